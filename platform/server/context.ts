@@ -1,0 +1,12 @@
+/** Who is asking, as the session says; never as the client says. */
+export type Actor = { id: string; name: string; email: string };
+
+/** What every handler gets beside its input. */
+export type RequestContext = {
+  actor: Actor | null;
+  requestId: string;
+  /** The locale of the request (cookie, else Accept-Language), one of the shipped ones. */
+  locale: string;
+  signal: AbortSignal;
+  headers: Headers;
+};
