@@ -1,0 +1,29 @@
+import { extensionOf, FORMATS } from '../../adapters/formats/catalogue.ts';
+
+/** Largest file, bytes (spec 5, UPL-01). */
+export const MAX_FILE_BYTES = 200 * 1024 * 1024;
+/** Files in one upload (spec 5, UPL-01). */
+export const MAX_FILES = 10;
+/** Wait before the progress stream is opened again, ms (spec 4). */
+export const STREAM_RETRY_MS = 3000;
+/** Genres a person may choose (spec 5). */
+export const GENRES = ['fiction', 'non-fiction', 'biography', 'history', 'science', 'technology', 'philosophy', 'poetry', 'drama', 'academic', 'business', 'self-help', 'other'] as const;
+/** Books in one page of the library. */
+export const PAGE_BOOKS = 100;
+/** Days a book waits in the trash before the nightly sweep removes it for good. */
+export const TRASH_DAYS = 30;
+/** Hours after which an upload that never arrived is forgotten. */
+export const DRAFT_HOURS = 24;
+/** Longest texts a person may type about a book, characters. */
+export const MAX_TITLE = 500;
+export const MAX_DESCRIPTION = 10_000;
+export const MAX_TAGS = 50;
+
+const ready = FORMATS.filter((format) => format.readable);
+/** Endings that can be uploaded now: those a format adapter reads. */
+export const ACCEPTED_EXTENSIONS: readonly string[] = ready.flatMap((format) => format.extensions);
+const acceptedMimes = new Set(ready.flatMap((format) => format.mimes));
+
+/** Is this a file Maktaba takes, judged by name and declared type? The content decides later. */
+export const isAccepted = (fileName: string, fileType: string): boolean =>
+  ACCEPTED_EXTENSIONS.includes(extensionOf(fileName)) || acceptedMimes.has(fileType.split(';')[0]!.trim().toLowerCase());

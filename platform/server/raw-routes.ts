@@ -1,0 +1,15 @@
+import type { Context } from 'hono';
+import type { Access } from './rpc.ts';
+import type { RequestContext } from './context.ts';
+
+/** A route that is no JSON call (file bodies, media with ranges, streams). Listed as data so that the authorization matrix and the API document see it too. */
+export type RawRoute = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL';
+  /** Hono path below the origin, e.g. `/api/books/:bookId/file`. */
+  path: string;
+  access: Access;
+  summary: string;
+  /** Largest request body, bytes; the default of JSON calls when absent. */
+  maxBody?: number;
+  handle(c: Context, context: RequestContext): Promise<Response> | Response;
+};
