@@ -1,0 +1,13 @@
+export const root: string;
+export function say(line: string): void;
+export function fail(message: string, code?: number): never;
+export function childEnv(node?: string): NodeJS.ProcessEnv;
+export function alone<T>(work: () => T): T;
+export function ensureInstalled(): boolean;
+export function checkHostNode(): void;
+export function pinnedNode(): string;
+export function sourceFingerprint(): string;
+export function buildStamp(dist?: string): string;
+export function isBuilt(): boolean;
+export function ensureBuilt(node: string): boolean;
+export function become(node: string, args: string[], env?: Record<string, string>): void;
