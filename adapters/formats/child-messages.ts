@@ -1,0 +1,15 @@
+import type { RefusedReason } from './refused.ts';
+import type { ConvertProgress, Converted } from './types.ts';
+
+/** What the parent asks of a child process; a child does one job and ends. */
+export type ChildJob = { sourcePath: string; fileName: string; workId: string; workDir: string };
+
+/** What a child answers. `failed` is trouble of the machine (a full disk), not of the file. */
+export type ChildMessage =
+  | { type: 'progress'; progress: ConvertProgress }
+  | { type: 'done'; converted: Converted }
+  | { type: 'refused'; reason: RefusedReason; detail?: string }
+  | { type: 'failed'; message: string };
+
+/** Written to the child's error stream by its watchdog before it kills an oversized process. */
+export const OUT_OF_MEMORY_MARK = 'maktaba-out-of-memory';

@@ -1,0 +1,19 @@
+export { FORMATS, extensionOf, formatById, formatByName } from './catalogue.ts';
+export type { FormatId, FormatInfo, FormatKind } from './catalogue.ts';
+export { REFUSED_REASONS, Refused } from './refused.ts';
+export type { RefusedReason } from './refused.ts';
+export { LIMITS } from './limits.ts';
+export type {
+  BookMeta,
+  ConvertInput,
+  ConvertOptions,
+  ConvertProgress,
+  ConvertStep,
+  Converted,
+  Finding,
+  FindingCode,
+  Passage,
+  TextDirection,
+  TocEntry,
+} from './types.ts';
+export { convertFile } from './convert.ts';

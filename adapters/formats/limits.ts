@@ -1,0 +1,33 @@
+/** Budgets for untrusted files. Sizes are bytes unless the name says otherwise. */
+export const LIMITS = {
+  fileBytes: 200 * 1024 * 1024,
+  zipEntries: 10_000,
+  zipEntryBytes: 64 * 1024 * 1024,
+  zipTotalBytes: 512 * 1024 * 1024,
+  zipRatio: 200,
+  /** Entries below this size may compress as well as they like. */
+  zipRatioFloorBytes: 1024 * 1024,
+  xmlBytes: 48 * 1024 * 1024,
+  xmlDepth: 256,
+  xmlNodes: 2_000_000,
+  xmlExpansionCharacters: 1_000_000,
+  htmlDepth: 256,
+  textBytes: 100 * 1024 * 1024,
+  pixels: 100_000_000,
+  pdfPages: 10_000,
+  pdfPageMs: 30_000,
+  passageCharacters: 600,
+  contextCharacters: 40,
+  coverWidthPixels: 800,
+  coverHeightPixels: 1200,
+} as const;
+
+/** Limits on the child process that converts one file. */
+export const PROCESS_LIMITS = {
+  heapMegabytes: 512,
+  residentBytes: 1024 * 1024 * 1024,
+  wallMs: 120_000,
+  wallMsPerMegabyte: 1_000,
+  watchMs: 250,
+  progressMs: 250,
+} as const;

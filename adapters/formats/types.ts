@@ -1,0 +1,82 @@
+import type { FormatId } from './catalogue.ts';
+
+export type ConvertInput = {
+  /** The uploaded file; it is only read. */
+  sourcePath: string;
+  /** The name it was uploaded under: breaks ties between formats and serves as the last resort for a title. */
+  fileName: string;
+  /** The folder that appears, complete, when the conversion succeeded. An older one is replaced. */
+  outDir: string;
+  workId: string;
+};
+
+export type ConvertStep = 'sniff' | 'extract' | 'write' | 'passages';
+export type ConvertProgress = { step: ConvertStep; done: number; total: number };
+
+export type ConvertOptions = {
+  signal: AbortSignal;
+  onProgress(progress: ConvertProgress): void;
+};
+
+export type TextDirection = 'ltr' | 'rtl';
+
+export type BookMeta = {
+  title: string | null;
+  author: string | null;
+  description: string | null;
+  language: string | null;
+  direction: TextDirection;
+  publisher: string | null;
+  published: string | null;
+};
+
+/** One line of a table of contents: `href` for EPUBs, `page` (from 1) for PDFs. */
+export type TocEntry = { label: string; href: string | null; page: number | null; children: TocEntry[] };
+
+/** Something worth telling the owner about a file that was accepted all the same. */
+export type FindingCode =
+  | 'sanitised'
+  | 'missing_spine_file'
+  | 'missing_file'
+  | 'repaired_markup'
+  | 'unsafe_path'
+  | 'scanned'
+  | 'no_text'
+  | 'type_corrected'
+  | 'text_encoding'
+  | 'flattened';
+export type Finding = { code: FindingCode; detail?: string };
+
+/** A citable piece of text of at most 600 characters with the place it came from. */
+export type Passage = {
+  ord: number;
+  section: number;
+  chapter: string;
+  text: string;
+  prefix: string;
+  suffix: string;
+  /** EPUB only: resolves to exactly `text` in the readable file. */
+  cfi: string | null;
+  /** PDF only, from 1. */
+  page: number | null;
+  /** PDF only: [x0, y0, x1, y1] in page points, origin bottom left, one per line. */
+  rects: number[][] | null;
+};
+
+/** What a conversion left in outDir; the same object is in outDir/result.json. */
+export type Converted = {
+  format: FormatId;
+  /** `file` is a name in outDir; null when the original itself is what the reader opens (PDF). */
+  readable: { kind: 'epub' | 'pdf'; file: string | null; sha256: string };
+  meta: BookMeta;
+  /** Name in outDir of the cover found in the book (webp, at most 800 x 1200). */
+  cover: string | null;
+  toc: TocEntry[];
+  /** Name in outDir: one Passage as JSON per line. */
+  passagesFile: string;
+  passageCount: number;
+  words: number;
+  pages: number | null;
+  scanned: boolean;
+  findings: Finding[];
+};
