@@ -1,0 +1,58 @@
+// The rules for one import; each gives the name of the rule it breaks.
+import { isBuiltin } from 'node:module';
+import { isAdapterDoor, isFeatureDoor, type Place } from './fence-places.ts';
+
+export type FeaturesMap = Record<string, string[]>;
+
+const REACT = /^react($|\/|-dom)/;
+const BROWSER_ONLY = /^(react($|[-/])|@tanstack\/react-|radix-ui|@radix-ui\/|sonner|cmdk|lucide-react|foliate-js|@orpc\/tanstack-query|@fontsource)/;
+const SERVER_ONLY = /^(hono($|\/)|@hono\/|pg($|-boss|\/)|kysely|better-auth($|\/(?!client|react))|nodemailer|pino|sharp|@aws-sdk\/|@orpc\/server|@orpc\/openapi$)/;
+const TEST_ONLY = /^(vitest|@playwright\/|playwright|@axe-core\/)/;
+
+/** Rules for an import of a package or of a part of Node. */
+export function packageRules(from: Place, specifier: string): string[] {
+  const broken: string[] = [];
+  const node = isBuiltin(specifier);
+  if (from.side === 'pure' && (node || BROWSER_ONLY.test(specifier) || SERVER_ONLY.test(specifier))) broken.push('pure-stays-pure');
+  if (from.side === 'web' && (node || SERVER_ONLY.test(specifier))) broken.push('no-server-package-in-web');
+  if (from.side === 'server' && REACT.test(specifier)) broken.push('react-only-in-web');
+  if (from.side !== 'tool' && TEST_ONLY.test(specifier)) broken.push('no-test-code');
+  return broken;
+}
+
+function featureRules(from: Place, to: Place, map: FeaturesMap): string[] {
+  if (to.top !== 'features' || from.top === 'features' && from.noun === to.noun) return [];
+  const broken: string[] = [];
+  if (!isFeatureDoor(to.file)) broken.push('enter-by-the-door');
+  const allowed = from.noun === null ? [] : map[from.noun] ?? [];
+  if (from.top === 'features' && !allowed.includes(to.noun ?? '')) broken.push('not-in-features-map');
+  return broken;
+}
+
+/** Row types may be named inside their feature; using the tables is the stores' (see `ownRules` for the calls). */
+function storesOnly(from: Place, to: Place, typeOnly: boolean): boolean {
+  if (!/(^|\/)tables\.ts$/.test(to.file) || /-store\.ts$|(^|\/)tables\.ts$/.test(from.file)) return false;
+  return !(typeOnly && from.top === to.top && from.noun === to.noun);
+}
+
+/** Rules for an import of another file of the project. */
+export function fileRules(from: Place, to: Place, map: FeaturesMap, typeOnly: boolean): string[] {
+  if (from.side === 'tool') return [];
+  const broken = featureRules(from, to, map);
+  if (to.top === 'app' && from.top !== 'app') broken.push('nothing-imports-app');
+  if (['platform', 'adapters', 'locales'].includes(from.top) && to.top === 'features') broken.push('ground-knows-no-feature');
+  if (from.side === 'web' && to.side === 'server' || from.side === 'server' && to.side === 'web') broken.push('web-and-server-apart');
+  if (from.side === 'pure' && (to.side === 'server' || to.side === 'web')) broken.push('pure-stays-pure');
+  if (from.top === 'adapters' && to.top === 'adapters' && from.noun !== to.noun && !isAdapterDoor(to.file)) broken.push('adapter-by-its-door');
+  if (to.test || to.side === 'tool') broken.push('no-test-code');
+  if (storesOnly(from, to, typeOnly)) broken.push('tables-by-stores-only');
+  return broken;
+}
+
+/** Rules for a file by itself. */
+export function ownRules(place: Place, tableCalls: string[]): string[] {
+  const broken: string[] = [];
+  if (place.side === 'nowhere') broken.push('no-such-room');
+  if (place.side !== 'tool' && tableCalls.length > 0 && !/-store\.ts$/.test(place.file)) broken.push('tables-by-stores-only');
+  return broken;
+}

@@ -1,0 +1,4 @@
+import '../../features/alpha/server/index.ts';
+import '../../features/beta/server/index.ts';
+import '../../adapters/ink/index.ts';
+import '../../platform/server/kernel.ts';

@@ -1,0 +1,1 @@
+export type { contract } from '../../gamma/contract.ts';

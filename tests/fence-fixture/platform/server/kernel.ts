@@ -1,0 +1,2 @@
+import '../../app/server/settings.ts';
+export { limit } from '../../features/alpha/limits.ts';
