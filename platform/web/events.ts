@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Events between parts of the page that do not know each other. A feature adds its own by declaration merging:
+ *  `declare module '../../../platform/web/events.ts' { interface BrowserEvents { 'maktaba:x': { id: string } } }` */
+export interface BrowserEvents {
+  /** Books were added, changed or removed: lists fetch again. */
+  'maktaba:library-changed': { bookId?: string };
+  /** Open the upload dialog, with files already chosen if there are any. */
+  'maktaba:upload-open': { files?: File[] };
+  /** Bring the activity center forward. */
+  'maktaba:activity-open': Record<never, never>;
+  /** Open the Fast Search palette. */
+  'maktaba:search-open': Record<never, never>;
+}
+type Name = keyof BrowserEvents;
+
+/** Sends an event to every listener of the page. */
+export function emit<N extends Name>(name: N, detail: BrowserEvents[N]): void {
+  window.dispatchEvent(new CustomEvent(name, { detail }));
+}
+
+/** Listens until the returned function is called. */
+export function listen<N extends Name>(name: N, handle: (detail: BrowserEvents[N]) => void): () => void {
+  const listener = (event: Event) => handle((event as CustomEvent<BrowserEvents[N]>).detail);
+  window.addEventListener(name, listener);
+  return () => window.removeEventListener(name, listener);
+}
+
+/** Listens while the component is shown. */
+export function useBrowserEvent<N extends Name>(name: N, handle: (detail: BrowserEvents[N]) => void): void {
+  const latest = useEffectEvent(handle);
+  useEffect(() => listen(name, (detail) => latest(detail)), [name]);
+}

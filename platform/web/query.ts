@@ -1,0 +1,25 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ORPCError } from '@orpc/client';
+import { problemCode } from './problem-text.ts';
+
+export const SESSION_KEY = ['session'] as const;
+
+/** Worth asking again: no answer, or the server failed. A refusal stays a refusal. */
+export function isPassing(error: unknown): boolean {
+  return !(error instanceof ORPCError) || error.status >= 500;
+}
+
+/** A refused session anywhere means that nobody is signed in any more: ask once, and the page goes to sign-in. */
+function onError(error: unknown): void {
+  if (problemCode(error) === 'UNAUTHORIZED') void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+}
+
+/** The one query client. Network mode is `always`: a server on the same machine answers without a network. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
+  mutationCache: new MutationCache({ onError }),
+  defaultOptions: {
+    queries: { staleTime: 30_000, networkMode: 'always', retry: (count, error) => count < 2 && isPassing(error) },
+    mutations: { networkMode: 'always' },
+  },
+});

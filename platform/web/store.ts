@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** A small piece of state that several parts of the page share. */
+export type Store<T> = { get(): T; set(next: T): void; subscribe(listener: () => void): () => void };
+
+/** Makes a store with a first value. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The current value of a store; the component is drawn again when it changes. */
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get);
+}

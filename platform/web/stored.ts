@@ -1,0 +1,40 @@
+/** The part of the browser's storage that is used here. */
+export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Reads a stored value. What is not JSON, or what `check` refuses, is deleted and counts as absent. */
+export function readStored<T>(storage: Storage, key: string, check: (value: unknown) => T | undefined): T | undefined {
+  try {
+    const text = storage.getItem(key);
+    if (text === null) return undefined;
+    const value = check(parse(text));
+    if (value === undefined) storage.removeItem(key);
+    return value;
+  } catch {
+    return undefined; // storage is switched off: nothing is remembered
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers a value; a full or forbidden storage is no reason to fail. */
+export function writeStored(storage: Storage, key: string, value: unknown): void {
+  try {
+    storage.setItem(key, JSON.stringify(value));
+  } catch {
+    /* nothing is remembered */
+  }
+}
+
+/** Checks for the simple cases of readStored. */
+export const asBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+export const asNumber = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+export const asOneOf =
+  <T extends string>(...allowed: readonly T[]) =>
+  (value: unknown): T | undefined =>
+    allowed.find((one) => one === value);

@@ -1,0 +1,29 @@
+import { Toaster as Sonner } from 'sonner';
+import { useI18n } from './i18n.tsx';
+import { useTheme } from './preferences.ts';
+
+/** Bottom centre, 6 s, at most 5 at once (spec 9, Toasts); sonner's region is a polite live region. */
+export function Toaster() {
+  const { t, dir } = useI18n();
+  return (
+    <Sonner
+      position="bottom-center"
+      duration={6000}
+      visibleToasts={5}
+      dir={dir}
+      theme={useTheme()}
+      containerAriaLabel={t('common.notifications')}
+      offset={20}
+      mobileOffset={{ bottom: 76 }}
+      toastOptions={{
+        classNames: {
+          toast: 'font-ui! rounded-md! border! border-line! bg-raised! text-text! shadow-2!',
+          description: 'text-text-2!',
+          actionButton: 'bg-accent! text-on-accent!',
+          success: '[&>[data-icon]]:text-good!',
+          error: '[&>[data-icon]]:text-bad!',
+        },
+      }}
+    />
+  );
+}

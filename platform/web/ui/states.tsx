@@ -1,0 +1,48 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { useI18n } from '../i18n.tsx';
+import { problemText } from '../problem-text.ts';
+import { Button } from './button.tsx';
+
+type EmptyStateProps = { icon?: ReactNode; title: string; text?: ReactNode; action?: ReactNode; className?: string };
+
+/** What shows where there is nothing yet: what belongs here, and how to begin. */
+export function EmptyState({ icon, title, text, action, className }: EmptyStateProps) {
+  return (
+    <div className={cx('mx-auto flex max-w-sm flex-col items-center px-4 py-12 text-center', className)}>
+      {icon && (
+        <span className="mb-4 grid size-14 place-items-center rounded-full bg-accent-soft text-accent [&_svg]:size-6" aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <h2 className="font-book text-lg font-semibold text-balance">{title}</h2>
+      {text && <p className="mt-1.5 text-text-2 text-pretty">{text}</p>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}
+
+type ErrorStateProps = { title?: string; error?: unknown; onRetry?: () => void; className?: string };
+
+/** What shows where something failed: the reason in words, and a way to try again. */
+export function ErrorState({ title, error, onRetry, className }: ErrorStateProps) {
+  const { t } = useI18n();
+  return (
+    <div role="alert" className={cx('mx-auto flex max-w-sm flex-col items-center px-4 py-12 text-center', className)}>
+      <CircleAlert className="mb-3 size-7 text-bad" aria-hidden="true" />
+      <h2 className="font-book text-lg font-semibold text-balance">{title ?? t('common.error.title')}</h2>
+      <p className="mt-1.5 text-text-2 text-pretty">{error === undefined ? t('common.error.text') : problemText(t, error)}</p>
+      {onRetry && (
+        <Button className="mt-5" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A grey place for something that is on its way. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden="true" className={cx('motion-breathe rounded-sm bg-raised', className)} />;
+}

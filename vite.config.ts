@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import tailwind from '@tailwindcss/vite';
+import { minifyContractRouter, type AnyContractRouter } from '@orpc/contract';
+import { defineConfig, runnerImport, type Plugin } from 'vite';
+
+const ROUTES = '?routes';
+
+/** `contract.ts?routes`: the browser gets method and path of each endpoint as JSON, and no schema code. */
+function contractRoutes(): Plugin {
+  return {
+    name: 'contract-routes',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(ROUTES)) return undefined;
+      const file = id.slice(0, -ROUTES.length);
+      if (!existsSync(file)) return undefined;
+      const { module, dependencies } = await runnerImport<ContractModule>(file, { configFile: false, logLevel: 'error' });
+      for (const path of [file, ...dependencies]) this.addWatchFile(path);
+      const router = module.contract ?? module.default;
+      if (!router) throw new Error(`${file} exports no \`contract\``);
+      return { code: `export default ${JSON.stringify(minifyContractRouter(router))}`, map: null, moduleType: 'js' };
+    },
+  };
+}
+type ContractModule = { contract?: AnyContractRouter; default?: AnyContractRouter };
+
+/** sonner adds a <style> element when imported; drop that call and take its stylesheet as a file (app.css). */
+function sonnerAsStylesheet(): Plugin {
+  return {
+    name: 'sonner-as-stylesheet',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/sonner\/dist\/index\.mjs/.test(id)) return undefined;
+      return { code: code.replace(/^__insertCSS\(.*\);?$/m, ''), map: null };
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [contractRoutes(), sonnerAsStylesheet(), react(), tailwind()],
+  publicDir: false,
+  optimizeDeps: { exclude: ['sonner'] },
+  server: { host: '127.0.0.1', strictPort: true },
+  build: {
+    target: 'es2022',
+    outDir: process.env['MAKTABA_WEB_OUT'] ?? 'dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+});
