@@ -1,0 +1,114 @@
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import type { Actor } from '../../../platform/server/context.ts';
+import type { AccountsTables } from './tables.ts';
+
+export type AccountsDb = Kysely<AccountsTables>;
+export type LiveSession = { sessionId: string; actor: Actor };
+export type Preferences = { locale?: string | undefined; theme?: string | undefined };
+
+const LIVE_SESSION = `select s.id as session_id, u.id, u.name, u.email
+  from accounts_sessions s join accounts_users u on u.id = s.user_id
+  where s.token = $1 and s.expires_at > now()`;
+
+type LiveRow = { session_id: string; id: string; name: string; email: string };
+
+/** The person behind a living session token: one prepared statement, asked on every request. */
+export async function liveSession(pool: pg.Pool, token: string): Promise<LiveSession | null> {
+  const { rows } = await pool.query<LiveRow>({ name: 'accounts_live_session', text: LIVE_SESSION, values: [token] });
+  const row = rows[0];
+  if (row === undefined) return null;
+  return { sessionId: row.session_id, actor: { id: row.id, name: row.name, email: row.email } };
+}
+
+/** The language that the owner of an e-mail address chose. */
+export async function localeOfUser(pool: pg.Pool, userId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ locale: string | null }>(
+    'select locale from accounts_preferences where user_id = $1', [userId]);
+  return rows[0]?.locale ?? null;
+}
+
+/** Profile, preferences and whether there is a password. */
+export async function readMe(db: AccountsDb, userId: string) {
+  return db
+    .selectFrom('accounts_users as u')
+    .leftJoin('accounts_preferences as p', 'p.user_id', 'u.id')
+    .where('u.id', '=', userId)
+    .select((eb) => [
+      'u.id', 'u.name', 'u.email', 'u.email_verified', 'u.created_at', 'p.locale', 'p.theme',
+      eb.exists(
+        eb.selectFrom('accounts_logins as l').select('l.id')
+          .whereRef('l.user_id', '=', 'u.id').where('l.password', 'is not', null),
+      ).as('has_password'),
+    ])
+    .executeTakeFirst();
+}
+
+/** Renames the person. */
+export async function saveName(db: AccountsDb, userId: string, name: string): Promise<void> {
+  await db.updateTable('accounts_users').set({ name, updated_at: sql`now()` }).where('id', '=', userId).execute();
+}
+
+/** Writes the given preferences, keeps the others. */
+export async function savePreferences(db: AccountsDb, userId: string, change: Preferences): Promise<void> {
+  const kept = {
+    ...(change.locale !== undefined && { locale: change.locale }),
+    ...(change.theme !== undefined && { theme: change.theme }),
+  };
+  await db
+    .insertInto('accounts_preferences')
+    .values({ user_id: userId, locale: change.locale ?? null, theme: change.theme ?? null })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...kept, updated_at: sql`now()` }))
+    .execute();
+}
+
+/** Living sessions of one person, newest first. */
+export async function listSessions(db: AccountsDb, userId: string) {
+  return db
+    .selectFrom('accounts_sessions')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<string>`now()`)
+    .select(['id', 'user_agent', 'ip_address', 'created_at', 'expires_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends one session of this person; false when there is none of that id. */
+export async function endSession(db: AccountsDb, userId: string, sessionId: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('accounts_sessions')
+    .where('user_id', '=', userId)
+    .where(sql<string>`id::text`, '=', sessionId)
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
+
+/** The stored hash of the password; null for an account without one. */
+export async function passwordHash(db: AccountsDb, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('accounts_logins')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .select('password')
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+/** Stores a new hash and ends every other session, together; says how many ended. */
+export async function replacePassword(db: AccountsDb, userId: string, hash: string, keepSessionId: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('accounts_logins')
+      .set({ password: hash, updated_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', 'credential')
+      .execute();
+    const gone = await trx
+      .deleteFrom('accounts_sessions')
+      .where('user_id', '=', userId)
+      .where('id', '!=', keepSessionId)
+      .executeTakeFirst();
+    return Number(gone.numDeletedRows);
+  });
+}

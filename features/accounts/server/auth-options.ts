@@ -1,0 +1,99 @@
+import type { BetterAuthOptions } from 'better-auth';
+import { bearer, genericOAuth } from 'better-auth/plugins';
+import type pg from 'pg';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, RESET_LINK_MINUTES, SESSION_DAYS, SESSION_REFRESH_HOURS, VERIFY_LINK_HOURS } from '../limits.ts';
+import { dialectWithDates } from './auth-dialect.ts';
+
+/** One OpenID Connect provider, from the environment. */
+export type Oidc = { name: string; issuer: string; clientId: string; clientSecret: string };
+export type LetterUser = { id: string; email: string; name: string };
+export type SendLetter = (kind: 'reset' | 'verify', user: LetterUser, token: string, request: Request | undefined) => Promise<void>;
+
+export const OIDC_ID = 'oidc';
+export const AUTH_PATH = '/api/auth';
+/** Set by our own handler from the socket; whatever a client sends under this name is thrown away. */
+export const ADDRESS_HEADER = 'x-maktaba-address';
+
+const snake = <const F extends string>(...fields: F[]) =>
+  Object.fromEntries(fields.map((field) => [field, field.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)])) as Record<F, string>;
+
+const tables = {
+  user: { modelName: 'accounts_users', fields: snake('emailVerified', 'createdAt', 'updatedAt') },
+  account: {
+    modelName: 'accounts_logins',
+    fields: snake('userId', 'accountId', 'providerId', 'accessToken', 'refreshToken', 'idToken',
+      'accessTokenExpiresAt', 'refreshTokenExpiresAt', 'createdAt', 'updatedAt'),
+  },
+  verification: {
+    modelName: 'accounts_verifications',
+    fields: snake('expiresAt', 'createdAt', 'updatedAt'),
+    storeIdentifier: 'hashed',
+  },
+} as const satisfies Partial<BetterAuthOptions>;
+
+const session = {
+  modelName: 'accounts_sessions',
+  fields: snake('userId', 'expiresAt', 'createdAt', 'updatedAt', 'ipAddress', 'userAgent'),
+  expiresIn: SESSION_DAYS * 86_400,
+  updateAge: SESSION_REFRESH_HOURS * 3600,
+  cookieCache: { enabled: false },
+} as const satisfies BetterAuthOptions['session'];
+
+function plugins(oidc: Oidc | null) {
+  if (oidc === null) return [bearer()];
+  const provider = {
+    providerId: OIDC_ID,
+    name: oidc.name,
+    discoveryUrl: `${oidc.issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`,
+    clientId: oidc.clientId,
+    clientSecret: oidc.clientSecret,
+    scopes: ['openid', 'profile', 'email'],
+    requireIdTokenVerification: true,
+  };
+  return [bearer(), genericOAuth({ config: [provider] })];
+}
+
+/** Everything Better Auth is told; the migration's SQL is made from this. */
+export function authOptions(o: {
+  pool: pg.Pool;
+  baseURL: string;
+  secret: string;
+  oidc: Oidc | null;
+  trustedOrigins: (request?: Request) => string[];
+  sendLetter: SendLetter;
+  log: (level: 'warn' | 'error', message: string) => void;
+}): BetterAuthOptions {
+  return {
+    ...tables,
+    session,
+    database: { dialect: dialectWithDates(o.pool), type: 'postgres', transaction: true },
+    baseURL: o.baseURL,
+    basePath: AUTH_PATH,
+    secret: o.secret,
+    trustedOrigins: o.trustedOrigins,
+    telemetry: { enabled: false },
+    logger: { level: 'error', log: (level, message) => o.log(level === 'error' ? 'error' : 'warn', message) },
+    rateLimit: { enabled: false }, // ours counts failures, not successes
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: PASSWORD_MIN_CHARACTERS,
+      maxPasswordLength: PASSWORD_MAX_CHARACTERS,
+      resetPasswordTokenExpiresIn: RESET_LINK_MINUTES * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }, request) => o.sendLetter('reset', user, token, request),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: VERIFY_LINK_HOURS * 3600,
+      sendVerificationEmail: ({ user, token }, request) => o.sendLetter('verify', user, token, request),
+    },
+    advanced: {
+      database: { generateId: 'uuid' },
+      disableOriginCheck: false, // the default is off under NODE_ENV=test
+      disableCSRFCheck: false,
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+    plugins: plugins(o.oidc),
+  };
+}

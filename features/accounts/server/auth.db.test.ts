@@ -1,0 +1,279 @@
+import { getMigrations } from 'better-auth/db/migration';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { accountsApp, BASE, credentials, PASSWORD } from '../../../tests/support/accounts-app.ts';
+import { testDatabase } from '../../../tests/support/test-database.ts';
+
+type Database = Awaited<ReturnType<typeof testDatabase>>;
+let database: Database;
+let app: ReturnType<typeof accountsApp>;
+let count = 0;
+const someone = () => `reader${++count}@example.org`;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  app = accountsApp(database);
+});
+
+const signIn = (email: string, password = PASSWORD) => app.call('POST', '/api/auth/sign-in/email', { email, password });
+const linkOf = (email: string) => /http\S+/.exec(app.letters.findLast((letter) => letter.to === email)!.text)![0];
+
+describe('AUTH-01 sign-up and sign-in', () => {
+  test('AUTH-01 a new person is signed in at once, by cookie and by bearer token', async () => {
+    const email = someone();
+    const { reply, id, bearer, cookie } = await app.person(email, '  Amina   Reader ');
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('set-auth-token')).toBeTruthy();
+    expect(reply.headers.get('set-cookie')).toContain('HttpOnly');
+    expect(reply.headers.get('set-cookie')).not.toContain('Secure');
+    for (const headers of [bearer, cookie]) {
+      expect(await app.auth.actorOf(new Headers(headers))).toEqual({ id, name: 'Amina Reader', email });
+      expect((await app.call('GET', '/api/auth/get-session', undefined, headers)).body.user.email).toBe(email);
+    }
+  });
+
+  test('AUTH-01 the bare token of the body works as bearer too', async () => {
+    const { reply, id } = await app.person(someone());
+    const actor = await app.auth.actorOf(new Headers({ authorization: `Bearer ${reply.body.token}` }));
+    expect(actor?.id).toBe(id);
+  });
+
+  test('AUTH-01 over https the cookie is secure and is recognised', async () => {
+    const https = accountsApp({ ...database, baseURL: 'https://books.example.org' });
+    const reply = await https.call('POST', 'https://books.example.org/api/auth/sign-up/email',
+      { email: someone(), password: PASSWORD, name: 'A' }, { origin: 'https://books.example.org' });
+    expect(reply.headers.get('set-cookie')).toMatch(/^__Secure-.*; Secure/);
+    expect(await https.auth.actorOf(new Headers(credentials(reply).cookie))).not.toBeNull();
+  });
+
+  test('AUTH-01 a forged signature, a foreign token and nothing at all are nobody', async () => {
+    const { cookie, bearer } = await app.person(someone());
+    const forged = (value: string) => value.replace(/\.[^.]*$/, `.${'A'.repeat(43)}%3D`);
+    for (const headers of [{}, { cookie: forged(cookie.cookie) }, { authorization: forged(bearer.authorization) },
+      { authorization: 'Bearer nonsense' }, { authorization: 'Bearer ' }, { authorization: 'Basic x' }, { authorization: 'Bearer %E0%A4%A' }]) {
+      expect(await app.auth.actorOf(new Headers(headers))).toBeNull();
+    }
+  });
+
+  test('AUTH-01 an expired session is nobody, for us and for Better Auth', async () => {
+    const { cookie, id } = await app.person(someone());
+    await database.pool.query("update accounts_sessions set expires_at = now() - interval '1 second' where user_id = $1", [id]);
+    expect(await app.auth.actorOf(new Headers(cookie))).toBeNull();
+    expect((await app.call('GET', '/api/auth/get-session', undefined, cookie)).body).toBeNull();
+  });
+
+  test('AUTH-01 a wrong password and an unknown address are refused in the same words', async () => {
+    const email = someone();
+    await app.person(email);
+    const wrong = await signIn(email, 'not the password');
+    const unknown = await signIn(someone());
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual({ error: 'The e-mail address or the password is not right.', details: {}, code: 'SIGN_IN_FAILED', defined: true });
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('AUTH-01 a taken address is refused whatever its case, others sign in with any case', async () => {
+    const email = someone();
+    await app.person(email);
+    const again = await app.call('POST', '/api/auth/sign-up/email', { email: ` ${email.toUpperCase()} `, password: PASSWORD, name: 'B' });
+    expect([again.status, again.body.code]).toEqual([422, 'EMAIL_TAKEN']);
+    expect((await signIn(email.toUpperCase())).status).toBe(200);
+  });
+
+  test.each([
+    ['short password', { password: '1234567' }, 'PASSWORD_TOO_SHORT'],
+    ['long password', { password: 'x'.repeat(257) }, 'PASSWORD_TOO_LONG'],
+    ['no address', { email: undefined }, 'EMAIL_INVALID'],
+    ['half an address', { email: 'amina@' }, 'EMAIL_INVALID'],
+    ['blank name', { name: '   ' }, 'NAME_INVALID'],
+    ['endless name', { name: 'n'.repeat(101) }, 'NAME_INVALID'],
+  ])('AUTH-01 sign-up refuses: %s', async (_, change, code) => {
+    const reply = await app.call('POST', '/api/auth/sign-up/email', { email: someone(), password: PASSWORD, name: 'A', ...change });
+    expect([reply.status, reply.body.code]).toEqual([400, code]);
+    expect(reply.body.error).not.toContain('problem.');
+  });
+
+  test('AUTH-01 a password of 256 characters is accepted', async () => {
+    const email = someone();
+    const password = 'ك'.repeat(256);
+    expect((await app.call('POST', '/api/auth/sign-up/email', { email, password, name: 'A' })).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  test('AUTH-01 a body that is no JSON, or too large, is refused', async () => {
+    const raw = (body: string, type: string) => app.auth.handler(new Request(`${BASE}/api/auth/sign-in/email`, {
+      method: 'POST', body, headers: { 'content-type': type, origin: BASE } }));
+    expect((await raw('email=a%40b.c&password=x', 'application/x-www-form-urlencoded')).status).toBe(400);
+    expect((await raw('{', 'application/json')).status).toBe(400);
+    expect((await raw(JSON.stringify({ email: 'a'.repeat(20_000) }), 'application/json')).status).toBe(413);
+  });
+
+  test('AUTH-01 fields that nobody asked for do not reach the account', async () => {
+    const reply = await app.call('POST', '/api/auth/sign-up/email',
+      { email: someone(), password: PASSWORD, name: 'A', image: 'https://evil.example/x.png', emailVerified: true });
+    expect(reply.body.user).toMatchObject({ image: null, emailVerified: false });
+  });
+});
+
+describe('AUTH-01 origins', () => {
+  test('AUTH-01 without a public address the own host counts, another site does not', async () => {
+    const email = someone();
+    await app.person(email);
+    const at = (origin: string) => app.call('POST', 'http://127.0.0.1:4123/api/auth/sign-in/email', { email, password: PASSWORD }, { origin });
+    expect((await at('http://127.0.0.1:4123')).status).toBe(200);
+    const evil = await at('https://evil.example');
+    expect([evil.status, evil.body.code]).toEqual([403, 'ORIGIN_REFUSED']);
+  });
+
+  test('AUTH-01 with a public address only that one counts', async () => {
+    const open = accountsApp({ ...database, baseURL: 'https://books.example.org' });
+    const reply = await open.call('POST', 'http://10.0.0.9:3000/api/auth/sign-in/email',
+      { email: someone(), password: PASSWORD }, { origin: 'http://10.0.0.9:3000' });
+    expect(reply.status).toBe(403);
+  });
+
+  test('AUTH-01 routes that are not listed do not exist', async () => {
+    const { cookie } = await app.person(someone());
+    for (const path of ['/update-user', '/delete-user', '/change-email', '/list-sessions', '/link-social', '/sign-in/social', '/change-password']) {
+      expect((await app.call('POST', `/api/auth${path}`, {}, cookie)).status).toBe(404);
+    }
+  });
+});
+
+describe('ROUTE-06 sign-out', () => {
+  test.each(['cookie', 'bearer'] as const)('ROUTE-06 sign-out ends the session (%s) and only that one', async (way) => {
+    const email = someone();
+    const first = await app.person(email);
+    const second = credentials(await signIn(email));
+    const out = await app.call('POST', '/api/auth/sign-out', way === 'cookie' ? {} : undefined, first[way]);
+    expect(out.status).toBe(200);
+    expect(await app.auth.actorOf(new Headers(first[way]))).toBeNull();
+    expect(await app.auth.actorOf(new Headers(second.bearer))).not.toBeNull();
+  });
+});
+
+describe('AUTH-01 letters', () => {
+  test('AUTH-01 a reset link from a letter sets a new password, once, and ends the sessions', async () => {
+    const email = someone();
+    const { bearer } = await app.person(email);
+    await app.call('POST', '/api/auth/request-password-reset', { email });
+    const link = new URL(linkOf(email));
+    expect(link.origin + link.pathname).toBe(`${BASE}/en/reset-password`);
+    const token = link.searchParams.get('token');
+    const reset = (newPassword: string) => app.call('POST', '/api/auth/reset-password', { token, newPassword });
+    expect((await reset('short')).body.code).toBe('PASSWORD_TOO_SHORT');
+    expect((await reset('a new password 1')).status).toBe(200);
+    expect((await reset('a new password 2')).body.code).toBe('LINK_EXPIRED');
+    expect(await app.auth.actorOf(new Headers(bearer))).toBeNull();
+    expect((await signIn(email)).status).toBe(401);
+    expect((await signIn(email, 'a new password 1')).status).toBe(200);
+  });
+
+  test('AUTH-01 the database does not hold a usable reset token', async () => {
+    const email = someone();
+    await app.person(email);
+    await app.call('POST', '/api/auth/request-password-reset', { email });
+    const token = new URL(linkOf(email)).searchParams.get('token');
+    const { rows } = await database.pool.query('select identifier from accounts_verifications');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some((row) => row.identifier.includes(token))).toBe(false);
+  });
+
+  test('AUTH-01 an unknown address gets the same answer and no letter; a foreign host cannot bend the link', async () => {
+    const email = someone();
+    const known = await app.person(email).then(() => app.call('POST', 'http://evil.example/api/auth/request-password-reset', { email }, { origin: BASE }));
+    expect(linkOf(email)).toMatch(new RegExp(`^${BASE}/`));
+    const before = app.letters.length;
+    const unknown = await app.call('POST', '/api/auth/request-password-reset', { email: someone() });
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
+    expect(app.letters.length).toBe(before);
+  });
+
+  test('AUTH-01 the verification link of the first letter confirms the address; the app works before', async () => {
+    const email = someone();
+    const { bearer } = await app.person(email);
+    expect((await app.call('GET', '/api/accounts/me', undefined, bearer)).body.emailVerified).toBe(false);
+    const link = new URL(linkOf(email));
+    expect(link.pathname).toBe('/en/verify-email');
+    const verify = (token: string) => app.call('GET', `/api/auth/verify-email?token=${encodeURIComponent(token)}`);
+    expect((await verify('nonsense')).body.code).toBe('LINK_EXPIRED');
+    expect((await verify(link.searchParams.get('token')!)).status).toBe(200);
+    expect((await app.call('GET', '/api/accounts/me', undefined, bearer)).body.emailVerified).toBe(true);
+  });
+
+  test('AUTH-01 letters are written in the language of the person: chosen, else of the browser', async () => {
+    const email = someone();
+    const { bearer } = await app.person(email);
+    await app.call('POST', '/api/auth/request-password-reset', { email }, { 'accept-language': 'ar-EG,ar;q=0.9,en;q=0.8' });
+    expect(linkOf(email)).toContain(`${BASE}/ar/reset-password?token=`);
+    await app.call('PATCH', '/api/accounts/me', { locale: 'en' }, bearer);
+    await app.call('POST', '/api/auth/request-password-reset', { email }, { 'accept-language': 'ar' });
+    expect(linkOf(email)).toContain(`${BASE}/en/reset-password?token=`);
+    await app.call('PATCH', '/api/accounts/me', { locale: 'ar' }, bearer);
+    await app.call('POST', '/api/auth/send-verification-email', { email }, bearer);
+    const letter = app.letters.findLast((one) => one.to === email)!;
+    expect(letter.text).toContain(`${BASE}/ar/verify-email?token=`);
+    expect(letter.html).toContain('dir="rtl"');
+    expect(letter.subject + letter.text).not.toContain('accounts.mail');
+  });
+
+  test('AUTH-01 a letter that cannot be sent does not stop the sign-up', async () => {
+    const error = vi.fn();
+    const broken = accountsApp({ ...database, mailer: { send: async () => { throw new Error('no mail server'); } }, log: { warn: () => {}, error } });
+    expect((await broken.person(someone())).reply.status).toBe(200);
+    expect(error).toHaveBeenCalled();
+  });
+});
+
+describe('AUTH-01 brakes', () => {
+  test('AUTH-01 after five wrong passwords a minute the right one waits too, others do not', async () => {
+    let now = 1_000_000;
+    const braked = accountsApp({ ...database, now: () => now });
+    const email = someone();
+    await braked.person(email);
+    const attempt = (password: string) => braked.call('POST', '/api/auth/sign-in/email', { email, password });
+    for (let i = 0; i < 5; i++) expect((await attempt('wrong password')).status).toBe(401);
+    const refused = await attempt(PASSWORD);
+    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([429, 'TOO_MANY_TRIES', '60']);
+    braked.from('10.1.1.1');
+    expect((await attempt(PASSWORD)).status).toBe(200);
+    braked.from('127.0.0.1');
+    now += 60_001;
+    expect((await attempt(PASSWORD)).status).toBe(200);
+  });
+
+  test('AUTH-01 guesses sent at the same moment are counted one by one', async () => {
+    const braked = accountsApp(database);
+    const email = someone();
+    await braked.person(email);
+    const replies = await Promise.all(Array.from({ length: 12 }, () => braked.call('POST', '/api/auth/sign-in/email', { email, password: 'wrong password' })));
+    expect(replies.filter((reply) => reply.status === 401)).toHaveLength(5);
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(7);
+  });
+
+  test('AUTH-01 right passwords are never counted', async () => {
+    const email = someone();
+    await app.person(email);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => signIn(email)));
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
+  });
+
+  test('AUTH-01 the sixth letter to one address waits', async () => {
+    const email = someone();
+    const ask = () => app.call('POST', '/api/auth/request-password-reset', { email });
+    for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200);
+    expect((await ask()).body.code).toBe('TOO_MANY_TRIES');
+  });
+
+  test('AUTH-01 a client cannot choose the address it is known by', async () => {
+    const email = someone();
+    await app.call('POST', '/api/auth/sign-up/email', { email, password: PASSWORD, name: 'A' },
+      { 'x-forwarded-for': '8.8.8.8', 'x-maktaba-address': '8.8.4.4' });
+    const { rows } = await database.pool.query('select ip_address from accounts_sessions s join accounts_users u on u.id = s.user_id where u.email = $1', [email]);
+    expect(rows).toEqual([{ ip_address: '127.0.0.1' }]);
+  });
+});
+
+test('AUTH-01 the migration and Better Auth agree on the tables', async () => {
+  const sql = await (await getMigrations(app.auth.options)).compileMigrations();
+  expect(sql.replaceAll(';', '').trim()).toBe('');
+});

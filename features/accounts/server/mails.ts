@@ -1,0 +1,50 @@
+import { words } from '../../../platform/server/words.ts';
+import { DEFAULT_LOCALE, directionOf, isLocale, type Locale } from '../../../locales/index.ts';
+import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from '../limits.ts';
+
+export type Letter = { to: string; subject: string; text: string; html?: string };
+export type Mailer = { send(letter: Letter): Promise<unknown> };
+export type LetterKind = 'reset' | 'verify';
+
+const PAGES: Record<LetterKind, string> = { reset: 'reset-password', verify: 'verify-email' };
+
+/** The language a browser asks for: its `locale` cookie, else the first shipped one it accepts. */
+export function localeOfHeaders(headers: Headers): Locale {
+  const cookie = /(?:^|;\s*)locale=([A-Za-z-]+)/.exec(headers.get('cookie') ?? '')?.[1];
+  if (isLocale(cookie)) return cookie;
+  for (const part of (headers.get('accept-language') ?? '').split(',')) {
+    const code = part.split(';')[0]!.trim().split('-')[0]!.toLowerCase();
+    if (isLocale(code)) return code;
+  }
+  return DEFAULT_LOCALE;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+
+function htmlOf(locale: Locale, paragraphs: string[], link: string, action: string): string {
+  const [hello, ask, ...rest] = paragraphs.map((p) => `<p>${escapeHtml(p)}</p>`);
+  const button = `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#006963;color:#f9fdfc;text-decoration:none">${escapeHtml(action)}</a></p>`;
+  return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8">`
+    + `<body style="font:16px/1.6 Georgia,serif;color:#142226;max-width:34em;margin:2em auto;padding:0 1em">`
+    + `${hello}${ask}${button}<p style="font-size:13px" dir="ltr">${escapeHtml(link)}</p>${rest.join('')}</body></html>`;
+}
+
+/** Writes the reset or verification letter in a language; the link leads to our own page. */
+export function writeLetter(o: { kind: LetterKind; to: string; name: string; locale: Locale; baseURL: string; token: string }): Letter {
+  const link = `${o.baseURL}/${o.locale}/${PAGES[o.kind]}?token=${encodeURIComponent(o.token)}`;
+  const say = (part: string, values: Record<string, unknown> = {}) => words(o.locale, `accounts.mail.${part}`, values);
+  const time = o.kind === 'reset' ? { minutes: RESET_LINK_MINUTES } : { hours: VERIFY_LINK_HOURS };
+  const paragraphs = [
+    say('hello', { name: o.name }),
+    say(`${o.kind}.ask`),
+    say(`${o.kind}.expires`, time),
+    say(`${o.kind}.ignore`),
+  ];
+  return {
+    to: o.to,
+    subject: say(`${o.kind}.subject`),
+    text: [paragraphs[0], paragraphs[1], link, paragraphs[2], paragraphs[3]].join('\n\n'),
+    html: htmlOf(o.locale, paragraphs, link, say(`${o.kind}.action`)),
+  };
+}
