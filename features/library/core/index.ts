@@ -1,0 +1,3 @@
+export { fold, likePattern, sortKey } from './fold.ts';
+export { parseTags } from './tags.ts';
+export { libraryProblems } from './problems.ts';

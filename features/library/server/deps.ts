@@ -1,0 +1,16 @@
+import type { FileStore } from '../../../adapters/files/index.ts';
+import type { BookStats } from '../../../adapters/ai/index.ts';
+import type { Jobs } from '../../../platform/server/jobs.ts';
+import type { Live } from '../../../platform/server/live.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import type { Db } from './book-store.ts';
+import type { Postings } from './passage-store.ts';
+
+/** Heavy arithmetic, done off the server's event loop. */
+export type Cpu = {
+  drawCover(book: { title: string; author: string | null; themes: string[]; seed: string }): Promise<Uint8Array>;
+  index(passages: { ord: number; text: string; chapter: string }[], language: string): Promise<{ postings: Postings; stats: Omit<BookStats, 'bookId'> }>;
+};
+
+/** What the library is made of; wired by the app. */
+export type LibraryDeps = { db: Db; files: FileStore; jobs: Jobs; live: Live; cpu: Cpu; workDir: string; log: Log };

@@ -1,0 +1,84 @@
+import type { JobRun } from '../../../platform/server/jobs.ts';
+import { bookStore } from './book-store.ts';
+import { DRAFT_HOURS, TRASH_DAYS } from '../limits.ts';
+import type { LibraryDeps } from './deps.ts';
+import { type ListQuery, listStore } from './list-store.ts';
+import { passageStore, type Scope } from './passage-store.ts';
+import { bookProcessor, PROCESS_BOOK, ProcessBook } from './process-book.ts';
+import { progressOf } from './progress.ts';
+import { searchPassages, searchWords } from './search.ts';
+import { uploads } from './uploads.ts';
+import type { QueryPlan } from '../../../adapters/ai/index.ts';
+import * as z from 'zod';
+
+const COUNT_MS = 5000, COUNTS = 5000;
+
+/** A library over its stores; the door hands out what other features may use. */
+export function openLibrary(deps: LibraryDeps) {
+  const books = bookStore(deps.db), lists = listStore(deps.db), passages = passageStore(deps.db);
+  const counts = new Map<string, { at: number; n: number }>();
+  const forgetCounts = (ownerId: string) => { for (const key of counts.keys()) if (key.startsWith(ownerId)) counts.delete(key); };
+
+  const changed = async (book: { id: string; owner_id: string }) => {
+    forgetCounts(book.owner_id);
+    await deps.live.publish(deps.db, { kind: 'library.book_changed', subjectId: book.id, ownerId: book.owner_id });
+  };
+
+  async function removeForGood(ownerId: string, bookId: string): Promise<boolean> {
+    const keys = await books.remove(ownerId, bookId);
+    for (const key of keys ?? []) await deps.files.delete(key);
+    if (keys) await changed({ id: bookId, owner_id: ownerId });
+    return !!keys;
+  }
+
+  return {
+    books, lists, passages,
+    uploads: uploads(deps, books),
+    progress: progressOf(deps, books),
+    files: deps.files,
+    removeForGood,
+
+    /** How many books a filter leaves; counted at most once in a few seconds (a page needs no exact count). */
+    async countBooks(ownerId: string, query: ListQuery): Promise<number> {
+      const { cursor: _, limit: __, sortBy: ___, ...filter } = query, key = `${ownerId} ${JSON.stringify(filter)}`, known = counts.get(key);
+      if (known && Date.now() - known.at < COUNT_MS) return known.n;
+      const n = await lists.count(ownerId, query);
+      if (counts.size > COUNTS) counts.clear();
+      counts.set(key, { at: Date.now(), n });
+      return n;
+    },
+    async moveToTrash(ownerId: string, bookId: string): Promise<boolean> {
+      const done = await books.trash(ownerId, bookId);
+      if (done) await changed({ id: bookId, owner_id: ownerId });
+      return !!done;
+    },
+    async restore(ownerId: string, bookId: string): Promise<boolean> {
+      const done = await books.restore(ownerId, bookId);
+      if (done) await changed({ id: bookId, owner_id: ownerId });
+      return !!done;
+    },
+    /** Stops the work and forgets a book that never became one; a finished book is left alone. */
+    async cancelWork(ownerId: string, bookId: string): Promise<boolean> {
+      const book = await books.find(ownerId, bookId);
+      if (!book) return false;
+      await deps.jobs.cancel(bookId);
+      return book.listed ? true : removeForGood(ownerId, bookId);
+    },
+    searchWords: (scope: Scope, query: string, limit: number) => searchWords(passages, scope, query, limit),
+    searchPassages: (scope: Scope, plan: QueryPlan, limit: number) => searchPassages(passages, scope, plan, limit),
+    /** May this person open the book? */
+    canRead: async (actorId: string, bookId: string): Promise<boolean> => !!(await books.find(actorId, bookId))?.listed,
+    noteReading: async (ownerId: string, bookId: string, progress: number, at: string): Promise<void> => { await books.noteReading(ownerId, bookId, progress, at); },
+
+    /** Registers the library's work with the job queue. */
+    defineJobs(concurrency: number): void {
+      const run = bookProcessor(deps, books, passages, changed);
+      deps.jobs.define(PROCESS_BOOK, { schema: ProcessBook, concurrency, run });
+      deps.jobs.define('library.sweep', {
+        schema: z.object({}), concurrency: 1, cron: '17 3 * * *',
+        run: async (_job: JobRun<object>) => { for (const book of await books.forgotten(DRAFT_HOURS, TRASH_DAYS)) await removeForGood(book.owner_id, book.id); },
+      });
+    },
+  };
+}
+export type Library = ReturnType<typeof openLibrary>;

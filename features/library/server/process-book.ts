@@ -1,0 +1,128 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod';
+import { type Converted, type ConvertProgress, convertFile, type Passage, Refused, type RefusedReason } from '../../../adapters/formats/index.ts';
+import { StorageFull } from '../../../adapters/files/index.ts';
+import type { Problem } from '../../../platform/common/problem.ts';
+import { type JobRun, PermanentFailure } from '../../../platform/server/jobs.ts';
+import { libraryProblems } from '../core/index.ts';
+import { type BookStore, type Extracted, titleFromName } from './book-store.ts';
+import type { LibraryDeps } from './deps.ts';
+import type { PassageStore } from './passage-store.ts';
+import type { BookRow } from './shape.ts';
+
+export const PROCESS_BOOK = 'library.process_book';
+export const ProcessBook = z.object({ bookId: z.uuid() });
+
+type CodeOf = Parameters<typeof libraryProblems.make>[0];
+const CODES: Record<RefusedReason, CodeOf> = {
+  empty_file: 'FILE_EMPTY', too_large: 'FILE_TOO_LARGE', unsupported_type: 'FILE_UNSUPPORTED', damaged: 'FILE_DAMAGED', too_large_unpacked: 'FILE_TOO_LARGE_UNPACKED',
+  too_many_entries: 'FILE_TOO_MANY_ENTRIES', unsafe_path: 'FILE_UNSAFE_PATH', xml_entities: 'FILE_XML_ENTITIES', xml_too_deep: 'FILE_XML_TOO_DEEP', xml_too_large: 'FILE_XML_TOO_LARGE',
+  drm_protected: 'FILE_DRM', password_protected: 'FILE_PASSWORD', timed_out: 'FILE_TIMED_OUT', out_of_memory: 'FILE_OUT_OF_MEMORY', too_many_pixels: 'FILE_TOO_MANY_PIXELS', no_text: 'FILE_NO_TEXT',
+};
+
+/** The refusal of a file as a problem that names the file. */
+export const refusal = (refused: Refused, fileName: string): Problem =>
+  libraryProblems.make(CODES[refused.reason], { fileName, type: refused.detail ?? '' });
+
+/** Share of the bar, percent: the first half belongs to the upload itself (UPL-02). */
+const PERCENT: Record<ConvertProgress['step'], [from: number, to: number]> = { sniff: [52, 55], extract: [55, 75], write: [75, 80], passages: [80, 90] };
+const percentOf = (p: ConvertProgress) => { const [from, to] = PERCENT[p.step]; return Math.round(from + (to - from) * (p.total > 0 ? Math.min(1, p.done / p.total) : 0)); };
+
+async function* passagesIn(file: string): AsyncIterable<Passage> {
+  for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) if (line) yield JSON.parse(line) as Passage;
+}
+
+/** Runs one book through convert and index; each finished stage is kept, so a killed run goes on from there. */
+export function bookProcessor(deps: LibraryDeps, books: BookStore, passages: PassageStore, changed: (book: { id: string; owner_id: string }) => Promise<void>) {
+  const { files, cpu, db } = deps;
+
+  /** A path of the original on this machine; fetched first when the files live elsewhere. */
+  async function localOriginal(book: BookRow, folder: string): Promise<string> {
+    const path = files.localPath?.(book.original_key);
+    if (path) return path;
+    const found = await files.get(book.original_key);
+    if (!found) throw libraryProblems.make('UPLOAD_INCOMPLETE', { fileName: book.file_name });
+    const copy = join(folder, 'original');
+    await pipeline(found.stream, createWriteStream(copy));
+    return copy;
+  }
+
+  async function keepCover(book: BookRow, converted: Converted, title: string, author: string | null, outDir: string) {
+    const bytes = converted.cover ? await readFile(join(outDir, converted.cover))
+      : await cpu.drawCover({ title, author, themes: converted.toc.slice(0, 12).map((entry) => entry.label), seed: book.id }).catch((error: unknown) => deps.log.warn({ bookId: book.id, err: error }, 'no cover could be drawn'));
+    if (!bytes) return { coverKey: null, coverDrawn: false };
+    const key = `covers/${book.id}/${converted.readable.sha256.slice(0, 12)}.webp`;
+    await files.put(key, bytes, { contentType: 'image/webp' });
+    return { coverKey: key, coverDrawn: !converted.cover };
+  }
+
+  async function keepReadable(book: BookRow, converted: Converted, outDir: string): Promise<string> {
+    if (!converted.readable.file) return book.original_key;
+    const key = `readable/${book.id}/${converted.readable.sha256.slice(0, 16)}.epub`;
+    await files.put(key, createReadStream(join(outDir, converted.readable.file)), { contentType: 'application/epub+zip' });
+    return key;
+  }
+
+  async function convert(book: BookRow, job: JobRun<z.infer<typeof ProcessBook>>): Promise<void> {
+    const folder = join(deps.workDir, book.id), outDir = join(folder, 'out');
+    await mkdir(folder, { recursive: true });
+    try {
+      const sourcePath = await localOriginal(book, folder);
+      const converted = await convertFile({ sourcePath, fileName: book.file_name, outDir, workId: book.id },
+        { signal: job.signal, onProgress: (p) => job.progress(p.step, percentOf(p), 100) });
+      const given = book.given, title = given.title || converted.meta.title || titleFromName(book.file_name), author = given.author || converted.meta.author;
+      const readableKey = await keepReadable(book, converted, outDir);
+      const { coverKey, coverDrawn } = await keepCover(book, converted, title, author, outDir);
+      const extracted: Extracted = {
+        title, author, description: given.description || converted.meta.description, language: converted.meta.language, direction: converted.meta.direction,
+        publisher: converted.meta.publisher, published: converted.meta.published, format: converted.format, readable: converted.readable.kind, readableKey,
+        readableHash: converted.readable.sha256, coverKey, coverDrawn, toc: converted.toc, findings: converted.findings, pages: converted.pages, words: converted.words, scanned: converted.scanned,
+      };
+      await db.transaction().execute(async (trx) => {
+        const still = await books.extracted(book.id, extracted, book.tags, trx);
+        if (still) await passages.replace(book.id, passagesIn(join(outDir, converted.passagesFile)), trx);
+      });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async function index(book: BookRow, job: JobRun<z.infer<typeof ProcessBook>>): Promise<void> {
+    job.progress('index', 92, 100);
+    const { postings, stats } = await cpu.index(await passages.texts(book.id), book.language ?? 'und');
+    job.progress('index', 97, 100);
+    await db.transaction().execute(async (trx) => {
+      await passages.replaceIndex({ id: book.id, ownerId: book.owner_id }, postings, stats, trx);
+      await books.indexed(book.id, trx);
+    });
+  }
+
+  return async (job: JobRun<z.infer<typeof ProcessBook>>): Promise<void> => {
+    let book = await books.findForJob(job.data.bookId);
+    if (!book || book.state !== 'processing') return; // done before, or removed meanwhile
+    try {
+      if (!book.listed) {
+        await convert(book, job);
+        await changed(book);
+        book = await books.findForJob(job.data.bookId);
+      }
+      if (!book || book.state !== 'processing') return;
+      await index(book, job);
+      await changed(book);
+    } catch (error) {
+      if (!book) return;
+      if (job.signal.aborted && !(await job.cancelled())) throw error; // the worker is stopping: the job comes back
+      const problem = error instanceof Refused ? refusal(error, book.file_name) : error instanceof StorageFull ? libraryProblems.make('STORAGE_FULL', { fileName: book.file_name }) : null;
+      if (!problem && !job.lastAttempt) throw error;
+      const failure = problem ?? { code: 'INTERNAL', details: { requestId: job.id } };
+      await books.failed(book.id, { code: failure.code, details: failure.details });
+      await changed(book);
+      if (!problem) throw error;
+      throw new PermanentFailure(problem);
+    }
+  };
+}

@@ -1,0 +1,73 @@
+import { implement } from '@orpc/server';
+import type { RequestContext } from '../../../platform/server/context.ts';
+import { actorOf } from '../../../platform/server/rpc.ts';
+import { contract } from '../contract.ts';
+import { libraryProblems } from '../core/index.ts';
+import type { Library } from './library.ts';
+import { toDetails, toLibraryBook } from './shape.ts';
+
+const missing = () => libraryProblems.make('BOOK_NOT_FOUND');
+
+/** The library's endpoints. Every call goes through the owner; others get 404. */
+export function libraryRouter(library: Library) {
+  const os = implement(contract).$context<RequestContext>();
+  const { books, lists, uploads, progress } = library;
+  return os.router({
+    presignUpload: os.presignUpload.handler(async ({ input, context }) => ({ ...(await uploads.presign(actorOf(context), input)), uploadType: input.uploadType })),
+    processUploaded: os.processUploaded.handler(({ input, context }) => uploads.process(actorOf(context), input)),
+    uploadProgress: os.uploadProgress.handler(async ({ input, context, signal }) => {
+      const actor = actorOf(context);
+      await progress.status(actor, input.bookId); // a stranger gets 404 before the stream opens
+      return progress.follow(actor, input.bookId, signal ?? context.signal);
+    }),
+    bookStatus: os.bookStatus.handler(({ input, context }) => progress.status(actorOf(context), input.bookId)),
+    documentStatus: os.documentStatus.handler(({ input, context }) => progress.status(actorOf(context), input.bookId)),
+    document: os.document.handler(async ({ input, context }) => {
+      const book = await books.find(actorOf(context).id, input.bookId);
+      if (!book) throw missing();
+      const processingStatus = book.state === 'failed' ? 'failed' as const : book.searchable ? 'fully_processed' as const : book.listed ? 'book_ready' as const : 'parsing' as const;
+      return { processingStatus, title: book.title, version: book.version, epub_path: book.readable === 'epub' ? `/api/books/${book.id}/file?variant=readable` : null };
+    }),
+    list: os.list.handler(async ({ input, context }) => {
+      const owner = actorOf(context).id;
+      const [{ rows, next }, total] = await Promise.all([lists.page(owner, input), library.countBooks(owner, input)]);
+      return { books: rows.map(toLibraryBook), nextCursor: next, total };
+    }),
+    facets: os.facets.handler(({ context }) => lists.facets(actorOf(context).id)),
+    search: os.search.handler(async ({ input, context }) => {
+      const scope = { ownerId: actorOf(context).id, bookIds: input.bookId ? [input.bookId] : null };
+      const hits = await library.searchWords(scope, input.q, input.limit);
+      return { passages: hits.map(({ bookId, title, ord, text, prefix, suffix, chapter, page, cfi, score }) => ({ bookId, title, ord, text, prefix, suffix, chapter, page, cfi, score })) };
+    }),
+    trash: os.trash.handler(async ({ context }) => ({ books: (await lists.trash(actorOf(context).id)).map((row) => ({ ...toLibraryBook(row), trashedAt: row.trashed_at ?? row.added_at })) })),
+    get: os.get.handler(async ({ input, context }) => {
+      const book = await books.find(actorOf(context).id, input.bookId);
+      if (!book?.listed) throw missing();
+      return toDetails(book);
+    }),
+    update: os.update.handler(async ({ input, context }) => {
+      const { bookId, ...changes } = input, book = await books.change(actorOf(context).id, bookId, changes);
+      if (!book) throw missing();
+      return toDetails(book);
+    }),
+    remove: os.remove.handler(async ({ input, context }) => {
+      const owner = actorOf(context).id;
+      const done = input.permanent ? await library.removeForGood(owner, input.bookId) : await library.moveToTrash(owner, input.bookId);
+      if (!done) throw missing();
+      return { success: true };
+    }),
+    restore: os.restore.handler(async ({ input, context }) => {
+      if (!(await library.restore(actorOf(context).id, input.bookId))) throw missing();
+      return { success: true };
+    }),
+    retry: os.retry.handler(async ({ input, context }) => {
+      const actor = actorOf(context);
+      await uploads.retry(actor, input.bookId);
+      return progress.status(actor, input.bookId);
+    }),
+    cancel: os.cancel.handler(async ({ input, context }) => {
+      if (!(await library.cancelWork(actorOf(context).id, input.bookId))) throw missing();
+      return { success: true };
+    }),
+  });
+}

@@ -1,0 +1,20 @@
+import { idfOf, planQuery, type QueryPlan, rankPassages } from '../../../adapters/ai/index.ts';
+import type { PassageStore, Scope, StoredPassage } from './passage-store.ts';
+
+export type Hit = StoredPassage & { title: string; language: string | null; score: number };
+export type Found = { hits: Hit[]; /** How rare a term is among the scope's passages. */ idf(term: string): number };
+
+/** Ranked passages for words or a question, inside the scope; the plan's terms decide what matches. */
+export async function searchPassages(store: PassageStore, scope: Scope, plan: QueryPlan, limit: number): Promise<Found> {
+  const rows = await store.terms(scope, [...new Set(plan.terms.map((t) => t.term))]);
+  const stats = await store.stats(scope, [...new Set(rows.map((row) => row.bookId))]);
+  const ranked = rankPassages(plan, rows, stats, limit);
+  const score = new Map(ranked.map((r) => [`${r.bookId} ${r.ord}`, r.score]));
+  return { hits: (await store.read(scope, ranked)).map((p) => ({ ...p, score: score.get(`${p.bookId} ${p.ord}`) ?? 0 })), idf: idfOf(rows, stats) };
+}
+
+/** Full-text search: every language of the scope's books reads the words its own way. */
+export async function searchWords(store: PassageStore, scope: Scope, query: string, limit: number): Promise<Hit[]> {
+  const languages = await store.languages(scope);
+  return (await searchPassages(store, scope, planQuery(query, languages.length ? languages : ['en']), limit)).hits;
+}

@@ -1,0 +1,68 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { TocEntry, UploadMetadata } from '../contract.ts';
+
+type Time = ColumnType<string, string | undefined, string>;
+type MaybeTime = ColumnType<string | null, string | null | undefined, string | null>;
+
+export type BookState = 'draft' | 'processing' | 'ready' | 'failed';
+export type Failure = { code: string; details: Record<string, unknown> };
+export type Finding = { code: string; detail?: string };
+
+export type LibraryBooksTable = {
+  id: string;
+  owner_id: string;
+  state: BookState;
+  title: string;
+  author: string | null;
+  description: string | null;
+  genre: string | null;
+  tags: Generated<string[]>;
+  language: string | null;
+  direction: Generated<'ltr' | 'rtl'>;
+  publisher: string | null;
+  published: string | null;
+  file_name: string;
+  file_size: number;
+  content_hash: string | null;
+  format: string | null;
+  readable: 'epub' | 'pdf' | null;
+  original_key: string;
+  readable_key: string | null;
+  readable_hash: string | null;
+  cover_key: string | null;
+  cover_drawn: Generated<boolean>;
+  toc: JSONColumnType<TocEntry[], string | undefined, string>;
+  findings: JSONColumnType<Finding[], string | undefined, string>;
+  failure: JSONColumnType<Failure | null, string | null | undefined, string | null>;
+  given: JSONColumnType<UploadMetadata, string | undefined, string>;
+  pages: number | null;
+  words: number | null;
+  scanned: Generated<boolean>;
+  version: Generated<number>;
+  listed: Generated<boolean>;
+  searchable: Generated<boolean>;
+  progress: Generated<number>;
+  title_sort: string;
+  author_sort: Generated<string>;
+  find: string;
+  added_at: Time;
+  active_at: Time;
+  updated_at: Time;
+  last_read_at: MaybeTime;
+  trashed_at: MaybeTime;
+};
+
+export type LibraryPassagesTable = {
+  book_id: string; ord: number; section: number; chapter: string; page: number | null;
+  text: string; prefix: string; suffix: string; cfi: string | null;
+  rects: JSONColumnType<number[][] | null, string | null | undefined, string | null>;
+};
+export type LibraryTermsTable = { book_id: string; owner_id: string; term: string; ords: number[]; tfs: number[] };
+export type LibraryIndexStatsTable = { book_id: string; passages: number; words: number; lens: number[] };
+
+export type LibraryTables = {
+  library_books: LibraryBooksTable;
+  library_passages: LibraryPassagesTable;
+  library_terms: LibraryTermsTable;
+  library_index_stats: LibraryIndexStatsTable;
+};

@@ -1,0 +1,78 @@
+import type { Readable } from 'node:stream';
+import { StorageFull, TooLarge } from '../../../adapters/files/index.ts';
+import type { Actor } from '../../../platform/server/context.ts';
+import { extensionOf } from '../../../adapters/formats/index.ts';
+import { libraryProblems } from '../core/index.ts';
+import type { UploadMetadata } from '../contract.ts';
+import { isAccepted, MAX_FILE_BYTES } from '../limits.ts';
+import type { BookStore, Db } from './book-store.ts';
+import type { LibraryDeps } from './deps.ts';
+import { PROCESS_BOOK } from './process-book.ts';
+
+type Presign = { fileName: string; fileType: string; fileSize: number };
+type Process = { bookId: string; fileName: string; metadata?: UploadMetadata | null | undefined; keepDuplicate: boolean };
+
+/** The three steps of an upload (spec 7): a place, the bytes, the start of the work. */
+export const uploads = (deps: LibraryDeps, books: BookStore) => {
+  const { files, jobs, db } = deps;
+
+  /** Sends the work in the same transaction that changes the row, so neither exists without the other. */
+  const send = (trx: Db, bookId: string, ownerId: string) => jobs.send(PROCESS_BOOK, { bookId }, { trx, singletonKey: bookId, subjectId: bookId, ownerId });
+
+  return {
+    async presign(actor: Actor, file: Presign) {
+      if (file.fileSize > MAX_FILE_BYTES) throw libraryProblems.make('FILE_TOO_LARGE', { fileName: file.fileName });
+      if (!isAccepted(file.fileName, file.fileType)) throw libraryProblems.make('FILE_UNSUPPORTED', { fileName: file.fileName, type: file.fileType || extensionOf(file.fileName) || file.fileName });
+      if (file.fileSize === 0) throw libraryProblems.make('FILE_EMPTY', { fileName: file.fileName });
+      const { id, key } = await books.addDraft(actor.id, file);
+      return { uploadUrl: `/api/uploads/${id}`, bookId: id, storagePath: key };
+    },
+
+    /** Keeps the bytes as they flow; a cut connection leaves nothing. */
+    async receive(actor: Actor, bookId: string, body: Readable, declaredSize: number | null): Promise<{ size: number }> {
+      const book = await books.find(actor.id, bookId);
+      if (!book) throw libraryProblems.make('BOOK_NOT_FOUND');
+      if (book.state !== 'draft') throw libraryProblems.make('UPLOAD_NOT_WAITING', { fileName: book.file_name });
+      if (declaredSize !== null && declaredSize > MAX_FILE_BYTES) throw libraryProblems.make('FILE_TOO_LARGE', { fileName: book.file_name });
+      try {
+        const kept = await files.put(book.original_key, body, { contentType: 'application/octet-stream', maxBytes: MAX_FILE_BYTES });
+        if (declaredSize !== null && kept.size !== declaredSize) {
+          await files.delete(book.original_key);
+          throw libraryProblems.make('UPLOAD_INCOMPLETE', { fileName: book.file_name });
+        }
+        await books.received(actor.id, bookId, kept);
+        return { size: kept.size };
+      } catch (error) {
+        if (error instanceof TooLarge) throw libraryProblems.make('FILE_TOO_LARGE', { fileName: book.file_name });
+        if (error instanceof StorageFull) throw libraryProblems.make('STORAGE_FULL', { fileName: book.file_name });
+        throw error;
+      }
+    },
+
+    async process(actor: Actor, input: Process) {
+      const book = await books.find(actor.id, input.bookId);
+      if (!book) throw libraryProblems.make('BOOK_NOT_FOUND');
+      const started = { bookId: book.id, progressTrackingId: book.id, duplicate: null };
+      if (book.state === 'processing' || book.state === 'ready') return started; // asked twice: the same work
+      if (!book.content_hash || !(await files.head(book.original_key))) throw libraryProblems.make('UPLOAD_INCOMPLETE', { fileName: input.fileName });
+      const same = input.keepDuplicate ? undefined : await books.findSameFile(actor.id, book.content_hash, book.id);
+      if (same) {
+        for (const key of (await books.remove(actor.id, book.id)) ?? []) await files.delete(key);
+        return { bookId: same.id, progressTrackingId: same.id, duplicate: { bookId: same.id, title: same.title } };
+      }
+      await db.transaction().execute(async (trx) => {
+        const row = await books.startProcessing(actor.id, book.id, input.fileName, input.metadata ?? {}, ['draft', 'failed'], trx);
+        if (row) await send(trx, book.id, actor.id);
+      });
+      return started;
+    },
+
+    async retry(actor: Actor, bookId: string): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        const row = await books.restart(actor.id, bookId, trx);
+        if (!row) throw (await books.find(actor.id, bookId)) ? libraryProblems.make('BOOK_NOT_FAILED') : libraryProblems.make('BOOK_NOT_FOUND');
+        await send(trx, bookId, actor.id);
+      });
+    },
+  };
+};

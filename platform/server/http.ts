@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { AnyRouter } from '@orpc/server';
+import { Problem } from '../common/problem.ts';
+import type { Actor, RequestContext } from './context.ts';
+import type { Log } from './log.ts';
+import { type Languages, localeOf } from './page.ts';
+import { rateLimiter } from './rate-limit.ts';
+import type { RawRoute } from './raw-routes.ts';
+import { errorBody, rpcHandler } from './rpc.ts';
+
+/** Largest body of a JSON call, bytes. */
+const JSON_BODY_BYTES = 1024 * 1024;
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+/** Writes a minute and person; calls a minute and address when nobody is signed in. */
+const WRITES_PER_MINUTE = 1200, ANONYMOUS_PER_MINUTE = 600;
+
+const SECURITY = {
+  'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
+};
+
+export type HttpDeps = {
+  router: AnyRouter;
+  raw: RawRoute[];
+  /** Better Auth's own endpoints below /api/auth. */
+  auth(request: Request, address: string): Promise<Response>;
+  actorOf(headers: Headers): Promise<Actor | null>;
+  openApi(): Promise<unknown>;
+  ready(): Promise<Record<string, boolean>>;
+  languages: Languages;
+  publicUrl: string | null;
+  log: Log;
+};
+
+type Vars = { Variables: { requestId: string }; Bindings: { incoming?: { socket?: { remoteAddress?: string } } } };
+
+const reply = (problem: Problem): Response =>
+  Response.json(errorBody(problem.code, problem.details), { status: problem.status, headers: { 'cache-control': 'no-store', ...(problem.status === 429 && { 'retry-after': String(problem.details['seconds'] ?? 60) }) } });
+
+/** A cookie-bearing write must come from a page of ours. */
+function foreignOrigin(c: Context, publicUrl: string | null): boolean {
+  const origin = c.req.header('origin');
+  if (!origin || !UNSAFE.has(c.req.method) || c.req.header('authorization')) return false;
+  const host = URL.canParse(origin) ? new URL(origin).host : '';
+  return host !== c.req.header('host') && !(publicUrl && host === new URL(publicUrl).host);
+}
+
+/** The HTTP side of the program: health, API, accounts; pages and files are added by the caller. */
+export function createHttp(deps: HttpDeps): Hono<Vars> {
+  const app = new Hono<Vars>(), { log, languages } = deps;
+  const rpc = rpcHandler(deps.router, (error, context) => log.error({ err: error, requestId: context.requestId }, 'a request failed'));
+  const writes = rateLimiter({ windowMs: 60_000, max: WRITES_PER_MINUTE }), anonymous = rateLimiter({ windowMs: 60_000, max: ANONYMOUS_PER_MINUTE });
+  const address = (c: Context<Vars>) => c.env?.incoming?.socket?.remoteAddress ?? 'local';
+  const contextOf = async (c: Context<Vars>): Promise<RequestContext> => ({
+    actor: await deps.actorOf(c.req.raw.headers), requestId: c.get('requestId'), locale: localeOf(c, languages), signal: c.req.raw.signal, headers: c.req.raw.headers,
+  });
+  const limited = (c: Context<Vars>, context: RequestContext) => {
+    const wait = !context.actor ? anonymous.take(address(c)) : UNSAFE.has(c.req.method) ? writes.take(context.actor.id) : 0;
+    if (wait) throw new Problem('RATE_LIMITED', 429, { seconds: wait });
+  };
+
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID());
+    await next();
+    for (const [name, value] of Object.entries(SECURITY)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    c.res.headers.set('x-request-id', c.get('requestId'));
+  });
+  app.onError((error, c) => {
+    if (error instanceof Problem) return reply(error);
+    if (!c.req.raw.signal.aborted) log.error({ err: error, requestId: c.get('requestId') }, 'a request failed');
+    return reply(new Problem('INTERNAL', 500, { requestId: c.get('requestId') }));
+  });
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    const parts = await deps.ready(), ok = Object.values(parts).every(Boolean);
+    return c.json({ status: ok ? 'ready' : 'not ready', ...parts }, ok ? 200 : 503);
+  });
+  app.get('/api/openapi.json', async (c) => c.json(await deps.openApi() as object));
+
+  app.use('/api/*', async (c, next) => {
+    if (foreignOrigin(c, deps.publicUrl)) throw new Problem('FORBIDDEN', 403);
+    await next();
+    if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  });
+  app.all('/api/auth/*', (c) => deps.auth(c.req.raw, address(c)));
+
+  for (const route of deps.raw) {
+    app.on(route.method === 'ALL' ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : route.method, route.path, async (c) => {
+      const context = await contextOf(c);
+      if (route.access !== 'public' && !context.actor) throw new Problem('UNAUTHORIZED', 401);
+      limited(c, context);
+      if (Number(c.req.header('content-length') ?? 0) > (route.maxBody ?? JSON_BODY_BYTES) && !route.maxBody) throw new Problem('TOO_LARGE', 413);
+      return route.handle(c, context);
+    });
+  }
+  app.use('/api/*', bodyLimit({ maxSize: JSON_BODY_BYTES, onError: () => reply(new Problem('TOO_LARGE', 413)) }));
+  app.use('/api/*', async (c) => {
+    const context = await contextOf(c);
+    limited(c, context);
+    const { matched, response } = await rpc(c.req.raw, context);
+    return matched ? c.newResponse(response.body, response) : reply(new Problem('NOT_FOUND', 404));
+  });
+  return app;
+}
