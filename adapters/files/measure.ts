@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { type Content, Incomplete, type PutOptions, type Stored, TooLarge } from './file-store.ts';
+
+/** Passes content on while it counts, hashes and watches the limits. */
+export function measure(content: Content, o: PutOptions): { chunks: AsyncIterable<Uint8Array>; stored(): Stored } {
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* flow(): AsyncIterable<Uint8Array> {
+    if (o.maxBytes !== undefined && (o.expectBytes ?? 0) > o.maxBytes) throw new TooLarge(o.maxBytes);
+    const source = content instanceof Uint8Array ? [content] : content;
+    for await (const chunk of source) {
+      o.signal?.throwIfAborted();
+      size += chunk.byteLength;
+      if (o.maxBytes !== undefined && size > o.maxBytes) throw new TooLarge(o.maxBytes);
+      hash.update(chunk);
+      yield chunk;
+    }
+    o.signal?.throwIfAborted();
+    if (o.expectBytes !== undefined && size !== o.expectBytes) throw new Incomplete(o.expectBytes, size);
+  }
+  return { chunks: flow(), stored: () => ({ size, sha256: hash.copy().digest('hex') }) };
+}

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+import { StartError } from './start-error.ts';
+
+export type Role = 'all' | 'web' | 'worker';
+export type S3Config = {
+  endpoint: string | null;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+export type OidcConfig = { issuer: string; clientId: string; clientSecret: string; name: string };
+export type Config = {
+  port: number;
+  host: string;
+  publicUrl: string;
+  role: Role;
+  logLevel: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Null: the program runs its own server in dataDir/postgres. */
+  database: { url: string; directUrl: string } | null;
+  /** Null: files stay on disk in dataDir/files. */
+  s3: S3Config | null;
+  mail: { smtpUrl: string | null; from: string };
+  oidc: OidcConfig | null;
+  /** Null until `withSecret` found or made one. */
+  secret: string | null;
+};
+
+type Env = Readonly<Record<string, string | undefined>>;
+/** What a variable may hold, in words, and whether its value must never be printed. */
+type Rule = { schema: z.ZodType; allowed: string; hidden?: true };
+
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+const urlOf = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+const httpUrl = urlOf('http:', 'https:');
+const text = z.string().min(1);
+
+const RULES = {
+  PORT: { schema: z.string().regex(/^\d{1,5}$/).transform(Number).refine((n) => n <= 65_535), allowed: 'a whole number from 0 to 65535' },
+  HOST: { schema: z.string().regex(/^[A-Za-z0-9.:_-]+$/), allowed: 'a host name or address, such as 127.0.0.1 or 0.0.0.0' },
+  DATA_DIR: { schema: text, allowed: 'a folder' },
+  DATABASE_URL: { schema: urlOf('postgres:', 'postgresql:'), allowed: 'an address such as postgres://user:password@host:5432/name', hidden: true },
+  DATABASE_DIRECT_URL: { schema: urlOf('postgres:', 'postgresql:'), allowed: 'an address such as postgres://user:password@host:5432/name', hidden: true },
+  PUBLIC_URL: { schema: httpUrl, allowed: 'an address such as https://books.example.org' },
+  S3_ENDPOINT: { schema: httpUrl, allowed: 'an http or https address' },
+  S3_BUCKET: { schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/), allowed: 'a bucket name (3 to 63 of a-z, 0-9, dot, dash)' },
+  S3_REGION: { schema: z.string().regex(/^[a-z0-9-]+$/), allowed: 'a region such as us-east-1' },
+  S3_ACCESS_KEY_ID: { schema: text, allowed: 'a key id', hidden: true },
+  S3_SECRET_ACCESS_KEY: { schema: text, allowed: 'a secret key', hidden: true },
+  SMTP_URL: { schema: urlOf('smtp:', 'smtps:'), allowed: 'an address such as smtps://user:password@mail.example.org:465', hidden: true },
+  MAIL_FROM: { schema: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/), allowed: 'an address such as Maktaba <books@example.org>' },
+  ROLE: { schema: z.enum(['all', 'web', 'worker']), allowed: 'all, web or worker' },
+  OIDC_ISSUER: { schema: httpUrl, allowed: 'an http or https address' },
+  OIDC_CLIENT_ID: { schema: text, allowed: 'a client id' },
+  OIDC_CLIENT_SECRET: { schema: text, allowed: 'a client secret', hidden: true },
+  OIDC_NAME: { schema: z.string().min(1).max(60), allowed: 'a name of at most 60 characters' },
+  SECRET: { schema: z.string().min(32), allowed: 'at least 32 characters', hidden: true },
+  LOG_LEVEL: { schema: z.enum(LEVELS), allowed: LEVELS.join(', ') },
+} satisfies Record<string, Rule>;
+type Name = keyof typeof RULES;
+
+/** Variables that only make sense together: once one is set, the whole group is needed. */
+const GROUPS: { name: string; any: Name[]; needed: Name[] }[] = [
+  { name: 'S3', any: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], needed: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
+  { name: 'OIDC', any: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], needed: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] },
+  { name: 'DATABASE', any: ['DATABASE_DIRECT_URL'], needed: ['DATABASE_URL'] },
+];
+
+type Values = { [N in Name]?: z.output<(typeof RULES)[N]['schema']> };
+
+/** The environment as typed settings; throws one StartError that names every wrong variable. */
+export function readConfig(env: Env = process.env): Config {
+  const values: Values = {};
+  const faults: string[] = [];
+  for (const name of Object.keys(RULES) as Name[]) {
+    const given = env[name]?.trim();
+    if (!given) continue;
+    const rule: Rule = RULES[name];
+    const parsed = rule.schema.safeParse(given);
+    if (parsed.success) Object.assign(values, { [name]: parsed.data });
+    else faults.push(`${name} is ${rule.hidden ? 'set to a value that is not printed here' : JSON.stringify(given)}; allowed: ${rule.allowed}`);
+  }
+  const given = (name: Name) => Boolean(env[name]?.trim());
+  for (const group of GROUPS) {
+    if (!group.any.some(given)) continue;
+    for (const name of group.needed.filter((needed) => !given(needed)))
+      faults.push(`${name} is not set; needed because ${group.any.find(given)} is set; allowed: ${RULES[name].allowed}`);
+  }
+  if (faults.length) throw new StartError(`Maktaba cannot start, the configuration is wrong:\n${faults.map((f) => `  - ${f}`).join('\n')}`);
+  return shape(values);
+}
+
+function shape(v: Values): Config {
+  const port = v.PORT ?? 3000;
+  return {
+    port,
+    host: v.HOST ?? '127.0.0.1',
+    publicUrl: (v.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    role: v.ROLE ?? 'all',
+    logLevel: v.LOG_LEVEL ?? 'info',
+    dataDir: resolve(v.DATA_DIR ?? './data'),
+    database: v.DATABASE_URL ? { url: v.DATABASE_URL, directUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL } : null,
+    s3: s3Of(v),
+    mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? 'Maktaba <maktaba@localhost>' },
+    oidc: oidcOf(v),
+    secret: v.SECRET ?? null,
+  };
+}
+
+function s3Of(v: Values): S3Config | null {
+  if (!v.S3_BUCKET || !v.S3_ACCESS_KEY_ID || !v.S3_SECRET_ACCESS_KEY) return null;
+  return {
+    endpoint: v.S3_ENDPOINT ?? null,
+    bucket: v.S3_BUCKET,
+    region: v.S3_REGION ?? 'us-east-1',
+    accessKeyId: v.S3_ACCESS_KEY_ID,
+    secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function oidcOf(v: Values): OidcConfig | null {
+  if (!v.OIDC_ISSUER || !v.OIDC_CLIENT_ID || !v.OIDC_CLIENT_SECRET) return null;
+  return { issuer: v.OIDC_ISSUER, clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET, name: v.OIDC_NAME ?? 'single sign-on' };
+}
+
+/** Makes the data folder and answers with a secret: the one of the environment, else a random one kept in dataDir/secret. */
+export function withSecret(config: Config): Config & { secret: string } {
+  try {
+    mkdirSync(config.dataDir, { recursive: true });
+    return { ...config, secret: config.secret ?? storedSecret(join(config.dataDir, 'secret')) };
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(folderFault(config.dataDir, error), error);
+  }
+}
+
+function storedSecret(path: string): string {
+  try {
+    writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  chmodSync(path, 0o600);
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length < 32) throw new StartError(`The file ${path} does not hold a secret of at least 32 characters. Restore it, or remove it: everybody then signs in again.`);
+  return secret;
+}
+
+/** One sentence for a data folder that cannot be used. */
+export function folderFault(folder: string, error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
+  const why: Record<string, string> = {
+    EACCES: 'this account may not write there',
+    EPERM: 'this account may not write there',
+    EROFS: 'the disk is read-only',
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'the disk quota is used up',
+    ENOTDIR: 'a part of the path is a file',
+    EEXIST: 'a file of that name is in the way',
+  };
+  return `The data folder ${folder} (DATA_DIR) cannot be used: ${why[code] ?? `the system says ${code}`}.`;
+}

@@ -1,0 +1,77 @@
+import type { Job as BossJob } from 'pg-boss';
+import type * as z from 'zod';
+import { Problem } from '../common/problem.ts';
+import { Cancelled, progressWriter } from './jobs-progress.ts';
+import { beginRun, cancelRequested, endRun, insertRun, requeueRun } from './jobs-store.ts';
+import type { Failure, JobDefinition, JobRun, JobsDb } from './jobs-types.ts';
+
+/** Unexpected errors after which a run fails: the first try and three more. */
+const ERRORS = 4;
+/** Starts after which a run fails even if each only ended with its process. */
+const STARTS = 8;
+
+export type Running = Map<string, AbortController>;
+export type RunContext = {
+  db: JobsDb;
+  worker: number;
+  running: Running;
+  stopping(): boolean;
+  onError(error: unknown, run: JobRun): void;
+};
+
+const INTERNAL: Failure = { code: 'INTERNAL', details: {} };
+
+/** The run's row, started; a scheduled job gets its row here. */
+async function begin(c: RunContext, kind: string, job: BossJob): Promise<JobRun | undefined> {
+  const run = await beginRun(c.db, job.id, c.worker);
+  if (run) return run;
+  const known = await c.db.selectFrom('job_runs').select('id').where('id', '=', job.id).executeTakeFirst();
+  if (known) return undefined; // cancelled before it began, or already over
+  await insertRun(c.db, { id: job.id, kind, data: JSON.stringify(job.data ?? {}), subject_id: null, owner_id: null, singleton_key: null, stage: null, note: null, failure: null, worker: null, finished_at: null });
+  return beginRun(c.db, job.id, c.worker);
+}
+
+/** What becomes of a run whose handler threw; rethrows when the queue should try again later. */
+async function afterError(c: RunContext, run: JobRun, signal: AbortSignal, error: unknown): Promise<void> {
+  const asked = error instanceof Cancelled || (await cancelRequested(c.db, [run.id])).length > 0;
+  if (asked) return void (await endRun(c.db, run, 'cancelled'));
+  if (error instanceof Problem) return void (await endRun(c.db, run, 'failed', { code: error.code, details: error.details }));
+  if (signal.aborted) {
+    if (c.stopping()) await requeueRun(c.db, run, false);
+    throw error; // stopped, or another attempt holds it: the queue decides
+  }
+  c.onError(error, run);
+  if (run.errors + 1 >= ERRORS) return void (await endRun(c.db, run, 'failed', INTERNAL));
+  await requeueRun(c.db, run, true);
+  throw error;
+}
+
+/** One attempt of one job, from its row's "running" to its end. */
+export async function runJob<S extends z.ZodType>(c: RunContext, kind: string, definition: JobDefinition<S>, job: BossJob): Promise<void> {
+  const run = await begin(c, kind, job);
+  if (!run) return;
+  if (run.cancel_requested) return void (await endRun(c.db, run, 'cancelled'));
+  if (run.attempts > STARTS) return void (await endRun(c.db, run, 'failed', INTERNAL));
+  const own = new AbortController();
+  const signal = AbortSignal.any([own.signal, job.signal]);
+  c.running.set(run.id, own);
+  const progress = progressWriter(c.db, run, (reason) => own.abort(reason));
+  try {
+    await definition.run({
+      id: run.id,
+      data: definition.schema.parse(run.data),
+      subjectId: run.subject_id,
+      ownerId: run.owner_id,
+      attempt: run.attempts,
+      signal,
+      progress: (stage, done, of, note) => progress.step(stage, done, of, note),
+      cancelled: async () => (await cancelRequested(c.db, [run.id])).length > 0,
+    });
+    await progress.flush().catch(() => {});
+    await endRun(c.db, run, 'done');
+  } catch (error) {
+    await afterError(c, run, signal, error);
+  } finally {
+    c.running.delete(run.id);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Generated, Insertable, JSONColumnType, Kysely, Selectable } from 'kysely';
+import type * as z from 'zod';
+
+export type RunState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+export type Failure = { code: string; details: Record<string, unknown> };
+
+/** The row of a run: what a person sees of long work. */
+export interface JobRunsTable {
+  id: string;
+  kind: string;
+  data: JSONColumnType<object>;
+  subject_id: string | null;
+  owner_id: string | null;
+  singleton_key: string | null;
+  state: Generated<RunState>;
+  stage: string | null;
+  done: Generated<number>;
+  of: Generated<number>;
+  note: string | null;
+  failure: JSONColumnType<Failure> | null;
+  attempts: Generated<number>;
+  errors: Generated<number>;
+  worker: number | null;
+  cancel_requested: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  finished_at: string | null;
+}
+/** Tables of this room; a feature that reads runs in its own queries joins this to its tables type. */
+export interface JobTables {
+  job_runs: JobRunsTable;
+}
+export type JobRun = Selectable<JobRunsTable>;
+export type NewJobRun = Insertable<JobRunsTable>;
+export type JobsDb = Kysely<JobTables>;
+
+/** What a handler gets. */
+export type Job<T> = {
+  id: string;
+  data: T;
+  subjectId: string | null;
+  ownerId: string | null;
+  /** 1 at the first start; it also counts starts after a killed process. */
+  attempt: number;
+  /** Aborted when the person cancels, when the program stops and when another worker took the job over. */
+  signal: AbortSignal;
+  /** Tells how far the work is; written at once for a new stage, else at most every 300 ms. Throws when the job was cancelled. */
+  progress(stage: string, done?: number, of?: number, note?: string | null): Promise<void>;
+  /** Did the person ask to stop? Asks the database. */
+  cancelled(): Promise<boolean>;
+};
+
+export type JobDefinition<S extends z.ZodType> = {
+  schema: S;
+  /** How many of this kind one process runs at once. Default 1. */
+  concurrency?: number;
+  /** In the order they are passed; told to whoever shows progress. */
+  stages?: readonly string[];
+  /** Longest time of one attempt. Default six hours. */
+  limitSeconds?: number;
+  /** Run at these times (UTC, five fields) with `data`. */
+  cron?: { at: string; data: z.input<S> };
+  run(job: Job<z.output<S>>): Promise<void>;
+};
+
+export type SendOptions = {
+  subjectId: string | null;
+  ownerId: string | null;
+  /** At most one queued or running job of this kind and key. */
+  singletonKey?: string;
+  /** The caller's transaction: the job exists only if it commits. */
+  // oxlint-disable-next-line no-explicit-any -- a transaction over whatever tables the caller knows
+  trx?: Kysely<any>;
+};

@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+
+/** A notice that something changed: what kind and whose ids, never content. The receiver asks for the rows. */
+export type LiveNotice = { kind: string } & Record<string, string | number | boolean | null>;
+export type LiveFilter = Partial<LiveNotice> | ((notice: LiveNotice) => boolean);
+export type Live = {
+  /** Calls the handler for every matching notice; `onGap` after a reconnect, when notices may have been missed. */
+  subscribe(filter: LiveFilter, handler: (notice: LiveNotice) => void, onGap?: () => void): () => void;
+  /** Is the listening connection up? */
+  connected(): boolean;
+  close(): Promise<void>;
+};
+type Subscriber = { matches: (notice: LiveNotice) => boolean; handler: (notice: LiveNotice) => void; onGap: (() => void) | undefined };
+
+const CHANNEL = 'live';
+/** PostgreSQL refuses a payload of 8000 bytes or more. */
+const PAYLOAD_BYTES = 7999;
+const BEAT_MS = 30_000;
+
+/** Sends a notice; inside a transaction it leaves with the commit. */
+export async function publish<T>(db: Kysely<T>, notice: LiveNotice): Promise<void> {
+  const payload = JSON.stringify(notice);
+  if (Buffer.byteLength(payload) > PAYLOAD_BYTES) throw new Error(`live notice too long: ${notice.kind}`);
+  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db);
+}
+
+function matcher(filter: LiveFilter): (notice: LiveNotice) => boolean {
+  if (typeof filter === 'function') return filter;
+  const wanted = Object.entries(filter);
+  return (notice) => wanted.every(([key, value]) => notice[key] === value);
+}
+
+function parse(payload: string | undefined): LiveNotice | null {
+  try {
+    const notice: unknown = JSON.parse(payload ?? '');
+    return typeof notice === 'object' && notice !== null && 'kind' in notice ? (notice as LiveNotice) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Listens on one connection of its own (a direct address, not a pooler) and comes back by itself. */
+export async function openLive(url: string, o: { onError?: (error: unknown) => void } = {}): Promise<Live> {
+  const subscribers = new Set<Subscriber>();
+  let client: pg.Client | undefined;
+  let closed = false;
+  let wait = 100;
+  let timer: NodeJS.Timeout | undefined;
+  const report = (error: unknown): void => o.onError?.(error);
+
+  const tell = (notice: LiveNotice): void => {
+    for (const one of subscribers) {
+      try {
+        if (one.matches(notice)) one.handler(notice);
+      } catch (error) {
+        report(error); // one listener's fault is not the others'
+      }
+    }
+  };
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, application_name: 'maktaba-live', keepAlive: true, query_timeout: 10_000 });
+    next.on('error', () => {});
+    next.on('notification', ({ payload }) => {
+      const notice = parse(payload);
+      if (notice) tell(notice);
+    });
+    await next.connect();
+    await next.query(`listen ${CHANNEL}`);
+    next.once('end', () => {
+      client = undefined;
+      later();
+    });
+    client = next;
+    wait = 100;
+  };
+  const later = (): void => {
+    if (closed) return;
+    timer = setTimeout(() => {
+      connect().then(() => subscribers.forEach((one) => one.onGap?.()), (error: unknown) => {
+        report(error);
+        wait = Math.min(wait * 2, 5000);
+        later();
+      });
+    }, wait);
+  };
+  const beat = setInterval(() => {
+    const current = client;
+    current?.query('select 1').catch(() => current.end().catch(() => {})); // a dead line without an end
+  }, BEAT_MS).unref();
+
+  await connect();
+  return {
+    subscribe(filter, handler, onGap) {
+      const one = { matches: matcher(filter), handler, onGap };
+      subscribers.add(one);
+      return () => void subscribers.delete(one);
+    },
+    connected: () => client !== undefined,
+    async close() {
+      closed = true;
+      clearInterval(beat);
+      clearTimeout(timer);
+      subscribers.clear();
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { configDefaults, defineConfig, mergeConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+/** Tests that start a database or the whole server: `*.db.test.ts`, and everything in tests/api. */
+const DB_TESTS = ['**/*.db.test.ts', 'tests/api/**/*.test.ts'];
+const IGNORED = [...configDefaults.exclude, 'dist/**', '.cache/**', 'data/**', 'tests/fence-fixture/**', 'tests/journeys/**'];
+
+export default mergeConfig(viteConfig, defineConfig({
+  test: {
+    environment: 'node',
+    maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...IGNORED, ...DB_TESTS], testTimeout: 30_000 } },
+      { extends: true, test: { name: 'db', include: DB_TESTS, exclude: IGNORED, testTimeout: 60_000, hookTimeout: 120_000 } },
+    ],
+  },
+}));
