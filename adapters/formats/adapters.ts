@@ -1,0 +1,5 @@
+import type { FormatAdapter } from './adapter.ts';
+import { epub } from './documents/epub.ts';
+
+/** Every adapter; a new format is one more line here and one in the catalogue. */
+export const ADAPTERS: readonly FormatAdapter[] = [epub];

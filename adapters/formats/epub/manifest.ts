@@ -1,0 +1,59 @@
+import type { Document, Element } from '@xmldom/xmldom';
+import { Refused } from '../refused.ts';
+import type { Container } from './container.ts';
+import { resolvePath } from './paths.ts';
+import type { NormaliseReport } from './report.ts';
+import { elementsNamed } from './xml-document.ts';
+
+export const XHTML = 'application/xhtml+xml';
+const TEXTUAL =
+  /^(application\/xhtml\+xml|text\/html|text\/x-oeb1-document|application\/x-dtbook\+xml|application\/xml|text\/xml|text\/plain)$/;
+const KEPT =
+  /^(image\/(png|jpe?g|gif|webp|avif|bmp|svg\+xml)|font\/|application\/(font|x-font|vnd\.ms-opentype|x-dtbncx\+xml|smil\+xml)|audio\/|video\/|text\/css$)/;
+
+/** Types that become pages. */
+export const isTextual = (type: string): boolean => TEXTUAL.test(type);
+/** Types a reader has a use for beside pages. */
+export const isKept = (type: string): boolean => KEPT.test(type);
+
+export type Item = { element: Element; id: string; path: string; /** name in the source archive */ file: string; type: string };
+export type Manifest = { element: Element; items: Item[]; byId: Map<string, Item>; byPath: Map<string, Item> };
+
+/** A part of the package element itself. */
+export function packagePart(document: Document, name: string): Element | undefined {
+  return elementsNamed(document, name).find((element) => element.parentNode === document.documentElement);
+}
+
+/** Keeps what is local and present, one entry for each id and path; the rest leaves the manifest. */
+export function readManifest(document: Document, opfPath: string, container: Container, report: NormaliseReport): Manifest {
+  const element = packagePart(document, 'manifest');
+  if (!element) throw new Refused('damaged', 'no manifest');
+  const manifest: Manifest = { element, items: [], byId: new Map(), byPath: new Map() };
+  for (const entry of elementsNamed(element, 'item')) {
+    const href = entry.getAttribute('href') ?? '';
+    const id = entry.getAttribute('id') ?? '';
+    const path = resolvePath(href, opfPath);
+    const file = path ? container.find(path) : undefined;
+    const isNumber = /^\d+$/.test(path); // such names change the order of an archive
+    const reserved = path === opfPath || path === 'mimetype' || path.startsWith('META-INF/');
+    if (!id || !file || isNumber || reserved || manifest.byId.has(id) || manifest.byPath.has(path)) {
+      (file ? report.dropped : report.missing).push(href);
+      element.removeChild(entry);
+      continue;
+    }
+    add(manifest, { element: entry, id, path, file, type: typeOf(entry, path) });
+  }
+  return manifest;
+}
+
+/** Adds an item to the lists (its element is already in place). */
+export function add(manifest: Manifest, item: Item): void {
+  manifest.items.push(item);
+  manifest.byId.set(item.id, item);
+  manifest.byPath.set(item.path, item);
+}
+
+function typeOf(entry: Element, path: string): string {
+  const type = (entry.getAttribute('media-type') ?? '').trim().toLowerCase();
+  return type === 'text/css' && /\.x?html?$/i.test(path) ? XHTML : type;
+}

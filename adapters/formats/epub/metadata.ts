@@ -1,0 +1,95 @@
+import type { Document, Element } from '@xmldom/xmldom';
+import type { BookMeta, TextDirection } from '../types.ts';
+import { findPackage, openContainer, type Container } from './container.ts';
+import { resolvePath } from './paths.ts';
+import { elementsNamed, readDocument } from './xml-document.ts';
+
+export type PackageInfo = { meta: BookMeta; coverImage: Uint8Array | null };
+
+const RTL_LANGUAGES = new Set(['ar', 'he', 'fa', 'ur', 'ps', 'sd', 'ug', 'yi', 'dv', 'ckb', 'iw']);
+
+/** What the package document of a (normalised) EPUB says about the book, and the picture it names as its cover. */
+export function readPackage(bytes: Uint8Array): PackageInfo {
+  const container = openContainer(bytes);
+  const opfPath = findPackage(container);
+  const opf = readDocument(container.text(opfPath) ?? '');
+  const language = first(opf, 'language');
+  const meta: BookMeta = {
+    title: mainTitle(opf),
+    author: authors(opf),
+    description: plain(first(opf, 'description')),
+    language,
+    direction: directionOf(opf, language),
+    publisher: first(opf, 'publisher'),
+    published: first(opf, 'date'),
+  };
+  return { meta, coverImage: coverOf(opf, opfPath, container) };
+}
+
+/** Writing direction of a language tag. */
+export function directionOfLanguage(language: string | null): TextDirection {
+  return language && RTL_LANGUAGES.has(language.toLowerCase().split(/[-_]/)[0]!) ? 'rtl' : 'ltr';
+}
+
+const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim() || null;
+
+function first(opf: Document, name: string): string | null {
+  for (const element of elementsNamed(opf, name)) {
+    const text = clean(element.textContent);
+    if (text) return text;
+  }
+  return null;
+}
+
+/** The refinement of a metadata element, e.g. its role or title-type. */
+function refinement(opf: Document, element: Element, property: string): string | null {
+  const id = element.getAttribute('id');
+  if (!id) return null;
+  const found = elementsNamed(opf, 'meta').find((meta) => meta.getAttribute('refines') === `#${id}` && meta.getAttribute('property') === property);
+  return clean(found?.textContent);
+}
+
+function mainTitle(opf: Document): string | null {
+  const titles = elementsNamed(opf, 'title').filter((title) => clean(title.textContent));
+  const main = titles.find((title) => refinement(opf, title, 'title-type') === 'main') ?? titles[0];
+  return clean(main?.textContent);
+}
+
+function authors(opf: Document): string | null {
+  const named = elementsNamed(opf, 'creator').flatMap((creator) => {
+    const name = clean(creator.textContent);
+    const role = refinement(opf, creator, 'role') ?? creator.getAttribute('opf:role') ?? 'aut';
+    return name ? [{ name, role }] : [];
+  });
+  const writers = named.filter(({ role }) => role === 'aut');
+  const names = (writers.length > 0 ? writers : named).map(({ name }) => name);
+  return [...new Set(names)].join(', ') || null;
+}
+
+/** Descriptions are often HTML inside the text. */
+function plain(description: string | null): string | null {
+  return clean(description?.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&'));
+}
+
+function directionOf(opf: Document, language: string | null): TextDirection {
+  const progression = elementsNamed(opf, 'spine')[0]?.getAttribute('page-progression-direction');
+  const vertical = /^(ja|zh|ko)/i.test(language ?? ''); // turns pages leftwards, but its lines do not run right to left
+  if (progression === 'rtl' && !vertical) return 'rtl';
+  return directionOfLanguage(language);
+}
+
+function coverOf(opf: Document, opfPath: string, container: Container): Uint8Array | null {
+  const items = elementsNamed(opf, 'item');
+  const isImage = (item: Element) => (item.getAttribute('media-type') ?? '').startsWith('image/');
+  const named = elementsNamed(opf, 'meta').find((meta) => meta.getAttribute('name') === 'cover')?.getAttribute('content');
+  const candidates = [
+    ...items.filter((item) => (item.getAttribute('properties') ?? '').split(/\s+/).includes('cover-image')),
+    ...items.filter((item) => named && item.getAttribute('id') === named),
+    ...items.filter((item) => /cover/i.test(`${item.getAttribute('id')} ${item.getAttribute('href')}`)),
+  ].filter(isImage);
+  for (const item of candidates) {
+    const bytes = container.read(resolvePath(item.getAttribute('href') ?? '', opfPath));
+    if (bytes) return bytes;
+  }
+  return null;
+}

@@ -1,0 +1,171 @@
+import type { Document } from '@xmldom/xmldom';
+import { decodeCss, decodeXml } from '../reading/decode.ts';
+import { escapeXml } from '../reading/escape.ts';
+import { safeCss } from '../sanitise/css.ts';
+import { sanitisePage, sanitiseSvg } from '../sanitise/document.ts';
+import { leavesBook, type References } from '../sanitise/references.ts';
+import { Archive, containerXml } from './archive.ts';
+import { findPackage, openContainer, type Container } from './container.ts';
+import { isKept, isTextual, packagePart, readManifest, XHTML, type Item, type Manifest } from './manifest.ts';
+import { relativePath, resolvePath } from './paths.ts';
+import { readEncryption } from './protection.ts';
+import { newReport, type NormaliseReport } from './report.ts';
+import { readSpine, type Spine } from './spine.ts';
+import { elementsNamed, readDocument, serialise } from './xml-document.ts';
+
+const DISPLAY_OPTIONS = ['META-INF/com.apple.ibooks.display-options.xml', 'META-INF/com.kobobooks.display-options.xml'];
+const PACKAGE_NAMESPACE = 'http://www.idpf.org/2007/opf';
+const GONE_PROPERTIES = /^(scripted|remote-resources|switch)$/;
+
+type Work = {
+  container: Container;
+  archive: Archive;
+  manifest: Manifest;
+  spine: Spine;
+  report: NormaliseReport;
+};
+
+/**
+ * EPUB bytes to the safe, well-formed EPUB the reader opens and citations are computed on. The same input gives the
+ * same bytes, and its own output comes back unchanged.
+ */
+export function normalise(bytes: Uint8Array, onProgress?: (done: number, total: number) => void): { bytes: Uint8Array; report: NormaliseReport } {
+  const container = openContainer(bytes);
+  const report = newReport();
+  report.unsafe.push(...container.zip.unsafe);
+  const encryption = readEncryption(container);
+  const opfPath = findPackage(container);
+  const opf = readDocument(container.text(opfPath) ?? '');
+  const manifest = readManifest(opf, opfPath, container, report);
+  const spine = readSpine(opf, manifest, report);
+  ensureMetadata(opf, manifest);
+  const archive = new Archive();
+  archive.put('META-INF/container.xml', containerXml(escapeXml(opfPath)));
+  if (encryption) archive.put('META-INF/encryption.xml', serialise(encryption));
+  const work: Work = { container, archive, manifest, spine, report };
+  copyDisplayOptions(work);
+  archive.put(opfPath, ''); // holds its place
+  const items = [...manifest.items].filter((item) => item.file !== '');
+  items.forEach((item, index) => {
+    writeItem(item, work);
+    onProgress?.(index + 1, items.length);
+  });
+  cleanPackage(opf, opfPath, work);
+  archive.put(opfPath, serialise(opf));
+  return { bytes: archive.bytes(), report };
+}
+
+function ensureMetadata(opf: Document, manifest: Manifest): void {
+  if (packagePart(opf, 'metadata')) return;
+  const root = opf.documentElement!;
+  root.insertBefore(opf.createElementNS(root.namespaceURI ?? PACKAGE_NAMESPACE, 'metadata'), manifest.element);
+}
+
+function copyDisplayOptions({ container, archive, report }: Work): void {
+  for (const name of DISPLAY_OPTIONS) {
+    const source = container.zip.text(name);
+    if (!source) continue;
+    try {
+      archive.put(name, serialise(readDocument(source)));
+    } catch {
+      report.dropped.push(name);
+    }
+  }
+}
+
+/** The questions the sanitiser asks, answered for a file at `base`. */
+function referencesFrom(base: string, { manifest, spine, report }: Work): References {
+  return {
+    has(reference) {
+      const item = manifest.byPath.get(resolvePath(reference, base));
+      return item !== undefined && (isKept(item.type) || item.type === XHTML);
+    },
+    link(reference) {
+      const page = reference.startsWith('#') ? undefined : spine.moved.get(resolvePath(reference, base));
+      if (!page) return reference;
+      const fragment = reference.split('#')[1];
+      return relativePath(page.path, base) + (fragment ? `#${fragment}` : '');
+    },
+    note(what) {
+      report.removed.set(what, (report.removed.get(what) ?? 0) + 1);
+    },
+  };
+}
+
+function writeItem(item: Item, work: Work): void {
+  const { archive, container, manifest, report, spine } = work;
+  const wrapper = spine.wrappers.get(item);
+  if (!isTextual(item.type) && !isKept(item.type)) {
+    report.dropped.push(item.path);
+    manifest.element.removeChild(item.element);
+    if (wrapper) putPage(wrapper.path, standIn(item), work);
+    return;
+  }
+  cleanItem(item);
+  const raw = container.zip.read(item.file)!;
+  if (isTextual(item.type)) {
+    item.element.setAttribute('media-type', XHTML);
+    putPage(item.path, decodeXml(raw), work);
+  } else if (item.type === 'image/svg+xml') archive.put(item.path, sanitiseSvg(decodeXml(raw), referencesFrom(item.path, work)).text);
+  else if (item.type === 'text/css') archive.put(item.path, safeCss(decodeCss(raw), referencesFrom(item.path, work)));
+  else if (/(dtbncx|smil)\+xml$/.test(item.type)) putNavigation(item, raw, work);
+  else archive.put(item.path, raw, /^(image|audio|video)\//.test(item.type) ? 'stored' : 'packed');
+  if (wrapper) putPage(wrapper.path, item.type === 'image/svg+xml' ? decodeXml(raw) : standIn(item), work);
+}
+
+function cleanItem({ element }: Item): void {
+  element.removeAttribute('fallback');
+  element.removeAttribute('fallback-style');
+  const properties = element.getAttribute('properties');
+  if (properties === null) return;
+  const kept = properties.split(/\s+/).filter((property) => property && !GONE_PROPERTIES.test(property));
+  if (kept.length > 0) element.setAttribute('properties', kept.join(' '));
+  else element.removeAttribute('properties');
+}
+
+function putPage(path: string, source: string, work: Work): void {
+  const page = sanitisePage(source, referencesFrom(path, work));
+  if (page.repaired) work.report.repaired.push(path);
+  work.archive.put(path, page.text);
+}
+
+/** NCX and SMIL: references follow moved pages, those that leave the book go. */
+function putNavigation(item: Item, raw: Uint8Array, work: Work): void {
+  const { archive, manifest, report } = work;
+  let document: Document;
+  try {
+    document = readDocument(decodeXml(raw));
+  } catch {
+    report.dropped.push(item.path);
+    manifest.element.removeChild(item.element);
+    return;
+  }
+  const references = referencesFrom(item.path, work);
+  for (const element of Array.from(document.getElementsByTagName('*'))) {
+    const source = element.getAttribute('src');
+    if (source === null) continue;
+    if (leavesBook(source)) element.removeAttribute('src');
+    else element.setAttribute('src', references.link(source));
+  }
+  archive.put(item.path, serialise(document));
+}
+
+function cleanPackage(opf: Document, opfPath: string, work: Work): void {
+  const references = referencesFrom(opfPath, work);
+  for (const element of elementsNamed(opf, 'reference')) {
+    const href = element.getAttribute('href');
+    if (href !== null) element.setAttribute('href', references.link(href));
+  }
+  for (const name of ['script', 'bindings', 'link']) {
+    for (const element of elementsNamed(opf, name)) element.parentNode?.removeChild(element);
+  }
+}
+
+/** The page of a spine item that is a picture, or of a kind no reader shows. */
+function standIn({ path, type }: Item): string {
+  const name = path.split('/').at(-1)!;
+  const content = type.startsWith('image/')
+    ? `<div><img src="${escapeXml(encodeURIComponent(name))}" alt=""/></div>`
+    : `<p>${escapeXml(name)} (${escapeXml(type)})</p>`;
+  return `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>${escapeXml(name)}</title></head><body>${content}</body></html>`;
+}

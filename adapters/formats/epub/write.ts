@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import type { Book, BookSection } from '../book.ts';
+import { escapeXml } from '../reading/escape.ts';
+import { NAMESPACE } from '../sanitise/references.ts';
+import { Archive, containerXml } from './archive.ts';
+import { directionOfLanguage } from './metadata.ts';
+
+type Picture = { file: string; mime: string; data: Uint8Array };
+type Layout = { title: string; language: string | null; direction: string; pictures: Map<string, Picture>; notesFile: string };
+
+const FOLDER = 'book';
+
+/** A book as EPUB 3: fixed dates and order, so the same book gives the same bytes and the same places in it. */
+export function writeEpub(book: Book, fallbackTitle: string): Uint8Array {
+  const layout: Layout = {
+    title: book.meta.title || fallbackTitle || 'Untitled',
+    language: book.meta.language ?? null,
+    direction: book.meta.direction ?? directionOfLanguage(book.meta.language ?? null),
+    pictures: picturesOf(book),
+    notesFile: book.notes.length > 0 ? 'notes.xhtml' : '',
+  };
+  const archive = new Archive();
+  archive.put('META-INF/container.xml', containerXml(`${FOLDER}/package.opf`));
+  archive.put(`${FOLDER}/package.opf`, packageXml(book, layout));
+  archive.put(`${FOLDER}/nav.xhtml`, page('Contents', `<nav epub:type="toc">${navList(book.sections)}</nav>`, layout));
+  book.sections.forEach((section, index) => {
+    archive.put(`${FOLDER}/${sectionFile(index)}`, page(section.title, placed(section.html, layout), layout));
+  });
+  if (layout.notesFile) archive.put(`${FOLDER}/${layout.notesFile}`, page('Notes', notesBody(book.notes, layout), layout));
+  for (const { file, data } of layout.pictures.values()) archive.put(`${FOLDER}/${file}`, data, 'stored');
+  return archive.bytes();
+}
+
+const sectionFile = (index: number) => `section-${index + 1}.xhtml`;
+
+function picturesOf(book: Book): Map<string, Picture> {
+  const pictures = new Map<string, Picture>();
+  for (const [name, data] of book.images) {
+    const type = pictureType(data);
+    if (!type) continue;
+    const mime = type === 'jpg' ? 'image/jpeg' : `image/${type}`;
+    pictures.set(name, { file: `picture-${pictures.size + 1}.${type}`, mime, data });
+  }
+  return pictures;
+}
+
+/** Kind of a picture by its first bytes; kinds browsers cannot show are left out. */
+export function pictureType(data: Uint8Array): 'png' | 'jpg' | 'gif' | 'webp' | null {
+  if (data[0] === 0x89 && data[1] === 0x50) return 'png';
+  if (data[0] === 0xff && data[1] === 0xd8) return 'jpg';
+  if (data[0] === 0x47 && data[1] === 0x49) return 'gif';
+  if (data[0] === 0x52 && data[8] === 0x57 && data[9] === 0x45) return 'webp';
+  return null;
+}
+
+function page(title: string, body: string, { title: bookTitle, language, direction }: Layout): string {
+  const lang = language ? ` lang="${escapeXml(language)}" xml:lang="${escapeXml(language)}"` : '';
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>\n<html xmlns="${NAMESPACE.html}" xmlns:epub="${NAMESPACE.epub}"${lang} dir="${direction}">` +
+    `<head><title>${escapeXml(title || bookTitle)}</title></head><body>${body}</body></html>`
+  );
+}
+
+/** Pictures and note links get the names of their files. */
+function placed(html: string, { pictures, notesFile }: Layout): string {
+  return html
+    .replace(/<img src="([^"]*)" alt="([^"]*)"\/>/g, (_, name: string, alt: string) => {
+      const picture = pictures.get(unescapeName(name));
+      return picture ? `<img src="${picture.file}" alt="${alt}"/>` : '';
+    })
+    .replace(/href="#n(\d+)" id="r\1"/g, `href="${notesFile}#n$1" id="r$1"`);
+}
+
+const unescapeName = (name: string) => name.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+function notesBody(notes: readonly string[], layout: Layout): string {
+  const items = notes.map((note, index) => `<aside id="n${index + 1}" epub:type="footnote">${placed(note, layout)}</aside>`);
+  return `<section epub:type="endnotes">${items.join('')}</section>`;
+}
+
+/** The table of contents, nested by the levels of the sections; a level may be jumped over only by one. */
+function navList(sections: readonly BookSection[]): string {
+  let html = '<ol>';
+  let depth = 1;
+  sections.forEach(({ title, level }, index) => {
+    const target = Math.max(1, Math.min(level, depth + 1));
+    if (index > 0) {
+      if (target > depth) html += '<ol>';
+      else html += `</li>${'</ol></li>'.repeat(depth - target)}`;
+      depth = target;
+    }
+    html += `<li><a href="${sectionFile(index)}">${escapeXml(title || String(index + 1))}</a>`;
+  });
+  return `${html}${'</li></ol>'.repeat(depth)}`;
+}
+
+function packageXml(book: Book, { title, language, direction, pictures, notesFile }: Layout): string {
+  const content = title + book.sections.map(({ html }) => html).join('\n');
+  const id = createHash('sha256').update(content).digest('hex').slice(0, 32);
+  const optional = (name: string, value: string | null | undefined) => (value ? `<dc:${name}>${escapeXml(value)}</dc:${name}>` : '');
+  const item = (itemId: string, file: string, type: string, extra = '') => `<item id="${itemId}" href="${file}" media-type="${type}"${extra}/>`;
+  const xhtml = 'application/xhtml+xml';
+  const manifest = [
+    item('nav', 'nav.xhtml', xhtml, ' properties="nav"'),
+    ...book.sections.map((_, index) => item(`s${index + 1}`, sectionFile(index), xhtml)),
+    ...(notesFile ? [item('notes', notesFile, xhtml)] : []),
+    ...[...pictures.values()].map(({ file, mime }, index) => item(`p${index + 1}`, file, mime)),
+  ];
+  const spine = book.sections.map((_, index) => `<itemref idref="s${index + 1}"/>`);
+  if (notesFile) spine.push('<itemref idref="notes" linear="no"/>');
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id">' +
+    '<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">' +
+    `<dc:identifier id="id">urn:maktaba:${id}</dc:identifier><dc:title>${escapeXml(title)}</dc:title>` +
+    `<dc:language>${escapeXml(language ?? 'und')}</dc:language>${optional('creator', book.meta.author)}` +
+    `${optional('description', book.meta.description)}${optional('publisher', book.meta.publisher)}${optional('date', book.meta.published)}` +
+    '<meta property="dcterms:modified">2000-01-01T00:00:00Z</meta></metadata>' +
+    `<manifest>${manifest.join('')}</manifest>` +
+    `<spine${direction === 'rtl' ? ' page-progression-direction="rtl"' : ''}>${spine.join('')}</spine></package>`
+  );
+}

@@ -1,0 +1,86 @@
+import type { Element, Node } from '@xmldom/xmldom';
+
+/** Text between two block borders with the nodes it comes from. */
+export type Run = { text: string; parts: { node: Node; at: number; length: number }[]; chapter: string };
+
+/** How chapters are found in a section: by the targets of the table of contents, or by headings where there is none. */
+export type ChapterMarks = { byId: ReadonlyMap<string, string>; headings: boolean };
+
+const set = (names: string) => new Set(names.split(' '));
+const BLOCKS = set(
+  'address article aside blockquote body caption center dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 ' +
+    'h6 header hgroup hr html li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul foreignObject text',
+);
+/** Never inside a passage, so that the text of its range stays equal. */
+const SKIPPED = set('style script audio video math title desc defs');
+const HEADING = /^h[1-3]$/;
+const HIDDEN_LISTS = /landmarks|page-list/;
+
+/** Runs in document order and the chapter that holds at the end of the section. */
+export function textRuns(body: Element, marks: ChapterMarks, startChapter: string): { runs: Run[]; chapter: string } {
+  const runs: Run[] = [];
+  let current: Run | undefined;
+  let chapter = startChapter;
+  let heading = false;
+  const flush = () => {
+    if (current && /\S/.test(current.text)) {
+      if (heading) chapter = current.text.replace(/\s+/g, ' ').trim().slice(0, 200);
+      current.chapter = chapter;
+      runs.push(current);
+    }
+    heading = false;
+    current = undefined;
+  };
+  const enter = (element: Element): boolean => {
+    const name = element.localName ?? '';
+    const isBlock = BLOCKS.has(name);
+    if (isBlock) flush();
+    const mark = marks.byId.get(element.getAttribute('id') ?? '');
+    if (mark !== undefined) chapter = mark;
+    if (marks.headings && HEADING.test(name)) heading = true;
+    const skip = SKIPPED.has(name) || isHidden(element, name);
+    if (skip) flush();
+    return !skip;
+  };
+  const leave = (node: Node) => {
+    if (node.nodeType === 1 && BLOCKS.has((node as Element).localName ?? '')) flush();
+  };
+  const text = (node: Node) => {
+    const value = node.nodeValue;
+    if (!value) return;
+    current ??= { text: '', parts: [], chapter };
+    current.parts.push({ node, at: current.text.length, length: value.length });
+    current.text += value;
+  };
+  traverse(body, enter, leave, text);
+  flush();
+  return { runs, chapter };
+}
+
+/** What no page shows is not citable, nor are lists of pages, which books hide by their style sheets. */
+function isHidden(element: Element, name: string): boolean {
+  if (element.hasAttribute('hidden')) return true;
+  if (/display\s*:\s*none/i.test(element.getAttribute('style') ?? '')) return true;
+  return name === 'nav' && HIDDEN_LISTS.test(element.getAttribute('epub:type') ?? '');
+}
+
+/** Depth first without recursion: no depth limit of its own. */
+function traverse(root: Node, enter: (element: Element) => boolean, leave: (node: Node) => void, text: (node: Node) => void): void {
+  let node: Node | null = root;
+  while (node) {
+    let descend = true;
+    if (node.nodeType === 1) descend = enter(node as Element);
+    else if (node.nodeType === 3 || node.nodeType === 4) text(node);
+    if (descend && node.firstChild) {
+      node = node.firstChild;
+      continue;
+    }
+    leave(node);
+    while (node !== root && !node.nextSibling) {
+      node = node.parentNode!;
+      leave(node);
+    }
+    if (node === root) return;
+    node = node.nextSibling;
+  }
+}

@@ -1,0 +1,41 @@
+import type { FormatAdapter, Sample } from './adapter.ts';
+import { ADAPTERS } from './adapters.ts';
+import { extensionOf, formatById } from './catalogue.ts';
+import { Refused } from './refused.ts';
+import { looksLikeText } from './reading/text-test.ts';
+import { openZip, type Zip } from './reading/zip.ts';
+
+const HEAD_BYTES = 4096;
+const ZIP_FORMATS = new Set(['epub', 'docx']);
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** The adapter for a file: its content decides, its extension only breaks ties. */
+export function sniff(file: Uint8Array, fileName: string, adapters: readonly FormatAdapter[] = ADAPTERS): FormatAdapter {
+  if (file.length === 0) throw new Refused('empty_file');
+  const extension = extensionOf(fileName);
+  const head = file.subarray(0, HEAD_BYTES);
+  if (OLE.every((byte, index) => head[index] === byte)) refuseOle(file, extension);
+  const sample: Sample = { head, zip: zipOf(file, head, extension), isText: looksLikeText(head), extension };
+  const rated = adapters.map((adapter) => ({ adapter, certainty: adapter.sniff(sample) }));
+  const best = Math.max(...rated.map(({ certainty }) => certainty));
+  if (best === 0) throw new Refused('unsupported_type', extension);
+  const candidates = rated.filter(({ certainty }) => certainty === best).map(({ adapter }) => adapter);
+  return candidates.find(({ id }) => formatById(id).extensions.includes(extension)) ?? candidates[0]!;
+}
+
+function zipOf(file: Uint8Array, head: Uint8Array, extension: string): Zip | null {
+  if (head[0] !== 0x50 || head[1] !== 0x4b) return null;
+  try {
+    return openZip(file);
+  } catch (error) {
+    const ours = ZIP_FORMATS.has(extension) || new TextDecoder('latin1').decode(head).includes('application/epub+zip');
+    if (error instanceof Refused && error.reason === 'damaged' && !ours) throw new Refused('unsupported_type', extension);
+    throw error;
+  }
+}
+
+/** Old Office files have no adapter here; the same container also holds encrypted new ones. */
+function refuseOle(file: Uint8Array, extension: string): never {
+  const encrypted = Buffer.from(file.buffer, file.byteOffset, file.byteLength).includes(Buffer.from('EncryptedPackage', 'utf16le'));
+  throw encrypted ? new Refused('password_protected', 'EncryptedPackage') : new Refused('unsupported_type', extension);
+}
