@@ -1,0 +1,93 @@
+import { baseLanguage } from '../text/language-code.ts';
+import { lookedFor } from '../question/plan.ts';
+import type { AnswerQuote, BuiltinAnswer, Candidate, QueryPlan } from '../types.ts';
+import { confidenceFeatures } from './confidence.ts';
+import { probability, weigh } from './linear-model.ts';
+import { preparePassage } from './prepared-sentence.ts';
+import type { PreparedPassage, PreparedSentence } from './prepared-sentence.ts';
+import { readQuestion } from './question.ts';
+import type { Question } from './question.ts';
+import { sentenceFeatures } from './sentence-features.ts';
+import type { FeatureValues, Idf, SentenceFeature } from './sentence-features.ts';
+import { CONFIDENCE_BIAS, CONFIDENCE_WEIGHTS, SENTENCE_WEIGHTS } from './weights.ts';
+
+/** How many passages are worth reading sentence by sentence. */
+export const ANSWER_CANDIDATES = 10;
+/** Below this confidence the engine says that it found nothing. */
+export const ANSWER_THRESHOLD = 0.5;
+
+const MOST_QUOTES = 3;
+/** A further quote must stand this close to the best (in units of the ranker's score). */
+const QUOTE_MARGIN = 1.5;
+
+/** A sentence with the score the ranker gave it. */
+export type ScoredSentence = {
+  passage: PreparedPassage;
+  question: Question;
+  sentence: PreparedSentence;
+  features: FeatureValues<SentenceFeature>;
+  score: number;
+};
+
+/** All sentences of the candidates, best first, with the passages they come from. */
+export type RankedSentences = { sentences: ScoredSentence[]; passages: PreparedPassage[] };
+
+/** Scores every sentence of the candidates as an answer to the question. */
+export function rankSentences(question: string, plan: QueryPlan, candidates: readonly Candidate[], idf: Idf): RankedSentences {
+  const ordered = [...candidates].sort((a, b) => b.score - a.score).slice(0, ANSWER_CANDIDATES);
+  const topScore = ordered[0]?.score ?? 0;
+  const readings = new Map<string, Question>();
+  const passages: PreparedPassage[] = [];
+  const sentences: ScoredSentence[] = [];
+  for (const [rank, candidate] of ordered.entries()) {
+    const lang = baseLanguage(candidate.lang);
+    const reading = readings.get(lang) ?? readQuestion(question, plan, lang);
+    readings.set(lang, reading);
+    const passage = preparePassage(candidate, lang);
+    passages.push(passage);
+    const standing = { rank, scoreShare: topScore > 0 ? candidate.score / topScore : 0 };
+    for (const [index, sentence] of passage.sentences.entries()) {
+      const features = sentenceFeatures(reading, passage, index, sentence, standing, idf);
+      sentences.push({ passage, question: reading, sentence, features, score: weigh(SENTENCE_WEIGHTS, features) });
+    }
+  }
+  sentences.sort((a, b) => b.score - a.score);
+  return { sentences, passages };
+}
+
+/** Probability that the topic of the question is in the books searched. */
+export function confidenceOf(ranked: RankedSentences, idf: Idf): number {
+  const best = ranked.sentences[0];
+  if (!best || best.features.contextCoverage === 0) return 0;
+  const features = confidenceFeatures(best.question, best, ranked.passages, idf);
+  return probability(weigh(CONFIDENCE_WEIGHTS, features) + CONFIDENCE_BIAS);
+}
+
+function toQuote({ passage, sentence, score }: ScoredSentence): AnswerQuote {
+  const { bookId, ord } = passage.candidate;
+  return { bookId, ord, start: sentence.start, end: sentence.end, text: sentence.text, score };
+}
+
+/** The best sentence and the few that come close to it, each said once. */
+function chooseQuotes(sentences: readonly ScoredSentence[]): AnswerQuote[] {
+  const best = sentences[0];
+  if (!best) return [];
+  const quotes: AnswerQuote[] = [];
+  const said = new Set<string>();
+  for (const scored of sentences) {
+    if (quotes.length === MOST_QUOTES || scored.score < best.score - QUOTE_MARGIN) break;
+    const key = scored.sentence.terms.join(' ');
+    if (said.has(key)) continue;
+    said.add(key);
+    quotes.push(toQuote(scored));
+  }
+  return quotes;
+}
+
+/** Answers with verbatim sentences of the candidates, or abstains when the topic does not seem to be there. */
+export function answerFrom(question: string, plan: QueryPlan, candidates: readonly Candidate[], idf: Idf): BuiltinAnswer {
+  const ranked = rankSentences(question, plan, candidates, idf);
+  const confidence = confidenceOf(ranked, idf);
+  const abstained = confidence < ANSWER_THRESHOLD;
+  return { abstained, confidence, lookedFor: lookedFor(plan), quotes: abstained ? [] : chooseQuotes(ranked.sentences) };
+}

@@ -1,0 +1,162 @@
+import type { PreparedPassage, PreparedSentence } from './prepared-sentence.ts';
+import type { Question, Slot } from './question.ts';
+
+/** Rarity of an index term in the books searched. */
+export type Idf = (term: string) => number;
+
+/** Where the passage of a sentence stands among those found. */
+export type PassageStanding = { rank: number; scoreShare: number };
+
+/** The features of the sentence ranker, in the order of its weights. */
+export const SENTENCE_FEATURES = [
+  'coverage', 'contextCoverage', 'rarest', 'pairs', 'names', 'numbers', 'typeMatch', 'who', 'when', 'where', 'howMany', 'why',
+  'newNames', 'newWords', 'length', 'position', 'proximity', 'passageRank', 'passageScore', 'missesRarest', 'density', 'focus',
+  'similar', 'question', 'short',
+] as const;
+
+export type SentenceFeature = (typeof SENTENCE_FEATURES)[number];
+export type FeatureValues<Name extends string> = Record<Name, number>;
+
+const CONTEXT = { before: 0.7, after: 0.4, chapter: 0.4 };
+
+/** How much of the question a sentence holds, weighed by rarity (all between 0 and 1). */
+type Coverage = {
+  found: number;
+  withContext: number;
+  rarest: number;
+  names: number;
+  numbers: number;
+  similar: number;
+  positions: readonly number[];
+};
+
+/** Rarity of a slot: that of its commonest term. */
+export function slotWeight(slot: Slot, idf: Idf): number {
+  return Math.min(...slot.terms.map(idf));
+}
+
+const holds = (terms: ReadonlySet<string> | undefined, slot: Slot): boolean =>
+  terms !== undefined && slot.terms.some((term) => terms.has(term));
+
+/** A word that begins alike ("discover", "discovery"): half a hit. */
+function holdsSimilar(sentence: PreparedSentence, slot: Slot): boolean {
+  return slot.terms.some((term) => {
+    if (term.length < 5) return false;
+    const beginning = term.slice(0, Math.max(4, term.length - 3));
+    return sentence.terms.some((other) => other.length >= 4 && other.startsWith(beginning));
+  });
+}
+
+const share = (part: number, whole: number, otherwise: number): number => (whole > 0 ? part / whole : otherwise);
+
+function coverageOf(question: Question, passage: PreparedPassage, index: number, sentence: PreparedSentence, idf: Idf): Coverage {
+  const before = passage.sentences[index - 1]?.termSet;
+  const after = passage.sentences[index + 1]?.termSet;
+  let total = 0, found = 0, context = 0, similar = 0, most = 0, mostFound = 0;
+  let names = 0, namesFound = 0, numbers = 0, numbersFound = 0;
+  const positions: number[] = [];
+  for (const slot of question.slots) {
+    const weight = slotWeight(slot, idf);
+    const here = holds(sentence.termSet, slot);
+    total += weight;
+    most = Math.max(most, weight);
+    if (here) {
+      found += weight;
+      mostFound = Math.max(mostFound, weight);
+      positions.push(sentence.terms.findIndex((term) => slot.terms.includes(term)));
+    } else {
+      if (holds(before, slot)) context += weight * CONTEXT.before;
+      else if (holds(after, slot)) context += weight * CONTEXT.after;
+      else if (holds(passage.chapterTerms, slot)) context += weight * CONTEXT.chapter;
+      if (holdsSimilar(sentence, slot)) similar += weight;
+    }
+    if (slot.isName) {
+      names += weight;
+      namesFound += here ? weight : holds(before, slot) ? weight / 2 : 0;
+    }
+    if (slot.isNumber) {
+      numbers += weight;
+      numbersFound += here ? weight : 0;
+    }
+  }
+  return {
+    found: share(found, total, 0),
+    withContext: share(found + context, total, 0),
+    rarest: share(mostFound, most, 0),
+    names: share(namesFound, names, 0.5),
+    numbers: share(numbersFound, numbers, 0.5),
+    similar: share(similar, total, 0),
+    positions: positions.sort((a, b) => a - b),
+  };
+}
+
+function pairShare(question: Question, sentence: PreparedSentence): number {
+  let pairs = 0;
+  for (let i = 0; i + 1 < sentence.terms.length; i++) {
+    if (question.pairs.has(`${sentence.terms[i]} ${sentence.terms[i + 1]}`)) pairs++;
+  }
+  return share(pairs, question.pairs.size, 0);
+}
+
+function proximity(positions: readonly number[]): number {
+  const first = positions[0];
+  const last = positions.at(-1);
+  if (first === undefined || last === undefined || positions.length < 2) return 0;
+  return positions.length / (last - first + 1);
+}
+
+/** For each type of question: does the sentence hold that kind of answer? */
+function answerKinds(sentence: PreparedSentence, newNames: boolean): FeatureValues<'who' | 'when' | 'where' | 'how-many' | 'why'> {
+  const { clues } = sentence;
+  return {
+    who: Number(newNames),
+    when: Number(clues.date),
+    where: Number(clues.place),
+    'how-many': Number(clues.number),
+    why: Number(clues.reason),
+  };
+}
+
+/** Describes one sentence of a passage as an answer to the question. */
+export function sentenceFeatures(
+  question: Question,
+  passage: PreparedPassage,
+  index: number,
+  sentence: PreparedSentence,
+  standing: PassageStanding,
+  idf: Idf,
+): FeatureValues<SentenceFeature> {
+  const coverage = coverageOf(question, passage, index, sentence, idf);
+  const newNames = sentence.names.some((name) => !name.some((term) => question.nameTerms.has(term)));
+  const kinds: Partial<Record<string, number>> = answerKinds(sentence, newNames);
+  const asked = (type: Question['type']): number => (question.type !== type ? 0 : kinds[type] ? 1 : -1);
+  const newWords = sentence.contentTerms.filter((term) => !question.slotTerms.has(term)).length;
+  const words = sentence.terms.length;
+  return {
+    coverage: coverage.found,
+    contextCoverage: coverage.withContext,
+    rarest: coverage.rarest,
+    pairs: pairShare(question, sentence),
+    names: coverage.names,
+    numbers: coverage.numbers,
+    typeMatch: kinds[question.type] ?? 0.5,
+    who: asked('who'),
+    when: asked('when'),
+    where: asked('where'),
+    howMany: asked('how-many'),
+    why: asked('why'),
+    newNames: Number(newNames),
+    newWords: Math.min(newWords, 12) / 12,
+    length: Math.log(1 + words) / 4,
+    position: 1 / (1 + index),
+    proximity: proximity(coverage.positions),
+    passageRank: 1 / (1 + standing.rank),
+    passageScore: standing.scoreShare,
+    missesRarest: coverage.rarest < 0.7 ? 1 : 0,
+    density: share(coverage.positions.length, words, 0),
+    focus: question.focus !== null && sentence.termSet.has(question.focus) ? 1 : 0,
+    similar: coverage.similar,
+    question: /[?؟？]["”’»]?\s*$/.test(sentence.text) ? 1 : 0,
+    short: words < 5 ? 1 : 0,
+  };
+}

@@ -1,0 +1,52 @@
+import { analyse } from '../text/analyser.ts';
+import type { AnalysedToken } from '../text/analyser.ts';
+import { baseLanguage } from '../text/language-code.ts';
+import { functionWords } from '../text/stop-words.ts';
+import type { QueryPlan, QueryTerm, QuestionType } from '../types.ts';
+import { questionType } from './question-type.ts';
+
+/** The words of a question that say what it is about; all of them when nothing else is left. */
+export function topicWords(question: string, lang: string): AnalysedToken[] {
+  const tokens = analyse(question, lang).filter((token) => token.folded !== '');
+  const stop = functionWords(baseLanguage(lang));
+  const topical = tokens.filter((token) => !stop.has(token.folded) && token.terms.length > 0);
+  return topical.length > 0 ? topical : tokens.filter((token) => token.terms.length > 0);
+}
+
+function firstKnownType(question: string, languages: readonly string[]): QuestionType {
+  for (const lang of languages) {
+    const type = questionType(question, lang);
+    if (type !== 'other') return type;
+  }
+  return 'other';
+}
+
+/**
+ * Makes a question ready for searching. Give the languages of the books searched when they differ:
+ * a word is looked up under the stem each of them would give it.
+ */
+export function planQuery(question: string, language: string | readonly string[]): QueryPlan {
+  const given = typeof language === 'string' ? [language] : language;
+  const languages = [...new Set(given.map(baseLanguage))];
+  const terms = new Map<string, QueryTerm>();
+  for (const lang of languages) {
+    for (const token of topicWords(question, lang)) {
+      for (const term of token.terms) {
+        if (!terms.has(term)) terms.set(term, { term, weight: 1, surface: token.text });
+      }
+    }
+  }
+  const type = firstKnownType(question, languages);
+  return { question, languages, terms: [...terms.values()], type, corrections: new Map() };
+}
+
+/** The same plan with some terms replaced by the spelling the index knows. */
+export function withSpelling(plan: QueryPlan, corrections: ReadonlyMap<string, string>): QueryPlan {
+  const terms = plan.terms.map((term) => ({ ...term, term: corrections.get(term.term) ?? term.term }));
+  return { ...plan, terms, corrections };
+}
+
+/** The words sought, as the user wrote them, without repetition. */
+export function lookedFor(plan: QueryPlan): string[] {
+  return [...new Set(plan.terms.map((term) => term.surface))];
+}

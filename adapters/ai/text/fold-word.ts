@@ -1,0 +1,69 @@
+const ARABIC_MARKS = /[\u0610-\u061a\u064b-\u065f\u0670\u0640\u06d6-\u06ed]/g;
+const HEBREW_MARKS = /[\u0591-\u05c7\u05f3\u05f4]/g;
+const COMBINING_MARKS = /[\u0300-\u036f]/g;
+const INNER_MARKS = /['’\u200c\u200d]/g;
+const ASCII_ONLY = /^[\u0000-\u007f]*$/;
+
+/** Letters that Arabic, Persian and Urdu keyboards write differently, brought to one form. */
+const ARABIC_LETTERS: ReadonlyMap<string, string> = new Map([
+  ['أ', 'ا'], ['إ', 'ا'], ['آ', 'ا'], ['ٱ', 'ا'],
+  ['ى', 'ی'], ['ي', 'ی'], ['ې', 'ی'], ['ئ', 'ی'],
+  ['ك', 'ک'],
+  ['ة', 'ه'], ['ۃ', 'ه'], ['ہ', 'ه'], ['ھ', 'ه'], ['ۀ', 'ه'],
+  ['ؤ', 'و'],
+]);
+const ARABIC_VARIANT = new RegExp(`[${[...ARABIC_LETTERS.keys()].join('')}]`, 'g');
+
+const HEBREW_FINALS: ReadonlyMap<string, string> = new Map([
+  ['ך', 'כ'], ['ם', 'מ'], ['ן', 'נ'], ['ף', 'פ'], ['ץ', 'צ'],
+]);
+
+const LATIN_LETTERS: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'], ['æ', 'ae'], ['œ', 'oe'], ['ø', 'o'], ['đ', 'd'], ['ł', 'l'], ['ı', 'i'],
+]);
+
+function inRange(code: number, from: number, to: number): boolean {
+  return code >= from && code <= to;
+}
+
+function foldArabic(word: string): string {
+  return foldDigits(word.normalize('NFKC'))
+    .replace(ARABIC_MARKS, '')
+    .replace(ARABIC_VARIANT, (letter) => ARABIC_LETTERS.get(letter) ?? letter)
+    .replace(INNER_MARKS, '');
+}
+
+function foldHebrew(word: string): string {
+  return word
+    .normalize('NFKC')
+    .replace(HEBREW_MARKS, '')
+    .replace(/["'״׳]/g, '')
+    .replace(/[ךםןףץ]/g, (letter) => HEBREW_FINALS.get(letter) ?? letter);
+}
+
+/** Arabic-Indic, Persian and Devanagari digits as ASCII digits. */
+export function foldDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹०-९]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    const zero = code >= 0x966 ? 0x966 : code >= 0x6f0 ? 0x6f0 : 0x660;
+    return String(code - zero);
+  });
+}
+
+/** One spelling for the many ways to write a word: case, accents, Arabic letter variants, digits, possessive 's. */
+export function foldWord(raw: string): string {
+  const word = raw.toLowerCase();
+  if (ASCII_ONLY.test(word)) {
+    if (!word.includes("'")) return word;
+    return word.replace(/'s$/, '').replaceAll("'", '');
+  }
+  const first = word.charCodeAt(0);
+  if (inRange(first, 0x600, 0x6ff) || inRange(first, 0xfb50, 0xfeff)) return foldArabic(word);
+  if (inRange(first, 0x590, 0x5ff)) return foldHebrew(word);
+  return foldDigits(word)
+    .replace(/[’']s$/, '')
+    .normalize('NFKD')
+    .replace(COMBINING_MARKS, '')
+    .replace(/[ßæœøđłı]/g, (letter) => LATIN_LETTERS.get(letter) ?? letter)
+    .replace(INNER_MARKS, '');
+}

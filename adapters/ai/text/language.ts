@@ -1,0 +1,96 @@
+import { franc } from 'franc';
+import { foldWord } from './fold-word.ts';
+import { baseLanguage } from './language-code.ts';
+import { languagesWithFunctionWords } from './stop-words.ts';
+import { tokensOf } from './tokens.ts';
+
+/** How much of a text is looked at. */
+const SAMPLE_LENGTH = 6000;
+/** Below this many letters trigrams guess; function words know better. */
+const SHORT_TEXT = 160;
+
+/** Scripts that settle the language, or the few languages that share one. */
+const SCRIPTS: readonly { letters: RegExp; languages: readonly string[] }[] = [
+  { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, languages: ['jpn'] },
+  { letters: /\p{Script=Han}/gu, languages: ['cmn'] },
+  { letters: /\p{Script=Hangul}/gu, languages: ['kor'] },
+  { letters: /\p{Script=Thai}/gu, languages: ['tha'] },
+  { letters: /\p{Script=Hebrew}/gu, languages: ['heb'] },
+  { letters: /\p{Script=Arabic}/gu, languages: ['arb', 'pes', 'urd'] },
+  { letters: /\p{Script=Devanagari}/gu, languages: ['hin', 'mar', 'nep'] },
+  { letters: /\p{Script=Cyrillic}/gu, languages: ['rus', 'ukr', 'bul', 'srp'] },
+  { letters: /\p{Script=Greek}/gu, languages: ['ell'] },
+  { letters: /\p{Script=Armenian}/gu, languages: ['hye'] },
+  {
+    letters: /\p{Script=Latin}/gu,
+    languages: [
+      'eng', 'deu', 'spa', 'fra', 'ita', 'por', 'nld', 'swe', 'dan', 'fin', 'hun', 'tur', 'ron', 'ces', 'nob', 'eus', 'cat', 'gle',
+      'slv', 'pol', 'ind', 'vie',
+    ],
+  },
+];
+
+function countOf(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+/** Languages the dominant script allows. Japanese mixes kana with Han, so some kana decide. */
+function candidateLanguages(text: string): readonly string[] {
+  let best: readonly string[] = [];
+  let most = 0;
+  for (const { letters, languages } of SCRIPTS) {
+    const weight = languages[0] === 'jpn' ? 8 : 1;
+    const count = countOf(text, letters) * weight;
+    if (count > most) {
+      most = count;
+      best = languages;
+    }
+  }
+  return best;
+}
+
+/** Letters only one of the languages in Arabic script uses. */
+function byArabicLetters(text: string): string | null {
+  const urdu = countOf(text, /[ٹڈڑںےہھ]/g);
+  const persian = countOf(text, /[پچژگکی]/g);
+  const arabic = countOf(text, /[ةىيكإأ]/g);
+  if (urdu > 0 && urdu * 4 >= arabic) return 'ur';
+  if (persian > arabic) return 'fa';
+  return arabic > 0 ? 'ar' : null;
+}
+
+function byFunctionWords(text: string, allowed: ReadonlySet<string>): string | null {
+  const words = tokensOf(text).map((token) => foldWord(token.text));
+  let best: string | null = null;
+  let most = 0;
+  let tie = false;
+  for (const [lang, list] of languagesWithFunctionWords()) {
+    if (!allowed.has(lang)) continue;
+    const count = words.filter((word) => list.has(word)).length;
+    tie = count === most ? true : count > most ? false : tie;
+    if (count > most) {
+      most = count;
+      best = lang;
+    }
+  }
+  return tie ? null : best;
+}
+
+/** Two-letter code of the language of a text; `und` when it has no letters. */
+export function detectLanguage(text: string): string {
+  const sample = text.slice(0, SAMPLE_LENGTH);
+  const candidates = candidateLanguages(sample);
+  const first = candidates[0];
+  if (first === undefined) return 'und';
+  if (candidates.length === 1) return baseLanguage(first);
+  if (first === 'arb') {
+    const byLetters = byArabicLetters(sample);
+    if (byLetters !== null) return byLetters;
+  }
+  if (sample.trim().length < SHORT_TEXT) {
+    const byWords = byFunctionWords(sample, new Set(candidates.map(baseLanguage)));
+    if (byWords !== null) return byWords;
+  }
+  const guess = franc(sample, { only: [...candidates], minLength: 3 });
+  return baseLanguage(guess === 'und' ? first : guess);
+}

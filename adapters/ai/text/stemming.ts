@@ -1,0 +1,39 @@
+import snowball from 'snowball-stemmers';
+import { stemmer as porter } from 'stemmer';
+import { stemArabic, stemHebrew, stemPersian, stemUrdu } from './light-stemmers.ts';
+
+const SNOWBALL_NAMES: ReadonlyMap<string, string> = new Map([
+  ['de', 'german'], ['es', 'spanish'], ['fr', 'french'], ['it', 'italian'], ['pt', 'portuguese'],
+  ['ru', 'russian'], ['nl', 'dutch'], ['sv', 'swedish'], ['da', 'danish'], ['fi', 'finnish'],
+  ['hu', 'hungarian'], ['tr', 'turkish'], ['ro', 'romanian'], ['cs', 'czech'], ['no', 'norwegian'],
+  ['hy', 'armenian'], ['eu', 'basque'], ['ca', 'catalan'], ['ga', 'irish'], ['sl', 'slovene'],
+]);
+
+type Stem = (word: string) => readonly string[];
+
+const single = (stem: (word: string) => string): Stem => (word) => [stem(word)];
+
+const stemmers = new Map<string, Stem>([
+  ['en', single(porter)],
+  ['ar', single(stemArabic)],
+  ['fa', single(stemPersian)],
+  ['ur', single(stemUrdu)],
+  ['he', stemHebrew],
+]);
+
+function makeStemmer(lang: string): Stem {
+  const name = SNOWBALL_NAMES.get(lang);
+  if (name === undefined) return (word) => [word];
+  const stemmer = snowball.newStemmer(name);
+  return single((word) => stemmer.stem(word));
+}
+
+/** The stemmer of a language; words of a language without one stay as they are. Input must be folded. */
+export function stemmerFor(lang: string): Stem {
+  let stem = stemmers.get(lang);
+  if (!stem) {
+    stem = makeStemmer(lang);
+    stemmers.set(lang, stem);
+  }
+  return stem;
+}
