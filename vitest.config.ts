@@ -11,7 +11,13 @@ export default mergeConfig(viteConfig, defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...IGNORED, ...DB_TESTS], testTimeout: 30_000 } },
-      { extends: true, test: { name: 'db', include: DB_TESTS, exclude: IGNORED, testTimeout: 60_000, hookTimeout: 120_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'db', include: DB_TESTS, exclude: IGNORED, globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 60_000, hookTimeout: 120_000,
+        },
+      },
     ],
   },
 }));

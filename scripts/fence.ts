@@ -18,10 +18,10 @@ export const FIXTURE = 'tests/fence-fixture';
 const FEWEST_FILES = 40;
 
 function listFiles(root: string): string[] {
-  const isCode = (name: string) => /\.tsx?$/.test(name) && !/\.d\.ts$/.test(name);
+  const isCode = (name: string) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts');
   const below = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`));
-  const configs = readdirSync(root).filter((name) => /\.config\.ts$/.test(name));
+  const configs = readdirSync(root).filter((name) => name.endsWith('.config.ts'));
   return [...below, ...configs].filter((file) => isCode(file) && !file.startsWith(`${FIXTURE}/`)).sort();
 }
 

@@ -1,0 +1,131 @@
+// `npm test`: every check by name, stopping at the first red. `--fast` leaves out the build and the journeys.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { childEnv, ensureBuilt, root } from './bootstrap.mjs';
+import { bundleSizes, sizeLine } from './sizes.ts';
+
+type Counts = { passed: number; failed: number; skipped: number };
+type Outcome = { ok: boolean; output: string; note?: string; counts?: Counts };
+type Step = { name: string; slow?: boolean; run(): Outcome | Promise<Outcome> };
+
+const STEP_LIMIT_MS = 25 * 60 * 1000;
+const results = join(root, '.cache', 'check');
+const bin = (...path: string[]) => join(root, 'node_modules', ...path);
+
+/** Runs a program of Node's and keeps what it prints. */
+function program(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...childEnv(process.execPath), FORCE_COLOR: '0', NO_COLOR: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: STEP_LIMIT_MS,
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('close', (code, signal) => done({ ok: code === 0, output: signal ? `${output}\nended by ${signal}` : output }));
+  });
+}
+
+const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
+
+/** A script of ours, whose last line is worth showing. */
+async function script(file: string, ...args: string[]): Promise<Outcome> {
+  const outcome = await program([join(root, 'scripts', file), ...args]);
+  return { ...outcome, note: lastLine(outcome.output) };
+}
+
+const types = (wall: string): Step => ({
+  name: `types: ${wall}`,
+  run: () => program([bin('typescript', 'bin', 'tsc'), '-p', `tsconfig.${wall}.json`, '--noEmit']),
+});
+
+function readJson<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return null;
+  }
+}
+
+const countsNote = ({ passed, failed, skipped }: Counts) =>
+  [`${passed} passed`, failed ? `${failed} failed` : '', skipped ? `${skipped} skipped` : ''].filter(Boolean).join(', ');
+
+/** A run that reports no test at all is red, whatever its exit code. */
+function counted(outcome: Outcome, counts: Counts): Outcome {
+  return { ...outcome, ok: outcome.ok && counts.passed > 0 && counts.failed === 0, counts, note: countsNote(counts) };
+}
+
+type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; numPendingTests: number };
+
+const vitest = (name: string, project: string): Step => ({
+  name,
+  async run() {
+    const file = join(results, `${project}.json`);
+    const outcome = await program([
+      bin('vitest', 'vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`,
+    ]);
+    const report = readJson<VitestReport>(file);
+    if (!report) return { ...outcome, ok: false };
+    return counted(outcome, { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests });
+  },
+});
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+
+async function journeys(): Promise<Outcome> {
+  const file = join(results, 'journeys.json');
+  const outcome = await program([bin('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const report = readJson<PlaywrightReport>(file);
+  if (!report) return { ...outcome, ok: false };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return counted(outcome, { passed: expected, failed: unexpected + flaky, skipped });
+}
+
+function build(): Outcome {
+  ensureBuilt(process.execPath); // ends the program with the build's own words when it fails
+  return { ok: true, output: '', note: bundleSizes(join(root, 'dist', 'web')).map(sizeLine).join('; ') };
+}
+
+const STEPS: Step[] = [
+  { name: 'messages', run: () => script('messages.ts', '--check') },
+  { name: 'fence', run: () => script('fence.ts') },
+  types('pure'),
+  types('server'),
+  types('web'),
+  { name: 'lint', run: () => program([bin('oxlint', 'bin', 'oxlint'), '--deny-warnings']) },
+  vitest('unit', 'unit'),
+  vitest('api', 'db'),
+  { name: 'build', slow: true, run: build },
+  { name: 'journeys', slow: true, run: journeys },
+];
+
+async function main(): Promise<void> {
+  const fast = process.argv.includes('--fast');
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  for (const step of STEPS.filter(({ slow }) => !(fast && slow))) {
+    const began = Date.now();
+    process.stdout.write(`${step.name.padEnd(14)}`);
+    const outcome = await step.run();
+    const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6);
+    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += outcome.counts?.[key] ?? 0;
+    console.log(`${outcome.ok ? 'ok ' : 'RED'} ${seconds} s  ${outcome.ok ? (outcome.note ?? '') : ''}`);
+    if (outcome.ok) continue;
+    console.log(`\n${outcome.output.trim()}\n\n${step.name} is red; the checks after it did not run.`);
+    total.failed = Math.max(total.failed, 1);
+    process.exitCode = 1;
+    break;
+  }
+  console.log(countsLine(total));
+}
+
+/** The closing line: how many tests passed and failed, over all kinds. */
+function countsLine({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+}
+
+await main();

@@ -1,0 +1,20 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../../scripts/server-process.ts';
+
+/** The variable through which the journeys' workers learn where the server is. */
+export const JOURNEY_URL = 'JOURNEY_URL';
+
+/** Once a run: the real server with an embedded database in a temporary folder. Set JOURNEY_URL to use one that runs already. */
+export default async function journeyServer(): Promise<() => Promise<void>> {
+  if (process.env[JOURNEY_URL]) return async () => {};
+  const dataDir = mkdtempSync(join(tmpdir(), 'maktaba-journeys-'));
+  chmodSync(dataDir, 0o755); // as root the database runs under another account
+  const server = await startServer(dataDir);
+  process.env[JOURNEY_URL] = server.url;
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

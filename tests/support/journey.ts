@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { serverUrl } from './journey-cast.ts';
+
+export { expect } from '@playwright/test';
+export { CAST, serverUrl, signIn, signUp, uploadBook, type Account, type Person } from './journey-cast.ts';
+
+/** What the browser complained about; `allow` names what a journey brings about on purpose. */
+export type Noise = { allow(pattern: RegExp): void; heard: string[] };
+
+/** Runs in every page before its own scripts: a breach of the content security policy becomes a console error. */
+function reportBreaches(): void {
+  const target = globalThis as unknown as { addEventListener(type: string, listener: (event: Record<string, unknown>) => void): void };
+  target.addEventListener('securitypolicyviolation', (event) => {
+    console.error(`content security policy: ${String(event['violatedDirective'])} refused ${String(event['blockedURI'])}`);
+  });
+}
+
+async function listen(context: BrowserContext, noise: Noise): Promise<void> {
+  await context.addInitScript(reportBreaches);
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') noise.heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => noise.heard.push(`page error: ${error.error().stack ?? String(error.error())}`));
+  context.on('response', (response) => {
+    if (response.status() >= 500) noise.heard.push(`${response.status()} from ${response.request().method()} ${response.url()}`);
+  });
+}
+
+type Fixtures = { noise: Noise; secondBrowser: () => Promise<Page> };
+
+/** A journey fails on anything the browser complains about, whatever else it finds. */
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  baseURL: async ({}, use) => use(serverUrl()),
+  // oxlint-disable-next-line no-empty-pattern
+  noise: [async ({}, use) => {
+    const allowed: RegExp[] = [];
+    const noise: Noise = { heard: [], allow: (pattern) => void allowed.push(pattern) };
+    await use(noise);
+    expect(noise.heard.filter((line) => !allowed.some((pattern) => pattern.test(line))), 'the browser complained').toEqual([]);
+  }, { auto: true }],
+  context: async ({ context, noise }, use) => {
+    await listen(context, noise);
+    await use(context);
+  },
+  secondBrowser: async ({ browser, noise, baseURL }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: baseURL! });
+      opened.push(context);
+      await listen(context, noise);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});
+
+/** No accessibility finding of axe on the page as it is now. */
+export async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  expect(found, 'accessibility').toEqual([]);
+}
+
+/** Sets the theme the way the server reads it: by cookie, for the next page load. */
+export async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.context().addCookies([{ name: 'theme', value: theme, url: serverUrl() }]);
+}
+
+/** Opens a page under a locale, e.g. `openIn(page, 'ar', '/documents')`. */
+export async function openIn(page: Page, locale: string, path = '/'): Promise<void> {
+  await page.goto(`/${locale}${path === '/' ? '' : path}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+}
+
+/** The page is no wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  expect(over, 'pixels wider than the window').toBeLessThanOrEqual(0);
+}
