@@ -1,0 +1,46 @@
+// Endpoints of the reader: the journal of places. Positions are only ever appended; the server stamps and orders them.
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { CFI_CHARACTERS_MAX, DEVICE_ID_CHARACTERS_MAX, PAGE_MAX } from './limits.ts';
+
+const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
+
+const bookId = z.uuid();
+/** Where in a book: an EPUB CFI, or the page of a PDF counted from 1. */
+const Locator = z
+  .object({
+    cfi: z.nullable(z.string().min(1).max(CFI_CHARACTERS_MAX)),
+    page: z.nullable(z.number().int().min(1).max(PAGE_MAX)),
+  })
+  .refine((at) => at.cfi !== null || at.page !== null, 'a cfi or a page is needed');
+const progress = z.number().min(0).max(100);
+const timestamp = z.string();
+
+const Position = z.object({ locator: Locator, progress, timestamp });
+
+export const contract = {
+  position: base
+    .route({ method: 'GET', path: '/books/{bookId}/position', summary: 'The newest reading position of a book', tags: ['reader'] })
+    .meta({ access: 'owner' })
+    .input(z.object({ bookId }))
+    .output(z.object({ position: z.nullable(Position), serverTime: timestamp })),
+
+  savePosition: base
+    .route({ method: 'POST', path: '/books/{bookId}/positions', summary: 'Adds a reading position to the journal', tags: ['reader'] })
+    .meta({ access: 'owner' })
+    .input(
+      z.object({
+        bookId,
+        locator: Locator,
+        progress,
+        deviceId: z.string().min(1).max(DEVICE_ID_CHARACTERS_MAX),
+        clientAt: z.iso.datetime({ offset: true }),
+      }),
+    )
+    .output(z.object({ position: Position })),
+
+  recent: base
+    .route({ method: 'GET', path: '/reader/recent', summary: 'The books read last, newest first', tags: ['reader'] })
+    .meta({ access: 'user' })
+    .output(z.object({ positions: z.array(z.object({ bookId: z.string(), progress, timestamp })) })),
+};

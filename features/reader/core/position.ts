@@ -1,0 +1,33 @@
+/** Where in a book: an EPUB CFI, or the page of a PDF counted from 1. */
+export type Locator = { cfi: string | null; page: number | null };
+
+/** A place as the server keeps it; the timestamp is the server's. */
+export type ServerPosition = { locator: Locator; progress: number; timestamp: string };
+
+/** A place as this browser keeps it; the timestamp is this device's clock in milliseconds. */
+export type LocalPosition = { bookId: string; progress: number; timestamp: number; locator: Locator | null };
+
+export type ChosenPosition = { source: 'server' | 'local'; locator: Locator; progress: number };
+
+/** How far this device's clock is behind the server's, in milliseconds (negative: ahead). */
+export function clockOffset(serverTime: string, now: number): number {
+  const server = Date.parse(serverTime);
+  return Number.isFinite(server) ? server - now : 0;
+}
+
+/**
+ * The newest of the two places. A wrong clock of this device is taken out first;
+ * when both are equally old the server's is used.
+ */
+export function newestPosition(server: ServerPosition | null, local: LocalPosition | null, offset: number): ChosenPosition | null {
+  const fromServer: ChosenPosition | null = server && { source: 'server', locator: server.locator, progress: server.progress };
+  if (!local?.locator) return fromServer;
+  const fromLocal: ChosenPosition = { source: 'local', locator: local.locator, progress: local.progress };
+  if (!server) return fromLocal;
+  return local.timestamp + offset > Date.parse(server.timestamp) ? fromLocal : fromServer;
+}
+
+/** Do both name the same place? */
+export function sameLocator(a: Locator | null, b: Locator | null): boolean {
+  return a?.cfi === b?.cfi && a?.page === b?.page;
+}

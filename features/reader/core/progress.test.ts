@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { chaptersAround, chapterTicks, type Chapter, clampPercent, minutesToShow, pagePercent, pdfMinutesLeft } from './progress.ts';
+
+const chapter = (id: string, position: number, depth = 0): Chapter => ({ id, title: id, position, depth, href: null, page: null });
+const three = [chapter('a', 0), chapter('b', 30), chapter('c', 70)];
+
+test('READ-01 a tick stands at each chapter start, none at the edges, none twice', () => {
+  expect(chapterTicks([...three, chapter('d', 70.02), chapter('e', 100)])).toEqual([30, 70]);
+});
+
+test('READ-01 a book of many parts marks its first level only', () => {
+  const many = Array.from({ length: 80 }, (_, i) => chapter(`s${i}`, i + 1, 1));
+  expect(chapterTicks([chapter('part', 50), ...many])).toEqual([50]);
+});
+
+test('READ-01 current and next chapter follow the percent', () => {
+  expect(chaptersAround(three, 42)).toMatchObject({ current: { id: 'b' }, next: { id: 'c' }, index: 1 });
+  expect(chaptersAround(three, 90)).toMatchObject({ current: { id: 'c' }, next: null });
+  expect(chaptersAround([chapter('b', 30)], 5)).toEqual({ current: null, next: chapter('b', 30), index: -1 });
+});
+
+test('READ-01 what the engine knows beats the percent', () => {
+  expect(chaptersAround(three, 5, 'c').current?.id).toBe('c');
+  expect(chaptersAround(three, 42, 'gone').current?.id).toBe('b');
+});
+
+test('READ-01 pages of a PDF run from 0 to 100', () => {
+  expect([pagePercent(1, 5), pagePercent(3, 5), pagePercent(5, 5), pagePercent(1, 1), pagePercent(1, 0)]).toEqual([0, 50, 100, 100, 0]);
+});
+
+test('READ-01 minutes left are whole and never 0 while something is left', () => {
+  expect([minutesToShow(0.2), minutesToShow(12.4), minutesToShow(0), minutesToShow(NaN), minutesToShow(-3)]).toEqual([1, 12, 0, 0, 0]);
+  expect(pdfMinutesLeft(10, 10)).toBe(0);
+  expect(pdfMinutesLeft(1, 11)).toBeCloseTo(18);
+});
+
+test('READ-07 a percentage stays inside 0-100', () => {
+  expect([clampPercent(-1), clampPercent(101), clampPercent(NaN), clampPercent(33.3)]).toEqual([0, 100, 0, 33.3]);
+});

@@ -1,0 +1,47 @@
+/** Where a quotation stands in a text, as offsets into that text. */
+export type Found = { start: number; end: number };
+
+/**
+ * Finds a quotation in a text read off a page: spaces, line-end hyphens, ligatures, quotation marks,
+ * letter forms and case may differ. Null when it is not there.
+ */
+export function findQuote(text: string, quote: string): Found | null {
+  const hay = squash(text);
+  const needle = squash(quote).letters;
+  if (!needle) return null;
+  const at = hay.letters.indexOf(needle);
+  if (at >= 0) return { start: hay.at[at]!, end: hay.until[at + needle.length - 1]! };
+  return findLongStart(hay, needle);
+}
+
+/** A quotation that runs over the page's end: its beginning, when long enough to be no accident. */
+function findLongStart(hay: Squashed, needle: string): Found | null {
+  for (let length = needle.length - 1; length >= 24 && length > needle.length / 3; length = Math.floor(length * 0.85)) {
+    const at = hay.letters.indexOf(needle.slice(0, length));
+    if (at >= 0) return { start: hay.at[at]!, end: hay.until[at + length - 1]! };
+  }
+  return null;
+}
+
+type Squashed = { letters: string; at: number[]; until: number[] };
+
+/** Letters and digits alone, folded, each with the offsets of the character it came from. */
+function squash(text: string): Squashed {
+  let letters = '';
+  const at: number[] = [];
+  const until: number[] = [];
+  let offset = 0;
+  for (const character of text) {
+    for (const part of character.normalize('NFKD').toLowerCase()) {
+      if (/[\p{L}\p{N}]/u.test(part) && part !== '\u0640') {
+        letters += part;
+        for (let i = 0; i < part.length; i++) {
+          at.push(offset);
+          until.push(offset + character.length);
+        }
+      }
+    }
+    offset += character.length;
+  }
+  return { letters, at, until };
+}

@@ -1,0 +1,3 @@
+export { openReader, type Reader, type ReaderParts } from './reader.ts';
+export { readerRouter } from './routes.ts';
+export type { ReaderTables } from './tables.ts';

@@ -1,0 +1,134 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { newId } from '../../../platform/common/id.ts';
+import type { RequestContext } from '../../../platform/server/context.ts';
+import { rpcHandler } from '../../../platform/server/rpc.ts';
+import { testDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
+import { openReader, readerRouter } from './index.ts';
+
+let database: TestDatabase<Record<string, never>>;
+let call: (who: string | null, method: string, path: string, body?: unknown) => Promise<{ status: number; body: any }>; // oxlint-disable-line no-explicit-any -- replies differ
+let makeBook: (owner: string) => Promise<string>;
+let noted: unknown[][] = [];
+let book: string;
+let other: string;
+const [amina, stranger] = [newId(), newId()];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const { pool } = database;
+  for (const id of [amina, stranger]) {
+    await pool.query(`insert into accounts_users (id, name, email, email_verified) values ($1, $2, $3, false)`, [id, 'Reader', `${id}@example.org`]);
+  }
+  const owners = new Map<string, string>();
+  makeBook = async (owner: string): Promise<string> => {
+    const id = newId();
+    await pool.query(
+      `insert into library_books (id, owner_id, title, title_sort, find, file_name, file_size, original_key, state) values ($1, $2, 't', 't', 't', 't.epub', 1, $3, 'ready')`,
+      [id, owner, `originals/${id}`],
+    );
+    owners.set(id, owner);
+    return id;
+  };
+  const reader = openReader({
+    db: database.db as never,
+    canRead: async (actor, id) => owners.get(id) === actor,
+    noteReading: async (...told) => void noted.push(told),
+  });
+  const handle = rpcHandler(readerRouter(reader), (bug) => {
+    throw bug;
+  });
+  call = async (who, method, path, body) => {
+    const request = new Request(`http://127.0.0.1/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const actor = who === null ? null : { id: who, name: 'Reader', email: 'r@example.org' };
+    const context: RequestContext = { actor, requestId: 'test', locale: 'en', signal: request.signal, headers: request.headers };
+    const { response } = await handle(request, context);
+    return { status: response!.status, body: await response!.json() };
+  };
+});
+
+beforeEach(async () => {
+  book = await makeBook(amina);
+  other = await makeBook(amina);
+  noted = [];
+});
+
+const at = (cfi: string, more: Record<string, unknown> = {}) => ({
+  locator: { cfi, page: null },
+  progress: 10,
+  deviceId: 'phone',
+  clientAt: '2026-03-01T12:00:00Z',
+  ...more,
+});
+const rows = async (id: string) => (await database.pool.query('select * from reader_positions where book_id = $1 order by id', [id])).rows;
+
+test('READ-07 a place is kept and comes back with the time of the server', async () => {
+  const before = Date.now();
+  const saved = await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/4!/4/2)', { progress: 37.5 }));
+  expect(saved.status).toBe(200);
+  const { position } = (await call(amina, 'GET', `/books/${book}/position`)).body;
+  expect(position).toEqual(saved.body.position);
+  expect(position).toMatchObject({ locator: { cfi: 'epubcfi(/6/4!/4/2)', page: null }, progress: 37.5 });
+  expect(Math.abs(Date.parse(position.timestamp) - before)).toBeLessThan(60_000);
+  expect(noted).toEqual([[amina, book, 37.5, position.timestamp]]);
+});
+
+test('READ-07 opening a book writes nothing', async () => {
+  expect((await call(amina, 'GET', `/books/${book}/position`)).body.position).toBeNull();
+  expect(await rows(book)).toEqual([]);
+  expect(noted).toEqual([]);
+});
+
+test('READ-07 the journal is only appended to', async () => {
+  for (const cfi of ['epubcfi(/6/2)', 'epubcfi(/6/4)', 'epubcfi(/6/6)']) await call(amina, 'POST', `/books/${book}/positions`, at(cfi));
+  expect((await rows(book)).map((row: { locator: { cfi: string } }) => row.locator.cfi)).toEqual(['epubcfi(/6/2)', 'epubcfi(/6/4)', 'epubcfi(/6/6)']);
+});
+
+test('READ-07 of two devices the one the server heard last is right, whatever their clocks say', async () => {
+  await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/8)', { deviceId: 'tablet', clientAt: '2099-01-01T00:00:00Z' }));
+  await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/10)', { deviceId: 'phone', clientAt: '1999-01-01T00:00:00+03:00' }));
+  const { position } = (await call(amina, 'GET', `/books/${book}/position`)).body;
+  expect(position.locator.cfi).toBe('epubcfi(/6/10)');
+  expect((await rows(book)).map((row: { device_id: string }) => row.device_id)).toEqual(['tablet', 'phone']);
+});
+
+test('READ-07 a page of a PDF is a place too, a place that names nothing is refused', async () => {
+  const page = { ...at('x'), locator: { cfi: null, page: 12 } };
+  expect((await call(amina, 'POST', `/books/${book}/positions`, page)).body.position.locator).toEqual({ cfi: null, page: 12 });
+  for (const wrong of [{ locator: { cfi: null, page: null } }, { progress: 101 }, { progress: -1 }, { deviceId: '' }, { clientAt: 'today' }]) {
+    expect((await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/2)', wrong))).status).toBe(400);
+  }
+  expect(await rows(book)).toHaveLength(1);
+});
+
+test('READ-07 a stranger finds neither book nor place, and nobody without signing in', async () => {
+  await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/2)'));
+  const read = await call(stranger, 'GET', `/books/${book}/position`);
+  expect([read.status, read.body.code]).toEqual([404, 'NOT_FOUND']);
+  expect((await call(stranger, 'POST', `/books/${book}/positions`, at('epubcfi(/6/4)'))).status).toBe(404);
+  expect((await call(null, 'GET', `/books/${book}/position`)).status).toBe(401);
+  expect(await rows(book)).toHaveLength(1);
+});
+
+test('READ-06 recent names each book once, newest first, and only the own ones', async () => {
+  const theirs = await makeBook(stranger);
+  await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/2)'));
+  await call(amina, 'POST', `/books/${other}/positions`, at('epubcfi(/6/2)', { progress: 55 }));
+  await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/4)', { progress: 20 }));
+  await call(stranger, 'POST', `/books/${theirs}/positions`, at('epubcfi(/6/2)'));
+  const { positions } = (await call(amina, 'GET', '/reader/recent')).body;
+  expect(positions.slice(0, 2)).toMatchObject([
+    { bookId: book, progress: 20 },
+    { bookId: other, progress: 55 },
+  ]);
+  expect(positions.map((row: { bookId: string }) => row.bookId)).not.toContain(theirs);
+});
+
+test('READ-07 the places of a removed book go with it', async () => {
+  await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/2)'));
+  await database.pool.query('delete from library_books where id = $1', [book]);
+  expect(await rows(book)).toEqual([]);
+});

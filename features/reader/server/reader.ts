@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { Problem } from '../../../platform/common/problem.ts';
+import { RECENT_BOOKS_MAX } from '../limits.ts';
+import type { ServerPosition } from '../core/index.ts';
+import { type NewPosition, positionsStore, type RecentPosition } from './positions-store.ts';
+import type { ReaderTables } from './tables.ts';
+
+export type ReaderParts = {
+  db: Kysely<ReaderTables>;
+  /** May this person read this book? The library answers. */
+  canRead(actorId: string, bookId: string): Promise<boolean>;
+  /** Told after a place was kept, so that lists know what was read last. */
+  noteReading?(actorId: string, bookId: string, progress: number, at: string): Promise<void>;
+};
+
+export type Reader = {
+  position(actorId: string, bookId: string): Promise<ServerPosition | null>;
+  savePosition(actorId: string, bookId: string, at: NewPosition): Promise<ServerPosition>;
+  recent(actorId: string): Promise<RecentPosition[]>;
+};
+
+/** Opens the reader over the database. A book of somebody else does not exist: NOT_FOUND. */
+export function openReader({ db, canRead, noteReading }: ReaderParts): Reader {
+  const store = positionsStore(db);
+  const mustRead = async (actorId: string, bookId: string): Promise<void> => {
+    if (!(await canRead(actorId, bookId))) throw new Problem('NOT_FOUND', 404, { bookId });
+  };
+  return {
+    async position(actorId, bookId) {
+      await mustRead(actorId, bookId);
+      return store.newest(actorId, bookId);
+    },
+    async savePosition(actorId, bookId, at) {
+      await mustRead(actorId, bookId);
+      const position = await store.append(actorId, bookId, at);
+      await noteReading?.(actorId, bookId, position.progress, position.timestamp);
+      return position;
+    },
+    async recent(actorId) {
+      const all = await store.recent(actorId, RECENT_BOOKS_MAX);
+      const readable = await Promise.all(all.map((row) => canRead(actorId, row.bookId)));
+      return all.filter((_, i) => readable[i]);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+/** One line of the journal of places. `locator` is JSON `{cfi, page}`. */
+export type ReaderPositionsTable = {
+  id: string;
+  user_id: string;
+  book_id: string;
+  locator: string;
+  progress: number;
+  device_id: string;
+  client_at: string;
+  created_at: Generated<string>;
+};
+
+export type ReaderTables = { reader_positions: ReaderPositionsTable };

@@ -1,0 +1,72 @@
+// What the page and the sidebar ask of an open book, whatever its kind. Two engines answer: epub/ and pdf/.
+import type { Chapter, Locator } from '../core/index.ts';
+
+/** How the text is to look; colours are any CSS colour. */
+export type Look = {
+  background: string;
+  text: string;
+  link: string;
+  lit: string;
+  scheme: 'light' | 'dark';
+  /** Also over colours that the book sets itself. */
+  forceColors: boolean;
+  fontFamily: string | null;
+  fontFaces: string;
+  fontSize: number;
+  textAlign: 'left' | 'center' | 'right' | 'justify';
+};
+
+/** Where the reader is. `moved` is false when only the layout changed. */
+export type Place = {
+  locator: Locator;
+  percent: number;
+  chapterId: string | null;
+  minutesLeft: number;
+  page: number | null;
+  pages: number | null;
+  moved: boolean;
+};
+
+/** Something to be lit: a citation by its exact place, or by its words alone. */
+export type Passage = { cfi: string | null; page: number | null; rects: number[][] | null; quote: string | null };
+
+export type EngineEvents = {
+  onPlace(place: Place): void;
+  /** A link that leaves the book: the reader asks the person first. */
+  onExternalLink(href: string): void;
+  /** A link inside the book is about to be followed. */
+  onJump(): void;
+};
+
+export type Zoom = { by(step: 1 | -1): void; fit(): void };
+
+export type Engine = {
+  kind: 'epub' | 'pdf';
+  direction: 'ltr' | 'rtl';
+  chapters: readonly Chapter[];
+  next(): void;
+  previous(): void;
+  /** The page on that side of the screen, whatever the reading direction. */
+  left(): void;
+  right(): void;
+  goTo(locator: Locator): Promise<void>;
+  goToChapter(chapter: Chapter): Promise<void>;
+  goToPercent(percent: number): Promise<void>;
+  /** Goes to a passage and lights it; false when it was not found. */
+  show(passage: Passage): Promise<boolean>;
+  clearLit(): void;
+  apply(look: Look): void;
+  focus(): void;
+  /** Only where a page can be made larger than the screen. */
+  zoom: Zoom | null;
+  close(): void;
+};
+
+export type OpenOptions = EngineEvents & {
+  at: Locator | null;
+  title: string;
+  /** What the library knows; a book may say more. */
+  direction: 'ltr' | 'rtl';
+  look: Look;
+  signal: AbortSignal;
+};

@@ -1,0 +1,55 @@
+import type { Look } from '../engine.ts';
+
+const TEXT = 'p, li, blockquote, dd, dt';
+
+/**
+ * The two style sheets of a book page: the first stands before the book's own, the second after.
+ * The book keeps its faces and alignment unless the person chose others.
+ */
+export function bookCss(look: Look): [before: string, after: string] {
+  return [before(look), after(look)];
+}
+
+function before(look: Look): string {
+  return `
+    ${look.fontFaces}
+    html {
+      color-scheme: ${look.scheme};
+      background: ${look.background};
+      color: ${look.text};
+      font-family: ${look.fontFamily ?? DEFAULT_FACES};
+      font-size: ${look.fontSize}px;
+      --theme-bg-color: ${look.background};
+    }
+    body { line-height: 1.6; }
+    pre { white-space: pre-wrap; }`;
+}
+
+/** Faces of a book that names none of its own. */
+const DEFAULT_FACES = "'Literata Variable', 'Noto Naskh Arabic Variable', Georgia, 'Songti SC', 'Noto Serif CJK SC', serif";
+
+function after(look: Look): string {
+  return `
+    html { font-size: ${look.fontSize}px !important; }
+    ${look.forceColors ? forcedColors(look) : ''}
+    a:any-link { color: ${look.link} !important; }
+    img, svg { max-width: 100%; }
+    ${look.fontFamily ? `body, body *:not(code, pre, kbd, samp, code *, pre *, svg *, math, math *) { font-family: ${look.fontFamily} !important; }` : ''}
+    ${alignment(look.textAlign)}
+    ::highlight(maktaba-lit) { background-color: ${look.lit}; }
+    ::selection { background: ${look.lit}; }`;
+}
+
+/** Without this a dark page would keep the black words and white boxes of the book's own style. */
+function forcedColors(look: Look): string {
+  return `
+    html, body { color: ${look.text} !important; background: none !important; }
+    body *:not(a, a *, svg, svg *, img) { color: inherit !important; background-color: transparent !important; }`;
+}
+
+/** "Left" is the start of the line, so that it also suits a right-to-left book; it gives way to the book's own rules for titles. */
+function alignment(align: Look['textAlign']): string {
+  if (align === 'left') return `${TEXT} { text-align: start; }`;
+  const value = align === 'right' ? 'end' : align;
+  return `${TEXT} { text-align: ${value} !important; ${align === 'justify' ? 'hyphens: auto;' : ''} }`;
+}

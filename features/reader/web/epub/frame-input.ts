@@ -1,0 +1,56 @@
+// Keys, clicks and touches inside a book's frame: they do not reach the page by themselves.
+import { sideOfClick, type Turn, turnOfKey, usesKeys } from '../turn-keys.ts';
+
+export type FrameInput = { turn(to: Turn): void; host: HTMLElement; fixedLayout: boolean };
+
+/** Listens in the document of one section. */
+export function listenInFrame(doc: Document, input: FrameInput): void {
+  doc.addEventListener('keydown', (event) => onKey(event, input));
+  doc.addEventListener('click', (event) => onClick(event, doc, input));
+  doc.addEventListener('auxclick', (event) => {
+    if ((event.target as Element | null)?.closest?.('a[href]')) event.preventDefault(); // a middle click would not be asked about
+  });
+  if (input.fixedLayout) listenForSwipe(doc, input);
+}
+
+function onKey(event: KeyboardEvent, input: FrameInput): void {
+  const turn = turnOfKey(event);
+  if (turn && !usesKeys(event.target)) {
+    event.preventDefault();
+    input.turn(turn);
+    return;
+  }
+  // The app's own shortcuts, pressed while the book has the focus.
+  if (event.key === 'Escape' || event.ctrlKey || event.metaKey) {
+    const again = new KeyboardEvent('keydown', { key: event.key, code: event.code, ctrlKey: event.ctrlKey, metaKey: event.metaKey, shiftKey: event.shiftKey, altKey: event.altKey, bubbles: true, cancelable: true });
+    if (!input.host.dispatchEvent(again)) event.preventDefault();
+  }
+}
+
+function onClick(event: MouseEvent, doc: Document, { turn, host }: FrameInput): void {
+  if (event.defaultPrevented || event.button !== 0 || !doc.getSelection()?.isCollapsed) return;
+  if (usesKeys(event.target)) return;
+  const frame = doc.defaultView?.frameElement as HTMLElement | null;
+  if (!frame) return;
+  const at = frame.getBoundingClientRect();
+  const scale = at.width / (frame.offsetWidth || at.width || 1);
+  const shown = host.getBoundingClientRect();
+  const side = sideOfClick(at.left + event.clientX * scale, shown.left, shown.width);
+  if (side) turn(side);
+}
+
+/** Fixed-layout pages have no swipe of their own. */
+function listenForSwipe(doc: Document, { turn }: FrameInput): void {
+  let from: { x: number; y: number } | null = null;
+  doc.addEventListener('touchstart', (event) => {
+    const touch = event.touches.length === 1 ? event.touches[0] : undefined;
+    from = touch ? { x: touch.screenX, y: touch.screenY } : null;
+  }, { passive: true });
+  doc.addEventListener('touchend', (event) => {
+    const touch = event.changedTouches[0];
+    if (!from || !touch) return;
+    const dx = touch.screenX - from.x;
+    if (Math.abs(dx) > 40 && Math.abs(dx) > 2 * Math.abs(touch.screenY - from.y)) turn(dx > 0 ? 'left' : 'right');
+    from = null;
+  });
+}

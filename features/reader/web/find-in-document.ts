@@ -1,0 +1,28 @@
+import { findQuote } from '../core/index.ts';
+
+type Run = { node: Text; start: number };
+
+/** The range of a quotation in a part of a document, or null. */
+export function rangeOfQuote(root: Element, quote: string): Range | null {
+  const doc = root.ownerDocument;
+  const walker = doc.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const runs: Run[] = [];
+  let text = '';
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    runs.push({ node: node as Text, start: text.length });
+    text += (node as Text).data;
+  }
+  const found = findQuote(text, quote);
+  if (!found) return null;
+  const range = doc.createRange();
+  const from = runAt(runs, found.start);
+  const to = runAt(runs, found.end - 1);
+  if (!from || !to) return null;
+  range.setStart(from.node, found.start - from.start);
+  range.setEnd(to.node, found.end - to.start);
+  return range;
+}
+
+function runAt(runs: readonly Run[], offset: number): Run | undefined {
+  return runs.findLast((run) => run.start <= offset);
+}

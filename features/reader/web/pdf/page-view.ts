@@ -1,0 +1,176 @@
+// One page of a PDF: an empty sheet of the right size until it comes near the screen, then a picture with its words over it.
+import { rangeOfQuote } from '../find-in-document.ts';
+import { canvasRatio, type PageViewport, type PDFDocumentProxy, type PDFPageProxy, type RenderTask, TextLayer } from './pdfjs.ts';
+
+export type PageLink = { url: string } | { dest: unknown };
+export type PageEvents = { onLink(link: PageLink): void; onSized(page: PageView): void };
+type LinkAnnotation = { subtype: string; rect: number[]; url?: string; dest?: unknown };
+/** A part of a page in shares of its width and height. */
+type Box = { left: number; top: number; width: number; height: number };
+
+export class PageView {
+  readonly element: HTMLDivElement;
+  readonly number: number;
+  readonly #pdf: PDFDocumentProxy;
+  readonly #events: PageEvents;
+  #size: { width: number; height: number };
+  #scale = 1;
+  #page: PDFPageProxy | null = null;
+  #task: RenderTask | null = null;
+  #text: TextLayer | null = null;
+  #shown: Promise<void> | null = null;
+  #run = 0;
+  #lit: { boxes: Box[]; color: string } | null = null;
+
+  constructor(pdf: PDFDocumentProxy, number: number, size: { width: number; height: number }, label: string, events: PageEvents) {
+    this.#pdf = pdf;
+    this.#events = events;
+    this.number = number;
+    this.#size = size;
+    this.element = document.createElement('div');
+    this.element.className = 'pdf-page';
+    this.element.setAttribute('role', 'region');
+    this.element.setAttribute('aria-label', label);
+    this.element.dataset['page'] = String(number);
+  }
+
+  get width(): number {
+    return this.#size.width;
+  }
+
+  /** Sets how large the page is; what was drawn for another size goes. */
+  resize(scale: number): void {
+    if (scale !== this.#scale) this.release();
+    this.#scale = scale;
+    this.element.style.width = `${Math.floor(this.#size.width * scale)}px`;
+    this.element.style.height = `${Math.floor(this.#size.height * scale)}px`;
+    this.element.style.setProperty('--total-scale-factor', String(scale));
+  }
+
+  /** Draws the page and its words. Asking again while it is drawn waits for the same drawing. */
+  show(): Promise<void> {
+    this.#shown ??= this.#draw().catch((error: unknown) => {
+      this.#shown = null;
+      if ((error as Error).name !== 'RenderingCancelledException' && (error as Error).name !== 'AbortException') throw error;
+    });
+    return this.#shown;
+  }
+
+  /** Back to an empty sheet. */
+  release(): void {
+    this.#run++;
+    this.#task?.cancel();
+    this.#text?.cancel();
+    this.#task = this.#text = this.#shown = null;
+    this.element.replaceChildren();
+    this.#page?.cleanup();
+  }
+
+  /** Lights rectangles given in points of the page, counted from its lower left corner. */
+  async lightRects(rects: readonly number[][], color: string): Promise<void> {
+    const viewport = await this.#viewport();
+    const boxes = rects.flatMap((rect) => (rect.length === 4 ? [boxOf(viewport, rect)] : []));
+    this.#light(boxes, color);
+  }
+
+  /** Lights words where the text of the page has them; false when it has not. */
+  async lightQuote(quote: string, color: string): Promise<boolean> {
+    await this.show();
+    const layer = this.element.querySelector('.pdf-text');
+    const range = layer && rangeOfQuote(layer, quote);
+    if (!range) return false;
+    const sheet = this.element.getBoundingClientRect();
+    const lines = Array.from(range.getClientRects()).filter((line) => line.width > 1);
+    this.#light(
+      lines.map((line) => ({
+        left: (line.left - sheet.left) / sheet.width,
+        top: (line.top - sheet.top) / sheet.height,
+        width: line.width / sheet.width,
+        height: line.height / sheet.height,
+      })),
+      color,
+    );
+    return true;
+  }
+
+  clearLit(): void {
+    this.#lit = null;
+    this.element.querySelectorAll('.pdf-lit').forEach((box) => box.remove());
+  }
+
+  /** How far down the page what is lit begins, as a share of its height. */
+  litTop(): number | null {
+    return this.#lit?.boxes.length ? Math.min(...this.#lit.boxes.map((box) => box.top)) : null;
+  }
+
+  #light(boxes: Box[], color: string): void {
+    this.clearLit();
+    this.#lit = { boxes, color };
+    this.#drawLit();
+  }
+
+  #drawLit(): void {
+    for (const box of this.#lit?.boxes ?? []) this.element.append(place(document.createElement('div'), 'pdf-lit', box, this.#lit!.color));
+  }
+
+  async #viewport(): Promise<PageViewport> {
+    this.#page ??= await this.#pdf.getPage(this.number);
+    const natural = this.#page.getViewport({ scale: 1 });
+    if (natural.width !== this.#size.width || natural.height !== this.#size.height) {
+      this.#size = { width: natural.width, height: natural.height };
+      this.resize(this.#scale);
+      this.#events.onSized(this);
+    }
+    return this.#page.getViewport({ scale: this.#scale });
+  }
+
+  async #draw(): Promise<void> {
+    const run = ++this.#run;
+    const viewport = await this.#viewport();
+    const page = this.#page!;
+    if (run !== this.#run) return;
+    const canvas = document.createElement('canvas');
+    canvas.setAttribute('aria-hidden', 'true');
+    const ratio = canvasRatio(viewport.width, viewport.height);
+    canvas.width = Math.floor(viewport.width * ratio);
+    canvas.height = Math.floor(viewport.height * ratio);
+    const words = document.createElement('div');
+    words.className = 'pdf-text';
+    this.element.replaceChildren(canvas, words);
+    this.#drawLit();
+    this.#task = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] });
+    this.#text = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport });
+    await Promise.all([this.#task.promise, this.#text.render()]);
+    if (run === this.#run) await this.#addLinks(page, viewport, run);
+  }
+
+  async #addLinks(page: PDFPageProxy, viewport: PageViewport, run: number): Promise<void> {
+    const links = ((await page.getAnnotations()) as LinkAnnotation[]).filter((a) => a.subtype === 'Link' && (a.url || a.dest));
+    if (run !== this.#run) return;
+    for (const link of links) {
+      const button = place(document.createElement('button'), 'pdf-link', boxOf(viewport, link.rect), null);
+      button.type = 'button';
+      button.setAttribute('aria-label', link.url ?? String(this.number));
+      button.tabIndex = -1;
+      button.addEventListener('click', () => this.#events.onLink(link.url ? { url: link.url } : { dest: link.dest }));
+      this.element.append(button);
+    }
+  }
+}
+
+function boxOf(viewport: PageViewport, rect: readonly number[]): Box {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = viewport.convertToViewportRectangle([...rect]) as number[];
+  return {
+    left: Math.min(x0, x1) / viewport.width,
+    top: Math.min(y0, y1) / viewport.height,
+    width: Math.abs(x1 - x0) / viewport.width,
+    height: Math.abs(y1 - y0) / viewport.height,
+  };
+}
+
+function place<E extends HTMLElement>(element: E, className: string, box: Box, color: string | null): E {
+  element.className = className;
+  for (const [side, share] of Object.entries(box)) element.style.setProperty(side, `${share * 100}%`);
+  if (color) element.style.background = color;
+  return element;
+}
