@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { contract } from '../contract.ts';
+import { accountsRouter, authRawRoutes } from '../../features/accounts/server/index.ts';
+import { libraryFileRoutes, libraryRouter } from '../../features/library/server/index.ts';
+import { malaikaRawRoutes, malaikaRouter } from '../../features/malaika/server/index.ts';
+import { readerRouter } from '../../features/reader/server/index.ts';
+import { DEFAULT_LOCALE, directionOf, LOCALES } from '../../locales/index.ts';
+import { createHttp } from '../../platform/server/http.ts';
+import type { Log } from '../../platform/server/log.ts';
+import type { Languages } from '../../platform/server/page.ts';
+import type { RawRoute } from '../../platform/server/raw-routes.ts';
+import { openApi } from '../../platform/server/rpc.ts';
+import type { Services } from './services.ts';
+
+export const languages: Languages = { codes: LOCALES.map((locale) => locale.code), fallback: DEFAULT_LOCALE, directionOf };
+
+/** The routes that are no JSON call; the authorization matrix sees them too. */
+export const rawRoutes = (services: Services): RawRoute[] =>
+  [...authRawRoutes(services.auth), ...libraryFileRoutes(services.library), ...malaikaRawRoutes(services.malaika)];
+
+/** The API over the services, without pages. */
+export function createApp(services: Services, o: { version: string; publicUrl: string | null; log: Log }) {
+  const { auth, db, library, reader, malaika, jobs, files } = services;
+  const router = { accounts: accountsRouter({ auth, db: db as never }), library: libraryRouter(library), reader: readerRouter(reader), malaika: malaikaRouter(malaika) };
+  let document: Promise<unknown> | undefined;
+  const works = (check: Promise<unknown>) => check.then(() => true, () => false);
+  return createHttp({
+    router, raw: rawRoutes(services), actorOf: auth.actorOf, languages, publicUrl: o.publicUrl, log: o.log,
+    openApi: () => (document ??= openApi(contract, o.version)),
+    ready: async () => ({ database: await works(sql`select 1`.execute(db)), files: await works(files.check()), jobs: jobs.ready() }),
+  });
+}

@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openFiles } from '../../adapters/files/index.ts';
+import { openMailer } from '../../adapters/mail/index.ts';
+import { type AccountsTables, openAuth } from '../../features/accounts/server/index.ts';
+import { type Cpu, type LibraryTables, openLibrary } from '../../features/library/server/index.ts';
+import { type MalaikaTables, openMalaika } from '../../features/malaika/server/index.ts';
+import { openReader, type ReaderTables } from '../../features/reader/server/index.ts';
+import type { Config } from '../../platform/server/config.ts';
+import { cpuPool } from '../../platform/server/cpu-pool.ts';
+import { openDatabase } from '../../platform/server/database.ts';
+import { type JobTables, openJobs } from '../../platform/server/jobs.ts';
+import { openLive } from '../../platform/server/live.ts';
+import type { Log } from '../../platform/server/log.ts';
+
+export type Tables = AccountsTables & LibraryTables & ReaderTables & MalaikaTables & JobTables;
+/** Books worked on at once: one core stays with the people who read (ingestion page). */
+const BOOKS_AT_ONCE = 2;
+
+const workerEntry = (): URL => new URL(import.meta.url.endsWith('.ts') ? './cpu-worker.ts' : './cpu-worker.mjs', import.meta.url);
+
+/** Everything the program is made of, wired; no business rule here. */
+export async function openServices(config: Config & { secret: string }, database: { url: string; directUrl: string }, log: Log) {
+  const { db, pool, close } = openDatabase<Tables>(database.url, { max: config.role === 'worker' ? 6 : 10, name: `maktaba-${config.role}` });
+  const live = await openLive(database.directUrl, { onError: (error) => log.warn({ err: error }, 'the live connection was lost') });
+  const jobs = openJobs({ url: database.directUrl, role: config.role, db: db as never, live, onError: (error, what) => log.error({ err: error, what }, 'a job failed') });
+  const files = openFiles({ folder: join(config.dataDir, 'files'), s3: config.s3 }), mailer = openMailer(config, log), workDir = join(config.dataDir, 'work');
+  mkdirSync(workDir, { recursive: true });
+  const pool1 = cpuPool(workerEntry());
+  const cpu: Cpu = { drawCover: (book) => pool1.run('drawCover', book), index: (passages, language) => pool1.run('index', { passages, language }) };
+
+  const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, log });
+  const library = openLibrary({ db: db as never, files, jobs, live, cpu, workDir, log });
+  const reader = openReader({ db: db as never, canRead: library.canRead });
+  const malaika = openMalaika({ db: db as never, library, log });
+  library.defineJobs(BOOKS_AT_ONCE);
+
+  return {
+    db, pool, live, jobs, files, auth, library, reader, malaika,
+    async close() {
+      await jobs.stop();
+      await live.close();
+      await pool1.close();
+      await close();
+    },
+  };
+}
+export type Services = Awaited<ReturnType<typeof openServices>>;

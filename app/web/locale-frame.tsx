@@ -1,0 +1,25 @@
+import { Outlet, useParams } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { directionOf } from '../../locales/index.ts';
+import { I18nProvider } from '../../platform/web/i18n.tsx';
+import { Toaster } from '../../platform/web/toaster.tsx';
+import { TooltipProvider } from '../../platform/web/ui/tooltip.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+
+/** Everything below /{locale}: language and direction of the page, messages to the person. */
+export function LocaleFrame() {
+  const { locale } = useParams({ strict: false }) as { locale: string };
+  useLayoutEffect(() => {
+    document.documentElement.lang = locale;
+    document.documentElement.dir = directionOf(locale);
+  }, [locale]);
+  return (
+    <I18nProvider locale={locale}>
+      <TooltipProvider skipDelayDuration={200}>
+        <OfflineBanner />
+        <Outlet />
+        <Toaster />
+      </TooltipProvider>
+    </I18nProvider>
+  );
+}

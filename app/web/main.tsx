@@ -1,0 +1,17 @@
+import '../../platform/web/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '../../platform/web/query.ts';
+import { reloadOnStaleChunks } from './stale-chunks.ts';
+import { router } from './routes.tsx';
+
+reloadOnStaleChunks();
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

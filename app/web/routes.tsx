@@ -1,0 +1,162 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { DEFAULT_LOCALE, isLocale } from '../../locales/index.ts';
+import { GROUND_AREAS, loadMessages } from '../../platform/web/catalogue.ts';
+import { inLocale, safeNext } from '../../platform/web/paths.ts';
+import { queryClient } from '../../platform/web/query.ts';
+import { sessionQuery } from '../../platform/web/session.ts';
+import { Shell } from '../shell/shell.tsx';
+import { loadWords, openDoor, type DoorName } from './doors.ts';
+import { FailedPage, MissingPage } from './fallback-pages.tsx';
+import { GuestFrame } from './guest-frame.tsx';
+import { LocaleFrame } from './locale-frame.tsx';
+import { parseSearch, stringifySearch } from './search.ts';
+import './route-data.ts';
+
+/** The first language of the browser that is shipped; the server decides before this for every real visit. */
+function browserLocale(): string {
+  const wanted = navigator.languages.map((tag) => tag.split('-')[0] ?? '');
+  return wanted.find(isLocale) ?? DEFAULT_LOCALE;
+}
+
+/** A page behind a feature's door, as a chunk of its own. */
+function page(door: DoorName, name: string) {
+  return lazyRouteComponent(async () => {
+    const pages = (await openDoor(door)) as Record<string, ComponentType>;
+    return { default: pages[name] ?? MissingPage };
+  });
+}
+
+const root = createRootRoute({ component: Outlet });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: `/${browserLocale()}` });
+  },
+});
+
+const locale = createRoute({
+  getParentRoute: () => root,
+  path: '/$locale',
+  beforeLoad: ({ params, location }) => {
+    if (!isLocale(params.locale)) throw redirect({ href: inLocale(location.href, browserLocale()) });
+  },
+  loader: ({ params }) => loadMessages(params.locale, GROUND_AREAS),
+  component: LocaleFrame,
+});
+
+const shell = createRoute({
+  getParentRoute: () => locale,
+  id: 'shell',
+  loader: ({ params }) => loadWords((params as { locale: string }).locale, 'library', 'reader', 'malaika'),
+  component: Shell,
+});
+
+const guest = createRoute({ getParentRoute: () => locale, id: 'guest', component: GuestFrame });
+
+const pages = [
+  createRoute({
+    getParentRoute: () => shell,
+    path: '/',
+    component: page('library', 'DashboardPage'),
+    staticData: { title: 'shell.nav.dashboard' },
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: 'documents',
+    component: page('library', 'LibraryPage'),
+    staticData: { title: 'shell.nav.library' },
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: 'documents/trash',
+    component: page('library', 'TrashPage'),
+    staticData: { title: 'shell.title.trash' },
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: 'documents/$bookId',
+    component: page('library', 'BookPage'),
+    staticData: { title: 'shell.title.book' },
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: 'malaika',
+    component: page('malaika', 'MalaikaPage'),
+    staticData: { title: 'shell.nav.malaika', layout: 'full', session: 'chat' },
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: 'malaika/$conversationId',
+    component: page('malaika', 'MalaikaPage'),
+    staticData: { title: 'shell.nav.malaika', layout: 'full', session: 'chat' },
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: 'reader',
+    component: page('reader', 'ReaderPage'),
+    staticData: { title: 'shell.title.reader', layout: 'full', session: 'reader' },
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: 'settings',
+    loader: ({ params }) => loadWords((params as { locale: string }).locale, 'accounts'),
+    component: page('accounts', 'SettingsPage'),
+    staticData: { title: 'shell.nav.settings' },
+  }),
+  createRoute({
+    getParentRoute: () => shell,
+    path: '$',
+    component: MissingPage,
+    staticData: { title: 'shell.title.missing', open: true },
+  }),
+];
+
+/** A page for people who are not signed in; who already is goes on to where they wanted. */
+function guestPage(path: string, name: string, title: NonNullable<import('./route-data.ts').RouteData['title']>, forGuestsOnly: boolean) {
+  return createRoute({
+    getParentRoute: () => guest,
+    path,
+    beforeLoad: async ({ params, search }) => {
+      if (!forGuestsOnly) return;
+      const user = await queryClient.ensureQueryData(sessionQuery).catch(() => null);
+      const { locale: code } = params as { locale: string };
+      if (user) throw redirect({ href: safeNext((search as { next?: unknown }).next, code), replace: true });
+    },
+    loader: ({ params }) => loadWords((params as { locale: string }).locale, 'accounts'),
+    component: page('accounts', name),
+    staticData: { title, open: true },
+  });
+}
+
+const guestPages = [
+  guestPage('sign-in', 'SignInPage', 'shell.title.signIn', true),
+  guestPage('sign-up', 'SignUpPage', 'shell.title.signUp', true),
+  guestPage('forgot-password', 'ForgotPasswordPage', 'shell.title.forgot', true),
+  guestPage('reset-password', 'ResetPasswordPage', 'shell.title.reset', false),
+  guestPage('verify-email', 'VerifyEmailPage', 'shell.title.verify', false),
+];
+
+const routeTree = root.addChildren([home, locale.addChildren([shell.addChildren(pages), guest.addChildren(guestPages)])]);
+
+/** The one router. A query is plain text both ways: `?page=12` stays '12'. */
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch,
+  defaultPreload: false,
+  scrollRestoration: true,
+  scrollToTopSelectors: ['#main'],
+  defaultErrorComponent: FailedPage,
+  defaultNotFoundComponent: MissingPage,
+  defaultPendingMs: 300,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
