@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import { Problem } from '../../platform/common/problem.ts';
+import { IMAGE_MAX_FRAMES, IMAGE_MAX_PIXELS, THUMB_MAX_WIDTH_PX } from './catalogue.ts';
+
+const WEBP_QUALITY = 82;
+const SECONDS_MAX = 20;
+
+/** Formats people may bring; everything else (SVG with its scripts and links, PDF) is refused. */
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
+
+/** A refused picture: `not_an_image`, `too_many_pixels` or `too_many_frames`. */
+export class ImageRefused extends Problem {
+  readonly reason: 'not_an_image' | 'too_many_pixels' | 'too_many_frames';
+  constructor(reason: ImageRefused['reason']) {
+    super('IMAGE_REFUSED', 422, { reason });
+    this.reason = reason;
+  }
+}
+
+/** Reads what a picture claims to be, without decoding it, and refuses what could do harm. */
+async function inspect(bytes: Uint8Array): Promise<void> {
+  let claims;
+  try {
+    claims = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
+  } catch {
+    throw new ImageRefused('not_an_image');
+  }
+  if (!FORMATS.has(claims.format ?? '')) throw new ImageRefused('not_an_image');
+  if ((claims.pages ?? 1) > IMAGE_MAX_FRAMES) throw new ImageRefused('too_many_frames');
+  if ((claims.width ?? 0) * (claims.height ?? 0) > IMAGE_MAX_PIXELS) throw new ImageRefused('too_many_pixels');
+}
+
+/** A picture as a WebP of at most the given width: upright, first frame, no metadata. Throws ImageRefused. */
+export async function coverThumb(bytes: Uint8Array, width: number): Promise<Uint8Array> {
+  await inspect(bytes);
+  const target = Math.max(1, Math.min(THUMB_MAX_WIDTH_PX, Math.round(width)));
+  try {
+    return await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })
+      .timeout({ seconds: SECONDS_MAX })
+      .rotate()
+      .resize({ width: target, height: target * 2, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: WEBP_QUALITY })
+      .toBuffer();
+  } catch {
+    throw new ImageRefused('not_an_image');
+  }
+}
