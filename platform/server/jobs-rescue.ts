@@ -27,7 +27,7 @@ async function orphanRuns(db: JobsDb): Promise<Lost[]> {
 
 /**
  * Gives the jobs of dead workers back to the queue at once, instead of after the heartbeat's 10 to 20 seconds.
- * A worker counts as dead when it is missing at two looks (`seen`), or at the first one with `now`.
+ * A worker counts as dead when it is missing at two looks (`again` asks for the second), or at the first one with `now`.
  */
 export function rescuer(boss: PgBoss, db: JobsDb, kinds: () => ReadonlySet<string>) {
   let seen = new Set<number>();
@@ -51,7 +51,7 @@ export function rescuer(boss: PgBoss, db: JobsDb, kinds: () => ReadonlySet<strin
       await boss.send(lost.kind, {}, { id: lost.id, db: executor });
     });
 
-  return async (now = false): Promise<number> => {
+  return async (now = false): Promise<{ rescued: number; again: boolean }> => {
     const known = kinds();
     const lost = (await lostRuns(db)).filter((run) => known.has(run.kind));
     const ripe = lost.filter((run) => now || (run.worker !== null && seen.has(run.worker)));
@@ -59,6 +59,6 @@ export function rescuer(boss: PgBoss, db: JobsDb, kinds: () => ReadonlySet<strin
     for (const run of ripe) await giveBack(run);
     const orphans = (await orphanRuns(db)).filter((run) => known.has(run.kind));
     for (const run of orphans) await sendAgain(run);
-    return ripe.length + orphans.length;
+    return { rescued: ripe.length + orphans.length, again: ripe.length < lost.length };
   };
 }

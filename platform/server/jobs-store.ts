@@ -41,17 +41,17 @@ export type Step = { stage: string; done: number; of: number; note: string | nul
 
 /** Writes progress of this attempt; `lost` when another attempt or an end took over. */
 export async function writeStep(db: JobsDb, run: JobRun, step: Step): Promise<'ok' | 'cancel' | 'lost'> {
+  const mine = { id: run.id, state: 'running', attempts: run.attempts } as const;
   const row = await db
     .updateTable('job_runs')
     .set({ ...step, updated_at: now })
-    .where('id', '=', run.id)
-    .where('state', '=', 'running')
-    .where('attempts', '=', run.attempts)
-    .returning('cancel_requested')
+    .where((e) => e.and(mine))
+    .where('cancel_requested', '=', false)
+    .returning('id')
     .executeTakeFirst();
-  if (!row) return 'lost';
+  if (!row) return (await db.selectFrom('job_runs').select('id').where((e) => e.and(mine)).executeTakeFirst()) ? 'cancel' : 'lost';
   await announce(db, run);
-  return row.cancel_requested ? 'cancel' : 'ok';
+  return 'ok';
 }
 
 /** Ends this attempt's run; false when another attempt took over. */
@@ -106,6 +106,10 @@ export function reopenRun(db: JobsDb, id: string): Promise<JobRun | undefined> {
     .returningAll()
     .executeTakeFirst();
 }
+
+/** The newest run about a subject. */
+export const latestRun = (db: JobsDb, subjectId: string): Promise<JobRun | undefined> =>
+  db.selectFrom('job_runs').selectAll().where('subject_id', '=', subjectId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
 
 /** Which of these running runs are asked to stop. */
 export async function cancelRequested(db: JobsDb, ids: string[]): Promise<string[]> {

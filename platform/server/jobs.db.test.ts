@@ -67,3 +67,108 @@ test('ACT-01 a job runs once its transaction commits, and never when it rolls ba
   expect(ran).toContain('kept');
   expect(ran).not.toContain('rolled back');
 });
+
+test('ACT-01 a second send with the same singleton key answers with the open run', async () => {
+  const first = await jobs.send('test.deaf', {}, { ...nobody, singletonKey: 'book-1' });
+  const second = await jobs.send('test.deaf', {}, { ...nobody, singletonKey: 'book-1' });
+  expect(second).toEqual({ id: first.id, created: false });
+  await jobs.cancel(first.id);
+  await ended(first.id);
+  const third = await jobs.send('test.deaf', {}, { ...nobody, singletonKey: 'book-1' });
+  expect(third.created).toBe(true);
+  await jobs.cancel(third.id);
+  await ended(third.id);
+});
+
+test('ACT-01 a payload that breaks its schema is refused at the sender', async () => {
+  await expect(jobs.send('test.note', { say: 7 }, nobody)).rejects.toThrow();
+  await expect(jobs.send('test.unknown', {}, nobody)).rejects.toThrow('unknown job kind');
+});
+
+test('ACT-02 progress is written with its stage and told on the live channel', async () => {
+  const subjectId = newId();
+  const heard: unknown[] = [];
+  const stop = live.subscribe({ kind: 'job', subjectId }, (notice) => heard.push(notice));
+  const { id } = await jobs.send('test.steps', {}, { subjectId, ownerId: null });
+  const half = await until(async () => {
+    const run = await runOf(id);
+    return run?.stage === 'two' ? run : undefined;
+  });
+  expect(half).toMatchObject({ state: 'running', done: 1, of: 4, note: null, attempts: 1 });
+  gates.get('two')?.();
+  expect(await ended(id)).toMatchObject({ state: 'done', stage: 'three', done: 1, of: 1, failure: null });
+  await until(async () => heard.length >= 4);
+  expect(heard[0]).toEqual({ kind: 'job', job: 'test.steps', id, subjectId, ownerId: null });
+  expect((await jobs.latest(subjectId))?.id).toBe(id);
+  expect(jobs.stagesOf('test.steps')).toEqual(['one', 'two', 'three']);
+  stop();
+});
+
+test('ACT-05 a cancelled job ends between two stages', async () => {
+  const subjectId = newId();
+  const { id } = await jobs.send('test.steps', {}, { subjectId, ownerId: null });
+  await until(async () => (await runOf(id))?.stage === 'two');
+  expect(await jobs.cancel(subjectId)).toBe(1);
+  gates.get('two')?.();
+  expect(await ended(id)).toMatchObject({ state: 'cancelled', stage: 'two', cancel_requested: true });
+});
+
+test('ACT-05 a running handler hears the cancel through its signal', async () => {
+  const { id } = await jobs.send('test.deaf', {}, nobody);
+  await until(async () => (await runOf(id))?.state === 'running');
+  await jobs.cancel(id);
+  expect((await ended(id)).state).toBe('cancelled');
+});
+
+test('ACT-05 a queued job is cancelled at once and never runs; it can be tried again', async () => {
+  const blocker = await jobs.send('test.deaf', {}, nobody);
+  await until(async () => (await runOf(blocker.id))?.state === 'running');
+  const { id } = await jobs.send('test.deaf', {}, nobody);
+  expect(await jobs.cancel(id)).toBe(1);
+  expect(await runOf(id)).toMatchObject({ state: 'cancelled', attempts: 0 });
+  await jobs.cancel(blocker.id);
+  await ended(blocker.id);
+  expect(await jobs.retry(id)).toBe(true);
+  await until(async () => (await runOf(id))?.state === 'running');
+  expect(await jobs.retry(id)).toBe(false);
+  await jobs.cancel(id);
+  await ended(id);
+});
+
+test('ACT-03 a problem fails the job at once, with its code and details', async () => {
+  const { id } = await jobs.send('test.refused', {}, nobody);
+  expect(await ended(id)).toMatchObject({ state: 'failed', attempts: 1, failure: { code: 'TEST_REFUSED', details: { name: 'a.epub' } } });
+});
+
+test('ACT-03 an unexpected error is tried three more times, then the job fails with INTERNAL', async () => {
+  const { id } = await jobs.send('test.broken', {}, nobody);
+  await until(async () => {
+    // the waits between the tries belong to the queue; this test does not sit them out
+    await sql`update jobs.job set start_after = now() where id = ${id} and state = 'retry'`.execute(t.db);
+    return (await runOf(id))?.state === 'failed';
+  });
+  expect(await runOf(id)).toMatchObject({ errors: 3, attempts: 4, failure: { code: 'INTERNAL', details: {} } });
+  expect(ran.filter((one) => one.startsWith('broken'))).toEqual(['broken 1', 'broken 2', 'broken 3', 'broken 4']);
+});
+
+test('ACT-01 fifty short jobs drain without waiting for the poll', async () => {
+  const sent = await Promise.all(Array.from({ length: 50 }, (_, i) => jobs.send('test.note', { say: `n${i}` }, nobody)));
+  for (const { id } of sent) expect((await ended(id)).state).toBe('done');
+});
+
+test('ACT-01 an open run whose job the queue lost is sent again', async () => {
+  const id = newId();
+  await sql`insert into job_runs (id, kind, data, updated_at) values (${id}, 'test.note', '{"say":"orphan"}', now() - interval '1 hour')`.execute(t.db);
+  expect((await ended(id)).state).toBe('done');
+  expect(ran).toContain('orphan');
+});
+
+test('ACT-01 a run that only ever kills its process is given up', async () => {
+  const { id } = await t.db.transaction().execute(async (trx) => {
+    const sent = await jobs.send('test.note', { say: 'poison' }, { ...nobody, trx });
+    await trx.updateTable('job_runs').set({ attempts: 8 }).where('id', '=', sent.id).execute();
+    return sent;
+  });
+  expect(await ended(id)).toMatchObject({ state: 'failed', failure: { code: 'INTERNAL' } });
+  expect(ran).not.toContain('poison');
+});

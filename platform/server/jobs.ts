@@ -6,7 +6,7 @@ import { takeWorkerLease, type WorkerLease } from './jobs-lease.ts';
 import { Cancelled } from './jobs-progress.ts';
 import { rescuer } from './jobs-rescue.ts';
 import { runJob, type RunContext, type Running } from './jobs-run.ts';
-import { announce, cancelNotice, cancelRequested, insertRun, reopenRun, requestCancel } from './jobs-store.ts';
+import { announce, cancelNotice, cancelRequested, insertRun, latestRun, reopenRun, requestCancel } from './jobs-store.ts';
 import type { JobDefinition, JobRun, JobsDb, SendOptions } from './jobs-types.ts';
 import type { Live } from './live.ts';
 
@@ -23,6 +23,8 @@ export type Jobs = {
   cancel(idOrSubjectId: string): Promise<number>;
   /** Runs a failed or cancelled run again under its id; false when it is neither. */
   retry(id: string): Promise<boolean>;
+  /** The newest run about a subject, for showing how far it is. */
+  latest(subjectId: string): Promise<JobRun | undefined>;
   /** The stages a kind declared. */
   stagesOf(kind: string): readonly string[];
   stop(): Promise<void>;
@@ -40,6 +42,8 @@ export type JobsOptions = {
 
 const SCHEMA = 'jobs';
 const TICK_MS = 5000;
+/** A worker that is missing is looked for once more before its jobs are taken: its line may just be coming back. */
+const SECOND_LOOK_MS = 1500;
 /** How long `stop` waits for handlers to notice their signal. */
 const DRAIN_MS = 8000;
 const LIMIT_SECONDS = 6 * 3600;
@@ -86,6 +90,7 @@ export function openJobs(o: JobsOptions): Jobs {
   const kinds = new Map<string, JobDefinition<z.ZodType>>();
   const running: Running = new Map();
   const rescue = rescuer(boss, o.db, () => new Set(kinds.keys()));
+  const workers: string[] = [];
   let lease: WorkerLease | undefined;
   let started = false;
   let stopping = false;
@@ -102,12 +107,19 @@ export function openJobs(o: JobsOptions): Jobs {
         if (self) boss.notifyWorker(self); // look for the next job now, not at the next poll
       }
     });
+    workers.push(self);
   };
 
   /** Stops what people asked to stop, and takes over from dead workers. */
   const look = async (): Promise<void> => {
     for (const id of await cancelRequested(o.db, [...running.keys()])) running.get(id)?.abort(new Cancelled());
-    if (lease?.held()) await rescue();
+    if (!lease?.held()) return;
+    const { rescued, again } = await rescue();
+    if (rescued > 0) for (const id of workers) boss.notifyWorker(id);
+    if (again) setTimeout(watch, SECOND_LOOK_MS).unref();
+  };
+  const watch = (): void => {
+    if (!stopping) void look().catch((error: unknown) => report(error, 'jobs watch'));
   };
 
   const startWorkers = async (): Promise<void> => {
@@ -119,7 +131,7 @@ export function openJobs(o: JobsOptions): Jobs {
       for (let i = 0; i < (definition.concurrency ?? 1); i++) await startWorker(kind, definition, own.worker);
     }
     unsubscribe = o.live?.subscribe({ kind: 'job.cancel' }, ({ id }) => running.get(String(id))?.abort(new Cancelled()));
-    tick = setInterval(() => void look().catch((error: unknown) => report(error, 'jobs watch')), TICK_MS);
+    tick = setInterval(watch, TICK_MS);
   };
 
   const definitionOf = (kind: string): JobDefinition<z.ZodType> => {
@@ -174,6 +186,7 @@ export function openJobs(o: JobsOptions): Jobs {
         await announce(trx, run);
         return true;
       }),
+    latest: (subjectId) => latestRun(o.db, subjectId),
     stagesOf: (kind) => definitionOf(kind).stages ?? [],
     async stop() {
       stopping = true;

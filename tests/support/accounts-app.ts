@@ -10,10 +10,12 @@ import { rpcHandler } from '../../platform/server/rpc.ts';
 export const BASE = 'http://localhost:3000';
 export const PASSWORD = 'correct horse battery 9';
 
+// oxlint-disable-next-line no-explicit-any -- an answer of any route; a test looks at what it expects
 type Reply = { status: number; headers: Headers; body: any };
 export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
 
 /** The accounts alone, over a test database: what they answer and which letters they sent. */
+// oxlint-disable-next-line no-explicit-any -- the database of a test knows no tables
 export function accountsApp(o: { pool: pg.Pool; db: Kysely<any> } & Partial<Omit<AuthSetup, 'pool'>>) {
   const letters: Letter[] = [];
   const auth: Auth = openAuth({

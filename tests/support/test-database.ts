@@ -4,8 +4,15 @@ import { type Database, openDatabase } from '../../platform/server/database.ts';
 
 let made = 0;
 
+/** The run's server, started by global-setup.ts for the project `db`. */
+function serverUrl(): string {
+  const url = inject('serverUrl');
+  if (!url) throw new Error('no test server: name the file *.db.test.ts or put it in tests/api');
+  return url;
+}
+
 async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('serverUrl') });
+  const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
   try {
     await client.query(statement);
@@ -33,7 +40,7 @@ export type TestDatabase<T> = Database<T> & { url: string };
 export async function testDatabase<T = any>(o: { max?: number } = {}): Promise<TestDatabase<T>> {
   const name = `t_${process.pid}_${process.env['VITEST_POOL_ID'] ?? '0'}_${++made}_${Date.now().toString(36)}`;
   await copyTemplate(name);
-  const url = inject('serverUrl').replace('@/postgres?', `@/${name}?`);
+  const url = serverUrl().replace('@/postgres?', `@/${name}?`);
   const database = openDatabase<T>(url, { max: o.max ?? 4, name: 'maktaba-test' });
   afterAll(async () => {
     await database.close();
