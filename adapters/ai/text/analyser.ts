@@ -5,7 +5,7 @@ import { indexStopWords } from './stop-words.ts';
 import { tokensOf } from './tokens.ts';
 import type { Token } from './tokens.ts';
 
-/** A word with the index terms it stands for (none for a stop word, two for some Hebrew words). */
+/** A word with the index terms it stands for (none for a stop word). */
 export type AnalysedToken = Token & { folded: string; terms: readonly string[] };
 
 type Analysis = { folded: string; terms: readonly string[] };

@@ -40,10 +40,22 @@ export function stemUrdu(word: string): string {
 const HEBREW_PREFIX = /^[והבכלמש]{1,2}(?=.{3,}$)/;
 const HEBREW_SUFFIX = /(?:ימ|ות|ה|י)$/;
 
-/** Hebrew: the word without its clitics and ending, and the word itself when a clitic may have been a letter. */
-export function stemHebrew(word: string): string[] {
+/** Hebrew: the word without its clitics and its ending. */
+export function stemHebrew(word: string): string {
   const bare = word.replace(HEBREW_PREFIX, '');
-  const short = bare.replace(HEBREW_SUFFIX, '');
-  const stem = short.length >= 2 ? short : bare;
-  return bare === word ? [stem] : [stem, word];
+  const stem = bare.replace(HEBREW_SUFFIX, '');
+  return stem.length >= 2 ? stem : bare;
+}
+
+const HINDI_SUFFIX = new RegExp(
+  '^(.{2,}?)(?:' +
+    'ियों|ियाँ|ियां|ाओं|ाएँ|ाएं|ुओं|ुएं|ाकर|ाया|ाने|ाना|ाते|ाती|ाता|ेगी|ेगा|ेंगे|ोगी|ोगे' +
+    '|कर|ाई|ाए|ने|नी|ना|ते|ती|ता|ाँ|ां|ों|ें|ीं|ो|े|ू|ु|ी|ि|ा' +
+    ')$',
+);
+
+/** Hindi: one way to write nasals and nukta letters, then the commonest endings. */
+export function stemHindi(word: string): string {
+  const plain = word.replace(/\u093c/g, '').replace(/\u0901/g, '\u0902').replace(/[ङञणनम]\u094d(?=[क-ह])/g, '\u0902');
+  return dropSuffix(plain, HINDI_SUFFIX, 2);
 }

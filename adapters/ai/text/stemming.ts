@@ -1,6 +1,6 @@
 import snowball from 'snowball-stemmers';
 import { stemmer as porter } from 'stemmer';
-import { stemArabic, stemHebrew, stemPersian, stemUrdu } from './light-stemmers.ts';
+import { stemArabic, stemHebrew, stemHindi, stemPersian, stemUrdu } from './light-stemmers.ts';
 
 const SNOWBALL_NAMES: ReadonlyMap<string, string> = new Map([
   ['de', 'german'], ['es', 'spanish'], ['fr', 'french'], ['it', 'italian'], ['pt', 'portuguese'],
@@ -18,7 +18,8 @@ const stemmers = new Map<string, Stem>([
   ['ar', single(stemArabic)],
   ['fa', single(stemPersian)],
   ['ur', single(stemUrdu)],
-  ['he', stemHebrew],
+  ['he', single(stemHebrew)],
+  ['hi', single(stemHindi)],
 ]);
 
 function makeStemmer(lang: string): Stem {
