@@ -40,7 +40,7 @@ export type DrawnCover = {
   contrast: number | null;
 };
 
-const WEBP_QUALITY = 88;
+const WEBP_QUALITY = 84;
 const SCRIMS = [0.55, 0.75, 0.9, 0.97];
 
 function shapeOf(width: number, height: number): Canvas['shape'] {
@@ -132,6 +132,22 @@ async function makeLegible(pixels: Pixels, boxes: readonly Box[], art: Art): Pro
   return result;
 }
 
+/** Whether a place is one quiet colour: no edge of the drawing runs through or near it. */
+function calm(pixels: Pixels, box: Box): boolean {
+  const reach = box.width * 0.6;
+  let low = 255;
+  let high = 0;
+  for (let y = Math.floor(box.y - reach); y < Math.min(pixels.height, box.y + box.height + reach); y += 2) {
+    for (let x = Math.floor(box.x - reach); x < box.x + box.width + reach; x += 2) {
+      const at = (y * pixels.width + x) * 3;
+      const grey = (pixels.data[at]! + 2 * pixels.data[at + 1]! + pixels.data[at + 2]!) / 4;
+      low = Math.min(low, grey);
+      high = Math.max(high, grey);
+    }
+  }
+  return high - low < 48;
+}
+
 /** The publisher's mark at the foot, in whichever ink shows there; left out where none does. */
 function markOf(pixels: Pixels, canvas: Canvas, art: Art, lettering: Lettering): string {
   const size = canvas.unit * 3.4;
@@ -140,6 +156,7 @@ function markOf(pixels: Pixels, canvas: Canvas, art: Art, lettering: Lettering):
   const x = middle ? canvas.width / 2 : lettering.rtl ? canvas.width - margin - size / 2 : margin + size / 2;
   const y = canvas.height - margin - size / 2;
   const box = { x: x - size / 2, y: y - size / 2, width: size, height: size };
+  if (!calm(pixels, box)) return '';
   const inks = [art.ink, canvas.tones.ink, canvas.tones.ground, '#fdf8ee', '#14110f'];
   const ink = inks.find((colour) => contrastOn(pixels, [box], colour) >= 3);
   if (!ink) return '';
@@ -165,7 +182,9 @@ export async function drawCover(request: CoverRequest): Promise<DrawnCover> {
   const random = seeded(seed);
   const palette = request.palette ?? choosePalette(text, random);
   const style = request.style ?? chooseStyle(text, random);
-  const tones = tonesOf(palette, random.chance(0.3));
+  const inverse = random.chance(0.3);
+  const native = tonesOf(palette, false);
+  const tones = inverse && !(native.dark && style === 'celestial') ? tonesOf(palette, true) : native;
   const face = random.pick(STYLES[style].faces);
   const base = { width, height, unit: Math.sqrt(width * height) / 100, shape: shapeOf(width, height), tones };
   const drawn = async (titled: boolean) => {
@@ -183,7 +202,7 @@ export async function drawCover(request: CoverRequest): Promise<DrawnCover> {
       const plate = plateOf(art.room, canvas.unit, art.ground, art.ink);
       const raster = await rasterise(art.defs, art.body + plate, width, height);
       const legible = await makeLegible(raster, lettering.boxes, art);
-      const mark = art.room.plate ? '' : markOf(legible.pixels, canvas, art, lettering);
+      const mark = art.room.plate || art.unmarked ? '' : markOf(legible.pixels, canvas, art, lettering);
       const over = tag('g', { fill: legible.ink }, lettering.path) + mark;
       return { ...result, webp: await encode(legible.pixels, over), contrast: legible.contrast };
     }

@@ -1,7 +1,7 @@
 import { seeded } from './ground/random.ts';
 
 const SIDE = 256;
-const STRENGTH = 15;
+const STRENGTH = 11;
 
 /** A tile of paper grain: black and white specks, nearly transparent. Made once, 256 KB. */
 function makeGrain(): Buffer {

@@ -5,10 +5,13 @@ type Triple = [number, number, number];
 const channels = (colour: string): Triple =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as Triple;
 
-const toLinear = (value: number) => {
+/** Linear light of each eight-bit value. */
+const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
   const v = value / 255;
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
-};
+});
+
+const toLinear = (value: number) => LINEAR[value]!;
 
 const fromLinear = (value: number) => {
   const v = Math.min(1, Math.max(0, value));
@@ -64,4 +67,12 @@ export const contrast = (a: string, b: string) => contrastOfLuminance(luminance(
 export function warmth(colour: string): number {
   const [r, g, b] = channels(colour);
   return r * 1.2 + g * 0.5 - b - (luminance(colour) < 0.1 ? 200 : 0);
+}
+
+/** The colour whose hue stands farthest from the others. */
+export function oddOneOut(colours: readonly string[]): string {
+  const hues = colours.map((colour) => toOklab(colour));
+  const distance = ([, a, b]: Triple) => hues.reduce((sum, other) => sum + Math.hypot(a - other[1], b - other[2]), 0);
+  const far = hues.map(distance);
+  return colours[far.indexOf(Math.max(...far))]!;
 }

@@ -16,7 +16,7 @@ type Block = { lines: string[]; size: number; leading: number; setter: Setter; g
 const upper = (text: string) => (/\p{Script=Greek}/u.test(text) ? text.toLocaleUpperCase('el') : text.toUpperCase());
 
 /** Scripts whose letters are small for their em get a little more. */
-const captionScale = (text: string) => ({ arabic: 1.5, hebrew: 1.2, devanagari: 1.25, han: 1.2, alphabet: 1, common: 1 })[mainScript(text)];
+const captionScale = (text: string) => ({ arabic: 1.6, hebrew: 1.3, devanagari: 1.5, han: 1.4, alphabet: 1, common: 1 })[mainScript(text)];
 
 async function titleBlock(words: Words, faceName: FaceName, room: TitleRoom, unit: number, height: number): Promise<Block | null> {
   const face = FACES[faceName];
@@ -52,17 +52,17 @@ const depthOf = (block: Block) => block.setter.line(block.lines.at(-1) ?? '', bl
 
 /** Sets title, subtitle and author into a room; null when a title has letters no face holds. */
 export async function setTitle(words: Words, face: FaceName, room: TitleRoom, unit: number): Promise<Lettering | null> {
-  const author = await smallBlock(words.author, 'caption', unit * 2.05, room);
+  const author = await smallBlock(words.author, 'caption', unit * 2.35, room);
   const sizeGuess = Math.min(unit * 4, Math.max(unit * 2.9, room.width * 0.05));
   const subtitle = await smallBlock(words.subtitle, 'subtitle', sizeGuess, room);
-  const reserve = (author ? heightOf(author) + unit * 4.4 : 0) + (subtitle ? heightOf(subtitle) + unit * 3.4 : 0);
+  const reserve = (author ? heightOf(author) + unit * 5 : 0) + (subtitle ? heightOf(subtitle) + unit * 3.4 : 0);
   const title = await titleBlock(words, face, room, unit, Math.max(room.height * 0.45, room.height - reserve));
   if (!title) return null;
   const blocks = [title];
-  if (subtitle) blocks.push({ ...subtitle, gap: Math.max(unit * 2.2, depthOf(title) + unit * 1.2) });
+  if (subtitle) blocks.push({ ...subtitle, gap: Math.max(unit * 2.6, title.size * 0.26, depthOf(title) + unit * 1.6) });
   if (author) {
     const above = subtitle ?? title;
-    blocks.push({ ...author, gap: Math.max(unit * 3.2, depthOf(above) + unit * 1.9) });
+    blocks.push({ ...author, gap: Math.max(unit * 3.9, above.size * 0.36, depthOf(above) + unit * 2.6) });
   }
   return place(blocks, room, readsRightToLeft(words.title));
 }

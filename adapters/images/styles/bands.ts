@@ -22,7 +22,7 @@ function turning({ width, height, shape, random, tones, titled }: Canvas, ribbon
     const back = backY - (cy + r);
     const d = `M${num(-ribbon.width)} ${num(cy - r)}H${num(turnX)}A${num(r)} ${num(r)} 0 0 1 ${num(turnX)} ${num(cy + r)}`
       + `H${num(backX)}A${num(back)} ${num(back)} 0 0 0 ${num(backX - back)} ${num(backY)}V${num(height + ribbon.width)}`;
-    body += tag('path', { d, fill: 'none', stroke: colour, 'stroke-width': ribbon.width + 0.8 });
+    body += tag('path', { d, fill: 'none', stroke: colour, 'stroke-width': ribbon.width + 1.8 });
   });
   body += tag('circle', { cx: turnX, cy, r: hole * 0.6, fill: tones.ink });
   return (wide && titled) || random.chance(0.5) ? tag('g', { transform: `translate(${width} 0) scale(-1 1)` }, body) : body;
@@ -33,21 +33,18 @@ function rising({ width, height, shape, titled, tones, random }: Canvas, ribbon:
   const wide = shape === 'wide';
   const cx = wide && titled ? width * 0.7 : width * random.pick([0.5, 0.5, 0.3, 0.7]);
   const short = Math.min(width, height);
-  const step = ribbon.width * (shape === 'tall' ? 1.12 : 1);
-  const hole = short * (titled ? 0.1 : 0.13);
+  const step = ribbon.width * (shape === 'tall' ? 1.2 : 1);
+  const hole = short * (titled ? 0.11 : 0.13);
   const outer = hole + step * ribbon.colours.length;
-  const stem = height * (titled && !wide ? 0.16 : 0.2);
+  const stem = height * (titled && shape === 'square' ? 0.1 : 0.2);
   let body = '';
   ribbon.colours.forEach((colour, i) => {
     const r = num(outer - (i + 0.5) * step);
     const left = num(cx - Number(r));
     const d = `M${left} ${height + 2}V${num(height - stem)}A${r} ${r} 0 0 1 ${num(cx + Number(r))} ${num(height - stem)}V${height + 2}`;
-    body += tag('path', { d, fill: 'none', stroke: colour, 'stroke-width': step + 0.8 });
+    body += tag('path', { d, fill: 'none', stroke: colour, 'stroke-width': step + 1.8 });
   });
-  const sun = titled && !wide ? outer + step * 0.9 : outer + step;
-  const lift = height - stem - sun * 0.92;
-  const side = cx > width / 2 ? -1 : 1;
-  body += tag('circle', { cx: cx + side * sun * 0.62, cy: lift + sun * 0.24, r: hole * 0.5, fill: tones.ink });
+  body += tag('circle', { cx, cy: height - stem, r: hole * 0.56, fill: tones.ink });
   return body;
 }
 
@@ -56,14 +53,14 @@ function falling({ width, height, shape, titled }: Canvas, ribbon: Ribbon): stri
   const wide = shape === 'wide';
   const total = ribbon.width * ribbon.colours.length;
   const x = wide ? width * (titled ? 0.56 : 0.24) : width * 0.5 - total * 0.5;
-  const start = titled && !wide ? height * (shape === 'tall' ? 0.74 : 0.7) : height * 0.5;
+  const start = height * (titled && !wide ? 0.72 : 0.5);
   const radius = Math.min(width, height) * 0.16;
   let body = '';
   ribbon.colours.forEach((colour, i) => {
     const inner = radius + (ribbon.colours.length - i - 0.5) * ribbon.width;
     const edge = x + radius + total;
     const d = `M${num(edge - inner)} ${height + 9}V${num(start)}A${num(inner)} ${num(inner)} 0 0 1 ${num(edge)} ${num(start - inner)}H${width + 9}`;
-    body += tag('path', { d, fill: 'none', stroke: colour, 'stroke-width': ribbon.width + 0.8 });
+    body += tag('path', { d, fill: 'none', stroke: colour, 'stroke-width': ribbon.width + 1.8 });
   });
   return body;
 }
@@ -73,9 +70,9 @@ export function bands(canvas: Canvas): Art {
   const { width, height, random, tones, shape } = canvas;
   const strong = tones.accents.filter((colour) => contrast(colour, tones.ground) > 1.3).slice(0, 5);
   const colours = random.chance(0.5) ? [...strong].reverse() : strong;
-  const ribbon = { colours, width: Math.min(width, height) * (shape === 'wide' ? 0.062 : random.between(0.05, 0.06)) };
+  const ribbon = { colours, width: Math.min(width, height) * (shape === 'wide' ? 0.062 : random.between(0.052, 0.066)) };
   const draw = random.pick([turning, rising, falling]);
   const body = tag('rect', { width, height, fill: tones.ground }) + draw(canvas, ribbon);
-  const room = shape === 'wide' ? sideRoom(canvas, 0.36) : topRoom(canvas, shape === 'tall' ? 0.4 : 0.34, 19);
+  const room = shape === 'wide' ? sideRoom(canvas, 0.36, 17) : topRoom(canvas, shape === 'tall' ? 0.4 : 0.34, 22);
   return { defs: '', body, ground: tones.ground, ink: tones.ink, room };
 }

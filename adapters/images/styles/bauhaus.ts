@@ -71,6 +71,6 @@ export function bauhaus(canvas: Canvas): Art {
       body += tag('g', { transform: turn }, tag('svg', { width: side + 0.5, height: side + 0.5, overflow: 'hidden' }, inner));
     }
   }
-  const room = canvas.shape === 'wide' ? sideRoom(canvas, 0.36) : topRoom(canvas, grid.fromRow / grid.rows - 0.03, 18);
-  return { defs: '', body, ground: tones.ground, ink: tones.ink, room };
+  const room = canvas.shape === 'wide' ? sideRoom(canvas, 0.36, 17) : topRoom(canvas, grid.fromRow / grid.rows - 0.03, 18);
+  return { defs: '', body, ground: tones.ground, ink: tones.ink, room, unmarked: true };
 }

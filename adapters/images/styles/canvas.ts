@@ -26,8 +26,8 @@ export type TitleRoom = {
   plate?: { x: number; y: number; width: number; height: number; radius: number };
 };
 
-/** A drawn picture and what the lettering must know of it. */
-export type Art = { defs: string; body: string; ground: string; ink: string; room: TitleRoom };
+/** A drawn picture and what the lettering must know of it. `unmarked`: too lively for the publisher's mark. */
+export type Art = { defs: string; body: string; ground: string; ink: string; room: TitleRoom; unmarked?: true };
 
 export type Style = (canvas: Canvas) => Art;
 

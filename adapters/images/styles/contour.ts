@@ -78,7 +78,7 @@ function outlineOf({ kind, cx, cy, radius, bottom }: Plate, grow: number): strin
   const right = num(cx + r);
   if (kind === 'disc') return `M${left} ${num(cy)}A${num(r)} ${num(r)} 0 1 1 ${right} ${num(cy)}A${num(r)} ${num(r)} 0 1 1 ${left} ${num(cy)}Z`;
   if (kind === 'arch') return `M${left} ${num(bottom + grow)}V${num(cy)}A${num(r)} ${num(r)} 0 0 1 ${right} ${num(cy)}V${num(bottom + grow)}Z`;
-  const top = num(bottom - radius * 1.52 - grow);
+  const top = num(bottom - radius * 1.84 - grow);
   return `M${left} ${top}H${right}V${num(bottom + grow)}H${left}Z`;
 }
 
@@ -107,7 +107,7 @@ export function contour(canvas: Canvas): Art {
   const line = dark ? ink : ground;
   const extent = plate.radius * 2.2;
   const x0 = plate.cx - extent / 2;
-  const y0 = (plate.kind === 'disc' ? plate.cy : plate.bottom - plate.radius * 0.98) - extent / 2;
+  const y0 = (plate.kind === 'disc' ? plate.cy : plate.bottom - plate.radius * 0.92) - extent / 2;
   let thin = '';
   let thick = '';
   for (let i = 1; i < LEVELS; i += 1) {
@@ -126,5 +126,5 @@ export function contour(canvas: Canvas): Art {
     tag('path', { d: outlineOf(plate, 0), fill: 'url(#relief)' }) + spot + lines);
   const body = tag('rect', { width, height, fill: ground }) + land + frame(canvas, plate);
   const to = shape === 'square' ? 0.34 : plate.kind === 'disc' ? 0.33 : plate.kind === 'arch' ? 0.35 : 0.42;
-  return { defs, body, ground, ink, room: shape === 'wide' && titled ? sideRoom(canvas, 0.36) : topRoom(canvas, to, 16) };
+  return { defs, body, ground, ink, room: shape === 'wide' && titled ? sideRoom(canvas, 0.36, 17) : topRoom(canvas, to, 16) };
 }

@@ -1,17 +1,19 @@
-import { luminance, mix } from '../ground/colour.ts';
+import { contrast, luminance, mix, oddOneOut } from '../ground/colour.ts';
 import { gradientNoise, layeredNoise, type Noise } from '../ground/noise.ts';
 import { curve, num, tag, type Point } from '../ground/svg.ts';
 import { topRoom, type Art, type Canvas } from './canvas.ts';
 
 const SHEETS = 7;
+const SHADES = 16;
 const TURN = Math.PI * 2;
 
 /** Sheet colours from the outermost (0) to the deepest (1). */
 function ramp({ tones }: Canvas, backwards: boolean): (t: number) => string {
   const { ground, ink, accents, dark } = tones;
+  const family = accents.filter((colour) => colour !== oddOneOut(accents));
   const stops = dark
-    ? [mix(ground, accents[0], 0.35), accents[0], accents[1], accents[2], accents[3], accents[4]]
-    : [mix(ink, accents[0], 0.3), accents[0], accents[1], accents[2], ground, mix(ground, '#ffffff', 0.5)];
+    ? [mix(ground, family[0]!, 0.35), ...family, mix(ink, family[3]!, 0.35)]
+    : [mix(ink, family[0]!, 0.35), ...family, ground, mix(ground, '#ffffff', 0.5)];
   const sorted = [...stops].sort((a, b) => luminance(a) - luminance(b));
   if (backwards) sorted.reverse();
   return (t) => {
@@ -21,13 +23,21 @@ function ramp({ tones }: Canvas, backwards: boolean): (t: number) => string {
   };
 }
 
+/** The one round thing in the picture: the colour of another family, if it shows on what is behind. */
+function jewel({ tones }: Canvas, behind: string): string {
+  const odd = oddOneOut(tones.accents);
+  if (contrast(odd, behind) > 1.6) return odd;
+  return contrast(tones.ink, behind) > contrast(tones.ground, behind) ? tones.ink : tones.ground;
+}
+
 /** The shadow an edge throws: strokes that fade with their width. */
 function shadow(canvas: Canvas, edge: string, fall = 0.75): string {
-  const { unit } = canvas;
-  const strokes = Array.from({ length: 9 }, (_, i) => tag('path', { d: edge, 'stroke-width': unit * 0.62 * (i + 1) })).join('');
+  const { unit, tones } = canvas;
+  const strokes = Array.from({ length: SHADES }, (_, i) =>
+    tag('path', { d: edge, 'stroke-width': unit * 5.4 * ((i + 1) / SHADES) ** 1.5 })).join('');
   return tag('g', {
-    transform: `translate(${num(unit * 0.3)} ${num(unit * fall)})`, fill: 'none', stroke: '#000',
-    'stroke-opacity': 0.046, 'stroke-linejoin': 'round',
+    transform: `translate(${num(unit * 0.3)} ${num(unit * fall)})`, fill: 'none', stroke: mix(tones.dark ? tones.ground : tones.ink, '#000000', 0.6),
+    'stroke-opacity': 0.026, 'stroke-linejoin': 'round',
   }, strokes);
 }
 
@@ -65,7 +75,7 @@ function wellScene(canvas: Canvas, colour: (t: number) => string): string {
   };
   let body = tag('rect', { width, height, fill: colour(1) });
   body += tag('circle', {
-    cx: well.cx, cy: well.cy, r: unit * random.between(4.5, 7), fill: tones.dark ? tones.ink : tones.accents[4], opacity: 0.92,
+    cx: well.cx, cy: well.cy, r: unit * random.between(4.5, 7), fill: jewel(canvas, colour(1)),
   });
   for (let sheet = 0; sheet < SHEETS; sheet += 1) {
     const edge = hole(canvas, noise, well, sheet);
@@ -83,7 +93,7 @@ function waveScene(canvas: Canvas, colour: (t: number) => string): string {
   let body = tag('rect', { width, height, fill: colour(0) });
   const moon = { cx: width * random.between(0.58, 0.74), cy: height * (top - 0.015), r: unit * random.between(8, 12) };
   const disc = `M${num(moon.cx - moon.r)} ${num(moon.cy)}a${num(moon.r)} ${num(moon.r)} 0 1 1 ${num(moon.r * 2)} 0a${num(moon.r)} ${num(moon.r)} 0 1 1 ${num(-moon.r * 2)} 0Z`;
-  body += shadow(canvas, disc) + tag('path', { d: disc, fill: tones.dark ? tones.ink : tones.accents[4] });
+  body += shadow(canvas, disc) + tag('path', { d: disc, fill: jewel(canvas, colour(0)) });
   for (let sheet = 1; sheet <= SHEETS; sheet += 1) {
     const base = height * (top + ((1 - top) * (sheet - 0.6)) / SHEETS);
     const points: Point[] = [];

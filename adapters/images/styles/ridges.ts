@@ -4,9 +4,12 @@ import { linear, num, polyline, radial, tag, type Point } from '../ground/svg.ts
 import { sideRoom, topRoom, type Art, type Canvas } from './canvas.ts';
 
 type Scene = 'peaks' | 'dunes' | 'pines' | 'sea';
+/** Drawn land and the line its farthest edge makes against the sky. */
+type Land = { defs: string; body: string; skyline: readonly Point[] };
 type Sky = { top: string; horizon: string; warm: string; second: string; deep: string; far: string };
 
 const LAYERS = 6;
+const GLINTS = 84;
 
 function skyOf({ tones }: Canvas): Sky {
   const { ground, ink, accents, dark } = tones;
@@ -74,15 +77,17 @@ function pines({ unit, random }: Canvas, points: readonly Point[], scale: number
   return path;
 }
 
-function hills(canvas: Canvas, sky: Sky, scene: Scene, horizon: number): { defs: string; body: string } {
+function hills(canvas: Canvas, sky: Sky, scene: Scene, horizon: number): Land {
   const { width, height } = canvas;
   const noise = gradientNoise(canvas.random);
+  let skyline: Point[] = [];
   let defs = '';
   let body = '';
   for (let layer = 0; layer < LAYERS; layer += 1) {
     const depth = layer / (LAYERS - 1);
     const base = height * (horizon + (1 - horizon) * depth ** 1.25 * 0.86);
     const points = crest(canvas, noise, scene, layer, base);
+    if (layer === 0) skyline = points;
     const colour = mix(sky.far, sky.deep, depth ** 0.85);
     const foot = layer < LAYERS - 1 ? mix(colour, sky.horizon, 0.34 * (1 - depth) + 0.06) : mix(colour, '#000000', 0.25);
     defs += linear(`ridge${layer}`, [0, 0, 0, 1], [[0, colour], [1, foot]]);
@@ -93,23 +98,25 @@ function hills(canvas: Canvas, sky: Sky, scene: Scene, horizon: number): { defs:
     body += tag('path', { d: `${polyline(points)}L${width} ${bottom}L0 ${bottom}Z`, fill: `url(#ridge${layer})` });
     if (layer === LAYERS - 1) body += tag('rect', { y: base + height * 0.3, width, height, fill: foot });
   }
-  return { defs, body };
+  return { defs, body, skyline };
 }
 
 /** Water under the sun: a calm plane, a glittering path, dark swells in front. */
-function sea(canvas: Canvas, sky: Sky, horizon: number, sunX: number, sunR: number): { defs: string; body: string } {
+function sea(canvas: Canvas, sky: Sky, horizon: number, sunX: number, sunR: number): Land {
   const { width, height, unit, random } = canvas;
   const level = height * horizon;
-  const defs = linear('water', [0, 0, 0, 1], [[0, mix(sky.far, sky.horizon, 0.25)], [0.4, mix(sky.far, sky.deep, 0.5)], [1, sky.deep]]);
+  const defs = linear('water', [0, 0, 0, 1], [
+    [0, mix(sky.far, sky.horizon, 0.55)], [0.3, sky.far], [0.62, mix(sky.far, sky.deep, 0.55)], [1, sky.deep],
+  ]);
   let body = tag('rect', { y: level, width, height: height - level, fill: 'url(#water)' });
-  for (let i = 0; i < 46; i += 1) {
-    const depth = (i + random.next()) / 46;
-    const spread = sunR * (0.7 + depth * 2.4);
-    const half = unit * random.between(0.8, 3.2) * (0.5 + depth * 1.8);
+  for (let i = 0; i < GLINTS; i += 1) {
+    const depth = ((i + random.next()) / GLINTS) ** 1.3;
+    const spread = sunR * (0.55 + depth * 1.1);
+    const half = unit * random.between(0.9, 3.4) * (0.7 + depth * 1.4);
     body += tag('rect', {
-      x: sunX + random.between(-spread, spread) * random.next() - half, y: level + (height - level) * depth ** 1.5,
-      width: half * 2, height: unit * (0.14 + depth * 0.4), rx: unit * 0.3,
-      fill: mix(sky.warm, '#ffffff', 0.25), opacity: (1 - depth) * 0.75 + 0.1,
+      x: sunX + random.between(-spread, spread) * random.next() - half, y: level + unit * 0.6 + (height - level) * depth * 0.72,
+      width: half * 2, height: unit * (0.16 + depth * 0.42), rx: unit * 0.3,
+      fill: mix(sky.warm, '#ffffff', 0.3), opacity: (1 - depth) * 0.7 + 0.15,
     });
   }
   const noise = gradientNoise(random);
@@ -125,7 +132,7 @@ function sea(canvas: Canvas, sky: Sky, horizon: number, sunX: number, sunR: numb
       opacity: 0.82,
     });
   }
-  return { defs, body };
+  return { defs, body, skyline: [[0, level], [width, level]] };
 }
 
 /** 1. Ridges: a landscape in layers of air under a low sun; peaks, dunes, pine hills or a sea. */
@@ -137,7 +144,10 @@ export function ridges(canvas: Canvas): Art {
   const sunR = unit * random.between(10, 16) * (scene === 'sea' ? 1.15 : 1);
   const left = !titled || canvas.shape !== 'wide';
   const sunX = width * (left && random.chance(0.5) ? random.between(0.24, 0.4) : random.between(0.6, 0.76));
-  const sunY = height * (scene === 'sea' ? horizon + 0.01 : horizon - random.between(-0.02, 0.09));
+  const land = scene === 'sea' ? sea(canvas, sky, horizon, sunX, sunR) : hills(canvas, sky, scene, horizon);
+  const near = land.skyline.filter(([x]) => scene === 'sea' || Math.abs(x - sunX) < sunR);
+  const edge = near.reduce((sum, [, y]) => sum + y, 0) / near.length;
+  const sunY = edge - sunR * (scene === 'sea' ? -0.06 : random.between(-0.1, 0.5));
   const light = mix(sky.warm, '#ffffff', 0.4);
   let defs = linear('sky', [0, 0, 0, 1], [
     [0, sky.top], [horizon * 0.66, mix(sky.top, sky.horizon, tones.dark ? 0.34 : 0.5)], [horizon + 0.1, sky.horizon],
@@ -150,7 +160,6 @@ export function ridges(canvas: Canvas): Art {
   if (tones.dark) body += stars(canvas, horizon);
   body += tag('circle', { cx: sunX, cy: sunY, r: sunR * 4.2, fill: 'url(#glow)' });
   body += tag('circle', { cx: sunX, cy: sunY, r: sunR, fill: 'url(#sun)' });
-  const land = scene === 'sea' ? sea(canvas, sky, horizon, sunX, sunR) : hills(canvas, sky, scene, horizon);
   const room = canvas.shape === 'wide' ? { ...sideRoom(canvas, 0.5), y: height * 0.1, height: height * 0.36, anchor: 'top' as const }
     : topRoom(canvas, 0.37);
   const ink = luminance(sky.top) < 0.2 ? tones.ink : mix(tones.ink, '#000000', 0.15);

@@ -30,7 +30,7 @@ export function voices(canvas: Canvas): Art {
     .sort((a, b) => luminance(b) - luminance(a)).filter((colour) => contrast(colour, ground) > 3);
   const first = bright[0] ?? '#f7f2e8';
   const second = bright[Math.min(bright.length - 1, random.whole(1, 3))] ?? first;
-  const cx = wide && titled ? width * 0.7 : width / 2;
+  const cx = wide && titled ? width * 0.735 : width / 2;
   const cy = titled && !wide ? height * (canvas.shape === 'tall' ? 0.64 : 0.67) : height / 2;
   const tilt = random.between(-0.5, 0.5) + (wide ? 0 : 0.25);
   const gap = short * random.between(0.17, 0.21);
@@ -45,6 +45,6 @@ export function voices(canvas: Canvas): Art {
     + tag('rect', { width, height, fill: 'url(#voice0)', opacity: 0.6 })
     + tag('rect', { width, height, fill: 'url(#voice1)', opacity: 0.6 })
     + tag('g', { fill: 'none' }, rings);
-  const room = wide ? sideRoom(canvas, 0.36) : topRoom(canvas, canvas.shape === 'tall' ? 0.34 : 0.33, 16);
+  const room = wide ? sideRoom(canvas, 0.36, 17) : topRoom(canvas, canvas.shape === 'tall' ? 0.34 : 0.33, 16);
   return { defs, body, ground, ink: '#f7f2e8', room };
 }

@@ -6,7 +6,7 @@ const LEANING = new Set([
   'a', 'an', 'the', 'of', 'to', 'in', 'on', 'at', 'by', 'and', 'or', 'for', 'from', 'with', 'my', 'its', '&',
   'de', 'del', 'du', 'des', 'la', 'le', 'les', 'el', 'los', 'las', 'et', 'y', 'e', 'o', 'il', 'di', 'da', 'do',
   'der', 'die', 'das', 'und', 'von', 'im', 'am', 'и', 'в', 'на', 'с', 'о', 'και', 'του', 'της', 'των',
-  'في', 'من', 'على', 'إلى', 'عن', 'و', 'של', 'על', 'אל', 'की', 'का', 'के',
+  'في', 'من', 'على', 'إلى', 'عن', 'و', 'ابن', 'بن', 'أبو', 'أبي', 'عبد', 'של', 'על', 'אל', 'की', 'का', 'के',
 ]);
 
 export type Piece = { text: string; space: boolean };
@@ -97,7 +97,7 @@ export function fit(text: string, setter: Setter, room: Room): Fitted {
     const leading = leadingOf(setter, lines);
     const size = Math.min(room.sizeMax, room.width / widest, room.height / (count * leading));
     const narrowest = Math.min(...lines.map((line) => setter.widthOf(line)));
-    const score = size * (1 - 0.05 * (count - 1)) * (0.85 + 0.15 * (narrowest / widest));
+    const score = size * (1 - 0.07 * (count - 1)) * (0.76 + 0.24 * (narrowest / widest));
     if (!best || score > best.score) best = { size, leading, lines, score };
   }
   return best ?? { size: room.sizeMax, leading: setter.face.leading, lines: [text] };

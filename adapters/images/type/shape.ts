@@ -1,10 +1,11 @@
-import bidiFactory from 'bidi-js';
+import bidiModule from 'bidi-js';
 import type { Font } from 'fontkit';
 import type { Face, Family } from './faces.ts';
 import { fontWith } from './fonts.ts';
 import { bearsTracking, eastAsianOrder, scriptOf, type Script } from './scripts.ts';
 
-const bidi = bidiFactory();
+/** The package's types speak of a default export; what Node hands over is the factory itself. */
+const bidi = (bidiModule as unknown as typeof bidiModule.default)();
 
 /** A line of text as outlines at size 1 em = `size` pixels, baseline at y 0, starting at x 0. */
 export type Outline = { path: string; width: number; above: number; below: number };
