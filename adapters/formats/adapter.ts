@@ -14,16 +14,34 @@ export type ExtractContext = {
   fileName: string;
   limits: typeof LIMITS;
   progress(done: number, total: number): void;
+  /** The process ends as `timed_out` unless this is called again, or with null, within the time. */
+  deadline(milliseconds: number | null): void;
 };
 
-/** One line of text on a page with its box in page points: [x0, y0, x1, y1], origin bottom left. */
-export type PageLine = { text: string; rect: [number, number, number, number]; /** a gap or a new column came before */ breakBefore: boolean };
+/** Part of a line: where it starts in the line's text, how long it is and where it lies on the page. */
+export type LineSpan = { at: number; length: number; x0: number; x1: number };
+
+/** One line of text on a page. `rect` is [x0, y0, x1, y1] in page points, origin bottom left. */
+export type PageLine = { text: string; rect: [number, number, number, number]; height: number; rtl: boolean; upright: boolean; spans: LineSpan[] };
 export type PageText = { lines: PageLine[] };
+
+/** Where an outline entry points: a page (from 1) and the height and left edge on it, when known. */
+export type OutlineMark = { label: string; page: number; top: number | null; left: number | null };
+
+export type Pages = {
+  kind: 'pages';
+  pages: PageText[];
+  toc: TocEntry[];
+  marks: OutlineMark[];
+  meta: Partial<BookMeta>;
+  scanned: boolean;
+  findings: Finding[];
+};
 
 export type Extracted =
   | { kind: 'epub'; bytes: Uint8Array; findings: Finding[] }
   | { kind: 'book'; book: Book; findings: Finding[] }
-  | { kind: 'pages'; pages: PageText[]; toc: TocEntry[]; meta: Partial<BookMeta>; scanned: boolean; findings: Finding[] };
+  | Pages;
 
 /** One format. Adapters write no files, open no sockets and fail with `Refused`. */
 export type FormatAdapter = {

@@ -13,3 +13,5 @@ export type ChildMessage =
 
 /** Written to the child's error stream by its watchdog before it kills an oversized process. */
 export const OUT_OF_MEMORY_MARK = 'maktaba-out-of-memory';
+/** The same for a step that took too long. */
+export const TIMED_OUT_MARK = 'maktaba-timed-out';

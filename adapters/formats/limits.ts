@@ -15,7 +15,7 @@ export const LIMITS = {
   textBytes: 100 * 1024 * 1024,
   pixels: 100_000_000,
   pdfPages: 10_000,
-  pdfPageMs: 30_000,
+  pdfPageMs: 20_000,
   passageCharacters: 600,
   contextCharacters: 40,
   coverWidthPixels: 800,

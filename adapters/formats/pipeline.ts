@@ -10,8 +10,11 @@ import type { Converted, Finding } from './types.ts';
 
 const RESULT_FILE = 'result.json';
 
+/** Sets or clears (null) the time by which this process must report again. */
+export type Deadline = (milliseconds: number | null) => void;
+
 /** Converts a file in this process and writes the result into `workDir`. */
-export async function convertHere(job: ChildJob, limits: typeof LIMITS, report: Report): Promise<Converted> {
+export async function convertHere(job: ChildJob, limits: typeof LIMITS, report: Report, deadline: Deadline = () => {}): Promise<Converted> {
   report({ step: 'sniff', done: 0, total: 1 });
   const file = new Uint8Array(await readFile(job.sourcePath));
   const adapter = sniff(file, job.fileName);
@@ -20,7 +23,9 @@ export async function convertHere(job: ChildJob, limits: typeof LIMITS, report: 
     fileName: job.fileName,
     limits,
     progress: (done, total) => report({ step: 'extract', done, total }),
+    deadline,
   });
+  deadline(null);
   const outcome = await finish(extracted, file, job, report);
   const corrected = correction(adapter.id, job.fileName);
   const converted: Converted = { format: adapter.id, ...outcome, findings: [...corrected, ...extracted.findings, ...outcome.findings] };

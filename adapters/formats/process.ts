@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Socket } from 'node:net';
-import { OUT_OF_MEMORY_MARK, type ChildJob, type ChildMessage } from './child-messages.ts';
+import { OUT_OF_MEMORY_MARK, TIMED_OUT_MARK, type ChildJob, type ChildMessage } from './child-messages.ts';
 import { PROCESS_LIMITS } from './limits.ts';
 import { Refused } from './refused.ts';
 import type { ConvertOptions, Converted } from './types.ts';
@@ -138,6 +138,7 @@ export function causeOfDeath(code: number | null, signal: string | null, stderr:
   if (stderr.includes(OUT_OF_MEMORY_MARK) || /heap out of memory|Allocation failed|bad_alloc/.test(stderr)) {
     return new Refused('out_of_memory');
   }
+  if (stderr.includes(TIMED_OUT_MARK)) return new Refused('timed_out', 'one step took too long');
   if (signal && FATAL_SIGNALS.has(signal)) return new Refused('damaged', `the reader crashed (${signal})`);
   return new Error(`conversion process ended without an answer (code ${code}, signal ${signal}): ${stderr.slice(-500)}`);
 }

@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js';
+import type { ExtractContext, FormatAdapter, PageText } from '../adapter.ts';
+import { readPdfMeta } from '../pdf/metadata.ts';
+import { pageLines } from '../pdf/lines.ts';
+import { readOutline } from '../pdf/outline.ts';
+import { Refused } from '../refused.ts';
+import type { Finding } from '../types.ts';
+
+/** Fewer characters a page than this: pictures of pages, not text. */
+const SCANNED_CHARACTERS_PER_PAGE = 16;
+const SIGNATURE = '%PDF-';
+
+/** PDF stays PDF: text with its places is read, scripts never run. */
+export const pdf: FormatAdapter = {
+  id: 'pdf',
+  capabilities: { text: true, structure: false },
+  sniff({ head }) {
+    return new TextDecoder('latin1').decode(head.subarray(0, 1024)).includes(SIGNATURE) ? 2 : 0;
+  },
+  async extract(bytes, context) {
+    const document = await open(bytes, context);
+    try {
+      await document.getPage(1);
+      if (document.numPages > context.limits.pdfPages) throw new Refused('too_large', `${document.numPages} pages`);
+      const findings: Finding[] = (await document.hasJSActions()) ? [{ code: 'sanitised', detail: 'script' }] : [];
+      const pages = await readPages(document, context, findings);
+      const outline = await readOutline(document);
+      const meta = await readPdfMeta(document, pages);
+      const characters = pages.reduce((sum, page) => sum + page.lines.reduce((length, line) => length + line.text.trim().length, 0), 0);
+      const scanned = characters < SCANNED_CHARACTERS_PER_PAGE * pages.length;
+      if (scanned) findings.push({ code: 'scanned' });
+      return { kind: 'pages', pages, ...outline, meta, scanned, findings };
+    } catch (error) {
+      throw asRefusal(error);
+    }
+  },
+};
+
+async function open(bytes: Uint8Array, { limits, deadline }: ExtractContext): Promise<PDFDocumentProxy> {
+  deadline(limits.pdfPageMs);
+  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  try {
+    return await getDocument({
+      data: bytes.slice(), // the library takes the memory over
+      cMapUrl: join(assets, 'cmaps/'),
+      cMapPacked: true,
+      standardFontDataUrl: join(assets, 'standard_fonts/'),
+      useSystemFonts: false,
+      enableXfa: false,
+      stopAtErrors: false,
+      verbosity: VerbosityLevel.ERRORS,
+    }).promise;
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+async function readPages(document: PDFDocumentProxy, { limits, deadline, progress }: ExtractContext, findings: Finding[]): Promise<PageText[]> {
+  const pages: PageText[] = [];
+  const broken: number[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    deadline(limits.pdfPageMs);
+    try {
+      const page = await document.getPage(number);
+      const content = await page.getTextContent();
+      pages.push({ lines: pageLines(content) });
+      page.cleanup();
+    } catch (error) {
+      if (number === 1 && document.numPages === 1) throw error;
+      broken.push(number);
+      pages.push({ lines: [] });
+    }
+    progress(number, document.numPages);
+  }
+  deadline(null);
+  if (broken.length === document.numPages) throw new Refused('damaged', 'no page can be read');
+  if (broken.length > 0) findings.push({ code: 'missing_file', detail: `pages ${broken.slice(0, 10).join(', ')}` });
+  return pages;
+}
+
+function asRefusal(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  const { name, message } = error as Error;
+  if (name === 'PasswordException') return new Refused('password_protected');
+  return new Refused('damaged', `${name}: ${message}`);
+}

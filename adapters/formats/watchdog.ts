@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads';
+import { OUT_OF_MEMORY_MARK, TIMED_OUT_MARK } from './child-messages.ts';
+import { PROCESS_LIMITS } from './limits.ts';
+
+/**
+ * Runs in a thread that a busy main thread cannot block: ends this process when its parent has died, when it has
+ * grown too large or when a step has passed its deadline.
+ */
+const PROGRAM = `
+const { workerData } = require('node:worker_threads');
+const { writeSync } = require('node:fs');
+const deadline = new Float64Array(workerData.shared);
+const parentAlive = () => {
+  if (process.ppid !== workerData.parent) return false;
+  try { process.kill(workerData.parent, 0); return true; } catch (error) { return error.code === 'EPERM'; }
+};
+const end = (mark) => { writeSync(2, mark); process.kill(process.pid, 'SIGKILL'); };
+setInterval(() => {
+  if (process.memoryUsage.rss() > workerData.residentBytes) end(workerData.outOfMemory);
+  if (deadline[0] > 0 && Date.now() > deadline[0]) end(workerData.timedOut);
+  if (!parentAlive()) process.kill(process.pid, 'SIGKILL');
+}, workerData.watchMs);
+`;
+
+/** Starts the watchdog of this process; the function it returns sets or clears (null) the deadline of a step. */
+export function startWatchdog(): (milliseconds: number | null) => void {
+  const shared = new SharedArrayBuffer(8);
+  const deadline = new Float64Array(shared);
+  const worker = new Worker(PROGRAM, {
+    eval: true,
+    workerData: {
+      shared,
+      parent: process.ppid,
+      residentBytes: PROCESS_LIMITS.residentBytes,
+      watchMs: PROCESS_LIMITS.watchMs,
+      outOfMemory: OUT_OF_MEMORY_MARK,
+      timedOut: TIMED_OUT_MARK,
+    },
+    resourceLimits: { maxOldGenerationSizeMb: 16 },
+  });
+  worker.unref();
+  return (milliseconds) => {
+    deadline[0] = milliseconds === null ? 0 : Date.now() + milliseconds;
+  };
+}
