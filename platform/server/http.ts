@@ -24,8 +24,6 @@ const SECURITY = {
 export type HttpDeps = {
   router: AnyRouter;
   raw: RawRoute[];
-  /** Better Auth's own endpoints below /api/auth. */
-  auth(request: Request, address: string): Promise<Response>;
   actorOf(headers: Headers): Promise<Actor | null>;
   openApi(): Promise<unknown>;
   ready(): Promise<Record<string, boolean>>;
@@ -52,11 +50,11 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
   const app = new Hono<Vars>(), { log, languages } = deps;
   const rpc = rpcHandler(deps.router, (error, context) => log.error({ err: error, requestId: context.requestId }, 'a request failed'));
   const writes = rateLimiter({ windowMs: 60_000, max: WRITES_PER_MINUTE }), anonymous = rateLimiter({ windowMs: 60_000, max: ANONYMOUS_PER_MINUTE });
-  const address = (c: Context<Vars>) => c.env?.incoming?.socket?.remoteAddress ?? 'local';
-  const contextOf = async (c: Context<Vars>): Promise<RequestContext> => ({
-    actor: await deps.actorOf(c.req.raw.headers), requestId: c.get('requestId'), locale: localeOf(c, languages), signal: c.req.raw.signal, headers: c.req.raw.headers,
+  const address = (c: Context) => (c.env as Vars['Bindings'] | undefined)?.incoming?.socket?.remoteAddress ?? 'local';
+  const contextOf = async (c: Context): Promise<RequestContext> => ({
+    actor: await deps.actorOf(c.req.raw.headers), requestId: String(c.get('requestId')), locale: localeOf(c, languages), signal: c.req.raw.signal, headers: c.req.raw.headers,
   });
-  const limited = (c: Context<Vars>, context: RequestContext) => {
+  const limited = (c: Context, context: RequestContext) => {
     const wait = !context.actor ? anonymous.take(address(c)) : UNSAFE.has(c.req.method) ? writes.take(context.actor.id) : 0;
     if (wait) throw new Problem('RATE_LIMITED', 429, { seconds: wait });
   };
@@ -85,10 +83,9 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     await next();
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
-  app.all('/api/auth/*', (c) => deps.auth(c.req.raw, address(c)));
 
   for (const route of deps.raw) {
-    app.on(route.method === 'ALL' ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : route.method, route.path, async (c) => {
+    app.on(route.method === 'ALL' ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : [route.method], [route.path], async (c: Context) => {
       const context = await contextOf(c);
       if (route.access !== 'public' && !context.actor) throw new Problem('UNAUTHORIZED', 401);
       limited(c, context);

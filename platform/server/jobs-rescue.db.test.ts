@@ -36,7 +36,7 @@ afterAll(async () => {
   await sender.stop();
 });
 
-test('ACT-01 a job of a worker killed with -9 is taken up by the next one at its start', async () => {
+test('a job of a worker killed with -9 is taken up by the next one at its start', async () => {
   const first = await worker('hold');
   const { id } = await sender.send('test.survivor', {}, { subjectId: null, ownerId: null });
   await until(id, (run) => run.stage === 'held');
@@ -52,7 +52,7 @@ test('ACT-01 a job of a worker killed with -9 is taken up by the next one at its
   await once(second, 'exit');
 });
 
-test('ACT-01 a worker that runs already takes over from one that is killed', async () => {
+test('a worker that runs already takes over from one that is killed', async () => {
   const holder = await worker('hold');
   const { id } = await sender.send('test.survivor', {}, { subjectId: null, ownerId: null });
   await until(id, (run) => run.stage === 'held');
@@ -63,7 +63,7 @@ test('ACT-01 a worker that runs already takes over from one that is killed', asy
   await once(helper, 'exit');
 });
 
-test('ACT-01 a worker that stops gives its job back without counting the attempt', async () => {
+test('a worker that stops gives its job back without counting the attempt', async () => {
   const holder = await worker('hold');
   const { id } = await sender.send('test.survivor', {}, { subjectId: null, ownerId: null });
   await until(id, (run) => run.stage === 'held');

@@ -57,7 +57,7 @@ afterAll(async () => {
   await live.close();
 });
 
-test('ACT-01 a job runs once its transaction commits, and never when it rolls back', async () => {
+test('a job runs once its transaction commits, and never when it rolls back', async () => {
   await t.db.transaction().execute(async (trx) => {
     await jobs.send('test.note', { say: 'rolled back' }, { ...nobody, trx });
     throw new Error('no');
@@ -68,7 +68,7 @@ test('ACT-01 a job runs once its transaction commits, and never when it rolls ba
   expect(ran).not.toContain('rolled back');
 });
 
-test('ACT-01 a second send with the same singleton key answers with the open run', async () => {
+test('a second send with the same singleton key answers with the open run', async () => {
   const first = await jobs.send('test.deaf', {}, { ...nobody, singletonKey: 'book-1' });
   const second = await jobs.send('test.deaf', {}, { ...nobody, singletonKey: 'book-1' });
   expect(second).toEqual({ id: first.id, created: false });
@@ -80,12 +80,12 @@ test('ACT-01 a second send with the same singleton key answers with the open run
   await ended(third.id);
 });
 
-test('ACT-01 a payload that breaks its schema is refused at the sender', async () => {
+test('a payload that breaks its schema is refused at the sender', async () => {
   await expect(jobs.send('test.note', { say: 7 }, nobody)).rejects.toThrow();
   await expect(jobs.send('test.unknown', {}, nobody)).rejects.toThrow('unknown job kind');
 });
 
-test('ACT-02 progress is written with its stage and told on the live channel', async () => {
+test('progress is written with its stage and told on the live channel', async () => {
   const subjectId = newId();
   const heard: unknown[] = [];
   const stop = live.subscribe({ kind: 'job', subjectId }, (notice) => heard.push(notice));
@@ -104,7 +104,7 @@ test('ACT-02 progress is written with its stage and told on the live channel', a
   stop();
 });
 
-test('ACT-05 a cancelled job ends between two stages', async () => {
+test('a cancelled job ends between two stages', async () => {
   const subjectId = newId();
   const { id } = await jobs.send('test.steps', {}, { subjectId, ownerId: null });
   await until(async () => (await runOf(id))?.stage === 'two');
@@ -113,14 +113,14 @@ test('ACT-05 a cancelled job ends between two stages', async () => {
   expect(await ended(id)).toMatchObject({ state: 'cancelled', stage: 'two', cancel_requested: true });
 });
 
-test('ACT-05 a running handler hears the cancel through its signal', async () => {
+test('a running handler hears the cancel through its signal', async () => {
   const { id } = await jobs.send('test.deaf', {}, nobody);
   await until(async () => (await runOf(id))?.state === 'running');
   await jobs.cancel(id);
   expect((await ended(id)).state).toBe('cancelled');
 });
 
-test('ACT-05 a queued job is cancelled at once and never runs; it can be tried again', async () => {
+test('a queued job is cancelled at once and never runs; it can be tried again', async () => {
   const blocker = await jobs.send('test.deaf', {}, nobody);
   await until(async () => (await runOf(blocker.id))?.state === 'running');
   const { id } = await jobs.send('test.deaf', {}, nobody);
@@ -135,12 +135,12 @@ test('ACT-05 a queued job is cancelled at once and never runs; it can be tried a
   await ended(id);
 });
 
-test('ACT-03 a problem fails the job at once, with its code and details', async () => {
+test('a problem fails the job at once, with its code and details', async () => {
   const { id } = await jobs.send('test.refused', {}, nobody);
   expect(await ended(id)).toMatchObject({ state: 'failed', attempts: 1, failure: { code: 'TEST_REFUSED', details: { name: 'a.epub' } } });
 });
 
-test('ACT-03 an unexpected error is tried three more times, then the job fails with INTERNAL', async () => {
+test('an unexpected error is tried three more times, then the job fails with INTERNAL', async () => {
   const { id } = await jobs.send('test.broken', {}, nobody);
   await until(async () => {
     // the waits between the tries belong to the queue; this test does not sit them out
@@ -151,19 +151,19 @@ test('ACT-03 an unexpected error is tried three more times, then the job fails w
   expect(ran.filter((one) => one.startsWith('broken'))).toEqual(['broken 1', 'broken 2', 'broken 3', 'broken 4']);
 });
 
-test('ACT-01 fifty short jobs drain without waiting for the poll', async () => {
+test('fifty short jobs drain without waiting for the poll', async () => {
   const sent = await Promise.all(Array.from({ length: 50 }, (_, i) => jobs.send('test.note', { say: `n${i}` }, nobody)));
   for (const { id } of sent) expect((await ended(id)).state).toBe('done');
 });
 
-test('ACT-01 an open run whose job the queue lost is sent again', async () => {
+test('an open run whose job the queue lost is sent again', async () => {
   const id = newId();
   await sql`insert into job_runs (id, kind, data, updated_at) values (${id}, 'test.note', '{"say":"orphan"}', now() - interval '1 hour')`.execute(t.db);
   expect((await ended(id)).state).toBe('done');
   expect(ran).toContain('orphan');
 });
 
-test('ACT-01 a run that only ever kills its process is given up', async () => {
+test('a run that only ever kills its process is given up', async () => {
   const { id } = await t.db.transaction().execute(async (trx) => {
     const sent = await jobs.send('test.note', { say: 'poison' }, { ...nobody, trx });
     await trx.updateTable('job_runs').set({ attempts: 8 }).where('id', '=', sent.id).execute();

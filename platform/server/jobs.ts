@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import { fromKysely, PgBoss, type Job as BossJob } from 'pg-boss';
 import * as z from 'zod';
 import { newId } from '../common/id.ts';
@@ -35,7 +36,8 @@ export type JobsOptions = {
   /** A direct address: listening and the worker's sign of life need a session. */
   url: string;
   role: 'all' | 'web' | 'worker';
-  db: JobsDb;
+  // oxlint-disable-next-line no-explicit-any -- whatever tables the program knows, job_runs among them
+  db: Kysely<any>;
   live?: Live;
   onError?: (error: unknown, what: string) => void;
 };
@@ -84,12 +86,13 @@ function createBoss(o: JobsOptions, works: boolean): PgBoss {
 /** Durable jobs: sent in a transaction, resumed after a killed process, cancellable, visible in `job_runs`. */
 export function openJobs(o: JobsOptions): Jobs {
   const works = o.role !== 'web';
+  const db = o.db as JobsDb;
   const boss = createBoss(o, works);
   const report = (error: unknown, what: string): void => o.onError?.(error, what);
   boss.on('error', (error) => report(error, 'jobs')); // without a listener the process dies
   const kinds = new Map<string, JobDefinition<z.ZodType>>();
   const running: Running = new Map();
-  const rescue = rescuer(boss, o.db, () => new Set(kinds.keys()));
+  const rescue = rescuer(boss, db, () => new Set(kinds.keys()));
   const workers: string[] = [];
   let lease: WorkerLease | undefined;
   let started = false;
@@ -98,7 +101,7 @@ export function openJobs(o: JobsOptions): Jobs {
   let unsubscribe: (() => void) | undefined;
 
   const startWorker = async (kind: string, definition: JobDefinition<z.ZodType>, worker: number): Promise<void> => {
-    const context: RunContext = { db: o.db, worker, running, stopping: () => stopping, onError: (error) => report(error, kind) };
+    const context: RunContext = { db, worker, running, stopping: () => stopping, onError: (error) => report(error, kind) };
     let self: string | undefined;
     self = await boss.work<object>(kind, WORK, async ([job]: BossJob<object>[]) => {
       try {
@@ -112,7 +115,7 @@ export function openJobs(o: JobsOptions): Jobs {
 
   /** Stops what people asked to stop, and takes over from dead workers. */
   const look = async (): Promise<void> => {
-    for (const id of await cancelRequested(o.db, [...running.keys()])) running.get(id)?.abort(new Cancelled());
+    for (const id of await cancelRequested(db, [...running.keys()])) running.get(id)?.abort(new Cancelled());
     if (!lease?.held()) return;
     const { rescued, again } = await rescue();
     if (rescued > 0) for (const id of workers) boss.notifyWorker(id);
@@ -166,27 +169,27 @@ export function openJobs(o: JobsOptions): Jobs {
         await announce(trx, { id: made.id, kind, subject_id: row.subject_id, owner_id: row.owner_id });
         return made;
       };
-      return options.trx ? insert(options.trx as JobsDb) : o.db.transaction().execute(insert);
+      return options.trx ? insert(options.trx as JobsDb) : db.transaction().execute(insert);
     },
     async cancel(id) {
-      const rows = await requestCancel(o.db, id);
+      const rows = await requestCancel(db, id);
       for (const row of rows) {
         if (row.state === 'cancelled') await boss.cancel(row.kind, row.id);
-        else await cancelNotice(o.db, row);
+        else await cancelNotice(db, row);
       }
       return rows.length;
     },
     retry: (id) =>
-      o.db.transaction().execute(async (trx) => {
+      db.transaction().execute(async (trx) => {
         const run = await reopenRun(trx, id);
         if (!run) return false;
-        const db = fromKysely(trx);
-        await boss.deleteJob(run.kind, id, { db });
-        await boss.send(run.kind, {}, { id, db });
+        const executor = fromKysely(trx);
+        await boss.deleteJob(run.kind, id, { db: executor });
+        await boss.send(run.kind, {}, { id, db: executor });
         await announce(trx, run);
         return true;
       }),
-    latest: (subjectId) => latestRun(o.db, subjectId),
+    latest: (subjectId) => latestRun(db, subjectId),
     stagesOf: (kind) => definitionOf(kind).stages ?? [],
     async stop() {
       stopping = true;

@@ -32,6 +32,9 @@ export const bookStore = (db: Db) => ({
   find: (ownerId: string, bookId: string): Promise<BookRow | undefined> =>
     db.selectFrom('library_books').selectAll().where('id', '=', bookId).where('owner_id', '=', ownerId).executeTakeFirst(),
 
+  titles: (ownerId: string, bookIds: readonly string[]) =>
+    bookIds.length === 0 ? Promise.resolve([]) : db.selectFrom('library_books').select(['id', 'title']).where('owner_id', '=', ownerId).where('listed', '=', true).where('id', 'in', [...bookIds]).execute(),
+
   /** For workers only: a job names the book, its owner comes from the row. */
   findForJob: (bookId: string): Promise<BookRow | undefined> => db.selectFrom('library_books').selectAll().where('id', '=', bookId).executeTakeFirst(),
 

@@ -36,14 +36,14 @@ async function sendFile(c: Context, library: Library, key: string, o: { type: st
   if (!found) throw missing();
   headers['content-length'] = String(range ? range.end - range.start + 1 : head.size);
   if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${head.size}`;
-  return new Response(Readable.toWeb(found.stream) as ReadableStream, { status: range ? 206 : 200, headers });
+  return new Response(found.stream, { status: range ? 206 : 200, headers });
 }
 
 /** Plain text of a book: its passages, sections set apart by form feeds. */
-function plainText(library: Library, bookId: string): ReadableStream<Uint8Array> {
+function plainText(library: Library, bookId: string) {
   const encode = new TextEncoder();
   let from = 0, section = -1;
-  return new ReadableStream({
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       const rows = await library.passages.inOrder(bookId, from, 500);
       if (rows.length === 0) return controller.close();

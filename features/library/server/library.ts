@@ -1,4 +1,4 @@
-import type { JobRun } from '../../../platform/server/jobs.ts';
+import { publish } from '../../../platform/server/live.ts';
 import { bookStore } from './book-store.ts';
 import { DRAFT_HOURS, TRASH_DAYS } from '../limits.ts';
 import type { LibraryDeps } from './deps.ts';
@@ -21,7 +21,7 @@ export function openLibrary(deps: LibraryDeps) {
 
   const changed = async (book: { id: string; owner_id: string }) => {
     forgetCounts(book.owner_id);
-    await deps.live.publish(deps.db, { kind: 'library.book_changed', subjectId: book.id, ownerId: book.owner_id });
+    await publish(deps.db, { kind: 'library.book_changed', subjectId: book.id, ownerId: book.owner_id });
   };
 
   async function removeForGood(ownerId: string, bookId: string): Promise<boolean> {
@@ -68,15 +68,17 @@ export function openLibrary(deps: LibraryDeps) {
     searchPassages: (scope: Scope, plan: QueryPlan, limit: number) => searchPassages(passages, scope, plan, limit),
     /** May this person open the book? */
     canRead: async (actorId: string, bookId: string): Promise<boolean> => !!(await books.find(actorId, bookId))?.listed,
+    /** Titles of those of these books that are this person's. */
+    titles: (ownerId: string, bookIds: readonly string[]) => books.titles(ownerId, bookIds),
     noteReading: async (ownerId: string, bookId: string, progress: number, at: string): Promise<void> => { await books.noteReading(ownerId, bookId, progress, at); },
 
     /** Registers the library's work with the job queue. */
     defineJobs(concurrency: number): void {
       const run = bookProcessor(deps, books, passages, changed);
-      deps.jobs.define(PROCESS_BOOK, { schema: ProcessBook, concurrency, run });
+      deps.jobs.define(PROCESS_BOOK, { schema: ProcessBook, concurrency, stages: ['sniff', 'extract', 'write', 'passages', 'index'], run });
       deps.jobs.define('library.sweep', {
-        schema: z.object({}), concurrency: 1, cron: '17 3 * * *',
-        run: async (_job: JobRun<object>) => { for (const book of await books.forgotten(DRAFT_HOURS, TRASH_DAYS)) await removeForGood(book.owner_id, book.id); },
+        schema: z.object({}), cron: { at: '17 3 * * *', data: {} },
+        run: async () => { for (const book of await books.forgotten(DRAFT_HOURS, TRASH_DAYS)) await removeForGood(book.owner_id, book.id); },
       });
     },
   };

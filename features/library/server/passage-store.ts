@@ -69,16 +69,20 @@ export const passageStore = (db: Db) => ({
     return rest.passages > 0 ? [...full, { bookId: '', passages: rest.passages, words: rest.words, lens: [] }] : full;
   },
 
+  /** How many books of the scope can be asked. */
+  countSearchable: async (scope: Scope): Promise<number> =>
+    (await visible(db, scope).where('b.scanned', '=', false).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n,
+
   /** Languages of the searchable books in the scope, the commonest first. */
   languages: async (scope: Scope): Promise<string[]> =>
     (await visible(db, scope).select(['b.language', sql<number>`count(*)`.as('n')]).groupBy('b.language').orderBy('n', 'desc').limit(12).execute()).flatMap((row) => row.language ?? []),
 
   /** The passages of some places, still inside the scope. */
-  async read(scope: Scope, places: readonly { bookId: string; ord: number }[]): Promise<(StoredPassage & { title: string; language: string | null })[]> {
+  async read(scope: Scope, places: readonly { bookId: string; ord: number }[]): Promise<(StoredPassage & { title: string; language: string | null; version: number })[]> {
     if (places.length === 0) return [];
     const rows = await visible(db, scope).innerJoin('library_passages as p', 'p.book_id', 'b.id')
       .innerJoin(sql<{ book_id: string; ord: number }>`unnest(${places.map((p) => p.bookId)}::uuid[], ${places.map((p) => p.ord)}::int[])`.as<'w'>(sql`w(book_id, ord)`), (join) => join.onRef('w.book_id', '=', 'p.book_id').onRef('w.ord', '=', 'p.ord'))
-      .select(['p.book_id as bookId', 'p.ord', 'p.section', 'p.chapter', 'p.page', 'p.text', 'p.prefix', 'p.suffix', 'p.cfi', 'p.rects', 'b.title', 'b.language']).execute();
+      .select(['p.book_id as bookId', 'p.ord', 'p.section', 'p.chapter', 'p.page', 'p.text', 'p.prefix', 'p.suffix', 'p.cfi', 'p.rects', 'b.title', 'b.language', 'b.version']).execute();
     const of = new Map(rows.map((row) => [`${row.bookId} ${row.ord}`, row]));
     return places.flatMap((p) => of.get(`${p.bookId} ${p.ord}`) ?? []);
   },

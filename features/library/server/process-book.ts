@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { type Converted, type ConvertProgress, convertFile, type Passage, Refused, type RefusedReason } from '../../../adapters/formats/index.ts';
 import { StorageFull } from '../../../adapters/files/index.ts';
-import type { Problem } from '../../../platform/common/problem.ts';
-import { type JobRun, PermanentFailure } from '../../../platform/server/jobs.ts';
+import { Problem } from '../../../platform/common/problem.ts';
+import type { Job } from '../../../platform/server/jobs.ts';
 import { libraryProblems } from '../core/index.ts';
 import { type BookStore, type Extracted, titleFromName } from './book-store.ts';
 import type { LibraryDeps } from './deps.ts';
@@ -16,6 +16,9 @@ import type { BookRow } from './shape.ts';
 
 export const PROCESS_BOOK = 'library.process_book';
 export const ProcessBook = z.object({ bookId: z.uuid() });
+
+/** Starts after which an unexpected error is given up on. */
+const TRIES = 3;
 
 type CodeOf = Parameters<typeof libraryProblems.make>[0];
 const CODES: Record<RefusedReason, CodeOf> = {
@@ -67,13 +70,13 @@ export function bookProcessor(deps: LibraryDeps, books: BookStore, passages: Pas
     return key;
   }
 
-  async function convert(book: BookRow, job: JobRun<z.infer<typeof ProcessBook>>): Promise<void> {
+  async function convert(book: BookRow, job: Job<z.infer<typeof ProcessBook>>): Promise<void> {
     const folder = join(deps.workDir, book.id), outDir = join(folder, 'out');
     await mkdir(folder, { recursive: true });
     try {
       const sourcePath = await localOriginal(book, folder);
       const converted = await convertFile({ sourcePath, fileName: book.file_name, outDir, workId: book.id },
-        { signal: job.signal, onProgress: (p) => job.progress(p.step, percentOf(p), 100) });
+        { signal: job.signal, onProgress: (p) => void job.progress(p.step, percentOf(p), 100).catch(() => {}) });
       const given = book.given, title = given.title || converted.meta.title || titleFromName(book.file_name), author = given.author || converted.meta.author;
       const readableKey = await keepReadable(book, converted, outDir);
       const { coverKey, coverDrawn } = await keepCover(book, converted, title, author, outDir);
@@ -91,17 +94,17 @@ export function bookProcessor(deps: LibraryDeps, books: BookStore, passages: Pas
     }
   }
 
-  async function index(book: BookRow, job: JobRun<z.infer<typeof ProcessBook>>): Promise<void> {
-    job.progress('index', 92, 100);
+  async function index(book: BookRow, job: Job<z.infer<typeof ProcessBook>>): Promise<void> {
+    await job.progress('index', 92, 100);
     const { postings, stats } = await cpu.index(await passages.texts(book.id), book.language ?? 'und');
-    job.progress('index', 97, 100);
+    await job.progress('index', 97, 100);
     await db.transaction().execute(async (trx) => {
       await passages.replaceIndex({ id: book.id, ownerId: book.owner_id }, postings, stats, trx);
       await books.indexed(book.id, trx);
     });
   }
 
-  return async (job: JobRun<z.infer<typeof ProcessBook>>): Promise<void> => {
+  return async (job: Job<z.infer<typeof ProcessBook>>): Promise<void> => {
     let book = await books.findForJob(job.data.bookId);
     if (!book || book.state !== 'processing') return; // done before, or removed meanwhile
     try {
@@ -115,14 +118,14 @@ export function bookProcessor(deps: LibraryDeps, books: BookStore, passages: Pas
       await changed(book);
     } catch (error) {
       if (!book) return;
-      if (job.signal.aborted && !(await job.cancelled())) throw error; // the worker is stopping: the job comes back
-      const problem = error instanceof Refused ? refusal(error, book.file_name) : error instanceof StorageFull ? libraryProblems.make('STORAGE_FULL', { fileName: book.file_name }) : null;
-      if (!problem && !job.lastAttempt) throw error;
-      const failure = problem ?? { code: 'INTERNAL', details: { requestId: job.id } };
-      await books.failed(book.id, { code: failure.code, details: failure.details });
-      await changed(book);
+      if (job.signal.aborted) throw error; // cancelled, or the worker is stopping and the job comes back
+      const problem = error instanceof Refused ? refusal(error, book.file_name) : error instanceof StorageFull ? libraryProblems.make('STORAGE_FULL', { fileName: book.file_name })
+        : error instanceof Problem ? error : job.attempt >= TRIES ? new Problem('INTERNAL', 500, { requestId: job.id }) : null;
       if (!problem) throw error;
-      throw new PermanentFailure(problem);
+      if (problem.code === 'INTERNAL') deps.log.error({ err: error, bookId: book.id }, 'a book could not be processed');
+      await books.failed(book.id, { code: problem.code, details: problem.details });
+      await changed(book);
+      throw problem;
     }
   };
 }

@@ -14,7 +14,11 @@ export function progressOf(deps: LibraryDeps, books: BookStore) {
   async function status(actor: Actor, bookId: string): Promise<BookStatus> {
     const book = await books.find(actor.id, bookId);
     if (!book) throw libraryProblems.make('BOOK_NOT_FOUND');
-    const run = book.state === 'processing' ? await deps.jobs.latest(bookId) : null;
+    const run = book.state === 'processing' ? await deps.jobs.latest(bookId) : undefined;
+    if (run?.state === 'failed') { // given up on without the handler's word, e.g. after too many kills
+      await books.failed(bookId, run.failure ?? { code: 'INTERNAL', details: { requestId: run.id } });
+      return status(actor, bookId);
+    }
     const work: Work = { stage: run?.stage ?? (book.state === 'processing' ? 'waiting' : null), progress: run?.done || (book.state === 'draft' ? 0 : 50) };
     return toStatus(book, work);
   }

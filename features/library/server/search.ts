@@ -1,7 +1,7 @@
 import { idfOf, planQuery, type QueryPlan, rankPassages } from '../../../adapters/ai/index.ts';
 import type { PassageStore, Scope, StoredPassage } from './passage-store.ts';
 
-export type Hit = StoredPassage & { title: string; language: string | null; score: number };
+export type Hit = StoredPassage & { title: string; language: string | null; version: number; score: number };
 export type Found = { hits: Hit[]; /** How rare a term is among the scope's passages. */ idf(term: string): number };
 
 /** Ranked passages for words or a question, inside the scope; the plan's terms decide what matches. */

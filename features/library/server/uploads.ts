@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { StorageFull, TooLarge } from '../../../adapters/files/index.ts';
+import { Incomplete, StorageFull, TooLarge } from '../../../adapters/files/index.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import { extensionOf } from '../../../adapters/formats/index.ts';
 import { libraryProblems } from '../core/index.ts';
@@ -35,15 +35,12 @@ export const uploads = (deps: LibraryDeps, books: BookStore) => {
       if (book.state !== 'draft') throw libraryProblems.make('UPLOAD_NOT_WAITING', { fileName: book.file_name });
       if (declaredSize !== null && declaredSize > MAX_FILE_BYTES) throw libraryProblems.make('FILE_TOO_LARGE', { fileName: book.file_name });
       try {
-        const kept = await files.put(book.original_key, body, { contentType: 'application/octet-stream', maxBytes: MAX_FILE_BYTES });
-        if (declaredSize !== null && kept.size !== declaredSize) {
-          await files.delete(book.original_key);
-          throw libraryProblems.make('UPLOAD_INCOMPLETE', { fileName: book.file_name });
-        }
+        const kept = await files.put(book.original_key, body, { contentType: 'application/octet-stream', maxBytes: MAX_FILE_BYTES, ...(declaredSize !== null && { expectBytes: declaredSize }) });
         await books.received(actor.id, bookId, kept);
         return { size: kept.size };
       } catch (error) {
         if (error instanceof TooLarge) throw libraryProblems.make('FILE_TOO_LARGE', { fileName: book.file_name });
+        if (error instanceof Incomplete) throw libraryProblems.make('UPLOAD_INCOMPLETE', { fileName: book.file_name });
         if (error instanceof StorageFull) throw libraryProblems.make('STORAGE_FULL', { fileName: book.file_name });
         throw error;
       }

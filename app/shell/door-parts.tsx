@@ -1,0 +1,61 @@
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { ErrorBoundary } from '../../platform/web/error-boundary.tsx';
+import { emit } from '../../platform/web/events.ts';
+import { useI18n } from '../../platform/web/i18n.tsx';
+import { IconButton } from '../../platform/web/ui/icon-button.tsx';
+import { openDoor, type DoorName } from '../web/doors.ts';
+
+const Nothing = () => null;
+
+/** A part of a feature, fetched with the feature's chunk; the shell never waits for it. */
+function part<P extends object>(door: DoorName, name: string, absent: ComponentType<P> = Nothing) {
+  return lazy(async () => {
+    const parts = (await openDoor(door)) as Record<string, ComponentType<P>>;
+    return { default: parts[name] ?? absent };
+  });
+}
+
+function PlainBell() {
+  const { t } = useI18n();
+  return (
+    <IconButton label={t('shell.sidebar.activity')} onClick={() => emit('maktaba:activity-open', {})}>
+      <Bell aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+const Loaded = {
+  bell: part('library', 'ActivityBell', PlainBell),
+  activity: part('library', 'ActivityPanel'),
+  library: part('library', 'SidebarLibraryView'),
+  upload: part('library', 'UploadSidebarView'),
+  reader: part('reader', 'ReaderSidebar'),
+  chat: part('malaika', 'MalaikaSidebar'),
+};
+
+/** The bell with its coloured dot. */
+export function ActivityBell() {
+  return (
+    <ErrorBoundary fallback={<PlainBell />}>
+      <Suspense fallback={<PlainBell />}>
+        <Loaded.bell />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** A feature's part of the right sidebar. */
+export function SidebarPart({ name }: { name: Exclude<keyof typeof Loaded, 'bell'> }) {
+  const Part = Loaded[name];
+  return (
+    <ErrorBoundary resetKey={name}>
+      <Suspense fallback={null}>
+        <Part />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The upload dialog; fetched when it is first opened. */
+export const UploadDialog = part<{ open: boolean; onOpenChange: (open: boolean) => void; files?: File[] }>('library', 'UploadDialog');

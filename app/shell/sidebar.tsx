@@ -1,0 +1,176 @@
+import { Feather, PanelRightClose, PanelRightOpen, Search, Upload } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useActiveSession } from '../../platform/web/active-session.ts';
+import { cx } from '../../platform/web/cx.ts';
+import { emit, useBrowserEvent } from '../../platform/web/events.ts';
+import { useI18n } from '../../platform/web/i18n.tsx';
+import { AppLink } from '../../platform/web/navigation.tsx';
+import { firstName, useSession } from '../../platform/web/session.ts';
+import { buttonClass } from '../../platform/web/ui/button.tsx';
+import { IconButton, iconButtonClass } from '../../platform/web/ui/icon-button.tsx';
+import { Kbd } from '../../platform/web/ui/kbd.tsx';
+import { Spinner } from '../../platform/web/ui/spinner.tsx';
+import { Tooltip } from '../../platform/web/ui/tooltip.tsx';
+import { SidebarPart } from './door-parts.tsx';
+import { usePanels } from './panels.tsx';
+import { chooseView, type SidebarView } from './session-view.ts';
+
+/** Views whose feature exists; the others show the library until their feature joins. */
+const PARTS: Partial<Record<SidebarView, 'library' | 'upload' | 'reader' | 'chat'>> = { library: 'library', upload: 'upload', reader: 'reader', chat: 'chat' };
+
+function Person({ onClose }: { onClose?: () => void }) {
+  const { t } = useI18n();
+  const { user } = useSession();
+  const name = firstName(user);
+  return (
+    <div className="flex min-h-14 items-center gap-3 ps-4 pe-2 pt-3">
+      {user && (
+        <>
+          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-mark-soft font-semibold text-mark" aria-hidden="true">
+            {[...(name || user.email)][0]?.toLocaleUpperCase()}
+          </span>
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium">
+              <bdi>{name || user.email}</bdi>
+            </p>
+            <p className="truncate text-sm text-text-3">
+              <bdi>{user.email}</bdi>
+            </p>
+          </div>
+        </>
+      )}
+      {onClose && (
+        <IconButton label={t('shell.sidebar.close')} tooltip="bottom" onClick={onClose} className="ms-auto text-text-3">
+          <PanelRightClose className="flip" strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+function FastSearch() {
+  const { t } = useI18n();
+  return (
+    <button
+      type="button"
+      aria-label={t('shell.search.title')}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => emit('maktaba:search-open', {})}
+      className="flex h-9 w-full items-center gap-2.5 rounded-sm border border-line-strong/60 bg-surface px-3 text-start text-text-3 transition-colors hover:border-line-strong hover:text-text-2 pointer-coarse:h-11"
+    >
+      <Search className="size-4 shrink-0" aria-hidden="true" />
+      <span className="flex-1 truncate">{t('shell.search.placeholder')}</span>
+      <span className="pointer-coarse:hidden">
+        <Kbd keys="Ctrl+K" />
+      </span>
+    </button>
+  );
+}
+
+/** The contextual part: what belongs to what the person is doing (SIDE-02, SIDE-05). */
+function ContextView() {
+  const { t } = useI18n();
+  const { status } = useSession();
+  const view = chooseView(useActiveSession());
+  if (status === 'loading') {
+    return (
+      <p role="status" className="flex items-center gap-2.5 px-4 py-5 text-text-2">
+        <Spinner />
+        {t('shell.sidebar.loading')}
+      </p>
+    );
+  }
+  if (status !== 'signed-in') {
+    return (
+      <div className="px-4 py-5">
+        <p className="text-text-2">{t('shell.sidebar.signedOut')}</p>
+        <AppLink to="/sign-in" className={cx(buttonClass('primary'), 'mt-4 w-full')}>
+          {t('shell.actions.signIn')}
+        </AppLink>
+      </div>
+    );
+  }
+  return <SidebarPart name={PARTS[view] ?? 'library'} />;
+}
+
+function QuickActions() {
+  const { t } = useI18n();
+  return (
+    <div role="group" aria-label={t('shell.actions.label')} className="grid grid-cols-2 gap-2 border-t border-line p-3">
+      <button type="button" className={buttonClass('line', 'sm')} onClick={() => emit('maktaba:upload-open', {})}>
+        <Upload aria-hidden="true" />
+        {t('shell.actions.upload')}
+      </button>
+      <AppLink to="/malaika" className={buttonClass('line', 'sm')}>
+        <Feather aria-hidden="true" />
+        {t('shell.actions.malaika')}
+      </AppLink>
+    </div>
+  );
+}
+
+/** What the right sidebar holds; the same on a desktop and in a drawer. */
+export function SidebarContent({ onClose }: { onClose?: () => void }) {
+  const { t } = useI18n();
+  const { status } = useSession();
+  const activity = useRef<HTMLElement>(null);
+  useBrowserEvent('maktaba:activity-open', () => activity.current?.focus());
+  return (
+    <div className="flex h-full flex-col">
+      <Person {...(onClose ? { onClose } : {})} />
+      <div className="border-b border-line px-4 pt-3 pb-4">
+        <FastSearch />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <ContextView />
+        {status === 'signed-in' && (
+          <section ref={activity} id="activity" tabIndex={-1} aria-label={t('shell.sidebar.activity')} className="empty:hidden">
+            <SidebarPart name="activity" />
+          </section>
+        )}
+      </div>
+      {status === 'signed-in' && <QuickActions />}
+    </div>
+  );
+}
+
+/** The folded sidebar: a rail with what one reaches for most. */
+export function SidebarRail() {
+  const { t, dir } = useI18n();
+  const { act } = usePanels();
+  const side = dir === 'rtl' ? 'right' : 'left';
+  return (
+    <div className="flex h-full flex-col items-center gap-1 py-3">
+      <IconButton label={t('shell.sidebar.open')} tooltip={side} onClick={() => act('open-sidebar')} className="text-text-3">
+        <PanelRightOpen className="flip" strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('shell.search.title')} shortcut="Ctrl+K" tooltip={side} onClick={() => emit('maktaba:search-open', {})}>
+        <Search aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('shell.actions.upload')} tooltip={side} onClick={() => emit('maktaba:upload-open', {})}>
+        <Upload aria-hidden="true" />
+      </IconButton>
+      <Tooltip text={t('shell.actions.malaika')} side={side}>
+        <AppLink to="/malaika" aria-label={t('shell.actions.malaika')} className={iconButtonClass}>
+          <Feather aria-hidden="true" />
+        </AppLink>
+      </Tooltip>
+    </div>
+  );
+}
+
+/** The activity center comes forward: the sidebar opens first if it is closed. */
+export function useActivityOpens(): void {
+  const { sidebar, act } = usePanels();
+  const wanted = useRef(false);
+  useBrowserEvent('maktaba:activity-open', () => {
+    if (sidebar) return;
+    wanted.current = true;
+    act('open-sidebar');
+  });
+  useEffect(() => {
+    if (!sidebar || !wanted.current) return;
+    wanted.current = false;
+    document.getElementById('activity')?.focus();
+  }, [sidebar]);
+}

@@ -1,0 +1,3 @@
+export { editsOf } from './edits.ts';
+export { malaikaProblems } from './problems.ts';
+export { titleFromQuestion } from './title.ts';

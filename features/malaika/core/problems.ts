@@ -1,0 +1,9 @@
+import { defineProblems } from '../../../platform/common/problem.ts';
+
+/** What can go wrong in a conversation. Words: locales/<locale>/problem.json. */
+export const malaikaProblems = defineProblems({
+  CONVERSATION_NOT_FOUND: { status: 404 },
+  MESSAGE_NOT_FOUND: { status: 404 },
+  SCOPE_BOOK_NOT_FOUND: { status: 404 },
+  ANSWER_UNDER_WAY: { status: 409 },
+});

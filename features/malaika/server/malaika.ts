@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+import { newId } from '../../../platform/common/id.ts';
+import { Problem } from '../../../platform/common/problem.ts';
+import type { Actor } from '../../../platform/server/context.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import { words } from '../../../platform/server/words.ts';
+import type { Library } from '../../library/server/index.ts';
+import type { AnswerEvent, Conversation, Message, Scope } from '../contract.ts';
+import { malaikaProblems, titleFromQuestion } from '../core/index.ts';
+import { writeAnswer } from './answer.ts';
+import { type ConversationRow, conversationStore } from './conversation-store.ts';
+import { citationOf, messageStore } from './message-store.ts';
+import type { MalaikaTables } from './tables.ts';
+
+export type MalaikaDeps = { db: Kysely<MalaikaTables>; library: Library; log: Log };
+export type Turn = { actor: Actor; conversationId: string; locale: string; signal: AbortSignal };
+const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
+
+/** Malaika: conversations over a person's own books, every quotation checked before it is shown. */
+export function openMalaika({ db, library }: MalaikaDeps) {
+  const conversations = conversationStore(db), messages = messageStore(db, library.titles);
+  const running = new Map<string, AbortController>();
+
+  const scopeOf = (ownerId: string, scope: Scope) => ({ ownerId, bookIds: scope.kind === 'books' ? scope.bookIds : null });
+
+  async function mustOwnBooks(ownerId: string, scope: Scope): Promise<void> {
+    if (scope.kind !== 'books') return;
+    const found = await library.titles(ownerId, scope.bookIds);
+    if (found.length < new Set(scope.bookIds).size) throw malaikaProblems.make('SCOPE_BOOK_NOT_FOUND');
+  }
+  const missing = () => malaikaProblems.make('CONVERSATION_NOT_FOUND');
+  async function shape(rows: ConversationRow[], ownerId: string): Promise<Conversation[]> {
+    const ids = [...new Set(rows.flatMap((row) => (row.scope.kind === 'books' ? row.scope.bookIds : [])))], titles = new Map((await library.titles(ownerId, ids)).map((b) => [b.id, b.title]));
+    return rows.map((row) => ({ id: row.id, title: row.title, scope: row.scope, createdAt: row.created_at, updatedAt: row.updated_at, books: (row.scope.kind === 'books' ? row.scope.bookIds : []).flatMap((id) => (titles.has(id) ? [{ id, title: titles.get(id)! }] : [])) }));
+  }
+  const one = async (row: ConversationRow, ownerId: string) => (await shape([row], ownerId))[0]!;
+
+  async function* answering(turn: Turn, conversation: ConversationRow, question: Message): AsyncGenerator<AnswerEvent, void> {
+    const { actor, locale } = turn, id = newId(), own = new AbortController(), signal = AbortSignal.any([turn.signal, own.signal]);
+    if (running.has(conversation.id)) throw malaikaProblems.make('ANSWER_UNDER_WAY');
+    running.set(conversation.id, own);
+    try {
+      yield { type: 'start', question, messageId: id };
+      const { answer, quotes } = await writeAnswer(library, scopeOf(actor.id, conversation.scope), question.content, locale);
+      const named = quotes.map((quote) => ({ ...quote, id: newId() })), citedAt = new Date().toISOString();
+      let said = '';
+      for (const piece of answer.content.match(/\S+\s*|\s+/g) ?? []) {
+        if (signal.aborted) break;
+        said += piece;
+        yield { type: 'token', text: piece };
+      }
+      const stopped = said.length < answer.content.length, shown = stopped ? named.filter((_, i) => said.includes(`[${i + 1}]`)) : named;
+      const message = await messages.addAnswer(actor.id, conversation.id, { id, repliesTo: question.id, answer: { ...answer, content: said.trimEnd(), state: stopped ? 'stopped' : 'done' }, quotes: shown });
+      for (const [i, quote] of shown.entries()) yield { type: 'citation', citation: citationOf(quote.id, i + 1, quote, citedAt) };
+      yield { type: 'done', message, conversation: await one(conversation, actor.id) };
+    } finally {
+      running.delete(conversation.id);
+    }
+  }
+
+  async function mustFind(actor: Actor, id: string): Promise<ConversationRow> {
+    const row = z.uuid().safeParse(id).success ? await conversations.find(actor.id, id) : undefined;
+    if (!row) throw missing();
+    return row;
+  }
+
+  return {
+    async create(actor: Actor, o: { scope: Scope; title?: string | undefined }, locale: string): Promise<Conversation> {
+      await mustOwnBooks(actor.id, o.scope);
+      return one(await conversations.create(actor.id, o.scope, o.title ?? null, words(locale, 'malaika.conversation.untitled')), actor.id);
+    },
+    async list(actor: Actor, o: { q?: string | undefined; cursor?: string | undefined; limit: number }) {
+      let after: { at: string; id: string } | null = null;
+      if (o.cursor) {
+        const cursor = Cursor.safeParse(JSON.parse(Buffer.from(o.cursor, 'base64url').toString('utf8') || 'null'));
+        if (!cursor.success) throw new Problem('BAD_REQUEST', 400, { what: 'cursor' });
+        after = { at: cursor.data[0], id: cursor.data[1] };
+      }
+      const rows = await conversations.list(actor.id, { q: o.q, after, limit: o.limit + 1 }), last = rows.length > o.limit ? rows[o.limit - 1] : undefined;
+      return { conversations: await shape(rows.slice(0, o.limit), actor.id), nextCursor: last ? Buffer.from(JSON.stringify([last.updated_at, last.id])).toString('base64url') : null };
+    },
+    async get(actor: Actor, id: string) {
+      const row = await mustFind(actor, id);
+      return { ...(await one(row, actor.id)), messages: await messages.thread(actor.id, id) };
+    },
+    async change(actor: Actor, id: string, o: { title?: string | undefined; scope?: Scope | undefined }): Promise<Conversation> {
+      if (o.scope) await mustOwnBooks(actor.id, o.scope);
+      const row = await conversations.change(actor.id, id, o);
+      if (!row) throw missing();
+      return one(row, actor.id);
+    },
+    async remove(actor: Actor, id: string): Promise<void> {
+      if (!(await conversations.remove(actor.id, id))) throw missing();
+      running.get(id)?.abort();
+    },
+    async stop(actor: Actor, id: string): Promise<boolean> {
+      await mustFind(actor, id);
+      const controller = running.get(id);
+      controller?.abort();
+      return !!controller;
+    },
+    /** Asks a question; with `editOf` an earlier one and all after it are taken back first. */
+    async ask(turn: Turn, content: string, editOf?: string): Promise<AsyncGenerator<AnswerEvent, void>> {
+      const { actor, conversationId } = turn;
+      await mustFind(actor, conversationId);
+      if (running.has(conversationId)) throw malaikaProblems.make('ANSWER_UNDER_WAY');
+      if (editOf) {
+        const old = await messages.find(actor.id, conversationId, editOf);
+        if (old?.role !== 'user') throw malaikaProblems.make('MESSAGE_NOT_FOUND');
+        await messages.removeFrom(actor.id, conversationId, editOf);
+      }
+      const question = await messages.addQuestion(actor.id, conversationId, content), conversation = await conversations.asked(actor.id, conversationId, content, titleFromQuestion(content));
+      if (!conversation) throw missing();
+      return answering(turn, conversation, question);
+    },
+    /** Answers a question again; takes the question's id or that of one of its answers. */
+    async retry(turn: Turn, messageId: string): Promise<AsyncGenerator<AnswerEvent, void>> {
+      const { actor, conversationId } = turn, conversation = await mustFind(actor, conversationId);
+      const message = z.uuid().safeParse(messageId).success ? await messages.find(actor.id, conversationId, messageId) : undefined;
+      const question = message?.role === 'assistant' && message.repliesTo ? await messages.find(actor.id, conversationId, message.repliesTo) : message;
+      if (question?.role !== 'user') throw malaikaProblems.make('MESSAGE_NOT_FOUND');
+      if (running.has(conversationId)) throw malaikaProblems.make('ANSWER_UNDER_WAY');
+      await messages.removeAnswers(actor.id, question.id);
+      return answering(turn, conversation, question);
+    },
+    async bookCitations(actor: Actor, bookId: string) {
+      if (!(await library.canRead(actor.id, bookId))) throw malaikaProblems.make('SCOPE_BOOK_NOT_FOUND');
+      const citations = await messages.ofBook(actor.id, bookId);
+      return { citations, count: citations.length };
+    },
+  };
+}
+export type Malaika = ReturnType<typeof openMalaika>;
