@@ -22,7 +22,7 @@ export function writeEpub(book: Book, fallbackTitle: string): Uint8Array {
   const archive = new Archive();
   archive.put('META-INF/container.xml', containerXml(`${FOLDER}/package.opf`));
   archive.put(`${FOLDER}/package.opf`, packageXml(book, layout));
-  archive.put(`${FOLDER}/nav.xhtml`, page('Contents', `<nav epub:type="toc">${navList(book.sections)}</nav>`, layout));
+  archive.put(`${FOLDER}/nav.xhtml`, page('Contents', `<nav epub:type="toc">${navList(book.sections, layout.title)}</nav>`, layout));
   book.sections.forEach((section, index) => {
     archive.put(`${FOLDER}/${sectionFile(index)}`, page(section.title, placed(section.html, layout), layout));
   });
@@ -78,18 +78,20 @@ function notesBody(notes: readonly string[], layout: Layout): string {
   return `<section epub:type="endnotes">${items.join('')}</section>`;
 }
 
-/** The table of contents, nested by the levels of the sections; a level may be jumped over only by one. */
-function navList(sections: readonly BookSection[]): string {
+type Entry = { title: string; level: number; file: string };
+
+/** The table of contents of the titled sections, nested by level; a level is never more than one deeper than the last. */
+function navList(sections: readonly BookSection[], bookTitle: string): string {
+  const titled = sections.map(({ title, level }, index) => ({ title, level, file: sectionFile(index) })).filter(({ title }) => title);
+  const entries: Entry[] = titled.length > 0 ? titled : [{ title: bookTitle, level: 1, file: sectionFile(0) }];
   let html = '<ol>';
   let depth = 1;
-  sections.forEach(({ title, level }, index) => {
-    const target = Math.max(1, Math.min(level, depth + 1));
-    if (index > 0) {
-      if (target > depth) html += '<ol>';
-      else html += `</li>${'</ol></li>'.repeat(depth - target)}`;
-      depth = target;
-    }
-    html += `<li><a href="${sectionFile(index)}">${escapeXml(title || String(index + 1))}</a>`;
+  entries.forEach(({ title, level, file }, index) => {
+    const target = index === 0 ? 1 : Math.max(1, Math.min(level, depth + 1));
+    if (target > depth) html += '<ol>';
+    else if (index > 0) html += `</li>${'</ol></li>'.repeat(depth - target)}`;
+    depth = target;
+    html += `<li><a href="${file}">${escapeXml(title)}</a>`;
   });
   return `${html}${'</li></ol>'.repeat(depth)}`;
 }

@@ -1,0 +1,134 @@
+import { escapeXml } from '../reading/escape.ts';
+import type { XmlNode } from '../reading/xml.ts';
+import { childOf, childrenOf, findAll, findFirst, textOf } from '../reading/xml-tree.ts';
+import { isSafeLink } from '../sanitise/references.ts';
+import type { DocumentWalk } from './walk.ts';
+
+/** The content of a paragraph as XHTML. Runs join without spaces: Word splits words across them. */
+export function inlineHtml(node: XmlNode, walk: DocumentWalk): string {
+  return childrenOf(node)
+    .map((child) => inlineChild(child, walk))
+    .join('');
+}
+
+function inlineChild(child: XmlNode, walk: DocumentWalk): string {
+  switch (child.name) {
+    case 'r':
+      return runHtml(child, walk);
+    case 'hyperlink':
+      return linkHtml(child, walk);
+    case 'ins': // tracked changes are accepted
+    case 'moveTo':
+    case 'smartTag':
+    case 'sdt':
+    case 'sdtContent':
+    case 'fldSimple':
+    case 'customXml':
+    case 'dir':
+    case 'bdo':
+      return inlineHtml(child, walk);
+    case 'oMath':
+    case 'oMathPara':
+      return escapeXml(findAll(child, 't').map(textOf).join(''));
+    case 'AlternateContent':
+      return alternative(child, walk, inlineHtml);
+    default:
+      return '';
+  }
+}
+
+function linkHtml(link: XmlNode, walk: DocumentWalk): string {
+  const target = walk.part.relations.get(link.attributes['r:id'] ?? '')?.target ?? '';
+  const text = inlineHtml(link, walk);
+  return isSafeLink(target) && text ? `<a href="${escapeXml(target)}">${text}</a>` : text;
+}
+
+/** The first branch is what a current program shows, the fallback is for older ones. */
+function alternative(node: XmlNode, walk: DocumentWalk, read: (branch: XmlNode, walk: DocumentWalk) => string): string {
+  const branch = childOf(node, 'Choice') ?? childOf(node, 'Fallback');
+  return branch ? read(branch, walk) : '';
+}
+
+function runHtml(run: XmlNode, walk: DocumentWalk): string {
+  const properties = childOf(run, 'rPr');
+  if (isOn(properties, 'vanish')) return '';
+  const text = runContent(run, walk);
+  if (!text) return '';
+  const position = childOf(properties, 'vertAlign')?.attributes['w:val'];
+  const tags = [
+    isOn(properties, 'b') ? 'b' : '',
+    isOn(properties, 'i') ? 'i' : '',
+    position === 'superscript' ? 'sup' : position === 'subscript' ? 'sub' : '',
+  ];
+  return tags.reduce((html, tag) => (tag ? `<${tag}>${html}</${tag}>` : html), text);
+}
+
+function isOn(properties: XmlNode | undefined, name: string): boolean {
+  const node = childOf(properties, name);
+  return node !== undefined && !['0', 'false', 'off'].includes(node.attributes['w:val'] ?? '');
+}
+
+function runContent(run: XmlNode, walk: DocumentWalk): string {
+  return childrenOf(run)
+    .map((child) => runChild(child, walk))
+    .join('');
+}
+
+function runChild(child: XmlNode, walk: DocumentWalk): string {
+  switch (child.name) {
+    case 't':
+      return escapeXml(textOf(child));
+    case 'tab':
+    case 'ptab':
+      return '\t';
+    case 'br':
+    case 'cr':
+      return '<br/>';
+    case 'noBreakHyphen':
+      return '\u2011';
+    case 'softHyphen':
+      return '\u00ad';
+    case 'sym':
+      return escapeXml(symbol(child.attributes['w:char'] ?? '20'));
+    case 'footnoteReference':
+    case 'endnoteReference':
+      return walk.noteReference(child.name === 'footnoteReference' ? 'footnote' : 'endnote', child.attributes['w:id'] ?? '');
+    case 'drawing':
+    case 'pict':
+    case 'object':
+      return drawingHtml(child, walk);
+    case 'AlternateContent':
+      return alternative(child, walk, runContent);
+    default:
+      return '';
+  }
+}
+
+function symbol(hex: string): string {
+  const code = parseInt(hex, 16);
+  return Number.isNaN(code) || (code >= 0xd800 && code <= 0xdfff) ? '' : String.fromCharCode(code);
+}
+
+/** Pictures stay in place; text boxes follow their paragraph. */
+function drawingHtml(drawing: XmlNode, walk: DocumentWalk): string {
+  const description = findFirst(drawing, 'docPr')?.attributes.descr ?? '';
+  let html = '';
+  for (const picture of [...findAll(drawing, 'blip'), ...findAll(drawing, 'imagedata')]) {
+    const id = picture.attributes['r:embed'] ?? picture.attributes['r:id'] ?? '';
+    const name = walk.picture(id);
+    if (name) html += `<img src="${escapeXml(name)}" alt="${escapeXml(description)}"/>`;
+  }
+  for (const box of outermost(drawing, 'txbxContent')) walk.addBox(box);
+  return html;
+}
+
+function outermost(node: XmlNode, name: string): XmlNode[] {
+  return childrenOf(node).flatMap((child) => {
+    if (child.name === name) return [child];
+    if (child.name === 'AlternateContent') {
+      const branch = childOf(child, 'Choice') ?? childOf(child, 'Fallback');
+      return branch ? outermost(branch, name) : [];
+    }
+    return outermost(child, name);
+  });
+}

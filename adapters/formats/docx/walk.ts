@@ -1,0 +1,183 @@
+import type { Block } from '../blocks.ts';
+import type { XmlNode } from '../reading/xml.ts';
+import { childOf, childrenOf, findAll } from '../reading/xml-tree.ts';
+import { inlineHtml } from './inline.ts';
+import { ListWriter } from './lists.ts';
+import type { OfficePackage, Part } from './package.ts';
+import { headingLevels, listFormats } from './styles.ts';
+
+/** The state of one walk over a Word document. */
+export class DocumentWalk {
+  /** The part being read; relationships are looked up in it. */
+  part: Part;
+  readonly images = new Map<string, Uint8Array>();
+  readonly notes: string[] = [];
+  readonly #office: OfficePackage;
+  readonly #main: Part;
+  readonly #level: (styleId: string | undefined) => number;
+  readonly #format: (numId: string, level: string) => string;
+  readonly #noteTexts = new Map<string, { node: XmlNode; part: Part }>();
+  #boxes: XmlNode[] = [];
+  rtlParagraphs = 0;
+  paragraphs = 0;
+
+  constructor(office: OfficePackage, main: Part) {
+    this.#office = office;
+    this.#main = main;
+    this.part = main;
+    this.#level = headingLevels(office.related(main, 'styles')?.root);
+    this.#format = listFormats(office.related(main, 'numbering')?.root);
+    for (const kind of ['footnote', 'endnote']) {
+      const part = office.related(main, `${kind}s`);
+      // Separators carry a type and are no notes.
+      for (const note of findAll(part?.root, kind)) {
+        if (part && !note.attributes['w:type']) this.#noteTexts.set(`${kind}/${note.attributes['w:id']}`, { node: note, part });
+      }
+    }
+  }
+
+  /** The link to a note whose text is put at the end of the book. */
+  noteReference(kind: 'footnote' | 'endnote', id: string): string {
+    const note = this.#noteTexts.get(`${kind}/${id}`);
+    if (!note) return '';
+    this.#noteTexts.delete(`${kind}/${id}`); // a note is told once, also when it refers to itself
+    const index = this.notes.push('');
+    this.notes[index - 1] = this.#within(note.part, () => this.html(note.node));
+    return `<a href="#n${index}" id="r${index}" epub:type="noteref">${index}</a>`;
+  }
+
+  /** The name under which an embedded picture is kept; linked ones are left out. */
+  picture(relationId: string): string | undefined {
+    const relation = this.part.relations.get(relationId);
+    if (!relation || relation.external) return undefined;
+    if (!this.images.has(relation.target)) {
+      const data = this.#office.zip.read(relation.target);
+      if (!data) return undefined;
+      this.images.set(relation.target, data);
+    }
+    return relation.target;
+  }
+
+  addBox(box: XmlNode): void {
+    this.#boxes.push(box);
+  }
+
+  /** All blocks below a node as XHTML. */
+  html(node: XmlNode): string {
+    return this.blocks(node)
+      .map(({ html }) => html)
+      .join('');
+  }
+
+  /** The blocks below a node: paragraphs, headings, lists, tables, text boxes. */
+  blocks(node: XmlNode): Block[] {
+    const out: Block[] = [];
+    const lists = new ListWriter(out);
+    this.#collect(node, out, lists);
+    lists.close();
+    return out;
+  }
+
+  #collect(node: XmlNode, out: Block[], lists: ListWriter): void {
+    for (const child of childrenOf(node)) {
+      switch (child.name) {
+        case 'p':
+          this.#paragraph(child, out, lists);
+          break;
+        case 'tbl':
+          lists.close();
+          out.push({ html: this.#table(child) });
+          break;
+        case 'sdt':
+        case 'sdtContent':
+        case 'customXml':
+        case 'smartTag':
+        case 'ins':
+        case 'moveTo':
+          this.#collect(child, out, lists);
+          break;
+        case 'AlternateContent':
+          this.#collect(childOf(child, 'Choice') ?? childOf(child, 'Fallback') ?? child, out, lists);
+          break;
+      }
+    }
+  }
+
+  #paragraph(paragraph: XmlNode, out: Block[], lists: ListWriter): void {
+    const properties = childOf(paragraph, 'pPr');
+    const numbering = childOf(properties, 'numPr');
+    const level = this.#level(childOf(properties, 'pStyle')?.attributes['w:val']);
+    this.paragraphs++;
+    if (childOf(properties, 'bidi')) this.rtlParagraphs++;
+    const html = inlineHtml(paragraph, this);
+    const boxes = this.#boxes;
+    this.#boxes = [];
+    if (html.trim()) {
+      const numId = childOf(numbering, 'numId')?.attributes['w:val'] ?? '0';
+      if (level) {
+        lists.close();
+        out.push({ html: `<h${level}>${html}</h${level}>`, heading: { level, text: plainText(html) } });
+      } else if (numId !== '0') {
+        const depth = childOf(numbering, 'ilvl')?.attributes['w:val'] ?? '0';
+        lists.add(Number(depth) || 0, this.#format(numId, depth) === 'bullet' ? 'ul' : 'ol', html);
+      } else {
+        lists.close();
+        out.push({ html: `<p>${html}</p>` });
+      }
+    }
+    for (const box of boxes) {
+      lists.close();
+      out.push({ html: `<aside>${this.html(box)}</aside>` });
+    }
+  }
+
+  #table(table: XmlNode): string {
+    const rows = unwrapped(table, 'tr').map((row) => {
+      const tag = childOf(childOf(row, 'trPr'), 'tblHeader') ? 'th' : 'td';
+      const cells = unwrapped(row, 'tc').map((cell) => {
+        const span = childOf(childOf(cell, 'tcPr'), 'gridSpan')?.attributes['w:val'] ?? '';
+        const columns = /^\d{1,3}$/.test(span) && span !== '1' ? ` colspan="${span}"` : '';
+        return `<${tag}${columns}>${this.html(cell)}</${tag}>`;
+      });
+      return cells.length > 0 ? `<tr>${cells.join('')}</tr>` : '';
+    });
+    return `<table>${rows.join('')}</table>`;
+  }
+
+  #within<T>(part: Part, read: () => T): T {
+    const before = this.part;
+    this.part = part;
+    try {
+      return read();
+    } finally {
+      this.part = before;
+    }
+  }
+
+  /** Files outside the document that it wants loaded: templates, linked pictures, objects. */
+  remoteParts(): string[] {
+    const settings = this.#office.related(this.#main, 'settings');
+    const relations = [...this.#main.relations.values(), ...(settings?.relations.values() ?? [])];
+    return relations.filter(({ external, type }) => external && type !== 'hyperlink').map(({ type }) => type);
+  }
+}
+
+/** Rows or cells, also those inside content controls. */
+function unwrapped(node: XmlNode, name: string): XmlNode[] {
+  return childrenOf(node).flatMap((child) => {
+    if (child.name === name) return [child];
+    return ['sdt', 'sdtContent', 'customXml', 'ins'].includes(child.name) ? unwrapped(child, name) : [];
+  });
+}
+
+function plainText(html: string): string {
+  return html
+    .replace(/<a [^>]*epub:type="noteref"[^>]*>\d+<\/a>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
