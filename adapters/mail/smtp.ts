@@ -1,0 +1,35 @@
+import { createTransport } from 'nodemailer';
+import { type Mailer, MailFailed, type MailFault } from './mailer.ts';
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+const UNREACHABLE = new Set(['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ENOTFOUND', 'ECONNRESET']);
+const MISCONFIGURED = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'ECONFIG', 'EREQUIRETLS']);
+
+function faultOf(error: unknown): MailFault {
+  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
+  if (MISCONFIGURED.has(code)) return 'misconfigured';
+  if (responseCode >= 500) return 'refused';
+  if (responseCode >= 400) return 'busy';
+  return UNREACHABLE.has(code) ? 'unreachable' : 'refused';
+}
+
+/** Sends by the mail server of SMTP_URL. */
+export function smtpMailer(o: { smtpUrl: string; from: string }): Mailer {
+  const transport = createTransport(
+    { url: o.smtpUrl, pool: true, maxConnections: 2, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, disableFileAccess: true, disableUrlAccess: true },
+    { from: o.from },
+  );
+  return {
+    kind: 'smtp',
+    async send(letter) {
+      try {
+        const { messageId } = await transport.sendMail(letter);
+        return { id: messageId };
+      } catch (error) {
+        throw new MailFailed(faultOf(error), error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
