@@ -217,7 +217,7 @@ describe('AUTH-01 letters', () => {
   });
 
   test('AUTH-01 a letter that cannot be sent does not stop the sign-up', async () => {
-    const error = vi.fn();
+    const error = vi.fn<() => void>();
     const broken = accountsApp({ ...database, mailer: { send: async () => { throw new Error('no mail server'); } }, log: { warn: () => {}, error } });
     expect((await broken.person(someone())).reply.status).toBe(200);
     expect(error).toHaveBeenCalled();

@@ -6,7 +6,26 @@ export type Letter = { to: string; subject: string; text: string; html?: string 
 export type Mailer = { send(letter: Letter): Promise<unknown> };
 export type LetterKind = 'reset' | 'verify';
 
-const PAGES: Record<LetterKind, string> = { reset: 'reset-password', verify: 'verify-email' };
+const LETTERS = {
+  reset: {
+    page: 'reset-password',
+    subject: 'accounts.mail.reset.subject',
+    ask: 'accounts.mail.reset.ask',
+    action: 'accounts.mail.reset.action',
+    expires: 'accounts.mail.reset.expires',
+    ignore: 'accounts.mail.reset.ignore',
+    time: { minutes: RESET_LINK_MINUTES },
+  },
+  verify: {
+    page: 'verify-email',
+    subject: 'accounts.mail.verify.subject',
+    ask: 'accounts.mail.verify.ask',
+    action: 'accounts.mail.verify.action',
+    expires: 'accounts.mail.verify.expires',
+    ignore: 'accounts.mail.verify.ignore',
+    time: { hours: VERIFY_LINK_HOURS },
+  },
+} as const satisfies Record<LetterKind, object>;
 
 /** The language a browser asks for: its `locale` cookie, else the first shipped one it accepts. */
 export function localeOfHeaders(headers: Headers): Locale {
@@ -32,19 +51,19 @@ function htmlOf(locale: Locale, paragraphs: string[], link: string, action: stri
 
 /** Writes the reset or verification letter in a language; the link leads to our own page. */
 export function writeLetter(o: { kind: LetterKind; to: string; name: string; locale: Locale; baseURL: string; token: string }): Letter {
-  const link = `${o.baseURL}/${o.locale}/${PAGES[o.kind]}?token=${encodeURIComponent(o.token)}`;
-  const say = (part: string, values: Record<string, unknown> = {}) => words(o.locale, `accounts.mail.${part}`, values);
-  const time = o.kind === 'reset' ? { minutes: RESET_LINK_MINUTES } : { hours: VERIFY_LINK_HOURS };
+  const letter = LETTERS[o.kind];
+  const link = `${o.baseURL}/${o.locale}/${letter.page}?token=${encodeURIComponent(o.token)}`;
+  const say = (key: string, values: Record<string, unknown> = {}) => words(o.locale, key, values);
   const paragraphs = [
-    say('hello', { name: o.name }),
-    say(`${o.kind}.ask`),
-    say(`${o.kind}.expires`, time),
-    say(`${o.kind}.ignore`),
+    say('accounts.mail.hello', { name: o.name }),
+    say(letter.ask),
+    say(letter.expires, letter.time),
+    say(letter.ignore),
   ];
   return {
     to: o.to,
-    subject: say(`${o.kind}.subject`),
+    subject: say(letter.subject),
     text: [paragraphs[0], paragraphs[1], link, paragraphs[2], paragraphs[3]].join('\n\n'),
-    html: htmlOf(o.locale, paragraphs, link, say(`${o.kind}.action`)),
+    html: htmlOf(o.locale, paragraphs, link, say(letter.action)),
   };
 }

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { deviceOf, emailFault, nameFault, passwordFault } from './index.ts';
+
+describe('SET-01 the device of a session', () => {
+  test.each([
+    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', 'Chrome', 'Linux'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge', 'Windows'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1', 'Safari', 'iPhone'],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:142.0) Gecko/20100101 Firefox/142.0', 'Firefox', 'macOS'],
+    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36', 'Chrome', 'Android'],
+    ['node', 'Node.js', null],
+    ['', null, null],
+  ])('SET-01 %s', (agent, browser, system) => {
+    expect(deviceOf(agent)).toEqual({ browser, system });
+  });
+});
+
+describe('AUTH-01 fields are checked before they are sent', () => {
+  test('AUTH-01 an address has a name, one @ and a place with a dot', () => {
+    for (const good of ['a@b.co', ' amina@example.org ', 'أمينة@مثال.موقع']) expect(emailFault(good)).toBeNull();
+    for (const bad of ['', 'amina', 'amina@', '@example.org', 'a b@example.org', 'a@b', 'a@b.', 'a@@b.co']) {
+      expect(emailFault(bad)).toEqual({ code: 'EMAIL_INVALID' });
+    }
+  });
+
+  test('AUTH-01 passwords from 8 to 256 characters, names from 1 to 100', () => {
+    expect(passwordFault('1234567')).toEqual({ code: 'PASSWORD_TOO_SHORT', min: 8 });
+    expect(passwordFault('12345678')).toBeNull();
+    expect(passwordFault('x'.repeat(256))).toBeNull();
+    expect(passwordFault('x'.repeat(257))).toEqual({ code: 'PASSWORD_TOO_LONG', max: 256 });
+    expect(nameFault('  ')).toEqual({ code: 'NAME_INVALID', max: 100 });
+    expect(nameFault(` ${'n'.repeat(100)} `)).toBeNull();
+    expect(nameFault('n'.repeat(101))).not.toBeNull();
+  });
+});
