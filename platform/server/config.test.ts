@@ -1,0 +1,146 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { folderFault, readConfig, withSecret } from './config.ts';
+import { StartError } from './start-error.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'maktaba-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartError);
+    return (error as Error).message;
+  }
+  throw new Error('was accepted');
+}
+
+test('with nothing set: built-in database, disk, outbox, this machine only', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    role: 'all',
+    logLevel: 'info',
+    dataDir: resolve('data'),
+    database: null,
+    s3: null,
+    mail: { smtpUrl: null, from: 'Maktaba <maktaba@localhost>' },
+    oidc: null,
+    secret: null,
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', S3_ENDPOINT: '', SMTP_URL: '', ROLE: '', OIDC_ISSUER: '', SECRET: '' })).toEqual(readConfig({}));
+});
+
+test('everything set is understood', () => {
+  const config = readConfig({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/books',
+    PUBLIC_URL: 'https://books.example.org/',
+    ROLE: 'worker',
+    LOG_LEVEL: 'debug',
+    DATABASE_URL: 'postgres://u:p@pooler:6432/maktaba',
+    DATABASE_DIRECT_URL: 'postgresql://u:p@db:5432/maktaba',
+    S3_ENDPOINT: 'http://store:9000',
+    S3_BUCKET: 'books',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+    SMTP_URL: 'smtps://u:p@mail:465',
+    MAIL_FROM: 'Books <a@example.org>',
+    OIDC_ISSUER: 'https://id.example.org',
+    OIDC_CLIENT_ID: 'maktaba',
+    OIDC_CLIENT_SECRET: 'hush',
+    SECRET: 's'.repeat(32),
+  });
+  expect(config).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    publicUrl: 'https://books.example.org',
+    dataDir: '/srv/books',
+    role: 'worker',
+    database: { url: 'postgres://u:p@pooler:6432/maktaba', directUrl: 'postgresql://u:p@db:5432/maktaba' },
+    s3: { endpoint: 'http://store:9000', bucket: 'books', region: 'us-east-1' },
+    oidc: { issuer: 'https://id.example.org', name: 'single sign-on' },
+  });
+  expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).database?.directUrl).toBe('postgres://db/x');
+  expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '80a'],
+  ['HOST', 'my host'],
+  ['ROLE', 'boss'],
+  ['PUBLIC_URL', 'books.example.org'],
+  ['PUBLIC_URL', 'ftp://books.example.org'],
+  ['S3_REGION', 'Frankfurt!'],
+  ['MAIL_FROM', 'nobody'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused with the value and what is allowed', (name, value) => {
+  const message = messageOf({ [name]: value });
+  expect(message).toContain(`- ${name} is ${JSON.stringify(value)}; allowed: `);
+  expect(message.split('\n')).toHaveLength(2);
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
+  ['SMTP_URL', 'http://u:hunter2@mail'],
+  ['SECRET', 'hunter2'],
+])('%s is refused without printing its value', (name, value) => {
+  const message = messageOf({ [name]: value });
+  expect(message).toContain(name);
+  expect(message).toContain('allowed: ');
+  expect(message).not.toContain('hunter2');
+});
+
+test('every wrong variable is named in one message', () => {
+  const message = messageOf({ PORT: 'x', ROLE: 'y', HOST: '?' });
+  for (const name of ['PORT', 'ROLE', 'HOST']) expect(message).toContain(`- ${name} is`);
+});
+
+test.each([
+  [{ S3_ENDPOINT: 'http://store' }, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+  [{ OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'x' }, ['OIDC_CLIENT_SECRET']],
+  [{ DATABASE_DIRECT_URL: 'postgres://db/x' }, ['DATABASE_URL']],
+])('a group with a part missing names the missing ones: %j', (env, missing) => {
+  const message = messageOf(env as Record<string, string>);
+  for (const name of missing) expect(message).toContain(`- ${name} is not set; needed because`);
+});
+
+test('a secret is made once, for this account only, and kept', () => {
+  const dataDir = join(folder, 'fresh/data');
+  const first = withSecret(readConfig({ DATA_DIR: dataDir }));
+  expect(first.secret.length).toBeGreaterThanOrEqual(43);
+  expect(withSecret(readConfig({ DATA_DIR: dataDir })).secret).toBe(first.secret);
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(first.secret);
+});
+
+test('a secret file that others may read is closed; a cut one is refused', () => {
+  const dataDir = join(folder, 'closed');
+  withSecret(readConfig({ DATA_DIR: dataDir }));
+  chmodSync(join(dataDir, 'secret'), 0o644);
+  withSecret(readConfig({ DATA_DIR: dataDir }));
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  writeFileSync(join(dataDir, 'secret'), 'short');
+  expect(() => withSecret(readConfig({ DATA_DIR: dataDir }))).toThrow(/does not hold a secret/);
+});
+
+test('a SECRET of the environment wins and nothing is written', () => {
+  const dataDir = join(folder, 'given');
+  expect(withSecret(readConfig({ DATA_DIR: dataDir, SECRET: 'x'.repeat(40) })).secret).toBe('x'.repeat(40));
+  expect(() => statSync(join(dataDir, 'secret'))).toThrow('ENOENT');
+});
+
+test('a data folder that cannot be made is one sentence', () => {
+  writeFileSync(join(folder, 'a-file'), '');
+  expect(() => withSecret(readConfig({ DATA_DIR: join(folder, 'a-file/data') }))).toThrow(/\(DATA_DIR\) cannot be used: a part of the path is a file\.$/);
+  expect(folderFault('/data', { code: 'ENOSPC' })).toBe('The data folder /data (DATA_DIR) cannot be used: the disk is full.');
+});
