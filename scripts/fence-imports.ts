@@ -2,7 +2,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
 /** What the fence needs to know of one file. */
-export type FileFacts = { imports: Import[]; tableCalls: string[]; problems: string[] };
+export type FileFacts = { imports: Import[]; globs: string[]; tableCalls: string[]; problems: string[] };
 /** `typeOnly`: nothing of it is there when the program runs. */
 export type Import = { specifier: string; typeOnly: boolean };
 
@@ -17,9 +17,9 @@ function textOf(node: Loose): string | null {
   return null;
 }
 
-/** Static, dynamic and type imports, re-exports, and files named by `new URL('./x.ts', import.meta.url)`. */
+/** Static, dynamic and type imports, re-exports, `import.meta.glob`, and files named by `new URL('./x.ts', import.meta.url)`. */
 export function readFacts(file: string, text: string): FileFacts {
-  const facts: FileFacts = { imports: [], tableCalls: [], problems: [] };
+  const facts: FileFacts = { imports: [], globs: [], tableCalls: [], problems: [] };
   const parsed = parseSync(file, text);
   for (const error of parsed.errors) facts.problems.push(error.message);
   const add = (node: Loose, typeOnly = false) => {
@@ -40,6 +40,11 @@ export function readFacts(file: string, text: string): FileFacts {
     },
     CallExpression: (node) => {
       if (node.callee.type !== 'MemberExpression' || node.callee.property.type !== 'Identifier') return;
+      if (node.callee.object.type === 'MetaProperty' && node.callee.property.name === 'glob') {
+        const [first] = node.arguments;
+        const patterns: Loose[] = first?.type === 'ArrayExpression' ? first.elements : [first];
+        facts.globs.push(...patterns.map(textOf).filter((pattern) => pattern !== null));
+      }
       if (TABLE_METHODS.has(node.callee.property.name)) facts.tableCalls.push(node.callee.property.name);
     },
   }).visit(parsed.program);

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { posix, resolve, join } from 'node:path';
 import { circles, reached } from './fence-graph.ts';
-import { readFacts, type FileFacts } from './fence-imports.ts';
+import { readFacts, type FileFacts, type Import } from './fence-imports.ts';
 import { isEntry, placeOf } from './fence-places.ts';
 import { fileRules, ownRules, packageRules, type FeaturesMap } from './fence-rules.ts';
 
@@ -35,6 +35,15 @@ const isLocal = (specifier: string) => specifier.startsWith('.');
 /** The file an import names: `../contract.ts?routes` is contract.ts. */
 const targetOf = (file: string, specifier: string) => posix.join(posix.dirname(file), specifier.replace(/[?#].*$/, ''));
 
+/** The files that a pattern of `import.meta.glob` stands for, as imports of the file it is in. */
+function globbed(file: string, pattern: string, files: string[]): Import[] {
+  const whole = pattern.startsWith('/') ? pattern.slice(1) : posix.join(posix.dirname(file), pattern);
+  return files.filter((target) => posix.matchesGlob(target, whole)).map((target) => {
+    const relative = posix.relative(posix.dirname(file), target);
+    return { specifier: relative.startsWith('.') ? relative : `./${relative}`, typeOnly: false };
+  });
+}
+
 function breachesOf(file: string, facts: FileFacts, map: FeaturesMap): Breach[] {
   const from = placeOf(file);
   if (from.test) return [];
@@ -61,8 +70,10 @@ export function checkFence(root: string): FenceReport {
   const graph = new Map<string, string[]>();
   const breaches: Breach[] = [];
   let imports = 0;
-  for (const file of listFiles(root)) {
+  const files = listFiles(root);
+  for (const file of files) {
     const facts = readFacts(file, readFileSync(join(root, file), 'utf8'));
+    facts.imports.push(...facts.globs.flatMap((pattern) => globbed(file, pattern, files)));
     imports += facts.imports.length;
     for (const problem of facts.problems) breaches.push({ rule: 'unreadable', file, detail: problem });
     breaches.push(...breachesOf(file, facts, map));

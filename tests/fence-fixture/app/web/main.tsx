@@ -1,1 +1,1 @@
-import '../../features/alpha/web/index.tsx';
+import.meta.glob('../../features/*/web/index.tsx');
