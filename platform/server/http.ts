@@ -42,7 +42,7 @@ function foreignOrigin(c: Context, publicUrl: string | null): boolean {
   const origin = c.req.header('origin');
   if (!origin || !UNSAFE.has(c.req.method) || c.req.header('authorization')) return false;
   const host = URL.canParse(origin) ? new URL(origin).host : '';
-  return host !== c.req.header('host') && !(publicUrl && host === new URL(publicUrl).host);
+  return host !== new URL(c.req.url).host && !(publicUrl && host === new URL(publicUrl).host);
 }
 
 /** The HTTP side of the program: health, API, accounts; pages and files are added by the caller. */

@@ -17,6 +17,8 @@ export type MalaikaDeps = { db: Kysely<MalaikaTables>; library: Library; log: Lo
 export type Turn = { actor: Actor; conversationId: string; locale: string; signal: AbortSignal };
 const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 
+const parsed = (text: string): unknown => { try { return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')); } catch { return null; } };
+
 /** Malaika: conversations over a person's own books, every quotation checked before it is shown. */
 export function openMalaika({ db, library }: MalaikaDeps) {
   const conversations = conversationStore(db), messages = messageStore(db, library.titles);
@@ -73,7 +75,7 @@ export function openMalaika({ db, library }: MalaikaDeps) {
     async list(actor: Actor, o: { q?: string | undefined; cursor?: string | undefined; limit: number }) {
       let after: { at: string; id: string } | null = null;
       if (o.cursor) {
-        const cursor = Cursor.safeParse(JSON.parse(Buffer.from(o.cursor, 'base64url').toString('utf8') || 'null'));
+        const cursor = Cursor.safeParse(parsed(o.cursor));
         if (!cursor.success) throw new Problem('BAD_REQUEST', 400, { what: 'cursor' });
         after = { at: cursor.data[0], id: cursor.data[1] };
       }
