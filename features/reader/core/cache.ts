@@ -13,10 +13,10 @@ export type LastSession = {
   timestamp: number;
 };
 
-/** Reads a kept position; null when the text is damaged. */
-export function parsePosition(text: string): LocalPosition | null {
-  const from = record(text);
-  if (!from || typeof from['bookId'] !== 'string' || !number(from['progress']) || !number(from['timestamp'])) return null;
+/** A kept position; undefined when it is damaged. */
+export function asPosition(value: unknown): LocalPosition | undefined {
+  const from = record(value);
+  if (!from || typeof from['bookId'] !== 'string' || !number(from['progress']) || !number(from['timestamp'])) return undefined;
   return {
     bookId: from['bookId'],
     progress: clampPercent(from['progress']),
@@ -25,11 +25,11 @@ export function parsePosition(text: string): LocalPosition | null {
   };
 }
 
-/** Reads the kept last session; null when the text is damaged. */
-export function parseLastSession(text: string): LastSession | null {
-  const from = record(text);
-  if (!from || typeof from['bookId'] !== 'string' || typeof from['title'] !== 'string') return null;
-  if (!number(from['progress']) || !number(from['timestamp'])) return null;
+/** The kept last session; undefined when it is damaged. */
+export function asLastSession(value: unknown): LastSession | undefined {
+  const from = record(value);
+  if (!from || typeof from['bookId'] !== 'string' || typeof from['title'] !== 'string') return undefined;
+  if (!number(from['progress']) || !number(from['timestamp'])) return undefined;
   return {
     bookId: from['bookId'],
     title: from['title'],
@@ -49,13 +49,8 @@ function parseLocator(value: unknown): Locator | null {
   return at.cfi === null && at.page === null ? null : at;
 }
 
-function record(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
+function record(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
 }
 
 const number = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

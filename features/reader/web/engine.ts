@@ -46,6 +46,8 @@ export type Engine = {
   chapters: readonly Chapter[];
   next(): void;
   previous(): void;
+  /** A screenful on or back: a page of an EPUB, most of the height of a PDF. */
+  step(by: 1 | -1): void;
   /** The page on that side of the screen, whatever the reading direction. */
   left(): void;
   right(): void;

@@ -7,6 +7,8 @@ export type FrameInput = { turn(to: Turn): void; host: HTMLElement; fixedLayout:
 export function listenInFrame(doc: Document, input: FrameInput): void {
   doc.addEventListener('keydown', (event) => onKey(event, input));
   doc.addEventListener('click', (event) => onClick(event, doc, input));
+  // Menus and popups of the app close on a press outside them; a press in here would not be heard there.
+  doc.addEventListener('pointerdown', () => input.host.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
   doc.addEventListener('auxclick', (event) => {
     if ((event.target as Element | null)?.closest?.('a[href]')) event.preventDefault(); // a middle click would not be asked about
   });

@@ -60,6 +60,7 @@ class OpenEpub {
   #look: Look;
   #lit: Lit | null = null;
   #ready = false;
+  #lookingUp = false;
   #begun = false;
   #reason: string | null = null;
   #waiting = 0;
@@ -120,6 +121,7 @@ class OpenEpub {
       chapters: chaptersOf(view.book, view.getSectionFractions()),
       next: () => this.#turn('next'),
       previous: () => this.#turn('previous'),
+      step: (by) => this.#turn(by > 0 ? 'next' : 'previous'),
       left: () => this.#turn('left'),
       right: () => this.#turn('right'),
       goTo: (locator) => this.#goToLocator(locator),
@@ -127,7 +129,7 @@ class OpenEpub {
         if (chapter.href) await this.#inTurn(() => this.#goSurely(chapter.href!));
       },
       goToPercent: (percent) => this.#inTurn(() => view.goToFraction(clampPercent(percent) / 100)),
-      show: (passage) => this.#inTurn(() => this.#show(passage)),
+      show: (passage) => this.#inTurn(() => this.#looking(() => this.#show(passage))),
       clearLit: () => this.#clearLit(),
       apply: (look) => this.#apply(look),
       focus: () => this.#focus(),
@@ -167,7 +169,9 @@ class OpenEpub {
   }
 
   #onRelocate(location: Location): void {
-    if (this.#ready) this.#report(location, MOVES.has(this.#reason ?? '') || this.#view.isFixedLayout);
+    if (!this.#ready) return;
+    const moved = MOVES.has(this.#reason ?? '') || this.#view.isFixedLayout;
+    this.#report(location, moved && !this.#lookingUp);
   }
 
   #report(location: Location, moved: boolean): void {
@@ -244,6 +248,16 @@ class OpenEpub {
       }
     } finally {
       this.#view.removeEventListener('relocate', heard);
+    }
+  }
+
+  /** Looking something up is no reading: the place that is kept stays. */
+  async #looking<T>(look: () => Promise<T>): Promise<T> {
+    this.#lookingUp = true;
+    try {
+      return await look();
+    } finally {
+      this.#lookingUp = false;
     }
   }
 

@@ -78,6 +78,7 @@ class OpenPdf {
       chapters,
       next: () => this.#goToPage(this.#page + 1),
       previous: () => this.#goToPage(this.#page - 1),
+      step: (by) => this.#scroll.scrollBy({ top: by * this.#scroll.clientHeight * 0.9 }),
       left: () => this.#goToPage(this.#page + (this.#o.direction === 'rtl' ? 1 : -1)),
       right: () => this.#goToPage(this.#page + (this.#o.direction === 'rtl' ? -1 : 1)),
       goTo: async (locator: Locator) => this.#goToPage(locator.page ?? 1),
@@ -219,20 +220,20 @@ class OpenPdf {
       return this.#showLit(target);
     }
     if (!quote) {
-      if (target) this.#goToPage(target.number);
+      if (target) this.#goToPage(target.number, 0, false);
       return false;
     }
     if (target && (await target.lightQuote(quote, this.#look.lit))) return this.#showLit(target);
     const found = await this.#pageOfQuote(quote, page);
     if (found && (await found.lightQuote(quote, this.#look.lit))) return this.#showLit(found);
-    if (target) this.#goToPage(target.number);
+    if (target) this.#goToPage(target.number, 0, false);
     return false;
   }
 
   #showLit(page: PageView): boolean {
     this.#lit = page;
     const room = (this.#scroll.clientHeight * 0.25) / (page.element.offsetHeight || 1);
-    this.#goToPage(page.number, Math.max(0, (page.litTop() ?? 0) - room));
+    this.#goToPage(page.number, Math.max(0, (page.litTop() ?? 0) - room), false);
     return true;
   }
 

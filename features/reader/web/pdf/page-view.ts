@@ -159,7 +159,8 @@ export class PageView {
 }
 
 function boxOf(viewport: PageViewport, rect: readonly number[]): Box {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = viewport.convertToViewportRectangle([...rect]) as number[];
+  const [x0, y0] = viewport.convertToViewportPoint(rect[0] ?? 0, rect[1] ?? 0) as [number, number];
+  const [x1, y1] = viewport.convertToViewportPoint(rect[2] ?? 0, rect[3] ?? 0) as [number, number];
   return {
     left: Math.min(x0, x1) / viewport.width,
     top: Math.min(y0, y1) / viewport.height,

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { setActiveSession } from '../../../platform/web/active-session.ts';
+import { useI18n } from '../../../platform/web/i18n.tsx';
+import { usePageTitle } from '../../../platform/web/page-title.ts';
+import { toast } from '../../../platform/web/toast.ts';
+import type { Engine, Passage, Place } from './engine.ts';
+import { safeAddress } from './external-link.ts';
+import { ExternalLinkDialog } from './parts/external-link-dialog.tsx';
+import { ReaderBar } from './parts/reader-bar.tsx';
+import { ReaderFoot } from './parts/reader-foot.tsx';
+import { ReaderStage } from './parts/reader-stage.tsx';
+import { bookQuery } from './state/reader-book.ts';
+import { beginSession, endSession, jumpToPassage, rememberOrigin, updatePlace } from './state/reader-session.ts';
+import { sessionData, keepLastSession } from './state/session-data.ts';
+import { useLook } from './state/look.ts';
+import { useReaderSettings } from './state/settings.ts';
+import { useBookFile } from './state/use-book-file.ts';
+import { useEngine } from './state/use-engine.ts';
+import { useKeeper } from './state/use-keeper.ts';
+import { useStart } from './state/use-start.ts';
+import { useTurnKeys } from './state/use-turn-keys.ts';
+
+/** One book: fetches it, opens it at its place, keeps the place. */
+export function BookReader({ bookId, passage }: { bookId: string; passage: Passage | null }) {
+  const { t, number } = useI18n();
+  const details = useQuery(bookQuery(bookId));
+  const book = details.data ?? null;
+  const { file, retry } = useBookFile(bookId, book?.version ?? null);
+  const start = useStart(bookId);
+  const keeper = useKeeper(bookId);
+  const look = useLook(useReaderSettings());
+  const host = useRef<HTMLDivElement>(null);
+  const [leaving, setLeaving] = useState<string | null>(null);
+  usePageTitle(book?.title);
+
+  const onOpen = (engine: Engine, place: Place | null): void => {
+    if (!book) return;
+    beginSession(book, engine, place);
+    keeper.openedAt(start?.unsent ? null : (place?.locator ?? null));
+    if (start?.unsent) keeper.unsent(start.unsent);
+    setActiveSession({ type: 'reader', id: bookId, data: sessionData(book, engine.chapters, place) });
+    keepLastSession(book, place?.percent ?? start?.percent ?? 0);
+    engine.focus();
+  };
+  const onPlace = (place: Place): void => {
+    updatePlace(place);
+    if (!place.moved || !book) return;
+    keeper.moved(place.locator, place.percent);
+    keepLastSession(book, place.percent);
+  };
+  const state = useEngine({
+    host,
+    book,
+    file: file.state === 'ready' ? file.blob : null,
+    at: start === null ? undefined : start.locator,
+    look,
+    onOpen,
+    onPlace,
+    onClose: endSession,
+    onExternalLink: (href) => {
+      const address = safeAddress(href);
+      if (address) setLeaving(address);
+      else toast(t('reader.link.refused'));
+    },
+    onJump: () => rememberOrigin(),
+    pageLabel: (page) => t('reader.page.label', { page: number(page) }),
+  });
+  const engine = state.state === 'open' ? state.engine : null;
+  useTurnKeys(engine);
+  useShownPassage(engine, passage, start?.locator != null);
+
+  return (
+    <div className="flex h-full min-h-0 flex-col bg-ground">
+      <ReaderBar book={book} />
+      <ReaderStage
+        host={host}
+        look={look}
+        book={book}
+        file={file}
+        engine={state}
+        error={details.error}
+        onRetry={() => (details.isError ? void details.refetch() : retry())}
+      />
+      <ReaderFoot />
+      <ExternalLinkDialog address={leaving} onClose={() => setLeaving(null)} />
+    </div>
+  );
+}
+
+/** Lights the passage of the address, also when the address changes while the book is open. */
+function useShownPassage(engine: Engine | null, passage: Passage | null, hadPlace: boolean): void {
+  const { t } = useI18n();
+  const first = useRef(true);
+  const show = useEffectEvent(async () => {
+    if (!passage) return;
+    const found = await jumpToPassage(passage, hadPlace || !first.current);
+    first.current = false;
+    if (!found && (passage.quote || passage.cfi)) toast(t('reader.passage.missing'));
+  });
+  const name = passage && JSON.stringify(passage);
+  useEffect(() => {
+    if (engine && name) void show().catch(() => toast(t('reader.passage.missing')));
+  }, [engine, name]);
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { Spinner } from '../../../platform/web/ui/spinner.tsx';
+
+// The reader's code comes only when a book is opened, also for those who enter this door for the continue card alone.
+const Page = lazy(() => import('./reader-page.tsx'));
+const Sidebar = lazy(() => import('./reader-sidebar.tsx'));
+const waiting = (
+  <div className="grid h-full min-h-40 place-items-center text-lg text-text-3">
+    <Spinner />
+  </div>
+);
+
+/** The page /{locale}/reader. */
+export function ReaderPage() {
+  return (
+    <Suspense fallback={waiting}>
+      <Page />
+    </Suspense>
+  );
+}
+
+/** What the right sidebar shows while a book is read. */
+export function ReaderSidebar() {
+  return (
+    <Suspense fallback={waiting}>
+      <Sidebar />
+    </Suspense>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { cx } from '../../../../platform/web/cx.ts';
+import { jumpToChapter, useReaderSession } from '../state/reader-session.ts';
+import { useChapters } from '../state/use-chapters.ts';
+
+const INDENT_REM = 0.875;
+
+/** The table of contents; the chapter being read is marked and in sight. */
+export function ContentsList({ onChosen }: { onChosen?: () => void }) {
+  const { t, number } = useI18n();
+  const { chapters, index } = useChapters();
+  const paged = useReaderSession()?.engine.kind === 'pdf';
+  const current = useRef<HTMLButtonElement>(null);
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [index]);
+  if (chapters.length === 0) return <p className="px-2 py-3 text-text-3">{t('reader.contents.none')}</p>;
+  return (
+    <nav aria-label={t('reader.contents.title')}>
+      <ol>
+        {chapters.map((chapter, i) => (
+          <li key={chapter.id} className="[content-visibility:auto] [contain-intrinsic-height:auto_2.25rem]">
+            <button
+              type="button"
+              ref={i === index ? current : null}
+              aria-current={i === index ? 'location' : undefined}
+              onClick={() => {
+                onChosen?.();
+                void jumpToChapter(chapter);
+              }}
+              style={{ paddingInlineStart: `${0.625 + Math.min(chapter.depth, 5) * INDENT_REM}rem` }}
+              className={cx(
+                'flex min-h-9 w-full items-center gap-3 rounded-sm py-1.5 pe-2.5 text-start leading-snug hover:bg-surface pointer-coarse:min-h-11',
+                i === index ? 'bg-accent-soft font-medium text-text hover:bg-accent-soft' : 'text-text-2',
+              )}
+            >
+              <bdi className="min-w-0 flex-1 [overflow-wrap:anywhere]">{chapter.title}</bdi>
+              {paged && chapter.page !== null && <span className="text-sm text-text-3 tabular-nums">{number(chapter.page)}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,100 @@
+import { ALargeSmall, ArrowLeft, Feather, Maximize, TableOfContents, ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { AppLink } from '../../../../platform/web/navigation.tsx';
+import { usePhone } from '../../../../platform/web/use-media.ts';
+import { buttonClass } from '../../../../platform/web/ui/button.tsx';
+import { Drawer } from '../../../../platform/web/ui/drawer.tsx';
+import { IconButton, iconButtonClass } from '../../../../platform/web/ui/icon-button.tsx';
+import { Popover } from '../../../../platform/web/ui/popover.tsx';
+import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
+import type { Zoom } from '../engine.ts';
+import type { ReaderBook } from '../state/reader-book.ts';
+import { useReaderSession } from '../state/reader-session.ts';
+import { useChapters } from '../state/use-chapters.ts';
+import { BackToPlace } from './back-to-place.tsx';
+import { ContentsList } from './contents-list.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+
+/** The bar over a book: where one is, and what one can do with it. */
+export function ReaderBar({ book }: { book: ReaderBook | null }) {
+  const { t } = useI18n();
+  const { current } = useChapters();
+  const session = useReaderSession();
+  const phone = usePhone();
+  const zoom = session?.engine.zoom ?? null;
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-2 md:px-4">
+      <Tooltip text={t('reader.bar.library')} side="bottom">
+        <AppLink to="/documents" aria-label={t('reader.bar.library')} className={`${iconButtonClass} hover:bg-surface hover:text-text`}>
+          <ArrowLeft className="flip" aria-hidden="true" />
+        </AppLink>
+      </Tooltip>
+      <div className="me-auto min-w-0 ps-1 md:ps-2">
+        <h1 dir="auto" className="truncate text-start text-base font-semibold">
+          {book?.title ?? t('reader.bar.title')}
+        </h1>
+        <p className="truncate text-sm text-text-3">
+          {book?.author && <bdi>{book.author}</bdi>}
+          {book?.author && current && ' · '}
+          {current && <bdi>{current.title}</bdi>}
+        </p>
+      </div>
+      {!phone && <BackToPlace />}
+      {zoom && <ZoomButtons zoom={zoom} />}
+      <ContentsButton />
+      {book && (
+        <AppLink to="/malaika" search={{ book: book.id }} aria-label={t('reader.bar.ask')} className={phone ? `${iconButtonClass} hover:bg-surface` : buttonClass('quiet')}>
+          <Feather className="text-accent" aria-hidden="true" />
+          {!phone && <span className="max-lg:hidden">{t('reader.bar.ask')}</span>}
+        </AppLink>
+      )}
+      <Popover
+        label={t('reader.settings.title')}
+        className="max-h-(--radix-popover-content-available-height) w-80 overflow-y-auto"
+        trigger={
+          <IconButton label={t('reader.settings.title')} tooltip={false}>
+            <ALargeSmall aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <SettingsPanel textSettings={session?.engine.kind !== 'pdf'} />
+      </Popover>
+    </header>
+  );
+}
+
+function ZoomButtons({ zoom }: { zoom: Zoom }) {
+  const { t } = useI18n();
+  return (
+    <div className="flex max-md:hidden" role="group" aria-label={t('reader.zoom.label')}>
+      <IconButton label={t('reader.zoom.out')} tooltip="bottom" onClick={() => zoom.by(-1)}>
+        <ZoomOut aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('reader.zoom.in')} tooltip="bottom" onClick={() => zoom.by(1)}>
+        <ZoomIn aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('reader.zoom.fit')} tooltip="bottom" onClick={() => zoom.fit()}>
+        <Maximize aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+function ContentsButton() {
+  const { t } = useI18n();
+  const [open, setOpen] = useState(false);
+  const session = useReaderSession();
+  return (
+    <>
+      <IconButton label={t('reader.contents.title')} tooltip="bottom" aria-expanded={open} disabled={!session} onClick={() => setOpen(true)}>
+        <TableOfContents aria-hidden="true" />
+      </IconButton>
+      <Drawer open={open} onOpenChange={setOpen} side="start" title={t('reader.contents.title')}>
+        <div className="p-3">
+          <ContentsList onChosen={() => setOpen(false)} />
+        </div>
+      </Drawer>
+    </>
+  );
+}

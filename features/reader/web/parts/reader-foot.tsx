@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { minutesToShow } from '../../core/index.ts';
+import { useReaderSession } from '../state/reader-session.ts';
+import { useChapters } from '../state/use-chapters.ts';
+import { ProgressTrack } from './progress-track.tsx';
+
+/** Under a book: page turns, progress, chapter and time left. */
+export function ReaderFoot() {
+  const { t } = useI18n();
+  const session = useReaderSession();
+  return (
+    <footer className="shrink-0 border-t border-line px-2 pt-1.5 pb-2 md:px-4">
+      <div className="flex items-center gap-2">
+        <IconButton label={t('reader.turn.previous')} disabled={!session} onClick={() => session?.engine.previous()}>
+          <ChevronLeft className="flip" aria-hidden="true" />
+        </IconButton>
+        <div className="min-w-0 flex-1">{session && <ProgressTrack />}</div>
+        <IconButton label={t('reader.turn.next')} disabled={!session} onClick={() => session?.engine.next()}>
+          <ChevronRight className="flip" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <Where />
+    </footer>
+  );
+}
+
+function Where() {
+  const { t, number } = useI18n();
+  const place = useReaderSession()?.place;
+  const { current } = useChapters();
+  const minutes = minutesToShow(place?.minutesLeft ?? 0);
+  return (
+    <div className="flex min-h-5 items-baseline gap-3 px-11 text-sm text-text-3 max-md:px-2">
+      <output aria-live="polite" aria-atomic="true" className="flex min-w-0 flex-1 items-baseline gap-2">
+        {place && <span className="text-text-2 tabular-nums">{number(place.percent / 100, { style: 'percent' })}</span>}
+        {place?.page != null && place.pages != null && (
+          <span className="whitespace-nowrap tabular-nums">{t('reader.progress.page', { page: number(place.page), pages: number(place.pages) })}</span>
+        )}
+        {current && <bdi className="truncate">{current.title}</bdi>}
+      </output>
+      {place && minutes > 0 && <span className="whitespace-nowrap">{t('reader.progress.left', { minutes })}</span>}
+    </div>
+  );
+}

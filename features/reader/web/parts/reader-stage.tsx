@@ -1,0 +1,89 @@
+import type { ReactNode, RefObject } from 'react';
+import { useReachable } from '../../../../platform/web/connection.ts';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { problemCode } from '../../../../platform/web/problem-text.ts';
+import { usePhone } from '../../../../platform/web/use-media.ts';
+import { Progress } from '../../../../platform/web/ui/progress.tsx';
+import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
+import { ErrorState } from '../../../../platform/web/ui/states.tsx';
+import type { Look } from '../engine.ts';
+import type { Loaded } from '../state/book-file.ts';
+import type { ReaderBook } from '../state/reader-book.ts';
+import type { BookFile } from '../state/use-book-file.ts';
+import type { EngineState } from '../state/use-engine.ts';
+import { BackToPlace } from './back-to-place.tsx';
+
+type StageProps = {
+  host: RefObject<HTMLDivElement | null>;
+  look: Look;
+  book: ReaderBook | null;
+  file: BookFile;
+  engine: EngineState;
+  /** Why the book itself is not known. */
+  error: unknown;
+  onRetry: () => void;
+};
+
+/** Where the pages are; over them what is waited for, or what went wrong. */
+export function ReaderStage({ host, look, book, file, engine, error, onRetry }: StageProps) {
+  const { t } = useI18n();
+  const phone = usePhone();
+  const failure = error ?? (file.state === 'failed' ? file.error : null);
+  const broken = !failure && engine.state === 'failed';
+  const waiting = !failure && !broken && engine.state !== 'open';
+  return (
+    <div className="relative min-h-0 flex-1 overflow-hidden" style={{ background: look.background, color: look.text }}>
+      <div ref={host} data-reader={engine.state} className="absolute inset-0 [--overlayer-highlight-opacity:0.3]" />
+      {waiting && (
+        <Layer>
+          <Waiting loaded={file.state === 'loading' ? file.loaded : null} />
+        </Layer>
+      )}
+      {failure !== null && (
+        <Layer>
+          <Failure error={failure} onRetry={onRetry} />
+        </Layer>
+      )}
+      {broken && (
+        <Layer>
+          <ErrorState title={t('reader.error.open')} onRetry={onRetry} />
+        </Layer>
+      )}
+      {engine.state === 'open' && book?.scanned && (
+        <p role="note" className="absolute inset-x-0 top-0 z-10 bg-raised px-4 py-2 text-center text-sm text-text-2 shadow-1">
+          {t('reader.scanned')}
+        </p>
+      )}
+      {phone && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 z-10 flex justify-center">
+          <BackToPlace className="pointer-events-auto border-line! bg-raised! shadow-2" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Layer({ children }: { children: ReactNode }) {
+  return <div className="absolute inset-0 z-10 grid place-items-center overflow-auto bg-ground text-text">{children}</div>;
+}
+
+/** A book that needs long says how far it is. */
+function Waiting({ loaded }: { loaded: Loaded | null }) {
+  const { t, number } = useI18n();
+  if (!loaded?.total) return <Spinner label={t('reader.opening')} className="text-xl text-text-3" />;
+  const megabytes = (bytes: number): string => number(bytes / 1_000_000, { maximumFractionDigits: 1 });
+  return (
+    <div role="status" className="w-64 text-center text-text-2">
+      <Progress value={(loaded.received / loaded.total) * 100} label={t('reader.opening')} />
+      <p className="mt-3">{t('reader.opening')}</p>
+      <p className="text-sm text-text-3 tabular-nums">{t('reader.loaded', { received: megabytes(loaded.received), total: megabytes(loaded.total) })}</p>
+    </div>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useI18n();
+  const reachable = useReachable();
+  const cutOff = problemCode(error) === 'NETWORK';
+  return <ErrorState title={cutOff || !reachable ? t('reader.error.offline') : t('reader.error.fetch')} error={error} onRetry={onRetry} />;
+}

@@ -1,0 +1,112 @@
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useI18n } from '../../../platform/web/i18n.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Cover } from '../../../platform/web/ui/cover.tsx';
+import { minutesToShow } from '../core/index.ts';
+import { CitationsList } from './parts/citations-list.tsx';
+import { ContentsList } from './parts/contents-list.tsx';
+import { ProgressTrack } from './parts/progress-track.tsx';
+import { SettingsPanel } from './parts/settings-panel.tsx';
+import { useReaderSession } from './state/reader-session.ts';
+import { useChapters } from './state/use-chapters.ts';
+
+/** The right sidebar while a book is read (READ-01, READ-02). */
+export default function ReaderSidebar() {
+  const { t } = useI18n();
+  const session = useReaderSession();
+  if (!session) return <p className="p-4 text-text-3">{t('reader.sidebar.none')}</p>;
+  const { book, engine } = session;
+  return (
+    <div className="flex flex-col gap-6 p-4">
+      <section aria-labelledby="reader-current">
+        <Heading id="reader-current">{t('reader.sidebar.current')}</Heading>
+        <div className="flex gap-3">
+          <Cover src={book.coverImageUrl} title={book.title} author={book.author} direction={book.direction} className="w-16 shrink-0 self-start" />
+          <div className="min-w-0">
+            <p dir="auto" className="line-clamp-3 text-start font-book text-md leading-snug font-semibold">
+              {book.title}
+            </p>
+            {book.author && <p className="mt-0.5 truncate text-sm text-text-3"><bdi>{book.author}</bdi></p>}
+          </div>
+        </div>
+      </section>
+      <ReadingProgress />
+      <div className="flex flex-col border-t border-line">
+        <Section title={t('reader.contents.title')} open>
+          <div className="max-h-80 overflow-y-auto">
+            <ContentsList />
+          </div>
+        </Section>
+        <Section title={t('reader.citations.title')}>
+          <CitationsList bookId={book.id} />
+        </Section>
+        <Section title={t('reader.settings.title')}>
+          <SettingsPanel textSettings={engine.kind !== 'pdf'} />
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+function ReadingProgress() {
+  const { t, number } = useI18n();
+  const session = useReaderSession();
+  const { current, next } = useChapters();
+  const place = session?.place;
+  const minutes = minutesToShow(place?.minutesLeft ?? 0);
+  return (
+    <section aria-labelledby="reader-progress">
+      <Heading id="reader-progress">{t('reader.progress.title')}</Heading>
+      <div className="flex items-baseline justify-between gap-2">
+        <span className="font-book text-xl font-semibold tabular-nums">{number((place?.percent ?? 0) / 100, { style: 'percent' })}</span>
+        <span className="text-sm text-text-3">{minutes > 0 ? t('reader.progress.left', { minutes }) : place ? t('reader.progress.end') : null}</span>
+      </div>
+      <ProgressTrack />
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+        {current && <Chapter name={t('reader.progress.current')} title={current.title} />}
+        {next && <Chapter name={t('reader.progress.next')} title={next.title} />}
+      </dl>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        <Button size="sm" className="min-w-0" onClick={() => session?.engine.previous()}>
+          <ChevronLeft className="flip" aria-hidden="true" />
+          <span className="truncate">{t('reader.turn.previous')}</span>
+        </Button>
+        <Button size="sm" className="min-w-0" onClick={() => session?.engine.next()}>
+          <span className="truncate">{t('reader.turn.next')}</span>
+          <ChevronRight className="flip" aria-hidden="true" />
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Chapter({ name, title }: { name: string; title: string }) {
+  return (
+    <>
+      <dt className="text-text-3">{name}</dt>
+      <dd className="min-w-0 truncate text-end"><bdi>{title}</bdi></dd>
+    </>
+  );
+}
+
+function Heading({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <h2 id={id} className="mb-3 text-sm font-medium text-text-3">
+      {children}
+    </h2>
+  );
+}
+
+/** A part of the sidebar that folds. */
+function Section({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details open={open} className="group border-b border-line">
+      <summary className="flex h-11 list-none items-center justify-between gap-2 rounded-sm font-medium [&::-webkit-details-marker]:hidden">
+        {title}
+        <ChevronDown className="size-4 text-text-3 transition-transform duration-150 group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { requestJson } from '../../../../platform/web/api.ts';
+
+/** What the reader needs of a book; the library answers more. */
+export type ReaderBook = {
+  id: string;
+  title: string;
+  author: string | null;
+  readable: 'epub' | 'pdf';
+  direction: 'ltr' | 'rtl';
+  language: string | null;
+  coverImageUrl: string | null;
+  description: string | null;
+  contributors?: { name: string; role: string }[];
+  scanned: boolean;
+  version: number;
+  progress: number;
+};
+
+/** A passage Malaika quoted from a book. */
+export type BookCitation = { id: string; text: string; chapter: string; page: number | null; cfi: string | null; rects?: number[][] | null; citedAt: string };
+
+/** The book of the page. */
+export const bookQuery = (bookId: string) =>
+  queryOptions({
+    queryKey: ['reader', 'book', bookId],
+    queryFn: ({ signal }) => requestJson<ReaderBook>(`/api/books/${encodeURIComponent(bookId)}`, { signal }),
+  });
+
+/** Quotations of a book, newest first; none when they cannot be had (READ-08). */
+export const citationsQuery = (bookId: string) =>
+  queryOptions({
+    queryKey: ['reader', 'citations', bookId],
+    queryFn: async ({ signal }): Promise<BookCitation[]> => {
+      try {
+        return (await requestJson<{ citations: BookCitation[] }>(`/api/books/${encodeURIComponent(bookId)}/chat-citations`, { signal })).citations;
+      } catch {
+        return [];
+      }
+    },
+  });

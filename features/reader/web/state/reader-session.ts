@@ -1,0 +1,85 @@
+import { createStore, useStore } from '../../../../platform/web/store.ts';
+import type { Chapter, Locator } from '../../core/index.ts';
+import type { Engine, Passage, Place } from '../engine.ts';
+import type { ReaderBook } from './reader-book.ts';
+
+/** A place one can go back to after a jump. */
+export type Origin = { locator: Locator; page: number | null; percent: number };
+
+/** The book that is open on the reader page; the sidebar shows and moves the same one. */
+export type ReaderSession = {
+  book: ReaderBook;
+  engine: Engine;
+  place: Place | null;
+  /** Where the reader was before jumps, the latest last. */
+  origins: readonly Origin[];
+  /** The passage that is lit. */
+  lit: Passage | null;
+};
+
+const store = createStore<ReaderSession | null>(null);
+
+/** The open book, or null. */
+export function useReaderSession(): ReaderSession | null {
+  return useStore(store);
+}
+
+/** A book was opened. */
+export function beginSession(book: ReaderBook, engine: Engine, place: Place | null): void {
+  store.set({ book, engine, place, origins: [], lit: null });
+}
+
+/** The book was closed; another one that opened meanwhile stays. */
+export function endSession(engine: Engine): void {
+  if (store.get()?.engine === engine) store.set(null);
+}
+
+/** The reader is somewhere else now. */
+export function updatePlace(place: Place): void {
+  change({ place });
+}
+
+/** Remembers the place before a jump. */
+export function rememberOrigin(at?: Origin): void {
+  const session = store.get();
+  const place = session?.place;
+  const origin = at ?? (place && { locator: place.locator, page: place.page, percent: place.percent });
+  if (session && origin) change({ origins: [...session.origins, origin].slice(-20) });
+}
+
+/** Goes to a chapter. */
+export async function jumpToChapter(chapter: Chapter): Promise<void> {
+  rememberOrigin();
+  await store.get()?.engine.goToChapter(chapter);
+}
+
+/** Goes to a percent of the book. */
+export async function jumpToPercent(percent: number): Promise<void> {
+  rememberOrigin();
+  await store.get()?.engine.goToPercent(percent);
+}
+
+/** Goes to a passage and lights it; false when it was not found. */
+export async function jumpToPassage(passage: Passage, remember = true): Promise<boolean> {
+  const session = store.get();
+  if (!session) return false;
+  if (remember) rememberOrigin();
+  const found = await session.engine.show(passage);
+  change({ lit: found ? passage : null });
+  return found;
+}
+
+/** Back to the place before the last jump. */
+export async function goBack(): Promise<void> {
+  const session = store.get();
+  const origin = session?.origins.at(-1);
+  if (!session || !origin) return;
+  change({ origins: session.origins.slice(0, -1), lit: null });
+  session.engine.clearLit();
+  await session.engine.goTo(origin.locator);
+}
+
+function change(part: Partial<ReaderSession>): void {
+  const session = store.get();
+  if (session) store.set({ ...session, ...part });
+}

@@ -1,0 +1,92 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { Locator } from '../../core/index.ts';
+import type { Engine, Look, Place } from '../engine.ts';
+import type { ReaderBook } from './reader-book.ts';
+
+export type EngineState = { state: 'opening' } | { state: 'open'; engine: Engine } | { state: 'failed' };
+type Parts = {
+  host: RefObject<HTMLDivElement | null>;
+  book: ReaderBook | null;
+  file: Blob | null;
+  /** Undefined until it is known. */
+  at: Locator | null | undefined;
+  look: Look;
+  onOpen(engine: Engine, place: Place | null): void;
+  onPlace(place: Place): void;
+  onClose(engine: Engine): void;
+  onExternalLink(href: string): void;
+  onJump(): void;
+  pageLabel(page: number): string;
+};
+
+/** Opens a book in the host once its file and place are known; closes it when the page goes or the book changes. */
+export function useEngine(parts: Parts): EngineState {
+  const { host, book, file, at, look } = parts;
+  const [state, setState] = useState<EngineState>({ state: 'opening' });
+  const onOpen = useEffectEvent(parts.onOpen);
+  const onPlace = useEffectEvent(parts.onPlace);
+  const onClose = useEffectEvent(parts.onClose);
+  const onExternalLink = useEffectEvent(parts.onExternalLink);
+  const onJump = useEffectEvent(parts.onJump);
+  const pageLabel = useEffectEvent(parts.pageLabel);
+  const firstLook = useEffectEvent(() => look);
+  const start = useEffectEvent(() => at ?? null);
+  const known = at !== undefined;
+
+  useEffect(() => {
+    if (!host.current || !book || !file || !known) return undefined;
+    const stop = new AbortController();
+    let engine: Engine | null = null;
+    let first: Place | null = null;
+    const live = (): boolean => !stop.signal.aborted;
+    setState({ state: 'opening' });
+    const options = {
+      at: start(),
+      title: book.title,
+      direction: book.direction,
+      look: firstLook(),
+      signal: stop.signal,
+      onPlace: (place: Place) => {
+        if (!engine) first = place;
+        else if (live()) onPlace(place);
+      },
+      onExternalLink: (href: string) => live() && onExternalLink(href),
+      onJump: () => live() && onJump(),
+    };
+    openBook(host.current, book.readable, file, options, (page) => pageLabel(page)).then(
+      (opened) => {
+        if (!live()) return opened.close();
+        engine = opened;
+        onOpen(opened, first);
+        setState({ state: 'open', engine: opened });
+      },
+      (error: unknown) => {
+        if (!live()) return;
+        console.warn('reader: the book did not open', error);
+        setState({ state: 'failed' });
+      },
+    );
+    return () => {
+      stop.abort();
+      if (!engine) return;
+      onClose(engine);
+      engine.close();
+    };
+  }, [host, book?.id, book?.readable, file, known]);
+
+  const engine = state.state === 'open' ? state.engine : null;
+  useEffect(() => engine?.apply(look), [engine, look]);
+  return state;
+}
+
+/** Each kind of book is a chunk of its own. */
+async function openBook(
+  host: HTMLElement,
+  kind: ReaderBook['readable'],
+  file: Blob,
+  options: Parameters<typeof import('../epub/open-epub.ts').openEpub>[2],
+  pageLabel: (page: number) => string,
+): Promise<Engine> {
+  if (kind === 'pdf') return (await import('../pdf/open-pdf.ts')).openPdf(host, file, options, pageLabel);
+  return (await import('../epub/open-epub.ts')).openEpub(host, file, options);
+}
