@@ -26,6 +26,8 @@ export type CoverRequest = {
   style?: CoverStyle;
   palette?: CoverPalette;
   includeTitle: boolean;
+  /** Styles of the covers this one will stand beside: it takes another. */
+  avoid?: readonly CoverStyle[];
   /** Another seed gives another picture for the same words. */
   seed?: string;
 };
@@ -170,7 +172,7 @@ async function encode(pixels: Pixels, over: string): Promise<Uint8Array> {
   const { data, width, height } = pixels;
   const image = sharp(data, { raw: { width, height, channels: 3 } });
   if (over !== '') image.composite([{ input: Buffer.from(picture(width, height, '', over)) }]);
-  return image.webp({ quality: WEBP_QUALITY, smartSubsample: true }).toBuffer();
+  return image.webp({ quality: WEBP_QUALITY }).toBuffer();
 }
 
 /** Draws a cover: built-in art in one of eight styles, its title set as outlines. Busy with the CPU for 0.1 to 0.5 s. */
@@ -181,7 +183,7 @@ export async function drawCover(request: CoverRequest): Promise<DrawnCover> {
   const seed = JSON.stringify([request.seed ?? '', words, request.prompt ?? '', request.style ?? '', request.ratio]);
   const random = seeded(seed);
   const palette = request.palette ?? choosePalette(text, random);
-  const style = request.style ?? chooseStyle(text, random);
+  const style = request.style ?? chooseStyle(text, random, request.avoid);
   const inverse = random.chance(0.3);
   const native = tonesOf(palette, false);
   const tones = inverse && !(native.dark && style === 'celestial') ? tonesOf(palette, true) : native;

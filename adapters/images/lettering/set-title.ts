@@ -80,10 +80,10 @@ function place(blocks: readonly Block[], room: TitleRoom, rtl: boolean): Letteri
     block.lines.forEach((text, i) => {
       const line = block.setter.line(text, block.size);
       const free = room.width - line.width;
-      const x = room.x + (room.align === 'middle' ? free / 2 : rtl ? free : 0);
+      const x = room.x - line.left + (room.align === 'middle' ? free / 2 : rtl ? free : 0);
       const baseline = y + rise + i * block.leading * block.size;
       path += tag('path', { transform: `translate(${num(x)} ${num(baseline)})`, d: line.path });
-      boxes.push({ x, y: baseline - line.above, width: line.width, height: line.above + line.below });
+      boxes.push({ x: x + line.left, y: baseline - line.above, width: line.width, height: line.above + line.below });
       glyphs += line.path.length;
     });
     y += heightOf(block);

@@ -51,9 +51,12 @@ export const STYLES: Readonly<Record<CoverStyle, Entry>> = {
 };
 
 /** A style for a text: any may come, the ones its words call for come more often; voices only when called. */
-export function chooseStyle(text: string, random: Random): CoverStyle {
+export function chooseStyle(text: string, random: Random, avoid: readonly CoverStyle[] = []): CoverStyle {
   const words = wordsIn(text);
-  const weighed = (Object.keys(STYLES) as CoverStyle[]).map((name) => {
+  const every = Object.keys(STYLES) as CoverStyle[];
+  const unlike = every.filter((name) => !avoid.includes(name) && name !== 'voices');
+  const names = unlike.length > 0 ? every.filter((name) => !avoid.includes(name)) : every;
+  const weighed = names.map((name) => {
     const called = Math.min(2, matches(words, STYLES[name].words.split(' ')));
     return { name, weight: (name === 'voices' ? 0 : 1) + called * 2.5 };
   });

@@ -147,7 +147,9 @@ export function ridges(canvas: Canvas): Art {
   const land = scene === 'sea' ? sea(canvas, sky, horizon, sunX, sunR) : hills(canvas, sky, scene, horizon);
   const near = land.skyline.filter(([x]) => scene === 'sea' || Math.abs(x - sunX) < sunR);
   const edge = near.reduce((sum, [, y]) => sum + y, 0) / near.length;
-  const sunY = edge - sunR * (scene === 'sea' ? -0.06 : random.between(-0.1, 0.5));
+  const lifted = edge - sunR * (scene === 'sea' ? -0.06 : random.between(-0.1, 0.5));
+  const belowWords = titled && canvas.shape !== 'wide' ? height * 0.4 + sunR : 0;
+  const sunY = Math.min(Math.max(lifted, belowWords), edge + sunR * 0.4);
   const light = mix(sky.warm, '#ffffff', 0.4);
   let defs = linear('sky', [0, 0, 0, 1], [
     [0, sky.top], [horizon * 0.66, mix(sky.top, sky.horizon, tones.dark ? 0.34 : 0.5)], [horizon + 0.1, sky.horizon],

@@ -84,11 +84,18 @@ function leadingOf(setter: Setter, lines: readonly string[]): number {
   return leading;
 }
 
+/** The distance between two words, taken from the text itself. */
+function spaceOf(setter: Setter, pieces: readonly Piece[], widths: readonly number[]): number {
+  const at = pieces.findIndex((piece, i) => i > 0 && piece.space);
+  if (at < 0) return 0.25;
+  return setter.widthOf(`${pieces[at - 1]!.text} ${pieces[at]!.text}`) - widths[at - 1]! - widths[at]!;
+}
+
 /** The size and the lines that fill a room best: large, few lines, none much longer than the others. */
 export function fit(text: string, setter: Setter, room: Room): Fitted {
   const pieces = piecesOf(text);
   const widths = pieces.map((piece) => setter.widthOf(piece.text));
-  const space = setter.widthOf('n n') - 2 * setter.widthOf('n') || 0.25;
+  const space = spaceOf(setter, pieces, widths);
   let best: (Fitted & { score: number }) | null = null;
   for (let count = 1; count <= Math.min(room.linesMax, pieces.length); count += 1) {
     const lines = balance(pieces, widths, space, count);

@@ -7,8 +7,8 @@ import { bearsTracking, eastAsianOrder, scriptOf, type Script } from './scripts.
 /** The package's types speak of a default export; what Node hands over is the factory itself. */
 const bidi = (bidiModule as unknown as typeof bidiModule.default)();
 
-/** A line of text as outlines at size 1 em = `size` pixels, baseline at y 0, starting at x 0. */
-export type Outline = { path: string; width: number; above: number; below: number };
+/** A line of text as outlines at 1 em = `size` pixels, baseline at y 0. `left` and `right` are where its ink begins and ends. */
+export type Outline = { path: string; left: number; right: number; width: number; above: number; below: number };
 
 /** Sets lines of one face; made for the texts it was prepared with. */
 export type Setter = {
@@ -133,6 +133,8 @@ function stretchesOf(text: string, fonts: ReadonlyMap<string, Font>): Stretch[] 
 function outline(runs: readonly Stretch[], size: number, tracking: number): Outline {
   let x = 0;
   let path = '';
+  let left = Infinity;
+  let right = -Infinity;
   let above = 0;
   let below = 0;
   for (const { text, font, level, script } of runs) {
@@ -142,15 +144,19 @@ function outline(runs: readonly Stretch[], size: number, tracking: number): Outl
     glyphs.forEach((glyph, i) => {
       const at = positions[i]!;
       const rise = at.yOffset * scale;
-      const { minY, maxY } = glyph.path.bbox;
-      if (Number.isFinite(maxY)) above = Math.max(above, maxY * scale + rise);
-      if (Number.isFinite(minY)) below = Math.max(below, -minY * scale - rise);
+      const { minX, maxX, minY, maxY } = glyph.path.bbox;
+      if (Number.isFinite(maxY)) {
+        left = Math.min(left, x + (at.xOffset + minX) * scale);
+        right = Math.max(right, x + (at.xOffset + maxX) * scale);
+        above = Math.max(above, maxY * scale + rise);
+        below = Math.max(below, -minY * scale - rise);
+      }
       path += glyph.path.scale(scale, -scale).translate(x + at.xOffset * scale, -rise).toSVG();
       x += at.xAdvance * scale + gap;
     });
   }
-  const last = runs.at(-1);
-  return { path, width: x - (last && bearsTracking(last.script) ? tracking * size : 0), above, below };
+  if (right < left) return { path, left: 0, right: x, width: x, above, below };
+  return { path, left, right, width: right - left, above, below };
 }
 
 /** Opens the fonts for a text and returns the means to set any part of it. */

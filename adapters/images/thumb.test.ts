@@ -1,0 +1,50 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { sampleBytes } from '../../tests/support/samples.ts';
+import { coverThumb, ImageRefused } from './index.ts';
+
+const reasonOf = async (bytes: Uint8Array) => {
+  try {
+    await coverThumb(bytes, 320);
+    return 'accepted';
+  } catch (error) {
+    if (error instanceof ImageRefused) return error.reason;
+    throw error;
+  }
+};
+
+test('COVER-01 a picture becomes a WebP of the width asked for, never larger than it was', async () => {
+  for (const name of ['png/gradient.png', 'webp/gradient.webp', 'jpg/testJPEG_EXIF.jpg', 'gif/animated.gif']) {
+    const bytes = sampleBytes(name);
+    const before = await sharp(bytes).metadata();
+    const made = await sharp(await coverThumb(bytes, 40)).metadata();
+    expect(made.format, name).toBe('webp');
+    expect(made.width, name).toBeLessThanOrEqual(Math.min(40, before.width ?? 40));
+    expect(made.exif, name).toBeUndefined();
+  }
+});
+
+test('COVER-01 a turned photograph stands upright', async () => {
+  const lying = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#c00' } })
+    .jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const made = await sharp(await coverThumb(lying, 100)).metadata();
+  expect([made.width, made.height]).toEqual([30, 60]);
+});
+
+test('COVER-01 what is no picture is refused', async () => {
+  expect(await reasonOf(new Uint8Array())).toBe('not_an_image');
+  expect(await reasonOf(new TextEncoder().encode('hello, I am a picture'))).toBe('not_an_image');
+  expect(await reasonOf(sampleBytes('png/gradient.png').subarray(0, 120))).toBe('not_an_image');
+  for (const name of ['hostile/empty.jpg', 'hostile/script.svg', 'svg/shelf.svg', 'hostile/plain.zip', 'hostile/text-named.mp3']) {
+    expect(await reasonOf(sampleBytes(name)), name).toBe('not_an_image');
+  }
+});
+
+test('COVER-01 a file that claims 60000x60000 pixels is refused before it is decoded', async () => {
+  expect(await reasonOf(sampleBytes('hostile/claims-60000x60000.png'))).toBe('too_many_pixels');
+  expect(await reasonOf(sampleBytes('hostile/gif-claims-65535.gif'))).toBe('too_many_pixels');
+});
+
+test('COVER-01 an animation without end is refused', async () => {
+  expect(await reasonOf(sampleBytes('hostile/gif-endless.gif'))).toBe('too_many_frames');
+});
