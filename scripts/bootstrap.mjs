@@ -106,7 +106,12 @@ const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 
 
 /** Runs `work` while no other start of this folder installs or builds. A killed owner's lock is taken over. */
 export function alone(work) {
-  mkdirSync(cacheDir, { recursive: true });
+  try {
+    mkdirSync(cacheDir, { recursive: true });
+    accessSync(root, constants.W_OK);
+  } catch (error) {
+    fail(`Maktaba has to install or build first, and cannot write into ${root} (${error.code}). Start it once as the owner of that folder.`);
+  }
   const file = join(cacheDir, 'bootstrap.lock');
   let told = false;
   while (!takeLock(file)) {

@@ -110,6 +110,14 @@ test.each([['without HOME', undefined], ['with a HOME that does not exist', '/no
   expect(existsSync(join(root, '.cache', 'npm'))).toBe(true);
 });
 
+test('a folder that cannot be written gets a sentence, no stack', () => {
+  const root = project();
+  writeFileSync(join(root, '.cache'), 'a file where the folder should be');
+  const { code, err } = start(root);
+  expect(code).toBe(1);
+  expect(err).toMatch(/^Maktaba has to install or build first, and cannot write into .* \(E[A-Z]+\)\. Start it once as the owner of that folder\.\n$/);
+});
+
 test('run.mjs runs a TypeScript file with its arguments', () => {
   const root = project();
   writeFileSync(join(root, 'scripts', 'say.ts'), 'const words: string[] = process.argv.slice(2); console.log(words.join(" "));');
