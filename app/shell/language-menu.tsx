@@ -6,12 +6,12 @@ import { IconButton } from '../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuChoice } from '../../platform/web/ui/menu.tsx';
 
 /** The same page in another language. */
-export function LanguageMenu() {
+export default function LanguageMenu() {
   const { t, locale } = useI18n();
   const change = useSwitchLocale();
   return (
     <Menu
-      side="top"
+      side="bottom"
       trigger={
         <IconButton label={t('shell.language.switch')} tooltip={false}>
           <Languages aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { asBoolean, readStored, writeStored } from '../../platform/web/stored.ts';
 import { usePhone } from '../../platform/web/use-media.ts';
 import { firstPanels, nextPanels, type PanelAction, type Panels, type Room } from './shell-state.ts';
@@ -38,28 +38,23 @@ export function PanelsProvider({ children }: { children: ReactNode }) {
   const panels = state.phone === phone ? state.panels : firstPanels(roomOf(phone), remembered());
   if (state.phone !== phone) setState({ phone, panels });
 
+  const opener = useRef<Element | null>(null);
   const act = (action: PanelAction) => {
     const next = nextPanels(panels, action, roomOf(phone));
+    if (next.area && !panels.area) opener.current = document.activeElement;
     if (!phone) remember(panels, next);
     setState({ phone, panels: next });
   };
+  useFocusReturn(panels.area, opener);
   return <Context value={{ ...panels, phone, act }}>{children}</Context>;
 }
 
-/** Keeps the element that had focus when a panel opened, and gives focus back when it closes. */
-export function useFocusReturn(open: boolean): void {
-  const before = useRef<Element | null>(null);
-  const was = useRef(open);
+/** When the working area closes, focus goes back to the element that had it before (NAV-06). */
+function useFocusReturn(open: boolean, opener: RefObject<Element | null>): void {
   useEffect(() => {
-    if (open && !was.current) before.current = lastFocused;
-    if (!open && was.current && before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
-    was.current = open;
-  }, [open]);
-}
-
-let lastFocused: Element | null = null;
-if (typeof document !== 'undefined') {
-  document.addEventListener('focusin', (event) => {
-    lastFocused = event.target as Element;
-  });
+    if (open || !opener.current) return;
+    const back = opener.current.isConnected && opener.current !== document.body ? opener.current : document.getElementById('main');
+    opener.current = null;
+    if (back instanceof HTMLElement) back.focus();
+  }, [open, opener]);
 }

@@ -1,11 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { AppLink } from '../../platform/web/navigation.tsx';
 import { PRODUCT } from '../../platform/web/page-title.ts';
 import { Brand } from '../shell/brand.tsx';
-import { LanguageMenu } from '../shell/language-menu.tsx';
 import { RouteAnnouncer } from '../shell/route-announcer.tsx';
 import { SkipLinks } from '../shell/skip-links.tsx';
 import { ThemeToggle } from '../shell/theme-toggle.tsx';
+
+const LanguageMenu = lazy(() => import('../shell/language-menu.tsx'));
 
 /** The frame of the pages for people who are not signed in. */
 export function GuestFrame() {
@@ -17,7 +19,9 @@ export function GuestFrame() {
         <AppLink to="/" className="me-auto rounded-sm" aria-label={PRODUCT}>
           <Brand />
         </AppLink>
-        <LanguageMenu />
+        <Suspense>
+          <LanguageMenu />
+        </Suspense>
         <ThemeToggle />
       </header>
       <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">

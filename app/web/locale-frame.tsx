@@ -1,10 +1,11 @@
 import { Outlet, useParams } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { directionOf } from '../../locales/index.ts';
 import { I18nProvider } from '../../platform/web/i18n.tsx';
-import { Toaster } from '../../platform/web/toaster.tsx';
 import { TooltipProvider } from '../../platform/web/ui/tooltip.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+
+const Toaster = lazy(async () => ({ default: (await import('../../platform/web/toaster.tsx')).Toaster }));
 
 /** Everything below /{locale}: language and direction of the page, messages to the person. */
 export function LocaleFrame() {
@@ -18,7 +19,9 @@ export function LocaleFrame() {
       <TooltipProvider skipDelayDuration={200}>
         <OfflineBanner />
         <Outlet />
-        <Toaster />
+        <Suspense>
+          <Toaster />
+        </Suspense>
       </TooltipProvider>
     </I18nProvider>
   );

@@ -1,59 +1,9 @@
-import { createORPCClient, ORPCError } from '@orpc/client';
+import { createORPCClient } from '@orpc/client';
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { reportReachable } from './connection.ts';
+import { apiFetch, decodeProblem } from './request.ts';
 
-type ProblemBody = { code?: unknown; error?: unknown; message?: unknown; details?: unknown; defined?: unknown };
-
-/** Reads the error body {error, details, code}; null when the answer is not one of ours. */
-export function decodeProblem(body: unknown, status: number): ORPCError<string, unknown> | null {
-  const problem = (body ?? {}) as ProblemBody;
-  if (typeof problem !== 'object' || typeof problem.code !== 'string') return null;
-  const message = [problem.error, problem.message].find((text) => typeof text === 'string') ?? '';
-  return new ORPCError(problem.code, {
-    status: status >= 400 ? status : 500,
-    message,
-    data: problem.details ?? {},
-    defined: problem.defined === true,
-  });
-}
-
-const CODE_OF_STATUS: Record<number, string> = {
-  400: 'BAD_REQUEST',
-  401: 'UNAUTHORIZED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  413: 'TOO_LARGE',
-  429: 'RATE_LIMITED',
-};
-
-/** `fetch` with the session cookie; an unreachable server becomes the problem NETWORK. */
-export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  try {
-    const response = await fetch(input, { ...init, credentials: 'include' });
-    reportReachable(true);
-    return response;
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    reportReachable(false);
-    throw new ORPCError('NETWORK', { status: 503, message: 'Network error or invalid response', cause: error });
-  }
-}
-
-/** A call outside the contract (sign-in, session): JSON in, JSON out, problems thrown like the contract's. */
-export async function requestJson<T>(path: string, init: { method?: string; body?: unknown; signal?: AbortSignal } = {}): Promise<T> {
-  const { method = init.body === undefined ? 'GET' : 'POST', body, signal } = init;
-  const response = await apiFetch(path, {
-    method,
-    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  });
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as T;
-  const code = CODE_OF_STATUS[response.status] ?? 'INTERNAL';
-  throw decodeProblem(answer, response.status) ?? new ORPCError(code, { status: response.status, data: {} });
-}
+export { apiFetch, requestJson } from './request.ts';
 
 /** The typed client of one feature: `connect<typeof contract>(routes)`, routes from '../contract.ts?routes'. */
 export function connect<C extends AnyContractRouter>(routes: AnyContractRouter): ContractRouterClient<C> {

@@ -1,6 +1,6 @@
-import { createTranslator, type Translate } from './translator.ts';
+import { createTranslator, type Message, type Translate } from './translator.ts';
 
-type Bag = Record<string, string>;
+type Bag = Record<string, Message>;
 
 const files = import.meta.glob<Bag>('../../locales/*/*.json', { import: 'default' });
 const bags = new Map<string, Bag>();

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from './api.ts';
+import { requestJson } from './request.ts';
 import { queryClient, SESSION_KEY } from './query.ts';
 
 /** The signed-in person as the session tells. */

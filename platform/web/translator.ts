@@ -10,32 +10,35 @@ export type Translate = <K extends MessageKey>(key: K, ...args: Args<K>) => stri
 /** Keys of messages that need no values. */
 export type PlainKey = { [K in MessageKey]: keyof Messages[K] extends never ? K : never }[MessageKey];
 
-const formats = new Map<string, IntlMessageFormat>();
+/** A message: its words, or their syntax tree where the build has parsed them already. */
+export type Message = ConstructorParameters<typeof IntlMessageFormat>[0];
 
-function formatOf(locale: string, message: string): IntlMessageFormat {
-  const id = `${locale}\n${message}`;
-  let format = formats.get(id);
-  if (!format) {
-    format = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true });
-    formats.set(id, format);
-  }
+const formats = new Map<string, Map<Message, IntlMessageFormat>>();
+const NEEDS_PARSING = /[{'#]/;
+
+function formatOf(locale: string, message: Message): IntlMessageFormat {
+  let known = formats.get(locale);
+  if (!known) formats.set(locale, (known = new Map()));
+  let format = known.get(message);
+  if (!format) known.set(message, (format = new IntlMessageFormat(message, locale, undefined, { ignoreTag: true })));
   return format;
 }
 
-/** Formats one ICU message. A message that cannot be formatted comes back raw: raw words beat a broken page. */
-export function formatMessage(locale: string, message: string, values?: Values): string {
+/** Formats one ICU message; undefined when it cannot be formatted, which is a bug and is logged. */
+export function formatMessage(locale: string, message: Message, values?: Values): string | undefined {
+  if (typeof message === 'string' && !NEEDS_PARSING.test(message)) return message;
   try {
     return String(formatOf(locale, message).format(values));
   } catch (error) {
     console.error(error);
-    return message;
+    return undefined;
   }
 }
 
-/** A translator over a live bag of messages; an unknown key comes back as the key. */
-export function createTranslator(locale: string, bag: Readonly<Record<string, string>>): Translate {
+/** A translator over a live bag of messages; a key that is unknown or cannot be formatted comes back as the key. */
+export function createTranslator(locale: string, bag: Readonly<Record<string, Message>>): Translate {
   return (key, ...[values]) => {
     const message = bag[key];
-    return message === undefined ? key : formatMessage(locale, message, values as Values | undefined);
+    return message === undefined ? key : (formatMessage(locale, message, values as Values | undefined) ?? key);
   };
 }

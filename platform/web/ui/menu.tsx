@@ -67,3 +67,15 @@ export function MenuChoice<T extends string>({ label, value, onChange, options }
 export function MenuSeparator() {
   return <DropdownMenu.Separator className="my-1 h-px bg-line" />;
 }
+
+/** Something that is on or off, inside a menu; the menu stays open. */
+export function MenuCheck({ checked, onChange, children }: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }) {
+  return (
+    <DropdownMenu.CheckboxItem checked={checked} onCheckedChange={onChange} onSelect={(event) => event.preventDefault()} className={ITEM}>
+      <span className="flex-1">{children}</span>
+      <DropdownMenu.ItemIndicator>
+        <Check className="size-4 text-accent" aria-hidden="true" />
+      </DropdownMenu.ItemIndicator>
+    </DropdownMenu.CheckboxItem>
+  );
+}

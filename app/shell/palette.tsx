@@ -1,0 +1,163 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Command as Cmdk } from 'cmdk';
+import { Feather, Search } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import type { LibraryBook } from '../../features/library/contract.ts';
+import type { Command } from '../../platform/web/commands.ts';
+import { useI18n } from '../../platform/web/i18n.tsx';
+import { useGo } from '../../platform/web/navigation.tsx';
+import { Cover } from '../../platform/web/ui/cover.tsx';
+import { scrimClass } from '../../platform/web/ui/dialog.tsx';
+import { Kbd } from '../../platform/web/ui/kbd.tsx';
+import { Spinner } from '../../platform/web/ui/spinner.tsx';
+import { openDoor } from '../web/doors.ts';
+import { NAV_ITEMS } from './nav-items.ts';
+import { matchesQuery } from './palette-match.ts';
+import { shellBooks } from './recent-books.ts';
+import { useShellCommands } from './shell-commands.ts';
+
+const FOUND_BOOKS = 6;
+const WAIT_MS = 120;
+const ITEM =
+  'flex min-h-10 items-center gap-3 rounded-sm px-3 outline-none data-[selected=true]:bg-accent-soft pointer-coarse:min-h-11 [&>svg]:size-[18px] [&>svg]:shrink-0 [&>svg]:text-text-3';
+
+/** The query after the person paused typing. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** The shell's commands and those of the features. */
+function useCommands(): readonly Command[] {
+  const own = useShellCommands();
+  const [more, setMore] = useState<readonly Command[]>([]);
+  useEffect(() => {
+    void openDoor('library').then((door) => setMore(door.libraryCommands ?? []));
+  }, []);
+  const names = new Set(own.map((command) => command.name));
+  return [...own, ...more.filter((command) => !names.has(command.name))];
+}
+
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Cmdk.Group
+      heading={heading}
+      className="pb-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-text-3"
+    >
+      {children}
+    </Cmdk.Group>
+  );
+}
+
+function BookItem({ book, onPick }: { book: LibraryBook; onPick: () => void }) {
+  return (
+    <Cmdk.Item value={`book ${book.id}`} onSelect={onPick} className={ITEM}>
+      <Cover src={book.coverImageUrl} title={book.title} direction={book.direction} className="my-1 w-7 shrink-0" />
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate font-medium">
+          {book.title}
+        </span>
+        {book.author && (
+          <span dir="auto" className="block truncate text-sm text-text-3">
+            {book.author}
+          </span>
+        )}
+      </span>
+    </Cmdk.Item>
+  );
+}
+
+/** Fast Search: go to a page, a book, or do something. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const { t } = useI18n();
+  const go = useGo();
+  const [query, setQuery] = useState('');
+  const typed = useDeferredValue(query.trim());
+  const settled = useSettled(query.trim());
+  const books = useQuery({ ...shellBooks(settled, FOUND_BOOKS), placeholderData: keepPreviousData });
+  const commands = useCommands();
+
+  const pick = (perform: () => void) => () => {
+    onClose();
+    setTimeout(perform); // after focus went back to the page
+  };
+  const shown = (label: string) => !typed || matchesQuery(label, typed);
+  const pages = NAV_ITEMS.filter((item) => shown(t(item.label)));
+  const actions = commands.filter((command) => shown(t(command.label)));
+  const found = books.data ?? [];
+  const count = pages.length + actions.length + found.length;
+
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={scrimClass} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="motion-rise fixed inset-x-0 top-[max(0.75rem,12vh)] z-50 mx-auto w-[min(38rem,calc(100vw-1.5rem))] overflow-hidden rounded-lg border border-line bg-raised shadow-2 outline-none"
+        >
+          <Dialog.Title className="sr-only">{t('shell.search.title')}</Dialog.Title>
+          <Cmdk label={t('shell.search.title')} shouldFilter={false} loop>
+            <div className="flex items-center gap-3 border-b border-line px-4">
+              {books.isFetching ? <Spinner className="text-text-3" /> : <Search className="size-[18px] text-text-3" aria-hidden="true" />}
+              <Cmdk.Input
+                value={query}
+                onValueChange={setQuery}
+                placeholder={t('shell.search.placeholder')}
+                className="h-13 min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-text-3"
+              />
+              <Kbd keys="Esc" />
+            </div>
+            <p role="status" className="sr-only">
+              {typed ? t('shell.search.count', { count }) : ''}
+            </p>
+            <Cmdk.List className="max-h-[min(26rem,60vh)] overflow-y-auto overscroll-contain p-2">
+              {books.isError && <p className="px-3 py-2 text-sm text-warn">{t('shell.search.failed')}</p>}
+              {typed && count === 0 && !books.isFetching && (
+                <p className="px-3 py-6 text-center text-text-2">{t('shell.search.none', { query: typed })}</p>
+              )}
+              {found.length > 0 && (
+                <Group heading={t('shell.search.books')}>
+                  {found.map((book) => (
+                    <BookItem key={book.id} book={book} onPick={pick(() => go('/reader', { search: { book: book.id } }))} />
+                  ))}
+                </Group>
+              )}
+              {pages.length > 0 && (
+                <Group heading={t('shell.search.pages')}>
+                  {pages.map((item) => (
+                    <Cmdk.Item key={item.name} value={`page ${item.name}`} onSelect={pick(() => go(item.path))} className={ITEM}>
+                      <item.icon strokeWidth={1.75} aria-hidden="true" />
+                      {t(item.label)}
+                    </Cmdk.Item>
+                  ))}
+                </Group>
+              )}
+              {actions.length > 0 && (
+                <Group heading={t('shell.search.actions')}>
+                  {actions.map((command) => (
+                    <Cmdk.Item key={command.name} value={`action ${command.name}`} onSelect={pick(() => void command.perform({ go }))} className={ITEM}>
+                      <command.icon strokeWidth={1.75} aria-hidden="true" />
+                      <span className="flex-1">{t(command.label)}</span>
+                      {command.shortcut && <Kbd keys={command.shortcut} />}
+                    </Cmdk.Item>
+                  ))}
+                </Group>
+              )}
+              {typed && (
+                <Cmdk.Item value="ask" onSelect={pick(() => go('/malaika', { search: { ask: typed } }))} className={ITEM}>
+                  <Feather strokeWidth={1.75} aria-hidden="true" />
+                  <span className="truncate">{t('shell.search.askFor', { query: typed })}</span>
+                </Cmdk.Item>
+              )}
+            </Cmdk.List>
+          </Cmdk>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,55 @@
+import { LogOut, SlidersHorizontal } from 'lucide-react';
+import { LOCALES } from '../../locales/index.ts';
+import { useI18n } from '../../platform/web/i18n.tsx';
+import { useSwitchLocale } from '../../platform/web/navigation.tsx';
+import { useTheme } from '../../platform/web/preferences.ts';
+import { useSession } from '../../platform/web/session.ts';
+import { IconButton } from '../../platform/web/ui/icon-button.tsx';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../platform/web/ui/menu.tsx';
+import { useChangeTheme } from './theme-toggle.tsx';
+import { useSignOut } from './use-sign-out.ts';
+
+/** Theme, language and sign-out, one press away. */
+export default function QuickSettings() {
+  const { t, locale } = useI18n();
+  const theme = useTheme();
+  const changeTheme = useChangeTheme();
+  const changeLocale = useSwitchLocale();
+  const leave = useSignOut();
+  const { status } = useSession();
+  return (
+    <Menu
+      side="top"
+      align="start"
+      trigger={
+        <IconButton label={t('shell.quick.label')} tooltip={false}>
+          <SlidersHorizontal aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <MenuChoice
+        label={t('shell.quick.theme')}
+        value={theme}
+        onChange={changeTheme}
+        options={[
+          { value: 'dark', label: t('shell.quick.dark') },
+          { value: 'light', label: t('shell.quick.light') },
+        ]}
+      />
+      <MenuChoice
+        label={t('shell.quick.language')}
+        value={locale}
+        onChange={changeLocale}
+        options={LOCALES.map(({ code, name }) => ({ value: code as string, label: name }))}
+      />
+      {status === 'signed-in' && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<LogOut className="flip" aria-hidden="true" />} onSelect={() => void leave()}>
+            {t('shell.actions.signOut')}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}
