@@ -44,7 +44,8 @@ export type FindingCode =
   | 'no_text'
   | 'type_corrected'
   | 'text_encoding'
-  | 'flattened';
+  | 'flattened'
+  | 'page_furniture';
 export type Finding = { code: FindingCode; detail?: string };
 
 /** A citable piece of text of at most 600 characters with the place it came from. */

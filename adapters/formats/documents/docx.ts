@@ -26,8 +26,8 @@ export const docx: FormatAdapter = {
     const blocks = walk.blocks(body);
     const byMark = walk.rtlParagraphs * 2 > walk.paragraphs;
     const direction = byMark ? 'rtl' : directionOfText(blocks.map(({ html }) => html.replace(/<[^>]*>/g, ' ')).join(' '));
-    const remote = walk.remoteParts();
-    const findings: Finding[] = remote.length > 0 ? [{ code: 'sanitised', detail: [...new Set(remote)].join(', ') }] : [];
+    const remote = office.remoteKinds();
+    const findings: Finding[] = remote.length > 0 ? [{ code: 'sanitised', detail: remote.join(', ') }] : [];
     const book = { meta: { ...office.meta(), direction }, sections: toSections(blocks), images: walk.images, notes: walk.notes };
     return { kind: 'book', book, findings };
   },

@@ -49,6 +49,13 @@ export class OfficePackage {
     return relations;
   }
 
+  /** Kinds of what any part wants loaded from outside: templates, linked pictures, objects; links are not loaded. */
+  remoteKinds(): string[] {
+    const parts = this.zip.names.filter((name) => /(^|\/)_rels\/[^/]*\.rels$/.test(name));
+    const relations = parts.flatMap((name) => [...this.relationsOf(name.replace(/_rels\/([^/]*)\.rels$/, '$1')).values()]);
+    return [...new Set(relations.filter(({ external, type }) => external && type !== 'hyperlink').map(({ type }) => type))];
+  }
+
   /** Title, author and the like from the core properties. */
   meta(): Partial<BookMeta> {
     const relation = [...this.relationsOf('').values()].find(({ type }) => type === 'core-properties');

@@ -13,7 +13,6 @@ export class DocumentWalk {
   readonly images = new Map<string, Uint8Array>();
   readonly notes: string[] = [];
   readonly #office: OfficePackage;
-  readonly #main: Part;
   readonly #level: (styleId: string | undefined) => number;
   readonly #format: (numId: string, level: string) => string;
   readonly #noteTexts = new Map<string, { node: XmlNode; part: Part }>();
@@ -23,7 +22,6 @@ export class DocumentWalk {
 
   constructor(office: OfficePackage, main: Part) {
     this.#office = office;
-    this.#main = main;
     this.part = main;
     this.#level = headingLevels(office.related(main, 'styles')?.root);
     this.#format = listFormats(office.related(main, 'numbering')?.root);
@@ -152,13 +150,6 @@ export class DocumentWalk {
     } finally {
       this.part = before;
     }
-  }
-
-  /** Files outside the document that it wants loaded: templates, linked pictures, objects. */
-  remoteParts(): string[] {
-    const settings = this.#office.related(this.#main, 'settings');
-    const relations = [...this.#main.relations.values(), ...(settings?.relations.values() ?? [])];
-    return relations.filter(({ external, type }) => external && type !== 'hyperlink').map(({ type }) => type);
   }
 }
 

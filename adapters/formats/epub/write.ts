@@ -23,8 +23,10 @@ export function writeEpub(book: Book, fallbackTitle: string): Uint8Array {
   archive.put('META-INF/container.xml', containerXml(`${FOLDER}/package.opf`));
   archive.put(`${FOLDER}/package.opf`, packageXml(book, layout));
   archive.put(`${FOLDER}/nav.xhtml`, page('Contents', `<nav epub:type="toc">${navList(book.sections, layout.title)}</nav>`, layout));
+  const anchors = anchorFiles(book.sections);
   book.sections.forEach((section, index) => {
-    archive.put(`${FOLDER}/${sectionFile(index)}`, page(section.title, placed(section.html, layout), layout));
+    const html = linked(placed(section.html, layout), sectionFile(index), anchors);
+    archive.put(`${FOLDER}/${sectionFile(index)}`, page(section.title, html, layout));
   });
   if (layout.notesFile) archive.put(`${FOLDER}/${layout.notesFile}`, page('Notes', notesBody(book.notes, layout), layout));
   for (const { file, data } of layout.pictures.values()) archive.put(`${FOLDER}/${file}`, data, 'stored');
@@ -69,6 +71,23 @@ function placed(html: string, { pictures, notesFile }: Layout): string {
       return picture ? `<img src="${picture.file}" alt="${alt}"/>` : '';
     })
     .replace(/href="#n(\d+)" id="r\1"/g, `href="${notesFile}#n$1" id="r$1"`);
+}
+
+/** The file in which each id first occurs. */
+function anchorFiles(sections: readonly BookSection[]): Map<string, string> {
+  const files = new Map<string, string>();
+  sections.forEach(({ html }, index) => {
+    for (const [, id] of html.matchAll(/ id="([^"]+)"/g)) if (!files.has(id!)) files.set(id!, sectionFile(index));
+  });
+  return files;
+}
+
+/** Links inside what was one file lead to the section their target is now in. */
+function linked(html: string, file: string, anchors: ReadonlyMap<string, string>): string {
+  return html.replace(/ href="#([^"]+)"/g, (whole, id: string) => {
+    const target = anchors.get(id);
+    return target && target !== file ? ` href="${target}#${id}"` : whole;
+  });
 }
 
 const unescapeName = (name: string) => name.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

@@ -10,7 +10,7 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** Source text of a page to safe XHTML in UTF-8. Its own output comes back unchanged. */
 export function sanitisePage(source: string, references: References): Sanitised {
-  const { root, repaired } = read(source, references);
+  const { root, repaired } = readSource(source, references);
   const isHtml = root.name.toLowerCase() === 'html';
   const head = isHtml ? pick(root, 'head') : undefined;
   const body = isHtml ? pick(root, 'body') : undefined;
@@ -27,7 +27,7 @@ export function sanitisePage(source: string, references: References): Sanitised 
 
 /** Source text of a drawing to safe stand-alone SVG. */
 export function sanitiseSvg(source: string, references: References): Sanitised {
-  const { root, repaired } = read(source, references);
+  const { root, repaired } = readSource(source, references);
   const svg = root.name === 'svg' ? root : pick(pick(root, 'body') ?? root, 'svg');
   if (!svg) return { repaired, text: `${DECLARATION}<svg xmlns="${NAMESPACE.svg}"/>` };
   const drawing = { ...svg, namespace: NAMESPACE.svg };
@@ -35,7 +35,8 @@ export function sanitiseSvg(source: string, references: References): Sanitised {
   return { repaired, text: DECLARATION + text.replace('<svg', `<svg xmlns:xlink="${NAMESPACE.xlink}" xmlns:epub="${NAMESPACE.epub}"`) };
 }
 
-function read(source: string, references: References): { root: SourceElement; repaired: boolean } {
+/** Any markup as a tree: strictly where it is well formed, else as browsers read it. */
+export function readSource(source: string, references: References): { root: SourceElement; repaired: boolean } {
   if (nestingDepth(source) <= LIMITS.htmlDepth) {
     try {
       return { root: strictTree(source), repaired: false };

@@ -1,0 +1,29 @@
+import type { FormatAdapter } from '../adapter.ts';
+import { htmlBook } from '../html/book.ts';
+import { utf16Of } from '../reading/text-test.ts';
+import { Refused } from '../refused.ts';
+import { decodeText } from '../text/decode.ts';
+
+const PAGE_START = /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype html|html[\s>])/i;
+const DECLARED = /<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)|<meta[^>]+charset\s*=\s*["']?([\w.:-]+)/i;
+const HEAD_BYTES = 4096;
+
+/** Single web pages. */
+export const html: FormatAdapter = {
+  id: 'html',
+  capabilities: { text: true, structure: true },
+  sniff({ head, isText, extension }) {
+    if (!isText) return 0;
+    const start = new TextDecoder(utf16Of(head) ?? 'utf-8').decode(head);
+    if (PAGE_START.test(start)) return 2;
+    return ['html', 'htm', 'xhtml'].includes(extension) ? 1 : 0;
+  },
+  async extract(bytes, { limits }) {
+    if (bytes.length > limits.textBytes) throw new Refused('too_large', `${bytes.length} bytes of text`);
+    const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
+    const declared = DECLARED.exec(head);
+    const { text } = decodeText(bytes, declared?.[1] ?? declared?.[2]);
+    if (text.includes('\0')) throw new Refused('unsupported_type', 'binary');
+    return { kind: 'book', ...htmlBook(text) };
+  },
+};

@@ -1,0 +1,31 @@
+import type { FormatAdapter } from '../adapter.ts';
+import { toSections } from '../blocks.ts';
+import { directionOfText } from '../reading/direction.ts';
+import { Refused } from '../refused.ts';
+import { textBlocks } from '../text/blocks.ts';
+import { decodeText } from '../text/decode.ts';
+import type { Finding } from '../types.ts';
+
+/** Text that is really another format, one that has no adapter here. */
+const OTHER_TEXT = new Set(['csv', 'rtf']);
+const MARKUP = new Set(['xml', 'svg', 'fb2', 'opf', 'xsl']);
+
+/** Plain text of any encoding. */
+export const txt: FormatAdapter = {
+  id: 'txt',
+  capabilities: { text: true, structure: false },
+  sniff({ head, isText, extension }) {
+    if (!isText || OTHER_TEXT.has(extension)) return 0;
+    const start = new TextDecoder().decode(head.subarray(0, 64)).trimStart();
+    if (start.startsWith('{\\rtf') || start.startsWith('<?xml') || start.startsWith('<svg')) return 0;
+    return MARKUP.has(extension) && start.startsWith('<') ? 0 : 1;
+  },
+  async extract(bytes, { limits }) {
+    if (bytes.length > limits.textBytes) throw new Refused('too_large', `${bytes.length} bytes of text`);
+    const { text, encoding } = decodeText(bytes);
+    if (text.includes('\0')) throw new Refused('unsupported_type', 'binary');
+    const findings: Finding[] = encoding === 'utf-8' ? [] : [{ code: 'text_encoding', detail: encoding }];
+    const book = { meta: { direction: directionOfText(text) }, sections: toSections(textBlocks(text)), images: new Map(), notes: [] };
+    return { kind: 'book', book, findings };
+  },
+};

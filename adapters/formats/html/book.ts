@@ -1,0 +1,66 @@
+import { toSections } from '../blocks.ts';
+import type { Book } from '../book.ts';
+import { directionOfText } from '../reading/direction.ts';
+import { readSource } from '../sanitise/document.ts';
+import type { References } from '../sanitise/references.ts';
+import type { SourceElement } from '../sanitise/tree.ts';
+import type { BookMeta, Finding } from '../types.ts';
+import { htmlBlocks, textOfSource } from './blocks.ts';
+import { textLength } from './furniture.ts';
+
+const HARMLESS = new Set(['missing src', '<link>', 'furniture', 'too deep']);
+
+/** A web page as a book: chapters at its headings, nothing active or remote, files beside it left out. */
+export function htmlBook(source: string, known: Partial<BookMeta> = {}): { book: Book; findings: Finding[] } {
+  const removed = new Set<string>();
+  const references: References = { has: () => false, link: (reference) => reference, note: (what) => removed.add(what) };
+  const { root } = readSource(source, references);
+  const blocks = htmlBlocks(root, references, textLength(root));
+  const meta = { ...pageMeta(root), ...known };
+  const firstHeading = blocks.find(({ heading }) => heading?.text)?.heading?.text ?? null;
+  const direction = meta.direction ?? directionOfText(textOfSource(root));
+  const book: Book = {
+    meta: { ...meta, title: meta.title ?? firstHeading, direction },
+    sections: toSections(blocks),
+    images: new Map(),
+    notes: [],
+  };
+  return { book, findings: findingsOf(removed) };
+}
+
+function findingsOf(removed: ReadonlySet<string>): Finding[] {
+  const findings: Finding[] = [];
+  const active = [...removed].filter((what) => !HARMLESS.has(what));
+  if (active.length > 0) findings.push({ code: 'sanitised', detail: active.join(', ') });
+  if (removed.has('furniture')) findings.push({ code: 'page_furniture' });
+  if (removed.has('too deep')) findings.push({ code: 'flattened' });
+  return findings;
+}
+
+function pageMeta(root: SourceElement): Partial<BookMeta> {
+  const head = root.children().find((child): child is SourceElement => typeof child !== 'string' && child.name.toLowerCase() === 'head');
+  const elements = (head?.children() ?? []).filter((child): child is SourceElement => typeof child !== 'string');
+  const title = elements.find(({ name }) => name.toLowerCase() === 'title');
+  const named = new Map<string, string>();
+  for (const element of elements.filter(({ name }) => name.toLowerCase() === 'meta')) {
+    const attributes = new Map(element.attributes);
+    const name = (attributes.get('name') ?? attributes.get('property') ?? '').toLowerCase();
+    const content = (attributes.get('content') ?? '').replace(/\s+/g, ' ').trim();
+    if (name && content && !named.has(name)) named.set(name, content);
+  }
+  const attributes = new Map(root.attributes);
+  const dir = attributes.get('dir')?.toLowerCase();
+  const language = attributes.get('lang') ?? attributes.get('xml:lang') ?? '';
+  return {
+    title: (title && textOfTitle(title)) || named.get('og:title') || named.get('dc.title') || null,
+    author: named.get('author') ?? named.get('dc.creator') ?? null,
+    description: named.get('description') ?? named.get('og:description') ?? null,
+    language: /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(language) ? language : null,
+    publisher: named.get('og:site_name') ?? named.get('dc.publisher') ?? null,
+    ...(dir === 'rtl' || dir === 'ltr' ? { direction: dir } : {}),
+  };
+}
+
+function textOfTitle(title: SourceElement): string {
+  return title.children().filter((child) => typeof child === 'string').join('').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,36 @@
+import type { Block } from '../blocks.ts';
+import { escapeXml } from '../reading/escape.ts';
+import { findHeadings } from './headings.ts';
+
+const HEADING_LEVEL = 2;
+const SHORTEST_WRAPPED = 40;
+const LONGEST_WRAPPED = 120;
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** Plain text as paragraphs and headings: blank lines part them, lines wrapped by a program are joined. */
+export function textBlocks(text: string): Block[] {
+  const groups = text
+    .replace(/\r\n?|\u2028|\u0085/g, '\n')
+    .split(/\n(?:[ \t\f\u3000]*\n)+|\f/)
+    .map((group) => group.split('\n').map((line) => line.trim()).filter(Boolean))
+    .filter((lines) => lines.length > 0);
+  const headings = findHeadings(groups.map((lines) => (lines.length === 1 ? lines[0]! : '')));
+  return groups.flatMap((lines, index) => (headings.has(index) ? [heading(lines[0]!)] : paragraphs(lines)));
+}
+
+function heading(text: string): Block {
+  return { html: `<h${HEADING_LEVEL}>${escapeXml(text)}</h${HEADING_LEVEL}>`, heading: { level: HEADING_LEVEL, text } };
+}
+
+function paragraphs(lines: string[]): Block[] {
+  const longest = Math.max(...lines.map(({ length }) => length));
+  if (lines.length === 1 || longest > LONGEST_WRAPPED) return lines.map((line) => ({ html: `<p>${escapeXml(line)}</p>` }));
+  const wrapped = lines.slice(0, -1).every(({ length }) => length >= SHORTEST_WRAPPED || length > longest * 0.6) && longest >= SHORTEST_WRAPPED;
+  if (wrapped) return [{ html: `<p>${escapeXml(lines.reduce(join))}</p>` }];
+  return [{ html: `<p>${lines.map(escapeXml).join('<br/>\n')}</p>` }];
+}
+
+/** Chinese and Japanese write no spaces. */
+function join(before: string, after: string): string {
+  return WIDE.test(before.at(-1) ?? '') && WIDE.test(after[0] ?? '') ? before + after : `${before} ${after}`;
+}

@@ -1,0 +1,45 @@
+const MAX_HEADING_CHARACTERS = 80;
+const MAX_SHARE = 0.25;
+
+const NUMBER = String.raw`(?:\p{Nd}+|[ivxlcdm]+|[\p{L}-]+)`;
+const CHAPTER_WORDS = [
+  'chapter', 'part', 'book', 'volume', 'section', 'article', 'act', 'scene', 'letter', 'chapitre', 'partie', 'livre', 'kapitel', 'teil',
+  'buch', 'artikel', 'capítulo', 'parte', 'libro', 'artículo', 'capitolo', 'artigo', 'глава', 'часть', 'книга', 'статья', 'розділ',
+  'الفصل', 'الباب', 'الجزء', 'الكتاب', 'المادة', 'פרק', 'חלק', 'סעיף', 'अध्याय', 'अनुच्छेद', 'भाग', 'rozdział', 'bölüm',
+];
+const LONE_WORDS = [
+  'prologue', 'epilogue', 'preface', 'foreword', 'introduction', 'preamble', 'contents', 'appendix', 'conclusion', 'afterword', 'notes',
+  'bibliography', 'index', 'prólogo', 'epílogo', 'préface', 'préambule', 'vorwort', 'einleitung', 'präambel', 'пролог', 'эпилог',
+  'предисловие', 'преамбула', 'введение', 'заключение', 'المقدمة', 'مقدمة', 'الديباجة', 'خاتمة', 'الخاتمة', 'מבוא', 'הקדמה', '前言', '序言', '序', '前文',
+];
+const NUMBERED = new RegExp(`^(?:${CHAPTER_WORDS.join('|')})\\s+${NUMBER}(?:$|[\\s.:–—-])`, 'iu');
+const LONE = new RegExp(`^(?:${LONE_WORDS.join('|')})[.:]?$`, 'iu');
+const EAST_ASIAN = /^第\s*[\p{Nd}〇零一二三四五六七八九十百千]+\s*[章回節节卷部篇条條]/u;
+const ROMAN = /^[IVXLC]{1,7}\.?$/;
+
+/** Whether each single line standing alone is a heading; too many of them are none. */
+export function findHeadings(lines: readonly string[]): ReadonlySet<number> {
+  const named = new Set<number>();
+  const capital = new Set<number>();
+  lines.forEach((line, index) => {
+    if (line === '' || line.length > MAX_HEADING_CHARACTERS) return;
+    if (isNamedHeading(line)) named.add(index);
+    else if (isCapitals(line)) capital.add(index);
+  });
+  const all = new Set([...named, ...capital]);
+  if (all.size <= lines.length * MAX_SHARE) return all;
+  return named.size <= lines.length * MAX_SHARE * 2 ? named : new Set();
+}
+
+/** Headings known by their words: "Chapter 3", "Prologue", "第三章". */
+export function isNamedHeading(line: string): boolean {
+  const text = line.trim();
+  if (/[,;]$/.test(text)) return false;
+  return NUMBERED.test(text) || LONE.test(text) || EAST_ASIAN.test(text) || ROMAN.test(text);
+}
+
+function isCapitals(line: string): boolean {
+  const letters = line.match(/\p{L}/gu)?.length ?? 0;
+  const capitals = line.match(/\p{Lu}/gu)?.length ?? 0;
+  return letters >= 3 && capitals === letters && !/[.,;:]$/.test(line);
+}
