@@ -70,6 +70,7 @@ export function preparePlace(wanted: string): Place {
     sockets = join(tmpdir(), `maktaba-${createHash('sha256').update(state).digest('hex').slice(0, 10)}`);
   for (const folder of [state, sockets]) ownedFolder(folder, account);
   const password = writeOnce(join(state, 'password'), randomBytes(24).toString('hex'), 0o600);
+  if (account) chownSync(join(state, 'password'), account.uid, account.gid);
   const url = `postgres://${SUPERUSER}:${password}@/postgres?host=${encodeURIComponent(sockets)}&port=5432`;
   return { state, cluster, sockets, log: join(state, 'server.log'), account, native: usableBinaries(account), password, url };
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, readlinkSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fchownSync, openSync, readdirSync, readFileSync, readlinkSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Place } from './embedded-postgres-place.ts';
@@ -10,6 +10,7 @@ const LOG_BYTES = 10 * 1024 * 1024;
 export function launch(place: Place, program: string, args: string[], detached = false): ChildProcess {
   const log = openSync(place.log, 'a', 0o600);
   try {
+    if (place.account) fchownSync(log, place.account.uid, place.account.gid);
     return spawn(join(place.native, 'bin', program), args, {
       cwd: '/',
       env: { PATH: process.env['PATH'] ?? '', TZ: 'UTC', LC_ALL: 'C' },

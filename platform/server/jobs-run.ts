@@ -55,6 +55,7 @@ export async function runJob<S extends z.ZodType>(c: RunContext, kind: string, d
   const own = new AbortController();
   const signal = AbortSignal.any([own.signal, job.signal]);
   c.running.set(run.id, own);
+  if (c.stopping()) own.abort(new Error('the program stops'));
   const progress = progressWriter(c.db, run, (reason) => own.abort(reason));
   try {
     await definition.run({

@@ -107,6 +107,11 @@ export function reopenRun(db: JobsDb, id: string): Promise<JobRun | undefined> {
     .executeTakeFirst();
 }
 
+/** Runs of the program itself (no owner) that ended well long ago are of no use to anybody. */
+export async function forgetOldRuns(db: JobsDb): Promise<void> {
+  await sql`delete from job_runs where owner_id is null and state in ('done', 'cancelled') and finished_at < now() - interval '30 days'`.execute(db);
+}
+
 /** The newest run about a subject. */
 export const latestRun = (db: JobsDb, subjectId: string): Promise<JobRun | undefined> =>
   db.selectFrom('job_runs').selectAll().where('subject_id', '=', subjectId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();

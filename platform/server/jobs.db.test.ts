@@ -172,3 +172,31 @@ test('a run that only ever kills its process is given up', async () => {
   expect(await ended(id)).toMatchObject({ state: 'failed', failure: { code: 'INTERNAL' } });
   expect(ran).not.toContain('poison');
 });
+
+test('a scheduled kind is known to the queue, and one that is no longer scheduled is forgotten', async () => {
+  const schema = z.object({});
+  const open = async (cron: boolean) => {
+    const own = openJobs({ url: t.url, role: 'worker', db: t.db });
+    own.define('test.nightly', { schema, ...(cron && { cron: { at: '0 3 * * *', data: {} } }), async run() {} });
+    await own.start();
+    const { rows } = await sql<{ cron: string }>`select cron from jobs.schedule where name = 'test.nightly'`.execute(t.db);
+    await own.stop();
+    return rows.map((row) => row.cron);
+  };
+  expect(await open(true)).toEqual(['0 3 * * *']);
+  expect(await open(false)).toEqual([]);
+});
+
+test('a job that the schedule sent gets its row when it begins', async () => {
+  const id = newId();
+  await sql`insert into jobs.job (id, name, data, policy, retry_limit, heartbeat_seconds, expire_seconds) values (${id}, 'test.note', '{"say":"nightly"}', 'standard', 3, 10, 60)`.execute(t.db);
+  expect(await ended(id)).toMatchObject({ state: 'done', kind: 'test.note', owner_id: null });
+  expect(ran).toContain('nightly');
+});
+
+test('the database is restarted under the workers: jobs go on', async () => {
+  await t.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  const id = await until(() => jobs.send('test.note', { say: 'after' }, nobody).then((sent) => sent.id, () => undefined));
+  expect((await ended(id)).state).toBe('done');
+  await until(async () => jobs.ready() && live.connected());
+});

@@ -1,14 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { fromKysely, PgBoss, type Job as BossJob } from 'pg-boss';
-import * as z from 'zod';
+import { fromKysely } from 'pg-boss';
+import type * as z from 'zod';
 import { newId } from '../common/id.ts';
-import { takeWorkerLease, type WorkerLease } from './jobs-lease.ts';
-import { Cancelled } from './jobs-progress.ts';
-import { rescuer } from './jobs-rescue.ts';
-import { runJob, type RunContext, type Running } from './jobs-run.ts';
-import { announce, cancelNotice, cancelRequested, insertRun, latestRun, reopenRun, requestCancel } from './jobs-store.ts';
+import { createBoss, queueOptions } from './jobs-boss.ts';
+import { announce, cancelNotice, insertRun, latestRun, reopenRun, requestCancel } from './jobs-store.ts';
 import type { JobDefinition, JobRun, JobsDb, SendOptions } from './jobs-types.ts';
+import { createWorkers } from './jobs-workers.ts';
 import type { Live } from './live.ts';
 
 export type { Failure, Job, JobDefinition, JobRun, JobRunsTable, JobTables, RunState, SendOptions } from './jobs-types.ts';
@@ -42,100 +39,17 @@ export type JobsOptions = {
   onError?: (error: unknown, what: string) => void;
 };
 
-const SCHEMA = 'jobs';
-const TICK_MS = 5000;
-/** A worker that is missing is looked for once more before its jobs are taken: its line may just be coming back. */
-const SECOND_LOOK_MS = 1500;
-/** How long `stop` waits for handlers to notice their signal. */
-const DRAIN_MS = 8000;
 const LIMIT_SECONDS = 6 * 3600;
-const DAY = 86_400;
-
-const queueOptions = (limitSeconds: number) => ({
-  // The number of errors that fail a run is counted in job_runs; these are the outer bounds.
-  retryLimit: 40,
-  retryDelay: 2,
-  retryBackoff: true,
-  retryDelayMax: 60,
-  heartbeatSeconds: 10,
-  expireInSeconds: limitSeconds,
-  retentionSeconds: 14 * DAY,
-  deleteAfterSeconds: DAY,
-  notify: true,
-});
-
-/** Notified workers nap 30 s after one job unless told otherwise, so both intervals are set. */
-const WORK = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3 } as const;
-
-function createBoss(o: JobsOptions, works: boolean): PgBoss {
-  return new PgBoss({
-    connectionString: o.url,
-    schema: SCHEMA,
-    application_name: `maktaba-jobs-${o.role}`,
-    max: works ? 4 : 2,
-    migrate: true,
-    useListenNotify: works,
-    supervise: works,
-    schedule: works,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
-    maintenanceIntervalSeconds: 3600,
-  });
-}
 
 /** Durable jobs: sent in a transaction, resumed after a killed process, cancellable, visible in `job_runs`. */
 export function openJobs(o: JobsOptions): Jobs {
   const works = o.role !== 'web';
   const db = o.db as JobsDb;
-  const boss = createBoss(o, works);
   const report = (error: unknown, what: string): void => o.onError?.(error, what);
-  boss.on('error', (error) => report(error, 'jobs')); // without a listener the process dies
+  const boss = createBoss({ url: o.url, role: o.role, works, onError: (error) => report(error, 'jobs') });
   const kinds = new Map<string, JobDefinition<z.ZodType>>();
-  const running: Running = new Map();
-  const rescue = rescuer(boss, db, () => new Set(kinds.keys()));
-  const workers: string[] = [];
-  let lease: WorkerLease | undefined;
+  const workers = works ? createWorkers({ boss, db, url: o.url, live: o.live, kinds, report }) : null;
   let started = false;
-  let stopping = false;
-  let tick: NodeJS.Timeout | undefined;
-  let unsubscribe: (() => void) | undefined;
-
-  const startWorker = async (kind: string, definition: JobDefinition<z.ZodType>, worker: number): Promise<void> => {
-    const context: RunContext = { db, worker, running, stopping: () => stopping, onError: (error) => report(error, kind) };
-    let self: string | undefined;
-    self = await boss.work<object>(kind, WORK, async ([job]: BossJob<object>[]) => {
-      try {
-        if (job) await runJob(context, kind, definition, job);
-      } finally {
-        if (self) boss.notifyWorker(self); // look for the next job now, not at the next poll
-      }
-    });
-    workers.push(self);
-  };
-
-  /** Stops what people asked to stop, and takes over from dead workers. */
-  const look = async (): Promise<void> => {
-    for (const id of await cancelRequested(db, [...running.keys()])) running.get(id)?.abort(new Cancelled());
-    if (!lease?.held()) return;
-    const { rescued, again } = await rescue();
-    if (rescued > 0) for (const id of workers) boss.notifyWorker(id);
-    if (again) setTimeout(watch, SECOND_LOOK_MS).unref();
-  };
-  const watch = (): void => {
-    if (!stopping) void look().catch((error: unknown) => report(error, 'jobs watch'));
-  };
-
-  const startWorkers = async (): Promise<void> => {
-    const own = await takeWorkerLease(o.url, (error) => report(error, 'worker lease'));
-    lease = own;
-    await rescue(true);
-    for (const [kind, definition] of kinds) {
-      if (definition.cron) await boss.schedule(kind, definition.cron.at, definition.cron.data as object, { tz: 'UTC' });
-      for (let i = 0; i < (definition.concurrency ?? 1); i++) await startWorker(kind, definition, own.worker);
-    }
-    unsubscribe = o.live?.subscribe({ kind: 'job.cancel' }, ({ id }) => running.get(String(id))?.abort(new Cancelled()));
-    tick = setInterval(watch, TICK_MS);
-  };
 
   const definitionOf = (kind: string): JobDefinition<z.ZodType> => {
     const definition = kinds.get(kind);
@@ -157,7 +71,7 @@ export function openJobs(o: JobsOptions): Jobs {
         await boss.updateQueue(kind, options); // an older version may have made it with other bounds
       }
       started = true;
-      if (works) await startWorkers();
+      await workers?.start();
     },
     async send(kind, data, options) {
       const parsed = definitionOf(kind).schema.parse(data) as object;
@@ -192,16 +106,11 @@ export function openJobs(o: JobsOptions): Jobs {
     latest: (subjectId) => latestRun(db, subjectId),
     stagesOf: (kind) => definitionOf(kind).stages ?? [],
     async stop() {
-      stopping = true;
-      clearInterval(tick);
-      unsubscribe?.();
-      if (started) await Promise.all([...kinds.keys()].map((kind) => boss.offWork(kind, { wait: false })));
-      for (const controller of running.values()) controller.abort(new Error('the program stops'));
-      for (const deadline = Date.now() + DRAIN_MS; running.size > 0 && Date.now() < deadline; ) await sleep(20);
-      await boss.stop({ graceful: false });
-      await lease?.close();
+      if (started) await workers?.stop();
       started = false;
+      await boss.stop({ graceful: false });
+      await workers?.release();
     },
-    ready: () => started && !stopping && (!works || lease?.held() === true),
+    ready: () => started && workers?.alive() !== false,
   };
 }

@@ -1,0 +1,38 @@
+import { PgBoss } from 'pg-boss';
+
+const DAY = 86_400;
+
+/** The queue engine, in its own schema `jobs`; supervision and schedules belong to workers. */
+export function createBoss(o: { url: string; role: string; works: boolean; onError: (error: unknown) => void }): PgBoss {
+  const boss = new PgBoss({
+    connectionString: o.url,
+    schema: 'jobs',
+    application_name: `maktaba-jobs-${o.role}`,
+    max: o.works ? 4 : 2,
+    migrate: true,
+    useListenNotify: o.works,
+    supervise: o.works,
+    schedule: o.works,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: 3600,
+  });
+  boss.on('error', o.onError); // without a listener the process dies
+  return boss;
+}
+
+/** Bounds of a queue. The errors that fail a run are counted in job_runs; these are the outer bounds. */
+export const queueOptions = (limitSeconds: number) => ({
+  retryLimit: 40,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  heartbeatSeconds: 10,
+  expireInSeconds: limitSeconds,
+  retentionSeconds: 14 * DAY,
+  deleteAfterSeconds: DAY,
+  notify: true,
+});
+
+/** A notified worker naps 30 s after one job unless told otherwise, so both intervals are set. */
+export const WORK = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3 } as const;
