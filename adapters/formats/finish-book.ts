@@ -33,7 +33,7 @@ export async function finishBook(extracted: Exclude<Extracted, { kind: 'pages' }
   if (count === 0) findings.push({ code: 'no_text' });
   return {
     readable: { kind: 'epub', file: BOOK_FILE, sha256: sha256(bytes) },
-    meta: extracted.kind === 'epub' ? meta : { ...meta, language: extracted.book.meta.language ?? null },
+    meta: extracted.kind === 'epub' ? meta : { ...meta, title: extracted.book.meta.title ?? null, language: extracted.book.meta.language ?? null },
     cover: cover ? COVER_FILE : null,
     toc: tocOf(book.toc ?? []),
     passagesFile: PASSAGES_FILE,

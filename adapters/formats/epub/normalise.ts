@@ -15,6 +15,8 @@ import { elementsNamed, readDocument, serialise } from './xml-document.ts';
 
 const DISPLAY_OPTIONS = ['META-INF/com.apple.ibooks.display-options.xml', 'META-INF/com.kobobooks.display-options.xml'];
 const PACKAGE_NAMESPACE = 'http://www.idpf.org/2007/opf';
+/** Never opened, never kept. */
+const NESTED_ARCHIVE = /\.(zip|epub|jar|rar|7z|tar|gz|exe)$/i;
 const GONE_PROPERTIES = /^(scripted|remote-resources|switch)$/;
 
 type Work = {
@@ -38,6 +40,7 @@ export function normalise(bytes: Uint8Array, onProgress?: (done: number, total: 
   const opf = readDocument(container.text(opfPath) ?? '');
   const manifest = readManifest(opf, opfPath, container, report);
   const spine = readSpine(opf, manifest, report);
+  report.dropped.push(...container.zip.names.filter((name) => NESTED_ARCHIVE.test(name) && !manifest.byPath.has(name)));
   ensureMetadata(opf, manifest);
   const archive = new Archive();
   archive.put('META-INF/container.xml', containerXml(escapeXml(opfPath)));

@@ -13,7 +13,8 @@ export function textBlocks(text: string): Block[] {
     .replace(/\r\n?|\u2028|\u0085/g, '\n')
     .split(/\n(?:[ \t\f\u3000]*\n)+|\f/)
     .map((group) => group.split('\n').map((line) => line.trim()).filter(Boolean))
-    .filter((lines) => lines.length > 0);
+    .filter((lines) => lines.length > 0)
+    .flatMap((lines) => (isLinePerParagraph(lines) ? lines.map((line) => [line]) : [lines]));
   const headings = findHeadings(groups.map((lines) => (lines.length === 1 ? lines[0]! : '')));
   return groups.flatMap((lines, index) => (headings.has(index) ? [heading(lines[0]!)] : paragraphs(lines)));
 }
@@ -23,11 +24,17 @@ function heading(text: string): Block {
 }
 
 function paragraphs(lines: string[]): Block[] {
-  const longest = Math.max(...lines.map(({ length }) => length));
-  if (lines.length === 1 || longest > LONGEST_WRAPPED) return lines.map((line) => ({ html: `<p>${escapeXml(line)}</p>` }));
+  const longest = longestOf(lines);
   const wrapped = lines.slice(0, -1).every(({ length }) => length >= SHORTEST_WRAPPED || length > longest * 0.6) && longest >= SHORTEST_WRAPPED;
   if (wrapped) return [{ html: `<p>${escapeXml(lines.reduce(join))}</p>` }];
   return [{ html: `<p>${lines.map(escapeXml).join('<br/>\n')}</p>` }];
+}
+
+const longestOf = (lines: readonly string[]) => lines.reduce((longest, { length }) => Math.max(longest, length), 0);
+
+/** Lines longer than any program wraps are whole paragraphs. */
+function isLinePerParagraph(lines: readonly string[]): boolean {
+  return longestOf(lines) > LONGEST_WRAPPED || (WIDE.test(lines[0]!) && longestOf(lines) > LONGEST_WRAPPED / 2);
 }
 
 /** Chinese and Japanese write no spaces. */

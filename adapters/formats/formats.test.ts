@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { sample } from '../../tests/support/samples.ts';
+import { wordScore } from '../../tests/support/words.ts';
+import { LIMITS } from './limits.ts';
+import { convertHere } from './pipeline.ts';
+import type { Converted, Passage } from './types.ts';
+
+const work = mkdtempSync(join(tmpdir(), 'formats-'));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+async function convert(name: string): Promise<{ converted: Converted; passages: Passage[]; dir: string }> {
+  const dir = mkdtempSync(join(work, 'book-'));
+  const converted = await convertHere({ sourcePath: sample(name), fileName: basename(name), workId: 'w', workDir: dir }, LIMITS, () => {});
+  const lines = readFileSync(join(dir, converted.passagesFile), 'utf8').split('\n').filter(Boolean);
+  return { converted, passages: lines.map((line) => JSON.parse(line) as Passage), dir };
+}
+
+const TARGETS: [name: string, recall: number, precision: number][] = [
+  ['epub/wells.epub', 0.99, 0.98],
+  ['epub/udhr-ar.epub', 0.99, 0.98],
+  ['epub/udhr-zh.epub', 0.99, 0.98],
+  ['docx/wells.docx', 0.999, 0.98],
+  ['docx/udhr-ar.docx', 0.999, 0.98],
+  ['docx/udhr-he.docx', 0.999, 0.98],
+  ['docx/udhr-hi.docx', 0.999, 0.98],
+  ['docx/udhr-zh.docx', 0.999, 0.98],
+  ['txt/wells.utf-8.txt', 0.999, 0.98],
+  ['txt/udhr-ar.cp1256.txt', 0.999, 0.98],
+  ['txt/udhr-de.utf-8-sig.txt', 0.999, 0.98],
+  ['txt/udhr-fr.cp1252.txt', 0.999, 0.98],
+  ['txt/udhr-he.utf-16.txt', 0.999, 0.98],
+  ['txt/udhr-ja.shift_jis.txt', 0.999, 0.98],
+  ['txt/udhr-ru.koi8-r.txt', 0.999, 0.98],
+  ['txt/udhr-zh.gb18030.txt', 0.999, 0.98],
+  ['md/wells.md', 0.999, 0.98],
+  ['md/udhr-hi.md', 0.999, 0.98],
+  ['html/wells.html', 0.99, 0.98],
+  ['html/udhr-he.html', 0.99, 0.98],
+  ['html/udhr-ru-messy-tagsoup.html', 0.99, 0.98],
+  ['pdf/one-column-generated.pdf', 0.99, 0.98],
+  ['pdf/two-column-generated.pdf', 0.97, 0.98],
+];
+
+describe('words of the samples arrive in the passages', () => {
+  test.each(TARGETS)('UPL-05 %s', async (name, recall, precision) => {
+    const { passages, converted } = await convert(name);
+    const score = wordScore(readFileSync(sample(`${name}.truth.txt`), 'utf8'), passages.map(({ text }) => text).join('\n'));
+    if (process.env.FORMATS_SCORES) console.log(name, score.recall.toFixed(4), score.precision.toFixed(4), converted.passageCount);
+    expect(score.recall).toBeGreaterThanOrEqual(recall);
+    expect(score.precision).toBeGreaterThanOrEqual(precision);
+    expect(converted.passageCount).toBe(passages.length);
+    expect(converted.words).toBeGreaterThan(0);
+    expect(Math.max(...passages.map(({ text }) => text.length))).toBeLessThanOrEqual(LIMITS.passageCharacters);
+    expect(passages.map(({ ord }) => ord)).toEqual(passages.map((_, index) => index));
+  });
+});
+
+test.each(['epub/wells.epub', 'docx/wells.docx', 'md/wells.md', 'txt/udhr-ar.cp1256.txt', 'html/udhr-ru-messy-tagsoup.html'])(
+  'UPL-05 the same input gives the same bytes: %s',
+  async (name) => {
+    const [one, other] = [await convert(name), await convert(name)];
+    expect(one.converted).toEqual(other.converted);
+    for (const file of ['book.epub', 'passages.jsonl', 'result.json']) {
+      expect(readFileSync(join(one.dir, file)).equals(readFileSync(join(other.dir, file)))).toBe(true);
+    }
+    expect(JSON.parse(readFileSync(join(one.dir, 'result.json'), 'utf8'))).toEqual(one.converted);
+  },
+);
+
+test('UPL-03 title, author, language and direction are read from the file', async () => {
+  expect((await convert('epub/wells.epub')).converted.meta).toMatchObject({ title: 'The Time Machine', author: 'H. G. Wells', language: 'en', direction: 'ltr' });
+  expect((await convert('docx/udhr-ar.docx')).converted.meta).toMatchObject({ author: 'United Nations', language: 'ar', direction: 'rtl' });
+  expect((await convert('md/wells.md')).converted.meta).toMatchObject({ title: 'The Time Machine', author: 'H. G. Wells', language: 'en' });
+  expect((await convert('html/udhr-he.html')).converted.meta).toMatchObject({ language: 'he', direction: 'rtl' });
+  expect((await convert('txt/udhr-he.utf-16.txt')).converted.meta).toMatchObject({ title: null, direction: 'rtl' });
+});
+
+test('UPL-05 chapters follow the headings of a document', async () => {
+  for (const name of ['docx/wells.docx', 'md/wells.md', 'html/wells.html', 'txt/wells.utf-8.txt', 'epub/wells.epub']) {
+    const { converted, passages } = await convert(name);
+    expect(converted.toc.map(({ label }) => label)).toEqual(['Chapter I', 'Chapter II', 'Chapter III']);
+    expect(new Set(passages.map(({ chapter }) => chapter))).toEqual(new Set(['Chapter I', 'Chapter II', 'Chapter III']));
+  }
+});
+
+test('UPL-05 the cover in a book becomes a webp within its limits', async () => {
+  const { converted, dir } = await convert('epub/israelsailing.epub');
+  expect(converted.cover).toBe('cover.webp');
+  const { default: sharp } = await import('sharp');
+  const { format, width, height } = await sharp(join(dir, 'cover.webp')).metadata();
+  expect(format).toBe('webp');
+  expect(width).toBeLessThanOrEqual(800);
+  expect(height).toBeLessThanOrEqual(1200);
+  expect((await convert('docx/wells.docx')).converted.cover).toBeNull();
+});
+
+test('UPL-05 a scanned PDF is accepted and says so', async () => {
+  const { converted } = await convert('pdf/scanned-no-text-layer.pdf');
+  expect(converted).toMatchObject({ format: 'pdf', scanned: true, pages: 2, passageCount: 0, readable: { kind: 'pdf', file: null } });
+  expect(converted.findings).toContainEqual({ code: 'scanned' });
+});
+
+test('CHAT-02 PDF passages name their page, lines and chapter', async () => {
+  const { converted, passages } = await convert('pdf/pdflatex-outline.pdf');
+  expect(converted.toc.length).toBe(9);
+  expect(converted.toc[0]).toMatchObject({ label: 'Foo', page: 1, href: null });
+  expect(new Set(passages.map(({ chapter }) => chapter)).size).toBeGreaterThan(4);
+  for (const { page, rects, cfi } of passages) {
+    expect(cfi).toBeNull();
+    expect(page).toBeGreaterThanOrEqual(1);
+    expect(page).toBeLessThanOrEqual(4);
+    for (const [x0, y0, x1, y1] of rects!) {
+      expect(x1! - x0!).toBeGreaterThan(0);
+      expect(y1! - y0!).toBeGreaterThan(0);
+      expect(x0).toBeGreaterThanOrEqual(0);
+      expect(y1).toBeLessThanOrEqual(900);
+    }
+  }
+});
+
+test('CHAT-02 words broken at the end of a line are whole again, running lines stay out', async () => {
+  const { passages } = await convert('pdf/two-column-generated.pdf');
+  const text = passages.map((passage) => passage.text).join('\n');
+  expect(text).toContain('it will be convenient to speak of him');
+  expect(text).not.toMatch(/\p{Ll}- \p{Ll}/u);
+  expect(passages.some((passage) => /^\d+$/.test(passage.text))).toBe(false);
+});
