@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as viteBuild } from 'vite';
-import { buildStamp, root, sourceFingerprint } from './bootstrap.mjs';
+import { buildStamp, fail, root, sourceFingerprint } from './bootstrap.mjs';
 
 const COMPRESSIBLE = /\.(js|mjs|css|svg|json|wasm|ttf|txt)$/;
 const SMALLEST_BYTES = 512;
@@ -88,4 +88,4 @@ export async function build(): Promise<void> {
   moveIn(made, join(root, 'dist'), join(root, '.cache', 'dist.old'));
 }
 
-if (import.meta.main) await build();
+if (import.meta.main) await build().catch((error: Error) => fail(error.message));

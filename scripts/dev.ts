@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   const pages = new Hono();
   servePages(pages, join(root, 'index.html'), languages);
   const front = createServer();
-  const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server: front } } });
+  const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true, ws: { server: front } } });
   front.on('request', (from, to) => {
     if (VITES_OWN.test(from.url ?? '')) vite.middlewares(from, to);
     else if (isPage(from)) sendPage(from, to, pages, vite).catch((error: Error) => to.writeHead(500).end(error.message));
