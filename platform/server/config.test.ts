@@ -70,6 +70,7 @@ test('everything set is understood', () => {
     oidc: { issuer: 'https://id.example.org', name: 'single sign-on' },
   });
   expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).database?.directUrl).toBe('postgres://db/x');
+  expect(readConfig({ DATABASE_URL: 'postgres://u:p@/x?host=/run/postgresql' }).database?.url).toContain('/run/postgresql');
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
 });
 

@@ -38,6 +38,8 @@ type Rule = { schema: z.ZodType; allowed: string; hidden?: true };
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 const urlOf = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
+/** Also the form without a host, for a socket: postgres://user@/name?host=/run/postgresql */
+const databaseUrl = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@socket/')));
 const httpUrl = urlOf('http:', 'https:');
 const text = z.string().min(1);
 
@@ -45,8 +47,8 @@ const RULES = {
   PORT: { schema: z.string().regex(/^\d{1,5}$/).transform(Number).refine((n) => n <= 65_535), allowed: 'a whole number from 0 to 65535' },
   HOST: { schema: z.string().regex(/^[A-Za-z0-9.:_-]+$/), allowed: 'a host name or address, such as 127.0.0.1 or 0.0.0.0' },
   DATA_DIR: { schema: text, allowed: 'a folder' },
-  DATABASE_URL: { schema: urlOf('postgres:', 'postgresql:'), allowed: 'an address such as postgres://user:password@host:5432/name', hidden: true },
-  DATABASE_DIRECT_URL: { schema: urlOf('postgres:', 'postgresql:'), allowed: 'an address such as postgres://user:password@host:5432/name', hidden: true },
+  DATABASE_URL: { schema: databaseUrl, allowed: 'an address such as postgres://user:password@host:5432/name', hidden: true },
+  DATABASE_DIRECT_URL: { schema: databaseUrl, allowed: 'an address such as postgres://user:password@host:5432/name', hidden: true },
   PUBLIC_URL: { schema: httpUrl, allowed: 'an address such as https://books.example.org' },
   S3_ENDPOINT: { schema: httpUrl, allowed: 'an http or https address' },
   S3_BUCKET: { schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/), allowed: 'a bucket name (3 to 63 of a-z, 0-9, dot, dash)' },

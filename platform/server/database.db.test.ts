@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/test-database.ts';
+import { connectDirect } from './database-connect.ts';
 import { isDiskFull, isUnreachable, openDatabase } from './database.ts';
 import { type LiveNotice, openLive, publish } from './live.ts';
+import { StartError } from './start-error.ts';
 
 const t = await testDatabase();
 const live = await openLive(t.url);
@@ -48,6 +50,19 @@ test('failures of the database are told by their codes', async () => {
   expect(isUnreachable(error)).toBe(true);
   expect(isUnreachable(null)).toBe(false);
   await away.close();
+});
+
+test.each([
+  [(url: string) => url.replace(/:[0-9a-f]{48}@/, ':hunter2@'), 'it refuses this user or password'],
+  [(url: string) => url.replace(/@\/\w+/, '@/absent'), 'there is no database of that name'],
+  [() => 'postgres://u:hunter2@127.0.0.1:1/books', 'nobody answers there'],
+  [() => 'postgres://u:hunter2@no-such-host.invalid/books', 'no machine of that name'],
+])('a database that cannot be used is one sentence without its password (%#)', async (change, words) => {
+  const error: unknown = await connectDirect(change(t.url), 'test', 0).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(StartError);
+  expect((error as Error).message).toMatch(/^The database .+ \(DATABASE_URL\) cannot be used: /);
+  expect((error as Error).message).toContain(words);
+  expect((error as Error).message).not.toContain('hunter2');
 });
 
 test('a notice reaches those whose filter it matches, after the commit and not after a rollback', async () => {

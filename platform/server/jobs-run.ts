@@ -2,7 +2,7 @@ import type { Job as BossJob } from 'pg-boss';
 import type * as z from 'zod';
 import { Problem } from '../common/problem.ts';
 import { Cancelled, progressWriter } from './jobs-progress.ts';
-import { beginRun, cancelRequested, endRun, insertRun, requeueRun } from './jobs-store.ts';
+import { beginRun, cancelRequested, endRun, insertRun, requeueRun, runExists } from './jobs-store.ts';
 import type { Failure, JobDefinition, JobRun, JobsDb } from './jobs-types.ts';
 
 /** Unexpected errors after which a run fails: the first try and three more. */
@@ -25,8 +25,7 @@ const INTERNAL: Failure = { code: 'INTERNAL', details: {} };
 async function begin(c: RunContext, kind: string, job: BossJob): Promise<JobRun | undefined> {
   const run = await beginRun(c.db, job.id, c.worker);
   if (run) return run;
-  const known = await c.db.selectFrom('job_runs').select('id').where('id', '=', job.id).executeTakeFirst();
-  if (known) return undefined; // cancelled before it began, or already over
+  if (await runExists(c.db, job.id)) return undefined; // cancelled before it began, or already over
   await insertRun(c.db, { id: job.id, kind, data: JSON.stringify(job.data ?? {}), subject_id: null, owner_id: null, singleton_key: null, stage: null, note: null, failure: null, worker: null, finished_at: null });
   return beginRun(c.db, job.id, c.worker);
 }

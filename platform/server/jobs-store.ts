@@ -37,6 +37,10 @@ export function beginRun(db: JobsDb, id: string, worker: number): Promise<JobRun
     .executeTakeFirst();
 }
 
+/** Is there a row for this run at all? */
+export const runExists = async (db: JobsDb, id: string): Promise<boolean> =>
+  (await db.selectFrom('job_runs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 export type Step = { stage: string; done: number; of: number; note: string | null };
 
 /** Writes progress of this attempt; `lost` when another attempt or an end took over. */

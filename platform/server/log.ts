@@ -33,11 +33,13 @@ export function prettyLine(json: string): string {
 
 const prettyStream = (out: NodeJS.WritableStream): DestinationStream => ({ write: (line) => void out.write(prettyLine(line)) });
 
+const LEVELS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);
+
 /** The program's log: JSON lines, or readable lines on a terminal. */
 export function createLog(o: { level?: string; pretty?: boolean; out?: DestinationStream } = {}): Log {
   const pretty = o.pretty ?? process.stdout.isTTY === true;
   return pino(
-    { level: o.level ?? 'info', base: null, timestamp: stdTimeFunctions.isoTime, serializers: { err: plainError, error: plainError } },
+    { level: LEVELS.has(o.level ?? '') ? o.level! : 'info', base: null, timestamp: stdTimeFunctions.isoTime, serializers: { err: plainError, error: plainError } },
     o.out ?? (pretty ? prettyStream(process.stdout) : process.stdout),
   );
 }

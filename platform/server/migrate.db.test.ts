@@ -73,6 +73,16 @@ test('a file that fails is rolled back whole; those before it stay', async () =>
   expect(await migrate(t.url, readMigrations(folder))).toEqual(['0003_three.sql']);
 });
 
+test('a database user without the rights is told which', async () => {
+  await t.pool.query("drop role if exists plain; create role plain login password 'plain'; grant usage, create on schema public to plain");
+  const url = t.url.replace(/\/\/maktaba:[0-9a-f]+@/, '//plain:plain@');
+  write('0002_two.sql', 'create schema forbidden;');
+  const error: unknown = await migrate(url, readMigrations(folder)).catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(StartError);
+  expect((error as Error).message).toContain('may not do what 0002_two.sql needs');
+  await t.pool.query('drop owned by plain; drop role plain');
+});
+
 test('two programs at once: one applies, the other finds nothing to do', async () => {
   const both = await Promise.all([migrate(t.url, readMigrations(folder)), migrate(t.url, readMigrations(folder))]);
   expect(both.map((names) => names.length).sort()).toEqual([0, 2]);

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectDirect } from './database-connect.ts';
+import { isDiskFull } from './database.ts';
 import { StartError } from './start-error.ts';
 
 /** One runner at a time, whatever the process. */
@@ -42,15 +44,15 @@ async function apply(client: pg.Client, file: Migration): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
+    if (isDiskFull(error)) throw new StartError('The disk that holds the database is full: it could not be brought up to this version. Free some space and start again; nothing was changed.', error);
+    if ((error as { code?: string }).code === '42501') throw new StartError(`The database user may not do what ${file.name} needs (${(error as Error).message}): let it create tables and schemas, and create the extension pg_trgm for it.`, error);
     throw new Error(`${file.name}: ${(error as Error).message}`, { cause: error });
   }
 }
 
 /** Applies what is missing, one transaction a file, and answers with the names applied. Needs a direct address (session lock). */
 export async function migrate(url: string, migrations: Migration[]): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'maktaba-migrate' });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connectDirect(url, 'maktaba-migrate');
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const known = await client.query<{ ok: boolean }>("select to_regclass('migrations') is not null as ok");

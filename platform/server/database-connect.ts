@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { isDiskFull } from './database.ts';
+import { StartError } from './start-error.ts';
+
+/** Older servers miss statements that the migrations use. */
+const OLDEST = 150_000;
+/** A database that was started beside us may need a moment. */
+const WAIT_MS = 15_000;
+const WAITS = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03', '57P02', '57P01']);
+
+/** Host and name of a database address, never its password. */
+function placeOf(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url.replace('@/', '@socket/'));
+  const host = searchParams.get('host') ?? (hostname === 'socket' ? 'on this machine' : hostname);
+  return `${host}${port ? `:${port}` : ''}${pathname}`;
+}
+
+/** Why a database cannot be used, in words; null when it is no such failure. */
+function faultOf(error: unknown): string | null {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  if (['28P01', '28000'].includes(code)) return 'it refuses this user or password';
+  if (code === '3D000') return 'there is no database of that name on the server';
+  if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) return 'no machine of that name is known here';
+  if (code === '53300') return 'it has no connection left';
+  if (isDiskFull(error)) return 'its disk is full';
+  if (WAITS.has(code) || ['ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code) || /timeout|terminated/i.test(message)) return 'nobody answers there';
+  if (/SSL|certificate/i.test(message) || code.startsWith('ERR_TLS') || code.includes('CERT')) return 'no encrypted connection could be made (see sslmode in DATABASE_URL)';
+  return null;
+}
+
+/** A failure at the start as a sentence for the operator, where there is one. */
+export function databaseFault(url: string, error: unknown): unknown {
+  if (error instanceof StartError) return error;
+  const fault = faultOf(error);
+  return fault ? new StartError(`The database ${placeOf(url)} (DATABASE_URL) cannot be used: ${fault}.`, error) : error;
+}
+
+/** One connection of its own; waits a little for a server that is just starting, and refuses one that is too old. */
+export async function connectDirect(url: string, name: string, waitMs = WAIT_MS): Promise<pg.Client> {
+  for (const deadline = Date.now() + waitMs; ; await sleep(250)) {
+    const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+    } catch (error) {
+      if (WAITS.has((error as { code?: string }).code ?? '') && Date.now() < deadline) continue;
+      throw databaseFault(url, error);
+    }
+    const { rows } = await client.query<{ version: string; number: number }>("select current_setting('server_version') as version, current_setting('server_version_num')::int as number");
+    if ((rows[0]?.number ?? 0) >= OLDEST) return client;
+    await client.end();
+    throw new StartError(`The database ${placeOf(url)} is PostgreSQL ${rows[0]?.version ?? 'of an unknown version'}; Maktaba needs 15 or later.`);
+  }
+}
