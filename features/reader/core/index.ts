@@ -1,7 +1,7 @@
 export { asLastSession, asPosition, type LastSession } from './cache.ts';
 export { continueBook, type ContinueBook, type ContinueSources } from './continue-book.ts';
 export { clockOffset, newestPosition, sameLocator, type LocalPosition, type Locator, type ServerPosition } from './position.ts';
-export { chaptersAround, chapterTicks, clampPercent, minutesToShow, pagePercent, pdfMinutesLeft, type Chapter } from './progress.ts';
+export { chaptersAround, chapterTicks, clampPercent, hoursAndMinutes, minutesToShow, pagePercent, pdfMinutesLeft, type Chapter } from './progress.ts';
 export { findQuote } from './quote.ts';
 export { clampFontSize, colorChoice, DEFAULT_SETTINGS, FONT_FAMILIES, isDark, parseColor, PRESETS, type PresetName, repairSettings, type ReaderSettings, TEXT_ALIGNS } from './settings.ts';
 export { parseRects } from './target.ts';

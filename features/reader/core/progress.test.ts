@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chaptersAround, chapterTicks, type Chapter, clampPercent, minutesToShow, pagePercent, pdfMinutesLeft } from './progress.ts';
+import { chaptersAround, chapterTicks, type Chapter, clampPercent, hoursAndMinutes, minutesToShow, pagePercent, pdfMinutesLeft } from './progress.ts';
 
 const chapter = (id: string, position: number, depth = 0): Chapter => ({ id, title: id, position, depth, href: null, page: null });
 const three = [chapter('a', 0), chapter('b', 30), chapter('c', 70)];
@@ -11,6 +11,10 @@ test('READ-01 a tick stands at each chapter start, none at the edges, none twice
 test('READ-01 a book of many parts marks its first level only', () => {
   const many = Array.from({ length: 80 }, (_, i) => chapter(`s${i}`, i + 1, 1));
   expect(chapterTicks([chapter('part', 50), ...many])).toEqual([50]);
+});
+
+test('READ-01 ticks too close to each other are thinned out', () => {
+  expect(chapterTicks([chapter('a', 10), chapter('b', 10.5), chapter('c', 12)], 1)).toEqual([10, 12]);
 });
 
 test('READ-01 current and next chapter follow the percent', () => {
@@ -30,6 +34,7 @@ test('READ-01 pages of a PDF run from 0 to 100', () => {
 
 test('READ-01 minutes left are whole and never 0 while something is left', () => {
   expect([minutesToShow(0.2), minutesToShow(12.4), minutesToShow(0), minutesToShow(NaN), minutesToShow(-3)]).toEqual([1, 12, 0, 0, 0]);
+  expect(hoursAndMinutes(804)).toEqual({ hours: 13, minutes: 24 });
   expect(pdfMinutesLeft(10, 10)).toBe(0);
   expect(pdfMinutesLeft(1, 11)).toBeCloseTo(18);
 });

@@ -8,11 +8,17 @@ export function clampPercent(value: number): number {
   return Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 0;
 }
 
-/** Where the marks of the progress bar stand: one a chapter start, none at the very edge, none twice. */
-export function chapterTicks(chapters: readonly Chapter[]): number[] {
+/**
+ * Where the marks of the progress bar stand: one a chapter start, none at the very edge, none twice, and none closer
+ * than `apart` percent, so that a book of 140 chapters keeps a bar that can be read.
+ */
+export function chapterTicks(chapters: readonly Chapter[], apart = 0): number[] {
   const marked = chapters.length > TICKS_MAX ? chapters.filter((c) => c.depth === 0) : chapters;
   const places = new Set(marked.map((c) => Math.round(clampPercent(c.position) * 10) / 10));
-  return [...places].filter((at) => at > 0.5 && at < 99.5).sort((a, b) => a - b);
+  const inside = [...places].filter((at) => at > 0.5 && at < 99.5).sort((a, b) => a - b);
+  const ticks: number[] = [];
+  for (const at of inside) if (at - (ticks.at(-1) ?? -Infinity) >= apart) ticks.push(at);
+  return ticks;
 }
 
 /** The chapter being read and the one after it. `currentId` is what the engine reports, when it knows. */
@@ -35,6 +41,11 @@ export function pagePercent(page: number, pages: number): number {
 /** Minutes to the end of a PDF. */
 export function pdfMinutesLeft(page: number, pages: number): number {
   return Math.max(0, pages - page) * PDF_MINUTES_PER_PAGE;
+}
+
+/** Minutes as hours and minutes. */
+export function hoursAndMinutes(minutes: number): { hours: number; minutes: number } {
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
 /** Whole minutes to show: at least 1 while anything is left. */

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../platform/web/ui/cover.tsx';
-import { minutesToShow } from '../core/index.ts';
 import { CitationsList } from './parts/citations-list.tsx';
 import { ContentsList } from './parts/contents-list.tsx';
 import { ProgressTrack } from './parts/progress-track.tsx';
 import { SettingsPanel } from './parts/settings-panel.tsx';
+import { TimeLeft } from './parts/time-left.tsx';
 import { useReaderSession } from './state/reader-session.ts';
 import { useChapters } from './state/use-chapters.ts';
 
@@ -54,25 +54,24 @@ function ReadingProgress() {
   const session = useReaderSession();
   const { current, next } = useChapters();
   const place = session?.place;
-  const minutes = minutesToShow(place?.minutesLeft ?? 0);
   return (
     <section aria-labelledby="reader-progress">
       <Heading id="reader-progress">{t('reader.progress.title')}</Heading>
       <div className="flex items-baseline justify-between gap-2">
         <span className="font-book text-xl font-semibold tabular-nums">{number((place?.percent ?? 0) / 100, { style: 'percent' })}</span>
-        <span className="text-sm text-text-3">{minutes > 0 ? t('reader.progress.left', { minutes }) : place ? t('reader.progress.end') : null}</span>
+        <span className="text-sm text-text-3">{place && <TimeLeft minutes={place.minutesLeft} />}</span>
       </div>
-      <ProgressTrack />
+      <ProgressTrack narrow />
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         {current && <Chapter name={t('reader.progress.current')} title={current.title} />}
         {next && <Chapter name={t('reader.progress.next')} title={next.title} />}
       </dl>
       <div className="mt-3 grid grid-cols-2 gap-2">
-        <Button size="sm" className="min-w-0" onClick={() => session?.engine.previous()}>
+        <Button size="sm" className="min-w-0 gap-0.5! px-1!" onClick={() => session?.engine.previous()}>
           <ChevronLeft className="flip" aria-hidden="true" />
           <span className="truncate">{t('reader.turn.previous')}</span>
         </Button>
-        <Button size="sm" className="min-w-0" onClick={() => session?.engine.next()}>
+        <Button size="sm" className="min-w-0 gap-0.5! px-1!" onClick={() => session?.engine.next()}>
           <span className="truncate">{t('reader.turn.next')}</span>
           <ChevronRight className="flip" aria-hidden="true" />
         </Button>

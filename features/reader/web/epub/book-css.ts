@@ -31,6 +31,8 @@ const DEFAULT_FACES = "'Literata Variable', 'Noto Naskh Arabic Variable', Georgi
 function after(look: Look): string {
   return `
     html { font-size: ${look.fontSize}px !important; }
+    html { background: ${look.background} !important; }
+    body { background: none !important; }
     ${look.forceColors ? forcedColors(look) : ''}
     a:any-link { color: ${look.link} !important; }
     img, svg { max-width: 100%; }
@@ -43,7 +45,7 @@ function after(look: Look): string {
 /** Without this a dark page would keep the black words and white boxes of the book's own style. */
 function forcedColors(look: Look): string {
   return `
-    html, body { color: ${look.text} !important; background: none !important; }
+    html, body { color: ${look.text} !important; }
     body *:not(a, a *, svg, svg *, img) { color: inherit !important; background-color: transparent !important; }`;
 }
 

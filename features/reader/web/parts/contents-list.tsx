@@ -12,10 +12,11 @@ export function ContentsList({ onChosen }: { onChosen?: () => void }) {
   const { chapters, index } = useChapters();
   const paged = useReaderSession()?.engine.kind === 'pdf';
   const current = useRef<HTMLButtonElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [index]);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => bringIntoSight(list.current, current.current), [index]);
   if (chapters.length === 0) return <p className="px-2 py-3 text-text-3">{t('reader.contents.none')}</p>;
   return (
-    <nav aria-label={t('reader.contents.title')}>
+    <nav ref={list} aria-label={t('reader.contents.title')}>
       <ol>
         {chapters.map((chapter, i) => (
           <li key={chapter.id} className="[content-visibility:auto] [contain-intrinsic-height:auto_2.25rem]">
@@ -41,4 +42,12 @@ export function ContentsList({ onChosen }: { onChosen?: () => void }) {
       </ol>
     </nav>
   );
+}
+
+/** Scrolls the box around the list and nothing beyond it. */
+function bringIntoSight(list: HTMLElement | null, entry: HTMLElement | null): void {
+  const box = list?.parentElement;
+  if (!box || !entry || box.scrollHeight <= box.clientHeight) return;
+  const [shown, at] = [box.getBoundingClientRect(), entry.getBoundingClientRect()];
+  if (at.top < shown.top || at.bottom > shown.bottom) box.scrollTop += at.top - shown.top - shown.height / 3;
 }

@@ -6,12 +6,13 @@ import { jumpToPercent, useReaderSession } from '../state/reader-session.ts';
 import { useChapters } from '../state/use-chapters.ts';
 
 /** How far one is, with a mark at each chapter; choosing a point goes there. */
-export function ProgressTrack() {
+export function ProgressTrack({ narrow = false }: { narrow?: boolean }) {
   const { t, number } = useI18n();
   const session = useReaderSession();
   const { chapters } = useChapters();
   const [drag, setDrag] = useState<number | null>(null);
   const percent = drag ?? session?.place?.percent ?? 0;
+  const ticks = chapterTicks(chapters, narrow ? 2 : 0.5).filter((at) => Math.abs(at - percent) > (narrow ? 4 : 1)); // none over the knob
   return (
     <div className="relative">
       <Slider
@@ -27,9 +28,9 @@ export function ProgressTrack() {
           void jumpToPercent(to);
         }}
       />
-      <div aria-hidden="true" className="pointer-events-none absolute inset-x-2 top-1/2 h-2 -translate-y-1/2">
-        {chapterTicks(chapters).map((at) => (
-          <span key={at} className="absolute h-full w-0.5 -translate-x-1/2 rounded-full bg-ground ring-[0.5px] ring-text-3/70 rtl:translate-x-1/2" style={{ insetInlineStart: `${at}%` }} />
+      <div aria-hidden="true" className="pointer-events-none absolute inset-x-2 top-1/2 h-2.5 -translate-y-1/2">
+        {ticks.map((at) => (
+          <span key={at} className="absolute h-full w-px bg-text-3" style={{ insetInlineStart: `${at}%` }} />
         ))}
       </div>
     </div>

@@ -91,7 +91,7 @@ function ContentsButton() {
         <TableOfContents aria-hidden="true" />
       </IconButton>
       <Drawer open={open} onOpenChange={setOpen} side="start" title={t('reader.contents.title')}>
-        <div className="p-3">
+        <div className="h-full overflow-y-auto p-3">
           <ContentsList onChosen={() => setOpen(false)} />
         </div>
       </Drawer>

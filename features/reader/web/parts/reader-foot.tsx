@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
-import { minutesToShow } from '../../core/index.ts';
 import { useReaderSession } from '../state/reader-session.ts';
 import { useChapters } from '../state/use-chapters.ts';
 import { ProgressTrack } from './progress-track.tsx';
+import { TimeLeft } from './time-left.tsx';
 
 /** Under a book: page turns, progress, chapter and time left. */
 export function ReaderFoot() {
@@ -30,7 +30,6 @@ function Where() {
   const { t, number } = useI18n();
   const place = useReaderSession()?.place;
   const { current } = useChapters();
-  const minutes = minutesToShow(place?.minutesLeft ?? 0);
   return (
     <div className="flex min-h-5 items-baseline gap-3 px-11 text-sm text-text-3 max-md:px-2">
       <output aria-live="polite" aria-atomic="true" className="flex min-w-0 flex-1 items-baseline gap-2">
@@ -40,7 +39,7 @@ function Where() {
         )}
         {current && <bdi className="truncate">{current.title}</bdi>}
       </output>
-      {place && minutes > 0 && <span className="whitespace-nowrap">{t('reader.progress.left', { minutes })}</span>}
+      {place && <span className="whitespace-nowrap"><TimeLeft minutes={place.minutesLeft} /></span>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { apiFetch, decodeProblem } from '../../../../platform/web/api.ts';
+import { apiFetch, decodeProblem } from '../../../../platform/web/request.ts';
 
 export type Loaded = { received: number; total: number | null };
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { requestJson } from '../../../../platform/web/api.ts';
+import { requestJson } from '../../../../platform/web/request.ts';
 
 /** What the reader needs of a book; the library answers more. */
 export type ReaderBook = {

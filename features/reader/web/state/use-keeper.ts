@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { apiFetch } from '../../../../platform/web/api.ts';
+import { apiFetch } from '../../../../platform/web/request.ts';
 import { emit } from '../../../../platform/web/events.ts';
 import { deviceId, writePosition } from './local-cache.ts';
 import { type Kept, PositionKeeper } from './position-keeper.ts';
