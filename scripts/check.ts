@@ -1,8 +1,9 @@
-// `npm test`: every check by name, stopping at the first red. `--fast` leaves out the build and the journeys.
+// `npm test`: every check by name, stopping at the first red. `--fast` leaves out the build and the journeys,
+// `--only lint` runs the one check of that name (`npm run check -- --only lint`).
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { childEnv, ensureBuilt, root } from './bootstrap.mjs';
+import { childEnv, ensureBuilt, fail, root } from './bootstrap.mjs';
 import { bundleSizes, sizeLine } from './sizes.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
@@ -102,12 +103,20 @@ const STEPS: Step[] = [
   { name: 'journeys', slow: true, run: journeys },
 ];
 
+/** The steps that the arguments ask for. */
+function chosen(args: string[]): Step[] {
+  const only = args.includes('--only') ? args[args.indexOf('--only') + 1] : undefined;
+  if (only === undefined) return STEPS.filter(({ slow }) => !(slow && args.includes('--fast')));
+  const steps = STEPS.filter(({ name }) => name === only);
+  if (steps.length === 0) fail(`No check is named ${only}. There are: ${STEPS.map(({ name }) => name).join(', ')}`);
+  return steps;
+}
+
 async function main(): Promise<void> {
-  const fast = process.argv.includes('--fast');
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  for (const step of STEPS.filter(({ slow }) => !(fast && slow))) {
+  for (const step of chosen(process.argv.slice(2))) {
     const began = Date.now();
     process.stdout.write(`${step.name.padEnd(14)}`);
     const outcome = await step.run();
