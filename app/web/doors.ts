@@ -6,7 +6,8 @@ type Page = ComponentType;
 /** What the shell and the routes take from each feature's web door. */
 type Doors = {
   accounts: Record<'SignInPage' | 'SignUpPage' | 'ForgotPasswordPage' | 'ResetPasswordPage' | 'VerifyEmailPage' | 'SettingsPage', Page>;
-  library: Record<'DashboardPage' | 'LibraryPage' | 'BookPage' | 'TrashPage', Page> &
+  home: Record<'DashboardPage', Page>;
+  library: Record<'LibraryPage' | 'BookPage' | 'TrashPage', Page> &
     Record<'ActivityBell' | 'ActivityPanel' | 'SidebarLibraryView' | 'UploadSidebarView', ComponentType> & {
       UploadDialog: ComponentType<{ open: boolean; onOpenChange: (open: boolean) => void; files?: File[] }>;
       libraryCommands: readonly Command[];
@@ -27,6 +28,7 @@ export async function openDoor<D extends DoorName>(door: D): Promise<Partial<Doo
 /** The areas of messages that a feature needs. */
 export const AREAS: Record<DoorName, readonly string[]> = {
   accounts: ['accounts'],
+  home: ['home'],
   library: ['library'],
   reader: ['reader'],
   malaika: ['malaika'],

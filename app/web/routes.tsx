@@ -50,7 +50,7 @@ const locale = createRoute({
 const shell = createRoute({
   getParentRoute: () => locale,
   id: 'shell',
-  loader: ({ params }) => loadWords((params as { locale: string }).locale, 'library', 'reader', 'malaika'),
+  loader: ({ params }) => loadWords((params as { locale: string }).locale, 'home', 'library', 'reader', 'malaika'),
   component: Shell,
 });
 
@@ -60,7 +60,7 @@ const pages = [
   createRoute({
     getParentRoute: () => shell,
     path: '/',
-    component: page('library', 'DashboardPage'),
+    component: page('home', 'DashboardPage'),
     staticData: { title: 'shell.nav.dashboard' },
   }),
   createRoute({

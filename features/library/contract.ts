@@ -1,6 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod';
-import { GENRES, MAX_DESCRIPTION, MAX_FILE_BYTES, MAX_TAGS, MAX_TITLE, PAGE_BOOKS } from './limits.ts';
+import { GENRES, MAX_DESCRIPTION, MAX_FILE_BYTES, MAX_TAGS, MAX_TITLE, PAGE_BOOKS, SORTS } from './limits.ts';
 
 const BookId = z.uuid();
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
@@ -52,7 +52,6 @@ export const UploadEvent = z.discriminatedUnion('type', [
 ]);
 export type UploadEvent = z.infer<typeof UploadEvent>;
 
-export const SORTS = ['recent', 'added', 'title', 'author'] as const;
 const list = z.object({
   sortBy: z.enum(SORTS).default('recent'), limit: z.coerce.number().int().min(1).max(PAGE_BOOKS).default(50), cursor: z.string().max(2000).optional(),
   q: z.string().max(200).optional(), format: z.string().max(20).optional(), language: z.string().max(20).optional(), tag: z.string().max(100).optional(),

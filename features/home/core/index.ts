@@ -1,0 +1,1 @@
+export { type DayPart, greetingOf } from './greeting.ts';

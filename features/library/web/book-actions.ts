@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useI18n } from '../../../platform/web/i18n.tsx';
+import { problemText } from '../../../platform/web/problem-text.ts';
+import { toast } from '../../../platform/web/toast.ts';
+import { api } from './client.ts';
+import { refreshLibrary } from './book-queries.ts';
+
+/** What one can do to a book; each says what happened and can be taken back where it destroys. */
+export function useBookActions() {
+  const { t } = useI18n(), client = useQueryClient();
+  const guarded = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work();
+      await refreshLibrary();
+      return true;
+    } catch (error) {
+      toast.error(problemText(t, error));
+      return false;
+    }
+  };
+  const restore = async (bookId: string, title: string) => {
+    if (await guarded(() => api.restore({ bookId }))) toast(t('library.book.restored', { title }));
+  };
+  return {
+    restore,
+    async trash(bookId: string, title: string): Promise<boolean> {
+      const done = await guarded(() => api.remove({ bookId }));
+      if (done) toast(t('library.book.trashed', { title }), { action: { label: t('library.book.undo'), onClick: () => void restore(bookId, title) } });
+      return done;
+    },
+    async removeForGood(bookId: string, title: string): Promise<boolean> {
+      const done = await guarded(() => api.remove({ bookId, permanent: true }));
+      if (done) {
+        client.removeQueries({ queryKey: ['library', 'book', bookId] });
+        toast(t('library.book.removed', { title }));
+      }
+      return done;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { problemText } from '../../../../platform/web/problem-text.ts';
+import { toast } from '../../../../platform/web/toast.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
+import { Select } from '../../../../platform/web/ui/select.tsx';
+import type { BookDetails } from '../../contract.ts';
+import { GENRES, MAX_DESCRIPTION, MAX_TITLE } from '../../limits.ts';
+import { parseTags } from '../../core/index.ts';
+import { refreshLibrary } from '../book-queries.ts';
+import { api } from '../client.ts';
+
+const said = (book: BookDetails) => ({ title: book.title, author: book.author ?? '', description: book.description ?? '', genre: book.genre ?? 'none', tags: book.tags.join(', '), language: book.language ?? '' });
+type EditBookProps = { book: BookDetails; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Changes what is said about a book; the file itself stays as it is. */
+export function EditBook({ book, open, onOpenChange }: EditBookProps) {
+  const { t } = useI18n(), form = useId(), [value, setValue] = useState(() => said(book)), [busy, setBusy] = useState(false), [error, setError] = useState<string | null>(null);
+  useEffect(() => { if (open) { setValue(said(book)); setError(null); } }, [open, book]);
+  const set = (part: Partial<typeof value>) => setValue({ ...value, ...part });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!value.title.trim()) return setError(t('library.book.titleNeeded'));
+    setBusy(true);
+    try {
+      await api.update({ bookId: book.id, title: value.title, author: value.author || null, description: value.description || null, genre: value.genre === 'none' ? null : (value.genre as (typeof GENRES)[number]), tags: parseTags(value.tags), language: value.language || null });
+      await refreshLibrary();
+      toast.success(t('library.book.saved'));
+      onOpenChange(false);
+    } catch (failure) {
+      toast.error(problemText(t, failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const footer = <><Button variant="quiet" onClick={() => onOpenChange(false)}>{t('common.cancel')}</Button><Button variant="primary" type="submit" form={form} busy={busy}>{t('common.save')}</Button></>;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('library.book.edit')} size="md" footer={footer}>
+      <form id={form} onSubmit={(e) => void save(e)} className="grid gap-4 md:grid-cols-2" noValidate>
+        <Field label={t('library.field.title')} error={error} className="md:col-span-2"><Input value={value.title} maxLength={MAX_TITLE} dir="auto" onChange={(e) => set({ title: e.target.value })} /></Field>
+        <Field label={t('library.field.author')}><Input value={value.author} maxLength={MAX_TITLE} dir="auto" onChange={(e) => set({ author: e.target.value })} /></Field>
+        <Field label={t('library.field.genre')}><Select value={value.genre} onChange={(genre) => set({ genre })} options={[{ value: 'none', label: t('library.genre.none') }, ...GENRES.map((genre) => ({ value: genre as string, label: t(`library.genre.${genre}`) }))]} /></Field>
+        <Field label={t('library.field.tags')} hint={t('library.field.tagsHint')} className="md:col-span-2"><Input value={value.tags} dir="auto" onChange={(e) => set({ tags: e.target.value })} /></Field>
+        <Field label={t('library.field.description')} className="md:col-span-2"><TextArea value={value.description} rows={5} dir="auto" maxLength={MAX_DESCRIPTION} onChange={(e) => set({ description: e.target.value })} /></Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+export { ActivityBell } from './activity/activity-bell.tsx';
+export { ActivityPanel } from './activity/activity-panel.tsx';
+export { BookPage } from './book/book-page.tsx';
+export { TrashPage } from './book/trash-page.tsx';
+export { latestQuery, useLibraryRefresh } from './book-queries.ts';
+export { libraryCommands } from './library-commands.ts';
+export { BookTile } from './shelf/book-tile.tsx';
+export { LibraryPage } from './shelf/library-page.tsx';
+export { readingState } from './shelf/reading-state.ts';
+export { SidebarLibraryView } from './sidebar-library-view.tsx';
+export { UploadDialog } from './upload/upload-dialog.tsx';
+export { UploadSidebarView } from './upload/upload-sidebar-view.tsx';

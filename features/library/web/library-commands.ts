@@ -1,0 +1,10 @@
+import { BookUp, Library, Trash2 } from 'lucide-react';
+import type { Command } from '../../../platform/web/commands.ts';
+import { emit } from '../../../platform/web/events.ts';
+
+/** What the library offers in the palette. */
+export const libraryCommands: readonly Command[] = [
+  { name: 'library.upload', label: 'library.upload.title', icon: BookUp, perform: () => emit('maktaba:upload-open', {}) },
+  { name: 'library.open', label: 'library.page.title', icon: Library, perform: ({ go }) => go('/documents') },
+  { name: 'library.trash', label: 'library.trash.title', icon: Trash2, perform: ({ go }) => go('/documents/trash') },
+];
