@@ -48,7 +48,6 @@ describe('words of the samples arrive in the passages', () => {
   test.each(TARGETS)('UPL-05 %s', async (name, recall, precision) => {
     const { passages, converted } = await convert(name);
     const score = wordScore(readFileSync(sample(`${name}.truth.txt`), 'utf8'), passages.map(({ text }) => text).join('\n'));
-    if (process.env.FORMATS_SCORES) console.log(name, score.recall.toFixed(4), score.precision.toFixed(4), converted.passageCount);
     expect(score.recall).toBeGreaterThanOrEqual(recall);
     expect(score.precision).toBeGreaterThanOrEqual(precision);
     expect(converted.passageCount).toBe(passages.length);
@@ -75,7 +74,7 @@ test('UPL-03 title, author, language and direction are read from the file', asyn
   expect((await convert('docx/udhr-ar.docx')).converted.meta).toMatchObject({ author: 'United Nations', language: 'ar', direction: 'rtl' });
   expect((await convert('md/wells.md')).converted.meta).toMatchObject({ title: 'The Time Machine', author: 'H. G. Wells', language: 'en' });
   expect((await convert('html/udhr-he.html')).converted.meta).toMatchObject({ language: 'he', direction: 'rtl' });
-  expect((await convert('txt/udhr-he.utf-16.txt')).converted.meta).toMatchObject({ title: null, direction: 'rtl' });
+  expect((await convert('txt/udhr-he.utf-16.txt')).converted.meta).toMatchObject({ title: 'הכרזה לכל באי עולם בדבר זכויות האדם', direction: 'rtl' });
 });
 
 test('UPL-05 chapters follow the headings of a document', async () => {
@@ -106,8 +105,8 @@ test('UPL-05 a scanned PDF is accepted and says so', async () => {
 test('CHAT-02 PDF passages name their page, lines and chapter', async () => {
   const { converted, passages } = await convert('pdf/pdflatex-outline.pdf');
   expect(converted.toc.length).toBe(9);
-  expect(converted.toc[0]).toMatchObject({ label: 'Foo', page: 1, href: null });
-  expect(new Set(passages.map(({ chapter }) => chapter)).size).toBeGreaterThan(4);
+  expect(converted.toc[0]).toMatchObject({ label: 'Foo', page: 2, href: null });
+  expect(new Set(passages.map(({ chapter }) => chapter))).toEqual(new Set(['', 'Foo', 'Bar', 'Baz']));
   for (const { page, rects, cfi } of passages) {
     expect(cfi).toBeNull();
     expect(page).toBeGreaterThanOrEqual(1);

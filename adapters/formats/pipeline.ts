@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Extracted } from './adapter.ts';
 import type { ChildJob } from './child-messages.ts';
 import { extensionOf, formatById, type FormatId } from './catalogue.ts';
+import { finishBook } from './finish-book.ts';
+import { finishPages } from './finish-pages.ts';
 import type { LIMITS } from './limits.ts';
 import { sniff } from './sniff.ts';
 import { sha256, type Outcome, type Report } from './outcome.ts';
@@ -33,12 +35,8 @@ export async function convertHere(job: ChildJob, limits: typeof LIMITS, report: 
   return converted;
 }
 
-async function finish(extracted: Extracted, file: Uint8Array, job: ChildJob, report: Report): Promise<Outcome> {
-  if (extracted.kind === 'pages') {
-    const { finishPages } = await import('./finish-pages.ts');
-    return finishPages(extracted, sha256(file), job, report);
-  }
-  const { finishBook } = await import('./finish-book.ts');
+function finish(extracted: Extracted, file: Uint8Array, job: ChildJob, report: Report): Promise<Outcome> {
+  if (extracted.kind === 'pages') return finishPages(extracted, sha256(file), job, report);
   return finishBook(extracted, job, report);
 }
 

@@ -1,14 +1,13 @@
-const BY_CHARACTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-const TOKEN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}\p{Mc}]+/gu;
+/** One character of a script without spaces, or a run of other letters and digits. */
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{N}\p{Mc}])+/gu;
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** Words of a text with their counts: NFKC, lower case, without combining marks; characters where no spaces are written. */
 export function wordCounts(text: string): Map<string, number> {
   const plain = text.normalize('NFKC').toLowerCase().replace(INVISIBLE, '').normalize('NFD').replace(/\p{Mn}/gu, '');
   const counts = new Map<string, number>();
-  for (const token of plain.match(TOKEN) ?? []) {
-    for (const word of BY_CHARACTER.test(token) ? [...token] : [token]) counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
+  for (const word of plain.match(WORD) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 

@@ -25,7 +25,9 @@ export const txt: FormatAdapter = {
     const { text, encoding } = decodeText(bytes);
     if (text.includes('\0')) throw new Refused('unsupported_type', 'binary');
     const findings: Finding[] = encoding === 'utf-8' ? [] : [{ code: 'text_encoding', detail: encoding }];
-    const book = { meta: { direction: directionOfText(text) }, sections: toSections(textBlocks(text)), images: new Map(), notes: [] };
+    const blocks = textBlocks(text);
+    const title = blocks[0]?.heading?.level === 1 ? blocks[0].heading.text : null;
+    const book = { meta: { title, direction: directionOfText(text) }, sections: toSections(blocks), images: new Map(), notes: [] };
     return { kind: 'book', book, findings };
   },
 };

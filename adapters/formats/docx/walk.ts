@@ -41,7 +41,7 @@ export class DocumentWalk {
     this.#noteTexts.delete(`${kind}/${id}`); // a note is told once, also when it refers to itself
     const index = this.notes.push('');
     this.notes[index - 1] = this.#within(note.part, () => this.html(note.node));
-    return `<a href="#n${index}" id="r${index}" epub:type="noteref">${index}</a>`;
+    return `<sup><a href="#n${index}" id="r${index}" epub:type="noteref">[${index}]</a></sup>`;
   }
 
   /** The name under which an embedded picture is kept; linked ones are left out. */
@@ -163,7 +163,7 @@ function unwrapped(node: XmlNode, name: string): XmlNode[] {
 
 function plainText(html: string): string {
   return html
-    .replace(/<a [^>]*epub:type="noteref"[^>]*>\d+<\/a>/g, '')
+    .replace(/<a [^>]*epub:type="noteref"[^>]*>\[\d+\]<\/a>/g, '')
     .replace(/<[^>]+>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

@@ -2,6 +2,7 @@ import type { LineSpan, PageLine, Pages } from '../adapter.ts';
 import { LIMITS } from '../limits.ts';
 import { chapterStarts, type ChapterStarts } from '../pdf/chapters.ts';
 import { withoutFurniture } from '../pdf/furniture.ts';
+import { headingLines } from '../pdf/headings.ts';
 import { hyphenatedWords, paragraphsOf, type Paragraph } from '../pdf/paragraphs.ts';
 import type { Passage } from '../types.ts';
 import { cutPassages } from './cuts.ts';
@@ -13,13 +14,14 @@ type Cut = { paragraph: Paragraph; start: number; end: number; chapter: string }
 /** Citable passages of a document with pages: each lies on one page and names the rectangles of its lines. */
 export function* pagePassages(document: Pages, onPage?: (done: number, total: number) => void): Generator<Passage> {
   const pages = withoutFurniture(document.pages);
-  const starts = chapterStarts(pages, document.marks);
-  const hyphenated = hyphenatedWords(pages);
+  const headings = headingLines(pages);
+  const starts = chapterStarts(pages, document.marks, headings);
+  const hints = { hyphenated: hyphenatedWords(pages), headings };
   const language = document.meta.language ?? 'en';
   let chapter = '';
   let ord = 0;
   for (const [index, page] of pages.entries()) {
-    const paragraphs = paragraphsOf(page, hyphenated);
+    const paragraphs = paragraphsOf(page, hints);
     const cuts: Cut[] = [];
     for (const paragraph of paragraphs) {
       chapter = chapterOf(paragraph, starts) ?? chapter;

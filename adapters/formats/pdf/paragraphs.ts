@@ -20,14 +20,17 @@ export function hyphenatedWords(pages: readonly PageText[]): ReadonlySet<string>
   return words;
 }
 
-/** The paragraphs of a page, words broken at line ends joined again. */
-export function paragraphsOf(page: PageText, hyphenated: ReadonlySet<string>): Paragraph[] {
+export type ParagraphHints = { hyphenated: ReadonlySet<string>; headings: ReadonlySet<PageLine> };
+
+/** The paragraphs of a page, words broken at line ends joined again; headings stand alone. */
+export function paragraphsOf(page: PageText, { hyphenated, headings }: ParagraphHints): Paragraph[] {
   const leading = usualLeading(page.lines);
   const paragraphs: Paragraph[] = [];
   let current: Paragraph | undefined;
   let last: PageLine | undefined;
   for (const line of page.lines) {
-    if (!current || !last || startsParagraph(line, last, leading)) {
+    const apart = last !== undefined && headings.has(last) !== headings.has(line);
+    if (!current || !last || apart || startsParagraph(line, last, leading)) {
       current = { text: '', parts: [] };
       paragraphs.push(current);
     }

@@ -1,8 +1,10 @@
 import type { Block } from '../blocks.ts';
 import { escapeXml } from '../reading/escape.ts';
-import { findHeadings } from './headings.ts';
+import { findHeadings, isNamedHeading } from './headings.ts';
 
+const TITLE_LEVEL = 1;
 const HEADING_LEVEL = 2;
+const LONGEST_TITLE = 80;
 const SHORTEST_WRAPPED = 40;
 const LONGEST_WRAPPED = 120;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
@@ -16,11 +18,21 @@ export function textBlocks(text: string): Block[] {
     .filter((lines) => lines.length > 0)
     .flatMap((lines) => (isLinePerParagraph(lines) ? lines.map((line) => [line]) : [lines]));
   const headings = findHeadings(groups.map((lines) => (lines.length === 1 ? lines[0]! : '')));
-  return groups.flatMap((lines, index) => (headings.has(index) ? [heading(lines[0]!)] : paragraphs(lines)));
+  return groups.flatMap((lines, index) => {
+    if (index === 0 && isTitle(lines) && groups.length > 1) return [heading(lines[0]!, TITLE_LEVEL)];
+    return headings.has(index) ? [heading(lines[0]!, HEADING_LEVEL)] : paragraphs(lines);
+  });
 }
 
-function heading(text: string): Block {
-  return { html: `<h${HEADING_LEVEL}>${escapeXml(text)}</h${HEADING_LEVEL}>`, heading: { level: HEADING_LEVEL, text } };
+/** The title with which a text begins: a short line alone that is no sentence and no chapter. */
+function isTitle(lines: readonly string[]): boolean {
+  const [line = ''] = lines;
+  if (lines.length !== 1 || line.length > LONGEST_TITLE || isNamedHeading(line)) return false;
+  return /\p{L}{2}/u.test(line) && !/[.!?,;:…。！？،؛؟]$/u.test(line);
+}
+
+function heading(text: string, level: number): Block {
+  return { html: `<h${level}>${escapeXml(text)}</h${level}>`, heading: { level, text } };
 }
 
 function paragraphs(lines: string[]): Block[] {

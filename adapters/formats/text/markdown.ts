@@ -21,7 +21,7 @@ export function markdownHtml(source: string): { html: string; meta: Partial<Book
       const first = !numbers.has(id);
       numbers.set(id, number);
       const token = state.push('html_inline', '', 0);
-      token.content = `<sup><a href="#note-${number}"${first ? ` id="ref-${number}"` : ''} epub:type="noteref">${number}</a></sup>`;
+      token.content = `<sup><a href="#note-${number}"${first ? ` id="ref-${number}"` : ''} epub:type="noteref">[${number}]</a></sup>`;
     }
     state.pos += id.length + 3;
     return true;

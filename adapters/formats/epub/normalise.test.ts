@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { sample, sampleBytes } from '../../../tests/support/samples.ts';
+import { Refused } from '../refused.ts';
+import { openNormalised } from '../passages/foliate.ts';
+import { readPackage } from './metadata.ts';
+import { normalise } from './normalise.ts';
+import { findingsOf } from './report.ts';
+import { writeEpub } from './write.ts';
+
+const equal = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0;
+const books = readdirSync(dirname(sample('epub/wells.epub'))).filter((name) => name.endsWith('.epub'));
+const hostile = ['active-content', 'nested-zip', 'zip-slip', 'entity-bomb', 'missing-spine-file', 'font-obfuscation-only', 'absolute-href-duplicate-id'];
+
+test.each([...books.map((name) => `epub/${name}`), ...hostile.map((name) => `hostile/${name}.epub`)])(
+  'UPL-05 normalising %s gives the same bytes twice and changes nothing the second time',
+  (name) => {
+    const source = sampleBytes(name);
+    const { bytes } = normalise(source);
+    expect(equal(normalise(source).bytes, bytes)).toBe(true);
+    expect(equal(normalise(bytes).bytes, bytes)).toBe(true);
+  },
+);
+
+test('SEC-01 a book full of active content is left without any', () => {
+  const { bytes, report } = normalise(sampleBytes('hostile/active-content.epub'));
+  const files = Object.entries(unzipSync(bytes)).filter(([name]) => /\.(x?html|svg|css|opf|ncx)$/.test(name));
+  expect(files.length).toBeGreaterThan(2);
+  for (const [, data] of files) {
+    const text = strFromU8(data).replace(/xmlns(:\w+)?="[^"]*"|https?:\/\/(www\.w3\.org|www\.idpf\.org|purl\.org)[^"' ]*/g, '');
+    expect(text).not.toMatch(/<script|\son\w+\s*=|javascript:|<iframe|<object|<form|<embed|src="https?:|url\(["']?https?:/i);
+  }
+  expect(findingsOf(report).map(({ code }) => code)).toContain('sanitised');
+});
+
+test('UPL-05 pages that are pictures or of unknown kind get a page of their own', async () => {
+  const container = '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="p.opf" media-type="application/oebps-package+xml"/></rootfiles></container>';
+  const opf =
+    '<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata/><manifest><item id="g" href="g.svg" media-type="image/svg+xml"/>' +
+    '<item id="f" href="f.xml" media-type="application/x-foo"/><item id="a" href="a.xhtml" media-type="application/xhtml+xml"/></manifest>' +
+    '<spine><itemref idref="g"/><itemref idref="a"/><itemref idref="a"/><itemref idref="f"/><itemref idref="gone"/></spine></package>';
+  const source = zipSync({
+    'META-INF/container.xml': strToU8(container),
+    'p.opf': strToU8(opf),
+    'g.svg': strToU8('<svg xmlns="http://www.w3.org/2000/svg"><text>Words in a drawing.</text></svg>'),
+    'f.xml': strToU8('<foo/>'),
+    'a.xhtml': strToU8('<html><body><p>Unclosed<br>text<p>more</body></html>'),
+  });
+  const { bytes, report } = normalise(source);
+  expect(report).toMatchObject({ duplicates: 1, missingSpine: ['gone'], repaired: ['a.xhtml'], wrapped: ['g.svg', 'f.xml'] });
+  expect(equal(normalise(bytes).bytes, bytes)).toBe(true);
+  const book = await openNormalised(bytes);
+  expect(book.sections.length).toBe(3);
+  const first = await book.sections[0]!.createDocument();
+  expect(first.documentElement!.textContent).toContain('Words in a drawing.');
+});
+
+test('UPL-03 the package document is read: title, authors, language, cover', () => {
+  const { meta, coverImage } = readPackage(normalise(sampleBytes('epub/childrens-literature.epub')).bytes);
+  expect(meta).toMatchObject({ title: "Children's Literature", language: 'en', author: 'Charles Madison Curry, Erle Elsworth Clippinger' });
+  expect(coverImage!.length).toBeGreaterThan(1000);
+});
+
+test('UPL-01 a rights file means DRM, an obfuscated font does not', () => {
+  expect(() => normalise(sampleBytes('hostile/drm-adept.epub'))).toThrow(Refused);
+  expect(() => normalise(sampleBytes('hostile/font-obfuscation-only.epub'))).not.toThrow();
+});
+
+test('UPL-05 a written book nests its contents and finds its anchors in other sections', async () => {
+  const section = (title: string, level: number, html: string) => ({ title, level, html });
+  const bytes = writeEpub(
+    {
+      meta: { title: 'A & B', language: 'ar', direction: 'rtl' },
+      sections: [section('One', 1, '<p><a href="#far">far</a></p>'), section('Deep', 3, '<p id="far">x</p>'), section('Two', 1, '<p>y</p>'), section('', 1, '<p>z</p>')],
+      images: new Map(),
+      notes: ['<p>note</p>'],
+    },
+    'fallback',
+  );
+  const files = unzipSync(bytes);
+  expect(strFromU8(files['book/section-1.xhtml']!)).toContain('href="section-2.xhtml#far"');
+  const book = await openNormalised(normalise(bytes).bytes);
+  expect(book.dir).toBe('rtl');
+  expect(book.toc).toMatchObject([{ label: 'One', subitems: [{ label: 'Deep' }] }, { label: 'Two' }]);
+  expect(book.sections.length).toBe(5);
+});

@@ -1,0 +1,65 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sample } from '../../tests/support/samples.ts';
+
+let folder = '';
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'process-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A program of its own that converts files one after the other and says so. */
+function startParent(...names: string[]): ChildProcess {
+  const program = `
+    import { convertFile } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
+    for (const path of ${JSON.stringify(names.map((name) => sample(name)))}) {
+      await convertFile({ sourcePath: path, fileName: path, outDir: ${JSON.stringify(join(folder, 'out'))}, workId: 'w' },
+        { signal: new AbortController().signal, onProgress: (p) => process.stdout.write(p.step + '\\n') });
+      process.stdout.write('done\\n');
+    }`;
+  return spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+async function said(parent: ChildProcess, word: string): Promise<void> {
+  let text = '';
+  for await (const chunk of parent.stdout!) {
+    text += String(chunk);
+    if (text.includes(word)) return;
+  }
+  throw new Error(`the program ended without saying ${word}: ${text}`);
+}
+
+const onLinux = existsSync('/proc/self/task');
+const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+
+/** Alive and not merely waiting to be collected. */
+function lives(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+async function untilGone(pids: number[]): Promise<void> {
+  while (pids.some(lives)) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+test.runIf(onLinux)('UPL-02 children die with a parent that is killed, busy or spare', { timeout: 60_000 }, async () => {
+  const parent = startParent('txt/udhr-de.utf-8-sig.txt', 'epub/moby-dick.epub');
+  await said(parent, 'done\nsniff');
+  const children = childrenOf(parent.pid!);
+  expect(children.length).toBeGreaterThan(0);
+  parent.kill('SIGKILL');
+  await untilGone(children);
+});
+
+test('UPL-02 a waiting spare process does not keep a program alive', { timeout: 60_000 }, async () => {
+  const parent = startParent('txt/udhr-de.utf-8-sig.txt');
+  parent.stdout!.resume();
+  const [code] = (await once(parent, 'exit')) as [number | null];
+  expect(code).toBe(0);
+  expect(readdirSync(folder)).toEqual(['out']);
+});

@@ -1,0 +1,43 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { sampleBytes } from '../../tests/support/samples.ts';
+import { Refused } from './refused.ts';
+import { sniff } from './sniff.ts';
+
+function typeOf(bytes: Uint8Array, name: string): string {
+  try {
+    return sniff(bytes, name).id;
+  } catch (error) {
+    if (error instanceof Refused) return error.reason;
+    throw error;
+  }
+}
+
+test.each([
+  ['epub/wells.epub', 'book', 'epub'],
+  ['docx/wells.docx', 'book.epub', 'docx'],
+  ['pdf/one-column-generated.pdf', 'book.docx', 'pdf'],
+  ['html/wells.html', 'page.txt', 'html'],
+  ['html/udhr-ru-messy-tagsoup.html', 'page', 'html'],
+  ['txt/udhr-he.utf-16.txt', 'text', 'txt'],
+  ['md/wells.md', 'wells.md', 'md'],
+  ['md/wells.md', 'wells.txt', 'txt'],
+  ['csv/comma-utf8.csv', 'table.csv', 'unsupported_type'],
+  ['rtf/wells.rtf', 'wells.txt', 'unsupported_type'],
+  ['xml/tei-wells.xml', 'wells.xml', 'unsupported_type'],
+  ['pptx/wells.pptx', 'wells.docx', 'unsupported_type'],
+  ['xlsx/catalogue.xlsx', 'a.xlsx', 'unsupported_type'],
+  ['png/gradient.png', 'a.txt', 'unsupported_type'],
+  ['mp3/tone.mp3', 'a.mp3', 'unsupported_type'],
+  ['svg/shelf.svg', 'a.svg', 'unsupported_type'],
+])('UPL-01 content decides: %s named %s is %s', (file, name, expected) => {
+  expect(typeOf(sampleBytes(file), name)).toBe(expected);
+});
+
+test('UPL-01 made-up files', () => {
+  expect(typeOf(new Uint8Array(), 'a.txt')).toBe('empty_file');
+  expect(typeOf(zipSync({ 'a.txt': strToU8('x') }), 'a.epub')).toBe('unsupported_type');
+  expect(typeOf(strToU8('<p>no doctype'), 'a.html')).toBe('html');
+  expect(typeOf(strToU8('PK\x03\x04 cut off'), 'a.epub')).toBe('damaged');
+  expect(typeOf(strToU8('PK\x03\x04 cut off'), 'a.xlsx')).toBe('unsupported_type');
+});
