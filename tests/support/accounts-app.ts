@@ -44,6 +44,7 @@ export function accountsApp(o: { pool: pg.Pool; db: Kysely<any> } & Partial<Omit
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const response = path.includes('/api/auth/') ? await auth.handler(request, { address }) : await api(request);
+    await auth.idle();
     return { status: response.status, headers: response.headers, body: await response.json().catch(() => null) };
   };
 

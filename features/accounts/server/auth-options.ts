@@ -1,4 +1,5 @@
 import type { BetterAuthOptions } from 'better-auth';
+import { isAPIError } from 'better-auth/api';
 import { bearer, genericOAuth } from 'better-auth/plugins';
 import type pg from 'pg';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, RESET_LINK_MINUTES, SESSION_DAYS, SESSION_REFRESH_HOURS, VERIFY_LINK_HOURS } from '../limits.ts';
@@ -53,6 +54,8 @@ function plugins(oidc: Oidc | null) {
   return [bearer(), genericOAuth({ config: [provider] })];
 }
 
+const isRefusal = (error: unknown): boolean => isAPIError(error) && error.statusCode < 500;
+
 /** Everything Better Auth is told; the migration's SQL is made from this. */
 export function authOptions(o: {
   pool: pg.Pool;
@@ -61,7 +64,12 @@ export function authOptions(o: {
   oidc: Oidc | null;
   trustedOrigins: (request?: Request) => string[];
   sendLetter: SendLetter;
-  log: (level: 'warn' | 'error', message: string) => void;
+  /** Work that an answer does not wait for: sending a letter must not tell known addresses from unknown ones. */
+  background: (work: Promise<unknown>) => void;
+  /** What Better Auth remarks about requests. */
+  remark: (message: string) => void;
+  /** What went wrong inside it. */
+  failed: (error: unknown) => void;
 }): BetterAuthOptions {
   return {
     ...tables,
@@ -72,7 +80,8 @@ export function authOptions(o: {
     secret: o.secret,
     trustedOrigins: o.trustedOrigins,
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (level, message) => o.log(level === 'error' ? 'error' : 'warn', message) },
+    logger: { level: 'error', log: (_level, message) => o.remark(message) },
+    onAPIError: { onError: (error) => void (isRefusal(error) || o.failed(error)) },
     rateLimit: { enabled: false }, // ours counts failures, not successes
     emailAndPassword: {
       enabled: true,
@@ -89,9 +98,10 @@ export function authOptions(o: {
       sendVerificationEmail: ({ user, token }, request) => o.sendLetter('verify', user, token, request),
     },
     advanced: {
-      database: { generateId: 'uuid' },
+      database: { generateId: 'uuid', validateSchema: false }, // a test compares the tables
       disableOriginCheck: false, // the default is off under NODE_ENV=test
       disableCSRFCheck: false,
+      backgroundTasks: { handler: o.background },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
     plugins: plugins(o.oidc),

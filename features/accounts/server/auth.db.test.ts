@@ -277,3 +277,15 @@ test('AUTH-01 the migration and Better Auth agree on the tables', async () => {
   const sql = await (await getMigrations(app.auth.options)).compileMigrations();
   expect(sql.replaceAll(';', '').trim()).toBe('');
 });
+
+test('AUTH-01 a database that is away is a 500 in house words, and logged with its cause', async () => {
+  const printed = vi.spyOn(console, 'error').mockImplementation(() => {}); // Better Auth prints it besides
+  const pool = { options: {}, connect: () => Promise.reject(new Error('connection refused')) };
+  const error = vi.fn<(fields: object, message: string) => void>();
+  const away = accountsApp({ ...database, pool: pool as never, log: { warn: () => {}, error } });
+  const reply = await away.call('POST', '/api/auth/sign-in/email', { email: someone(), password: PASSWORD });
+  expect([reply.status, reply.body.code]).toEqual([500, 'ACCOUNT_SERVICE_FAILED']);
+  expect(JSON.stringify(reply.body)).not.toContain('connection refused');
+  expect(error).toHaveBeenCalled();
+  printed.mockRestore();
+});

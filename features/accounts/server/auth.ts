@@ -69,6 +69,8 @@ function forwarded(request: Request, route: AuthRoute, body: AuthBody, address: 
 export function openAuth(o: AuthSetup) {
   const oidc = o.oidc ?? null;
   const base = new URL(o.baseURL);
+  const failed = (error: unknown) => o.log.error({ part: 'auth', err: error }, 'the accounts failed inside');
+  const underWay = new Set<Promise<unknown>>();
   const auth = betterAuth(authOptions({
     pool: o.pool,
     baseURL: o.baseURL,
@@ -76,7 +78,12 @@ export function openAuth(o: AuthSetup) {
     oidc,
     trustedOrigins: (request) => trustedFor(base, o.trustedOrigins, request),
     sendLetter: letterSender(o),
-    log: (level, message) => o.log[level]({ part: 'auth' }, message),
+    background: (work) => {
+      underWay.add(work);
+      void work.finally(() => underWay.delete(work));
+    },
+    remark: (message) => o.log.warn({ part: 'auth' }, message),
+    failed,
   }));
   const limits = openAuthLimits(o.now);
   const cookieName = `${base.protocol === 'https:' ? '__Secure-' : ''}better-auth.session_token`;
@@ -107,7 +114,8 @@ export function openAuth(o: AuthSetup) {
         return await houseReply(await answer(request, from.address ?? 'unknown'));
       } catch (error) {
         if (error instanceof Problem) return problemReply(error);
-        throw error;
+        failed(error);
+        return problemReply(problems.make('ACCOUNT_SERVICE_FAILED'));
       }
     },
     /** Who is asking: one prepared statement. */
@@ -115,6 +123,10 @@ export function openAuth(o: AuthSetup) {
       return (await sessionOf(headers))?.actor ?? null;
     },
     sessionOf,
+    /** Resolves when the letters under way are sent; for an orderly stop. */
+    async idle(): Promise<void> {
+      await Promise.allSettled(underWay);
+    },
     limits,
     providers: oidc === null ? [] : [{ id: OIDC_ID, name: oidc.name }],
     options: auth.options,

@@ -1,5 +1,6 @@
+import { pickLocale } from '../../../platform/server/page.ts';
 import { words } from '../../../platform/server/words.ts';
-import { DEFAULT_LOCALE, directionOf, isLocale, type Locale } from '../../../locales/index.ts';
+import { DEFAULT_LOCALE, directionOf, isLocale, type Locale, LOCALES } from '../../../locales/index.ts';
 import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from '../limits.ts';
 
 export type Letter = { to: string; subject: string; text: string; html?: string };
@@ -27,15 +28,13 @@ const LETTERS = {
   },
 } as const satisfies Record<LetterKind, object>;
 
-/** The language a browser asks for: its `locale` cookie, else the first shipped one it accepts. */
+const LANGUAGES = { codes: LOCALES.map(({ code }) => code), fallback: DEFAULT_LOCALE, directionOf };
+
+/** The language a browser asks for: its `locale` cookie, else what it accepts. */
 export function localeOfHeaders(headers: Headers): Locale {
   const cookie = /(?:^|;\s*)locale=([A-Za-z-]+)/.exec(headers.get('cookie') ?? '')?.[1];
-  if (isLocale(cookie)) return cookie;
-  for (const part of (headers.get('accept-language') ?? '').split(',')) {
-    const code = part.split(';')[0]!.trim().split('-')[0]!.toLowerCase();
-    if (isLocale(code)) return code;
-  }
-  return DEFAULT_LOCALE;
+  const picked = pickLocale(cookie, headers.get('accept-language') ?? undefined, LANGUAGES);
+  return isLocale(picked) ? picked : DEFAULT_LOCALE;
 }
 
 const escapeHtml = (text: string): string =>

@@ -8,14 +8,15 @@ const times = <T,>(count: number, make: (index: number) => T): T[] => Array.from
 
 const square = (radius: number, turn: number) => `M${times(4, (i) => at(turn + i * 90, radius)).join('L')}Z`;
 
-/** The eight-pointed star of tiled walls, three times in itself. */
+/** The eight-pointed star of tiled walls, once more in itself. */
 const khatam = (
   <>
-    {[36, 25, 15].map((radius) => (
-      <path key={radius} d={square(radius, 0) + square(radius, 45)} />
-    ))}
-    <circle cx="50" cy="75" r="5" fill="currentColor" />
-    <circle cx="50" cy="75" r="39" />
+    <path d={square(36, 0) + square(36, 45)} />
+    <path d={square(18, 0)} fill="currentColor" stroke="none" />
+    <path d={square(18, 45)} fill="currentColor" stroke="none" />
+    <circle cx="50" cy="75" r="6" fill="var(--cloth)" stroke="none" />
+    <circle cx="50" cy="75" r="36" />
+    <circle cx="50" cy="75" r="38.5" strokeWidth="0.6" />
     {[[22, 26], [78, 26], [22, 124], [78, 124]].map(([x, y]) => (
       <path key={`${x}-${y}`} d={`M${x} ${y! - 6}l5 6-5 6-5-6z`} fill="currentColor" stroke="none" />
     ))}
@@ -99,9 +100,10 @@ const branch = (
 const sunrise = (
   <>
     <path d="M28 112a22 22 0 0 1 44 0z" fill="currentColor" stroke="none" />
-    {times(13, (i) => {
-      const angle = 180 + i * 15;
-      return <path key={angle} d={`M${at(angle, 28, 50, 112)}L${at(angle, i % 2 ? 44 : 62, 50, 112)}`} />;
+    {times(11, (i) => {
+      const angle = 195 + i * 15;
+      const height = Math.abs(Math.sin((angle * Math.PI) / 180));
+      return <path key={angle} d={`M${at(angle, 27, 50, 112)}L${at(angle, (i % 2 ? 33 : 36) + (i % 2 ? 16 : 40) * height ** 3, 50, 112)}`} />;
     })}
     <path d="M14 112h72M20 119h60M28 126h44" />
   </>

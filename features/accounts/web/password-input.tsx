@@ -11,14 +11,16 @@ export function PasswordInput(props: Omit<InputHTMLAttributes<HTMLInputElement>,
   return (
     <div className="relative">
       <Input {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" className="pe-11 pointer-coarse:pe-12" />
-      <IconButton
-        label={shown ? t('accounts.form.hidePassword') : t('accounts.form.showPassword')}
-        tooltip={false}
-        onClick={() => setShown(!shown)}
-        className="absolute end-0 top-0 enabled:hover:bg-transparent"
-      >
-        {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-      </IconButton>
+      <span className="absolute end-0 top-0">
+        <IconButton
+          label={shown ? t('accounts.form.hidePassword') : t('accounts.form.showPassword')}
+          tooltip={false}
+          onClick={() => setShown(!shown)}
+          className="enabled:hover:bg-transparent"
+        >
+          {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </IconButton>
+      </span>
     </div>
   );
 }

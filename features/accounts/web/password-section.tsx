@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
+import { problemText } from '../../../platform/web/problem-text.ts';
 import { toast } from '../../../platform/web/toast.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field } from '../../../platform/web/ui/field.tsx';
@@ -9,6 +10,7 @@ import { PASSWORD_MIN_CHARACTERS } from '../limits.ts';
 import { accounts, type Me, sessionsQuery } from './accounts-client.ts';
 import { FormSummary } from './form-summary.tsx';
 import { PasswordInput } from './password-input.tsx';
+import { requestReset } from './session-calls.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -45,12 +47,30 @@ function PasswordForm({ email }: { email: string }) {
   );
 }
 
+/** An account that came through a provider sets its first password through a letter. */
+function FirstPassword({ email }: { email: string }) {
+  const { t } = useI18n();
+  const ask = useMutation({
+    mutationFn: () => requestReset(email),
+    onSuccess: () => toast.success(t('accounts.password.sent', { email })),
+    onError: (error) => toast.error(problemText(t, error)),
+  });
+  return (
+    <div className="flex max-w-md flex-col items-start gap-4">
+      <p className="text-text-2">{t('accounts.password.none')}</p>
+      <Button busy={ask.isPending} onClick={() => ask.mutate()}>
+        {t('accounts.forgot.submit')}
+      </Button>
+    </div>
+  );
+}
+
 /** Changing the password. */
 export function PasswordSection({ me }: { me: Me }) {
   const { t } = useI18n();
   return (
     <SettingsSection title={t('accounts.password.title')} intro={t('accounts.password.intro')}>
-      {me.hasPassword ? <PasswordForm email={me.email} /> : <p className="max-w-md text-text-2">{t('accounts.password.none')}</p>}
+      {me.hasPassword ? <PasswordForm email={me.email} /> : <FirstPassword email={me.email} />}
     </SettingsSection>
   );
 }
