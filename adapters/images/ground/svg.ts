@@ -53,6 +53,17 @@ export function curve(points: readonly Point[], closed = false): string {
   return path + (closed ? 'Z' : '');
 }
 
+/**
+ * Half a turn to a point two radii away. The radius is written a little short: SVG then grows it to fit exactly,
+ * where a rounded one too long would flatten the arc by several pixels.
+ */
+export const halfTurn = (radius: number, x: number, y: number, sweep: 0 | 1 = 1) =>
+  `A${num(radius * 0.99)} ${num(radius * 0.99)} 0 0 ${sweep} ${num(x)} ${num(y)}`;
+
+/** A whole circle as a path. */
+export const circlePath = (cx: number, cy: number, radius: number) =>
+  `M${num(cx - radius)} ${num(cy)}${halfTurn(radius, cx + radius, cy)}${halfTurn(radius, cx - radius, cy)}Z`;
+
 /** A point on a circle. */
 export const onCircle = (cx: number, cy: number, radius: number, angle: number): Point =>
   [cx + Math.cos(angle) * radius, cy + Math.sin(angle) * radius];

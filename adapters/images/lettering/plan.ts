@@ -15,8 +15,14 @@ export function shorten(text: string, max: number): string {
   return `${(atWord.length > max * 0.6 ? atWord : cut).replace(/[\s\p{Po}\p{Pd}]+$/u, '')}…`;
 }
 
+/** Of the pictograms only those that are letters' old companions stay: © ® ™. */
+const keepPlain = (sign: string) => (/[©®™]/u.test(sign) ? sign : ' ');
+
+/** One line of plain words: no control or direction marks, no pictograms (no book face draws them). */
 const tidy = (text: string | null | undefined) =>
-  (text ?? '').normalize('NFC').replace(/[\u0000-\u001f\u007f\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, ' ')
+  (text ?? '').slice(0, 2000).normalize('NFC')
+    .replace(/\p{Extended_Pictographic}\u200d?|[\p{Regional_Indicator}\ufe0e\ufe0f]/gu, keepPlain)
+    .replace(/[\u0000-\u001f\u007f\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, ' ')
     .replace(/\s+/gu, ' ').trim();
 
 /** Splits a long title at its colon: the second half becomes the subtitle. */

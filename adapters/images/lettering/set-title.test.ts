@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FACES, type FaceName } from '../type/faces.ts';
 import { fit, piecesOf } from '../type/fit.ts';
 import { fontsOpen } from '../type/fonts.ts';
@@ -14,14 +14,14 @@ const SAMPLES = [
   'ألف ليلة وليلة، ٣', 'آگ کا دریا', 'گلستان سعدی', 'א. ב. יהושע: אל־תום', 'गोदान की कहानी', '红楼梦', '紅樓夢', '吾輩は猫である', '채식주의자',
 ];
 
-test('COVER-01 every script has outlines in every face, punctuation included', async () => {
+test('COVER-01 every script has outlines in every face, punctuation included', { timeout: 60_000 }, async () => {
   for (const face of faces) {
     for (const text of SAMPLES) {
       const setter = await setterFor(FACES[face], text);
-      expect(setter.covers(text), `${face} ${text}`).toBe(true);
+      expect([face, text, setter.covers(text)]).toEqual([face, text, true]);
       const line = setter.line(text, 100);
-      expect(line.path.length, text).toBeGreaterThan([...text].length * 20);
-      expect(line.width, text).toBeGreaterThan(60);
+      expect(line.path.length).toBeGreaterThan([...text].length * 20);
+      expect(line.width).toBeGreaterThan(60);
     }
   }
 });
@@ -36,6 +36,19 @@ test('COVER-01 a right-to-left title stands at the right edge, its letters joine
   expect(setter.line('بوستان', 100).path).not.toBe([...'بوستان'].map((c) => setter.line(c, 100).path).join(''));
 });
 
+test('COVER-01 what was set before never changes a line', async () => {
+  vi.resetModules();
+  const fresh = await import('../type/shape.ts');
+  for (const face of faces) {
+    const setter = await fresh.setterFor(FACES[face], 'آگ کا دریا');
+    setter.line('آگ', 100);
+    const joined = setter.line('کا', 100).width;
+    expect(joined).toBeLessThan(setter.line('ک', 100).width + setter.line('ا', 100).width);
+    const usual = await setterFor(FACES[face], 'آگ کا دریا');
+    expect(setter.line('آگ کا دریا', 100).path).toBe(usual.line('آگ کا دریا', 100).path);
+  }
+});
+
 test('COVER-01 mixed directions: brackets are mirrored in right-to-left text', async () => {
   const setter = await setterFor(FACES.caption, 'א(ב)');
   const open = setter.line('א(', 100).path;
@@ -44,16 +57,16 @@ test('COVER-01 mixed directions: brackets are mirrored in right-to-left text', a
   expect(setter.covers('א(ב)')).toBe(true);
 });
 
-test('COVER-01 words never leave their room, whatever the title', async () => {
+test('COVER-01 words never leave their room, whatever the title', { timeout: 60_000 }, async () => {
   const titles = ['IT', 'W'.repeat(80), 'word '.repeat(60), 'ا'.repeat(200), '漢'.repeat(300), 'Donaudampfschifffahrtsgesellschaft'];
   for (const title of titles) {
     const set = await setTitle(planWords(title, 'A subtitle that says a little more', 'Somebody'), 'oldstyle', room, 9.8);
     for (const box of set!.boxes) {
-      expect(box.x, title.slice(0, 9)).toBeGreaterThanOrEqual(room.x - 2);
-      expect(box.x + box.width, title.slice(0, 9)).toBeLessThanOrEqual(room.x + room.width + 2);
+      expect(box.x).toBeGreaterThanOrEqual(room.x - 2);
+      expect(box.x + box.width).toBeLessThanOrEqual(room.x + room.width + 2);
     }
     const foot = Math.max(...set!.boxes.map((box) => box.y + box.height));
-    expect(foot, title.slice(0, 9)).toBeLessThanOrEqual(room.y + room.height * 1.2);
+    expect(foot).toBeLessThanOrEqual(room.y + room.height * 1.2);
   }
 });
 
@@ -78,6 +91,7 @@ test('COVER-01 a long title gives its second half to the subtitle', () => {
   expect(planWords('Emma', '  ', '').subtitle).toBeNull();
   expect(shorten('one two three four', 11)).toBe('one two…');
   expect(planWords('a\u202eb\u0000c').title).toBe('a b c');
+  expect(planWords('📚 Books & 👩‍🚀 Co™ 1').title).toBe('Books & Co™ 1');
 });
 
 test('COVER-01 open fonts are bounded', async () => {

@@ -1,5 +1,5 @@
 import { contrast } from '../ground/colour.ts';
-import { num, tag } from '../ground/svg.ts';
+import { halfTurn, num, tag } from '../ground/svg.ts';
 import { sideRoom, topRoom, type Art, type Canvas } from './canvas.ts';
 
 type Ribbon = { colours: readonly string[]; width: number };
@@ -20,7 +20,7 @@ function turning({ width, height, shape, random, tones, titled }: Canvas, ribbon
   ribbon.colours.forEach((colour, i) => {
     const r = outer - (i + 0.5) * ribbon.width;
     const back = backY - (cy + r);
-    const d = `M${num(-ribbon.width)} ${num(cy - r)}H${num(turnX)}A${num(r)} ${num(r)} 0 0 1 ${num(turnX)} ${num(cy + r)}`
+    const d = `M${num(-ribbon.width)} ${num(cy - r)}H${num(turnX)}${halfTurn(r, turnX, cy + r)}`
       + `H${num(backX)}A${num(back)} ${num(back)} 0 0 0 ${num(backX - back)} ${num(backY)}V${num(height + ribbon.width)}`;
     body += tag('path', { d, fill: 'none', stroke: colour, 'stroke-width': ribbon.width + 1.8 });
   });
@@ -39,9 +39,8 @@ function rising({ width, height, shape, titled, tones, random }: Canvas, ribbon:
   const stem = height * (titled && shape === 'square' ? 0.1 : 0.2);
   let body = '';
   ribbon.colours.forEach((colour, i) => {
-    const r = num(outer - (i + 0.5) * step);
-    const left = num(cx - Number(r));
-    const d = `M${left} ${height + 2}V${num(height - stem)}A${r} ${r} 0 0 1 ${num(cx + Number(r))} ${num(height - stem)}V${height + 2}`;
+    const r = outer - (i + 0.5) * step;
+    const d = `M${num(cx - r)} ${height + 2}V${num(height - stem)}${halfTurn(r, cx + r, height - stem)}V${height + 2}`;
     body += tag('path', { d, fill: 'none', stroke: colour, 'stroke-width': step + 1.8 });
   });
   body += tag('circle', { cx, cy: height - stem, r: hole * 0.56, fill: tones.ink });

@@ -1,4 +1,4 @@
-import { num, tag } from '../ground/svg.ts';
+import { halfTurn, num, tag } from '../ground/svg.ts';
 import { sideRoom, topRoom, type Art, type Canvas } from './canvas.ts';
 
 type Colours = { under: string; first: string; second: string };
@@ -6,7 +6,7 @@ type Tile = (side: number, colours: Colours) => string;
 
 const quarter = (r: number) => `M0 0H${num(r)}A${num(r)} ${num(r)} 0 0 1 0 ${num(r)}Z`;
 const disc = (s: number, r: number, fill: string) => tag('circle', { cx: s / 2, cy: s / 2, r, fill });
-const half = (y: number, s: number) => `M0 ${num(y)}A${num(s / 2)} ${num(s / 2)} 0 0 1 ${num(s)} ${num(y)}Z`;
+const half = (y: number, s: number) => `M0 ${num(y)}${halfTurn(s / 2, s, y)}Z`;
 
 const TILES: readonly Tile[] = [
   (s, c) => tag('path', { d: quarter(s), fill: c.first }),

@@ -1,6 +1,6 @@
 import { mix } from '../ground/colour.ts';
 import { gradientNoise, layeredNoise } from '../ground/noise.ts';
-import { linear, num, onCircle, polyline, tag, type Point } from '../ground/svg.ts';
+import { circlePath, halfTurn, linear, num, onCircle, polyline, tag, type Point } from '../ground/svg.ts';
 import { sideRoom, topRoom, type Art, type Canvas } from './canvas.ts';
 
 const CELLS = 130;
@@ -76,8 +76,8 @@ function outlineOf({ kind, cx, cy, radius, bottom }: Plate, grow: number): strin
   const r = radius + grow;
   const left = num(cx - r);
   const right = num(cx + r);
-  if (kind === 'disc') return `M${left} ${num(cy)}A${num(r)} ${num(r)} 0 1 1 ${right} ${num(cy)}A${num(r)} ${num(r)} 0 1 1 ${left} ${num(cy)}Z`;
-  if (kind === 'arch') return `M${left} ${num(bottom + grow)}V${num(cy)}A${num(r)} ${num(r)} 0 0 1 ${right} ${num(cy)}V${num(bottom + grow)}Z`;
+  if (kind === 'disc') return circlePath(cx, cy, r);
+  if (kind === 'arch') return `M${left} ${num(bottom + grow)}V${num(cy)}${halfTurn(r, cx + r, cy)}V${num(bottom + grow)}Z`;
   const top = num(bottom - radius * 1.84 - grow);
   return `M${left} ${top}H${right}V${num(bottom + grow)}H${left}Z`;
 }

@@ -1,7 +1,7 @@
 import { contrast, luminance, mix, oddOneOut } from '../ground/colour.ts';
 import { gradientNoise, layeredNoise, type Noise } from '../ground/noise.ts';
-import { curve, num, tag, type Point } from '../ground/svg.ts';
-import { topRoom, type Art, type Canvas } from './canvas.ts';
+import { circlePath, curve, num, tag, type Point } from '../ground/svg.ts';
+import { sideRoom, topRoom, type Art, type Canvas, type TitleRoom } from './canvas.ts';
 
 const SHEETS = 7;
 const SHADES = 16;
@@ -63,7 +63,7 @@ function hole(canvas: Canvas, noise: Noise, well: Well, sheet: number): string {
 
 /** Sheets with holes, the deepest first: a look down into a well of paper. */
 function wellScene(canvas: Canvas, colour: (t: number) => string): string {
-  const { width, height, unit, random, tones, titled, shape } = canvas;
+  const { width, height, unit, random, titled, shape } = canvas;
   const noise = gradientNoise(random);
   const wide = shape === 'wide';
   const well: Well = {
@@ -87,12 +87,12 @@ function wellScene(canvas: Canvas, colour: (t: number) => string): string {
 
 /** Waves of paper, one before the other, under a paper moon. */
 function waveScene(canvas: Canvas, colour: (t: number) => string): string {
-  const { width, height, unit, random, tones, titled, shape } = canvas;
+  const { width, height, unit, random, titled, shape } = canvas;
   const noise = gradientNoise(random);
   const top = titled && shape !== 'wide' ? 0.46 : 0.42;
   let body = tag('rect', { width, height, fill: colour(0) });
   const moon = { cx: width * random.between(0.58, 0.74), cy: height * (top - 0.015), r: unit * random.between(8, 12) };
-  const disc = `M${num(moon.cx - moon.r)} ${num(moon.cy)}a${num(moon.r)} ${num(moon.r)} 0 1 1 ${num(moon.r * 2)} 0a${num(moon.r)} ${num(moon.r)} 0 1 1 ${num(-moon.r * 2)} 0Z`;
+  const disc = circlePath(moon.cx, moon.cy, moon.r);
   body += shadow(canvas, disc) + tag('path', { d: disc, fill: jewel(canvas, colour(0)) });
   for (let sheet = 1; sheet <= SHEETS; sheet += 1) {
     const base = height * (top + ((1 - top) * (sheet - 0.6)) / SHEETS);
@@ -109,6 +109,11 @@ function waveScene(canvas: Canvas, colour: (t: number) => string): string {
   return body;
 }
 
+function roomOf(canvas: Canvas, waves: boolean): TitleRoom {
+  if (canvas.shape !== 'wide') return topRoom(canvas, waves ? 0.36 : 0.27, 15);
+  return waves ? { ...topRoom(canvas, 0.38, 13), width: canvas.width * 0.5 } : sideRoom(canvas, 0.36, 13);
+}
+
 /** 5. Papercut: sheets of cut paper with depth between them; a well or waves. */
 export function papercut(canvas: Canvas): Art {
   const { tones, random } = canvas;
@@ -117,8 +122,5 @@ export function papercut(canvas: Canvas): Art {
   const body = scene(canvas, colour);
   const ground = colour(0);
   const ink = luminance(ground) < 0.25 ? '#f8f1e4' : tones.dark ? tones.ground : tones.ink;
-  const room = canvas.shape === 'wide'
-    ? { ...topRoom(canvas, 0.9, 13), width: canvas.width * 0.36, anchor: 'middle' as const }
-    : topRoom(canvas, scene === waveScene ? 0.36 : 0.27, 15);
-  return { defs: '', body, ground, ink, room };
+  return { defs: '', body, ground, ink, room: roomOf(canvas, scene === waveScene) };
 }

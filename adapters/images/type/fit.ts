@@ -104,7 +104,8 @@ export function fit(text: string, setter: Setter, room: Room): Fitted {
     const leading = leadingOf(setter, lines);
     const size = Math.min(room.sizeMax, room.width / widest, room.height / (count * leading));
     const narrowest = Math.min(...lines.map((line) => setter.widthOf(line)));
-    const score = size * (1 - 0.07 * (count - 1)) * (0.76 + 0.24 * (narrowest / widest));
+    const leaning = lines.slice(0, -1).filter((line) => LEANING.has(line.split(' ').at(-1)!.toLowerCase())).length;
+    const score = size * 0.9 ** leaning * (1 - 0.07 * (count - 1)) * (0.76 + 0.24 * (narrowest / widest));
     if (!best || score > best.score) best = { size, leading, lines, score };
   }
   return best ?? { size: room.sizeMax, leading: setter.face.leading, lines: [text] };

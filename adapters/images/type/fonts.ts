@@ -35,11 +35,20 @@ async function readCoverage(family: Family): Promise<Subset[]> {
   });
 }
 
+/**
+ * fontkit keeps one object a glyph and remembers the character it was first met for; a glyph first met as part of
+ * another letter then has none, and Arabic letters no longer join. Meeting every letter first makes that impossible.
+ */
+function meetLetters(font: Font): Font {
+  for (const codePoint of [...font.characterSet].sort((a, b) => a - b)) font.glyphForCodePoint(codePoint);
+  return font;
+}
+
 async function readFont(family: Family, file: string): Promise<Font> {
   const bytes = await readFile(require.resolve(`${packageOf(family)}/files/${file}`));
-  if (!family.variable) return fontkit.create(bytes);
+  if (!family.variable) return meetLetters(fontkit.create(bytes));
   const plain = Buffer.from(await woff2.decompress(bytes));
-  return fontkit.create(plain).getVariation({ wght: family.weight });
+  return meetLetters(fontkit.create(plain).getVariation({ wght: family.weight }));
 }
 
 /** Keeps what was used last at the end and drops from the front. */

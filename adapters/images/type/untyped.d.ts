@@ -9,6 +9,8 @@ declare module 'fontkit' {
   export type GlyphPosition = { xAdvance: number; xOffset: number; yOffset: number };
   export type Font = {
     unitsPerEm: number;
+    characterSet: number[];
+    glyphForCodePoint(codePoint: number): Glyph;
     hasGlyphForCodePoint(codePoint: number): boolean;
     getVariation(axes: Record<string, number>): Font;
     layout(
