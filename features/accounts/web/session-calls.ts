@@ -43,9 +43,10 @@ export async function requestReset(email: string): Promise<void> {
   await requestJson('/api/auth/request-password-reset', { body: { email: email.trim() } });
 }
 
-/** Chooses a new password with the token of a letter. */
+/** Chooses a new password with the token of a letter; every session ends, one in this browser too. */
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
   await requestJson('/api/auth/reset-password', { body: { token, newPassword } });
+  await refreshSession().catch(() => null);
 }
 
 /** Confirms the e-mail address with the token of a letter. */
