@@ -29,7 +29,7 @@ function listen(fetch: Hono['fetch'], port: number, host: string): Promise<{ ser
 
 async function start(log: Log): Promise<() => Promise<void>> {
   const config = withSecret(readConfig());
-  const embedded = config.database ? null : await startEmbedded(join(config.dataDir, 'postgres'));
+  const embedded = config.database ? null : await startEmbedded(join(config.dataDir, 'postgres'), {}, { notice: (what) => log.warn({ database: what }, 'the embedded database') });
   const database = config.database ?? { url: embedded!.url, directUrl: embedded!.url };
   const stops: (() => Promise<unknown>)[] = embedded ? [() => embedded.stop()] : [];
   const stop = async () => { for (const one of stops.reverse()) await one().catch((error: unknown) => log.error({ err: error }, 'stopping')); };
@@ -51,7 +51,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
       server.close(() => { clearTimeout(cut); done(); });
       if ('closeIdleConnections' in server) server.closeIdleConnections();
     }));
-    const shown = config.publicUrl.includes('localhost') ? `http://localhost:${port}` : config.publicUrl;
+    const shown = process.env['PUBLIC_URL'] ? config.publicUrl : `http://localhost:${port}`;
     console.log(`Maktaba is ready at ${shown}`);
   } catch (error) {
     await stop();
@@ -66,7 +66,7 @@ let stopping = false;
 try {
   const stop = await start(log);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {
-    if (stopping) return process.exit(1);
+    if (stopping) return; // a group's signal comes more than once
     stopping = true;
     void stop().then(() => process.exit(0));
   });

@@ -23,7 +23,7 @@ const workerEntry = (): URL => new URL(import.meta.url.endsWith('.ts') ? './cpu-
 export async function openServices(config: Config & { secret: string }, database: { url: string; directUrl: string }, log: Log) {
   const { db, pool, close } = openDatabase<Tables>(database.url, { max: config.role === 'worker' ? 6 : 10, name: `maktaba-${config.role}` });
   const live = await openLive(database.directUrl, { onError: (error) => log.warn({ err: error }, 'the live connection was lost') });
-  const jobs = openJobs({ url: database.directUrl, role: config.role, db: db as never, live, onError: (error, what) => log.error({ err: error, what }, 'a job failed') });
+  const jobs = openJobs({ url: database.directUrl, role: config.role, db: db as unknown as Parameters<typeof openJobs>[0]['db'], live, onError: (error, what) => log.error({ err: error, what }, 'a job failed') });
   const files = openFiles({ folder: join(config.dataDir, 'files'), s3: config.s3 }), mailer = openMailer(config, log), workDir = join(config.dataDir, 'work');
   mkdirSync(workDir, { recursive: true });
   const pool1 = cpuPool(workerEntry());
@@ -38,6 +38,7 @@ export async function openServices(config: Config & { secret: string }, database
   return {
     db, pool, live, jobs, files, auth, library, reader, malaika,
     async close() {
+      await auth.idle();
       await jobs.stop();
       await live.close();
       await pool1.close();

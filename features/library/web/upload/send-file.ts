@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { decodeProblem } from '../../../../platform/web/api.ts';
+import { decodeProblem } from '../../../../platform/web/request.ts';
 import { reportReachable } from '../../../../platform/web/connection.ts';
 
 /** Puts a file to its place; `onShare` tells the part that left, 0 to 1. Throws the server's problem, or STORAGE_FAILED. */

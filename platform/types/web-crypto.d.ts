@@ -1,0 +1,2 @@
+/** The one part of the Web Crypto API that pure code uses; both runtimes have it. */
+declare const crypto: { getRandomValues<T extends Uint8Array>(array: T): T };
