@@ -10,11 +10,21 @@ export function turnOfKey(e: Pressed): Turn | null {
   return turns[e.key] ?? null;
 }
 
-/** Does this element use the keys itself, so that they must not turn pages? */
-export function usesKeys(target: EventTarget | null): boolean {
+const ALL_KEYS =
+  'input, textarea, select, [contenteditable], audio, video, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="combobox"], [role="slider"], [role="separator"], [role="radio"], [role="tab"]';
+const PRESSED = 'button, a[href], summary';
+
+/** Does this element use the key itself, so that it must not turn a page? A button is pressed with space alone. */
+export function usesKey(target: EventTarget | null, key: string): boolean {
   const element = target as Element | null;
   if (!element || typeof element.closest !== 'function') return false;
-  return element.closest('input, textarea, select, button, a[href], summary, [contenteditable], [role="dialog"], [role="slider"], [role="separator"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="tab"], audio, video') !== null;
+  return element.closest(ALL_KEYS) !== null || (key === ' ' && element.closest(PRESSED) !== null);
+}
+
+/** Is this something a click is meant for, so that it must not turn a page? */
+export function takesClick(target: EventTarget | null): boolean {
+  const element = target as Element | null;
+  return typeof element?.closest === 'function' && element.closest(`${ALL_KEYS}, ${PRESSED}`) !== null;
 }
 
 /** The side a click turns to: the outer thirds of the page, nothing in the middle. */

@@ -1,5 +1,5 @@
 // Keys, clicks and touches inside a book's frame: they do not reach the page by themselves.
-import { sideOfClick, type Turn, turnOfKey, usesKeys } from '../turn-keys.ts';
+import { sideOfClick, takesClick, type Turn, turnOfKey, usesKey } from '../turn-keys.ts';
 
 export type FrameInput = { turn(to: Turn): void; host: HTMLElement; fixedLayout: boolean };
 
@@ -17,7 +17,7 @@ export function listenInFrame(doc: Document, input: FrameInput): void {
 
 function onKey(event: KeyboardEvent, input: FrameInput): void {
   const turn = turnOfKey(event);
-  if (turn && !usesKeys(event.target)) {
+  if (turn && !usesKey(event.target, event.key)) {
     event.preventDefault();
     input.turn(turn);
     return;
@@ -31,7 +31,7 @@ function onKey(event: KeyboardEvent, input: FrameInput): void {
 
 function onClick(event: MouseEvent, doc: Document, { turn, host }: FrameInput): void {
   if (event.defaultPrevented || event.button !== 0 || !doc.getSelection()?.isCollapsed) return;
-  if (usesKeys(event.target)) return;
+  if (takesClick(event.target)) return;
   const frame = doc.defaultView?.frameElement as HTMLElement | null;
   if (!frame) return;
   const at = frame.getBoundingClientRect();
@@ -39,6 +39,17 @@ function onClick(event: MouseEvent, doc: Document, { turn, host }: FrameInput): 
   const shown = host.getBoundingClientRect();
   const side = sideOfClick(at.left + event.clientX * scale, shown.left, shown.width);
   if (side) turn(side);
+}
+
+/** The margins beside the pages are no part of the frame; a click there turns too. Gives back what ends it. */
+export function listenInMargins({ turn, host }: FrameInput): () => void {
+  const onClick = (event: MouseEvent): void => {
+    const shown = host.getBoundingClientRect();
+    const side = event.button === 0 ? sideOfClick(event.clientX, shown.left, shown.width) : null;
+    if (side) turn(side);
+  };
+  host.addEventListener('click', onClick);
+  return () => host.removeEventListener('click', onClick);
 }
 
 /** Fixed-layout pages have no swipe of their own. */

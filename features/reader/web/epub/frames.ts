@@ -1,14 +1,8 @@
+import { withoutScripts } from './sandbox-tokens.ts';
+
 // Book frames never get allow-scripts. foliate asks for it together with allow-same-origin, a pair that undoes the
 // sandbox; its frames are in closed shadow roots, so the attribute is watched where it is set.
 const setAttribute = HTMLIFrameElement.prototype.setAttribute;
-
-/** The sandbox tokens without the one that lets scripts run. */
-export function withoutScripts(tokens: string): string {
-  return tokens
-    .split(/\s+/)
-    .filter((token) => token && !/^allow-scripts$/i.test(token))
-    .join(' ');
-}
 
 let guarded = false;
 

@@ -7,12 +7,15 @@ import type { Turn } from '../turn-keys.ts';
 import { bookCss } from './book-css.ts';
 import { chaptersOf } from './chapters.ts';
 import { guardFrames } from './frames.ts';
-import { listenInFrame } from './frame-input.ts';
+import { type FrameInput, listenInFrame, listenInMargins } from './frame-input.ts';
 import { drawLit, isVisible, markInFrame, toRange } from './lighting.ts';
 
 declare module 'foliate-js/view.js' {
   interface View {
     getSectionFractions(): number[];
+  }
+  interface Renderer {
+    scrollToAnchor(anchor: Range): Promise<void>;
   }
 }
 
@@ -66,6 +69,7 @@ class OpenEpub {
   #waiting = 0;
   #queue: Promise<unknown> = Promise.resolve();
   #resize: ResizeObserver | null = null;
+  #deafen: (() => void) | null = null;
 
   constructor(host: HTMLElement, view: View, o: OpenOptions) {
     this.#host = host;
@@ -110,6 +114,7 @@ class OpenEpub {
     // A place kept from another edition of the file must not keep the book shut.
     await (at === null ? start(null) : start(at).catch(() => start(null)));
     this.#ready = true;
+    this.#deafen = listenInMargins(this.#input());
     if (this.#view.lastLocation) this.#report(this.#view.lastLocation, false);
   }
 
@@ -128,7 +133,7 @@ class OpenEpub {
       goToChapter: async (chapter) => {
         if (chapter.href) await this.#inTurn(() => this.#goSurely(chapter.href!));
       },
-      goToPercent: (percent) => this.#inTurn(() => view.goToFraction(clampPercent(percent) / 100)),
+      goToPercent: (percent) => this.#inTurn(() => this.#anchored(() => view.goToFraction(clampPercent(percent) / 100))),
       show: (passage) => this.#inTurn(() => this.#looking(() => this.#show(passage))),
       clearLit: () => this.#clearLit(),
       apply: (look) => this.#apply(look),
@@ -139,7 +144,6 @@ class OpenEpub {
   }
 
   close(): void {
-    this.#resize?.disconnect();
     this.#closeView();
     this.drop();
   }
@@ -147,6 +151,7 @@ class OpenEpub {
   /** Takes the view out of the page. */
   drop(): void {
     this.#resize?.disconnect();
+    this.#deafen?.();
     this.#view.remove();
     this.#view.book?.destroy();
   }
@@ -165,7 +170,11 @@ class OpenEpub {
     this.#docs.set(index, doc);
     const frame = doc.defaultView?.frameElement;
     if (frame) (frame as HTMLIFrameElement).title = this.#o.title;
-    listenInFrame(doc, { turn: (to) => this.#turn(to), host: this.#host, fixedLayout: this.#view.isFixedLayout });
+    listenInFrame(doc, this.#input());
+  }
+
+  #input(): FrameInput {
+    return { turn: (to) => this.#turn(to), host: this.#host, fixedLayout: this.#view.isFixedLayout };
   }
 
   #onRelocate(location: Location): void {
@@ -228,7 +237,18 @@ class OpenEpub {
       start: () => view.goToFraction(0),
       end: () => view.goToFraction(1),
     };
-    void this.#inTurn(moves[to]).catch(() => {}).finally(() => this.#waiting--);
+    void this.#inTurn(() => this.#anchored(moves[to])).catch(() => {}).finally(() => this.#waiting--);
+  }
+
+  /**
+   * After a move into a section foliate holds on to a share of it, not to its words, and would lose the place when the
+   * font changes: give it the words.
+   */
+  async #anchored(move: () => Promise<void>): Promise<void> {
+    await move();
+    const range = this.#view.lastLocation?.range;
+    if (this.#reason !== 'navigation' || !range || range.startContainer.nodeName.toLowerCase() === 'body') return;
+    await this.#looking(() => this.#view.renderer.scrollToAnchor(range));
   }
 
   async #goToLocator(locator: Locator): Promise<void> {

@@ -1,12 +1,11 @@
 // One page of a PDF: an empty sheet of the right size until it comes near the screen, then a picture with its words over it.
+import { type Box, joinLines } from '../../core/index.ts';
 import { rangeOfQuote } from '../find-in-document.ts';
 import { canvasRatio, type PageViewport, type PDFDocumentProxy, type PDFPageProxy, type RenderTask, TextLayer } from './pdfjs.ts';
 
 export type PageLink = { url: string } | { dest: unknown };
 export type PageEvents = { onLink(link: PageLink): void; onSized(page: PageView): void };
 type LinkAnnotation = { subtype: string; rect: number[]; url?: string; dest?: unknown };
-/** A part of a page in shares of its width and height. */
-type Box = { left: number; top: number; width: number; height: number };
 
 export class PageView {
   readonly element: HTMLDivElement;
@@ -20,6 +19,7 @@ export class PageView {
   #text: TextLayer | null = null;
   #shown: Promise<void> | null = null;
   #run = 0;
+  /** Boxes in shares of the page's width and height, so that they hold at every size. */
   #lit: { boxes: Box[]; color: string } | null = null;
 
   constructor(pdf: PDFDocumentProxy, number: number, size: { width: number; height: number }, label: string, events: PageEvents) {
@@ -80,9 +80,8 @@ export class PageView {
     const range = layer && rangeOfQuote(layer, quote);
     if (!range) return false;
     const sheet = this.element.getBoundingClientRect();
-    const lines = Array.from(range.getClientRects()).filter((line) => line.width > 1);
     this.#light(
-      lines.map((line) => ({
+      joinLines(Array.from(range.getClientRects())).map((line) => ({
         left: (line.left - sheet.left) / sheet.width,
         top: (line.top - sheet.top) / sheet.height,
         width: line.width / sheet.width,

@@ -17,6 +17,9 @@ export type ReaderSession = {
   lit: Passage | null;
 };
 
+const ONE_GO_MS = 2500;
+const ORIGINS_MAX = 20;
+let lastJump = -Infinity;
 const store = createStore<ReaderSession | null>(null);
 
 /** The open book, or null. */
@@ -39,12 +42,15 @@ export function updatePlace(place: Place): void {
   change({ place });
 }
 
-/** Remembers the place before a jump. */
-export function rememberOrigin(at?: Origin): void {
+/** Remembers the place before a jump. Jumps in quick succession are one: the way back leads before the first. */
+export function rememberOrigin(): void {
   const session = store.get();
   const place = session?.place;
-  const origin = at ?? (place && { locator: place.locator, page: place.page, percent: place.percent });
-  if (session && origin) change({ origins: [...session.origins, origin].slice(-20) });
+  const inOneGo = performance.now() - lastJump < ONE_GO_MS && (session?.origins.length ?? 0) > 0;
+  lastJump = performance.now();
+  if (!place || inOneGo) return;
+  const origin = { locator: place.locator, page: place.page, percent: place.percent };
+  change({ origins: [...session.origins, origin].slice(-ORIGINS_MAX) });
 }
 
 /** Goes to a chapter. */
@@ -74,6 +80,7 @@ export async function goBack(): Promise<void> {
   const session = store.get();
   const origin = session?.origins.at(-1);
   if (!session || !origin) return;
+  lastJump = -Infinity;
   change({ origins: session.origins.slice(0, -1), lit: null });
   session.engine.clearLit();
   await session.engine.goTo(origin.locator);

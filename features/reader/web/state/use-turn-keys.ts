@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Engine } from '../engine.ts';
-import { turnOfKey, usesKeys } from '../turn-keys.ts';
+import { turnOfKey, usesKey } from '../turn-keys.ts';
 
 /** Keys turn pages wherever the focus is on the reader page, unless something there uses them itself. */
 export function useTurnKeys(engine: Engine | null): void {
@@ -8,7 +8,7 @@ export function useTurnKeys(engine: Engine | null): void {
     if (!engine) return undefined;
     const onKey = (event: KeyboardEvent): void => {
       const turn = turnOfKey(event);
-      if (!turn || event.defaultPrevented || usesKeys(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      if (!turn || event.defaultPrevented || usesKey(event.target, event.key) || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
       event.preventDefault();
       if (turn === 'start') void engine.goToPercent(0);
       else if (turn === 'end') void engine.goToPercent(100);
