@@ -8,6 +8,9 @@ const quarter = (r: number) => `M0 0H${num(r)}A${num(r)} ${num(r)} 0 0 1 0 ${num
 const disc = (s: number, r: number, fill: string) => tag('circle', { cx: s / 2, cy: s / 2, r, fill });
 const half = (y: number, s: number) => `M0 ${num(y)}${halfTurn(s / 2, s, y)}Z`;
 
+/** A rest for the eye; only small, or it looks like a hole. */
+const EMPTY: Tile = () => '';
+
 const TILES: readonly Tile[] = [
   (s, c) => tag('path', { d: quarter(s), fill: c.first }),
   (s, c) => tag('path', { d: quarter(s), fill: c.first }) + tag('path', { d: quarter(s / 2), fill: c.second }),
@@ -20,7 +23,7 @@ const TILES: readonly Tile[] = [
   (s, c) => tag('path', { d: `M0 0A${num(s)} ${num(s)} 0 0 1 ${num(s)} ${num(s)}A${num(s)} ${num(s)} 0 0 1 0 0Z`, fill: c.first }),
   (s, c) => tag('path', { d: half(s, s), fill: c.first }) + tag('rect', { width: s, height: s / 2, fill: c.second }),
   (s, c) => tag('circle', { cx: 0, cy: s / 2, r: s / 2, fill: c.first }) + tag('circle', { cx: s, cy: s / 2, r: s / 2, fill: c.second }),
-  () => '',
+  EMPTY,
 ];
 
 type Grid = { columns: number; rows: number; fromRow: number; fromColumn: number };
@@ -63,7 +66,7 @@ export function bauhaus(canvas: Canvas): Art {
       for (let y = 0; y < span; y += 1) for (let x = 0; x < span; x += 1) used.add(`${column + x},${row + y}`);
       const [first, second, third] = random.shuffle(colours) as [string, string, string];
       const under = random.chance(0.5) ? tones.ground : third;
-      const tile = random.pick(TILES.filter((other) => other !== previous));
+      const tile = random.pick(TILES.filter((other) => other !== previous && (span === 1 || other !== EMPTY)));
       previous = tile;
       const side = cell * span;
       const turn = `translate(${num(column * cell)} ${num((row * height) / grid.rows)}) rotate(${random.whole(0, 3) * 90} ${num(side / 2)} ${num(side / 2)})`;
