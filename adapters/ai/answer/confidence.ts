@@ -7,12 +7,19 @@ import { BM25_K1 } from '../search/bm25.ts';
 /** The features of the judge that decides between answering and abstaining, in the order of its weights. */
 export const CONFIDENCE_FEATURES = [
   'passageCoverage', 'sentenceCoverage', 'contextCoverage', 'anywhereCoverage', 'rarest', 'secondRarest', 'names', 'numbers',
-  'retrieval', 'margin', 'pairs', 'typeMatch', 'slots', 'found',
+  'retrieval', 'margin', 'pairs', 'typeMatch', 'slots', 'found', 'evidence', 'missing', 'size',
 ] as const;
 
 export type ConfidenceFeature = (typeof CONFIDENCE_FEATURES)[number];
 
 const holds = (terms: ReadonlySet<string>, slot: Slot): boolean => slot.terms.some((term) => terms.has(term));
+
+/** No index holds the empty term, so its rarity tells how large the library is. */
+const ABSENT = '';
+
+function rarityOf(slots: readonly Slot[], idf: Idf): number {
+  return slots.reduce((sum, slot) => sum + slotWeight(slot, idf), 0);
+}
 
 /** Share of the slots' rarity for which `test` is true. */
 function weighedShare(slots: readonly Slot[], idf: Idf, test: (slot: Slot) => boolean, otherwise: number): number {
@@ -40,7 +47,7 @@ export function confidenceFeatures(
   const [rarest, second] = byRarity;
   const scores = passages.map(({ candidate }) => candidate.score).sort((a, b) => b - a);
   const top = scores[0] ?? 0;
-  const ideal = slots.reduce((sum, slot) => sum + slotWeight(slot, idf), 0) * (BM25_K1 + 1);
+  const ideal = rarityOf(slots, idf) * (BM25_K1 + 1);
   return {
     passageCoverage: weighedShare(slots, idf, inPassage, 0),
     sentenceCoverage: features.coverage,
@@ -56,5 +63,8 @@ export function confidenceFeatures(
     typeMatch: features.typeMatch,
     slots: Math.log(1 + slots.length) / 3,
     found: Math.log(1 + slots.filter(inPassage).length) / 3,
+    evidence: Math.min(1, rarityOf(slots.filter(inPassage), idf) / 40),
+    missing: Math.min(1, rarityOf(slots.filter((slot) => !inPassage(slot)), idf) / 40),
+    size: idf(ABSENT) / 12,
   };
 }
