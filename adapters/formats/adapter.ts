@@ -1,6 +1,6 @@
 import type { Book } from './book.ts';
 import type { FormatId } from './catalogue.ts';
-import type { LIMITS } from './limits.ts';
+import type { Limits } from './limits.ts';
 import type { Zip } from './reading/zip.ts';
 import type { BookMeta, Finding, TocEntry } from './types.ts';
 
@@ -12,7 +12,7 @@ export type Certainty = 0 | 1 | 2;
 
 export type ExtractContext = {
   fileName: string;
-  limits: typeof LIMITS;
+  limits: Limits;
   progress(done: number, total: number): void;
   /** The process ends as `timed_out` unless this is called again, or with null, within the time. */
   deadline(milliseconds: number | null): void;

@@ -22,6 +22,9 @@ export const LIMITS = {
   coverHeightPixels: 1200,
 } as const;
 
+/** The same budgets with other numbers, e.g. in tests. */
+export type Limits = { readonly [Name in keyof typeof LIMITS]: number };
+
 /** Limits on the child process that converts one file. */
 export const PROCESS_LIMITS = {
   heapMegabytes: 512,

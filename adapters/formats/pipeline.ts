@@ -5,7 +5,7 @@ import type { ChildJob } from './child-messages.ts';
 import { extensionOf, formatById, type FormatId } from './catalogue.ts';
 import { finishBook } from './finish-book.ts';
 import { finishPages } from './finish-pages.ts';
-import type { LIMITS } from './limits.ts';
+import type { Limits } from './limits.ts';
 import { sniff } from './sniff.ts';
 import { sha256, type Outcome, type Report } from './outcome.ts';
 import type { Converted, Finding } from './types.ts';
@@ -16,7 +16,7 @@ const RESULT_FILE = 'result.json';
 export type Deadline = (milliseconds: number | null) => void;
 
 /** Converts a file in this process and writes the result into `workDir`. */
-export async function convertHere(job: ChildJob, limits: typeof LIMITS, report: Report, deadline: Deadline = () => {}): Promise<Converted> {
+export async function convertHere(job: ChildJob, limits: Limits, report: Report, deadline: Deadline = () => {}): Promise<Converted> {
   report({ step: 'sniff', done: 0, total: 1 });
   const file = new Uint8Array(await readFile(job.sourcePath));
   const adapter = sniff(file, job.fileName);

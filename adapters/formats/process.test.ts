@@ -5,10 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sample } from '../../tests/support/samples.ts';
+import { causeOfDeath } from './process.ts';
 
 let folder = '';
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'process-'))));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const program of started.splice(0)) program.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(program: string, stdio: ('ignore' | 'pipe' | 'inherit')[]): ChildProcess {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio });
+  started.push(child);
+  return child;
+}
 
 /** A program of its own that converts files one after the other and says so. */
 function startParent(...names: string[]): ChildProcess {
@@ -19,7 +30,7 @@ function startParent(...names: string[]): ChildProcess {
         { signal: new AbortController().signal, onProgress: (p) => process.stdout.write(p.step + '\\n') });
       process.stdout.write('done\\n');
     }`;
-  return spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return start(program, ['ignore', 'pipe', 'inherit']);
 }
 
 async function said(parent: ChildProcess, word: string): Promise<void> {
@@ -62,4 +73,16 @@ test('UPL-02 a waiting spare process does not keep a program alive', { timeout: 
   const [code] = (await once(parent, 'exit')) as [number | null];
   expect(code).toBe(0);
   expect(readdirSync(folder)).toEqual(['out']);
+});
+
+test('UPL-02 a step that passes its deadline ends the process, however busy it is', { timeout: 60_000 }, async () => {
+  const program = `
+    import { startWatchdog } from ${JSON.stringify(new URL('./watchdog.ts', import.meta.url).href)};
+    startWatchdog()(300);
+    for (;;);`;
+  const child = start(program, ['ignore', 'ignore', 'pipe']);
+  let said = '';
+  child.stderr!.on('data', (chunk) => (said += String(chunk)));
+  const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
+  expect(causeOfDeath(code, signal, said)).toMatchObject({ reason: 'timed_out' });
 });

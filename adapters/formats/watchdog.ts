@@ -28,6 +28,7 @@ export function startWatchdog(): (milliseconds: number | null) => void {
   const deadline = new Float64Array(shared);
   const worker = new Worker(PROGRAM, {
     eval: true,
+    execArgv: [],
     workerData: {
       shared,
       parent: process.ppid,

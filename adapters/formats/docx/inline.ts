@@ -2,16 +2,24 @@ import { escapeXml } from '../reading/escape.ts';
 import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findAll, findFirst, textOf } from '../reading/xml-tree.ts';
 import { isSafeLink } from '../sanitise/references.ts';
-import type { DocumentWalk } from './walk.ts';
+import type { Part } from './package.ts';
+
+/** What reading a paragraph asks of the walk around it. */
+export type InlineWalk = {
+  readonly part: Part;
+  noteReference(kind: 'footnote' | 'endnote', id: string): string;
+  picture(relationId: string): string | undefined;
+  addBox(box: XmlNode): void;
+};
 
 /** The content of a paragraph as XHTML. Runs join without spaces: Word splits words across them. */
-export function inlineHtml(node: XmlNode, walk: DocumentWalk): string {
+export function inlineHtml(node: XmlNode, walk: InlineWalk): string {
   return childrenOf(node)
     .map((child) => inlineChild(child, walk))
     .join('');
 }
 
-function inlineChild(child: XmlNode, walk: DocumentWalk): string {
+function inlineChild(child: XmlNode, walk: InlineWalk): string {
   switch (child.name) {
     case 'r':
       return runHtml(child, walk);
@@ -37,19 +45,19 @@ function inlineChild(child: XmlNode, walk: DocumentWalk): string {
   }
 }
 
-function linkHtml(link: XmlNode, walk: DocumentWalk): string {
+function linkHtml(link: XmlNode, walk: InlineWalk): string {
   const target = walk.part.relations.get(link.attributes['r:id'] ?? '')?.target ?? '';
   const text = inlineHtml(link, walk);
   return isSafeLink(target) && text ? `<a href="${escapeXml(target)}">${text}</a>` : text;
 }
 
 /** The first branch is what a current program shows, the fallback is for older ones. */
-function alternative(node: XmlNode, walk: DocumentWalk, read: (branch: XmlNode, walk: DocumentWalk) => string): string {
+function alternative(node: XmlNode, walk: InlineWalk, read: (branch: XmlNode, walk: InlineWalk) => string): string {
   const branch = childOf(node, 'Choice') ?? childOf(node, 'Fallback');
   return branch ? read(branch, walk) : '';
 }
 
-function runHtml(run: XmlNode, walk: DocumentWalk): string {
+function runHtml(run: XmlNode, walk: InlineWalk): string {
   const properties = childOf(run, 'rPr');
   if (isOn(properties, 'vanish')) return '';
   const text = runContent(run, walk);
@@ -68,13 +76,13 @@ function isOn(properties: XmlNode | undefined, name: string): boolean {
   return node !== undefined && !['0', 'false', 'off'].includes(node.attributes['w:val'] ?? '');
 }
 
-function runContent(run: XmlNode, walk: DocumentWalk): string {
+function runContent(run: XmlNode, walk: InlineWalk): string {
   return childrenOf(run)
     .map((child) => runChild(child, walk))
     .join('');
 }
 
-function runChild(child: XmlNode, walk: DocumentWalk): string {
+function runChild(child: XmlNode, walk: InlineWalk): string {
   switch (child.name) {
     case 't':
       return escapeXml(textOf(child));
@@ -110,7 +118,7 @@ function symbol(hex: string): string {
 }
 
 /** Pictures stay in place; text boxes follow their paragraph. */
-function drawingHtml(drawing: XmlNode, walk: DocumentWalk): string {
+function drawingHtml(drawing: XmlNode, walk: InlineWalk): string {
   const description = findFirst(drawing, 'docPr')?.attributes.descr ?? '';
   let html = '';
   for (const picture of [...findAll(drawing, 'blip'), ...findAll(drawing, 'imagedata')]) {

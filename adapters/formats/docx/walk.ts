@@ -1,13 +1,13 @@
 import type { Block } from '../blocks.ts';
 import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findAll } from '../reading/xml-tree.ts';
-import { inlineHtml } from './inline.ts';
+import { inlineHtml, type InlineWalk } from './inline.ts';
 import { ListWriter } from './lists.ts';
 import type { OfficePackage, Part } from './package.ts';
 import { headingLevels, listFormats } from './styles.ts';
 
 /** The state of one walk over a Word document. */
-export class DocumentWalk {
+export class DocumentWalk implements InlineWalk {
   /** The part being read; relationships are looked up in it. */
   part: Part;
   readonly images = new Map<string, Uint8Array>();

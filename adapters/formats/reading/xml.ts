@@ -1,10 +1,10 @@
-import { LIMITS } from '../limits.ts';
+import { LIMITS, type Limits } from '../limits.ts';
 import { Refused } from '../refused.ts';
 
 /** An element of the small XML reader: `name` is the local name, `prefix` includes its colon. */
 export type XmlNode = { name: string; prefix: string; attributes: Record<string, string>; children: (XmlNode | string)[] };
 
-export type XmlLimits = Pick<typeof LIMITS, 'xmlDepth' | 'xmlNodes' | 'xmlExpansionCharacters'>;
+export type XmlLimits = Pick<Limits, 'xmlDepth' | 'xmlNodes' | 'xmlExpansionCharacters'>;
 
 const BUILTIN: Record<string, string> = {
   amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', mdash: '—', ndash: '–', hellip: '…',

@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
-import { LIMITS } from '../limits.ts';
+import { LIMITS, type Limits } from '../limits.ts';
 import { Refused } from '../refused.ts';
 import { decodeXml } from './decode.ts';
 
-export type ZipLimits = Pick<typeof LIMITS, 'zipEntries' | 'zipEntryBytes' | 'zipTotalBytes' | 'zipRatio' | 'zipRatioFloorBytes' | 'xmlBytes'>;
+export type ZipLimits = Pick<Limits, 'zipEntries' | 'zipEntryBytes' | 'zipTotalBytes' | 'zipRatio' | 'zipRatioFloorBytes' | 'xmlBytes'>;
 
 export type Zip = {
   /** Entry names that are safe to use, in directory order. */

@@ -1,0 +1,76 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import type { Book } from '../book.ts';
+import { docx } from '../documents/docx.ts';
+import { LIMITS } from '../limits.ts';
+import type { Finding } from '../types.ts';
+
+const NAMESPACES = 'xmlns:w="w" xmlns:r="r" xmlns:a="a" xmlns:wp="wp"';
+const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
+const relations = (...rows: [id: string, type: string, target: string, mode?: string][]) =>
+  `<Relationships>${rows
+    .map(([id, type, target, mode]) => `<Relationship Id="${id}" Type="${TYPE}${type}" Target="${target}"${mode ? ` TargetMode="${mode}"` : ''}/>`)
+    .join('')}</Relationships>`;
+const text = (value: string) => `<w:r><w:t>${value}</w:t></w:r>`;
+const paragraph = (content: string, properties = '') => `<w:p>${properties ? `<w:pPr>${properties}</w:pPr>` : ''}${content}</w:p>`;
+const item = (content: string, depth: number) => paragraph(text(content), `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="1"/></w:numPr>`);
+
+async function read(body: string, files: Record<string, string> = {}): Promise<{ book: Book; findings: Finding[] }> {
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels': relations(['rId1', 'officeDocument', 'word/document.xml']),
+    'word/_rels/document.xml.rels': relations(['s', 'styles', 'styles.xml'], ['f', 'footnotes', '/word/footnotes.xml'], ['n', 'numbering', 'numbering.xml']),
+    'word/document.xml': `<w:document ${NAMESPACES}><w:body>${body}</w:body></w:document>`,
+    'word/styles.xml':
+      '<w:styles><w:style w:styleId="H"><w:name w:val="heading 2"/></w:style><w:style w:styleId="Own"><w:basedOn w:val="H"/></w:style></w:styles>',
+    'word/numbering.xml':
+      '<w:numbering><w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="decimal"/></w:lvl>' +
+      '</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num></w:numbering>',
+    'word/footnotes.xml': `<w:footnotes ${NAMESPACES}><w:footnote w:id="0" w:type="separator">${paragraph(text('---'))}</w:footnote><w:footnote w:id="2">${paragraph(text('The note.'))}</w:footnote></w:footnotes>`,
+    ...files,
+  };
+  const bytes = zipSync(Object.fromEntries(Object.entries(parts).map(([name, content]) => [name, strToU8(content)])));
+  const extracted = await docx.extract(bytes, { fileName: 'a.docx', limits: LIMITS, progress() {}, deadline() {} });
+  if (extracted.kind !== 'book') throw new Error('no book');
+  return { book: extracted.book, findings: extracted.findings };
+}
+
+const html = ({ book }: { book: Book }) => book.sections.map((section) => section.html).join('');
+
+test('UPL-05 words split over runs stay whole, tracked changes are accepted, hidden text is left out', async () => {
+  const body = paragraph(
+    `${text('Mak')}${text('taba')}<w:del>${text(' gone')}</w:del><w:ins>${text(' new')}</w:ins><w:r><w:rPr><w:vanish/></w:rPr><w:t>hidden</w:t></w:r>`,
+  );
+  expect(html(await read(body))).toBe('<p>Maktaba new</p>');
+});
+
+test('UPL-05 a style based on a heading is one and parts the text', async () => {
+  const { book } = await read(paragraph(text('Before')) + paragraph(text('Title'), '<w:pStyle w:val="Own"/>') + paragraph(text('After')));
+  expect(book.sections).toMatchObject([{ title: '', html: '<p>Before</p>' }, { title: 'Title', level: 1 }]);
+});
+
+test('UPL-05 lists nest by their depth', async () => {
+  const body = item('one', 0) + item('inner', 1) + item('two', 0) + paragraph(text('end'));
+  expect(html(await read(body))).toBe('<ul><li>one<ol><li>inner</li></ol></li><li>two</li></ul>\n<p>end</p>');
+});
+
+test('UPL-05 notes are told once and separators are no notes', async () => {
+  const body = paragraph(`${text('Word')}<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:footnoteReference w:id="0"/></w:r>`);
+  const { book } = await read(body);
+  expect(book.notes).toEqual(['<p>The note.</p>']);
+  expect(book.sections[0]!.html).toBe('<p>Word<sup><a href="#n1" id="r1" epub:type="noteref">[1]</a></sup></p>');
+});
+
+test('UPL-05 tables keep spans and cells inside content controls', async () => {
+  const cell = (content: string, properties = '') => `<w:tc>${properties}${paragraph(text(content))}</w:tc>`;
+  const body = `<w:tbl><w:tr>${cell('wide', '<w:tcPr><w:gridSpan w:val="2"/></w:tcPr>')}</w:tr><w:sdt><w:sdtContent><w:tr>${cell('a')}${cell('b')}</w:tr></w:sdtContent></w:sdt></w:tbl>`;
+  expect(html(await read(body))).toBe('<table><tr><td colspan="2"><p>wide</p></td></tr><tr><td><p>a</p></td><td><p>b</p></td></tr></table>');
+});
+
+test('SEC-01 script links are plain text and outside parts are reported', async () => {
+  const { book, findings } = await read(paragraph(`<w:hyperlink r:id="j">${text('click')}</w:hyperlink>`), {
+    'word/_rels/document.xml.rels': relations(['j', 'hyperlink', 'javascript:alert(1)', 'External'], ['t', 'attachedTemplate', 'http://evil.example/t.dotm', 'External']),
+  });
+  expect(book.sections[0]!.html).toBe('<p>click</p>');
+  expect(findings).toEqual([{ code: 'sanitised', detail: 'attachedTemplate' }]);
+});
