@@ -1,6 +1,5 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
-import { useRouter } from '@tanstack/react-router';
 import { useI18n } from '../../platform/web/i18n.tsx';
 import { appPath } from '../../platform/web/paths.ts';
 import { sessionQuery, useSession } from '../../platform/web/session.ts';
@@ -21,10 +20,9 @@ function Waiting() {
 function useSignInFirst(needed: boolean): void {
   const router = useRouter();
   const { locale } = useI18n();
-  const here = useRouterState({ select: (state) => state.location.href });
   useEffect(() => {
-    if (needed) router.history.replace(appPath(locale, '/sign-in', { next: here }));
-  }, [needed, here, locale, router]);
+    if (needed) router.history.replace(appPath(locale, '/sign-in', { next: router.history.location.href }));
+  }, [needed, locale, router]);
 }
 
 /** The page itself, shown to whom it is for. */

@@ -12,7 +12,7 @@ import { scrimClass } from '../../platform/web/ui/dialog.tsx';
 import { Kbd } from '../../platform/web/ui/kbd.tsx';
 import { Spinner } from '../../platform/web/ui/spinner.tsx';
 import { openDoor } from '../web/doors.ts';
-import { NAV_ITEMS } from './nav-items.ts';
+import { NAV_ITEMS, type NavItem } from './nav-items.ts';
 import { matchesQuery } from './palette-match.ts';
 import { shellBooks } from './recent-books.ts';
 import { useShellCommands } from './shell-commands.ts';
@@ -32,15 +32,14 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** The shell's commands and those of the features. */
+/** The commands of the features and those of the shell. */
 function useCommands(): readonly Command[] {
   const own = useShellCommands();
   const [more, setMore] = useState<readonly Command[]>([]);
   useEffect(() => {
     void openDoor('library').then((door) => setMore(door.libraryCommands ?? []));
   }, []);
-  const names = new Set(own.map((command) => command.name));
-  return [...own, ...more.filter((command) => !names.has(command.name))];
+  return [...more, ...own];
 }
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {
@@ -59,17 +58,24 @@ function BookItem({ book, onPick }: { book: LibraryBook; onPick: () => void }) {
     <Cmdk.Item value={`book ${book.id}`} onSelect={onPick} className={ITEM}>
       <Cover src={book.coverImageUrl} title={book.title} direction={book.direction} className="my-1 w-7 shrink-0" />
       <span className="min-w-0 flex-1">
-        <span dir="auto" className="block truncate font-medium">
-          {book.title}
+        <span className="block truncate font-medium">
+          <bdi>{book.title}</bdi>
         </span>
         {book.author && (
-          <span dir="auto" className="block truncate text-sm text-text-3">
-            {book.author}
+          <span className="block truncate text-sm text-text-3">
+            <bdi>{book.author}</bdi>
           </span>
         )}
       </span>
     </Cmdk.Item>
   );
+}
+
+/** The value of the first row: what Enter does. */
+function firstOf(books: readonly LibraryBook[], pages: readonly NavItem[], actions: readonly Command[]): string {
+  if (books[0]) return `book ${books[0].id}`;
+  if (pages[0]) return `page ${pages[0].name}`;
+  return actions[0] ? `action ${actions[0].name}` : 'ask';
 }
 
 /** Fast Search: go to a page, a book, or do something. */
@@ -88,8 +94,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   };
   const shown = (label: string) => !typed || matchesQuery(label, typed);
   const pages = NAV_ITEMS.filter((item) => shown(t(item.label)));
-  const actions = commands.filter((command) => shown(t(command.label)));
+  const known = new Set(NAV_ITEMS.map((item) => t(item.label)));
+  const actions = commands.filter((command) => shown(t(command.label)) && !known.has(t(command.label)));
   const found = books.data ?? [];
+  const first = firstOf(found, pages, actions);
+  const [selected, setSelected] = useState('');
+  useEffect(() => setSelected(first), [first, typed]);
   const count = pages.length + actions.length + found.length;
 
   return (
@@ -101,7 +111,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           className="motion-rise fixed inset-x-0 top-[max(0.75rem,12vh)] z-50 mx-auto w-[min(38rem,calc(100vw-1.5rem))] overflow-hidden rounded-lg border border-line bg-raised shadow-2 outline-none"
         >
           <Dialog.Title className="sr-only">{t('shell.search.title')}</Dialog.Title>
-          <Cmdk label={t('shell.search.title')} shouldFilter={false} loop>
+          <Cmdk value={selected} onValueChange={setSelected} label={t('shell.search.title')} shouldFilter={false} loop>
             <div className="flex items-center gap-3 border-b border-line px-4">
               {books.isFetching ? <Spinner className="text-text-3" /> : <Search className="size-[18px] text-text-3" aria-hidden="true" />}
               <Cmdk.Input

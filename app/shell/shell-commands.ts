@@ -1,6 +1,5 @@
-import { LogOut, Moon, PanelLeft, PanelRight, PanelsTopLeft, Sun, Upload } from 'lucide-react';
+import { LogOut, Moon, PanelLeft, PanelRight, PanelsTopLeft, Sun } from 'lucide-react';
 import type { Command } from '../../platform/web/commands.ts';
-import { emit } from '../../platform/web/events.ts';
 import { useTheme } from '../../platform/web/preferences.ts';
 import { usePanels } from './panels.tsx';
 import { useChangeTheme } from './theme-toggle.tsx';
@@ -13,7 +12,6 @@ export function useShellCommands(): readonly Command[] {
   const changeTheme = useChangeTheme();
   const leave = useSignOut();
   return [
-    { name: 'upload', label: 'shell.actions.upload', icon: Upload, perform: () => emit('maktaba:upload-open', {}) },
     {
       name: 'theme',
       label: dark ? 'shell.theme.toLight' : 'shell.theme.toDark',

@@ -43,8 +43,8 @@ function DeskBook({ book }: { book: LibraryBook }) {
       <AppLink to="/reader" search={{ book: book.id }} className="group flex items-center gap-4 rounded-md p-2 transition-colors hover:bg-surface">
         <Cover src={book.coverImageUrl} title={book.title} author={book.author} direction={book.direction} className="w-12 shrink-0" />
         <span className="min-w-0 flex-1">
-          <span dir="auto" className="line-clamp-2 font-book text-md leading-snug font-semibold">
-            {book.title}
+          <span className="line-clamp-2 font-book text-md leading-snug font-semibold">
+            <bdi>{book.title}</bdi>
           </span>
           <span className="mt-0.5 block truncate text-sm text-text-3">
             {book.author && <bdi>{book.author}</bdi>}

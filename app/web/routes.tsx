@@ -7,8 +7,7 @@ import { queryClient } from '../../platform/web/query.ts';
 import { sessionQuery } from '../../platform/web/session.ts';
 import { Shell } from '../shell/shell.tsx';
 import { loadWords, openDoor, type DoorName } from './doors.ts';
-import { FailedPage, MissingPage } from './fallback-pages.tsx';
-import { GuestFrame } from './guest-frame.tsx';
+import { FailedPage } from './failed-page.tsx';
 import { LocaleFrame } from './locale-frame.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
 import './route-data.ts';
@@ -23,7 +22,7 @@ function browserLocale(): string {
 function page(door: DoorName, name: string) {
   return lazyRouteComponent(async () => {
     const pages = (await openDoor(door)) as Record<string, ComponentType>;
-    return { default: pages[name] ?? MissingPage };
+    return { default: pages[name] ?? (await import('./missing-page.tsx')).MissingPage };
   });
 }
 
@@ -54,7 +53,11 @@ const shell = createRoute({
   component: Shell,
 });
 
-const guest = createRoute({ getParentRoute: () => locale, id: 'guest', component: GuestFrame });
+const guest = createRoute({
+  getParentRoute: () => locale,
+  id: 'guest',
+  component: lazyRouteComponent(() => import('./guest-frame.tsx'), 'GuestFrame'),
+});
 
 const pages = [
   createRoute({
@@ -109,7 +112,7 @@ const pages = [
   createRoute({
     getParentRoute: () => shell,
     path: '$',
-    component: MissingPage,
+    component: lazyRouteComponent(() => import('./missing-page.tsx'), 'MissingPage'),
     staticData: { title: 'shell.title.missing', open: true },
   }),
 ];
@@ -150,7 +153,6 @@ export const router = createRouter({
   scrollRestoration: true,
   scrollToTopSelectors: ['#main'],
   defaultErrorComponent: FailedPage,
-  defaultNotFoundComponent: MissingPage,
   defaultPendingMs: 300,
 });
 

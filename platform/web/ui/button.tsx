@@ -6,7 +6,7 @@ type Variant = 'primary' | 'line' | 'quiet' | 'danger';
 type Size = 'sm' | 'md';
 
 const BASE =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-sm font-medium whitespace-nowrap select-none transition-colors duration-150 disabled:opacity-50 aria-disabled:opacity-60';
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-sm [&_svg]:shrink-0 font-medium whitespace-nowrap select-none transition-colors duration-150 disabled:opacity-50 aria-disabled:opacity-60';
 const SIZES: Record<Size, string> = {
   sm: 'h-8 px-3 text-sm [&_svg]:size-4',
   md: 'h-9 px-3.5 pointer-coarse:h-11 [&_svg]:size-[18px]',

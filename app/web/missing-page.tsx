@@ -1,8 +1,6 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useI18n } from '../../platform/web/i18n.tsx';
 import { AppLink } from '../../platform/web/navigation.tsx';
 import { buttonClass } from '../../platform/web/ui/button.tsx';
-import { ErrorState } from '../../platform/web/ui/states.tsx';
 import { EmptyShelf } from './empty-shelf.tsx';
 
 /** The page for an address that leads nowhere. */
@@ -25,14 +23,4 @@ export function MissingPage() {
       </div>
     </div>
   );
-}
-
-/** The page for a failure of a whole page; the shell around it goes on working. */
-export function FailedPage({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
-  const again = () => {
-    reset();
-    void router.invalidate();
-  };
-  return <ErrorState error={error} onRetry={again} />;
 }
