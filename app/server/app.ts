@@ -22,11 +22,12 @@ export const rawRoutes = (services: Services): RawRoute[] =>
 export function createApp(services: Services, o: { version: string; publicUrl: string | null; log: Log }) {
   const { auth, db, library, reader, malaika, jobs, files } = services;
   const router = { accounts: accountsRouter({ auth, db: db as never }), library: libraryRouter(library), reader: readerRouter(reader), malaika: malaikaRouter(malaika) };
+  const raw = rawRoutes(services);
   let document: Promise<unknown> | undefined;
   const works = (check: Promise<unknown>) => check.then(() => true, () => false);
   return createHttp({
-    router, raw: rawRoutes(services), actorOf: auth.actorOf, languages, publicUrl: o.publicUrl, log: o.log,
-    openApi: () => (document ??= openApi(contract, o.version)),
+    router, raw, actorOf: auth.actorOf, languages, publicUrl: o.publicUrl, log: o.log,
+    openApi: () => (document ??= openApi(contract, raw, o.version)),
     ready: async () => ({ database: await works(sql`select 1`.execute(db)), files: await works(files.check()), jobs: jobs.ready() }),
   });
 }

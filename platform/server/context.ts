@@ -10,3 +10,6 @@ export type RequestContext = {
   signal: AbortSignal;
   headers: Headers;
 };
+
+/** Who may call an endpoint; `owner` endpoints look the row up through its owner and answer 404 to others. */
+export type Access = 'public' | 'user' | 'owner';

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
-import type { Access } from './rpc.ts';
-import type { RequestContext } from './context.ts';
+import type { Access, RequestContext } from './context.ts';
 
 /** A route that is no JSON call (file bodies, media with ranges, streams). Listed as data so that the authorization matrix and the API document see it too. */
 export type RawRoute = {

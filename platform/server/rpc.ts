@@ -4,11 +4,9 @@ import { OpenAPIHandler } from '@orpc/openapi/fetch';
 import { type AnyRouter, ORPCError, ValidationError } from '@orpc/server';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { Problem } from '../common/problem.ts';
-import type { RequestContext } from './context.ts';
+import type { Access, RequestContext } from './context.ts';
+import type { RawRoute } from './raw-routes.ts';
 import { problemWords } from './words.ts';
-
-/** Who may call an endpoint; `owner` endpoints look the row up through its owner and answer 404 to others. */
-export type Access = 'public' | 'user' | 'owner';
 
 export type ErrorBody = { error: string; details: unknown; code: string; defined: boolean };
 
@@ -51,15 +49,34 @@ export function rpcHandler(router: AnyRouter, onBug: (error: unknown, context: R
   return (request: Request, context: RequestContext) => handler.handle(request, { prefix: '/api', context });
 }
 
-/** The OpenAPI 3.1 document of the contracts. */
-export const openApi = (contract: AnyContractRouter, version: string) =>
-  new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
-    info: { title: 'Maktaba', version, description: 'The API of a self-hosted Maktaba: library, reader and Malaika.', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+type Documented = Pick<RawRoute, 'method' | 'path' | 'access' | 'summary'>;
+
+/** A route that is no JSON call, as an operation of the document. */
+function operationOf(route: Documented) {
+  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  return {
+    summary: route.summary, operationId: `${route.method.toLowerCase()}${route.path.replaceAll(/[^\w]+(\w)/g, (_, c: string) => c.toUpperCase())}`,
+    ...(route.access === 'public' && { security: [] }),
+    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    responses: { 200: { description: 'Done' }, default: { description: 'Refused: {error, details, code}' } },
+  };
+}
+
+/** The OpenAPI 3.1 document of the contracts and of the plain routes beside them. */
+export async function openApi(contract: AnyContractRouter, raw: readonly Documented[], version: string) {
+  const document = await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
+    info: { title: 'Maktaba', version, description: 'The API of a self-hosted Maktaba: accounts, library, reader and Malaika.', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: '/api' }],
     security: [{ session: [] }, { bearer: [] }],
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' }, bearer: { type: 'http', scheme: 'bearer' } } },
-    filter: () => true,
   });
+  const paths = { ...document.paths } as Record<string, object>;
+  for (const route of raw.filter((r) => r.method !== 'ALL')) {
+    const path = route.path.replace(/^\/api/, '').replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return { ...document, paths };
+}
 
 /** The person asking; throws UNAUTHORIZED when nobody is signed in. */
 export function actorOf(context: RequestContext): NonNullable<RequestContext['actor']> {

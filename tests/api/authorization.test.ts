@@ -1,0 +1,130 @@
+import type { AnyContractProcedure } from '@orpc/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { rawRoutes } from '../../app/server/app.ts';
+import { contract } from '../../app/contract.ts';
+import type { Access } from '../../platform/server/context.ts';
+import { type Person, testApp, type TestApp } from '../support/test-app.ts';
+
+type Endpoint = { name: string; method: string; path: string; access: Access };
+/** What the owner's call needs and may answer; every endpoint needs a row here, or the build fails. */
+type Row = { body?: (x: Made) => unknown; query?: (x: Made) => string; owner: number[]; raw?: boolean };
+type Made = { bookId: string; conversationId: string; messageId: string; sessionId: string };
+
+const ROWS: Record<string, Row> = {
+  'accounts.providers': { owner: [200] },
+  'accounts.me': { owner: [200] },
+  'accounts.updateMe': { body: () => ({ name: 'Amina' }), owner: [200] },
+  'accounts.sessions': { owner: [200] },
+  'accounts.revokeSession': { owner: [200] },
+  'accounts.changePassword': { body: () => ({ current: 'wrong password', next: 'another good password' }), owner: [400, 401, 403, 409, 422] },
+  'library.presignUpload': { body: () => ({ fileName: 'a.txt', fileType: 'text/plain', fileSize: 4, uploadType: 'smart' }), owner: [200] },
+  'library.processUploaded': { body: (x) => ({ bookId: x.bookId, storagePath: 'x', fileName: 'a.txt', uploadType: 'smart' }), owner: [200] },
+  'library.uploadProgress': { query: (x) => `bookId=${x.bookId}`, owner: [200] },
+  'library.bookStatus': { owner: [200] },
+  'library.documentStatus': { owner: [200] },
+  'library.document': { owner: [200] },
+  'library.list': { owner: [200] },
+  'library.facets': { owner: [200] },
+  'library.search': { query: () => 'q=lantern', owner: [200] },
+  'library.trash': { owner: [200] },
+  'library.get': { owner: [200] },
+  'library.update': { body: () => ({ tags: ['kept'] }), owner: [200] },
+  'library.retry': { owner: [409] },
+  'library.cancel': { owner: [200] },
+  'library.remove': { owner: [200] },
+  'library.restore': { owner: [200] },
+  'malaika.create': { body: () => ({ scope: { kind: 'library' } }), owner: [200] },
+  'malaika.list': { owner: [200] },
+  'malaika.get': { owner: [200] },
+  'malaika.rename': { body: () => ({ title: 'Mine' }), owner: [200] },
+  'malaika.stop': { owner: [200] },
+  'malaika.bookCitations': { owner: [200] },
+  'malaika.remove': { owner: [200] },
+  'reader.position': { owner: [200] },
+  'reader.savePosition': { body: () => ({ locator: { cfi: 'epubcfi(/6/4!/4/2)', page: null }, progress: 10, deviceId: 'device-1', clientAt: new Date().toISOString() }), owner: [200] },
+  'reader.recent': { owner: [200] },
+  'PUT /api/uploads/:bookId': { owner: [409] },
+  'GET /api/books/:bookId/file': { query: () => 'variant=readable', owner: [200] },
+  'GET /api/books/:bookId/cover': { owner: [200] },
+  'POST /api/malaika/conversations/:conversationId/messages': { body: () => ({ content: 'Who keeps the lantern?' }), owner: [200] },
+  'POST /api/malaika/conversations/:conversationId/messages/:messageId/retry': { owner: [200] },
+};
+/** Endpoints that take their row away, so they come last and get a book or conversation of their own. */
+const LAST = new Set(['library.remove', 'malaika.remove', 'accounts.revokeSession']);
+
+function endpoints(app: TestApp): Endpoint[] {
+  const calls = Object.entries(contract).flatMap(([feature, router]) => Object.entries(router).map(([name, procedure]) => {
+    const { route, meta } = (procedure as AnyContractProcedure)['~orpc'];
+    return { name: `${feature}.${name}`, method: route.method ?? 'POST', path: `/api${route.path}`.replaceAll(/\{(\w+)\}/g, ':$1'), access: (meta as { access?: Access }).access ?? 'user' };
+  }));
+  const raw = rawRoutes(app.services).filter((route) => !route.path.startsWith('/api/auth/')).map((route) => ({ name: `${route.method} ${route.path}`, method: route.method, path: route.path, access: route.access }));
+  return [...calls, ...raw].sort((a, b) => Number(LAST.has(a.name)) - Number(LAST.has(b.name)));
+}
+
+let app: TestApp, amina: Person, badr: Person;
+const text = new TextEncoder().encode('# Tower\n\nThe keeper of Orvik carries one amber lantern through the night.\n');
+
+async function make(person: Person): Promise<Made> {
+  const { bookId } = await person.add('tower.md', text, { keepDuplicate: true });
+  const { conversationId, message } = await person.ask('Who carries the amber lantern?', { kind: 'books', bookIds: [bookId] });
+  const sessions = (await person.get('/api/accounts/sessions')).json.sessions;
+  return { bookId, conversationId, messageId: message.id, sessionId: sessions.at(-1).id };
+}
+const address = (e: Endpoint, x: Made, query: string | undefined) =>
+  e.path.replace(':bookId', x.bookId).replace(':conversationId', x.conversationId).replace(':messageId', x.messageId).replace(':sessionId', x.sessionId) + (query ? `?${query}` : '');
+
+beforeAll(async () => {
+  app = await testApp();
+  [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
+});
+
+test('AUTH-01 every endpoint has a row in the matrix', () => {
+  const names = endpoints(app).map((e) => e.name);
+  expect(names.filter((name) => !ROWS[name])).toEqual([]);
+  expect(Object.keys(ROWS).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('AUTH-01 anonymous callers are refused everywhere but on public endpoints', async () => {
+  const x = await make(amina);
+  for (const e of endpoints(app)) {
+    const row = ROWS[e.name]!, reply = await app.call(e.method, address(e, x, row.query?.(x)), e.method === 'GET' ? undefined : row.body?.(x) ?? {});
+    if (e.access === 'public') expect([e.name, reply.status]).toEqual([e.name, 200]);
+    else expect([e.name, reply.status, reply.json?.code]).toEqual([e.name, 401, 'UNAUTHORIZED']);
+  }
+});
+
+test('AUTH-01 a stranger learns nothing of what is somebody else’s', async () => {
+  const x = await make(amina);
+  for (const e of endpoints(app).filter((one) => one.access === 'owner' || ['library.processUploaded', 'library.uploadProgress'].includes(one.name))) {
+    const row = ROWS[e.name]!, reply = await badr.call(e.method, address(e, x, row.query?.(x)), e.method === 'GET' ? undefined : row.body?.(x) ?? {});
+    expect([e.name, reply.status]).toEqual([e.name, 404]);
+    expect(reply.text).not.toContain('amber');
+  }
+  expect((await amina.get(`/api/books/${x.bookId}`)).status).toBe(200);
+  expect((await badr.get('/api/user/library/search?q=lantern')).json.passages).toEqual([]);
+});
+
+test('AUTH-01 the owner gets through, and identifiers that are none answer without a crash', async () => {
+  let x = await make(amina);
+  for (const e of endpoints(app)) {
+    const row = ROWS[e.name]!;
+    if (LAST.has(e.name) || e.name === 'library.restore') x = await make(amina);
+    if (e.name === 'library.restore') await amina.call('DELETE', `/api/books/${x.bookId}`);
+    const reply = await amina.call(e.method, address(e, x, row.query?.(x)), e.method === 'GET' ? undefined : row.body?.(x) ?? {});
+    expect([e.name, row.owner.includes(reply.status) ? 'ok' : `${reply.status} ${reply.text.slice(0, 200)}`]).toEqual([e.name, 'ok']);
+    if (e.name === 'accounts.revokeSession') amina = await app.person('Amina');
+  }
+  for (const bad of ['undefined', '../etc', '00000000-0000-0000-0000-000000000000', 'x'.repeat(300), '%00']) {
+    for (const e of endpoints(app).filter((one) => one.path.includes(':'))) {
+      const path = e.path.replaceAll(/:\w+/g, encodeURIComponent(bad)), reply = await amina.call(e.method, path, e.method === 'GET' ? undefined : ROWS[e.name]!.body?.({ bookId: bad, conversationId: bad, messageId: bad, sessionId: bad }) ?? {});
+      expect([e.name, bad, reply.status >= 400 && reply.status < 500]).toEqual([e.name, bad, true]);
+    }
+  }
+});
+
+test('AUTH-01 a write from a page of another site is refused though the cookie is right', async () => {
+  const signIn = await app.call('POST', '/api/auth/sign-in/email', { email: amina.email, password: 'correct horse battery 9' });
+  const cookie = signIn.headers.get('set-cookie')!.split(';')[0]!;
+  expect((await app.call('POST', '/api/malaika/conversations', {}, { cookie })).status).toBe(200);
+  expect((await app.call('POST', '/api/malaika/conversations', {}, { cookie, origin: 'https://evil.example' })).status).toBe(403);
+});

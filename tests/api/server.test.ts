@@ -1,0 +1,72 @@
+import { validate } from '@readme/openapi-parser';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { beforeAll, expect, test } from 'vitest';
+import { languages } from '../../app/server/app.ts';
+import { pickLocale, servePages } from '../../platform/server/page.ts';
+import { testApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp, pages: Hono;
+beforeAll(async () => {
+  app = await testApp({ role: 'web' });
+  const file = join(mkdtempSync(join(tmpdir(), 'maktaba-page-')), 'index.html');
+  writeFileSync(file, '<!doctype html><html lang="en" dir="ltr" data-theme="dark"><body></body></html>');
+  pages = new Hono();
+  servePages(pages, file, languages);
+});
+const page = (path: string, headers: Record<string, string> = {}) => pages.request(path, { headers, redirect: 'manual' });
+
+test('the API document is OpenAPI 3.1 that an outside validator accepts, file routes included', async () => {
+  const document = (await app.call('GET', '/api/openapi.json')).json;
+  expect(document.openapi).toMatch(/^3\.1/);
+  expect(await validate(structuredClone(document))).toMatchObject({ valid: true });
+  for (const path of ['/books/presigned-upload', '/user/library', '/uploads/{bookId}', '/books/{bookId}/file', '/malaika/conversations/{conversationId}/messages']) expect(Object.keys(document.paths)).toContain(path);
+});
+
+test('health and readiness answer, and an unknown call has the error body', async () => {
+  expect((await app.call('GET', '/healthz')).json).toEqual({ status: 'ok' });
+  expect((await app.call('GET', '/readyz')).json).toMatchObject({ status: 'ready', database: true, files: true, jobs: true });
+  const unknown = await app.call('GET', '/api/nothing/here');
+  expect([unknown.status, Object.keys(unknown.json).sort()]).toEqual([404, ['code', 'defined', 'details', 'error']]);
+});
+
+test('AUTH-01 replies carry the security headers and are never stored', async () => {
+  const { headers } = await app.call('GET', '/api/user/library');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('AUTH-01 a JSON body over the limit is refused', async () => {
+  const person = await app.person('Amina');
+  expect((await person.post('/api/malaika/conversations', { title: 'x'.repeat(1_100_000) })).status).toBe(413);
+});
+
+test('ROUTE-01 / goes to the best locale: saved choice, then Accept-Language by weight, then en', async () => {
+  expect((await page('/', { 'accept-language': 'fr;q=0.9, ar;q=0.8' })).headers.get('location')).toBe('/ar');
+  expect((await page('/?x=1', { 'accept-language': 'ar', cookie: 'locale=en' })).headers.get('location')).toBe('/en?x=1');
+  expect((await page('/', { 'accept-language': 'xx, *' })).headers.get('location')).toBe('/en');
+  expect(pickLocale(undefined, 'ar-EG,en;q=0.5', languages)).toBe('ar');
+  expect(pickLocale('zz', 'en;q=0, ar', languages)).toBe('ar');
+});
+
+test('ROUTE-01 an unknown locale keeps the page, a path without one gets it', async () => {
+  expect((await page('/fr/documents?section=uploads')).headers.get('location')).toBe('/en/documents?section=uploads');
+  expect((await page('/documents')).headers.get('location')).toBe('/en/documents');
+});
+
+test('THEME-01 I18N-01 language, direction and theme are right in the first byte', async () => {
+  const html = await (await page('/ar/documents', { cookie: 'theme=light' })).text();
+  expect(html).toContain('<html lang="ar" dir="rtl" data-theme="light">');
+  expect(await (await page('/en')).text()).toContain('<html lang="en" dir="ltr" data-theme="dark">');
+  expect(await (await page('/en', { cookie: 'theme="><script>' })).text()).toContain('data-theme="dark"');
+});
+
+test('AUTH-01 pages carry a strict policy: no script but ours, no frame around us', async () => {
+  const policy = (await page('/en')).headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe/);
+});
