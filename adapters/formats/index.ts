@@ -17,3 +17,4 @@ export type {
   TocEntry,
 } from './types.ts';
 export { convertFile } from './convert.ts';
+export { childEntry, closeSpare } from './process.ts';

@@ -12,6 +12,8 @@ const WHOLE = set('p h1 h2 h3 h4 h5 h6 ul ol menu dl table blockquote pre figure
 const GROUPS = set('html body div section article main header footer center hgroup nav aside form fieldset');
 const SILENT = set('head title meta link style base noscript template');
 const HEADING = /^h([1-6])$/;
+/** A raised number would stick to the word before it in search and quotations. */
+const NOTE_MARK = /<sup([^>]*)><a([^>]*)>(\d{1,3})<\/a><\/sup>/g;
 
 /** The blocks of a page in order; groups are taken apart so that headings can part chapters. */
 export function htmlBlocks(root: SourceElement, references: References, totalText: number): Block[] {
@@ -21,7 +23,7 @@ export function htmlBlocks(root: SourceElement, references: References, totalTex
     if (inline.trim()) blocks.push({ html: `<p>${inline}</p>` });
     inline = '';
   };
-  const write = (node: SourceElement | string) => writeSafe(node, NAMESPACE.html, 2, references);
+  const write = (node: SourceElement) => writeSafe(node, NAMESPACE.html, 2, references).replace(NOTE_MARK, '<sup$1><a$2>[$3]</a></sup>');
   const collect = (element: SourceElement) => {
     for (const child of element.children()) {
       if (typeof child === 'string') inline += escapeXml(child);

@@ -49,9 +49,11 @@ export function writeSafe(node: SourceElement | string, parentNamespace: string,
     return inner(node, parentNamespace, depth, references);
   }
   if (isHtml && name === 'source' && !node.attributes.some(([key]) => key === 'src')) return '';
+  const attributes = writeAttributes(node, references);
+  if (isHtml && name === 'img' && !attributes.includes(' src="')) return ''; // its picture is remote or missing
   const declaration = node.namespace === parentNamespace ? '' : ` xmlns="${node.namespace}"`;
   if (name === 'style') return `<style${declaration}>${escapeXml(safeCss(plainText(node), references))}</style>`;
-  const open = `<${name}${declaration}${writeAttributes(node, references)}`;
+  const open = `<${name}${declaration}${attributes}`;
   return isHtml && VOID.has(name) ? `${open}/>` : `${open}>${inner(node, node.namespace, depth, references)}</${name}>`;
 }
 
