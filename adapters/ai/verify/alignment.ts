@@ -1,4 +1,4 @@
-import { cost, maySkip, replacementCost } from './allowed-edits.ts';
+import { isHarmless, looksEnglish, replacementCost, SKIP_COST } from './allowed-edits.ts';
 import type { QuoteToken } from './quote-tokens.ts';
 
 /** A stretch of source tokens that says the same as the quotation: from `first` to `last`, both included. */
@@ -36,19 +36,26 @@ const cheaper = (a: Cell, b: Cell): Cell => (b.cost < a.cost ? b : a);
 const plus = (cell: Cell, extra: number): Cell => ({ cost: cell.cost + extra, first: cell.first });
 
 /** Edit distance in which only harmless edits have a finite cost; the quotation may begin and end anywhere. */
-function alignWithin(quote: readonly QuoteToken[], source: readonly QuoteToken[], from: number, to: number): Alignment | null {
+function alignWithin(
+  quote: readonly QuoteToken[],
+  source: readonly QuoteToken[],
+  from: number,
+  to: number,
+  english: boolean,
+): Alignment | null {
+  const skip = (token: QuoteToken): number => (english && isHarmless(token) ? SKIP_COST : Infinity);
   let row: Cell[] = [];
   for (let j = from; j <= to; j++) row.push({ cost: 0, first: j });
-  for (const quoted of quote) {
-    const skipQuoted = maySkip(quoted) ? cost('skip') : Infinity;
+  for (const [i, quoted] of quote.entries()) {
+    // A quotation must begin and end with words of the source: an article before a dropped word is no harmless excess.
+    const skipQuoted = i === 0 || i === quote.length - 1 ? Infinity : skip(quoted);
     const next: Cell[] = row.map((cell) => plus(cell, skipQuoted));
     for (let j = 1; j < row.length; j++) {
       const token = source[from + j - 1];
       const [above, left] = [row[j - 1], next[j - 1]];
       if (!token || !above || !left) continue;
-      const skipSource = maySkip(token) ? cost('skip') : Infinity;
       const kept = next[j] ?? { cost: Infinity, first: 0 };
-      next[j] = cheaper(cheaper(plus(above, replacementCost(quoted, token)), plus(left, skipSource)), kept);
+      next[j] = cheaper(cheaper(plus(above, replacementCost(quoted, token, english)), plus(left, skip(token))), kept);
     }
     row = next;
   }
@@ -64,11 +71,12 @@ function alignWithin(quote: readonly QuoteToken[], source: readonly QuoteToken[]
 export function align(quote: readonly QuoteToken[], source: readonly QuoteToken[]): Alignment | null {
   if (quote.length < FEWEST_TOKENS) return null;
   const budget = budgetFor(quote.length);
+  const english = looksEnglish(source);
   let best: Alignment | null = null;
   for (const start of likelyStarts(quote, source)) {
     const from = Math.max(0, start - budget - 1);
     const to = Math.min(source.length, start + quote.length + budget + 1);
-    const found = alignWithin(quote, source, from, to);
+    const found = alignWithin(quote, source, from, to, english);
     if (found && found.cost <= budget && found.cost < (best?.cost ?? Infinity)) best = found;
     if (best?.cost === 0) break;
   }

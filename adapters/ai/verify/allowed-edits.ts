@@ -1,4 +1,4 @@
-import { isConfusable } from './confusable-words.ts';
+import { isEnglishWord } from './english-words.ts';
 import type { QuoteToken } from './quote-tokens.ts';
 
 /** Words whose presence turns a statement round, in the languages we can check; folded. */
@@ -15,55 +15,64 @@ const NEGATIONS: ReadonlySet<string> = new Set(
 /** English words that may be missing or added without changing what is said. */
 const HARMLESS: ReadonlySet<string> = new Set('a an the that of to in on at for with as and also'.split(' '));
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
+/** Words that give an English text away, and stand in no other language's. */
+const ENGLISH_MARKS: ReadonlySet<string> = new Set('the and of with which was were this from'.split(' '));
 
+/** A typo is believed in words of this length; in languages without a word list here only in long ones. */
 const SHORTEST_TYPO = 5;
-const PLAIN_LETTERS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+$/u;
+const SHORTEST_TYPO_UNLISTED = 8;
+const PLAIN_LETTERS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0300-\u036f]+$/u;
+const MARK = /\p{M}/u;
 const CAPITAL = /^\p{Lu}/u;
+
+export const SKIP_COST = 1;
+export const SLIP_COST = 0.5;
 
 /** Does this word turn a statement round? */
 export function isNegation(folded: string): boolean {
   return NEGATIONS.has(folded);
 }
 
-/** Cost of leaving out or adding a word. */
-export function cost(edit: 'skip' | 'typo'): number {
-  return edit === 'skip' ? 1 : 0.5;
+/** Is the text these words come from English? Only there do we know which words are harmless. */
+export function looksEnglish(tokens: readonly QuoteToken[]): boolean {
+  return tokens.some((token) => ENGLISH_MARKS.has(token.folded));
 }
 
-/** May this word be missing from the quotation, or stand in it in excess? */
-export function maySkip(token: QuoteToken): boolean {
+/** May this word of an English text be missing from the quotation, or stand in it in excess? */
+export function isHarmless(token: QuoteToken): boolean {
   return HARMLESS.has(token.folded);
 }
 
-/** Position of the only difference between two words when it lies inside both, else -1. */
-function innerDifference(a: string, b: string): number {
+/** Do two words differ by one letter, or one swapped pair, that is neither the first nor the last? */
+function differInside(a: string, b: string): boolean {
   let start = 0;
   const shorter = Math.min(a.length, b.length);
   while (start < shorter && a[start] === b[start]) start++;
   let tail = 0;
   while (tail < shorter - start && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail++;
-  const left = a.length - start - tail;
-  const right = b.length - start - tail;
-  const swapped = left === 2 && right === 2 && a[start] === b[start + 1] && a[start + 1] === b[start];
-  const oneLetter = left <= 1 && right <= 1;
-  return start > 0 && tail > 0 && (oneLetter || swapped) ? start : -1;
+  if (start === 0 || tail === 0) return false;
+  const left = a.slice(start, a.length - tail);
+  const right = b.slice(start, b.length - tail);
+  if (MARK.test(left + right)) return false;
+  const swapped = left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+  return swapped || (left.length <= 1 && right.length <= 1);
 }
 
 /**
  * Is `quoted` a slip of the finger for `source`? Only inside a long lower-case word: a changed beginning or ending
  * changes the meaning, a changed name is another name, and a word that exists is another word.
  */
-function isTypo(quoted: QuoteToken, source: QuoteToken): boolean {
+function isSlip(quoted: QuoteToken, source: QuoteToken, english: boolean): boolean {
   const [a, b] = [quoted.folded, source.folded];
-  if (a.length < SHORTEST_TYPO || b.length < SHORTEST_TYPO || Math.abs(a.length - b.length) > 1) return false;
+  if (Math.min(a.length, b.length) < (english ? SHORTEST_TYPO : SHORTEST_TYPO_UNLISTED)) return false;
   if (CAPITAL.test(quoted.written) || CAPITAL.test(source.written)) return false;
-  if (!PLAIN_LETTERS.test(a) || !PLAIN_LETTERS.test(b) || isNegation(a) || isNegation(b)) return false;
-  return innerDifference(a, b) >= 0 && !isConfusable(a);
+  if (!PLAIN_LETTERS.test(a) || !PLAIN_LETTERS.test(b) || isNegation(a)) return false;
+  return differInside(a, b) && !(english && isEnglishWord(a));
 }
 
 /** Cost of one word standing for another; Infinity when that would change what is said. */
-export function replacementCost(quoted: QuoteToken, source: QuoteToken): number {
+export function replacementCost(quoted: QuoteToken, source: QuoteToken, english: boolean): number {
   if (quoted.folded === source.folded) return 0;
-  if (ARTICLES.has(quoted.folded) && ARTICLES.has(source.folded)) return cost('typo');
-  return isTypo(quoted, source) ? cost('typo') : Infinity;
+  if (english && ARTICLES.has(quoted.folded) && ARTICLES.has(source.folded)) return SLIP_COST;
+  return isSlip(quoted, source, english) ? SLIP_COST : Infinity;
 }

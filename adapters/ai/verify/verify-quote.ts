@@ -2,7 +2,7 @@ import type { QuoteVerdict } from '../types.ts';
 import { align } from './alignment.ts';
 import { isNegation } from './allowed-edits.ts';
 import { cutsAWord, findWhole } from './boundaries.ts';
-import { foldText, toOriginal } from './folding.ts';
+import { foldText, hasAccents, toOriginal } from './folding.ts';
 import type { FoldedText } from './folding.ts';
 import { quoteTokens } from './quote-tokens.ts';
 
@@ -18,6 +18,7 @@ const EDGE_MARKS = /^[\s.,;:]+|[\s.,;:]+$/g;
 const UNSUPPORTED: QuoteVerdict = { status: 'unsupported', start: -1, end: -1 };
 
 type Place = { start: number; end: number };
+type Fold = (text: string) => FoldedText;
 
 function findExact(quote: string, source: string): QuoteVerdict | null {
   const at = findWhole(source, quote);
@@ -29,8 +30,8 @@ function turnsQuestionIntoStatement(folded: FoldedText, end: number, quote: stri
   return quote.endsWith('.') && /^["')\]]*\?/.test(folded.text.slice(end));
 }
 
-function findFolded(quote: string, folded: FoldedText): QuoteVerdict | null {
-  const needle = foldText(quote, false).text;
+function findFolded(quote: string, folded: FoldedText, fold: Fold): QuoteVerdict | null {
+  const needle = fold(quote).text;
   for (const wanted of [needle, needle.replace(CLOSING_MARKS, '')]) {
     if (wanted.length < SHORTEST_QUOTE) continue;
     const at = findWhole(folded.text, wanted);
@@ -44,7 +45,7 @@ function findFolded(quote: string, folded: FoldedText): QuoteVerdict | null {
 function hidesNegation(omitted: string): boolean {
   const pieces = omitted.split(/[.!?؟۔。！？]+\s/);
   const touched = pieces.length > 1 ? [pieces[0] ?? '', pieces.at(-1) ?? ''] : pieces;
-  const folded = { text: touched.join(' '), offsets: [] };
+  const folded = foldText(touched.join(' '), { joinLines: false, keepAccents: false });
   return quoteTokens(folded, '').some((token) => isNegation(token.folded));
 }
 
@@ -62,20 +63,27 @@ function findParts(parts: readonly string[], folded: FoldedText): Place | null {
   return start < 0 ? null : { start, end };
 }
 
-function findWithEllipsis(quote: string, folded: FoldedText): QuoteVerdict | null {
-  const parts = quote.split(INNER_ELLIPSIS).map((part) => foldText(part, false).text.replace(EDGE_MARKS, ''));
+function findWithEllipsis(quote: string, folded: FoldedText, fold: Fold): QuoteVerdict | null {
+  const parts = quote.split(INNER_ELLIPSIS).map((part) => fold(part).text.replace(EDGE_MARKS, ''));
   if (parts.length < 2 || parts.some((part) => part.length < SHORTEST_QUOTE)) return null;
   const place = findParts(parts, folded);
   return place ? { status: 'normalized', ...toOriginal(folded, place.start, place.end) } : null;
 }
 
-function findFuzzy(quote: string, folded: FoldedText, source: string): QuoteVerdict | null {
+function findFuzzy(quote: string, folded: FoldedText, source: string, fold: Fold): QuoteVerdict | null {
   const sourceTokens = quoteTokens(folded, source);
-  const found = align(quoteTokens(foldText(quote, false), quote), sourceTokens);
+  const found = align(quoteTokens(fold(quote), quote), sourceTokens);
   const [first, last] = [sourceTokens[found?.first ?? -1], sourceTokens[found?.last ?? -1]];
   if (!found || !first || !last || cutsAWord(folded.text, first.start, last.end)) return null;
   if (turnsQuestionIntoStatement(folded, last.end, quote)) return null;
   return { status: found.cost === 0 ? 'normalized' : 'fuzzy', ...toOriginal(folded, first.start, last.end) };
+}
+
+/** The source with a hyphen at a line's end taken for a break, and, where that differs, for a hyphen. */
+function readingsOf(source: string, keepAccents: boolean): FoldedText[] {
+  const joined = foldText(source, { joinLines: true, keepAccents });
+  const hyphenated = foldText(source, { joinLines: false, keepAccents });
+  return joined.text === hyphenated.text ? [joined] : [joined, hyphenated];
 }
 
 /**
@@ -87,13 +95,16 @@ export function verifyQuote(quote: string, source: string): QuoteVerdict {
   if (wanted.length < SHORTEST_QUOTE) return UNSUPPORTED;
   const exact = findExact(wanted, source);
   if (exact) return exact;
-  const folds = [foldText(source, true), foldText(source, false)].filter((folded, index, all) => index === 0 || folded.text !== all[0]?.text);
-  for (const folded of folds) {
-    const found = findFolded(wanted, folded) ?? findWithEllipsis(wanted, folded);
+  // A quotation without any accent may come from a keyboard without them; one that sets accents must set the right ones.
+  const keepAccents = hasAccents(wanted);
+  const fold: Fold = (text) => foldText(text, { joinLines: false, keepAccents });
+  const readings = readingsOf(source, keepAccents);
+  for (const folded of readings) {
+    const found = findFolded(wanted, folded, fold) ?? findWithEllipsis(wanted, folded, fold);
     if (found) return found;
   }
-  for (const folded of folds) {
-    const found = findFuzzy(wanted, folded, source);
+  for (const folded of readings) {
+    const found = findFuzzy(wanted, folded, source, fold);
     if (found) return found;
   }
   return UNSUPPORTED;
