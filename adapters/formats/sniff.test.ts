@@ -34,6 +34,11 @@ test.each([
   expect(typeOf(sampleBytes(file), name)).toBe(expected);
 });
 
+test('UPL-01 plain text under the name of a book is a broken download', () => {
+  for (const name of ['fake.pdf', 'fake.epub', 'fake.docx']) expect(typeOf(strToU8('this is no pdf'), name)).toBe('damaged');
+  expect(typeOf(strToU8('words of a song'), 'text-named.mp3')).toBe('txt');
+});
+
 test('UPL-01 made-up files', () => {
   expect(typeOf(new Uint8Array(), 'a.txt')).toBe('empty_file');
   expect(typeOf(zipSync({ 'a.txt': strToU8('x') }), 'a.epub')).toBe('unsupported_type');

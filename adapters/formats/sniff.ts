@@ -7,6 +7,9 @@ import { openZip, type Zip } from './reading/zip.ts';
 
 const HEAD_BYTES = 4096;
 const ZIP_FORMATS = new Set(['epub', 'docx']);
+/** Plain text under one of these names is no corrected name but a broken download. */
+const NEVER_PLAIN = new Set(['pdf', 'epub', 'docx']);
+const PLAIN = new Set(['txt', 'md']);
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /** The adapter for a file: its content decides, its extension only breaks ties. */
@@ -20,7 +23,9 @@ export function sniff(file: Uint8Array, fileName: string, adapters: readonly For
   const best = Math.max(...rated.map(({ certainty }) => certainty));
   if (best === 0) throw new Refused('unsupported_type', extension);
   const candidates = rated.filter(({ certainty }) => certainty === best).map(({ adapter }) => adapter);
-  return candidates.find(({ id }) => formatById(id).extensions.includes(extension)) ?? candidates[0]!;
+  const chosen = candidates.find(({ id }) => formatById(id).extensions.includes(extension)) ?? candidates[0]!;
+  if (PLAIN.has(chosen.id) && NEVER_PLAIN.has(extension)) throw new Refused('damaged', `plain text in a .${extension}`);
+  return chosen;
 }
 
 function zipOf(file: Uint8Array, head: Uint8Array, extension: string): Zip | null {
