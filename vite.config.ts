@@ -33,7 +33,9 @@ function sonnerAsStylesheet(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/sonner\/dist\/index\.mjs/.test(id)) return undefined;
-      return { code: code.replace(/^__insertCSS\(.*\);?$/m, ''), map: null };
+      const patched = code.replace(/^__insertCSS\(.*\);?$/m, '');
+      if (patched === code) this.error('sonner no longer inserts its styles the way this plugin removes');
+      return { code: patched, map: null };
     },
   };
 }

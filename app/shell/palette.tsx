@@ -120,7 +120,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 placeholder={t('shell.search.placeholder')}
                 className="h-13 min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-text-3"
               />
-              <Kbd keys="Esc" />
+              <span className="pointer-coarse:hidden">
+                <Kbd keys="Esc" />
+              </span>
             </div>
             <p role="status" className="sr-only">
               {typed ? t('shell.search.count', { count }) : ''}

@@ -118,9 +118,7 @@ export function SidebarContent({ onClose }: { onClose?: () => void }) {
   return (
     <div className="flex h-full flex-col">
       <Person {...(onClose ? { onClose } : {})} />
-      <div className="border-b border-line px-4 pt-3 pb-4">
-        <FastSearch />
-      </div>
+      <div className="border-b border-line px-4 pt-3 pb-4">{status !== 'signed-out' && <FastSearch />}</div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <ContextView />
         {status === 'signed-in' && (

@@ -7,6 +7,8 @@ export type RouteData = {
   title?: PlainKey;
   /** `full` fills the window and scrolls by itself: no footer. */
   layout?: 'page' | 'full';
+  /** The navigation starts as icons here, whatever was chosen elsewhere: the page wants quiet. */
+  quiet?: boolean;
   /** Shown to anyone; without it a signed-out visitor goes to sign-in. */
   open?: boolean;
   /** The active session this page stands for. */

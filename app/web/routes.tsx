@@ -100,7 +100,7 @@ const pages = [
     getParentRoute: () => shell,
     path: 'reader',
     component: page('reader', 'ReaderPage'),
-    staticData: { title: 'shell.title.reader', layout: 'full', session: 'reader' },
+    staticData: { title: 'shell.title.reader', layout: 'full', quiet: true, session: 'reader' },
   }),
   createRoute({
     getParentRoute: () => shell,

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useBrowserEvent } from '../../platform/web/events.ts';
+import { useSession } from '../../platform/web/session.ts';
+import { UploadDialog } from './door-parts.tsx';
+
+const Palette = lazy(() => import('./palette.tsx'));
+
+/** Fast Search opens on Ctrl+K or Cmd+K, and on its event. */
+export function FastSearch() {
+  const [open, setOpen] = useState(false);
+  const { status } = useSession();
+  useBrowserEvent('maktaba:search-open', () => setOpen(true));
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
+      event.preventDefault();
+      setOpen((was) => !was);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  if (!open || status !== 'signed-in') return null;
+  return (
+    <Suspense>
+      <Palette onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}
+
+/** The upload dialog opens on its event, from wherever a person is. */
+export function Uploads() {
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const [files, setFiles] = useState<File[] | undefined>();
+  useBrowserEvent('maktaba:upload-open', (detail) => {
+    setFiles(detail.files);
+    setUsed(true);
+    setOpen(true);
+  });
+  if (!used) return null;
+  return (
+    <Suspense>
+      <UploadDialog open={open} onOpenChange={setOpen} {...(files ? { files } : {})} />
+    </Suspense>
+  );
+}
