@@ -14,3 +14,13 @@ test('READ-08 two columns at one height stay apart', () => {
 test('READ-08 empty rectangles are left out', () => {
   expect(joinLines([box(0, 0, 0), box(5, 5, 5, 0)])).toEqual([]);
 });
+
+test('READ-08 rectangles as a browser gives them, with getters, are read', () => {
+  class Rect {
+    get left() { return 1; }
+    get top() { return 2; }
+    get width() { return 3; }
+    get height() { return 4; }
+  }
+  expect(joinLines([new Rect()])).toEqual([{ left: 1, top: 2, width: 3, height: 4 }]);
+});

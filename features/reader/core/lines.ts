@@ -10,7 +10,7 @@ export function joinLines(boxes: readonly Box[]): Box[] {
   for (const box of [...boxes].filter((b) => b.width > 0 && b.height > 0).sort((a, b) => a.left - b.left)) {
     const line = lines.find((l) => sameLine(l, box) && box.left - (l.left + l.width) < l.height);
     if (line) stretch(line, box);
-    else lines.push({ ...box });
+    else lines.push({ left: box.left, top: box.top, width: box.width, height: box.height }); // a DOMRect cannot be spread
   }
   return lines.sort((a, b) => a.top - b.top);
 }

@@ -1,39 +1,33 @@
-// Opens one EPUB safely in a foliate-view and answers as an Engine. Measured facts behind each step: docs of the reader.
-import { makeBook, type Location, type View } from 'foliate-js/view.js';
-import { clampPercent, type Locator } from '../../core/index.ts';
-import type { Engine, Look, OpenOptions, Passage } from '../engine.ts';
-import { rangeOfQuote } from '../find-in-document.ts';
-import type { Turn } from '../turn-keys.ts';
+// Opens one EPUB safely in a foliate-view and answers as an Engine.
+import { EPUB } from 'foliate-js/epub.js';
+import 'foliate-js/view.js';
+import type { Book, Location, View } from 'foliate-js/view.js';
+import { clampPercent } from '../../core/index.ts';
+import type { Engine, Look, OpenOptions } from '../engine.ts';
 import { bookCss } from './book-css.ts';
 import { chaptersOf } from './chapters.ts';
 import { guardFrames } from './frames.ts';
 import { type FrameInput, listenInFrame, listenInMargins } from './frame-input.ts';
-import { drawLit, isVisible, markInFrame, toRange } from './lighting.ts';
+import { LitPassage } from './lit-passage.ts';
+import { Mover } from './mover.ts';
+import { within } from './timing.ts';
+import { openZip } from './zip-file.ts';
 
 declare module 'foliate-js/view.js' {
   interface View {
     getSectionFractions(): number[];
   }
-  interface Renderer {
-    scrollToAnchor(anchor: Range): Promise<void>;
-  }
 }
 
 const OPEN_MS = 60_000;
-/** foliate ignores goTo for 100 ms after a page turn. */
-const LOCK_MS = 50;
-const LOCK_TRIES = 12;
 /** Wider than this and two pages stand side by side. */
 const SPREAD_PX = 1200;
-/** Relocations a person caused; the rest is layout. */
-const MOVES = new Set(['page', 'snap', 'scroll', 'navigation']);
-
-type Lit = { cfi: string; index: number };
+const PHONE_PX = 600;
 
 /** Opens an EPUB into `host`. Rejects when it is no book or does not answer. */
 export async function openEpub(host: HTMLElement, bytes: Blob, o: OpenOptions): Promise<Engine> {
   guardFrames();
-  const book = await within(makeBook(new File([bytes], 'book.epub')), OPEN_MS);
+  const book = await within(readBook(bytes), OPEN_MS);
   o.signal.throwIfAborted();
   if (book.dir !== 'rtl' && book.dir !== 'ltr') book.dir = o.direction;
   const view = document.createElement('foliate-view') as View;
@@ -55,19 +49,22 @@ export async function openEpub(host: HTMLElement, bytes: Blob, o: OpenOptions): 
   return opened.engine();
 }
 
+async function readBook(bytes: Blob): Promise<Book> {
+  const zip = await openZip(bytes);
+  const files = { loadText: zip.text, loadBlob: zip.blob as (name: string) => Promise<Blob>, getSize: zip.size };
+  return (await new EPUB(files).init()) as unknown as Book;
+}
+
 class OpenEpub {
   readonly #host: HTMLElement;
   readonly #view: View;
   readonly #o: OpenOptions;
+  readonly #mover: Mover;
+  readonly #lit: LitPassage;
   readonly #docs = new Map<number, Document>();
   #look: Look;
-  #lit: Lit | null = null;
   #ready = false;
-  #lookingUp = false;
   #begun = false;
-  #reason: string | null = null;
-  #waiting = 0;
-  #queue: Promise<unknown> = Promise.resolve();
   #resize: ResizeObserver | null = null;
   #deafen: (() => void) | null = null;
 
@@ -76,22 +73,21 @@ class OpenEpub {
     this.#view = view;
     this.#o = o;
     this.#look = o.look;
+    this.#mover = new Mover(view);
+    this.#lit = new LitPassage({ view, host, mover: this.#mover, docs: this.#docs, color: () => this.#look.lit });
     view.addEventListener('load', (e) => this.#onLoad(e.detail.doc, e.detail.index));
-    view.addEventListener('relocate', (e) => this.#onRelocate(e.detail));
+    view.addEventListener('relocate', (e) => this.#ready && this.#report(e.detail, this.#mover.moved));
+    view.addEventListener('link', () => o.onJump());
     view.addEventListener('external-link', (e) => {
       e.preventDefault();
       o.onExternalLink(e.detail.href);
     });
-    view.addEventListener('link', () => o.onJump());
-    view.addEventListener('create-overlay', (e) => this.#lightAgain(e.detail.index));
-    drawLit(view);
   }
 
   /** Between open and the first page: how pages are laid out. */
   prepare(): void {
+    this.#mover.listen();
     const { renderer } = this.#view;
-    // The reason of a relocation is only told by the renderer; it speaks before the view does.
-    renderer.addEventListener('relocate', (e) => (this.#reason = (e as CustomEvent<{ reason?: string }>).detail.reason ?? null), true);
     if (this.#view.isFixedLayout) return;
     renderer.setAttribute('flow', 'paginated');
     renderer.setAttribute('gap', '7%');
@@ -119,25 +115,26 @@ class OpenEpub {
   }
 
   engine(): Engine {
-    const view = this.#view;
+    const mover = this.#mover;
+    const goTo = async (target: string | null): Promise<void> => {
+      if (target) await mover.inTurn(() => mover.goSurely(target));
+    };
     return {
       kind: 'epub',
-      direction: view.book.dir === 'rtl' ? 'rtl' : 'ltr',
-      chapters: chaptersOf(view.book, view.getSectionFractions()),
-      next: () => this.#turn('next'),
-      previous: () => this.#turn('previous'),
-      step: (by) => this.#turn(by > 0 ? 'next' : 'previous'),
-      left: () => this.#turn('left'),
-      right: () => this.#turn('right'),
-      goTo: (locator) => this.#goToLocator(locator),
-      goToChapter: async (chapter) => {
-        if (chapter.href) await this.#inTurn(() => this.#goSurely(chapter.href!));
-      },
-      goToPercent: (percent) => this.#inTurn(() => this.#anchored(() => view.goToFraction(clampPercent(percent) / 100))),
-      show: (passage) => this.#inTurn(() => this.#looking(() => this.#show(passage))),
-      clearLit: () => this.#clearLit(),
+      direction: this.#view.book.dir === 'rtl' ? 'rtl' : 'ltr',
+      chapters: chaptersOf(this.#view.book, this.#view.getSectionFractions()),
+      next: () => mover.turn('next'),
+      previous: () => mover.turn('previous'),
+      step: (by) => mover.turn(by > 0 ? 'next' : 'previous'),
+      left: () => mover.turn('left'),
+      right: () => mover.turn('right'),
+      goTo: (locator) => goTo(locator.cfi),
+      goToChapter: (chapter) => goTo(chapter.href),
+      goToPercent: (percent) => mover.goToFraction(clampPercent(percent) / 100),
+      show: (passage) => mover.inTurn(() => mover.lookUp(() => this.#lit.show(passage))),
+      clearLit: () => this.#lit.clear(),
       apply: (look) => this.#apply(look),
-      focus: () => this.#focus(),
+      focus: () => this.#docs.values().next().value?.defaultView?.focus(),
       zoom: null,
       close: () => this.close(),
     };
@@ -174,13 +171,7 @@ class OpenEpub {
   }
 
   #input(): FrameInput {
-    return { turn: (to) => this.#turn(to), host: this.#host, fixedLayout: this.#view.isFixedLayout };
-  }
-
-  #onRelocate(location: Location): void {
-    if (!this.#ready) return;
-    const moved = MOVES.has(this.#reason ?? '') || this.#view.isFixedLayout;
-    this.#report(location, moved && !this.#lookingUp);
+    return { turn: (to) => this.#mover.turn(to), host: this.#host, fixedLayout: this.#view.isFixedLayout };
   }
 
   #report(location: Location, moved: boolean): void {
@@ -198,10 +189,11 @@ class OpenEpub {
   #fit(): void {
     const { width } = this.#host.getBoundingClientRect();
     const { renderer } = this.#view;
-    const wanted: Record<string, string> = {
-      'max-column-count': width >= SPREAD_PX ? '2' : '1',
-      'max-inline-size': width >= SPREAD_PX ? '660px' : '680px',
-      margin: width < 600 ? '20px' : '44px',
+    const spread = width >= SPREAD_PX;
+    const wanted = {
+      'max-column-count': spread ? '2' : '1',
+      'max-inline-size': spread ? '660px' : '680px',
+      margin: width < PHONE_PX ? '20px' : '44px',
     };
     for (const [name, value] of Object.entries(wanted)) {
       if (renderer.getAttribute(name) !== value) renderer.setAttribute(name, value);
@@ -211,143 +203,6 @@ class OpenEpub {
   #apply(look: Look): void {
     this.#look = look;
     this.#view.renderer.setStyles?.(bookCss(look));
-    if (this.#lit && !this.#view.isFixedLayout) void this.#view.addAnnotation({ value: this.#lit.cfi, color: look.lit }).catch(() => {});
+    this.#lit.redraw();
   }
-
-  #focus(): void {
-    this.#docs.values().next().value?.defaultView?.focus();
-  }
-
-  /** One movement after the other; of many key presses in a row only two wait. */
-  #inTurn<T>(move: () => Promise<T>): Promise<T> {
-    const result = this.#queue.then(move, move);
-    this.#queue = result.catch(() => {});
-    return result;
-  }
-
-  #turn(to: Turn): void {
-    if (this.#waiting > 1) return;
-    this.#waiting++;
-    const view = this.#view;
-    const moves: Record<Turn, () => Promise<void>> = {
-      left: () => view.goLeft(),
-      right: () => view.goRight(),
-      next: () => view.next(),
-      previous: () => view.prev(),
-      start: () => view.goToFraction(0),
-      end: () => view.goToFraction(1),
-    };
-    void this.#inTurn(() => this.#anchored(moves[to])).catch(() => {}).finally(() => this.#waiting--);
-  }
-
-  /**
-   * After a move into a section foliate holds on to a share of it, not to its words, and would lose the place when the
-   * font changes: give it the words.
-   */
-  async #anchored(move: () => Promise<void>): Promise<void> {
-    await move();
-    const range = this.#view.lastLocation?.range;
-    if (this.#reason !== 'navigation' || !range || range.startContainer.nodeName.toLowerCase() === 'body') return;
-    await this.#looking(() => this.#view.renderer.scrollToAnchor(range));
-  }
-
-  async #goToLocator(locator: Locator): Promise<void> {
-    if (locator.cfi) await this.#inTurn(() => this.#goSurely(locator.cfi!));
-  }
-
-  /** Goes somewhere and tries again while foliate's lock swallows it. */
-  async #goSurely(target: string): Promise<void> {
-    let arrived = false;
-    const heard = (): void => void (arrived = true);
-    this.#view.addEventListener('relocate', heard);
-    try {
-      for (let k = 0; k < LOCK_TRIES && !arrived; k++) {
-        if (k) await wait(LOCK_MS);
-        await within(this.#view.goTo(target), OPEN_MS);
-        if (this.#view.isFixedLayout) return;
-      }
-    } finally {
-      this.#view.removeEventListener('relocate', heard);
-    }
-  }
-
-  /** Looking something up is no reading: the place that is kept stays. */
-  async #looking<T>(look: () => Promise<T>): Promise<T> {
-    this.#lookingUp = true;
-    try {
-      return await look();
-    } finally {
-      this.#lookingUp = false;
-    }
-  }
-
-  async #show({ cfi, quote }: Passage): Promise<boolean> {
-    this.#clearLit();
-    const to = cfi ? this.#view.resolveNavigation(cfi) : undefined;
-    if (!cfi || !to?.anchor || to.index < 0) return quote ? this.#showQuoteHere(quote) : false;
-    for (let k = 0; k < LOCK_TRIES; k++) {
-      if (k) await wait(LOCK_MS);
-      await within(this.#view.goTo(cfi), OPEN_MS);
-      const doc = this.#docOf(to.index);
-      const range = doc && toRange(doc, to.anchor(doc));
-      if (!doc || !range) continue;
-      if (range.collapsed && quote) return this.#showQuoteHere(quote);
-      if (isVisible(range, this.#host)) {
-        this.#light(cfi, to.index, doc, range);
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Without an exact place: the words, where they stand in the open section. */
-  async #showQuoteHere(quote: string): Promise<boolean> {
-    for (const [index, doc] of this.#docs) {
-      const range = doc.body && rangeOfQuote(doc.body, quote);
-      if (!range) continue;
-      const cfi = this.#view.getCFI(index, range);
-      await this.#goSurely(cfi);
-      this.#light(cfi, index, doc, range);
-      return true;
-    }
-    return false;
-  }
-
-  #docOf(index: number): Document | undefined {
-    if (this.#view.isFixedLayout) return this.#docs.get(index);
-    return this.#view.renderer.getContents().find((shown) => shown.index === index)?.doc;
-  }
-
-  #light(cfi: string, index: number, doc: Document, range: Range): void {
-    this.#lit = { cfi, index };
-    if (this.#view.isFixedLayout) markInFrame(doc, range, this.#look.lit);
-    else void this.#view.addAnnotation({ value: cfi, color: this.#look.lit }).catch(() => {});
-  }
-
-  /** Back in the section of what is lit: its overlay is new. */
-  #lightAgain(index: number): void {
-    const lit = this.#lit;
-    if (lit?.index !== index) return;
-    queueMicrotask(() => void this.#view.addAnnotation({ value: lit.cfi, color: this.#look.lit }).catch(() => {}));
-  }
-
-  #clearLit(): void {
-    const lit = this.#lit;
-    this.#lit = null;
-    if (!lit) return;
-    const doc = this.#docs.get(lit.index);
-    if (!this.#view.isFixedLayout) void this.#view.deleteAnnotation({ value: lit.cfi }).catch(() => {});
-    else if (doc) markInFrame(doc, null, this.#look.lit);
-  }
-}
-
-const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-
-/** A promise that fails when it is not kept in time: a pending `open` of foliate's never settles. */
-function within<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`no answer in ${ms} ms`)), ms);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
