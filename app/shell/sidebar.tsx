@@ -53,13 +53,12 @@ function FastSearch() {
   return (
     <button
       type="button"
-      aria-label={t('shell.search.title')}
       aria-keyshortcuts="Control+K Meta+K"
       onClick={() => emit('maktaba:search-open', {})}
       className="flex h-9 w-full items-center gap-2.5 rounded-sm border border-line-strong/60 bg-surface px-3 text-start text-text-3 transition-colors hover:border-line-strong hover:text-text-2 pointer-coarse:h-11"
     >
       <Search className="size-4 shrink-0" aria-hidden="true" />
-      <span className="flex-1 truncate">{t('shell.search.placeholder')}</span>
+      <span className="flex-1 truncate">{t('shell.search.title')}</span>
       <span className="pointer-coarse:hidden">
         <Kbd keys="Ctrl+K" />
       </span>

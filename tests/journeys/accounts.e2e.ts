@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto';
+import { axe, expect, openIn, serverUrl, signIn, signUp, test } from '../support/journey.ts';
+import { linkFromLetter } from '../support/journey-letters.ts';
+
+const PASSWORD = 'a long sentence nobody guesses';
+const newAddress = () => `nadia-${randomBytes(5).toString('hex')}@example.org`;
+/** The browser notes every refused request; a refusal on purpose is no fault. */
+const refused = (status: number, path: string) => new RegExp(`status of ${status} .*${path}`);
+
+test('AUTH-01 ROUTE-06 a newcomer signs up, signs out to /en/sign-in and comes back with the password', async ({ page }) => {
+  const email = newAddress();
+  await openIn(page, 'en', '/sign-up');
+  await expect(page).toHaveTitle(/Create an account/);
+  await axe(page);
+  await page.getByLabel('Your name').fill('Nadia Rahman');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia');
+  await expect(page).toHaveURL('/en');
+
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/en/sign-in');
+
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/en');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia');
+});
+
+test('AUTH-01 sign-up says what is wrong at each field, takes the focus there and keeps what was typed', async ({ page, noise }) => {
+  noise.allow(refused(422, '/sign-up'));
+  noise.allow(refused(409, '/sign-up'));
+  const taken = await signUp(page.request, 'badr');
+  await page.context().clearCookies();
+  await openIn(page, 'en', '/sign-up');
+  await page.getByLabel('E-mail address').fill('amina@');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  const summary = page.getByRole('alert').filter({ hasText: '3 things need another look' });
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel('Your name')).toHaveAccessibleDescription(/A name is needed, of at most 100 characters/);
+  await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(/not a complete e-mail address/);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/at least 8 characters/);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await axe(page);
+  await summary.getByRole('button', { name: /not a complete e-mail address/ }).click();
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await expect(page.getByLabel('E-mail address')).toHaveValue('amina@');
+
+  await page.getByLabel('Your name').fill('Badr Again');
+  await page.getByLabel('E-mail address').fill(taken.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(/already an account with this e-mail address/);
+  await expect(page).toHaveURL('/en/sign-up');
+});
+
+test('AUTH-01 a wrong password is refused in words that do not tell whether the address is known', async ({ page, noise }) => {
+  noise.allow(refused(401, '/sign-in'));
+  const account = await signUp(page.request, 'amina');
+  await page.context().clearCookies();
+  await openIn(page, 'en', '/sign-in');
+  await axe(page);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password.');
+  for (const email of [account.email, newAddress()]) {
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('wrong horse battery 9');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toContainText('The e-mail address or the password is not right.');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong horse battery 9');
+    await page.reload();
+  }
+  await page.getByLabel('Password', { exact: true }).fill('seen');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+});
+
+test('ROUTE-06 a protected page opened signed out returns after sign-in, query and all', async ({ page }) => {
+  const account = await signUp(page.request, 'chen');
+  await page.context().clearCookies();
+  await page.goto('/en/documents?section=uploads&q=wells');
+  await expect(page).toHaveURL(/\/en\/sign-in\?next=/);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail address').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/en/documents?section=uploads&q=wells');
+  await expect(page.getByRole('searchbox')).toHaveValue('wells');
+
+  await page.goto('/en/sign-in?next=%2Fen%2Fsettings');
+  await expect(page, 'who is signed in goes on at once').toHaveURL('/en/settings');
+});
+
+for (const next of ['//evil.example/en', 'https://evil.example/en', '/\\evil.example', 'javascript:alert(1)']) {
+  test(`ROUTE-06 sign-in never leads away from Maktaba: ${next}`, async ({ page }) => {
+    await signUp(page, 'dara');
+    await page.goto(`/en/sign-in?next=${encodeURIComponent(next)}`);
+    await expect(page).toHaveURL(`${serverUrl()}/en`);
+  });
+}
+
+test('AUTH-01 a forgotten password is replaced through the letter, once', async ({ page, noise }) => {
+  noise.allow(refused(401, '/sign-in'));
+  noise.allow(refused(400, '/reset-password'));
+  const account = await signUp(page.request, 'amina');
+  await page.context().clearCookies();
+  await openIn(page, 'en', '/sign-in');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('E-mail address').fill(account.email);
+  await axe(page);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('The link works for 60 minutes.');
+  await axe(page);
+
+  const link = await linkFromLetter(account.email, 'reset-password');
+  await page.goto(link);
+  await page.getByLabel('New password').fill('tiny');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 8 characters/);
+  await axe(page);
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('main')).toContainText('Your password is changed. Sign in with it.');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+
+  await page.getByLabel('E-mail address').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL('/en');
+
+  await page.goto(link);
+  await page.getByLabel('New password').fill('another long sentence');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toContainText('This link is no longer valid. Ask for a new one.');
+});
+
+test('AUTH-01 the letter after sign-up confirms the address', async ({ page }) => {
+  const account = await signUp(page, 'badr');
+  await openIn(page, 'en', '/settings');
+  await expect(page.getByText('Not confirmed yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByText(`A letter with a new link is on its way to ${account.email}.`)).toBeVisible();
+  await page.goto(await linkFromLetter(account.email, 'verify-email'));
+  await expect(page.getByRole('heading', { name: 'Thank you, your address is confirmed' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Go to your library' }).click();
+  await openIn(page, 'en', '/settings');
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+});
+
+test('SET-01 the name is changed in the settings and shown at once', async ({ page }) => {
+  await signUp(page, 'amina');
+  await openIn(page, 'en', '/settings');
+  const name = page.getByLabel('Your name');
+  await expect(name).toHaveValue('Amina Saleh');
+  await axe(page);
+  await expect(page.getByRole('button', { name: 'Save name' })).toBeDisabled();
+  await name.fill('Noor Saleh');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Your name is saved')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByText('Noor', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue('Noor Saleh');
+});
+
+test('SET-01 AUTH-01 changing the password signs out other devices; sessions are listed and end one by one', async ({ page, secondBrowser, noise }) => {
+  noise.allow(refused(400, '/accounts/password'));
+  const account = await signUp(page, 'chen');
+  const second = await secondBrowser();
+  const third = await secondBrowser();
+  await signIn(second, account);
+  await openIn(page, 'en', '/settings');
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await expect(sessions.getByText('This device')).toHaveCount(1);
+  await sessions.getByRole('button', { name: /End session/ }).click();
+  await expect(page.getByText('The session is ended')).toBeVisible();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await second.goto('/en/settings');
+  await expect(second).toHaveURL(/\/en\/sign-in\?next=/);
+
+  await signIn(third, account);
+  await page.getByLabel('Current password').fill('not the password');
+  await page.getByLabel('New password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('The current password is not right.');
+  await page.getByLabel('Current password').fill(account.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed. One other device was signed out.')).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveValue('');
+  await third.goto('/en/settings');
+  await expect(third).toHaveURL(/\/en\/sign-in/);
+  await signIn(third, { ...account, password: PASSWORD });
+});
+
+test('SET-01 THEME-01 I18N-01 theme and language are kept in the account and follow it to another browser', async ({ page, secondBrowser }) => {
+  const account = await signUp(page, 'dara');
+  await openIn(page, 'en', '/settings');
+  await page.getByRole('radio', { name: 'Light', exact: true }).click();
+  await expect(page.getByText('Theme changed to light mode')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await axe(page);
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'العربية' }).click();
+  await expect(page).toHaveURL('/ar/settings');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Arabic}/u);
+  await axe(page);
+  await page.goto('/');
+  await expect(page, 'the choice decides where / leads').toHaveURL('/ar');
+
+  const other = await secondBrowser();
+  await other.goto('/en/sign-in');
+  await other.getByLabel('E-mail address').fill(account.email);
+  await other.getByLabel('Password', { exact: true }).fill(account.password);
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(other).toHaveURL(/\/(en|ar)$/);
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+});
