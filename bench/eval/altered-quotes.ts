@@ -61,7 +61,8 @@ const changeName: Alter = ({ sentence }, words, random, vocabulary) => {
   return replace(sentence, word, other.charAt(0).toUpperCase() + other.slice(1));
 };
 
-function misspell(word: string, random: () => number): string {
+/** One slip of the finger inside a word: a letter left out, added, changed, or two swapped. */
+export function misspell(word: string, random: () => number): string {
   const at = 1 + Math.floor(random() * (word.length - 3));
   const letter = String.fromCharCode(97 + Math.floor(random() * 26));
   const kind = Math.floor(random() * 4);
