@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openFiles } from '../../adapters/files/index.ts';
+import { closeSpare } from '../../adapters/formats/index.ts';
 import { openMailer } from '../../adapters/mail/index.ts';
 import { type AccountsTables, openAuth } from '../../features/accounts/server/index.ts';
 import { type Cpu, type LibraryTables, openLibrary } from '../../features/library/server/index.ts';
@@ -26,8 +27,8 @@ export async function openServices(config: Config & { secret: string }, database
   const jobs = openJobs({ url: database.directUrl, role: config.role, db: db as unknown as Parameters<typeof openJobs>[0]['db'], live, onError: (error, what) => log.error({ err: error, what }, 'a job failed') });
   const files = openFiles({ folder: join(config.dataDir, 'files'), s3: config.s3 }), mailer = openMailer(config, log), workDir = join(config.dataDir, 'work');
   mkdirSync(workDir, { recursive: true });
-  const pool1 = cpuPool(workerEntry());
-  const cpu: Cpu = { drawCover: (book) => pool1.run('drawCover', book), index: (passages, language) => pool1.run('index', { passages, language }) };
+  const cpuThread = cpuPool(workerEntry());
+  const cpu: Cpu = { drawCover: (book) => cpuThread.run('drawCover', book), index: (passages, language) => cpuThread.run('index', { passages, language }) };
 
   const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, log });
   const library = openLibrary({ db: db as never, files, jobs, live, cpu, workDir, log });
@@ -41,7 +42,8 @@ export async function openServices(config: Config & { secret: string }, database
       await auth.idle();
       await jobs.stop();
       await live.close();
-      await pool1.close();
+      await cpuThread.close();
+      closeSpare();
       await close();
     },
   };

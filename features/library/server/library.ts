@@ -78,7 +78,10 @@ export function openLibrary(deps: LibraryDeps) {
       deps.jobs.define(PROCESS_BOOK, { schema: ProcessBook, concurrency, stages: ['sniff', 'extract', 'write', 'passages', 'index'], run });
       deps.jobs.define('library.sweep', {
         schema: z.object({}), cron: { at: '17 3 * * *', data: {} },
-        run: async () => { for (const book of await books.forgotten(DRAFT_HOURS, TRASH_DAYS)) await removeForGood(book.owner_id, book.id); },
+        run: async () => {
+          for (const book of await books.forgotten(DRAFT_HOURS, TRASH_DAYS)) await removeForGood(book.owner_id, book.id);
+          await deps.files.sweep();
+        },
       });
     },
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
+import { detectLanguage } from '../../../adapters/ai/index.ts';
 import { type Converted, type ConvertProgress, convertFile, type Passage, Refused, type RefusedReason } from '../../../adapters/formats/index.ts';
 import { StorageFull } from '../../../adapters/files/index.ts';
 import { Problem } from '../../../platform/common/problem.ts';
@@ -17,6 +18,8 @@ import type { BookRow } from './shape.ts';
 export const PROCESS_BOOK = 'library.process_book';
 export const ProcessBook = z.object({ bookId: z.uuid() });
 
+/** Characters that tell a language. */
+const LANGUAGE_SAMPLE = 4000;
 /** Starts after which an unexpected error is given up on. */
 const TRIES = 3;
 
@@ -70,6 +73,15 @@ export function bookProcessor(deps: LibraryDeps, books: BookStore, passages: Pas
     return key;
   }
 
+  /** The language the file names, else the one its text is written in. */
+  async function languageOf(converted: Converted, file: string): Promise<string | null> {
+    if (converted.meta.language) return converted.meta.language;
+    let sample = '';
+    for await (const passage of passagesIn(file)) if ((sample += `${passage.text} `).length > LANGUAGE_SAMPLE) break;
+    const found = sample.trim() ? detectLanguage(sample) : 'und';
+    return found === 'und' ? null : found;
+  }
+
   async function convert(book: BookRow, job: Job<z.infer<typeof ProcessBook>>): Promise<void> {
     const folder = join(deps.workDir, book.id), outDir = join(folder, 'out');
     await mkdir(folder, { recursive: true });
@@ -81,7 +93,7 @@ export function bookProcessor(deps: LibraryDeps, books: BookStore, passages: Pas
       const readableKey = await keepReadable(book, converted, outDir);
       const { coverKey, coverDrawn } = await keepCover(book, converted, title, author, outDir);
       const extracted: Extracted = {
-        title, author, description: given.description || converted.meta.description, language: converted.meta.language, direction: converted.meta.direction,
+        title, author, description: given.description || converted.meta.description, language: await languageOf(converted, join(outDir, converted.passagesFile)), direction: converted.meta.direction,
         publisher: converted.meta.publisher, published: converted.meta.published, format: converted.format, readable: converted.readable.kind, readableKey,
         readableHash: converted.readable.sha256, coverKey, coverDrawn, toc: converted.toc, findings: converted.findings, pages: converted.pages, words: converted.words, scanned: converted.scanned,
       };

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import type { BookDetails } from '../../contract.ts';
 
-const KNOWN = ['sanitised', 'missing_spine_file', 'missing_file', 'repaired_markup', 'unsafe_path', 'scanned', 'no_text', 'type_corrected', 'text_encoding', 'flattened'] as const;
+const KNOWN = ['sanitised', 'missing_spine_file', 'missing_file', 'repaired_markup', 'unsafe_path', 'scanned', 'no_text', 'type_corrected', 'text_encoding', 'flattened', 'page_furniture'] as const;
 type Known = (typeof KNOWN)[number];
 
 /** What was found in the file while it was made readable, in words. */
