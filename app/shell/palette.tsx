@@ -9,6 +9,7 @@ import { useI18n } from '../../platform/web/i18n.tsx';
 import { useGo } from '../../platform/web/navigation.tsx';
 import { Cover } from '../../platform/web/ui/cover.tsx';
 import { scrimClass } from '../../platform/web/ui/dialog.tsx';
+import { useFocusBack } from '../../platform/web/ui/focus-back.ts';
 import { Kbd } from '../../platform/web/ui/kbd.tsx';
 import { Spinner } from '../../platform/web/ui/spinner.tsx';
 import { openDoor } from '../web/doors.ts';
@@ -82,6 +83,7 @@ function firstOf(books: readonly LibraryBook[], pages: readonly NavItem[], actio
 export default function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const go = useGo();
+  const focusBack = useFocusBack();
   const [query, setQuery] = useState('');
   const typed = useDeferredValue(query.trim());
   const settled = useSettled(query.trim());
@@ -107,6 +109,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       <Dialog.Portal>
         <Dialog.Overlay className={scrimClass} />
         <Dialog.Content
+          {...focusBack}
           aria-describedby={undefined}
           className="motion-rise fixed inset-x-0 top-[max(0.75rem,12vh)] z-50 mx-auto w-[min(38rem,calc(100vw-1.5rem))] overflow-hidden rounded-lg border border-line bg-raised shadow-2 outline-none"
         >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookOpen, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { LibraryBook } from '../../features/library/contract.ts';
+import { cx } from '../../platform/web/cx.ts';
 import { useI18n } from '../../platform/web/i18n.tsx';
 import { AppLink } from '../../platform/web/navigation.tsx';
 import { Cover } from '../../platform/web/ui/cover.tsx';
@@ -88,7 +89,7 @@ export default function Workspace({ onClose, drawer = false }: { onClose: () => 
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex h-full flex-col bg-sunken">
-      <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-ground ps-5 pe-2">
+      <div className={cx('flex h-14 shrink-0 items-center gap-1 border-b border-line bg-ground ps-5', drawer ? 'pe-14' : 'pe-2')}>
         <h2 ref={heading} tabIndex={-1} className="flex-1 font-medium outline-none">
           {t('shell.area.title')}
         </h2>

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useI18n } from '../i18n.tsx';
+import { useFocusBack } from './focus-back.ts';
 import { iconButtonClass } from './icon-button.tsx';
 
 export const scrimClass = 'motion-appear fixed inset-0 z-40 bg-scrim';
@@ -24,6 +25,7 @@ type DialogProps = {
 /** A window over the page: focus stays inside, Escape closes, focus returns. On a phone it rises from the bottom. */
 export function Dialog({ open, onOpenChange, trigger, title, description, size = 'md', footer, children }: DialogProps) {
   const { t } = useI18n();
+  const focusBack = useFocusBack();
   const control = { ...(open === undefined ? {} : { open }), ...(onOpenChange ? { onOpenChange } : {}) };
   return (
     <Radix.Root {...control}>
@@ -31,6 +33,7 @@ export function Dialog({ open, onOpenChange, trigger, title, description, size =
       <Radix.Portal>
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
+          {...focusBack}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'motion-rise fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-lg border border-line bg-raised shadow-2 outline-none md:inset-y-0 md:my-auto md:h-fit md:max-h-[86dvh] md:rounded-lg',

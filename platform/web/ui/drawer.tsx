@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useI18n } from '../i18n.tsx';
 import { scrimClass } from './dialog.tsx';
+import { useFocusBack } from './focus-back.ts';
 import { iconButtonClass } from './icon-button.tsx';
 
 type DrawerProps = {
@@ -13,14 +14,13 @@ type DrawerProps = {
   side: 'start' | 'end';
   /** Leaves out the bar with the title; the title is still read aloud. */
   bare?: boolean;
-  /** Where focus goes on closing; without it, to what had it before. */
-  onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 };
 
 /** A panel that slides in from the side: what the side panels become on a phone. */
-export function Drawer({ open, onOpenChange, title, side, bare = false, onCloseAutoFocus, children }: DrawerProps) {
+export function Drawer({ open, onOpenChange, title, side, bare = false, children }: DrawerProps) {
   const { t } = useI18n();
+  const focusBack = useFocusBack();
   const place = side === 'start' ? 'start-0 border-e motion-slide-start' : 'end-0 border-s motion-slide-end';
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -28,7 +28,7 @@ export function Drawer({ open, onOpenChange, title, side, bare = false, onCloseA
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
           aria-describedby={undefined}
-          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
+          {...focusBack}
           className={cx('fixed inset-y-0 z-50 flex w-[min(20rem,calc(100vw-2.5rem))] flex-col border-line bg-ground shadow-2 outline-none', place)}
         >
           <div className={cx('flex h-14 shrink-0 items-center gap-2 ps-4 pe-2', bare ? 'absolute end-0 top-0 z-10' : 'border-b border-line')}>
