@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Citation, Message } from '../../contract.ts';
+import { type BookName, type ChosenScope, scopeOf, toScope, WHOLE_LIBRARY } from '../composer/chosen-scope.ts';
+import { useHistoryActions } from '../history/history-actions.ts';
+import { threadQuery } from '../queries.ts';
+import type { ThreadActions } from '../thread/thread-view.tsx';
+import { NEW } from '../turns/drafts.ts';
+import { isUnderWay } from '../turns/live-turn.ts';
+import { ask, askAgain, begin, stop, useTurn } from '../turns/turns.ts';
+
+type ChatOptions = {
+  /** Null for a conversation that has not begun. */
+  conversationId: string | null;
+  /** The book a new conversation is about. */
+  book: BookName | null;
+  onBegun: (conversationId: string) => void;
+};
+
+function latestCitation(messages: readonly Message[]): Citation | null {
+  const cited = messages.findLast((message) => message.citations.length > 0);
+  return cited?.citations[0] ?? null;
+}
+
+/** A conversation and everything one can do in it. */
+export function useChat({ conversationId, book, onBegun }: ChatOptions) {
+  const thread = useQuery({ ...threadQuery(conversationId ?? ''), enabled: conversationId !== null });
+  const draftKey = conversationId ?? NEW;
+  const live = useTurn(draftKey);
+  const [ownScope, setOwnScope] = useState<ChosenScope | null>(null);
+  const { changeScope } = useHistoryActions();
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => void (here.current = false);
+  }, []);
+
+  const fresh = ownScope ?? (book ? { kind: 'books' as const, books: [book] } : WHOLE_LIBRARY);
+  const scope = conversationId === null ? fresh : thread.data ? scopeOf(thread.data) : WHOLE_LIBRARY;
+  const busy = isUnderWay(live);
+  const messages = thread.data?.messages ?? [];
+
+  /** Asks; false when a conversation could not even begin. */
+  const send = async (text: string, within: ChosenScope = scope): Promise<boolean> => {
+    if (conversationId !== null) {
+      void ask(conversationId, text);
+      return true;
+    }
+    const begun = await begin(toScope(within), text);
+    if (begun && here.current) onBegun(begun);
+    return begun !== null;
+  };
+  const setScope = (next: ChosenScope): void => {
+    if (conversationId === null) setOwnScope(next);
+    else void changeScope(conversationId, next);
+  };
+  const widen = async (question: Message): Promise<void> => {
+    if (conversationId && (await changeScope(conversationId, WHOLE_LIBRARY))) await askAgain(conversationId, question);
+  };
+  const actions: ThreadActions =
+    conversationId === null || busy
+      ? null
+      : {
+          retry: (question) => void askAgain(conversationId, question),
+          edit: (question, text) => void ask(conversationId, text, question.id),
+          widen: scope.kind === 'books' ? (question) => void widen(question) : null,
+        };
+  return {
+    conversationId,
+    thread,
+    messages,
+    live,
+    busy,
+    scope,
+    book: book ?? (scope.kind === 'books' ? (scope.books[0] ?? null) : null),
+    draftKey,
+    actions,
+    latest: latestCitation(messages),
+    /** Nothing was asked yet, and nothing is on its way. */
+    blank: (conversationId === null || thread.isSuccess) && messages.length === 0 && (!live || live.phase === 'refused'),
+    send,
+    setScope,
+    stop: conversationId === null ? null : () => void stop(conversationId),
+  };
+}
+
+export type Chat = ReturnType<typeof useChat>;

@@ -1,0 +1,11 @@
+import { connect } from '../../../platform/web/api.ts';
+import type { contract as libraryContract } from '../../library/contract.ts';
+import libraryRoutes from '../../library/contract.ts?routes';
+import type { contract } from '../contract.ts';
+import routes from '../contract.ts?routes';
+
+/** Malaika's calls, typed by her contract. */
+export const api = connect<typeof contract>(routes);
+
+/** The library's calls: books to choose from, and the passage around a quotation. */
+export const library = connect<typeof libraryContract>(libraryRoutes);

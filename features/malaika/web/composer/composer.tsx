@@ -1,0 +1,104 @@
+import { ArrowUp, Square } from 'lucide-react';
+import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useReachable } from '../../../../platform/web/connection.ts';
+import { cx } from '../../../../platform/web/cx.ts';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
+import { MAX_QUESTION } from '../../limits.ts';
+import { setDraft, useDraft } from '../turns/drafts.ts';
+import { isPlainEnter } from './enter.ts';
+import { useFocusReturn } from './use-focus-return.ts';
+
+/** From this many characters on, the count shows. */
+const COUNT_FROM = MAX_QUESTION - 400;
+const ROUND = 'grid size-9 shrink-0 place-items-center rounded-sm transition-opacity pointer-coarse:size-11';
+
+type ComposerProps = {
+  /** Whose draft this is. */
+  draftKey: string;
+  placeholder: string;
+  /** An answer is on its way: nothing can be sent, but it can be stopped. */
+  busy: boolean;
+  onSend: (text: string) => void;
+  onStop: (() => void) | null;
+  autoFocus: boolean;
+  /** Stands at the start of the lower line. */
+  children: ReactNode;
+};
+
+function Count({ length }: { length: number }) {
+  const { t, number } = useI18n();
+  if (length < COUNT_FROM) return null;
+  const over = length > MAX_QUESTION;
+  return (
+    <span role={over ? 'alert' : undefined} className={cx('text-sm tabular-nums', over ? 'text-bad' : 'text-text-3')}>
+      {over ? t('malaika.composer.tooLong', { over: length - MAX_QUESTION }) : `${number(length)} / ${number(MAX_QUESTION)}`}
+    </span>
+  );
+}
+
+/** Where a question is written. Enter sends, Shift+Enter begins a new line. */
+export function Composer({ draftKey, placeholder, busy, onSend, onStop, autoFocus, children }: ComposerProps) {
+  const { t } = useI18n();
+  const text = useDraft(draftKey);
+  const hint = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reachable = useReachable();
+  const length = text.trim().length;
+  const ready = length > 0 && length <= MAX_QUESTION && !busy;
+  useFocusReturn(form, field, busy);
+  useEffect(() => {
+    if (autoFocus && !matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
+  }, [autoFocus]);
+
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (!ready) return;
+    onSend(text.trim());
+    field.current?.focus();
+  };
+  return (
+    <form
+      ref={form}
+      onSubmit={send}
+      className="rounded-lg border border-line-strong bg-surface focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
+    >
+      <textarea
+        ref={field}
+        value={text}
+        onChange={(event) => setDraft(draftKey, event.target.value)}
+        onKeyDown={(event) => isPlainEnter(event) && send(event)}
+        rows={1}
+        dir="auto"
+        aria-label={t('malaika.composer.label')}
+        aria-describedby={hint}
+        placeholder={placeholder}
+        className="field-sizing-content block max-h-52 min-h-12 w-full resize-none bg-transparent px-4 pt-3.5 pb-1 text-md outline-none placeholder:text-text-3"
+      />
+      <div className="flex items-center gap-3 p-2 ps-3">
+        <div className="min-w-0 flex-1">{children}</div>
+        <Count length={length} />
+        {busy && onStop ? (
+          <Tooltip text={t('malaika.composer.stop')}>
+            <button type="button" aria-label={t('malaika.composer.stop')} onClick={onStop} className={cx(ROUND, 'border border-line-strong text-text')}>
+              <Square className="size-3.5 fill-current" aria-hidden="true" />
+            </button>
+          </Tooltip>
+        ) : (
+          <button
+            type="submit"
+            aria-label={t('malaika.composer.send')}
+            disabled={!ready}
+            className={cx(ROUND, 'bg-accent text-on-accent enabled:hover:bg-accent-hover disabled:opacity-40')}
+          >
+            <ArrowUp className="size-5" aria-hidden="true" />
+          </button>
+        )}
+      </div>
+      <p id={hint} className={reachable ? 'sr-only' : 'px-4 pb-2.5 text-sm text-warn'}>
+        {reachable ? t('malaika.composer.hint') : t('malaika.composer.offline')}
+      </p>
+    </form>
+  );
+}

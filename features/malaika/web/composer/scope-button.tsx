@@ -1,0 +1,51 @@
+import { BookOpen, ChevronDown, Library, ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
+import { type BookName, type ChosenScope, WHOLE_LIBRARY } from './chosen-scope.ts';
+import { ScopeDialog } from './scope-dialog.tsx';
+import { useScopeText } from './scope-text.ts';
+
+type ScopeButtonProps = {
+  scope: ChosenScope;
+  /** The book a person came from. */
+  book: BookName | null;
+  onChange: (scope: ChosenScope) => void;
+};
+
+/** Says what is asked, and changes it: the whole library, this book, or several. */
+export function ScopeButton({ scope, book, onChange }: ScopeButtonProps) {
+  const { t } = useI18n();
+  const text = useScopeText()(scope);
+  const [choosing, setChoosing] = useState(false);
+  const trigger = (
+    <button
+      type="button"
+      aria-label={t('malaika.scope.current', { scope: text })}
+      className="inline-flex h-8 max-w-full min-w-0 items-center gap-1.5 rounded-full border border-line-strong/60 px-3 text-sm text-text-2 transition-colors hover:border-line-strong hover:text-text pointer-coarse:h-11"
+    >
+      {scope.kind === 'library' ? <Library className="size-4 shrink-0" aria-hidden="true" /> : <BookOpen className="size-4 shrink-0" aria-hidden="true" />}
+      <bdi className="truncate">{text}</bdi>
+      <ChevronDown className="size-3.5 shrink-0 text-text-3" aria-hidden="true" />
+    </button>
+  );
+  return (
+    <>
+      <Menu trigger={trigger} align="start" side="top" label={t('malaika.scope.label')}>
+        <MenuItem icon={<Library aria-hidden="true" />} onSelect={() => onChange(WHOLE_LIBRARY)}>
+          {t('malaika.scope.library')}
+        </MenuItem>
+        {book && (
+          <MenuItem icon={<BookOpen aria-hidden="true" />} onSelect={() => onChange({ kind: 'books', books: [book] })}>
+            <span className="block max-w-64 truncate">{book.title ? t('malaika.scope.thisBook', { title: book.title }) : t('malaika.scope.oneBook')}</span>
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={() => setChoosing(true)}>
+          {t('malaika.scope.choose')}
+        </MenuItem>
+      </Menu>
+      {choosing && <ScopeDialog scope={scope} onChange={onChange} onClose={() => setChoosing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { BookOpen } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { cx } from '../../../../platform/web/cx.ts';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { AppLink } from '../../../../platform/web/navigation.tsx';
+import { buttonClass } from '../../../../platform/web/ui/button.tsx';
+import type { Citation } from '../../contract.ts';
+import { useEvidence } from './evidence-context.tsx';
+import { passageSearch } from './passage-link.ts';
+import { SourceCover, SourceNumber, useSourcePlace } from './source-parts.tsx';
+import { usePassage } from './use-passage.ts';
+
+function Heading({ citation }: { citation: Citation }) {
+  const { t } = useI18n();
+  const place = useSourcePlace()(citation);
+  return (
+    <div className="flex items-start gap-3">
+      <SourceCover citation={citation} className="w-12 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="line-clamp-2 font-medium">
+          {citation.bookTitle || t('malaika.source.gone')}
+        </p>
+        {place && (
+          <p dir="auto" className="mt-0.5 line-clamp-2 text-sm text-text-3">
+            {place}
+          </p>
+        )}
+      </div>
+      <SourceNumber n={citation.number} lit />
+    </div>
+  );
+}
+
+function Passage({ citation }: { citation: Citation }) {
+  const { t } = useI18n();
+  const { before, quote, after } = usePassage(citation);
+  const mark = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current && mark.current) box.current.scrollTop = mark.current.offsetTop - box.current.clientHeight / 3;
+  }, [before, quote]);
+  return (
+    <div
+      ref={box}
+      tabIndex={0}
+      role="region"
+      aria-label={t('malaika.passage.text')}
+      className="relative mt-5 min-h-0 overflow-y-auto rounded-sm outline-offset-4"
+    >
+      <p dir="auto" className="font-book text-md leading-[1.75] whitespace-pre-line text-text-2 wrap-anywhere">
+        {before}
+        <mark ref={mark} className="box-decoration-clone rounded-[3px] bg-accent-soft px-0.5 py-1 text-text">
+          {quote}
+        </mark>
+        {after}
+      </p>
+    </div>
+  );
+}
+
+/** The passage of the source that is looked at, lit among the words around it. */
+export function EvidencePane({ className }: { className: string }) {
+  const { t } = useI18n();
+  const { shown } = useEvidence();
+  if (!shown) return null;
+  return (
+    <aside aria-label={t('malaika.passage.label')} className={cx('min-h-0 flex-col border-s border-line bg-surface p-6', className)}>
+      <Heading citation={shown} />
+      <Passage key={shown.id} citation={shown} />
+      {shown.bookTitle !== '' && (
+        <AppLink to="/reader" search={passageSearch(shown)} className={cx(buttonClass('line'), 'mt-5 self-start')}>
+          <BookOpen aria-hidden="true" />
+          {t('malaika.passage.open')}
+        </AppLink>
+      )}
+    </aside>
+  );
+}

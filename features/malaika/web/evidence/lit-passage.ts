@@ -1,0 +1,29 @@
+/** A quotation between the words around it. */
+export type Lit = { before: string; quote: string; after: string };
+
+const AROUND = 700;
+const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Finds a quotation in a passage, whatever white space lies between its words; null when it is not there. */
+export function litIn(passage: string, quote: string): Lit | null {
+  const words = quote.trim().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return null;
+  const found = new RegExp(words.map(escaped).join('\\s+'), 'u').exec(passage);
+  if (!found) return null;
+  const end = found.index + found[0].length;
+  return { before: lastWords(passage.slice(0, found.index)), quote: found[0], after: firstWords(passage.slice(end)) };
+}
+
+function lastWords(text: string): string {
+  return text.length <= AROUND ? text : `…${text.slice(-AROUND).replace(/^\S*\s/, '')}`;
+}
+
+function firstWords(text: string): string {
+  return text.length <= AROUND ? text : `${text.slice(0, AROUND).replace(/\s\S*$/, '')}…`;
+}
+
+/** The few words that are stored with a quotation, for when its passage is not at hand. */
+export function litFromCitation(citation: { prefix: string; text: string; suffix: string }): Lit {
+  const { prefix, text, suffix } = citation;
+  return { before: prefix ? `…${prefix.replace(/^\S*\s/, '')}` : '', quote: text, after: suffix ? `${suffix.replace(/\s\S*$/, '')}…` : '' };
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { cx } from '../../../../platform/web/cx.ts';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { Cover } from '../../../../platform/web/ui/cover.tsx';
+import type { Citation } from '../../contract.ts';
+import { bookQuery } from '../queries.ts';
+
+/** The round number of a source. */
+export function SourceNumber({ n, lit }: { n: number; lit: boolean }) {
+  const { number } = useI18n();
+  return (
+    <span
+      className={cx(
+        'inline-grid size-5 shrink-0 place-items-center rounded-full text-xs font-semibold tabular-nums transition-colors',
+        lit ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent',
+      )}
+    >
+      {number(n)}
+    </span>
+  );
+}
+
+/** The cover of a cited book; cloth with its title when the book is gone. */
+export function SourceCover({ citation, className }: { citation: Citation; className: string }) {
+  const { data } = useQuery({ ...bookQuery(citation.bookId), enabled: citation.bookTitle !== '', retry: false });
+  return (
+    <Cover
+      src={data?.coverImageUrl}
+      title={citation.bookTitle}
+      className={className}
+      {...(data ? { direction: data.direction } : {})}
+    />
+  );
+}
+
+/** Where a quotation stands: chapter and page. */
+export function useSourcePlace(): (citation: Pick<Citation, 'chapter' | 'page'>) => string {
+  const { t, number } = useI18n();
+  return ({ chapter, page }) => [chapter, page === null ? '' : t('malaika.answer.page', { page: number(page) })].filter(Boolean).join(' · ');
+}
+
+/** A source in words, for screen readers: "Source 2: Moby-Dick, Chapter 96". */
+export function useSourceName(): (citation: Citation) => string {
+  const { t, number } = useI18n();
+  const place = useSourcePlace();
+  return (citation) => {
+    const title = citation.bookTitle || t('malaika.source.gone');
+    const where = place(citation);
+    return t('malaika.source.name', { number: number(citation.number), place: where ? `${title} · ${where}` : title });
+  };
+}

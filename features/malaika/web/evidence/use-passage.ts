@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Citation } from '../../contract.ts';
+import { library } from '../client.ts';
+import { type Lit, litFromCitation, litIn } from './lit-passage.ts';
+
+const MAX_WORDS = 200;
+const CANDIDATES = 8;
+
+/** The words of a quotation that the search looks for. */
+const searched = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MAX_WORDS);
+
+/** A quotation inside its passage; until that is fetched, and when it cannot be had, with the few words stored. */
+export function usePassage(citation: Citation): Lit {
+  const { data } = useQuery({
+    queryKey: ['malaika', 'passage', citation.id],
+    queryFn: async ({ signal }) => {
+      const found = await library.search({ q: searched(citation.text), bookId: citation.bookId, limit: CANDIDATES }, { signal });
+      const inChapter = found.passages.filter((passage) => passage.chapter === citation.chapter);
+      const around = [...inChapter, ...found.passages].flatMap((passage) => litIn(passage.text, citation.text) ?? []);
+      return around[0] ?? null;
+    },
+    enabled: citation.bookTitle !== '',
+    staleTime: Infinity,
+    retry: false,
+  });
+  return data ?? litFromCitation(citation);
+}

@@ -1,0 +1,45 @@
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { problemText } from '../../../../platform/web/problem-text.ts';
+import { queryClient } from '../../../../platform/web/query.ts';
+import { toast } from '../../../../platform/web/toast.ts';
+import { api } from '../client.ts';
+import { type ChosenScope, toScope } from '../composer/chosen-scope.ts';
+import { refreshHistory, threadKey, updateThread } from '../queries.ts';
+import { dismissTurn, stop, turnOf } from '../turns/turns.ts';
+
+/** What one can do to a conversation; each tells whether it worked and says so when it did not. */
+export function useHistoryActions() {
+  const { t } = useI18n();
+  const guarded = async (work: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      toast.error(problemText(t, error));
+      return false;
+    }
+  };
+  return {
+    rename: (conversationId: string, title: string) =>
+      guarded(async () => {
+        const changed = await api.rename({ conversationId, title });
+        updateThread(conversationId, (thread) => ({ ...thread, ...changed }));
+        await refreshHistory();
+      }),
+    remove: (conversationId: string) =>
+      guarded(async () => {
+        if (turnOf(conversationId)) void stop(conversationId);
+        await api.remove({ conversationId });
+        dismissTurn(conversationId);
+        queryClient.removeQueries({ queryKey: threadKey(conversationId) });
+        await refreshHistory();
+        toast(t('malaika.history.deleted'));
+      }),
+    changeScope: (conversationId: string, scope: ChosenScope) =>
+      guarded(async () => {
+        const changed = await api.rename({ conversationId, scope: toScope(scope) });
+        updateThread(conversationId, (thread) => ({ ...thread, ...changed }));
+        void refreshHistory();
+      }),
+  };
+}

@@ -1,0 +1,40 @@
+import { useState, type FormEvent } from 'react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { Field, Input } from '../../../../platform/web/ui/field.tsx';
+import type { Conversation } from '../../contract.ts';
+import { MAX_CONVERSATION_TITLE } from '../../limits.ts';
+import { useHistoryActions } from './history-actions.ts';
+
+/** Gives a conversation another name. */
+export function RenameDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
+  const { t } = useI18n();
+  const { rename } = useHistoryActions();
+  const [title, setTitle] = useState(conversation.title);
+  const [busy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim() === '' || busy) return;
+    setBusy(true);
+    if (await rename(conversation.id, title.trim())) onClose();
+    else setBusy(false);
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('malaika.history.rename')} size="sm">
+      <form onSubmit={(event) => void save(event)}>
+        <Field label={t('malaika.history.name')}>
+          <Input value={title} onChange={(event) => setTitle(event.target.value)} maxLength={MAX_CONVERSATION_TITLE} dir="auto" autoFocus />
+        </Field>
+        <div className="mt-5 flex justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={busy} disabled={title.trim() === ''}>
+            {t('common.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+export { malaikaCommands } from './malaika-commands.ts';
+export { MalaikaSidebar } from './malaika-sidebar.tsx';
+export { MalaikaPage } from './page/malaika-page.tsx';

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { cx } from '../../../../platform/web/cx.ts';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { useGo } from '../../../../platform/web/navigation.tsx';
+import { usePageTitle } from '../../../../platform/web/page-title.ts';
+import { Drawer } from '../../../../platform/web/ui/drawer.tsx';
+import { ChatView } from '../chat/chat-view.tsx';
+import { useChat } from '../chat/use-chat.ts';
+import { EvidenceProvider } from '../evidence/evidence-context.tsx';
+import { EvidencePane } from '../evidence/evidence-pane.tsx';
+import { HistoryPanel } from '../history/history-panel.tsx';
+import { bookQuery } from '../queries.ts';
+import { NEW } from '../turns/drafts.ts';
+import { dismissTurn } from '../turns/turns.ts';
+import { useHistoryPlace } from './history-place.ts';
+import { PageHeader } from './page-header.tsx';
+import { useAsked } from './use-asked.ts';
+
+type Address = { conversationId: string | null; bookId: string | undefined; ask: string | undefined };
+
+/** What the address says. `resetBackground=true` shows a fresh conversation whatever else it names. */
+function useAddress(): Address {
+  const search = useSearch({ strict: false }) as Partial<Record<'book' | 'ask' | 'resetBackground', string>>;
+  const { conversationId } = useParams({ strict: false }) as { conversationId?: string };
+  const fresh = search.resetBackground === 'true' || !conversationId;
+  return { conversationId: fresh ? null : conversationId, bookId: fresh ? search.book : undefined, ask: fresh ? search.ask : undefined };
+}
+
+/** The book named in the address. One that is not there asks the whole library instead. */
+function useNamedBook(bookId: string | undefined) {
+  const { data, isError } = useQuery({ ...bookQuery(bookId ?? ''), enabled: bookId !== undefined, retry: false });
+  return { book: data ? { id: data.id, title: data.title } : null, missing: isError, known: bookId === undefined || data !== undefined || isError };
+}
+
+/** /{locale}/malaika and /{locale}/malaika/{conversationId}: conversations about one's own books. */
+export function MalaikaPage() {
+  const address = useAddress();
+  return <Conversation key={`${address.conversationId ?? NEW} ${address.bookId ?? ''}`} {...address} />;
+}
+
+function Conversation({ conversationId, bookId, ask }: Address) {
+  const { t } = useI18n();
+  const go = useGo();
+  const { book, missing, known } = useNamedBook(bookId);
+  const onBegun = (id: string) => go(`/malaika/${id}`, { replace: true });
+  const chat = useChat({ conversationId, book, onBegun });
+  const history = useHistoryPlace();
+  const title = chat.thread.data?.title;
+  usePageTitle(title);
+  const onTaken = () => go('/malaika', { replace: true, search: { book: bookId } });
+  useAsked({
+    question: ask,
+    ready: known,
+    onAsk: (question) => void chat.send(question).then((begun) => begun || onTaken()),
+    onTaken,
+  });
+
+  const onNew = () => {
+    dismissTurn(NEW);
+    history.setDrawer(false);
+    go('/malaika');
+  };
+  const place = { current: conversationId, onNew, onFollow: () => history.setDrawer(false) };
+  return (
+    <EvidenceProvider latest={chat.latest}>
+      <div className="@container flex h-full">
+        {history.column && (
+          <div className="hidden w-60 shrink-0 overflow-y-auto border-e border-line p-3 @min-[960px]:block">
+            <HistoryPanel place={place} />
+          </div>
+        )}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <PageHeader title={title ?? t('malaika.page.title')} history={history} onNew={onNew} />
+          {missing && (
+            <p role="alert" className="px-4 pt-3 text-center text-sm text-warn">
+              {t('malaika.page.bookMissing')}
+            </p>
+          )}
+          <ChatView chat={chat} onNew={onNew} />
+        </div>
+        <EvidencePane className={cx('hidden w-[21rem] shrink-0', history.column ? '@min-[1140px]:flex' : '@min-[900px]:flex')} />
+      </div>
+      <Drawer open={history.drawer} onOpenChange={history.setDrawer} title={t('malaika.history.title')} side="start" bare>
+        <div className="p-3 pt-2.5">
+          <HistoryPanel place={place} />
+        </div>
+      </Drawer>
+    </EvidenceProvider>
+  );
+}

@@ -1,0 +1,85 @@
+import { Pencil } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { TextArea } from '../../../../platform/web/ui/field.tsx';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { MAX_QUESTION } from '../../limits.ts';
+import { isPlainEnter } from '../composer/enter.ts';
+
+type EditorProps = { text: string; onCancel: () => void; onSave: (text: string) => void };
+
+function QuestionEditor({ text: before, onCancel, onSave }: EditorProps) {
+  const { t } = useI18n();
+  const hint = useId();
+  const [text, setText] = useState(before);
+  const ready = text.trim() !== '' && text.trim().length <= MAX_QUESTION;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onCancel();
+    } else if (isPlainEnter(event)) {
+      event.preventDefault();
+      if (ready) onSave(text.trim());
+    }
+  };
+  return (
+    <div className="w-full">
+      <TextArea
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+        aria-label={t('malaika.question.edit')}
+        aria-describedby={hint}
+        dir="auto"
+        autoFocus
+      />
+      <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+        <p id={hint} className="me-auto text-sm text-text-3">
+          {t('malaika.question.editHint')}
+        </p>
+        <Button size="sm" variant="quiet" onClick={onCancel}>
+          {t('common.cancel')}
+        </Button>
+        <Button size="sm" variant="primary" disabled={!ready} onClick={() => onSave(text.trim())}>
+          {t('malaika.question.askAgain')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A question; `onEdit` asks it anew in other words, and is absent while that is not possible. */
+export function QuestionView({ text, onEdit }: { text: string; onEdit: ((text: string) => void) | null }) {
+  const { t } = useI18n();
+  const [editing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setEditing(false);
+    requestAnimationFrame(() => pencil.current?.focus());
+  };
+  if (editing && onEdit) {
+    const save = (next: string) => {
+      setEditing(false);
+      onEdit(next);
+    };
+    return <QuestionEditor text={text} onCancel={close} onSave={save} />;
+  }
+  return (
+    <div className="group flex items-start justify-end gap-1 ps-8">
+      {onEdit && (
+        <IconButton
+          ref={pencil}
+          label={t('malaika.question.edit')}
+          onClick={() => setEditing(true)}
+          className="opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+        >
+          <Pencil aria-hidden="true" />
+        </IconButton>
+      )}
+      <p dir="auto" className="min-w-0 rounded-lg bg-raised px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import type { Message } from '../../contract.ts';
+import { isUnderWay, type LiveTurn } from '../turns/live-turn.ts';
+import { AnswerView } from './answer-view.tsx';
+import { type Exchange, exchanges } from './exchanges.ts';
+import { LiveAnswer, NoAnswer } from './live-view.tsx';
+import { QuestionView } from './question-view.tsx';
+import { useAnnouncement } from './use-announcement.ts';
+import { useFollowScroll } from './use-follow-scroll.ts';
+
+/** What one can do in a conversation; null while an answer is on its way. */
+export type ThreadActions = {
+  retry: (question: Message) => void;
+  edit: (question: Message, text: string) => void;
+  /** Asks the same of the whole library; null when it is asked already. */
+  widen: ((question: Message) => void) | null;
+} | null;
+
+function Answer({ exchange, actions }: { exchange: Exchange; actions: ThreadActions }) {
+  const { question, answer, live } = exchange;
+  const bind = (act: ((question: Message) => void) | null | undefined) => (act && question ? () => act(question) : null);
+  if (live && isUnderWay(live)) return <LiveAnswer turn={live} />;
+  if (!answer) return <NoAnswer problem={live?.problem} text={live?.text ?? ''} onRetry={bind(actions?.retry)} />;
+  return <AnswerView answer={answer} onRetry={bind(actions?.retry)} onWiden={bind(actions?.widen)} />;
+}
+
+type ThreadViewProps = { messages: readonly Message[]; live: LiveTurn | null; actions: ThreadActions };
+
+/** A conversation: questions, and under each what Malaika found. */
+export function ThreadView({ messages, live, actions }: ThreadViewProps) {
+  const { t, number } = useI18n();
+  const all = exchanges(messages, live);
+  const last = useRef<HTMLElement>(null);
+  const announced = useAnnouncement(live, messages);
+  useFollowScroll(last, all.length, live?.text.length ?? 0, live?.phase);
+  return (
+    <>
+      {all.map((exchange, index) => (
+        <section key={index} ref={index === all.length - 1 ? last : null} aria-labelledby={`question-${index}`} className="scroll-mt-6 space-y-6">
+          <h2 id={`question-${index}`} className="sr-only">
+            {t('malaika.question.label', { number: number(index + 1) })}
+          </h2>
+          <QuestionView
+            text={exchange.asked}
+            onEdit={actions && exchange.question ? (text) => actions.edit(exchange.question!, text) : null}
+          />
+          <Answer exchange={exchange} actions={actions} />
+        </section>
+      ))}
+      <p role="status" className="sr-only">
+        {announced}
+      </p>
+    </>
+  );
+}
