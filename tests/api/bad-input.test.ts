@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest';
+import { sampleBytes } from '../support/samples.ts';
+import { type Person, testApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp, amina: Person, good = '';
+beforeAll(async () => {
+  app = await testApp();
+  amina = await app.person('Amina');
+  good = (await amina.add('good.md', new TextEncoder().encode('# Good\n\nThe good book stays as it is.\n'))).bookId;
+});
+
+test.each([
+  ['truncated.epub', 'FILE_DAMAGED', 'damaged'],
+  ['truncated.docx', 'FILE_DAMAGED', 'damaged'],
+  ['page-loop.pdf', 'FILE_DAMAGED', 'damaged'],
+  ['exe-named.pdf', 'FILE_UNSUPPORTED', 'Unsupported file type'],
+  ['zip-bomb-300mb.epub', 'FILE_TOO_LARGE_UNPACKED', 'unpacks'],
+  ['xml-bomb-120mb.docx', 'FILE_TOO_LARGE_UNPACKED', 'unpacks'],
+  ['too-many-entries.epub', 'FILE_TOO_MANY_ENTRIES', 'too many files'],
+  ['drm-adept.epub', 'FILE_DRM', 'DRM'],
+  ['password.pdf', 'FILE_PASSWORD', 'password'],
+  ['testWORD_protected_passtika.docx', 'FILE_PASSWORD', 'password'],
+])('UPL-02 UPL-04 %s is refused with %s, naming the file and the reason', async (file, code, reason) => {
+  const { status } = await amina.add(file, sampleBytes(`hostile/${file}`));
+  expect(status).toMatchObject({ status: 'failed', code, bookCreated: false, progress: 0, message: 'Upload failed' });
+  expect(status.error).toContain(reason);
+  if (code !== 'FILE_UNSUPPORTED') expect(status.error).toContain(file);
+  expect((await amina.get('/api/user/library')).json.books.map((b: { id: string }) => b.id)).toEqual([good]);
+});
+
+test.each(['zip-slip.epub', 'entity-bomb.epub', 'truncated.pdf', 'pdf-named.epub'])('UPL-02 %s ends accepted or refused, and nothing else is hurt', async (file) => {
+  const { status, bookId } = await amina.add(file, sampleBytes(`hostile/${file}`));
+  expect(['chat_ready', 'failed']).toContain(status.status);
+  if (file === 'pdf-named.epub') expect((await amina.get(`/api/books/${bookId}`)).json).toMatchObject({ format: 'pdf', findings: [{ code: 'type_corrected' }] });
+  await amina.call('DELETE', `/api/books/${bookId}`, { permanent: true });
+  expect((await amina.get(`/api/books/${good}`)).status).toBe(200);
+});
+
+test('UPL-01 an empty file is refused at once, naming it', async () => {
+  const empty = await amina.put('empty.epub', sampleBytes('hostile/empty.epub'));
+  expect([empty.step, empty.reply.status, empty.reply.json.code]).toEqual(['presign', 422, 'FILE_EMPTY']);
+  expect(empty.reply.json.error).toContain('empty.epub');
+});
+
+test('UPL-01 a body longer than its limit is cut off while it flows, whatever its headers say', async () => {
+  const asked = await amina.post('/api/books/presigned-upload', { fileName: 'liar.txt', fileType: 'text/plain', fileSize: 10, uploadType: 'smart' });
+  const piece = new Uint8Array(1024 * 1024).fill(97);
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({ pull(c) { if (sent++ < 260) c.enqueue(piece); else c.close(); } });
+  const reply = await amina.call('PUT', asked.json.uploadUrl, endless);
+  expect([reply.status, reply.json.error]).toEqual([413, 'File size exceeds 200MB limit']);
+  expect(sent).toBeLessThan(215);
+});
+
+test('UPL-02 unhandled failures are none: the log of all this holds no error', () => {
+  expect(app.lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
+});
