@@ -1,0 +1,100 @@
+// `npm run bench`: figures of this machine beside their budgets. `--only NAME[,NAME]` runs parts, `--quick` takes smaller sizes,
+// `--as-built` measures the build that is there instead of building first. A figure over its budget is no failure of the run.
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt, fail, root } from '../scripts/bootstrap.mjs';
+import { startEmbedded } from '../platform/server/embedded-postgres.ts';
+import { sampleSentences } from './content/novels.ts';
+import { type House, openHouse } from './measure/house.ts';
+import type { Bench, Part } from './measure/part.ts';
+import { databasePid } from './measure/processes.ts';
+import { keepBuild } from './measure/program.ts';
+import { countOver, type Figure, machine, reportOf, table } from './measure/report.ts';
+import { answers } from './parts/answers.ts';
+import { bundle } from './parts/bundle.ts';
+import { dashboard } from './parts/dashboard.ts';
+import { database } from './parts/database.ts';
+import { jobs } from './parts/jobs.ts';
+import { libraryList } from './parts/library-list.ts';
+import { load } from './parts/load.ts';
+import { memory } from './parts/memory.ts';
+import { passages } from './parts/passages.ts';
+import { startUp } from './parts/start-up.ts';
+import { upload } from './parts/upload.ts';
+
+const PARTS: Part[] = [bundle, startUp, jobs, upload, dashboard, load, database, libraryList, passages, answers, memory];
+
+const args = process.argv.slice(2);
+const say = (line: string) => console.log(line);
+
+function chosen(): Part[] {
+  const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : null;
+  const unknown = only?.find((name) => !PARTS.some((part) => part.name === name));
+  if (unknown !== undefined) fail(`No part is named ${unknown}. There are: ${PARTS.map(({ name }) => name).join(', ')}`);
+  return only ? PARTS.filter(({ name }) => only.includes(name)) : PARTS;
+}
+
+const ends: (() => Promise<unknown>)[] = [];
+const folders: string[] = [];
+let ending: Promise<void> | undefined;
+
+/** Stops what the bench started, also the database that a killed program left, and removes its folders. */
+async function endAll(): Promise<void> {
+  for (const end of ends.toReversed()) await end().catch(() => {});
+  for (const folder of folders) {
+    if (databasePid(folder)) await startEmbedded(join(folder, 'postgres')).then((left) => left.stop()).catch(() => {});
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+const end = (): Promise<void> => (ending ??= endAll());
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+function openBench(): Bench {
+  const build = keepBuild();
+  ends.push(async () => build.remove());
+  const bench: Bench = {
+    quick: args.includes('--quick'),
+    main: build.main,
+    folder(name) {
+      const folder = mkdtempSync(join(tmpdir(), `maktaba-bench-${name}-`));
+      chmodSync(folder, 0o755); // as root the database runs under another account
+      folders.push(folder);
+      return folder;
+    },
+    onEnd: (work) => void ends.push(work),
+    house: once<House>(() => openHouse(bench)),
+    sentences: once<string[]>(() => sampleSentences(bench.folder('texts'))),
+    say,
+  };
+  return bench;
+}
+
+async function main(): Promise<void> {
+  const parts = chosen();
+  if (!args.includes('--as-built')) ensureBuilt(process.execPath);
+  if (!existsSync(join(root, 'dist', 'server', 'main.mjs'))) fail('There is no build. Run it without --as-built.');
+  const bench = openBench();
+  const figures: Figure[] = [];
+  say(machine());
+  for (const part of parts) {
+    const began = Date.now();
+    say(part.name);
+    await part.run(bench, reportOf(part.name, figures, say));
+    say(`  (${Math.round((Date.now() - began) / 1000)} s)`);
+  }
+  say(`\n${table(figures)}\n\n${machine()}`);
+  await end();
+  say(countOver(figures));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().then(() => process.exit(1)));
+await main().catch(async (error: Error) => {
+  await end();
+  fail(`The bench could not run: ${error.stack ?? error.message}`);
+});
+process.exit(0);

@@ -1,0 +1,42 @@
+/** What a figure should reach, and where it counts as failed. */
+export type Budget = { target: number; limit: number; more?: true };
+
+const atMost = (target: number, limit: number): Budget => ({ target, limit });
+const atLeast = (target: number, limit: number): Budget => ({ target, limit, more: true });
+
+/** Budgets of the design's database page, for two idle cores and an SSD; milliseconds unless the name says otherwise. */
+export const BUDGETS = {
+  firstStart: atMost(6000, 15_000),
+  warmStart: atMost(1000, 3000),
+  adopt: atMost(100, 500),
+  list10k: atMost(3, 15),
+  list100k: atMost(5, 20),
+  listRatio: atMost(2, 4),
+  findRare100k: atMost(10, 40),
+  findCommon100k: atMost(40, 120),
+  passagesRare: atMost(15, 60),
+  passagesCommon: atMost(120, 400),
+  jobStartP50: atMost(20, 100),
+  jobStartP95: atMost(100, 2500),
+  resumeSeconds: atMost(20, 40),
+  sessionCheck: atMost(3, 10),
+  keyReadsOne: atLeast(4000, 1500),
+  keyReadsMany: atLeast(8000, 2500),
+  insertsMany: atLeast(2000, 600),
+  nodeMegabytes: atMost(70, 120),
+  databaseMegabytes: atMost(60, 120),
+  /** The design's AI page: CPU to index 100,000 words. */
+  indexCpu: atMost(120, 240),
+} satisfies Record<string, Budget>;
+
+/** A size budget of the design's web page fails at 5 % more. */
+export const sizeBudget = (kilobytes: number): Budget => atMost(kilobytes, kilobytes * 1.05);
+
+/** Kept, missed, or missed by far. */
+export type Verdict = 'ok' | 'over' | 'FAILED';
+
+/** How a figure stands to its budget. */
+export function verdictOf(value: number, { target, limit, more }: Budget): Verdict {
+  if (more ? value >= target : value <= target) return 'ok';
+  return (more ? value >= limit : value <= limit) ? 'over' : 'FAILED';
+}

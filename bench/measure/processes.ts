@@ -1,0 +1,41 @@
+// Memory of processes, from /proc where there is one.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+const kilobytes = (text: string, field: string): number => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
+
+/** Resident memory of one process, megabytes (10^6); null where the system does not tell. */
+export function residentOf(pid: number): number | null {
+  const size = kilobytes(read(`/proc/${pid}/status`), 'VmRSS');
+  return size > 0 ? (size * 1024) / 1e6 : null;
+}
+
+/** The process that serves the embedded database of a data folder. */
+export function databasePid(dataDir: string): number | null {
+  const pid = Number(read(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')).split('\n')[0]);
+  return pid > 0 ? pid : null;
+}
+
+function childrenOf(pid: number): number[] {
+  const parentOf = (id: string) => Number(/\)\s\S\s(\d+)/.exec(read(`/proc/${id}/stat`))?.[1] ?? -1);
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid).map(Number);
+}
+
+/** Memory of a process and its children, shared pages counted once; null where the system does not tell. */
+export function sharedMemoryOf(pid: number): { megabytes: number; processes: number } | null {
+  try {
+    const sizes = [pid, ...childrenOf(pid)].map((one) => kilobytes(read(`/proc/${one}/smaps_rollup`), 'Pss'));
+    const sum = sizes.reduce((total, size) => total + size, 0);
+    return sum > 0 ? { megabytes: (sum * 1024) / 1e6, processes: sizes.length } : null;
+  } catch {
+    return null;
+  }
+}
