@@ -32,7 +32,7 @@ export async function openServices(config: Config & { secret: string }, database
 
   const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, log });
   const library = openLibrary({ db: db as never, files, jobs, live, cpu, workDir, log });
-  const reader = openReader({ db: db as never, canRead: library.canRead });
+  const reader = openReader({ db: db as never, canRead: library.canRead, noteReading: library.noteReading });
   const malaika = openMalaika({ db: db as never, library, log });
   library.defineJobs(BOOKS_AT_ONCE);
 

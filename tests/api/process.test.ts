@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -12,7 +12,7 @@ afterAll(() => {
   for (const child of children) kill(child);
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
-const folder = () => { const made = mkdtempSync(join(tmpdir(), 'maktaba-process-')); folders.push(made); return made; };
+const folder = () => { const made = mkdtempSync(join(tmpdir(), 'maktaba-process-')); chmodSync(made, 0o755); folders.push(made); return made; };
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 /** The whole process group of a program we started, at once. */
 function kill(child: ChildProcess): void {
