@@ -4,12 +4,12 @@ import { ErrorBoundary } from '../../platform/web/error-boundary.tsx';
 import { emit } from '../../platform/web/events.ts';
 import { useI18n } from '../../platform/web/i18n.tsx';
 import { IconButton } from '../../platform/web/ui/icon-button.tsx';
-import { openDoor, type DoorName } from '../web/doors.ts';
+import { openDoor, type DoorName, type DoorPart } from '../web/doors.ts';
 
 const Nothing = () => null;
 
 /** A part of a feature, fetched with the feature's chunk; the shell never waits for it. */
-function part<P extends object>(door: DoorName, name: string, absent: ComponentType<P> = Nothing) {
+function part<P extends object = object, D extends DoorName = DoorName>(door: D, name: DoorPart<D>, absent: ComponentType<P> = Nothing) {
   return lazy(async () => {
     const parts = (await openDoor(door)) as Record<string, ComponentType<P>>;
     return { default: parts[name] ?? absent };
@@ -57,5 +57,7 @@ export function SidebarPart({ name }: { name: Exclude<keyof typeof Loaded, 'bell
   );
 }
 
+type UploadDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; files?: File[] };
+
 /** The upload dialog; fetched when it is first opened. */
-export const UploadDialog = part<{ open: boolean; onOpenChange: (open: boolean) => void; files?: File[] }>('library', 'UploadDialog');
+export const UploadDialog = part<UploadDialogProps, 'library'>('library', 'UploadDialog');

@@ -79,6 +79,7 @@ function ContextView() {
       </p>
     );
   }
+  if (status === 'failed') return null; // the page says it and offers to try again
   if (status !== 'signed-in') {
     return (
       <div className="px-4 py-5">

@@ -6,11 +6,11 @@ import { inLocale, safeNext } from '../../platform/web/paths.ts';
 import { queryClient } from '../../platform/web/query.ts';
 import { sessionQuery } from '../../platform/web/session.ts';
 import { Shell } from '../shell/shell.tsx';
-import { loadWords, openDoor, type DoorName } from './doors.ts';
+import { loadWords, openDoor, type DoorName, type DoorPart } from './doors.ts';
 import { FailedPage } from './failed-page.tsx';
 import { LocaleFrame } from './locale-frame.tsx';
 import { parseSearch, stringifySearch } from './search.ts';
-import './route-data.ts';
+import type { RouteData } from './route-data.ts';
 
 /** The first language of the browser that is shipped; the server decides before this for every real visit. */
 function browserLocale(): string {
@@ -19,7 +19,7 @@ function browserLocale(): string {
 }
 
 /** A page behind a feature's door, as a chunk of its own. */
-function page(door: DoorName, name: string) {
+function page<D extends DoorName>(door: D, name: DoorPart<D>) {
   return lazyRouteComponent(async () => {
     const pages = (await openDoor(door)) as Record<string, ComponentType>;
     return { default: pages[name] ?? (await import('./missing-page.tsx')).MissingPage };
@@ -118,7 +118,7 @@ const pages = [
 ];
 
 /** A page for people who are not signed in; who already is goes on to where they wanted. */
-function guestPage(path: string, name: string, title: NonNullable<import('./route-data.ts').RouteData['title']>, forGuestsOnly: boolean) {
+function guestPage(path: string, name: DoorPart<'accounts'>, title: NonNullable<RouteData['title']>, forGuestsOnly: boolean) {
   return createRoute({
     getParentRoute: () => guest,
     path,

@@ -10,6 +10,7 @@ export function Toaster() {
       position="bottom-center"
       duration={6000}
       visibleToasts={5}
+      expand
       dir={dir}
       theme={useTheme()}
       containerAriaLabel={t('common.notifications')}

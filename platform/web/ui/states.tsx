@@ -5,10 +5,19 @@ import { useI18n } from '../i18n.tsx';
 import { problemText } from '../problem-text.ts';
 import { Button } from './button.tsx';
 
-type EmptyStateProps = { icon?: ReactNode; title: string; text?: ReactNode; action?: ReactNode; className?: string };
+type EmptyStateProps = {
+  icon?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+  /** It is all there is on the page: its title is the page's heading. */
+  page?: boolean;
+};
 
 /** What shows where there is nothing yet: what belongs here, and how to begin. */
-export function EmptyState({ icon, title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, className, page = false }: EmptyStateProps) {
+  const Heading = page ? 'h1' : 'h2';
   return (
     <div className={cx('mx-auto flex max-w-sm flex-col items-center px-4 py-12 text-center', className)}>
       {icon && (
@@ -16,7 +25,7 @@ export function EmptyState({ icon, title, text, action, className }: EmptyStateP
           {icon}
         </span>
       )}
-      <h2 className="font-book text-lg font-semibold text-balance">{title}</h2>
+      <Heading className="font-book text-lg font-semibold text-balance">{title}</Heading>
       {text && <p className="mt-1.5 text-text-2 text-pretty">{text}</p>}
       {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
