@@ -73,10 +73,14 @@ export function BookReader({ bookId, passage }: { bookId: string; passage: Passa
   return (
     <div className="flex h-full min-h-0 flex-col bg-ground">
       <ReaderBar book={book} />
+      {engine && book?.scanned && (
+        <p role="note" className="shrink-0 border-b border-line bg-surface px-4 py-2 text-center text-sm text-pretty text-text-2">
+          {t('reader.scanned')}
+        </p>
+      )}
       <ReaderStage
         host={host}
         look={look}
-        book={book}
         file={file}
         engine={state}
         error={details.error}

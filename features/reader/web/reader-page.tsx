@@ -35,6 +35,7 @@ function NoBook() {
   return (
     <div className="grid h-full place-items-center">
       <EmptyState
+        page
         icon={<BookOpen />}
         title={t('reader.none.title')}
         text={t('reader.none.text')}

@@ -9,6 +9,9 @@ import { jumpToPassage, useReaderSession } from '../state/reader-session.ts';
 
 const passageOf = (from: BookCitation): Passage => ({ cfi: from.cfi, page: from.page, rects: from.rects ?? null, quote: from.text });
 
+/** A passage that begins with a quotation mark needs no other. */
+const OWN_MARKS = /^["'“”„«‹「『]/;
+
 /** What Malaika quoted from this book; choosing one goes there and lights it (READ-08). */
 export function CitationsList({ bookId }: { bookId: string }) {
   const { t, number } = useI18n();
@@ -34,7 +37,7 @@ export function CitationsList({ bookId }: { bookId: string }) {
               aria-current={shown || undefined}
               className={cx('w-full rounded-md border p-3 text-start', shown ? 'border-accent bg-accent-soft' : 'border-line hover:border-line-strong')}
             >
-              <q dir="auto" className="line-clamp-4 font-book leading-normal before:content-['“'] after:content-['”']">
+              <q dir="auto" className={cx('line-clamp-4 font-book leading-normal', OWN_MARKS.test(citation.text) && 'before:content-none after:content-none')}>
                 {citation.text}
               </q>
               <span className="mt-1.5 block truncate text-sm text-text-3">

@@ -10,7 +10,8 @@ const INDENT_REM = 0.875;
 export function ContentsList({ onChosen }: { onChosen?: () => void }) {
   const { t, number } = useI18n();
   const { chapters, index } = useChapters();
-  const paged = useReaderSession()?.engine.kind === 'pdf';
+  const engine = useReaderSession()?.engine;
+  const paged = engine?.kind === 'pdf';
   const current = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLElement>(null);
   useEffect(() => bringIntoSight(list.current, current.current), [index]);
@@ -26,7 +27,7 @@ export function ContentsList({ onChosen }: { onChosen?: () => void }) {
               aria-current={i === index ? 'location' : undefined}
               onClick={() => {
                 onChosen?.();
-                void jumpToChapter(chapter);
+                void jumpToChapter(chapter).then(() => engine?.focus()); // on with reading
               }}
               style={{ paddingInlineStart: `${0.625 + Math.min(chapter.depth, 5) * INDENT_REM}rem` }}
               className={cx(

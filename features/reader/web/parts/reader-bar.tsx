@@ -87,7 +87,7 @@ function ContentsButton() {
   const session = useReaderSession();
   return (
     <>
-      <IconButton label={t('reader.contents.title')} tooltip="bottom" aria-expanded={open} disabled={!session} onClick={() => setOpen(true)}>
+      <IconButton label={t('reader.contents.title')} tooltip={false} aria-expanded={open} disabled={!session} onClick={() => setOpen(true)}>
         <TableOfContents aria-hidden="true" />
       </IconButton>
       <Drawer open={open} onOpenChange={setOpen} side="start" title={t('reader.contents.title')}>

@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { usePhone } from '../../../../platform/web/use-media.ts';
 import { useReaderSession } from '../state/reader-session.ts';
 import { useChapters } from '../state/use-chapters.ts';
+import { BackToPlace } from './back-to-place.tsx';
 import { ProgressTrack } from './progress-track.tsx';
 import { TimeLeft } from './time-left.tsx';
 
@@ -10,25 +12,28 @@ import { TimeLeft } from './time-left.tsx';
 export function ReaderFoot() {
   const { t } = useI18n();
   const session = useReaderSession();
+  const phone = usePhone();
   return (
     <footer className="shrink-0 border-t border-line px-2 pt-1.5 pb-2 md:px-4">
       <div className="flex items-center gap-2">
         <IconButton label={t('reader.turn.previous')} disabled={!session} onClick={() => session?.engine.previous()}>
           <ChevronLeft className="flip" aria-hidden="true" />
         </IconButton>
-        <div className="min-w-0 flex-1">{session && <ProgressTrack />}</div>
+        <div className="min-w-0 flex-1">{session && <ProgressTrack narrow={phone} />}</div>
         <IconButton label={t('reader.turn.next')} disabled={!session} onClick={() => session?.engine.next()}>
           <ChevronRight className="flip" aria-hidden="true" />
         </IconButton>
       </div>
-      <Where />
+      <Where phone={phone} />
     </footer>
   );
 }
 
-function Where() {
+function Where({ phone }: { phone: boolean }) {
   const { t, number } = useI18n();
-  const place = useReaderSession()?.place;
+  const session = useReaderSession();
+  const place = session?.place;
+  const back = phone && session?.origins.length;
   const { current } = useChapters();
   return (
     <div className="flex min-h-5 items-baseline gap-3 px-11 text-sm text-text-3 max-md:px-2">
@@ -39,7 +44,7 @@ function Where() {
         )}
         {current && <bdi className="truncate">{current.title}</bdi>}
       </output>
-      {place && <span className="whitespace-nowrap"><TimeLeft minutes={place.minutesLeft} /></span>}
+      {place && <span className="whitespace-nowrap">{back ? <BackToPlace small /> : <TimeLeft minutes={place.minutesLeft} />}</span>}
     </div>
   );
 }

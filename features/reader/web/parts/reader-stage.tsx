@@ -1,22 +1,21 @@
+import { BookX } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useReachable } from '../../../../platform/web/connection.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import { problemCode } from '../../../../platform/web/problem-text.ts';
-import { usePhone } from '../../../../platform/web/use-media.ts';
+import { AppLink } from '../../../../platform/web/navigation.tsx';
+import { problemCode, problemText } from '../../../../platform/web/problem-text.ts';
+import { buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { Progress } from '../../../../platform/web/ui/progress.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
-import { ErrorState } from '../../../../platform/web/ui/states.tsx';
+import { EmptyState, ErrorState } from '../../../../platform/web/ui/states.tsx';
 import type { Look } from '../engine.ts';
 import type { Loaded } from '../state/book-file.ts';
-import type { ReaderBook } from '../state/reader-book.ts';
 import type { BookFile } from '../state/use-book-file.ts';
 import type { EngineState } from '../state/use-engine.ts';
-import { BackToPlace } from './back-to-place.tsx';
 
 type StageProps = {
   host: RefObject<HTMLDivElement | null>;
   look: Look;
-  book: ReaderBook | null;
   file: BookFile;
   engine: EngineState;
   /** Why the book itself is not known. */
@@ -25,9 +24,8 @@ type StageProps = {
 };
 
 /** Where the pages are; over them what is waited for, or what went wrong. */
-export function ReaderStage({ host, look, book, file, engine, error, onRetry }: StageProps) {
+export function ReaderStage({ host, look, file, engine, error, onRetry }: StageProps) {
   const { t } = useI18n();
-  const phone = usePhone();
   const failure = error ?? (file.state === 'failed' ? file.error : null);
   const broken = !failure && engine.state === 'failed';
   const waiting = !failure && !broken && engine.state !== 'open';
@@ -48,16 +46,6 @@ export function ReaderStage({ host, look, book, file, engine, error, onRetry }: 
         <Layer>
           <ErrorState title={t('reader.error.open')} onRetry={onRetry} />
         </Layer>
-      )}
-      {engine.state === 'open' && book?.scanned && (
-        <p role="note" className="absolute inset-x-0 top-0 z-10 bg-raised px-4 py-2 text-center text-sm text-text-2 shadow-1">
-          {t('reader.scanned')}
-        </p>
-      )}
-      {phone && (
-        <div className="pointer-events-none absolute inset-x-0 bottom-3 z-10 flex justify-center">
-          <BackToPlace className="pointer-events-auto border-line! bg-raised! shadow-2" />
-        </div>
       )}
     </div>
   );
@@ -84,6 +72,15 @@ function Waiting({ loaded }: { loaded: Loaded | null }) {
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useI18n();
   const reachable = useReachable();
-  const cutOff = problemCode(error) === 'NETWORK';
+  const code = problemCode(error);
+  if (code === 'NOT_FOUND') {
+    const library = (
+      <AppLink to="/documents" className={buttonClass('primary')}>
+        {t('reader.none.library')}
+      </AppLink>
+    );
+    return <EmptyState icon={<BookX />} title={t('reader.error.missing')} text={problemText(t, error)} action={library} />;
+  }
+  const cutOff = code === 'NETWORK';
   return <ErrorState title={cutOff || !reachable ? t('reader.error.offline') : t('reader.error.fetch')} error={error} onRetry={onRetry} />;
 }

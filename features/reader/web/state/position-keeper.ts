@@ -41,17 +41,19 @@ export class PositionKeeper {
     void this.flush(false);
   }
 
-  /** Sends what waits. What could not be sent waits on; the next movement or `flush` tries again. */
-  async flush(leaving: boolean): Promise<void> {
+  /** Sends what waits; says whether anything was. What could not be sent waits on; the next movement or `flush` tries again. */
+  async flush(leaving: boolean): Promise<boolean> {
     clearTimeout(this.#timer);
     const at = this.#waiting;
-    if (!at) return;
+    if (!at) return false;
     this.#waiting = null;
     try {
       await this.#parts.send(at, leaving);
       this.#sent = at.locator;
+      return true;
     } catch {
       this.#waiting ??= at;
+      return false;
     }
   }
 

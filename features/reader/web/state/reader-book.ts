@@ -1,21 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { BookDetails } from '../../../library/contract.ts';
 import { requestJson } from '../../../../platform/web/request.ts';
 
 /** What the reader needs of a book; the library answers more. */
-export type ReaderBook = {
-  id: string;
-  title: string;
-  author: string | null;
-  readable: 'epub' | 'pdf';
-  direction: 'ltr' | 'rtl';
-  language: string | null;
-  coverImageUrl: string | null;
-  description: string | null;
-  contributors?: { name: string; role: string }[];
-  scanned: boolean;
-  version: number;
-  progress: number;
-};
+export type ReaderBook = Pick<
+  BookDetails,
+  'id' | 'title' | 'author' | 'readable' | 'direction' | 'coverImageUrl' | 'description' | 'contributors' | 'scanned' | 'version' | 'progress'
+>;
 
 /** A passage Malaika quoted from a book. */
 export type BookCitation = { id: string; text: string; chapter: string; page: number | null; cfi: string | null; rects?: number[][] | null; citedAt: string };

@@ -9,7 +9,7 @@ export function sessionData(book: ReaderBook, chapters: readonly Chapter[], plac
     bookId: book.id,
     title: book.title,
     author: book.author,
-    contributors: book.contributors ?? [],
+    contributors: book.contributors,
     description: book.description,
     coverImageUrl: book.coverImageUrl,
     progress: place?.percent ?? book.progress,
@@ -26,7 +26,7 @@ export function keepLastSession(book: ReaderBook, progress: number): void {
     author: book.author,
     coverImageUrl: book.coverImageUrl,
     description: book.description,
-    contributors: book.contributors ?? [],
+    contributors: book.contributors,
     progress,
     timestamp: Date.now(),
   });

@@ -27,7 +27,7 @@ export function useKeeper(bookId: string): PositionKeeper {
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('online', again);
       document.removeEventListener('visibilitychange', hide);
-      void keeper.flush(true).then(() => emit('maktaba:library-changed', { bookId }));
+      void keeper.flush(true).then((sent) => sent && emit('maktaba:library-changed', { bookId }));
       keeper.stop();
     };
   }, [keeper, bookId]);
