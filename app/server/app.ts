@@ -15,18 +15,35 @@ import type { Services } from './services.ts';
 export const languages: Languages = { codes: LOCALES.map((locale) => locale.code), fallback: DEFAULT_LOCALE, directionOf };
 
 /** The routes that are no JSON call; the authorization matrix sees them too. */
-export const rawRoutes = (services: Services): RawRoute[] =>
-  [...authRawRoutes(services.auth), ...libraryFileRoutes(services.library), ...malaikaRawRoutes(services.malaika)];
+export const rawRoutes = (services: Services): RawRoute[] => [
+  ...authRawRoutes(services.auth),
+  ...libraryFileRoutes(services.library),
+  ...malaikaRawRoutes(services.malaika),
+];
 
 /** The API over the services, without pages. */
 export function createApp(services: Services, o: { version: string; publicUrl: string | null; log: Log }) {
   const { auth, db, library, reader, malaika, jobs, files } = services;
-  const router = { accounts: accountsRouter({ auth, db: db as never }), library: libraryRouter(library), reader: readerRouter(reader), malaika: malaikaRouter(malaika) };
+  const router = {
+    accounts: accountsRouter({ auth, db: db as never }),
+    library: libraryRouter(library),
+    reader: readerRouter(reader),
+    malaika: malaikaRouter(malaika),
+  };
   const raw = rawRoutes(services);
   let document: Promise<unknown> | undefined;
-  const works = (check: Promise<unknown>) => check.then(() => true, () => false);
+  const works = (check: Promise<unknown>) =>
+    check.then(
+      () => true,
+      () => false,
+    );
   return createHttp({
-    router, raw, actorOf: auth.actorOf, languages, publicUrl: o.publicUrl, log: o.log,
+    router,
+    raw,
+    actorOf: auth.actorOf,
+    languages,
+    publicUrl: o.publicUrl,
+    log: o.log,
     openApi: () => (document ??= openApi(contract, raw, o.version)),
     ready: async () => ({ database: await works(sql`select 1`.execute(db)), files: await works(files.check()), jobs: jobs.ready() }),
   });

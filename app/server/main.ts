@@ -21,18 +21,32 @@ const DRAIN_MS = 5000;
 function listen(fetch: Hono['fetch'], port: number, host: string): Promise<{ server: ServerType; port: number }> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname: host }, (info) => resolve({ server, port: info.port }));
-    server.on('error', (error: NodeJS.ErrnoException) => reject(
-      error.code === 'EADDRINUSE' ? new StartError(`Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`)
-        : error.code === 'EACCES' ? new StartError(`This account may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`) : error));
+    server.on('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new StartError(`Port ${port} is taken by another program. Stop it, or choose another port: PORT=${port + 1} npm start`)
+          : error.code === 'EACCES'
+            ? new StartError(`This account may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`)
+            : error,
+      ),
+    );
   });
 }
 
 async function start(log: Log): Promise<() => Promise<void>> {
   const config = withSecret(readConfig());
-  const embedded = config.database ? null : await startEmbedded(join(config.dataDir, 'postgres'), {}, { notice: (what) => log.warn({ database: what }, 'the embedded database') });
+  const embedded = config.database
+    ? null
+    : await startEmbedded(
+        join(config.dataDir, 'postgres'),
+        {},
+        { notice: (what) => log.warn({ database: what }, 'the embedded database') },
+      );
   const database = config.database ?? { url: embedded!.url, directUrl: embedded!.url };
   const stops: (() => Promise<unknown>)[] = embedded ? [() => embedded.stop()] : [];
-  const stop = async () => { for (const one of stops.reverse()) await one().catch((error: unknown) => log.error({ err: error }, 'stopping')); };
+  const stop = async () => {
+    for (const one of stops.reverse()) await one().catch((error: unknown) => log.error({ err: error }, 'stopping'));
+  };
   try {
     await migrate(database.directUrl, readMigrations(join(projectRoot, 'migrations')));
     const services = await openServices(config, database, log);
@@ -46,11 +60,17 @@ async function start(log: Log): Promise<() => Promise<void>> {
       servePages(app, join(dist, 'index.html'), languages);
     }
     const { server, port } = await listen(app.fetch, config.port, config.host);
-    stops.push(() => new Promise<void>((done) => {
-      const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS);
-      server.close(() => { clearTimeout(cut); done(); });
-      if ('closeIdleConnections' in server) server.closeIdleConnections();
-    }));
+    stops.push(
+      () =>
+        new Promise<void>((done) => {
+          const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS);
+          server.close(() => {
+            clearTimeout(cut);
+            done();
+          });
+          if ('closeIdleConnections' in server) server.closeIdleConnections();
+        }),
+    );
     const shown = process.env['PUBLIC_URL'] ? config.publicUrl : `http://localhost:${port}`;
     console.log(`Maktaba is ready at ${shown}`);
   } catch (error) {
@@ -65,11 +85,12 @@ process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled
 let stopping = false;
 try {
   const stop = await start(log);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {
-    if (stopping) return; // a group's signal comes more than once
-    stopping = true;
-    void stop().then(() => process.exit(0));
-  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (stopping) return; // a group's signal comes more than once
+      stopping = true;
+      void stop().then(() => process.exit(0));
+    });
 } catch (error) {
   if (error instanceof StartError) console.error(error.message);
   else log.fatal({ err: error }, 'Maktaba could not start');

@@ -22,13 +22,27 @@ const workerEntry = (): URL => new URL(import.meta.url.endsWith('.ts') ? './cpu-
 
 /** Everything the program is made of, wired; no business rule here. */
 export async function openServices(config: Config & { secret: string }, database: { url: string; directUrl: string }, log: Log) {
-  const { db, pool, close } = openDatabase<Tables>(database.url, { max: config.role === 'worker' ? 6 : 10, name: `maktaba-${config.role}` });
+  const { db, pool, close } = openDatabase<Tables>(database.url, {
+    max: config.role === 'worker' ? 6 : 10,
+    name: `maktaba-${config.role}`,
+  });
   const live = await openLive(database.directUrl, { onError: (error) => log.warn({ err: error }, 'the live connection was lost') });
-  const jobs = openJobs({ url: database.directUrl, role: config.role, db: db as unknown as Parameters<typeof openJobs>[0]['db'], live, onError: (error, what) => log.error({ err: error, what }, 'a job failed') });
-  const files = openFiles({ folder: join(config.dataDir, 'files'), s3: config.s3 }), mailer = openMailer(config, log), workDir = join(config.dataDir, 'work');
+  const jobs = openJobs({
+    url: database.directUrl,
+    role: config.role,
+    db: db as unknown as Parameters<typeof openJobs>[0]['db'],
+    live,
+    onError: (error, what) => log.error({ err: error, what }, 'a job failed'),
+  });
+  const files = openFiles({ folder: join(config.dataDir, 'files'), s3: config.s3 }),
+    mailer = openMailer(config, log),
+    workDir = join(config.dataDir, 'work');
   mkdirSync(workDir, { recursive: true });
   const cpuThread = cpuPool(workerEntry());
-  const cpu: Cpu = { drawCover: (book) => cpuThread.run('drawCover', book), index: (passages, language) => cpuThread.run('index', { passages, language }) };
+  const cpu: Cpu = {
+    drawCover: (book) => cpuThread.run('drawCover', book),
+    index: (passages, language) => cpuThread.run('index', { passages, language }),
+  };
 
   const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, log });
   const library = openLibrary({ db: db as never, files, jobs, live, cpu, workDir, log });
@@ -37,7 +51,15 @@ export async function openServices(config: Config & { secret: string }, database
   library.defineJobs(BOOKS_AT_ONCE);
 
   return {
-    db, pool, live, jobs, files, auth, library, reader, malaika,
+    db,
+    pool,
+    live,
+    jobs,
+    files,
+    auth,
+    library,
+    reader,
+    malaika,
     async close() {
       await auth.idle();
       await jobs.stop();

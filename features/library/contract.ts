@@ -8,92 +8,242 @@ const owner = base.meta({ access: 'owner' });
 const inBook = z.object({ bookId: BookId });
 
 export type TocEntry = { label: string; href: string | null; page: number | null; children: TocEntry[] };
-const TocEntry: z.ZodType<TocEntry> = z.lazy(() => z.object({ label: z.string(), href: z.string().nullable(), page: z.number().nullable(), children: z.array(TocEntry) }));
+const TocEntry: z.ZodType<TocEntry> = z.lazy(() =>
+  z.object({ label: z.string(), href: z.string().nullable(), page: z.number().nullable(), children: z.array(TocEntry) }),
+);
 
 /** A book as lists show it (spec 3, Library book). */
 export const LibraryBook = z.object({
-  id: z.string(), title: z.string(), author: z.string().nullable(), coverImageUrl: z.string().nullable(),
-  grantedAt: z.string(), createdAt: z.string(), description: z.string().nullable(), shortDescription: z.string().nullable(),
-  contributors: z.array(z.object({ name: z.string(), role: z.string() })), lastRead: z.string().nullable(),
-  format: z.string(), language: z.string().nullable(), direction: z.enum(['ltr', 'rtl']), tags: z.array(z.string()), genre: z.string().nullable(),
-  fileName: z.string(), fileSize: z.number(), pages: z.number().nullable(), words: z.number().nullable(),
-  progress: z.number(), scanned: z.boolean(), chatReady: z.boolean(),
+  id: z.string(),
+  title: z.string(),
+  author: z.string().nullable(),
+  coverImageUrl: z.string().nullable(),
+  grantedAt: z.string(),
+  createdAt: z.string(),
+  description: z.string().nullable(),
+  shortDescription: z.string().nullable(),
+  contributors: z.array(z.object({ name: z.string(), role: z.string() })),
+  lastRead: z.string().nullable(),
+  format: z.string(),
+  language: z.string().nullable(),
+  direction: z.enum(['ltr', 'rtl']),
+  tags: z.array(z.string()),
+  genre: z.string().nullable(),
+  fileName: z.string(),
+  fileSize: z.number(),
+  pages: z.number().nullable(),
+  words: z.number().nullable(),
+  progress: z.number(),
+  scanned: z.boolean(),
+  chatReady: z.boolean(),
 });
 export type LibraryBook = z.infer<typeof LibraryBook>;
 
 /** A book as its own page and the reader need it. */
 export const BookDetails = LibraryBook.extend({
-  readable: z.enum(['epub', 'pdf']), version: z.number(), toc: z.array(TocEntry), publisher: z.string().nullable(), published: z.string().nullable(),
-  findings: z.array(z.object({ code: z.string(), detail: z.string().optional() })), trashedAt: z.string().nullable(),
+  readable: z.enum(['epub', 'pdf']),
+  version: z.number(),
+  toc: z.array(TocEntry),
+  publisher: z.string().nullable(),
+  published: z.string().nullable(),
+  findings: z.array(z.object({ code: z.string(), detail: z.string().optional() })),
+  trashedAt: z.string().nullable(),
 });
 export type BookDetails = z.infer<typeof BookDetails>;
 
 /** What a person may say about a file; blanks are taken from the file (UPL-03). */
 export const UploadMetadata = z.object({
-  title: z.string().trim().max(MAX_TITLE).optional(), author: z.string().trim().max(MAX_TITLE).optional(),
-  genre: z.union([z.enum(GENRES), z.literal('')]).optional(), description: z.string().trim().max(MAX_DESCRIPTION).optional(),
+  title: z.string().trim().max(MAX_TITLE).optional(),
+  author: z.string().trim().max(MAX_TITLE).optional(),
+  genre: z.union([z.enum(GENRES), z.literal('')]).optional(),
+  description: z.string().trim().max(MAX_DESCRIPTION).optional(),
   tags: z.union([z.string(), z.array(z.string())]).optional(),
 });
 export type UploadMetadata = z.infer<typeof UploadMetadata>;
 
 /** Book status (spec 3) with our `status`, `error` and where the work stands. */
 export const BookStatus = z.object({
-  bookCreated: z.boolean(), bookId: z.string(), title: z.string(), libraryTab: z.string(), epubReady: z.boolean(), embeddingsReady: z.boolean(),
-  status: z.enum(['uploading', 'processing', 'uploaded', 'chat_ready', 'failed']), stage: z.string().nullable(), progress: z.number(), message: z.string().nullable(),
-  error: z.string().nullable(), code: z.string().nullable(), details: z.record(z.string(), z.unknown()).nullable(), scanned: z.boolean(),
+  bookCreated: z.boolean(),
+  bookId: z.string(),
+  title: z.string(),
+  libraryTab: z.string(),
+  epubReady: z.boolean(),
+  embeddingsReady: z.boolean(),
+  status: z.enum(['uploading', 'processing', 'uploaded', 'chat_ready', 'failed']),
+  stage: z.string().nullable(),
+  progress: z.number(),
+  message: z.string().nullable(),
+  error: z.string().nullable(),
+  code: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+  scanned: z.boolean(),
 });
 export type BookStatus = z.infer<typeof BookStatus>;
 
 /** Events of the progress stream (spec 4). */
 export const UploadEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connected'), bookId: z.string(), timestamp: z.string() }),
-  z.object({ type: z.literal('progress'), stage: z.string(), progress: z.number(), message: z.string(), smartProcessing: z.boolean(), timestamp: z.string() }),
-  z.object({ type: z.literal('completed'), success: z.boolean(), bookId: z.string(), error: z.string().nullable(), code: z.string().nullable(), details: z.record(z.string(), z.unknown()).nullable(), timestamp: z.string() }),
+  z.object({
+    type: z.literal('progress'),
+    stage: z.string(),
+    progress: z.number(),
+    message: z.string(),
+    smartProcessing: z.boolean(),
+    timestamp: z.string(),
+  }),
+  z.object({
+    type: z.literal('completed'),
+    success: z.boolean(),
+    bookId: z.string(),
+    error: z.string().nullable(),
+    code: z.string().nullable(),
+    details: z.record(z.string(), z.unknown()).nullable(),
+    timestamp: z.string(),
+  }),
 ]);
 export type UploadEvent = z.infer<typeof UploadEvent>;
 
 const list = z.object({
-  sortBy: z.enum(SORTS).default('recent'), limit: z.coerce.number().int().min(1).max(PAGE_BOOKS).default(50), cursor: z.string().max(2000).optional(),
-  q: z.string().max(200).optional(), format: z.string().max(20).optional(), language: z.string().max(20).optional(), tag: z.string().max(100).optional(),
+  sortBy: z.enum(SORTS).default('recent'),
+  limit: z.coerce.number().int().min(1).max(PAGE_BOOKS).default(50),
+  cursor: z.string().max(2000).optional(),
+  q: z.string().max(200).optional(),
+  format: z.string().max(20).optional(),
+  language: z.string().max(20).optional(),
+  tag: z.string().max(100).optional(),
   reading: z.enum(['unread', 'started', 'finished']).optional(),
 });
 export type LibraryQuery = z.input<typeof list>;
 
 /** A passage found by full-text search, with its place. */
-export const FoundPassage = z.object({ bookId: z.string(), title: z.string(), ord: z.number(), text: z.string(), prefix: z.string(), suffix: z.string(), chapter: z.string(), page: z.number().nullable(), cfi: z.string().nullable(), score: z.number() });
+export const FoundPassage = z.object({
+  bookId: z.string(),
+  title: z.string(),
+  ord: z.number(),
+  text: z.string(),
+  prefix: z.string(),
+  suffix: z.string(),
+  chapter: z.string(),
+  page: z.number().nullable(),
+  cfi: z.string().nullable(),
+  score: z.number(),
+});
 export type FoundPassage = z.infer<typeof FoundPassage>;
 
 export const contract = {
-  presignUpload: base.route({ method: 'POST', path: '/books/presigned-upload', summary: 'Ask for a place to put a file' })
-    .input(z.object({ fileName: z.string().trim().min(1).max(500), fileType: z.string().max(200).default(''), fileSize: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER), uploadType: z.string().max(40).default('smart') }))
+  presignUpload: base
+    .route({ method: 'POST', path: '/books/presigned-upload', summary: 'Ask for a place to put a file' })
+    .input(
+      z.object({
+        fileName: z.string().trim().min(1).max(500),
+        fileType: z.string().max(200).default(''),
+        fileSize: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+        uploadType: z.string().max(40).default('smart'),
+      }),
+    )
     .output(z.object({ uploadUrl: z.string(), bookId: z.string(), storagePath: z.string(), uploadType: z.string() })),
-  processUploaded: base.route({ method: 'POST', path: '/books/process-uploaded', summary: 'Start the work on an uploaded file' })
-    .input(z.object({ bookId: BookId, storagePath: z.string().max(500), fileName: z.string().trim().min(1).max(500), uploadType: z.string().max(40).default('smart'), metadata: UploadMetadata.nullish(), keepDuplicate: z.boolean().default(false) }))
-    .output(z.object({ bookId: z.string(), progressTrackingId: z.string(), duplicate: z.object({ bookId: z.string(), title: z.string() }).nullable() })),
-  uploadProgress: base.route({ method: 'GET', path: '/books/upload-progress', summary: 'Progress of an upload, server-sent events' })
-    .input(inBook).output(eventIterator(UploadEvent)),
-  bookStatus: owner.route({ method: 'GET', path: '/books/{bookId}/status', summary: 'Where a book stands' }).input(inBook).output(BookStatus),
-  documentStatus: owner.route({ method: 'GET', path: '/documents/{bookId}/status', summary: 'Where a document stands' }).input(inBook).output(BookStatus),
-  document: owner.route({ method: 'GET', path: '/kaos-documents/{bookId}', summary: 'A document and its file' }).input(inBook)
-    .output(z.object({ processingStatus: z.enum(['parsing', 'book_ready', 'fully_processed', 'failed']), title: z.string(), version: z.number(), epub_path: z.string().nullable() })),
-  list: base.route({ method: 'GET', path: '/user/library', summary: 'Books of the library, a page at a time' })
-    .input(list).output(z.object({ books: z.array(LibraryBook), nextCursor: z.string().nullable(), total: z.number() })),
-  facets: base.route({ method: 'GET', path: '/user/library/facets', summary: 'What the library can be filtered by' }).input(z.object({}))
-    .output(z.object({ total: z.number(), trashed: z.number(), formats: z.array(z.object({ value: z.string(), count: z.number() })), languages: z.array(z.object({ value: z.string(), count: z.number() })), tags: z.array(z.object({ value: z.string(), count: z.number() })) })),
-  search: base.route({ method: 'GET', path: '/user/library/search', summary: 'Passages that hold the words' })
-    .input(z.object({ q: z.string().trim().min(1).max(300), bookId: BookId.optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }))
+  processUploaded: base
+    .route({ method: 'POST', path: '/books/process-uploaded', summary: 'Start the work on an uploaded file' })
+    .input(
+      z.object({
+        bookId: BookId,
+        storagePath: z.string().max(500),
+        fileName: z.string().trim().min(1).max(500),
+        uploadType: z.string().max(40).default('smart'),
+        metadata: UploadMetadata.nullish(),
+        keepDuplicate: z.boolean().default(false),
+      }),
+    )
+    .output(
+      z.object({
+        bookId: z.string(),
+        progressTrackingId: z.string(),
+        duplicate: z.object({ bookId: z.string(), title: z.string() }).nullable(),
+      }),
+    ),
+  uploadProgress: base
+    .route({ method: 'GET', path: '/books/upload-progress', summary: 'Progress of an upload, server-sent events' })
+    .input(inBook)
+    .output(eventIterator(UploadEvent)),
+  bookStatus: owner
+    .route({ method: 'GET', path: '/books/{bookId}/status', summary: 'Where a book stands' })
+    .input(inBook)
+    .output(BookStatus),
+  documentStatus: owner
+    .route({ method: 'GET', path: '/documents/{bookId}/status', summary: 'Where a document stands' })
+    .input(inBook)
+    .output(BookStatus),
+  document: owner
+    .route({ method: 'GET', path: '/kaos-documents/{bookId}', summary: 'A document and its file' })
+    .input(inBook)
+    .output(
+      z.object({
+        processingStatus: z.enum(['parsing', 'book_ready', 'fully_processed', 'failed']),
+        title: z.string(),
+        version: z.number(),
+        epub_path: z.string().nullable(),
+      }),
+    ),
+  list: base
+    .route({ method: 'GET', path: '/user/library', summary: 'Books of the library, a page at a time' })
+    .input(list)
+    .output(z.object({ books: z.array(LibraryBook), nextCursor: z.string().nullable(), total: z.number() })),
+  facets: base
+    .route({ method: 'GET', path: '/user/library/facets', summary: 'What the library can be filtered by' })
+    .input(z.object({}))
+    .output(
+      z.object({
+        total: z.number(),
+        trashed: z.number(),
+        formats: z.array(z.object({ value: z.string(), count: z.number() })),
+        languages: z.array(z.object({ value: z.string(), count: z.number() })),
+        tags: z.array(z.object({ value: z.string(), count: z.number() })),
+      }),
+    ),
+  search: base
+    .route({ method: 'GET', path: '/user/library/search', summary: 'Passages that hold the words' })
+    .input(
+      z.object({
+        q: z.string().trim().min(1).max(300),
+        bookId: BookId.optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(20),
+      }),
+    )
     .output(z.object({ passages: z.array(FoundPassage) })),
-  trash: base.route({ method: 'GET', path: '/user/library/trash', summary: 'Books in the trash' }).input(z.object({}))
+  trash: base
+    .route({ method: 'GET', path: '/user/library/trash', summary: 'Books in the trash' })
+    .input(z.object({}))
     .output(z.object({ books: z.array(LibraryBook.extend({ trashedAt: z.string() })) })),
   get: owner.route({ method: 'GET', path: '/books/{bookId}', summary: 'One book' }).input(inBook).output(BookDetails),
-  update: owner.route({ method: 'PATCH', path: '/books/{bookId}', summary: 'Change what is said about a book' })
-    .input(inBook.extend({ title: z.string().trim().min(1).max(MAX_TITLE).optional(), author: z.string().trim().max(MAX_TITLE).nullable().optional(), description: z.string().trim().max(MAX_DESCRIPTION).nullable().optional(), genre: z.enum(GENRES).nullable().optional(), tags: z.array(z.string().trim().min(1).max(100)).max(MAX_TAGS).optional(), language: z.string().max(20).nullable().optional() }))
+  update: owner
+    .route({ method: 'PATCH', path: '/books/{bookId}', summary: 'Change what is said about a book' })
+    .input(
+      inBook.extend({
+        title: z.string().trim().min(1).max(MAX_TITLE).optional(),
+        author: z.string().trim().max(MAX_TITLE).nullable().optional(),
+        description: z.string().trim().max(MAX_DESCRIPTION).nullable().optional(),
+        genre: z.enum(GENRES).nullable().optional(),
+        tags: z.array(z.string().trim().min(1).max(100)).max(MAX_TAGS).optional(),
+        language: z.string().max(20).nullable().optional(),
+      }),
+    )
     .output(BookDetails),
-  remove: owner.route({ method: 'DELETE', path: '/books/{bookId}', summary: 'Put a book in the trash; with permanent, remove it for good' })
-    .input(inBook.extend({ permanent: z.boolean().default(false) })).output(z.object({ success: z.boolean() })),
-  restore: owner.route({ method: 'POST', path: '/books/{bookId}/restore', summary: 'Take a book out of the trash' }).input(inBook).output(z.object({ success: z.boolean() })),
-  retry: owner.route({ method: 'POST', path: '/books/{bookId}/retry', summary: 'Try a failed book again from the failed stage' }).input(inBook).output(BookStatus),
-  cancel: owner.route({ method: 'POST', path: '/books/{bookId}/cancel', summary: 'Stop the work on a book and forget it' }).input(inBook).output(z.object({ success: z.boolean() })),
+  remove: owner
+    .route({ method: 'DELETE', path: '/books/{bookId}', summary: 'Put a book in the trash; with permanent, remove it for good' })
+    .input(inBook.extend({ permanent: z.boolean().default(false) }))
+    .output(z.object({ success: z.boolean() })),
+  restore: owner
+    .route({ method: 'POST', path: '/books/{bookId}/restore', summary: 'Take a book out of the trash' })
+    .input(inBook)
+    .output(z.object({ success: z.boolean() })),
+  retry: owner
+    .route({ method: 'POST', path: '/books/{bookId}/retry', summary: 'Try a failed book again from the failed stage' })
+    .input(inBook)
+    .output(BookStatus),
+  cancel: owner
+    .route({ method: 'POST', path: '/books/{bookId}/cancel', summary: 'Stop the work on a book and forget it' })
+    .input(inBook)
+    .output(z.object({ success: z.boolean() })),
 };
 
 /** Largest accepted PUT of a file, bytes. */

@@ -7,7 +7,21 @@ export const MAX_FILES = 10;
 /** Wait before the progress stream is opened again, ms (spec 4). */
 export const STREAM_RETRY_MS = 3000;
 /** Genres a person may choose (spec 5). */
-export const GENRES = ['fiction', 'non-fiction', 'biography', 'history', 'science', 'technology', 'philosophy', 'poetry', 'drama', 'academic', 'business', 'self-help', 'other'] as const;
+export const GENRES = [
+  'fiction',
+  'non-fiction',
+  'biography',
+  'history',
+  'science',
+  'technology',
+  'philosophy',
+  'poetry',
+  'drama',
+  'academic',
+  'business',
+  'self-help',
+  'other',
+] as const;
 /** Orders of the library. */
 export const SORTS = ['recent', 'added', 'title', 'author'] as const;
 /** Books in one page of the library. */

@@ -14,20 +14,46 @@ export type Scope = z.infer<typeof Scope>;
 
 /** A checked quotation and its place (spec 3, Chat citation). `start`/`end` point into the message's text. */
 export const Citation = z.object({
-  id: z.string(), bookId: z.string(), bookTitle: z.string(), number: z.number(), text: z.string(), chapter: z.string(), page: z.number().nullable(), cfi: z.string().nullable(), citedAt: z.string(),
-  prefix: z.string(), suffix: z.string(), rects: z.array(z.array(z.number())).nullable(), status: z.enum(['exact', 'normalized', 'fuzzy']),
+  id: z.string(),
+  bookId: z.string(),
+  bookTitle: z.string(),
+  number: z.number(),
+  text: z.string(),
+  chapter: z.string(),
+  page: z.number().nullable(),
+  cfi: z.string().nullable(),
+  citedAt: z.string(),
+  prefix: z.string(),
+  suffix: z.string(),
+  rects: z.array(z.array(z.number())).nullable(),
+  status: z.enum(['exact', 'normalized', 'fuzzy']),
 });
 export type Citation = z.infer<typeof Citation>;
 
 export const Engine = z.object({ kind: z.enum(['builtin', 'model']), model: z.string(), version: z.string() });
 
 export const Message = z.object({
-  id: z.string(), role: z.enum(['user', 'assistant']), content: z.string(), timestamp: z.string(), state: z.enum(['streaming', 'done', 'stopped', 'failed']),
-  abstained: z.boolean(), lookedFor: z.array(z.string()), engine: Engine.nullable(), repliesTo: z.string().nullable(), citations: z.array(Citation),
+  id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  content: z.string(),
+  timestamp: z.string(),
+  state: z.enum(['streaming', 'done', 'stopped', 'failed']),
+  abstained: z.boolean(),
+  lookedFor: z.array(z.string()),
+  engine: Engine.nullable(),
+  repliesTo: z.string().nullable(),
+  citations: z.array(Citation),
 });
 export type Message = z.infer<typeof Message>;
 
-export const Conversation = z.object({ id: z.string(), title: z.string(), scope: Scope, books: z.array(z.object({ id: z.string(), title: z.string() })), createdAt: z.string(), updatedAt: z.string() });
+export const Conversation = z.object({
+  id: z.string(),
+  title: z.string(),
+  scope: Scope,
+  books: z.array(z.object({ id: z.string(), title: z.string() })),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
 export type Conversation = z.infer<typeof Conversation>;
 
 /** Body of a question. `editOf` replaces an earlier question and everything after it. */
@@ -44,19 +70,42 @@ export type AnswerEvent =
 const inConversation = z.object({ conversationId: z.uuid() });
 
 export const contract = {
-  create: base.route({ method: 'POST', path: '/malaika/conversations', summary: 'Begin a conversation' })
-    .input(z.object({ scope: Scope.default({ kind: 'library' }), title: z.string().trim().max(MAX_CONVERSATION_TITLE).optional() })).output(Conversation),
-  list: base.route({ method: 'GET', path: '/malaika/conversations', summary: 'Conversations, the latest first' })
-    .input(z.object({ q: z.string().max(200).optional(), cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(PAGE_CONVERSATIONS).default(30) }))
+  create: base
+    .route({ method: 'POST', path: '/malaika/conversations', summary: 'Begin a conversation' })
+    .input(z.object({ scope: Scope.default({ kind: 'library' }), title: z.string().trim().max(MAX_CONVERSATION_TITLE).optional() }))
+    .output(Conversation),
+  list: base
+    .route({ method: 'GET', path: '/malaika/conversations', summary: 'Conversations, the latest first' })
+    .input(
+      z.object({
+        q: z.string().max(200).optional(),
+        cursor: z.string().max(500).optional(),
+        limit: z.coerce.number().int().min(1).max(PAGE_CONVERSATIONS).default(30),
+      }),
+    )
     .output(z.object({ conversations: z.array(Conversation), nextCursor: z.string().nullable() })),
-  get: owner.route({ method: 'GET', path: '/malaika/conversations/{conversationId}', summary: 'A conversation with its messages' })
-    .input(inConversation).output(Conversation.extend({ messages: z.array(Message) })),
-  rename: owner.route({ method: 'PATCH', path: '/malaika/conversations/{conversationId}', summary: 'Rename a conversation or change what it looks into' })
-    .input(inConversation.extend({ title: z.string().trim().min(1).max(MAX_CONVERSATION_TITLE).optional(), scope: Scope.optional() })).output(Conversation),
-  remove: owner.route({ method: 'DELETE', path: '/malaika/conversations/{conversationId}', summary: 'Delete a conversation' })
-    .input(inConversation).output(z.object({ success: z.boolean() })),
-  stop: owner.route({ method: 'POST', path: '/malaika/conversations/{conversationId}/stop', summary: 'Stop the answer that is being written' })
-    .input(inConversation).output(z.object({ stopped: z.boolean() })),
-  bookCitations: owner.route({ method: 'GET', path: '/books/{bookId}/chat-citations', summary: 'What Malaika quoted from a book' })
-    .input(z.object({ bookId: z.uuid() })).output(z.object({ citations: z.array(Citation), count: z.number() })),
+  get: owner
+    .route({ method: 'GET', path: '/malaika/conversations/{conversationId}', summary: 'A conversation with its messages' })
+    .input(inConversation)
+    .output(Conversation.extend({ messages: z.array(Message) })),
+  rename: owner
+    .route({
+      method: 'PATCH',
+      path: '/malaika/conversations/{conversationId}',
+      summary: 'Rename a conversation or change what it looks into',
+    })
+    .input(inConversation.extend({ title: z.string().trim().min(1).max(MAX_CONVERSATION_TITLE).optional(), scope: Scope.optional() }))
+    .output(Conversation),
+  remove: owner
+    .route({ method: 'DELETE', path: '/malaika/conversations/{conversationId}', summary: 'Delete a conversation' })
+    .input(inConversation)
+    .output(z.object({ success: z.boolean() })),
+  stop: owner
+    .route({ method: 'POST', path: '/malaika/conversations/{conversationId}/stop', summary: 'Stop the answer that is being written' })
+    .input(inConversation)
+    .output(z.object({ stopped: z.boolean() })),
+  bookCitations: owner
+    .route({ method: 'GET', path: '/books/{bookId}/chat-citations', summary: 'What Malaika quoted from a book' })
+    .input(z.object({ bookId: z.uuid() }))
+    .output(z.object({ citations: z.array(Citation), count: z.number() })),
 };

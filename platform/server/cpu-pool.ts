@@ -6,7 +6,9 @@ type Reply = { id: number; value?: unknown; error?: string };
 /** A worker thread for heavy arithmetic, one task at a time; a crashed thread fails its tasks and a new one takes over. */
 export function cpuPool(entry: URL, o: { heapMb?: number } = {}) {
   const waiting = new Map<number, Waiting>();
-  let worker: Worker | undefined, next = 0, closed = false;
+  let worker: Worker | undefined,
+    next = 0,
+    closed = false;
 
   function start(): Worker {
     const w = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: o.heapMb ?? 768 } });
@@ -33,7 +35,8 @@ export function cpuPool(entry: URL, o: { heapMb?: number } = {}) {
       if (closed) return Promise.reject(new Error('the pool is closed'));
       worker ??= start();
       worker.ref();
-      const id = next++, w = worker;
+      const id = next++,
+        w = worker;
       return new Promise<T>((resolve, reject) => {
         waiting.set(id, { resolve: resolve as (value: unknown) => void, reject });
         w.postMessage({ id, task, input });

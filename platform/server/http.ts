@@ -14,10 +14,14 @@ import { errorBody, rpcHandler } from './rpc.ts';
 const JSON_BODY_BYTES = 1024 * 1024;
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /** Writes a minute and person; calls a minute and address when nobody is signed in. */
-const WRITES_PER_MINUTE = 1200, ANONYMOUS_PER_MINUTE = 600;
+const WRITES_PER_MINUTE = 1200,
+  ANONYMOUS_PER_MINUTE = 600;
 
 const SECURITY = {
-  'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin', 'x-frame-options': 'DENY',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
 };
 
@@ -35,7 +39,10 @@ export type HttpDeps = {
 type Vars = { Variables: { requestId: string }; Bindings: { incoming?: { socket?: { remoteAddress?: string } } } };
 
 const reply = (problem: Problem): Response =>
-  Response.json(errorBody(problem.code, problem.details), { status: problem.status, headers: { 'cache-control': 'no-store', ...(problem.status === 429 && { 'retry-after': String(problem.details['seconds'] ?? 60) }) } });
+  Response.json(errorBody(problem.code, problem.details), {
+    status: problem.status,
+    headers: { 'cache-control': 'no-store', ...(problem.status === 429 && { 'retry-after': String(problem.details['seconds'] ?? 60) }) },
+  });
 
 /** A cookie-bearing write must come from a page of ours. */
 function foreignOrigin(c: Context, publicUrl: string | null): boolean {
@@ -47,12 +54,18 @@ function foreignOrigin(c: Context, publicUrl: string | null): boolean {
 
 /** The HTTP side of the program: health, API, accounts; pages and files are added by the caller. */
 export function createHttp(deps: HttpDeps): Hono<Vars> {
-  const app = new Hono<Vars>(), { log, languages } = deps;
+  const app = new Hono<Vars>(),
+    { log, languages } = deps;
   const rpc = rpcHandler(deps.router, (error, context) => log.error({ err: error, requestId: context.requestId }, 'a request failed'));
-  const writes = rateLimiter({ windowMs: 60_000, max: WRITES_PER_MINUTE }), anonymous = rateLimiter({ windowMs: 60_000, max: ANONYMOUS_PER_MINUTE });
+  const writes = rateLimiter({ windowMs: 60_000, max: WRITES_PER_MINUTE }),
+    anonymous = rateLimiter({ windowMs: 60_000, max: ANONYMOUS_PER_MINUTE });
   const address = (c: Context) => (c.env as Vars['Bindings'] | undefined)?.incoming?.socket?.remoteAddress ?? 'local';
   const contextOf = async (c: Context): Promise<RequestContext> => ({
-    actor: await deps.actorOf(c.req.raw.headers), requestId: String(c.get('requestId')), locale: localeOf(c, languages), signal: c.req.raw.signal, headers: c.req.raw.headers,
+    actor: await deps.actorOf(c.req.raw.headers),
+    requestId: String(c.get('requestId')),
+    locale: localeOf(c, languages),
+    signal: c.req.raw.signal,
+    headers: c.req.raw.headers,
   });
   const limited = (c: Context, context: RequestContext) => {
     const wait = !context.actor ? anonymous.take(address(c)) : UNSAFE.has(c.req.method) ? writes.take(context.actor.id) : 0;
@@ -73,10 +86,11 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
-    const parts = await deps.ready(), ok = Object.values(parts).every(Boolean);
+    const parts = await deps.ready(),
+      ok = Object.values(parts).every(Boolean);
     return c.json({ status: ok ? 'ready' : 'not ready', ...parts }, ok ? 200 : 503);
   });
-  app.get('/api/openapi.json', async (c) => c.json(await deps.openApi() as object));
+  app.get('/api/openapi.json', async (c) => c.json((await deps.openApi()) as object));
 
   app.use('/api/*', async (c, next) => {
     if (foreignOrigin(c, deps.publicUrl)) throw new Problem('FORBIDDEN', 403);
@@ -89,7 +103,8 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
       const context = await contextOf(c);
       if (route.access !== 'public' && !context.actor) throw new Problem('UNAUTHORIZED', 401);
       limited(c, context);
-      if (Number(c.req.header('content-length') ?? 0) > (route.maxBody ?? JSON_BODY_BYTES) && !route.maxBody) throw new Problem('TOO_LARGE', 413);
+      if (Number(c.req.header('content-length') ?? 0) > (route.maxBody ?? JSON_BODY_BYTES) && !route.maxBody)
+        throw new Problem('TOO_LARGE', 413);
       return route.handle(c, context);
     });
   }

@@ -3,8 +3,22 @@ import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 
 /** One policy for every page: no script but ours, nothing from elsewhere. Styles may be inline and blob because book frames need them. */
-export const PAGE_CSP = ["default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline' blob:", "img-src 'self' data: blob:", "font-src 'self' data: blob:", "connect-src 'self' blob:",
-  "media-src 'self' blob:", "worker-src 'self' blob:", "manifest-src 'self'", "frame-src 'self' blob:", "object-src 'none'", "form-action 'self'", "base-uri 'self'", "frame-ancestors 'none'"].join('; ');
+export const PAGE_CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline' blob:",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data: blob:",
+  "connect-src 'self' blob:",
+  "media-src 'self' blob:",
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+  "frame-src 'self' blob:",
+  "object-src 'none'",
+  "form-action 'self'",
+  "base-uri 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 const HEADERS = { 'content-security-policy': PAGE_CSP, 'cache-control': 'no-cache', vary: 'cookie, accept-language' };
 const OPENING_TAG = '<html lang="en" dir="ltr" data-theme="dark">';
@@ -14,10 +28,15 @@ export type Languages = { codes: readonly string[]; fallback: string; directionO
 
 /** The best shipped language: saved choice, then Accept-Language by its weights, then the fallback (ROUTE-01). */
 export function pickLocale(saved: string | undefined, accept: string | undefined, languages: Languages): string {
-  const asked = (accept ?? '').split(',').map((part, order) => {
-    const [tag = '', ...rest] = part.trim().split(';'), q = Number(/q=([\d.]+)/.exec(rest.join(';'))?.[1] ?? 1);
-    return { code: tag.toLowerCase(), q: Number.isFinite(q) ? q : 0, order };
-  }).filter((a) => a.code && a.q > 0).sort((a, b) => b.q - a.q || a.order - b.order);
+  const asked = (accept ?? '')
+    .split(',')
+    .map((part, order) => {
+      const [tag = '', ...rest] = part.trim().split(';'),
+        q = Number(/q=([\d.]+)/.exec(rest.join(';'))?.[1] ?? 1);
+      return { code: tag.toLowerCase(), q: Number.isFinite(q) ? q : 0, order };
+    })
+    .filter((a) => a.code && a.q > 0)
+    .sort((a, b) => b.q - a.q || a.order - b.order);
   for (const code of [saved?.toLowerCase() ?? '', ...asked.map((a) => a.code)]) {
     const found = languages.codes.find((shipped) => shipped === code) ?? languages.codes.find((shipped) => shipped === code.split('-')[0]);
     if (found) return found;
@@ -25,14 +44,22 @@ export function pickLocale(saved: string | undefined, accept: string | undefined
   return languages.fallback;
 }
 
-export const localeOf = (c: Context, languages: Languages): string => pickLocale(getCookie(c, 'locale'), c.req.header('accept-language'), languages);
+export const localeOf = (c: Context, languages: Languages): string =>
+  pickLocale(getCookie(c, 'locale'), c.req.header('accept-language'), languages);
 
 /** Serves the one HTML page under every locale: language, direction and theme are right in the first byte, so nothing flashes. */
 export function servePages(app: Hono, file: string, languages: Languages): void {
   const html = readFileSync(file, 'utf8');
   if (!html.includes(OPENING_TAG)) throw new Error(`${file} lacks the opening tag that is filled in: ${OPENING_TAG}`);
-  const page = (c: Context, locale: string) => c.html(html.replace(OPENING_TAG,
-    `<html lang="${locale}" dir="${languages.directionOf(locale)}" data-theme="${getCookie(c, 'theme') === 'light' ? 'light' : 'dark'}">`), 200, HEADERS);
+  const page = (c: Context, locale: string) =>
+    c.html(
+      html.replace(
+        OPENING_TAG,
+        `<html lang="${locale}" dir="${languages.directionOf(locale)}" data-theme="${getCookie(c, 'theme') === 'light' ? 'light' : 'dark'}">`,
+      ),
+      200,
+      HEADERS,
+    );
   const away = (c: Context, path: string) => {
     const search = new URL(c.req.url).search;
     return c.redirect(`/${localeOf(c, languages)}${path === '/' ? '' : path}${search}`, 302);

@@ -4,10 +4,25 @@ import { Readable } from 'node:stream';
 import type { Hono } from 'hono';
 
 const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.woff2': 'font/woff2', '.woff': 'font/woff', '.svg': 'image/svg+xml', '.webp': 'image/webp', '.png': 'image/png',
-  '.ico': 'image/x-icon', '.json': 'application/json', '.webmanifest': 'application/manifest+json', '.wasm': 'application/wasm', '.txt': 'text/plain; charset=utf-8', '.bcmap': 'application/octet-stream', '.pfb': 'application/octet-stream', '.ttf': 'font/ttf',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
+  '.txt': 'text/plain; charset=utf-8',
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
+  '.ttf': 'font/ttf',
 };
-const HASHED = 'public, max-age=31536000, immutable', PLAIN = 'public, max-age=3600';
+const HASHED = 'public, max-age=31536000, immutable',
+  PLAIN = 'public, max-age=3600';
 
 /** Serves built files from one map in memory: precompressed where the browser takes it, hashed names for ever. */
 export function serveBuilt(app: Hono, folder: string): void {
@@ -21,9 +36,20 @@ export function serveBuilt(app: Hono, folder: string): void {
     const path = decodeURI(c.req.path);
     if (!files.has(path)) return path.startsWith('/assets/') ? c.notFound() : next();
     const accept = c.req.header('accept-encoding') ?? '';
-    const coding = accept.includes('br') && files.has(`${path}.br`) ? ['br', `${path}.br`] : accept.includes('gzip') && files.has(`${path}.gz`) ? ['gzip', `${path}.gz`] : ['', path];
+    const coding =
+      accept.includes('br') && files.has(`${path}.br`)
+        ? ['br', `${path}.br`]
+        : accept.includes('gzip') && files.has(`${path}.gz`)
+          ? ['gzip', `${path}.gz`]
+          : ['', path];
     const file = files.get(coding[1]!)!;
-    const headers: Record<string, string> = { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream', 'content-length': String(file.size), 'cache-control': path.startsWith('/assets/') ? HASHED : PLAIN, vary: 'accept-encoding', ...(coding[0] && { 'content-encoding': coding[0] }) };
+    const headers: Record<string, string> = {
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'content-length': String(file.size),
+      'cache-control': path.startsWith('/assets/') ? HASHED : PLAIN,
+      vary: 'accept-encoding',
+      ...(coding[0] && { 'content-encoding': coding[0] }),
+    };
     return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream, { headers });
   });
 }

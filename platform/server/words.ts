@@ -11,8 +11,11 @@ function catalogue(locale: string): Catalogue {
   let found = catalogues.get(locale);
   if (!found) {
     const folder = join(projectRoot, 'locales', locale);
-    found = new Map(readdirSync(folder).filter((file) => file.endsWith('.json'))
-      .flatMap((file) => Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>)));
+    found = new Map(
+      readdirSync(folder)
+        .filter((file) => file.endsWith('.json'))
+        .flatMap((file) => Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>)),
+    );
     catalogues.set(locale, found);
   }
   return found;
@@ -36,4 +39,5 @@ export function words(locale: string, key: string, values: Record<string, unknow
 }
 
 /** A problem in words: message `problem.<CODE>` with its details as values. */
-export const problemWords = (code: string, details: Record<string, unknown> = {}, locale = 'en'): string => words(locale, `problem.${code}`, details);
+export const problemWords = (code: string, details: Record<string, unknown> = {}, locale = 'en'): string =>
+  words(locale, `problem.${code}`, details);

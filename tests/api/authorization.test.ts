@@ -16,9 +16,15 @@ const ROWS: Record<string, Row> = {
   'accounts.updateMe': { body: () => ({ name: 'Amina' }), owner: [200] },
   'accounts.sessions': { owner: [200] },
   'accounts.revokeSession': { owner: [200] },
-  'accounts.changePassword': { body: () => ({ current: 'wrong password', next: 'another good password' }), owner: [400, 401, 403, 409, 422] },
+  'accounts.changePassword': {
+    body: () => ({ current: 'wrong password', next: 'another good password' }),
+    owner: [400, 401, 403, 409, 422],
+  },
   'library.presignUpload': { body: () => ({ fileName: 'a.txt', fileType: 'text/plain', fileSize: 4, uploadType: 'smart' }), owner: [200] },
-  'library.processUploaded': { body: (x) => ({ bookId: x.bookId, storagePath: 'x', fileName: 'a.txt', uploadType: 'smart' }), owner: [200] },
+  'library.processUploaded': {
+    body: (x) => ({ bookId: x.bookId, storagePath: 'x', fileName: 'a.txt', uploadType: 'smart' }),
+    owner: [200],
+  },
   'library.uploadProgress': { query: (x) => `bookId=${x.bookId}`, owner: [200] },
   'library.bookStatus': { owner: [200] },
   'library.documentStatus': { owner: [200] },
@@ -41,7 +47,15 @@ const ROWS: Record<string, Row> = {
   'malaika.bookCitations': { owner: [200] },
   'malaika.remove': { owner: [200] },
   'reader.position': { owner: [200] },
-  'reader.savePosition': { body: () => ({ locator: { cfi: 'epubcfi(/6/4!/4/2)', page: null }, progress: 10, deviceId: 'device-1', clientAt: new Date().toISOString() }), owner: [200] },
+  'reader.savePosition': {
+    body: () => ({
+      locator: { cfi: 'epubcfi(/6/4!/4/2)', page: null },
+      progress: 10,
+      deviceId: 'device-1',
+      clientAt: new Date().toISOString(),
+    }),
+    owner: [200],
+  },
   'reader.recent': { owner: [200] },
   'PUT /api/uploads/:bookId': { owner: [409] },
   'GET /api/books/:bookId/file': { query: () => 'variant=readable', owner: [200] },
@@ -53,11 +67,20 @@ const ROWS: Record<string, Row> = {
 const LAST = new Set(['library.remove', 'malaika.remove', 'accounts.revokeSession']);
 
 function endpoints(app: TestApp): Endpoint[] {
-  const calls = Object.entries(contract).flatMap(([feature, router]) => Object.entries(router).map(([name, procedure]) => {
-    const { route, meta } = (procedure as AnyContractProcedure)['~orpc'];
-    return { name: `${feature}.${name}`, method: route.method ?? 'POST', path: `/api${route.path}`.replaceAll(/\{(\w+)\}/g, ':$1'), access: (meta as { access?: Access }).access ?? 'user' };
-  }));
-  const raw = rawRoutes(app.services).filter((route) => !route.path.startsWith('/api/auth/')).map((route) => ({ name: `${route.method} ${route.path}`, method: route.method, path: route.path, access: route.access }));
+  const calls = Object.entries(contract).flatMap(([feature, router]) =>
+    Object.entries(router).map(([name, procedure]) => {
+      const { route, meta } = (procedure as AnyContractProcedure)['~orpc'];
+      return {
+        name: `${feature}.${name}`,
+        method: route.method ?? 'POST',
+        path: `/api${route.path}`.replaceAll(/\{(\w+)\}/g, ':$1'),
+        access: (meta as { access?: Access }).access ?? 'user',
+      };
+    }),
+  );
+  const raw = rawRoutes(app.services)
+    .filter((route) => !route.path.startsWith('/api/auth/'))
+    .map((route) => ({ name: `${route.method} ${route.path}`, method: route.method, path: route.path, access: route.access }));
   return [...calls, ...raw].sort((a, b) => Number(LAST.has(a.name)) - Number(LAST.has(b.name)));
 }
 
@@ -71,7 +94,11 @@ async function make(person: Person): Promise<Made> {
   return { bookId, conversationId, messageId: message.id, sessionId: sessions.at(-1).id };
 }
 const address = (e: Endpoint, x: Made, query: string | undefined) =>
-  e.path.replace(':bookId', x.bookId).replace(':conversationId', x.conversationId).replace(':messageId', x.messageId).replace(':sessionId', x.sessionId) + (query ? `?${query}` : '');
+  e.path
+    .replace(':bookId', x.bookId)
+    .replace(':conversationId', x.conversationId)
+    .replace(':messageId', x.messageId)
+    .replace(':sessionId', x.sessionId) + (query ? `?${query}` : '');
 
 beforeAll(async () => {
   app = await testApp();
@@ -87,7 +114,8 @@ test('AUTH-01 every endpoint has a row in the matrix', () => {
 test('AUTH-01 anonymous callers are refused everywhere but on public endpoints', async () => {
   const x = await make(amina);
   for (const e of endpoints(app)) {
-    const row = ROWS[e.name]!, reply = await app.call(e.method, address(e, x, row.query?.(x)), e.method === 'GET' ? undefined : row.body?.(x) ?? {});
+    const row = ROWS[e.name]!,
+      reply = await app.call(e.method, address(e, x, row.query?.(x)), e.method === 'GET' ? undefined : (row.body?.(x) ?? {}));
     if (e.access === 'public') expect([e.name, reply.status]).toEqual([e.name, 200]);
     else expect([e.name, reply.status, reply.json?.code]).toEqual([e.name, 401, 'UNAUTHORIZED']);
   }
@@ -95,8 +123,11 @@ test('AUTH-01 anonymous callers are refused everywhere but on public endpoints',
 
 test('AUTH-01 a stranger learns nothing of what is somebody else’s', async () => {
   const x = await make(amina);
-  for (const e of endpoints(app).filter((one) => one.access === 'owner' || ['library.processUploaded', 'library.uploadProgress'].includes(one.name))) {
-    const row = ROWS[e.name]!, reply = await badr.call(e.method, address(e, x, row.query?.(x)), e.method === 'GET' ? undefined : row.body?.(x) ?? {});
+  for (const e of endpoints(app).filter(
+    (one) => one.access === 'owner' || ['library.processUploaded', 'library.uploadProgress'].includes(one.name),
+  )) {
+    const row = ROWS[e.name]!,
+      reply = await badr.call(e.method, address(e, x, row.query?.(x)), e.method === 'GET' ? undefined : (row.body?.(x) ?? {}));
     expect([e.name, reply.status]).toEqual([e.name, 404]);
     expect(reply.text).not.toContain('amber');
   }
@@ -110,13 +141,20 @@ test('AUTH-01 the owner gets through, and identifiers that are none answer witho
     const row = ROWS[e.name]!;
     if (LAST.has(e.name) || e.name === 'library.restore') x = await make(amina);
     if (e.name === 'library.restore') await amina.call('DELETE', `/api/books/${x.bookId}`);
-    const reply = await amina.call(e.method, address(e, x, row.query?.(x)), e.method === 'GET' ? undefined : row.body?.(x) ?? {});
+    const reply = await amina.call(e.method, address(e, x, row.query?.(x)), e.method === 'GET' ? undefined : (row.body?.(x) ?? {}));
     expect([e.name, row.owner.includes(reply.status) ? 'ok' : `${reply.status} ${reply.text.slice(0, 200)}`]).toEqual([e.name, 'ok']);
     if (e.name === 'accounts.revokeSession') amina = await app.person('Amina');
   }
   for (const bad of ['undefined', '../etc', '00000000-0000-0000-0000-000000000000', 'x'.repeat(300), '%00']) {
     for (const e of endpoints(app).filter((one) => one.path.includes(':'))) {
-      const path = e.path.replaceAll(/:\w+/g, encodeURIComponent(bad)), reply = await amina.call(e.method, path, e.method === 'GET' ? undefined : ROWS[e.name]!.body?.({ bookId: bad, conversationId: bad, messageId: bad, sessionId: bad }) ?? {});
+      const path = e.path.replaceAll(/:\w+/g, encodeURIComponent(bad)),
+        reply = await amina.call(
+          e.method,
+          path,
+          e.method === 'GET'
+            ? undefined
+            : (ROWS[e.name]!.body?.({ bookId: bad, conversationId: bad, messageId: bad, sessionId: bad }) ?? {}),
+        );
       expect([e.name, bad, reply.status >= 400 && reply.status < 500]).toEqual([e.name, bad, true]);
     }
   }

@@ -2,7 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { sampleBytes } from '../support/samples.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
-let app: TestApp, amina: Person, good = '';
+let app: TestApp,
+  amina: Person,
+  good = '';
 beforeAll(async () => {
   app = await testApp();
   amina = await app.person('Amina');
@@ -28,13 +30,17 @@ test.each([
   expect((await amina.get('/api/user/library')).json.books.map((b: { id: string }) => b.id)).toEqual([good]);
 });
 
-test.each(['zip-slip.epub', 'entity-bomb.epub', 'truncated.pdf', 'pdf-named.epub'])('UPL-02 %s ends accepted or refused, and nothing else is hurt', async (file) => {
-  const { status, bookId } = await amina.add(file, sampleBytes(`hostile/${file}`));
-  expect(['chat_ready', 'failed']).toContain(status.status);
-  if (file === 'pdf-named.epub') expect((await amina.get(`/api/books/${bookId}`)).json).toMatchObject({ format: 'pdf', findings: [{ code: 'type_corrected' }] });
-  await amina.call('DELETE', `/api/books/${bookId}`, { permanent: true });
-  expect((await amina.get(`/api/books/${good}`)).status).toBe(200);
-});
+test.each(['zip-slip.epub', 'entity-bomb.epub', 'truncated.pdf', 'pdf-named.epub'])(
+  'UPL-02 %s ends accepted or refused, and nothing else is hurt',
+  async (file) => {
+    const { status, bookId } = await amina.add(file, sampleBytes(`hostile/${file}`));
+    expect(['chat_ready', 'failed']).toContain(status.status);
+    if (file === 'pdf-named.epub')
+      expect((await amina.get(`/api/books/${bookId}`)).json).toMatchObject({ format: 'pdf', findings: [{ code: 'type_corrected' }] });
+    await amina.call('DELETE', `/api/books/${bookId}`, { permanent: true });
+    expect((await amina.get(`/api/books/${good}`)).status).toBe(200);
+  },
+);
 
 test('UPL-01 an empty file is refused at once, naming it', async () => {
   const empty = await amina.put('empty.epub', sampleBytes('hostile/empty.epub'));
@@ -43,10 +49,20 @@ test('UPL-01 an empty file is refused at once, naming it', async () => {
 });
 
 test('UPL-01 a body longer than its limit is cut off while it flows, whatever its headers say', async () => {
-  const asked = await amina.post('/api/books/presigned-upload', { fileName: 'liar.txt', fileType: 'text/plain', fileSize: 10, uploadType: 'smart' });
+  const asked = await amina.post('/api/books/presigned-upload', {
+    fileName: 'liar.txt',
+    fileType: 'text/plain',
+    fileSize: 10,
+    uploadType: 'smart',
+  });
   const piece = new Uint8Array(1024 * 1024).fill(97);
   let sent = 0;
-  const endless = new ReadableStream<Uint8Array>({ pull(c) { if (sent++ < 260) c.enqueue(piece); else c.close(); } });
+  const endless = new ReadableStream<Uint8Array>({
+    pull(c) {
+      if (sent++ < 260) c.enqueue(piece);
+      else c.close();
+    },
+  });
   const reply = await amina.call('PUT', asked.json.uploadUrl, endless);
   expect([reply.status, reply.json.error]).toEqual([413, 'File size exceeds 200MB limit']);
   expect(sent).toBeLessThan(215);

@@ -12,20 +12,35 @@ const text = (words: string) => new TextEncoder().encode(words);
 test('UPL-04 UPL-06 an EPUB goes through the three steps and becomes chat-ready', async () => {
   const book = await amina.add('wells.epub', sampleBytes('epub/wells.epub'));
   expect(book.reply.json).toMatchObject({ bookId: book.bookId, progressTrackingId: book.bookId });
-  expect(book.status).toMatchObject({ bookCreated: true, bookId: book.bookId, libraryTab: 'uploads', epubReady: true, embeddingsReady: true, status: 'chat_ready', error: null });
+  expect(book.status).toMatchObject({
+    bookCreated: true,
+    bookId: book.bookId,
+    libraryTab: 'uploads',
+    epubReady: true,
+    embeddingsReady: true,
+    status: 'chat_ready',
+    error: null,
+  });
   const list = await amina.get('/api/user/library?sortBy=recent&limit=1');
   expect(list.json.books[0]).toMatchObject({ id: book.bookId, format: 'epub', chatReady: true });
   expect(list.json.books[0].coverImageUrl).toContain(`/api/books/${book.bookId}/cover`);
   const cover = await amina.get(list.json.books[0].coverImageUrl);
   expect(cover.headers.get('content-type')).toBe('image/webp');
   expect((await amina.get(`/api/documents/${book.bookId}/status`)).json.bookId).toBe(book.bookId);
-  expect((await amina.get(`/api/kaos-documents/${book.bookId}`)).json).toMatchObject({ processingStatus: 'fully_processed', version: 1, epub_path: `/api/books/${book.bookId}/file?variant=readable` });
+  expect((await amina.get(`/api/kaos-documents/${book.bookId}`)).json).toMatchObject({
+    processingStatus: 'fully_processed',
+    version: 1,
+    epub_path: `/api/books/${book.bookId}/file?variant=readable`,
+  });
 });
 
 test('UPL-04 the progress stream says connected, progress and completed', async () => {
   const begun = await amina.put('stream.txt', text('Chapter 1\n\nThe lighthouse keeper counted eleven ships before dawn.\n'));
   const stream = await amina.call('GET', `/api/books/upload-progress?bookId=${begun.bookId}`, undefined, { accept: 'text/event-stream' });
-  const events = stream.text.split('\n').filter((line) => line.startsWith('data: {')).map((line) => JSON.parse(line.slice(6)));
+  const events = stream.text
+    .split('\n')
+    .filter((line) => line.startsWith('data: {'))
+    .map((line) => JSON.parse(line.slice(6)));
   expect(stream.headers.get('content-type')).toContain('text/event-stream');
   expect(events[0]).toMatchObject({ type: 'connected' });
   expect(events.at(-1)).toMatchObject({ type: 'completed', success: true });
@@ -33,22 +48,41 @@ test('UPL-04 the progress stream says connected, progress and completed', async 
 });
 
 test('UPL-01 refuses 201 MB and foreign types with the messages of the specification', async () => {
-  const big = await amina.post('/api/books/presigned-upload', { fileName: 'big.pdf', fileType: 'application/pdf', fileSize: 201 * 1024 * 1024, uploadType: 'smart' });
+  const big = await amina.post('/api/books/presigned-upload', {
+    fileName: 'big.pdf',
+    fileType: 'application/pdf',
+    fileSize: 201 * 1024 * 1024,
+    uploadType: 'smart',
+  });
   expect([big.status, big.json.error]).toEqual([413, 'File size exceeds 200MB limit']);
-  const exe = await amina.post('/api/books/presigned-upload', { fileName: 'a.exe', fileType: 'application/x-msdownload', fileSize: 10, uploadType: 'smart' });
+  const exe = await amina.post('/api/books/presigned-upload', {
+    fileName: 'a.exe',
+    fileType: 'application/x-msdownload',
+    fileSize: 10,
+    uploadType: 'smart',
+  });
   expect([exe.status, exe.json.error]).toEqual([415, 'Unsupported file type: application/x-msdownload']);
 });
 
 test('UPL-03 what a person says wins, blanks come from the file', async () => {
-  const said = await amina.add('udhr.epub', sampleBytes('epub/udhr-ar.epub'), { metadata: { title: '', author: 'United Nations', genre: 'history', tags: ' rights , , law' } });
+  const said = await amina.add('udhr.epub', sampleBytes('epub/udhr-ar.epub'), {
+    metadata: { title: '', author: 'United Nations', genre: 'history', tags: ' rights , , law' },
+  });
   const book = await amina.get(`/api/books/${said.bookId}`);
-  expect(book.json).toMatchObject({ author: 'United Nations', genre: 'history', tags: ['rights', 'law'], direction: 'rtl', language: 'ar' });
+  expect(book.json).toMatchObject({
+    author: 'United Nations',
+    genre: 'history',
+    tags: ['rights', 'law'],
+    direction: 'rtl',
+    language: 'ar',
+  });
   expect(book.json.title).toMatch(/\p{Script=Arabic}/u);
 });
 
 test('UPL-02 the same file again is offered as the existing book; asked for, a second copy is kept', async () => {
   const bytes = text('# Twice\n\nOne sentence that is here only once in the world.\n');
-  const first = await amina.add('twice.md', bytes), again = await amina.put('copy of twice.md', bytes);
+  const first = await amina.add('twice.md', bytes),
+    again = await amina.put('copy of twice.md', bytes);
   expect(again.reply.json).toMatchObject({ bookId: first.bookId, duplicate: { bookId: first.bookId } });
   const kept = await amina.add('copy of twice.md', bytes, { keepDuplicate: true });
   expect(kept.bookId).not.toBe(first.bookId);
@@ -57,13 +91,27 @@ test('UPL-02 the same file again is offered as the existing book; asked for, a s
 
 test('UPL-04 an upload that stops half way leaves no half book and can be sent again', async () => {
   const bytes = sampleBytes('epub/wells.epub');
-  const asked = await badr.post('/api/books/presigned-upload', { fileName: 'half.epub', fileType: 'application/epub+zip', fileSize: bytes.length, uploadType: 'smart' });
-  const cut = await badr.call('PUT', asked.json.uploadUrl, new Uint8Array(bytes.subarray(0, 9000)), { 'content-length': String(bytes.length) });
+  const asked = await badr.post('/api/books/presigned-upload', {
+    fileName: 'half.epub',
+    fileType: 'application/epub+zip',
+    fileSize: bytes.length,
+    uploadType: 'smart',
+  });
+  const cut = await badr.call('PUT', asked.json.uploadUrl, new Uint8Array(bytes.subarray(0, 9000)), {
+    'content-length': String(bytes.length),
+  });
   expect([cut.status, cut.json.code]).toEqual([409, 'UPLOAD_INCOMPLETE']);
-  const early = await badr.post('/api/books/process-uploaded', { bookId: asked.json.bookId, storagePath: asked.json.storagePath, fileName: 'half.epub', uploadType: 'smart' });
+  const early = await badr.post('/api/books/process-uploaded', {
+    bookId: asked.json.bookId,
+    storagePath: asked.json.storagePath,
+    fileName: 'half.epub',
+    uploadType: 'smart',
+  });
   expect(early.json.code).toBe('UPLOAD_INCOMPLETE');
   expect((await badr.get('/api/user/library')).json.books).toEqual([]);
-  expect((await badr.call('PUT', asked.json.uploadUrl, new Uint8Array(bytes), { 'content-length': String(bytes.length) })).status).toBe(200);
+  expect((await badr.call('PUT', asked.json.uploadUrl, new Uint8Array(bytes), { 'content-length': String(bytes.length) })).status).toBe(
+    200,
+  );
 });
 
 test('UPL-04 a failed book says why, names the file, and can be tried again or forgotten', async () => {
@@ -87,7 +135,10 @@ test('UPL-06 a scanned PDF is readable and says that it cannot be asked', async 
 test('LIB-01 sort, search, filter, keyset pages without repeats or gaps', async () => {
   const chen = await app.person('Chen');
   const names = ['Éclair', 'the Bird', 'A cat', 'كِتاب', 'Zebra', 'bird two'];
-  for (const [i, title] of names.entries()) await chen.add(`n${i}.txt`, text(`Text number ${i} about something ${title}.`), { metadata: { title, author: i % 2 ? 'Odd' : 'Even', tags: i > 3 ? 'late' : '' } });
+  for (const [i, title] of names.entries())
+    await chen.add(`n${i}.txt`, text(`Text number ${i} about something ${title}.`), {
+      metadata: { title, author: i % 2 ? 'Odd' : 'Even', tags: i > 3 ? 'late' : '' },
+    });
   const seen: string[] = [];
   for (let cursor = ''; ;) {
     const page = await chen.get(`/api/user/library?sortBy=title&limit=2${cursor && `&cursor=${cursor}`}`);
@@ -97,7 +148,8 @@ test('LIB-01 sort, search, filter, keyset pages without repeats or gaps', async 
     cursor = page.json.nextCursor;
   }
   expect(seen).toEqual(['the Bird', 'bird two', 'A cat', 'Éclair', 'Zebra', 'كِتاب']);
-  const found = async (query: string) => (await chen.get(`/api/user/library?${query}`)).json.books.map((b: { title: string }) => b.title).sort();
+  const found = async (query: string) =>
+    (await chen.get(`/api/user/library?${query}`)).json.books.map((b: { title: string }) => b.title).sort();
   expect(await found('q=ECLAIR')).toEqual(['Éclair']);
   expect(await found(`q=${encodeURIComponent('كتاب')}`)).toEqual(['كِتاب']);
   expect(await found('tag=late')).toEqual(['Zebra', 'bird two']);
@@ -108,7 +160,8 @@ test('LIB-01 sort, search, filter, keyset pages without repeats or gaps', async 
 });
 
 test('LIB-01 edit, trash, restore and remove for good', async () => {
-  const dara = await app.person('Dara'), book = await dara.add('edit.txt', text('The ferryman of Kesh charges two figs.'));
+  const dara = await app.person('Dara'),
+    book = await dara.add('edit.txt', text('The ferryman of Kesh charges two figs.'));
   const edited = await dara.call('PATCH', `/api/books/${book.bookId}`, { title: 'The Ferryman', author: 'A. Writer', tags: ['river'] });
   expect(edited.json).toMatchObject({ title: 'The Ferryman', author: 'A. Writer', tags: ['river'] });
   await dara.call('DELETE', `/api/books/${book.bookId}`);
@@ -122,14 +175,17 @@ test('LIB-01 edit, trash, restore and remove for good', async () => {
 });
 
 test('READ-09 the file comes as original, readable and text, in ranges, never as a page', async () => {
-  const bytes = sampleBytes('epub/wells.epub'), book = await badr.add('wells.epub', bytes);
+  const bytes = sampleBytes('epub/wells.epub'),
+    book = await badr.add('wells.epub', bytes);
   const original = await badr.get(`/api/books/${book.bookId}/file?variant=original`);
   expect(original.headers.get('content-length')).toBe(String(bytes.length));
   expect(original.headers.get('content-disposition')).toContain('attachment');
   expect(original.headers.get('content-security-policy')).toContain('sandbox');
   const part = await badr.call('GET', `/api/books/${book.bookId}/file?variant=readable`, undefined, { range: 'bytes=0-3' });
   expect([part.status, part.headers.get('content-range')?.startsWith('bytes 0-3/'), part.text.slice(0, 2)]).toEqual([206, true, 'PK']);
-  expect((await badr.call('GET', `/api/books/${book.bookId}/file?variant=readable`, undefined, { range: 'bytes=99999999-' })).status).toBe(416);
+  expect((await badr.call('GET', `/api/books/${book.bookId}/file?variant=readable`, undefined, { range: 'bytes=99999999-' })).status).toBe(
+    416,
+  );
   const plain = await badr.get(`/api/books/${book.bookId}/file?variant=text`);
   expect(plain.text).toContain('\f');
   expect(plain.text).toContain('Time Traveller');

@@ -2,8 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { sampleBytes } from '../support/samples.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
-let app: TestApp, amina: Person, badr: Person, wells = '', islands = '';
-const ISLANDS = '# The Salt Islands\n\n## Harbour\n\nIn 1904 the harbour master of Orvik counted exactly 317 amber lanterns in the store. The clerk slept.\n\n## Mountain\n\nThe mountain Teluma is climbed in spring by shepherds from the north.\n';
+let app: TestApp,
+  amina: Person,
+  badr: Person,
+  wells = '',
+  islands = '';
+const ISLANDS =
+  '# The Salt Islands\n\n## Harbour\n\nIn 1904 the harbour master of Orvik counted exactly 317 amber lanterns in the store. The clerk slept.\n\n## Mountain\n\nThe mountain Teluma is climbed in spring by shepherds from the north.\n';
 beforeAll(async () => {
   app = await testApp();
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
@@ -12,7 +17,10 @@ beforeAll(async () => {
 });
 
 test('CHAT-02 an answer quotes the book word for word with its place', async () => {
-  const { message } = await amina.ask('How many amber lanterns did the harbour master of Orvik count?', { kind: 'books', bookIds: [islands] });
+  const { message } = await amina.ask('How many amber lanterns did the harbour master of Orvik count?', {
+    kind: 'books',
+    bookIds: [islands],
+  });
   expect(message).toMatchObject({ role: 'assistant', abstained: false, engine: { kind: 'builtin' } });
   expect(message.content).toContain('317');
   const [citation] = message.citations;
@@ -42,23 +50,42 @@ test('CHAT-01 one book, several or the whole library: the scope is kept', async 
 
 test('CHAT-01 the answer streams as token, citation and done', async () => {
   const conversation = await amina.post('/api/malaika/conversations', { scope: { kind: 'library' } });
-  const reply = await amina.call('POST', `/api/malaika/conversations/${conversation.json.id}/messages`, { content: 'Who climbs the mountain Teluma in spring?' }, { accept: 'text/event-stream' });
-  const events = reply.text.split('\n\n').filter(Boolean).map((block) => ({ name: /event: (\w+)/.exec(block)?.[1], data: JSON.parse(/data: (.*)/.exec(block)?.[1] ?? 'null') }));
+  const reply = await amina.call(
+    'POST',
+    `/api/malaika/conversations/${conversation.json.id}/messages`,
+    { content: 'Who climbs the mountain Teluma in spring?' },
+    { accept: 'text/event-stream' },
+  );
+  const events = reply.text
+    .split('\n\n')
+    .filter(Boolean)
+    .map((block) => ({ name: /event: (\w+)/.exec(block)?.[1], data: JSON.parse(/data: (.*)/.exec(block)?.[1] ?? 'null') }));
   expect(new Set(events.map((e) => e.name))).toEqual(new Set(['start', 'token', 'citation', 'done']));
   const done = events.at(-1)!.data.message;
-  expect(events.filter((e) => e.name === 'token').map((e) => e.data.text).join('').trim()).toBe(done.content);
+  expect(
+    events
+      .filter((e) => e.name === 'token')
+      .map((e) => e.data.text)
+      .join('')
+      .trim(),
+  ).toBe(done.content);
   expect(done.content).toContain('shepherds');
 });
 
 test('CHAT-01 history: list, search, rename, retry, edit, delete', async () => {
   const { conversationId, message } = await amina.ask('Who climbs the mountain Teluma in spring?');
-  expect((await amina.get('/api/malaika/conversations?q=teluma')).json.conversations.map((c: { id: string }) => c.id)).toContain(conversationId);
+  expect((await amina.get('/api/malaika/conversations?q=teluma')).json.conversations.map((c: { id: string }) => c.id)).toContain(
+    conversationId,
+  );
   expect((await amina.call('PATCH', `/api/malaika/conversations/${conversationId}`, { title: 'Shepherds' })).json.title).toBe('Shepherds');
   const again = await amina.post(`/api/malaika/conversations/${conversationId}/messages/${message.id}/retry`);
   expect(again.json.message.content).toBe(message.content);
   let thread = (await amina.get(`/api/malaika/conversations/${conversationId}`)).json.messages;
   expect(thread.map((m: { role: string }) => m.role)).toEqual(['user', 'assistant']);
-  await amina.post(`/api/malaika/conversations/${conversationId}/messages`, { content: 'How many lanterns are in Orvik?', editOf: thread[0].id });
+  await amina.post(`/api/malaika/conversations/${conversationId}/messages`, {
+    content: 'How many lanterns are in Orvik?',
+    editOf: thread[0].id,
+  });
   thread = (await amina.get(`/api/malaika/conversations/${conversationId}`)).json.messages;
   expect(thread.map((m: { content: string }) => m.content)[0]).toBe('How many lanterns are in Orvik?');
   expect(thread).toHaveLength(2);
@@ -83,7 +110,8 @@ test('AUTH-01 a stranger can neither ask about a book nor read a conversation', 
 
 test('CHAT-01 blank and endless questions are refused, a broken body is no crash', async () => {
   const conversation = (await amina.post('/api/malaika/conversations', {})).json.id;
-  for (const content of ['   ', 'x'.repeat(4001), 7]) expect((await amina.post(`/api/malaika/conversations/${conversation}/messages`, { content })).status).toBe(400);
+  for (const content of ['   ', 'x'.repeat(4001), 7])
+    expect((await amina.post(`/api/malaika/conversations/${conversation}/messages`, { content })).status).toBe(400);
   expect((await amina.post('/api/malaika/conversations/undefined/messages', { content: 'Who?' })).status).toBe(404);
   expect((await amina.get('/api/malaika/conversations?cursor=bm9uc2Vuc2U')).status).toBe(400);
 });

@@ -7,64 +7,120 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { sampleBytes } from '../support/samples.ts';
 
-const root = join(import.meta.dirname, '../..'), folders: string[] = [], children: ChildProcess[] = [];
+const root = join(import.meta.dirname, '../..'),
+  folders: string[] = [],
+  children: ChildProcess[] = [];
 afterAll(() => {
   for (const child of children) kill(child);
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
-const folder = () => { const made = mkdtempSync(join(tmpdir(), 'maktaba-process-')); chmodSync(made, 0o755); folders.push(made); return made; };
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'maktaba-process-'));
+  chmodSync(made, 0o755);
+  folders.push(made);
+  return made;
+};
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 /** The whole process group of a program we started, at once. */
 function kill(child: ChildProcess): void {
-  try { process.kill(-child.pid!, 'SIGKILL'); } catch { /* gone */ }
+  try {
+    process.kill(-child.pid!, 'SIGKILL');
+  } catch {
+    /* gone */
+  }
 }
 
 /** The real program from its sources; ends with what it said when it does not come up. */
 async function start(dataDir: string, port: number) {
-  const child = spawn(process.execPath, [join(root, 'app/server/main.ts')], { cwd: root, detached: true, env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' } });
-  let said = '', code: number | null = null;
-  child.stdout!.on('data', (text) => { said += String(text); });
-  child.stderr!.on('data', (text) => { said += String(text); });
-  child.on('exit', (c) => { code = c ?? -1; });
+  const child = spawn(process.execPath, [join(root, 'app/server/main.ts')], {
+    cwd: root,
+    detached: true,
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+  });
+  let said = '',
+    code: number | null = null;
+  child.stdout!.on('data', (text) => {
+    said += String(text);
+  });
+  child.stderr!.on('data', (text) => {
+    said += String(text);
+  });
+  child.on('exit', (c) => {
+    code = c ?? -1;
+  });
   children.push(child);
-  for (const end = Date.now() + 60_000; Date.now() < end && code === null; await wait(50)) if (/is ready at/.test(said)) return { child, said: () => said, code: () => code };
+  for (const end = Date.now() + 60_000; Date.now() < end && code === null; await wait(50))
+    if (/is ready at/.test(said)) return { child, said: () => said, code: () => code };
   return { child, said: () => said, code: () => code };
 }
-const freePort = () => new Promise<number>((resolve) => { const s = createServer().listen(0, '127.0.0.1', () => { const { port } = s.address() as { port: number }; s.close(() => resolve(port)); }); });
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const s = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = s.address() as { port: number };
+      s.close(() => resolve(port));
+    });
+  });
 
 test('UPL-04 kill -9 in any stage: after the restart the book becomes chat-ready and nothing else is lost', async () => {
-  const data = folder(), port = await freePort(), base = `http://127.0.0.1:${port}`;
+  const data = folder(),
+    port = await freePort(),
+    base = `http://127.0.0.1:${port}`;
   let token = '';
   const call = async (method: string, path: string, body?: unknown) => {
-    const reply = await fetch(base + path, { method, headers: { accept: 'application/json', origin: base, ...(token && { authorization: `Bearer ${token}` }), ...(body instanceof Uint8Array ? {} : { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: body instanceof Uint8Array ? body : JSON.stringify(body) }) } as RequestInit);
+    const reply = await fetch(base + path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        origin: base,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body instanceof Uint8Array ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: body instanceof Uint8Array ? body : JSON.stringify(body) }),
+    } as RequestInit);
     token ||= reply.headers.get('set-auth-token') ?? '';
-    return await reply.json() as any;
+    return (await reply.json()) as any;
   };
   let server = await start(data, port);
   await call('POST', '/api/auth/sign-up/email', { email: 'amina@example.org', password: 'correct horse battery 9', name: 'Amina' });
-  const bytes = new Uint8Array(sampleBytes('epub/childrens-literature.epub')), done: string[] = [];
+  const bytes = new Uint8Array(sampleBytes('epub/childrens-literature.epub')),
+    done: string[] = [];
   for (const until of ['extract', 'passages', 'index']) {
-    const place = await call('POST', '/api/books/presigned-upload', { fileName: `${until}.epub`, fileType: 'application/epub+zip', fileSize: bytes.length, uploadType: 'smart' });
+    const place = await call('POST', '/api/books/presigned-upload', {
+      fileName: `${until}.epub`,
+      fileType: 'application/epub+zip',
+      fileSize: bytes.length,
+      uploadType: 'smart',
+    });
     await call('PUT', place.uploadUrl, bytes);
-    await call('POST', '/api/books/process-uploaded', { bookId: place.bookId, storagePath: place.storagePath, fileName: `${until}.epub`, uploadType: 'smart', keepDuplicate: true });
+    await call('POST', '/api/books/process-uploaded', {
+      bookId: place.bookId,
+      storagePath: place.storagePath,
+      fileName: `${until}.epub`,
+      uploadType: 'smart',
+      keepDuplicate: true,
+    });
     const status = () => call('GET', `/api/books/${place.bookId}/status`);
     for (let s = await status(); s.stage !== until && !s.embeddingsReady; s = await status()) await wait(5);
     kill(server.child);
     server = await start(data, port);
     let s = await status();
-    for (const end = Date.now() + 60_000; !s.embeddingsReady && s.status !== 'failed' && Date.now() < end; s = await status()) await wait(100);
+    for (const end = Date.now() + 60_000; !s.embeddingsReady && s.status !== 'failed' && Date.now() < end; s = await status())
+      await wait(100);
     expect([until, s.status]).toEqual([until, 'chat_ready']);
     done.push(place.bookId);
     expect((await call('GET', '/api/user/library?limit=50')).books.map((b: { id: string }) => b.id).sort()).toEqual([...done].sort());
   }
   process.kill(-server.child.pid!, 'SIGTERM'); // in order, so that the database goes with it
-  for (const end = Date.now() + 30_000; server.code() === null && Date.now() < end; ) await wait(50);
+  for (const end = Date.now() + 30_000; server.code() === null && Date.now() < end;) await wait(50);
   expect(server.code()).toBe(0);
 }, 240_000);
 
 test('a taken port is one clear sentence, no stack', async () => {
-  const holder = createServer(), data = folder();
-  const port = await new Promise<number>((resolve) => holder.listen(0, '127.0.0.1', () => resolve((holder.address() as { port: number }).port)));
+  const holder = createServer(),
+    data = folder();
+  const port = await new Promise<number>((resolve) =>
+    holder.listen(0, '127.0.0.1', () => resolve((holder.address() as { port: number }).port)),
+  );
   const server = await start(data, port);
   holder.close();
   expect(server.said()).toContain(`Port ${port} is taken`);
@@ -73,8 +129,11 @@ test('a taken port is one clear sentence, no stack', async () => {
 }, 90_000);
 
 test('a data folder of a newer version is refused with words and left as it is', async () => {
-  const data = folder(), port = await freePort(), first = await start(data, port);
-  const { startEmbedded } = await import('../../platform/server/embedded-postgres.ts'), embedded = await startEmbedded(join(data, 'postgres'));
+  const data = folder(),
+    port = await freePort(),
+    first = await start(data, port);
+  const { startEmbedded } = await import('../../platform/server/embedded-postgres.ts'),
+    embedded = await startEmbedded(join(data, 'postgres'));
   const client = new pg.Client({ connectionString: embedded.url });
   await client.connect();
   await client.query("insert into migrations (name, checksum) values ('9999_from_the_future.sql', 'x')");

@@ -22,7 +22,14 @@ test('the API document is OpenAPI 3.1 that an outside validator accepts, file ro
   const document = (await app.call('GET', '/api/openapi.json')).json;
   expect(document.openapi).toMatch(/^3\.1/);
   expect(await validate(structuredClone(document))).toMatchObject({ valid: true });
-  for (const path of ['/books/presigned-upload', '/user/library', '/uploads/{bookId}', '/books/{bookId}/file', '/malaika/conversations/{conversationId}/messages']) expect(Object.keys(document.paths)).toContain(path);
+  for (const path of [
+    '/books/presigned-upload',
+    '/user/library',
+    '/uploads/{bookId}',
+    '/books/{bookId}/file',
+    '/malaika/conversations/{conversationId}/messages',
+  ])
+    expect(Object.keys(document.paths)).toContain(path);
 });
 
 test('health and readiness answer, and an unknown call has the error body', async () => {

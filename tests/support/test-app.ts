@@ -16,7 +16,9 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** The real app on a database and a data folder of this file's own; requests go straight into its fetch handler. */
 export async function testApp(o: { role?: 'all' | 'web' } = {}) {
-  const { url } = await testDatabase(), dataDir = mkdtempSync(join(tmpdir(), 'maktaba-api-')), lines: string[] = [];
+  const { url } = await testDatabase(),
+    dataDir = mkdtempSync(join(tmpdir(), 'maktaba-api-')),
+    lines: string[] = [];
   const config = { ...readConfig({ DATA_DIR: dataDir, ROLE: o.role ?? 'all' }), secret: 'test secret of at least 32 characters!' };
   const log = createLog({ level: 'warn', pretty: false, out: { write: (line: string) => void lines.push(line) } });
   const services: Services = await openServices(config, { url, directUrl: url }, log);
@@ -29,11 +31,25 @@ export async function testApp(o: { role?: 'all' | 'web' } = {}) {
 
   async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
     const raw = body instanceof Uint8Array || body instanceof ReadableStream;
-    const init = { method, headers: { accept: 'application/json', origin: ORIGIN, ...(body !== undefined && !raw && { 'content-type': 'application/json' }), ...headers }, ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }), ...(body instanceof ReadableStream && { duplex: 'half' }) };
+    const init = {
+      method,
+      headers: {
+        accept: 'application/json',
+        origin: ORIGIN,
+        ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
+    };
     const response = await app.fetch(new Request(ORIGIN + path, init as RequestInit));
     const text = await response.text();
     let json: unknown = null;
-    try { json = JSON.parse(text); } catch { /* not JSON */ }
+    try {
+      json = JSON.parse(text);
+    } catch {
+      /* not JSON */
+    }
     return { status: response.status, headers: response.headers, text, json };
   }
 
@@ -43,14 +59,30 @@ export async function testApp(o: { role?: 'all' | 'web' } = {}) {
     const up = await call('POST', '/api/auth/sign-up/email', { email, password: 'correct horse battery 9', name });
     const token = up.headers.get('set-auth-token') ?? '';
     if (!token) throw new Error(`sign-up failed: ${up.status} ${up.text}`);
-    const as = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => call(method, path, body, { authorization: `Bearer ${token}`, ...headers });
+    const as = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      call(method, path, body, { authorization: `Bearer ${token}`, ...headers });
 
     async function put(fileName: string, bytes: Uint8Array, o: { metadata?: object; keepDuplicate?: boolean } = {}) {
-      const asked = await as('POST', '/api/books/presigned-upload', { fileName, fileType: mimeOf(fileName), fileSize: bytes.length, uploadType: 'smart' });
+      const asked = await as('POST', '/api/books/presigned-upload', {
+        fileName,
+        fileType: mimeOf(fileName),
+        fileSize: bytes.length,
+        uploadType: 'smart',
+      });
       if (asked.status >= 400) return { step: 'presign' as const, reply: asked, bookId: '' };
-      const sent = await as('PUT', asked.json.uploadUrl, bytes, { 'content-length': String(bytes.length), 'content-type': mimeOf(fileName) });
+      const sent = await as('PUT', asked.json.uploadUrl, bytes, {
+        'content-length': String(bytes.length),
+        'content-type': mimeOf(fileName),
+      });
       if (sent.status >= 400) return { step: 'put' as const, reply: sent, bookId: asked.json.bookId as string };
-      const started = await as('POST', '/api/books/process-uploaded', { bookId: asked.json.bookId, storagePath: asked.json.storagePath, fileName, uploadType: 'smart', metadata: o.metadata ?? {}, keepDuplicate: o.keepDuplicate ?? false });
+      const started = await as('POST', '/api/books/process-uploaded', {
+        bookId: asked.json.bookId,
+        storagePath: asked.json.storagePath,
+        fileName,
+        uploadType: 'smart',
+        metadata: o.metadata ?? {},
+        keepDuplicate: o.keepDuplicate ?? false,
+      });
       return { step: 'process' as const, reply: started, bookId: (started.json?.bookId ?? asked.json.bookId) as string };
     }
     /** Follows a book until it is ready or failed. */
@@ -62,12 +94,20 @@ export async function testApp(o: { role?: 'all' | 'web' } = {}) {
       throw new Error(`book ${bookId} did not settle`);
     }
     return {
-      id: up.json.user.id as string, email, token, call: as, put, settled,
-      get: (path: string) => as('GET', path), post: (path: string, body: unknown = {}) => as('POST', path, body),
+      id: up.json.user.id as string,
+      email,
+      token,
+      call: as,
+      put,
+      settled,
+      get: (path: string) => as('GET', path),
+      post: (path: string, body: unknown = {}) => as('POST', path, body),
       /** Uploads and waits. */
       async add(fileName: string, bytes: Uint8Array, o: { metadata?: object; keepDuplicate?: boolean } = {}) {
         const begun = await put(fileName, bytes, o);
-        return begun.step === 'process' && begun.reply.status === 200 ? { ...begun, status: await settled(begun.bookId) } : { ...begun, status: null };
+        return begun.step === 'process' && begun.reply.status === 200
+          ? { ...begun, status: await settled(begun.bookId) }
+          : { ...begun, status: null };
       },
       async ask(content: string, scope: unknown = { kind: 'library' }) {
         const conversation = await as('POST', '/api/malaika/conversations', { scope });

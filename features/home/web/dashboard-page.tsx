@@ -14,10 +14,14 @@ import { ContinueCard } from './continue-card.tsx';
 const SHOWN = 12;
 
 function Greeting() {
-  const { t, date } = useI18n(), { user } = useSession(), now = new Date();
+  const { t, date } = useI18n(),
+    { user } = useSession(),
+    now = new Date();
   return (
     <header>
-      <h1 className="font-book text-2xl leading-tight font-semibold tracking-tight text-balance">{t('home.greeting', { part: greetingOf(now.getHours()), name: firstName(user) || t('home.there') })}</h1>
+      <h1 className="font-book text-2xl leading-tight font-semibold tracking-tight text-balance">
+        {t('home.greeting', { part: greetingOf(now.getHours()), name: firstName(user) || t('home.there') })}
+      </h1>
       <p className="mt-1 text-text-3">{date(now, 'long')}</p>
     </header>
   );
@@ -28,18 +32,24 @@ function FirstBook() {
   const { t } = useI18n();
   return (
     <section className="mt-8 flex flex-col items-start gap-6 rounded-lg border border-line bg-surface p-6 md:flex-row md:items-center md:p-8">
-      <span className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft text-accent" aria-hidden="true"><Library className="size-7" strokeWidth={1.6} /></span>
+      <span className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft text-accent" aria-hidden="true">
+        <Library className="size-7" strokeWidth={1.6} />
+      </span>
       <div className="flex-1">
         <h2 className="font-book text-lg font-semibold">{t('home.first.title')}</h2>
         <p className="mt-1 max-w-prose text-text-2 text-pretty">{t('home.first.text')}</p>
       </div>
-      <Button variant="primary" onClick={() => emit('maktaba:upload-open', {})}><BookUp aria-hidden="true" />{t('home.first.action')}</Button>
+      <Button variant="primary" onClick={() => emit('maktaba:upload-open', {})}>
+        <BookUp aria-hidden="true" />
+        {t('home.first.action')}
+      </Button>
     </section>
   );
 }
 
 function Latest() {
-  const { t } = useI18n(), latest = useQuery(latestQuery('added', SHOWN));
+  const { t } = useI18n(),
+    latest = useQuery(latestQuery('added', SHOWN));
   useLibraryRefresh();
   if (latest.isPending) return <Skeleton className="mt-10 h-56 w-full" />;
   if (latest.isError) return <ErrorState error={latest.error} onRetry={() => void latest.refetch()} />;
@@ -47,17 +57,28 @@ function Latest() {
   return (
     <section className="mt-10" aria-labelledby="home-latest">
       <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 id="home-latest" className="text-md font-medium">{t('home.latest')}</h2>
-        <AppLink to="/documents" className="text-sm text-accent hover:underline">{t('home.seeAll', { count: latest.data.total })}</AppLink>
+        <h2 id="home-latest" className="text-md font-medium">
+          {t('home.latest')}
+        </h2>
+        <AppLink to="/documents" className="text-sm text-accent hover:underline">
+          {t('home.seeAll', { count: latest.data.total })}
+        </AppLink>
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-5 gap-y-7">{latest.data.books.map((book) => <li key={book.id} className="min-w-0"><BookTile book={book} /></li>)}</ul>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-5 gap-y-7">
+        {latest.data.books.map((book) => (
+          <li key={book.id} className="min-w-0">
+            <BookTile book={book} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
 /** The dashboard: go on reading, ask, see what is new, add. */
 export function DashboardPage() {
-  const first = useQuery(latestQuery('recent', 1)), book = first.data?.books[0] ?? null;
+  const first = useQuery(latestQuery('recent', 1)),
+    book = first.data?.books[0] ?? null;
   return (
     <div className="mx-auto w-full max-w-[1000px] px-4 pt-6 pb-16 md:px-8 md:pt-10">
       <Greeting />

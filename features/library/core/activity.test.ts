@@ -1,13 +1,64 @@
 import { expect, test } from 'vitest';
 import type { BookStatus } from '../contract.ts';
-import { type Activity, applyStatus, asActivities, badgeColour, bellColour, dotColour, dotPulses, isPending, MAX_ACTIVITIES, pollDelay, withActivity } from './activity.ts';
+import {
+  type Activity,
+  applyStatus,
+  asActivities,
+  badgeColour,
+  bellColour,
+  dotColour,
+  dotPulses,
+  isPending,
+  MAX_ACTIVITIES,
+  pollDelay,
+  withActivity,
+} from './activity.ts';
 
-const activity = (over: Partial<Activity> = {}): Activity => ({ id: 'a', type: 'upload', bookId: 'b', fileName: 'f.epub', fileSize: 3, title: 'F', status: 'processing', progress: 50, message: null, error: null, errorCode: null, errorDetails: null, timestamp: 1000, epubReady: false, embeddingsReady: false, ...over });
-const status = (over: Partial<BookStatus> = {}): BookStatus => ({ bookCreated: false, bookId: 'b', title: 'F', libraryTab: 'uploads', epubReady: false, embeddingsReady: false, status: 'processing', stage: 'extract', progress: 60, message: null, error: null, code: null, details: null, scanned: false, ...over });
+const activity = (over: Partial<Activity> = {}): Activity => ({
+  id: 'a',
+  type: 'upload',
+  bookId: 'b',
+  fileName: 'f.epub',
+  fileSize: 3,
+  title: 'F',
+  status: 'processing',
+  progress: 50,
+  message: null,
+  error: null,
+  errorCode: null,
+  errorDetails: null,
+  timestamp: 1000,
+  epubReady: false,
+  embeddingsReady: false,
+  ...over,
+});
+const status = (over: Partial<BookStatus> = {}): BookStatus => ({
+  bookCreated: false,
+  bookId: 'b',
+  title: 'F',
+  libraryTab: 'uploads',
+  epubReady: false,
+  embeddingsReady: false,
+  status: 'processing',
+  stage: 'extract',
+  progress: 60,
+  message: null,
+  error: null,
+  code: null,
+  details: null,
+  scanned: false,
+  ...over,
+});
 
 test('ACT-02 bell and sidebar colours differ for book_ready, processing and generating', () => {
-  expect((['failed', 'fully_processed', 'completed', 'book_ready', 'processing', 'generating', 'uploading'] as const).map(bellColour)).toEqual(['red', 'green', 'green', 'yellow', 'orange', 'orange', 'blue']);
-  expect((['failed', 'fully_processed', 'completed', 'uploaded', 'chat_ready', 'uploading', 'book_ready', 'processing', 'generating'] as const).map(badgeColour)).toEqual(['red', 'green', 'green', 'green', 'green', 'yellow', 'yellow', 'yellow', 'yellow']);
+  expect(
+    (['failed', 'fully_processed', 'completed', 'book_ready', 'processing', 'generating', 'uploading'] as const).map(bellColour),
+  ).toEqual(['red', 'green', 'green', 'yellow', 'orange', 'orange', 'blue']);
+  expect(
+    (
+      ['failed', 'fully_processed', 'completed', 'uploaded', 'chat_ready', 'uploading', 'book_ready', 'processing', 'generating'] as const
+    ).map(badgeColour),
+  ).toEqual(['red', 'green', 'green', 'green', 'green', 'yellow', 'yellow', 'yellow', 'yellow']);
 });
 
 test('ACT-02 the dot shows the most urgent and pulses unless green or red', () => {
@@ -18,7 +69,12 @@ test('ACT-02 the dot shows the most urgent and pulses unless green or red', () =
 
 test('ACT-03 bookCreated makes it uploaded, both ready makes it chat-ready, each told once', () => {
   const first = applyStatus(activity(), status({ bookCreated: true, epubReady: true, embeddingsReady: true }));
-  expect([first.event, first.activity.status, first.activity.progress, first.activity.message]).toEqual(['uploaded', 'uploaded', 100, 'uploads']);
+  expect([first.event, first.activity.status, first.activity.progress, first.activity.message]).toEqual([
+    'uploaded',
+    'uploaded',
+    100,
+    'uploads',
+  ]);
   const second = applyStatus(first.activity, status({ bookCreated: true, epubReady: true, embeddingsReady: true }));
   expect([second.event, second.activity.status]).toEqual(['chat_ready', 'chat_ready']);
   expect(applyStatus(second.activity, status({ bookCreated: true, epubReady: true, embeddingsReady: true })).event).toBeNull();
@@ -26,7 +82,12 @@ test('ACT-03 bookCreated makes it uploaded, both ready makes it chat-ready, each
 
 test('ACT-03 a failure keeps its reason and is told once', () => {
   const failed = applyStatus(activity(), status({ status: 'failed', error: 'damaged', code: 'FILE_DAMAGED', details: { fileName: 'f' } }));
-  expect([failed.event, failed.activity.status, failed.activity.error, failed.activity.progress]).toEqual(['failed', 'failed', 'damaged', 0]);
+  expect([failed.event, failed.activity.status, failed.activity.error, failed.activity.progress]).toEqual([
+    'failed',
+    'failed',
+    'damaged',
+    0,
+  ]);
   expect(applyStatus(failed.activity, status({ status: 'failed' })).event).toBeNull();
 });
 
@@ -48,5 +109,6 @@ test('ACT-06 new first, capped at ten, the same book updated in its place', () =
 
 test('ACT-06 corrupt stored data counts as none', () => {
   expect(asActivities([activity()])).toHaveLength(1);
-  for (const bad of [null, 'x', {}, [{}], [{ ...activity(), status: 'odd' }], [activity(), null]]) expect(asActivities(bad)).toBeUndefined();
+  for (const bad of [null, 'x', {}, [{}], [{ ...activity(), status: 'odd' }], [activity(), null]])
+    expect(asActivities(bad)).toBeUndefined();
 });

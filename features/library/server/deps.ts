@@ -9,7 +9,10 @@ import type { Postings } from './passage-store.ts';
 /** Heavy arithmetic, done off the server's event loop. */
 export type Cpu = {
   drawCover(book: { title: string; author: string | null; themes: string[]; seed: string }): Promise<Uint8Array>;
-  index(passages: { ord: number; text: string; chapter: string }[], language: string): Promise<{ postings: Postings; stats: Omit<BookStats, 'bookId'> }>;
+  index(
+    passages: { ord: number; text: string; chapter: string }[],
+    language: string,
+  ): Promise<{ postings: Postings; stats: Omit<BookStats, 'bookId'> }>;
 };
 
 /** What the library is made of; wired by the app. */

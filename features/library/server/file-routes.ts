@@ -10,23 +10,45 @@ import type { BookRow } from './shape.ts';
 
 const missing = () => libraryProblems.make('BOOK_NOT_FOUND');
 const Id = z.uuid();
-const idOf = (c: Context) => { const id = Id.safeParse(c.req.param('bookId')); if (!id.success) throw missing(); return id.data; };
+const idOf = (c: Context) => {
+  const id = Id.safeParse(c.req.param('bookId'));
+  if (!id.success) throw missing();
+  return id.data;
+};
 /** Nothing of a book is ever shown as a page of ours. */
-const SANDBOX = { 'content-security-policy': "default-src 'none'; sandbox", 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+const SANDBOX = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
 const PRIVATE = 'private, max-age=31536000, immutable';
 
 /** One byte range of a request, or null; an unsatisfiable one is `bad`. */
 export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null | 'bad' {
   const m = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (!m || (!m[1] && !m[2])) return null;
-  const start = m[1] ? Number(m[1]) : Math.max(0, size - Number(m[2])), end = m[1] && m[2] ? Math.min(Number(m[2]), size - 1) : size - 1;
+  const start = m[1] ? Number(m[1]) : Math.max(0, size - Number(m[2])),
+    end = m[1] && m[2] ? Math.min(Number(m[2]), size - 1) : size - 1;
   return start > end || start >= size ? 'bad' : { start, end };
 }
 
-const disposition = (name: string) => `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()]/g, (ch) => `%${ch.charCodeAt(0).toString(16)}`)}`;
+const disposition = (name: string) =>
+  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()]/g, (ch) => `%${ch.charCodeAt(0).toString(16)}`)}`;
 
-async function sendFile(c: Context, library: Library, key: string, o: { type: string; name?: string; etag: string; cache: string }): Promise<Response> {
-  const headers: Record<string, string> = { ...SANDBOX, 'content-type': o.type, 'accept-ranges': 'bytes', etag: `"${o.etag}"`, 'cache-control': o.cache, ...(o.name && { 'content-disposition': disposition(o.name) }) };
+async function sendFile(
+  c: Context,
+  library: Library,
+  key: string,
+  o: { type: string; name?: string; etag: string; cache: string },
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    ...SANDBOX,
+    'content-type': o.type,
+    'accept-ranges': 'bytes',
+    etag: `"${o.etag}"`,
+    'cache-control': o.cache,
+    ...(o.name && { 'content-disposition': disposition(o.name) }),
+  };
   if (c.req.header('if-none-match') === `"${o.etag}"`) return new Response(null, { status: 304, headers });
   const head = await library.files.head(key);
   if (!head) throw missing();
@@ -42,7 +64,8 @@ async function sendFile(c: Context, library: Library, key: string, o: { type: st
 /** Plain text of a book: its passages, sections set apart by form feeds. */
 function plainText(library: Library, bookId: string) {
   const encode = new TextEncoder();
-  let from = 0, section = -1;
+  let from = 0,
+    section = -1;
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       const rows = await library.passages.inOrder(bookId, from, 500);
@@ -63,27 +86,55 @@ const stem = (book: BookRow) => book.file_name.replace(/\.[a-z0-9]{1,8}$/i, '');
 
 async function bookFile(c: Context, library: Library, book: BookRow): Promise<Response> {
   const variant = c.req.query('variant') ?? 'readable';
-  if (variant === 'original') return sendFile(c, library, book.original_key, { type: 'application/octet-stream', name: book.file_name, etag: book.content_hash ?? book.id, cache: 'private, no-cache' });
+  if (variant === 'original')
+    return sendFile(c, library, book.original_key, {
+      type: 'application/octet-stream',
+      name: book.file_name,
+      etag: book.content_hash ?? book.id,
+      cache: 'private, no-cache',
+    });
   if (!book.listed || !book.readable_key) throw libraryProblems.make('BOOK_NOT_READY', { fileName: book.file_name });
-  if (variant === 'text') return new Response(plainText(library, book.id), { headers: { ...SANDBOX, 'content-type': 'text/plain; charset=utf-8', 'content-disposition': disposition(`${stem(book)}.txt`), 'cache-control': 'private, no-cache' } });
+  if (variant === 'text')
+    return new Response(plainText(library, book.id), {
+      headers: {
+        ...SANDBOX,
+        'content-type': 'text/plain; charset=utf-8',
+        'content-disposition': disposition(`${stem(book)}.txt`),
+        'cache-control': 'private, no-cache',
+      },
+    });
   if (variant !== 'readable') throw missing();
   const type = book.readable === 'pdf' ? 'application/pdf' : 'application/epub+zip';
-  return sendFile(c, library, book.readable_key, { type, name: `${stem(book)}.${book.readable}`, etag: book.readable_hash ?? book.id, cache: 'private, no-cache' });
+  return sendFile(c, library, book.readable_key, {
+    type,
+    name: `${stem(book)}.${book.readable}`,
+    etag: book.readable_hash ?? book.id,
+    cache: 'private, no-cache',
+  });
 }
 
 /** File bodies of the library: no JSON calls, so plain routes beside the contract. */
 export const libraryFileRoutes = (library: Library): RawRoute[] => [
   {
-    method: 'PUT', path: '/api/uploads/:bookId', access: 'owner', summary: 'The bytes of an upload', maxBody: UPLOAD_BODY_BYTES,
+    method: 'PUT',
+    path: '/api/uploads/:bookId',
+    access: 'owner',
+    summary: 'The bytes of an upload',
+    maxBody: UPLOAD_BODY_BYTES,
     async handle(c, context) {
-      const actor = actorOf(context), body = c.req.raw.body, length = c.req.header('content-length');
+      const actor = actorOf(context),
+        body = c.req.raw.body,
+        length = c.req.header('content-length');
       if (!body) throw libraryProblems.make('UPLOAD_INCOMPLETE', { fileName: '' });
       const stream = Readable.fromWeb(body as import('node:stream/web').ReadableStream);
       return c.json({ success: true, ...(await library.uploads.receive(actor, idOf(c), stream, length ? Number(length) : null)) });
     },
   },
   {
-    method: 'GET', path: '/api/books/:bookId/file', access: 'owner', summary: 'A book: variant=original, readable or text',
+    method: 'GET',
+    path: '/api/books/:bookId/file',
+    access: 'owner',
+    summary: 'A book: variant=original, readable or text',
     async handle(c, context) {
       const book = await library.books.find(actorOf(context).id, idOf(c));
       if (!book) throw missing();
@@ -91,11 +142,18 @@ export const libraryFileRoutes = (library: Library): RawRoute[] => [
     },
   },
   {
-    method: 'GET', path: '/api/books/:bookId/cover', access: 'owner', summary: 'Cover of a book',
+    method: 'GET',
+    path: '/api/books/:bookId/cover',
+    access: 'owner',
+    summary: 'Cover of a book',
     async handle(c, context) {
       const book = await library.books.find(actorOf(context).id, idOf(c));
       if (!book?.cover_key) throw missing();
-      return sendFile(c, library, book.cover_key, { type: 'image/webp', etag: book.cover_key, cache: c.req.query('v') ? PRIVATE : 'private, no-cache' });
+      return sendFile(c, library, book.cover_key, {
+        type: 'image/webp',
+        etag: book.cover_key,
+        cache: c.req.query('v') ? PRIVATE : 'private, no-cache',
+      });
     },
   },
 ];

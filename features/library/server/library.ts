@@ -11,13 +11,18 @@ import { uploads } from './uploads.ts';
 import type { QueryPlan } from '../../../adapters/ai/index.ts';
 import * as z from 'zod';
 
-const COUNT_MS = 5000, COUNTS = 5000;
+const COUNT_MS = 5000,
+  COUNTS = 5000;
 
 /** A library over its stores; the door hands out what other features may use. */
 export function openLibrary(deps: LibraryDeps) {
-  const books = bookStore(deps.db), lists = listStore(deps.db), passages = passageStore(deps.db);
+  const books = bookStore(deps.db),
+    lists = listStore(deps.db),
+    passages = passageStore(deps.db);
   const counts = new Map<string, { at: number; n: number }>();
-  const forgetCounts = (ownerId: string) => { for (const key of counts.keys()) if (key.startsWith(ownerId)) counts.delete(key); };
+  const forgetCounts = (ownerId: string) => {
+    for (const key of counts.keys()) if (key.startsWith(ownerId)) counts.delete(key);
+  };
 
   const changed = async (book: { id: string; owner_id: string }) => {
     forgetCounts(book.owner_id);
@@ -32,7 +37,9 @@ export function openLibrary(deps: LibraryDeps) {
   }
 
   return {
-    books, lists, passages,
+    books,
+    lists,
+    passages,
     uploads: uploads(deps, books),
     progress: progressOf(deps, books),
     files: deps.files,
@@ -40,7 +47,9 @@ export function openLibrary(deps: LibraryDeps) {
 
     /** How many books a filter leaves; counted at most once in a few seconds (a page needs no exact count). */
     async countBooks(ownerId: string, query: ListQuery): Promise<number> {
-      const { cursor: _, limit: __, sortBy: ___, ...filter } = query, key = `${ownerId} ${JSON.stringify(filter)}`, known = counts.get(key);
+      const { cursor: _, limit: __, sortBy: ___, ...filter } = query,
+        key = `${ownerId} ${JSON.stringify(filter)}`,
+        known = counts.get(key);
       if (known && Date.now() - known.at < COUNT_MS) return known.n;
       const n = await lists.count(ownerId, query);
       if (counts.size > COUNTS) counts.clear();
@@ -70,14 +79,17 @@ export function openLibrary(deps: LibraryDeps) {
     canRead: async (actorId: string, bookId: string): Promise<boolean> => !!(await books.find(actorId, bookId))?.listed,
     /** Titles of those of these books that are this person's. */
     titles: (ownerId: string, bookIds: readonly string[]) => books.titles(ownerId, bookIds),
-    noteReading: async (ownerId: string, bookId: string, progress: number, at: string): Promise<void> => { await books.noteReading(ownerId, bookId, progress, at); },
+    noteReading: async (ownerId: string, bookId: string, progress: number, at: string): Promise<void> => {
+      await books.noteReading(ownerId, bookId, progress, at);
+    },
 
     /** Registers the library's work with the job queue. */
     defineJobs(concurrency: number): void {
       const run = bookProcessor(deps, books, passages, changed);
       deps.jobs.define(PROCESS_BOOK, { schema: ProcessBook, concurrency, stages: ['sniff', 'extract', 'write', 'passages', 'index'], run });
       deps.jobs.define('library.sweep', {
-        schema: z.object({}), cron: { at: '17 3 * * *', data: {} },
+        schema: z.object({}),
+        cron: { at: '17 3 * * *', data: {} },
         run: async () => {
           for (const book of await books.forgotten(DRAFT_HOURS, TRASH_DAYS)) await removeForGood(book.owner_id, book.id);
           await deps.files.sweep();

@@ -6,11 +6,22 @@ import type { Db } from './book-store.ts';
 import { LIST_COLUMNS, type ListRow } from './shape.ts';
 
 export type Sort = 'recent' | 'added' | 'title' | 'author';
-export type ListQuery = { sortBy: Sort; limit: number; cursor?: string | undefined; q?: string | undefined; format?: string | undefined; language?: string | undefined; tag?: string | undefined; reading?: 'unread' | 'started' | 'finished' | undefined };
+export type ListQuery = {
+  sortBy: Sort;
+  limit: number;
+  cursor?: string | undefined;
+  q?: string | undefined;
+  format?: string | undefined;
+  language?: string | undefined;
+  tag?: string | undefined;
+  reading?: 'unread' | 'started' | 'finished' | undefined;
+};
 
 const ORDER = {
-  recent: { column: 'active_at', direction: 'desc' }, added: { column: 'added_at', direction: 'desc' },
-  title: { column: 'title_sort', direction: 'asc' }, author: { column: 'author_sort', direction: 'asc' },
+  recent: { column: 'active_at', direction: 'desc' },
+  added: { column: 'added_at', direction: 'desc' },
+  title: { column: 'title_sort', direction: 'asc' },
+  author: { column: 'author_sort', direction: 'asc' },
 } as const;
 
 const Cursor = z.tuple([z.enum(['recent', 'added', 'title', 'author']), z.string().max(400), z.uuid()]);
@@ -19,7 +30,11 @@ const encode = (sort: Sort, key: string, id: string) => Buffer.from(JSON.stringi
 /** Reads a cursor of ours; anything else is a bad request, never an SQL error. */
 function decode(text: string, sort: Sort): { key: string; id: string } {
   let value: unknown;
-  try { value = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')); } catch { value = null; }
+  try {
+    value = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    value = null;
+  }
   const cursor = Cursor.safeParse(value);
   const bad = () => new Problem('BAD_REQUEST', 400, { what: 'cursor' });
   if (!cursor.success || cursor.data[0] !== sort) throw bad();
@@ -28,48 +43,84 @@ function decode(text: string, sort: Sort): { key: string; id: string } {
   return { key, id };
 }
 
-const STARTED = 0.5, FINISHED = 98;
+const STARTED = 0.5,
+  FINISHED = 98;
 
 /** Lists over a person's books: keyset pages, never OFFSET. */
 export const listStore = (db: Db) => {
-  const mine = (ownerId: string) => db.selectFrom('library_books').where('owner_id', '=', ownerId).where('listed', '=', true).where('trashed_at', 'is', null);
-  const filters = (ownerId: string, q: ListQuery) => mine(ownerId)
-    .$if(!!q.q?.trim(), (s) => s.where('find', 'like', likePattern(q.q!)))
-    .$if(!!q.format, (s) => s.where('format', '=', q.format!))
-    .$if(!!q.language, (s) => s.where('language', '=', q.language!))
-    .$if(!!q.tag, (s) => s.where(sql<boolean>`${q.tag!} = any(tags)`))
-    .$if(q.reading === 'unread', (s) => s.where('progress', '<', STARTED))
-    .$if(q.reading === 'started', (s) => s.where('progress', '>=', STARTED).where('progress', '<', FINISHED))
-    .$if(q.reading === 'finished', (s) => s.where('progress', '>=', FINISHED));
+  const mine = (ownerId: string) =>
+    db.selectFrom('library_books').where('owner_id', '=', ownerId).where('listed', '=', true).where('trashed_at', 'is', null);
+  const filters = (ownerId: string, q: ListQuery) =>
+    mine(ownerId)
+      .$if(!!q.q?.trim(), (s) => s.where('find', 'like', likePattern(q.q!)))
+      .$if(!!q.format, (s) => s.where('format', '=', q.format!))
+      .$if(!!q.language, (s) => s.where('language', '=', q.language!))
+      .$if(!!q.tag, (s) => s.where(sql<boolean>`${q.tag!} = any(tags)`))
+      .$if(q.reading === 'unread', (s) => s.where('progress', '<', STARTED))
+      .$if(q.reading === 'started', (s) => s.where('progress', '>=', STARTED).where('progress', '<', FINISHED))
+      .$if(q.reading === 'finished', (s) => s.where('progress', '>=', FINISHED));
 
   return {
     async page(ownerId: string, q: ListQuery): Promise<{ rows: ListRow[]; next: string | null }> {
-      const { column, direction } = ORDER[q.sortBy], after = q.cursor ? decode(q.cursor, q.sortBy) : null;
-      const later = (): Expression<SqlBool> => direction === 'desc'
-        ? sql<boolean>`(${sql.ref(column)}, id) < (${after!.key}, ${after!.id}::uuid)` : sql<boolean>`(${sql.ref(column)}, id) > (${after!.key}, ${after!.id}::uuid)`;
-      const rows = await filters(ownerId, q).select([...LIST_COLUMNS, `${column} as key`])
+      const { column, direction } = ORDER[q.sortBy],
+        after = q.cursor ? decode(q.cursor, q.sortBy) : null;
+      const later = (): Expression<SqlBool> =>
+        direction === 'desc'
+          ? sql<boolean>`(${sql.ref(column)}, id) < (${after!.key}, ${after!.id}::uuid)`
+          : sql<boolean>`(${sql.ref(column)}, id) > (${after!.key}, ${after!.id}::uuid)`;
+      const rows = await filters(ownerId, q)
+        .select([...LIST_COLUMNS, `${column} as key`])
         .$if(after !== null, (s) => s.where(later()))
-        .orderBy(column, direction).orderBy('id', direction).limit(q.limit + 1).execute();
+        .orderBy(column, direction)
+        .orderBy('id', direction)
+        .limit(q.limit + 1)
+        .execute();
       const last = rows.length > q.limit ? rows[q.limit - 1] : undefined;
       return { rows: rows.slice(0, q.limit), next: last ? encode(q.sortBy, last.key, last.id) : null };
     },
 
     /** How many books the filters leave. */
     count: async (ownerId: string, q: ListQuery): Promise<number> =>
-      (await filters(ownerId, q).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n,
+      (
+        await filters(ownerId, q)
+          .select(sql<number>`count(*)`.as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
 
-    trash: (ownerId: string) => db.selectFrom('library_books').select([...LIST_COLUMNS]).where('owner_id', '=', ownerId).where('trashed_at', 'is not', null)
-      .orderBy('trashed_at', 'desc').orderBy('id', 'desc').limit(1000).execute(),
+    trash: (ownerId: string) =>
+      db
+        .selectFrom('library_books')
+        .select([...LIST_COLUMNS])
+        .where('owner_id', '=', ownerId)
+        .where('trashed_at', 'is not', null)
+        .orderBy('trashed_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1000)
+        .execute(),
 
     async facets(ownerId: string) {
-      const by = (column: 'format' | 'language') => mine(ownerId).select([`${column} as value`, sql<number>`count(*)`.as('count')]).where(column, 'is not', null)
-        .groupBy(column).orderBy('count', 'desc').limit(50).execute();
+      const by = (column: 'format' | 'language') =>
+        mine(ownerId)
+          .select([`${column} as value`, sql<number>`count(*)`.as('count')])
+          .where(column, 'is not', null)
+          .groupBy(column)
+          .orderBy('count', 'desc')
+          .limit(50)
+          .execute();
       const tags = sql<{ value: string; count: number }>`select t as value, count(*) as count from library_books, unnest(tags) t
         where owner_id = ${ownerId} and listed and trashed_at is null group by t order by count desc, t limit 100`.execute(db);
-      const trashed = db.selectFrom('library_books').select(sql<number>`count(*)`.as('n')).where('owner_id', '=', ownerId).where('trashed_at', 'is not', null).executeTakeFirstOrThrow();
-      const total = mine(ownerId).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
+      const trashed = db
+        .selectFrom('library_books')
+        .select(sql<number>`count(*)`.as('n'))
+        .where('owner_id', '=', ownerId)
+        .where('trashed_at', 'is not', null)
+        .executeTakeFirstOrThrow();
+      const total = mine(ownerId)
+        .select(sql<number>`count(*)`.as('n'))
+        .executeTakeFirstOrThrow();
       const [formats, languages, t, gone, all] = await Promise.all([by('format'), by('language'), tags, trashed, total]);
-      const named = (rows: { value: string | null; count: number }[]) => rows.flatMap((r) => (r.value === null ? [] : [{ value: r.value, count: r.count }]));
+      const named = (rows: { value: string | null; count: number }[]) =>
+        rows.flatMap((r) => (r.value === null ? [] : [{ value: r.value, count: r.count }]));
       return { total: all.n, trashed: gone.n, formats: named(formats), languages: named(languages), tags: t.rows };
     },
   };

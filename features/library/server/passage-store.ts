@@ -16,23 +16,30 @@ export const passageStore = (db: Db) => ({
   /** Replaces a book's passages inside the caller's transaction. */
   async replace(bookId: string, passages: AsyncIterable<Passage>, trx: Db): Promise<number> {
     await trx.deleteFrom('library_passages').where('book_id', '=', bookId).execute();
-    let batch: Passage[] = [], count = 0;
+    let batch: Passage[] = [],
+      count = 0;
     const flush = async () => {
       if (batch.length === 0) return;
       const col = <T>(pick: (p: Passage) => T) => batch.map(pick);
       await sql`insert into library_passages (book_id, ord, section, chapter, page, text, prefix, suffix, cfi, rects)
         select ${bookId}::uuid, * from unnest(${col((p) => p.ord)}::int[], ${col((p) => p.section)}::int[], ${col((p) => clean(p.chapter))}::text[], ${col((p) => p.page)}::int[],
-          ${col((p) => clean(p.text))}::text[], ${col((p) => clean(p.prefix))}::text[], ${col((p) => clean(p.suffix))}::text[], ${col((p) => p.cfi)}::text[], ${col((p) => (p.rects ? JSON.stringify(p.rects) : null))}::jsonb[])`.execute(trx);
+          ${col((p) => clean(p.text))}::text[], ${col((p) => clean(p.prefix))}::text[], ${col((p) => clean(p.suffix))}::text[], ${col((p) => p.cfi)}::text[], ${col((p) => (p.rects ? JSON.stringify(p.rects) : null))}::jsonb[])`.execute(
+        trx,
+      );
       count += batch.length;
       batch = [];
     };
-    for await (const passage of passages) { batch.push(passage); if (batch.length >= BATCH) await flush(); }
+    for await (const passage of passages) {
+      batch.push(passage);
+      if (batch.length >= BATCH) await flush();
+    }
     await flush();
     return count;
   },
 
   /** Texts to index, in order. */
-  texts: (bookId: string) => db.selectFrom('library_passages').select(['ord', 'text', 'chapter']).where('book_id', '=', bookId).orderBy('ord').execute(),
+  texts: (bookId: string) =>
+    db.selectFrom('library_passages').select(['ord', 'text', 'chapter']).where('book_id', '=', bookId).orderBy('ord').execute(),
 
   /** Replaces a book's index inside the caller's transaction. */
   async replaceIndex(book: { id: string; ownerId: string }, postings: Postings, stats: Omit<BookStats, 'bookId'>, trx: Db): Promise<void> {
@@ -50,13 +57,26 @@ export const passageStore = (db: Db) => ({
 
   /** Index rows of some terms over the books that the scope shows. */
   terms: async (scope: Scope, terms: readonly string[]): Promise<TermRow[]> =>
-    (await visible(db, scope).innerJoin('library_terms as t', 't.book_id', 'b.id').select(['t.book_id as bookId', 't.term', 't.ords', 't.tfs'])
-      .where('t.owner_id', '=', scope.ownerId).where('t.term', 'in', terms.length ? [...terms] : ['']).execute()),
+    await visible(db, scope)
+      .innerJoin('library_terms as t', 't.book_id', 'b.id')
+      .select(['t.book_id as bookId', 't.term', 't.ords', 't.tfs'])
+      .where('t.owner_id', '=', scope.ownerId)
+      .where('t.term', 'in', terms.length ? [...terms] : [''])
+      .execute(),
 
   /** Which of these terms the scope's books hold at all. */
   known: async (scope: Scope, terms: readonly string[]): Promise<Set<string>> =>
-    new Set((await visible(db, scope).innerJoin('library_terms as t', 't.book_id', 'b.id').select('t.term').distinct()
-      .where('t.owner_id', '=', scope.ownerId).where('t.term', 'in', terms.length ? [...terms] : ['']).execute()).map((row) => row.term)),
+    new Set(
+      (
+        await visible(db, scope)
+          .innerJoin('library_terms as t', 't.book_id', 'b.id')
+          .select('t.term')
+          .distinct()
+          .where('t.owner_id', '=', scope.ownerId)
+          .where('t.term', 'in', terms.length ? [...terms] : [''])
+          .execute()
+      ).map((row) => row.term),
+    ),
 
   /** Lengths needed for ranking: one row for each book that matched, one row with the sums of all others. */
   async stats(scope: Scope, matched: readonly string[]): Promise<BookStats[]> {
@@ -64,32 +84,78 @@ export const passageStore = (db: Db) => ({
     const ids = matched.length ? [...matched] : ['00000000-0000-0000-0000-000000000000'];
     const [full, rest] = await Promise.all([
       all.select(['s.book_id as bookId', 's.passages', 's.words', 's.lens']).where('s.book_id', 'in', ids).execute(),
-      all.select([sql<number>`coalesce(sum(s.passages), 0)::int8`.as('passages'), sql<number>`coalesce(sum(s.words), 0)::int8`.as('words')]).where('s.book_id', 'not in', ids).executeTakeFirstOrThrow(),
+      all
+        .select([sql<number>`coalesce(sum(s.passages), 0)::int8`.as('passages'), sql<number>`coalesce(sum(s.words), 0)::int8`.as('words')])
+        .where('s.book_id', 'not in', ids)
+        .executeTakeFirstOrThrow(),
     ]);
     return rest.passages > 0 ? [...full, { bookId: '', passages: rest.passages, words: rest.words, lens: [] }] : full;
   },
 
   /** How many books of the scope can be asked. */
   countSearchable: async (scope: Scope): Promise<number> =>
-    (await visible(db, scope).where('b.scanned', '=', false).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n,
+    (
+      await visible(db, scope)
+        .where('b.scanned', '=', false)
+        .select(sql<number>`count(*)`.as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
 
   /** Languages of the searchable books in the scope, the commonest first. */
   languages: async (scope: Scope): Promise<string[]> =>
-    (await visible(db, scope).select(['b.language', sql<number>`count(*)`.as('n')]).groupBy('b.language').orderBy('n', 'desc').limit(12).execute()).flatMap((row) => row.language ?? []),
+    (
+      await visible(db, scope)
+        .select(['b.language', sql<number>`count(*)`.as('n')])
+        .groupBy('b.language')
+        .orderBy('n', 'desc')
+        .limit(12)
+        .execute()
+    ).flatMap((row) => row.language ?? []),
 
   /** The passages of some places, still inside the scope. */
-  async read(scope: Scope, places: readonly { bookId: string; ord: number }[]): Promise<(StoredPassage & { title: string; language: string | null; version: number })[]> {
+  async read(
+    scope: Scope,
+    places: readonly { bookId: string; ord: number }[],
+  ): Promise<(StoredPassage & { title: string; language: string | null; version: number })[]> {
     if (places.length === 0) return [];
-    const rows = await visible(db, scope).innerJoin('library_passages as p', 'p.book_id', 'b.id')
-      .innerJoin(sql<{ book_id: string; ord: number }>`unnest(${places.map((p) => p.bookId)}::uuid[], ${places.map((p) => p.ord)}::int[])`.as<'w'>(sql`w(book_id, ord)`), (join) => join.onRef('w.book_id', '=', 'p.book_id').onRef('w.ord', '=', 'p.ord'))
-      .select(['p.book_id as bookId', 'p.ord', 'p.section', 'p.chapter', 'p.page', 'p.text', 'p.prefix', 'p.suffix', 'p.cfi', 'p.rects', 'b.title', 'b.language', 'b.version']).execute();
+    const rows = await visible(db, scope)
+      .innerJoin('library_passages as p', 'p.book_id', 'b.id')
+      .innerJoin(
+        sql<{ book_id: string; ord: number }>`unnest(${places.map((p) => p.bookId)}::uuid[], ${places.map((p) => p.ord)}::int[])`.as<'w'>(
+          sql`w(book_id, ord)`,
+        ),
+        (join) => join.onRef('w.book_id', '=', 'p.book_id').onRef('w.ord', '=', 'p.ord'),
+      )
+      .select([
+        'p.book_id as bookId',
+        'p.ord',
+        'p.section',
+        'p.chapter',
+        'p.page',
+        'p.text',
+        'p.prefix',
+        'p.suffix',
+        'p.cfi',
+        'p.rects',
+        'b.title',
+        'b.language',
+        'b.version',
+      ])
+      .execute();
     const of = new Map(rows.map((row) => [`${row.bookId} ${row.ord}`, row]));
     return places.flatMap((p) => of.get(`${p.bookId} ${p.ord}`) ?? []);
   },
 
   /** All passages of a book in order, for its plain text. */
   inOrder: (bookId: string, from: number, limit: number) =>
-    db.selectFrom('library_passages').select(['ord', 'section', 'page', 'text']).where('book_id', '=', bookId).where('ord', '>=', from).orderBy('ord').limit(limit).execute(),
+    db
+      .selectFrom('library_passages')
+      .select(['ord', 'section', 'page', 'text'])
+      .where('book_id', '=', bookId)
+      .where('ord', '>=', from)
+      .orderBy('ord')
+      .limit(limit)
+      .execute(),
 });
 export type PassageStore = ReturnType<typeof passageStore>;
 
@@ -97,6 +163,12 @@ export type PassageStore = ReturnType<typeof passageStore>;
 const clean = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 function visible(db: Db, scope: Scope) {
-  const books = db.selectFrom('library_books as b').where('b.owner_id', '=', scope.ownerId).where('b.searchable', '=', true).where('b.trashed_at', 'is', null);
-  return scope.bookIds ? books.where('b.id', 'in', scope.bookIds.length ? [...scope.bookIds] : ['00000000-0000-0000-0000-000000000000']) : books;
+  const books = db
+    .selectFrom('library_books as b')
+    .where('b.owner_id', '=', scope.ownerId)
+    .where('b.searchable', '=', true)
+    .where('b.trashed_at', 'is', null);
+  return scope.bookIds
+    ? books.where('b.id', 'in', scope.bookIds.length ? [...scope.bookIds] : ['00000000-0000-0000-0000-000000000000'])
+    : books;
 }

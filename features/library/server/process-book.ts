@@ -5,7 +5,14 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { detectLanguage } from '../../../adapters/ai/index.ts';
-import { type Converted, type ConvertProgress, convertFile, type Passage, Refused, type RefusedReason } from '../../../adapters/formats/index.ts';
+import {
+  type Converted,
+  type ConvertProgress,
+  convertFile,
+  type Passage,
+  Refused,
+  type RefusedReason,
+} from '../../../adapters/formats/index.ts';
 import { StorageFull } from '../../../adapters/files/index.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { Job } from '../../../platform/server/jobs.ts';
@@ -25,9 +32,22 @@ const TRIES = 3;
 
 type CodeOf = Parameters<typeof libraryProblems.make>[0];
 const CODES: Record<RefusedReason, CodeOf> = {
-  empty_file: 'FILE_EMPTY', too_large: 'FILE_TOO_LARGE', unsupported_type: 'FILE_UNSUPPORTED', damaged: 'FILE_DAMAGED', too_large_unpacked: 'FILE_TOO_LARGE_UNPACKED',
-  too_many_entries: 'FILE_TOO_MANY_ENTRIES', unsafe_path: 'FILE_UNSAFE_PATH', xml_entities: 'FILE_XML_ENTITIES', xml_too_deep: 'FILE_XML_TOO_DEEP', xml_too_large: 'FILE_XML_TOO_LARGE',
-  drm_protected: 'FILE_DRM', password_protected: 'FILE_PASSWORD', timed_out: 'FILE_TIMED_OUT', out_of_memory: 'FILE_OUT_OF_MEMORY', too_many_pixels: 'FILE_TOO_MANY_PIXELS', no_text: 'FILE_NO_TEXT',
+  empty_file: 'FILE_EMPTY',
+  too_large: 'FILE_TOO_LARGE',
+  unsupported_type: 'FILE_UNSUPPORTED',
+  damaged: 'FILE_DAMAGED',
+  too_large_unpacked: 'FILE_TOO_LARGE_UNPACKED',
+  too_many_entries: 'FILE_TOO_MANY_ENTRIES',
+  unsafe_path: 'FILE_UNSAFE_PATH',
+  xml_entities: 'FILE_XML_ENTITIES',
+  xml_too_deep: 'FILE_XML_TOO_DEEP',
+  xml_too_large: 'FILE_XML_TOO_LARGE',
+  drm_protected: 'FILE_DRM',
+  password_protected: 'FILE_PASSWORD',
+  timed_out: 'FILE_TIMED_OUT',
+  out_of_memory: 'FILE_OUT_OF_MEMORY',
+  too_many_pixels: 'FILE_TOO_MANY_PIXELS',
+  no_text: 'FILE_NO_TEXT',
 };
 
 /** The refusal of a file as a problem that names the file. */
@@ -35,15 +55,29 @@ export const refusal = (refused: Refused, fileName: string): Problem =>
   libraryProblems.make(CODES[refused.reason], { fileName, type: refused.detail ?? '' });
 
 /** Share of the bar, percent: the first half belongs to the upload itself (UPL-02). */
-const PERCENT: Record<ConvertProgress['step'], [from: number, to: number]> = { sniff: [52, 55], extract: [55, 75], write: [75, 80], passages: [80, 90] };
-const percentOf = (p: ConvertProgress) => { const [from, to] = PERCENT[p.step]; return Math.round(from + (to - from) * (p.total > 0 ? Math.min(1, p.done / p.total) : 0)); };
+const PERCENT: Record<ConvertProgress['step'], [from: number, to: number]> = {
+  sniff: [52, 55],
+  extract: [55, 75],
+  write: [75, 80],
+  passages: [80, 90],
+};
+const percentOf = (p: ConvertProgress) => {
+  const [from, to] = PERCENT[p.step];
+  return Math.round(from + (to - from) * (p.total > 0 ? Math.min(1, p.done / p.total) : 0));
+};
 
 async function* passagesIn(file: string): AsyncIterable<Passage> {
-  for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) if (line) yield JSON.parse(line) as Passage;
+  for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity }))
+    if (line) yield JSON.parse(line) as Passage;
 }
 
 /** Runs one book through convert and index; each finished stage is kept, so a killed run goes on from there. */
-export function bookProcessor(deps: LibraryDeps, books: BookStore, passages: PassageStore, changed: (book: { id: string; owner_id: string }) => Promise<void>) {
+export function bookProcessor(
+  deps: LibraryDeps,
+  books: BookStore,
+  passages: PassageStore,
+  changed: (book: { id: string; owner_id: string }) => Promise<void>,
+) {
   const { files, cpu, db } = deps;
 
   /** A path of the original on this machine; fetched first when the files live elsewhere. */
@@ -58,8 +92,11 @@ export function bookProcessor(deps: LibraryDeps, books: BookStore, passages: Pas
   }
 
   async function keepCover(book: BookRow, converted: Converted, title: string, author: string | null, outDir: string) {
-    const bytes = converted.cover ? await readFile(join(outDir, converted.cover))
-      : await cpu.drawCover({ title, author, themes: converted.toc.slice(0, 12).map((entry) => entry.label), seed: book.id }).catch((error: unknown) => deps.log.warn({ bookId: book.id, err: error }, 'no cover could be drawn'));
+    const bytes = converted.cover
+      ? await readFile(join(outDir, converted.cover))
+      : await cpu
+          .drawCover({ title, author, themes: converted.toc.slice(0, 12).map((entry) => entry.label), seed: book.id })
+          .catch((error: unknown) => deps.log.warn({ bookId: book.id, err: error }, 'no cover could be drawn'));
     if (!bytes) return { coverKey: null, coverDrawn: false };
     const key = `covers/${book.id}/${converted.readable.sha256.slice(0, 12)}.webp`;
     await files.put(key, bytes, { contentType: 'image/webp' });
@@ -83,19 +120,39 @@ export function bookProcessor(deps: LibraryDeps, books: BookStore, passages: Pas
   }
 
   async function convert(book: BookRow, job: Job<z.infer<typeof ProcessBook>>): Promise<void> {
-    const folder = join(deps.workDir, book.id), outDir = join(folder, 'out');
+    const folder = join(deps.workDir, book.id),
+      outDir = join(folder, 'out');
     await mkdir(folder, { recursive: true });
     try {
       const sourcePath = await localOriginal(book, folder);
-      const converted = await convertFile({ sourcePath, fileName: book.file_name, outDir, workId: book.id },
-        { signal: job.signal, onProgress: (p) => void job.progress(p.step, percentOf(p), 100).catch(() => {}) });
-      const given = book.given, title = given.title || converted.meta.title || titleFromName(book.file_name), author = given.author || converted.meta.author;
+      const converted = await convertFile(
+        { sourcePath, fileName: book.file_name, outDir, workId: book.id },
+        { signal: job.signal, onProgress: (p) => void job.progress(p.step, percentOf(p), 100).catch(() => {}) },
+      );
+      const given = book.given,
+        title = given.title || converted.meta.title || titleFromName(book.file_name),
+        author = given.author || converted.meta.author;
       const readableKey = await keepReadable(book, converted, outDir);
       const { coverKey, coverDrawn } = await keepCover(book, converted, title, author, outDir);
       const extracted: Extracted = {
-        title, author, description: given.description || converted.meta.description, language: await languageOf(converted, join(outDir, converted.passagesFile)), direction: converted.meta.direction,
-        publisher: converted.meta.publisher, published: converted.meta.published, format: converted.format, readable: converted.readable.kind, readableKey,
-        readableHash: converted.readable.sha256, coverKey, coverDrawn, toc: converted.toc, findings: converted.findings, pages: converted.pages, words: converted.words, scanned: converted.scanned,
+        title,
+        author,
+        description: given.description || converted.meta.description,
+        language: await languageOf(converted, join(outDir, converted.passagesFile)),
+        direction: converted.meta.direction,
+        publisher: converted.meta.publisher,
+        published: converted.meta.published,
+        format: converted.format,
+        readable: converted.readable.kind,
+        readableKey,
+        readableHash: converted.readable.sha256,
+        coverKey,
+        coverDrawn,
+        toc: converted.toc,
+        findings: converted.findings,
+        pages: converted.pages,
+        words: converted.words,
+        scanned: converted.scanned,
       };
       await db.transaction().execute(async (trx) => {
         const still = await books.extracted(book.id, extracted, book.tags, trx);
@@ -131,8 +188,16 @@ export function bookProcessor(deps: LibraryDeps, books: BookStore, passages: Pas
     } catch (error) {
       if (!book) return;
       if (job.signal.aborted) throw error; // cancelled, or the worker is stopping and the job comes back
-      const problem = error instanceof Refused ? refusal(error, book.file_name) : error instanceof StorageFull ? libraryProblems.make('STORAGE_FULL', { fileName: book.file_name })
-        : error instanceof Problem ? error : job.attempt >= TRIES ? new Problem('INTERNAL', 500, { requestId: job.id }) : null;
+      const problem =
+        error instanceof Refused
+          ? refusal(error, book.file_name)
+          : error instanceof StorageFull
+            ? libraryProblems.make('STORAGE_FULL', { fileName: book.file_name })
+            : error instanceof Problem
+              ? error
+              : job.attempt >= TRIES
+                ? new Problem('INTERNAL', 500, { requestId: job.id })
+                : null;
       if (!problem) throw error;
       if (problem.code === 'INTERNAL') deps.log.error({ err: error, bookId: book.id }, 'a book could not be processed');
       await books.failed(book.id, { code: problem.code, details: problem.details });

@@ -13,7 +13,10 @@ export function libraryRouter(library: Library) {
   const os = implement(contract).$context<RequestContext>();
   const { books, lists, uploads, progress } = library;
   return os.router({
-    presignUpload: os.presignUpload.handler(async ({ input, context }) => ({ ...(await uploads.presign(actorOf(context), input)), uploadType: input.uploadType })),
+    presignUpload: os.presignUpload.handler(async ({ input, context }) => ({
+      ...(await uploads.presign(actorOf(context), input)),
+      uploadType: input.uploadType,
+    })),
     processUploaded: os.processUploaded.handler(({ input, context }) => uploads.process(actorOf(context), input)),
     uploadProgress: os.uploadProgress.handler(async ({ input, context, signal }) => {
       const actor = actorOf(context);
@@ -25,8 +28,20 @@ export function libraryRouter(library: Library) {
     document: os.document.handler(async ({ input, context }) => {
       const book = await books.find(actorOf(context).id, input.bookId);
       if (!book) throw missing();
-      const processingStatus = book.state === 'failed' ? 'failed' as const : book.searchable ? 'fully_processed' as const : book.listed ? 'book_ready' as const : 'parsing' as const;
-      return { processingStatus, title: book.title, version: book.version, epub_path: book.readable === 'epub' ? `/api/books/${book.id}/file?variant=readable` : null };
+      const processingStatus =
+        book.state === 'failed'
+          ? ('failed' as const)
+          : book.searchable
+            ? ('fully_processed' as const)
+            : book.listed
+              ? ('book_ready' as const)
+              : ('parsing' as const);
+      return {
+        processingStatus,
+        title: book.title,
+        version: book.version,
+        epub_path: book.readable === 'epub' ? `/api/books/${book.id}/file?variant=readable` : null,
+      };
     }),
     list: os.list.handler(async ({ input, context }) => {
       const owner = actorOf(context).id;
@@ -37,16 +52,32 @@ export function libraryRouter(library: Library) {
     search: os.search.handler(async ({ input, context }) => {
       const scope = { ownerId: actorOf(context).id, bookIds: input.bookId ? [input.bookId] : null };
       const hits = await library.searchWords(scope, input.q, input.limit);
-      return { passages: hits.map(({ bookId, title, ord, text, prefix, suffix, chapter, page, cfi, score }) => ({ bookId, title, ord, text, prefix, suffix, chapter, page, cfi, score })) };
+      return {
+        passages: hits.map(({ bookId, title, ord, text, prefix, suffix, chapter, page, cfi, score }) => ({
+          bookId,
+          title,
+          ord,
+          text,
+          prefix,
+          suffix,
+          chapter,
+          page,
+          cfi,
+          score,
+        })),
+      };
     }),
-    trash: os.trash.handler(async ({ context }) => ({ books: (await lists.trash(actorOf(context).id)).map((row) => ({ ...toLibraryBook(row), trashedAt: row.trashed_at ?? row.added_at })) })),
+    trash: os.trash.handler(async ({ context }) => ({
+      books: (await lists.trash(actorOf(context).id)).map((row) => ({ ...toLibraryBook(row), trashedAt: row.trashed_at ?? row.added_at })),
+    })),
     get: os.get.handler(async ({ input, context }) => {
       const book = await books.find(actorOf(context).id, input.bookId);
       if (!book?.listed) throw missing();
       return toDetails(book);
     }),
     update: os.update.handler(async ({ input, context }) => {
-      const { bookId, ...changes } = input, book = await books.change(actorOf(context).id, bookId, changes);
+      const { bookId, ...changes } = input,
+        book = await books.change(actorOf(context).id, bookId, changes);
       if (!book) throw missing();
       return toDetails(book);
     }),

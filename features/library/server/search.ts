@@ -10,7 +10,10 @@ export async function searchPassages(store: PassageStore, scope: Scope, plan: Qu
   const stats = await store.stats(scope, [...new Set(rows.map((row) => row.bookId))]);
   const ranked = rankPassages(plan, rows, stats, limit);
   const score = new Map(ranked.map((r) => [`${r.bookId} ${r.ord}`, r.score]));
-  return { hits: (await store.read(scope, ranked)).map((p) => ({ ...p, score: score.get(`${p.bookId} ${p.ord}`) ?? 0 })), idf: idfOf(rows, stats) };
+  return {
+    hits: (await store.read(scope, ranked)).map((p) => ({ ...p, score: score.get(`${p.bookId} ${p.ord}`) ?? 0 })),
+    idf: idfOf(rows, stats),
+  };
 }
 
 /** Full-text search: every language of the scope's books reads the words its own way. */

@@ -7,40 +7,106 @@ export type BookRow = Selectable<LibraryBooksTable>;
 const SHORT = 200;
 
 /** The columns a list needs; the table of contents stays out of it. */
-export const LIST_COLUMNS = ['id', 'title', 'author', 'cover_key', 'added_at', 'description', 'last_read_at', 'format', 'language', 'direction', 'tags', 'genre',
-  'file_name', 'file_size', 'pages', 'words', 'progress', 'scanned', 'searchable', 'trashed_at'] as const;
+export const LIST_COLUMNS = [
+  'id',
+  'title',
+  'author',
+  'cover_key',
+  'added_at',
+  'description',
+  'last_read_at',
+  'format',
+  'language',
+  'direction',
+  'tags',
+  'genre',
+  'file_name',
+  'file_size',
+  'pages',
+  'words',
+  'progress',
+  'scanned',
+  'searchable',
+  'trashed_at',
+] as const;
 export type ListRow = Pick<BookRow, (typeof LIST_COLUMNS)[number]>;
 
 const shorten = (text: string) => (text.length <= SHORT ? text : `${text.slice(0, SHORT).replace(/\s+\S*$/, '')}…`);
 
 /** A row as lists show it (spec 3, Library book). */
 export const toLibraryBook = (row: ListRow): LibraryBook => ({
-  id: row.id, title: row.title, author: row.author,
+  id: row.id,
+  title: row.title,
+  author: row.author,
   coverImageUrl: row.cover_key ? `/api/books/${row.id}/cover?v=${encodeURIComponent(row.cover_key.split('/').at(-1) ?? '')}` : null,
-  grantedAt: row.added_at, createdAt: row.added_at, description: row.description, shortDescription: row.description ? shorten(row.description) : null,
-  contributors: row.author ? row.author.split(/\s*[;&]\s*/).filter(Boolean).map((name) => ({ name, role: 'author' })) : [],
-  lastRead: row.last_read_at, format: row.format ?? '', language: row.language, direction: row.direction, tags: row.tags, genre: row.genre,
-  fileName: row.file_name, fileSize: row.file_size, pages: row.pages, words: row.words, progress: row.progress, scanned: row.scanned, chatReady: row.searchable && !row.scanned,
+  grantedAt: row.added_at,
+  createdAt: row.added_at,
+  description: row.description,
+  shortDescription: row.description ? shorten(row.description) : null,
+  contributors: row.author
+    ? row.author
+        .split(/\s*[;&]\s*/)
+        .filter(Boolean)
+        .map((name) => ({ name, role: 'author' }))
+    : [],
+  lastRead: row.last_read_at,
+  format: row.format ?? '',
+  language: row.language,
+  direction: row.direction,
+  tags: row.tags,
+  genre: row.genre,
+  fileName: row.file_name,
+  fileSize: row.file_size,
+  pages: row.pages,
+  words: row.words,
+  progress: row.progress,
+  scanned: row.scanned,
+  chatReady: row.searchable && !row.scanned,
 });
 
 /** A row as its own page and the reader need it. */
 export const toDetails = (row: BookRow): BookDetails => ({
-  ...toLibraryBook(row), readable: row.readable ?? 'epub', version: row.version, toc: row.toc, publisher: row.publisher, published: row.published,
-  findings: row.findings, trashedAt: row.trashed_at,
+  ...toLibraryBook(row),
+  readable: row.readable ?? 'epub',
+  version: row.version,
+  toc: row.toc,
+  publisher: row.publisher,
+  published: row.published,
+  findings: row.findings,
+  trashedAt: row.trashed_at,
 });
 
 export type Work = { stage: string | null; progress: number };
 
 const statusOf = (row: BookRow): BookStatus['status'] =>
-  row.state === 'failed' ? 'failed' : row.state === 'draft' ? 'uploading' : row.searchable ? 'chat_ready' : row.listed ? 'uploaded' : 'processing';
+  row.state === 'failed'
+    ? 'failed'
+    : row.state === 'draft'
+      ? 'uploading'
+      : row.searchable
+        ? 'chat_ready'
+        : row.listed
+          ? 'uploaded'
+          : 'processing';
 
 /** Book status (spec 3); a failure carries its reason in words. */
 export function toStatus(row: BookRow, work: Work): BookStatus {
-  const status = statusOf(row), failure = row.failure;
+  const status = statusOf(row),
+    failure = row.failure;
   return {
-    bookCreated: row.listed, bookId: row.id, title: row.title, libraryTab: 'uploads', epubReady: row.listed, embeddingsReady: row.searchable, status,
-    stage: work.stage, progress: status === 'failed' ? 0 : row.searchable ? 100 : work.progress,
+    bookCreated: row.listed,
+    bookId: row.id,
+    title: row.title,
+    libraryTab: 'uploads',
+    epubReady: row.listed,
+    embeddingsReady: row.searchable,
+    status,
+    stage: work.stage,
+    progress: status === 'failed' ? 0 : row.searchable ? 100 : work.progress,
     message: status === 'failed' ? words('en', 'library.stage.failed') : work.stage ? words('en', `library.stage.${work.stage}`) : null,
-    error: failure ? problemWords(failure.code, failure.details) : null, code: failure?.code ?? null, details: failure?.details ?? null, scanned: row.scanned,
+    error: failure ? problemWords(failure.code, failure.details) : null,
+    code: failure?.code ?? null,
+    details: failure?.details ?? null,
+    scanned: row.scanned,
   };
 }

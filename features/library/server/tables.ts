@@ -53,8 +53,15 @@ export type LibraryBooksTable = {
 };
 
 export type LibraryPassagesTable = {
-  book_id: string; ord: number; section: number; chapter: string; page: number | null;
-  text: string; prefix: string; suffix: string; cfi: string | null;
+  book_id: string;
+  ord: number;
+  section: number;
+  chapter: string;
+  page: number | null;
+  text: string;
+  prefix: string;
+  suffix: string;
+  cfi: string | null;
   rects: JSONColumnType<number[][] | null, string | null | undefined, string | null>;
 };
 export type LibraryTermsTable = { book_id: string; owner_id: string; term: string; ords: number[]; tfs: number[] };

@@ -17,12 +17,17 @@ export const uploads = (deps: LibraryDeps, books: BookStore) => {
   const { files, jobs, db } = deps;
 
   /** Sends the work in the same transaction that changes the row, so neither exists without the other. */
-  const send = (trx: Db, bookId: string, ownerId: string) => jobs.send(PROCESS_BOOK, { bookId }, { trx, singletonKey: bookId, subjectId: bookId, ownerId });
+  const send = (trx: Db, bookId: string, ownerId: string) =>
+    jobs.send(PROCESS_BOOK, { bookId }, { trx, singletonKey: bookId, subjectId: bookId, ownerId });
 
   return {
     async presign(actor: Actor, file: Presign) {
       if (file.fileSize > MAX_FILE_BYTES) throw libraryProblems.make('FILE_TOO_LARGE', { fileName: file.fileName });
-      if (!isAccepted(file.fileName, file.fileType)) throw libraryProblems.make('FILE_UNSUPPORTED', { fileName: file.fileName, type: file.fileType || extensionOf(file.fileName) || file.fileName });
+      if (!isAccepted(file.fileName, file.fileType))
+        throw libraryProblems.make('FILE_UNSUPPORTED', {
+          fileName: file.fileName,
+          type: file.fileType || extensionOf(file.fileName) || file.fileName,
+        });
       if (file.fileSize === 0) throw libraryProblems.make('FILE_EMPTY', { fileName: file.fileName });
       const { id, key } = await books.addDraft(actor.id, file);
       return { uploadUrl: `/api/uploads/${id}`, bookId: id, storagePath: key };
@@ -33,9 +38,14 @@ export const uploads = (deps: LibraryDeps, books: BookStore) => {
       const book = await books.find(actor.id, bookId);
       if (!book) throw libraryProblems.make('BOOK_NOT_FOUND');
       if (book.state !== 'draft') throw libraryProblems.make('UPLOAD_NOT_WAITING', { fileName: book.file_name });
-      if (declaredSize !== null && declaredSize > MAX_FILE_BYTES) throw libraryProblems.make('FILE_TOO_LARGE', { fileName: book.file_name });
+      if (declaredSize !== null && declaredSize > MAX_FILE_BYTES)
+        throw libraryProblems.make('FILE_TOO_LARGE', { fileName: book.file_name });
       try {
-        const kept = await files.put(book.original_key, body, { contentType: 'application/octet-stream', maxBytes: MAX_FILE_BYTES, ...(declaredSize !== null && { expectBytes: declaredSize }) });
+        const kept = await files.put(book.original_key, body, {
+          contentType: 'application/octet-stream',
+          maxBytes: MAX_FILE_BYTES,
+          ...(declaredSize !== null && { expectBytes: declaredSize }),
+        });
         await books.received(actor.id, bookId, kept);
         return { size: kept.size };
       } catch (error) {
@@ -51,7 +61,8 @@ export const uploads = (deps: LibraryDeps, books: BookStore) => {
       if (!book) throw libraryProblems.make('BOOK_NOT_FOUND');
       const started = { bookId: book.id, progressTrackingId: book.id, duplicate: null };
       if (book.state === 'processing' || book.state === 'ready') return started; // asked twice: the same work
-      if (!book.content_hash || !(await files.head(book.original_key))) throw libraryProblems.make('UPLOAD_INCOMPLETE', { fileName: input.fileName });
+      if (!book.content_hash || !(await files.head(book.original_key)))
+        throw libraryProblems.make('UPLOAD_INCOMPLETE', { fileName: input.fileName });
       const same = input.keepDuplicate ? undefined : await books.findSameFile(actor.id, book.content_hash, book.id);
       if (same) {
         for (const key of (await books.remove(actor.id, book.id)) ?? []) await files.delete(key);
@@ -67,7 +78,8 @@ export const uploads = (deps: LibraryDeps, books: BookStore) => {
     async retry(actor: Actor, bookId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const row = await books.restart(actor.id, bookId, trx);
-        if (!row) throw (await books.find(actor.id, bookId)) ? libraryProblems.make('BOOK_NOT_FAILED') : libraryProblems.make('BOOK_NOT_FOUND');
+        if (!row)
+          throw (await books.find(actor.id, bookId)) ? libraryProblems.make('BOOK_NOT_FAILED') : libraryProblems.make('BOOK_NOT_FOUND');
         await send(trx, bookId, actor.id);
       });
     },

@@ -7,7 +7,8 @@ import { refreshLibrary } from './book-queries.ts';
 
 /** What one can do to a book; each says what happened and can be taken back where it destroys. */
 export function useBookActions() {
-  const { t } = useI18n(), client = useQueryClient();
+  const { t } = useI18n(),
+    client = useQueryClient();
   const guarded = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work();
@@ -25,7 +26,10 @@ export function useBookActions() {
     restore,
     async trash(bookId: string, title: string): Promise<boolean> {
       const done = await guarded(() => api.remove({ bookId }));
-      if (done) toast(t('library.book.trashed', { title }), { action: { label: t('library.book.undo'), onClick: () => void restore(bookId, title) } });
+      if (done)
+        toast(t('library.book.trashed', { title }), {
+          action: { label: t('library.book.undo'), onClick: () => void restore(bookId, title) },
+        });
       return done;
     },
     async removeForGood(bookId: string, title: string): Promise<boolean> {

@@ -8,17 +8,20 @@ import { api } from './client.ts';
 export type Filters = Omit<LibraryQuery, 'cursor' | 'limit'>;
 
 /** Pages of the library under some filters, one after another. */
-export const booksQuery = (filters: Filters) => infiniteQueryOptions({
-  queryKey: ['library', 'books', filters],
-  queryFn: ({ pageParam, signal }) => api.list({ ...filters, limit: PAGE_BOOKS, ...(pageParam && { cursor: pageParam }) }, { signal }),
-  initialPageParam: '',
-  getNextPageParam: (last) => last.nextCursor ?? undefined,
-  staleTime: 30_000,
-});
+export const booksQuery = (filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: ['library', 'books', filters],
+    queryFn: ({ pageParam, signal }) => api.list({ ...filters, limit: PAGE_BOOKS, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    staleTime: 30_000,
+  });
 /** The latest few books. */
-export const latestQuery = (sortBy: 'recent' | 'added', limit: number) => queryOptions({ queryKey: ['library', 'latest', sortBy, limit], queryFn: ({ signal }) => api.list({ sortBy, limit }, { signal }) });
+export const latestQuery = (sortBy: 'recent' | 'added', limit: number) =>
+  queryOptions({ queryKey: ['library', 'latest', sortBy, limit], queryFn: ({ signal }) => api.list({ sortBy, limit }, { signal }) });
 export const facetsQuery = queryOptions({ queryKey: ['library', 'facets'], queryFn: ({ signal }) => api.facets({}, { signal }) });
-export const bookQuery = (bookId: string) => queryOptions({ queryKey: ['library', 'book', bookId], queryFn: ({ signal }) => api.get({ bookId }, { signal }) });
+export const bookQuery = (bookId: string) =>
+  queryOptions({ queryKey: ['library', 'book', bookId], queryFn: ({ signal }) => api.get({ bookId }, { signal }) });
 export const trashQuery = queryOptions({ queryKey: ['library', 'trash'], queryFn: ({ signal }) => api.trash({}, { signal }) });
 
 /** Everything shown of the library is asked for again. */

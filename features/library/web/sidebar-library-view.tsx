@@ -10,21 +10,29 @@ const SHOWN = 4;
 
 /** The sidebar's default view: what one read or added last. */
 export function SidebarLibraryView() {
-  const i18n = useI18n(), { t } = i18n, query = useQuery(latestQuery('recent', SHOWN));
+  const i18n = useI18n(),
+    { t } = i18n,
+    query = useQuery(latestQuery('recent', SHOWN));
   useLibraryRefresh();
   const books = query.data?.books ?? [];
   if (books.length === 0) return null;
   return (
     <section className="px-4 py-4" aria-labelledby="sidebar-recent">
-      <h2 id="sidebar-recent" className="mb-3 font-medium">{t('library.side.recent')}</h2>
+      <h2 id="sidebar-recent" className="mb-3 font-medium">
+        {t('library.side.recent')}
+      </h2>
       <ul className="space-y-3">
         {books.map((book) => (
           <li key={book.id}>
             <AppLink to="/reader" search={{ book: book.id }} className="group flex gap-3 rounded-sm">
               <Cover src={book.coverImageUrl} title={book.title} direction={book.direction} className="aspect-[2/3] w-11 shrink-0" />
               <span className="min-w-0 flex-1">
-                <span className="block truncate text-sm font-medium group-hover:underline" dir="auto">{book.title}</span>
-                <span className="block truncate text-sm text-text-3" dir="auto">{book.author ?? readingState(i18n, book)}</span>
+                <span className="block truncate text-sm font-medium group-hover:underline" dir="auto">
+                  {book.title}
+                </span>
+                <span className="block truncate text-sm text-text-3" dir="auto">
+                  {book.author ?? readingState(i18n, book)}
+                </span>
                 {book.progress >= 0.5 && <Progress className="mt-1.5" value={book.progress} label={readingState(i18n, book)} />}
               </span>
             </AppLink>

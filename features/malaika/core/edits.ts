@@ -13,7 +13,8 @@ export function editsOf(term: string): string[] {
   if (!letters || term.length < SHORTEST || term.length > 30) return [];
   const edits = new Set<string>();
   for (let i = 0; i <= term.length; i++) {
-    const head = term.slice(0, i), tail = term.slice(i);
+    const head = term.slice(0, i),
+      tail = term.slice(i);
     if (tail) edits.add(head + tail.slice(1));
     if (tail.length > 1) edits.add(head + tail[1] + tail[0] + tail.slice(2));
     for (const letter of letters) {

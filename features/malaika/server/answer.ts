@@ -1,4 +1,12 @@
-import { ANSWER_CANDIDATES, answerFrom, planQuery, type QueryPlan, suggestSpelling, verifyQuote, withSpelling } from '../../../adapters/ai/index.ts';
+import {
+  ANSWER_CANDIDATES,
+  answerFrom,
+  planQuery,
+  type QueryPlan,
+  suggestSpelling,
+  verifyQuote,
+  withSpelling,
+} from '../../../adapters/ai/index.ts';
 import type { Hit, Library, Scope as LibraryScope } from '../../library/server/index.ts';
 import { words } from '../../../platform/server/words.ts';
 import { editsOf } from '../core/index.ts';
@@ -9,12 +17,24 @@ export type Written = { answer: Answer; quotes: CheckedQuote[] };
 
 /** Words the library does not know, read as their nearest known neighbours. */
 async function corrected(library: Library, scope: LibraryScope, plan: QueryPlan): Promise<QueryPlan> {
-  const terms = plan.terms.map((t) => t.term), known = await library.passages.known(scope, terms);
-  const unknown = terms.filter((term) => !known.has(term)).map((term) => ({ term, edits: editsOf(term) })).filter((t) => t.edits.length > 0).slice(0, 6);
+  const terms = plan.terms.map((t) => t.term),
+    known = await library.passages.known(scope, terms);
+  const unknown = terms
+    .filter((term) => !known.has(term))
+    .map((term) => ({ term, edits: editsOf(term) }))
+    .filter((t) => t.edits.length > 0)
+    .slice(0, 6);
   if (unknown.length === 0) return plan;
-  const vocabulary = await library.passages.known(scope, unknown.flatMap((t) => t.edits)), corrections = new Map<string, string>();
+  const vocabulary = await library.passages.known(
+      scope,
+      unknown.flatMap((t) => t.edits),
+    ),
+    corrections = new Map<string, string>();
   for (const { term, edits } of unknown) {
-    const better = suggestSpelling(term, edits.filter((edit) => vocabulary.has(edit)));
+    const better = suggestSpelling(
+      term,
+      edits.filter((edit) => vocabulary.has(edit)),
+    );
     if (better) corrections.set(term, better);
   }
   return corrections.size > 0 ? withSpelling(plan, corrections) : plan;
@@ -27,29 +47,76 @@ function checked(hits: Map<string, Hit>, quote: { bookId: string; ord: number; t
   const verdict = verifyQuote(quote.text, hit.text);
   if (verdict.status === 'unsupported') return null;
   return {
-    bookId: hit.bookId, bookTitle: hit.title, bookVersion: hit.version, ord: hit.ord, start: verdict.start, end: verdict.end, text: hit.text.slice(verdict.start, verdict.end), status: verdict.status,
-    prefix: (hit.prefix + hit.text.slice(0, verdict.start)).slice(-40), suffix: (hit.text.slice(verdict.end) + hit.suffix).slice(0, 40), chapter: hit.chapter, page: hit.page, cfi: hit.cfi, rects: hit.rects,
+    bookId: hit.bookId,
+    bookTitle: hit.title,
+    bookVersion: hit.version,
+    ord: hit.ord,
+    start: verdict.start,
+    end: verdict.end,
+    text: hit.text.slice(verdict.start, verdict.end),
+    status: verdict.status,
+    prefix: (hit.prefix + hit.text.slice(0, verdict.start)).slice(-40),
+    suffix: (hit.text.slice(verdict.end) + hit.suffix).slice(0, 40),
+    chapter: hit.chapter,
+    page: hit.page,
+    cfi: hit.cfi,
+    rects: hit.rects,
   };
 }
 
-const placeOf = (q: CheckedQuote, locale: string) => [q.chapter, q.page === null ? '' : words(locale, 'malaika.answer.page', { page: q.page })].filter(Boolean).join(', ');
+const placeOf = (q: CheckedQuote, locale: string) =>
+  [q.chapter, q.page === null ? '' : words(locale, 'malaika.answer.page', { page: q.page })].filter(Boolean).join(', ');
 
 /** Words around the quotations; the built-in engine finds passages and says so, it never claims to have understood. */
 function compose(quotes: CheckedQuote[], locale: string): string {
-  const lines = quotes.map((q, i) => words(locale, placeOf(q, locale) ? 'malaika.answer.quote' : 'malaika.answer.quotePlain', { quote: q.text.replace(/\s+/g, ' ').trim(), number: i + 1, book: q.bookTitle, place: placeOf(q, locale) }));
+  const lines = quotes.map((q, i) =>
+    words(locale, placeOf(q, locale) ? 'malaika.answer.quote' : 'malaika.answer.quotePlain', {
+      quote: q.text.replace(/\s+/g, ' ').trim(),
+      number: i + 1,
+      book: q.bookTitle,
+      place: placeOf(q, locale),
+    }),
+  );
   return `${words(locale, 'malaika.answer.found', { count: quotes.length })}\n\n${lines.join('\n\n')}`;
 }
 
 /** Answers from the books in scope with the built-in engine: ranked passages, chosen sentences, each checked before it is shown. */
 export async function writeAnswer(library: Library, scope: LibraryScope, question: string, locale: string): Promise<Written> {
-  const none = (key: string, values: Record<string, unknown>, lookedFor: string[]): Written => ({ answer: { content: words(locale, key, values), state: 'done', abstained: true, lookedFor, engine: BUILTIN }, quotes: [] });
-  const languages = await library.passages.languages(scope), asked = await library.passages.countSearchable(scope);
+  const none = (key: string, values: Record<string, unknown>, lookedFor: string[]): Written => ({
+    answer: { content: words(locale, key, values), state: 'done', abstained: true, lookedFor, engine: BUILTIN },
+    quotes: [],
+  });
+  const languages = await library.passages.languages(scope),
+    asked = await library.passages.countSearchable(scope);
   if (asked === 0) return none('malaika.answer.nothingToAsk', {}, []);
   const plan = await corrected(library, scope, planQuery(question, languages.length ? languages : ['en']));
   const { hits, idf } = await library.searchPassages(scope, plan, ANSWER_CANDIDATES * 2);
-  const result = answerFrom(question, plan, hits.map((h) => ({ bookId: h.bookId, ord: h.ord, score: h.score, text: h.text, chapter: h.chapter, lang: h.language ?? languages[0] ?? 'en' })), idf);
+  const result = answerFrom(
+    question,
+    plan,
+    hits.map((h) => ({
+      bookId: h.bookId,
+      ord: h.ord,
+      score: h.score,
+      text: h.text,
+      chapter: h.chapter,
+      lang: h.language ?? languages[0] ?? 'en',
+    })),
+    idf,
+  );
   const byPlace = new Map(hits.map((h) => [`${h.bookId} ${h.ord}`, h]));
   const quotes = result.abstained ? [] : result.quotes.flatMap((quote) => checked(byPlace, quote) ?? []);
-  if (quotes.length === 0) return none(result.lookedFor.length ? 'malaika.answer.notFound' : 'malaika.answer.noWords', { words: new Intl.ListFormat(locale).format(result.lookedFor.map((w) => words(locale, 'malaika.answer.word', { word: w }))), count: asked }, result.lookedFor);
-  return { answer: { content: compose(quotes, locale), state: 'done', abstained: false, lookedFor: result.lookedFor, engine: BUILTIN }, quotes };
+  if (quotes.length === 0)
+    return none(
+      result.lookedFor.length ? 'malaika.answer.notFound' : 'malaika.answer.noWords',
+      {
+        words: new Intl.ListFormat(locale).format(result.lookedFor.map((w) => words(locale, 'malaika.answer.word', { word: w }))),
+        count: asked,
+      },
+      result.lookedFor,
+    );
+  return {
+    answer: { content: compose(quotes, locale), state: 'done', abstained: false, lookedFor: result.lookedFor, engine: BUILTIN },
+    quotes,
+  };
 }

@@ -17,11 +17,18 @@ export type MalaikaDeps = { db: Kysely<MalaikaTables>; library: Library; log: Lo
 export type Turn = { actor: Actor; conversationId: string; locale: string; signal: AbortSignal };
 const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 
-const parsed = (text: string): unknown => { try { return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')); } catch { return null; } };
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+};
 
 /** Malaika: conversations over a person's own books, every quotation checked before it is shown. */
 export function openMalaika({ db, library }: MalaikaDeps) {
-  const conversations = conversationStore(db), messages = messageStore(db, library.titles);
+  const conversations = conversationStore(db),
+    messages = messageStore(db, library.titles);
   const running = new Map<string, AbortController>();
 
   const scopeOf = (ownerId: string, scope: Scope) => ({ ownerId, bookIds: scope.kind === 'books' ? scope.bookIds : null });
@@ -33,27 +40,47 @@ export function openMalaika({ db, library }: MalaikaDeps) {
   }
   const missing = () => malaikaProblems.make('CONVERSATION_NOT_FOUND');
   async function shape(rows: ConversationRow[], ownerId: string): Promise<Conversation[]> {
-    const ids = [...new Set(rows.flatMap((row) => (row.scope.kind === 'books' ? row.scope.bookIds : [])))], titles = new Map((await library.titles(ownerId, ids)).map((b) => [b.id, b.title]));
-    return rows.map((row) => ({ id: row.id, title: row.title, scope: row.scope, createdAt: row.created_at, updatedAt: row.updated_at, books: (row.scope.kind === 'books' ? row.scope.bookIds : []).flatMap((id) => (titles.has(id) ? [{ id, title: titles.get(id)! }] : [])) }));
+    const ids = [...new Set(rows.flatMap((row) => (row.scope.kind === 'books' ? row.scope.bookIds : [])))],
+      titles = new Map((await library.titles(ownerId, ids)).map((b) => [b.id, b.title]));
+    return rows.map((row) => ({
+      id: row.id,
+      title: row.title,
+      scope: row.scope,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      books: (row.scope.kind === 'books' ? row.scope.bookIds : []).flatMap((id) =>
+        titles.has(id) ? [{ id, title: titles.get(id)! }] : [],
+      ),
+    }));
   }
   const one = async (row: ConversationRow, ownerId: string) => (await shape([row], ownerId))[0]!;
 
   async function* answering(turn: Turn, conversation: ConversationRow, question: Message): AsyncGenerator<AnswerEvent, void> {
-    const { actor, locale } = turn, id = newId(), own = new AbortController(), signal = AbortSignal.any([turn.signal, own.signal]);
+    const { actor, locale } = turn,
+      id = newId(),
+      own = new AbortController(),
+      signal = AbortSignal.any([turn.signal, own.signal]);
     if (running.has(conversation.id)) throw malaikaProblems.make('ANSWER_UNDER_WAY');
     running.set(conversation.id, own);
     try {
       yield { type: 'start', question, messageId: id };
       const { answer, quotes } = await writeAnswer(library, scopeOf(actor.id, conversation.scope), question.content, locale);
-      const named = quotes.map((quote) => ({ ...quote, id: newId() })), citedAt = new Date().toISOString();
+      const named = quotes.map((quote) => ({ ...quote, id: newId() })),
+        citedAt = new Date().toISOString();
       let said = '';
       for (const piece of answer.content.match(/\S+\s*|\s+/g) ?? []) {
         if (signal.aborted) break;
         said += piece;
         yield { type: 'token', text: piece };
       }
-      const stopped = said.length < answer.content.length, shown = stopped ? named.filter((_, i) => said.includes(`[${i + 1}]`)) : named;
-      const message = await messages.addAnswer(actor.id, conversation.id, { id, repliesTo: question.id, answer: { ...answer, content: said.trimEnd(), state: stopped ? 'stopped' : 'done' }, quotes: shown });
+      const stopped = said.length < answer.content.length,
+        shown = stopped ? named.filter((_, i) => said.includes(`[${i + 1}]`)) : named;
+      const message = await messages.addAnswer(actor.id, conversation.id, {
+        id,
+        repliesTo: question.id,
+        answer: { ...answer, content: said.trimEnd(), state: stopped ? 'stopped' : 'done' },
+        quotes: shown,
+      });
       for (const [i, quote] of shown.entries()) yield { type: 'citation', citation: citationOf(quote.id, i + 1, quote, citedAt) };
       yield { type: 'done', message, conversation: await one(conversation, actor.id) };
     } finally {
@@ -79,8 +106,12 @@ export function openMalaika({ db, library }: MalaikaDeps) {
         if (!cursor.success) throw new Problem('BAD_REQUEST', 400, { what: 'cursor' });
         after = { at: cursor.data[0], id: cursor.data[1] };
       }
-      const rows = await conversations.list(actor.id, { q: o.q, after, limit: o.limit + 1 }), last = rows.length > o.limit ? rows[o.limit - 1] : undefined;
-      return { conversations: await shape(rows.slice(0, o.limit), actor.id), nextCursor: last ? Buffer.from(JSON.stringify([last.updated_at, last.id])).toString('base64url') : null };
+      const rows = await conversations.list(actor.id, { q: o.q, after, limit: o.limit + 1 }),
+        last = rows.length > o.limit ? rows[o.limit - 1] : undefined;
+      return {
+        conversations: await shape(rows.slice(0, o.limit), actor.id),
+        nextCursor: last ? Buffer.from(JSON.stringify([last.updated_at, last.id])).toString('base64url') : null,
+      };
     },
     async get(actor: Actor, id: string) {
       const row = await mustFind(actor, id);
@@ -112,15 +143,18 @@ export function openMalaika({ db, library }: MalaikaDeps) {
         if (old?.role !== 'user') throw malaikaProblems.make('MESSAGE_NOT_FOUND');
         await messages.removeFrom(actor.id, conversationId, editOf);
       }
-      const question = await messages.addQuestion(actor.id, conversationId, content), conversation = await conversations.asked(actor.id, conversationId, content, titleFromQuestion(content));
+      const question = await messages.addQuestion(actor.id, conversationId, content),
+        conversation = await conversations.asked(actor.id, conversationId, content, titleFromQuestion(content));
       if (!conversation) throw missing();
       return answering(turn, conversation, question);
     },
     /** Answers a question again; takes the question's id or that of one of its answers. */
     async retry(turn: Turn, messageId: string): Promise<AsyncGenerator<AnswerEvent, void>> {
-      const { actor, conversationId } = turn, conversation = await mustFind(actor, conversationId);
+      const { actor, conversationId } = turn,
+        conversation = await mustFind(actor, conversationId);
       const message = z.uuid().safeParse(messageId).success ? await messages.find(actor.id, conversationId, messageId) : undefined;
-      const question = message?.role === 'assistant' && message.repliesTo ? await messages.find(actor.id, conversationId, message.repliesTo) : message;
+      const question =
+        message?.role === 'assistant' && message.repliesTo ? await messages.find(actor.id, conversationId, message.repliesTo) : message;
       if (question?.role !== 'user') throw malaikaProblems.make('MESSAGE_NOT_FOUND');
       if (running.has(conversationId)) throw malaikaProblems.make('ANSWER_UNDER_WAY');
       await messages.removeAnswers(actor.id, question.id);

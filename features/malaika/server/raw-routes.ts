@@ -7,7 +7,12 @@ import type { RawRoute } from '../../../platform/server/raw-routes.ts';
 import { type AnswerEvent, Ask } from '../contract.ts';
 import type { Malaika, Turn } from './malaika.ts';
 
-const turnOf = (c: Context, context: RequestContext): Turn => ({ actor: actorOf(context), conversationId: c.req.param('conversationId') ?? '', locale: context.locale, signal: context.signal });
+const turnOf = (c: Context, context: RequestContext): Turn => ({
+  actor: actorOf(context),
+  conversationId: c.req.param('conversationId') ?? '',
+  locale: context.locale,
+  signal: context.signal,
+});
 
 /** The answer as one JSON reply, for callers that want no stream. */
 async function whole(c: Context, events: AsyncGenerator<AnswerEvent, void>): Promise<Response> {
@@ -19,35 +24,52 @@ async function whole(c: Context, events: AsyncGenerator<AnswerEvent, void>): Pro
 function streamed(c: Context, events: AsyncGenerator<AnswerEvent, void>): Response {
   c.header('cache-control', 'no-store');
   c.header('x-accel-buffering', 'no');
-  return streamSSE(c, async (stream) => {
-    stream.onAbort(() => void events.return());
-    for await (const event of events) await stream.writeSSE({ event: event.type, data: JSON.stringify(event) });
-  }, async (error, stream) => {
-    const problem = error instanceof Problem ? error : new Problem('INTERNAL', 500);
-    const { code, error: text } = errorBody(problem.code, problem.details);
-    await stream.writeSSE({ event: 'error', data: JSON.stringify({ type: 'error', code, error: text }) });
-  });
+  return streamSSE(
+    c,
+    async (stream) => {
+      stream.onAbort(() => void events.return());
+      for await (const event of events) await stream.writeSSE({ event: event.type, data: JSON.stringify(event) });
+    },
+    async (error, stream) => {
+      const problem = error instanceof Problem ? error : new Problem('INTERNAL', 500);
+      const { code, error: text } = errorBody(problem.code, problem.details);
+      await stream.writeSSE({ event: 'error', data: JSON.stringify({ type: 'error', code, error: text }) });
+    },
+  );
 }
 
 const send = (c: Context, events: AsyncGenerator<AnswerEvent, void>) =>
-  (/application\/json/.test(c.req.header('accept') ?? '') ? whole(c, events) : streamed(c, events));
+  /application\/json/.test(c.req.header('accept') ?? '') ? whole(c, events) : streamed(c, events);
 
 async function bodyOf(c: Context): Promise<unknown> {
-  try { return await c.req.json(); } catch { return null; }
+  try {
+    return await c.req.json();
+  } catch {
+    return null;
+  }
 }
 
 /** Questions and answers: streams, so plain routes beside the contract. */
 export const malaikaRawRoutes = (malaika: Malaika): RawRoute[] => [
   {
-    method: 'POST', path: '/api/malaika/conversations/:conversationId/messages', access: 'owner', summary: 'Ask; answers as server-sent events, or as JSON when that is accepted',
+    method: 'POST',
+    path: '/api/malaika/conversations/:conversationId/messages',
+    access: 'owner',
+    summary: 'Ask; answers as server-sent events, or as JSON when that is accepted',
     async handle(c, context) {
       const body = Ask.safeParse(await bodyOf(c));
-      if (!body.success) throw new Problem('BAD_REQUEST', 400, { what: body.error.issues.map((i) => `${i.path.join('.') || 'body'}: ${i.message}`).join('; ') });
+      if (!body.success)
+        throw new Problem('BAD_REQUEST', 400, {
+          what: body.error.issues.map((i) => `${i.path.join('.') || 'body'}: ${i.message}`).join('; '),
+        });
       return send(c, await malaika.ask(turnOf(c, context), body.data.content, body.data.editOf));
     },
   },
   {
-    method: 'POST', path: '/api/malaika/conversations/:conversationId/messages/:messageId/retry', access: 'owner', summary: 'Answer a question again',
+    method: 'POST',
+    path: '/api/malaika/conversations/:conversationId/messages/:messageId/retry',
+    access: 'owner',
+    summary: 'Answer a question again',
     handle: async (c, context) => send(c, await malaika.retry(turnOf(c, context), c.req.param('messageId') ?? '')),
   },
 ];

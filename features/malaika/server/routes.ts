@@ -11,8 +11,13 @@ export function malaikaRouter(malaika: Malaika) {
     create: os.create.handler(({ input, context }) => malaika.create(actorOf(context), input, context.locale)),
     list: os.list.handler(({ input, context }) => malaika.list(actorOf(context), input)),
     get: os.get.handler(({ input, context }) => malaika.get(actorOf(context), input.conversationId)),
-    rename: os.rename.handler(({ input, context }) => malaika.change(actorOf(context), input.conversationId, { title: input.title, scope: input.scope })),
-    remove: os.remove.handler(async ({ input, context }) => { await malaika.remove(actorOf(context), input.conversationId); return { success: true }; }),
+    rename: os.rename.handler(({ input, context }) =>
+      malaika.change(actorOf(context), input.conversationId, { title: input.title, scope: input.scope }),
+    ),
+    remove: os.remove.handler(async ({ input, context }) => {
+      await malaika.remove(actorOf(context), input.conversationId);
+      return { success: true };
+    }),
     stop: os.stop.handler(async ({ input, context }) => ({ stopped: await malaika.stop(actorOf(context), input.conversationId) })),
     bookCitations: os.bookCitations.handler(({ input, context }) => malaika.bookCitations(actorOf(context), input.bookId)),
   });

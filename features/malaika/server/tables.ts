@@ -6,14 +6,46 @@ type Time = ColumnType<string, string | undefined, string>;
 
 export type MalaikaTables = {
   malaika_conversations: {
-    id: string; owner_id: string; title: string; title_given: Generated<boolean>; scope: JSONColumnType<Scope, string, string>; find: Generated<string>; created_at: Time; updated_at: Time;
+    id: string;
+    owner_id: string;
+    title: string;
+    title_given: Generated<boolean>;
+    scope: JSONColumnType<Scope, string, string>;
+    find: Generated<string>;
+    created_at: Time;
+    updated_at: Time;
   };
   malaika_messages: {
-    id: string; conversation_id: string; owner_id: string; role: 'user' | 'assistant'; content: string; state: 'streaming' | 'done' | 'stopped' | 'failed';
-    abstained: Generated<boolean>; looked_for: Generated<string[]>; engine: JSONColumnType<z.infer<typeof Engine> | null, string | null | undefined, string | null>; replies_to: string | null; created_at: Time;
+    id: string;
+    conversation_id: string;
+    owner_id: string;
+    role: 'user' | 'assistant';
+    content: string;
+    state: 'streaming' | 'done' | 'stopped' | 'failed';
+    abstained: Generated<boolean>;
+    looked_for: Generated<string[]>;
+    engine: JSONColumnType<z.infer<typeof Engine> | null, string | null | undefined, string | null>;
+    replies_to: string | null;
+    created_at: Time;
   };
   malaika_citations: {
-    id: string; message_id: string; owner_id: string; book_id: string; book_version: number; number: number; ord: number; start_at: number; end_at: number; text: string; prefix: string; suffix: string;
-    chapter: string; page: number | null; cfi: string | null; rects: JSONColumnType<number[][] | null, string | null | undefined, string | null>; status: 'exact' | 'normalized' | 'fuzzy'; cited_at: Time;
+    id: string;
+    message_id: string;
+    owner_id: string;
+    book_id: string;
+    book_version: number;
+    number: number;
+    ord: number;
+    start_at: number;
+    end_at: number;
+    text: string;
+    prefix: string;
+    suffix: string;
+    chapter: string;
+    page: number | null;
+    cfi: string | null;
+    rects: JSONColumnType<number[][] | null, string | null | undefined, string | null>;
+    status: 'exact' | 'normalized' | 'fuzzy';
+    cited_at: Time;
   };
 };

@@ -12,12 +12,23 @@ const DOTS: Record<Colour, string> = { red: 'bg-bad', green: 'bg-good', yellow: 
 export function ActivityBell() {
   const { t } = useI18n();
   useActivityWatch();
-  const { activities } = useActivities(), colour = dotColour(activities);
+  const { activities } = useActivities(),
+    colour = dotColour(activities);
   const label = colour ? t('library.activity.bellWith', { count: activities.length, state: colour }) : t('library.activity.bell');
   return (
     <IconButton label={label} onClick={showCentre} className="relative">
       <Bell aria-hidden="true" />
-      {colour && <span data-dot={colour} className={cx('absolute end-1.5 top-1.5 size-2 rounded-full ring-2 ring-ground', DOTS[colour], dotPulses(colour) && 'motion-breathe')} aria-hidden="true" />}
+      {colour && (
+        <span
+          data-dot={colour}
+          className={cx(
+            'absolute end-1.5 top-1.5 size-2 rounded-full ring-2 ring-ground',
+            DOTS[colour],
+            dotPulses(colour) && 'motion-breathe',
+          )}
+          aria-hidden="true"
+        />
+      )}
     </IconButton>
   );
 }

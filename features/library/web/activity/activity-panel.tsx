@@ -12,7 +12,8 @@ const BADGES = { red: 'bg-bad/15 text-bad', yellow: 'bg-warn/15 text-warn', gree
 
 /** The Activity Center in the right sidebar (ACT-01). */
 export function ActivityPanel() {
-  const { t, number } = useI18n(), { activities, dismissed } = useActivities();
+  const { t, number } = useI18n(),
+    { activities, dismissed } = useActivities();
   if (dismissed) return null;
   const clear = () => {
     clearActivities();
@@ -23,17 +24,35 @@ export function ActivityPanel() {
       <div className="flex min-h-8 items-center gap-2 ps-4 pe-1.5">
         <h2 className="font-medium">{t('library.activity.title')}</h2>
         {badgeCounts(activities).map((badge) => (
-          <span key={badge.colour} data-badge={badge.colour} className={cx('rounded-full px-1.5 text-xs font-semibold', BADGES[badge.colour])} title={t('library.activity.badge', { count: badge.count, colour: badge.colour })}>
-            {number(badge.count)}<span className="sr-only"> {t('library.activity.badge', { count: badge.count, colour: badge.colour })}</span>
+          <span
+            key={badge.colour}
+            data-badge={badge.colour}
+            className={cx('rounded-full px-1.5 text-xs font-semibold', BADGES[badge.colour])}
+            title={t('library.activity.badge', { count: badge.count, colour: badge.colour })}
+          >
+            {number(badge.count)}
+            <span className="sr-only"> {t('library.activity.badge', { count: badge.count, colour: badge.colour })}</span>
           </span>
         ))}
         <span className="flex-1" />
-        {activities.length > 0 && <Button variant="quiet" size="sm" onClick={clear}>{t('library.activity.clearAll')}</Button>}
-        <IconButton label={t('library.activity.dismiss')} onClick={dismissCentre} className="size-8! text-text-3"><ChevronUp aria-hidden="true" /></IconButton>
+        {activities.length > 0 && (
+          <Button variant="quiet" size="sm" onClick={clear}>
+            {t('library.activity.clearAll')}
+          </Button>
+        )}
+        <IconButton label={t('library.activity.dismiss')} onClick={dismissCentre} className="size-8! text-text-3">
+          <ChevronUp aria-hidden="true" />
+        </IconButton>
       </div>
-      {activities.length > 0
-        ? <ul className="max-h-[600px] overflow-y-auto" aria-label={t('library.activity.title')}>{activities.map((a) => <ActivityItem key={a.id} activity={a} />)}</ul>
-        : <p className="px-4 pt-1 pb-2 text-sm text-text-3">{t('library.activity.tip')}</p>}
+      {activities.length > 0 ? (
+        <ul className="max-h-[600px] overflow-y-auto" aria-label={t('library.activity.title')}>
+          {activities.map((a) => (
+            <ActivityItem key={a.id} activity={a} />
+          ))}
+        </ul>
+      ) : (
+        <p className="px-4 pt-1 pb-2 text-sm text-text-3">{t('library.activity.tip')}</p>
+      )}
     </div>
   );
 }

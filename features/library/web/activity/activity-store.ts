@@ -18,7 +18,7 @@ function set(activities: readonly Activity[], dismissed = store.get().dismissed)
 /** Opens one person's list; corrupt stored data is deleted (ACT-06). */
 export function openActivities(userId: string | null): void {
   if (store.get().userId === userId) return;
-  store.set({ userId, activities: userId ? readStored(localStorage, keyOf(userId), asActivities) ?? [] : [], dismissed: false });
+  store.set({ userId, activities: userId ? (readStored(localStorage, keyOf(userId), asActivities) ?? []) : [], dismissed: false });
 }
 
 /** The person's activities now. */
@@ -42,7 +42,9 @@ export function removeActivity(id: string): void {
 /** Empties the list; the centre hides a moment later. */
 export function clearActivities(): void {
   set([]);
-  setTimeout(() => { if (store.get().activities.length === 0) store.set({ ...store.get(), dismissed: true }); }, HIDE_AFTER_CLEAR_MS);
+  setTimeout(() => {
+    if (store.get().activities.length === 0) store.set({ ...store.get(), dismissed: true });
+  }, HIDE_AFTER_CLEAR_MS);
 }
 
 export function dismissCentre(): void {

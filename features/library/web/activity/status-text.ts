@@ -5,16 +5,28 @@ const STAGES = ['waiting', 'sniff', 'extract', 'write', 'passages', 'index'] as 
 type Stage = (typeof STAGES)[number];
 
 /** A stage of the work in words. */
-export const stageText = (t: I18n['t'], stage: string | null): string => t(`library.stage.${STAGES.includes(stage as Stage) ? (stage as Stage) : 'waiting'}`);
+export const stageText = (t: I18n['t'], stage: string | null): string =>
+  t(`library.stage.${STAGES.includes(stage as Stage) ? (stage as Stage) : 'waiting'}`);
 
 /** What an activity is doing, in words (ACT-03). */
 export function activityText(t: I18n['t'], a: Activity): string {
   switch (a.status) {
-    case 'uploading': return t('library.activity.uploading', { percent: a.progress / 100 });
-    case 'processing': case 'generating': case 'book_ready': return t('library.activity.working', { stage: stageText(t, a.message), percent: a.progress / 100 });
-    case 'uploaded': return a.embeddingsReady ? t('library.activity.inLibrary', { tab: t('library.tab.uploads') }) : `${t('library.activity.inLibrary', { tab: t('library.tab.uploads') })} ${t('library.activity.optimizing')}`;
-    case 'chat_ready': return t('library.activity.readyToChat');
-    case 'fully_processed': case 'completed': return t('library.activity.completed');
-    case 'failed': return t('library.activity.failed');
+    case 'uploading':
+      return t('library.activity.uploading', { percent: a.progress / 100 });
+    case 'processing':
+    case 'generating':
+    case 'book_ready':
+      return t('library.activity.working', { stage: stageText(t, a.message), percent: a.progress / 100 });
+    case 'uploaded':
+      return a.embeddingsReady
+        ? t('library.activity.inLibrary', { tab: t('library.tab.uploads') })
+        : `${t('library.activity.inLibrary', { tab: t('library.tab.uploads') })} ${t('library.activity.optimizing')}`;
+    case 'chat_ready':
+      return t('library.activity.readyToChat');
+    case 'fully_processed':
+    case 'completed':
+      return t('library.activity.completed');
+    case 'failed':
+      return t('library.activity.failed');
   }
 }

@@ -17,21 +17,37 @@ import { EditBook } from './edit-book.tsx';
 import { Findings } from './findings.tsx';
 
 function Facts({ book }: { book: BookDetails }) {
-  const i18n = useI18n(), { t, number, date, locale } = i18n;
+  const i18n = useI18n(),
+    { t, number, date, locale } = i18n;
   const language = book.language ? new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(book.language) : null;
   const rows: [string, ReactNode][] = [
     [t('library.fact.format'), <span className="uppercase">{book.format}</span>],
     [t('library.fact.size'), sizeText(i18n, book.fileSize)],
-    [t('library.fact.length'), book.pages ? t('library.fact.pages', { count: book.pages }) : book.words ? t('library.fact.words', { count: book.words }) : null],
+    [
+      t('library.fact.length'),
+      book.pages ? t('library.fact.pages', { count: book.pages }) : book.words ? t('library.fact.words', { count: book.words }) : null,
+    ],
     [t('library.field.language'), language],
     [t('library.field.genre'), book.genre ? t(`library.genre.${book.genre as 'fiction'}`) : null],
-    [t('library.fact.publisher'), book.publisher], [t('library.fact.published'), book.published],
-    [t('library.fact.added'), date(book.createdAt)], [t('library.fact.lastRead'), book.lastRead ? date(book.lastRead) : null],
-    [t('library.fact.file'), book.fileName], [t('library.fact.progress'), number(book.progress / 100, { style: 'percent' })],
+    [t('library.fact.publisher'), book.publisher],
+    [t('library.fact.published'), book.published],
+    [t('library.fact.added'), date(book.createdAt)],
+    [t('library.fact.lastRead'), book.lastRead ? date(book.lastRead) : null],
+    [t('library.fact.file'), book.fileName],
+    [t('library.fact.progress'), number(book.progress / 100, { style: 'percent' })],
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
-      {rows.filter(([, value]) => value).map(([name, value]) => <div key={name} className="contents"><dt className="text-text-3">{name}</dt><dd className="min-w-0 break-words"><bdi>{value}</bdi></dd></div>)}
+      {rows
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-text-3">{name}</dt>
+            <dd className="min-w-0 break-words">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }
@@ -41,7 +57,14 @@ function Contents({ book, entries, depth = 0 }: { book: BookDetails; entries: re
     <ol className={depth > 0 ? 'ps-5' : ''}>
       {entries.map((entry, i) => (
         <li key={i}>
-          <AppLink to="/reader" search={{ book: book.id, ...(entry.page ? { page: entry.page } : entry.href ? { href: entry.href } : {}) }} className="block truncate rounded-sm px-2 py-1.5 text-text-2 hover:bg-surface hover:text-text" dir="auto">{entry.label}</AppLink>
+          <AppLink
+            to="/reader"
+            search={{ book: book.id, ...(entry.page ? { page: entry.page } : entry.href ? { href: entry.href } : {}) }}
+            className="block truncate rounded-sm px-2 py-1.5 text-text-2 hover:bg-surface hover:text-text"
+            dir="auto"
+          >
+            {entry.label}
+          </AppLink>
           {entry.children.length > 0 && depth < 2 && <Contents book={book} entries={entry.children} depth={depth + 1} />}
         </li>
       ))}
@@ -50,24 +73,78 @@ function Contents({ book, entries, depth = 0 }: { book: BookDetails; entries: re
 }
 
 function Head({ book }: { book: BookDetails }) {
-  const i18n = useI18n(), { t } = i18n, go = useGo(), { trash } = useBookActions(), [editing, setEditing] = useState(false);
-  const remove = async () => { if (await trash(book.id, book.title)) go('/documents'); };
+  const i18n = useI18n(),
+    { t } = i18n,
+    go = useGo(),
+    { trash } = useBookActions(),
+    [editing, setEditing] = useState(false);
+  const remove = async () => {
+    if (await trash(book.id, book.title)) go('/documents');
+  };
   return (
     <header className="flex flex-col gap-6 sm:flex-row sm:gap-8">
-      <Cover src={book.coverImageUrl} title={book.title} author={book.author} direction={book.direction} eager className="aspect-[2/3] w-40 shrink-0 self-start md:w-52" />
+      <Cover
+        src={book.coverImageUrl}
+        title={book.title}
+        author={book.author}
+        direction={book.direction}
+        eager
+        className="aspect-[2/3] w-40 shrink-0 self-start md:w-52"
+      />
       <div className="min-w-0 flex-1">
-        <h1 className="font-book text-2xl leading-tight font-semibold tracking-tight text-balance" dir="auto">{book.title}</h1>
-        {book.author && <p className="mt-1 text-md text-text-2" dir="auto">{book.author}</p>}
+        <h1 className="font-book text-2xl leading-tight font-semibold tracking-tight text-balance" dir="auto">
+          {book.title}
+        </h1>
+        {book.author && (
+          <p className="mt-1 text-md text-text-2" dir="auto">
+            {book.author}
+          </p>
+        )}
         <p className="mt-2 text-sm text-text-3">{readingState(i18n, book)}</p>
         <div className="mt-5 flex flex-wrap gap-2">
-          <AppLink to="/reader" search={{ book: book.id }} className={buttonClass('primary')}><BookOpen aria-hidden="true" />{book.progress > 0.5 ? t('library.book.resume') : t('library.book.read')}</AppLink>
-          {book.chatReady && <AppLink to="/malaika" search={{ book: book.id }} className={buttonClass('line')}><Feather aria-hidden="true" />{t('library.book.ask')}</AppLink>}
-          <Button variant="quiet" onClick={() => setEditing(true)}><Pencil aria-hidden="true" />{t('library.book.edit')}</Button>
-          <a href={`/api/books/${book.id}/file?variant=original`} download className={buttonClass('quiet')}><Download aria-hidden="true" />{t('library.book.download')}</a>
-          <Button variant="quiet" onClick={() => void remove()}><Trash2 aria-hidden="true" />{t('library.book.trash')}</Button>
+          <AppLink to="/reader" search={{ book: book.id }} className={buttonClass('primary')}>
+            <BookOpen aria-hidden="true" />
+            {book.progress > 0.5 ? t('library.book.resume') : t('library.book.read')}
+          </AppLink>
+          {book.chatReady && (
+            <AppLink to="/malaika" search={{ book: book.id }} className={buttonClass('line')}>
+              <Feather aria-hidden="true" />
+              {t('library.book.ask')}
+            </AppLink>
+          )}
+          <Button variant="quiet" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" />
+            {t('library.book.edit')}
+          </Button>
+          <a href={`/api/books/${book.id}/file?variant=original`} download className={buttonClass('quiet')}>
+            <Download aria-hidden="true" />
+            {t('library.book.download')}
+          </a>
+          <Button variant="quiet" onClick={() => void remove()}>
+            <Trash2 aria-hidden="true" />
+            {t('library.book.trash')}
+          </Button>
         </div>
-        {book.description && <p className="mt-6 max-w-prose font-book text-md leading-relaxed whitespace-pre-line text-text-2" dir="auto">{book.description}</p>}
-        {book.tags.length > 0 && <ul className="mt-5 flex flex-wrap gap-2" aria-label={t('library.field.tags')}>{book.tags.map((tag) => <li key={tag}><AppLink to="/documents" search={{ tag }} className="inline-block rounded-full border border-line px-3 py-1 text-sm text-text-2 hover:border-line-strong hover:text-text"><bdi>{tag}</bdi></AppLink></li>)}</ul>}
+        {book.description && (
+          <p className="mt-6 max-w-prose font-book text-md leading-relaxed whitespace-pre-line text-text-2" dir="auto">
+            {book.description}
+          </p>
+        )}
+        {book.tags.length > 0 && (
+          <ul className="mt-5 flex flex-wrap gap-2" aria-label={t('library.field.tags')}>
+            {book.tags.map((tag) => (
+              <li key={tag}>
+                <AppLink
+                  to="/documents"
+                  search={{ tag }}
+                  className="inline-block rounded-full border border-line px-3 py-1 text-sm text-text-2 hover:border-line-strong hover:text-text"
+                >
+                  <bdi>{tag}</bdi>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <EditBook book={book} open={editing} onOpenChange={setEditing} />
     </header>
@@ -76,10 +153,31 @@ function Head({ book }: { book: BookDetails }) {
 
 /** One book: what it is, what is in it, what one can do with it. */
 export function BookPage() {
-  const { t } = useI18n(), { bookId = '' } = useParams({ strict: false }) as { bookId?: string }, query = useQuery(bookQuery(bookId));
+  const { t } = useI18n(),
+    { bookId = '' } = useParams({ strict: false }) as { bookId?: string },
+    query = useQuery(bookQuery(bookId));
   useLibraryRefresh();
-  if (query.isPending) return <div className="mx-auto flex w-full max-w-[1000px] gap-8 px-4 pt-8 md:px-8"><Skeleton className="aspect-[2/3] w-52" /><Skeleton className="h-8 flex-1" /></div>;
-  if (query.isError && problemCode(query.error).endsWith('NOT_FOUND')) return <EmptyState icon={<BookOpen />} title={t('library.book.missing')} text={t('library.book.missingText')} action={<AppLink to="/documents" className={buttonClass('primary')}>{t('library.page.title')}</AppLink>} />;
+  if (query.isPending)
+    return (
+      <div className="mx-auto flex w-full max-w-[1000px] gap-8 px-4 pt-8 md:px-8">
+        <Skeleton className="aspect-[2/3] w-52" />
+        <Skeleton className="h-8 flex-1" />
+      </div>
+    );
+  if (query.isError && problemCode(query.error).endsWith('NOT_FOUND'))
+    return (
+      <EmptyState
+        page
+        icon={<BookOpen />}
+        title={t('library.book.missing')}
+        text={t('library.book.missingText')}
+        action={
+          <AppLink to="/documents" className={buttonClass('primary')}>
+            {t('library.page.title')}
+          </AppLink>
+        }
+      />
+    );
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const book = query.data;
   return (
@@ -87,8 +185,22 @@ export function BookPage() {
       <Head book={book} />
       <Findings book={book} />
       <div className="mt-10 grid gap-10 md:grid-cols-[1fr_20rem]">
-        <section aria-labelledby="book-contents" className="min-w-0"><h2 id="book-contents" className="mb-2 font-medium">{t('library.book.contents')}</h2>{book.toc.length > 0 ? <Contents book={book} entries={book.toc} /> : <p className="text-text-3">{t('library.book.noContents')}</p>}</section>
-        <section aria-labelledby="book-facts" className="min-w-0"><h2 id="book-facts" className="mb-3 font-medium">{t('library.book.details')}</h2><Facts book={book} /></section>
+        <section aria-labelledby="book-contents" className="min-w-0">
+          <h2 id="book-contents" className="mb-2 font-medium">
+            {t('library.book.contents')}
+          </h2>
+          {book.toc.length > 0 ? (
+            <Contents book={book} entries={book.toc} />
+          ) : (
+            <p className="text-text-3">{t('library.book.noContents')}</p>
+          )}
+        </section>
+        <section aria-labelledby="book-facts" className="min-w-0">
+          <h2 id="book-facts" className="mb-3 font-medium">
+            {t('library.book.details')}
+          </h2>
+          <Facts book={book} />
+        </section>
       </div>
     </div>
   );

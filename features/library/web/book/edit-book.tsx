@@ -12,20 +12,44 @@ import { parseTags } from '../../core/index.ts';
 import { refreshLibrary } from '../book-queries.ts';
 import { api } from '../client.ts';
 
-const said = (book: BookDetails) => ({ title: book.title, author: book.author ?? '', description: book.description ?? '', genre: book.genre ?? 'none', tags: book.tags.join(', '), language: book.language ?? '' });
+const said = (book: BookDetails) => ({
+  title: book.title,
+  author: book.author ?? '',
+  description: book.description ?? '',
+  genre: book.genre ?? 'none',
+  tags: book.tags.join(', '),
+  language: book.language ?? '',
+});
 type EditBookProps = { book: BookDetails; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Changes what is said about a book; the file itself stays as it is. */
 export function EditBook({ book, open, onOpenChange }: EditBookProps) {
-  const { t } = useI18n(), form = useId(), [value, setValue] = useState(() => said(book)), [busy, setBusy] = useState(false), [error, setError] = useState<string | null>(null);
-  useEffect(() => { if (open) { setValue(said(book)); setError(null); } }, [open, book]);
+  const { t } = useI18n(),
+    form = useId(),
+    [value, setValue] = useState(() => said(book)),
+    [busy, setBusy] = useState(false),
+    [error, setError] = useState<string | null>(null);
+  useEffect(() => {
+    if (open) {
+      setValue(said(book));
+      setError(null);
+    }
+  }, [open, book]);
   const set = (part: Partial<typeof value>) => setValue({ ...value, ...part });
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (!value.title.trim()) return setError(t('library.book.titleNeeded'));
     setBusy(true);
     try {
-      await api.update({ bookId: book.id, title: value.title, author: value.author || null, description: value.description || null, genre: value.genre === 'none' ? null : (value.genre as (typeof GENRES)[number]), tags: parseTags(value.tags), language: value.language || null });
+      await api.update({
+        bookId: book.id,
+        title: value.title,
+        author: value.author || null,
+        description: value.description || null,
+        genre: value.genre === 'none' ? null : (value.genre as (typeof GENRES)[number]),
+        tags: parseTags(value.tags),
+        language: value.language || null,
+      });
       await refreshLibrary();
       toast.success(t('library.book.saved'));
       onOpenChange(false);
@@ -35,15 +59,47 @@ export function EditBook({ book, open, onOpenChange }: EditBookProps) {
       setBusy(false);
     }
   };
-  const footer = <><Button variant="quiet" onClick={() => onOpenChange(false)}>{t('common.cancel')}</Button><Button variant="primary" type="submit" form={form} busy={busy}>{t('common.save')}</Button></>;
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={() => onOpenChange(false)}>
+        {t('common.cancel')}
+      </Button>
+      <Button variant="primary" type="submit" form={form} busy={busy}>
+        {t('common.save')}
+      </Button>
+    </>
+  );
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('library.book.edit')} size="md" footer={footer}>
       <form id={form} onSubmit={(e) => void save(e)} className="grid gap-4 md:grid-cols-2" noValidate>
-        <Field label={t('library.field.title')} error={error} className="md:col-span-2"><Input value={value.title} maxLength={MAX_TITLE} dir="auto" onChange={(e) => set({ title: e.target.value })} /></Field>
-        <Field label={t('library.field.author')}><Input value={value.author} maxLength={MAX_TITLE} dir="auto" onChange={(e) => set({ author: e.target.value })} /></Field>
-        <Field label={t('library.field.genre')}><Select value={value.genre} onChange={(genre) => set({ genre })} options={[{ value: 'none', label: t('library.genre.none') }, ...GENRES.map((genre) => ({ value: genre as string, label: t(`library.genre.${genre}`) }))]} /></Field>
-        <Field label={t('library.field.tags')} hint={t('library.field.tagsHint')} className="md:col-span-2"><Input value={value.tags} dir="auto" onChange={(e) => set({ tags: e.target.value })} /></Field>
-        <Field label={t('library.field.description')} className="md:col-span-2"><TextArea value={value.description} rows={5} dir="auto" maxLength={MAX_DESCRIPTION} onChange={(e) => set({ description: e.target.value })} /></Field>
+        <Field label={t('library.field.title')} error={error} className="md:col-span-2">
+          <Input value={value.title} maxLength={MAX_TITLE} dir="auto" onChange={(e) => set({ title: e.target.value })} />
+        </Field>
+        <Field label={t('library.field.author')}>
+          <Input value={value.author} maxLength={MAX_TITLE} dir="auto" onChange={(e) => set({ author: e.target.value })} />
+        </Field>
+        <Field label={t('library.field.genre')}>
+          <Select
+            value={value.genre}
+            onChange={(genre) => set({ genre })}
+            options={[
+              { value: 'none', label: t('library.genre.none') },
+              ...GENRES.map((genre) => ({ value: genre as string, label: t(`library.genre.${genre}`) })),
+            ]}
+          />
+        </Field>
+        <Field label={t('library.field.tags')} hint={t('library.field.tagsHint')} className="md:col-span-2">
+          <Input value={value.tags} dir="auto" onChange={(e) => set({ tags: e.target.value })} />
+        </Field>
+        <Field label={t('library.field.description')} className="md:col-span-2">
+          <TextArea
+            value={value.description}
+            rows={5}
+            dir="auto"
+            maxLength={MAX_DESCRIPTION}
+            onChange={(e) => set({ description: e.target.value })}
+          />
+        </Field>
       </form>
     </Dialog>
   );

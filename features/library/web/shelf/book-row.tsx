@@ -11,14 +11,19 @@ const MENU = 'grid size-9 shrink-0 place-items-center rounded-sm text-text-3 hov
 
 /** A book as a line of the list. */
 export const BookRow = memo(({ book }: { book: LibraryBook }) => {
-  const i18n = useI18n(), { date } = i18n;
+  const i18n = useI18n(),
+    { date } = i18n;
   return (
     <div className="flex h-full items-center gap-4 border-b border-line ps-1 pe-1 hover:bg-surface">
       <AppLink to="/reader" search={{ book: book.id }} className="flex min-w-0 flex-1 items-center gap-4">
         <Cover src={book.coverImageUrl} title={book.title} direction={book.direction} className="aspect-[2/3] h-14 shrink-0" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium" dir="auto">{book.title}</span>
-          <span className="block truncate text-sm text-text-3" dir="auto">{book.author ?? ' '}</span>
+          <span className="block truncate font-medium" dir="auto">
+            {book.title}
+          </span>
+          <span className="block truncate text-sm text-text-3" dir="auto">
+            {book.author ?? ' '}
+          </span>
         </span>
       </AppLink>
       <span className="hidden w-28 shrink-0 truncate text-sm text-text-2 sm:block">{readingState(i18n, book)}</span>

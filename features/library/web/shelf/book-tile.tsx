@@ -7,7 +7,8 @@ import type { LibraryBook } from '../../contract.ts';
 import { BookMenu } from './book-menu.tsx';
 import { readingState } from './reading-state.ts';
 
-const MENU = 'absolute end-1.5 top-1.5 grid size-8 place-items-center rounded-sm bg-sunken/85 text-text opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-coarse:size-10 pointer-coarse:opacity-100';
+const MENU =
+  'absolute end-1.5 top-1.5 grid size-8 place-items-center rounded-sm bg-sunken/85 text-text opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-coarse:size-10 pointer-coarse:opacity-100';
 
 /** A book on the shelf: cover, title, author, how far it is read. */
 export const BookTile = memo(({ book, className }: { book: LibraryBook; className?: string }) => {
@@ -15,11 +16,25 @@ export const BookTile = memo(({ book, className }: { book: LibraryBook; classNam
   return (
     <div className={cx('group relative min-w-0', className)}>
       <AppLink to="/reader" search={{ book: book.id }} className="block rounded-cover">
-        <Cover src={book.coverImageUrl} title={book.title} author={book.author} direction={book.direction} className="aspect-[2/3] w-full" />
-        <p className="mt-2.5 truncate font-medium" dir="auto">{book.title}</p>
-        <p className="truncate text-sm text-text-3" dir="auto">{book.author ?? ' '}</p>
+        <Cover
+          src={book.coverImageUrl}
+          title={book.title}
+          author={book.author}
+          direction={book.direction}
+          className="aspect-[2/3] w-full"
+        />
+        <p className="mt-2.5 truncate font-medium" dir="auto">
+          {book.title}
+        </p>
+        <p className="truncate text-sm text-text-3" dir="auto">
+          {book.author ?? ' '}
+        </p>
       </AppLink>
-      {book.progress >= 0.5 && book.progress < 98 && <div className="mt-1.5 h-0.5 overflow-hidden rounded-full bg-line" aria-hidden="true"><div className="h-full bg-mark" style={{ width: `${book.progress}%` }} /></div>}
+      {book.progress >= 0.5 && book.progress < 98 && (
+        <div className="mt-1.5 h-0.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
+          <div className="h-full bg-mark" style={{ width: `${book.progress}%` }} />
+        </div>
+      )}
       <p className="mt-1 truncate text-xs text-text-3">{readingState(i18n, book)}</p>
       <BookMenu book={book} className={MENU} />
     </div>

@@ -20,24 +20,62 @@ const asReading = asOneOf('unread', 'started', 'finished');
 
 /** Filters live in the address, so reload and back keep them (ROUTE-03). */
 function useFilters(): [Filters, (filters: Filters) => void] {
-  const search = useRouterState({ select: (state) => state.location.search }) as Record<string, string | undefined>, go = useGo();
-  const filters = useMemo<Filters>(() => ({ sortBy: asSort(search['sort']) ?? 'recent', q: search['q'], format: search['format'], language: search['language'], tag: search['tag'], reading: asReading(search['reading']) }), [search]);
-  const set = useCallback((f: Filters) => go('/documents', { replace: true, search: { section: search['section'], sort: f.sortBy === 'recent' ? undefined : f.sortBy, q: f.q, format: f.format, language: f.language, tag: f.tag, reading: f.reading } }), [go, search]);
+  const search = useRouterState({ select: (state) => state.location.search }) as Record<string, string | undefined>,
+    go = useGo();
+  const filters = useMemo<Filters>(
+    () => ({
+      sortBy: asSort(search['sort']) ?? 'recent',
+      q: search['q'],
+      format: search['format'],
+      language: search['language'],
+      tag: search['tag'],
+      reading: asReading(search['reading']),
+    }),
+    [search],
+  );
+  const set = useCallback(
+    (f: Filters) =>
+      go('/documents', {
+        replace: true,
+        search: {
+          section: search['section'],
+          sort: f.sortBy === 'recent' ? undefined : f.sortBy,
+          q: f.q,
+          format: f.format,
+          language: f.language,
+          tag: f.tag,
+          reading: f.reading,
+        },
+      }),
+    [go, search],
+  );
   return [filters, set];
 }
 
 function Loading() {
-  return <div className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-6" role="presentation">{Array.from({ length: 12 }, (_, i) => <Skeleton key={i} className="aspect-[2/3] w-full" />)}</div>;
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-6" role="presentation">
+      {Array.from({ length: 12 }, (_, i) => (
+        <Skeleton key={i} className="aspect-[2/3] w-full" />
+      ))}
+    </div>
+  );
 }
 
 /** My Library: everything that was put in, as covers or lines (LIB-01). */
 export function LibraryPage() {
-  const { t } = useI18n(), [filters, setFilters] = useFilters(), [layout, setLayout] = useStored<Layout>('library.layout', 'grid', asLayout);
+  const { t } = useI18n(),
+    [filters, setFilters] = useFilters(),
+    [layout, setLayout] = useStored<Layout>('library.layout', 'grid', asLayout);
   useLibraryRefresh();
-  const books = useInfiniteQuery(booksQuery(filters)), facets = useQuery(facetsQuery);
-  const all = useMemo(() => books.data?.pages.flatMap((page) => page.books) ?? [], [books.data]), total = books.data?.pages[0]?.total ?? 0;
+  const books = useInfiniteQuery(booksQuery(filters)),
+    facets = useQuery(facetsQuery);
+  const all = useMemo(() => books.data?.pages.flatMap((page) => page.books) ?? [], [books.data]),
+    total = books.data?.pages[0]?.total ?? 0;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = books;
-  const more = useCallback(() => { if (hasNextPage && !isFetchingNextPage) void fetchNextPage(); }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const more = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const filtered = [filters.q, filters.format, filters.language, filters.tag, filters.reading].some(Boolean);
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
@@ -48,18 +86,56 @@ export function LibraryPage() {
     <div className="mx-auto w-full max-w-[1240px] px-4 pt-6 pb-16 md:px-8 md:pt-8" onDragOver={(e) => e.preventDefault()} onDrop={drop}>
       <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-2">
         <h1 className="font-book text-2xl leading-tight font-semibold tracking-tight">{t('library.page.title')}</h1>
-        <p className="pb-1 text-text-3" role="status">{books.data ? t('library.page.count', { count: total }) : ''}</p>
+        <p className="pb-1 text-text-3" role="status">
+          {books.data ? t('library.page.count', { count: total }) : ''}
+        </p>
         <div className="ms-auto flex items-center gap-1.5">
-          {(facets.data?.trashed ?? 0) > 0 && <AppLink to="/documents/trash" aria-label={t('library.trash.title')} title={t('library.trash.title')} className={iconButtonClass}><Trash2 aria-hidden="true" /></AppLink>}
-          <Button variant="primary" onClick={() => emit('maktaba:upload-open', {})}><BookUp aria-hidden="true" />{t('library.upload.title')}</Button>
+          {(facets.data?.trashed ?? 0) > 0 && (
+            <AppLink
+              to="/documents/trash"
+              aria-label={t('library.trash.title')}
+              title={t('library.trash.title')}
+              className={iconButtonClass}
+            >
+              <Trash2 aria-hidden="true" />
+            </AppLink>
+          )}
+          <Button variant="primary" onClick={() => emit('maktaba:upload-open', {})}>
+            <BookUp aria-hidden="true" />
+            {t('library.upload.title')}
+          </Button>
         </div>
       </div>
-      {(total > 0 || filtered || books.isPending) && <div className="mb-6"><ShelfBar filters={filters} onFilters={setFilters} layout={layout} onLayout={setLayout} facets={facets.data} /></div>}
-      {books.isPending ? <Loading />
-        : books.isError ? <ErrorState error={books.error} onRetry={() => void books.refetch()} />
-        : total > 0 ? <Shelf books={all} total={total} layout={layout} onEnd={more} />
-        : filtered ? <EmptyState icon={<SearchX />} title={t('library.page.noneFound')} text={t('library.page.noneFoundText')} action={<Button onClick={() => setFilters({ sortBy: filters.sortBy })}>{t('library.page.clear')}</Button>} />
-        : <EmptyState icon={<Library />} title={t('library.page.empty')} text={t('library.page.emptyText')} action={<Button variant="primary" onClick={() => emit('maktaba:upload-open', {})}>{t('library.upload.title')}</Button>} />}
+      {(total > 0 || filtered || books.isPending) && (
+        <div className="mb-6">
+          <ShelfBar filters={filters} onFilters={setFilters} layout={layout} onLayout={setLayout} facets={facets.data} />
+        </div>
+      )}
+      {books.isPending ? (
+        <Loading />
+      ) : books.isError ? (
+        <ErrorState error={books.error} onRetry={() => void books.refetch()} />
+      ) : total > 0 ? (
+        <Shelf books={all} total={total} layout={layout} onEnd={more} />
+      ) : filtered ? (
+        <EmptyState
+          icon={<SearchX />}
+          title={t('library.page.noneFound')}
+          text={t('library.page.noneFoundText')}
+          action={<Button onClick={() => setFilters({ sortBy: filters.sortBy })}>{t('library.page.clear')}</Button>}
+        />
+      ) : (
+        <EmptyState
+          icon={<Library />}
+          title={t('library.page.empty')}
+          text={t('library.page.emptyText')}
+          action={
+            <Button variant="primary" onClick={() => emit('maktaba:upload-open', {})}>
+              {t('library.upload.title')}
+            </Button>
+          }
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { I18n } from '../../../../platform/web/i18n.tsx';
 import type { LibraryBook } from '../../contract.ts';
 
-const STARTED = 0.5, FINISHED = 98;
+const STARTED = 0.5,
+  FINISHED = 98;
 
 /** How far a book is read, in words. */
 export function readingState({ t }: Pick<I18n, 't'>, book: Pick<LibraryBook, 'progress' | 'chatReady' | 'scanned'>): string {

@@ -8,12 +8,24 @@ import { SORTS } from '../../limits.ts';
 import type { Filters } from '../book-queries.ts';
 import type { Layout } from './shelf.tsx';
 
-type Facets = { formats: { value: string; count: number }[]; languages: { value: string; count: number }[]; tags: { value: string; count: number }[] };
-type ShelfBarProps = { filters: Filters; onFilters: (filters: Filters) => void; layout: Layout; onLayout: (layout: Layout) => void; facets: Facets | undefined };
-const TYPING_MS = 250, SHOWN_FACETS = 8;
+type Facets = {
+  formats: { value: string; count: number }[];
+  languages: { value: string; count: number }[];
+  tags: { value: string; count: number }[];
+};
+type ShelfBarProps = {
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+  layout: Layout;
+  onLayout: (layout: Layout) => void;
+  facets: Facets | undefined;
+};
+const TYPING_MS = 250,
+  SHOWN_FACETS = 8;
 
 function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const { t } = useI18n(), [text, setText] = useState(value);
+  const { t } = useI18n(),
+    [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   useEffect(() => {
     if (text === value) return;
@@ -23,7 +35,14 @@ function SearchBox({ value, onChange }: { value: string; onChange: (q: string) =
   return (
     <div className="relative min-w-40 flex-1 md:max-w-sm">
       <Search className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-text-3" aria-hidden="true" />
-      <Input type="search" value={text} onChange={(e) => setText(e.target.value)} aria-label={t('library.page.search')} placeholder={t('library.page.search')} className="ps-9" />
+      <Input
+        type="search"
+        value={text}
+        onChange={(e) => setText(e.target.value)}
+        aria-label={t('library.page.search')}
+        placeholder={t('library.page.search')}
+        className="ps-9"
+      />
     </div>
   );
 }
@@ -32,24 +51,94 @@ function SearchBox({ value, onChange }: { value: string; onChange: (q: string) =
 export function ShelfBar({ filters, onFilters, layout, onLayout, facets }: ShelfBarProps) {
   const { t, locale } = useI18n();
   const set = (part: Partial<Filters>) => onFilters({ ...filters, ...part });
-  const languageName = (code: string) => { try { return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code; } catch { return code; } };
-  const any = { value: '', label: t('library.filter.any') }, some = (list: { value: string; count: number }[] | undefined, name: (v: string) => string) => [any, ...(list ?? []).slice(0, SHOWN_FACETS).map(({ value }) => ({ value, label: name(value) }))];
+  const languageName = (code: string) => {
+    try {
+      return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
+    } catch {
+      return code;
+    }
+  };
+  const any = { value: '', label: t('library.filter.any') },
+    some = (list: { value: string; count: number }[] | undefined, name: (v: string) => string) => [
+      any,
+      ...(list ?? []).slice(0, SHOWN_FACETS).map(({ value }) => ({ value, label: name(value) })),
+    ];
   const active = [filters.reading, filters.format, filters.language, filters.tag].filter(Boolean).length;
   return (
     <div className="flex items-center gap-1.5">
       <SearchBox value={filters.q ?? ''} onChange={(q) => set({ q: q || undefined })} />
       <span className="flex-1 max-md:hidden" />
-      <Menu label={t('library.filter.title')} trigger={<IconButton label={active ? t('library.filter.active', { count: active }) : t('library.filter.title')} className={active ? 'text-accent' : ''}><SlidersHorizontal aria-hidden="true" /></IconButton>}>
-        <MenuChoice label={t('library.filter.reading')} value={filters.reading ?? ''} onChange={(reading) => set({ reading: reading || undefined })} options={[any as { value: ''; label: string }, ...(['unread', 'started', 'finished'] as const).map((value) => ({ value, label: t(`library.filter.${value}`) }))]} />
+      <Menu
+        label={t('library.filter.title')}
+        trigger={
+          <IconButton
+            label={active ? t('library.filter.active', { count: active }) : t('library.filter.title')}
+            className={active ? 'text-accent' : ''}
+          >
+            <SlidersHorizontal aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <MenuChoice
+          label={t('library.filter.reading')}
+          value={filters.reading ?? ''}
+          onChange={(reading) => set({ reading: reading || undefined })}
+          options={[
+            any as { value: ''; label: string },
+            ...(['unread', 'started', 'finished'] as const).map((value) => ({ value, label: t(`library.filter.${value}`) })),
+          ]}
+        />
         <MenuSeparator />
-        <MenuChoice label={t('library.filter.format')} value={filters.format ?? ''} onChange={(format) => set({ format: format || undefined })} options={some(facets?.formats, (v) => v.toUpperCase())} />
-        {(facets?.languages.length ?? 0) > 1 && <><MenuSeparator /><MenuChoice label={t('library.field.language')} value={filters.language ?? ''} onChange={(language) => set({ language: language || undefined })} options={some(facets?.languages, languageName)} /></>}
-        {(facets?.tags.length ?? 0) > 0 && <><MenuSeparator /><MenuChoice label={t('library.field.tags')} value={filters.tag ?? ''} onChange={(tag) => set({ tag: tag || undefined })} options={some(facets?.tags, (v) => v)} /></>}
+        <MenuChoice
+          label={t('library.filter.format')}
+          value={filters.format ?? ''}
+          onChange={(format) => set({ format: format || undefined })}
+          options={some(facets?.formats, (v) => v.toUpperCase())}
+        />
+        {(facets?.languages.length ?? 0) > 1 && (
+          <>
+            <MenuSeparator />
+            <MenuChoice
+              label={t('library.field.language')}
+              value={filters.language ?? ''}
+              onChange={(language) => set({ language: language || undefined })}
+              options={some(facets?.languages, languageName)}
+            />
+          </>
+        )}
+        {(facets?.tags.length ?? 0) > 0 && (
+          <>
+            <MenuSeparator />
+            <MenuChoice
+              label={t('library.field.tags')}
+              value={filters.tag ?? ''}
+              onChange={(tag) => set({ tag: tag || undefined })}
+              options={some(facets?.tags, (v) => v)}
+            />
+          </>
+        )}
       </Menu>
-      <Menu label={t('library.sort.label')} trigger={<IconButton label={t('library.sort.label')}><ArrowDownUp aria-hidden="true" /></IconButton>}>
-        <MenuChoice label={t('library.sort.label')} value={filters.sortBy ?? 'recent'} onChange={(sortBy) => set({ sortBy })} options={SORTS.map((value) => ({ value, label: t(`library.sort.${value}`) }))} />
+      <Menu
+        label={t('library.sort.label')}
+        trigger={
+          <IconButton label={t('library.sort.label')}>
+            <ArrowDownUp aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <MenuChoice
+          label={t('library.sort.label')}
+          value={filters.sortBy ?? 'recent'}
+          onChange={(sortBy) => set({ sortBy })}
+          options={SORTS.map((value) => ({ value, label: t(`library.sort.${value}`) }))}
+        />
       </Menu>
-      <IconButton label={layout === 'grid' ? t('library.page.asList') : t('library.page.asGrid')} onClick={() => onLayout(layout === 'grid' ? 'list' : 'grid')}>{layout === 'grid' ? <List className="flip" aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}</IconButton>
+      <IconButton
+        label={layout === 'grid' ? t('library.page.asList') : t('library.page.asGrid')}
+        onClick={() => onLayout(layout === 'grid' ? 'list' : 'grid')}
+      >
+        {layout === 'grid' ? <List className="flip" aria-hidden="true" /> : <LayoutGrid aria-hidden="true" />}
+      </IconButton>
     </div>
   );
 }

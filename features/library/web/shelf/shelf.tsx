@@ -7,29 +7,38 @@ import { BookTile } from './book-tile.tsx';
 
 export type Layout = 'grid' | 'list';
 type ShelfProps = { books: readonly LibraryBook[]; total: number; layout: Layout; onEnd: () => void };
-const LIST_ROW = 73, TILE_WORDS = 88, TILE_MIN = 150, PHONE = 500;
+const LIST_ROW = 73,
+  TILE_WORDS = 88,
+  TILE_MIN = 150,
+  PHONE = 500;
 
 /** Columns and row height for a width. */
 export function measure(width: number, layout: Layout): { columns: number; gap: number; rowHeight: number } {
   if (layout === 'list') return { columns: 1, gap: 0, rowHeight: LIST_ROW };
-  const gap = width < PHONE ? 16 : 24, min = width < PHONE ? 120 : TILE_MIN, columns = Math.max(2, Math.floor((width + gap) / (min + gap)));
+  const gap = width < PHONE ? 16 : 24,
+    min = width < PHONE ? 120 : TILE_MIN,
+    columns = Math.max(2, Math.floor((width + gap) / (min + gap)));
   return { columns, gap, rowHeight: Math.round(((width - gap * (columns - 1)) / columns) * 1.5 + TILE_WORDS) };
 }
 
 /** The scrolling part of the page that an element stands in. */
 const scrollerOf = (element: HTMLElement | null): HTMLElement | null => {
-  for (let at = element?.parentElement ?? null; at; at = at.parentElement) if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  for (let at = element?.parentElement ?? null; at; at = at.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
   return document.scrollingElement as HTMLElement | null;
 };
 
 /** Books as covers or lines; only what is in view is drawn, arrow keys walk it. */
 export function Shelf({ books, total, layout, onEnd }: ShelfProps) {
-  const { t, dir } = useI18n(), list = useRef<HTMLDivElement>(null), [size, setSize] = useState({ width: 0, top: 0 });
+  const { t, dir } = useI18n(),
+    list = useRef<HTMLDivElement>(null),
+    [size, setSize] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
     const look = () => {
-      const scroller = scrollerOf(element), top = scroller ? element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop : 0;
+      const scroller = scrollerOf(element),
+        top = scroller ? element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop : 0;
       setSize((was) => (was.width === element.clientWidth && Math.abs(was.top - top) < 1 ? was : { width: element.clientWidth, top }));
     };
     const observer = new ResizeObserver(look);
@@ -37,14 +46,26 @@ export function Shelf({ books, total, layout, onEnd }: ShelfProps) {
     look();
     return () => observer.disconnect();
   }, []);
-  const { columns, gap, rowHeight } = measure(size.width || 1, layout), count = Math.ceil(books.length / columns);
-  const rows = useVirtualizer({ count, getScrollElement: () => scrollerOf(list.current), estimateSize: () => rowHeight, overscan: 3, scrollMargin: size.top, enabled: size.width > 0 });
+  const { columns, gap, rowHeight } = measure(size.width || 1, layout),
+    count = Math.ceil(books.length / columns);
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scrollerOf(list.current),
+    estimateSize: () => rowHeight,
+    overscan: 3,
+    scrollMargin: size.top,
+    enabled: size.width > 0,
+  });
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
-  const items = rows.getVirtualItems(), last = items.at(-1)?.index ?? 0;
-  useEffect(() => { if (books.length < total && last >= count - 4) onEnd(); }, [last, count, books.length, total, onEnd]);
+  const items = rows.getVirtualItems(),
+    last = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (books.length < total && last >= count - 4) onEnd();
+  }, [last, count, books.length, total, onEnd]);
 
   const move = (event: KeyboardEvent) => {
-    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-index]'), forward = dir === 'rtl' ? -1 : 1;
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-index]'),
+      forward = dir === 'rtl' ? -1 : 1;
     const by = { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: columns, ArrowUp: -columns }[event.key];
     if (!cell || by === undefined || (event.target as HTMLElement).getAttribute('role') === 'menuitem') return;
     const to = Number(cell.dataset['index']) + by;
@@ -54,11 +75,33 @@ export function Shelf({ books, total, layout, onEnd }: ShelfProps) {
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-index="${to}"] a`)?.focus());
   };
   return (
-    <div ref={list} role="grid" aria-label={t('library.page.books')} aria-rowcount={Math.ceil(total / columns)} aria-colcount={columns} onKeyDown={move} className="relative [overflow-anchor:none]" style={{ height: rows.getTotalSize() }}>
+    <div
+      ref={list}
+      role="grid"
+      aria-label={t('library.page.books')}
+      aria-rowcount={Math.ceil(total / columns)}
+      aria-colcount={columns}
+      onKeyDown={move}
+      className="relative [overflow-anchor:none]"
+      style={{ height: rows.getTotalSize() }}
+    >
       {items.map((row) => (
-        <div key={row.key} role="row" aria-rowindex={row.index + 1} className="absolute inset-x-0 top-0 grid" style={{ height: rowHeight, transform: `translateY(${row.start - size.top}px)`, gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+        <div
+          key={row.key}
+          role="row"
+          aria-rowindex={row.index + 1}
+          className="absolute inset-x-0 top-0 grid"
+          style={{
+            height: rowHeight,
+            transform: `translateY(${row.start - size.top}px)`,
+            gap,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          }}
+        >
           {books.slice(row.index * columns, (row.index + 1) * columns).map((book, c) => (
-            <div key={book.id} role="gridcell" data-index={row.index * columns + c} className="min-w-0">{layout === 'grid' ? <BookTile book={book} /> : <BookRow book={book} />}</div>
+            <div key={book.id} role="gridcell" data-index={row.index * columns + c} className="min-w-0">
+              {layout === 'grid' ? <BookTile book={book} /> : <BookRow book={book} />}
+            </div>
           ))}
         </div>
       ))}

@@ -10,12 +10,26 @@ import { ACCEPTED_EXTENSIONS } from '../../limits.ts';
 export function useAddFiles(already: number, add: (files: File[]) => void): (files: File[]) => void {
   const { t } = useI18n();
   const why = (file: File, refusal: Refusal) => {
-    const reason = refusal === 'too-large' ? t('library.upload.tooLarge') : refusal === 'empty' ? t('library.upload.empty') : t('library.upload.unsupported', { type: file.type || file.name.split('.').pop() || file.name });
+    const reason =
+      refusal === 'too-large'
+        ? t('library.upload.tooLarge')
+        : refusal === 'empty'
+          ? t('library.upload.empty')
+          : t('library.upload.unsupported', { type: file.type || file.name.split('.').pop() || file.name });
     return `${file.name}: ${reason}`;
   };
   return (files) => {
     const { accepted, refused, tooMany } = sortFiles(files, already);
-    if (refused.length > 0) toast.error(t('library.upload.someRefused'), { description: <ul>{refused.map(({ file, why: w }, i) => <li key={i}>{why(file, w)}</li>)}</ul> });
+    if (refused.length > 0)
+      toast.error(t('library.upload.someRefused'), {
+        description: (
+          <ul>
+            {refused.map(({ file, why: w }, i) => (
+              <li key={i}>{why(file, w)}</li>
+            ))}
+          </ul>
+        ),
+      });
     if (tooMany) toast.error(t('library.upload.tooMany'), { description: t('library.upload.tooManyText') });
     if (accepted.length > 0) add(accepted);
   };
@@ -23,20 +37,48 @@ export function useAddFiles(already: number, add: (files: File[]) => void): (fil
 
 /** A place to drop files, and a button to pick them. */
 export function FileDrop({ compact, onFiles }: { compact: boolean; onFiles: (files: File[]) => void }) {
-  const { t } = useI18n(), [over, setOver] = useState(false), id = useId();
+  const { t } = useI18n(),
+    [over, setOver] = useState(false),
+    id = useId();
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     onFiles([...event.dataTransfer.files]);
   };
   return (
-    <div onDragOver={(e) => { e.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}
-      className={cx('relative flex flex-col items-center justify-center rounded-lg border-2 border-dashed px-6 text-center transition-colors focus-within:border-accent', compact ? 'py-5' : 'py-10', over ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-surface')}>
-      {!compact && <span className="mb-3 grid size-12 place-items-center rounded-full bg-accent-soft text-accent"><BookUp className="size-6" strokeWidth={1.75} aria-hidden="true" /></span>}
-      <label htmlFor={id} className="font-medium">{t('library.upload.drop')} <span className="text-accent underline underline-offset-4">{t('library.upload.pick')}</span></label>
+    <div
+      onDragOver={(e) => {
+        e.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={cx(
+        'relative flex flex-col items-center justify-center rounded-lg border-2 border-dashed px-6 text-center transition-colors focus-within:border-accent',
+        compact ? 'py-5' : 'py-10',
+        over ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-surface',
+      )}
+    >
+      {!compact && (
+        <span className="mb-3 grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
+          <BookUp className="size-6" strokeWidth={1.75} aria-hidden="true" />
+        </span>
+      )}
+      <label htmlFor={id} className="font-medium">
+        {t('library.upload.drop')} <span className="text-accent underline underline-offset-4">{t('library.upload.pick')}</span>
+      </label>
       <p className="mt-1 text-sm text-text-3">{t('library.upload.kinds')}</p>
-      <input id={id} type="file" multiple accept={ACCEPTED_EXTENSIONS.map((e) => `.${e}`).join(',')} className="absolute inset-0 cursor-pointer opacity-0"
-        onChange={(e) => { onFiles([...(e.target.files ?? [])]); e.target.value = ''; }} />
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={ACCEPTED_EXTENSIONS.map((e) => `.${e}`).join(',')}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onChange={(e) => {
+          onFiles([...(e.target.files ?? [])]);
+          e.target.value = '';
+        }}
+      />
     </div>
   );
 }

@@ -16,11 +16,19 @@ type UploadDialogProps = { open: boolean; onOpenChange: (open: boolean) => void;
 
 /** Upload Books: choose or drop files, say what one likes about them, follow each (PANEL-03). */
 export function UploadDialog({ open, onOpenChange, files }: UploadDialogProps) {
-  const i18n = useI18n(), { t } = i18n, { user } = useSession();
-  const [chosen, setChosen] = useState<File[]>([]), [said, setSaid] = useState(NOTHING_SAID), uploads = useUploads();
+  const i18n = useI18n(),
+    { t } = i18n,
+    { user } = useSession();
+  const [chosen, setChosen] = useState<File[]>([]),
+    [said, setSaid] = useState(NOTHING_SAID),
+    uploads = useUploads();
   const add = useAddFiles(chosen.length, (more) => setChosen((now) => [...now, ...more]));
-  const addGiven = useEffectEvent(() => { if (files?.length) add(files); });
-  useEffect(() => { if (open) addGiven(); }, [open, files]);
+  const addGiven = useEffectEvent(() => {
+    if (files?.length) add(files);
+  });
+  useEffect(() => {
+    if (open) addGiven();
+  }, [open, files]);
 
   const start = () => {
     if (!user || chosen.length === 0) return;
@@ -31,12 +39,23 @@ export function UploadDialog({ open, onOpenChange, files }: UploadDialogProps) {
   const running = uploads.some((item) => !isDone(item));
   const footer = (
     <>
-      <Button variant="quiet" onClick={() => onOpenChange(false)}>{running ? t('library.upload.background') : t('common.close')}</Button>
-      <Button variant="primary" disabled={chosen.length === 0} onClick={start}>{t('library.upload.start', { count: chosen.length })}</Button>
+      <Button variant="quiet" onClick={() => onOpenChange(false)}>
+        {running ? t('library.upload.background') : t('common.close')}
+      </Button>
+      <Button variant="primary" disabled={chosen.length === 0} onClick={start}>
+        {t('library.upload.start', { count: chosen.length })}
+      </Button>
     </>
   );
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('library.upload.title')} description={t('library.upload.text')} size="md" footer={footer}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('library.upload.title')}
+      description={t('library.upload.text')}
+      size="md"
+      footer={footer}
+    >
       <FileDrop compact={chosen.length + uploads.length > 0} onFiles={add} />
       {chosen.length > 0 && (
         <>
@@ -46,19 +65,32 @@ export function UploadDialog({ open, onOpenChange, files }: UploadDialogProps) {
                 <FileText className="size-5 shrink-0 text-text-3" strokeWidth={1.75} aria-hidden="true" />
                 <bdi className="min-w-0 flex-1 truncate">{file.name}</bdi>
                 <span className="text-sm text-text-3">{sizeText(i18n, file.size)}</span>
-                <IconButton label={t('library.upload.takeOff', { name: file.name })} onClick={() => setChosen(chosen.filter((_, at) => at !== i))} className="-me-1.5 text-text-3"><X aria-hidden="true" /></IconButton>
+                <IconButton
+                  label={t('library.upload.takeOff', { name: file.name })}
+                  onClick={() => setChosen(chosen.filter((_, at) => at !== i))}
+                  className="-me-1.5 text-text-3"
+                >
+                  <X aria-hidden="true" />
+                </IconButton>
               </li>
             ))}
           </ul>
           <details className="group mt-2">
             <summary className="flex cursor-pointer list-none items-center gap-2 py-1 text-sm text-text-2 hover:text-text">
-              <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />{t('library.upload.details')}
+              <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+              {t('library.upload.details')}
             </summary>
             <MetadataFields value={said} onChange={setSaid} several={chosen.length > 1} />
           </details>
         </>
       )}
-      {uploads.length > 0 && <ul className="mt-3 divide-y divide-line" aria-label={t('library.upload.underWay')}>{uploads.map((item) => <UploadRow key={item.id} item={item} />)}</ul>}
+      {uploads.length > 0 && (
+        <ul className="mt-3 divide-y divide-line" aria-label={t('library.upload.underWay')}>
+          {uploads.map((item) => (
+            <UploadRow key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
     </Dialog>
   );
 }

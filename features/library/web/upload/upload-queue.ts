@@ -32,15 +32,38 @@ function move(job: Job, s: UploadStep): void {
 }
 
 const activityOf = (item: UploadItem): Activity => ({
-  id: item.id, type: 'upload', bookId: item.bookId ?? item.id, fileName: item.filename, fileSize: item.fileSize, title: item.title, status: item.status === 'uploading' ? 'uploading' : 'processing', progress: item.progress,
-  message: item.message, error: null, errorCode: null, errorDetails: null, timestamp: item.startedAt, epubReady: false, embeddingsReady: false,
+  id: item.id,
+  type: 'upload',
+  bookId: item.bookId ?? item.id,
+  fileName: item.filename,
+  fileSize: item.fileSize,
+  title: item.title,
+  status: item.status === 'uploading' ? 'uploading' : 'processing',
+  progress: item.progress,
+  message: item.message,
+  error: null,
+  errorCode: null,
+  errorDetails: null,
+  timestamp: item.startedAt,
+  epubReady: false,
+  embeddingsReady: false,
 });
-const detailsOf = (error: unknown) => (error instanceof ORPCError && typeof error.data === 'object' ? (error.data as Record<string, unknown> | null) : null);
+const detailsOf = (error: unknown) =>
+  error instanceof ORPCError && typeof error.data === 'object' ? (error.data as Record<string, unknown> | null) : null;
 
 function fail(job: Job, error: unknown, t: I18n['t']): void {
-  const words = problemText(t, error), bookId = job.item.bookId ?? job.item.id;
+  const words = problemText(t, error),
+    bookId = job.item.bookId ?? job.item.id;
   move(job, { type: 'failed', error: words, at: Date.now() });
-  addActivity({ ...activityOf(job.item), status: 'failed', progress: 0, error: words, errorCode: problemCode(error), errorDetails: detailsOf(error), bookId });
+  addActivity({
+    ...activityOf(job.item),
+    status: 'failed',
+    progress: 0,
+    error: words,
+    errorCode: problemCode(error),
+    errorDetails: detailsOf(error),
+    bookId,
+  });
   toast.error(words);
 }
 
@@ -53,7 +76,11 @@ function follow(job: Job, bookId: string, t: I18n['t']): Promise<void> {
       const { event } = news;
       if (event.type === 'progress') {
         move(job, { type: 'progress', progress: event.progress, stage: event.stage });
-        changeActivity(bookId, (a) => (a.status === 'uploading' || a.status === 'processing' ? { ...a, status: 'processing', progress: event.progress, message: event.stage } : a));
+        changeActivity(bookId, (a) =>
+          a.status === 'uploading' || a.status === 'processing'
+            ? { ...a, status: 'processing', progress: event.progress, message: event.stage }
+            : a,
+        );
       }
       if (event.type !== 'completed') return;
       if (event.success) move(job, { type: 'completed', at: Date.now() });
@@ -61,7 +88,10 @@ function follow(job: Job, bookId: string, t: I18n['t']): Promise<void> {
       if (event.success) void lookAt({ ...activityOf(job.item), bookId, id: job.item.id }, t);
       resolve();
     });
-    job.stop.signal.addEventListener('abort', () => { end(); resolve(); });
+    job.stop.signal.addEventListener('abort', () => {
+      end();
+      resolve();
+    });
   });
 }
 
@@ -73,12 +103,21 @@ async function run(job: Job, t: I18n['t']): Promise<void> {
     const place = await api.presignUpload({ fileName: file.name, fileType: file.type, fileSize: file.size, uploadType: 'smart' });
     move(job, { type: 'sending', bookId: place.bookId });
     addActivity(activityOf(job.item));
-    await sendFile(place.uploadUrl, file, { signal: stop.signal, onShare: (share) => {
-      move(job, { type: 'sending', bookId: place.bookId, share });
-      changeActivity(place.bookId, (a) => ({ ...a, progress: job.item.progress }));
-    } });
+    await sendFile(place.uploadUrl, file, {
+      signal: stop.signal,
+      onShare: (share) => {
+        move(job, { type: 'sending', bookId: place.bookId, share });
+        changeActivity(place.bookId, (a) => ({ ...a, progress: job.item.progress }));
+      },
+    });
     move(job, { type: 'sent' });
-    const { bookId, duplicate } = await api.processUploaded({ bookId: place.bookId, storagePath: place.storagePath, fileName: file.name, uploadType: 'smart', metadata });
+    const { bookId, duplicate } = await api.processUploaded({
+      bookId: place.bookId,
+      storagePath: place.storagePath,
+      fileName: file.name,
+      uploadType: 'smart',
+      metadata,
+    });
     if (duplicate) {
       removeActivity(job.item.id);
       move(job, { type: 'started', bookId });
@@ -97,7 +136,8 @@ async function run(job: Job, t: I18n['t']): Promise<void> {
   }
 }
 
-let waiting: Job[] = [], active = 0;
+let waiting: Job[] = [],
+  active = 0;
 function pump(t: I18n['t']): void {
   while (active < AT_ONCE && waiting.length > 0) {
     const job = waiting.shift()!;
@@ -114,7 +154,19 @@ function pump(t: I18n['t']): void {
 export function startUploads(files: readonly File[], metadata: UploadMetadata, t: I18n['t']): void {
   for (const [id, job] of jobs) if (isDone(job.item)) jobs.delete(id);
   for (const file of files) {
-    const item: UploadItem = { id: newId(), filename: file.name, fileSize: file.size, status: 'pending', progress: 0, message: null, startedAt: Date.now(), completedAt: null, bookId: null, error: null, title: metadata.title || file.name.replace(/\.[^.]+$/, '') };
+    const item: UploadItem = {
+      id: newId(),
+      filename: file.name,
+      fileSize: file.size,
+      status: 'pending',
+      progress: 0,
+      message: null,
+      startedAt: Date.now(),
+      completedAt: null,
+      bookId: null,
+      error: null,
+      title: metadata.title || file.name.replace(/\.[^.]+$/, ''),
+    };
     const job: Job = { item, file, metadata: files.length === 1 ? metadata : { ...metadata, title: '' }, stop: new AbortController() };
     jobs.set(item.id, job);
     waiting.push(job);
@@ -131,7 +183,8 @@ export function dismissUpload(id: string): void {
 
 /** Stops an upload or the work on it, and forgets what has arrived. */
 export async function cancelUpload(id: string): Promise<void> {
-  const job = jobs.get(id) ?? [...jobs.values()].find((one) => one.item.bookId === id), bookId = job?.item.bookId ?? (job ? null : id);
+  const job = jobs.get(id) ?? [...jobs.values()].find((one) => one.item.bookId === id),
+    bookId = job?.item.bookId ?? (job ? null : id);
   if (job) {
     job.stop.abort();
     waiting = waiting.filter((one) => one !== job);
@@ -147,7 +200,16 @@ export async function tryAgain(activity: Activity, t: I18n['t']): Promise<void> 
   const job = [...jobs.values()].find((one) => one.item.id === activity.id || one.item.bookId === activity.bookId);
   try {
     await api.retry({ bookId: activity.bookId });
-    changeActivity(activity.bookId, (a) => ({ ...a, status: 'processing', progress: 50, error: null, errorCode: null, errorDetails: null, message: 'waiting', timestamp: Date.now() }));
+    changeActivity(activity.bookId, (a) => ({
+      ...a,
+      status: 'processing',
+      progress: 50,
+      error: null,
+      errorCode: null,
+      errorDetails: null,
+      message: 'waiting',
+      timestamp: Date.now(),
+    }));
     if (job) {
       move(job, { type: 'started', bookId: activity.bookId });
       void follow(job, activity.bookId, t);

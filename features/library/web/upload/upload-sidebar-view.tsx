@@ -6,12 +6,19 @@ import { UploadRow } from './upload-row.tsx';
 
 /** The sidebar while files are on their way (SIDE-05). */
 export function UploadSidebarView() {
-  const { t } = useI18n(), uploads = useUploads();
+  const { t } = useI18n(),
+    uploads = useUploads();
   return (
     <section className="px-4 py-4" aria-label={t('library.upload.underWay')}>
       <h2 className="font-medium">{t('library.upload.underWay')}</h2>
-      <ul className="divide-y divide-line">{uploads.map((item) => <UploadRow key={item.id} item={item} />)}</ul>
-      <Button className="mt-3 w-full" onClick={() => emit('maktaba:upload-open', {})}>{t('library.upload.more')}</Button>
+      <ul className="divide-y divide-line">
+        {uploads.map((item) => (
+          <UploadRow key={item.id} item={item} />
+        ))}
+      </ul>
+      <Button className="mt-3 w-full" onClick={() => emit('maktaba:upload-open', {})}>
+        {t('library.upload.more')}
+      </Button>
     </section>
   );
 }
