@@ -36,7 +36,7 @@ type MenuItemProps = { icon?: ReactNode; shortcut?: string; tone?: 'plain' | 'da
 /** One thing to do. */
 export function MenuItem({ icon, shortcut, tone = 'plain', disabled = false, onSelect, children }: MenuItemProps) {
   return (
-    <DropdownMenu.Item disabled={disabled} onSelect={onSelect} className={cx(ITEM, tone === 'danger' && 'text-bad [&>svg]:text-bad')}>
+    <DropdownMenu.Item disabled={disabled} onSelect={onSelect} className={cx(ITEM, tone === 'danger' && 'text-bad [&>svg]:text-bad!')}>
       {icon}
       <span className="flex-1">{children}</span>
       {shortcut && <Kbd keys={shortcut} />}

@@ -14,7 +14,7 @@ export function Tabs<T extends string>({ value, onChange, label, tabs, className
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px h-10 border-b-2 border-transparent whitespace-nowrap text-text-2 hover:text-text data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-text"
+            className="-mb-px h-10 rounded-t-sm border-b-2 -outline-offset-2 border-transparent whitespace-nowrap text-text-2 hover:text-text data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-text"
           >
             {tab.label}
           </Radix.Trigger>
@@ -44,7 +44,7 @@ export function Pills<T extends string>({ value, onChange, label, options, class
       value={value}
       onValueChange={(next) => next && onChange(next as T)}
       aria-label={label}
-      className={cx('flex gap-1 overflow-x-auto', className)}
+      className={cx('-m-1 flex gap-1 overflow-x-auto p-1', className)}
     >
       {options.map((option) => (
         <ToggleGroup.Item
