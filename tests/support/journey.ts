@@ -1,9 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { serverUrl } from './journey-cast.ts';
+import { fillShelf, type Shelf } from './journey-shelf.ts';
 
 export { expect } from '@playwright/test';
 export { CAST, serverUrl, signIn, signUp, uploadBook, type Account, type Person } from './journey-cast.ts';
+export { enter, type Shelf } from './journey-shelf.ts';
 
 /** What the browser complained about; `allow` names what a journey brings about on purpose. */
 export type Noise = { allow(pattern: RegExp): void; heard: string[] };
@@ -28,9 +30,17 @@ async function listen(context: BrowserContext, noise: Noise): Promise<void> {
 }
 
 type Fixtures = { noise: Noise; secondBrowser: () => Promise<Page> };
+/** `shelf`: filled once, when the first journey asks for it. */
+type SharedFixtures = { shelf: Shelf };
 
 /** A journey fails on anything the browser complains about, whatever else it finds. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, SharedFixtures>({
+  shelf: [async ({ playwright }, use) => {
+    const request = await playwright.request.newContext();
+    const shelf = await fillShelf(request);
+    await request.dispose();
+    await use(shelf);
+  }, { scope: 'worker', timeout: 120_000 }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(serverUrl()),
   // oxlint-disable-next-line no-empty-pattern
