@@ -15,12 +15,15 @@ import { createApp, languages } from './app.ts';
 import { openServices } from './services.ts';
 
 const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
+/** Longest time one request may take to arrive: 200 MB over a slow line. */
+const UPLOAD_LIMIT_MS = 3_600_000;
 /** How long a request that is under way may take once the program is asked to stop. */
 const DRAIN_MS = 5000;
 
 function listen(fetch: Hono['fetch'], port: number, host: string): Promise<{ server: ServerType; port: number }> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname: host }, (info) => resolve({ server, port: info.port }));
+    if ('requestTimeout' in server) server.requestTimeout = UPLOAD_LIMIT_MS;
     server.on('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'

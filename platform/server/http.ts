@@ -98,17 +98,18 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
 
+  const jsonLimit = bodyLimit({ maxSize: JSON_BODY_BYTES, onError: () => reply(new Problem('TOO_LARGE', 413)) });
   for (const route of deps.raw) {
-    app.on(route.method === 'ALL' ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : [route.method], [route.path], async (c: Context) => {
+    const methods = route.method === 'ALL' ? ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] : [route.method];
+    if (!route.maxBody) app.on(methods, [route.path], jsonLimit); // a larger body is the route's own to cut off
+    app.on(methods, [route.path], async (c: Context) => {
       const context = await contextOf(c);
       if (route.access !== 'public' && !context.actor) throw new Problem('UNAUTHORIZED', 401);
       limited(c, context);
-      if (Number(c.req.header('content-length') ?? 0) > (route.maxBody ?? JSON_BODY_BYTES) && !route.maxBody)
-        throw new Problem('TOO_LARGE', 413);
       return route.handle(c, context);
     });
   }
-  app.use('/api/*', bodyLimit({ maxSize: JSON_BODY_BYTES, onError: () => reply(new Problem('TOO_LARGE', 413)) }));
+  app.use('/api/*', jsonLimit);
   app.use('/api/*', async (c) => {
     const context = await contextOf(c);
     limited(c, context);

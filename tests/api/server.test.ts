@@ -46,6 +46,15 @@ test('AUTH-01 replies carry the security headers and are never stored', async ()
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test('AUTH-01 a question that never ends is cut off though it names no length', async () => {
+  const person = await app.person('Amina'), conversation = (await person.post('/api/malaika/conversations', {})).json.id;
+  const piece = new TextEncoder().encode(`{"content":"${'x'.repeat(100_000)}`);
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({ pull: (c) => (sent++ < 60 ? c.enqueue(piece) : c.close()) });
+  const reply = await person.call('POST', `/api/malaika/conversations/${conversation}/messages`, endless);
+  expect([reply.status, sent < 30]).toEqual([413, true]);
+});
+
 test('AUTH-01 a JSON body over the limit is refused', async () => {
   const person = await app.person('Amina');
   expect((await person.post('/api/malaika/conversations', { title: 'x'.repeat(1_100_000) })).status).toBe(413);
