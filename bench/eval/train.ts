@@ -1,7 +1,7 @@
 /**
  * Learns the weights of the sentence ranker and of the judge that abstains, and writes adapters/ai/answer/weights.ts.
  * Trained on the XQuAD articles that are not part of the SQuAD 2 half; that half is for reporting only.
- * Run: node bench/eval/train.ts
+ * Run: node bench/eval/train.ts [languages] [cost of a wrong answer]
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ type Group = { rows: number[][]; right: Set<number> };
 type Example = { row: number[]; label: 0 | 1 };
 
 /** Articles of XQuAD that are not among those the report is made on. */
-export function trainingArticles(set: QuestionSet, heldOut: readonly string[]): Set<number> {
+function trainingArticles(set: QuestionSet, heldOut: readonly string[]): Set<number> {
   const names = new Set(heldOut);
   return new Set(set.titles.flatMap((title, article) => (names.has(title) ? [] : [article])));
 }

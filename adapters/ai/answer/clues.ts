@@ -2,13 +2,26 @@
 export type Clues = { number: boolean; date: boolean; place: boolean; reason: boolean };
 
 const DIGIT = /\p{N}|%/u;
-const NUMBER_WORD =
-  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|third|quarter|dozen|percent|several|both|twice|once)\b/i;
+const words = (...alternatives: string[]): RegExp => new RegExp(`\\b(?:${alternatives.join('|')})\\b`, 'i');
+
+const NUMBER_WORD = words(
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen',
+  'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion',
+  'half|third|quarter|dozen|percent|several|both|twice|once',
+);
 const YEAR = /(?<!\p{N})(?:1\p{N}{3}|20\p{N}{2})(?!\p{N})|[۰-۹٠-٩]{4}/u;
-const ENGLISH_DATE =
-  /\b\d{1,2}(?:st|nd|rd|th) century\b|\bcentur(?:y|ies)\b|\b(?:bc|ad|bce|ce)\b|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:during|after|before|until|since|by) the\b|\b\d+ (?:years?|days?|months?|weeks?|hours?) (?:ago|later|after)\b|\bo'clock\b|\b(?:morning|evening|night|noon|midnight)\b/i;
-const ENGLISH_REASON =
-  /\b(?:because|since|due to|owing to|so that|in order to|as a result|therefore|thus|result(?:ed|s|ing)? (?:in|from)|cause[sd]?|led to|reason|for fear|motivat\w*|to (?:avoid|prevent|protect|ensure|allow|reduce|increase|make|keep|help|gain|get))\b/i;
+const ENGLISH_DATE = words(
+  '\\d{1,2}(?:st|nd|rd|th) century|centur(?:y|ies)|bc|ad|bce|ce',
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)day',
+  '(?:during|after|before|until|since|by) the',
+  '\\d+ (?:years?|days?|months?|weeks?|hours?) (?:ago|later|after)',
+  "o'clock|morning|evening|night|noon|midnight",
+);
+const ENGLISH_REASON = words(
+  'because|since|due to|owing to|so that|in order to|as a result|therefore|thus',
+  'result(?:ed|s|ing)? (?:in|from)|cause[sd]?|led to|reason|for fear|motivat\\w*',
+  'to (?:avoid|prevent|protect|ensure|allow|reduce|increase|make|keep|help|gain|get)',
+);
 const ENGLISH_PLACE = /\b(?:in|at|near|from|to|into|of|through|across|between|outside|inside|on) (?:the )?\p{Lu}\p{L}+/u;
 
 const REASONS: ReadonlyMap<string, RegExp> = new Map([

@@ -49,44 +49,47 @@ function holdsSimilar(sentence: PreparedSentence, slot: Slot): boolean {
 
 const share = (part: number, whole: number, otherwise: number): number => (whole > 0 ? part / whole : otherwise);
 
-function coverageOf(question: Question, passage: PreparedPassage, index: number, sentence: PreparedSentence, idf: Idf): Coverage {
-  const before = passage.sentences[index - 1]?.termSet;
-  const after = passage.sentences[index + 1]?.termSet;
-  let total = 0, found = 0, context = 0, similar = 0, most = 0, mostFound = 0;
-  let names = 0, namesFound = 0, numbers = 0, numbersFound = 0;
-  const positions: number[] = [];
-  for (const slot of question.slots) {
-    const weight = slotWeight(slot, idf);
-    const here = holds(sentence.termSet, slot);
-    total += weight;
-    most = Math.max(most, weight);
-    if (here) {
-      found += weight;
-      mostFound = Math.max(mostFound, weight);
-      positions.push(sentence.terms.findIndex((term) => slot.terms.includes(term)));
-    } else {
-      if (holds(before, slot)) context += weight * CONTEXT.before;
-      else if (holds(after, slot)) context += weight * CONTEXT.after;
-      else if (holds(passage.chapterTerms, slot)) context += weight * CONTEXT.chapter;
-      if (holdsSimilar(sentence, slot)) similar += weight;
-    }
-    if (slot.isName) {
-      names += weight;
-      namesFound += here ? weight : holds(before, slot) ? weight / 2 : 0;
-    }
-    if (slot.isNumber) {
-      numbers += weight;
-      numbersFound += here ? weight : 0;
-    }
+/** Where a word of the question was found. `context` is what its standing nearby is worth. */
+type Finding = { slot: Slot; weight: number; here: boolean; context: number; similar: boolean };
+
+function contextWorth(slot: Slot, passage: PreparedPassage, index: number): number {
+  if (holds(passage.sentences[index - 1]?.termSet, slot)) return CONTEXT.before;
+  if (holds(passage.sentences[index + 1]?.termSet, slot)) return CONTEXT.after;
+  return holds(passage.chapterTerms, slot) ? CONTEXT.chapter : 0;
+}
+
+function findSlot(slot: Slot, passage: PreparedPassage, index: number, sentence: PreparedSentence, idf: Idf): Finding {
+  const weight = slotWeight(slot, idf);
+  if (holds(sentence.termSet, slot)) return { slot, weight, here: true, context: 0, similar: false };
+  return { slot, weight, here: false, context: contextWorth(slot, passage, index), similar: holdsSimilar(sentence, slot) };
+}
+
+/** Share of the findings' weight, each counted as far as `worth` says. */
+function weighedShare(findings: readonly Finding[], worth: (finding: Finding) => number, otherwise: number): number {
+  let whole = 0;
+  let part = 0;
+  for (const finding of findings) {
+    whole += finding.weight;
+    part += finding.weight * worth(finding);
   }
+  return share(part, whole, otherwise);
+}
+
+function coverageOf(question: Question, passage: PreparedPassage, index: number, sentence: PreparedSentence, idf: Idf): Coverage {
+  const findings = question.slots.map((slot) => findSlot(slot, passage, index, sentence, idf));
+  const here = findings.filter((finding) => finding.here);
+  const heaviest = (list: readonly Finding[]): number => Math.max(0, ...list.map(({ weight }) => weight));
+  const isHere = (finding: Finding): number => Number(finding.here);
+  const named = findings.filter(({ slot }) => slot.isName);
+  const numbered = findings.filter(({ slot }) => slot.isNumber);
   return {
-    found: share(found, total, 0),
-    withContext: share(found + context, total, 0),
-    rarest: share(mostFound, most, 0),
-    names: share(namesFound, names, 0.5),
-    numbers: share(numbersFound, numbers, 0.5),
-    similar: share(similar, total, 0),
-    positions: positions.sort((a, b) => a - b),
+    found: weighedShare(findings, isHere, 0),
+    withContext: weighedShare(findings, (finding) => (finding.here ? 1 : finding.context), 0),
+    rarest: share(heaviest(here), heaviest(findings), 0),
+    names: weighedShare(named, (finding) => (finding.here ? 1 : finding.context === CONTEXT.before ? 0.5 : 0), 0.5),
+    numbers: weighedShare(numbered, isHere, 0.5),
+    similar: weighedShare(findings, ({ similar }) => Number(similar), 0),
+    positions: here.map(({ slot }) => sentence.terms.findIndex((term) => slot.terms.includes(term))).sort((a, b) => a - b),
   };
 }
 

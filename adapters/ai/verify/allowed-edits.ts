@@ -4,8 +4,9 @@ import type { QuoteToken } from './quote-tokens.ts';
 /** Words whose presence turns a statement round, in the languages we can check; folded. */
 const NEGATIONS: ReadonlySet<string> = new Set(
   (
-    "not no never none neither nor nothing nobody nowhere without cannot can't don't didn't doesn't isn't wasn't aren't weren't won't " +
-    "wouldn't couldn't shouldn't haven't hasn't hadn't mustn't needn't ain't hardly scarcely barely seldom rarely few little less unless except " +
+    "not no never none neither nor nothing nobody nowhere without cannot can't don't didn't doesn't isn't wasn't aren't " +
+    "weren't won't wouldn't couldn't shouldn't haven't hasn't hadn't mustn't needn't ain't hardly scarcely barely seldom " +
+    'rarely few little less unless except ' +
     'nicht kein keine keinen keiner keines nie niemals ohne weder nada nunca jamas ningun ninguna sin tampoco ne pas jamais sans aucun aucune ' +
     'non mai senza nessun nessuno nao nem sem niet geen nooit zonder не нет ни никогда без ' +
     'لا لم لن ليس ليست غير بدون دون ما لما نه نیست هرگز بدون نہیں نہ מת לא אין בלי אל אינו אינה नहीं न मत बिना değil yok 不 没 沒 無 无 非 未 否'

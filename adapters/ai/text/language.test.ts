@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { detectLanguage } from './language.ts';
+
+test.each([
+  ['What was the annual rainfall of Reykjavik in 1911?', 'en'],
+  ['Wie viele Lampen hat der Wärter gezählt?', 'de'],
+  ['¿Cuántas campanas de cobre había en el almacén?', 'es'],
+  ['Combien de lampes le gardien avait-il comptées ?', 'fr'],
+  ['ما هي عاصمة فرنسا؟', 'ar'],
+  ['پایتخت ایران کجاست؟', 'fa'],
+  ['پاکستان کا دارالحکومت کہاں ہے؟', 'ur'],
+  ['מהי בירת צרפת?', 'he'],
+  ['भारत की राजधानी क्या है?', 'hi'],
+  ['法国的首都在哪里？', 'zh'],
+  ['フランスの首都はどこですか', 'ja'],
+  ['프랑스의 수도는 어디입니까', 'ko'],
+  ['Где находится столица Франции?', 'ru'],
+  ['1911 — 42 %', 'und'],
+  ['', 'und'],
+])('CHAT-02 tells the language of %j', (text, lang) => {
+  expect(detectLanguage(text)).toBe(lang);
+});
