@@ -8,7 +8,9 @@ export const WHOLE_LIBRARY: ChosenScope = { kind: 'library' };
 
 /** The scope as the server knows it; no book at all is the whole library. */
 export function toScope(chosen: ChosenScope): Scope {
-  return chosen.kind === 'books' && chosen.books.length > 0 ? { kind: 'books', bookIds: chosen.books.map((book) => book.id) } : { kind: 'library' };
+  return chosen.kind === 'books' && chosen.books.length > 0
+    ? { kind: 'books', bookIds: chosen.books.map((book) => book.id) }
+    : { kind: 'library' };
 }
 
 /** What a conversation asks; books that are gone keep their place without a title. */

@@ -16,7 +16,7 @@ export function usePassage(citation: Citation): Lit {
     queryFn: async ({ signal }) => {
       const found = await library.search({ q: searched(citation.text), bookId: citation.bookId, limit: CANDIDATES }, { signal });
       const inChapter = found.passages.filter((passage) => passage.chapter === citation.chapter);
-      const around = [...inChapter, ...found.passages].flatMap((passage) => litIn(passage.text, citation.text) ?? []);
+      const around = [...inChapter, ...found.passages].flatMap((passage) => litIn(`${passage.prefix}${passage.text}${passage.suffix}`, citation.text) ?? []);
       return around[0] ?? null;
     },
     enabled: citation.bookTitle !== '',

@@ -31,7 +31,8 @@ export function useHistoryActions() {
         if (turnOf(conversationId)) void stop(conversationId);
         await api.remove({ conversationId });
         dismissTurn(conversationId);
-        queryClient.removeQueries({ queryKey: threadKey(conversationId) });
+        // Still on the page it must not be asked for again; whoever comes back to it asks anew.
+        void queryClient.invalidateQueries({ queryKey: threadKey(conversationId), refetchType: 'none' });
         await refreshHistory();
         toast(t('malaika.history.deleted'));
       }),

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
@@ -7,12 +7,20 @@ import type { Conversation } from '../../contract.ts';
 import { MAX_CONVERSATION_TITLE } from '../../limits.ts';
 import { useHistoryActions } from './history-actions.ts';
 
+/** How long a menu takes to give focus back to its button, ms; only then can a field have it. */
+const MENU_CLOSES_MS = 60;
+
 /** Gives a conversation another name. */
 export function RenameDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const { t } = useI18n();
   const { rename } = useHistoryActions();
   const [title, setTitle] = useState(conversation.title);
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.select(), MENU_CLOSES_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (title.trim() === '' || busy) return;
@@ -24,7 +32,13 @@ export function RenameDialog({ conversation, onClose }: { conversation: Conversa
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('malaika.history.rename')} size="sm">
       <form onSubmit={(event) => void save(event)}>
         <Field label={t('malaika.history.name')}>
-          <Input value={title} onChange={(event) => setTitle(event.target.value)} maxLength={MAX_CONVERSATION_TITLE} dir="auto" autoFocus />
+          <Input
+            ref={field}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+            maxLength={MAX_CONVERSATION_TITLE}
+            dir="auto"
+          />
         </Field>
         <div className="mt-5 flex justify-end gap-2">
           <Button variant="quiet" onClick={onClose}>

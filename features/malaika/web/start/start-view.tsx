@@ -32,7 +32,7 @@ function Fan({ books }: { books: readonly Shown[] }) {
   return (
     <div className="flex items-end justify-center" aria-hidden="true">
       {books.map((book, index) => (
-        <div key={book.id} className={`-mx-1.5 w-16 @min-[480px]:w-20 ${TILT[index + skip] ?? ''}`}>
+        <div key={book.id} className={`-mx-2 w-14 @min-[480px]:-mx-1.5 @min-[480px]:w-20 ${TILT[index + skip] ?? ''}`}>
           <Cover src={book.coverImageUrl} title={book.title} author={book.author} direction={book.direction} eager />
         </div>
       ))}

@@ -17,12 +17,12 @@ export type ThreadActions = {
   widen: ((question: Message) => void) | null;
 } | null;
 
-function Answer({ exchange, actions }: { exchange: Exchange; actions: ThreadActions }) {
+function Answer({ exchange, actions, last }: { exchange: Exchange; actions: ThreadActions; last: boolean }) {
   const { question, answer, live } = exchange;
   const bind = (act: ((question: Message) => void) | null | undefined) => (act && question ? () => act(question) : null);
   if (live && isUnderWay(live)) return <LiveAnswer turn={live} />;
   if (!answer) return <NoAnswer problem={live?.problem} text={live?.text ?? ''} onRetry={bind(actions?.retry)} />;
-  return <AnswerView answer={answer} onRetry={bind(actions?.retry)} onWiden={bind(actions?.widen)} />;
+  return <AnswerView answer={answer} onRetry={bind(actions?.retry)} onWiden={last ? bind(actions?.widen) : null} />;
 }
 
 type ThreadViewProps = { messages: readonly Message[]; live: LiveTurn | null; actions: ThreadActions };
@@ -45,7 +45,7 @@ export function ThreadView({ messages, live, actions }: ThreadViewProps) {
             text={exchange.asked}
             onEdit={actions && exchange.question ? (text) => actions.edit(exchange.question!, text) : null}
           />
-          <Answer exchange={exchange} actions={actions} />
+          <Answer exchange={exchange} actions={actions} last={index === all.length - 1} />
         </section>
       ))}
       <p role="status" className="sr-only">

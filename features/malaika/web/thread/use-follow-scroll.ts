@@ -2,7 +2,12 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { LiveTurn } from '../turns/live-turn.ts';
 
 /** Keeps the newest question in view while its answer grows beneath it, until a person scrolls by hand. */
-export function useFollowScroll(last: RefObject<HTMLElement | null>, count: number, length: number, phase: LiveTurn['phase'] | undefined): void {
+export function useFollowScroll(
+  last: RefObject<HTMLElement | null>,
+  count: number,
+  length: number,
+  phase: LiveTurn['phase'] | undefined,
+): void {
   const following = useRef(true);
   const seen = useRef(0);
   useEffect(() => {

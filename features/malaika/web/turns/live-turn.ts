@@ -34,7 +34,9 @@ export function afterEvent(turn: LiveTurn, event: AnswerEvent): LiveTurn {
  *  a retried one its former answer. */
 export function withAnswer(messages: readonly Message[], turn: LiveTurn, answer: Message): Message[] {
   const cut = turn.editOf === null ? -1 : messages.findIndex((message) => message.id === turn.editOf);
-  const kept = (cut < 0 ? messages : messages.slice(0, cut)).filter((m) => m.id !== answer.id && m.repliesTo !== answer.repliesTo || m.role === 'user');
+  const kept = (cut < 0 ? messages : messages.slice(0, cut)).filter(
+    (m) => (m.id !== answer.id && m.repliesTo !== answer.repliesTo) || m.role === 'user',
+  );
   const known = !turn.question || kept.some((message) => message.id === turn.question?.id);
   return [...kept, ...(known || !turn.question ? [] : [turn.question]), answer];
 }

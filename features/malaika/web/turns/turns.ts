@@ -45,22 +45,22 @@ function finish(conversationId: string, turn: LiveTurn, answer: Message, convers
   void refreshHistory();
 }
 
-/** Follows the stream to its end; true when the answer is finished. */
+/** Follows the stream to its end; true when the answer came whole. */
 async function follow(conversationId: string, body: ReadableStream<Uint8Array>): Promise<boolean> {
+  let finished = false;
   for await (const batch of answerEvents(body)) {
     let turn = turnOf(conversationId);
-    if (!turn) return true;
+    if (finished || !turn) continue;
     for (const event of batch) {
       turn = afterEvent(turn, event);
       if (event.type === 'error') throw new ORPCError(event.code, { status: 500, message: event.error, data: {} });
-      if (event.type === 'done') {
-        finish(conversationId, turn, event.message, event.conversation);
-        return true;
-      }
+      if (event.type !== 'done') continue;
+      finish(conversationId, turn, event.message, event.conversation);
+      finished = true;
     }
-    put(conversationId, turn);
+    if (!finished) put(conversationId, turn);
   }
-  return false;
+  return finished;
 }
 
 /** After a failure: words that the server did not take go back to where they were written. */
