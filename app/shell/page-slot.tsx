@@ -1,4 +1,4 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useI18n } from '../../platform/web/i18n.tsx';
 import { appPath } from '../../platform/web/paths.ts';
@@ -20,9 +20,11 @@ function Waiting() {
 function useSignInFirst(needed: boolean): void {
   const router = useRouter();
   const { locale } = useI18n();
+  const shown = useRouterState({ select: (state) => state.location.href });
   useEffect(() => {
-    if (needed) router.history.replace(appPath(locale, '/sign-in', { next: router.history.location.href }));
-  }, [needed, locale, router]);
+    const { href, pathname } = router.history.location; // already at sign-in while its page is fetched: after a sign-out
+    if (needed && pathname !== appPath(locale, '/sign-in')) router.history.replace(appPath(locale, '/sign-in', { next: href }));
+  }, [needed, locale, router, shown]);
 }
 
 /** The page itself, shown to whom it is for. */

@@ -38,7 +38,9 @@ function useCommands(): readonly Command[] {
   const own = useShellCommands();
   const [more, setMore] = useState<readonly Command[]>([]);
   useEffect(() => {
-    void openDoor('library').then((door) => setMore(door.libraryCommands ?? []));
+    void Promise.all([openDoor('library'), openDoor('malaika')]).then(([library, malaika]) =>
+      setMore([...(library.libraryCommands ?? []), ...(malaika.malaikaCommands ?? [])]),
+    );
   }, []);
   return [...more, ...own];
 }

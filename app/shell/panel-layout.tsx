@@ -6,10 +6,13 @@ import { Header } from './header.tsx';
 import { AREA_LIMITS, SIDEBAR_LIMITS } from './limits.ts';
 import { Navigation } from './navigation.tsx';
 import { usePanels } from './panels.tsx';
-import { SidebarContent, SidebarRail } from './sidebar.tsx';
+import { SidebarRail } from './sidebar-rail.tsx';
 
 const Drawer = lazy(async () => ({ default: (await import('../../platform/web/ui/drawer.tsx')).Drawer }));
 const Workspace = lazy(() => import('./workspace.tsx'));
+const loadSidebar = () => import('./sidebar-content.tsx');
+const SidebarContent = lazy(loadSidebar);
+void loadSidebar().catch(() => undefined); // fetched beside the page, not before it; drawing it tries again
 const RAIL_PX = 49;
 
 /** Whether the navigation shows icons only. On a quiet page it does until it is asked for, and nothing is remembered. */
@@ -54,7 +57,9 @@ export function DesktopPanels({ quiet, children }: PanelsProps) {
         resizeLabel={t('shell.sidebar.resize')}
         rail={{ width: RAIL_PX, content: <SidebarRail /> }}
       >
-        <SidebarContent onClose={() => act('close-sidebar')} />
+        <Suspense>
+          <SidebarContent onClose={() => act('close-sidebar')} />
+        </Suspense>
       </EndPanel>
     </div>
   );
@@ -88,7 +93,9 @@ export function PhonePanels({ children }: PanelsProps) {
         <Navigation narrow={false} onFollow={() => act('close-nav')} />
       </PhonePanel>
       <PhonePanel side="end" title={t('shell.sidebar.label')} open={sidebar} onClose={() => act('close-sidebar')}>
-        <SidebarContent />
+        <Suspense>
+          <SidebarContent />
+        </Suspense>
       </PhonePanel>
       <PhonePanel side="end" title={t('shell.area.title')} open={area} onClose={() => act('close-area')}>
         <Suspense>

@@ -9,7 +9,7 @@ import { DesktopPanels, PhonePanels } from './panel-layout.tsx';
 import { PanelsProvider, usePanels } from './panels.tsx';
 import { RouteAnnouncer, useRouteData } from './route-announcer.tsx';
 import { sessionForPage } from './session-view.ts';
-import { useActivityOpens } from './sidebar.tsx';
+import { useActivityOpens } from './sidebar-rail.tsx';
 import { SkipLinks } from './skip-links.tsx';
 
 /** Escape closes the working area, unless something in front of it took the key (NAV-06). */

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react';
 import { loadMessages } from '../../platform/web/catalogue.ts';
 
 /** The web doors of the features; their exports are checked where the shell and the routes name them. */
@@ -7,7 +6,7 @@ type Doors = {
   home: typeof import('../../features/home/web/index.ts');
   library: typeof import('../../features/library/web/index.ts');
   reader: typeof import('../../features/reader/web/index.ts');
-  malaika: Record<'MalaikaPage' | 'MalaikaSidebar', ComponentType>;
+  malaika: typeof import('../../features/malaika/web/index.ts');
 };
 export type DoorName = keyof Doors;
 /** What a door has under a name. */

@@ -1,5 +1,5 @@
-import { Feather, PanelRightClose, PanelRightOpen, Search, Upload } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { Feather, PanelRightClose, Search, Upload } from 'lucide-react';
+import { useRef } from 'react';
 import { useActiveSession } from '../../platform/web/active-session.ts';
 import { cx } from '../../platform/web/cx.ts';
 import { emit, useBrowserEvent } from '../../platform/web/events.ts';
@@ -7,12 +7,10 @@ import { useI18n } from '../../platform/web/i18n.tsx';
 import { AppLink } from '../../platform/web/navigation.tsx';
 import { firstName, useSession } from '../../platform/web/session.ts';
 import { buttonClass } from '../../platform/web/ui/button.tsx';
-import { IconButton, iconButtonClass } from '../../platform/web/ui/icon-button.tsx';
+import { IconButton } from '../../platform/web/ui/icon-button.tsx';
 import { Kbd } from '../../platform/web/ui/kbd.tsx';
 import { Spinner } from '../../platform/web/ui/spinner.tsx';
-import { Tooltip } from '../../platform/web/ui/tooltip.tsx';
 import { SidebarPart } from './door-parts.tsx';
-import { usePanels } from './panels.tsx';
 import { chooseView, type SidebarView } from './session-view.ts';
 
 /** Views whose feature exists; the others show the library until their feature joins. */
@@ -110,7 +108,7 @@ function QuickActions() {
 }
 
 /** What the right sidebar holds; the same on a desktop and in a drawer. */
-export function SidebarContent({ onClose }: { onClose?: () => void }) {
+export default function SidebarContent({ onClose }: { onClose?: () => void }) {
   const { t } = useI18n();
   const { status } = useSession();
   const activity = useRef<HTMLElement>(null);
@@ -130,45 +128,4 @@ export function SidebarContent({ onClose }: { onClose?: () => void }) {
       {status === 'signed-in' && <QuickActions />}
     </div>
   );
-}
-
-/** The folded sidebar: a rail with what one reaches for most. */
-export function SidebarRail() {
-  const { t, dir } = useI18n();
-  const { act } = usePanels();
-  const side = dir === 'rtl' ? 'right' : 'left';
-  return (
-    <div className="flex h-full flex-col items-center gap-1 py-3">
-      <IconButton label={t('shell.sidebar.open')} tooltip={side} onClick={() => act('open-sidebar')} className="text-text-3">
-        <PanelRightOpen className="flip" strokeWidth={1.75} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={t('shell.search.title')} shortcut="Ctrl+K" tooltip={side} onClick={() => emit('maktaba:search-open', {})}>
-        <Search aria-hidden="true" />
-      </IconButton>
-      <IconButton label={t('shell.actions.upload')} tooltip={side} onClick={() => emit('maktaba:upload-open', {})}>
-        <Upload aria-hidden="true" />
-      </IconButton>
-      <Tooltip text={t('shell.actions.malaika')} side={side}>
-        <AppLink to="/malaika" aria-label={t('shell.actions.malaika')} className={iconButtonClass}>
-          <Feather aria-hidden="true" />
-        </AppLink>
-      </Tooltip>
-    </div>
-  );
-}
-
-/** The activity center comes forward: the sidebar opens first if it is closed. */
-export function useActivityOpens(): void {
-  const { sidebar, act } = usePanels();
-  const wanted = useRef(false);
-  useBrowserEvent('maktaba:activity-open', () => {
-    if (sidebar) return;
-    wanted.current = true;
-    act('open-sidebar');
-  });
-  useEffect(() => {
-    if (!sidebar || !wanted.current) return;
-    wanted.current = false;
-    document.getElementById('activity')?.focus();
-  }, [sidebar]);
 }

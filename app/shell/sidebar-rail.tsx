@@ -1,0 +1,49 @@
+import { Feather, PanelRightOpen, Search, Upload } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { emit, useBrowserEvent } from '../../platform/web/events.ts';
+import { useI18n } from '../../platform/web/i18n.tsx';
+import { AppLink } from '../../platform/web/navigation.tsx';
+import { IconButton, iconButtonClass } from '../../platform/web/ui/icon-button.tsx';
+import { Tooltip } from '../../platform/web/ui/tooltip.tsx';
+import { usePanels } from './panels.tsx';
+
+/** The folded sidebar: a rail with what one reaches for most. */
+export function SidebarRail() {
+  const { t, dir } = useI18n();
+  const { act } = usePanels();
+  const side = dir === 'rtl' ? 'right' : 'left';
+  return (
+    <div className="flex h-full flex-col items-center gap-1 py-3">
+      <IconButton label={t('shell.sidebar.open')} tooltip={side} onClick={() => act('open-sidebar')} className="text-text-3">
+        <PanelRightOpen className="flip" strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('shell.search.title')} shortcut="Ctrl+K" tooltip={side} onClick={() => emit('maktaba:search-open', {})}>
+        <Search aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('shell.actions.upload')} tooltip={side} onClick={() => emit('maktaba:upload-open', {})}>
+        <Upload aria-hidden="true" />
+      </IconButton>
+      <Tooltip text={t('shell.actions.malaika')} side={side}>
+        <AppLink to="/malaika" aria-label={t('shell.actions.malaika')} className={iconButtonClass}>
+          <Feather aria-hidden="true" />
+        </AppLink>
+      </Tooltip>
+    </div>
+  );
+}
+
+/** The activity center comes forward: the sidebar opens first if it is closed. */
+export function useActivityOpens(): void {
+  const { sidebar, act } = usePanels();
+  const wanted = useRef(false);
+  useBrowserEvent('maktaba:activity-open', () => {
+    if (sidebar) return;
+    wanted.current = true;
+    act('open-sidebar');
+  });
+  useEffect(() => {
+    if (!sidebar || !wanted.current) return;
+    wanted.current = false;
+    document.getElementById('activity')?.focus();
+  }, [sidebar]);
+}
