@@ -39,3 +39,16 @@ export function toSections(blocks: readonly Block[]): BookSection[] {
   flush();
   return sections.length > 0 ? sections : [{ title: '', html: '<p></p>', level: 1 }];
 }
+
+/** The text of a piece of XHTML in one line, without note marks. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<a [^>]*epub:type="noteref"[^>]*>\[\d+\]<\/a>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

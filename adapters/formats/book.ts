@@ -6,6 +6,8 @@ export type Book = {
   sections: BookSection[];
   /** Pictures by the name the sections use in `<img src>`. */
   images: Map<string, Uint8Array>;
+  /** Name of the picture that is the cover. */
+  cover?: string;
   /** XHTML of notes 1, 2, ...; referred to as `#n1` from links with the id `r1`. */
   notes: string[];
 };

@@ -16,6 +16,7 @@ export const REFUSED_REASONS = [
   'out_of_memory',
   'too_many_pixels',
   'no_text',
+  'needs_libreoffice',
 ] as const;
 
 export type RefusedReason = (typeof REFUSED_REASONS)[number];

@@ -45,7 +45,10 @@ export type FindingCode =
   | 'type_corrected'
   | 'text_encoding'
   | 'flattened'
-  | 'page_furniture';
+  | 'page_furniture'
+  | 'truncated'
+  | 'libreoffice'
+  | 'structure_lost';
 export type Finding = { code: FindingCode; detail?: string };
 
 /** A citable piece of text of at most 600 characters with the place it came from. */

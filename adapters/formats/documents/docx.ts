@@ -1,6 +1,6 @@
 import type { FormatAdapter } from '../adapter.ts';
 import { toSections } from '../blocks.ts';
-import { OfficePackage } from '../docx/package.ts';
+import { OfficePackage } from '../office/package.ts';
 import { DocumentWalk } from '../docx/walk.ts';
 import { directionOfText } from '../reading/direction.ts';
 import { childOf } from '../reading/xml-tree.ts';

@@ -2,7 +2,7 @@ import { escapeXml } from '../reading/escape.ts';
 import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findAll, findFirst, textOf } from '../reading/xml-tree.ts';
 import { isSafeLink } from '../sanitise/references.ts';
-import type { Part } from './package.ts';
+import type { Part } from '../office/package.ts';
 
 /** What reading a paragraph asks of the walk around it. */
 export type InlineWalk = {

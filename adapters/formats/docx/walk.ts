@@ -1,9 +1,9 @@
-import type { Block } from '../blocks.ts';
+import { plainText, type Block } from '../blocks.ts';
 import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findAll } from '../reading/xml-tree.ts';
 import { inlineHtml, type InlineWalk } from './inline.ts';
-import { ListWriter } from './lists.ts';
-import type { OfficePackage, Part } from './package.ts';
+import { ListWriter } from '../lists.ts';
+import type { OfficePackage, Part } from '../office/package.ts';
 import { headingLevels, listFormats } from './styles.ts';
 
 /** The state of one walk over a Word document. */
@@ -159,16 +159,4 @@ function unwrapped(node: XmlNode, name: string): XmlNode[] {
     if (child.name === name) return [child];
     return ['sdt', 'sdtContent', 'customXml', 'ins'].includes(child.name) ? unwrapped(child, name) : [];
   });
-}
-
-function plainText(html: string): string {
-  return html
-    .replace(/<a [^>]*epub:type="noteref"[^>]*>\[\d+\]<\/a>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

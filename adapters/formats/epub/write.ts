@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Book, BookSection } from '../book.ts';
 import { escapeXml } from '../reading/escape.ts';
-import { NAMESPACE } from '../sanitise/references.ts';
+import { isInlineImage, NAMESPACE } from '../sanitise/references.ts';
 import { Archive, containerXml } from './archive.ts';
 import { directionOfLanguage } from './metadata.ts';
 
@@ -66,9 +66,10 @@ function page(title: string, body: string, { title: bookTitle, language, directi
 /** Pictures and note links get the names of their files. */
 function placed(html: string, { pictures, notesFile }: Layout): string {
   return html
-    .replace(/<img src="([^"]*)" alt="([^"]*)"\/>/g, (_, name: string, alt: string) => {
+    .replace(/<img ([^<>]*?)src="([^"]*)"([^<>]*)\/>/g, (whole, before: string, name: string, after: string) => {
       const picture = pictures.get(unescapeName(name));
-      return picture ? `<img src="${picture.file}" alt="${alt}"/>` : '';
+      if (!picture) return isInlineImage(name) ? whole : '';
+      return `<img ${before}src="${picture.file}"${after}/>`;
     })
     .replace(/href="#n(\d+)" id="r\1"/g, `href="${notesFile}#n$1" id="r$1"`);
 }
@@ -125,7 +126,7 @@ function packageXml(book: Book, { title, language, direction, pictures, notesFil
     item('nav', 'nav.xhtml', xhtml, ' properties="nav"'),
     ...book.sections.map((_, index) => item(`s${index + 1}`, sectionFile(index), xhtml)),
     ...(notesFile ? [item('notes', notesFile, xhtml)] : []),
-    ...[...pictures.values()].map(({ file, mime }, index) => item(`p${index + 1}`, file, mime)),
+    ...[...pictures].map(([name, { file, mime }], index) => item(`p${index + 1}`, file, mime, name === book.cover ? ' properties="cover-image"' : '')),
   ];
   const spine = book.sections.map((_, index) => `<itemref idref="s${index + 1}"/>`);
   if (notesFile) spine.push('<itemref idref="notes" linear="no"/>');

@@ -10,10 +10,10 @@ import { textLength } from './furniture.ts';
 
 const HARMLESS = new Set(['missing src', '<link>', 'furniture', 'too deep']);
 
-/** A web page as a book: chapters at its headings, nothing active or remote, files beside it left out. */
-export function htmlBook(source: string, known: Partial<BookMeta> = {}): { book: Book; findings: Finding[] } {
+/** A web page as a book: chapters at its headings, nothing active or remote, of the pictures only those given with it. */
+export function htmlBook(source: string, known: Partial<BookMeta> = {}, images: Map<string, Uint8Array> = new Map()): { book: Book; findings: Finding[] } {
   const removed = new Set<string>();
-  const references: References = { has: () => false, link: (reference) => reference, note: (what) => removed.add(what) };
+  const references: References = { has: (name) => images.has(name), link: (reference) => reference, note: (what) => removed.add(what) };
   const { root } = readSource(source, references);
   const blocks = htmlBlocks(root, references, textLength(root));
   const meta = { ...pageMeta(root), ...known };
@@ -22,7 +22,7 @@ export function htmlBook(source: string, known: Partial<BookMeta> = {}): { book:
   const book: Book = {
     meta: { ...meta, title: meta.title ?? firstHeading, direction },
     sections: toSections(blocks),
-    images: new Map(),
+    images,
     notes: [],
   };
   return { book, findings: findingsOf(removed) };

@@ -33,7 +33,7 @@ export function textRuns(body: Element, marks: ChapterMarks, startChapter: strin
   };
   const enter = (element: Element): boolean => {
     const name = element.localName ?? '';
-    const isBlock = BLOCKS.has(name);
+    const isBlock = BLOCKS.has(name) && !joinsRow(element, name);
     if (isBlock) flush();
     const mark = marks.byId.get(element.getAttribute('id') ?? '');
     if (mark !== undefined) chapter = mark;
@@ -43,7 +43,8 @@ export function textRuns(body: Element, marks: ChapterMarks, startChapter: strin
     return !skip;
   };
   const leave = (node: Node) => {
-    if (node.nodeType === 1 && BLOCKS.has((node as Element).localName ?? '')) flush();
+    const name = (node as Element).localName ?? '';
+    if (node.nodeType === 1 && BLOCKS.has(name) && !(name === 'td' || name === 'th')) flush();
   };
   const text = (node: Node) => {
     const value = node.nodeValue;
@@ -55,6 +56,13 @@ export function textRuns(body: Element, marks: ChapterMarks, startChapter: strin
   traverse(body, enter, leave, text);
   flush();
   return { runs, chapter };
+}
+
+/** Cells with space between them in the file make one line of their row: a cell alone says little when it is quoted. */
+function joinsRow(element: Element, name: string): boolean {
+  if (name !== 'td' && name !== 'th') return false;
+  const before = element.previousSibling;
+  return before === null || (before.nodeType === 3 && /\s$/.test(before.nodeValue ?? ''));
 }
 
 /** What no page shows is not citable, nor are lists of pages, which books hide by their style sheets. */

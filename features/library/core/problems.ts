@@ -19,6 +19,7 @@ export const libraryProblems = defineProblems({
   FILE_OUT_OF_MEMORY: { status: 422 },
   FILE_TOO_MANY_PIXELS: { status: 422 },
   FILE_NO_TEXT: { status: 422 },
+  FILE_NEEDS_LIBREOFFICE: { status: 415 },
   UPLOAD_INCOMPLETE: { status: 409 },
   UPLOAD_NOT_WAITING: { status: 409 },
   STORAGE_FULL: { status: 507 },

@@ -48,6 +48,7 @@ const CODES: Record<RefusedReason, CodeOf> = {
   out_of_memory: 'FILE_OUT_OF_MEMORY',
   too_many_pixels: 'FILE_TOO_MANY_PIXELS',
   no_text: 'FILE_NO_TEXT',
+  needs_libreoffice: 'FILE_NEEDS_LIBREOFFICE',
 };
 
 /** The refusal of a file as a problem that names the file. */
