@@ -7,7 +7,7 @@ import { useSession } from '../../platform/web/session.ts';
 import { IconButton } from '../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../platform/web/ui/menu.tsx';
 import { useChangeTheme } from './theme-toggle.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '../../platform/web/use-sign-out.ts';
 
 /** Theme, language and sign-out, one press away. */
 export default function QuickSettings() {
@@ -15,7 +15,7 @@ export default function QuickSettings() {
   const theme = useTheme();
   const changeTheme = useChangeTheme();
   const changeLocale = useSwitchLocale();
-  const leave = useSignOut();
+  const { leave } = useSignOut();
   const { status } = useSession();
   return (
     <Menu

@@ -3,14 +3,14 @@ import type { Command } from '../../platform/web/commands.ts';
 import { useTheme } from '../../platform/web/preferences.ts';
 import { usePanels } from './panels.tsx';
 import { useChangeTheme } from './theme-toggle.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '../../platform/web/use-sign-out.ts';
 
 /** What the shell itself can do, for the palette. */
 export function useShellCommands(): readonly Command[] {
   const { act } = usePanels();
   const dark = useTheme() === 'dark';
   const changeTheme = useChangeTheme();
-  const leave = useSignOut();
+  const { leave } = useSignOut();
   return [
     {
       name: 'theme',

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { requestJson } from './request.ts';
 import { queryClient, SESSION_KEY } from './query.ts';
+import { forgetPersonal, keepPersonalFor } from './stored.ts';
 
 /** The signed-in person as the session tells. */
 export type SessionUser = { id: string; name: string; email: string; emailVerified?: boolean; image?: string | null };
@@ -11,6 +12,7 @@ export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: async ({ signal }): Promise<SessionUser | null> => {
     const answer = await requestJson<SessionAnswer>('/api/auth/get-session', { signal });
+    if (answer?.user) keepPersonalFor(answer.user.id);
     return answer?.user ?? null;
   },
   staleTime: 5 * 60_000,

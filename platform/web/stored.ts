@@ -38,3 +38,23 @@ export const asOneOf =
   <T extends string>(...allowed: readonly T[]) =>
   (value: unknown): T | undefined =>
     allowed.find((one) => one === value);
+
+/** Keys under this belong to the signed-in person and leave with them; preferences of the browser stay. */
+export const PERSONAL = 'maktaba.my.';
+const OWNER = `${PERSONAL}owner`;
+
+/** Forgets what this browser keeps for a person. */
+export function forgetPersonal(storage: globalThis.Storage = localStorage): void {
+  try {
+    for (const key of Object.keys(storage).filter((name) => name.startsWith(PERSONAL))) storage.removeItem(key);
+  } catch {
+    /* storage is switched off: nothing is kept */
+  }
+}
+
+/** Says who is signed in: what another person left here is forgotten. */
+export function keepPersonalFor(userId: string, storage: globalThis.Storage = localStorage): void {
+  const owner = readStored(storage, OWNER, (value) => (typeof value === 'string' ? value : undefined));
+  if (owner !== undefined && owner !== userId) forgetPersonal(storage);
+  if (owner !== userId) writeStored(storage, OWNER, userId);
+}

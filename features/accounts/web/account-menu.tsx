@@ -3,7 +3,7 @@ import { useI18n } from '../../../platform/web/i18n.tsx';
 import { useGo } from '../../../platform/web/navigation.tsx';
 import type { SessionUser } from '../../../platform/web/session.ts';
 import { Menu, MenuItem, MenuSeparator } from '../../../platform/web/ui/menu.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '../../../platform/web/use-sign-out.ts';
 
 /** The first letter of a name, on the mark's soft ground. */
 export function Avatar({ name }: { name: string }) {

@@ -5,5 +5,4 @@ export { signIn, signUp } from './session-calls.ts';
 export { SettingsPage } from './settings-page.tsx';
 export { SignInPage } from './sign-in-page.tsx';
 export { SignUpPage } from './sign-up-page.tsx';
-export { useSignOut } from './use-sign-out.ts';
 export { VerifyEmailPage } from './verify-email-page.tsx';

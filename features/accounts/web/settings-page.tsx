@@ -9,7 +9,7 @@ import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useSignOut } from '../../../platform/web/use-sign-out.ts';
 
 function Loading() {
   return (

@@ -1,12 +1,15 @@
+import { lazy } from 'react';
+
+// Pages and the dialog are chunks of their own: the first page needs the bell and the shelf's tile only.
+export const BookPage = lazy(async () => ({ default: (await import('./book/book-page.tsx')).BookPage }));
+export const LibraryPage = lazy(async () => ({ default: (await import('./shelf/library-page.tsx')).LibraryPage }));
+export const TrashPage = lazy(async () => ({ default: (await import('./book/trash-page.tsx')).TrashPage }));
+export const UploadDialog = lazy(async () => ({ default: (await import('./upload/upload-dialog.tsx')).UploadDialog }));
 export { ActivityBell } from './activity/activity-bell.tsx';
 export { ActivityPanel } from './activity/activity-panel.tsx';
-export { BookPage } from './book/book-page.tsx';
-export { TrashPage } from './book/trash-page.tsx';
 export { latestQuery, useLibraryRefresh } from './book-queries.ts';
 export { libraryCommands } from './library-commands.ts';
 export { BookTile } from './shelf/book-tile.tsx';
-export { LibraryPage } from './shelf/library-page.tsx';
 export { readingState } from './shelf/reading-state.ts';
 export { SidebarLibraryView } from './sidebar-library-view.tsx';
-export { UploadDialog } from './upload/upload-dialog.tsx';
 export { UploadSidebarView } from './upload/upload-sidebar-view.tsx';

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../../../platform/web/store.ts';
-import { readStored, writeStored } from '../../../../platform/web/stored.ts';
+import { PERSONAL, readStored, writeStored } from '../../../../platform/web/stored.ts';
 import { emit } from '../../../../platform/web/events.ts';
 import { type Activity, asActivities, withActivity } from '../../core/index.ts';
 
@@ -7,7 +7,7 @@ import { type Activity, asActivities, withActivity } from '../../core/index.ts';
 const HIDE_AFTER_CLEAR_MS = 1500;
 type State = { userId: string | null; activities: readonly Activity[]; dismissed: boolean };
 const store = createStore<State>({ userId: null, activities: [], dismissed: false });
-const keyOf = (userId: string) => `maktaba.activities.${userId}`;
+const keyOf = (userId: string) => `${PERSONAL}activities.${userId}`;
 
 function set(activities: readonly Activity[], dismissed = store.get().dismissed): void {
   const { userId } = store.get();

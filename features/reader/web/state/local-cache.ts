@@ -1,8 +1,8 @@
-import { readStored, type Storage, writeStored } from '../../../../platform/web/stored.ts';
+import { PERSONAL, readStored, type Storage, writeStored } from '../../../../platform/web/stored.ts';
 import { asLastSession, asPosition, type LastSession, type LocalPosition } from '../../core/index.ts';
 
-const POSITION = 'maktaba.reader.position.';
-const SESSION = 'maktaba.reader.session';
+const POSITION = `${PERSONAL}position.`;
+const SESSION = `${PERSONAL}reader-session`;
 const DEVICE = 'maktaba.reader.device';
 
 /** The place of a book as this browser keeps it; a damaged entry is deleted. */

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useI18n } from '../../../platform/web/i18n.tsx';
-import { appPath } from '../../../platform/web/paths.ts';
-import { problemText } from '../../../platform/web/problem-text.ts';
-import { signOut } from '../../../platform/web/session.ts';
-import { toast } from '../../../platform/web/toast.ts';
+import { useI18n } from './i18n.tsx';
+import { appPath } from './paths.ts';
+import { problemText } from './problem-text.ts';
+import { signOut } from './session.ts';
+import { toast } from './toast.ts';
 
 /** Signs out and lands on /{locale}/sign-in (ROUTE-06). The page is loaded anew: nothing private stays in memory. */
 export function useSignOut(): { leave: () => void; busy: boolean } {
