@@ -21,6 +21,8 @@ export type QueryPlan = {
   question: string;
   /** Languages under which the words were analysed (those of the books searched). */
   languages: readonly string[];
+  /** The language the question is asked in; its function words are no topic. */
+  spoken: string;
   terms: readonly QueryTerm[];
   type: QuestionType;
   /** Misspelt index terms and what they were taken for (see `withSpelling`). */

@@ -41,6 +41,17 @@ test('CHAT-02 a misspelt name is read as its neighbour', async () => {
   expect(message.content).toContain('317');
 });
 
+test('CHAT-02 a library in several languages answers in each of them', async () => {
+  const chen = await app.person('Chen'), add = (name: string, words: string) => chen.add(name, new TextEncoder().encode(words));
+  await add('lamps.md', '# The Harbour\n\nOld Marta lights the lamps along the harbour before the boats come in. Nobody pays her.\n');
+  await add('madina.md', '# المدينة\n\nيحرس الشيخ سالم بوابة المدينة القديمة كل ليلة حتى طلوع الفجر. the who and of\n');
+  await add('nagar.md', '# नगर\n\nबूढ़ी मीरा हर सुबह नदी के किनारे दीपक जलाती है। यह who the of\n');
+  await add('stadt.md', '# Die Stadt\n\nDer alte Konrad öffnet am Abend das Tor der Stadt. Niemand dankt ihm dafür.\n');
+  expect((await chen.ask('Who lights the lamps along the harbour?')).message).toMatchObject({ abstained: false, lookedFor: ['lights', 'lamps', 'along', 'harbour'] });
+  expect((await chen.ask('من يحرس بوابة المدينة القديمة؟')).message.content).toContain('سالم');
+  expect((await chen.ask('Wer öffnet am Abend das Tor der Stadt?')).message.content).toContain('Konrad');
+});
+
 test('CHAT-01 one book, several or the whole library: the scope is kept', async () => {
   const question = 'How many amber lanterns did the harbour master of Orvik count?';
   expect((await amina.ask(question, { kind: 'books', bookIds: [wells] })).message.content).not.toContain('317');

@@ -27,8 +27,8 @@ export function comparableTerm(token: { terms: readonly string[]; folded: string
   return token.terms[0] ?? token.folded;
 }
 
-function wordPairs(question: string, lang: string): Set<string> {
-  const stop = functionWords(lang);
+function wordPairs(question: string, lang: string, spoken: string): Set<string> {
+  const stop = functionWords(spoken);
   const tokens = analyse(question, lang);
   const pairs = new Set<string>();
   for (let i = 0; i + 1 < tokens.length; i++) {
@@ -45,15 +45,15 @@ function focusTerm(question: string, lang: string): string | null {
   return token ? comparableTerm(token) : null;
 }
 
-function slotsOf(question: string, lang: string, corrections: ReadonlyMap<string, string>): Slot[] {
+function slotsOf(question: string, lang: string, plan: QueryPlan): Slot[] {
   const seen = new Set<string>();
   const slots: Slot[] = [];
   const firstWord = question.search(/[\p{L}\p{N}]/u);
-  for (const token of topicWords(question, lang)) {
+  for (const token of topicWords(question, lang, plan.spoken)) {
     const key = comparableTerm(token);
     if (seen.has(key)) continue;
     seen.add(key);
-    const corrected = token.terms.flatMap((term) => corrections.get(term) ?? []);
+    const corrected = token.terms.flatMap((term) => plan.corrections.get(term) ?? []);
     slots.push({
       terms: [...token.terms, ...corrected],
       isName: token.start > firstWord && /^\p{Lu}/u.test(token.text),
@@ -66,7 +66,7 @@ function slotsOf(question: string, lang: string, corrections: ReadonlyMap<string
 /** Reads a question for passages in `language`; corrections of the plan count as further spellings. */
 export function readQuestion(question: string, plan: QueryPlan, language: string): Question {
   const lang = baseLanguage(language);
-  const slots = slotsOf(question, lang, plan.corrections);
+  const slots = slotsOf(question, lang, plan);
   const ownType = questionType(question, lang);
   return {
     lang,
@@ -74,7 +74,7 @@ export function readQuestion(question: string, plan: QueryPlan, language: string
     slots,
     slotTerms: new Set(slots.flatMap((slot) => slot.terms)),
     nameTerms: new Set(slots.filter((slot) => slot.isName).flatMap((slot) => slot.terms)),
-    pairs: wordPairs(question, lang),
+    pairs: wordPairs(question, lang, plan.spoken),
     focus: focusTerm(question, lang),
   };
 }

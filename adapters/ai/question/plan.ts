@@ -1,14 +1,15 @@
 import { analyse } from '../text/analyser.ts';
 import type { AnalysedToken } from '../text/analyser.ts';
 import { baseLanguage } from '../text/language-code.ts';
+import { spokenLanguage } from '../text/language.ts';
 import { functionWords } from '../text/stop-words.ts';
 import type { QueryPlan, QueryTerm, QuestionType } from '../types.ts';
 import { questionType } from './question-type.ts';
 
-/** The words of a question that say what it is about; all of them when nothing else is left. */
-export function topicWords(question: string, lang: string): AnalysedToken[] {
+/** The words of a question that say what it is about, read by the rules of `lang`; all of them when nothing else is left. */
+export function topicWords(question: string, lang: string, spoken: string): AnalysedToken[] {
   const tokens = analyse(question, lang).filter((token) => token.folded !== '');
-  const stop = functionWords(baseLanguage(lang));
+  const stop = functionWords(spoken);
   const topical = tokens.filter((token) => !stop.has(token.folded) && token.terms.length > 0);
   return topical.length > 0 ? topical : tokens.filter((token) => token.terms.length > 0);
 }
@@ -28,16 +29,17 @@ function firstKnownType(question: string, languages: readonly string[]): Questio
 export function planQuery(question: string, language: string | readonly string[]): QueryPlan {
   const given = typeof language === 'string' ? [language] : language;
   const languages = [...new Set(given.map(baseLanguage))];
+  const spoken = spokenLanguage(question, languages);
   const terms = new Map<string, QueryTerm>();
   for (const lang of languages) {
-    for (const token of topicWords(question, lang)) {
+    for (const token of topicWords(question, lang, spoken)) {
       for (const term of token.terms) {
         if (!terms.has(term)) terms.set(term, { term, weight: 1, surface: token.text });
       }
     }
   }
   const type = firstKnownType(question, languages);
-  return { question, languages, terms: [...terms.values()], type, corrections: new Map() };
+  return { question, languages, spoken, terms: [...terms.values()], type, corrections: new Map() };
 }
 
 /** The same plan with some terms replaced by the spelling the index knows. */

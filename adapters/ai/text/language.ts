@@ -94,3 +94,13 @@ export function detectLanguage(text: string): string {
   const guess = franc(sample, { only: [...candidates], minLength: 3 });
   return baseLanguage(guess === 'und' ? first : guess);
 }
+
+/** The language a question is asked in: one of the books' when its script allows, else what its own words say. */
+export function spokenLanguage(question: string, languages: readonly string[]): string {
+  const possible = candidateLanguages(question).map(baseLanguage);
+  const shared = languages.filter((lang) => possible.includes(lang));
+  const [only] = shared;
+  if (shared.length === 1 && only !== undefined) return only;
+  const detected = detectLanguage(question);
+  return shared.length === 0 || shared.includes(detected) ? detected : only!;
+}
