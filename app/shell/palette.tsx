@@ -94,7 +94,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
   const pick = (perform: () => void) => () => {
     onClose();
-    setTimeout(perform); // after focus went back to the page
+    setTimeout(() => setTimeout(perform)); // after focus went back to the page, which takes one turn itself
   };
   const shown = (label: string) => !typed || matchesQuery(label, typed);
   const pages = NAV_ITEMS.filter((item) => shown(t(item.label)));

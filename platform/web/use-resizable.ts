@@ -4,6 +4,8 @@ import { asNumber, readStored, writeStored } from './stored.ts';
 
 const root = () => document.documentElement;
 const isRtl = () => root().dir === 'rtl';
+/** The edge leaves the place of the press: what lies there now, a link or a picture, must not be dragged off. */
+const refuse = (event: Event) => event.preventDefault();
 
 /** The edge of a trailing panel, dragged by pointer or moved by keys; the width is remembered and lives in the CSS
  *  variable `--<name>-width`. While dragging only that variable changes, React draws nothing. Spread the result on
@@ -33,10 +35,12 @@ export function useResizable(name: string, limits: PanelLimits) {
     const start = current();
     edge.setPointerCapture(event.pointerId);
     root().classList.add('resizing');
+    addEventListener('dragstart', refuse);
     edge.onpointermove = (move) => show(widthAfterDrag(start, from, move.clientX, limits, isRtl()));
     edge.onpointerup = edge.onpointercancel = () => {
       edge.onpointermove = edge.onpointerup = edge.onpointercancel = null;
       root().classList.remove('resizing');
+      removeEventListener('dragstart', refuse);
       keep();
     };
   };

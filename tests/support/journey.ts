@@ -66,9 +66,10 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   },
 });
 
-/** No accessibility finding of axe on the page as it is now. */
-export async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** No accessibility finding of axe on the page as it is now, or on a part of it: an open menu or dialog hides the rest. */
+export async function axe(page: Page, part?: string): Promise<void> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (part ? builder.include(part) : builder).analyze();
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
   expect(found, 'accessibility').toEqual([]);
 }
