@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sample } from '../../tests/support/samples.ts';
 import { convertFile } from './convert.ts';
-import { extensionOf, FORMATS } from './catalogue.ts';
+import { FORMATS, formatByName } from './catalogue.ts';
 import { OUT_OF_MEMORY_MARK, TIMED_OUT_MARK } from './child-messages.ts';
 import { causeOfDeath, childEntry, closeSpare, wallLimitMs } from './process.ts';
 import { Refused } from './refused.ts';
@@ -23,8 +23,8 @@ function convert(path: string, name: string, signal = AbortSignal.timeout(LONGES
 
 type Expectation = { file: string; outcomes: string[]; reason: string };
 
-/** Files of types that have no adapter yet are refused as such, whatever else is wrong with them. */
-const LATER = new Set(['xml', 'fb2', 'mobi', 'mp3', 'rtf', 'csv', 'xlsx', 'png', 'gif', 'jpg', 'svg', 'doc']);
+/** Files of types that have no adapter are refused as such, whatever else is wrong with them. */
+const isLater = (file: string) => formatByName(file)?.readable !== true;
 const ACCEPTED_AS_OTHER = new Set(['text-named.mp3']);
 const OWN_REASON = new Set(['empty_file', 'password_protected']);
 
@@ -32,7 +32,7 @@ function expectations(): Expectation[] {
   const rows = readFileSync(sample('hostile/EXPECT.tsv'), 'utf8').trim().split('\n').slice(1);
   return rows.map((row) => {
     const [file = '', expected = '', reason = ''] = row.split('\t').map((cell) => cell.trim());
-    const later = LATER.has(extensionOf(file)) && !ACCEPTED_AS_OTHER.has(file);
+    const later = isLater(file) && !ACCEPTED_AS_OTHER.has(file);
     if (!later || (OWN_REASON.has(reason) && !file.endsWith('.doc'))) return { file, outcomes: expected.split('|'), reason };
     return { file, outcomes: ['refused'], reason: 'unsupported_type' };
   });
@@ -60,6 +60,7 @@ test.each(expectations())('UPL-01 hostile $file ends as expected', { timeout: 60
   } else {
     expect(readdirSync(folder)).toEqual(['out']);
     if (reason.startsWith('as ')) expect(converted!.format).toBe(reason.slice(3));
+    if (reason === 'truncated') expect(converted!.findings).toContainEqual(expect.objectContaining({ code: 'truncated' }));
     if (reason === 'sanitised') expect(converted!.findings.some(({ code }) => CLEANED.has(code))).toBe(true);
   }
   expect(readFileSync(path).equals(before)).toBe(true);

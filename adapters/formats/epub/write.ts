@@ -71,7 +71,7 @@ function placed(html: string, { pictures, notesFile }: Layout): string {
       if (!picture) return isInlineImage(name) ? whole : '';
       return `<img ${before}src="${picture.file}"${after}/>`;
     })
-    .replace(/href="#n(\d+)" id="r\1"/g, `href="${notesFile}#n$1" id="r$1"`);
+    .replace(/ href="#n(\d+)"/g, (whole, number: string) => (notesFile ? ` href="${notesFile}#n${number}"` : whole));
 }
 
 /** The file in which each id first occurs. */

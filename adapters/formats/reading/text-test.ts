@@ -25,3 +25,9 @@ export function utf16Of(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 function isControl(byte: number): boolean {
   return byte < 9 || byte === 11 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127;
 }
+
+/** The beginning of a file that starts with a tag, else ''. */
+export function xmlStart(head: Uint8Array): string {
+  const start = new TextDecoder(utf16Of(head) ?? 'utf-8').decode(head).trimStart();
+  return start.startsWith('<') ? start : '';
+}
