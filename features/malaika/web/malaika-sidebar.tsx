@@ -38,8 +38,8 @@ function Assistant() {
   const show = (next: string | null) => open.set({ id: next, history: false });
   const chat = useChat({ conversationId: id, book: null, onBegun: show });
   return (
-    <section aria-labelledby="sidebar-malaika" className="@container flex min-h-full flex-col px-4 pt-2">
-      <div className="mb-2 flex items-center">
+    <section aria-labelledby="sidebar-malaika" className="@container flex min-h-full flex-col px-4 [--thread-top:4rem]">
+      <div className="sticky top-0 z-10 flex items-center bg-ground py-2">
         <h2 id="sidebar-malaika" className="flex-1 font-medium">
           {t('malaika.name')}
         </h2>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Citation, Message } from '../contract.ts';
 import { scopeOf, toScope } from './composer/chosen-scope.ts';
 import { isPlainEnter } from './composer/enter.ts';
-import { litFromCitation, litIn } from './evidence/lit-passage.ts';
+import { litFromCitation, litIn, quoted, withNeighbours } from './evidence/lit-passage.ts';
 import { passageSearch } from './evidence/passage-link.ts';
 import { chapterTopic, examplesFrom } from './start/examples.ts';
 import { answerBlocks } from './thread/answer-blocks.ts';
@@ -91,6 +91,8 @@ test('CHAT-02 the quotation is lit inside its passage whatever white space it ha
   expect(litIn('anything', ' ')).toBeNull();
   const long = litIn(`${'word '.repeat(400)}here${' word'.repeat(400)}`, 'here')!;
   expect(long.before.startsWith('…word') && long.after.endsWith('word…') && long.before.length <= 701).toBe(true);
+  expect(withNeighbours({ prefix: 'r the lamp. ', text: 'It is so.', suffix: ' He sa' })).toBe('…the lamp. It is so. He…');
+  expect([quoted(' so '), quoted('لا يجوز')]).toEqual(['“so”', '«لا يجوز»']);
   expect(litFromCitation(cited(1, 'q'))).toEqual({ before: '…before the ', quote: 'q', after: ' and words…' });
 });
 

@@ -76,7 +76,7 @@ export function ChatView({ chat, onNew, compact = false }: ChatViewProps) {
   const column = compact ? 'w-full' : 'mx-auto w-full max-w-[46rem] px-4 md:px-8';
   return (
     <>
-      <div className={compact ? '' : 'min-h-0 flex-1 overflow-y-auto'}>
+      <div className={compact ? '' : 'relative min-h-0 flex-1 overflow-y-auto'}>
         <div className={cx(column, 'flex min-h-full flex-col gap-10', compact ? 'pb-6' : 'pt-6 pb-10')}>
           <Body chat={chat} onNew={onNew} />
         </div>

@@ -22,8 +22,22 @@ function firstWords(text: string): string {
   return text.length <= AROUND ? text : `${text.slice(0, AROUND).replace(/\s\S*$/, '')}…`;
 }
 
+/** A passage between the ends of its neighbours, which are cut at a word. */
+export function withNeighbours(passage: { prefix: string; text: string; suffix: string }): string {
+  const { prefix, text, suffix } = passage;
+  const before = prefix.trim() && `…${prefix.replace(/^\S*\s/, '')}`;
+  const after = suffix.trim() && `${suffix.replace(/\s\S*$/, '')}…`;
+  return `${before}${text}${after}`;
+}
+
 /** The few words that are stored with a quotation, for when its passage is not at hand. */
 export function litFromCitation(citation: { prefix: string; text: string; suffix: string }): Lit {
   const { prefix, text, suffix } = citation;
   return { before: prefix ? `…${prefix.replace(/^\S*\s/, '')}` : '', quote: text, after: suffix ? `${suffix.replace(/\s\S*$/, '')}…` : '' };
+}
+
+/** A quotation in the marks of its own script. */
+export function quoted(text: string): string {
+  const words = text.trim();
+  return /\p{Script=Arabic}/u.test(words) ? `«${words}»` : `“${words}”`;
 }

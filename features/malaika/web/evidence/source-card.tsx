@@ -3,6 +3,7 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import type { Citation } from '../../contract.ts';
 import { useShows } from './evidence-context.tsx';
+import { quoted } from './lit-passage.ts';
 import { passageSearch } from './passage-link.ts';
 import { SourceCover, SourceNumber, useSourceName, useSourcePlace } from './source-parts.tsx';
 
@@ -11,14 +12,16 @@ const CARD = 'group flex gap-3 rounded-md border p-3 text-start transition-color
 function Inside({ citation, lit }: { citation: Citation; lit: boolean }) {
   const { t } = useI18n();
   const place = useSourcePlace()(citation);
+  const name = useSourceName()(citation);
   return (
     <>
+      <span className="sr-only">{name}</span>
       <SourceNumber n={citation.number} lit={lit} />
       <span className="min-w-0 flex-1">
-        <q dir="auto" className="block font-book leading-relaxed wrap-anywhere before:content-['“'] after:content-['”']">
-          {citation.text}
-        </q>
-        <span className="mt-2 block text-sm text-text-3">
+        <span dir="auto" className="block font-book leading-relaxed wrap-anywhere">
+          {quoted(citation.text)}
+        </span>
+        <span aria-hidden="true" className="mt-2 block text-sm text-text-3">
           <bdi className="font-medium text-text-2 group-hover:underline">{citation.bookTitle || t('malaika.source.gone')}</bdi>
           {place && (
             <>
@@ -35,7 +38,6 @@ function Inside({ citation, lit }: { citation: Citation; lit: boolean }) {
 
 /** A quotation with its place; it opens the reader there. What is gone from the library can still be read here. */
 export function SourceCard({ citation }: { citation: Citation }) {
-  const name = useSourceName()(citation);
   const { shown, ...shows } = useShows(citation);
   const look = shown ? 'border-accent bg-accent-soft' : 'border-line';
   if (citation.bookTitle === '') {
@@ -49,7 +51,6 @@ export function SourceCard({ citation }: { citation: Citation }) {
     <AppLink
       to="/reader"
       search={passageSearch(citation)}
-      aria-label={`${name}: ${citation.text}`}
       className={cx(CARD, look, 'hover:border-accent')}
       {...shows}
     >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Citation } from '../../contract.ts';
 import { library } from '../client.ts';
-import { type Lit, litFromCitation, litIn } from './lit-passage.ts';
+import { type Lit, litFromCitation, litIn, withNeighbours } from './lit-passage.ts';
 
 const MAX_WORDS = 200;
 const CANDIDATES = 8;
@@ -16,7 +16,7 @@ export function usePassage(citation: Citation): Lit {
     queryFn: async ({ signal }) => {
       const found = await library.search({ q: searched(citation.text), bookId: citation.bookId, limit: CANDIDATES }, { signal });
       const inChapter = found.passages.filter((passage) => passage.chapter === citation.chapter);
-      const around = [...inChapter, ...found.passages].flatMap((passage) => litIn(`${passage.prefix}${passage.text}${passage.suffix}`, citation.text) ?? []);
+      const around = [...inChapter, ...found.passages].flatMap((passage) => litIn(withNeighbours(passage), citation.text) ?? []);
       return around[0] ?? null;
     },
     enabled: citation.bookTitle !== '',

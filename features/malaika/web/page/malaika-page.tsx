@@ -64,9 +64,9 @@ function Conversation({ conversationId, bookId, ask }: Address) {
   const place = { current: conversationId, onNew, onFollow: () => history.setDrawer(false) };
   return (
     <EvidenceProvider latest={chat.latest}>
-      <div className="@container flex h-full">
+      <div className="relative @container flex h-full overflow-hidden">
         {history.column && (
-          <div className="hidden w-60 shrink-0 overflow-y-auto border-e border-line p-3 @min-[960px]:block">
+          <div className="relative hidden w-60 shrink-0 overflow-y-auto border-e border-line p-3 @min-[960px]:block">
             <HistoryPanel place={place} />
           </div>
         )}

@@ -40,12 +40,18 @@ function Fan({ books }: { books: readonly Shown[] }) {
   );
 }
 
+/** Names in another script keep their own direction inside a sentence; what is asked carries no such marks. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
+
 type ExamplesProps = { examples: readonly Example[]; onAsk: (question: string, example: Example) => void };
 
 function Examples({ examples, onAsk }: ExamplesProps) {
   const { t } = useI18n();
   const words = ({ kind, title, chapter }: Example) =>
-    kind === 'chapter' ? t('malaika.start.aboutChapter', { chapter }) : t('malaika.start.aboutBook', { title });
+    kind === 'chapter'
+      ? t('malaika.start.aboutChapter', { chapter: isolated(chapter) })
+      : t('malaika.start.aboutBook', { title: isolated(title) });
   if (examples.length === 0) return null;
   return (
     <ul aria-label={t('malaika.start.examples')} className="mt-8 grid w-full gap-2 text-start">
@@ -53,7 +59,7 @@ function Examples({ examples, onAsk }: ExamplesProps) {
         <li key={`${example.bookId} ${example.chapter}`}>
           <button
             type="button"
-            onClick={() => onAsk(words(example), example)}
+            onClick={() => onAsk(plain(words(example)), example)}
             className="w-full rounded-md border border-line px-4 py-3 text-start transition-colors hover:border-line-strong hover:bg-surface"
           >
             <span dir="auto" className="block">

@@ -67,8 +67,8 @@ async function follow(conversationId: string, body: ReadableStream<Uint8Array>):
 function fail(conversationId: string, problem: unknown, stopped: boolean): void {
   const turn = turnOf(conversationId);
   if (!turn) return;
-  const taken = turn.phase === 'writing' || turn.question !== null;
-  if (!taken && turn.editOf === null) restoreDraft(conversationId, turn.asked);
+  const taken = turn.phase === 'writing';
+  if (!taken && turn.question === null) restoreDraft(conversationId, turn.asked);
   put(conversationId, stopped ? null : { ...turn, phase: taken ? 'failed' : 'refused', problem });
   void queryClient.invalidateQueries({ queryKey: threadKey(conversationId) });
 }
