@@ -38,6 +38,7 @@ export async function refreshSession(): Promise<SessionUser | null> {
 /** Ends the session on the server and forgets everything fetched under it. Go to /sign-in afterwards. */
 export async function signOut(): Promise<void> {
   await requestJson('/api/auth/sign-out', { body: {} });
+  forgetPersonal();
   queryClient.setQueryData(SESSION_KEY, null); // first: what is shown hears of it, after a clear() it would not
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
   queryClient.getMutationCache().clear();

@@ -105,6 +105,8 @@ test('NAV-04 bell, settings and theme stand at the foot of the navigation', asyn
 test('NAV-04 ROUTE-06 signing out from the quick settings lands on sign-in, and back shows nothing', async ({ page, shelf, context }) => {
   await context.request.post(`${serverUrl()}/api/auth/sign-in/email`, { data: { email: shelf.account.email, password: shelf.account.password } });
   await openIn(page, 'en', '/documents');
+  await navigation(page).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('main').getByText(shelf.titles.wells).first()).toBeVisible();
   await navigation(page).getByRole('button', { name: 'Quick settings' }).click();
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((passed) => setTimeout(passed, 300)); // the page of sign-in comes slowly: back is faster
@@ -114,8 +116,9 @@ test('NAV-04 ROUTE-06 signing out from the quick settings lands on sign-in, and 
   await expect(page).toHaveURL('/en/sign-in');
   await page.goBack();
   await expect(page).toHaveURL(/\/en\/sign-in/);
-  await expect(page.getByText(shelf.titles.wells)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
+  await expect(page.getByText(shelf.titles.wells)).toHaveCount(0);
+  expect(await page.evaluate<string[]>('Object.keys(localStorage).filter((key) => key.startsWith("maktaba.my."))'), 'nothing of the person stays').toEqual([]);
   await page.unrouteAll({ behavior: 'wait' });
 });
 
