@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from './tests/support/chromium.ts';
+import { leftOutTests } from './tests/support/left-out.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.e2e.ts',
+  testIgnore: leftOutTests().map((file) => `**/${file}`),
   outputDir: 'test-results',
   globalSetup: './tests/support/journey-server.ts',
   workers: Number(process.env['JOURNEY_WORKERS'] ?? 1),

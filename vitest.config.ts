@@ -1,9 +1,10 @@
 import { configDefaults, defineConfig, mergeConfig } from 'vitest/config';
+import { leftOutTests } from './tests/support/left-out.ts';
 import viteConfig from './vite.config.ts';
 
 /** Tests that start a database or the whole server: `*.db.test.ts`, and everything in tests/api. */
 const DB_TESTS = ['**/*.db.test.ts', 'tests/api/**/*.test.ts'];
-const IGNORED = [...configDefaults.exclude, 'dist/**', '.cache/**', 'data/**', 'tests/fence-fixture/**', 'tests/journeys/**'];
+const IGNORED = [...configDefaults.exclude, 'dist/**', '.cache/**', 'data/**', 'tests/fence-fixture/**', 'tests/journeys/**', ...leftOutTests()];
 
 export default mergeConfig(viteConfig, defineConfig({
   test: {

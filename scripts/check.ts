@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnv, ensureBuilt, fail, root } from './bootstrap.mjs';
+import { leftOutTests } from '../tests/support/left-out.ts';
 import { bundleSizes, sizeLine } from './sizes.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
@@ -116,6 +117,8 @@ async function main(): Promise<void> {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
+  const absent = leftOutTests().length;
+  if (absent) console.log(`The real books of ../shared/samples are not here: ${absent} test files that read them are left out.`);
   for (const step of chosen(process.argv.slice(2))) {
     const began = Date.now();
     process.stdout.write(`${step.name.padEnd(14)}`);
