@@ -74,7 +74,7 @@ export function AnswerView({ answer, onRetry, onWiden }: AnswerViewProps) {
       {answer.state === 'stopped' && <p className="mt-2 text-sm text-text-3">{t('malaika.answer.stopped')}</p>}
       {answer.state === 'failed' && <p className="mt-2 text-sm text-bad">{t('malaika.answer.cut')}</p>}
       <div className="-ms-3 mt-1 flex flex-wrap gap-1">
-        <CopyButton text={answer.content} />
+        {answer.content !== '' && <CopyButton text={answer.content} />}
         {onRetry && (
           <Button size="sm" variant="quiet" onClick={onRetry}>
             <RotateCw aria-hidden="true" />

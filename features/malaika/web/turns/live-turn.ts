@@ -9,6 +9,8 @@ export type LiveTurn = {
   question: Message | null;
   /** The earlier question that this one replaces. */
   editOf: string | null;
+  /** The messages that stood there before. */
+  known: ReadonlySet<string>;
   text: string;
   citations: Citation[];
   problem: unknown;
@@ -16,7 +18,7 @@ export type LiveTurn = {
 
 /** A turn before anything has happened; `question` when an answer is asked for once more. */
 export function newTurn(asked: string, o: { question?: Message; editOf?: string } = {}): LiveTurn {
-  return { phase: 'sending', asked, question: o.question ?? null, editOf: o.editOf ?? null, text: '', citations: [], problem: null };
+  return { phase: 'sending', asked, question: o.question ?? null, editOf: o.editOf ?? null, known: new Set(), text: '', citations: [], problem: null };
 }
 
 /** Whether somebody still works on it. */

@@ -5,7 +5,7 @@ import type { Message, Scope } from '../../contract.ts';
 import { answerEvents } from '../answers/answer-events.ts';
 import { type AnswerRequest, openAnswer } from '../answers/open-answer.ts';
 import { api } from '../client.ts';
-import { refreshHistory, type Thread, threadKey } from '../queries.ts';
+import { refreshHistory, type Thread, threadKey, threadQuery } from '../queries.ts';
 import { NEW, restoreDraft, setDraft } from './drafts.ts';
 import { afterEvent, isUnderWay, type LiveTurn, newTurn, withAnswer } from './live-turn.ts';
 
@@ -63,13 +63,21 @@ async function follow(conversationId: string, body: ReadableStream<Uint8Array>):
   return finished;
 }
 
+/** The question as the server has it, when it took it and only its word was lost on the way. */
+async function takenAfterAll(conversationId: string, turn: LiveTurn): Promise<Message | null> {
+  const thread = await queryClient.fetchQuery({ ...threadQuery(conversationId), staleTime: 0, retry: false }).catch(() => null);
+  const last = thread?.messages.findLast((message) => message.role === 'user');
+  return last && last.content === turn.asked && !turn.known.has(last.id) ? last : null;
+}
+
 /** After a failure: words that the server did not take go back to where they were written. */
-function fail(conversationId: string, problem: unknown, stopped: boolean): void {
+async function fail(conversationId: string, problem: unknown, stopped: boolean): Promise<void> {
   const turn = turnOf(conversationId);
   if (!turn) return;
-  const taken = turn.phase === 'writing';
-  if (!taken && turn.question === null) restoreDraft(conversationId, turn.asked);
-  put(conversationId, stopped ? null : { ...turn, phase: taken ? 'failed' : 'refused', problem });
+  const question = turn.question ?? (await takenAfterAll(conversationId, turn));
+  if (!question) restoreDraft(conversationId, turn.asked);
+  const taken = turn.phase === 'writing' || (question !== null && turn.question === null);
+  put(conversationId, stopped ? null : { ...turn, question, phase: taken ? 'failed' : 'refused', problem });
   void queryClient.invalidateQueries({ queryKey: threadKey(conversationId) });
 }
 
@@ -77,12 +85,13 @@ async function run(conversationId: string, request: AnswerRequest, turn: LiveTur
   if (isUnderWay(turnOf(conversationId))) return;
   const line = new AbortController();
   lines.set(conversationId, line);
-  put(conversationId, turn);
+  const before = queryClient.getQueryData<Thread>(threadKey(conversationId))?.messages ?? [];
+  put(conversationId, { ...turn, known: new Set(before.map((message) => message.id)) });
   try {
     const finished = await follow(conversationId, await openAnswer(conversationId, request, line.signal));
     if (!finished) throw new ORPCError('NETWORK', { status: 503, data: {} });
   } catch (error) {
-    fail(conversationId, error, line.signal.aborted);
+    await fail(conversationId, error, line.signal.aborted);
   } finally {
     if (lines.get(conversationId) === line) lines.delete(conversationId);
   }
