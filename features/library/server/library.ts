@@ -7,6 +7,7 @@ import { passageStore, type Scope } from './passage-store.ts';
 import { bookProcessor, PROCESS_BOOK, ProcessBook } from './process-book.ts';
 import { progressOf } from './progress.ts';
 import { searchPassages, searchWords } from './search.ts';
+import { toLibraryBook } from './shape.ts';
 import { uploads } from './uploads.ts';
 import type { QueryPlan } from '../../../adapters/ai/index.ts';
 import * as z from 'zod';
@@ -79,6 +80,10 @@ export function openLibrary(deps: LibraryDeps) {
     canRead: async (actorId: string, bookId: string): Promise<boolean> => !!(await books.find(actorId, bookId))?.listed,
     /** Titles of those of these books that are this person's. */
     titles: (ownerId: string, bookIds: readonly string[]) => books.titles(ownerId, bookIds),
+    /** Those of these books that are on this person's shelf, as lists show them. */
+    cards: async (ownerId: string, bookIds: readonly string[]) => (await lists.cards(ownerId, bookIds)).map(toLibraryBook),
+    /** Titles and authors of the whole shelf. */
+    titlesAndAuthors: (ownerId: string) => lists.titlesAndAuthors(ownerId),
     noteReading: async (ownerId: string, bookId: string, progress: number, at: string): Promise<void> => {
       await books.noteReading(ownerId, bookId, progress, at);
     },

@@ -87,6 +87,17 @@ export const listStore = (db: Db) => {
           .executeTakeFirstOrThrow()
       ).n,
 
+    /** Those of these books that are on the shelf. */
+    cards: (ownerId: string, bookIds: readonly string[]): Promise<ListRow[]> =>
+      bookIds.length === 0
+        ? Promise.resolve([])
+        : mine(ownerId)
+            .select([...LIST_COLUMNS])
+            .where('id', 'in', [...bookIds])
+            .execute(),
+
+    titlesAndAuthors: (ownerId: string) => mine(ownerId).select(['id', 'title', 'author']).execute(),
+
     trash: (ownerId: string) =>
       db
         .selectFrom('library_books')
