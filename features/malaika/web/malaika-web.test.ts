@@ -169,11 +169,12 @@ test('CHAT-01 example questions come from chapters with a name, then from titles
   expect(chapterTopic('Chapter 2. The Carpet-Bag.', 'Moby-Dick')).toBe('The Carpet-Bag');
   expect(chapterTopic('SECTION IV FAIRY STORIES', 'Anthology')).toBe('Fairy stories');
   for (const bare of ['Chapter IV', 'III.', 'المادة 1', 'Contents', 'Moby-Dick', '12', 'المقدمة'])
-    expect(chapterTopic(bare, 'Moby-Dick'), bare).toBeNull();
+    expect([bare, chapterTopic(bare, 'Moby-Dick')]).toEqual([bare, null]);
   const entry = (label: string) => ({ label, href: null, page: null, children: [] });
+  const part = { ...entry('Part 1'), children: [entry('1. The whale'), entry('2. The harbour')] };
   const books = [
     { id: 'a', title: 'Bare', toc: [entry('Chapter I')] },
-    { id: 'b', title: 'Rich', toc: [{ ...entry('Part 1'), children: [entry('1. The whale'), entry('2. The harbour')] }, entry('A note on the text')] },
+    { id: 'b', title: 'Rich', toc: [part, entry('A note on the text')] },
   ];
   expect(examplesFrom(books).map((one) => one.chapter || one.title)).toEqual(['The whale', 'Bare', 'The harbour']);
   expect(examplesFrom([])).toEqual([]);

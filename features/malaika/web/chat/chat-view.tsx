@@ -73,6 +73,9 @@ type ChatViewProps = {
 /** A conversation with the place to write the next question. */
 export function ChatView({ chat, onNew, compact = false }: ChatViewProps) {
   const { t } = useI18n();
+  const { scope } = chat;
+  const placeholder =
+    scope.kind === 'library' ? t('malaika.composer.askLibrary') : t('malaika.composer.askBooks', { count: scope.books.length });
   const column = compact ? 'w-full' : 'mx-auto w-full max-w-[46rem] px-4 md:px-8';
   return (
     <>
@@ -86,7 +89,7 @@ export function ChatView({ chat, onNew, compact = false }: ChatViewProps) {
         <Composer
           key={chat.draftKey}
           draftKey={chat.draftKey}
-          placeholder={chat.scope.kind === 'library' ? t('malaika.composer.askLibrary') : t('malaika.composer.askBooks', { count: chat.scope.books.length })}
+          placeholder={placeholder}
           busy={chat.busy}
           onSend={(text) => void chat.send(text)}
           onStop={chat.stop}

@@ -62,7 +62,12 @@ export function BookChoices({ chosen, onToggle }: BookChoicesProps) {
       {query.isSuccess && books.length === 0 && <p className="py-6 text-text-3">{t('malaika.scope.noneFound')}</p>}
       <ul aria-labelledby={label} className="mt-3 min-h-40">
         {books.map((book) => (
-          <Choice key={book.id} book={book} checked={ids.has(book.id)} onToggle={(on) => onToggle({ id: book.id, title: book.title }, on)} />
+          <Choice
+            key={book.id}
+            book={book}
+            checked={ids.has(book.id)}
+            onToggle={(on) => onToggle({ id: book.id, title: book.title }, on)}
+          />
         ))}
       </ul>
       <MoreOnSight query={query} />

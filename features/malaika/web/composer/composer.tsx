@@ -11,6 +11,11 @@ import { useFocusReturn } from './use-focus-return.ts';
 
 /** From this many characters on, the count shows. */
 const COUNT_FROM = MAX_QUESTION - 400;
+const FRAME =
+  'rounded-lg border border-line-strong bg-surface focus-within:border-accent focus-within:outline-1 focus-within:outline-accent';
+const FIELD =
+  'field-sizing-content block max-h-52 min-h-12 w-full resize-none bg-transparent px-4 pt-3.5 pb-1 text-md outline-none ' +
+  'placeholder:text-text-3';
 const ROUND = 'grid size-9 shrink-0 place-items-center rounded-sm transition-opacity pointer-coarse:size-11';
 
 type ComposerProps = {
@@ -62,7 +67,7 @@ export function Composer({ draftKey, placeholder, busy, onSend, onStop, autoFocu
     <form
       ref={form}
       onSubmit={send}
-      className="rounded-lg border border-line-strong bg-surface focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
+      className={FRAME}
     >
       <textarea
         ref={field}
@@ -74,14 +79,19 @@ export function Composer({ draftKey, placeholder, busy, onSend, onStop, autoFocu
         aria-label={t('malaika.composer.label')}
         aria-describedby={hint}
         placeholder={placeholder}
-        className="field-sizing-content block max-h-52 min-h-12 w-full resize-none bg-transparent px-4 pt-3.5 pb-1 text-md outline-none placeholder:text-text-3"
+        className={FIELD}
       />
       <div className="flex items-center gap-3 p-2 ps-3">
         <div className="min-w-0 flex-1">{children}</div>
         <Count length={length} />
         {busy && onStop ? (
           <Tooltip text={t('malaika.composer.stop')}>
-            <button type="button" aria-label={t('malaika.composer.stop')} onClick={onStop} className={cx(ROUND, 'border border-line-strong text-text')}>
+            <button
+              type="button"
+              aria-label={t('malaika.composer.stop')}
+              onClick={onStop}
+              className={cx(ROUND, 'border border-line-strong text-text')}
+            >
               <Square className="size-3.5 fill-current" aria-hidden="true" />
             </button>
           </Tooltip>

@@ -6,6 +6,10 @@ import { type BookName, type ChosenScope, WHOLE_LIBRARY } from './chosen-scope.t
 import { ScopeDialog } from './scope-dialog.tsx';
 import { useScopeText } from './scope-text.ts';
 
+const PILL =
+  'inline-flex h-8 max-w-full min-w-0 items-center gap-1.5 rounded-full border border-line-strong/60 px-3 text-sm text-text-2 ' +
+  'transition-colors hover:border-line-strong hover:text-text pointer-coarse:h-11';
+
 type ScopeButtonProps = {
   scope: ChosenScope;
   /** The book a person came from. */
@@ -18,13 +22,14 @@ export function ScopeButton({ scope, book, onChange }: ScopeButtonProps) {
   const { t } = useI18n();
   const text = useScopeText()(scope);
   const [choosing, setChoosing] = useState(false);
+  const Picture = scope.kind === 'library' ? Library : BookOpen;
   const trigger = (
     <button
       type="button"
       aria-label={t('malaika.scope.current', { scope: text })}
-      className="inline-flex h-8 max-w-full min-w-0 items-center gap-1.5 rounded-full border border-line-strong/60 px-3 text-sm text-text-2 transition-colors hover:border-line-strong hover:text-text pointer-coarse:h-11"
+      className={PILL}
     >
-      {scope.kind === 'library' ? <Library className="size-4 shrink-0" aria-hidden="true" /> : <BookOpen className="size-4 shrink-0" aria-hidden="true" />}
+      <Picture className="size-4 shrink-0" aria-hidden="true" />
       <bdi className="truncate">{text}</bdi>
       <ChevronDown className="size-3.5 shrink-0 text-text-3" aria-hidden="true" />
     </button>
@@ -37,7 +42,9 @@ export function ScopeButton({ scope, book, onChange }: ScopeButtonProps) {
         </MenuItem>
         {book && (
           <MenuItem icon={<BookOpen aria-hidden="true" />} onSelect={() => onChange({ kind: 'books', books: [book] })}>
-            <span className="block max-w-64 truncate">{book.title ? t('malaika.scope.thisBook', { title: book.title }) : t('malaika.scope.oneBook')}</span>
+            <span className="block max-w-64 truncate">
+              {book.title ? t('malaika.scope.thisBook', { title: book.title }) : t('malaika.scope.oneBook')}
+            </span>
           </MenuItem>
         )}
         <MenuSeparator />

@@ -52,7 +52,13 @@ export function ScopeDialog({ scope, onChange, onClose }: ScopeDialogProps) {
     </>
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('malaika.scope.chooseTitle')} description={t('malaika.scope.hint')} footer={footer}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('malaika.scope.chooseTitle')}
+      description={t('malaika.scope.hint')}
+      footer={footer}
+    >
       <Chips books={books} onRemove={remove} />
       <BookChoices chosen={books} onToggle={toggle} />
     </Dialog>

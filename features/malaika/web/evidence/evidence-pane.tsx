@@ -31,30 +31,22 @@ function Heading({ citation }: { citation: Citation }) {
   );
 }
 
+/** The passage; the mark comes into sight when it lies below the fold. */
 function Passage({ citation }: { citation: Citation }) {
-  const { t } = useI18n();
   const { before, quote, after } = usePassage(citation);
   const mark = useRef<HTMLElement>(null);
-  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (box.current && mark.current) box.current.scrollTop = mark.current.offsetTop - box.current.clientHeight / 3;
+    const pane = mark.current?.closest('aside');
+    if (pane && mark.current) pane.scrollTop = mark.current.offsetTop - pane.clientHeight / 3;
   }, [before, quote]);
   return (
-    <div
-      ref={box}
-      tabIndex={0}
-      role="region"
-      aria-label={t('malaika.passage.text')}
-      className="relative mt-5 min-h-0 overflow-y-auto rounded-sm outline-offset-4"
-    >
-      <p dir="auto" className="font-book text-md leading-[1.75] whitespace-pre-line text-text-2 wrap-anywhere">
-        {before}
-        <mark ref={mark} className="box-decoration-clone rounded-[3px] bg-accent-soft px-0.5 py-1 text-text">
-          {quote}
-        </mark>
-        {after}
-      </p>
-    </div>
+    <p dir="auto" className="mt-5 font-book text-md leading-[1.75] whitespace-pre-line text-text-2 wrap-anywhere">
+      {before}
+      <mark ref={mark} className="box-decoration-clone rounded-[3px] bg-accent-soft px-0.5 py-1 text-text">
+        {quote}
+      </mark>
+      {after}
+    </p>
   );
 }
 
@@ -64,14 +56,19 @@ export function EvidencePane({ className }: { className: string }) {
   const { shown } = useEvidence();
   if (!shown) return null;
   return (
-    <aside aria-label={t('malaika.passage.label')} className={cx('min-h-0 flex-col border-s border-line bg-surface p-6', className)}>
+    <aside
+      aria-label={t('malaika.passage.label')}
+      className={cx('relative flex-col overflow-y-auto border-s border-line bg-surface px-6 pt-6', className)}
+    >
       <Heading citation={shown} />
       <Passage key={shown.id} citation={shown} />
       {shown.bookTitle !== '' && (
-        <AppLink to="/reader" search={passageSearch(shown)} className={cx(buttonClass('line'), 'mt-5 self-start')}>
-          <BookOpen aria-hidden="true" />
-          {t('malaika.passage.open')}
-        </AppLink>
+        <div className="sticky bottom-0 bg-surface py-5">
+          <AppLink to="/reader" search={passageSearch(shown)} className={buttonClass('line')}>
+            <BookOpen aria-hidden="true" />
+            {t('malaika.passage.open')}
+          </AppLink>
+        </div>
       )}
     </aside>
   );

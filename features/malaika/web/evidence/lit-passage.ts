@@ -33,7 +33,9 @@ export function withNeighbours(passage: { prefix: string; text: string; suffix: 
 /** The few words that are stored with a quotation, for when its passage is not at hand. */
 export function litFromCitation(citation: { prefix: string; text: string; suffix: string }): Lit {
   const { prefix, text, suffix } = citation;
-  return { before: prefix ? `…${prefix.replace(/^\S*\s/, '')}` : '', quote: text, after: suffix ? `${suffix.replace(/\s\S*$/, '')}…` : '' };
+  const before = prefix && `…${prefix.replace(/^\S*\s/, '')}`;
+  const after = suffix && `${suffix.replace(/\s\S*$/, '')}…`;
+  return { before, quote: text, after };
 }
 
 /** A quotation in the marks of its own script. */

@@ -36,7 +36,8 @@ export function SourceCover({ citation, className }: { citation: Citation; class
 /** Where a quotation stands: chapter and page. */
 export function useSourcePlace(): (citation: Pick<Citation, 'chapter' | 'page'>) => string {
   const { t, number } = useI18n();
-  return ({ chapter, page }) => [chapter, page === null ? '' : t('malaika.answer.page', { page: number(page) })].filter(Boolean).join(' · ');
+  const onPage = (page: number | null) => (page === null ? '' : t('malaika.answer.page', { page: number(page) }));
+  return ({ chapter, page }) => [chapter, onPage(page)].filter(Boolean).join(' · ');
 }
 
 /** A source in words, for screen readers: "Source 2: Moby-Dick, Chapter 96". */

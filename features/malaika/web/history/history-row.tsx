@@ -29,7 +29,10 @@ function RowMenu({ conversation, onDeleted }: { conversation: Conversation; onDe
     <IconButton
       label={t('malaika.history.actions', { title: conversation.title })}
       tooltip={false}
-      className="size-8! opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100 pointer-coarse:size-11! pointer-coarse:opacity-100"
+      className={cx(
+        'size-8! opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100',
+        'pointer-coarse:size-11! pointer-coarse:opacity-100',
+      )}
     >
       <Ellipsis aria-hidden="true" />
     </IconButton>

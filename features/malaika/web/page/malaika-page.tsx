@@ -24,13 +24,15 @@ function useAddress(): Address {
   const search = useSearch({ strict: false }) as Partial<Record<'book' | 'ask' | 'resetBackground', string>>;
   const { conversationId } = useParams({ strict: false }) as { conversationId?: string };
   const fresh = search.resetBackground === 'true' || !conversationId;
-  return { conversationId: fresh ? null : conversationId, bookId: fresh ? search.book : undefined, ask: fresh ? search.ask : undefined };
+  if (!fresh) return { conversationId, bookId: undefined, ask: undefined };
+  return { conversationId: null, bookId: search.book, ask: search.ask };
 }
 
 /** The book named in the address. One that is not there asks the whole library instead. */
 function useNamedBook(bookId: string | undefined) {
   const { data, isError } = useQuery({ ...bookQuery(bookId ?? ''), enabled: bookId !== undefined, retry: false });
-  return { book: data ? { id: data.id, title: data.title } : null, missing: isError, known: bookId === undefined || data !== undefined || isError };
+  const book = data ? { id: data.id, title: data.title } : null;
+  return { book, missing: isError, known: bookId === undefined || book !== null || isError };
 }
 
 /** /{locale}/malaika and /{locale}/malaika/{conversationId}: conversations about one's own books. */

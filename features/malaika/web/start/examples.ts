@@ -7,7 +7,8 @@ type Source = { id: string; title: string; toc: readonly TocEntry[] };
 export const EXAMPLES = 3;
 const NUMBERING = /^(?:\p{L}+\s+)?(?:[\d\u0660-\u0669]+|[ivxlcdm]+)(?!\p{L})\s*[.:)–—-]*\s*/iu;
 const FRONT_WORDS =
-  'contents|table of contents|cover|title page|preface|foreword|introduction|index|notes?|copyright|المقدمة|مقدمة|الفهرس|الديباجة|المحتويات';
+  'contents|table of contents|cover|title page|preface|foreword|introduction|index|notes?|copyright|' +
+  'المقدمة|مقدمة|الفهرس|الديباجة|المحتويات';
 const FRONT = new RegExp(`^(?:${FRONT_WORDS})(?!\\p{L})`, 'iu');
 
 const flat = (toc: readonly TocEntry[]): TocEntry[] => toc.flatMap((entry) => [entry, ...flat(entry.children)]);

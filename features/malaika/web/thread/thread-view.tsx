@@ -37,7 +37,12 @@ export function ThreadView({ messages, live, actions }: ThreadViewProps) {
   return (
     <>
       {all.map((exchange, index) => (
-        <section key={index} ref={index === all.length - 1 ? last : null} aria-labelledby={`question-${index}`} className="scroll-mt-(--thread-top,1.5rem) space-y-6">
+        <section
+          key={index}
+          ref={index === all.length - 1 ? last : null}
+          aria-labelledby={`question-${index}`}
+          className="scroll-mt-(--thread-top,1.5rem) space-y-6"
+        >
           <h2 id={`question-${index}`} className="sr-only">
             {t('malaika.question.label', { number: number(index + 1) })}
           </h2>

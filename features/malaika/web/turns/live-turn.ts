@@ -18,7 +18,8 @@ export type LiveTurn = {
 
 /** A turn before anything has happened; `question` when an answer is asked for once more. */
 export function newTurn(asked: string, o: { question?: Message; editOf?: string } = {}): LiveTurn {
-  return { phase: 'sending', asked, question: o.question ?? null, editOf: o.editOf ?? null, known: new Set(), text: '', citations: [], problem: null };
+  const { question = null, editOf = null } = o;
+  return { phase: 'sending', asked, question, editOf, known: new Set(), text: '', citations: [], problem: null };
 }
 
 /** Whether somebody still works on it. */
