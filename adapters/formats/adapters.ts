@@ -5,8 +5,9 @@ import { fb2 } from './documents/fb2.ts';
 import { html } from './documents/html.ts';
 import { md } from './documents/md.ts';
 import { pdf } from './documents/pdf.ts';
+import { rtf } from './documents/rtf.ts';
 import { txt } from './documents/txt.ts';
 import { xml } from './documents/xml.ts';
 
 /** Every adapter; a new format is one more line here and one in the catalogue. */
-export const ADAPTERS: readonly FormatAdapter[] = [epub, pdf, docx, html, fb2, xml, md, txt];
+export const ADAPTERS: readonly FormatAdapter[] = [epub, pdf, docx, rtf, html, fb2, xml, md, txt];

@@ -40,6 +40,10 @@ const TARGETS: [name: string, recall: number, precision: number][] = [
   ['html/wells.html', 0.99, 0.98],
   ['html/udhr-he.html', 0.99, 0.98],
   ['html/udhr-ru-messy-tagsoup.html', 0.99, 0.98],
+  ['rtf/wells.rtf', 0.999, 0.98],
+  ['rtf/udhr-fr.rtf', 0.999, 0.98],
+  ['rtf/udhr-ar.rtf', 0.999, 0.98],
+  ['rtf/udhr-ru.rtf', 0.999, 0.98],
   ['fb2/wells.fb2', 0.999, 0.98],
   ['fb2/udhr-ru.fb2', 0.999, 0.98],
   ['xml/docbook-wells.xml', 0.999, 0.98],
@@ -67,7 +71,7 @@ describe('words of the samples arrive in the passages', () => {
   });
 });
 
-test.each(['epub/wells.epub', 'docx/wells.docx', 'md/wells.md', 'txt/udhr-ar.cp1256.txt', 'html/udhr-ru-messy-tagsoup.html'])(
+test.each(['epub/wells.epub', 'docx/wells.docx', 'md/wells.md', 'txt/udhr-ar.cp1256.txt', 'html/udhr-ru-messy-tagsoup.html', 'rtf/udhr-ru.rtf', 'fb2/wells.fb2', 'xml/docbook-udhr-fr.xml'])(
   'UPL-05 the same input gives the same bytes: %s',
   async (name) => {
     const [one, other] = [await convert(name), await convert(name)];
@@ -88,7 +92,7 @@ test('UPL-03 title, author, language and direction are read from the file', asyn
 });
 
 test('UPL-05 chapters follow the headings of a document', async () => {
-  for (const name of ['docx/wells.docx', 'md/wells.md', 'html/wells.html', 'txt/wells.utf-8.txt', 'epub/wells.epub']) {
+  for (const name of ['docx/wells.docx', 'md/wells.md', 'html/wells.html', 'txt/wells.utf-8.txt', 'epub/wells.epub', 'rtf/wells.rtf', 'fb2/wells.fb2', 'xml/docbook-wells.xml', 'xml/jats-wells.xml', 'xml/tei-wells.xml']) {
     const { converted, passages } = await convert(name);
     expect(converted.toc.map(({ label }) => label)).toEqual(['Chapter I', 'Chapter II', 'Chapter III']);
     expect(new Set(passages.map(({ chapter }) => chapter))).toEqual(new Set(['Chapter I', 'Chapter II', 'Chapter III']));

@@ -6,8 +6,8 @@ import { textBlocks } from '../text/blocks.ts';
 import { decodeText } from '../text/decode.ts';
 import type { Finding } from '../types.ts';
 
-/** Text that is really another format, one that has no adapter here. */
-const OTHER_TEXT = new Set(['csv', 'rtf']);
+/** Text that is really another format. */
+const OTHER_TEXT = new Set(['csv']);
 const MARKUP = new Set(['xml', 'svg', 'fb2', 'opf', 'xsl']);
 
 /** Plain text of any encoding. */

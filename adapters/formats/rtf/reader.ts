@@ -1,0 +1,381 @@
+import type { Block } from '../blocks.ts';
+import { Refused } from '../refused.ts';
+import { isSafeLink } from '../sanitise/references.ts';
+import { characterOf, codePageOfCharset, decodeBytes } from './encodings.ts';
+import { type Format, RtfFlow } from './flow.ts';
+import { RtfTables } from './tables.ts';
+import { rtfTokens, type RtfToken } from './tokens.ts';
+import { DESTINATIONS, SKIPPED, SPECIAL, STARRED } from './words.ts';
+
+export type Destination = 'body' | 'none' | 'info' | 'title' | 'author' | 'fonts' | 'styles' | 'style' | 'lists' | 'field' | 'picture';
+
+/** What a group inherits from the one around it. `close` runs when the group itself ends. */
+type Group = Format & {
+  to: Destination;
+  hidden: boolean;
+  fallbacks: number;
+  codePage: number;
+  parted: boolean;
+  close?: (() => void) | undefined;
+};
+type Paragraph = { inTable: boolean; heading: number; list: number | null; depth: number; bullet: 'ul' | 'ol' | null };
+
+export type RtfDocument = { title: string; author: string; blocks: Block[]; notes: string[]; images: Map<string, Uint8Array>; rtl: boolean | null };
+
+const MAX_GROUPS = 10_000;
+const ANSI = 1252;
+const NEW_PARAGRAPH: Paragraph = { inTable: false, heading: 0, list: null, depth: 0, bullet: null };
+
+/** Reads an RTF file without recursion: code pages of fonts, notes, tables, lists, headings, links, pictures. */
+export class RtfReader {
+  readonly #bytes: Uint8Array;
+  readonly #stack: Group[] = [];
+  readonly #tables = new RtfTables();
+  readonly #fonts = new Map<number, number>();
+  readonly #flows: RtfFlow[] = [new RtfFlow()];
+  readonly #notes: string[] = [];
+  readonly #images = new Map<string, Uint8Array>();
+  #group: Group = { to: 'body', bold: false, italic: false, raised: '', href: '', hidden: false, fallbacks: 1, codePage: ANSI, parted: false };
+  #paragraph: Paragraph = { ...NEW_PARAGRAPH };
+  #ansi = ANSI;
+  #font = 0;
+  #style = { number: 0, outline: undefined as number | undefined };
+  #pending: number[] = [];
+  /** Text of the destination being read that is not the body. */
+  #collected = '';
+  #picture: { kind: string; parts: Uint8Array[] } = { kind: '', parts: [] };
+  /** Fallback characters still to be left out after a `\u`. */
+  #drop = 0;
+  #link = '';
+  #headerRow = false;
+  #title = '';
+  #author = '';
+  #rtl = 0;
+  #ltr = 0;
+  #starred = false;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+  }
+
+  read(): RtfDocument {
+    for (const token of rtfTokens(this.#bytes)) {
+      this.#token(token);
+      if (this.#stack.length === 0 && token.type === 'close') break;
+    }
+    this.#flush();
+    while (this.#stack.length > 0) this.#close();
+    const blocks = this.#flows[0]!.finish();
+    const rtl = this.#rtl + this.#ltr > 0 ? this.#rtl > this.#ltr : null;
+    return { title: this.#title.trim(), author: this.#author.trim(), blocks, notes: this.#notes, images: this.#images, rtl };
+  }
+
+  #token(token: RtfToken): void {
+    if (token.type === 'bytes') return this.#plain(token.from, token.to);
+    if (token.type === 'byte') return this.#byte(token.value);
+    if (token.type === 'binary') {
+      if (this.#group.to === 'picture') this.#picture.parts.push(this.#bytes.subarray(token.from, token.to));
+      return;
+    }
+    if (this.#drop > 0 && (token.type === 'word' || token.type === 'symbol') && !(token.type === 'word' && token.name === 'u')) {
+      this.#drop--;
+      return;
+    }
+    this.#flush();
+    if (token.type === 'open') this.#open();
+    else if (token.type === 'close') this.#close();
+    else if (token.type === 'symbol') this.#symbol(token.name);
+    else this.#word(token.name, token.value);
+  }
+
+  #plain(from: number, to: number): void {
+    const start = Math.min(to, from + this.#drop);
+    this.#drop -= start - from;
+    this.#starred = false;
+    if (this.#group.to === 'none') return;
+    for (let at = start; at < to; at++) this.#pending.push(this.#bytes[at]!);
+  }
+
+  #byte(value: number): void {
+    if (this.#drop > 0) this.#drop--;
+    else if (this.#group.to !== 'none') this.#pending.push(value);
+  }
+
+  #flush(): void {
+    if (this.#pending.length === 0) return;
+    const text = decodeBytes(this.#pending, this.#group.codePage);
+    this.#pending = [];
+    this.#emit(text);
+  }
+
+  #emit(text: string): void {
+    const { to, hidden } = this.#group;
+    if (to === 'none' || to === 'info' || to === 'fonts' || to === 'lists') return;
+    if (to !== 'body') this.#collected += text;
+    else if (!hidden) {
+      const { bold, italic, raised, href } = this.#group;
+      this.#flow.text(text, { bold, italic, raised, href });
+    }
+  }
+
+  get #flow(): RtfFlow {
+    return this.#flows.at(-1)!;
+  }
+
+  #open(): void {
+    if (this.#stack.length >= MAX_GROUPS) throw new Refused('damaged', 'groups');
+    this.#drop = 0;
+    this.#stack.push(this.#group);
+    this.#group = { ...this.#group, close: undefined, parted: false, to: this.#group.parted ? 'none' : this.#group.to };
+    if (this.#group.to === 'styles') this.#beginStyle();
+  }
+
+  #close(): void {
+    this.#drop = 0;
+    this.#group.close?.();
+    const outer = this.#stack.pop();
+    if (outer) this.#group = outer;
+  }
+
+  #symbol(name: string): void {
+    if (name === '*') this.#starred = true;
+    else if (name === '\n' || name === '\r') this.#word('par', undefined);
+    else this.#emit(SPECIAL[name] ?? (name === '|' || name === ':' || name === '-' ? '' : name));
+  }
+
+  #word(name: string, value: number | undefined): void {
+    const starred = this.#starred;
+    this.#starred = false;
+    const group = this.#group;
+    if (starred && !STARRED.has(name)) group.to = 'none';
+    if (group.to === 'none' && name !== 'ud') return;
+    if (SKIPPED.has(name)) group.to = 'none';
+    else if (DESTINATIONS.has(name)) this.#destination(name);
+    else if (group.to === 'fonts') this.#fontWord(name, value);
+    else if (group.to === 'lists') this.#tables.listWord(name, value);
+    else if (group.to === 'style') this.#styleWord(name, value);
+    else if (group.to === 'picture') this.#picture.kind = { pngblip: 'png', jpegblip: 'jpg' }[name] ?? this.#picture.kind;
+    else if (SPECIAL[name] !== undefined) this.#emit(SPECIAL[name]);
+    else if (!this.#characterWord(name, value) && group.to === 'body') this.#paragraphWord(name, value);
+  }
+
+  #destination(name: string): void {
+    const group = this.#group;
+    switch (name) {
+      case 'fonttbl':
+        group.to = 'fonts';
+        break;
+      case 'stylesheet':
+        group.to = 'styles';
+        break;
+      case 'listtable':
+      case 'listoverridetable':
+        group.to = 'lists';
+        break;
+      case 'info':
+        group.to = 'info';
+        break;
+      case 'title':
+      case 'author':
+        this.#collect(name, (text) => (name === 'title' ? (this.#title = text) : (this.#author ||= text)));
+        break;
+      case 'upr':
+        group.parted = true;
+        break;
+      case 'ud':
+        group.to = this.#stack.at(-1)?.to ?? 'body';
+        break;
+      case 'fldinst':
+        this.#collect('field', (text) => (this.#link = linkOf(text)));
+        break;
+      case 'fldrslt':
+        group.href = this.#link || group.href;
+        this.#link = '';
+        break;
+      case 'pict':
+        this.#beginPicture();
+        break;
+      case 'footnote':
+        this.#beginFlow((blocks) => this.#note(blocks));
+        break;
+      case 'shptxt':
+      case 'dptxbxtext':
+        this.#beginFlow((blocks) => this.#flow.box(blocks.map(({ html }) => html).join('')));
+        break;
+    }
+  }
+
+  /** Text that is not part of the body. */
+  #collect(to: Destination, done: (text: string) => void): void {
+    this.#group.to = to;
+    this.#collected = '';
+    this.#group.close = () => done(this.#collected);
+  }
+
+  #beginStyle(): void {
+    this.#style = { number: 0, outline: undefined };
+    this.#collect('style', (name) => this.#tables.style(this.#style.number, name, this.#style.outline));
+  }
+
+  #styleWord(name: string, value: number | undefined): void {
+    if (name === 's') this.#style.number = value ?? 0;
+    else if (name === 'cs' || name === 'ts' || name === 'ds') this.#style.number = -1;
+    else if (name === 'outlinelevel') this.#style.outline = value;
+    else this.#characterWord(name, value);
+  }
+
+  #fontWord(name: string, value = 0): void {
+    if (name === 'f') this.#font = value;
+    const codePage = name === 'fcharset' ? codePageOfCharset(value) : name === 'cpg' ? value : undefined;
+    if (codePage) this.#fonts.set(this.#font, codePage);
+  }
+
+  #beginPicture(): void {
+    this.#picture = { kind: '', parts: [] };
+    this.#collect('picture', (hex) => {
+      const { kind, parts } = this.#picture;
+      const data = parts.length > 0 ? Buffer.concat(parts) : Buffer.from(hex.replace(/\s/g, ''), 'hex');
+      if (!kind || data.length === 0) return;
+      const name = `picture-${this.#images.size + 1}.${kind}`;
+      this.#images.set(name, data);
+      this.#flow.html(`<img src="${name}" alt=""/>`);
+    });
+  }
+
+  /** A stream of its own, with paragraphs of its own. */
+  #beginFlow(done: (blocks: Block[]) => void): void {
+    const around = this.#paragraph;
+    this.#paragraph = { ...NEW_PARAGRAPH };
+    this.#group.to = 'body';
+    this.#flows.push(new RtfFlow());
+    this.#group.close = () => {
+      const blocks = this.#flows.pop()!.finish();
+      this.#paragraph = around;
+      done(blocks);
+    };
+  }
+
+  #note(blocks: Block[]): void {
+    const number = this.#notes.push(blocks.map(({ html }) => html).join(''));
+    this.#flow.html(`<sup><a href="#n${number}" id="r${number}" epub:type="noteref">[${number}]</a></sup>`);
+  }
+
+  /** Words about characters; true when it was one. */
+  #characterWord(name: string, value: number | undefined): boolean {
+    const group = this.#group;
+    const on = value !== 0;
+    switch (name) {
+      case 'u':
+        this.#emit(characterOf(value ?? 0));
+        this.#drop = group.fallbacks;
+        return true;
+      case 'uc':
+        group.fallbacks = Math.max(0, value ?? 1);
+        return true;
+      case 'ansicpg':
+        this.#ansi = group.codePage = value || ANSI;
+        return true;
+      case 'mac':
+        this.#ansi = group.codePage = 10000;
+        return true;
+      case 'f':
+        group.codePage = this.#fonts.get(value ?? 0) ?? this.#ansi;
+        return true;
+      case 'b':
+        group.bold = on;
+        return true;
+      case 'i':
+        group.italic = on;
+        return true;
+      case 'super':
+        group.raised = on ? 'sup' : '';
+        return true;
+      case 'sub':
+        group.raised = on ? 'sub' : '';
+        return true;
+      case 'nosupersub':
+        group.raised = '';
+        return true;
+      case 'v':
+      case 'deleted':
+        group.hidden = on;
+        return true;
+      case 'plain':
+        Object.assign(group, { bold: false, italic: false, raised: '', hidden: false });
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  #paragraphWord(name: string, value: number | undefined): void {
+    const paragraph = this.#paragraph;
+    switch (name) {
+      case 'par':
+      case 'sect':
+      case 'page':
+        this.#flow.endParagraph(this.#kind());
+        break;
+      case 'pard':
+        this.#paragraph = { ...NEW_PARAGRAPH };
+        break;
+      case 'line':
+      case 'lbr':
+        this.#flow.html('<br/>\n');
+        break;
+      case 'intbl':
+        paragraph.inTable = true;
+        break;
+      case 's':
+        paragraph.heading = this.#tables.headingOf(value ?? 0);
+        break;
+      case 'outlinelevel':
+        if (value !== undefined && value < 6) paragraph.heading = value + 1;
+        break;
+      case 'ls':
+        paragraph.list = value ?? 0;
+        break;
+      case 'ilvl':
+        paragraph.depth = Math.min(9, Math.max(0, value ?? 0));
+        break;
+      case 'pnlvlblt':
+      case 'pnlvlbody':
+        paragraph.bullet = name === 'pnlvlblt' ? 'ul' : 'ol';
+        break;
+      case 'trowd':
+        this.#headerRow = false;
+        break;
+      case 'trhdr':
+        this.#headerRow = true;
+        break;
+      case 'cell':
+        this.#flow.endCell();
+        break;
+      case 'nestcell':
+      case 'nestrow':
+        this.#flow.endParagraph({ ...this.#kind(), inTable: true });
+        break;
+      case 'row':
+        this.#flow.endRow(this.#headerRow);
+        paragraph.inTable = false;
+        break;
+      case 'rtlpar':
+        this.#rtl++;
+        break;
+      case 'ltrpar':
+        this.#ltr++;
+        break;
+    }
+  }
+
+  #kind() {
+    const { inTable, heading, list, depth, bullet } = this.#paragraph;
+    const tag = list === null || list === 0 ? bullet : this.#tables.listTag(list, depth);
+    return { inTable, heading, list: tag ? { depth, tag } : null };
+  }
+}
+
+function linkOf(instruction: string): string {
+  const target = /^\s*HYPERLINK\s+(?:\\[a-z]\s+)*"?([^"\s]+)"?/i.exec(instruction)?.[1] ?? '';
+  return isSafeLink(target) ? target : '';
+}

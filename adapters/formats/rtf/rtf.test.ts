@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { sampleBytes } from '../../../tests/support/samples.ts';
+import { Refused } from '../refused.ts';
+import { RtfReader, type RtfDocument } from './reader.ts';
+
+const bytesOf = (source: string) => Buffer.from(source, 'latin1');
+const read = (body: string, head = ''): RtfDocument => new RtfReader(bytesOf(`{\\rtf1\\ansi\\ansicpg1252\\deff0${head}\\uc1 ${body}}`)).read();
+const html = (body: string, head = '') => read(body, head).blocks.map((block) => block.html).join('\n');
+
+test('UPL-05 code pages of the file, of fonts and Unicode with its fallback', () => {
+  expect(html("\\ansicpg1251 \\'cf\\'f0\\'e8\\par")).toBe('<p>При</p>');
+  expect(html("{\\f1 \\'83\\'5c\\'83e}\\f0 \\'e9\\par", '{\\fonttbl{\\f0 A;}{\\f1\\fcharset128 B;}}')).toBe('<p>ソテé</p>');
+  expect(html("a\\u8212?b\\u-10179\\'3f\\u-8704\\'3fc\\par")).toBe('<p>a—b😀c</p>');
+  expect(html('{\\uc0\\u233}e {\\uc2\\u233??}x\\par')).toBe('<p>ée éx</p>');
+  expect(html("{\\f1\\'b7} x\\par", '{\\fonttbl{\\f1\\fcharset2 Symbol;}}')).toBe('<p>• x</p>');
+});
+
+test('UPL-05 headings come from styles and outline levels', () => {
+  const styles = '{\\stylesheet{\\s0 Normal;}{\\s1\\b heading 1;}{\\s5\\outlinelevel1 Own;}{\\*\\cs9 heading 3;}}';
+  const { blocks } = read('\\pard\\s1\\b One\\b0\\par\\pard\\s5 Two\\par\\pard\\outlinelevel2 Three\\par\\pard text\\par', styles);
+  expect(blocks.map((block) => block.heading?.level)).toEqual([1, 2, 3, undefined]);
+  expect(blocks[0]!.html).toBe('<h1>One</h1>');
+});
+
+test('UPL-05 tables, also with header rows and several paragraphs in a cell', () => {
+  const row = (...cells: string[]) => `\\trowd\\cellx1${cells.map((cell) => `\\pard\\intbl ${cell}\\cell`).join(' ')}\\row\n`;
+  expect(html(`\\pard before\\par ${row('a', 'b').replace('\\trowd', '\\trowd\\trhdr')}${row('c\\par d', '')}\\pard after\\par`)).toBe(
+    '<p>before</p>\n<table><tr><th>a</th>\t<th>b</th></tr>\n<tr><td><p>c</p><p>d</p></td>\t<td></td></tr></table>\n<p>after</p>',
+  );
+});
+
+test('UPL-05 lists know their kind and depth', () => {
+  const lists =
+    '{\\*\\listtable{\\list{\\listlevel\\levelnfc0}{\\listlevel\\levelnfc23}\\listid7}}{\\*\\listoverridetable{\\listoverride\\listid7\\ls2}}';
+  const item = (text: string, depth: number) => `{\\listtext 1.\\tab}\\pard\\ls2\\ilvl${depth} ${text}\\par`;
+  expect(html(`${item('one', 0)}${item('inner', 1)}${item('two', 0)}\\pard end\\par`, lists)).toBe(
+    '<ol><li>one<ul><li>inner</li></ul></li><li>two</li></ol>\n<p>end</p>',
+  );
+  expect(html('{\\pntext\\bullet\\tab}{\\*\\pn\\pnlvlblt}\\pard{\\*\\pn\\pnlvlblt} x\\par')).toContain('<ul><li>x</li></ul>');
+});
+
+test('UPL-05 notes, links, pictures and text boxes', () => {
+  const png = '89504e470d0a1a0a';
+  const { blocks, notes, images } = read(
+    `Word{\\super\\chftn}{\\footnote\\pard\\plain{\\super\\chftn} The {\\i note}.} {\\field{\\*\\fldinst{HYPERLINK "https://example.org/a?b=1&c=2"}}{\\fldrslt{\\ul click}}}` +
+      ` {\\field{\\*\\fldinst HYPERLINK "javascript:alert(1)"}{\\fldrslt bad}}{\\*\\shppict{\\pict\\pngblip ${png}}}{\\nonshppict{\\pict\\wmetafile8 00}}` +
+      '{\\shp{\\*\\shpinst{\\sp{\\sn x}{\\sv y}}{\\shptxt In a box\\par}}{\\shprslt twice}}\\par',
+  );
+  expect(notes).toEqual(['<p>The <i>note</i>.</p>']);
+  expect(blocks[0]!.html).toBe(
+    '<p>Word<sup><a href="#n1" id="r1" epub:type="noteref">[1]</a></sup> <a href="https://example.org/a?b=1&amp;c=2">click</a> bad<img src="picture-1.png" alt=""/></p>',
+  );
+  expect(blocks[1]!.html).toBe('<aside><p>In a box</p></aside>');
+  expect(images.get('picture-1.png')).toEqual(Buffer.from(png, 'hex'));
+});
+
+test('UPL-05 deleted, hidden and repeated parts are left out; the Unicode form of a title wins', () => {
+  const found = read('{\\header top\\par}a{\\deleted gone}{\\v hidden}{\\*\\unknown x}b\\par', '{\\info{\\upr{\\title ??}{\\*\\ud{\\title \\u12478?}}}{\\author X}{\\comment C}}');
+  expect(found).toMatchObject({ title: 'ゾ', author: 'X' });
+  expect(found.blocks).toEqual([{ html: '<p>ab</p>' }]);
+});
+
+test('UPL-05 real files: Japanese code page and title, symbol fonts', () => {
+  const found = new RtfReader(sampleBytes('rtf/testRTFJapanese.rtf')).read();
+  expect(found.title).toContain('ゾルゲと尾崎');
+  expect(found.blocks.map((block) => block.html).join('')).toContain('「南無阿弥陀仏ヲ二唱シ」の文字が見える');
+});
+
+test('UPL-01 a file cut off anywhere is read as far as it goes, endless groups are refused', () => {
+  const source = sampleBytes('rtf/testRTFVarious.rtf');
+  for (let length = 10; length < source.length; length += 997) expect(() => new RtfReader(source.subarray(0, length)).read()).not.toThrow();
+  expect(() => new RtfReader(bytesOf(`{\\rtf1${'{'.repeat(20_000)}`)).read()).toThrow(Refused);
+  expect(html('}}}} x\\bin99999999 y')).toBe('');
+});
