@@ -13,7 +13,12 @@ const COMPRESSIBLE = /\.(js|mjs|css|svg|json|wasm|ttf|txt)$/;
 const SMALLEST_BYTES = 512;
 
 /** Programs that run under Node, by the name of their bundle. */
-const SERVER_ENTRIES = { main: 'app/server/main.ts', 'cpu-worker': 'app/server/cpu-worker.ts', 'format-child': 'adapters/formats/child.ts' };
+const SERVER_ENTRIES = {
+  main: 'app/server/main.ts',
+  'cpu-worker': 'app/server/cpu-worker.ts',
+  'speech-worker': 'app/server/speech-worker.ts',
+  'format-child': 'adapters/formats/child.ts',
+};
 
 async function buildClient(outDir: string): Promise<void> {
   process.env['MAKTABA_WEB_OUT'] = outDir;

@@ -3,6 +3,7 @@ import { contract } from '../contract.ts';
 import { accountsRouter, authRawRoutes } from '../../features/accounts/server/index.ts';
 import { libraryFileRoutes, libraryRouter } from '../../features/library/server/index.ts';
 import { malaikaRawRoutes, malaikaRouter } from '../../features/malaika/server/index.ts';
+import { narrationRawRoutes, narrationRouter } from '../../features/narration/server/index.ts';
 import { readerRouter } from '../../features/reader/server/index.ts';
 import { DEFAULT_LOCALE, directionOf, LOCALES } from '../../locales/index.ts';
 import { createHttp } from '../../platform/server/http.ts';
@@ -19,15 +20,17 @@ export const rawRoutes = (services: Services): RawRoute[] => [
   ...authRawRoutes(services.auth),
   ...libraryFileRoutes(services.library),
   ...malaikaRawRoutes(services.malaika),
+  ...narrationRawRoutes(services.narration),
 ];
 
 /** The API over the services, without pages. */
 export function createApp(services: Services, o: { version: string; publicUrl: string | null; log: Log }) {
-  const { auth, db, library, reader, malaika, jobs, files } = services;
+  const { auth, db, library, reader, narration, malaika, jobs, files } = services;
   const router = {
     accounts: accountsRouter({ auth, db: db as never }),
     library: libraryRouter(library),
     reader: readerRouter(reader),
+    narration: narrationRouter(narration),
     malaika: malaikaRouter(malaika),
   };
   const raw = rawRoutes(services);

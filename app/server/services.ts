@@ -6,6 +6,7 @@ import { openMailer } from '../../adapters/mail/index.ts';
 import { type AccountsTables, openAuth } from '../../features/accounts/server/index.ts';
 import { type Cpu, type LibraryTables, openLibrary } from '../../features/library/server/index.ts';
 import { type MalaikaTables, openMalaika } from '../../features/malaika/server/index.ts';
+import { openNarration, type SpeechCpu } from '../../features/narration/server/index.ts';
 import { openReader, type ReaderTables } from '../../features/reader/server/index.ts';
 import type { Config } from '../../platform/server/config.ts';
 import { cpuPool } from '../../platform/server/cpu-pool.ts';
@@ -18,7 +19,7 @@ export type Tables = AccountsTables & LibraryTables & ReaderTables & MalaikaTabl
 /** Books worked on at once: one core stays with the people who read (ingestion page). */
 const BOOKS_AT_ONCE = 2;
 
-const workerEntry = (): URL => new URL(import.meta.url.endsWith('.ts') ? './cpu-worker.ts' : './cpu-worker.mjs', import.meta.url);
+const workerEntry = (name: string): URL => new URL(`./${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'}`, import.meta.url);
 
 /** Everything the program is made of, wired; no business rule here. */
 export async function openServices(config: Config & { secret: string }, database: { url: string; directUrl: string }, log: Log) {
@@ -38,17 +39,24 @@ export async function openServices(config: Config & { secret: string }, database
     mailer = openMailer(config, log),
     workDir = join(config.dataDir, 'work');
   mkdirSync(workDir, { recursive: true });
-  const cpuThread = cpuPool(workerEntry());
+  const cpuThread = cpuPool(workerEntry('cpu-worker')),
+    speechThread = cpuPool(workerEntry('speech-worker'));
   const cpu: Cpu = {
     drawCover: (book) => cpuThread.run('drawCover', book),
     index: (passages, language) => cpuThread.run('index', { passages, language }),
+  };
+  const speechCpu: SpeechCpu = {
+    speak: (sentence, voice) => speechThread.run('speak', { sentence, voice }),
+    record: (parts) => speechThread.run('record', { parts }),
   };
 
   const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, log });
   const library = openLibrary({ db: db as never, files, jobs, live, cpu, workDir, log });
   const reader = openReader({ db: db as never, canRead: library.canRead, noteReading: library.noteReading });
   const malaika = openMalaika({ db: db as never, library, log });
+  const narration = openNarration({ library, files, cpu: speechCpu, jobs, log });
   library.defineJobs(BOOKS_AT_ONCE);
+  narration.defineJobs();
 
   return {
     db,
@@ -59,12 +67,14 @@ export async function openServices(config: Config & { secret: string }, database
     auth,
     library,
     reader,
+    narration,
     malaika,
     async close() {
       await auth.idle();
       await jobs.stop();
       await live.close();
       await cpuThread.close();
+      await speechThread.close();
       closeSpare();
       await close();
     },

@@ -57,9 +57,13 @@ const ROWS: Record<string, Row> = {
     owner: [200],
   },
   'reader.recent': { owner: [200] },
+  'narration.voices': { owner: [200] },
+  'narration.passages': { owner: [200] },
+  'narration.speak': { body: () => ({ voice: 'nova' }), owner: [200] },
   'PUT /api/uploads/:bookId': { owner: [409] },
   'GET /api/books/:bookId/file': { query: () => 'variant=readable', owner: [200] },
   'GET /api/books/:bookId/cover': { owner: [200] },
+  'GET /api/books/:bookId/narration/:ord/audio': { owner: [200] },
   'POST /api/malaika/conversations/:conversationId/messages': { body: () => ({ content: 'Who keeps the lantern?' }), owner: [200] },
   'POST /api/malaika/conversations/:conversationId/messages/:messageId/retry': { owner: [200] },
 };
@@ -98,7 +102,8 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':bookId', x.bookId)
     .replace(':conversationId', x.conversationId)
     .replace(':messageId', x.messageId)
-    .replace(':sessionId', x.sessionId) + (query ? `?${query}` : '');
+    .replace(':sessionId', x.sessionId)
+    .replace(':ord', '0') + (query ? `?${query}` : '');
 
 beforeAll(async () => {
   app = await testApp();

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { rangeOf } from '../../../platform/server/byte-range.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
 import { libraryProblems } from '../core/index.ts';
@@ -22,15 +23,6 @@ const SANDBOX = {
   'cross-origin-resource-policy': 'same-origin',
 };
 const PRIVATE = 'private, max-age=31536000, immutable';
-
-/** One byte range of a request, or null; an unsatisfiable one is `bad`. */
-export function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null | 'bad' {
-  const m = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
-  if (!m || (!m[1] && !m[2])) return null;
-  const start = m[1] ? Number(m[1]) : Math.max(0, size - Number(m[2])),
-    end = m[1] && m[2] ? Math.min(Number(m[2]), size - 1) : size - 1;
-  return start > end || start >= size ? 'bad' : { start, end };
-}
 
 const disposition = (name: string) =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()]/g, (ch) => `%${ch.charCodeAt(0).toString(16)}`)}`;

@@ -146,6 +146,22 @@ export const passageStore = (db: Db) => ({
     return places.flatMap((p) => of.get(`${p.bookId} ${p.ord}`) ?? []);
   },
 
+  /** Ords and places of the first part at or after a section (EPUB) or a page (PDF), in order; none behind the last. */
+  async places(scope: Scope, bookId: string, from: { section: number } | { page: number }): Promise<{ ord: number; cfi: string | null }[]> {
+    const part = 'section' in from ? ('p.section' as const) : ('p.page' as const),
+      number = 'section' in from ? from.section : from.page;
+    const rows = visible(db, { ownerId: scope.ownerId, bookIds: [bookId] }).innerJoin('library_passages as p', 'p.book_id', 'b.id');
+    const first = await rows
+      .select([part])
+      .where(part, '>=', number)
+      .orderBy('p.ord')
+      .limit(1)
+      .executeTakeFirst();
+    if (!first) return [];
+    const at = 'section' in first ? first.section : (first as { page: number | null }).page;
+    return rows.select(['p.ord', 'p.cfi']).where(part, '=', at).orderBy('p.ord').execute();
+  },
+
   /** All passages of a book in order, for its plain text. */
   inOrder: (bookId: string, from: number, limit: number) =>
     db
