@@ -84,7 +84,7 @@ export function ChatView({ chat, onNew, compact = false }: ChatViewProps) {
           <Body chat={chat} onNew={onNew} />
         </div>
       </div>
-      <div className={cx(column, compact ? 'sticky bottom-0 bg-ground pb-3' : 'pb-4')}>
+      <div className={cx(column, compact ? 'sticky bottom-0 bg-ground pb-3' : 'pb-4', chat.thread.isError && !chat.thread.data && 'hidden')}>
         <Refusal chat={chat} />
         <Composer
           key={chat.draftKey}

@@ -85,9 +85,11 @@ export function StartView({ scope, onAsk }: StartViewProps) {
   const bare = shelf.isSuccess && shelf.data.total === 0;
   return (
     <div className="@container my-auto flex flex-col items-center py-8 text-center">
-      <div className="min-h-24">
-        <Fan books={shown} />
-      </div>
+      {!bare && (
+        <div className="min-h-24">
+          <Fan books={shown} />
+        </div>
+      )}
       <h2 className="mt-8 font-book text-xl leading-tight font-semibold text-balance">
         {bare ? t('malaika.start.noBooks') : t('malaika.start.title')}
       </h2>

@@ -83,7 +83,7 @@ test('CHAT-01 a question that the server kept before the line broke is not asked
     throw new TypeError('Failed to fetch');
   };
   await ask(ID, 'Who?');
-  expect(turnOf(ID)).toMatchObject({ phase: 'failed', question: { id: 'q1' } });
+  expect(turnOf(ID)).toMatchObject({ phase: 'failed', question: { id: 'q1' }, problem: { code: 'NETWORK' } });
   expect(draftOf(ID)).toBe('');
 });
 

@@ -63,6 +63,9 @@ async function follow(conversationId: string, body: ReadableStream<Uint8Array>):
   return finished;
 }
 
+/** The server cannot be reached any more, or it ended in the middle. */
+const lineLost = () => new ORPCError('NETWORK', { status: 503, data: {} });
+
 /** The question as the server has it, when it took it and only its word was lost on the way. */
 async function takenAfterAll(conversationId: string, turn: LiveTurn): Promise<Message | null> {
   const thread = await queryClient.fetchQuery({ ...threadQuery(conversationId), staleTime: 0, retry: false }).catch(() => null);
@@ -89,9 +92,9 @@ async function run(conversationId: string, request: AnswerRequest, turn: LiveTur
   put(conversationId, { ...turn, known: new Set(before.map((message) => message.id)) });
   try {
     const finished = await follow(conversationId, await openAnswer(conversationId, request, line.signal));
-    if (!finished) throw new ORPCError('NETWORK', { status: 503, data: {} });
+    if (!finished) throw lineLost();
   } catch (error) {
-    await fail(conversationId, error, line.signal.aborted);
+    await fail(conversationId, error instanceof ORPCError ? error : lineLost(), line.signal.aborted);
   } finally {
     if (lines.get(conversationId) === line) lines.delete(conversationId);
   }
