@@ -1,5 +1,5 @@
 /** The formats that convert to something readable now. Later formats join here and as one adapter file each. */
-export type FormatId = 'epub' | 'pdf' | 'docx' | 'txt' | 'md' | 'html' | 'rtf' | 'fb2' | 'xml';
+export type FormatId = 'epub' | 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'csv' | 'txt' | 'md' | 'html' | 'rtf' | 'fb2' | 'xml';
 
 export type FormatKind = 'document' | 'image' | 'audio' | 'video';
 
@@ -22,6 +22,21 @@ export const FORMATS: readonly FormatInfo[] = [
     kind: 'document',
     readable: true,
   },
+  {
+    id: 'pptx',
+    extensions: ['pptx'],
+    mimes: ['application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+    kind: 'document',
+    readable: true,
+  },
+  {
+    id: 'xlsx',
+    extensions: ['xlsx'],
+    mimes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    kind: 'document',
+    readable: true,
+  },
+  { id: 'csv', extensions: ['csv'], mimes: ['text/csv'], kind: 'document', readable: true },
   { id: 'txt', extensions: ['txt', 'text'], mimes: ['text/plain'], kind: 'document', readable: true },
   { id: 'md', extensions: ['md', 'markdown'], mimes: ['text/markdown'], kind: 'document', readable: true },
   { id: 'html', extensions: ['html', 'htm', 'xhtml'], mimes: ['text/html', 'application/xhtml+xml'], kind: 'document', readable: true },

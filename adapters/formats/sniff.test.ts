@@ -22,15 +22,18 @@ test.each([
   ['txt/udhr-he.utf-16.txt', 'text', 'txt'],
   ['md/wells.md', 'wells.md', 'md'],
   ['md/wells.md', 'wells.txt', 'txt'],
-  ['csv/comma-utf8.csv', 'table.csv', 'unsupported_type'],
+  ['csv/comma-utf8.csv', 'table.csv', 'csv'],
+  ['csv/comma-utf8.csv', 'table.txt', 'txt'],
+  ['csv/semicolon-utf16.csv', 'table.csv', 'csv'],
   ['rtf/wells.rtf', 'wells.txt', 'rtf'],
   ['rtf/wells.rtf', 'wells.doc', 'rtf'],
   ['xml/tei-wells.xml', 'wells.xml', 'xml'],
   ['xml/tei-wells.xml', 'wells.txt', 'xml'],
   ['xml/plain-inventory.xml', 'inventory', 'xml'],
   ['fb2/udhr-ru.fb2', 'wells.xml', 'fb2'],
-  ['pptx/wells.pptx', 'wells.docx', 'unsupported_type'],
-  ['xlsx/catalogue.xlsx', 'a.xlsx', 'unsupported_type'],
+  ['pptx/wells.pptx', 'wells.docx', 'pptx'],
+  ['xlsx/catalogue.xlsx', 'a.xlsx', 'xlsx'],
+  ['xlsx/catalogue.xlsx', 'a.pptx', 'xlsx'],
   ['png/gradient.png', 'a.txt', 'unsupported_type'],
   ['mp3/tone.mp3', 'a.mp3', 'unsupported_type'],
   ['svg/shelf.svg', 'a.svg', 'unsupported_type'],
@@ -39,7 +42,7 @@ test.each([
 });
 
 test('UPL-01 plain text under the name of a book is a broken download', () => {
-  for (const name of ['fake.pdf', 'fake.epub', 'fake.docx']) expect(typeOf(strToU8('this is no pdf'), name)).toBe('damaged');
+  for (const name of ['fake.pdf', 'fake.epub', 'fake.docx', 'fake.pptx', 'fake.xlsx', 'fake.xls', 'fake.doc', 'fake.ppt', 'fake.mobi', 'fake.azw3']) expect(typeOf(strToU8('this is no pdf'), name)).toBe('damaged');
   expect(typeOf(strToU8('words of a song'), 'text-named.mp3')).toBe('txt');
 });
 
@@ -48,5 +51,6 @@ test('UPL-01 made-up files', () => {
   expect(typeOf(zipSync({ 'a.txt': strToU8('x') }), 'a.epub')).toBe('unsupported_type');
   expect(typeOf(strToU8('<p>no doctype'), 'a.html')).toBe('html');
   expect(typeOf(strToU8('PK\x03\x04 cut off'), 'a.epub')).toBe('damaged');
-  expect(typeOf(strToU8('PK\x03\x04 cut off'), 'a.xlsx')).toBe('unsupported_type');
+  expect(typeOf(strToU8('PK\x03\x04 cut off'), 'a.xlsx')).toBe('damaged');
+  expect(typeOf(strToU8('PK\x03\x04 cut off'), 'a.zip')).toBe('unsupported_type');
 });

@@ -6,9 +6,9 @@ import { looksLikeText } from './reading/text-test.ts';
 import { openZip, type Zip } from './reading/zip.ts';
 
 const HEAD_BYTES = 4096;
-const ZIP_FORMATS = new Set(['epub', 'docx']);
+const ZIP_FORMATS = new Set(['epub', 'docx', 'pptx', 'xlsx']);
 /** Plain text under one of these names is no corrected name but a broken download. */
-const NEVER_PLAIN = new Set(['pdf', 'epub', 'docx']);
+const NEVER_PLAIN = new Set(['pdf', 'epub', 'docx', 'pptx', 'xlsx', 'xls', 'doc', 'ppt', 'mobi', 'azw', 'azw3', 'kf8', 'prc']);
 const PLAIN = new Set(['txt', 'md']);
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 

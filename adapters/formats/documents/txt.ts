@@ -6,8 +6,6 @@ import { textBlocks } from '../text/blocks.ts';
 import { decodeText } from '../text/decode.ts';
 import type { Finding } from '../types.ts';
 
-/** Text that is really another format. */
-const OTHER_TEXT = new Set(['csv']);
 const MARKUP = new Set(['xml', 'svg', 'fb2', 'opf', 'xsl']);
 
 /** Plain text of any encoding. */
@@ -15,7 +13,7 @@ export const txt: FormatAdapter = {
   id: 'txt',
   capabilities: { text: true, structure: false },
   sniff({ head, isText, extension }) {
-    if (!isText || OTHER_TEXT.has(extension)) return 0;
+    if (!isText) return 0;
     const start = new TextDecoder().decode(head.subarray(0, 64)).trimStart();
     if (start.startsWith('{\\rtf') || start.startsWith('<?xml') || start.startsWith('<svg')) return 0;
     return MARKUP.has(extension) && start.startsWith('<') ? 0 : 1;

@@ -1,0 +1,37 @@
+import Papa from 'papaparse';
+import type { FormatAdapter } from '../adapter.ts';
+import { directionOfText } from '../reading/direction.ts';
+import { Refused } from '../refused.ts';
+import { toSections } from '../blocks.ts';
+import { SheetRows } from '../sheets/rows.ts';
+import { decodeText } from '../text/decode.ts';
+import type { Finding } from '../types.ts';
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** Tables of any encoding and the usual separators, as one table. */
+export const csv: FormatAdapter = {
+  id: 'csv',
+  capabilities: { text: true, structure: true },
+  sniff({ isText, extension }) {
+    return isText && extension === 'csv' ? 1 : 0;
+  },
+  async extract(bytes, { limits }) {
+    if (bytes.length > limits.textBytes) throw new Refused('too_large', `${bytes.length} bytes of text`);
+    const { text, encoding } = decodeText(bytes);
+    if (text.includes('\0')) throw new Refused('unsupported_type', 'binary');
+    const rows = new SheetRows(limits);
+    Papa.parse<string[]>(text, {
+      delimitersToGuess: DELIMITERS,
+      skipEmptyLines: true,
+      step({ data }, parser) {
+        if (data.length > limits.sheetColumns) rows.truncated = true;
+        if (!rows.add(data.map((cell, column) => ({ column, text: cell })))) parser.abort();
+      },
+    });
+    const findings: Finding[] = encoding === 'utf-8' ? [] : [{ code: 'text_encoding', detail: encoding }];
+    if (rows.truncated) findings.push({ code: 'truncated', detail: `${limits.sheetRows} rows, ${limits.sheetColumns} columns` });
+    const book = { meta: { direction: directionOfText(text) }, sections: toSections(rows.finish()), images: new Map(), notes: [] };
+    return { kind: 'book', book, findings };
+  },
+};

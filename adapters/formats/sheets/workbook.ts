@@ -1,0 +1,86 @@
+import XLSX from '@e965/xlsx';
+import type { Block } from '../blocks.ts';
+import { toSections } from '../blocks.ts';
+import type { Book } from '../book.ts';
+import type { Limits } from '../limits.ts';
+import { escapeXml } from '../reading/escape.ts';
+import { directionOfText } from '../reading/direction.ts';
+import { Refused } from '../refused.ts';
+import type { Finding } from '../types.ts';
+import { SheetRows } from './rows.ts';
+
+export type WorkbookExtras = {
+  /** Paragraphs that float over a sheet, by its name. */
+  boxes?: ReadonlyMap<string, readonly string[]>;
+  /** Rows beyond the limit were not read. */
+  cut?: boolean;
+};
+
+const DIRECTION_SAMPLE = 2000;
+/** For dates that Excel shows as each computer is set. */
+const UNAMBIGUOUS_DATE = 'yyyy-mm-dd';
+
+/** A workbook as a book: each visible sheet a chapter with a table. Only the cells present are walked, never a range. */
+export function workbookBook(bytes: Uint8Array, limits: Limits, extras: WorkbookExtras = {}): { book: Book; findings: Finding[] } {
+  const workbook = open(bytes, limits);
+  const blocks: Block[] = [];
+  let truncated = extras.cut ?? false;
+  for (const name of visibleNames(workbook)) {
+    const rows = new SheetRows(limits);
+    const sheet = workbook.Sheets[name];
+    if (sheet) fill(rows, sheet);
+    const boxes = (extras.boxes?.get(name) ?? []).map((text) => ({ html: `<p>${escapeXml(text)}</p>` }));
+    if (rows.count === 0 && boxes.length === 0) continue;
+    blocks.push({ html: `<h2>${escapeXml(name)}</h2>`, heading: { level: 2, text: name } }, ...rows.finish(), ...boxes);
+    truncated ||= rows.truncated;
+  }
+  const { Title: title, Author: author, Subject: description, Language: language } = workbook.Props ?? {};
+  const text = blocks.map(({ html }) => html.slice(0, DIRECTION_SAMPLE).replace(/<[^>]*>/g, ' ')).join(' ');
+  const direction = workbook.Workbook?.Views?.[0]?.RTL ? 'rtl' : directionOfText(text);
+  const meta = { title: clean(title), author: clean(author), description: clean(description), language: clean(language), direction } as const;
+  const findings: Finding[] = truncated ? [{ code: 'truncated', detail: `${limits.sheetRows} rows, ${limits.sheetColumns} columns` }] : [];
+  return { book: { meta, sections: toSections(blocks), images: new Map(), notes: [] }, findings };
+}
+
+const clean = (text: unknown) => (typeof text === 'string' && text.trim() ? text.trim() : null);
+
+function open(bytes: Uint8Array, limits: Limits): XLSX.WorkBook {
+  try {
+    return XLSX.read(bytes, { type: 'array', cellFormula: false, cellHTML: false, cellNF: false, dateNF: UNAMBIGUOUS_DATE, sheetRows: limits.sheetRows + 1 });
+  } catch (error) {
+    const { message } = error as Error;
+    if (/password|encrypt/i.test(message)) throw new Refused('password_protected', message);
+    throw new Refused('damaged', message);
+  }
+}
+
+/** Hidden sheets stay out, unless there are no others. */
+function visibleNames(workbook: XLSX.WorkBook): string[] {
+  const shown = workbook.SheetNames.filter((_, index) => !workbook.Workbook?.Sheets?.[index]?.Hidden);
+  return shown.length > 0 ? shown : workbook.SheetNames;
+}
+
+type Place = { row: number; column: number; text: string };
+
+function fill(rows: SheetRows, sheet: XLSX.WorkSheet): void {
+  const byRow = new Map<number, Place[]>();
+  for (const address in sheet) {
+    if (address[0] === '!') continue;
+    const text = shown(sheet[address] as XLSX.CellObject);
+    if (!text) continue;
+    const { r: row, c: column } = XLSX.utils.decode_cell(address);
+    const places = byRow.get(row);
+    if (places) places.push({ row, column, text });
+    else byRow.set(row, [{ row, column, text }]);
+  }
+  for (const [, places] of [...byRow].toSorted(([a], [b]) => a - b)) {
+    if (!rows.add(places.toSorted((a, b) => a.column - b.column))) return;
+  }
+}
+
+/** What a cell shows: the formatted text, then its comments. */
+function shown(cell: XLSX.CellObject): string {
+  const value = cell.t === 'z' ? '' : (cell.w ?? (cell.v === undefined || cell.v === null ? '' : String(cell.v)));
+  const comments = (cell.c ?? []).map(({ t }) => t?.trim() ?? '').filter(Boolean);
+  return comments.length > 0 ? `${value} [${comments.join('; ')}]`.trim() : value;
+}
