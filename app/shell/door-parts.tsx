@@ -12,7 +12,8 @@ const Nothing = () => null;
 function part<P extends object = object, D extends DoorName = DoorName>(door: D, name: DoorPart<D>, absent: ComponentType<P> = Nothing) {
   return lazy(async () => {
     const parts = (await openDoor(door)) as Record<string, ComponentType<P>>;
-    return { default: parts[name] ?? absent };
+    const Part = parts[name] ?? absent;
+    return { default: (props: P) => <Part {...props} /> }; // a part that is lazy itself would not do
   });
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BookStatus } from '../contract.ts';
 import {
+  afterReload,
   type Activity,
   applyStatus,
   asActivities,
@@ -111,4 +112,10 @@ test('ACT-06 corrupt stored data counts as none', () => {
   expect(asActivities([activity()])).toHaveLength(1);
   for (const bad of [null, 'x', {}, [{}], [{ ...activity(), status: 'odd' }], [activity(), null]])
     expect(asActivities(bad)).toBeUndefined();
+});
+
+test('ACT-06 an upload that was on its way when the page closed has failed; work on the server goes on', () => {
+  const [cut, working] = afterReload([activity({ status: 'uploading', fileName: 'a.epub' }), activity({ status: 'processing' })]);
+  expect(cut).toMatchObject({ status: 'failed', progress: 0, errorCode: 'UPLOAD_INCOMPLETE', errorDetails: { fileName: 'a.epub' } });
+  expect(working!.status).toBe('processing');
 });

@@ -78,6 +78,15 @@ export function withActivity(list: readonly Activity[], item: Activity): Activit
     : [item, ...list].slice(0, MAX_ACTIVITIES);
 }
 
+/** The list as a page finds it: bytes that were on their way when the last page closed have stopped, and it says so. */
+export function afterReload(list: readonly Activity[]): Activity[] {
+  return list.map((a) =>
+    a.status === 'uploading'
+      ? { ...a, status: 'failed', progress: 0, message: null, errorCode: 'UPLOAD_INCOMPLETE', errorDetails: { fileName: a.fileName } }
+      : a,
+  );
+}
+
 export type Change = { activity: Activity; event: 'uploaded' | 'chat_ready' | 'failed' | null };
 
 /** What a book's status makes of its activity (ACT-03): first uploaded, then chat-ready, so that both are told. */

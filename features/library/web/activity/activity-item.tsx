@@ -56,7 +56,7 @@ export function ActivityItem({ activity: a }: { activity: Activity }) {
             {activityText(t, a)}
           </p>
         )}
-        {failed && a.error && <p className="mt-0.5 text-sm text-text-2 text-pretty">{failureText(t, a)}</p>}
+        {failed && (a.error ?? a.errorCode) && <p className="mt-0.5 text-sm text-text-2 text-pretty">{failureText(t, a)}</p>}
         {working && (
           <Progress
             className="mt-2"

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../../../../platform/web/store.ts';
 import { PERSONAL, readStored, writeStored } from '../../../../platform/web/stored.ts';
 import { emit } from '../../../../platform/web/events.ts';
-import { type Activity, asActivities, withActivity } from '../../core/index.ts';
+import { type Activity, afterReload, asActivities, withActivity } from '../../core/index.ts';
 
 /** How long Clear All shows the empty centre before it hides, ms (spec 4). */
 const HIDE_AFTER_CLEAR_MS = 1500;
@@ -18,7 +18,7 @@ function set(activities: readonly Activity[], dismissed = store.get().dismissed)
 /** Opens one person's list; corrupt stored data is deleted (ACT-06). */
 export function openActivities(userId: string | null): void {
   if (store.get().userId === userId) return;
-  store.set({ userId, activities: userId ? (readStored(localStorage, keyOf(userId), asActivities) ?? []) : [], dismissed: false });
+  store.set({ userId, activities: userId ? afterReload(readStored(localStorage, keyOf(userId), asActivities) ?? []) : [], dismissed: false });
 }
 
 /** The person's activities now. */
