@@ -2,6 +2,7 @@ import {
   ANSWER_CANDIDATES,
   answerFrom,
   planQuery,
+  sentencesOf,
   type QueryPlan,
   suggestSpelling,
   verifyQuote,
@@ -9,7 +10,7 @@ import {
 } from '../../../adapters/ai/index.ts';
 import type { Hit, Library, Scope as LibraryScope } from '../../library/server/index.ts';
 import { words } from '../../../platform/server/words.ts';
-import { editsOf } from '../core/index.ts';
+import { editsOf, isHeading } from '../core/index.ts';
 import type { Answer, CheckedQuote } from './message-store.ts';
 
 export const BUILTIN = { kind: 'builtin', model: 'maktaba-extractive', version: '1' } as const;
@@ -40,6 +41,37 @@ async function corrected(library: Library, scope: LibraryScope, plan: QueryPlan)
   return corrections.size > 0 ? withSpelling(plan, corrections) : plan;
 }
 
+/** A quotation shorter than this says too little by itself and takes its neighbours along, characters. */
+const SHORT_QUOTE = 48;
+const ENOUGH = 110;
+
+/** Words a passage needs to say something beside the question's own. */
+const TELLING_WORDS = 7;
+const ENOUGH_HITS = 3;
+
+/** Without bare headings; without scraps of dialogue too, when there is enough else. */
+function worthReading(hits: Hit[]): Hit[] {
+  const passages = hits.filter((hit) => !isHeading(hit.text, hit.chapter));
+  const telling = passages.filter((hit) => hit.text.split(/\s+/).length >= TELLING_WORDS || !/\s/.test(hit.text.trim()));
+  return telling.length >= ENOUGH_HITS ? telling : passages;
+}
+
+/** A very short sentence with what follows it (else what precedes it) in the same passage. */
+function withNeighbours(quote: { bookId: string; ord: number; start: number; end: number; text: string }, hit: Hit | undefined) {
+  if (!hit || quote.text.length >= SHORT_QUOTE) return quote;
+  const sentences = sentencesOf(hit.text, hit.language ?? 'en');
+  let first = sentences.findIndex((one) => one.end > quote.start);
+  let last = first;
+  if (first < 0) return quote;
+  const length = () => sentences[last]!.end - sentences[first]!.start;
+  while (length() < ENOUGH && (last + 1 < sentences.length || first > 0)) {
+    if (last + 1 < sentences.length) last++;
+    else first--;
+  }
+  const [start, end] = [sentences[first]!.start, sentences[last]!.end];
+  return { ...quote, start, end, text: hit.text.slice(start, end) };
+}
+
 /** The citation guard: only what the stored passage holds may be shown, in the passage's own words. */
 function checked(hits: Map<string, Hit>, quote: { bookId: string; ord: number; text: string }): CheckedQuote | null {
   const hit = hits.get(`${quote.bookId} ${quote.ord}`);
@@ -62,6 +94,13 @@ function checked(hits: Map<string, Hit>, quote: { bookId: string; ord: number; t
     cfi: hit.cfi,
     rects: hit.rects,
   };
+}
+
+/** Quotations of one passage that overlap are one. */
+function merged<Q extends { bookId: string; ord: number; start: number; end: number }>(quotes: Q[]): Q[] {
+  return quotes.filter(
+    (q, i) => !quotes.slice(0, i).some((p) => p.bookId === q.bookId && p.ord === q.ord && q.start < p.end && p.start < q.end),
+  );
 }
 
 const placeOf = (q: CheckedQuote, locale: string) =>
@@ -90,7 +129,8 @@ export async function writeAnswer(library: Library, scope: LibraryScope, questio
     asked = await library.passages.countSearchable(scope);
   if (asked === 0) return none('malaika.answer.nothingToAsk', {}, []);
   const plan = await corrected(library, scope, planQuery(question, languages.length ? languages : ['en']));
-  const { hits, idf } = await library.searchPassages(scope, plan, ANSWER_CANDIDATES * 2);
+  const { hits: found, idf } = await library.searchPassages(scope, plan, ANSWER_CANDIDATES * 2);
+  const hits = worthReading(found);
   const result = answerFrom(
     question,
     plan,
@@ -105,7 +145,11 @@ export async function writeAnswer(library: Library, scope: LibraryScope, questio
     idf,
   );
   const byPlace = new Map(hits.map((h) => [`${h.bookId} ${h.ord}`, h]));
-  const quotes = result.abstained ? [] : result.quotes.flatMap((quote) => checked(byPlace, quote) ?? []);
+  const quotes = result.abstained
+    ? []
+    : merged(result.quotes.map((quote) => withNeighbours(quote, byPlace.get(`${quote.bookId} ${quote.ord}`)))).flatMap(
+        (quote) => checked(byPlace, quote) ?? [],
+      );
   if (quotes.length === 0)
     return none(
       result.lookedFor.length ? 'malaika.answer.notFound' : 'malaika.answer.noWords',

@@ -75,6 +75,7 @@ export function openMalaika({ db, library }: MalaikaDeps) {
       }
       const stopped = said.length < answer.content.length,
         shown = stopped ? named.filter((_, i) => said.includes(`[${i + 1}]`)) : named;
+      if (stopped && !said.trim()) return; // nothing was said yet: the question waits for another try
       const message = await messages.addAnswer(actor.id, conversation.id, {
         id,
         repliesTo: question.id,
