@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
 import { Problem } from '../../../platform/common/problem.ts';
-import { likePattern } from '../core/index.ts';
+import { fold, likePattern } from '../core/index.ts';
 import type { Db } from './book-store.ts';
 import { LIST_COLUMNS, type ListRow } from './shape.ts';
 
@@ -45,6 +45,10 @@ function decode(text: string, sort: Sort): { key: string; id: string } {
 
 const STARTED = 0.5,
   FINISHED = 98;
+/** Shorter searches hold too few letters for the index, bytes. */
+const INDEXED_BYTES = 3;
+const isIndexed = (query: string | undefined): boolean => Buffer.byteLength(fold(query ?? '')) >= INDEXED_BYTES;
+type After = { key: string; id: string } | null;
 
 /** Lists over a person's books: keyset pages, never OFFSET. */
 export const listStore = (db: Db) => {
@@ -53,6 +57,7 @@ export const listStore = (db: Db) => {
   const filters = (ownerId: string, q: ListQuery) =>
     mine(ownerId)
       .$if(!!q.q?.trim(), (s) => s.where('find', 'like', likePattern(q.q!)))
+      .$if(isIndexed(q.q), (s) => s.where(sql<boolean>`library_letters(find) like '%' || library_letters(${fold(q.q!)}) || '%'`))
       .$if(!!q.format, (s) => s.where('format', '=', q.format!))
       .$if(!!q.language, (s) => s.where('language', '=', q.language!))
       .$if(!!q.tag, (s) => s.where(sql<boolean>`${q.tag!} = any(tags)`))
@@ -60,21 +65,52 @@ export const listStore = (db: Db) => {
       .$if(q.reading === 'started', (s) => s.where('progress', '>=', STARTED).where('progress', '<', FINISHED))
       .$if(q.reading === 'finished', (s) => s.where('progress', '>=', FINISHED));
 
+  const later = ({ key, id }: NonNullable<After>, column: string, direction: 'asc' | 'desc'): Expression<SqlBool> =>
+    direction === 'desc'
+      ? sql<boolean>`(${sql.ref(column)}, id) < (${key}, ${id}::uuid)`
+      : sql<boolean>`(${sql.ref(column)}, id) > (${key}, ${id}::uuid)`;
+
+  /** A page along the index of its order. */
+  function walked(ownerId: string, q: ListQuery, after: After) {
+    const { column, direction } = ORDER[q.sortBy];
+    return filters(ownerId, q)
+      .select([...LIST_COLUMNS, `${column} as key`])
+      .$if(after !== null, (s) => s.where(later(after!, column, direction)))
+      .orderBy(column, direction)
+      .orderBy('id', direction)
+      .limit(q.limit + 1)
+      .execute();
+  }
+
+  /** A page of what a search finds, found first: words and order go together, so a walk might pass the whole shelf. */
+  function searched(ownerId: string, q: ListQuery, after: After) {
+    const { column, direction } = ORDER[q.sortBy];
+    return db
+      .with(
+        (cte) => cte('found').materialized(),
+        () => filters(ownerId, q).select(['id', `${column} as key`]),
+      )
+      .with('page', (from) =>
+        from
+          .selectFrom('found')
+          .select(['id', 'key'])
+          .$if(after !== null, (s) => s.where(later(after!, 'key', direction)))
+          .orderBy('key', direction)
+          .orderBy('id', direction)
+          .limit(q.limit + 1),
+      )
+      .selectFrom('page')
+      .innerJoin('library_books as b', 'b.id', 'page.id')
+      .select([...LIST_COLUMNS.map((name) => `b.${name}` as const), 'page.key'])
+      .orderBy('page.key', direction)
+      .orderBy('page.id', direction)
+      .execute();
+  }
+
   return {
     async page(ownerId: string, q: ListQuery): Promise<{ rows: ListRow[]; next: string | null }> {
-      const { column, direction } = ORDER[q.sortBy],
-        after = q.cursor ? decode(q.cursor, q.sortBy) : null;
-      const later = (): Expression<SqlBool> =>
-        direction === 'desc'
-          ? sql<boolean>`(${sql.ref(column)}, id) < (${after!.key}, ${after!.id}::uuid)`
-          : sql<boolean>`(${sql.ref(column)}, id) > (${after!.key}, ${after!.id}::uuid)`;
-      const rows = await filters(ownerId, q)
-        .select([...LIST_COLUMNS, `${column} as key`])
-        .$if(after !== null, (s) => s.where(later()))
-        .orderBy(column, direction)
-        .orderBy('id', direction)
-        .limit(q.limit + 1)
-        .execute();
+      const after = q.cursor ? decode(q.cursor, q.sortBy) : null;
+      const rows = await (isIndexed(q.q) ? searched : walked)(ownerId, q, after);
       const last = rows.length > q.limit ? rows[q.limit - 1] : undefined;
       return { rows: rows.slice(0, q.limit), next: last ? encode(q.sortBy, last.key, last.id) : null };
     },
@@ -118,8 +154,9 @@ export const listStore = (db: Db) => {
           .orderBy('count', 'desc')
           .limit(50)
           .execute();
-      const tags = sql<{ value: string; count: number }>`select t as value, count(*) as count from library_books, unnest(tags) t
-        where owner_id = ${ownerId} and listed and trashed_at is null group by t order by count desc, t limit 100`.execute(db);
+      const tags = sql<{ value: string; count: number }>`select value, count(*) as count from
+        (select unnest(tags) as value from library_books where owner_id = ${ownerId} and listed and trashed_at is null) as every
+        group by value order by count desc, value limit 100`.execute(db);
       const trashed = db
         .selectFrom('library_books')
         .select(sql<number>`count(*)`.as('n'))

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { newId } from '../../../platform/common/id.ts';
+import { testDatabase } from '../../../tests/support/test-database.ts';
+import { fold, sortKey } from '../core/index.ts';
+import { listStore, type Sort } from './list-store.ts';
+import type { LibraryTables } from './tables.ts';
+
+const { db } = await testDatabase<LibraryTables>();
+const lists = listStore(db);
+
+async function shelf(titles: readonly string[]): Promise<string> {
+  const owner = newId();
+  await sql`insert into accounts_users (id, name, email, email_verified) values (${owner}, 'Dina', ${`${owner}@example.org`}, true)`.execute(db);
+  for (const [i, title] of titles.entries()) {
+    const id = newId(), day = `2026-01-0${i + 1}T00:00:00Z`;
+    await db.insertInto('library_books').values({
+      id, owner_id: owner, state: 'ready', title, author: `Author ${9 - i}`, file_name: 'f.txt', file_size: 1, original_key: id, listed: true, searchable: true,
+      title_sort: sortKey(title), author_sort: sortKey(`Author ${9 - i}`), find: fold(title), added_at: day, active_at: day,
+    }).execute();
+  }
+  return owner;
+}
+
+async function found(owner: string, sortBy: Sort, q: string): Promise<string[]> {
+  const titles: string[] = [];
+  for (let cursor: string | undefined; ;) {
+    const { rows, next } = await lists.page(owner, { sortBy, limit: 2, q, cursor });
+    titles.push(...rows.map((row) => row.title));
+    if (!next) return titles;
+    cursor = next;
+  }
+}
+
+test('LIB-01 a search pages through every order without repeats or gaps, and stays in its own shelf', async () => {
+  const owner = await shelf(['River one', 'Sea two', 'River three', 'مكتبة البحر', 'River four']);
+  await shelf(['River of somebody else']);
+  expect(await found(owner, 'title', 'river')).toEqual(['River four', 'River one', 'River three']);
+  expect(await found(owner, 'author', 'river')).toEqual(['River four', 'River three', 'River one']);
+  expect(await found(owner, 'recent', 'river')).toEqual(['River four', 'River three', 'River one']);
+  expect(await found(owner, 'added', 'RIVER t')).toEqual(['River three']);
+  expect(await found(owner, 'title', 'r')).toEqual(['River four', 'River one', 'River three']);
+  expect(await lists.count(owner, { sortBy: 'title', limit: 2, q: 'river' })).toBe(3);
+});
+
+test('LIB-01 letters match at letters only, in any script, and wildcards are letters', async () => {
+  const owner = await shelf(['مَكْتَبَة البحر', '吾輩は猫である', 'gvgv', '50% off_x']);
+  expect(await found(owner, 'title', 'مكتبه')).toEqual(['مَكْتَبَة البحر']);
+  expect(await found(owner, 'title', '猫')).toEqual(['吾輩は猫である']);
+  expect(await found(owner, 'title', '0% o')).toEqual(['50% off_x']);
+  expect(await found(owner, 'title', 'off%x')).toEqual([]);
+  expect(await found(owner, 'title', 'wfw')).toEqual([]); // its digits are inside those of gvgv, between the letters
+  expect(await found(owner, 'title', 'gvg')).toEqual(['gvgv']);
+});
+
+test('LIB-01 every letter of any script counts in the index of searches', async () => {
+  const { rows } = await sql<{ n: number }>`select cardinality(show_trgm(library_letters('مكتبة'))) as n`.execute(db);
+  expect(rows[0]!.n).toBeGreaterThan(5);
+  const bytes = await sql<{ hex: string }>`select library_letters(${'é\\猫 %'}) as hex`.execute(db);
+  expect(bytes.rows[0]!.hex).toBe(Buffer.from('é\\猫 %').toString('hex'));
+});
