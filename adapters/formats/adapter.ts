@@ -1,11 +1,12 @@
 import type { Book } from './book.ts';
 import type { FormatId } from './catalogue.ts';
 import type { Limits } from './limits.ts';
+import type { Ole } from './reading/ole.ts';
 import type { Zip } from './reading/zip.ts';
 import type { BookMeta, Finding, TocEntry } from './types.ts';
 
-/** The beginning of a file and, when it is an archive, its directory. */
-export type Sample = { head: Uint8Array; zip: Zip | null; isText: boolean; extension: string };
+/** The beginning of a file and, when it is an archive or an old Office file, its directory. */
+export type Sample = { head: Uint8Array; zip: Zip | null; ole: Ole | null; isText: boolean; extension: string };
 
 /** How sure an adapter is that a file is of its format: no, maybe (the extension decides), sure. */
 export type Certainty = 0 | 1 | 2;
@@ -43,10 +44,10 @@ export type Extracted =
   | { kind: 'book'; book: Book; findings: Finding[] }
   | Pages;
 
-/** One format. Adapters write no files, open no sockets and fail with `Refused`. */
+/** One format. Adapters write no files (LibreOffice works in a temporary folder), open no sockets and fail with `Refused`. */
 export type FormatAdapter = {
   id: FormatId;
-  capabilities: { text: boolean; structure: boolean };
+  capabilities: { text: boolean; structure: boolean; needs?: 'libreoffice' };
   sniff(sample: Sample): Certainty;
   extract(file: Uint8Array, context: ExtractContext): Promise<Extracted>;
 };

@@ -1,5 +1,5 @@
 /** The formats that convert to something readable now. Later formats join here and as one adapter file each. */
-export type FormatId = 'epub' | 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'csv' | 'txt' | 'md' | 'html' | 'rtf' | 'fb2' | 'xml';
+export type FormatId = 'epub' | 'pdf' | 'docx' | 'doc' | 'pptx' | 'ppt' | 'xlsx' | 'xls' | 'csv' | 'txt' | 'md' | 'html' | 'rtf' | 'fb2' | 'xml';
 
 export type FormatKind = 'document' | 'image' | 'audio' | 'video';
 
@@ -22,6 +22,7 @@ export const FORMATS: readonly FormatInfo[] = [
     kind: 'document',
     readable: true,
   },
+  { id: 'doc', extensions: ['doc'], mimes: ['application/msword'], kind: 'document', readable: true },
   {
     id: 'pptx',
     extensions: ['pptx'],
@@ -29,6 +30,7 @@ export const FORMATS: readonly FormatInfo[] = [
     kind: 'document',
     readable: true,
   },
+  { id: 'ppt', extensions: ['ppt'], mimes: ['application/vnd.ms-powerpoint'], kind: 'document', readable: true },
   {
     id: 'xlsx',
     extensions: ['xlsx'],
@@ -36,6 +38,7 @@ export const FORMATS: readonly FormatInfo[] = [
     kind: 'document',
     readable: true,
   },
+  { id: 'xls', extensions: ['xls'], mimes: ['application/vnd.ms-excel'], kind: 'document', readable: true },
   { id: 'csv', extensions: ['csv'], mimes: ['text/csv'], kind: 'document', readable: true },
   { id: 'txt', extensions: ['txt', 'text'], mimes: ['text/plain'], kind: 'document', readable: true },
   { id: 'md', extensions: ['md', 'markdown'], mimes: ['text/markdown'], kind: 'document', readable: true },

@@ -33,7 +33,7 @@ function expectations(): Expectation[] {
   return rows.map((row) => {
     const [file = '', expected = '', reason = ''] = row.split('\t').map((cell) => cell.trim());
     const later = isLater(file) && !ACCEPTED_AS_OTHER.has(file);
-    if (!later || (OWN_REASON.has(reason) && !file.endsWith('.doc'))) return { file, outcomes: expected.split('|'), reason };
+    if (!later || OWN_REASON.has(reason)) return { file, outcomes: expected.split('|'), reason };
     return { file, outcomes: ['refused'], reason: 'unsupported_type' };
   });
 }

@@ -49,6 +49,11 @@ const TARGETS: [name: string, recall: number, precision: number][] = [
   ['csv/tab-utf8bom.csv', 0.999, 0.98],
   ['csv/semicolon-cp1252.csv', 0.999, 0.98],
   ['csv/semicolon-utf16.csv', 0.999, 0.98],
+  ['doc/wells.doc', 0.97, 0.98],
+  ['doc/udhr-ar.doc', 0.97, 0.98],
+  ['doc/udhr-he.doc', 0.97, 0.98],
+  ['doc/udhr-hi.doc', 0.97, 0.98],
+  ['doc/udhr-zh.doc', 0.97, 0.98],
   ['rtf/wells.rtf', 0.999, 0.98],
   ['rtf/udhr-fr.rtf', 0.999, 0.98],
   ['rtf/udhr-ar.rtf', 0.999, 0.98],
@@ -86,7 +91,7 @@ describe('words of the samples arrive in the passages', () => {
   });
 });
 
-test.each(['epub/wells.epub', 'docx/wells.docx', 'md/wells.md', 'txt/udhr-ar.cp1256.txt', 'html/udhr-ru-messy-tagsoup.html', 'rtf/udhr-ru.rtf', 'fb2/wells.fb2', 'pptx/wells.pptx', 'xlsx/catalogue.xlsx', 'csv/semicolon-utf16.csv', 'xml/docbook-udhr-fr.xml'])(
+test.each(['epub/wells.epub', 'docx/wells.docx', 'md/wells.md', 'txt/udhr-ar.cp1256.txt', 'html/udhr-ru-messy-tagsoup.html', 'rtf/udhr-ru.rtf', 'fb2/wells.fb2', 'pptx/wells.pptx', 'xlsx/catalogue.xlsx', 'xls/testEXCEL-formats.xls', 'doc/udhr-zh.doc', 'csv/semicolon-utf16.csv', 'xml/docbook-udhr-fr.xml'])(
   'UPL-05 the same input gives the same bytes: %s',
   async (name) => {
     const [one, other] = [await convert(name), await convert(name)];
@@ -112,6 +117,13 @@ test('UPL-05 chapters follow the headings of a document', async () => {
     expect(converted.toc.map(({ label }) => label)).toEqual(['Chapter I', 'Chapter II', 'Chapter III']);
     expect(new Set(passages.map(({ chapter }) => chapter))).toEqual(new Set(['Chapter I', 'Chapter II', 'Chapter III']));
   }
+});
+
+test('UPL-05 old workbooks show their cells as Excel does', async () => {
+  const rows = (await convert('xls/testEXCEL-formats.xls')).passages.map(({ text }) => text);
+  expect(rows).toContain('|\tNumber #,##0.00\t1,599.99\t-1,599.99');
+  expect(rows).toContain('|\tCustom Date:\tAt 4:20 AM on Thursday May 17, 2007');
+  expect((await convert('xls/testEXCEL_95.xls')).converted.findings).toEqual([{ code: 'no_text' }]);
 });
 
 test('UPL-05 the cover in a book becomes a webp within its limits', async () => {

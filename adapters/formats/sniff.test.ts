@@ -34,6 +34,11 @@ test.each([
   ['pptx/wells.pptx', 'wells.docx', 'pptx'],
   ['xlsx/catalogue.xlsx', 'a.xlsx', 'xlsx'],
   ['xlsx/catalogue.xlsx', 'a.pptx', 'xlsx'],
+  ['xls/testEXCEL-formats.xls', 'a.xlsx', 'xls'],
+  ['doc/wells.doc', 'a.doc', 'doc'],
+  ['doc/testWORD6.doc', 'a.xls', 'doc'],
+  ['ppt/testPPT_various.ppt', 'a', 'ppt'],
+  ['hostile/testEXCEL_protected_passtika.xlsx', 'a.xlsx', 'password_protected'],
   ['png/gradient.png', 'a.txt', 'unsupported_type'],
   ['mp3/tone.mp3', 'a.mp3', 'unsupported_type'],
   ['svg/shelf.svg', 'a.svg', 'unsupported_type'],
@@ -52,5 +57,8 @@ test('UPL-01 made-up files', () => {
   expect(typeOf(strToU8('<p>no doctype'), 'a.html')).toBe('html');
   expect(typeOf(strToU8('PK\x03\x04 cut off'), 'a.epub')).toBe('damaged');
   expect(typeOf(strToU8('PK\x03\x04 cut off'), 'a.xlsx')).toBe('damaged');
+  const cut = sampleBytes('doc/wells.doc').subarray(0, 300);
+  expect(typeOf(cut, 'a.doc')).toBe('damaged');
+  expect(typeOf(cut, 'a.msi')).toBe('unsupported_type');
   expect(typeOf(strToU8('PK\x03\x04 cut off'), 'a.zip')).toBe('unsupported_type');
 });

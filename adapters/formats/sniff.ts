@@ -2,6 +2,7 @@ import type { FormatAdapter, Sample } from './adapter.ts';
 import { ADAPTERS } from './adapters.ts';
 import { extensionOf, formatById } from './catalogue.ts';
 import { Refused } from './refused.ts';
+import { isOle, openOle, type Ole } from './reading/ole.ts';
 import { looksLikeText } from './reading/text-test.ts';
 import { openZip, type Zip } from './reading/zip.ts';
 
@@ -10,15 +11,15 @@ const ZIP_FORMATS = new Set(['epub', 'docx', 'pptx', 'xlsx']);
 /** Plain text under one of these names is no corrected name but a broken download. */
 const NEVER_PLAIN = new Set(['pdf', 'epub', 'docx', 'pptx', 'xlsx', 'xls', 'doc', 'ppt', 'mobi', 'azw', 'azw3', 'kf8', 'prc']);
 const PLAIN = new Set(['txt', 'md']);
-const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+/** Names under which a broken OLE file is a damaged document and not some other file. */
+const OLE_FORMATS = new Set(['doc', 'xls', 'ppt', 'docx', 'xlsx', 'pptx']);
 
 /** The adapter for a file: its content decides, its extension only breaks ties. */
 export function sniff(file: Uint8Array, fileName: string, adapters: readonly FormatAdapter[] = ADAPTERS): FormatAdapter {
   if (file.length === 0) throw new Refused('empty_file');
   const extension = extensionOf(fileName);
   const head = file.subarray(0, HEAD_BYTES);
-  if (OLE.every((byte, index) => head[index] === byte)) refuseOle(file, extension);
-  const sample: Sample = { head, zip: zipOf(file, head, extension), isText: looksLikeText(head), extension };
+  const sample: Sample = { head, zip: zipOf(file, head, extension), ole: oleOf(file, extension), isText: looksLikeText(head), extension };
   const rated = adapters.map((adapter) => ({ adapter, certainty: adapter.sniff(sample) }));
   const best = Math.max(...rated.map(({ certainty }) => certainty));
   if (best === 0) throw new Refused('unsupported_type', extension);
@@ -39,8 +40,16 @@ function zipOf(file: Uint8Array, head: Uint8Array, extension: string): Zip | nul
   }
 }
 
-/** Old Office files have no adapter here; the same container also holds encrypted new ones. */
-function refuseOle(file: Uint8Array, extension: string): never {
-  const encrypted = Buffer.from(file.buffer, file.byteOffset, file.byteLength).includes(Buffer.from('EncryptedPackage', 'utf16le'));
-  throw encrypted ? new Refused('password_protected', 'EncryptedPackage') : new Refused('unsupported_type', extension);
+/** The directory of an old Office file; the same container also holds encrypted new ones. */
+function oleOf(file: Uint8Array, extension: string): Ole | null {
+  if (!isOle(file)) return null;
+  let ole: Ole;
+  try {
+    ole = openOle(file);
+  } catch (error) {
+    if (error instanceof Refused && !OLE_FORMATS.has(extension)) throw new Refused('unsupported_type', extension);
+    throw error;
+  }
+  if (ole.names.includes('EncryptedPackage')) throw new Refused('password_protected', 'EncryptedPackage');
+  return ole;
 }
