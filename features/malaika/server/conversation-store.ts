@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
+import { fold, likePattern } from '../../library/core/index.ts';
 import { Scope } from '../contract.ts';
 import type { MalaikaTables } from './tables.ts';
 
 export type Db = Kysely<MalaikaTables>;
 export type ConversationRow = Selectable<MalaikaTables['malaika_conversations']>;
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 /** An old or damaged scope reads as the whole library. */
 const repair = (row: ConversationRow): ConversationRow => {
   const scope = Scope.safeParse(row.scope);
@@ -47,7 +47,7 @@ export const conversationStore = (db: Db) => ({
       .selectFrom('malaika_conversations')
       .selectAll()
       .where('owner_id', '=', ownerId)
-      .$if(!!o.q?.trim(), (s) => s.where('find', 'like', `%${fold(o.q!.trim()).replace(/[\\%_]/g, '\\$&')}%`))
+      .$if(!!o.q?.trim(), (s) => s.where('find', 'like', likePattern(o.q!)))
       .$if(!!o.after, (s) => s.where(sql<boolean>`(updated_at, id) < (${o.after!.at}, ${o.after!.id}::uuid)`))
       .orderBy('updated_at', 'desc')
       .orderBy('id', 'desc')
