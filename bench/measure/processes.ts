@@ -18,6 +18,15 @@ export function residentOf(pid: number): number | null {
   return size > 0 ? (size * 1024) / 1e6 : null;
 }
 
+/** Ticks of the processor in a second, as /proc counts them. */
+const TICKS = 100;
+
+/** Processor time that a process used so far, milliseconds, which other programs on the machine do not stretch much; null where the system does not tell. */
+export function processorTimeOf(pid: number): number | null {
+  const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ');
+  return fields ? ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1000 : null;
+}
+
 /** The process that serves the embedded database of a data folder. */
 export function databasePid(dataDir: string): number | null {
   const pid = Number(read(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')).split('\n')[0]);

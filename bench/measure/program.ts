@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { childEnv, root } from '../../scripts/bootstrap.mjs';
 import { freePort } from '../../scripts/server-process.ts';
+import { processorTimeOf } from './processes.ts';
 
 export type Program = {
   url: string;
@@ -14,6 +15,8 @@ export type Program = {
   /** Milliseconds from the start of the process to the first answer of /healthz, and to the first yes of /readyz. */
   healthy: number;
   ready: number;
+  /** Processor time of the process until then; null where the system does not tell. */
+  processor: number | null;
   log(): string;
   /** As a power cut for this process: its database is left running. */
   kill(): Promise<void>;
@@ -86,7 +89,7 @@ export async function startProgram(main: string, dataDir: string, env: Record<st
     await until(`${url}/readyz`, child, log);
     const ready = since();
     return {
-      url, pid: child.pid!, healthy, ready, log,
+      url, pid: child.pid!, healthy, ready, processor: processorTimeOf(child.pid!), log,
       kill: () => signal(child, 'SIGKILL'),
       async stop() {
         const asked = performance.now();

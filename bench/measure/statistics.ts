@@ -20,11 +20,15 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Runs `work` a few times unmeasured, then `times` times one after the other. */
-export async function repeat(times: number, work: (round: number) => Promise<unknown>, warmUp = 5): Promise<Spread> {
+/** Slow work is measured less often, but never less than this. */
+const LONGEST_MS = 8000, FEWEST = 15;
+
+/** Runs `work` a few times unmeasured, then up to `times` times one after the other. */
+export async function repeat(times: number, work: (round: number) => Promise<unknown>, warmUp = 3): Promise<Spread> {
   for (let round = 0; round < warmUp; round++) await work(round);
   const took: number[] = [];
-  for (let round = 0; round < times; round++) took.push(await timed(() => work(warmUp + round)));
+  const end = performance.now() + LONGEST_MS;
+  for (let round = 0; round < times && (round < FEWEST || performance.now() < end); round++) took.push(await timed(() => work(warmUp + round)));
   return spreadOf(took);
 }
 

@@ -1,11 +1,11 @@
 import autocannon from 'autocannon';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { liveSession } from '../../features/accounts/server/accounts-store.ts';
 import { fillShelf } from '../content/fill-store.ts';
 import { wordsByFrequency } from '../content/shelf.ts';
 import { BUDGETS } from '../measure/budgets.ts';
 import type { Part } from '../measure/part.ts';
 import { signUp } from '../measure/person.ts';
+import { processorTimeOf } from '../measure/processes.ts';
 import { repeat, spreadOf } from '../measure/statistics.ts';
 
 const CLIENTS = 16;
@@ -25,6 +25,7 @@ export const load: Part = {
     report.spread('session check', check, { budget: BUDGETS.sessionCheck });
 
     const took: number[] = [];
+    const before = processorTimeOf(house.program.pid);
     const running = autocannon({
       url: `${house.url}/api/user/library?sortBy=recent&limit=20`, connections: CLIENTS, duration: bench.quick ? 3 : 8,
       headers: { authorization: `Bearer ${person.token}`, accept: 'application/json' },
@@ -34,6 +35,7 @@ export const load: Part = {
     if (non2xx + errors > 0) throw new Error(`${non2xx} refusals and ${errors} errors under load`);
     report.add(`library list of 20, ${CLIENTS} clients`, requests.total / duration, '/s', { note: 'the clients share the cores' });
     report.spread(`library list of 20, ${CLIENTS} clients, one call`, spreadOf(took));
-    await sleep(500);
+    const after = processorTimeOf(house.program.pid);
+    if (before !== null && after !== null) report.add('library list of 20, processor time of the server a call', (after - before) / requests.total, 'ms', { note: 'without the database' });
   },
 };

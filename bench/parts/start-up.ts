@@ -35,6 +35,8 @@ export const startUp: Part = {
     report.add('first start, empty folder, to /readyz', of(cold, 'ready'), 'ms', { budget: BUDGETS.firstStart, note });
     report.add('warm start to /healthz', of(warm, 'healthy'), 'ms', { budget: BUDGETS.warmStart, note });
     report.add('warm start to /readyz', of(warm, 'ready'), 'ms', { budget: BUDGETS.warmStart, note });
+    const processor = warm.flatMap((program) => program.processor ?? []);
+    if (processor.length > 0) report.add('warm start, processor time of the server', median(processor), 'ms', { note });
     report.add('start after kill -9 to /readyz', of(killed, 'ready'), 'ms', { budget: BUDGETS.warmStart, note });
     report.add('adopting the database a killed process left', median(adopts), 'ms', { budget: BUDGETS.adopt, note });
     report.add('orderly stop', median(stops), 'ms', { note });
