@@ -6,6 +6,7 @@ import { epub } from './documents/epub.ts';
 import { fb2 } from './documents/fb2.ts';
 import { html } from './documents/html.ts';
 import { md } from './documents/md.ts';
+import { mobi } from './documents/mobi.ts';
 import { pdf } from './documents/pdf.ts';
 import { ppt } from './documents/ppt.ts';
 import { pptx } from './documents/pptx.ts';
@@ -16,4 +17,4 @@ import { xlsx } from './documents/xlsx.ts';
 import { xml } from './documents/xml.ts';
 
 /** Every adapter; a new format is one more line here and one in the catalogue. */
-export const ADAPTERS: readonly FormatAdapter[] = [epub, pdf, docx, doc, pptx, ppt, xlsx, xls, rtf, html, fb2, xml, csv, md, txt];
+export const ADAPTERS: readonly FormatAdapter[] = [epub, pdf, docx, doc, pptx, ppt, xlsx, xls, rtf, html, fb2, mobi, xml, csv, md, txt];

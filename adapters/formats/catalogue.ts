@@ -1,5 +1,5 @@
 /** The formats that convert to something readable now. Later formats join here and as one adapter file each. */
-export type FormatId = 'epub' | 'pdf' | 'docx' | 'doc' | 'pptx' | 'ppt' | 'xlsx' | 'xls' | 'csv' | 'txt' | 'md' | 'html' | 'rtf' | 'fb2' | 'xml';
+export type FormatId = 'epub' | 'pdf' | 'docx' | 'doc' | 'pptx' | 'ppt' | 'xlsx' | 'xls' | 'csv' | 'txt' | 'md' | 'html' | 'rtf' | 'fb2' | 'mobi' | 'xml';
 
 export type FormatKind = 'document' | 'image' | 'audio' | 'video';
 
@@ -45,6 +45,7 @@ export const FORMATS: readonly FormatInfo[] = [
   { id: 'html', extensions: ['html', 'htm', 'xhtml'], mimes: ['text/html', 'application/xhtml+xml'], kind: 'document', readable: true },
   { id: 'rtf', extensions: ['rtf'], mimes: ['application/rtf', 'text/rtf'], kind: 'document', readable: true },
   { id: 'fb2', extensions: ['fb2'], mimes: ['application/x-fictionbook+xml', 'application/x-fictionbook'], kind: 'document', readable: true },
+  { id: 'mobi', extensions: ['mobi', 'azw', 'azw3', 'kf8'], mimes: ['application/x-mobipocket-ebook', 'application/vnd.amazon.ebook'], kind: 'document', readable: true },
   { id: 'xml', extensions: ['xml'], mimes: ['application/xml', 'text/xml'], kind: 'document', readable: true },
 ];
 

@@ -54,6 +54,11 @@ const TARGETS: [name: string, recall: number, precision: number][] = [
   ['doc/udhr-he.doc', 0.97, 0.98],
   ['doc/udhr-hi.doc', 0.97, 0.98],
   ['doc/udhr-zh.doc', 0.97, 0.98],
+  ['mobi/wells.mobi', 0.97, 0.98],
+  ['mobi/wells-both.mobi', 0.97, 0.98],
+  ['mobi/udhr-zh.mobi', 0.97, 0.98],
+  ['azw3/wells.azw3', 0.97, 0.98],
+  ['azw3/udhr-ar.azw3', 0.97, 0.98],
   ['rtf/wells.rtf', 0.999, 0.98],
   ['rtf/udhr-fr.rtf', 0.999, 0.98],
   ['rtf/udhr-ar.rtf', 0.999, 0.98],
@@ -91,7 +96,7 @@ describe('words of the samples arrive in the passages', () => {
   });
 });
 
-test.each(['epub/wells.epub', 'docx/wells.docx', 'md/wells.md', 'txt/udhr-ar.cp1256.txt', 'html/udhr-ru-messy-tagsoup.html', 'rtf/udhr-ru.rtf', 'fb2/wells.fb2', 'pptx/wells.pptx', 'xlsx/catalogue.xlsx', 'xls/testEXCEL-formats.xls', 'doc/udhr-zh.doc', 'csv/semicolon-utf16.csv', 'xml/docbook-udhr-fr.xml'])(
+test.each(['epub/wells.epub', 'docx/wells.docx', 'md/wells.md', 'txt/udhr-ar.cp1256.txt', 'html/udhr-ru-messy-tagsoup.html', 'rtf/udhr-ru.rtf', 'fb2/wells.fb2', 'pptx/wells.pptx', 'xlsx/catalogue.xlsx', 'xls/testEXCEL-formats.xls', 'doc/udhr-zh.doc', 'csv/semicolon-utf16.csv', 'xml/docbook-udhr-fr.xml', 'mobi/wells.mobi', 'azw3/udhr-ar.azw3'])(
   'UPL-05 the same input gives the same bytes: %s',
   async (name) => {
     const [one, other] = [await convert(name), await convert(name)];
@@ -112,7 +117,7 @@ test('UPL-03 title, author, language and direction are read from the file', asyn
 });
 
 test('UPL-05 chapters follow the headings of a document', async () => {
-  for (const name of ['docx/wells.docx', 'md/wells.md', 'html/wells.html', 'txt/wells.utf-8.txt', 'epub/wells.epub', 'rtf/wells.rtf', 'fb2/wells.fb2', 'xml/docbook-wells.xml', 'xml/jats-wells.xml', 'xml/tei-wells.xml']) {
+  for (const name of ['docx/wells.docx', 'md/wells.md', 'html/wells.html', 'txt/wells.utf-8.txt', 'epub/wells.epub', 'rtf/wells.rtf', 'fb2/wells.fb2', 'xml/docbook-wells.xml', 'xml/jats-wells.xml', 'xml/tei-wells.xml', 'mobi/wells.mobi', 'azw3/wells.azw3', 'doc/wells.doc']) {
     const { converted, passages } = await convert(name);
     expect(converted.toc.map(({ label }) => label)).toEqual(['Chapter I', 'Chapter II', 'Chapter III']);
     expect(new Set(passages.map(({ chapter }) => chapter))).toEqual(new Set(['Chapter I', 'Chapter II', 'Chapter III']));
@@ -134,6 +139,7 @@ test('UPL-05 the cover in a book becomes a webp within its limits', async () => 
   expect(format).toBe('webp');
   expect(width).toBeLessThanOrEqual(800);
   expect(height).toBeLessThanOrEqual(1200);
+  for (const name of ['fb2/wells.fb2', 'mobi/wells.mobi', 'azw3/wells.azw3']) expect((await convert(name)).converted.cover).toBe('cover.webp');
   expect((await convert('docx/wells.docx')).converted.cover).toBeNull();
 });
 

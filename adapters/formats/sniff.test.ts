@@ -39,6 +39,9 @@ test.each([
   ['doc/testWORD6.doc', 'a.xls', 'doc'],
   ['ppt/testPPT_various.ppt', 'a', 'ppt'],
   ['hostile/testEXCEL_protected_passtika.xlsx', 'a.xlsx', 'password_protected'],
+  ['mobi/wells.mobi', 'a.azw', 'mobi'],
+  ['azw3/wells.azw3', 'a.epub', 'mobi'],
+  ['hostile/garbage.mobi', 'garbage.mobi', 'mobi'],
   ['png/gradient.png', 'a.txt', 'unsupported_type'],
   ['mp3/tone.mp3', 'a.mp3', 'unsupported_type'],
   ['svg/shelf.svg', 'a.svg', 'unsupported_type'],
@@ -57,6 +60,9 @@ test('UPL-01 made-up files', () => {
   expect(typeOf(strToU8('<p>no doctype'), 'a.html')).toBe('html');
   expect(typeOf(strToU8('PK\x03\x04 cut off'), 'a.epub')).toBe('damaged');
   expect(typeOf(strToU8('PK\x03\x04 cut off'), 'a.xlsx')).toBe('damaged');
+  const noise = Uint8Array.from({ length: 200 }, (_, index) => (index * 37) % 251);
+  expect(typeOf(noise, 'a.mobi')).toBe('mobi'); // refused as damaged when it is read
+  expect(typeOf(noise, 'a.bin')).toBe('unsupported_type');
   const cut = sampleBytes('doc/wells.doc').subarray(0, 300);
   expect(typeOf(cut, 'a.doc')).toBe('damaged');
   expect(typeOf(cut, 'a.msi')).toBe('unsupported_type');

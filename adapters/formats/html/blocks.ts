@@ -13,7 +13,7 @@ const GROUPS = set('html body div section article main header footer center hgro
 const SILENT = set('head title meta link style base noscript template');
 const HEADING = /^h([1-6])$/;
 /** A raised number would stick to the word before it in search and quotations. */
-const NOTE_MARK = /<sup([^>]*)><a([^>]*)>(\d{1,3})<\/a><\/sup>/g;
+const NOTE_MARK = /<sup([^>]*)>(?:<small>)?<a([^>]*)>(\d{1,3})<\/a>(?:<\/small>)?<\/sup>/g;
 
 /** The blocks of a page in order; groups are taken apart so that headings can part chapters. */
 export function htmlBlocks(root: SourceElement, references: References, totalText: number): Block[] {

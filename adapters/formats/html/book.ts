@@ -1,4 +1,4 @@
-import { toSections } from '../blocks.ts';
+import { toSections, type Block } from '../blocks.ts';
 import type { Book } from '../book.ts';
 import { directionOfText } from '../reading/direction.ts';
 import { readSource } from '../sanitise/document.ts';
@@ -10,22 +10,26 @@ import { textLength } from './furniture.ts';
 
 const HARMLESS = new Set(['missing src', '<link>', 'furniture', 'too deep']);
 
-/** A web page as a book: chapters at its headings, nothing active or remote, of the pictures only those given with it. */
-export function htmlBook(source: string, known: Partial<BookMeta> = {}, images: Map<string, Uint8Array> = new Map()): { book: Book; findings: Finding[] } {
+/** A web page taken apart: its blocks, what its head says, what was left out. */
+export type Page = { blocks: Block[]; meta: Partial<BookMeta>; text: string; findings: Finding[] };
+
+/** Reads a page: nothing active or remote, of the pictures only those given with it. */
+export function readPage(source: string, images: ReadonlyMap<string, Uint8Array> = new Map()): Page {
   const removed = new Set<string>();
   const references: References = { has: (name) => images.has(name), link: (reference) => reference, note: (what) => removed.add(what) };
   const { root } = readSource(source, references);
   const blocks = htmlBlocks(root, references, textLength(root));
-  const meta = { ...pageMeta(root), ...known };
-  const firstHeading = blocks.find(({ heading }) => heading?.text)?.heading?.text ?? null;
-  const direction = meta.direction ?? directionOfText(textOfSource(root));
-  const book: Book = {
-    meta: { ...meta, title: meta.title ?? firstHeading, direction },
-    sections: toSections(blocks),
-    images,
-    notes: [],
-  };
-  return { book, findings: findingsOf(removed) };
+  return { blocks, meta: pageMeta(root), text: textOfSource(root), findings: findingsOf(removed) };
+}
+
+/** A web page as a book with chapters at its headings. */
+export function htmlBook(source: string, known: Partial<BookMeta> = {}, images: Map<string, Uint8Array> = new Map()): { book: Book; findings: Finding[] } {
+  const page = readPage(source, images);
+  const meta = { ...page.meta, ...known };
+  const firstHeading = page.blocks.find(({ heading }) => heading?.text)?.heading?.text ?? null;
+  const direction = meta.direction ?? directionOfText(page.text);
+  const book: Book = { meta: { ...meta, title: meta.title ?? firstHeading, direction }, sections: toSections(page.blocks), images, notes: [] };
+  return { book, findings: page.findings };
 }
 
 function findingsOf(removed: ReadonlySet<string>): Finding[] {
