@@ -6,7 +6,7 @@ export type Format = { bold: boolean; italic: boolean; raised: 'sup' | 'sub' | '
 export type ParagraphKind = { inTable: boolean; heading: number; list: { depth: number; tag: 'ul' | 'ol' } | null };
 
 /** A piece of a line: text in one format, or finished XHTML. */
-type Run = { text: string; format: Format } | { html: string };
+type Run = { text: string; format: Format } | { html: string; href: string };
 
 /** One stream of paragraphs: the body, a note or a text box. */
 export class RtfFlow {
@@ -24,8 +24,9 @@ export class RtfFlow {
     else this.#runs.push({ text, format });
   }
 
-  html(html: string): void {
-    this.#runs.push({ html });
+  /** Finished XHTML, inside the link it belongs to if any. */
+  html(html: string, href = ''): void {
+    this.#runs.push({ html, href });
   }
 
   /** A text box; it follows the paragraph it is anchored in. */
@@ -98,7 +99,7 @@ export class RtfFlow {
     let html = '';
     let href = '';
     for (const run of runs) {
-      const next = 'html' in run ? href : run.format.href;
+      const next = 'html' in run ? run.href : run.format.href;
       if (next !== href) html += (href ? '</a>' : '') + (next ? `<a href="${escapeXml(next)}">` : '');
       href = next;
       html += 'html' in run ? run.html : formatted(run.text, run.format, isHeading);

@@ -238,7 +238,7 @@ export class RtfReader {
       if (!kind || data.length === 0) return;
       const name = `picture-${this.#images.size + 1}.${kind}`;
       this.#images.set(name, data);
-      this.#flow.html(`<img src="${name}" alt=""/>`);
+      this.#flow.html(`<img src="${name}" alt=""/>`, this.#group.href);
     });
   }
 
@@ -321,7 +321,7 @@ export class RtfReader {
         break;
       case 'line':
       case 'lbr':
-        this.#flow.html('<br/>\n');
+        this.#flow.html('<br/>\n', this.#group.href);
         break;
       case 'intbl':
         paragraph.inTable = true;

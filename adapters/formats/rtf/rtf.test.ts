@@ -42,13 +42,13 @@ test('UPL-05 lists know their kind and depth', () => {
 test('UPL-05 notes, links, pictures and text boxes', () => {
   const png = '89504e470d0a1a0a';
   const { blocks, notes, images } = read(
-    `Word{\\super\\chftn}{\\footnote\\pard\\plain{\\super\\chftn} The {\\i note}.} {\\field{\\*\\fldinst{HYPERLINK "https://example.org/a?b=1&c=2"}}{\\fldrslt{\\ul click}}}` +
+    `Word{\\super\\chftn}{\\footnote\\pard\\plain{\\super\\chftn} The {\\i note}.} {\\field{\\*\\fldinst{HYPERLINK "https://example.org/a?b=1&c=2"}}{\\fldrslt{\\ul click}}}{\\footnote second}` +
       ` {\\field{\\*\\fldinst HYPERLINK "javascript:alert(1)"}{\\fldrslt bad}}{\\*\\shppict{\\pict\\pngblip ${png}}}{\\nonshppict{\\pict\\wmetafile8 00}}` +
       '{\\shp{\\*\\shpinst{\\sp{\\sn x}{\\sv y}}{\\shptxt In a box\\par}}{\\shprslt twice}}\\par',
   );
-  expect(notes).toEqual(['<p>The <i>note</i>.</p>']);
+  expect(notes).toEqual(['<p>The <i>note</i>.</p>', '<p>second</p>']);
   expect(blocks[0]!.html).toBe(
-    '<p>Word<sup><a href="#n1" id="r1" epub:type="noteref">[1]</a></sup> <a href="https://example.org/a?b=1&amp;c=2">click</a> bad<img src="picture-1.png" alt=""/></p>',
+    '<p>Word<sup><a href="#n1" id="r1" epub:type="noteref">[1]</a></sup> <a href="https://example.org/a?b=1&amp;c=2">click</a><sup><a href="#n2" id="r2" epub:type="noteref">[2]</a></sup> bad<img src="picture-1.png" alt=""/></p>',
   );
   expect(blocks[1]!.html).toBe('<aside><p>In a box</p></aside>');
   expect(images.get('picture-1.png')).toEqual(Buffer.from(png, 'hex'));

@@ -14,6 +14,9 @@ const KNOWN = [
   'text_encoding',
   'flattened',
   'page_furniture',
+  'truncated',
+  'libreoffice',
+  'structure_lost',
 ] as const;
 type Known = (typeof KNOWN)[number];
 
