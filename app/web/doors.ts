@@ -25,7 +25,7 @@ export const AREAS: Record<DoorName, readonly string[]> = {
   accounts: ['accounts'],
   home: ['home'],
   library: ['library'],
-  reader: ['reader'],
+  reader: ['reader', 'narration'],
   malaika: ['malaika'],
 };
 

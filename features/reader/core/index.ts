@@ -6,3 +6,4 @@ export { chaptersAround, chapterTicks, clampPercent, hoursAndMinutes, minutesToS
 export { findQuote } from './quote.ts';
 export { clampFontSize, colorChoice, DEFAULT_SETTINGS, FONT_FAMILIES, isDark, parseColor, PRESETS, type PresetName, repairSettings, type ReaderSettings, TEXT_ALIGNS } from './settings.ts';
 export { parseRects } from './target.ts';
+export { offsetsInPieces, type PieceOffset } from './text-offsets.ts';

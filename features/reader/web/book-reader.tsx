@@ -6,6 +6,7 @@ import { usePageTitle } from '../../../platform/web/page-title.ts';
 import { toast } from '../../../platform/web/toast.ts';
 import type { Engine, Passage, Place } from './engine.ts';
 import { safeAddress } from './external-link.ts';
+import { NarratedBook } from './narrated-book.tsx';
 import { ExternalLinkDialog } from './parts/external-link-dialog.tsx';
 import { ReaderBar } from './parts/reader-bar.tsx';
 import { ReaderFoot } from './parts/reader-foot.tsx';
@@ -87,6 +88,7 @@ export function BookReader({ bookId, passage }: { bookId: string; passage: Passa
         onRetry={() => (details.isError ? void details.refetch() : retry())}
       />
       <ReaderFoot />
+      <NarratedBook />
       <ExternalLinkDialog address={leaving} onClose={() => setLeaving(null)} />
     </div>
   );

@@ -1,4 +1,5 @@
 // What the page and the sidebar ask of an open book, whatever its kind. Two engines answer: epub/ and pdf/.
+import type { Pages } from '../../narration/web/index.ts';
 import type { Chapter, Locator } from '../core/index.ts';
 
 /** How the text is to look; colours are any CSS colour. */
@@ -57,6 +58,8 @@ export type Engine = {
   /** Goes to a passage and lights it; false when it was not found. */
   show(passage: Passage): Promise<boolean>;
   clearLit(): void;
+  /** What is read aloud, lit and followed. */
+  aloud: Pages;
   apply(look: Look): void;
   focus(): void;
   /** Only where a page can be made larger than the screen. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../platform/web/ui/cover.tsx';
+import { NarrationSection } from '../../narration/web/index.ts';
 import { CitationsList } from './parts/citations-list.tsx';
 import { ContentsList } from './parts/contents-list.tsx';
 import { ProgressTrack } from './parts/progress-track.tsx';
@@ -37,6 +38,9 @@ export default function ReaderSidebar() {
           <div className="max-h-80 overflow-y-auto">
             <ContentsList />
           </div>
+        </Section>
+        <Section title={t('narration.title')}>
+          <NarrationSection bookId={book.id} />
         </Section>
         <Section title={t('reader.citations.title')}>
           <CitationsList bookId={book.id} />

@@ -10,6 +10,7 @@ import { guardFrames } from './frames.ts';
 import { type FrameInput, listenInFrame, listenInMargins } from './frame-input.ts';
 import { LitPassage } from './lit-passage.ts';
 import { Mover } from './mover.ts';
+import { SpokenWords } from './spoken-words.ts';
 import { within } from './timing.ts';
 import { openZip } from './zip-file.ts';
 
@@ -61,6 +62,7 @@ class OpenEpub {
   readonly #o: OpenOptions;
   readonly #mover: Mover;
   readonly #lit: LitPassage;
+  readonly #spoken: SpokenWords;
   readonly #docs = new Map<number, Document>();
   #look: Look;
   #ready = false;
@@ -75,6 +77,7 @@ class OpenEpub {
     this.#look = o.look;
     this.#mover = new Mover(view);
     this.#lit = new LitPassage({ view, host, mover: this.#mover, docs: this.#docs, color: () => this.#look.lit });
+    this.#spoken = new SpokenWords({ view, host, mover: this.#mover, docs: this.#docs, color: () => this.#look.lit });
     view.addEventListener('load', (e) => this.#onLoad(e.detail.doc, e.detail.index));
     view.addEventListener('relocate', (e) => this.#ready && this.#report(e.detail, this.#mover.moved));
     view.addEventListener('link', () => o.onJump());
@@ -133,6 +136,7 @@ class OpenEpub {
       goToPercent: (percent) => mover.goToFraction(clampPercent(percent) / 100),
       show: (passage) => mover.inTurn(() => mover.lookUp(() => this.#lit.show(passage))),
       clearLit: () => this.#lit.clear(),
+      aloud: this.#spoken,
       apply: (look) => this.#apply(look),
       focus: () => this.#docs.values().next().value?.defaultView?.focus(),
       zoom: null,

@@ -3,6 +3,7 @@ import { clampPercent, findQuote, type Locator, pagePercent, pdfMinutesLeft } fr
 import type { Engine, Look, OpenOptions, Passage } from '../engine.ts';
 import { outlineChapters, pageOfDest } from './outline.ts';
 import { type PageLink, PageView } from './page-view.ts';
+import { SpokenLines } from './spoken-lines.ts';
 import { loadPdf, type PDFDocumentProxy } from './pdfjs.ts';
 import './pdf.css';
 
@@ -38,6 +39,7 @@ class OpenPdf {
   readonly #scroll: HTMLDivElement;
   readonly #pages: PageView[];
   readonly #resize: ResizeObserver;
+  readonly #spoken: SpokenLines;
   #look: Look;
   #zoom: number | null = null;
   #page = 1;
@@ -62,6 +64,12 @@ class OpenPdf {
     column.append(...this.#pages.map((page) => page.element));
     this.#scroll.append(column);
     host.append(this.#scroll);
+    this.#spoken = new SpokenLines({
+      pages: this.#pages,
+      scroll: this.#scroll,
+      color: () => this.#look.lit,
+      bring: (page, share) => this.#goToPage(page.number, Math.max(0, share - this.#roomAbove(page)), true),
+    });
     this.apply(o.look);
     this.#layout();
     this.#goToPage(o.at?.page ?? 1, 0, false);
@@ -86,6 +94,7 @@ class OpenPdf {
       goToPercent: async (percent) => this.#goToPage(1 + Math.round((clampPercent(percent) / 100) * (this.#pdf.numPages - 1))),
       show: (passage) => this.#show(passage),
       clearLit: () => this.#clearLit(),
+      aloud: this.#spoken,
       apply: (look) => this.apply(look),
       focus: () => this.#scroll.focus({ preventScroll: true }),
       zoom: { by: (step) => this.#zoomBy(step), fit: () => this.#setZoom(null) },
@@ -232,9 +241,13 @@ class OpenPdf {
 
   #showLit(page: PageView): boolean {
     this.#lit = page;
-    const room = (this.#scroll.clientHeight * 0.25) / (page.element.offsetHeight || 1);
-    this.#goToPage(page.number, Math.max(0, (page.litTop() ?? 0) - room), false);
+    this.#goToPage(page.number, Math.max(0, (page.litTop() ?? 0) - this.#roomAbove(page)), false);
     return true;
+  }
+
+  /** A quarter of the screen, as a share of a page's height: what is shown does not begin at the very top. */
+  #roomAbove(page: PageView): number {
+    return (this.#scroll.clientHeight * 0.25) / (page.element.offsetHeight || 1);
   }
 
   #clearLit(): void {

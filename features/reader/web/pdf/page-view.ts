@@ -21,6 +21,7 @@ export class PageView {
   #run = 0;
   /** Boxes in shares of the page's width and height, so that they hold at every size. */
   #lit: { boxes: Box[]; color: string } | null = null;
+  #spoken: { boxes: Box[]; color: string } | null = null;
 
   constructor(pdf: PDFDocumentProxy, number: number, size: { width: number; height: number }, label: string, events: PageEvents) {
     this.#pdf = pdf;
@@ -68,9 +69,27 @@ export class PageView {
 
   /** Lights rectangles given in points of the page, counted from its lower left corner. */
   async lightRects(rects: readonly number[][], color: string): Promise<void> {
-    const viewport = await this.#viewport();
-    const boxes = rects.flatMap((rect) => (rect.length === 4 ? [boxOf(viewport, rect)] : []));
-    this.#light(boxes, color);
+    this.#light(await this.#boxesOf(rects), color);
+  }
+
+  /** Lights what is read aloud, in points of the page like `lightRects`, beside what else is lit. */
+  async lightSpoken(rects: readonly number[][], color: string): Promise<void> {
+    const boxes = await this.#boxesOf(rects);
+    this.clearSpoken();
+    this.#spoken = { boxes, color };
+    this.#drawSpoken();
+  }
+
+  clearSpoken(): void {
+    this.#spoken = null;
+    this.element.querySelectorAll('.pdf-spoken').forEach((box) => box.remove());
+  }
+
+  /** From where to where on the page is read aloud, as shares of its height. */
+  spokenSpan(): { top: number; bottom: number } | null {
+    const boxes = this.#spoken?.boxes ?? [];
+    if (boxes.length === 0) return null;
+    return { top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.top + box.height)) };
   }
 
   /** Lights words where the text of the page has them; false when it has not. */
@@ -94,7 +113,7 @@ export class PageView {
 
   clearLit(): void {
     this.#lit = null;
-    this.element.querySelectorAll('.pdf-lit').forEach((box) => box.remove());
+    this.element.querySelectorAll('.pdf-lit:not(.pdf-spoken)').forEach((box) => box.remove());
   }
 
   /** How far down the page what is lit begins, as a share of its height. */
@@ -110,6 +129,16 @@ export class PageView {
 
   #drawLit(): void {
     for (const box of this.#lit?.boxes ?? []) this.element.append(place(document.createElement('div'), 'pdf-lit', box, this.#lit!.color));
+  }
+
+  #drawSpoken(): void {
+    const { boxes = [], color = '' } = this.#spoken ?? {};
+    for (const box of boxes) this.element.append(place(document.createElement('div'), 'pdf-lit pdf-spoken', box, color));
+  }
+
+  async #boxesOf(rects: readonly number[][]): Promise<Box[]> {
+    const viewport = await this.#viewport();
+    return rects.flatMap((rect) => (rect.length === 4 ? [boxOf(viewport, rect)] : []));
   }
 
   async #viewport(): Promise<PageViewport> {
@@ -137,6 +166,7 @@ export class PageView {
     words.className = 'pdf-text';
     this.element.replaceChildren(canvas, words);
     this.#drawLit();
+    this.#drawSpoken();
     this.#task = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] });
     this.#text = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport });
     await Promise.all([this.#task.promise, this.#text.render()]);

@@ -1,0 +1,13 @@
+import type { Pages } from '../pages.ts';
+import type { Place } from './passage-source.ts';
+
+/** The book that is open. */
+export type NarratedBook = {
+  id: string;
+  title: string;
+  author: string | null;
+  coverImageUrl: string | null;
+  pages: Pages;
+  /** Where the reader is. */
+  place(): Place | null;
+};

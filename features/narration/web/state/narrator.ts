@@ -1,0 +1,291 @@
+// Reads the open book aloud. One for the page: the voice goes on when the sidebar closes.
+import { problemCode } from '../../../../platform/web/problem-text.ts';
+import type { Passage } from '../../contract.ts';
+import { endsChapter } from '../../core/index.ts';
+import { UNSPOKEN_MAX } from '../../limits.ts';
+import type { Span } from '../pages.ts';
+import { Lighting } from './lighting.ts';
+import { makeSpeaker } from './make-speaker.ts';
+import { claimMediaKeys, releaseMediaKeys, showMedia } from './media-session.ts';
+import { changeState, type Ended, narratorState, QUIET } from './narrator-state.ts';
+import type { NarratedBook } from './narrated-book.ts';
+import { PassageSource } from './passage-source.ts';
+import { narrationSettings } from './settings.ts';
+import type { Speaker } from './speaker.ts';
+import { StopClock } from './stop-clock.ts';
+import { type At, sentenceBeside, sentenceStart, whereReaderIs } from './whereabouts.ts';
+
+type Find = (signal: AbortSignal) => Promise<At | null> | At;
+const named = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name;
+
+export class Narrator {
+  readonly #book: NarratedBook;
+  readonly #source: PassageSource;
+  readonly #lighting: Lighting;
+  readonly #clock: StopClock;
+  readonly #forget: () => void;
+  #settings = narrationSettings.get();
+  #speaker: Speaker | null = null;
+  /** What is being said. */
+  #at: At | null = null;
+  /** Where the next press of play begins; null: where the reader is then. */
+  #goOn: At | null = null;
+  /** The speaker has sound of `#at`, playing or paused. */
+  #sounding = false;
+  /** The newest thing that was asked for; what was asked for before it is called off. */
+  #run = new AbortController();
+  #unspoken = 0;
+
+  constructor(book: NarratedBook) {
+    this.#book = book;
+    this.#source = new PassageSource(book.id);
+    this.#lighting = new Lighting(book.pages, (lit) => changeState({ away: lit === 'away' }));
+    this.#clock = new StopClock({
+      onLoudness: (share) => this.#speaker?.setLoudness(share),
+      onLeft: (ms) => changeState({ minutesLeft: ms === null ? null : Math.ceil(ms / 60_000) }),
+      onStop: () => this.#timeIsUp(),
+    });
+    narratorState.set(QUIET);
+    this.#clock.choose(this.#settings.autoStop);
+    this.#forget = narrationSettings.subscribe(() => this.#changed());
+  }
+
+  /** Begins where the reader is, or goes on after a pause. */
+  play(): void {
+    const { status } = narratorState.get();
+    if (status === 'playing' || status === 'waiting') return;
+    if (this.#sounding && this.#speaker) {
+      changeState({ ended: null });
+      void this.#speaker.resume().catch((error: unknown) => this.#fail(error));
+      return;
+    }
+    const goOn = this.#goOn;
+    this.#begin(goOn ? () => goOn : (signal) => whereReaderIs(this.#book, this.#source, signal));
+  }
+
+  pause(): void {
+    if (!this.#sounding) this.#run.abort();
+    this.#goOn = this.#at;
+    this.#halt();
+    changeState({ status: 'paused' });
+    this.#tellSystem();
+  }
+
+  toggle(): void {
+    const { status } = narratorState.get();
+    if (status === 'playing' || status === 'waiting') this.pause();
+    else this.play();
+  }
+
+  /** A sentence on or back. */
+  step(by: 1 | -1): void {
+    const at = this.#at ?? this.#goOn;
+    if (!at) return this.play();
+    this.#begin((signal) => sentenceBeside(at, by, this.#source, signal), true);
+  }
+
+  /** Turns the page back to what is being said. */
+  bring(): void {
+    if (this.#at) this.#lighting.show(this.#at.passage, this.#at.offset, null, true);
+  }
+
+  /** Reads from where the reader is now. */
+  fromHere(): void {
+    this.#begin((signal) => whereReaderIs(this.#book, this.#source, signal));
+  }
+
+  /** Silence; nothing is lit, the next press begins where the reader is. */
+  stop(): void {
+    this.#finish(null, null);
+  }
+
+  /** The book closes. */
+  end(): void {
+    this.#forget();
+    this.#run.abort();
+    this.#halt();
+    this.#dropSpeaker();
+    this.#lighting.end();
+    releaseMediaKeys();
+    narratorState.set(QUIET);
+  }
+
+  /** Calls off what went before, finds the place and speaks from there. */
+  #begin(find: Find, bring = false): void {
+    this.#run.abort();
+    this.#run = new AbortController();
+    const { signal } = this.#run;
+    this.#halt();
+    this.#unspoken = 0;
+    changeState({ status: 'waiting', error: null, ended: null, skipped: false, away: false });
+    void this.#speakFrom(find, signal, bring).catch((error: unknown) => signal.aborted || this.#fail(error));
+  }
+
+  async #speakFrom(find: Find, signal: AbortSignal, bring: boolean): Promise<void> {
+    if (!this.#speaker) await this.#openSpeaker(signal);
+    const at = await find(signal);
+    signal.throwIfAborted();
+    if (at) await this.#speak(at, signal, bring);
+    else this.#finish('nothing', null);
+  }
+
+  async #openSpeaker(signal: AbortSignal): Promise<void> {
+    const { voice, speed } = this.#settings;
+    const speaker = await makeSpeaker(this.#book.id, voice, {
+      onSaid: (offset, word) => this.#said(offset, word),
+      onPlaying: () => this.#playing(),
+      onWaiting: () => narratorState.get().status === 'playing' && changeState({ status: 'waiting' }),
+      onEnd: () => this.#next(),
+      onError: (error) => this.#fail(error),
+    });
+    if (signal.aborted) speaker.stop();
+    signal.throwIfAborted();
+    speaker.setSpeed(speed);
+    this.#speaker = speaker;
+  }
+
+  /** Says passages until one of them sounds. */
+  async #speak(from: At, signal: AbortSignal, bring: boolean): Promise<void> {
+    for (let at: At | null = from; at && this.#speaker; ) {
+      this.#at = at;
+      this.#sounding = false;
+      const { spoken, skipped } = await this.#tryToSay(this.#speaker, at, signal);
+      signal.throwIfAborted();
+      if (skipped) changeState({ skipped: true });
+      if (spoken) {
+        this.#unspoken = 0;
+        this.#sounding = true;
+        this.#lighting.show(at.passage, at.offset, null, bring);
+        return this.#prepareNext(at.passage, signal);
+      }
+      at = await this.#after(at.passage, signal);
+    }
+  }
+
+  /** A passage the voice cannot say is passed over, but not many in a row: then it is no voice for this book. */
+  async #tryToSay(speaker: Speaker, { passage, offset }: At, signal: AbortSignal): Promise<{ spoken: boolean; skipped: number }> {
+    try {
+      return await speaker.begin(passage, offset, signal);
+    } catch (error) {
+      if (problemCode(error) !== 'NARRATION_NO_VOICE' || ++this.#unspoken >= UNSPOKEN_MAX) throw error;
+      return { spoken: false, skipped: 1 };
+    }
+  }
+
+  async #prepareNext(passage: Passage, signal: AbortSignal): Promise<void> {
+    const next = await this.#source.get(passage.ord + 1, signal).catch(() => null);
+    if (next && !signal.aborted) this.#speaker?.prepare(next);
+  }
+
+  /** A passage was said to its end. */
+  #next(): void {
+    const at = this.#at;
+    if (!at) return;
+    if (this.#run.signal.aborted) this.#run = new AbortController();
+    const { signal } = this.#run;
+    this.#sounding = false;
+    const go = async (): Promise<void> => {
+      const next = await this.#after(at.passage, signal);
+      if (next) await this.#speak(next, signal, false);
+    };
+    void go().catch((error: unknown) => signal.aborted || this.#fail(error));
+  }
+
+  /** What follows a passage; null when the book ends, or the chapter and that is where the person wants to stop. */
+  async #after(passage: Passage, signal: AbortSignal): Promise<At | null> {
+    const next = await this.#source.get(passage.ord + 1, signal);
+    signal.throwIfAborted();
+    const at = next && { passage: next, offset: 0 };
+    if (!at) this.#finish('book', null);
+    else if (this.#settings.autoStop === 'chapter' && endsChapter(passage, next)) this.#finish('chapter', at);
+    else return at;
+    return null;
+  }
+
+  #playing(): void {
+    changeState({ status: 'playing', error: null });
+    this.#clock.run();
+    this.#tellSystem();
+  }
+
+  #said(offset: number, word: Span | null): void {
+    if (!this.#at) return;
+    this.#at = { passage: this.#at.passage, offset };
+    this.#lighting.show(this.#at.passage, offset, word);
+  }
+
+  #changed(): void {
+    const before = this.#settings;
+    const now = (this.#settings = narrationSettings.get());
+    this.#speaker?.setSpeed(now.speed);
+    if (now.autoStop !== before.autoStop) this.#clock.choose(now.autoStop);
+    if (now.voice !== before.voice) this.#changeVoice();
+  }
+
+  /** Another voice goes on with the sentence. */
+  #changeVoice(): void {
+    const { status } = narratorState.get();
+    const at = this.#at && sentenceStart(this.#at);
+    this.#dropSpeaker();
+    if (at) this.#goOn = at;
+    if (at && (status === 'playing' || status === 'waiting')) this.#begin(() => at);
+    else if (status === 'failed') changeState({ status: 'idle', error: null });
+  }
+
+  #timeIsUp(): void {
+    this.pause();
+    this.#clock.reset();
+    changeState({ ended: 'time' });
+  }
+
+  /** Stops for good; `goOn` is where the next press begins. */
+  #finish(ended: Ended | null, goOn: At | null): void {
+    this.#run.abort();
+    this.#halt();
+    this.#clock.reset();
+    this.#sounding = false;
+    this.#at = null;
+    this.#goOn = goOn;
+    this.#lighting.clear();
+    changeState({ status: 'idle', error: null, ended, away: false });
+    this.#tellSystem();
+  }
+
+  #fail(error: unknown): void {
+    if (named(error, 'AbortError')) return;
+    this.#halt();
+    this.#goOn = this.#at;
+    // The browser wants a press of the person first.
+    if (named(error, 'NotAllowedError')) changeState({ status: 'paused' });
+    else {
+      this.#run.abort();
+      this.#dropSpeaker();
+      changeState({ status: 'failed', error });
+    }
+    this.#tellSystem();
+  }
+
+  #halt(): void {
+    this.#speaker?.pause();
+    this.#clock.halt();
+  }
+
+  #dropSpeaker(): void {
+    this.#speaker?.stop();
+    this.#speaker = null;
+    this.#sounding = false;
+  }
+
+  #tellSystem(): void {
+    const { status } = narratorState.get();
+    if (status === 'idle' || status === 'failed') return releaseMediaKeys();
+    claimMediaKeys({
+      play: () => this.play(),
+      pause: () => this.pause(),
+      previous: () => this.step(-1),
+      next: () => this.step(1),
+      stop: () => this.stop(),
+    });
+    showMedia(this.#book, this.#at?.passage.chapter ?? '', status !== 'paused');
+  }
+}

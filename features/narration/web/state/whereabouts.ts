@@ -1,0 +1,30 @@
+import type { Passage } from '../../contract.ts';
+import { sentenceAt } from '../../core/index.ts';
+import type { Pages } from '../pages.ts';
+import type { PassageSource, Place } from './passage-source.ts';
+
+/** A character of a passage. */
+export type At = { passage: Passage; offset: number };
+
+/** The start of the sentence that a place is in. */
+export const sentenceStart = ({ passage, offset }: At): At => ({ passage, offset: passage.sentences[sentenceAt(passage.sentences, offset)]?.start ?? 0 });
+
+/** The first sentence on the reader's page; null when nothing can be read from there on. */
+export async function whereReaderIs(book: { pages: Pages; place(): Place | null }, source: PassageSource, signal: AbortSignal): Promise<At | null> {
+  const passage = await source.at(book.place(), signal);
+  if (!passage) return null;
+  const offset = book.pages.firstInSight(passage);
+  if (offset !== null) return sentenceStart({ passage, offset });
+  const next = await source.get(passage.ord + 1, signal);
+  return { passage: next ?? passage, offset: 0 };
+}
+
+/** The sentence before or after a place; the place itself where there is none. */
+export async function sentenceBeside(at: At, by: 1 | -1, source: PassageSource, signal: AbortSignal): Promise<At> {
+  const { passage, offset } = at;
+  const sentence = passage.sentences[sentenceAt(passage.sentences, offset) + by];
+  if (sentence) return { passage, offset: sentence.start };
+  const beside = await source.get(passage.ord + by, signal);
+  if (!beside) return sentenceStart(at);
+  return { passage: beside, offset: by < 0 ? (beside.sentences.at(-1)?.start ?? 0) : 0 };
+}

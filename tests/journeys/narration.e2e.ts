@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import { axe, enter, expect, expectNoSidewaysScroll, openIn, test } from '../support/journey.ts';
+
+type Lit = { word: string; sentence: string; inSight: boolean };
+
+/** What is lit in the book's frames; the reader keeps them in closed shadow roots, so it is asked of each frame. */
+async function lit(page: Page): Promise<Lit | null> {
+  for (const frame of page.frames().slice(1)) {
+    const found = await frame.evaluate(`(() => {
+      const ranges = (name) => [...(CSS.highlights.get(name) ?? [])];
+      const [word] = ranges('maktaba-word'), [sentence] = ranges('maktaba-sentence');
+      if (!word || !sentence) return null;
+      const at = word.getBoundingClientRect();
+      const frame = window.frameElement.getBoundingClientRect();
+      const x = frame.left + at.left, y = frame.top + at.top;
+      return { word: word.toString(), sentence: sentence.toString(), inSight: x >= 0 && x < parent.innerWidth && y >= 0 && y < parent.innerHeight };
+    })()`).catch(() => null);
+    if (found) return found as Lit;
+  }
+  return null;
+}
+
+const playing = (page: Page): Promise<{ at: number; rate: number; url: string } | null> =>
+  page.evaluate(`(() => {
+    const audio = [...document.querySelectorAll('audio[data-narration]')].find((one) => !one.paused && !one.ended);
+    return audio ? { at: audio.currentTime, rate: audio.playbackRate, url: audio.currentSrc } : null;
+  })()`);
+
+/** Lets the passage that plays come to its end soon. */
+const hurry = (page: Page): Promise<void> =>
+  page.evaluate(`(() => {
+    const audio = [...document.querySelectorAll('audio[data-narration]')].find((one) => !one.paused);
+    if (audio && audio.duration - audio.currentTime > 0.6) audio.currentTime = audio.duration - 0.5;
+  })()`);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function openNarration(page: Page, bookId: string, more: Record<string, string> = {}): Promise<void> {
+  await openIn(page, 'en', `/reader?${new URLSearchParams({ book: bookId, ...more })}`);
+  await expect(page.locator('[data-reader=open]')).toBeVisible();
+  await page.locator('summary', { hasText: 'Narration' }).click();
+  await expect(button(page, 'Read aloud')).toBeVisible();
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+test('READ-04 a book is read aloud: the spoken word is lit, speed and voice change, a sentence on and back', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  await openNarration(page, shelf.books.wells);
+  await axe(page);
+  await button(page, 'Read aloud').click();
+  await expect(button(page, 'Pause')).toBeVisible();
+  await expect.poll(async () => (await playing(page))?.at ?? 0).toBeGreaterThan(0.3);
+  await expect.poll(async () => (await lit(page))?.sentence).toBe('Chapter I');
+  await expect.poll(async () => (await lit(page))?.sentence, { timeout: 20_000 }).toMatch(/^The Time Traveller/);
+  const first = (await lit(page))!;
+  expect(first.inSight).toBe(true);
+  await expect.poll(async () => (await lit(page))?.word).not.toBe(first.word);
+  expect(await page.evaluate('navigator.mediaSession.metadata.album')).toBe(shelf.titles.wells);
+  expect(await page.evaluate('navigator.mediaSession.playbackState')).toBe('playing');
+
+  await button(page, 'Next sentence').click();
+  await expect.poll(async () => (await lit(page))?.sentence).toMatch(/^His grey eyes/);
+  await button(page, 'Previous sentence').click();
+  await expect.poll(async () => (await lit(page))?.sentence).toMatch(/^The Time Traveller/);
+
+  await button(page, 'Speed 1.5×').click();
+  await expect.poll(async () => (await playing(page))?.rate).toBe(1.5);
+  await page.getByRole('slider', { name: 'Speed' }).press('ArrowRight');
+  await expect.poll(async () => (await playing(page))?.rate).toBe(1.55);
+  await choose(page, 'Voice', 'Marcus (basic voice)');
+  await expect.poll(async () => (await playing(page))?.url).toContain('voice=onyx');
+
+  await button(page, 'Pause').click();
+  await expect.poll(() => playing(page)).toBeNull();
+  await axe(page);
+  await page.reload();
+  await page.locator('summary', { hasText: 'Narration' }).click();
+  await expect(page.getByRole('combobox', { name: 'Voice' }), 'the choices are remembered').toHaveText('Marcus (basic voice)');
+  await expect(page.getByText('1.55×', { exact: true })).toBeVisible();
+});
+
+test('READ-04 the page follows the voice without gaps, rests when the person turns away, and the place is kept', async ({ page, shelf }) => {
+  test.setTimeout(150_000);
+  await enter(page, shelf);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await openNarration(page, shelf.books.wells);
+  await button(page, 'Read aloud').click();
+  await expect(button(page, 'Pause')).toBeVisible();
+  const saved = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/positions'), { timeout: 90_000 });
+  const heard = new Set<string>();
+  await expect
+    .poll(async () => {
+      await hurry(page);
+      const now = await playing(page);
+      if (now) heard.add(now.url);
+      return heard.size;
+    }, { timeout: 90_000, intervals: [300] })
+    .toBeGreaterThan(6);
+  await saved;
+  await expect.poll(async () => (await lit(page))?.inSight).toBe(true);
+
+  await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('button', { name: 'Next page' }).click();
+  await expect(button(page, 'Back to the spoken words')).toBeVisible();
+  expect((await lit(page))?.inSight).toBe(false);
+  await button(page, 'Back to the spoken words').click();
+  await expect.poll(async () => (await lit(page))?.inSight).toBe(true);
+  await expect(button(page, 'Back to the spoken words')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Back to My Library' }).first().click();
+  await expect(page.locator('audio[data-narration]'), 'leaving the page ends the voice').toHaveCount(0);
+});
+
+test('READ-04 auto-stop: at the end of the chapter, and after the time that was chosen', async ({ page, shelf, noise }) => {
+  test.setTimeout(150_000);
+  noise.allow(/Blocked script execution in 'blob:/); // the clock of the test wants into the book's frames, and may not
+  await page.clock.install();
+  await enter(page, shelf);
+  const { passages } = (await (await page.request.get(`/api/books/${shelf.books.wells}/narration?limit=50`)).json()) as { passages: { chapter: string; cfi: string; text: string }[] };
+  const end = passages.findLastIndex((passage) => passage.chapter === passages[0]!.chapter);
+  await openNarration(page, shelf.books.wells, { cfi: passages[end]!.cfi });
+  await choose(page, 'Auto-stop', 'End of chapter');
+  await button(page, 'Read aloud').click();
+  await expect(button(page, 'Pause')).toBeVisible();
+  await expect
+    .poll(async () => {
+      await hurry(page);
+      return page.getByText('The chapter has ended.').count();
+    }, { timeout: 90_000, intervals: [300] })
+    .toBe(1);
+  await expect(button(page, 'Read aloud')).toBeVisible();
+  expect(await playing(page)).toBeNull();
+
+  await choose(page, 'Auto-stop', '15 minutes');
+  await button(page, 'Read aloud').click();
+  await expect.poll(async () => (await lit(page))?.sentence, 'it goes on with the next chapter').toContain('Chapter II');
+  await expect(page.getByText('15 minutes left')).toBeVisible();
+  await page.clock.fastForward('14:55');
+  await expect.poll(() => page.evaluate(`Math.min(...[...document.querySelectorAll('audio[data-narration]')].map((one) => one.volume))`), 'the voice fades').toBeLessThan(0.8);
+  await page.clock.fastForward('00:10');
+  await expect(page.getByText('The time you set is over.')).toBeVisible();
+  expect(await playing(page)).toBeNull();
+  await axe(page);
+});
+
+test('READ-04 a PDF is read aloud too; a language without a voice says so', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  await openNarration(page, shelf.books.columns);
+  await button(page, 'Read aloud').click();
+  await expect(page.locator('.pdf-spoken').first()).toBeVisible();
+  await expect.poll(async () => (await playing(page))?.at ?? 0).toBeGreaterThan(0.1);
+
+  await openIn(page, 'en', `/reader?book=${shelf.books.arabic}`);
+  await expect(page.locator('[data-reader=open]')).toBeVisible();
+  await page.locator('summary', { hasText: 'Narration' }).click();
+  await expect(page.getByText('There is no offline voice for this language.')).toBeVisible();
+  await expect(button(page, 'Read aloud')).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('READ-04 when the speech cannot be had it says so and can be tried again', async ({ page, shelf, noise }) => {
+  noise.allow(/narration/);
+  await enter(page, shelf);
+  await openNarration(page, shelf.books.wells);
+  await page.route('**/narration/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await button(page, 'Read aloud').click();
+  await expect(page.getByRole('alert')).toContainText('Maktaba cannot be reached');
+  await page.unroute('**/narration/*');
+  await button(page, 'Try again').click();
+  await expect.poll(async () => (await playing(page))?.at ?? 0).toBeGreaterThan(0.1);
+});
