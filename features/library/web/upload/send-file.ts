@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { decodeProblem } from '../../../../platform/web/request.ts';
 import { reportReachable } from '../../../../platform/web/connection.ts';
 
-/** Puts a file to its place; `onShare` tells the part that left, 0 to 1. Throws the server's problem, or STORAGE_FAILED. */
+/** Puts a file to its place; `onShare` tells the part that left, 0 to 1. Throws the server's problem, or UPLOAD_FAILED. */
 export function sendFile(url: string, file: File, o: { signal: AbortSignal; onShare(share: number): void }): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest(),

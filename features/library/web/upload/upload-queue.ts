@@ -13,6 +13,7 @@ import { lookAt } from '../activity/activity-watch.ts';
 import { api } from '../client.ts';
 import { followProgress } from './progress-stream.ts';
 import { sendFile } from './send-file.ts';
+import { uploadStep } from './upload-step.ts';
 
 type Job = { item: UploadItem; file: File; metadata: UploadMetadata; stop: AbortController };
 /** Files sent at once. */
@@ -100,7 +101,8 @@ async function run(job: Job, t: I18n['t']): Promise<void> {
   const { file, metadata, stop } = job;
   try {
     move(job, { type: 'asking' });
-    const place = await api.presignUpload({ fileName: file.name, fileType: file.type, fileSize: file.size, uploadType: 'smart' });
+    const asked = api.presignUpload({ fileName: file.name, fileType: file.type, fileSize: file.size, uploadType: 'smart' });
+    const place = await uploadStep('UPLOAD_URL_FAILED', asked);
     move(job, { type: 'sending', bookId: place.bookId });
     addActivity(activityOf(job.item));
     await sendFile(place.uploadUrl, file, {
@@ -111,13 +113,14 @@ async function run(job: Job, t: I18n['t']): Promise<void> {
       },
     });
     move(job, { type: 'sent' });
-    const { bookId, duplicate } = await api.processUploaded({
+    const begun = api.processUploaded({
       bookId: place.bookId,
       storagePath: place.storagePath,
       fileName: file.name,
       uploadType: 'smart',
       metadata,
     });
+    const { bookId, duplicate } = await uploadStep('UPLOAD_PROCESSING_FAILED', begun);
     if (duplicate) {
       removeActivity(job.item.id);
       move(job, { type: 'started', bookId });
