@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contract } from '../contract.ts';
 import { accountsRouter, authRawRoutes } from '../../features/accounts/server/index.ts';
+import { highlightsRawRoutes, highlightsRouter } from '../../features/highlights/server/index.ts';
 import { libraryFileRoutes, libraryRouter } from '../../features/library/server/index.ts';
 import { malaikaRawRoutes, malaikaRouter } from '../../features/malaika/server/index.ts';
 import { narrationRawRoutes, narrationRouter } from '../../features/narration/server/index.ts';
@@ -19,17 +20,19 @@ export const languages: Languages = { codes: LOCALES.map((locale) => locale.code
 export const rawRoutes = (services: Services): RawRoute[] => [
   ...authRawRoutes(services.auth),
   ...libraryFileRoutes(services.library),
+  ...highlightsRawRoutes(services.highlights),
   ...malaikaRawRoutes(services.malaika),
   ...narrationRawRoutes(services.narration),
 ];
 
 /** The API over the services, without pages. */
 export function createApp(services: Services, o: { version: string; publicUrl: string | null; log: Log }) {
-  const { auth, db, library, reader, narration, malaika, jobs, files } = services;
+  const { auth, db, library, reader, highlights, narration, malaika, jobs, files } = services;
   const router = {
     accounts: accountsRouter({ auth, db: db as never }),
     library: libraryRouter(library),
     reader: readerRouter(reader),
+    highlights: highlightsRouter(highlights),
     narration: narrationRouter(narration),
     malaika: malaikaRouter(malaika),
   };

@@ -4,6 +4,7 @@ import { openFiles } from '../../adapters/files/index.ts';
 import { closeSpare } from '../../adapters/formats/index.ts';
 import { openMailer } from '../../adapters/mail/index.ts';
 import { type AccountsTables, openAuth } from '../../features/accounts/server/index.ts';
+import { defineHighlightJobs, type HighlightsTables, openHighlights } from '../../features/highlights/server/index.ts';
 import { type Cpu, type LibraryTables, openLibrary } from '../../features/library/server/index.ts';
 import { type MalaikaTables, openMalaika } from '../../features/malaika/server/index.ts';
 import { openNarration, type SpeechCpu } from '../../features/narration/server/index.ts';
@@ -15,7 +16,7 @@ import { type JobTables, openJobs } from '../../platform/server/jobs.ts';
 import { openLive } from '../../platform/server/live.ts';
 import type { Log } from '../../platform/server/log.ts';
 
-export type Tables = AccountsTables & LibraryTables & ReaderTables & MalaikaTables & JobTables;
+export type Tables = AccountsTables & LibraryTables & ReaderTables & HighlightsTables & MalaikaTables & JobTables;
 /** Books worked on at once: one core stays with the people who read (ingestion page). */
 const BOOKS_AT_ONCE = 2;
 
@@ -53,9 +54,11 @@ export async function openServices(config: Config & { secret: string }, database
   const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, log });
   const library = openLibrary({ db: db as never, files, jobs, live, cpu, workDir, log });
   const reader = openReader({ db: db as never, canRead: library.canRead, noteReading: library.noteReading });
+  const highlights = openHighlights({ db: db as never, library });
   const malaika = openMalaika({ db: db as never, library, log });
   const narration = openNarration({ library, files, cpu: speechCpu, jobs, log });
   library.defineJobs(BOOKS_AT_ONCE);
+  defineHighlightJobs(jobs, highlights);
   narration.defineJobs();
 
   return {
@@ -67,6 +70,7 @@ export async function openServices(config: Config & { secret: string }, database
     auth,
     library,
     reader,
+    highlights,
     narration,
     malaika,
     async close() {

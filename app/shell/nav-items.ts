@@ -1,4 +1,4 @@
-import { Feather, LayoutDashboard, Library, Settings, type LucideIcon } from 'lucide-react';
+import { Feather, Highlighter, LayoutDashboard, Library, Settings, type LucideIcon } from 'lucide-react';
 import type { PlainKey } from '../../platform/web/translator.ts';
 
 /** A page in the navigation. `also`: other paths that belong to it. */
@@ -7,13 +7,14 @@ export type NavGroup = { name: string; label: PlainKey; items: readonly NavItem[
 
 const dashboard: NavItem = { name: 'dashboard', label: 'shell.nav.dashboard', path: '/', icon: LayoutDashboard };
 const library: NavItem = { name: 'library', label: 'shell.nav.library', path: '/documents', icon: Library, also: ['/reader'] };
+const highlights: NavItem = { name: 'highlights', label: 'shell.nav.highlights', path: '/highlights', icon: Highlighter };
 const malaika: NavItem = { name: 'malaika', label: 'shell.nav.malaika', path: '/malaika', icon: Feather };
 const settings: NavItem = { name: 'settings', label: 'shell.nav.settings', path: '/settings', icon: Settings };
 
 /** The groups of the left navigation, in order. A group without a page is not listed; `work` holds the Working Area toggle. */
 export const NAV_GROUPS: readonly NavGroup[] = [
   { name: 'home', label: 'shell.nav.home', items: [dashboard] },
-  { name: 'read', label: 'shell.nav.read', items: [library] },
+  { name: 'read', label: 'shell.nav.read', items: [library, highlights] },
   { name: 'create', label: 'shell.nav.create', items: [malaika] },
   { name: 'work', label: 'shell.nav.work', items: [] },
 ];

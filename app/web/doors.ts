@@ -5,6 +5,7 @@ type Doors = {
   accounts: typeof import('../../features/accounts/web/index.ts');
   home: typeof import('../../features/home/web/index.ts');
   library: typeof import('../../features/library/web/index.ts');
+  highlights: typeof import('../../features/highlights/web/index.ts');
   reader: typeof import('../../features/reader/web/index.ts');
   malaika: typeof import('../../features/malaika/web/index.ts');
 };
@@ -25,7 +26,8 @@ export const AREAS: Record<DoorName, readonly string[]> = {
   accounts: ['accounts'],
   home: ['home'],
   library: ['library'],
-  reader: ['reader', 'narration'],
+  highlights: ['highlights'],
+  reader: ['reader', 'narration', 'highlights'],
   malaika: ['malaika'],
 };
 

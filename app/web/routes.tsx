@@ -104,6 +104,13 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: 'highlights',
+    loader: ({ params }) => loadWords((params as { locale: string }).locale, 'highlights'),
+    component: page('highlights', 'HighlightsPage'),
+    staticData: { title: 'shell.nav.highlights' },
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: 'settings',
     loader: ({ params }) => loadWords((params as { locale: string }).locale, 'accounts'),
     component: page('accounts', 'SettingsPage'),

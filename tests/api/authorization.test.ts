@@ -8,7 +8,7 @@ import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 type Endpoint = { name: string; method: string; path: string; access: Access };
 /** What the owner's call needs and may answer; every endpoint needs a row here, or the build fails. */
 type Row = { body?: (x: Made) => unknown; query?: (x: Made) => string; owner: number[]; raw?: boolean };
-type Made = { bookId: string; conversationId: string; messageId: string; sessionId: string };
+type Made = { bookId: string; conversationId: string; messageId: string; sessionId: string; markId: string };
 
 const ROWS: Record<string, Row> = {
   'accounts.providers': { owner: [200] },
@@ -46,6 +46,18 @@ const ROWS: Record<string, Row> = {
   'malaika.stop': { owner: [200] },
   'malaika.bookCitations': { owner: [200] },
   'malaika.remove': { owner: [200] },
+  'highlights.ofBook': { owner: [200] },
+  'highlights.add': {
+    body: () => ({ kind: 'highlight', colour: 'green', text: 'one amber lantern', cfi: 'epubcfi(/6/4!/4/2)', page: null, progress: 10 }),
+    owner: [200],
+  },
+  'highlights.update': { body: () => ({ note: 'Whose?' }), owner: [200] },
+  'highlights.remove': { owner: [200] },
+  'highlights.restore': { owner: [200] },
+  'highlights.list': { owner: [200] },
+  'highlights.facets': { owner: [200] },
+  'GET /api/highlights/export': { query: () => 'format=json', owner: [200] },
+  'POST /api/highlights/import': { body: () => [{ target: { source: 'urn:x' } }], owner: [200] },
   'reader.position': { owner: [200] },
   'reader.savePosition': {
     body: () => ({
@@ -68,7 +80,7 @@ const ROWS: Record<string, Row> = {
   'POST /api/malaika/conversations/:conversationId/messages/:messageId/retry': { owner: [200] },
 };
 /** Endpoints that take their row away, so they come last and get a book or conversation of their own. */
-const LAST = new Set(['library.remove', 'malaika.remove', 'accounts.revokeSession']);
+const LAST = new Set(['library.remove', 'highlights.remove', 'malaika.remove', 'accounts.revokeSession']);
 
 function endpoints(app: TestApp): Endpoint[] {
   const calls = Object.entries(contract).flatMap(([feature, router]) =>
@@ -95,13 +107,15 @@ async function make(person: Person): Promise<Made> {
   const { bookId } = await person.add('tower.md', text, { keepDuplicate: true });
   const { conversationId, message } = await person.ask('Who carries the amber lantern?', { kind: 'books', bookIds: [bookId] });
   const sessions = (await person.get('/api/accounts/sessions')).json.sessions;
-  return { bookId, conversationId, messageId: message.id, sessionId: sessions.at(-1).id };
+  const mark = await person.post(`/api/books/${bookId}/highlights`, ROWS['highlights.add']!.body!({} as Made));
+  return { bookId, conversationId, messageId: message.id, sessionId: sessions.at(-1).id, markId: mark.json.id };
 }
 const address = (e: Endpoint, x: Made, query: string | undefined) =>
   e.path
     .replace(':bookId', x.bookId)
     .replace(':conversationId', x.conversationId)
     .replace(':messageId', x.messageId)
+    .replace(':markId', x.markId)
     .replace(':sessionId', x.sessionId)
     .replace(':ord', '0') + (query ? `?${query}` : '');
 
@@ -158,7 +172,7 @@ test('AUTH-01 the owner gets through, and identifiers that are none answer witho
           path,
           e.method === 'GET'
             ? undefined
-            : (ROWS[e.name]!.body?.({ bookId: bad, conversationId: bad, messageId: bad, sessionId: bad }) ?? {}),
+            : (ROWS[e.name]!.body?.({ bookId: bad, conversationId: bad, messageId: bad, sessionId: bad, markId: bad }) ?? {}),
         );
       expect([e.name, bad, reply.status >= 400 && reply.status < 500]).toEqual([e.name, bad, true]);
     }

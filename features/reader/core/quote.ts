@@ -3,13 +3,16 @@ export type Found = { start: number; end: number };
 
 /**
  * Finds a quotation in a text read off a page: spaces, line-end hyphens, ligatures, quotation marks,
- * letter forms and case may differ. Null when it is not there.
+ * letter forms and case may differ. Of several, the first that begins at `from` or later, else the first. Null when there
+ * is none.
  */
-export function findQuote(text: string, quote: string): Found | null {
+export function findQuote(text: string, quote: string, from = 0): Found | null {
   const hay = squash(text);
   const needle = squash(quote).letters;
   if (!needle) return null;
-  const at = hay.letters.indexOf(needle);
+  const first = from > 0 ? hay.at.findIndex((offset) => offset >= from) : 0;
+  const later = first > 0 ? hay.letters.indexOf(needle, first) : -1;
+  const at = later >= 0 ? later : hay.letters.indexOf(needle);
   if (at >= 0) return { start: hay.at[at]!, end: hay.until[at + needle.length - 1]! };
   return findLongStart(hay, needle);
 }

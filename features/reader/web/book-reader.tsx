@@ -8,6 +8,7 @@ import type { Engine, Passage, Place } from './engine.ts';
 import { safeAddress } from './external-link.ts';
 import { NarratedBook } from './narrated-book.tsx';
 import { ExternalLinkDialog } from './parts/external-link-dialog.tsx';
+import { ReaderMarks } from './parts/reader-marks.tsx';
 import { ReaderBar } from './parts/reader-bar.tsx';
 import { ReaderFoot } from './parts/reader-foot.tsx';
 import { ReaderStage } from './parts/reader-stage.tsx';
@@ -89,6 +90,7 @@ export function BookReader({ bookId, passage }: { bookId: string; passage: Passa
       />
       <ReaderFoot />
       <NarratedBook />
+      <ReaderMarks />
       <ExternalLinkDialog address={leaving} onClose={() => setLeaving(null)} />
     </div>
   );

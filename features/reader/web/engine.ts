@@ -1,5 +1,6 @@
 // What the page and the sidebar ask of an open book, whatever its kind. Two engines answer: epub/ and pdf/.
 import type { Pages } from '../../narration/web/index.ts';
+import type { MarkSurface } from '../../highlights/web/index.ts';
 import type { Chapter, Locator } from '../core/index.ts';
 
 /** How the text is to look; colours are any CSS colour. */
@@ -60,6 +61,8 @@ export type Engine = {
   clearLit(): void;
   /** What is read aloud, lit and followed. */
   aloud: Pages;
+  /** Highlights over the pages, and what is selected. */
+  marks: MarkSurface;
   apply(look: Look): void;
   focus(): void;
   /** Only where a page can be made larger than the screen. */

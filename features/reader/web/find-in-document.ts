@@ -2,17 +2,19 @@ import { findQuote } from '../core/index.ts';
 
 type Run = { node: Text; start: number };
 
-/** The range of a quotation in a part of a document, or null. */
-export function rangeOfQuote(root: Element, quote: string): Range | null {
+/** The range of a quotation in a part of a document, or null. Of several, the one at `near` or after it. */
+export function rangeOfQuote(root: Element, quote: string, near: Range | null = null): Range | null {
   const doc = root.ownerDocument;
   const walker = doc.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const runs: Run[] = [];
   let text = '';
+  let first = 0;
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     runs.push({ node: node as Text, start: text.length });
+    if (near?.startContainer === node) first = text.length + near.startOffset;
     text += (node as Text).data;
   }
-  const found = findQuote(text, quote);
+  const found = findQuote(text, quote, first);
   if (!found) return null;
   const range = doc.createRange();
   const from = runAt(runs, found.start);

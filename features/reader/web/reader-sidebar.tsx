@@ -5,6 +5,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../platform/web/ui/cover.tsx';
 import { NarrationSection } from '../../narration/web/index.ts';
 import { CitationsList } from './parts/citations-list.tsx';
+import { BookmarksSection, HighlightsSection, NotesSection } from './parts/reader-marks.tsx';
 import { ContentsList } from './parts/contents-list.tsx';
 import { ProgressTrack } from './parts/progress-track.tsx';
 import { SettingsPanel } from './parts/settings-panel.tsx';
@@ -41,6 +42,15 @@ export default function ReaderSidebar() {
         </Section>
         <Section title={t('narration.title')}>
           <NarrationSection bookId={book.id} />
+        </Section>
+        <Section title={t('reader.highlights.title')}>
+          <HighlightsSection bookId={book.id} />
+        </Section>
+        <Section title={t('reader.notes.title')}>
+          <NotesSection bookId={book.id} />
+        </Section>
+        <Section title={t('reader.bookmarks.title')}>
+          <BookmarksSection bookId={book.id} />
         </Section>
         <Section title={t('reader.citations.title')}>
           <CitationsList bookId={book.id} />

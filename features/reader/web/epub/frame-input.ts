@@ -1,7 +1,16 @@
 // Keys, clicks and touches inside a book's frame: they do not reach the page by themselves.
 import { sideOfClick, takesClick, type Turn, turnOfKey, usesKey } from '../turn-keys.ts';
 
-export type FrameInput = { turn(to: Turn): void; host: HTMLElement; fixedLayout: boolean };
+export type FrameInput = {
+  turn(to: Turn): void;
+  host: HTMLElement;
+  fixedLayout: boolean;
+  /** Was this click for something on the page, so that it must not turn it? */
+  taken(event: MouseEvent, doc: Document): boolean;
+};
+
+/** Letters that do something in the reader, by the place of the key. */
+const LETTERS = new Set(['KeyH', 'KeyB', 'KeyN', 'KeyM']);
 
 /** Listens in the document of one section. */
 export function listenInFrame(doc: Document, input: FrameInput): void {
@@ -23,15 +32,15 @@ function onKey(event: KeyboardEvent, input: FrameInput): void {
     return;
   }
   // The app's own shortcuts, pressed while the book has the focus.
-  if (event.key === 'Escape' || event.ctrlKey || event.metaKey) {
+  if (event.key === 'Escape' || event.ctrlKey || event.metaKey || LETTERS.has(event.code)) {
     const again = new KeyboardEvent('keydown', { key: event.key, code: event.code, ctrlKey: event.ctrlKey, metaKey: event.metaKey, shiftKey: event.shiftKey, altKey: event.altKey, bubbles: true, cancelable: true });
     if (!input.host.dispatchEvent(again)) event.preventDefault();
   }
 }
 
-function onClick(event: MouseEvent, doc: Document, { turn, host }: FrameInput): void {
+function onClick(event: MouseEvent, doc: Document, { turn, host, taken }: FrameInput): void {
   if (event.defaultPrevented || event.button !== 0 || !doc.getSelection()?.isCollapsed) return;
-  if (takesClick(event.target)) return;
+  if (takesClick(event.target) || taken(event, doc)) return;
   const frame = doc.defaultView?.frameElement as HTMLElement | null;
   if (!frame) return;
   const at = frame.getBoundingClientRect();

@@ -8,6 +8,7 @@ import { bookCss } from './book-css.ts';
 import { chaptersOf } from './chapters.ts';
 import { guardFrames } from './frames.ts';
 import { type FrameInput, listenInFrame, listenInMargins } from './frame-input.ts';
+import { EpubMarks } from './epub-marks.ts';
 import { LitPassage } from './lit-passage.ts';
 import { Mover } from './mover.ts';
 import { SpokenWords } from './spoken-words.ts';
@@ -63,6 +64,7 @@ class OpenEpub {
   readonly #mover: Mover;
   readonly #lit: LitPassage;
   readonly #spoken: SpokenWords;
+  readonly #marks: EpubMarks;
   readonly #docs = new Map<number, Document>();
   #look: Look;
   #ready = false;
@@ -78,6 +80,7 @@ class OpenEpub {
     this.#mover = new Mover(view);
     this.#lit = new LitPassage({ view, host, mover: this.#mover, docs: this.#docs, color: () => this.#look.lit });
     this.#spoken = new SpokenWords({ view, host, mover: this.#mover, docs: this.#docs, color: () => this.#look.lit });
+    this.#marks = new EpubMarks({ view, docs: this.#docs });
     view.addEventListener('load', (e) => this.#onLoad(e.detail.doc, e.detail.index));
     view.addEventListener('relocate', (e) => this.#ready && this.#report(e.detail, this.#mover.moved));
     view.addEventListener('link', () => o.onJump());
@@ -137,6 +140,7 @@ class OpenEpub {
       show: (passage) => mover.inTurn(() => mover.lookUp(() => this.#lit.show(passage))),
       clearLit: () => this.#lit.clear(),
       aloud: this.#spoken,
+      marks: this.#marks,
       apply: (look) => this.#apply(look),
       focus: () => this.#docs.values().next().value?.defaultView?.focus(),
       zoom: null,
@@ -172,10 +176,11 @@ class OpenEpub {
     const frame = doc.defaultView?.frameElement;
     if (frame) (frame as HTMLIFrameElement).title = this.#o.title;
     listenInFrame(doc, this.#input());
+    this.#marks.watch(doc, index);
   }
 
   #input(): FrameInput {
-    return { turn: (to) => this.#mover.turn(to), host: this.#host, fixedLayout: this.#view.isFixedLayout };
+    return { turn: (to) => this.#mover.turn(to), host: this.#host, fixedLayout: this.#view.isFixedLayout, taken: (event, doc) => this.#marks.taken(event, doc) };
   }
 
   #report(location: Location, moved: boolean): void {

@@ -13,6 +13,7 @@ import type { ReaderBook } from '../state/reader-book.ts';
 import { useReaderSession } from '../state/reader-session.ts';
 import { useChapters } from '../state/use-chapters.ts';
 import { BackToPlace } from './back-to-place.tsx';
+import { ReaderBookmark } from './reader-marks.tsx';
 import { ContentsList } from './contents-list.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
@@ -42,6 +43,7 @@ export function ReaderBar({ book }: { book: ReaderBook | null }) {
       </div>
       {!phone && <BackToPlace />}
       {zoom && <ZoomButtons zoom={zoom} />}
+      <ReaderBookmark />
       <ContentsButton />
       {book && (
         <AppLink to="/malaika" search={{ book: book.id }} aria-label={t('reader.bar.ask')} className={phone ? `${iconButtonClass} hover:bg-surface` : buttonClass('quiet')}>

@@ -1,5 +1,5 @@
 import { BookX } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { useReachable } from '../../../../platform/web/connection.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
@@ -23,6 +23,9 @@ type StageProps = {
   onRetry: () => void;
 };
 
+/** How highlights lie over the page, so that letters keep their colour. */
+const BLEND = { light: { '--mark-blend': 'multiply' }, dark: { '--mark-blend': 'screen' } } as Record<Look['scheme'], CSSProperties>;
+
 /** Where the pages are; over them what is waited for, or what went wrong. */
 export function ReaderStage({ host, look, file, engine, error, onRetry }: StageProps) {
   const { t } = useI18n();
@@ -30,7 +33,7 @@ export function ReaderStage({ host, look, file, engine, error, onRetry }: StageP
   const broken = !failure && engine.state === 'failed';
   const waiting = !failure && !broken && engine.state !== 'open';
   return (
-    <div className="relative min-h-0 flex-1 overflow-hidden" style={{ background: look.background, color: look.text }}>
+    <div className="relative min-h-0 flex-1 overflow-hidden" style={{ background: look.background, color: look.text, ...BLEND[look.scheme] }}>
       <div ref={host} data-reader={engine.state} className="absolute inset-0 [--overlayer-highlight-opacity:0.3]" />
       {waiting && (
         <Layer>

@@ -4,6 +4,7 @@ import type { Engine, Look, OpenOptions, Passage } from '../engine.ts';
 import { outlineChapters, pageOfDest } from './outline.ts';
 import { type PageLink, PageView } from './page-view.ts';
 import { SpokenLines } from './spoken-lines.ts';
+import { PdfMarks } from './pdf-marks.ts';
 import { loadPdf, type PDFDocumentProxy } from './pdfjs.ts';
 import './pdf.css';
 
@@ -40,6 +41,7 @@ class OpenPdf {
   readonly #pages: PageView[];
   readonly #resize: ResizeObserver;
   readonly #spoken: SpokenLines;
+  readonly #marks: PdfMarks;
   #look: Look;
   #zoom: number | null = null;
   #page = 1;
@@ -70,6 +72,7 @@ class OpenPdf {
       color: () => this.#look.lit,
       bring: (page, share) => this.#goToPage(page.number, Math.max(0, share - this.#roomAbove(page)), true),
     });
+    this.#marks = new PdfMarks({ scroll: this.#scroll, pages: this.#pages, page: () => this.#page });
     this.apply(o.look);
     this.#layout();
     this.#goToPage(o.at?.page ?? 1, 0, false);
@@ -95,11 +98,13 @@ class OpenPdf {
       show: (passage) => this.#show(passage),
       clearLit: () => this.#clearLit(),
       aloud: this.#spoken,
+      marks: this.#marks,
       apply: (look) => this.apply(look),
       focus: () => this.#scroll.focus({ preventScroll: true }),
       zoom: { by: (step) => this.#zoomBy(step), fit: () => this.#setZoom(null) },
       close: () => {
         this.#resize.disconnect();
+        this.#marks.close();
         cancelAnimationFrame(this.#frame);
         this.#pages.forEach((page) => page.release());
         this.#scroll.remove();

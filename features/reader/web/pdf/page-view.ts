@@ -1,6 +1,8 @@
 // One page of a PDF: an empty sheet of the right size until it comes near the screen, then a picture with its words over it.
+import type { DrawnMark } from '../../../highlights/web/index.ts';
 import { type Box, joinLines } from '../../core/index.ts';
 import { rangeOfQuote } from '../find-in-document.ts';
+import { MarkBoxes } from './mark-boxes.ts';
 import { canvasRatio, type PageViewport, type PDFDocumentProxy, type PDFPageProxy, type RenderTask, TextLayer } from './pdfjs.ts';
 
 export type PageLink = { url: string } | { dest: unknown };
@@ -22,6 +24,7 @@ export class PageView {
   /** Boxes in shares of the page's width and height, so that they hold at every size. */
   #lit: { boxes: Box[]; color: string } | null = null;
   #spoken: { boxes: Box[]; color: string } | null = null;
+  readonly #marks: MarkBoxes;
 
   constructor(pdf: PDFDocumentProxy, number: number, size: { width: number; height: number }, label: string, events: PageEvents) {
     this.#pdf = pdf;
@@ -33,6 +36,7 @@ export class PageView {
     this.element.setAttribute('role', 'region');
     this.element.setAttribute('aria-label', label);
     this.element.dataset['page'] = String(number);
+    this.#marks = new MarkBoxes(this.element, () => this.#viewport());
   }
 
   get width(): number {
@@ -121,6 +125,22 @@ export class PageView {
     return this.#lit?.boxes.length ? Math.min(...this.#lit.boxes.map((box) => box.top)) : null;
   }
 
+  /** Draws highlights; `onFound` hears where the words of one stand that had no exact place. */
+  mark(marks: readonly DrawnMark[], onFound: (id: string, rects: number[][] | null) => void): void {
+    this.#marks.set(marks, onFound);
+    if (this.#page) void this.#marks.draw();
+  }
+
+  /** The highlight at a point of the screen. */
+  markAt(x: number, y: number): { id: string; box: Box } | null {
+    return this.#marks.at(x, y);
+  }
+
+  /** Rectangles of the screen as points of the page. */
+  toPoints(boxes: readonly Box[]): number[][] {
+    return this.#marks.toPoints(boxes);
+  }
+
   #light(boxes: Box[], color: string): void {
     this.clearLit();
     this.#lit = { boxes, color };
@@ -170,7 +190,9 @@ export class PageView {
     this.#task = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] });
     this.#text = new TextLayer({ textContentSource: page.streamTextContent(), container: words, viewport });
     await Promise.all([this.#task.promise, this.#text.render()]);
-    if (run === this.#run) await this.#addLinks(page, viewport, run);
+    if (run !== this.#run) return;
+    await this.#marks.draw();
+    await this.#addLinks(page, viewport, run);
   }
 
   async #addLinks(page: PDFPageProxy, viewport: PageViewport, run: number): Promise<void> {

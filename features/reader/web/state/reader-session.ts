@@ -65,6 +65,12 @@ export async function jumpToPercent(percent: number): Promise<void> {
   await store.get()?.engine.goToPercent(percent);
 }
 
+/** Goes to a place. */
+export async function jumpToPlace(locator: Locator): Promise<void> {
+  rememberOrigin();
+  await store.get()?.engine.goTo(locator);
+}
+
 /** Goes to a passage and lights it; false when it was not found. */
 export async function jumpToPassage(passage: Passage, remember = true): Promise<boolean> {
   const session = store.get();

@@ -1,0 +1,163 @@
+// Endpoints of highlights, notes and bookmarks. A note is a highlight with words of the person's own.
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { ANCHOR_STATES, COLOURS } from './core/mark.ts';
+import {
+  CFI_CHARACTERS_MAX,
+  CHAPTER_CHARACTERS_MAX,
+  CONTEXT_CHARACTERS_MAX,
+  NOTE_CHARACTERS_MAX,
+  PAGE_MARKS,
+  PAGE_MAX,
+  QUOTE_CHARACTERS_MAX,
+  RECTS_MAX,
+  TAG_CHARACTERS_MAX,
+  TAGS_MAX,
+} from './limits.ts';
+
+const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
+const owner = base.meta({ access: 'owner' });
+
+const Colour = z.enum(COLOURS);
+const Rects = z.array(z.array(z.number()).length(4)).max(RECTS_MAX);
+const cfi = z.nullable(z.string().min(1).max(CFI_CHARACTERS_MAX));
+const page = z.nullable(z.number().int().min(1).max(PAGE_MAX));
+const context = z.string().max(CONTEXT_CHARACTERS_MAX);
+const tags = z.array(z.string().trim().min(1).max(TAG_CHARACTERS_MAX)).max(TAGS_MAX);
+const note = z.string().max(NOTE_CHARACTERS_MAX);
+
+/** A highlight or a bookmark with its three anchors: exact place, words in their context, position. */
+export const Mark = z.object({
+  id: z.string(),
+  bookId: z.string(),
+  kind: z.enum(['highlight', 'bookmark']),
+  colour: z.nullable(Colour),
+  text: z.string(),
+  note: z.string(),
+  tags: z.array(z.string()),
+  chapter: z.string(),
+  cfi: z.nullable(z.string()),
+  page: z.nullable(z.number()),
+  rects: z.nullable(z.array(z.array(z.number()))),
+  /** Is the place that of the words themselves, or only of the passage they stand in? */
+  exact: z.boolean(),
+  prefix: z.string(),
+  suffix: z.string(),
+  ord: z.nullable(z.number()),
+  progress: z.number(),
+  anchor: z.enum(ANCHOR_STATES),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Mark = z.infer<typeof Mark>;
+
+/** A note as the spec's Reader data names it. */
+export const Note = z.object({ id: z.string(), selectedText: z.string(), content: z.string(), createdAt: z.string() });
+
+/** What a browser sends when something is marked. It names the mark itself, so that a save that is tried again is the same save. */
+export const NewMark = z
+  .object({
+    id: z.uuid().optional(),
+    kind: z.enum(['highlight', 'bookmark']),
+    colour: z.nullable(Colour).default(null),
+    text: z.string().trim().max(QUOTE_CHARACTERS_MAX),
+    note: note.default(''),
+    tags: tags.default([]),
+    chapter: z.string().max(CHAPTER_CHARACTERS_MAX).default(''),
+    cfi,
+    page,
+    rects: z.nullable(Rects).default(null),
+    prefix: context.default(''),
+    suffix: context.default(''),
+    progress: z.number().min(0).max(100),
+    createdAt: z.iso.datetime({ offset: true }).optional(),
+  })
+  .refine((at) => at.cfi !== null || at.page !== null, 'a cfi or a page is needed')
+  .refine((mark) => mark.kind === 'bookmark' || mark.text.length > 0, 'a highlight needs its words');
+export type NewMark = z.input<typeof NewMark>;
+
+/** Where the browser found a mark's words, or that it did not find them. */
+export const FoundAnchor = z.object({ cfi, page, rects: z.nullable(Rects), lost: z.boolean().default(false) });
+
+const changes = z.object({ colour: Colour.optional(), note: note.optional(), tags: tags.optional(), anchor: FoundAnchor.optional() });
+export type MarkChanges = z.input<typeof changes>;
+
+const filters = z.object({
+  q: z.string().max(200).optional(),
+  bookId: z.uuid().optional(),
+  colour: Colour.optional(),
+  tag: z.string().max(TAG_CHARACTERS_MAX).optional(),
+  kind: z.enum(['highlight', 'note', 'bookmark']).optional(),
+  anchor: z.enum(ANCHOR_STATES).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+/** What the list over all books can be narrowed by; the export takes the same. */
+export const MarkFilters = filters;
+export type MarkFilters = z.infer<typeof filters>;
+
+/** A book as a group of marks shows it. */
+export const MarkedBook = z.object({
+  id: z.string(),
+  title: z.string(),
+  author: z.nullable(z.string()),
+  coverImageUrl: z.nullable(z.string()),
+  direction: z.enum(['ltr', 'rtl']),
+});
+export type MarkedBook = z.infer<typeof MarkedBook>;
+
+/** One highlight of an imported file that needs a look. */
+const ImportedMark = z.object({ text: z.string(), title: z.string(), author: z.nullable(z.string()), reason: z.string() });
+/** What became of an imported file: every highlight is counted or listed. */
+export const ImportReply = z.object({
+  format: z.enum(['markdown', 'csv', 'json', 'clippings']),
+  total: z.number(),
+  added: z.number(),
+  already: z.number(),
+  books: z.array(z.object({ id: z.string(), title: z.string(), added: z.number() })),
+  unsure: z.array(ImportedMark),
+  unmatched: z.array(ImportedMark),
+});
+export type ImportReply = z.infer<typeof ImportReply>;
+
+const markId = z.object({ markId: z.uuid() });
+const facet = z.object({ value: z.string(), count: z.number() });
+
+export const contract = {
+  ofBook: owner
+    .route({ method: 'GET', path: '/books/{bookId}/highlights', summary: 'Highlights, notes and bookmarks of a book', tags: ['highlights'] })
+    .input(z.object({ bookId: z.uuid() }))
+    .output(z.object({ highlights: z.array(Mark), notes: z.array(Note), bookmarks: z.array(Mark) })),
+  add: owner
+    .route({ method: 'POST', path: '/books/{bookId}/highlights', summary: 'Marks a passage or a place', tags: ['highlights'] })
+    .input(NewMark.safeExtend({ bookId: z.uuid() }))
+    .output(Mark),
+  update: owner
+    .route({ method: 'PATCH', path: '/highlights/{markId}', summary: 'Changes colour, note, tags or place', tags: ['highlights'] })
+    .input(changes.extend(markId.shape))
+    .output(Mark),
+  remove: owner
+    .route({ method: 'DELETE', path: '/highlights/{markId}', summary: 'Deletes a mark; it can be restored', tags: ['highlights'] })
+    .input(markId)
+    .output(z.object({ success: z.boolean() })),
+  restore: owner
+    .route({ method: 'POST', path: '/highlights/{markId}/restore', summary: 'Brings a deleted mark back', tags: ['highlights'] })
+    .input(markId)
+    .output(Mark),
+  list: base
+    .route({ method: 'GET', path: '/highlights', summary: 'Marks of all books, a page at a time, book by book', tags: ['highlights'] })
+    .input(filters.extend({ cursor: z.string().max(2000).optional(), limit: z.coerce.number().int().min(1).max(PAGE_MARKS).default(PAGE_MARKS) }))
+    .output(z.object({ marks: z.array(Mark), books: z.array(MarkedBook), nextCursor: z.nullable(z.string()), total: z.number() })),
+  facets: base
+    .route({ method: 'GET', path: '/highlights/facets', summary: 'What marks can be filtered by', tags: ['highlights'] })
+    .input(z.object({}))
+    .output(
+      z.object({
+        total: z.number(),
+        unsure: z.number(),
+        books: z.array(z.object({ id: z.string(), title: z.string(), count: z.number() })),
+        colours: z.array(facet),
+        tags: z.array(facet),
+      }),
+    ),
+};

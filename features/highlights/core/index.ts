@@ -1,0 +1,8 @@
+export { lettersOf } from './letters.ts';
+export { BookText, likelyRuns, type Located, type Run, type Wanted } from './locate.ts';
+export { ANCHOR_STATES, type AnchorState, asColour, type Colour, COLOURS, type MarkKind } from './mark.ts';
+export { matchBook, type Shelved } from './match-book.ts';
+export { previewOf } from './preview.ts';
+export { highlightsProblems } from './problems.ts';
+export { inReadingOrder, type Pending, withPending } from './pending.ts';
+export { withCitation } from './citation.ts';

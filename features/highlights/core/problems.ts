@@ -1,0 +1,8 @@
+import { defineProblems } from '../../../platform/common/problem.ts';
+
+/** What can go wrong with highlights. Words: locales/<locale>/problem.json. */
+export const highlightsProblems = defineProblems({
+  MARK_NOT_FOUND: { status: 404 },
+  IMPORT_UNREADABLE: { status: 400 },
+  IMPORT_TOO_LARGE: { status: 413 },
+});

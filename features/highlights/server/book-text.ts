@@ -1,0 +1,52 @@
+import type { Library } from '../../library/server/index.ts';
+import { BookText, type Run } from '../core/index.ts';
+
+/** Passages read at once. */
+const BATCH = 2000;
+/** Passages on each side of where a mark should be; most marks are found there. */
+const NEAR = 400;
+
+/** A book as marks need it. `file` changes when its readable file does. */
+export type BookFile = { id: string; title: string; author: string | null; file: string; readable: 'epub' | 'pdf' };
+
+/** The part of the library that marks use. */
+export type MarkedLibrary = Pick<Library, 'books' | 'passages' | 'cards' | 'titlesAndAuthors'>;
+
+/** A book of this person's with the edition of its file, or null. */
+export async function bookFile(library: MarkedLibrary, ownerId: string, bookId: string): Promise<BookFile | null> {
+  const book = await library.books.find(ownerId, bookId);
+  if (!book?.listed) return null;
+  const { id, title, author } = book;
+  return { id, title, author, readable: book.readable ?? 'epub', file: `${book.version} ${book.readable_hash ?? book.content_hash ?? ''}` };
+}
+
+/** All passages of a book, in reading order. The caller has checked whose book it is. */
+export async function wholeText(library: MarkedLibrary, bookId: string): Promise<Run[]> {
+  const runs: Run[] = [];
+  for (let from = 0; ; ) {
+    const rows = await library.passages.inOrder(bookId, from, BATCH);
+    for (const row of rows) runs.push({ ord: row.ord, text: row.text });
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return runs;
+    from = last.ord + 1;
+  }
+}
+
+type Sought = { quote: string; prefix: string; suffix: string; progress: number };
+
+/** The passage in which some words stand, looked for where they should be and then everywhere; null when not there. */
+export async function passageOf(library: MarkedLibrary, ownerId: string, bookId: string, sought: Sought) {
+  const [stats] = await library.passages.stats({ ownerId, bookIds: [bookId] }, [bookId]);
+  if (!stats) return null; // its text is not ready yet
+  const guess = Math.round((sought.progress / 100) * stats.passages);
+  const near = await library.passages.inOrder(bookId, Math.max(0, guess - NEAR), 2 * NEAR);
+  const wanted = { ...sought, ord: null };
+  const at = new BookText(near).locate(wanted) ?? (stats.passages > near.length ? new BookText(await wholeText(library, bookId)).locate(wanted) : null);
+  return at && readPassage(library, ownerId, bookId, at.ord);
+}
+
+/** One passage with its place. */
+export async function readPassage(library: MarkedLibrary, ownerId: string, bookId: string, ord: number) {
+  const [passage] = await library.passages.read({ ownerId, bookIds: [bookId] }, [{ bookId, ord }]);
+  return passage ?? null;
+}

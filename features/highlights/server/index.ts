@@ -1,0 +1,5 @@
+export { defineHighlightJobs } from './jobs.ts';
+export { type Highlights, type HighlightsDeps, openHighlights } from './highlights.ts';
+export { highlightsRawRoutes } from './raw-routes.ts';
+export { highlightsRouter } from './routes.ts';
+export type { HighlightsTables } from './tables.ts';

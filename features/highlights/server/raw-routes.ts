@@ -1,0 +1,104 @@
+import type { Context } from 'hono';
+import { Problem } from '../../../platform/common/problem.ts';
+import type { RequestContext } from '../../../platform/server/context.ts';
+import type { RawRoute } from '../../../platform/server/raw-routes.ts';
+import { actorOf } from '../../../platform/server/rpc.ts';
+import { MarkFilters, type Mark, type MarkedBook } from '../contract.ts';
+import { highlightsProblems } from '../core/index.ts';
+import { IMPORT_BYTES_MAX } from '../limits.ts';
+import { annotationFoot, annotationHead, annotationOf } from './formats/annotation.ts';
+import { csvHead, csvMark } from './formats/csv.ts';
+import { markdownHead, markdownMark } from './formats/markdown.ts';
+import type { Portable } from './formats/portable.ts';
+import type { Highlights } from './highlights.ts';
+
+type Format = 'markdown' | 'csv' | 'json';
+const FILES: Record<Format, { type: string; ending: string }> = {
+  markdown: { type: 'text/markdown; charset=utf-8', ending: 'md' },
+  csv: { type: 'text/csv; charset=utf-8', ending: 'csv' },
+  json: { type: 'application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"', ending: 'json' },
+};
+
+const toPortable = ({ book, mark }: { book: Pick<MarkedBook, 'id' | 'title' | 'author'>; mark: Mark }): Portable => ({ ...mark, title: book.title, author: book.author, bookId: book.id });
+
+/** Where a mark can be looked at. */
+function addressOf(origin: string, locale: string, mark: Portable): string {
+  const query = new URLSearchParams({ book: mark.bookId ?? '' });
+  if (mark.cfi) query.set('cfi', mark.cfi);
+  if (mark.page) query.set('page', String(mark.page));
+  if (mark.text) query.set('quote', mark.text.slice(0, 300));
+  return `${origin}/${locale}/reader?${query}`;
+}
+
+async function* fileOf(format: Format, marks: AsyncIterable<Portable>, address: (mark: Portable) => string): AsyncGenerator<string> {
+  const now = new Date().toISOString();
+  yield format === 'markdown' ? markdownHead(now) : format === 'csv' ? csvHead() : annotationHead(now);
+  let before: Portable | null = null;
+  for await (const mark of marks) {
+    if (format === 'markdown') yield markdownMark(mark, before);
+    else if (format === 'csv') yield csvMark(mark, address(mark));
+    else yield `${before ? ',\n' : ''}${JSON.stringify(annotationOf(mark))}`;
+    before = mark;
+  }
+  if (format === 'json') yield annotationFoot();
+}
+
+async function* mapped<A, B>(items: AsyncIterable<A>, map: (item: A) => B): AsyncGenerator<B> {
+  for await (const item of items) yield map(item);
+}
+
+function exportFile(highlights: Highlights, c: Context, context: RequestContext): Response {
+  const { format = 'markdown', ...asked } = c.req.query();
+  const filters = MarkFilters.safeParse(asked);
+  if (!Object.hasOwn(FILES, format) || !filters.success) throw new Problem('BAD_REQUEST', 400, { what: 'format or filter' });
+  const { type, ending } = FILES[format as Format];
+  const origin = new URL(c.req.url).origin;
+  const marks = mapped(highlights.all(actorOf(context).id, filters.data), toPortable);
+  const lines = fileOf(format as Format, marks, (mark) => addressOf(origin, context.locale, mark));
+  return new Response(ReadableStream.from(mapped(lines, (text) => new TextEncoder().encode(text))) as ReadableStream, {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="maktaba-highlights-${new Date().toISOString().slice(0, 10)}.${ending}"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** The body as text, cut off when it is larger than allowed. Files from Kindles are UTF-8, older ones UTF-16. */
+async function bodyText(c: Context): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += part.byteLength;
+    if (size > IMPORT_BYTES_MAX) throw new Problem('TOO_LARGE', 413);
+    parts.push(part);
+  }
+  const bytes = Buffer.concat(parts);
+  const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(wide ? 'utf-16le' : 'utf-8').decode(bytes);
+}
+
+/** Files in and out: no JSON calls, so plain routes beside the contract. */
+export const highlightsRawRoutes = (highlights: Highlights): RawRoute[] => [
+  {
+    method: 'GET',
+    path: '/api/highlights/export',
+    access: 'user',
+    summary: 'Marks as a file: format=markdown, csv or json; takes the filters of the list',
+    handle: (c, context) => exportFile(highlights, c, context),
+  },
+  {
+    method: 'POST',
+    path: '/api/highlights/import',
+    access: 'user',
+    summary: 'Brings in a file of ours, of Readwise or of a Kindle; name=its file name',
+    maxBody: IMPORT_BYTES_MAX,
+    async handle(c, context) {
+      const actor = actorOf(context);
+      const text = await bodyText(c);
+      if (!text.trim()) throw highlightsProblems.make('IMPORT_UNREADABLE');
+      return c.json(await highlights.importFile(actor.id, { name: (c.req.query('name') ?? '').slice(0, 300), text }));
+    },
+  },
+];

@@ -1,0 +1,22 @@
+import { implement } from '@orpc/server';
+import type { RequestContext } from '../../../platform/server/context.ts';
+import { actorOf } from '../../../platform/server/rpc.ts';
+import { contract } from '../contract.ts';
+import type { Highlights } from './highlights.ts';
+
+/** Implements the contract of highlights. Every call goes through the owner; others get 404. */
+export function highlightsRouter(highlights: Highlights) {
+  const os = implement(contract).$context<RequestContext>();
+  return os.router({
+    ofBook: os.ofBook.handler(({ input, context }) => highlights.ofBook(actorOf(context).id, input.bookId)),
+    add: os.add.handler(({ input: { bookId, ...mark }, context }) => highlights.add(actorOf(context).id, bookId, mark)),
+    update: os.update.handler(({ input: { markId, ...changes }, context }) => highlights.update(actorOf(context).id, markId, changes)),
+    remove: os.remove.handler(async ({ input, context }) => {
+      await highlights.remove(actorOf(context).id, input.markId);
+      return { success: true };
+    }),
+    restore: os.restore.handler(({ input, context }) => highlights.restore(actorOf(context).id, input.markId)),
+    list: os.list.handler(({ input, context }) => highlights.list(actorOf(context).id, input)),
+    facets: os.facets.handler(({ context }) => highlights.facets(actorOf(context).id)),
+  });
+}

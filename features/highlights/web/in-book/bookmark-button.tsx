@@ -1,0 +1,26 @@
+import { Bookmark } from 'lucide-react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { useBookMarks } from '../state/marks.ts';
+import type { MarkSurface } from '../surface.ts';
+import { bookmarkHere, toggleBookmark } from './toggle-bookmark.ts';
+
+type BookmarkButtonProps = { bookId: string; surface: MarkSurface; chapter: string };
+
+/** Sets a bookmark on the page one is at, or takes it away. */
+export function BookmarkButton({ bookId, surface, chapter }: BookmarkButtonProps) {
+  const { t } = useI18n();
+  const { marks } = useBookMarks(bookId);
+  const set = bookmarkHere(surface, marks) !== null;
+  return (
+    <IconButton
+      label={t('highlights.bookmark.label')}
+      shortcut="B"
+      tooltip="bottom"
+      aria-pressed={set}
+      onClick={() => toggleBookmark(bookId, surface, marks, chapter)}
+    >
+      <Bookmark className={set ? 'fill-mark text-mark' : ''} aria-hidden="true" />
+    </IconButton>
+  );
+}

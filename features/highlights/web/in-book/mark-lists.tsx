@@ -1,0 +1,116 @@
+import { EllipsisVertical, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { Input } from '../../../../platform/web/ui/field.tsx';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
+import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
+import { ErrorState } from '../../../../platform/web/ui/states.tsx';
+import type { Mark } from '../../contract.ts';
+import { lettersOf, previewOf } from '../../core/index.ts';
+import { MarkDialog } from '../dialogs/mark-dialog.tsx';
+import { INK } from '../menu/colours.ts';
+import { changeMark, removeMark, useBookMarks } from '../state/marks.ts';
+
+type ListProps = { bookId: string; onGo: (mark: Mark) => void };
+/** A list this long gets a field to filter it. */
+const FILTER_FROM = 6;
+
+/** The highlights of a book. */
+export function HighlightsList(props: ListProps) {
+  const { t } = useI18n();
+  return <List {...props} none={t('highlights.none.highlights')} belongs={(mark) => mark.kind === 'highlight'} />;
+}
+
+/** The notes of a book. */
+export function NotesList(props: ListProps) {
+  const { t } = useI18n();
+  return <List {...props} none={t('highlights.none.notes')} belongs={(mark) => mark.note !== ''} noteFirst />;
+}
+
+/** The bookmarks of a book. */
+export function BookmarksList(props: ListProps) {
+  const { t } = useI18n();
+  return <List {...props} none={t('highlights.none.bookmarks')} belongs={(mark) => mark.kind === 'bookmark'} />;
+}
+
+type AnyListProps = ListProps & { none: string; belongs: (mark: Mark) => boolean; noteFirst?: boolean };
+
+function List({ bookId, onGo, none, belongs, noteFirst = false }: AnyListProps) {
+  const { t } = useI18n();
+  const { marks, isPending, isError, refetch } = useBookMarks(bookId);
+  const [filter, setFilter] = useState('');
+  const [edited, setEdited] = useState<Mark | null>(null);
+  const all = marks.filter(belongs);
+  const wanted = lettersOf(filter);
+  const shown = wanted ? all.filter((mark) => lettersOf(`${mark.text} ${mark.note} ${mark.tags.join(' ')} ${mark.chapter}`).includes(wanted)) : all;
+  if (isPending && all.length === 0) return <Spinner label={t('highlights.list.loading')} className="py-2 text-text-3" />;
+  if (isError && all.length === 0) return <ErrorState onRetry={refetch} className="py-4!" />;
+  if (all.length === 0) return <p className="text-sm text-text-3">{none}</p>;
+  return (
+    <>
+      {all.length >= FILTER_FROM && (
+        <Input type="search" value={filter} onChange={(event) => setFilter(event.target.value)} aria-label={t('highlights.list.filter')} placeholder={t('highlights.list.filter')} className="mb-2" />
+      )}
+      {shown.length === 0 && <p className="text-sm text-text-3">{t('highlights.list.noMatch')}</p>}
+      <ul className="flex max-h-96 flex-col gap-1.5 overflow-y-auto p-0.5">
+        {shown.map((mark) => (
+          <Row key={mark.id} mark={mark} noteFirst={noteFirst} onGo={() => onGo(mark)} onEdit={() => setEdited(mark)} />
+        ))}
+      </ul>
+      {edited && (
+        <MarkDialog
+          mark={edited}
+          onSave={({ colour, note, tags }) => changeMark(edited, { ...(colour && { colour }), note, tags })}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type RowProps = { mark: Mark; noteFirst: boolean; onGo: () => void; onEdit: () => void };
+
+function Row({ mark, noteFirst, onGo, onEdit }: RowProps) {
+  const { t, number } = useI18n();
+  const words = previewOf(mark.text) || t('highlights.list.page', { page: mark.page ?? '' });
+  return (
+    <li className="group/row relative flex items-start rounded-md border border-line hover:border-line-strong">
+      {mark.colour && <span className="absolute inset-y-2 start-0 w-[3px] rounded-full" style={{ background: INK[mark.colour] }} aria-hidden="true" />}
+      <button type="button" onClick={onGo} className="min-w-0 flex-1 rounded-md p-2.5 ps-3 text-start">
+        {noteFirst && (
+          <span dir="auto" className="mb-1 block">
+            {previewOf(mark.note)}
+          </span>
+        )}
+        <span dir="auto" className={noteFirst ? 'block font-book text-sm text-text-3' : 'block font-book leading-snug'}>
+          {words}
+        </span>
+        <span className="mt-1 flex items-center gap-1.5 text-sm text-text-3">
+          {mark.anchor === 'unsure' && <TriangleAlert className="size-3.5 shrink-0 text-warn" aria-hidden="true" />}
+          {mark.anchor === 'unsure' && <span className="shrink-0 text-warn">{t('highlights.anchor.unsure')}</span>}
+          <span className="truncate">
+            {mark.chapter && <bdi>{mark.chapter}</bdi>}
+            {mark.chapter && ' · '}
+            {mark.page === null ? number(mark.progress / 100, { style: 'percent' }) : t('highlights.list.page', { page: number(mark.page) })}
+          </span>
+        </span>
+      </button>
+      <Menu
+        label={t('highlights.list.actions')}
+        trigger={
+          <IconButton label={t('highlights.list.actionsOf', { text: previewOf(mark.text, 40) })} tooltip={false} className="size-8! mt-1 me-0.5">
+            <EllipsisVertical aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
+          {t('highlights.list.edit')}
+        </MenuItem>
+        <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => removeMark(mark)}>
+          {t('highlights.list.delete')}
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,158 @@
+import { MessageSquarePlus, MessageSquareText, Trash2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { useGo } from '../../../../platform/web/navigation.tsx';
+import { asOneOf } from '../../../../platform/web/stored.ts';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { useStored } from '../../../../platform/web/use-stored.ts';
+import type { Mark } from '../../contract.ts';
+import { type Colour, COLOURS } from '../../core/index.ts';
+import { LibrarySearch } from '../dialogs/library-search.tsx';
+import { MarkDialog } from '../dialogs/mark-dialog.tsx';
+import { ColourRow } from '../menu/colour-row.tsx';
+import { INK } from '../menu/colours.ts';
+import { Floating } from '../menu/floating.tsx';
+import { QuoteActions } from '../menu/quote-actions.tsx';
+import { addMark, changeMark, noteFound, removeMark, useBookMarks } from '../state/marks.ts';
+import type { DrawnMark, MarkSurface, ScreenBox, SelectedText } from '../surface.ts';
+import { copyQuote } from './copy-quote.ts';
+import { toggleBookmark } from './toggle-bookmark.ts';
+import { useMarkKeys } from './use-mark-keys.ts';
+
+export type OpenBook = { id: string; title: string; author: string | null };
+type MarksLayerProps = {
+  book: OpenBook;
+  surface: MarkSurface;
+  /** The chapter one is in. */
+  chapter: string;
+};
+
+const asColour = asOneOf<Colour>(...COLOURS);
+
+const drawn = (mark: Mark): DrawnMark => {
+  const { id, text, exact, cfi, page, rects, note } = mark;
+  return { id, text, exact, cfi, page, rects, color: INK[mark.colour ?? 'yellow'], noted: note !== '' };
+};
+
+/** Marks over an open book: draws them, offers what one can do with selected words and with a mark that is pressed. */
+export function MarksLayer({ book, surface, chapter }: MarksLayerProps) {
+  const { t } = useI18n();
+  const go = useGo();
+  const { marks } = useBookMarks(book.id);
+  const [selected, setSelected] = useState<SelectedText | null>(null);
+  const [pressed, setPressed] = useState<{ id: string; box: ScreenBox } | null>(null);
+  const [noting, setNoting] = useState<SelectedText | Mark | null>(null);
+  const [searched, setSearched] = useState<string | null>(null);
+  const [menuFocus, setMenuFocus] = useState(false);
+  const [colour, setColour] = useStored<Colour>('highlights.colour', 'yellow', asColour);
+  const mark = pressed ? (marks.find((one) => one.id === pressed.id) ?? null) : null;
+
+  useDrawn(surface, marks);
+  const onFound = useEffectEvent((id: string, place: Parameters<typeof noteFound>[1]) => void noteFound({ id, bookId: book.id }, place));
+  useEffect(
+    () =>
+      surface.listen({
+        onSelect: (words) => {
+          setSelected(words);
+          setMenuFocus(false);
+          if (words) setPressed(null);
+        },
+        onPress: (id, box) => {
+          setSelected(null);
+          setPressed({ id, box });
+        },
+        onFound: (id, place) => onFound(id, place),
+      }),
+    [surface],
+  );
+
+  const done = (): void => {
+    surface.clearSelection();
+    setSelected(null);
+  };
+  const highlight = (words: SelectedText, said: { colour: Colour; note?: string; tags?: string[] }): void => {
+    const { box: _, ...place } = words;
+    addMark(book.id, { kind: 'highlight', ...place, ...said, chapter });
+    setColour(said.colour);
+    done();
+  };
+  const ask = (quote: string): void => go('/malaika', { search: { book: book.id, ask: quote } });
+  const copy = (quote: string, page: number | null): void => void copyQuote(t, quote, { ...book, chapter, page });
+
+  useMarkKeys({
+    onHighlight: () => (selected ? highlight(selected, { colour }) : surface.selectSentence()),
+    onBookmark: () => toggleBookmark(book.id, surface, marks, chapter),
+    onNote: () => selected && setNoting(selected),
+    onMenu: () => selected && setMenuFocus(true),
+  });
+
+  return (
+    <>
+      <Floating
+        key={menuFocus ? 'focus' : 'still'}
+        box={noting ? null : (selected?.box ?? null)}
+        label={t('highlights.menu.selection')}
+        takesFocus={menuFocus}
+        onClose={() => setSelected(null)}
+      >
+        {selected && (
+          <div className="flex flex-wrap items-center justify-center">
+            <ColourRow value={null} onPick={(picked) => highlight(selected, { colour: picked })} />
+            <IconButton label={t('highlights.menu.note')} tooltip="bottom" shortcut="N" onClick={() => setNoting(selected)}>
+              <MessageSquarePlus aria-hidden="true" />
+            </IconButton>
+            <QuoteActions onCopy={() => copy(selected.text, selected.page)} onAsk={() => ask(selected.text)} onSearch={() => setSearched(selected.text)} />
+          </div>
+        )}
+      </Floating>
+      <Floating box={mark && !noting ? pressed!.box : null} label={t('highlights.menu.mark')} takesFocus onClose={() => setPressed(null)}>
+        {mark && (
+          <>
+            {mark.note && (
+              <p dir="auto" className="max-h-32 max-w-90 overflow-y-auto px-2.5 py-1.5 whitespace-pre-wrap">
+                {mark.note}
+              </p>
+            )}
+            <div className="flex flex-wrap items-center justify-center">
+              <ColourRow value={mark.colour} onPick={(picked) => changeMark(mark, { colour: picked })} />
+              <IconButton label={mark.note ? t('highlights.menu.editNote') : t('highlights.menu.note')} tooltip="bottom" onClick={() => setNoting(mark)}>
+                <MessageSquareText aria-hidden="true" />
+              </IconButton>
+              <QuoteActions onCopy={() => copy(mark.text, mark.page)} onAsk={() => ask(mark.text)} onSearch={() => setSearched(mark.text)} />
+              <IconButton
+                label={t('highlights.menu.delete')}
+                tooltip="bottom"
+                onClick={() => {
+                  setPressed(null);
+                  removeMark(mark);
+                }}
+              >
+                <Trash2 className="text-bad" aria-hidden="true" />
+              </IconButton>
+            </div>
+          </>
+        )}
+      </Floating>
+      {noting && (
+        <MarkDialog
+          mark={'id' in noting ? noting : { kind: 'highlight', text: noting.text, colour, note: '', tags: [] }}
+          onSave={({ colour: picked, note, tags }) => {
+            if ('id' in noting) changeMark(noting, { ...(picked && { colour: picked }), note, tags });
+            else highlight(noting, { colour: picked ?? colour, note, tags });
+          }}
+          onClose={() => {
+            setNoting(null);
+            setPressed(null);
+          }}
+        />
+      )}
+      {searched !== null && <LibrarySearch words={searched} onClose={() => setSearched(null)} />}
+    </>
+  );
+}
+
+/** Keeps the marks on the pages as they are in the list. */
+function useDrawn(surface: MarkSurface, marks: readonly Mark[]): void {
+  const shown = useMemo(() => marks.filter((mark) => mark.kind === 'highlight').map(drawn), [marks]);
+  useEffect(() => surface.draw(shown), [surface, shown]);
+}

@@ -1,0 +1,105 @@
+import { Bookmark, BookOpen, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
+import type { Mark, MarkedBook } from '../../contract.ts';
+import { type Colour, COLOURS, previewOf } from '../../core/index.ts';
+import { copyQuote } from '../in-book/copy-quote.ts';
+import { INK } from '../menu/colours.ts';
+import { changeMark, removeMark } from '../state/marks.ts';
+import { placeSearch } from './place-search.ts';
+
+type MarkCardProps = { mark: Mark; book: MarkedBook; onEdit: () => void; onTag: (tag: string) => void };
+
+/** One highlight, note or bookmark in the list over all books. */
+export function MarkCard({ mark, book, onEdit, onTag }: MarkCardProps) {
+  const { t, number, date } = useI18n();
+  return (
+    <li className="relative flex gap-2 border-t border-line py-3.5 ps-4 first:border-t-0">
+      <span
+        className="absolute inset-y-3.5 start-0 w-[3px] rounded-full"
+        style={{ background: mark.colour ? INK[mark.colour] : 'var(--line-strong)' }}
+        aria-hidden="true"
+      />
+      <div className="min-w-0 flex-1">
+        {mark.kind === 'bookmark' && (
+          <p className="mb-1 flex items-center gap-1.5 text-sm text-text-3">
+            <Bookmark className="size-4 text-mark" aria-hidden="true" />
+            {t('highlights.page.bookmark')}
+          </p>
+        )}
+        {mark.text && (
+          <AppLink to="/reader" search={placeSearch(mark)} className="block rounded-sm hover:text-accent">
+            <span dir="auto" className={mark.kind === 'bookmark' ? 'line-clamp-2 font-book text-text-2' : 'line-clamp-8 font-book text-md leading-relaxed'}>
+              {mark.kind === 'bookmark' ? previewOf(mark.text) : mark.text}
+            </span>
+          </AppLink>
+        )}
+        {mark.note && (
+          <p dir="auto" className="mt-2 rounded-md bg-surface px-3 py-2 whitespace-pre-wrap">
+            {mark.note}
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-text-3">
+          {mark.anchor === 'unsure' && <span className="text-warn">{t('highlights.anchor.unsure')}</span>}
+          {mark.chapter && <bdi className="max-w-full truncate">{mark.chapter}</bdi>}
+          <span className="whitespace-nowrap tabular-nums">
+            {mark.page === null ? number(mark.progress / 100, { style: 'percent' }) : t('highlights.list.page', { page: number(mark.page) })}
+          </span>
+          <time dateTime={mark.createdAt} className="whitespace-nowrap">
+            {date(mark.createdAt)}
+          </time>
+          {mark.tags.map((tag) => (
+            <button key={tag} type="button" onClick={() => onTag(tag)} className="relative rounded-full bg-accent-soft px-2.5 py-0.5 text-text-2 after:absolute after:-inset-y-2 after:inset-x-0 hover:text-text">
+              <bdi>{tag}</bdi>
+            </button>
+          ))}
+        </div>
+      </div>
+      <MarkMenu mark={mark} book={book} onEdit={onEdit} />
+    </li>
+  );
+}
+
+function MarkMenu({ mark, book, onEdit }: { mark: Mark; book: MarkedBook; onEdit: () => void }) {
+  const { t } = useI18n();
+  const go = useGo();
+  const { chapter, page } = mark;
+  return (
+    <Menu
+      label={t('highlights.list.actions')}
+      trigger={
+        <IconButton label={t('highlights.list.actionsOf', { text: previewOf(mark.text, 40) })} tooltip={false}>
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<BookOpen aria-hidden="true" />} onSelect={() => go('/reader', { search: placeSearch(mark) })}>
+        {t('highlights.list.open')}
+      </MenuItem>
+      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
+        {t('highlights.list.edit')}
+      </MenuItem>
+      {mark.kind === 'highlight' &&
+        COLOURS.filter((colour) => colour !== mark.colour).map((colour) => <ColourItem key={colour} colour={colour} onPick={() => changeMark(mark, { colour })} />)}
+      {mark.text && (
+        <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void copyQuote(t, mark.text, { ...book, chapter, page })}>
+          {t('highlights.menu.copy')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Trash2 aria-hidden="true" />} tone="danger" onSelect={() => removeMark(mark)}>
+        {t('highlights.list.delete')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function ColourItem({ colour, onPick }: { colour: Colour; onPick: () => void }) {
+  const { t } = useI18n();
+  return (
+    <MenuItem icon={<span className="size-4 rounded-full" style={{ background: INK[colour] }} />} onSelect={onPick}>
+      {t(`highlights.colour.${colour}`)}
+    </MenuItem>
+  );
+}

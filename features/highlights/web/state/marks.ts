@@ -1,0 +1,134 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { newId } from '../../../../platform/common/id.ts';
+import { translatorOf } from '../../../../platform/web/catalogue.ts';
+import { problemCode, problemText } from '../../../../platform/web/problem-text.ts';
+import { isPassing, queryClient, SESSION_KEY } from '../../../../platform/web/query.ts';
+import { createStore, useStore } from '../../../../platform/web/store.ts';
+import { toast } from '../../../../platform/web/toast.ts';
+import type { Mark, MarkChanges, NewMark } from '../../contract.ts';
+import { inReadingOrder, type Pending, withPending } from '../../core/index.ts';
+import type { MarkPlace } from '../surface.ts';
+import { api } from './client.ts';
+import { Outbox } from './outbox.ts';
+
+const words = () => translatorOf(document.documentElement.lang || 'en');
+const waiting = createStore<readonly Pending[]>([]);
+
+/** Marks of one book as the server knows them. */
+export const bookMarksQuery = (bookId: string) =>
+  queryOptions({
+    queryKey: ['highlights', 'book', bookId],
+    queryFn: async ({ signal }): Promise<Mark[]> => {
+      const { highlights, bookmarks } = await api.ofBook({ bookId }, { signal });
+      return [...highlights, ...bookmarks];
+    },
+  });
+
+const outbox = new Outbox({
+  storage: {
+    getItem: (name) => localStorage.getItem(name),
+    setItem: (name, value) => localStorage.setItem(name, value),
+    removeItem: (name) => localStorage.removeItem(name),
+    names: () => Object.keys(localStorage),
+  },
+  owner: () => queryClient.getQueryData<{ id: string } | null>(SESSION_KEY)?.id ?? null,
+  send,
+  passing: (error) => isPassing(error) || ['UNAUTHORIZED', 'RATE_LIMITED'].includes(problemCode(error)),
+  onRefused: (one, error) => {
+    toast.error(words()('highlights.save.refused'), { description: problemText(words(), error) });
+    void queryClient.invalidateQueries({ queryKey: ['highlights'] });
+  },
+  onWaiting: () => toast(words()('highlights.save.waiting'), { id: 'highlights-waiting' }),
+  onChange: () => waiting.set(outbox.waiting),
+});
+
+/** Sends what an earlier visit left; from now on also whenever the network is back. */
+let begun = false;
+function begin(): void {
+  if (begun) return;
+  begun = true;
+  window.addEventListener('online', () => void outbox.flush());
+  waiting.set(outbox.waiting);
+  void outbox.flush();
+}
+
+async function send(one: Pending): Promise<void> {
+  const { id: markId, bookId } = one;
+  switch (one.do) {
+    case 'add':
+      return keep(await api.add({ ...one.mark, id: one.id, bookId }));
+    case 'change':
+      return keep(await api.update({ markId, ...one.changes }));
+    case 'restore':
+      return keep(await api.restore({ markId }));
+    case 'remove':
+      await api.remove({ markId });
+      change(bookId, (marks) => marks.filter((mark) => mark.id !== markId));
+      refreshLists();
+  }
+}
+
+/** The server's word on a mark, put among those of its book. */
+function keep(mark: Mark): void {
+  change(mark.bookId, (marks) => [...marks.filter((other) => other.id !== mark.id), mark]);
+  refreshLists();
+}
+
+function change(bookId: string, how: (marks: Mark[]) => Mark[]): void {
+  queryClient.setQueryData(bookMarksQuery(bookId).queryKey, (marks) => marks && how(marks));
+}
+
+/** Lists over all books are asked for again; those of one book were changed in place. */
+function refreshLists(): void {
+  void queryClient.invalidateQueries({ queryKey: ['highlights', 'all'] });
+}
+
+/** What has not reached the server yet. */
+export function useWaiting(): readonly Pending[] {
+  begin();
+  return useStore(waiting);
+}
+
+/** Marks of a book in reading order, with what has not reached the server yet. */
+export function useBookMarks(bookId: string): { marks: readonly Mark[]; isPending: boolean; isError: boolean; refetch: () => void } {
+  const query = useQuery(bookMarksQuery(bookId));
+  const ops = useWaiting();
+  const { data } = query;
+  const marks = useMemo(() => inReadingOrder(withPending(data ?? [], ops.filter((one) => one.bookId === bookId))), [data, ops, bookId]);
+  return { marks, isPending: query.isPending, isError: query.isError, refetch: () => void query.refetch() };
+}
+
+/** Marks a passage or a place; gives its id. */
+export function addMark(bookId: string, mark: NewMark): string {
+  const id = newId();
+  const at = new Date().toISOString();
+  outbox.put({ key: id, do: 'add', bookId, id, mark: { ...mark, createdAt: at }, at });
+  return id;
+}
+
+/** Changes colour, note or tags. */
+export function changeMark({ id, bookId }: Pick<Mark, 'id' | 'bookId'>, changes: Omit<MarkChanges, 'anchor'>): void {
+  outbox.put({ key: newId(), do: 'change', bookId, id, changes });
+}
+
+/** Deletes a mark and offers to take that back. */
+export function removeMark(mark: Mark): void {
+  const { id, bookId } = mark;
+  outbox.put({ key: newId(), do: 'remove', bookId, id });
+  const t = words();
+  toast(t(mark.kind === 'bookmark' ? 'highlights.removed.bookmark' : mark.note ? 'highlights.removed.note' : 'highlights.removed.highlight'), {
+    action: { label: t('highlights.removed.undo'), onClick: () => outbox.put({ key: newId(), do: 'restore', bookId, id, mark }) },
+  });
+}
+
+const looked = new Set<string>();
+
+/** The open book told where the words of a mark stand now; the server is asked when it could not. Each mark once a visit. */
+export async function noteFound(mark: Pick<Mark, 'id' | 'bookId'>, place: MarkPlace | null): Promise<void> {
+  const name = `${mark.id} ${place?.cfi ?? place?.page ?? ''}`;
+  if (looked.has(name) || outbox.waiting.some((one) => one.id === mark.id)) return;
+  looked.add(name);
+  const anchor = place ? { ...place, lost: false } : { cfi: null, page: null, rects: null, lost: true };
+  await api.update({ markId: mark.id, anchor }).then(keep, () => {}); // tried again on the next visit
+}

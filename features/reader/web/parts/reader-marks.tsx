@@ -1,0 +1,48 @@
+import { BookmarkButton, BookmarksList, HighlightsList, MarksLayer, NotesList } from '../../../highlights/web/index.ts';
+import type { Mark } from '../../../highlights/contract.ts';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { toast } from '../../../../platform/web/toast.ts';
+import { jumpToPassage, jumpToPercent, jumpToPlace, useReaderSession } from '../state/reader-session.ts';
+import { useChapters } from '../state/use-chapters.ts';
+
+/** Highlights over the open book and the menu of selected words. */
+export function ReaderMarks() {
+  const session = useReaderSession();
+  const { current } = useChapters();
+  if (!session) return null;
+  return <MarksLayer book={session.book} surface={session.engine.marks} chapter={current?.title ?? ''} />;
+}
+
+/** The bookmark of the page one is at. */
+export function ReaderBookmark() {
+  const session = useReaderSession();
+  const { current } = useChapters();
+  if (!session) return null;
+  return <BookmarkButton bookId={session.book.id} surface={session.engine.marks} chapter={current?.title ?? ''} />;
+}
+
+/** Highlights of the book; choosing one goes there. */
+export function HighlightsSection({ bookId }: { bookId: string }) {
+  return <HighlightsList bookId={bookId} onGo={useGoToMark()} />;
+}
+
+/** Notes of the book; choosing one goes there. */
+export function NotesSection({ bookId }: { bookId: string }) {
+  return <NotesList bookId={bookId} onGo={useGoToMark()} />;
+}
+
+/** Bookmarks of the book; choosing one goes there. */
+export function BookmarksSection({ bookId }: { bookId: string }) {
+  return <BookmarksList bookId={bookId} onGo={useGoToMark()} />;
+}
+
+function useGoToMark(): (mark: Mark) => void {
+  const { t } = useI18n();
+  const missing = () => toast(t('reader.passage.missing'));
+  return (mark) => {
+    const { cfi, page, rects, text, kind } = mark;
+    if (!cfi && page === null) return void jumpToPercent(mark.progress).then(missing, missing);
+    if (kind === 'bookmark') return void jumpToPlace({ cfi, page }).catch(missing);
+    void jumpToPassage({ cfi, page, rects, quote: text }).then((found) => found || missing(), missing);
+  };
+}
