@@ -84,7 +84,10 @@ async function main(): Promise<void> {
   for (const part of parts) {
     const began = Date.now();
     say(part.name);
-    await part.run(bench, reportOf(part.name, figures, say));
+    await part.run(bench, reportOf(part.name, figures, say)).catch((error: Error) => {
+      process.exitCode = 1;
+      say(`  did not run to its end: ${error.message}`);
+    });
     say(`  (${Math.round((Date.now() - began) / 1000)} s)`);
   }
   say(`\n${table(figures)}\n\n${machine()}`);
@@ -97,4 +100,4 @@ await main().catch(async (error: Error) => {
   await end();
   fail(`The bench could not run: ${error.stack ?? error.message}`);
 });
-process.exit(0);
+process.exit();

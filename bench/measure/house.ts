@@ -7,7 +7,6 @@ import { passageStore, type PassageStore } from '../../features/library/server/p
 import type { LibraryTables } from '../../features/library/server/tables.ts';
 import { openDatabase } from '../../platform/server/database.ts';
 import { startEmbedded } from '../../platform/server/embedded-postgres.ts';
-import type { Bench } from './part.ts';
 import { type Program, startProgram } from './program.ts';
 import { databasePid, residentOf, sharedMemoryOf } from './processes.ts';
 
@@ -28,6 +27,7 @@ export type House = {
 };
 
 const SETTLE_MS = 8000;
+type Ground = { main: string; folder(name: string): string; onEnd(work: () => Promise<unknown>): void };
 
 function memoryOf(program: Program, dataDir: string): Memory | null {
   const postmaster = databasePid(dataDir);
@@ -37,7 +37,7 @@ function memoryOf(program: Program, dataDir: string): Memory | null {
 }
 
 /** Starts the program on a new data folder and joins its database. */
-export async function openHouse(bench: Bench): Promise<House> {
+export async function openHouse(bench: Ground): Promise<House> {
   const dataDir = bench.folder('house');
   const first = await startProgram(bench.main, dataDir);
   await first.stop(); // the idle memory of an ordinary start, not of the one that made the cluster
