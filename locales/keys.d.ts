@@ -487,10 +487,11 @@ export interface Messages {
   'narration.stop.left': { minutes: number };
   'narration.stop.off': {};
   'narration.title': {};
-  'narration.voice.basic': { name: string | number };
   'narration.voice.browser': { name: string | number };
   'narration.voice.label': {};
   'narration.voice.none': {};
+  'narration.voice.nova': {};
+  'narration.voice.onyx': {};
   'problem.ACCOUNT_BODY_INVALID': {};
   'problem.ACCOUNT_BODY_TOO_LARGE': {};
   'problem.ACCOUNT_REQUEST_REFUSED': {};
@@ -549,8 +550,11 @@ export interface Messages {
   'problem.TOO_LARGE': {};
   'problem.TOO_MANY_TRIES': { seconds: number };
   'problem.UNAUTHORIZED': {};
+  'problem.UPLOAD_FAILED': {};
   'problem.UPLOAD_INCOMPLETE': { fileName: string | number };
   'problem.UPLOAD_NOT_WAITING': { fileName: string | number };
+  'problem.UPLOAD_PROCESSING_FAILED': {};
+  'problem.UPLOAD_URL_FAILED': {};
   'reader.align.center': {};
   'reader.align.justify': {};
   'reader.align.left': {};

@@ -7,6 +7,7 @@ test('READ-04 a text falls into its sentences; abbreviations end none', () => {
   expect(texts('He slept.  Then Dr. Smith came, e.g. at noon. “Well?” he said.')).toEqual([
     'He slept.', 'Then Dr. Smith came, e.g. at noon.', '“Well?”', 'he said.',
   ]);
+  expect(texts('H. G. Wells wrote it. It is old.')).toEqual(['H. G. Wells wrote it.', 'It is old.']);
   expect(texts('')).toEqual([]);
   expect(texts('No end')).toEqual(['No end']);
   expect(texts('Fine. Still fine.', 'not a language!')).toEqual(['Fine.', 'Still fine.']);

@@ -1,7 +1,7 @@
 import type { Span } from './types.ts';
 
-/** Abbreviations after which a sentence goes on. */
-const GOES_ON = /(?:^|[\s(“"‘'])(?:e\.g|i\.e|Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|cf|No|Vol|pp?|Fig|approx)\.\s*$/;
+/** Abbreviations and initials after which a sentence goes on. */
+const GOES_ON = /(?:^|[\s(“"‘'])(?:e\.g|i\.e|Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|vs|cf|No|Vol|pp?|Fig|approx|\p{Lu})\.\s*$/u;
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** The sentences of a text, without the blanks around them. */

@@ -77,5 +77,5 @@ function AutoStopChoice() {
 }
 
 function nameOf({ server, browser }: VoiceChoice, t: ReturnType<typeof useI18n>['t']): string {
-  return server ? t('narration.voice.basic', { name: server.name }) : t('narration.voice.browser', { name: browser?.name ?? '' });
+  return server ? t(`narration.voice.${server.id}`) : t('narration.voice.browser', { name: browser?.name ?? '' });
 }

@@ -11,7 +11,9 @@ export function SpeedSlider({ speed, onChange }: { speed: number; onChange(speed
     <div>
       <div className="flex items-baseline justify-between">
         <span className="text-sm font-medium">{t('narration.speed.label')}</span>
-        <output className="text-sm text-text-3 tabular-nums">{words(speed)}</output>
+        <output dir="ltr" className="text-sm text-text-3 tabular-nums">
+          {words(speed)}
+        </output>
       </div>
       <Slider
         value={speed}
