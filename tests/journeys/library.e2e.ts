@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { axe, enter, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
+import { sample } from '../support/samples.ts';
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Books' });
+const cells = (page: Page) => grid(page).getByRole('gridcell');
+const titles = (page: Page) => cells(page).locator('a').evaluateAll((links) => links.map((link) => link.querySelector('p, span > span')?.textContent ?? ''));
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const choose = async (page: Page, menu: string | RegExp, choice: string) => {
+  await page.getByRole('main').getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
+};
+
+test('LIB-01 the shelf shows covers or lines, and remembers which', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  await openIn(page, 'en', '/documents');
+  await expect(cells(page)).toHaveCount(3);
+  await expect(page.getByRole('main').getByText('3 books', { exact: true })).toBeVisible();
+  for (const image of await grid(page).getByRole('img').all()) {
+    await expect.poll(() => image.evaluate((at) => (at instanceof HTMLImageElement ? at.naturalWidth : 1)), 'the cover is there').toBeGreaterThan(0);
+  }
+  await axe(page);
+  await page.getByRole('button', { name: 'Show as list' }).click();
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '1');
+  await expect(cells(page).filter({ hasText: shelf.titles.wells })).toContainText('epub');
+  await axe(page);
+  await page.reload();
+  await expect(grid(page)).toHaveAttribute('aria-colcount', '1');
+  await page.getByRole('button', { name: 'Show as covers' }).click();
+  await expect(grid(page)).not.toHaveAttribute('aria-colcount', '1');
+});
+
+test('LIB-01 ROUTE-03 search, order and filter stand in the address and survive reload and back', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  await openIn(page, 'en', '/documents?section=uploads');
+  await expect(cells(page)).toHaveCount(3);
+  await choose(page, 'Order', 'Title');
+  await expect(page).toHaveURL(/sort=title/);
+  await expect.poll(() => titles(page)).toEqual([shelf.titles.wells, shelf.titles.columns, shelf.titles.arabic]);
+  await choose(page, 'Filter', 'PDF');
+  await expect(page).toHaveURL(/format=pdf/);
+  await expect.poll(() => titles(page)).toEqual([shelf.titles.columns]);
+  await page.getByRole('button', { name: 'Filter, 1 active' }).click();
+  await page.getByRole('menuitemradio', { name: 'Any' }).nth(1).click();
+  await page.getByRole('searchbox').fill('wells');
+  await expect(page).toHaveURL(/q=wells/);
+  await expect.poll(() => titles(page)).toEqual([shelf.titles.wells]);
+
+  await page.reload();
+  await expect(page).toHaveURL('/en/documents?section=uploads&sort=title&q=wells');
+  await expect(page.getByRole('searchbox')).toHaveValue('wells');
+  await expect.poll(() => titles(page)).toEqual([shelf.titles.wells]);
+  await cells(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/en\/reader/);
+  await page.goBack();
+  await expect(page).toHaveURL('/en/documents?section=uploads&sort=title&q=wells');
+  await expect(page.getByRole('searchbox')).toHaveValue('wells');
+  await expect.poll(() => titles(page)).toEqual([shelf.titles.wells]);
+  await page.goForward();
+  await expect(page).toHaveURL(/\/en\/reader/);
+  await page.goBack();
+
+  await page.getByRole('searchbox').fill('no such book anywhere');
+  await expect(page.getByRole('heading', { name: 'No book matches' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(cells(page)).toHaveCount(3);
+});
+
+test('LIB-01 a title is found without its accents and vowel signs', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  await openIn(page, 'en', '/documents');
+  await page.getByRole('searchbox').fill('الاعلان');
+  await expect.poll(() => titles(page)).toEqual([shelf.titles.arabic]);
+});
+
+test('LIB-01 arrow keys walk the shelf, in both directions of reading', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  for (const [locale, next] of [['en', 'ArrowRight'], ['ar', 'ArrowLeft']] as const) {
+    await openIn(page, locale, '/documents?sort=title');
+    const links = page.getByRole('grid').getByRole('gridcell').locator('a');
+    await expect(links).toHaveCount(3);
+    await links.first().focus();
+    await page.keyboard.press(next);
+    await expect(links.nth(1)).toBeFocused();
+    await page.keyboard.press(next);
+    await expect(links.nth(2)).toBeFocused();
+    await page.keyboard.press(next);
+    await expect(links.nth(2)).toBeFocused();
+    await page.keyboard.press(next === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight');
+    await expect(links.nth(1)).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ar\/reader\?book=/);
+});
+
+test('LIB-01 details are shown and edited; a title is needed', async ({ page }) => {
+  await signUp(page, 'badr');
+  const { bookId } = await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
+  await openIn(page, 'en', '/documents');
+  await page.getByRole('button', { name: 'Actions for The Time Machine' }).click();
+  await axe(page, '[role=menu]');
+  await page.getByRole('menuitem', { name: 'Details' }).click();
+  await expect(page).toHaveURL(`/en/documents/${bookId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Time Machine');
+  const contents = page.getByRole('region', { name: 'Contents' });
+  await expect(contents.getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'wells.epub' })).toBeVisible();
+  await axe(page);
+
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit details' });
+  await axe(page, '[role=dialog]');
+  await dialog.getByLabel('Title').fill('  ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('A title is needed.');
+  await dialog.getByLabel('Title').fill('A journey through time');
+  await dialog.getByLabel('Author').fill('Herbert George Wells');
+  await dialog.getByLabel('Tags').fill('classic, time');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Saved')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A journey through time');
+  await expect(page.getByRole('button', { name: 'Edit details' }), 'the focus goes back').toBeFocused();
+  await page.getByRole('link', { name: 'classic' }).click();
+  await expect(page).toHaveURL('/en/documents?tag=classic');
+  await expect.poll(() => titles(page)).toEqual(['A journey through time']);
+
+  await page.goto(`/en/documents/${bookId}`);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download original' }).click()]);
+  expect(download.suggestedFilename()).toBe('wells.epub');
+});
+
+test('LIB-01 a book of somebody else is not here', async ({ page, shelf, noise }) => {
+  noise.allow(/status of 404/);
+  await signUp(page, 'chen');
+  await openIn(page, 'en', `/documents/${shelf.books.wells}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This book is not here');
+  await axe(page);
+});
+
+test('LIB-01 the trash: Undo at once, restore later, remove for good only when confirmed', async ({ page }) => {
+  await signUp(page, 'dara');
+  for (const file of ['epub/wells.epub', 'epub/trees.epub']) await uploadBook(page, sample(file), { until: 'epubReady' });
+  await openIn(page, 'en', '/documents?sort=title');
+  await expect(cells(page)).toHaveCount(2);
+  const trash = async (title: string) => {
+    await page.getByRole('button', { name: `Actions for ${title}` }).click();
+    await page.getByRole('menuitem', { name: 'Move to trash' }).click();
+    await expect(toast(page, `“${title}” is in the trash`)).toBeVisible();
+  };
+  await trash('Trees');
+  await expect.poll(() => titles(page)).toEqual(['The Time Machine']);
+  await toast(page, '“Trees” is in the trash').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, '“Trees” is back')).toBeVisible();
+  await expect(cells(page)).toHaveCount(2);
+
+  await trash('The Time Machine');
+  await trash('Trees');
+  await expect(page.getByRole('heading', { name: 'Your shelves are waiting' })).toBeVisible();
+  await page.getByRole('link', { name: 'Trash' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trash');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+  await axe(page);
+  await page.getByRole('button', { name: /^Restore ?: Trees$/ }).click();
+  await expect(toast(page, '“Trees” is back')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+
+  await page.getByRole('button', { name: /^Remove for good ?: The Time Machine$/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove “The Time Machine” for good?' });
+  await expect(question).toContainText('This cannot be undone.');
+  await axe(page, '[role=alertdialog]');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: /^Remove for good ?: The Time Machine$/ }).click();
+  await question.getByRole('button', { name: 'Remove for good' }).click();
+  await expect(toast(page, '“The Time Machine” was removed for good')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'My Library' }).click();
+  await expect.poll(() => titles(page)).toEqual(['Trees']);
+});
+
+test('LIB-01 the dashboard shows what came last and asks all books', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  await openIn(page, 'en');
+  await expect(page.getByRole('heading', { name: 'Recently added' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See all (3)' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('textbox', { name: /Ask your 3 books anything/ }).fill('What did the Time Traveller see?');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/en\/malaika/);
+});
+
+test('SIDE-05 LIB-01 a newcomer is told how to begin', async ({ page }) => {
+  await signUp(page, 'chen');
+  await openIn(page, 'en');
+  await expect(page.getByRole('heading', { name: 'Put your first book in' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('main').getByRole('button', { name: 'Upload Book' }).click();
+  await expect(page.getByRole('dialog', { name: 'Upload Books' })).toBeVisible();
+});
