@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { sample } from '../../tests/support/samples.ts';
 import { wordScore } from '../../tests/support/words.ts';
 import { LIMITS } from './limits.ts';
+import { openZip } from './reading/zip.ts';
 import { convertHere } from './pipeline.ts';
 import type { Converted, Passage } from './types.ts';
 
@@ -121,6 +122,32 @@ test('UPL-05 chapters follow the headings of a document', async () => {
     const { converted, passages } = await convert(name);
     expect(converted.toc.map(({ label }) => label)).toEqual(['Chapter I', 'Chapter II', 'Chapter III']);
     expect(new Set(passages.map(({ chapter }) => chapter))).toEqual(new Set(['Chapter I', 'Chapter II', 'Chapter III']));
+  }
+});
+
+test.each([
+  ['docx/wells.docx', { tables: 1, lists: 1, notes: 2, pictures: 1 }],
+  ['rtf/wells.rtf', { tables: 1, lists: 1, notes: 2, pictures: 1 }],
+  ['fb2/wells.fb2', { tables: 1, lists: 0, notes: 2, pictures: 1 }],
+  ['xml/docbook-wells.xml', { tables: 1, lists: 1, notes: 2, pictures: 0 }],
+  ['xml/jats-wells.xml', { tables: 1, lists: 1, notes: 2, pictures: 0 }],
+  ['xml/tei-wells.xml', { tables: 1, lists: 1, notes: 2, pictures: 0 }],
+  ['mobi/wells.mobi', { tables: 1, lists: 1, notes: 0, pictures: 1 }],
+  ['azw3/wells.azw3', { tables: 1, lists: 1, notes: 0, pictures: 1 }],
+  ['doc/wells.doc', { tables: 1, lists: 0, notes: 0, pictures: 0 }],
+  ['pptx/wells.pptx', { tables: 1, lists: 10, notes: 0, pictures: 1 }],
+  ['xlsx/catalogue.xlsx', { tables: 2, lists: 0, notes: 0, pictures: 0 }],
+])('UPL-05 structure arrives in the EPUB: %s', async (name, expected) => {
+  const { dir } = await convert(name);
+  const zip = openZip(new Uint8Array(readFileSync(join(dir, 'book.epub'))));
+  const pages = zip.names.filter((entry) => /section-\d+\.xhtml$/.test(entry)).map((entry) => zip.text(entry)!);
+  const count = (mark: RegExp) => pages.join('').match(mark)?.length ?? 0;
+  expect({ tables: count(/<table/g), lists: count(/<[uo]l[ >]/g), notes: count(/epub:type="noteref"/g), pictures: count(/<img /g) }).toEqual(expected);
+});
+
+test('UPL-05 a table row is one passage', async () => {
+  for (const name of ['rtf/wells.rtf', 'fb2/wells.fb2', 'xml/tei-wells.xml', 'mobi/wells.mobi', 'doc/wells.doc', 'pptx/wells.pptx']) {
+    expect((await convert(name)).passages.map(({ text }) => text)).toContain('1895\tLondon\t6,000');
   }
 });
 

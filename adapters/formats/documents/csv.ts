@@ -1,4 +1,3 @@
-import Papa from 'papaparse';
 import type { FormatAdapter } from '../adapter.ts';
 import { directionOfText } from '../reading/direction.ts';
 import { Refused } from '../refused.ts';
@@ -20,6 +19,7 @@ export const csv: FormatAdapter = {
     if (bytes.length > limits.textBytes) throw new Refused('too_large', `${bytes.length} bytes of text`);
     const { text, encoding } = decodeText(bytes);
     if (text.includes('\0')) throw new Refused('unsupported_type', 'binary');
+    const { default: Papa } = await import('papaparse');
     const rows = new SheetRows(limits);
     Papa.parse<string[]>(text, {
       delimitersToGuess: DELIMITERS,

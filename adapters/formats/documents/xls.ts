@@ -13,6 +13,6 @@ export const xls: FormatAdapter = {
     return extension === 'xls' && isBareWorkbook(head) ? 2 : 0;
   },
   async extract(bytes, { limits }) {
-    return { kind: 'book', ...workbookBook(bytes, limits) };
+    return { kind: 'book', ...(await workbookBook(bytes, limits)) };
   },
 };

@@ -19,7 +19,7 @@ export const xlsx: FormatAdapter = {
     const boxes = textBoxes(office);
     const remote = office.remoteKinds();
     const { bytes: parts, cut } = repacked(office, limits);
-    const { book, findings } = workbookBook(parts, limits, { boxes, cut });
+    const { book, findings } = await workbookBook(parts, limits, { boxes, cut });
     const sanitised: Finding[] = remote.length > 0 ? [{ code: 'sanitised', detail: remote.join(', ') }] : [];
     return { kind: 'book', book, findings: [...sanitised, ...findings] };
   },

@@ -2,41 +2,30 @@ import type { Block } from '../blocks.ts';
 import { Refused } from '../refused.ts';
 import { isSafeLink } from '../sanitise/references.ts';
 import { characterOf, codePageOfCharset, decodeBytes } from './encodings.ts';
-import { type Format, RtfFlow } from './flow.ts';
-import { RtfTables } from './tables.ts';
+import { RtfDeclarations } from './declarations.ts';
+import { RtfFlow } from './flow.ts';
+import { firstGroup, formatWord, type Destination, type Group } from './group.ts';
+import { kindOf, newParagraph, paragraphWord } from './paragraph.ts';
 import { rtfTokens, type RtfToken } from './tokens.ts';
 import { DESTINATIONS, SKIPPED, SPECIAL, STARRED } from './words.ts';
-
-export type Destination = 'body' | 'none' | 'info' | 'title' | 'author' | 'fonts' | 'styles' | 'style' | 'lists' | 'field' | 'picture';
-
-/** What a group inherits from the one around it. `close` runs when the group itself ends. */
-type Group = Format & {
-  to: Destination;
-  hidden: boolean;
-  fallbacks: number;
-  codePage: number;
-  parted: boolean;
-  close?: (() => void) | undefined;
-};
-type Paragraph = { inTable: boolean; heading: number; list: number | null; depth: number; bullet: 'ul' | 'ol' | null };
 
 export type RtfDocument = { title: string; author: string; blocks: Block[]; notes: string[]; images: Map<string, Uint8Array>; rtl: boolean | null };
 
 const MAX_GROUPS = 10_000;
 const ANSI = 1252;
-const NEW_PARAGRAPH: Paragraph = { inTable: false, heading: 0, list: null, depth: 0, bullet: null };
+const MACINTOSH = 10_000;
 
 /** Reads an RTF file without recursion: code pages of fonts, notes, tables, lists, headings, links, pictures. */
 export class RtfReader {
   readonly #bytes: Uint8Array;
   readonly #stack: Group[] = [];
-  readonly #tables = new RtfTables();
+  readonly #declared = new RtfDeclarations();
   readonly #fonts = new Map<number, number>();
   readonly #flows: RtfFlow[] = [new RtfFlow()];
   readonly #notes: string[] = [];
   readonly #images = new Map<string, Uint8Array>();
-  #group: Group = { to: 'body', bold: false, italic: false, raised: '', href: '', hidden: false, fallbacks: 1, codePage: ANSI, parted: false };
-  #paragraph: Paragraph = { ...NEW_PARAGRAPH };
+  #group: Group = firstGroup(ANSI);
+  #paragraph = newParagraph();
   #ansi = ANSI;
   #font = 0;
   #style = { number: 0, outline: undefined as number | undefined };
@@ -152,7 +141,7 @@ export class RtfReader {
     if (SKIPPED.has(name)) group.to = 'none';
     else if (DESTINATIONS.has(name)) this.#destination(name);
     else if (group.to === 'fonts') this.#fontWord(name, value);
-    else if (group.to === 'lists') this.#tables.listWord(name, value);
+    else if (group.to === 'lists') this.#declared.listWord(name, value);
     else if (group.to === 'style') this.#styleWord(name, value);
     else if (group.to === 'picture') this.#picture.kind = { pngblip: 'png', jpegblip: 'jpg' }[name] ?? this.#picture.kind;
     else if (SPECIAL[name] !== undefined) this.#emit(SPECIAL[name]);
@@ -214,7 +203,7 @@ export class RtfReader {
 
   #beginStyle(): void {
     this.#style = { number: 0, outline: undefined };
-    this.#collect('style', (name) => this.#tables.style(this.#style.number, name, this.#style.outline));
+    this.#collect('style', (name) => this.#declared.style(this.#style.number, name, this.#style.outline));
   }
 
   #styleWord(name: string, value: number | undefined): void {
@@ -245,7 +234,7 @@ export class RtfReader {
   /** A stream of its own, with paragraphs of its own. */
   #beginFlow(done: (blocks: Block[]) => void): void {
     const around = this.#paragraph;
-    this.#paragraph = { ...NEW_PARAGRAPH };
+    this.#paragraph = newParagraph();
     this.#group.to = 'body';
     this.#flows.push(new RtfFlow());
     this.#group.close = () => {
@@ -263,49 +252,14 @@ export class RtfReader {
   /** Words about characters; true when it was one. */
   #characterWord(name: string, value: number | undefined): boolean {
     const group = this.#group;
-    const on = value !== 0;
-    switch (name) {
-      case 'u':
-        this.#emit(characterOf(value ?? 0));
-        this.#drop = group.fallbacks;
-        return true;
-      case 'uc':
-        group.fallbacks = Math.max(0, value ?? 1);
-        return true;
-      case 'ansicpg':
-        this.#ansi = group.codePage = value || ANSI;
-        return true;
-      case 'mac':
-        this.#ansi = group.codePage = 10000;
-        return true;
-      case 'f':
-        group.codePage = this.#fonts.get(value ?? 0) ?? this.#ansi;
-        return true;
-      case 'b':
-        group.bold = on;
-        return true;
-      case 'i':
-        group.italic = on;
-        return true;
-      case 'super':
-        group.raised = on ? 'sup' : '';
-        return true;
-      case 'sub':
-        group.raised = on ? 'sub' : '';
-        return true;
-      case 'nosupersub':
-        group.raised = '';
-        return true;
-      case 'v':
-      case 'deleted':
-        group.hidden = on;
-        return true;
-      case 'plain':
-        Object.assign(group, { bold: false, italic: false, raised: '', hidden: false });
-        return true;
-      default:
-        return false;
-    }
+    if (name === 'u') {
+      this.#emit(characterOf(value ?? 0));
+      this.#drop = group.fallbacks;
+    } else if (name === 'f') group.codePage = this.#fonts.get(value ?? 0) ?? this.#ansi;
+    else if (name === 'ansicpg') this.#ansi = group.codePage = value || ANSI;
+    else if (name === 'mac') this.#ansi = group.codePage = MACINTOSH;
+    else return formatWord(group, name, value);
+    return true;
   }
 
   #paragraphWord(name: string, value: number | undefined): void {
@@ -314,33 +268,14 @@ export class RtfReader {
       case 'par':
       case 'sect':
       case 'page':
-        this.#flow.endParagraph(this.#kind());
+        this.#flow.endParagraph(kindOf(this.#paragraph, this.#declared));
         break;
       case 'pard':
-        this.#paragraph = { ...NEW_PARAGRAPH };
+        this.#paragraph = newParagraph();
         break;
       case 'line':
       case 'lbr':
         this.#flow.html('<br/>\n', this.#group.href);
-        break;
-      case 'intbl':
-        paragraph.inTable = true;
-        break;
-      case 's':
-        paragraph.heading = this.#tables.headingOf(value ?? 0);
-        break;
-      case 'outlinelevel':
-        if (value !== undefined && value < 6) paragraph.heading = value + 1;
-        break;
-      case 'ls':
-        paragraph.list = value ?? 0;
-        break;
-      case 'ilvl':
-        paragraph.depth = Math.min(9, Math.max(0, value ?? 0));
-        break;
-      case 'pnlvlblt':
-      case 'pnlvlbody':
-        paragraph.bullet = name === 'pnlvlblt' ? 'ul' : 'ol';
         break;
       case 'trowd':
         this.#headerRow = false;
@@ -353,7 +288,7 @@ export class RtfReader {
         break;
       case 'nestcell':
       case 'nestrow':
-        this.#flow.endParagraph({ ...this.#kind(), inTable: true });
+        this.#flow.endParagraph({ ...kindOf(this.#paragraph, this.#declared), inTable: true });
         break;
       case 'row':
         this.#flow.endRow(this.#headerRow);
@@ -365,14 +300,11 @@ export class RtfReader {
       case 'ltrpar':
         this.#ltr++;
         break;
+      default:
+        paragraphWord(paragraph, name, value, this.#declared);
     }
   }
 
-  #kind() {
-    const { inTable, heading, list, depth, bullet } = this.#paragraph;
-    const tag = list === null || list === 0 ? bullet : this.#tables.listTag(list, depth);
-    return { inTable, heading, list: tag ? { depth, tag } : null };
-  }
 }
 
 function linkOf(instruction: string): string {

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { sampleBytes } from '../../../tests/support/samples.ts';
 import type { Extracted } from '../adapter.ts';
+import { xls } from '../documents/xls.ts';
 import { csv } from '../documents/csv.ts';
 import { xlsx } from '../documents/xlsx.ts';
 import { LIMITS, type Limits } from '../limits.ts';
@@ -68,6 +69,15 @@ test('UPL-05 xlsx: sheets are chapters in their order, cells as they are shown, 
 
 test('UPL-05 xlsx: text over a sheet is kept', async () => {
   expect((await readXlsx(sampleBytes('xlsx/testEXCEL_textbox.xlsx'))).html).toContain('<p>this is some autoshape text</p>');
+});
+
+test('UPL-05 xls: workbooks of the nineties are read in their code page', async () => {
+  const made = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(made, XLSX.utils.aoa_to_sheet([['abcdef', 1]]), 'S');
+  const bytes = XLSX.write(made, { type: 'buffer', bookType: 'biff5' }) as Buffer;
+  bytes.writeUInt16LE(1251, bytes.indexOf(Buffer.from([0x42, 0, 2, 0])) + 4);
+  Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]).copy(bytes, bytes.indexOf('abcdef'));
+  expect(book(await xls.extract(new Uint8Array(bytes), context())).html).toContain('<td>Привет</td>\t<td>1</td>');
 });
 
 test('UPL-01 xlsx: only the cells present count, not what a sheet claims', async () => {

@@ -1,4 +1,4 @@
-import XLSX from '@e965/xlsx';
+import type * as Sheets from '@e965/xlsx';
 import type { Block } from '../blocks.ts';
 import { toSections } from '../blocks.ts';
 import type { Book } from '../book.ts';
@@ -8,6 +8,8 @@ import { directionOfText } from '../reading/direction.ts';
 import { Refused } from '../refused.ts';
 import type { Finding } from '../types.ts';
 import { SheetRows } from './rows.ts';
+
+type Library = Pick<typeof Sheets, 'read' | 'utils'>;
 
 export type WorkbookExtras = {
   /** Paragraphs that float over a sheet, by its name. */
@@ -21,14 +23,15 @@ const DIRECTION_SAMPLE = 2000;
 const UNAMBIGUOUS_DATE = 'yyyy-mm-dd';
 
 /** A workbook as a book: each visible sheet a chapter with a table. Only the cells present are walked, never a range. */
-export function workbookBook(bytes: Uint8Array, limits: Limits, extras: WorkbookExtras = {}): { book: Book; findings: Finding[] } {
-  const workbook = open(bytes, limits);
+export async function workbookBook(bytes: Uint8Array, limits: Limits, extras: WorkbookExtras = {}): Promise<{ book: Book; findings: Finding[] }> {
+  const library = await loadLibrary();
+  const workbook = open(library, bytes, limits);
   const blocks: Block[] = [];
   let truncated = extras.cut ?? false;
   for (const name of visibleNames(workbook)) {
     const rows = new SheetRows(limits);
     const sheet = workbook.Sheets[name];
-    if (sheet) fill(rows, sheet);
+    if (sheet) fill(rows, sheet, library);
     const boxes = (extras.boxes?.get(name) ?? []).map((text) => ({ html: `<p>${escapeXml(text)}</p>` }));
     if (rows.count === 0 && boxes.length === 0) continue;
     blocks.push({ html: `<h2>${escapeXml(name)}</h2>`, heading: { level: 2, text: name } }, ...rows.finish(), ...boxes);
@@ -42,11 +45,18 @@ export function workbookBook(bytes: Uint8Array, limits: Limits, extras: Workbook
   return { book: { meta, sections: toSections(blocks), images: new Map(), notes: [] }, findings };
 }
 
+/** The library with its tables of code pages, which workbooks of the nineties need. */
+async function loadLibrary(): Promise<Library> {
+  const [{ default: library }, codePages] = await Promise.all([import('@e965/xlsx'), import('@e965/xlsx/dist/cpexcel.full')]);
+  library.set_cptable(codePages);
+  return library;
+}
+
 const clean = (text: unknown) => (typeof text === 'string' && text.trim() ? text.trim() : null);
 
-function open(bytes: Uint8Array, limits: Limits): XLSX.WorkBook {
+function open(library: Library, bytes: Uint8Array, limits: Limits): Sheets.WorkBook {
   try {
-    return XLSX.read(bytes, { type: 'array', cellFormula: false, cellHTML: false, cellNF: false, dateNF: UNAMBIGUOUS_DATE, sheetRows: limits.sheetRows + 1 });
+    return library.read(bytes, { type: 'array', cellFormula: false, cellHTML: false, cellNF: false, dateNF: UNAMBIGUOUS_DATE, sheetRows: limits.sheetRows + 1 });
   } catch (error) {
     const { message } = error as Error;
     if (/password|encrypt/i.test(message)) throw new Refused('password_protected', message);
@@ -55,20 +65,20 @@ function open(bytes: Uint8Array, limits: Limits): XLSX.WorkBook {
 }
 
 /** Hidden sheets stay out, unless there are no others. */
-function visibleNames(workbook: XLSX.WorkBook): string[] {
+function visibleNames(workbook: Sheets.WorkBook): string[] {
   const shown = workbook.SheetNames.filter((_, index) => !workbook.Workbook?.Sheets?.[index]?.Hidden);
   return shown.length > 0 ? shown : workbook.SheetNames;
 }
 
 type Place = { row: number; column: number; text: string };
 
-function fill(rows: SheetRows, sheet: XLSX.WorkSheet): void {
+function fill(rows: SheetRows, sheet: Sheets.WorkSheet, library: Library): void {
   const byRow = new Map<number, Place[]>();
   for (const address in sheet) {
     if (address[0] === '!') continue;
-    const text = shown(sheet[address] as XLSX.CellObject);
+    const text = shown(sheet[address] as Sheets.CellObject);
     if (!text) continue;
-    const { r: row, c: column } = XLSX.utils.decode_cell(address);
+    const { r: row, c: column } = library.utils.decode_cell(address);
     const places = byRow.get(row);
     if (places) places.push({ row, column, text });
     else byRow.set(row, [{ row, column, text }]);
@@ -79,7 +89,7 @@ function fill(rows: SheetRows, sheet: XLSX.WorkSheet): void {
 }
 
 /** What a cell shows: the formatted text, then its comments. */
-function shown(cell: XLSX.CellObject): string {
+function shown(cell: Sheets.CellObject): string {
   const value = cell.t === 'z' ? '' : (cell.w ?? (cell.v === undefined || cell.v === null ? '' : String(cell.v)));
   const comments = (cell.c ?? []).map(({ t }) => t?.trim() ?? '').filter(Boolean);
   return comments.length > 0 ? `${value} [${comments.join('; ')}]`.trim() : value;

@@ -1,4 +1,3 @@
-import WordExtractor from 'word-extractor';
 import type { Block } from '../blocks.ts';
 import { escapeXml } from '../reading/escape.ts';
 import { Refused } from '../refused.ts';
@@ -11,6 +10,7 @@ const TABLE_MARK = '\u0000.';
 
 /** The text of a Word 97-2003 document: paragraphs, headings by their look, tables; boxes and notes at its end. */
 export async function wordBlocks(bytes: Uint8Array): Promise<Block[]> {
+  const { default: WordExtractor } = await import('word-extractor');
   const document = await new WordExtractor().extract(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)).catch((error: unknown) => {
     throw new Refused('damaged', (error as Error).message);
   });

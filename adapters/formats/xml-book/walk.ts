@@ -2,7 +2,7 @@ import { escapeXml } from '../reading/escape.ts';
 import type { XmlNode } from '../reading/xml.ts';
 import { childrenOf } from '../reading/xml-tree.ts';
 import { isSafeLink } from '../sanitise/references.ts';
-import { tableHtml } from './tables.ts';
+import { tableHtml } from './table-html.ts';
 import { attributeOf, hasOwnText, type BookSource, type Role, type Vocabulary } from './vocabulary.ts';
 
 /** Where an element stands: how many sections around it, inside a line of text or not, spaces as they are or not. */

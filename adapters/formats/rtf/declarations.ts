@@ -3,7 +3,7 @@ const NO_NUMBER = 255;
 const MAX_HEADING = 6;
 
 /** What the tables at the head of a file declare: styles that are headings, lists and their kinds. */
-export class RtfTables {
+export class RtfDeclarations {
   readonly #headings = new Map<number, number>();
   readonly #formats = new Map<number, number[]>();
   readonly #lists = new Map<number, number>();
