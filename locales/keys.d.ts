@@ -470,6 +470,7 @@ export interface Messages {
   'narration.ended.time': {};
   'narration.error': {};
   'narration.fromHere': {};
+  'narration.fromWords': {};
   'narration.loading': {};
   'narration.next': {};
   'narration.pause': {};

@@ -1,3 +1,4 @@
 export type { Lit, Pages, PassagePlace, Span } from './pages.ts';
 export { NarrationSection } from './narration-section.tsx';
+export { ReadFromHere } from './read-from-here.tsx';
 export { openNarrator } from './state/open-narrator.ts';

@@ -1,5 +1,5 @@
 import { MessageSquarePlus, MessageSquareText, Trash2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { useGo } from '../../../../platform/web/navigation.tsx';
 import { asOneOf } from '../../../../platform/web/stored.ts';
@@ -25,6 +25,8 @@ type MarksLayerProps = {
   surface: MarkSurface;
   /** The chapter one is in. */
   chapter: string;
+  /** More to do with words that are selected; `done` closes the menu. */
+  renderMore?: (words: SelectedText, done: () => void) => ReactNode;
 };
 
 const asColour = asOneOf<Colour>(...COLOURS);
@@ -35,7 +37,7 @@ const drawn = (mark: Mark): DrawnMark => {
 };
 
 /** Marks over an open book: draws them, offers what one can do with selected words and with a mark that is pressed. */
-export function MarksLayer({ book, surface, chapter }: MarksLayerProps) {
+export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerProps) {
   const { t } = useI18n();
   const go = useGo();
   const { marks } = useBookMarks(book.id);
@@ -102,6 +104,7 @@ export function MarksLayer({ book, surface, chapter }: MarksLayerProps) {
               <MessageSquarePlus aria-hidden="true" />
             </IconButton>
             <QuoteActions onCopy={() => copy(selected.text, selected.page)} onAsk={() => ask(selected.text)} onSearch={() => setSearched(selected.text)} />
+            {renderMore?.(selected, done)}
           </div>
         )}
       </Floating>

@@ -9,11 +9,11 @@ import { makeSpeaker } from './make-speaker.ts';
 import { claimMediaKeys, releaseMediaKeys, showMedia } from './media-session.ts';
 import { changeState, type Ended, narratorState, QUIET } from './narrator-state.ts';
 import type { NarratedBook } from './narrated-book.ts';
-import { PassageSource } from './passage-source.ts';
+import { PassageSource, type Place } from './passage-source.ts';
 import { narrationSettings } from './settings.ts';
 import type { Speaker } from './speaker.ts';
 import { StopClock } from './stop-clock.ts';
-import { type At, sentenceBeside, sentenceStart, whereReaderIs } from './whereabouts.ts';
+import { type At, sentenceBeside, sentenceStart, whereReaderIs, whereWordsAre } from './whereabouts.ts';
 
 type Find = (signal: AbortSignal) => Promise<At | null> | At;
 const named = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name;
@@ -91,7 +91,12 @@ export class Narrator {
 
   /** Reads from where the reader is now. */
   fromHere(): void {
-    this.#begin((signal) => whereReaderIs(this.#book, this.#source, signal));
+    this.#begin((signal) => whereReaderIs(this.#book, this.#source, signal), true);
+  }
+
+  /** Reads from words on that stand at or after a place. */
+  fromWords(words: string, place: Place): void {
+    this.#begin((signal) => whereWordsAre(words, place, this.#source, signal), true);
   }
 
   /** Silence; nothing is lit, the next press begins where the reader is. */

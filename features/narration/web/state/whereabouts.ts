@@ -3,6 +3,9 @@ import { sentenceAt } from '../../core/index.ts';
 import type { Pages } from '../pages.ts';
 import type { PassageSource, Place } from './passage-source.ts';
 
+/** A page of a PDF holds no more passages than this. */
+const NEAR_PASSAGES = 60;
+
 /** A character of a passage. */
 export type At = { passage: Passage; offset: number };
 
@@ -17,6 +20,25 @@ export async function whereReaderIs(book: { pages: Pages; place(): Place | null 
   if (offset !== null) return sentenceStart({ passage, offset });
   const next = await source.get(passage.ord + 1, signal);
   return { passage: next ?? passage, offset: 0 };
+}
+
+/** Where words stand that were chosen at a place; the place's passage when they are not found near it. */
+export async function whereWordsAre(words: string, place: Place, source: PassageSource, signal: AbortSignal): Promise<At | null> {
+  const first = await source.at(place, signal);
+  const begin = beginOf(words);
+  let passage = first;
+  for (let near = 0; passage && near < NEAR_PASSAGES; near++) {
+    const found = begin?.exec(passage.text);
+    if (found) return { passage, offset: found.index };
+    passage = await source.get(passage.ord + 1, signal);
+  }
+  return first && { passage: first, offset: 0 };
+}
+
+/** The first words, whatever the blanks between them. */
+function beginOf(words: string): RegExp | null {
+  const few = words.trim().split(/\s+/).slice(0, 5).filter(Boolean);
+  return few.length === 0 ? null : new RegExp(few.map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('\\s+'));
 }
 
 /** The sentence before or after a place; the place itself where there is none. */

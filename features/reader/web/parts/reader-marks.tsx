@@ -1,4 +1,5 @@
 import { BookmarkButton, BookmarksList, HighlightsList, MarksLayer, NotesList } from '../../../highlights/web/index.ts';
+import { ReadFromHere } from '../../../narration/web/index.ts';
 import type { Mark } from '../../../highlights/contract.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { toast } from '../../../../platform/web/toast.ts';
@@ -10,7 +11,15 @@ export function ReaderMarks() {
   const session = useReaderSession();
   const { current } = useChapters();
   if (!session) return null;
-  return <MarksLayer book={session.book} surface={session.engine.marks} chapter={current?.title ?? ''} />;
+  const { book, engine } = session;
+  return (
+    <MarksLayer
+      book={book}
+      surface={engine.marks}
+      chapter={current?.title ?? ''}
+      renderMore={(words, done) => <ReadFromHere bookId={book.id} words={words} onBegin={done} />}
+    />
+  );
 }
 
 /** The bookmark of the page one is at. */
