@@ -56,7 +56,9 @@ function foreignOrigin(c: Context, publicUrl: string | null): boolean {
 export function createHttp(deps: HttpDeps): Hono<Vars> {
   const app = new Hono<Vars>(),
     { log, languages } = deps;
-  const rpc = rpcHandler(deps.router, (error, context) => log.error({ err: error, requestId: context.requestId }, 'a request failed'));
+  const rpc = rpcHandler(deps.router, (error, context) => {
+    if (!context.signal.aborted) log.error({ err: error, requestId: context.requestId }, 'a request failed'); // who left needs no answer
+  });
   const writes = rateLimiter({ windowMs: 60_000, max: WRITES_PER_MINUTE }),
     anonymous = rateLimiter({ windowMs: 60_000, max: ANONYMOUS_PER_MINUTE });
   const address = (c: Context) => (c.env as Vars['Bindings'] | undefined)?.incoming?.socket?.remoteAddress ?? 'local';

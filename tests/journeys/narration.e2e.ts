@@ -42,6 +42,18 @@ async function openNarration(page: Page, bookId: string, more: Record<string, st
   await expect(button(page, 'Read aloud')).toBeVisible();
 }
 
+/** The place of the last passage of the first chapter. */
+async function endOfChapter(page: Page, bookId: string): Promise<string> {
+  let last = { chapter: '', cfi: '', ord: -1 };
+  for (;;) {
+    const reply = await page.request.get(`/api/books/${bookId}/narration?limit=50&from=${last.ord + 1}`);
+    for (const passage of ((await reply.json()) as { passages: (typeof last)[] }).passages) {
+      if (last.ord >= 0 && passage.chapter !== last.chapter) return last.cfi;
+      last = passage;
+    }
+  }
+}
+
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).click();
@@ -119,9 +131,7 @@ test('READ-04 auto-stop: at the end of the chapter, and after the time that was 
   noise.allow(/Blocked script execution in 'blob:/); // the clock of the test wants into the book's frames, and may not
   await page.clock.install();
   await enter(page, shelf);
-  const { passages } = (await (await page.request.get(`/api/books/${shelf.books.wells}/narration?limit=50`)).json()) as { passages: { chapter: string; cfi: string; text: string }[] };
-  const end = passages.findLastIndex((passage) => passage.chapter === passages[0]!.chapter);
-  await openNarration(page, shelf.books.wells, { cfi: passages[end]!.cfi });
+  await openNarration(page, shelf.books.wells, { cfi: await endOfChapter(page, shelf.books.wells) });
   await choose(page, 'Auto-stop', 'End of chapter');
   await button(page, 'Read aloud').click();
   await expect(button(page, 'Pause')).toBeVisible();
@@ -160,6 +170,18 @@ test('READ-04 a PDF is read aloud too; a language without a voice says so', asyn
   await expect(button(page, 'Read aloud')).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
+});
+
+test('READ-04 words that are selected are read aloud from there on', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  await openIn(page, 'en', `/reader?book=${shelf.books.wells}`);
+  await expect(page.locator('[data-reader=open]')).toBeVisible();
+  await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByRole('complementary', { name: 'Sidebar' }).getByText('0%', { exact: true })).toHaveCount(0);
+  await page.keyboard.press('h');
+  await button(page, 'Read aloud from here').click();
+  await expect.poll(async () => (await playing(page))?.at ?? 0).toBeGreaterThan(0.1);
+  await expect.poll(async () => (await lit(page))?.inSight).toBe(true);
 });
 
 test('READ-04 when the speech cannot be had it says so and can be tried again', async ({ page, shelf, noise }) => {
