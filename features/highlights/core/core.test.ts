@@ -50,6 +50,11 @@ test('READ-05 a passage is found over the edges of stored passages', () => {
   expect(text.locate({ quote: '…', prefix: '', suffix: '', ord: null })).toBeNull();
 });
 
+test('READ-05 the mark of a footnote inside a passage does not hide it', () => {
+  const text = new BookText([{ ord: 1, text: 'The soft radiance of the incandescent1 lights in the lilies' }]);
+  expect(text.locate({ quote: 'soft radiance of the incandescent lights', prefix: '', suffix: '', ord: null })).toEqual({ ord: 1, sure: true });
+});
+
 test('READ-05 of equal words the context decides, else the place before, else it is unsure', () => {
   const text = new BookText(runs);
   const wanted = { quote: 'the lamp stood by the door', prefix: '', suffix: '', ord: null };

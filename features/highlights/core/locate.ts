@@ -12,17 +12,46 @@ const CONTEXT_LETTERS = 8;
 /** Places of the same words that are weighed at most. */
 const PLACES_MAX = 500;
 
+/** Without digits fewer letters than these are no proof. */
+const BARE_LETTERS = 24;
+
+type Fold = (text: string) => string;
+/** A number in the text may be the mark of a footnote that a quotation leaves out. */
+const bareLetters: Fold = (text) => lettersOf(text).replace(/\p{N}+/gu, '');
+
 /** A book's text made ready for looking passages up. */
 export class BookText {
+  readonly #runs: readonly Run[];
+  readonly #whole: Folded;
+  #bare: Folded | null = null;
+
+  constructor(runs: readonly Run[]) {
+    this.#runs = runs;
+    this.#whole = new Folded(runs, lettersOf);
+  }
+
+  /** Where a passage begins; null when its words are not in the text. */
+  locate(wanted: Wanted): Located | null {
+    const found = this.#whole.locate(wanted);
+    if (found || bareLetters(wanted.quote).length < BARE_LETTERS) return found;
+    this.#bare ??= new Folded(this.#runs, bareLetters);
+    return this.#bare.locate(wanted);
+  }
+}
+
+/** The letters of all runs on one string. */
+class Folded {
+  readonly #fold: Fold;
   readonly #letters: string;
   readonly #starts: number[] = [];
   readonly #ords: number[] = [];
 
-  constructor(runs: readonly Run[]) {
+  constructor(runs: readonly Run[], fold: Fold) {
+    this.#fold = fold;
     const parts: string[] = [];
     let length = 0;
     for (const run of runs) {
-      const letters = lettersOf(run.text);
+      const letters = fold(run.text);
       this.#starts.push(length);
       this.#ords.push(run.ord);
       parts.push(letters);
@@ -31,9 +60,8 @@ export class BookText {
     this.#letters = parts.join('');
   }
 
-  /** Where a passage begins; null when its words are not in the text. */
   locate(wanted: Wanted): Located | null {
-    const needle = lettersOf(wanted.quote);
+    const needle = this.#fold(wanted.quote);
     if (!needle) return null;
     const places = this.#placesOf(needle);
     if (places.length === 0) return null;
@@ -41,7 +69,10 @@ export class BookText {
       .map((at) => ({ at, ord: this.#ordAt(at), score: this.#contextAt(at, needle.length, wanted) }))
       .sort((a, b) => b.score - a.score || apart(a.ord, wanted.ord) - apart(b.ord, wanted.ord) || a.at - b.at);
     const [best, second] = scored;
-    const sure = !second || best!.score - second.score >= CONTEXT_LETTERS || (wanted.ord !== null && best!.ord === wanted.ord);
+    const whole = this.#fold(wanted.prefix).length + this.#fold(wanted.suffix).length;
+    const agrees = whole >= CONTEXT_LETTERS && best!.score === whole;
+    const apartBy = best!.score - (second?.score ?? 0);
+    const sure = !second || apartBy >= CONTEXT_LETTERS || (agrees && apartBy > 0) || (wanted.ord !== null && best!.ord === wanted.ord);
     return { ord: best!.ord, sure };
   }
 
@@ -55,8 +86,8 @@ export class BookText {
 
   /** How many letters before and after a place agree with the context. */
   #contextAt(at: number, length: number, { prefix, suffix }: Wanted): number {
-    const before = lettersOf(prefix);
-    const after = lettersOf(suffix);
+    const before = this.#fold(prefix);
+    const after = this.#fold(suffix);
     let score = 0;
     for (let k = 1; k <= before.length && this.#letters[at - k] === before[before.length - k]; k++) score++;
     for (let k = 0; k < after.length && this.#letters[at + length + k] === after[k]; k++) score++;

@@ -6,6 +6,12 @@ const found = (text: string, quote: string) => {
   return at && text.slice(at.start, at.end);
 };
 
+test('READ-08 the mark of a footnote inside a passage does not hide it', () => {
+  const text = 'the soft radiance of the incandescent1 lights in the lilies of silver';
+  const found = findQuote(text, 'radiance of the incandescent lights in the lilies');
+  expect(text.slice(found!.start, found!.end)).toBe('radiance of the incandescent1 lights in the lilies');
+});
+
 test('READ-08 words are found in spite of spaces, line ends, case, marks and ligatures', () => {
   expect(found('The “timbers”\n  be-\nneath are ﬁtted.', 'the "timbers" beneath ARE fitted')).toBe('The “timbers”\n  be-\nneath are ﬁtted');
   expect(found('قال: كِتابُ الحِكمة هنا', 'كتاب الحكمة')).toBe('كِتابُ الحِكمة');

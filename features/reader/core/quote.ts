@@ -14,7 +14,16 @@ export function findQuote(text: string, quote: string, from = 0): Found | null {
   const later = first > 0 ? hay.letters.indexOf(needle, first) : -1;
   const at = later >= 0 ? later : hay.letters.indexOf(needle);
   if (at >= 0) return { start: hay.at[at]!, end: hay.until[at + needle.length - 1]! };
-  return findLongStart(hay, needle);
+  return findBare(hay, needle) ?? findLongStart(hay, needle);
+}
+
+/** A number in the text may be the mark of a footnote that a quotation leaves out. */
+function findBare(hay: Squashed, needle: string): Found | null {
+  const bare = needle.replace(/\p{N}+/gu, '');
+  if (bare.length < 24) return null;
+  const kept = [...hay.letters].length === hay.letters.length ? [...hay.letters].flatMap((letter, i) => (/\p{N}/u.test(letter) ? [] : i)) : [];
+  const at = kept.map((i) => hay.letters[i]).join('').indexOf(bare);
+  return at < 0 || kept.length === 0 ? null : { start: hay.at[kept[at]!]!, end: hay.until[kept[at + bare.length - 1]!]! };
 }
 
 /** A quotation that runs over the page's end: its beginning, when long enough to be no accident. */

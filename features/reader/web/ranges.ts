@@ -30,6 +30,18 @@ export function linesOf(range: Range): Box[] {
   return vertical ? boxes : joinLines(boxes);
 }
 
+/** The words of a range; runs that stand on lines of their own are not glued together. */
+export function wordsOf(range: Range): string {
+  let words = '';
+  let last: Element | null = null;
+  for (const { node, start, end } of textRuns(range)) {
+    const broken = last !== null && last !== node.parentElement && last.nextElementSibling?.nodeName === 'BR';
+    words += (broken ? ' ' : '') + node.data.slice(start, end);
+    last = node.parentElement;
+  }
+  return words.replace(/\s+/g, ' ').trim();
+}
+
 /** The part of a range between two offsets into its text. */
 export function partOf(range: Range, from: number, to: number): Range | null {
   const part = range.startContainer.ownerDocument!.createRange();

@@ -100,11 +100,13 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
         {selected && (
           <div className="flex flex-wrap items-center justify-center">
             <ColourRow value={null} onPick={(picked) => highlight(selected, { colour: picked })} />
-            <IconButton label={t('highlights.menu.note')} tooltip="bottom" shortcut="N" onClick={() => setNoting(selected)}>
-              <MessageSquarePlus aria-hidden="true" />
-            </IconButton>
-            <QuoteActions onCopy={() => copy(selected.text, selected.page)} onAsk={() => ask(selected.text)} onSearch={() => setSearched(selected.text)} />
-            {renderMore?.(selected, done)}
+            <div className="flex">
+              <IconButton label={t('highlights.menu.note')} tooltip="bottom" shortcut="N" onClick={() => setNoting(selected)}>
+                <MessageSquarePlus aria-hidden="true" />
+              </IconButton>
+              <QuoteActions onCopy={() => copy(selected.text, selected.page)} onAsk={() => ask(selected.text)} onSearch={() => setSearched(selected.text)} />
+              {renderMore?.(selected, done)}
+            </div>
           </div>
         )}
       </Floating>
@@ -118,20 +120,22 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
             )}
             <div className="flex flex-wrap items-center justify-center">
               <ColourRow value={mark.colour} onPick={(picked) => changeMark(mark, { colour: picked })} />
-              <IconButton label={mark.note ? t('highlights.menu.editNote') : t('highlights.menu.note')} tooltip="bottom" onClick={() => setNoting(mark)}>
-                <MessageSquareText aria-hidden="true" />
-              </IconButton>
-              <QuoteActions onCopy={() => copy(mark.text, mark.page)} onAsk={() => ask(mark.text)} onSearch={() => setSearched(mark.text)} />
-              <IconButton
-                label={t('highlights.menu.delete')}
-                tooltip="bottom"
-                onClick={() => {
-                  setPressed(null);
-                  removeMark(mark);
-                }}
-              >
-                <Trash2 className="text-bad" aria-hidden="true" />
-              </IconButton>
+              <div className="flex">
+                <IconButton label={mark.note ? t('highlights.menu.editNote') : t('highlights.menu.note')} tooltip="bottom" onClick={() => setNoting(mark)}>
+                  <MessageSquareText aria-hidden="true" />
+                </IconButton>
+                <QuoteActions onCopy={() => copy(mark.text, mark.page)} onAsk={() => ask(mark.text)} onSearch={() => setSearched(mark.text)} />
+                <IconButton
+                  label={t('highlights.menu.delete')}
+                  tooltip="bottom"
+                  onClick={() => {
+                    setPressed(null);
+                    removeMark(mark);
+                  }}
+                >
+                  <Trash2 className="text-bad" aria-hidden="true" />
+                </IconButton>
+              </div>
             </div>
           </>
         )}

@@ -13,6 +13,8 @@ import { toRange } from './lighting.ts';
 type Parts = { view: View; docs: ReadonlyMap<number, Document> };
 type Drawn = { mark: DrawnMark; doc: Document; index: number; range: Range };
 const HERE_CHARACTERS = 300;
+/** Less of the words than this is another place. */
+const WHOLE = 0.8;
 
 export class EpubMarks implements MarkSurface {
   readonly #view: View;
@@ -133,7 +135,8 @@ export class EpubMarks implements MarkSurface {
     const at = this.#resolve(mark, index, doc);
     if (at === 'elsewhere') return null;
     if (at && mark.exact && sameWords(at.toString(), mark.text)) return at;
-    const found = rangeOfQuote(doc.body, mark.text, at);
+    const near = rangeOfQuote(doc.body, mark.text, at);
+    const found = near && near.toString().length >= mark.text.length * WHOLE ? near : null;
     const place = found && { cfi: this.#view.getCFI(index, found), page: null, rects: null };
     queueMicrotask(() => this.#tell((events) => events.onFound(mark.id, place)));
     return found;
@@ -180,7 +183,7 @@ const keyOf = (id: string): string => `mark:${id}`;
 /** Are these the words, whatever the spaces and marks between them? */
 function sameWords(text: string, quote: string): boolean {
   const found = findQuote(text, quote);
-  return found !== null && found.end - found.start >= text.trim().length - 4;
+  return found !== null && found.end - found.start >= text.trim().length - 4 && text.length >= quote.length * WHOLE;
 }
 
 /** A rectangle of a frame as it stands on the screen, also in frames that are scaled. */

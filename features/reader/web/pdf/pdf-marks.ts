@@ -1,7 +1,7 @@
 // Highlights over the pages of a PDF: rectangles in points, drawn above the picture and below the words one selects.
 import type { DrawnMark, MarkPlace, MarkSurface, SelectedText, SurfaceEvents } from '../../../highlights/web/index.ts';
 import { pagePercent } from '../../core/index.ts';
-import { around, firstSentence, linesOf, surroundings } from '../ranges.ts';
+import { around, firstSentence, linesOf, surroundings, wordsOf } from '../ranges.ts';
 import { watchSelection } from '../selection-watch.ts';
 import type { PageView } from './page-view.ts';
 
@@ -63,8 +63,10 @@ export class PdfMarks implements MarkSurface {
 
   here(): ReturnType<MarkSurface['here']> {
     const page = this.#page();
-    const words = this.#sheet(page)?.element.querySelector('.pdf-text')?.textContent ?? '';
-    return { cfi: null, page, rects: null, text: words.replace(/\s+/g, ' ').trim().slice(0, HERE_CHARACTERS), progress: pagePercent(page, this.#pages.length) };
+    const words = this.#sheet(page)?.element.querySelector('.pdf-text');
+    const all = document.createRange();
+    if (words) all.selectNodeContents(words);
+    return { cfi: null, page, rects: null, text: words ? wordsOf(all).slice(0, HERE_CHARACTERS) : '', progress: pagePercent(page, this.#pages.length) };
   }
 
   isHere({ page }: MarkPlace): boolean {
@@ -89,7 +91,7 @@ export class PdfMarks implements MarkSurface {
     const sheet = this.#pages.find((page) => page.element === words?.parentElement);
     if (!words || !sheet) return null;
     if (!words.contains(range.endContainer)) range.setEndAfter(words.lastChild ?? words);
-    const text = range.toString().replace(/\s+/g, ' ').trim();
+    const text = wordsOf(range);
     const lines = linesOf(range);
     const box = around(lines);
     if (!text || !box) return null;

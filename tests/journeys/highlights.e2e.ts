@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, expectNoSidewaysScroll, openIn, setTheme, signUp, test, uploadBook } from '../support/journey.ts';
+import { sample } from '../support/samples.ts';
+
+/** Drags with the mouse through the browser itself: a drag in a frame without scripts is not heard otherwise. */
+async function drag(page: Page, from: [number, number], to: [number, number]): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const mouse = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', [x, y]: [number, number], buttons: number) =>
+    browser.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons, clickCount: 1 });
+  await mouse('mouseMoved', from, 0);
+  await mouse('mousePressed', from, 1);
+  for (let i = 1; i <= 5; i++) await mouse('mouseMoved', [from[0] + ((to[0] - from[0]) * i) / 5, from[1] + ((to[1] - from[1]) * i) / 5], 1);
+  await mouse('mouseReleased', to, 0);
+}
+
+const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Selected words' });
+const openSection = async (page: Page, name: string) => sidebar(page).locator('summary', { hasText: name }).click();
+
+async function read(page: Page, locale: string, bookId: string): Promise<void> {
+  await openIn(page, locale, `/reader?book=${bookId}`);
+  await expect(page.locator('[data-reader=open]')).toBeVisible();
+}
+
+/** Selects the first sentence of the page with the keyboard. */
+async function selectSentence(page: Page): Promise<void> {
+  await page.keyboard.press('h');
+  await expect(menu(page)).toBeVisible();
+}
+
+async function marksOf(page: Page, bookId: string): Promise<{ text: string; colour: string; note: string; id: string }[]> {
+  return ((await (await page.request.get(`/api/books/${bookId}/highlights`)).json()) as { highlights: { text: string; colour: string; note: string; id: string }[] }).highlights;
+}
+
+test('READ-05 words are highlighted by mouse and keyboard, shown again after a reload, changed and deleted with undo', async ({ page }) => {
+  await signUp(page, 'amina');
+  const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
+  await read(page, 'en', bookId);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('contentinfo').or(page.locator('footer')).getByText(/[1-9]\d?%/).first()).toBeVisible();
+  const stage = (await page.locator('[data-reader=open]').boundingBox())!;
+  await drag(page, [stage.x + stage.width * 0.35, stage.y + 200], [stage.x + stage.width * 0.6, stage.y + 260]);
+  await expect(menu(page)).toBeVisible();
+  await axe(page, '[role=dialog]');
+  await menu(page).getByRole('button', { name: 'Green' }).click();
+  await expect.poll(() => marksOf(page, bookId)).toMatchObject([{ colour: 'green' }]);
+  const { text } = (await marksOf(page, bookId))[0]!;
+
+  await selectSentence(page);
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Add a note' });
+  await dialog.getByLabel('Note').fill('Compare with the other telling.');
+  await dialog.getByLabel('Tags').fill('time');
+  await axe(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await marksOf(page, bookId)).length).toBe(2);
+
+  await page.keyboard.press('b');
+  await expect(page.getByRole('button', { name: 'Bookmark this page' })).toHaveAttribute('aria-pressed', 'true');
+
+  await page.reload();
+  await expect(page.locator('[data-reader=open]')).toBeVisible();
+  for (const name of ['Highlights', 'Notes', 'Bookmarks']) await openSection(page, name);
+  const row = sidebar(page).getByRole('listitem').getByRole('button', { name: new RegExp(`^${text.slice(0, 20).replace(/\W/g, '.')}`) });
+  await expect(row).toBeVisible();
+  await expect(sidebar(page).getByText('Compare with the other telling.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bookmark this page' })).toHaveAttribute('aria-pressed', 'true');
+  await axe(page);
+
+  await sidebar(page).getByRole('button', { name: `Actions: ${text.slice(0, 10)}`, exact: false }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect.poll(async () => (await marksOf(page, bookId)).length).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await marksOf(page, bookId)).length).toBe(2);
+  await expect(row).toBeVisible();
+});
+
+test('READ-05 a passage is copied with its source, and Malaika is asked about it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signUp(page, 'badr');
+  const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
+  await read(page, 'en', bookId);
+  await page.keyboard.press('ArrowRight');
+  await selectSentence(page);
+  await menu(page).getByRole('button', { name: 'Copy with citation' }).click();
+  await expect(page.getByText('Copied to clipboard!', { exact: true })).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^“[\s\S]+”\n— H\. G\. Wells, The Time Machine/);
+  await menu(page).getByRole('button', { name: 'Ask Malaika about this' }).click();
+  await expect(page).toHaveURL(/\/en\/malaika/);
+});
+
+test('READ-05 what is marked while the server is away is kept and saved later', async ({ page, noise }) => {
+  noise.allow(/Failed to load resource|ERR_/);
+  await signUp(page, 'chen');
+  const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
+  await read(page, 'en', bookId);
+  await page.keyboard.press('ArrowRight');
+  await page.route('**/api/books/*/highlights', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await selectSentence(page);
+  await page.keyboard.press('h');
+  await expect(page.getByText('Kept on this device.', { exact: false })).toBeVisible();
+  expect(await marksOf(page, bookId)).toEqual([]);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect(page.locator('[data-reader=open]')).toBeVisible();
+  await expect.poll(async () => (await marksOf(page, bookId)).length).toBe(1);
+});
+
+test('READ-05 words of a PDF and of an Arabic book are highlighted', async ({ page }) => {
+  await signUp(page, 'dara');
+  for (const file of ['pdf/two-column-generated.pdf', 'epub/udhr-ar.epub']) {
+    const { bookId } = await uploadBook(page, sample(file));
+    await read(page, 'en', bookId);
+    if (file.endsWith('.pdf')) await expect(page.locator('.pdf-text span').first()).toBeAttached();
+    await selectSentence(page);
+    await menu(page).getByRole('button', { name: 'Blue' }).click();
+    await expect.poll(() => marksOf(page, bookId)).toMatchObject([{ colour: 'blue' }]);
+    if (file.endsWith('.pdf')) await expect(page.locator('.pdf-mark')).not.toHaveCount(0);
+  }
+});
+
+test('HIGH-01 all highlights on one page: search, filters, export, import, edit, in both languages and themes', async ({ page }) => {
+  await signUp(page, 'amina');
+  await openIn(page, 'en', '/highlights');
+  await expect(page.getByRole('heading', { name: 'No highlights yet' })).toBeVisible();
+  await axe(page);
+  const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
+  const clippings = [
+    ['The Time Machine (Wells, H. G.)', 'The fire burned brightly, and the soft radiance of the incandescent lights in the lilies of silver caught the bubbles'],
+    ['A Book Nobody Has (Nobody)', 'Words from elsewhere.'],
+  ].map(([title, words], i) => `${title}\n- Your Highlight on Location ${i + 5}-${i + 6} | Added on Monday, March 3, 2025 10:11:12 AM\n\n${words}\n==========\n`);
+  await page.getByRole('button', { name: 'Import highlights' }).click();
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'My Clippings.txt', mimeType: 'text/plain', buffer: Buffer.from(clippings.join('')) });
+  const dialog = page.getByRole('dialog', { name: 'Import highlights' });
+  await expect(dialog.getByText('1 highlight added')).toBeVisible();
+  await expect(dialog.getByText('Words from elsewhere.')).toBeVisible();
+  await axe(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('heading', { name: 'The Time Machine' })).toBeVisible();
+
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: /^Actions:/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Note').fill('The dinner');
+  await page.getByRole('dialog').getByLabel('Tags').fill('opening');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByText('The dinner')).toBeVisible();
+  await main.getByRole('button', { name: 'opening' }).click();
+  await expect(page).toHaveURL(/tag=opening/);
+  await main.getByRole('searchbox').fill('nothing like this');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /Markdown/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^maktaba-highlights-.*\.md$/);
+
+  await main.getByRole('link', { name: /The fire burned brightly/ }).click();
+  await expect(page).toHaveURL(new RegExp(`book=${bookId}`));
+  await expect(page.locator('[data-reader=open]')).toBeVisible();
+  await expect.poll(async () => ((await (await page.request.get(`/api/books/${bookId}/highlights`)).json()) as { highlights: { exact: boolean }[] }).highlights[0]!.exact, { message: 'the reader found the words themselves' }).toBe(true);
+
+  for (const [locale, theme] of [['ar', 'light'], ['en', 'light'], ['ar', 'dark']] as const) {
+    await setTheme(page, theme);
+    await openIn(page, locale, '/highlights');
+    await expect(page.getByText('The dinner')).toBeVisible();
+    await axe(page);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await axe(page);
+});
