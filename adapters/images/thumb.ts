@@ -18,21 +18,22 @@ export class ImageRefused extends Problem {
 }
 
 /** Reads what a picture claims to be, without decoding it, and refuses what could do harm. */
-async function inspect(bytes: Uint8Array): Promise<void> {
+async function inspect(bytes: Uint8Array, formats: ReadonlySet<string>): Promise<void> {
   let claims;
   try {
     claims = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
   } catch {
     throw new ImageRefused('not_an_image');
   }
-  if (!FORMATS.has(claims.format ?? '')) throw new ImageRefused('not_an_image');
+  if (!formats.has(claims.format ?? '')) throw new ImageRefused('not_an_image');
   if ((claims.pages ?? 1) > IMAGE_MAX_FRAMES) throw new ImageRefused('too_many_frames');
   if ((claims.width ?? 0) * (claims.height ?? 0) > IMAGE_MAX_PIXELS) throw new ImageRefused('too_many_pixels');
 }
 
-/** A picture as a WebP of at most the given width: upright, first frame, no metadata. Throws ImageRefused. */
-export async function coverThumb(bytes: Uint8Array, width: number): Promise<Uint8Array> {
-  await inspect(bytes);
+/** A picture as a WebP of at most the given width: upright, first frame, no metadata; `only` narrows the formats taken.
+ *  Throws ImageRefused. */
+export async function coverThumb(bytes: Uint8Array, width: number, only?: readonly string[]): Promise<Uint8Array> {
+  await inspect(bytes, only ? new Set(only) : FORMATS);
   const target = Math.max(1, Math.min(THUMB_MAX_WIDTH_PX, Math.round(width)));
   try {
     return await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { contract } from '../contract.ts';
 import { accountsRouter, authRawRoutes } from '../../features/accounts/server/index.ts';
+import { coversRawRoutes, coversRouter } from '../../features/covers/server/index.ts';
 import { highlightsRawRoutes, highlightsRouter } from '../../features/highlights/server/index.ts';
 import { libraryFileRoutes, libraryRouter } from '../../features/library/server/index.ts';
 import { malaikaRawRoutes, malaikaRouter } from '../../features/malaika/server/index.ts';
 import { narrationRawRoutes, narrationRouter } from '../../features/narration/server/index.ts';
+import { quotesRouter } from '../../features/quotes/server/index.ts';
 import { readerRouter } from '../../features/reader/server/index.ts';
 import { DEFAULT_LOCALE, directionOf, LOCALES } from '../../locales/index.ts';
 import { createHttp } from '../../platform/server/http.ts';
@@ -23,11 +25,12 @@ export const rawRoutes = (services: Services): RawRoute[] => [
   ...highlightsRawRoutes(services.highlights),
   ...malaikaRawRoutes(services.malaika),
   ...narrationRawRoutes(services.narration),
+  ...coversRawRoutes(services.covers),
 ];
 
 /** The API over the services, without pages. */
 export function createApp(services: Services, o: { version: string; publicUrl: string | null; log: Log }) {
-  const { auth, db, library, reader, highlights, narration, malaika, jobs, files } = services;
+  const { auth, db, library, reader, highlights, narration, malaika, covers, quotes, jobs, files } = services;
   const router = {
     accounts: accountsRouter({ auth, db: db as never }),
     library: libraryRouter(library),
@@ -35,6 +38,8 @@ export function createApp(services: Services, o: { version: string; publicUrl: s
     highlights: highlightsRouter(highlights),
     narration: narrationRouter(narration),
     malaika: malaikaRouter(malaika),
+    covers: coversRouter(covers),
+    quotes: quotesRouter(quotes),
   };
   const raw = rawRoutes(services);
   let document: Promise<unknown> | undefined;

@@ -1,10 +1,11 @@
 // Entry of the worker thread: arithmetic that would hold up the server's event loop.
 import { type IndexPassage, indexBook } from '../../adapters/ai/index.ts';
-import { drawCover } from '../../adapters/images/index.ts';
+import { type CoverRequest, drawCover } from '../../adapters/images/index.ts';
 import { serveTasks } from '../../platform/server/cpu-tasks.ts';
 
 serveTasks({
   index: ({ passages, language }: { passages: IndexPassage[]; language: string }) => indexBook(passages, language),
+  drawArt: (request: CoverRequest) => drawCover(request),
   drawCover: async ({ title, author, themes, seed }: { title: string; author: string | null; themes: string[]; seed: string }) =>
     (await drawCover({ title, ...(author && { author }), themes, seed, ratio: '2:3', includeTitle: true })).webp,
 });

@@ -4,10 +4,12 @@ import { openFiles } from '../../adapters/files/index.ts';
 import { closeSpare } from '../../adapters/formats/index.ts';
 import { openMailer } from '../../adapters/mail/index.ts';
 import { type AccountsTables, openAuth } from '../../features/accounts/server/index.ts';
+import { type CoversCpu, type CoversTables, openCovers } from '../../features/covers/server/index.ts';
 import { defineHighlightJobs, type HighlightsTables, openHighlights } from '../../features/highlights/server/index.ts';
 import { type Cpu, type LibraryTables, openLibrary } from '../../features/library/server/index.ts';
 import { type MalaikaTables, openMalaika } from '../../features/malaika/server/index.ts';
 import { openNarration, type SpeechCpu } from '../../features/narration/server/index.ts';
+import { openQuotes } from '../../features/quotes/server/index.ts';
 import { openReader, type ReaderTables } from '../../features/reader/server/index.ts';
 import type { Config } from '../../platform/server/config.ts';
 import { cpuPool } from '../../platform/server/cpu-pool.ts';
@@ -16,7 +18,7 @@ import { type JobTables, openJobs } from '../../platform/server/jobs.ts';
 import { openLive } from '../../platform/server/live.ts';
 import type { Log } from '../../platform/server/log.ts';
 
-export type Tables = AccountsTables & LibraryTables & ReaderTables & HighlightsTables & MalaikaTables & JobTables;
+export type Tables = AccountsTables & LibraryTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & JobTables;
 /** Books worked on at once: one core stays with the people who read (ingestion page). */
 const BOOKS_AT_ONCE = 2;
 
@@ -46,6 +48,7 @@ export async function openServices(config: Config & { secret: string }, database
     drawCover: (book) => cpuThread.run('drawCover', book),
     index: (passages, language) => cpuThread.run('index', { passages, language }),
   };
+  const coversCpu: CoversCpu = { draw: (request) => cpuThread.run('drawArt', request) };
   const speechCpu: SpeechCpu = {
     speak: (sentence, voice) => speechThread.run('speak', { sentence, voice }),
     record: (parts) => speechThread.run('record', { parts }),
@@ -57,6 +60,8 @@ export async function openServices(config: Config & { secret: string }, database
   const highlights = openHighlights({ db: db as never, library });
   const malaika = openMalaika({ db: db as never, library, log });
   const narration = openNarration({ library, files, cpu: speechCpu, jobs, log });
+  const covers = openCovers({ db: db as never, library, files, cpu: coversCpu });
+  const quotes = openQuotes({ library });
   library.defineJobs(BOOKS_AT_ONCE);
   defineHighlightJobs(jobs, highlights);
   narration.defineJobs();
@@ -73,6 +78,8 @@ export async function openServices(config: Config & { secret: string }, database
     highlights,
     narration,
     malaika,
+    covers,
+    quotes,
     async close() {
       await auth.idle();
       await jobs.stop();

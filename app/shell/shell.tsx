@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { activeSession, setActiveSession } from '../../platform/web/active-session.ts';
 import { useBrowserEvent } from '../../platform/web/events.ts';
 import { queryClient } from '../../platform/web/query.ts';
+import { Covers } from './cover-overlay.tsx';
 import { Footer } from './footer.tsx';
 import { FastSearch, Uploads } from './overlays.tsx';
 import { PageSlot } from './page-slot.tsx';
@@ -46,6 +47,7 @@ function ShellBody() {
       </Panels>
       <FastSearch />
       <Uploads />
+      <Covers />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { IconButton } from '../../platform/web/ui/icon-button.tsx';
 import { Kbd } from '../../platform/web/ui/kbd.tsx';
 import { Spinner } from '../../platform/web/ui/spinner.tsx';
 import { SidebarPart } from './door-parts.tsx';
+import { QuoteCard } from './quote-card.tsx';
 import { chooseView, type SidebarView } from './session-view.ts';
 
 /** Views whose feature exists; the others show the library until their feature joins. */
@@ -88,7 +89,13 @@ function ContextView() {
       </div>
     );
   }
-  return <SidebarPart name={PARTS[view] ?? 'library'} />;
+  const part = PARTS[view] ?? 'library';
+  return (
+    <>
+      <SidebarPart name={part} />
+      {part === 'library' && <QuoteCard />}
+    </>
+  );
 }
 
 function QuickActions() {

@@ -3,11 +3,13 @@ import { loadMessages } from '../../platform/web/catalogue.ts';
 /** The web doors of the features; their exports are checked where the shell and the routes name them. */
 type Doors = {
   accounts: typeof import('../../features/accounts/web/index.ts');
+  covers: typeof import('../../features/covers/web/index.ts');
   home: typeof import('../../features/home/web/index.ts');
   library: typeof import('../../features/library/web/index.ts');
   highlights: typeof import('../../features/highlights/web/index.ts');
   reader: typeof import('../../features/reader/web/index.ts');
   malaika: typeof import('../../features/malaika/web/index.ts');
+  quotes: typeof import('../../features/quotes/web/index.ts');
 };
 export type DoorName = keyof Doors;
 /** What a door has under a name. */
@@ -24,11 +26,13 @@ export async function openDoor<D extends DoorName>(door: D): Promise<Partial<Doo
 /** The areas of messages that a feature needs. */
 export const AREAS: Record<DoorName, readonly string[]> = {
   accounts: ['accounts'],
+  covers: ['covers'],
   home: ['home'],
   library: ['library'],
   highlights: ['highlights'],
   reader: ['reader', 'narration', 'highlights'],
   malaika: ['malaika'],
+  quotes: ['quotes'],
 };
 
 /** Fetches a feature's words. */

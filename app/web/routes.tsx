@@ -49,7 +49,7 @@ const locale = createRoute({
 const shell = createRoute({
   getParentRoute: () => locale,
   id: 'shell',
-  loader: ({ params }) => loadWords((params as { locale: string }).locale, 'home', 'library', 'reader', 'malaika'),
+  loader: ({ params }) => loadWords((params as { locale: string }).locale, 'home', 'library', 'reader', 'malaika', 'covers', 'quotes'),
   component: Shell,
 });
 
@@ -69,7 +69,7 @@ const pages = [
   createRoute({
     getParentRoute: () => shell,
     path: 'documents',
-    component: page('library', 'LibraryPage'),
+    component: lazyRouteComponent(() => import('./documents-page.tsx'), 'DocumentsPage'),
     staticData: { title: 'shell.nav.library' },
   }),
   createRoute({

@@ -18,6 +18,8 @@ export const LibraryBook = z.object({
   title: z.string(),
   author: z.string().nullable(),
   coverImageUrl: z.string().nullable(),
+  /** Its owner chose the cover, so it can be taken off again. */
+  ownCover: z.boolean(),
   grantedAt: z.string(),
   createdAt: z.string(),
   description: z.string().nullable(),

@@ -1,5 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
+/** A thing that wears a cover (spec 3, Cover subject); `removable` when its owner chose the cover. */
+export type CoverSubject = {
+  type: 'book' | 'document' | 'page-header';
+  id: string;
+  title: string;
+  description: string | null;
+  coverImageUrl: string | null;
+  removable: boolean;
+};
+
 /** Events between parts of the page that do not know each other. A feature adds its own by declaration merging:
  *  `declare module '../../../platform/web/events.ts' { interface BrowserEvents { 'maktaba:x': { id: string } } }` */
 export interface BrowserEvents {
@@ -7,6 +17,10 @@ export interface BrowserEvents {
   'maktaba:library-changed': { bookId?: string };
   /** Open the upload dialog, with files already chosen if there are any. */
   'maktaba:upload-open': { files?: File[] };
+  /** Open the dialog that personalizes a cover. */
+  'maktaba:cover-open': CoverSubject;
+  /** A thing wears another cover; the address is empty after a removal. */
+  'maktaba:cover-changed': { type: CoverSubject['type']; id: string; coverUrl: string };
   /** Bring the activity center forward. */
   'maktaba:activity-open': Record<never, never>;
   /** Open the Fast Search palette. */

@@ -223,6 +223,27 @@ export const bookStore = (db: Db) => ({
       .executeTakeFirst();
   },
 
+  /** Changes the cover its owner chose; answers with the row and the key of the one before. */
+  changeOwnCover: (ownerId: string, bookId: string, key: string | null): Promise<{ book: BookRow; before: string | null } | undefined> =>
+    db.transaction().execute(async (trx) => {
+      const was = await trx
+        .selectFrom('library_books')
+        .select('own_cover_key')
+        .where('id', '=', bookId)
+        .where('owner_id', '=', ownerId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!was) return undefined;
+      const book = await trx
+        .updateTable('library_books')
+        .set({ own_cover_key: key, updated_at: sql`now()` })
+        .where('id', '=', bookId)
+        .where('owner_id', '=', ownerId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { book, before: was.own_cover_key };
+    }),
+
   trash: (ownerId: string, bookId: string) =>
     db
       .updateTable('library_books')
@@ -249,9 +270,9 @@ export const bookStore = (db: Db) => ({
       .deleteFrom('library_books')
       .where('id', '=', bookId)
       .where('owner_id', '=', ownerId)
-      .returning(['original_key', 'readable_key', 'cover_key'])
+      .returning(['original_key', 'readable_key', 'cover_key', 'own_cover_key'])
       .executeTakeFirst();
-    return row && [row.original_key, row.readable_key, row.cover_key].filter((key) => key !== null);
+    return row && [row.original_key, row.readable_key, row.cover_key, row.own_cover_key].filter((key) => key !== null);
   },
 
   noteReading: (ownerId: string, bookId: string, progress: number, at: string) =>

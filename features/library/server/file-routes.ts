@@ -7,7 +7,7 @@ import type { RawRoute } from '../../../platform/server/raw-routes.ts';
 import { libraryProblems } from '../core/index.ts';
 import { UPLOAD_BODY_BYTES } from '../contract.ts';
 import type { Library } from './library.ts';
-import type { BookRow } from './shape.ts';
+import { type BookRow, shownCover } from './shape.ts';
 
 const missing = () => libraryProblems.make('BOOK_NOT_FOUND');
 const Id = z.uuid();
@@ -140,10 +140,11 @@ export const libraryFileRoutes = (library: Library): RawRoute[] => [
     summary: 'Cover of a book',
     async handle(c, context) {
       const book = await library.books.find(actorOf(context).id, idOf(c));
-      if (!book?.cover_key) throw missing();
-      return sendFile(c, library, book.cover_key, {
+      const key = book && shownCover(book);
+      if (!key) throw missing();
+      return sendFile(c, library, key, {
         type: 'image/webp',
-        etag: book.cover_key,
+        etag: key,
         cache: c.req.query('v') ? PRIVATE : 'private, no-cache',
       });
     },

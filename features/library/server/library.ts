@@ -3,6 +3,7 @@ import { bookStore } from './book-store.ts';
 import { DRAFT_HOURS, TRASH_DAYS } from '../limits.ts';
 import type { LibraryDeps } from './deps.ts';
 import { type ListQuery, listStore } from './list-store.ts';
+import { ownCovers } from './own-covers.ts';
 import { passageStore, type Scope } from './passage-store.ts';
 import { bookProcessor, PROCESS_BOOK, ProcessBook } from './process-book.ts';
 import { progressOf } from './progress.ts';
@@ -44,6 +45,7 @@ export function openLibrary(deps: LibraryDeps) {
     uploads: uploads(deps, books),
     progress: progressOf(deps, books),
     files: deps.files,
+    ownCovers: ownCovers(deps.files, books, changed),
     removeForGood,
 
     /** How many books a filter leaves; counted at most once in a few seconds (a page needs no exact count). */

@@ -162,6 +162,18 @@ export const passageStore = (db: Db) => ({
     return rows.select(['p.ord', 'p.cfi']).where(part, '=', at).orderBy('p.ord').execute();
   },
 
+  /** Where a book's passages end; null when it has none. */
+  lastOrd: async (bookId: string): Promise<number | null> =>
+    (
+      await db
+        .selectFrom('library_passages')
+        .select('ord')
+        .where('book_id', '=', bookId)
+        .orderBy('ord', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    )?.ord ?? null,
+
   /** All passages of a book in order, for its plain text. */
   inOrder: (bookId: string, from: number, limit: number) =>
     db

@@ -12,6 +12,7 @@ export const LIST_COLUMNS = [
   'title',
   'author',
   'cover_key',
+  'own_cover_key',
   'added_at',
   'description',
   'last_read_at',
@@ -33,12 +34,22 @@ export type ListRow = Pick<BookRow, (typeof LIST_COLUMNS)[number]>;
 
 const shorten = (text: string) => (text.length <= SHORT ? text : `${text.slice(0, SHORT).replace(/\s+\S*$/, '')}…`);
 
+/** The key of the cover that is shown. */
+export const shownCover = (row: Pick<BookRow, 'cover_key' | 'own_cover_key'>): string | null => row.own_cover_key ?? row.cover_key;
+
+/** The address of a book's cover; it changes with the picture. */
+export function coverUrl(row: Pick<BookRow, 'id' | 'cover_key' | 'own_cover_key'>): string | null {
+  const key = shownCover(row);
+  return key && `/api/books/${row.id}/cover?v=${encodeURIComponent(key.split('/').at(-1) ?? '')}`;
+}
+
 /** A row as lists show it (spec 3, Library book). */
 export const toLibraryBook = (row: ListRow): LibraryBook => ({
   id: row.id,
   title: row.title,
   author: row.author,
-  coverImageUrl: row.cover_key ? `/api/books/${row.id}/cover?v=${encodeURIComponent(row.cover_key.split('/').at(-1) ?? '')}` : null,
+  coverImageUrl: coverUrl(row),
+  ownCover: row.own_cover_key !== null,
   grantedAt: row.added_at,
   createdAt: row.added_at,
   description: row.description,

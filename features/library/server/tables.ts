@@ -30,6 +30,8 @@ export type LibraryBooksTable = {
   readable_key: string | null;
   readable_hash: string | null;
   cover_key: string | null;
+  /** The picture the owner chose; it is shown before the other. */
+  own_cover_key: string | null;
   cover_drawn: Generated<boolean>;
   toc: JSONColumnType<TocEntry[], string | undefined, string>;
   findings: JSONColumnType<Finding[], string | undefined, string>;

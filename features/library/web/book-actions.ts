@@ -1,9 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { emit } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { problemText } from '../../../platform/web/problem-text.ts';
 import { toast } from '../../../platform/web/toast.ts';
+import type { LibraryBook } from '../contract.ts';
 import { api } from './client.ts';
 import { refreshLibrary } from './book-queries.ts';
+
+/** Opens the dialog that personalizes a book's cover; the shell hears it. */
+export const openCoverDialog = (book: LibraryBook): void =>
+  emit('maktaba:cover-open', {
+    type: 'book',
+    id: book.id,
+    title: book.title,
+    description: book.description,
+    coverImageUrl: book.coverImageUrl,
+    removable: book.ownCover,
+  });
 
 /** What one can do to a book; each says what happened and can be taken back where it destroys. */
 export function useBookActions() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { BookOpen, Download, Feather, Pencil, Trash2 } from 'lucide-react';
+import { BookOpen, Download, Feather, Image, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import type { BookDetails, TocEntry } from '../../contract.ts';
-import { useBookActions } from '../book-actions.ts';
+import { openCoverDialog, useBookActions } from '../book-actions.ts';
 import { bookQuery, useLibraryRefresh } from '../book-queries.ts';
 import { readingState } from '../shelf/reading-state.ts';
 import { sizeText } from '../upload/size-text.ts';
@@ -115,6 +115,10 @@ function Head({ book }: { book: BookDetails }) {
           <Button variant="quiet" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" />
             {t('library.book.edit')}
+          </Button>
+          <Button variant="quiet" onClick={() => openCoverDialog(book)}>
+            <Image aria-hidden="true" />
+            {t('library.book.cover')}
           </Button>
           <a href={`/api/books/${book.id}/file?variant=original`} download className={buttonClass('quiet')}>
             <Download aria-hidden="true" />

@@ -1,9 +1,9 @@
-import { BookOpen, Download, Ellipsis, Feather, Info, Trash2 } from 'lucide-react';
+import { BookOpen, Download, Ellipsis, Feather, Image, Info, Trash2 } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { useGo } from '../../../../platform/web/navigation.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
 import type { LibraryBook } from '../../contract.ts';
-import { useBookActions } from '../book-actions.ts';
+import { openCoverDialog, useBookActions } from '../book-actions.ts';
 
 /** What one can do with a book on the shelf. */
 export function BookMenu({ book, className }: { book: LibraryBook; className?: string }) {
@@ -27,6 +27,9 @@ export function BookMenu({ book, className }: { book: LibraryBook; className?: s
       )}
       <MenuItem icon={<Info />} onSelect={() => go(`/documents/${book.id}`)}>
         {t('library.book.details')}
+      </MenuItem>
+      <MenuItem icon={<Image />} onSelect={() => openCoverDialog(book)}>
+        {t('library.book.cover')}
       </MenuItem>
       <MenuItem
         icon={<Download />}

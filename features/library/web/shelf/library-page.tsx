@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { BookUp, Library, SearchX, Trash2 } from 'lucide-react';
-import { type DragEvent, useCallback, useMemo } from 'react';
+import { type DragEvent, type ReactNode, useCallback, useMemo } from 'react';
 import { emit } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
@@ -62,8 +62,11 @@ function Loading() {
   );
 }
 
+/** What other features put on the page: a picture at its head, buttons beside its title. */
+export type LibraryPageProps = { picture?: ReactNode; actions?: ReactNode };
+
 /** My Library: everything that was put in, as covers or lines (LIB-01). */
-export function LibraryPage() {
+export function LibraryPage({ picture, actions }: LibraryPageProps) {
   const { t } = useI18n(),
     [filters, setFilters] = useFilters(),
     [layout, setLayout] = useStored<Layout>('library.layout', 'grid', asLayout);
@@ -84,12 +87,14 @@ export function LibraryPage() {
   };
   return (
     <div className="mx-auto w-full max-w-[1240px] px-4 pt-6 pb-16 md:px-8 md:pt-8" onDragOver={(e) => e.preventDefault()} onDrop={drop}>
+      {picture}
       <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-2">
         <h1 className="font-book text-2xl leading-tight font-semibold tracking-tight">{t('library.page.title')}</h1>
         <p className="pb-1 text-text-3" role="status">
           {books.data ? t('library.page.count', { count: total }) : ''}
         </p>
         <div className="ms-auto flex items-center gap-1.5">
+          {actions}
           {(facets.data?.trashed ?? 0) > 0 && (
             <AppLink
               to="/documents/trash"

@@ -1,0 +1,30 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { openDoor } from './doors.ts';
+import { MissingPage } from './missing-page.tsx';
+
+const Nothing = () => null;
+type Slots = { picture?: ReactNode; actions?: ReactNode };
+const LibraryPage = lazy(async () => {
+  const Page: ComponentType<Slots> = (await openDoor('library')).LibraryPage ?? MissingPage;
+  return { default: (slots: Slots) => <Page {...slots} /> }; // the door's page is lazy itself, and React takes no lazy in a lazy
+});
+const Picture = lazy(async () => ({ default: (await openDoor('covers')).LibraryHeaderPicture ?? Nothing }));
+const Personalize = lazy(async () => ({ default: (await openDoor('covers')).PersonalizeLibrary ?? Nothing }));
+
+/** My Library with the header picture that its owner chose. */
+export function DocumentsPage() {
+  return (
+    <LibraryPage
+      picture={
+        <Suspense fallback={null}>
+          <Picture />
+        </Suspense>
+      }
+      actions={
+        <Suspense fallback={null}>
+          <Personalize />
+        </Suspense>
+      }
+    />
+  );
+}

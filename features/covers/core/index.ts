@@ -1,0 +1,3 @@
+export { type PictureRefusal, pictureRefusal } from './picture-file.ts';
+export { coverProblems } from './problems.ts';
+export { promptFits, promptOrSubject, promptTokens } from './prompt.ts';

@@ -1,0 +1,99 @@
+import { coverThumb, ImageRefused } from '../../../adapters/images/index.ts';
+import { newId } from '../../../platform/common/id.ts';
+import { Problem } from '../../../platform/common/problem.ts';
+import { rateLimiter } from '../../../platform/server/rate-limit.ts';
+import type { CoverPage, CoverReply, GenerateCover } from '../contract.ts';
+import { coverProblems, pictureRefusal } from '../core/index.ts';
+import { BOOK_COVER_WIDTH_PX, DRAWN_PER_MINUTE, PAGE_HEADER_PX } from '../limits.ts';
+import type { CoversDeps } from './deps.ts';
+import { drawingOf, styleInKey } from './drawing.ts';
+import { pageCoverStore } from './page-cover-store.ts';
+
+export type Picture = { type: string; size: number; bytes(): Promise<Uint8Array> };
+
+const done = (coverUrl: string | null, engine: CoverReply['engine'] = null): CoverReply => ({
+  success: true,
+  coverUrl: coverUrl ?? '',
+  error: null,
+  engine,
+});
+
+/** The address of a page's picture; it changes with the picture. */
+const pageUrl = (page: CoverPage, key: string) =>
+  `/api/user/page-covers/image?page=${page}&v=${encodeURIComponent(key.split('/').at(-1) ?? '')}`;
+
+/** A brought picture made small and plain: re-encoded, upright, without what the camera wrote into it. */
+async function readPicture(picture: Picture | null, width: number): Promise<Uint8Array> {
+  const refusal = pictureRefusal(picture);
+  if (refusal || !picture) throw coverProblems.make(refusal ?? 'COVER_FILE_MISSING');
+  try {
+    return await coverThumb(await picture.bytes(), width, ['jpeg', 'png', 'webp']);
+  } catch (error) {
+    if (error instanceof ImageRefused && error.reason === 'not_an_image') throw coverProblems.make('COVER_NOT_AN_IMAGE');
+    throw error;
+  }
+}
+
+/** Covers that people choose: for books, and for the head of a page. */
+export function openCovers({ db, library, files, cpu }: CoversDeps) {
+  const pages = pageCoverStore(db),
+    drawn = rateLimiter({ windowMs: 60_000, max: DRAWN_PER_MINUTE });
+
+  function mayDraw(ownerId: string): void {
+    const seconds = drawn.take(ownerId);
+    if (seconds) throw new Problem('RATE_LIMITED', 429, { seconds });
+  }
+
+  async function keepPageCover(ownerId: string, page: CoverPage, webp: Uint8Array, mark: string): Promise<string> {
+    const key = `covers/pages/${ownerId}/own-${mark}-${newId()}.webp`;
+    await files.put(key, webp, { contentType: 'image/webp' });
+    const before = await pages.put(ownerId, page, key);
+    if (before) await files.delete(before);
+    return pageUrl(page, key);
+  }
+
+  return {
+    /** Refuses a book that is not this person's, or not ready for a cover. */
+    checkBook: async (ownerId: string, bookId: string): Promise<void> => void (await library.ownCovers.bookFor(ownerId, bookId)),
+    async generateForBook(ownerId: string, bookId: string, type: 'book' | 'document', wish: GenerateCover): Promise<CoverReply> {
+      const book = await library.ownCovers.bookFor(ownerId, bookId);
+      mayDraw(ownerId);
+      const { webp, style } = await cpu.draw(drawingOf(wish, { ...book, type }, styleInKey(book.own_cover_key)));
+      return done(await library.ownCovers.set(ownerId, bookId, webp, style), 'builtin');
+    },
+    async uploadForBook(ownerId: string, bookId: string, picture: Picture | null): Promise<CoverReply> {
+      await library.ownCovers.bookFor(ownerId, bookId);
+      return done(await library.ownCovers.set(ownerId, bookId, await readPicture(picture, BOOK_COVER_WIDTH_PX), 'upload'));
+    },
+    async removeForBook(ownerId: string, bookId: string): Promise<CoverReply> {
+      await library.ownCovers.remove(ownerId, bookId);
+      return done(null);
+    },
+
+    async generateForPage(ownerId: string, page: CoverPage, title: string, wish: GenerateCover): Promise<CoverReply> {
+      mayDraw(ownerId);
+      const before = await pages.find(ownerId, page);
+      const subject = { type: 'page-header', title, author: null, description: null };
+      const { webp, style } = await cpu.draw(drawingOf(wish, subject, styleInKey(before?.file_key)));
+      return done(await keepPageCover(ownerId, page, webp, style), 'builtin');
+    },
+    async uploadForPage(ownerId: string, page: CoverPage, picture: Picture | null): Promise<CoverReply> {
+      return done(await keepPageCover(ownerId, page, await readPicture(picture, PAGE_HEADER_PX.width), 'upload'));
+    },
+    async removeForPage(ownerId: string, page: CoverPage): Promise<CoverReply> {
+      const key = await pages.remove(ownerId, page);
+      if (key) await files.delete(key);
+      return done(null);
+    },
+    pageCovers: async (ownerId: string) =>
+      (await pages.all(ownerId)).map(({ page, file_key: key }) => ({ page, coverUrl: pageUrl(page, key) })),
+    /** The picture of a page; refused when there is none. */
+    async pagePicture(ownerId: string, page: CoverPage) {
+      const found = await pages.find(ownerId, page),
+        file = found && (await files.get(found.file_key));
+      if (!file) throw coverProblems.make('COVER_NOT_FOUND');
+      return file;
+    },
+  };
+}
+export type Covers = ReturnType<typeof openCovers>;

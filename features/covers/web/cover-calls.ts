@@ -1,0 +1,31 @@
+import type { CoverSubject } from '../../../platform/web/events.ts';
+import type { CoverReply } from '../contract.ts';
+import { PAGE_HEADER_PX } from '../limits.ts';
+import { api, generateCover, uploadCover } from './client.ts';
+
+export type CoverCalls = {
+  generate(prompt: string): Promise<CoverReply>;
+  upload(file: File): Promise<CoverReply>;
+  remove(): Promise<CoverReply>;
+};
+
+const DRAWN = { style: 'artistic', colorScheme: 'thematic', includeTitle: false };
+const PAGE = { page: 'documents' } as const;
+
+/** The calls for the cover of a thing, by what it is. */
+export function callsFor({ type, id }: Pick<CoverSubject, 'type' | 'id'>): CoverCalls {
+  if (type === 'page-header') {
+    const path = '/api/user/page-header-cover';
+    return {
+      generate: (prompt) => generateCover(path, { ...DRAWN, ...PAGE, ...PAGE_HEADER_PX, prompt }),
+      upload: (file) => uploadCover(path, file, PAGE),
+      remove: () => api.removePageCover(PAGE),
+    };
+  }
+  const path = `/api/${type === 'book' ? 'books' : 'documents'}/${id}/cover`;
+  return {
+    generate: (prompt) => generateCover(path, { ...DRAWN, prompt }),
+    upload: (file) => uploadCover(path, file, {}),
+    remove: () => (type === 'book' ? api.removeBookCover({ bookId: id }) : api.removeDocumentCover({ bookId: id })),
+  };
+}

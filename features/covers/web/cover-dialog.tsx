@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { cx } from '../../../platform/web/cx.ts';
+import type { CoverSubject } from '../../../platform/web/events.ts';
+import { useI18n } from '../../../platform/web/i18n.tsx';
+import { Dialog } from '../../../platform/web/ui/dialog.tsx';
+import { CurrentCover } from './current-cover.tsx';
+import { GenerateSection } from './generate-section.tsx';
+import { RemoveSection } from './remove-section.tsx';
+import { UploadSection } from './upload-section.tsx';
+import { useCoverWork } from './use-cover-work.ts';
+
+type CoverDialogProps = { subject: CoverSubject; open: boolean; onOpenChange: (open: boolean) => void };
+
+/** Cover, generate, upload, remove (COVER-01). It closes when one is done; the page hears `maktaba:cover-changed`. */
+export function CoverDialog({ subject, open, onOpenChange }: CoverDialogProps) {
+  const { t } = useI18n(),
+    [prompt, setPrompt] = useState(''),
+    [file, setFile] = useState<File | null>(null),
+    { busy, generate, upload, remove } = useCoverWork(subject, () => onOpenChange(false));
+  useEffect(() => {
+    if (open) return;
+    setFile(null); // the chosen file and its preview do not outlive the dialog
+    setPrompt('');
+  }, [open]);
+  const page = subject.type === 'page-header',
+    part = (work: NonNullable<typeof busy>) => ({ busy: busy === work, disabled: busy !== null && busy !== work });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={t('covers.dialog.title')}
+      description={page ? t('covers.dialog.page') : <bdi>{subject.title}</bdi>}
+    >
+      <div className={cx('grid gap-6', !page && 'sm:grid-cols-[9rem_1fr] sm:gap-8')}>
+        <CurrentCover subject={subject} />
+        <div className="min-w-0 space-y-6 [&>section+section]:border-t [&>section+section]:border-line [&>section+section]:pt-6">
+          <GenerateSection prompt={prompt} onPrompt={setPrompt} {...part('generate')} onGenerate={() => void generate(prompt)} />
+          <UploadSection file={file} onFile={setFile} wide={page} {...part('upload')} onUpload={(chosen) => void upload(chosen)} />
+          {subject.removable && <RemoveSection page={page} {...part('remove')} onRemove={() => void remove()} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

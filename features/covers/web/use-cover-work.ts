@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { emit, type CoverSubject } from '../../../platform/web/events.ts';
+import { useI18n } from '../../../platform/web/i18n.tsx';
+import { problemCode, problemText } from '../../../platform/web/problem-text.ts';
+import { toast } from '../../../platform/web/toast.ts';
+import type { CoverReply } from '../contract.ts';
+import { callsFor } from './cover-calls.ts';
+
+type Work = 'generate' | 'upload' | 'remove';
+/** Failures without a reason worth telling. */
+const UNEXPLAINED = new Set(['INTERNAL', 'NETWORK']);
+
+/** Generating, uploading and removing: each its own busy state; the page learns the new address when one is done. */
+export function useCoverWork(subject: CoverSubject, onDone: () => void) {
+  const { t } = useI18n(),
+    [busy, setBusy] = useState<Work | null>(null),
+    calls = callsFor(subject);
+
+  async function run(work: Work, call: () => Promise<CoverReply>): Promise<void> {
+    if (busy) return;
+    setBusy(work);
+    try {
+      const { coverUrl } = await call();
+      toast.success(t(`covers.done.${work}`));
+      emit('maktaba:cover-changed', { type: subject.type, id: subject.id, coverUrl });
+      if (subject.type !== 'page-header') emit('maktaba:library-changed', { bookId: subject.id });
+      onDone();
+    } catch (error) {
+      const reason = UNEXPLAINED.has(problemCode(error)) ? null : problemText(t, error),
+        why = reason && work === 'generate' ? t('covers.generate.why', { reason }) : reason;
+      toast.error(t(`covers.failed.${work}`), why ? { description: why } : {});
+    } finally {
+      setBusy(null);
+    }
+  }
+  return {
+    busy,
+    generate: (prompt: string) => run('generate', () => calls.generate(prompt)),
+    upload: (file: File) => run('upload', () => calls.upload(file)),
+    remove: () => run('remove', () => calls.remove()),
+  };
+}

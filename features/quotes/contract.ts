@@ -1,0 +1,23 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+
+const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
+
+/** A quotation with its source; `bookId` and the place are there when it is from one of the person's own books. */
+export const Quote = z.object({
+  text: z.string(),
+  author: z.string().nullable(),
+  bookTitle: z.string(),
+  bookId: z.string().nullable(),
+  cfi: z.string().nullable(),
+  page: z.number().nullable(),
+  language: z.string().nullable(),
+});
+export type Quote = z.infer<typeof Quote>;
+
+export const contract = {
+  inspirational: base
+    .route({ method: 'GET', path: '/quotes/inspirational', summary: 'The quotation of the day, from one’s own books' })
+    .input(z.object({}))
+    .output(z.object({ quote: Quote })),
+};

@@ -1,0 +1,13 @@
+/** A sentence short enough for a card and long enough to say something, characters. */
+export const QUOTE_CHARACTERS = { min: 45, max: 200 } as const;
+/** The same for scripts that write more in fewer characters. */
+export const DENSE_QUOTE_CHARACTERS = { min: 14, max: 80 } as const;
+/** Words a sentence needs at least, where words are set apart by spaces. */
+export const QUOTE_WORDS_MIN = 8;
+/** Books looked into for one quotation, and passages read of each. */
+export const BOOKS_LOOKED_INTO = 8;
+export const PASSAGES_OF_A_BOOK = 120;
+/** The best sentences of a book's stretch, of which the day takes one. */
+export const CHOICE_OF_A_BOOK = 6;
+/** Less lift than this and a well-known quotation is the better one. Languages without a word list are taken as they are. */
+export const LIFT_MIN = 3;

@@ -1,0 +1,2 @@
+export { openQuotes } from './quotes.ts';
+export { quotesRouter } from './routes.ts';
