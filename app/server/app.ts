@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contract } from '../contract.ts';
 import { accountsRouter, authRawRoutes } from '../../features/accounts/server/index.ts';
+import { conciergeRawRoutes, conciergeRouter } from '../../features/concierge/server/index.ts';
 import { coversRawRoutes, coversRouter } from '../../features/covers/server/index.ts';
 import { highlightsRawRoutes, highlightsRouter } from '../../features/highlights/server/index.ts';
 import { libraryFileRoutes, libraryRouter } from '../../features/library/server/index.ts';
@@ -25,12 +26,13 @@ export const rawRoutes = (services: Services): RawRoute[] => [
   ...highlightsRawRoutes(services.highlights),
   ...malaikaRawRoutes(services.malaika),
   ...narrationRawRoutes(services.narration),
+  ...conciergeRawRoutes(services.concierge, services.log),
   ...coversRawRoutes(services.covers),
 ];
 
 /** The API over the services, without pages. */
 export function createApp(services: Services, o: { version: string; publicUrl: string | null; log: Log }) {
-  const { auth, db, library, reader, highlights, narration, malaika, covers, quotes, jobs, files } = services;
+  const { auth, db, library, reader, highlights, narration, malaika, covers, quotes, concierge, jobs, files } = services;
   const router = {
     accounts: accountsRouter({ auth, db: db as never }),
     library: libraryRouter(library),
@@ -38,6 +40,7 @@ export function createApp(services: Services, o: { version: string; publicUrl: s
     highlights: highlightsRouter(highlights),
     narration: narrationRouter(narration),
     malaika: malaikaRouter(malaika),
+    concierge: conciergeRouter(concierge),
     covers: coversRouter(covers),
     quotes: quotesRouter(quotes),
   };

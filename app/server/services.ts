@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { call } from '@orpc/server';
 import { openFiles } from '../../adapters/files/index.ts';
 import { closeSpare } from '../../adapters/formats/index.ts';
 import { openMailer } from '../../adapters/mail/index.ts';
-import { type AccountsTables, openAuth } from '../../features/accounts/server/index.ts';
+import { openWeather } from '../../adapters/weather/index.ts';
+import { accountsRouter, type AccountsTables, openAuth } from '../../features/accounts/server/index.ts';
+import { type ConciergeTables, openConcierge } from '../../features/concierge/server/index.ts';
 import { type CoversCpu, type CoversTables, openCovers } from '../../features/covers/server/index.ts';
 import { defineHighlightJobs, type HighlightsTables, openHighlights } from '../../features/highlights/server/index.ts';
 import { type Cpu, type LibraryTables, openLibrary } from '../../features/library/server/index.ts';
@@ -18,7 +21,7 @@ import { type JobTables, openJobs } from '../../platform/server/jobs.ts';
 import { openLive } from '../../platform/server/live.ts';
 import type { Log } from '../../platform/server/log.ts';
 
-export type Tables = AccountsTables & LibraryTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & JobTables;
+export type Tables = AccountsTables & LibraryTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & ConciergeTables & JobTables;
 /** Books worked on at once: one core stays with the people who read (ingestion page). */
 const BOOKS_AT_ONCE = 2;
 
@@ -62,6 +65,13 @@ export async function openServices(config: Config & { secret: string }, database
   const narration = openNarration({ library, files, cpu: speechCpu, jobs, log });
   const covers = openCovers({ db: db as never, library, files, cpu: coversCpu });
   const quotes = openQuotes({ library });
+  const accounts = accountsRouter({ auth, db: db as never });
+  const concierge = openConcierge({
+    db: db as never,
+    library,
+    weather: openWeather(config.weatherUrl),
+    updateAccount: async (context, change) => void (await call(accounts.updateMe, change, { context })),
+  });
   library.defineJobs(BOOKS_AT_ONCE);
   defineHighlightJobs(jobs, highlights);
   narration.defineJobs();
@@ -80,6 +90,8 @@ export async function openServices(config: Config & { secret: string }, database
     malaika,
     covers,
     quotes,
+    concierge,
+    log,
     async close() {
       await auth.idle();
       await jobs.stop();

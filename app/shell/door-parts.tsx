@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from '../../platform/web/error-boundary.tsx';
 import { emit } from '../../platform/web/events.ts';
 import { useI18n } from '../../platform/web/i18n.tsx';
@@ -33,6 +33,7 @@ const Loaded = {
   upload: part('library', 'UploadSidebarView'),
   reader: part('reader', 'ReaderSidebar'),
   chat: part('malaika', 'MalaikaSidebar'),
+  concierge: part('concierge', 'ConciergeCard'),
 };
 
 /** The bell with its coloured dot. */
@@ -62,3 +63,8 @@ type UploadDialogProps = { open: boolean; onOpenChange: (open: boolean) => void;
 
 /** The upload dialog; fetched when it is first opened. */
 export const UploadDialog = part<UploadDialogProps, 'library'>('library', 'UploadDialog');
+
+type ConciergeProps = { open: boolean; onOpenChange: (open: boolean) => void; tools?: ReactNode };
+
+/** The concierge's window; fetched when it is first opened. */
+export const ConciergeModal = part<ConciergeProps, 'concierge'>('concierge', 'ConciergeModal');

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBrowserEvent } from '../../platform/web/events.ts';
 import { useSession } from '../../platform/web/session.ts';
-import { UploadDialog } from './door-parts.tsx';
+import { ConciergeModal, UploadDialog } from './door-parts.tsx';
 
+const QuickSettings = lazy(() => import('./quick-settings.tsx'));
 const Palette = lazy(() => import('./palette.tsx'));
 
 /** Fast Search opens on Ctrl+K or Cmd+K, and on its event. */
@@ -41,6 +42,22 @@ export function Uploads() {
   return (
     <Suspense>
       <UploadDialog open={open} onOpenChange={setOpen} {...(files ? { files } : {})} />
+    </Suspense>
+  );
+}
+
+/** The concierge opens on its event, with the quick settings in its head (NAV-04). */
+export function Concierge() {
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  useBrowserEvent('maktaba:concierge-open', () => {
+    setUsed(true);
+    setOpen(true);
+  });
+  if (!used) return null;
+  return (
+    <Suspense>
+      <ConciergeModal open={open} onOpenChange={setOpen} tools={<QuickSettings />} />
     </Suspense>
   );
 }

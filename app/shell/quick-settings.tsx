@@ -4,7 +4,7 @@ import { useI18n } from '../../platform/web/i18n.tsx';
 import { useSwitchLocale } from '../../platform/web/navigation.tsx';
 import { useTheme } from '../../platform/web/preferences.ts';
 import { useSession } from '../../platform/web/session.ts';
-import { IconButton } from '../../platform/web/ui/icon-button.tsx';
+import { Button } from '../../platform/web/ui/button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../platform/web/ui/menu.tsx';
 import { useChangeTheme } from './theme-toggle.tsx';
 import { useSignOut } from '../../platform/web/use-sign-out.ts';
@@ -19,12 +19,12 @@ export default function QuickSettings() {
   const { status } = useSession();
   return (
     <Menu
-      side="top"
       align="start"
       trigger={
-        <IconButton label={t('shell.quick.label')} tooltip={false}>
+        <Button size="sm">
           <SlidersHorizontal aria-hidden="true" />
-        </IconButton>
+          {t('shell.quick.label')}
+        </Button>
       }
     >
       <MenuChoice

@@ -4,7 +4,7 @@ import { useBrowserEvent } from '../../platform/web/events.ts';
 import { queryClient } from '../../platform/web/query.ts';
 import { Covers } from './cover-overlay.tsx';
 import { Footer } from './footer.tsx';
-import { FastSearch, Uploads } from './overlays.tsx';
+import { Concierge, FastSearch, Uploads } from './overlays.tsx';
 import { PageSlot } from './page-slot.tsx';
 import { DesktopPanels, PhonePanels } from './panel-layout.tsx';
 import { PanelsProvider, usePanels } from './panels.tsx';
@@ -47,6 +47,7 @@ function ShellBody() {
       </Panels>
       <FastSearch />
       <Uploads />
+      <Concierge />
       <Covers />
     </>
   );

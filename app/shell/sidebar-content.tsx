@@ -93,6 +93,7 @@ function ContextView() {
   return (
     <>
       <SidebarPart name={part} />
+      {part === 'library' && <SidebarPart name="concierge" />}
       {part === 'library' && <QuoteCard />}
     </>
   );

@@ -9,6 +9,7 @@ type Doors = {
   highlights: typeof import('../../features/highlights/web/index.ts');
   reader: typeof import('../../features/reader/web/index.ts');
   malaika: typeof import('../../features/malaika/web/index.ts');
+  concierge: typeof import('../../features/concierge/web/index.ts');
   quotes: typeof import('../../features/quotes/web/index.ts');
 };
 export type DoorName = keyof Doors;
@@ -32,6 +33,7 @@ export const AREAS: Record<DoorName, readonly string[]> = {
   highlights: ['highlights'],
   reader: ['reader', 'narration', 'highlights'],
   malaika: ['malaika'],
+  concierge: ['concierge'],
   quotes: ['quotes'],
 };
 

@@ -31,6 +31,7 @@ test('with nothing set: built-in database, disk, outbox, this machine only', () 
     mail: { smtpUrl: null, from: 'Maktaba <maktaba@localhost>' },
     oidc: null,
     secret: null,
+    weatherUrl: null,
   });
 });
 
@@ -58,6 +59,7 @@ test('everything set is understood', () => {
     OIDC_CLIENT_ID: 'maktaba',
     OIDC_CLIENT_SECRET: 'hush',
     SECRET: 's'.repeat(32),
+    WEATHER_URL: 'https://weather.example.org/v1/forecast',
   });
   expect(config).toMatchObject({
     port: 8080,
@@ -68,6 +70,7 @@ test('everything set is understood', () => {
     database: { url: 'postgres://u:p@pooler:6432/maktaba', directUrl: 'postgresql://u:p@db:5432/maktaba' },
     s3: { endpoint: 'http://store:9000', bucket: 'books', region: 'us-east-1' },
     oidc: { issuer: 'https://id.example.org', name: 'single sign-on' },
+    weatherUrl: 'https://weather.example.org/v1/forecast',
   });
   expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).database?.directUrl).toBe('postgres://db/x');
   expect(readConfig({ DATABASE_URL: 'postgres://u:p@/x?host=/run/postgresql' }).database?.url).toContain('/run/postgresql');
@@ -93,6 +96,7 @@ test.each([
 test.each([
   ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
   ['SMTP_URL', 'http://u:hunter2@mail'],
+  ['WEATHER_URL', 'ftp://weather'],
   ['SECRET', 'hunter2'],
 ])('%s is refused without printing its value', (name, value) => {
   const message = messageOf({ [name]: value });

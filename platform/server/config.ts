@@ -27,6 +27,8 @@ export type Config = {
   s3: S3Config | null;
   mail: { smtpUrl: string | null; from: string };
   oidc: OidcConfig | null;
+  /** Address of a weather forecast service; null: none is asked. */
+  weatherUrl: string | null;
   /** Null until `withSecret` found or made one. */
   secret: string | null;
 };
@@ -62,6 +64,7 @@ const RULES = {
   OIDC_CLIENT_ID: { schema: text, allowed: 'a client id' },
   OIDC_CLIENT_SECRET: { schema: text, allowed: 'a client secret', hidden: true },
   OIDC_NAME: { schema: z.string().min(1).max(60), allowed: 'a name of at most 60 characters' },
+  WEATHER_URL: { schema: httpUrl, allowed: 'an http or https address' },
   SECRET: { schema: z.string().min(32), allowed: 'at least 32 characters', hidden: true },
   LOG_LEVEL: { schema: z.enum(LEVELS), allowed: LEVELS.join(', ') },
 } satisfies Record<string, Rule>;
@@ -111,6 +114,7 @@ function shape(v: Values): Config {
     s3: s3Of(v),
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? 'Maktaba <maktaba@localhost>' },
     oidc: oidcOf(v),
+    weatherUrl: v.WEATHER_URL ?? null,
     secret: v.SECRET ?? null,
   };
 }

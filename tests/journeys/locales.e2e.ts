@@ -58,6 +58,7 @@ test.describe('ROUTE-01 which language', () => {
 test('I18N-01 the language is changed where one is, and the page stays', async ({ page, shelf }) => {
   await enter(page, shelf);
   await openIn(page, 'en', '/documents?sort=title');
+  await page.getByRole('button', { name: 'Settings and concierge' }).click();
   await page.getByRole('button', { name: 'Quick settings' }).click();
   await page.getByRole('menuitemradio', { name: 'العربية' }).click();
   await expect(page).toHaveURL('/ar/documents?sort=title');

@@ -3,6 +3,10 @@ import { axe, enter, expect, openIn, serverUrl, setTheme, test } from '../suppor
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
+const openQuickSettings = async (page: Page) => {
+  await navigation(page).getByRole('button', { name: 'Settings and concierge' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Quick settings' }).click();
+};
 const toasts = (page: Page) => page.locator('[data-sonner-toast]');
 
 test('THEME-01 dark is the default, the toggle says so, and the choice survives a reload', async ({ page, shelf }) => {
@@ -95,10 +99,12 @@ test('NAV-04 bell, settings and theme stand at the foot of the navigation', asyn
   await navigation(page).getByRole('button', { name: 'Activity center' }).click();
   await expect(page.getByRole('region', { name: 'Activity' }), 'the sidebar opens and the centre takes the focus').toBeFocused();
 
-  await navigation(page).getByRole('button', { name: 'Quick settings' }).click();
+  await openQuickSettings(page);
   await axe(page, '[role=menu]');
   await page.getByRole('menuitemradio', { name: 'Light' }).click();
   await expect(page.getByText('Theme changed to light mode')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(navigation(page).getByRole('button', { name: 'Settings and concierge' }), 'the focus goes back').toBeFocused();
   await expect(navigation(page).getByRole('button', { name: 'Switch to dark' })).toBeVisible();
 });
 
@@ -107,7 +113,7 @@ test('NAV-04 ROUTE-06 signing out from the quick settings lands on sign-in, and 
   await openIn(page, 'en', '/documents');
   await navigation(page).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('main').getByText(shelf.titles.wells).first()).toBeVisible();
-  await navigation(page).getByRole('button', { name: 'Quick settings' }).click();
+  await openQuickSettings(page);
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((passed) => setTimeout(passed, 300)); // the page of sign-in comes slowly: back is faster
     await route.continue();

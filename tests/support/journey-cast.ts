@@ -26,8 +26,9 @@ export function serverUrl(): string {
 
 const requestOf = (target: Page | APIRequestContext): APIRequestContext => ('request' in target ? target.request : target);
 
-/** Signs a person of the cast up under an address of their own; a page's browser is signed in afterwards. */
-export async function signUp(target: Page | APIRequestContext, person: Person): Promise<Account> {
+/** Signs a person of the cast up under an address of their own; a page's browser is signed in afterwards. The concierge
+ *  leaves them alone, unless they are `fresh`: then it opens by itself, as for anybody new. */
+export async function signUp(target: Page | APIRequestContext, person: Person, options: { fresh?: boolean } = {}): Promise<Account> {
   const { name } = CAST[person];
   const email = `${person}-${randomBytes(5).toString('hex')}@example.org`;
   const reply = await requestOf(target).post(`${serverUrl()}/api/auth/sign-up/email`, {
@@ -35,7 +36,15 @@ export async function signUp(target: Page | APIRequestContext, person: Person): 
     headers: { origin: serverUrl() },
   });
   expect(reply.ok(), `sign-up of ${person} answered ${reply.status()}: ${await reply.text()}`).toBe(true);
-  return { name, email, password: PASSWORD, token: reply.headers()['set-auth-token'] ?? '' };
+  const token = reply.headers()['set-auth-token'] ?? '';
+  if (!options.fresh) {
+    const onboarded = await requestOf(target).patch(`${serverUrl()}/api/user/personalization`, {
+      data: { hasCompletedOnboarding: true },
+      headers: { origin: serverUrl(), authorization: `Bearer ${token}` },
+    });
+    expect(onboarded.ok(), `the personalization answered ${onboarded.status()}`).toBe(true);
+  }
+  return { name, email, password: PASSWORD, token };
 }
 
 /** Signs an account in again, in another browser or after a sign-out. */

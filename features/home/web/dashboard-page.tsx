@@ -6,6 +6,7 @@ import { AppLink } from '../../../platform/web/navigation.tsx';
 import { firstName, useSession } from '../../../platform/web/session.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
+import { ConciergePanel } from '../../concierge/web/index.ts';
 import { BookTile, latestQuery, useLibraryRefresh } from '../../library/web/index.ts';
 import { greetingOf } from '../core/index.ts';
 import { AskBox } from './ask-box.tsx';
@@ -78,13 +79,16 @@ function Latest() {
 /** The dashboard: go on reading, ask, see what is new, add. */
 export function DashboardPage() {
   const first = useQuery(latestQuery('recent', 1)),
-    book = first.data?.books[0] ?? null;
+    book = first.data?.books[0] ?? null,
+    filled = !!first.data && first.data.total > 0;
   return (
     <div className="mx-auto w-full max-w-[1000px] px-4 pt-6 pb-16 md:px-8 md:pt-10">
       <Greeting />
       <ContinueCard latest={book} />
-      {first.data && first.data.total > 0 && <AskBox total={first.data.total} />}
+      {filled && <AskBox total={first.data!.total} />}
+      {filled && <ConciergePanel />}
       <Latest />
+      {!first.isPending && !filled && <ConciergePanel />}
     </div>
   );
 }

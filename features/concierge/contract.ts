@@ -1,0 +1,104 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { GENRES, MAX_AUTHORS, MAX_HISTORY, MAX_HISTORY_MESSAGE, MAX_MESSAGE, MAX_NAME } from './limits.ts';
+
+const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
+const latitude = z.number().min(-90).max(90);
+const longitude = z.number().min(-180).max(180);
+
+/** A place a person chose (spec 3, Stored user location). */
+export const Location = z.object({ latitude, longitude, name: z.string().trim().min(1).max(120) });
+export type Location = z.infer<typeof Location>;
+
+/** What a person told the concierge about themselves; every part may be absent. */
+export const Preferences = z.object({
+  theme: z.enum(['dark', 'light']).optional(),
+  language: z.enum(['en', 'ar']).optional(),
+  location: Location.optional(),
+  displayName: z.string().trim().min(1).max(MAX_NAME).optional(),
+  readingHabits: z
+    .object({
+      time: z.enum(['morning', 'afternoon', 'evening', 'night']).optional(),
+      minutesPerDay: z.number().int().min(1).max(600).optional(),
+    })
+    .optional(),
+  genres: z.array(z.enum(GENRES)).max(GENRES.length).optional(),
+  favoriteAuthors: z.array(z.string().trim().min(1).max(MAX_NAME)).max(MAX_AUTHORS).optional(),
+  discovery: z.enum(['familiar', 'balanced', 'adventurous']).optional(),
+  content: z.object({ length: z.enum(['short', 'medium', 'long']).optional(), mature: z.boolean().optional() }).optional(),
+  aiBehavior: z.object({ style: z.enum(['brief', 'balanced', 'detailed']).optional(), avoidSpoilers: z.boolean().optional() }).optional(),
+  privacy: z.object({ useReadingHistory: z.boolean().optional(), shareActivity: z.boolean().optional() }).optional(),
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+/** A part set to null is taken away. */
+export const PreferencesChange = z.object(
+  Object.fromEntries(Object.entries(Preferences.shape).map(([name, part]) => [name, part.nullable()])) as {
+    [K in keyof typeof Preferences.shape]: z.ZodNullable<(typeof Preferences.shape)[K]>;
+  },
+);
+export type PreferencesChange = z.infer<typeof PreferencesChange>;
+
+/** The personalization record (spec 3). */
+export const Personalization = Preferences.extend({ hasCompletedOnboarding: z.boolean() });
+export type Personalization = z.infer<typeof Personalization>;
+
+/** Weather reading (spec 3); `live` is false when it is the stand-in. */
+export const Weather = z.object({ temperature: z.number(), weatherCode: z.number(), date: z.string(), live: z.boolean() });
+export type Weather = z.infer<typeof Weather>;
+
+/** Body of a message to the concierge; `locale` is the language of the page. */
+export const ChatRequest = z.object({
+  message: z.string().trim().min(1).max(MAX_MESSAGE),
+  conversationHistory: z
+    .array(z.object({ role: z.enum(['user', 'assistant', 'system']), content: z.string().max(MAX_HISTORY_MESSAGE) }))
+    .max(MAX_HISTORY)
+    .default([]),
+  locale: z.string().max(10).optional(),
+});
+export type ChatRequest = z.infer<typeof ChatRequest>;
+
+/** A book that was found, as the chat shows it. */
+export type FoundBook = { id: string; title: string; author: string | null; coverImageUrl: string | null };
+
+/** What a tool did, for the page to follow. `undo` takes it back through the same calls. */
+export type ToolResult = {
+  success: boolean;
+  action: string;
+  /** Where to go: one of the pages of ROUTES. */
+  destination?: string;
+  books?: FoundBook[];
+  suggestions?: string[];
+  /** A question Malaika could be asked. */
+  question?: string;
+  undo?: PreferencesChange;
+  language?: 'en' | 'ar';
+};
+
+/** A line `data: ` of the stream (spec 7); `[DONE]` ends it. */
+export type ChatEvent =
+  | { type: 'content'; data: { delta: { message: { content: string | { text: string } } } } }
+  | { type: 'tool-call'; data: { toolName: string; args: Record<string, unknown>; state: 'running' | 'proposed' } }
+  | {
+      type: 'tool-result';
+      data: {
+        toolName: string;
+        result: ToolResult;
+        data?: { action: 'update_theme'; theme: 'dark' | 'light' } | { action: 'update_location'; location: Location };
+      };
+    }
+  | { type: 'error'; data: { code: string; error: string } };
+
+export const contract = {
+  personalization: base
+    .route({ method: 'GET', path: '/user/personalization', summary: 'What the signed-in person told the concierge' })
+    .output(Personalization),
+  updatePersonalization: base
+    .route({ method: 'PATCH', path: '/user/personalization', summary: 'Change it; null takes a part away' })
+    .input(PreferencesChange.extend({ hasCompletedOnboarding: z.boolean().optional() }))
+    .output(Personalization),
+  weather: base
+    .route({ method: 'GET', path: '/weather', summary: 'Current weather at a place' })
+    .input(z.object({ latitude: z.coerce.number().min(-90).max(90).optional(), longitude: z.coerce.number().min(-180).max(180).optional() }))
+    .output(Weather),
+};

@@ -1,0 +1,15 @@
+/** The pages the concierge may lead to; a tool names a key, never an address. */
+export const ROUTES = {
+  dashboard: '/',
+  library: '/documents',
+  trash: '/documents/trash',
+  highlights: '/highlights',
+  malaika: '/malaika',
+  reader: '/reader',
+  settings: '/settings',
+} as const;
+export type RouteKey = keyof typeof ROUTES;
+
+/** Whether a destination is one of the pages. */
+export const isRoute = (destination: unknown): destination is (typeof ROUTES)[RouteKey] =>
+  Object.values<unknown>(ROUTES).includes(destination);

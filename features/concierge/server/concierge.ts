@@ -1,0 +1,57 @@
+import type { WeatherService } from '../../../adapters/weather/index.ts';
+import type { RequestContext } from '../../../platform/server/context.ts';
+import type { Library } from '../../library/server/index.ts';
+import type { FoundBook, PreferencesChange, Weather } from '../contract.ts';
+import { DEFAULT_LOCATION, FALLBACK_WEATHER, FOUND_BOOKS } from '../limits.ts';
+import { type Db, personalizationStore } from './personalization-store.ts';
+import { replyTo } from './reply.ts';
+import type { Concierge } from './turn.ts';
+
+/** The accounts' own checked call for name, theme and language. */
+export type UpdateAccount = (context: RequestContext, change: { name?: string; theme?: 'dark' | 'light'; locale?: string }) => Promise<void>;
+export type ConciergeDeps = { db: Db; library: Library; weather: WeatherService; updateAccount: UpdateAccount };
+
+/** The concierge: what people told it, the weather, and its replies. */
+export function openConcierge({ db, library, weather, updateAccount }: ConciergeDeps): Concierge {
+  const store = personalizationStore(db);
+
+  /** Name, theme and language live in the account, too. */
+  async function tellAccount(context: RequestContext, { displayName, theme, language }: PreferencesChange): Promise<void> {
+    const change = { ...(displayName && { name: displayName }), ...(theme && { theme }), ...(language && { locale: language }) };
+    if (Object.keys(change).length > 0) await updateAccount(context, change);
+  }
+
+  const concierge: Concierge = {
+    read: (userId) => store.read(userId),
+
+    async apply(turn, change, onboarded) {
+      await tellAccount(turn.context, change(await store.read(turn.actor.id)));
+      return store.change(turn.actor.id, change, onboarded);
+    },
+
+    /** Books of the person's own shelf by title or author, else by what is in them. */
+    async findBooks(userId, query): Promise<FoundBook[]> {
+      const { rows } = await library.lists.page(userId, { sortBy: 'recent', limit: FOUND_BOOKS, q: query });
+      let ids = rows.map((row) => row.id);
+      if (ids.length === 0) {
+        const hits = await library.searchWords({ ownerId: userId, bookIds: null }, query, FOUND_BOOKS * 4);
+        ids = [...new Set(hits.map((hit) => hit.bookId))].slice(0, FOUND_BOOKS);
+      }
+      const cards = new Map((await library.cards(userId, ids)).map((card) => [card.id, card]));
+      return ids.flatMap((id) => {
+        const card = cards.get(id);
+        return card ? [{ id, title: card.title, author: card.author, coverImageUrl: card.coverImageUrl }] : [];
+      });
+    },
+
+    async weather(userId, place): Promise<Weather> {
+      const { latitude, longitude } = place;
+      const here = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : (await store.read(userId)).location;
+      const reading = await weather.now(here ?? DEFAULT_LOCATION);
+      return { ...(reading ?? FALLBACK_WEATHER), date: new Date().toISOString(), live: !!reading };
+    },
+
+    reply: (turn, request) => replyTo(concierge, turn, request),
+  };
+  return concierge;
+}

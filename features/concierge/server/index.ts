@@ -1,0 +1,4 @@
+export { openConcierge } from './concierge.ts';
+export { conciergeRawRoutes } from './raw-routes.ts';
+export { conciergeRouter } from './routes.ts';
+export type { ConciergeTables } from './tables.ts';

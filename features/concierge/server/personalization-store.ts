@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import { type Personalization, Preferences, type PreferencesChange } from '../contract.ts';
+import type { ConciergeTables } from './tables.ts';
+
+export type Db = Kysely<ConciergeTables>;
+type Row = { record: unknown; has_completed_onboarding: boolean };
+
+/** A stored record as it can be used: parts that are no longer understood are left out, the others stay. */
+export function repair(record: unknown): Preferences {
+  const given = typeof record === 'object' && record !== null ? (record as Record<string, unknown>) : {};
+  const parts = Object.entries(Preferences.shape).flatMap(([name, part]) => {
+    const value = part.safeParse(given[name]);
+    return value.success && value.data !== undefined ? [[name, value.data] as const] : [];
+  });
+  return Object.fromEntries(parts) as Preferences;
+}
+
+const shape = (row: Row | undefined): Personalization => ({
+  ...repair(row?.record),
+  hasCompletedOnboarding: row?.has_completed_onboarding ?? false,
+});
+
+const applied = (record: Preferences, change: PreferencesChange): Preferences =>
+  Object.fromEntries(Object.entries({ ...record, ...change }).filter(([, value]) => value !== null && value !== undefined)) as Preferences;
+
+/** Personalization records; every call names the person. */
+export const personalizationStore = (db: Db) => ({
+  async read(userId: string): Promise<Personalization> {
+    const row = await db
+      .selectFrom('concierge_personalizations')
+      .select(['record', 'has_completed_onboarding'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return shape(row);
+  },
+
+  /** Changes the record under a lock; `change` sees it as it is. Answers with what was there and what is. */
+  change: (
+    userId: string,
+    change: (before: Personalization) => PreferencesChange,
+    hasCompletedOnboarding?: boolean,
+  ): Promise<{ before: Personalization; after: Personalization }> =>
+    db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('concierge_personalizations')
+        .values({ user_id: userId })
+        .onConflict((conflict) => conflict.column('user_id').doNothing())
+        .execute();
+      const row = await trx
+        .selectFrom('concierge_personalizations')
+        .select(['record', 'has_completed_onboarding'])
+        .where('user_id', '=', userId)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      const before = shape(row),
+        completed = hasCompletedOnboarding ?? before.hasCompletedOnboarding,
+        record = applied(repair(row.record), change(before));
+      await trx
+        .updateTable('concierge_personalizations')
+        .set({ record: JSON.stringify(record), has_completed_onboarding: completed, updated_at: sql<string>`now()` })
+        .where('user_id', '=', userId)
+        .execute();
+      return { before, after: { ...record, hasCompletedOnboarding: completed } };
+    }),
+});
+export type PersonalizationStore = ReturnType<typeof personalizationStore>;

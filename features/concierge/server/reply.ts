@@ -1,0 +1,135 @@
+import { words } from '../../../platform/server/words.ts';
+import type { ChatEvent, ChatRequest, ToolResult } from '../contract.ts';
+import { type Command, isSaidBy, ROUTES, type Wish, wishesOf } from '../core/index.ts';
+import { changeOf, undoOf } from './change.ts';
+import { askHandbook, chaptersOf } from './handbook.ts';
+import { sayDone, sayOffer, sayPreferences } from './say.ts';
+import type { Concierge, Turn } from './turn.ts';
+
+type Events = AsyncGenerator<ChatEvent, void>;
+type Tools = Pick<Concierge, 'read' | 'apply' | 'findBooks'>;
+type Asked = Extract<Wish, { kind: 'command' }>;
+
+const result = (toolName: string, value: ToolResult): ChatEvent => ({ type: 'tool-result', data: { toolName, result: value } });
+const argsOf = (command: Command): Record<string, unknown> => Object.fromEntries(Object.entries(command).filter(([name]) => name !== 'tool'));
+const QUOTES = { brief: 1, balanced: 2, detailed: 3 } as const;
+
+/** Text as the stream carries it, a word at a time. */
+function* say(text: string): Generator<ChatEvent, void> {
+  for (const piece of text.match(/\S+\s*|\s+/g) ?? []) yield { type: 'content', data: { delta: { message: { content: piece } } } };
+}
+
+const suggest = (locale: string, ...keys: string[]): ChatEvent =>
+  result('suggest', { success: true, action: 'suggest', suggestions: keys.map((key) => words(locale, `concierge.say.${key}`)) });
+
+/** Does a command through the checked calls of the product. `said` are the person's own words: the guard asks them. */
+async function* perform(tools: Tools, turn: Turn, command: Command, said: string): Events {
+  if (!isSaidBy(said, command)) throw new Error(`nobody asked for ${command.tool}`);
+  const { tool } = command;
+  yield { type: 'tool-call', data: { toolName: tool, args: argsOf(command), state: 'running' } };
+  if (command.tool === 'navigate') return yield result(tool, { success: true, action: 'navigate', destination: ROUTES[command.to] });
+  if (command.tool === 'start_upload') return yield result(tool, { success: true, action: 'start_upload' });
+  const { before } = await tools.apply(turn, (now) => changeOf(command, now) ?? {}, true);
+  const change = changeOf(command, before) ?? {};
+  const undo = command.tool === 'set_display_name' ? { displayName: turn.actor.name } : undoOf(change, before);
+  const done: ToolResult = { success: true, action: tool, undo };
+  if (command.tool === 'update_theme')
+    return yield { type: 'tool-result', data: { toolName: tool, result: done, data: { action: 'update_theme', theme: command.theme } } };
+  if (command.tool === 'update_location')
+    return yield { type: 'tool-result', data: { toolName: tool, result: done, data: { action: 'update_location', location: command.location } } };
+  yield result(tool, command.tool === 'set_language' ? { ...done, language: command.language } : done);
+}
+
+async function* performAll(tools: Tools, turn: Turn, commands: readonly Command[], said: string): Events {
+  const texts: string[] = [];
+  for (const command of commands) {
+    yield* perform(tools, turn, command, said);
+    texts.push(sayDone(command, turn.locale));
+  }
+  yield* say(texts.join(' '));
+}
+
+/** Remarks about oneself: what would be done, and a question. */
+async function* offer(turn: Turn, commands: readonly Command[]): Events {
+  for (const command of commands) yield { type: 'tool-call', data: { toolName: command.tool, args: argsOf(command), state: 'proposed' } };
+  yield* say(sayOffer(commands, turn.locale));
+  yield suggest(turn.locale, 'yes', 'no');
+}
+
+async function* findBook(tools: Tools, turn: Turn, query: string): Events {
+  yield { type: 'tool-call', data: { toolName: 'find_book', args: { query }, state: 'running' } };
+  const books = await tools.findBooks(turn.actor.id, query);
+  yield result('find_book', { success: books.length > 0, action: 'find_book', books });
+  yield* say(words(turn.locale, books.length > 0 ? 'concierge.reply.found' : 'concierge.reply.notFound', { count: books.length, query }));
+  if (books.length === 0) yield suggest(turn.locale, 'upload', 'library');
+}
+
+async function* answer(tools: Tools, turn: Turn, question: string): Events {
+  const { locale } = turn,
+    { aiBehavior } = await tools.read(turn.actor.id),
+    language = /\p{Script=Arabic}/u.test(question) ? 'ar' : 'en';
+  const quotes = askHandbook(question, language, QUOTES[aiBehavior?.style ?? 'balanced']);
+  if (quotes.length > 0) {
+    const shown = quotes.map(({ chapter, text }) => `> ${text}\n> — ${words(language, 'concierge.reply.source', { chapter })}`);
+    return yield* say([words(locale, 'concierge.reply.guide', { count: quotes.length }), ...shown].join('\n\n'));
+  }
+  yield* say(words(locale, 'concierge.reply.unknown'));
+  yield result('ask_malaika', { success: true, action: 'ask_malaika', question });
+  yield suggest(locale, 'help', 'guide');
+}
+
+async function* confirm(tools: Tools, turn: Turn, request: ChatRequest): Events {
+  const before = request.conversationHistory.findLast((message) => message.role === 'user')?.content ?? '';
+  const commands = wishesOf(before).flatMap((wish) => (wish.kind === 'command' && !wish.explicit ? [wish.command] : []));
+  if (commands.length === 0) return yield* say(words(turn.locale, 'concierge.reply.nothingToDo'));
+  yield* performAll(tools, turn, commands, before);
+}
+
+const chapters = (turn: Turn) => chaptersOf(turn.locale).map(({ chapter, text }) => `- ${chapter}: ${text}`).join('\n');
+
+async function* talk(tools: Tools, turn: Turn, wish: Exclude<Wish, Asked>, request: ChatRequest): Events {
+  const { locale } = turn;
+  switch (wish.kind) {
+    case 'find_book':
+      return yield* findBook(tools, turn, wish.query);
+    case 'question':
+      return yield* answer(tools, turn, request.message);
+    case 'yes':
+      return yield* confirm(tools, turn, request);
+    case 'unknown_place':
+      return yield* say(words(locale, 'concierge.reply.unknownPlace', { name: wish.name }));
+    case 'unknown_language':
+      return yield* say(words(locale, 'concierge.reply.unknownLanguage', { name: wish.name }));
+    case 'preferences':
+      yield* say(`${words(locale, 'concierge.reply.preferences')}\n\n${sayPreferences(await tools.read(turn.actor.id), locale)}`);
+      return yield suggest(locale, 'light', 'evening', 'fiction', 'brief');
+    case 'guide':
+      yield* say(`${words(locale, 'concierge.reply.chapters')}\n\n${chaptersOf(locale).map((one) => `- ${one.chapter}`).join('\n')}`);
+      return yield suggest(locale, 'howAdd', 'howAsk', 'howRead');
+    case 'walkthrough':
+      yield* say(`${words(locale, 'concierge.reply.walkthrough')}\n\n${chapters(turn)}`);
+      return yield suggest(locale, 'upload', 'library', 'malaika');
+    case 'capabilities':
+    case 'hello':
+      yield* say(words(locale, `concierge.reply.${wish.kind}`));
+      return yield suggest(locale, 'preferences', 'guide', 'upload', 'library');
+    default:
+      yield* say(words(locale, `concierge.reply.${wish.kind}`));
+  }
+}
+
+/** The built-in concierge: a person's own words, read by a small grammar, answered as events of the stream. */
+export async function* replyTo(tools: Tools, turn: Turn, request: ChatRequest): Events {
+  const wishes = wishesOf(request.message);
+  const commands = wishes.filter((wish): wish is Asked => wish.kind === 'command');
+  const orders = commands.filter((wish) => wish.explicit).map((wish) => wish.command),
+    remarks = commands.filter((wish) => !wish.explicit).map((wish) => wish.command);
+  if (orders.length > 0) yield* performAll(tools, turn, orders, request.message);
+  if (orders.length > 0 && remarks.length > 0) yield* say('\n\n');
+  if (remarks.length > 0) yield* offer(turn, remarks);
+  // What is looked up is shown, never read as words of the person: nothing is done after it.
+  const other = wishes.find((wish): wish is Exclude<Wish, Asked> => wish.kind !== 'command');
+  if (!other) return;
+  if (commands.length > 0) yield* say('\n\n');
+  yield* talk(tools, turn, other, request);
+}

@@ -1,0 +1,51 @@
+import { createStore, useStore } from '../../../platform/web/store.ts';
+import { type ChatMessage, historyOf } from '../core/index.ts';
+import type { ChatEvent, ToolResult } from '../contract.ts';
+import { contentOf, openChat } from './stream.ts';
+
+/** A message as the page shows it, with what tools brought. */
+export type Shown = ChatMessage & { results: ToolResult[]; failed?: boolean };
+type Chat = { messages: readonly Shown[]; busy: boolean };
+type ToolEvent = Extract<ChatEvent, { type: 'tool-result' }>;
+export type Sending = { locale: string; hidden?: boolean; onResult: (event: ToolEvent['data']) => void; sorry: string };
+
+const store = createStore<Chat>({ messages: [], busy: false });
+
+/** The one conversation with the concierge; panel and window show the same. */
+export const useChat = (): Chat => useStore(store);
+
+let last = 0;
+function make(role: ChatMessage['role'], content: string, hidden?: boolean): Shown {
+  return { id: `c${(last += 1)}`, role, content, timestamp: new Date().toISOString(), results: [], ...(hidden && { hidden }) };
+}
+
+const put = (messages: readonly Shown[], busy: boolean) => store.set({ messages, busy });
+
+function change(id: string, edit: (message: Shown) => Shown): void {
+  const { messages, busy } = store.get();
+  put(messages.map((message) => (message.id === id ? edit(message) : message)), busy);
+}
+
+/** Sends a message and follows the answer; false when it failed. Blank ones, and any while an answer streams, are not sent. */
+export async function sendMessage(text: string, { locale, hidden, onResult, sorry }: Sending): Promise<boolean | null> {
+  const message = text.trim(),
+    { messages, busy } = store.get();
+  if (!message || busy) return null;
+  const answer = make('assistant', '');
+  put([...messages, make('user', message, hidden), answer], true);
+  try {
+    for await (const event of openChat({ message, conversationHistory: historyOf(messages), locale })) {
+      if (event.type === 'content') change(answer.id, (was) => ({ ...was, content: was.content + contentOf(event) }));
+      if (event.type === 'tool-result') {
+        change(answer.id, (was) => ({ ...was, results: [...was.results, event.data.result] }));
+        onResult(event.data);
+      }
+    }
+    return true;
+  } catch {
+    change(answer.id, (was) => ({ ...was, content: sorry, failed: true }));
+    return false;
+  } finally {
+    put(store.get().messages, false);
+  }
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { connect } from '../../../platform/web/api.ts';
+import type { Location, contract } from '../contract.ts';
+import routes from '../contract.ts?routes';
+
+/** The concierge's calls, typed by its contract. */
+export const api = connect<typeof contract>(routes);
+
+/** What the person told the concierge. */
+export const personalizationQuery = queryOptions({ queryKey: ['concierge', 'personalization'], queryFn: () => api.personalization({}) });
+
+/** The weather at the saved place, or where the server looks without one. */
+export const weatherQuery = (place: Location | null) =>
+  queryOptions({
+    queryKey: ['concierge', 'weather', place?.latitude, place?.longitude],
+    queryFn: () => api.weather(place ? { latitude: place.latitude, longitude: place.longitude } : {}),
+    staleTime: 10 * 60_000,
+  });

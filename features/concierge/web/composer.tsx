@@ -1,0 +1,66 @@
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useI18n } from '../../../platform/web/i18n.tsx';
+import { MAX_MESSAGE } from '../limits.ts';
+
+type ComposerProps = { busy: boolean; autoFocus: boolean; onSend: (text: string) => void };
+
+/** Enter alone sends; an Enter that ends a composed character belongs to the keyboard. */
+const sends = (event: KeyboardEvent) =>
+  event.key === 'Enter' && !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
+
+/** Where one writes to the concierge; closed while an answer streams, and focused again after it. */
+export function Composer({ busy, autoFocus, onSend }: ComposerProps) {
+  const { t } = useI18n();
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mine = useRef(false);
+  useEffect(() => {
+    if (autoFocus && !matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
+  }, [autoFocus]);
+  useEffect(() => {
+    if (busy || !mine.current) return;
+    mine.current = false;
+    field.current?.focus({ preventScroll: true });
+  }, [busy]);
+  const over = text.trim().length - MAX_MESSAGE;
+  const ready = text.trim() !== '' && over <= 0 && !busy;
+  const send = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (!ready) return;
+    mine.current = true;
+    onSend(text);
+    setText('');
+  };
+  return (
+    <form onSubmit={send} className="rounded-lg border border-line-strong bg-surface focus-within:border-accent focus-within:outline-1 focus-within:outline-accent">
+      <div className="flex items-end gap-2 p-1.5 ps-0">
+        <textarea
+          ref={field}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => sends(event) && send(event)}
+          disabled={busy}
+          rows={1}
+          dir="auto"
+          aria-label={t('concierge.chat.label')}
+          placeholder={busy ? t('concierge.chat.thinking') : t('concierge.chat.placeholder')}
+          className="field-sizing-content block max-h-40 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-4 py-1.5 outline-none placeholder:text-text-3 disabled:cursor-progress pointer-coarse:min-h-11 pointer-coarse:py-2.5 pointer-coarse:text-md"
+        />
+        <button
+          type="submit"
+          aria-label={t('concierge.chat.send')}
+          disabled={!ready}
+          className="grid size-9 shrink-0 place-items-center rounded-sm bg-accent text-on-accent transition-opacity enabled:hover:bg-accent-hover disabled:opacity-40 pointer-coarse:size-11"
+        >
+          <ArrowUp className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+      {over > 0 && (
+        <p role="alert" className="px-4 pb-2 text-sm text-bad">
+          {t('concierge.chat.tooLong', { over })}
+        </p>
+      )}
+    </form>
+  );
+}

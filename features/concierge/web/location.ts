@@ -1,0 +1,26 @@
+import { createStore, useStore } from '../../../platform/web/store.ts';
+import { PERSONAL, readStored, writeStored } from '../../../platform/web/stored.ts';
+import type { Location } from '../contract.ts';
+
+const KEY = `${PERSONAL}location`;
+
+function check(value: unknown): Location | undefined {
+  const place = value as Partial<Location> | null;
+  const fits = typeof place?.latitude === 'number' && typeof place.longitude === 'number' && typeof place.name === 'string';
+  return fits ? { latitude: place.latitude!, longitude: place.longitude!, name: place.name! } : undefined;
+}
+
+const store = createStore<Location | null>(readStored(localStorage, KEY, check) ?? null);
+
+/** The place saved in this browser (spec 3, Local browser storage). */
+export const useSavedLocation = (): Location | null => useStore(store);
+
+/** Saves a place, or forgets it. */
+export function saveLocation(place: Location | null): void {
+  if (place) writeStored(localStorage, KEY, place);
+  else localStorage.removeItem(KEY);
+  store.set(place);
+}
+
+/** The place saved now. */
+export const savedLocation = (): Location | null => store.get();

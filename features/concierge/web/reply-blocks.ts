@@ -1,0 +1,17 @@
+/** A part of a reply: words, a list, or a quotation of the handbook. */
+export type ReplyBlock = { kind: 'text'; text: string } | { kind: 'list'; items: string[] } | { kind: 'quote'; text: string; source: string };
+
+/** The blocks of a reply: `- ` begins an item, `> ` a quotation, `> — ` its source. Nothing else is markup. */
+export function replyBlocks(content: string): ReplyBlock[] {
+  const blocks: ReplyBlock[] = [];
+  for (const line of content.split('\n')) {
+    const last = blocks.at(-1);
+    if (line.startsWith('- ')) {
+      if (last?.kind === 'list') last.items.push(line.slice(2));
+      else blocks.push({ kind: 'list', items: [line.slice(2)] });
+    } else if (line.startsWith('> — ') && last?.kind === 'quote') last.source = line.slice(4);
+    else if (line.startsWith('> ')) blocks.push({ kind: 'quote', text: line.slice(2), source: '' });
+    else if (line.trim()) blocks.push({ kind: 'text', text: line });
+  }
+  return blocks;
+}

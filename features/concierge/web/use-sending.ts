@@ -1,0 +1,31 @@
+import { useI18n } from '../../../platform/web/i18n.tsx';
+import { toast } from '../../../platform/web/toast.ts';
+import { sendMessage, useChat } from './chat.ts';
+import { useActs } from './use-acts.ts';
+
+/** What can be asked without writing; the words come from the catalogue. */
+export type Canned = 'personalize' | 'guides' | 'walkthrough';
+
+/** Ways to say something to the concierge. */
+export function useSending(onLeave?: () => void) {
+  const { t, locale } = useI18n();
+  const onResult = useActs(onLeave);
+  const send = async (text: string, failure: string, hidden = false) => {
+    const sent = await sendMessage(text, { locale, hidden, onResult, sorry: t('concierge.chat.failed') });
+    if (sent === false) toast.error(failure);
+  };
+  const canned: Record<Canned, string> = {
+    personalize: t('concierge.ask.personalize'),
+    guides: t('concierge.ask.guides'),
+    walkthrough: t('concierge.ask.walkthrough'),
+  };
+  return {
+    busy: useChat().busy,
+    say: (text: string) => void send(text, t('concierge.chat.failedToast')),
+    ask: (what: Canned) => void send(canned[what], t('concierge.chat.failedToast')),
+    /** Asked without a bubble of one's own. */
+    preferences: () => void send(canned.personalize, t('concierge.chat.preferencesFailed'), true),
+    guide: () => void send(canned.guides, t('concierge.chat.guideFailed'), true),
+  };
+}
+export type Sender = ReturnType<typeof useSending>;

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { replyBlocks } from './reply-blocks.ts';
+import { contentOf, createLineReader } from './stream.ts';
+
+test('CONC-05 lines are read however they are cut, with text as a string or an object', () => {
+  const events = [
+    { type: 'content', data: { delta: { message: { content: 'Hello ' } } } },
+    { type: 'content', data: { delta: { message: { content: { text: 'there' } } } } },
+  ] as const;
+  const stream = `${events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')}: a comment\ndata: {broken\ndata: null\n\ndata: [DONE]\n\n`;
+  for (const size of [1, 7, 1000]) {
+    const reader = createLineReader();
+    const read = (stream.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []).flatMap((piece) => reader.push(piece));
+    expect(read).toEqual(events);
+    expect(read.map((event) => contentOf(event as (typeof events)[number])).join('')).toBe('Hello there');
+    expect(reader.done).toBe(true);
+  }
+  expect(contentOf({ type: 'content', data: {} } as never)).toBe('');
+});
+
+test('CONC-05 a reply is words, lists and quotations with their source; other marks stay words', () => {
+  expect(replyBlocks('Look:\n\n- one\n- two\n\n> To read, press.\n> — Handbook\n\n<b>[x](javascript:1)</b>')).toEqual([
+    { kind: 'text', text: 'Look:' },
+    { kind: 'list', items: ['one', 'two'] },
+    { kind: 'quote', text: 'To read, press.', source: 'Handbook' },
+    { kind: 'text', text: '<b>[x](javascript:1)</b>' },
+  ]);
+});
