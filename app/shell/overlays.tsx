@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useBrowserEvent } from '../../platform/web/events.ts';
 import { useSession } from '../../platform/web/session.ts';
@@ -33,6 +34,8 @@ export function Uploads() {
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);
   const [files, setFiles] = useState<File[] | undefined>();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  useEffect(() => setOpen(false), [path]); // who follows a link out of the dialog has left it
   useBrowserEvent('maktaba:upload-open', (detail) => {
     setFiles(detail.files);
     setUsed(true);

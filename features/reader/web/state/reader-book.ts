@@ -22,6 +22,7 @@ export const bookQuery = (bookId: string) =>
 export const citationsQuery = (bookId: string) =>
   queryOptions({
     queryKey: ['reader', 'citations', bookId],
+    staleTime: 0, // an answer of a moment ago may have added some
     queryFn: async ({ signal }): Promise<BookCitation[]> => {
       try {
         return (await requestJson<{ citations: BookCitation[] }>(`/api/books/${encodeURIComponent(bookId)}/chat-citations`, { signal })).citations;

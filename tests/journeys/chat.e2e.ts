@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { axe, enter, expect, openIn, serverUrl, setTheme, signUp, test, uploadBook } from '../support/journey.ts';
+import { sample } from '../support/samples.ts';
+
+const QUESTION = 'What did the Medical Man say about balloons?';
+const OTHER = 'What did Filby say about a solid body?';
+const main = (page: Page) => page.getByRole('main');
+const composer = (page: Page) => main(page).getByRole('textbox', { name: 'Your question' });
+const exchange = (page: Page, n: number) => main(page).getByRole('region', { name: `Question ${n}`, exact: true });
+const source = (page: Page) => main(page).getByRole('link', { name: /^Source 1:/ }).first();
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const ANSWERS = '**/api/malaika/conversations/*/messages*';
+
+async function ask(page: Page, question: string): Promise<void> {
+  await composer(page).fill(question);
+  await page.keyboard.press('Enter');
+}
+
+test('CHAT-01 CHAT-02 an answer is streamed, checked, numbered, and still there after a reload', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  await openIn(page, 'en', '/malaika');
+  await expect(composer(page)).toBeFocused();
+  await axe(page);
+  await expect(main(page).getByRole('button', { name: 'Send' })).toBeDisabled();
+  await composer(page).fill('one');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('two');
+  await expect(composer(page), 'Shift and Enter begin a new line').toHaveValue('one\ntwo');
+  const streamed = page.waitForResponse((reply) => /\/messages/.test(reply.url()) && reply.request().method() === 'POST');
+  await ask(page, QUESTION);
+  expect((await streamed).headers()['content-type']).toContain('text/event-stream');
+  await expect(source(page)).toContainText('There are balloons.');
+  await expect(exchange(page, 1)).toContainText('1 quotation checked');
+  await expect(composer(page)).toHaveValue('');
+  await expect(composer(page)).toBeFocused();
+  await axe(page);
+  await expect(page).toHaveURL(/\/en\/malaika\/[0-9a-f-]{36}$/);
+  await page.reload();
+  await expect(source(page)).toContainText('There are balloons.');
+  await setTheme(page, 'light');
+  await page.reload();
+  await expect(source(page)).toBeVisible();
+  await axe(page);
+});
+
+test('CHAT-02 what the library does not answer is said so, with what was looked for and no source', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  await openIn(page, 'en', `/malaika?book=${shelf.books.wells}`);
+  await ask(page, 'How do I bake sourdough bread?');
+  await expect(exchange(page, 1)).toContainText('I looked for “bake”, “sourdough”, and “bread” in 1 book and found no passage that answers this.');
+  await expect(main(page).getByRole('link', { name: /^Source/ })).toHaveCount(0);
+  await axe(page);
+  await main(page).getByRole('button', { name: 'Look in the whole library' }).click();
+  await expect(main(page)).toContainText('in 3 books and found no passage');
+});
+
+test('CHAT-01 an answer can be stopped, tried again and asked in other words', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  await openIn(page, 'en', `/malaika?book=${shelf.books.wells}`);
+  await page.route(ANSWERS, (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
+  await ask(page, QUESTION);
+  await expect(main(page).getByRole('paragraph').filter({ hasText: 'Looking through your books…' })).toBeVisible();
+  await axe(page);
+  await main(page).getByRole('button', { name: 'Stop' }).click();
+  await expect(main(page).getByRole('paragraph').filter({ hasText: 'Looking through your books…' })).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: 'Send' })).toBeVisible();
+  await page.unrouteAll();
+  const again = main(page).getByRole('button', { name: /^(Try again|Answer again)$/ });
+  if (await again.count()) await again.first().click();
+  else await ask(page, QUESTION);
+  await expect(source(page)).toContainText('There are balloons.');
+
+  await main(page).getByRole('button', { name: 'Answer again' }).click();
+  await expect(source(page)).toContainText('There are balloons.');
+  await expect(main(page).getByRole('region', { name: /^Question \d/ })).toHaveCount(1);
+
+  await exchange(page, 1).hover();
+  await main(page).getByRole('button', { name: 'Edit question' }).click();
+  await main(page).getByRole('textbox', { name: 'Edit question' }).fill(OTHER);
+  await axe(page);
+  await main(page).getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(exchange(page, 1)).toContainText(OTHER);
+  await expect(exchange(page, 1)).not.toContainText(QUESTION);
+  await expect(source(page)).toContainText(/solid body/);
+  await expect(main(page).getByRole('region', { name: /^Question \d/ })).toHaveCount(1);
+});
+
+test('CHAT-01 a connection that breaks keeps the question and offers another try', async ({ page, shelf, noise }) => {
+  noise.allow(/ERR_/);
+  await enter(page, shelf);
+  await openIn(page, 'en', `/malaika?book=${shelf.books.wells}`);
+  await page.route(ANSWERS, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await ask(page, QUESTION);
+  await expect(main(page).getByText(/broke off|cannot be reached/).first()).toBeVisible();
+  await expect(main(page).getByText(QUESTION).or(composer(page)).first()).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  const again = main(page).getByRole('button', { name: 'Try again' });
+  if (await again.count()) await again.first().click();
+  else await page.keyboard.press('Enter');
+  await expect(source(page)).toContainText('There are balloons.');
+});
+
+test("CHAT-01 an answer is copied: 'Copied to clipboard!', then 'Copied!'; a refusal is told", async ({ page, shelf }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: serverUrl() });
+  await enter(page, shelf);
+  await openIn(page, 'en', `/malaika?book=${shelf.books.wells}`);
+  await ask(page, QUESTION);
+  await main(page).getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(toast(page, 'Copied to clipboard!')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toContain('There are balloons.');
+  await expect(main(page).getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+  await page.evaluate("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))");
+  await main(page).getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(toast(page, 'Failed to copy message')).toBeVisible();
+});
+
+test('CHAT-01 conversations are kept, searched, renamed and deleted; a new chat begins empty', async ({ page }) => {
+  await signUp(page, 'chen');
+  await uploadBook(page, sample('epub/wells.epub'));
+  await openIn(page, 'en', '/malaika');
+  const history = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(history.getByText('Your conversations will be listed here.')).toBeVisible();
+  await ask(page, QUESTION);
+  await expect(source(page)).toBeVisible();
+  await expect(history.getByRole('link', { name: /balloons/ })).toBeVisible();
+  await main(page).getByRole('button', { name: 'New chat' }).click();
+  await expect(page).toHaveURL('/en/malaika');
+  await expect(main(page).getByText(QUESTION)).toHaveCount(0);
+  await ask(page, OTHER);
+  await expect(exchange(page, 1)).toContainText(OTHER);
+  await expect(history.getByRole('listitem')).toHaveCount(2);
+  await axe(page);
+
+  await history.getByRole('link', { name: /balloons/ }).click();
+  await expect(exchange(page, 1)).toContainText(QUESTION);
+  await history.getByRole('searchbox', { name: 'Search conversations' }).fill('solid');
+  await expect(history.getByRole('listitem')).toHaveCount(1);
+  await history.getByRole('searchbox', { name: 'Search conversations' }).fill('');
+  await expect(history.getByRole('listitem')).toHaveCount(2);
+
+  await history.getByRole('button', { name: /^Actions for .*balloons/ }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename' });
+  await axe(page, '[role=dialog]');
+  await rename.getByLabel('Name').fill('On balloons');
+  await page.keyboard.press('Enter');
+  await expect(history.getByRole('link', { name: /^On balloons/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('On balloons');
+
+  await history.getByRole('button', { name: 'Actions for On balloons' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this conversation?' });
+  await expect(question).toContainText('“On balloons” and its answers will be gone for good. Your books stay.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Conversation deleted')).toBeVisible();
+  await expect(history.getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL('/en/malaika');
+});
+
+test('CHAT-01 one book, several or the whole library are asked', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  await openIn(page, 'en', '/malaika');
+  await main(page).getByRole('button', { name: 'Malaika looks into: Whole library' }).click();
+  await axe(page, '[role=menu]');
+  await page.getByRole('menuitem', { name: 'Choose books…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Choose books' });
+  await expect(dialog.getByRole('checkbox')).toHaveCount(3);
+  await axe(page, '[role=dialog]');
+  await dialog.getByRole('searchbox', { name: 'Search your library' }).fill('time');
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+  await dialog.getByRole('checkbox', { name: shelf.titles.wells }).check();
+  await dialog.getByRole('searchbox', { name: 'Search your library' }).fill('');
+  await dialog.getByRole('checkbox', { name: shelf.titles.arabic }).check();
+  await expect(dialog.getByRole('list', { name: 'Chosen books' }).getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Ask 2 books' }).click();
+  await expect(main(page).getByRole('button', { name: 'Malaika looks into: 2 books' })).toBeVisible();
+  await ask(page, QUESTION);
+  await expect(main(page).getByRole('link', { name: /^Source 1: The Time Machine/ }).first()).toBeVisible();
+  await expect(main(page).getByRole('link', { name: new RegExp(shelf.titles.columns) })).toHaveCount(0);
+  await page.reload();
+  await expect(main(page).getByRole('button', { name: 'Malaika looks into: 2 books' })).toBeVisible();
+});
+
+test('ROUTE-03 CHAT-01 malaika?resetBackground=true begins anew and survives reload; ?ask= asks at once', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  await openIn(page, 'en', `/malaika?book=${shelf.books.wells}&ask=${encodeURIComponent(QUESTION)}`);
+  await expect(source(page)).toContainText('There are balloons.');
+  await openIn(page, 'en', '/malaika?resetBackground=true');
+  await expect(main(page).getByRole('heading', { name: 'Ask your books' })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL('/en/malaika?resetBackground=true');
+  await expect(main(page).getByRole('heading', { name: 'Ask your books' })).toBeVisible();
+});
+
+test('CHAT-01 SIDE-02 Malaika answers in the sidebar too, and on a phone', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  await openIn(page, 'en', '/reader');
+  const side = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('region', { name: 'Malaika' });
+  await side.getByRole('textbox', { name: 'Your question' }).fill(QUESTION);
+  await page.keyboard.press('Enter');
+  await expect(side.getByRole('link', { name: /^Source 1:/ }).first()).toBeVisible();
+  await axe(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openIn(page, 'en', `/malaika?book=${shelf.books.wells}`);
+  await ask(page, QUESTION);
+  await expect(source(page)).toBeVisible();
+  await expect(composer(page)).toBeInViewport();
+  await axe(page);
+});

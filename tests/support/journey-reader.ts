@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Call before the first page opens: pages of a book are in closed shadow roots; noted, a journey can look into them. */
+export async function noteShadows(page: Page): Promise<void> {
+  await page.context().addInitScript(`{
+    const attach = Element.prototype.attachShadow;
+    const roots = (globalThis.shadowsSeen = new Map());
+    Element.prototype.attachShadow = function (init) {
+      const root = attach.call(this, init);
+      roots.set(this, root);
+      return root;
+    };
+  }`);
+}
+
+/** The book is open and its first page drawn. */
+export async function bookOpen(page: Page): Promise<void> {
+  await expect(page.locator('[data-reader="open"]')).toBeVisible();
+}
+
+/** Every frame of an EPUB, every mark over its pages, and whether one lies on the given words inside the stage. */
+const LOOK = `(words) => {
+  const roots = [document], frames = [], marks = [];
+  for (let i = 0; i < roots.length; i++) for (const at of roots[i].querySelectorAll('*')) {
+    if (shadowsSeen.has(at)) roots.push(shadowsSeen.get(at));
+    if (at.localName === 'iframe') frames.push(at);
+    if (roots[i] !== document && at.localName === 'rect') marks.push(at.getBoundingClientRect());
+  }
+  const stage = document.querySelector('[data-reader]').getBoundingClientRect();
+  const boxes = [];
+  for (const frame of frames) {
+    const doc = frame.contentDocument, origin = frame.getBoundingClientRect();
+    const walker = doc.createTreeWalker(doc.body ?? doc.documentElement, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const start = walker.currentNode.data.indexOf(words);
+      if (start < 0) continue;
+      const range = doc.createRange();
+      range.setStart(walker.currentNode, start);
+      range.setEnd(walker.currentNode, start + words.length);
+      for (const line of range.getClientRects()) boxes.push({ x: origin.x + line.x + line.width / 2, y: origin.y + line.y + line.height / 2 });
+    }
+  }
+  const inside = (area, at) => at.x >= area.left && at.x <= area.right && at.y >= area.top && at.y <= area.bottom;
+  return { marks: marks.length, found: boxes.length > 0, inSight: boxes.some((at) => inside(stage, at)), lit: boxes.some((at) => inside(stage, at) && marks.some((mark) => inside(mark, at))) };
+}`;
+
+type Look = { marks: number; found: boolean; inSight: boolean; lit: boolean };
+const look = (page: Page, words: string): Promise<Look> => page.evaluate<Look>(`(${LOOK})(${JSON.stringify(words)})`);
+
+/** The words of an EPUB are in the part of the page one sees. */
+export async function expectInSight(page: Page, words: string): Promise<void> {
+  await expect.poll(async () => (await look(page, words)).inSight, `“${words}” is in sight`).toBe(true);
+}
+
+/** The words of an EPUB are in sight and lit. */
+export async function expectLit(page: Page, words: string): Promise<void> {
+  await expect.poll(() => look(page, words), `“${words}” is lit`).toMatchObject({ inSight: true, lit: true });
+}
+
+/** The words of a PDF are in sight and lit: a mark lies on the line of the text layer that begins with them. */
+export async function expectLitInPdf(page: Page, words: string): Promise<void> {
+  const found = `(() => {
+    const stage = document.querySelector('[data-reader]').getBoundingClientRect();
+    const lines = [...document.querySelectorAll('[data-reader] span')].filter((at) => at.textContent.includes(${JSON.stringify(words)}) && !at.querySelector('span'));
+    return lines.some((line) => {
+      const box = line.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
+      const shown = y >= stage.top && y <= stage.bottom;
+      return shown && [...document.querySelectorAll('.pdf-lit')].some((mark) => {
+        const at = mark.getBoundingClientRect();
+        return x >= at.left && x <= at.right && y >= at.top && y <= at.bottom;
+      });
+    });
+  })()`;
+  await expect.poll(() => page.evaluate<boolean>(found), `“${words}” is lit`).toBe(true);
+}
+
+/** How far one is, as the foot of the reader says: "12%". */
+export async function percentRead(page: Page): Promise<string> {
+  const shown = page.getByRole('main').locator('footer output');
+  await expect(shown).toContainText('%');
+  return /\d+%/.exec((await shown.textContent())!)![0];
+}
