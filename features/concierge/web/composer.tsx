@@ -16,7 +16,10 @@ export function Composer({ busy, autoFocus, onSend }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const mine = useRef(false);
   useEffect(() => {
-    if (autoFocus && !matchMedia('(pointer: coarse)').matches) field.current?.focus({ preventScroll: true });
+    if (!autoFocus || matchMedia('(pointer: coarse)').matches) return undefined;
+    // After the window around it has noted what had the focus before, so that it can give it back.
+    const frame = requestAnimationFrame(() => field.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
   }, [autoFocus]);
   useEffect(() => {
     if (busy || !mine.current) return;
