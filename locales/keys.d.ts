@@ -763,7 +763,7 @@ export interface Messages {
   'problem.UPLOAD_NOT_WAITING': { fileName: string | number };
   'problem.UPLOAD_PROCESSING_FAILED': {};
   'problem.UPLOAD_URL_FAILED': {};
-  'quotes.card.open': { title: string | number };
+  'quotes.card.open': {};
   'quotes.card.title': {};
   'quotes.card.wellKnown': {};
   'reader.align.center': {};

@@ -66,8 +66,17 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   },
 });
 
+/** Waits for colours and panels to arrive: half-way through a transition a contrast is nobody's. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime ?? 0));
+    await Promise.race([Promise.all(ending.map((one) => one.finished.catch(() => {}))), new Promise((done) => setTimeout(done, 2000))]);
+  });
+}
+
 /** No accessibility finding of axe on the page as it is now, or on a part of it: an open menu or dialog hides the rest. */
 export async function axe(page: Page, part?: string): Promise<void> {
+  await settled(page);
   const builder = new AxeBuilder({ page });
   const { violations } = await (part ? builder.include(part) : builder).analyze();
   const found = violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
