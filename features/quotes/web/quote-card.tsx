@@ -37,7 +37,6 @@ function Source({ quote }: { quote: Quote }) {
       search={{ book: quote.bookId, cfi: quote.cfi ?? undefined, page: quote.page ?? undefined, quote: quote.text }}
       className="rounded-sm underline-offset-4 hover:text-text hover:underline"
     >
-      <span className="sr-only">{t('quotes.card.open', { title: quote.bookTitle })}: </span>
       {words}
       <span className="sr-only"> — {t('quotes.card.open')}</span>
     </AppLink>
