@@ -32,6 +32,7 @@ for (const { row, name, box, initial, min, max } of RESIZED) {
     await open();
     const shown = panel(page, box);
     const handle = edge(page, name);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await toHaveWidth(shown, initial);
     await expect(shown).toHaveCSS('transition', /width 0\.3s ease-in-out/);
     await expect(handle).toHaveAttribute('aria-valuemin', String(min));
