@@ -226,8 +226,8 @@ export interface Messages {
   'concierge.reply.guide': { count: number };
   'concierge.reply.hello': {};
   'concierge.reply.no': {};
+  'concierge.reply.noOffer': {};
   'concierge.reply.notFound': { query: string | number };
-  'concierge.reply.nothingToDo': {};
   'concierge.reply.offer': { what: string | number };
   'concierge.reply.preferences': {};
   'concierge.reply.source': { chapter: string | number };

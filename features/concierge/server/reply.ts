@@ -81,7 +81,7 @@ async function* answer(tools: Tools, turn: Turn, question: string): Events {
 async function* confirm(tools: Tools, turn: Turn, request: ChatRequest): Events {
   const before = request.conversationHistory.findLast((message) => message.role === 'user')?.content ?? '';
   const commands = wishesOf(before).flatMap((wish) => (wish.kind === 'command' && !wish.explicit ? [wish.command] : []));
-  if (commands.length === 0) return yield* say(words(turn.locale, 'concierge.reply.nothingToDo'));
+  if (commands.length === 0) return yield* say(words(turn.locale, 'concierge.reply.noOffer'));
   yield* performAll(tools, turn, commands, before);
 }
 
