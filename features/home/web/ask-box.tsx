@@ -24,8 +24,8 @@ export function AskBox({ total }: { total: number }) {
         maxLength={4000}
         aria-label={t('home.ask', { count: total })}
         placeholder={t('home.ask', { count: total })}
-        dir="auto"
-        className="h-13 min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-text-3"
+        dir={text ? 'auto' : undefined} // empty, the hint reads the page's way
+        className="h-13 min-w-0 flex-1 bg-transparent text-md text-ellipsis outline-none placeholder:text-text-3"
       />
       <button
         type="submit"
