@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 const FOLDERS = ['adapters', 'app', 'bench', 'features', 'platform', 'scripts', 'tests'];
-const READS_SAMPLES = /from '[^']*\/(?:samples|journey-shelf)\.ts'/;
+/** By an import, or by the fixture `shelf` of the journeys. */
+const READS_SAMPLES = /from '[^']*\/(?:samples|journey-shelf)\.ts'|\{[^{}]*\bshelf\b[^{}]*\}\) =>/;
 
 /**
  * Tests that read the real books of ../shared/samples, when those are not beside the project: a checkout alone runs all others.
