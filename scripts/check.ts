@@ -39,9 +39,9 @@ async function script(file: string, ...args: string[]): Promise<Outcome> {
   return { ...outcome, note: lastLine(outcome.output) };
 }
 
-const types = (wall: string): Step => ({
+const types = (wall: string, project = `tsconfig.${wall}.json`): Step => ({
   name: `types: ${wall}`,
-  run: () => program([bin('typescript', 'bin', 'tsc'), '-p', `tsconfig.${wall}.json`, '--noEmit']),
+  run: () => program([bin('typescript', 'bin', 'tsc'), '-p', project, '--noEmit']),
 });
 
 function readJson<T>(file: string): T | null {
@@ -97,6 +97,7 @@ const STEPS: Step[] = [
   types('pure'),
   types('server'),
   types('web'),
+  types('journeys', 'tests/journeys/tsconfig.json'),
   { name: 'lint', run: () => program([bin('oxlint', 'bin', 'oxlint'), '--deny-warnings']) },
   vitest('unit', 'unit'),
   vitest('api', 'db'),
