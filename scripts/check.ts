@@ -122,7 +122,7 @@ async function main(): Promise<void> {
   if (absent) console.log(`The real books of ../shared/samples are not here: ${absent} test files that read them are left out.`);
   for (const step of chosen(process.argv.slice(2))) {
     const began = Date.now();
-    process.stdout.write(`${step.name.padEnd(14)}`);
+    process.stdout.write(`${step.name.padEnd(17)}`);
     const outcome = await step.run();
     const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6);
     for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += outcome.counts?.[key] ?? 0;
