@@ -125,6 +125,8 @@ test.describe('I18N-01 every visible word is translated', () => {
     const theirs = [shelf.account.name, shelf.account.name.split(' ')[0]!, shelf.account.email, ...Object.values(shelf.titles), 'H. G. Wells', 'United Nations', 'Maktaba', 'English', 'Herman Melville', 'wells.epub', 'EPUB', 'PDF', 'epub', 'pdf'];
     const chapters = /^(CHAPTER|Chapter)? ?[IVXLC]*\.?( .*)?$|^Epilogue$/;
     await enter(page, shelf);
+    const { conversations } = (await (await page.request.get('/api/malaika/conversations?limit=50')).json()) as { conversations: { title: string }[] };
+    theirs.push(...conversations.map(({ title }) => title)); // a person's own words, asked by other journeys
     for (const path of pagesOf(shelf)) {
       await openIn(page, 'ar', path);
       await settled(page);

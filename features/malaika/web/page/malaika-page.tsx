@@ -31,8 +31,10 @@ function useAddress(): Address {
 /** The book named in the address. One that is not there asks the whole library instead. */
 function useNamedBook(bookId: string | undefined) {
   const { data, isError } = useQuery({ ...bookQuery(bookId ?? ''), enabled: bookId !== undefined, retry: false });
-  const book = data ? { id: data.id, title: data.title } : null;
-  return { book, missing: isError, known: bookId === undefined || book !== null || isError };
+  const known = bookId === undefined || data !== undefined || isError;
+  // Until its title is here the book is in scope all the same: a quick question must not go to the whole library.
+  const book = bookId !== undefined && !isError ? { id: bookId, title: data?.title ?? '' } : null;
+  return { book, missing: isError, known };
 }
 
 /** /{locale}/malaika and /{locale}/malaika/{conversationId}: conversations about one's own books. */
