@@ -20,6 +20,10 @@ type Job = { item: UploadItem; file: File; metadata: UploadMetadata; stop: Abort
 const AT_ONCE = 2;
 const jobs = new Map<string, Job>();
 const store = createStore<readonly UploadItem[]>([]);
+/** A page that is going away cuts its own calls off: that is no failure to tell; the next page finds out what became of them. */
+let leaving = false;
+addEventListener('pagehide', () => (leaving = true));
+addEventListener('pageshow', () => (leaving = false));
 
 function publish(): void {
   const items = [...jobs.values()].map((job) => job.item);
@@ -134,7 +138,7 @@ async function run(job: Job, t: I18n['t']): Promise<void> {
     changeActivity(bookId, (a) => ({ ...a, status: 'processing', progress: 50, message: 'waiting' }));
     await follow(job, bookId, t);
   } catch (error) {
-    if (stop.signal.aborted) return;
+    if (stop.signal.aborted || leaving) return;
     fail(job, error, t);
   }
 }
