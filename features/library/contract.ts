@@ -132,6 +132,36 @@ export const FoundPassage = z.object({
 });
 export type FoundPassage = z.infer<typeof FoundPassage>;
 
+/** A place where words were found: `start` to `end` of the passage's text, shown in `parts`. */
+const InBookHit = z.object({
+  /** Its number among all, from 0. */
+  number: z.number(),
+  /** Which of the book's chapters, in order. */
+  chapter: z.number(),
+  percent: z.number(),
+  ord: z.number(),
+  page: z.number().nullable(),
+  cfi: z.string().nullable(),
+  rects: z.array(z.array(z.number())).nullable(),
+  text: z.string(),
+  start: z.number(),
+  end: z.number(),
+  parts: z.array(z.object({ text: z.string(), hit: z.boolean() })),
+});
+export type InBookHit = z.infer<typeof InBookHit>;
+export const InBookResults = z.object({
+  /** False for scanned pages: there are no words to find. */
+  hasText: z.boolean(),
+  total: z.number(),
+  hits: z.array(InBookHit),
+  /** Chapters with hits and how many; with the first page only. */
+  chapters: z.array(z.object({ chapter: z.number(), title: z.string(), count: z.number() })).nullable(),
+  /** The words that were probably meant, when nothing was found. */
+  suggestion: z.string().nullable(),
+  nextCursor: z.string().nullable(),
+});
+export type InBookResults = z.infer<typeof InBookResults>;
+
 export const contract = {
   presignUpload: base
     .route({ method: 'POST', path: '/books/presigned-upload', summary: 'Ask for a place to put a file' })
@@ -212,6 +242,17 @@ export const contract = {
       }),
     )
     .output(z.object({ passages: z.array(FoundPassage) })),
+  searchInBook: owner
+    .route({ method: 'GET', path: '/books/{bookId}/search', summary: 'Every place of some words in a book, in its order' })
+    .input(
+      inBook.extend({
+        /** Words that begin so; in quotation marks exactly these. Empty: makes the book ready to be searched. */
+        q: z.string().trim().max(300).default(''),
+        cursor: z.string().max(20).optional(),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      }),
+    )
+    .output(InBookResults),
   trash: base
     .route({ method: 'GET', path: '/user/library/trash', summary: 'Books in the trash' })
     .input(z.object({}))

@@ -32,6 +32,7 @@ const ROWS: Record<string, Row> = {
   'library.list': { owner: [200] },
   'library.facets': { owner: [200] },
   'library.search': { query: () => 'q=lantern', owner: [200] },
+  'library.searchInBook': { query: () => 'q=lantern', owner: [200] },
   'library.trash': { owner: [200] },
   'library.get': { owner: [200] },
   'library.update': { body: () => ({ tags: ['kept'] }), owner: [200] },

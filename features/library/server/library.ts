@@ -2,6 +2,8 @@ import { publish } from '../../../platform/server/live.ts';
 import { bookStore } from './book-store.ts';
 import { DRAFT_HOURS, TRASH_DAYS } from '../limits.ts';
 import type { LibraryDeps } from './deps.ts';
+import { BookTexts } from './in-book/book-texts.ts';
+import { type InBookQuery, searchInBook } from './in-book/search-in-book.ts';
 import { type ListQuery, listStore } from './list-store.ts';
 import { ownCovers } from './own-covers.ts';
 import { passageStore, type Scope } from './passage-store.ts';
@@ -20,7 +22,8 @@ const COUNT_MS = 5000,
 export function openLibrary(deps: LibraryDeps) {
   const books = bookStore(deps.db),
     lists = listStore(deps.db),
-    passages = passageStore(deps.db);
+    passages = passageStore(deps.db),
+    texts = new BookTexts(passages);
   const counts = new Map<string, { at: number; n: number }>();
   const forgetCounts = (ownerId: string) => {
     for (const key of counts.keys()) if (key.startsWith(ownerId)) counts.delete(key);
@@ -77,6 +80,11 @@ export function openLibrary(deps: LibraryDeps) {
       return book.listed ? true : removeForGood(ownerId, bookId);
     },
     searchWords: (scope: Scope, query: string, limit: number) => searchWords(passages, scope, query, limit),
+    /** Every place of some words in one book of this person; undefined when there is no such book to read. */
+    searchInBook: async (ownerId: string, bookId: string, query: InBookQuery) => {
+      const book = await books.find(ownerId, bookId);
+      return book?.listed ? searchInBook(passages, texts, book, query) : undefined;
+    },
     searchPassages: (scope: Scope, plan: QueryPlan, limit: number) => searchPassages(passages, scope, plan, limit),
     /** May this person open the book? */
     canRead: async (actorId: string, bookId: string): Promise<boolean> => !!(await books.find(actorId, bookId))?.listed,

@@ -146,6 +146,23 @@ export const passageStore = (db: Db) => ({
     return places.flatMap((p) => of.get(`${p.bookId} ${p.ord}`) ?? []);
   },
 
+  /** Passages of some places of a person's books, also of books that are still being indexed. */
+  async passagesAt(ownerId: string, places: readonly { bookId: string; ord: number }[]): Promise<StoredPassage[]> {
+    if (places.length === 0) return [];
+    return db
+      .selectFrom('library_passages as p')
+      .innerJoin('library_books as b', 'b.id', 'p.book_id')
+      .innerJoin(
+        sql<{ book_id: string; ord: number }>`unnest(${places.map((p) => p.bookId)}::uuid[], ${places.map((p) => p.ord)}::int[])`.as<'w'>(
+          sql`w(book_id, ord)`,
+        ),
+        (join) => join.onRef('w.book_id', '=', 'p.book_id').onRef('w.ord', '=', 'p.ord'),
+      )
+      .select(['p.book_id as bookId', 'p.ord', 'p.section', 'p.chapter', 'p.page', 'p.text', 'p.prefix', 'p.suffix', 'p.cfi', 'p.rects'])
+      .where('b.owner_id', '=', ownerId)
+      .execute();
+  },
+
   /** Ords and places of the first part at or after a section (EPUB) or a page (PDF), in order; none behind the last. */
   async places(scope: Scope, bookId: string, from: { section: number } | { page: number }): Promise<{ ord: number; cfi: string | null }[]> {
     const part = 'section' in from ? ('p.section' as const) : ('p.page' as const),
@@ -173,6 +190,17 @@ export const passageStore = (db: Db) => ({
         .limit(1)
         .executeTakeFirst()
     )?.ord ?? null,
+
+  /** A book's passages in order, from one on, as search reads them. */
+  readThrough: (bookId: string, from: number, limit: number) =>
+    db
+      .selectFrom('library_passages')
+      .select(['ord', 'section', 'chapter', 'text'])
+      .where('book_id', '=', bookId)
+      .where('ord', '>=', from)
+      .orderBy('ord')
+      .limit(limit)
+      .execute(),
 
   /** All passages of a book in order, for its plain text. */
   inOrder: (bookId: string, from: number, limit: number) =>

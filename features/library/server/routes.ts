@@ -67,6 +67,11 @@ export function libraryRouter(library: Library) {
         })),
       };
     }),
+    searchInBook: os.searchInBook.handler(async ({ input, context }) => {
+      const found = await library.searchInBook(actorOf(context).id, input.bookId, input);
+      if (!found) throw missing();
+      return found;
+    }),
     trash: os.trash.handler(async ({ context }) => ({
       books: (await lists.trash(actorOf(context).id)).map((row) => ({ ...toLibraryBook(row), trashedAt: row.trashed_at ?? row.added_at })),
     })),

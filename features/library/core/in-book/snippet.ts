@@ -1,0 +1,67 @@
+import type { LetterMap } from './letters.ts';
+import { mapLetters } from './letters.ts';
+import type { Stretch } from './find.ts';
+
+/** A piece of what is shown of a place; `hit` pieces are what was looked for. */
+export type Part = { text: string; hit: boolean };
+/** What is shown of a hit, and what of the passage's text it is. */
+export type Shown = { parts: Part[]; start: number; end: number };
+type Source = { text: string; prefix: string; suffix: string };
+
+const BEFORE = 70;
+const AFTER = 130;
+
+/**
+ * A hit in its words. `marks` are stretches of the passage's letters; one may run into the next passage, whose text is
+ * `following`.
+ */
+export function shownHit(source: Source, marks: readonly Stretch[], following: string | null): Shown {
+  const map = mapLetters(source.text);
+  const inside = marks.flatMap((mark) => textOf(map, mark, source.text.length));
+  const over = marks.reduce((most, mark) => Math.max(most, mark.at + mark.length - map.letters.length - 1), 0);
+  const [first] = inside;
+  const last = inside.at(-1);
+  if (!first || !last) return { parts: [{ text: cut(source.text, AFTER), hit: false }], start: 0, end: source.text.length };
+  const spill = over > 0 && following !== null ? following.slice(0, mapLetters(following).to[over - 1] ?? 0) : '';
+  const before = lastWords(`${source.prefix} ${source.text.slice(0, first.start)}`, BEFORE);
+  const after = spill ? (following ?? '').slice(spill.length) : `${source.text.slice(last.end)} ${source.suffix}`;
+  const parts: Part[] = [{ text: before, hit: false }];
+  inside.forEach((mark, i) => {
+    parts.push({ text: source.text.slice(mark.start, mark.end), hit: true });
+    const next = inside[i + 1];
+    if (next) parts.push({ text: source.text.slice(mark.end, next.start), hit: false });
+  });
+  if (spill) parts.push({ text: ` ${spill}`, hit: true });
+  parts.push({ text: cut(after, AFTER), hit: false });
+  return {
+    parts: parts.map(({ text, hit }) => ({ text: text.replace(/\s+/g, ' '), hit })).filter((part) => part.text !== ''),
+    ...around(inside),
+  };
+}
+
+function textOf({ from, to, letters }: LetterMap, { at, length }: Stretch, end: number): { start: number; end: number }[] {
+  const start = from[at];
+  if (start === undefined || at >= letters.length) return [];
+  return [{ start, end: to[Math.min(at + length, letters.length) - 1] ?? end }];
+}
+
+/** Several words are lit from the first to the last of them. */
+function around(marks: readonly { start: number; end: number }[]): { start: number; end: number } {
+  return { start: marks[0]!.start, end: marks.at(-1)!.end };
+}
+
+/** The last words of a text, from a word's beginning on. */
+function lastWords(text: string, most: number): string {
+  if (text.length <= most) return text.trimStart();
+  const kept = text.slice(-most);
+  const blank = kept.search(/\s/);
+  return `…${blank >= 0 && blank < most / 2 ? kept.slice(blank + 1) : kept}`.toWellFormed();
+}
+
+/** The first words of a text, to a word's end. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text.trimEnd();
+  const kept = text.slice(0, most);
+  const blank = kept.lastIndexOf(' ');
+  return `${(blank > most / 2 ? kept.slice(0, blank) : kept).toWellFormed()}…`;
+}
