@@ -706,6 +706,7 @@ export interface Messages {
   'problem.BOOK_NOT_FAILED': {};
   'problem.BOOK_NOT_FOUND': {};
   'problem.BOOK_NOT_READY': { fileName: string | number };
+  'problem.COLLECTION_NOT_FOUND': {};
   'problem.CONVERSATION_NOT_FOUND': {};
   'problem.COVER_FILE_MISSING': {};
   'problem.COVER_NOT_AN_IMAGE': {};
@@ -742,6 +743,7 @@ export interface Messages {
   'problem.NAME_INVALID': { max: number };
   'problem.NARRATION_NO_VOICE': {};
   'problem.NETWORK': {};
+  'problem.NOTHING_TO_UNDO': {};
   'problem.NOT_FOUND': {};
   'problem.ORIGIN_REFUSED': {};
   'problem.PASSAGE_NOT_FOUND': {};
@@ -756,6 +758,7 @@ export interface Messages {
   'problem.SIGN_IN_FAILED': {};
   'problem.STORAGE_FULL': { fileName: string | number };
   'problem.TOO_LARGE': {};
+  'problem.TOO_MANY_COLLECTIONS': { max: string | number };
   'problem.TOO_MANY_TRIES': { seconds: number };
   'problem.UNAUTHORIZED': {};
   'problem.UPLOAD_FAILED': {};

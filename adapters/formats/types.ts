@@ -28,6 +28,9 @@ export type BookMeta = {
   direction: TextDirection;
   publisher: string | null;
   published: string | null;
+  /** The series a book says it belongs to, and its place there. */
+  series?: string | null;
+  seriesIndex?: number | null;
 };
 
 /** One line of a table of contents: `href` for EPUBs, `page` (from 1) for PDFs. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { contract } from '../contract.ts';
 import { accountsRouter, authRawRoutes } from '../../features/accounts/server/index.ts';
+import { collectionsRouter } from '../../features/collections/server/index.ts';
 import { conciergeRawRoutes, conciergeRouter } from '../../features/concierge/server/index.ts';
 import { coversRawRoutes, coversRouter } from '../../features/covers/server/index.ts';
 import { highlightsRawRoutes, highlightsRouter } from '../../features/highlights/server/index.ts';
@@ -32,10 +33,11 @@ export const rawRoutes = (services: Services): RawRoute[] => [
 
 /** The API over the services, without pages. */
 export function createApp(services: Services, o: { version: string; publicUrl: string | null; log: Log }) {
-  const { auth, db, library, reader, highlights, narration, malaika, covers, quotes, concierge, jobs, files } = services;
+  const { auth, db, library, collections, reader, highlights, narration, malaika, covers, quotes, concierge, jobs, files } = services;
   const router = {
     accounts: accountsRouter({ auth, db: db as never }),
     library: libraryRouter(library),
+    collections: collectionsRouter(collections),
     reader: readerRouter(reader),
     highlights: highlightsRouter(highlights),
     narration: narrationRouter(narration),

@@ -6,6 +6,7 @@ import { closeSpare } from '../../adapters/formats/index.ts';
 import { openMailer } from '../../adapters/mail/index.ts';
 import { openWeather } from '../../adapters/weather/index.ts';
 import { accountsRouter, type AccountsTables, openAuth } from '../../features/accounts/server/index.ts';
+import { type CollectionsTables, openCollections, openNarrowing } from '../../features/collections/server/index.ts';
 import { type ConciergeTables, openConcierge } from '../../features/concierge/server/index.ts';
 import { type CoversCpu, type CoversTables, openCovers } from '../../features/covers/server/index.ts';
 import { defineHighlightJobs, type HighlightsTables, openHighlights } from '../../features/highlights/server/index.ts';
@@ -21,7 +22,7 @@ import { type JobTables, openJobs } from '../../platform/server/jobs.ts';
 import { openLive } from '../../platform/server/live.ts';
 import type { Log } from '../../platform/server/log.ts';
 
-export type Tables = AccountsTables & LibraryTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & ConciergeTables & JobTables;
+export type Tables = AccountsTables & LibraryTables & CollectionsTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & ConciergeTables & JobTables;
 /** Books worked on at once: one core stays with the people who read (ingestion page). */
 const BOOKS_AT_ONCE = 2;
 
@@ -58,7 +59,8 @@ export async function openServices(config: Config & { secret: string }, database
   };
 
   const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, log });
-  const library = openLibrary({ db: db as never, files, jobs, live, cpu, workDir, log });
+  const library = openLibrary({ db: db as never, files, jobs, live, cpu, workDir, log, narrowing: openNarrowing(db as never) });
+  const collections = openCollections({ db: db as never, library, jobs });
   const reader = openReader({ db: db as never, canRead: library.canRead, noteReading: library.noteReading });
   const highlights = openHighlights({ db: db as never, library });
   const malaika = openMalaika({ db: db as never, library, log });
@@ -73,6 +75,7 @@ export async function openServices(config: Config & { secret: string }, database
     updateAccount: async (context, change) => void (await call(accounts.updateMe, change, { context })),
   });
   library.defineJobs(BOOKS_AT_ONCE);
+  collections.defineJobs();
   defineHighlightJobs(jobs, highlights);
   narration.defineJobs();
 
@@ -84,6 +87,7 @@ export async function openServices(config: Config & { secret: string }, database
     files,
     auth,
     library,
+    collections,
     reader,
     highlights,
     narration,

@@ -1,3 +1,4 @@
+import { openNarrowing } from '../../features/collections/server/index.ts';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -50,7 +51,7 @@ export async function openHouse(bench: Ground): Promise<House> {
   const { db, pool, close } = openDatabase<LibraryTables>(embedded.url, { max: 16, name: 'maktaba-bench' });
   bench.onEnd(close);
   return {
-    program, url: program.url, databaseUrl: embedded.url, pool, db, lists: listStore(db), passages: passageStore(db), idle,
+    program, url: program.url, databaseUrl: embedded.url, pool, db, lists: listStore(db, openNarrowing(db as never)), passages: passageStore(db), idle,
     memory: () => memoryOf(program, dataDir),
   };
 }

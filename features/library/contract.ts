@@ -1,6 +1,9 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod';
-import { GENRES, MAX_DESCRIPTION, MAX_FILE_BYTES, MAX_TAGS, MAX_TITLE, PAGE_BOOKS, SORTS } from './limits.ts';
+import { BookRule, BookRules } from './core/book-rules.ts';
+import { GENRES, MAX_CHOSEN, MAX_DESCRIPTION, MAX_FILE_BYTES, MAX_TAGS, MAX_TITLE, PAGE_BOOKS, SORTS } from './limits.ts';
+
+export { BookRule, BookRules };
 
 const BookId = z.uuid();
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
@@ -31,6 +34,8 @@ export const LibraryBook = z.object({
   direction: z.enum(['ltr', 'rtl']),
   tags: z.array(z.string()),
   genre: z.string().nullable(),
+  series: z.string().nullable(),
+  seriesIndex: z.number().nullable(),
   fileName: z.string(),
   fileSize: z.number(),
   pages: z.number().nullable(),
@@ -105,15 +110,35 @@ export const UploadEvent = z.discriminatedUnion('type', [
 ]);
 export type UploadEvent = z.infer<typeof UploadEvent>;
 
-const list = z.object({
-  sortBy: z.enum(SORTS).default('recent'),
-  limit: z.coerce.number().int().min(1).max(PAGE_BOOKS).default(50),
-  cursor: z.string().max(2000).optional(),
+/** What narrows a list of books. `collection` and `shelf` are those of the feature `collections`. */
+export const BookFilter = z.object({
   q: z.string().max(200).optional(),
   format: z.string().max(20).optional(),
   language: z.string().max(20).optional(),
   tag: z.string().max(100).optional(),
   reading: z.enum(['unread', 'started', 'finished']).optional(),
+  series: z.string().max(MAX_TITLE).optional(),
+  collection: BookId.optional(),
+  shelf: BookId.optional(),
+});
+export type BookFilter = z.infer<typeof BookFilter>;
+
+/** Some books: named one by one, or all that a filter finds but for some. */
+export const BookSelection = z.union([
+  z.object({ ids: z.array(BookId).min(1).max(MAX_CHOSEN) }),
+  z.object({ filter: BookFilter, except: z.array(BookId).max(MAX_CHOSEN).default([]) }),
+]);
+export type BookSelection = z.infer<typeof BookSelection>;
+
+/** How many books changed; with `undoId` it can be taken back. */
+export const BulkDone = z.object({ changed: z.number(), undoId: z.string().nullable() });
+export type BulkDone = z.infer<typeof BulkDone>;
+
+/** `own`: the order of a series, or the one a person gave a collection. */
+const list = BookFilter.extend({
+  sortBy: z.enum([...SORTS, 'own']).default('recent'),
+  limit: z.coerce.number().int().min(1).max(PAGE_BOOKS).default(50),
+  cursor: z.string().max(2000).optional(),
 });
 export type LibraryQuery = z.input<typeof list>;
 
@@ -232,6 +257,18 @@ export const contract = {
         tags: z.array(z.object({ value: z.string(), count: z.number() })),
       }),
     ),
+  series: base
+    .route({ method: 'GET', path: '/user/library/series', summary: 'The series on the shelf' })
+    .input(z.object({}))
+    .output(z.object({ series: z.array(z.object({ name: z.string(), count: z.number(), indexes: z.array(z.number()) })) })),
+  changeTag: base
+    .route({ method: 'POST', path: '/user/library/tags', summary: 'Rename a tag, merge it into another, or take it off every book' })
+    .input(z.object({ from: z.string().min(1).max(100), to: z.string().trim().min(1).max(100).nullable() }))
+    .output(BulkDone),
+  bulkUndo: base
+    .route({ method: 'POST', path: '/user/library/bulk/undo', summary: 'Take back what was done to many books' })
+    .input(z.object({ undoId: z.uuid() }))
+    .output(z.object({ changed: z.number() })),
   search: base
     .route({ method: 'GET', path: '/user/library/search', summary: 'Passages that hold the words' })
     .input(
@@ -268,6 +305,8 @@ export const contract = {
         genre: z.enum(GENRES).nullable().optional(),
         tags: z.array(z.string().trim().min(1).max(100)).max(MAX_TAGS).optional(),
         language: z.string().max(20).nullable().optional(),
+        series: z.string().trim().max(MAX_TITLE).nullable().optional(),
+        seriesIndex: z.number().min(0).max(100_000).nullable().optional(),
       }),
     )
     .output(BookDetails),

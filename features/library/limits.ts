@@ -24,6 +24,12 @@ export const GENRES = [
 ] as const;
 /** Orders of the library. */
 export const SORTS = ['recent', 'added', 'title', 'author'] as const;
+/** Conditions of one smart shelf. */
+export const MAX_RULES = 20;
+/** Books named one by one in a call; more are named by the filters that find them. */
+export const MAX_CHOSEN = 1000;
+/** Books that one call may work on. */
+export const MAX_SELECTED = 100_000;
 /** Books in one page of the library. */
 export const PAGE_BOOKS = 100;
 /** Days a book waits in the trash before the nightly sweep removes it for good. */

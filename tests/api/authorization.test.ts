@@ -8,8 +8,9 @@ import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 type Endpoint = { name: string; method: string; path: string; access: Access };
 /** What the owner's call needs and may answer; every endpoint needs a row here, or the build fails. */
 type Row = { body?: (x: Made) => unknown; query?: (x: Made) => string; owner: number[]; raw?: boolean };
-type Made = { bookId: string; conversationId: string; messageId: string; sessionId: string; markId: string };
+type Made = { bookId: string; conversationId: string; messageId: string; sessionId: string; markId: string; collectionId?: string; shelfId?: string };
 
+const RULES = { match: 'all', rules: [{ field: 'tag', op: 'is', value: 'kept' }] };
 const ROWS: Record<string, Row> = {
   'accounts.providers': { owner: [200] },
   'accounts.me': { owner: [200] },
@@ -34,6 +35,22 @@ const ROWS: Record<string, Row> = {
   'library.search': { query: () => 'q=lantern', owner: [200] },
   'library.searchInBook': { query: () => 'q=lantern', owner: [200] },
   'library.trash': { owner: [200] },
+  'library.series': { owner: [200] },
+  'library.changeTag': { body: () => ({ from: 'kept', to: null }), owner: [200] },
+  'library.bulkUndo': { body: () => ({ undoId: '00000000-0000-7000-8000-000000000000' }), owner: [404] },
+  'collections.list': { owner: [200] },
+  'collections.create': { body: () => ({ name: 'Summer' }), owner: [200] },
+  'collections.update': { body: () => ({ name: 'Winter' }), owner: [200] },
+  'collections.remove': { owner: [200] },
+  'collections.restore': { owner: [200] },
+  'collections.change': { body: (x) => ({ books: { ids: [x.bookId] }, add: true }), owner: [200] },
+  'collections.order': { body: (x) => ({ bookIds: [x.bookId] }), owner: [200] },
+  'collections.ofBook': { owner: [200] },
+  'collections.createShelf': { body: () => ({ name: 'Old', rules: RULES }), owner: [200] },
+  'collections.countShelf': { body: () => ({ rules: RULES }), owner: [200] },
+  'collections.updateShelf': { body: () => ({ name: 'New' }), owner: [200] },
+  'collections.removeShelf': { owner: [200] },
+  'collections.restoreShelf': { owner: [200] },
   'library.get': { owner: [200] },
   'library.update': { body: () => ({ tags: ['kept'] }), owner: [200] },
   'library.retry': { owner: [409] },
@@ -94,7 +111,7 @@ const ROWS: Record<string, Row> = {
   'POST /api/malaika/conversations/:conversationId/messages/:messageId/retry': { owner: [200] },
 };
 /** Endpoints that take their row away, so they come last and get a book or conversation of their own. */
-const LAST = new Set(['library.remove', 'highlights.remove', 'malaika.remove', 'accounts.revokeSession']);
+const LAST = new Set(['library.remove', 'highlights.remove', 'malaika.remove', 'collections.remove', 'collections.removeShelf', 'accounts.revokeSession']);
 
 function endpoints(app: TestApp): Endpoint[] {
   const calls = Object.entries(contract).flatMap(([feature, router]) =>
@@ -122,7 +139,17 @@ async function make(person: Person): Promise<Made> {
   const { conversationId, message } = await person.ask('Who carries the amber lantern?', { kind: 'books', bookIds: [bookId] });
   const sessions = (await person.get('/api/accounts/sessions')).json.sessions;
   const mark = await person.post(`/api/books/${bookId}/highlights`, ROWS['highlights.add']!.body!({} as Made));
-  return { bookId, conversationId, messageId: message.id, sessionId: sessions.at(-1).id, markId: mark.json.id };
+  const collection = await person.post('/api/collections', { name: 'Sea' }),
+    shelf = await person.post('/api/shelves', { name: 'Old', rules: RULES });
+  return {
+    bookId,
+    conversationId,
+    messageId: message.id,
+    sessionId: sessions.at(-1).id,
+    markId: mark.json.id,
+    collectionId: collection.json.id,
+    shelfId: shelf.json.id,
+  };
 }
 const address = (e: Endpoint, x: Made, query: string | undefined) =>
   e.path
@@ -130,6 +157,8 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':conversationId', x.conversationId)
     .replace(':messageId', x.messageId)
     .replace(':markId', x.markId)
+    .replace(':collectionId', x.collectionId ?? '')
+    .replace(':shelfId', x.shelfId ?? '')
     .replace(':sessionId', x.sessionId)
     .replace(':ord', '0') + (query ? `?${query}` : '');
 

@@ -22,6 +22,7 @@ export function readPackage(bytes: Uint8Array): PackageInfo {
     direction: directionOf(opf, language),
     publisher: first(opf, 'publisher'),
     published: first(opf, 'date'),
+    ...seriesOf(opf),
   };
   return { meta, coverImage: coverOf(opf, opfPath, container) };
 }
@@ -64,6 +65,20 @@ function authors(opf: Document): string | null {
   const writers = named.filter(({ role }) => role === 'aut');
   const names = (writers.length > 0 ? writers : named).map(({ name }) => name);
   return [...new Set(names)].join(', ') || null;
+}
+
+/** The series: EPUB 3 says `belongs-to-collection`, Calibre `calibre:series`. */
+function seriesOf(opf: Document): Pick<BookMeta, 'series' | 'seriesIndex'> {
+  const metas = elementsNamed(opf, 'meta'),
+    named = (name: string) => clean(metas.find((meta) => meta.getAttribute('name') === name)?.getAttribute('content'));
+  const number = (text: string | null) => (text && /^\d{1,5}(\.\d{1,3})?$/.test(text) ? Number(text) : null);
+  const collection = metas.find(
+    (meta) => meta.getAttribute('property') === 'belongs-to-collection' && (refinement(opf, meta, 'collection-type') ?? 'series') === 'series',
+  );
+  const series = clean(collection?.textContent);
+  if (collection && series) return { series: series.slice(0, 500), seriesIndex: number(refinement(opf, collection, 'group-position')) };
+  const calibre = named('calibre:series');
+  return calibre ? { series: calibre.slice(0, 500), seriesIndex: number(named('calibre:series_index')) } : {};
 }
 
 /** Descriptions are often HTML inside the text. */

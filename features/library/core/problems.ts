@@ -25,4 +25,5 @@ export const libraryProblems = defineProblems({
   STORAGE_FULL: { status: 507 },
   BOOK_NOT_READY: { status: 409 },
   BOOK_NOT_FAILED: { status: 409 },
+  NOTHING_TO_UNDO: { status: 404 },
 });

@@ -16,6 +16,8 @@ export type Extracted = {
   direction: 'ltr' | 'rtl';
   publisher: string | null;
   published: string | null;
+  series: string | null;
+  seriesIndex: number | null;
   format: string;
   readable: 'epub' | 'pdf';
   readableKey: string;
@@ -35,9 +37,12 @@ export type Changes = {
   genre?: string | null | undefined;
   tags?: string[] | undefined;
   language?: string | null | undefined;
+  series?: string | null | undefined;
+  seriesIndex?: number | null | undefined;
 };
 
-const keys = (title: string, author: string | null, tags: readonly string[]) => ({
+/** The keys a book is sorted and found by. */
+export const keys = (title: string, author: string | null, tags: readonly string[]) => ({
   title_sort: sortKey(title),
   author_sort: author ? sortKey(author) : '',
   find: fold(`${title} ${author ?? ''} ${tags.join(' ')}`).slice(0, 2000),
@@ -160,6 +165,8 @@ export const bookStore = (db: Db) => ({
         direction: x.direction,
         publisher: x.publisher,
         published: x.published,
+        series: x.series,
+        series_index: x.seriesIndex,
         format: x.format,
         readable: x.readable,
         readable_key: x.readableKey,
@@ -214,6 +221,8 @@ export const bookStore = (db: Db) => ({
         ...(changes.description !== undefined && { description: changes.description || null }),
         ...(changes.genre !== undefined && { genre: changes.genre }),
         ...(changes.language !== undefined && { language: changes.language || null }),
+        ...(changes.series !== undefined && { series: changes.series || null }),
+        ...(changes.seriesIndex !== undefined && { series_index: changes.seriesIndex }),
         updated_at: sql`now()`,
         ...keys(title, author, tags),
       })

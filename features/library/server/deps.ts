@@ -4,6 +4,7 @@ import type { Jobs } from '../../../platform/server/jobs.ts';
 import type { Live } from '../../../platform/server/live.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Db } from './book-store.ts';
+import type { Narrowing } from './narrowing.ts';
 import type { Postings } from './passage-store.ts';
 
 /** Heavy arithmetic, done off the server's event loop. */
@@ -16,4 +17,4 @@ export type Cpu = {
 };
 
 /** What the library is made of; wired by the app. */
-export type LibraryDeps = { db: Db; files: FileStore; jobs: Jobs; live: Live; cpu: Cpu; workDir: string; log: Log };
+export type LibraryDeps = { db: Db; files: FileStore; jobs: Jobs; live: Live; cpu: Cpu; workDir: string; log: Log; narrowing: Narrowing };

@@ -1,5 +1,7 @@
 import { publish } from '../../../platform/server/live.ts';
 import { bookStore } from './book-store.ts';
+import { bulkStore } from './bulk-store.ts';
+import { bulkWork } from './bulk.ts';
 import { DRAFT_HOURS, TRASH_DAYS } from '../limits.ts';
 import type { LibraryDeps } from './deps.ts';
 import { BookTexts } from './in-book/book-texts.ts';
@@ -11,6 +13,7 @@ import { bookProcessor, PROCESS_BOOK, ProcessBook } from './process-book.ts';
 import { progressOf } from './progress.ts';
 import { searchPassages, searchWords } from './search.ts';
 import { toLibraryBook } from './shape.ts';
+import type { BookRules } from '../contract.ts';
 import { uploads } from './uploads.ts';
 import type { QueryPlan } from '../../../adapters/ai/index.ts';
 import * as z from 'zod';
@@ -21,7 +24,8 @@ const COUNT_MS = 5000,
 /** A library over its stores; the door hands out what other features may use. */
 export function openLibrary(deps: LibraryDeps) {
   const books = bookStore(deps.db),
-    lists = listStore(deps.db),
+    lists = listStore(deps.db, deps.narrowing),
+    bulk = bulkStore(deps.db),
     passages = passageStore(deps.db),
     texts = new BookTexts(passages);
   const counts = new Map<string, { at: number; n: number }>();
@@ -32,6 +36,12 @@ export function openLibrary(deps: LibraryDeps) {
   const changed = async (book: { id: string; owner_id: string }) => {
     forgetCounts(book.owner_id);
     await publish(deps.db, { kind: 'library.book_changed', subjectId: book.id, ownerId: book.owner_id });
+  };
+
+  /** Many books of one person changed: one notice, no list of ids. */
+  const changedMany = async (ownerId: string) => {
+    forgetCounts(ownerId);
+    await publish(deps.db, { kind: 'library.books_changed', ownerId });
   };
 
   async function removeForGood(ownerId: string, bookId: string): Promise<boolean> {
@@ -49,15 +59,18 @@ export function openLibrary(deps: LibraryDeps) {
     progress: progressOf(deps, books),
     files: deps.files,
     ownCovers: ownCovers(deps.files, books, changed),
+    bulk: bulkWork(deps, { bulk, lists, changedMany }),
     removeForGood,
+    /** Tells that a person's lists hold other books now. */
+    touched: changedMany,
 
     /** How many books a filter leaves; counted at most once in a few seconds (a page needs no exact count). */
-    async countBooks(ownerId: string, query: ListQuery): Promise<number> {
+    async countBooks(ownerId: string, query: Partial<ListQuery> & { rules?: BookRules }): Promise<number> {
       const { cursor: _, limit: __, sortBy: ___, ...filter } = query,
         key = `${ownerId} ${JSON.stringify(filter)}`,
         known = counts.get(key);
       if (known && Date.now() - known.at < COUNT_MS) return known.n;
-      const n = await lists.count(ownerId, query);
+      const n = await lists.count(ownerId, filter);
       if (counts.size > COUNTS) counts.clear();
       counts.set(key, { at: Date.now(), n });
       return n;
@@ -107,6 +120,7 @@ export function openLibrary(deps: LibraryDeps) {
         cron: { at: '17 3 * * *', data: {} },
         run: async () => {
           for (const book of await books.forgotten(DRAFT_HOURS, TRASH_DAYS)) await removeForGood(book.owner_id, book.id);
+          await bulk.forgetOld(TRASH_DAYS);
           await deps.files.sweep();
         },
       });

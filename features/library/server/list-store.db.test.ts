@@ -7,17 +7,37 @@ import { listStore, type Sort } from './list-store.ts';
 import type { LibraryTables } from './tables.ts';
 
 const { db } = await testDatabase<LibraryTables>();
-const lists = listStore(db);
+const none = sql<never>`null`;
+const lists = listStore(db, { inCollection: () => none, position: () => none, shelfRules: () => Promise.resolve(undefined) });
 
 async function shelf(titles: readonly string[]): Promise<string> {
   const owner = newId();
-  await sql`insert into accounts_users (id, name, email, email_verified) values (${owner}, 'Dina', ${`${owner}@example.org`}, true)`.execute(db);
+  await sql`insert into accounts_users (id, name, email, email_verified) values (${owner}, 'Dina', ${`${owner}@example.org`}, true)`.execute(
+    db,
+  );
   for (const [i, title] of titles.entries()) {
-    const id = newId(), day = `2026-01-0${i + 1}T00:00:00Z`;
-    await db.insertInto('library_books').values({
-      id, owner_id: owner, state: 'ready', title, author: `Author ${9 - i}`, file_name: 'f.txt', file_size: 1, original_key: id, listed: true, searchable: true,
-      title_sort: sortKey(title), author_sort: sortKey(`Author ${9 - i}`), find: fold(title), added_at: day, active_at: day,
-    }).execute();
+    const id = newId(),
+      day = `2026-01-0${i + 1}T00:00:00Z`;
+    await db
+      .insertInto('library_books')
+      .values({
+        id,
+        owner_id: owner,
+        state: 'ready',
+        title,
+        author: `Author ${9 - i}`,
+        file_name: 'f.txt',
+        file_size: 1,
+        original_key: id,
+        listed: true,
+        searchable: true,
+        title_sort: sortKey(title),
+        author_sort: sortKey(`Author ${9 - i}`),
+        find: fold(title),
+        added_at: day,
+        active_at: day,
+      })
+      .execute();
   }
   return owner;
 }

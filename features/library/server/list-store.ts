@@ -1,21 +1,17 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
 import { Problem } from '../../../platform/common/problem.ts';
+import type { BookFilter, BookRules } from '../contract.ts';
 import { fold, likePattern } from '../core/index.ts';
 import type { Db } from './book-store.ts';
+import type { Narrowing } from './narrowing.ts';
+import { readingIs, rulesMet } from './rule-store.ts';
 import { LIST_COLUMNS, type ListRow } from './shape.ts';
 
-export type Sort = 'recent' | 'added' | 'title' | 'author';
-export type ListQuery = {
-  sortBy: Sort;
-  limit: number;
-  cursor?: string | undefined;
-  q?: string | undefined;
-  format?: string | undefined;
-  language?: string | undefined;
-  tag?: string | undefined;
-  reading?: 'unread' | 'started' | 'finished' | undefined;
-};
+export type Sort = 'recent' | 'added' | 'title' | 'author' | 'own';
+export type ListQuery = BookFilter & { sortBy: Sort; limit: number; cursor?: string | undefined };
+/** A filter whose smart shelf is known; null for a shelf that is not there, which holds nothing. */
+type Filter = BookFilter & { rules?: BookRules | null };
 
 const ORDER = {
   recent: { column: 'active_at', direction: 'desc' },
@@ -24,7 +20,7 @@ const ORDER = {
   author: { column: 'author_sort', direction: 'asc' },
 } as const;
 
-const Cursor = z.tuple([z.enum(['recent', 'added', 'title', 'author']), z.string().max(400), z.uuid()]);
+const Cursor = z.tuple([z.enum(['recent', 'added', 'title', 'author', 'own']), z.string().max(400), z.uuid()]);
 const encode = (sort: Sort, key: string, id: string) => Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 
 /** Reads a cursor of ours; anything else is a bad request, never an SQL error. */
@@ -39,44 +35,54 @@ function decode(text: string, sort: Sort): { key: string; id: string } {
   const bad = () => new Problem('BAD_REQUEST', 400, { what: 'cursor' });
   if (!cursor.success || cursor.data[0] !== sort) throw bad();
   const [, key, id] = cursor.data;
-  if (ORDER[sort].column.endsWith('_at') && Number.isNaN(Date.parse(key))) throw bad();
+  if (sort === 'own' ? !Number.isFinite(Number(key)) : ORDER[sort].column.endsWith('_at') && Number.isNaN(Date.parse(key))) throw bad();
   return { key, id };
 }
 
-const STARTED = 0.5,
-  FINISHED = 98;
+/** Where books stand whose volume of the series is not known. */
+const NO_VOLUME = 1_000_000;
 /** Shorter searches hold too few letters for the index, bytes. */
 const INDEXED_BYTES = 3;
 const isIndexed = (query: string | undefined): boolean => Buffer.byteLength(fold(query ?? '')) >= INDEXED_BYTES;
 type After = { key: string; id: string } | null;
 
 /** Lists over a person's books: keyset pages, never OFFSET. */
-export const listStore = (db: Db) => {
+export const listStore = (db: Db, narrowing: Narrowing) => {
   const mine = (ownerId: string) =>
     db.selectFrom('library_books').where('owner_id', '=', ownerId).where('listed', '=', true).where('trashed_at', 'is', null);
-  const filters = (ownerId: string, q: ListQuery) =>
+  const filters = (ownerId: string, q: Filter) =>
     mine(ownerId)
       .$if(!!q.q?.trim(), (s) => s.where('find', 'like', likePattern(q.q!)))
       .$if(isIndexed(q.q), (s) => s.where(sql<boolean>`library_letters(find) like '%' || library_letters(${fold(q.q!)}) || '%'`))
       .$if(!!q.format, (s) => s.where('format', '=', q.format!))
       .$if(!!q.language, (s) => s.where('language', '=', q.language!))
       .$if(!!q.tag, (s) => s.where(sql<boolean>`${q.tag!} = any(tags)`))
-      .$if(q.reading === 'unread', (s) => s.where('progress', '<', STARTED))
-      .$if(q.reading === 'started', (s) => s.where('progress', '>=', STARTED).where('progress', '<', FINISHED))
-      .$if(q.reading === 'finished', (s) => s.where('progress', '>=', FINISHED));
+      .$if(!!q.reading, (s) => s.where(readingIs(q.reading!)))
+      .$if(!!q.series, (s) => s.where('series', '=', q.series!))
+      .$if(!!q.collection, (s) => s.where(narrowing.inCollection(ownerId, q.collection!)))
+      .$if(!!q.rules, (s) => s.where(rulesMet(q.rules!)))
+      .$if(q.rules === null, (s) => s.where(sql<boolean>`false`));
+  const resolved = async <F extends BookFilter>(ownerId: string, q: F): Promise<F & Filter> =>
+    q.shelf ? { ...q, rules: (await narrowing.shelfRules(ownerId, q.shelf)) ?? null } : q;
 
-  const later = ({ key, id }: NonNullable<After>, column: string, direction: 'asc' | 'desc'): Expression<SqlBool> =>
-    direction === 'desc'
-      ? sql<boolean>`(${sql.ref(column)}, id) < (${key}, ${id}::uuid)`
-      : sql<boolean>`(${sql.ref(column)}, id) > (${key}, ${id}::uuid)`;
+  type Key = RawBuilder<string | number>;
+  /** What a list goes along, and which way. */
+  const orderOf = (q: ListQuery): { by: Key; direction: 'asc' | 'desc' } => {
+    if (q.sortBy !== 'own') return { by: sql.ref(ORDER[q.sortBy].column), direction: ORDER[q.sortBy].direction };
+    return { by: q.collection ? narrowing.position(q.collection) : sql`coalesce(series_index, ${NO_VOLUME}::float8)`, direction: 'asc' };
+  };
+  const later = ({ key, id }: NonNullable<After>, by: Key, q: ListQuery, direction: 'asc' | 'desc'): Expression<SqlBool> => {
+    const from = q.sortBy === 'own' ? sql`${Number(key)}::float8` : sql`${key}`;
+    return direction === 'desc' ? sql<boolean>`(${by}, id) < (${from}, ${id}::uuid)` : sql<boolean>`(${by}, id) > (${from}, ${id}::uuid)`;
+  };
 
   /** A page along the index of its order. */
   function walked(ownerId: string, q: ListQuery, after: After) {
-    const { column, direction } = ORDER[q.sortBy];
+    const { by, direction } = orderOf(q);
     return filters(ownerId, q)
-      .select([...LIST_COLUMNS, `${column} as key`])
-      .$if(after !== null, (s) => s.where(later(after!, column, direction)))
-      .orderBy(column, direction)
+      .select([...LIST_COLUMNS, by.as('key')])
+      .$if(after !== null, (s) => s.where(later(after!, by, q, direction)))
+      .orderBy(by, direction)
       .orderBy('id', direction)
       .limit(q.limit + 1)
       .execute();
@@ -84,17 +90,17 @@ export const listStore = (db: Db) => {
 
   /** A page of what a search finds, found first: words and order go together, so a walk might pass the whole shelf. */
   function searched(ownerId: string, q: ListQuery, after: After) {
-    const { column, direction } = ORDER[q.sortBy];
+    const { by, direction } = orderOf(q);
     return db
       .with(
         (cte) => cte('found').materialized(),
-        () => filters(ownerId, q).select(['id', `${column} as key`]),
+        () => filters(ownerId, q).select(['id', by.as('key')]),
       )
       .with('page', (from) =>
         from
           .selectFrom('found')
           .select(['id', 'key'])
-          .$if(after !== null, (s) => s.where(later(after!, 'key', direction)))
+          .$if(after !== null, (s) => s.where(later(after!, sql.ref('key'), q, direction)))
           .orderBy('key', direction)
           .orderBy('id', direction)
           .limit(q.limit + 1),
@@ -108,20 +114,43 @@ export const listStore = (db: Db) => {
   }
 
   return {
-    async page(ownerId: string, q: ListQuery): Promise<{ rows: ListRow[]; next: string | null }> {
+    async page(ownerId: string, query: ListQuery): Promise<{ rows: ListRow[]; next: string | null }> {
+      const q = await resolved(ownerId, query);
       const after = q.cursor ? decode(q.cursor, q.sortBy) : null;
       const rows = await (isIndexed(q.q) ? searched : walked)(ownerId, q, after);
       const last = rows.length > q.limit ? rows[q.limit - 1] : undefined;
-      return { rows: rows.slice(0, q.limit), next: last ? encode(q.sortBy, last.key, last.id) : null };
+      return { rows: rows.slice(0, q.limit), next: last ? encode(q.sortBy, String(last.key), last.id) : null };
     },
 
     /** How many books the filters leave. */
-    count: async (ownerId: string, q: ListQuery): Promise<number> =>
+    count: async (ownerId: string, q: Filter & Partial<ListQuery>): Promise<number> =>
       (
-        await filters(ownerId, q)
+        await filters(ownerId, await resolved(ownerId, q))
           .select(sql<number>`count(*)`.as('n'))
           .executeTakeFirstOrThrow()
       ).n,
+
+    /** All that the filters leave, up to a limit. */
+    ids: async (ownerId: string, q: Filter, limit: number): Promise<string[]> =>
+      (
+        await filters(ownerId, await resolved(ownerId, q))
+          .select('id')
+          .orderBy('id')
+          .limit(limit)
+          .execute()
+      ).map(({ id }) => id),
+
+    async series(ownerId: string): Promise<{ name: string; count: number; indexes: number[] }[]> {
+      const rows = await mine(ownerId)
+        .select(['series', sql<number>`count(*)`.as('count')])
+        .select(sql<number[] | null>`array_agg(series_index order by series_index) filter (where series_index is not null)`.as('indexes'))
+        .where('series', 'is not', null)
+        .groupBy('series')
+        .orderBy('series')
+        .limit(1000)
+        .execute();
+      return rows.map((row) => ({ name: row.series!, count: row.count, indexes: row.indexes ?? [] }));
+    },
 
     /** Those of these books that are on the shelf. */
     cards: (ownerId: string, bookIds: readonly string[]): Promise<ListRow[]> =>

@@ -143,6 +143,8 @@ export function bookProcessor(
         direction: converted.meta.direction,
         publisher: converted.meta.publisher,
         published: converted.meta.published,
+        series: converted.meta.series ?? null,
+        seriesIndex: converted.meta.seriesIndex ?? null,
         format: converted.format,
         readable: converted.readable.kind,
         readableKey,

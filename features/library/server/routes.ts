@@ -49,6 +49,9 @@ export function libraryRouter(library: Library) {
       return { books: rows.map(toLibraryBook), nextCursor: next, total };
     }),
     facets: os.facets.handler(({ context }) => lists.facets(actorOf(context).id)),
+    series: os.series.handler(async ({ context }) => ({ series: await lists.series(actorOf(context).id) })),
+    changeTag: os.changeTag.handler(({ input, context }) => library.bulk.changeTag(actorOf(context).id, input.from, input.to)),
+    bulkUndo: os.bulkUndo.handler(async ({ input, context }) => ({ changed: await library.bulk.undo(actorOf(context).id, input.undoId) })),
     search: os.search.handler(async ({ input, context }) => {
       const scope = { ownerId: actorOf(context).id, bookIds: input.bookId ? [input.bookId] : null };
       const hits = await library.searchWords(scope, input.q, input.limit);

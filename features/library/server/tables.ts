@@ -17,6 +17,8 @@ export type LibraryBooksTable = {
   description: string | null;
   genre: string | null;
   tags: Generated<string[]>;
+  series: string | null;
+  series_index: number | null;
   language: string | null;
   direction: Generated<'ltr' | 'rtl'>;
   publisher: string | null;
@@ -69,7 +71,16 @@ export type LibraryPassagesTable = {
 export type LibraryTermsTable = { book_id: string; owner_id: string; term: string; ords: number[]; tfs: number[] };
 export type LibraryIndexStatsTable = { book_id: string; passages: number; words: number; lens: number[] };
 
+export type LibraryBulkTable = {
+  id: string;
+  owner_id: string;
+  kind: 'edit' | 'trash' | 'pack';
+  books: JSONColumnType<unknown[], string, string>;
+  created_at: Time;
+};
+
 export type LibraryTables = {
+  library_bulk: LibraryBulkTable;
   library_books: LibraryBooksTable;
   library_passages: LibraryPassagesTable;
   library_terms: LibraryTermsTable;

@@ -1,0 +1,2 @@
+export { gapsOf } from './gaps.ts';
+export { collectionProblems } from './problems.ts';

@@ -1,0 +1,4 @@
+export { type Collections, openCollections } from './collections.ts';
+export { openNarrowing } from './narrowing-store.ts';
+export { collectionsRouter } from './routes.ts';
+export type { CollectionsTables } from './tables.ts';

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { newId } from '../../../platform/common/id.ts';
+import { type Db, keys } from './book-store.ts';
+import type { BookRow } from './shape.ts';
+import type { LibraryBulkTable } from './tables.ts';
+
+const SAID = ['id', 'title', 'author', 'series', 'series_index', 'genre', 'language', 'tags'] as const;
+/** What a person may say about many books at once. */
+export type Said = Pick<BookRow, (typeof SAID)[number]>;
+type Kind = LibraryBulkTable['kind'];
+/** Rows written by one statement. */
+const AT_ONCE = 1000;
+
+function* slices<T>(list: readonly T[]): Generator<T[]> {
+  for (let at = 0; at < list.length; at += AT_ONCE) yield list.slice(at, at + AT_ONCE);
+}
+
+/** Many books at once. Each call carries the owner in its WHERE. */
+export const bulkStore = (db: Db) => ({
+  async said(ownerId: string, ids: readonly string[], trx: Db = db): Promise<Said[]> {
+    const rows: Said[] = [];
+    for (const some of slices(ids))
+      rows.push(
+        ...(await trx
+          .selectFrom('library_books')
+          .select([...SAID])
+          .where('owner_id', '=', ownerId)
+          .where('id', 'in', some)
+          .execute()),
+      );
+    return rows;
+  },
+
+  withTag: (ownerId: string, tag: string, trx: Db = db): Promise<Said[]> =>
+    trx
+      .selectFrom('library_books')
+      .select([...SAID])
+      .where('owner_id', '=', ownerId)
+      .where(sql<boolean>`${tag} = any(tags)`)
+      .execute(),
+
+  /** Writes what is said of these books; the keys they are found and sorted by follow. */
+  async say(ownerId: string, books: readonly Said[], trx: Db): Promise<number> {
+    let changed = 0;
+    for (const some of slices(books)) {
+      const rows = JSON.stringify(some.map((book) => ({ ...book, ...keys(book.title, book.author, book.tags) })));
+      const done = await sql`update library_books as b set author = v.author, series = v.series, series_index = v.series_index,
+        genre = v.genre, language = v.language, tags = v.tags, author_sort = v.author_sort, find = v.find, updated_at = now()
+        from jsonb_to_recordset(${rows}::jsonb) as v(id uuid, author text, series text, series_index float8, genre text,
+          language text, tags text[], author_sort text, find text)
+        where b.id = v.id and b.owner_id = ${ownerId}`.execute(trx);
+      changed += Number(done.numAffectedRows ?? 0);
+    }
+    return changed;
+  },
+
+  /** Puts books into the trash, or takes them out; answers with those it changed. */
+  async setTrashed(ownerId: string, ids: readonly string[], trashed: boolean): Promise<string[]> {
+    const changed: string[] = [];
+    for (const some of slices(ids)) {
+      const rows = await db
+        .updateTable('library_books')
+        .set({ trashed_at: trashed ? sql`now()` : null })
+        .where('owner_id', '=', ownerId)
+        .where('id', 'in', some)
+        .where('trashed_at', trashed ? 'is' : 'is not', null)
+        .returning('id')
+        .execute();
+      changed.push(...rows.map(({ id }) => id));
+    }
+    return changed;
+  },
+
+  async keep(ownerId: string, kind: Kind, books: unknown[], trx: Db = db): Promise<string> {
+    const id = newId();
+    await trx
+      .insertInto('library_bulk')
+      .values({ id, owner_id: ownerId, kind, books: JSON.stringify(books) })
+      .execute();
+    return id;
+  },
+
+  kept: (ownerId: string, id: string) =>
+    db.selectFrom('library_bulk').select(['kind', 'books']).where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst(),
+
+  forget: (ownerId: string, id: string) => db.deleteFrom('library_bulk').where('id', '=', id).where('owner_id', '=', ownerId).execute(),
+
+  /** For the nightly sweep: what is too old to be taken back. */
+  forgetOld: (days: number) =>
+    db
+      .deleteFrom('library_bulk')
+      .where('created_at', '<', sql<string>`now() - make_interval(days => ${days}::int)`)
+      .execute(),
+});
+export type BulkStore = ReturnType<typeof bulkStore>;
