@@ -851,6 +851,9 @@ export interface Messages {
   'shell.area.resize': {};
   'shell.area.title': {};
   'shell.area.unread': {};
+  'shell.away.retry': {};
+  'shell.away.text': {};
+  'shell.away.title': {};
   'shell.footer.motto': {};
   'shell.footer.search': {};
   'shell.language.switch': {};
@@ -910,6 +913,8 @@ export interface Messages {
   'shell.title.signUp': {};
   'shell.title.trash': {};
   'shell.title.verify': {};
+  'shell.update.ready': {};
+  'shell.update.reload': {};
 }
 
 export type MessageKey = keyof Messages;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build as viteBuild } from 'vite';
+import { buildManifest, buildWorker } from './worker.ts';
 import { buildStamp, fail, root, sourceFingerprint } from './bootstrap.mjs';
 
 const COMPRESSIBLE = /\.(js|mjs|css|svg|json|wasm|ttf|txt)$/;
@@ -87,7 +88,10 @@ export async function build(): Promise<void> {
   rmSync(made, { recursive: true, force: true });
   mkdirSync(made, { recursive: true });
   await buildClient(join(made, 'web'));
+  await buildManifest(join(made, 'web'));
+  await buildWorker(join(made, 'web'));
   await compressAssets(join(made, 'web', 'assets'));
+  await compressFile(join(made, 'web', 'sw.js'));
   await buildServer(join(made, 'server'));
   writeFileSync(buildStamp(made), fingerprint);
   moveIn(made, join(root, 'dist'), join(root, '.cache', 'dist.old'));

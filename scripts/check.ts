@@ -97,6 +97,7 @@ const STEPS: Step[] = [
   types('pure'),
   types('server'),
   types('web'),
+  types('worker'),
   types('journeys', 'tests/journeys/tsconfig.json'),
   { name: 'lint', run: () => program([bin('oxlint', 'bin', 'oxlint'), '--deny-warnings']) },
   vitest('unit', 'unit'),

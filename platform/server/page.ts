@@ -1,27 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-
-/** One policy for every page: no script but ours, nothing from elsewhere. Styles may be inline and blob because book frames need them. */
-export const PAGE_CSP = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline' blob:",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data: blob:",
-  "connect-src 'self' blob:",
-  "media-src 'self' blob:",
-  "worker-src 'self' blob:",
-  "manifest-src 'self'",
-  "frame-src 'self' blob:",
-  "object-src 'none'",
-  "form-action 'self'",
-  "base-uri 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+import { fillPage, OPENING_TAG, PAGE_CSP } from '../common/page.ts';
 
 const HEADERS = { 'content-security-policy': PAGE_CSP, 'cache-control': 'no-cache', vary: 'cookie, accept-language' };
-const OPENING_TAG = '<html lang="en" dir="ltr" data-theme="dark">';
 
 /** What a page needs to know of the shipped languages. */
 export type Languages = { codes: readonly string[]; fallback: string; directionOf(code: string): 'ltr' | 'rtl' };
@@ -53,10 +35,7 @@ export function servePages(app: Hono, file: string, languages: Languages): void 
   if (!html.includes(OPENING_TAG)) throw new Error(`${file} lacks the opening tag that is filled in: ${OPENING_TAG}`);
   const page = (c: Context, locale: string) =>
     c.html(
-      html.replace(
-        OPENING_TAG,
-        `<html lang="${locale}" dir="${languages.directionOf(locale)}" data-theme="${getCookie(c, 'theme') === 'light' ? 'light' : 'dark'}">`,
-      ),
+      fillPage(html, { locale, direction: languages.directionOf(locale), theme: getCookie(c, 'theme') === 'light' ? 'light' : 'dark' }),
       200,
       HEADERS,
     );

@@ -23,6 +23,11 @@ const TYPES: Record<string, string> = {
 };
 const HASHED = 'public, max-age=31536000, immutable',
   PLAIN = 'public, max-age=3600';
+/** What decides which version a browser shows is asked for anew each time. The worker may talk to this server and nothing else. */
+const FRESH: Record<string, Record<string, string>> = {
+  '/sw.js': { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'; connect-src 'self'" },
+  '/manifest.webmanifest': { 'cache-control': 'no-cache' },
+};
 
 /** Serves built files from one map in memory: precompressed where the browser takes it, hashed names for ever. */
 export function serveBuilt(app: Hono, folder: string): void {
@@ -48,6 +53,7 @@ export function serveBuilt(app: Hono, folder: string): void {
       'content-length': String(file.size),
       'cache-control': path.startsWith('/assets/') ? HASHED : PLAIN,
       vary: 'accept-encoding',
+      ...FRESH[path],
       ...(coding[0] && { 'content-encoding': coding[0] }),
     };
     return new Response(Readable.toWeb(createReadStream(file.path)) as ReadableStream, { headers });

@@ -1,3 +1,4 @@
+import { THEME_COLORS } from '../common/page.ts';
 import { createStore, useStore } from './store.ts';
 
 /** The two looks. */
@@ -17,6 +18,7 @@ const theme = createStore<Theme>(typeof document === 'undefined' ? 'dark' : show
 export function setTheme(next: Theme | 'system'): Theme {
   const mode = next === 'system' ? (matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark') : next;
   document.documentElement.dataset['theme'] = mode;
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', THEME_COLORS[mode]);
   writeCookie('theme', mode);
   theme.set(mode);
   return mode;

@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   baseURL: async ({}, use) => use(serverUrl()),
   // oxlint-disable-next-line no-empty-pattern
   noise: [async ({}, use) => {
-    const allowed: RegExp[] = [];
+    const allowed: RegExp[] = [/Service Worker registration blocked by Playwright/];
     const noise: Noise = { heard: [], allow: (pattern) => void allowed.push(pattern) };
     await use(noise);
     expect(noise.heard.filter((line) => !allowed.some((pattern) => pattern.test(line))), 'the browser complained').toEqual([]);
