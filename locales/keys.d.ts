@@ -102,6 +102,10 @@ export interface Messages {
   'accounts.welcome.quoteBy': {};
   'common.cancel': {};
   'common.close': {};
+  'common.copy.copied': {};
+  'common.copy.copy': {};
+  'common.copy.done': {};
+  'common.copy.failed': {};
   'common.error.text': {};
   'common.error.title': {};
   'common.loading': {};
@@ -134,10 +138,6 @@ export interface Messages {
   'concierge.chat.suggestions': {};
   'concierge.chat.thinking': {};
   'concierge.chat.tooLong': { over: number };
-  'concierge.copy.copied': {};
-  'concierge.copy.copy': {};
-  'concierge.copy.done': {};
-  'concierge.copy.failed': {};
   'concierge.done.navigate': { value: string | number };
   'concierge.done.set_ai_behavior': { value: string | number };
   'concierge.done.set_content': { value: string | number };
@@ -606,10 +606,6 @@ export interface Messages {
   'malaika.composer.stop': {};
   'malaika.composer.tooLong': { over: number };
   'malaika.conversation.untitled': {};
-  'malaika.copy.copied': {};
-  'malaika.copy.copy': {};
-  'malaika.copy.done': {};
-  'malaika.copy.failed': {};
   'malaika.engine.builtin': {};
   'malaika.engine.checked': { count: number };
   'malaika.history.actions': { title: string | number };

@@ -4,8 +4,6 @@ import { GENRES as BOOK_GENRES } from '../library/limits.ts';
 export const ONBOARDING_DELAY_MS = 800;
 /** How often it is checked whether a person is still busy elsewhere, ms (spec 9). */
 export const FOCUS_CHECK_MS = 1000;
-/** How long a button says that it copied, ms (spec 9). */
-export const COPIED_MS = 2000;
 /** Longest message, characters. */
 export const MAX_MESSAGE = 2000;
 /** Messages of the history that are sent along, and the longest of them in characters. */

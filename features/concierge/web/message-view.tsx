@@ -6,7 +6,7 @@ import { Cover } from '../../../platform/web/ui/cover.tsx';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
 import type { FoundBook } from '../contract.ts';
 import type { Shown } from './chat.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../../platform/web/ui/copy-button.tsx';
 import { ReplyText } from './reply-text.tsx';
 
 type Leaving = { onLeave?: (() => void) | undefined };
@@ -88,7 +88,7 @@ export function MessageView({ message, latest, busy, onSay, onLeave }: MessageVi
           ))}
         </ul>
       )}
-      {content && !waiting && <CopyButton text={content} />}
+      {content && !waiting && <CopyButton text={content} className="-ms-3 text-text-3" />}
     </div>
   );
 }

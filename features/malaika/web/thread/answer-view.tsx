@@ -4,7 +4,7 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import type { Message } from '../../contract.ts';
 import { AnswerText } from './answer-text.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../../../platform/web/ui/copy-button.tsx';
 
 /** Malaika's name over an answer, with what wrote it and what was checked. */
 export function AnswerHead({ children }: { children?: ReactNode }) {

@@ -1,14 +1,14 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useI18n } from '../../../../platform/web/i18n.tsx';
-import { toast } from '../../../../platform/web/toast.ts';
-import { Button } from '../../../../platform/web/ui/button.tsx';
+import { useI18n } from '../i18n.tsx';
+import { toast } from '../toast.ts';
+import { Button } from './button.tsx';
 
 /** How long the button says that it copied, ms (spec 9). */
 const COPIED_MS = 2000;
 
-/** Copies an answer. */
-export function CopyButton({ text }: { text: string }) {
+/** Copies a message, and says so for two seconds. */
+export function CopyButton({ text, className }: { text: string; className?: string }) {
   const { t } = useI18n();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -20,15 +20,15 @@ export function CopyButton({ text }: { text: string }) {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      toast.success(t('malaika.copy.done'));
+      toast.success(t('common.copy.done'));
     } catch {
-      toast.error(t('malaika.copy.failed'));
+      toast.error(t('common.copy.failed'));
     }
   };
   return (
-    <Button size="sm" variant="quiet" onClick={() => void copy()}>
+    <Button size="sm" variant="quiet" className={className} onClick={() => void copy()}>
       {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      {copied ? t('malaika.copy.copied') : t('malaika.copy.copy')}
+      {copied ? t('common.copy.copied') : t('common.copy.copy')}
     </Button>
   );
 }
