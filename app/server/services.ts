@@ -63,7 +63,7 @@ export async function openServices(config: Config & { secret: string }, database
   const collections = openCollections({ db: db as never, library, jobs });
   const reader = openReader({ db: db as never, canRead: library.canRead, noteReading: library.noteReading });
   const highlights = openHighlights({ db: db as never, library });
-  const malaika = openMalaika({ db: db as never, library, log });
+  const malaika = openMalaika({ db: db as never, library, places: reader.places, addNote: highlights.add, log });
   const narration = openNarration({ library, files, cpu: speechCpu, jobs, log });
   const covers = openCovers({ db: db as never, library, files, cpu: coversCpu });
   const quotes = openQuotes({ library });

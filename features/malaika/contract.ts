@@ -1,14 +1,17 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { MAX_CONVERSATION_TITLE, MAX_QUESTION, MAX_SCOPE_BOOKS, PAGE_CONVERSATIONS } from './limits.ts';
+import { MAX_CONVERSATION_TITLE, MAX_FEEDBACK, MAX_QUESTION, MAX_SCOPE_BOOKS, PAGE_CONVERSATIONS } from './limits.ts';
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
 const owner = base.meta({ access: 'owner' });
 
+/** The spoiler wall: nothing behind the place where the person stands in each book. */
+const upTo = z.literal('read').optional();
+
 /** What a conversation may look into. */
 export const Scope = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('library') }),
-  z.object({ kind: z.literal('books'), bookIds: z.array(z.uuid()).min(1).max(MAX_SCOPE_BOOKS) }),
+  z.object({ kind: z.literal('library'), upTo }),
+  z.object({ kind: z.literal('books'), bookIds: z.array(z.uuid()).min(1).max(MAX_SCOPE_BOOKS), upTo }),
 ]);
 export type Scope = z.infer<typeof Scope>;
 
@@ -32,6 +35,9 @@ export type Citation = z.infer<typeof Citation>;
 
 export const Engine = z.object({ kind: z.enum(['builtin', 'model']), model: z.string(), version: z.string() });
 
+/** What a person thought of an answer. */
+export const VERDICTS = ['good', 'bad'] as const;
+
 export const Message = z.object({
   id: z.string(),
   role: z.enum(['user', 'assistant']),
@@ -42,6 +48,7 @@ export const Message = z.object({
   lookedFor: z.array(z.string()),
   engine: Engine.nullable(),
   repliesTo: z.string().nullable(),
+  feedback: z.enum(VERDICTS).nullable(),
   citations: z.array(Citation),
 });
 export type Message = z.infer<typeof Message>;
@@ -104,6 +111,22 @@ export const contract = {
     .route({ method: 'POST', path: '/malaika/conversations/{conversationId}/stop', summary: 'Stop the answer that is being written' })
     .input(inConversation)
     .output(z.object({ stopped: z.boolean() })),
+  feedback: owner
+    .route({ method: 'PUT', path: '/malaika/messages/{messageId}/feedback', summary: 'Say what an answer was worth; null takes it back' })
+    .input(z.object({ messageId: z.uuid(), verdict: z.enum(VERDICTS).nullable(), note: z.string().trim().max(MAX_FEEDBACK).default('') }))
+    .output(Message),
+  saveNote: owner
+    .route({ method: 'POST', path: '/malaika/messages/{messageId}/note', summary: 'Keeps an answer as a note at what it quotes from a book' })
+    .input(z.object({ messageId: z.uuid(), bookId: z.uuid() }))
+    .output(z.object({ markId: z.string(), bookId: z.string() })),
+  branch: owner
+    .route({
+      method: 'POST',
+      path: '/malaika/conversations/{conversationId}/branch',
+      summary: 'A new conversation with everything said up to a message, and that message',
+    })
+    .input(inConversation.extend({ messageId: z.uuid() }))
+    .output(Conversation),
   bookCitations: owner
     .route({ method: 'GET', path: '/books/{bookId}/chat-citations', summary: 'What Malaika quoted from a book' })
     .input(z.object({ bookId: z.uuid() }))

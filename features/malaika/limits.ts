@@ -10,3 +10,6 @@ export const MAX_SCOPE_BOOKS = 200;
 export const PAGE_CONVERSATIONS = 50;
 /** Citations kept for the list in the reader. */
 export const MAX_BOOK_CITATIONS = 200;
+
+/** Longest remark on an answer, characters. */
+export const MAX_FEEDBACK = 1000;

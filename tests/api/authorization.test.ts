@@ -63,6 +63,9 @@ const ROWS: Record<string, Row> = {
   'malaika.rename': { body: () => ({ title: 'Mine' }), owner: [200] },
   'malaika.stop': { owner: [200] },
   'malaika.bookCitations': { owner: [200] },
+  'malaika.feedback': { body: () => ({ verdict: 'good' }), owner: [200] },
+  'malaika.saveNote': { body: (x) => ({ bookId: x.bookId }), owner: [200] },
+  'malaika.branch': { body: (x) => ({ messageId: x.messageId }), owner: [200] },
   'malaika.remove': { owner: [200] },
   'highlights.ofBook': { owner: [200] },
   'highlights.add': {
@@ -109,6 +112,7 @@ const ROWS: Record<string, Row> = {
   'GET /api/books/:bookId/narration/:ord/audio': { owner: [200] },
   'POST /api/malaika/conversations/:conversationId/messages': { body: () => ({ content: 'Who keeps the lantern?' }), owner: [200] },
   'POST /api/malaika/conversations/:conversationId/messages/:messageId/retry': { owner: [200] },
+  'GET /api/malaika/conversations/:conversationId/export': { owner: [200] },
 };
 /** Endpoints that take their row away, so they come last and get a book or conversation of their own. */
 const LAST = new Set(['library.remove', 'highlights.remove', 'malaika.remove', 'collections.remove', 'collections.removeShelf', 'accounts.revokeSession']);

@@ -126,3 +126,79 @@ test('CHAT-01 blank and endless questions are refused, a broken body is no crash
   expect((await amina.post('/api/malaika/conversations/undefined/messages', { content: 'Who?' })).status).toBe(404);
   expect((await amina.get('/api/malaika/conversations?cursor=bm9uc2Vuc2U')).status).toBe(400);
 });
+
+test('CHAT-01 an answer is judged, and the judgement is the person’s own to take back', async () => {
+  const { message } = await amina.ask('Who climbs the mountain Teluma in spring?'),
+    judge = (who: Person, verdict: string | null) => who.call('PUT', `/api/malaika/messages/${message.id}/feedback`, { verdict, note: 'quick' });
+  expect(message.feedback).toBeNull();
+  const judged = await judge(amina, 'good');
+  expect(judged.json).toMatchObject({ id: message.id, feedback: 'good' });
+  expect(judged.json.citations).toHaveLength(message.citations.length);
+  expect((await judge(badr, 'bad')).status).toBe(404);
+  expect((await judge(amina, 'splendid')).status).toBe(400);
+  expect((await judge(amina, null)).json.feedback).toBeNull();
+});
+
+test('CHAT-01 a branch holds what was said up to there, and leaves the conversation as it was', async () => {
+  const first = await amina.ask('Who climbs the mountain Teluma in spring?', { kind: 'books', bookIds: [islands] }),
+    at = `/api/malaika/conversations/${first.conversationId}`;
+  await amina.post(`${at}/messages`, { content: 'How many amber lanterns were counted?' });
+  const before = (await amina.get(at)).json;
+  const branch = await amina.post(`${at}/branch`, { messageId: first.message.id });
+  expect(branch.json).toMatchObject({ title: before.title, scope: { kind: 'books', bookIds: [islands] } });
+  const made = (await amina.get(`/api/malaika/conversations/${branch.json.id}`)).json;
+  const said = (messages: { content: string; citations: { text: string }[] }[]) => messages.map((m) => [m.content, m.citations.map((c) => c.text)]);
+  expect(said(made.messages)).toEqual(said(before.messages.slice(0, 2)));
+  expect(made.messages[1].repliesTo).toBe(made.messages[0].id);
+  expect((await amina.get(at)).json.messages).toEqual(before.messages);
+  const elsewhere = (await amina.ask('Who slept?')).message.id;
+  expect((await amina.post(`${at}/branch`, { messageId: elsewhere })).status).toBe(404);
+});
+
+test('CHAT-01 a conversation is exported with sources that open in the reader', async () => {
+  const { conversationId, message } = await amina.ask('How many amber lanterns did the harbour master of Orvik count?');
+  const file = await amina.call('GET', `/api/malaika/conversations/${conversationId}/export`, undefined, { accept: 'text/markdown' });
+  expect(file.headers.get('content-disposition')).toContain('attachment');
+  expect(file.text).toContain('## How many amber lanterns');
+  expect(file.text).toContain('[^1-1]');
+  const link = /\]\((\S+\/reader\?[^)]+)\)/.exec(file.text)![1]!;
+  expect(new URL(link).searchParams.get('cfi')).toBe(message.citations[0].cfi);
+});
+
+test('CHAT-01 behind the place where a person reads nothing is looked up', async () => {
+  const question = 'Who climbs the mountain Teluma in spring?',
+    reader = await app.person('Reader'),
+    { bookId } = await reader.add('islands.md', new TextEncoder().encode(ISLANDS)),
+    ask = async () => (await reader.ask(question, { kind: 'library', upTo: 'read' })).message;
+  const all = (await reader.ask(question)).message;
+  expect(all.citations[0]).toMatchObject({ chapter: 'Mountain' });
+  const standAt = (cfi: string, progress: number) =>
+    reader.post(`/api/books/${bookId}/positions`, {
+      locator: { cfi, page: null },
+      progress,
+      deviceId: 'one',
+      clientAt: new Date().toISOString(),
+    });
+  expect(await ask()).toMatchObject({ abstained: true, citations: [] });
+  const harbour = (await reader.ask('How many amber lanterns did the harbour master count?')).message.citations[0].cfi;
+  await standAt(harbour, 20);
+  expect((await ask()).citations).toEqual([]);
+  await standAt(all.citations[0].cfi, 60);
+  expect((await ask()).citations[0]).toMatchObject({ chapter: 'Mountain' });
+  await standAt(harbour, 20);
+  expect((await ask()).citations).toEqual([]);
+  await standAt(harbour, 100);
+  expect((await ask()).citations).toHaveLength(1);
+});
+
+test('CHAT-01 an answer becomes a note in the book, at the words it quotes', async () => {
+  const { message } = await amina.ask('How many amber lanterns did the harbour master of Orvik count?', { kind: 'books', bookIds: [islands] }),
+    saved = await amina.post(`/api/malaika/messages/${message.id}/note`, { bookId: islands });
+  const marks = (await amina.get(`/api/books/${islands}/highlights`)).json;
+  const mark = marks.highlights.find((one: { id: string }) => one.id === saved.json.markId);
+  expect(mark).toMatchObject({ text: message.citations[0].text, cfi: message.citations[0].cfi, chapter: 'Harbour', anchor: 'attached' });
+  expect(mark.note).toContain('How many amber lanterns');
+  expect(mark.note).toContain(message.citations[0].text);
+  expect((await amina.post(`/api/malaika/messages/${message.id}/note`, { bookId: wells })).status).toBe(404);
+  expect((await badr.post(`/api/malaika/messages/${message.id}/note`, { bookId: islands })).status).toBe(404);
+});

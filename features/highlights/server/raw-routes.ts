@@ -4,6 +4,7 @@ import type { RequestContext } from '../../../platform/server/context.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
 import { MarkFilters, type Mark, type MarkedBook } from '../contract.ts';
+import { readerAddress } from '../../library/core/index.ts';
 import { highlightsProblems } from '../core/index.ts';
 import { IMPORT_BYTES_MAX } from '../limits.ts';
 import { annotationFoot, annotationHead, annotationOf } from './formats/annotation.ts';
@@ -22,13 +23,8 @@ const FILES: Record<Format, { type: string; ending: string }> = {
 const toPortable = ({ book, mark }: { book: Pick<MarkedBook, 'id' | 'title' | 'author'>; mark: Mark }): Portable => ({ ...mark, title: book.title, author: book.author, bookId: book.id });
 
 /** Where a mark can be looked at. */
-function addressOf(origin: string, locale: string, mark: Portable): string {
-  const query = new URLSearchParams({ book: mark.bookId ?? '' });
-  if (mark.cfi) query.set('cfi', mark.cfi);
-  if (mark.page) query.set('page', String(mark.page));
-  if (mark.text) query.set('quote', mark.text.slice(0, 300));
-  return `${origin}/${locale}/reader?${query}`;
-}
+const addressOf = (origin: string, locale: string, { bookId, cfi, page, text }: Portable): string =>
+  `${origin}/${locale}${readerAddress({ bookId: bookId ?? '', cfi, page, quote: text })}`;
 
 async function* fileOf(format: Format, marks: AsyncIterable<Portable>, address: (mark: Portable) => string): AsyncGenerator<string> {
   const now = new Date().toISOString();

@@ -4,3 +4,4 @@ export { libraryProblems } from './problems.ts';
 export * from './activity.ts';
 export { BookRule, BookRules } from './book-rules.ts';
 export * from './upload-item.ts';
+export { readerAddress, type Spot } from './reader-address.ts';

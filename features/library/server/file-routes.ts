@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { attachment } from '../../../platform/server/attachment.ts';
 import { rangeOf } from '../../../platform/server/byte-range.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
@@ -24,9 +25,6 @@ const SANDBOX = {
 };
 const PRIVATE = 'private, max-age=31536000, immutable';
 
-const disposition = (name: string) =>
-  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()]/g, (ch) => `%${ch.charCodeAt(0).toString(16)}`)}`;
-
 async function sendFile(
   c: Context,
   library: Library,
@@ -39,7 +37,7 @@ async function sendFile(
     'accept-ranges': 'bytes',
     etag: `"${o.etag}"`,
     'cache-control': o.cache,
-    ...(o.name && { 'content-disposition': disposition(o.name) }),
+    ...(o.name && { 'content-disposition': attachment(o.name) }),
   };
   if (c.req.header('if-none-match') === `"${o.etag}"`) return new Response(null, { status: 304, headers });
   const head = await library.files.head(key);
@@ -91,7 +89,7 @@ async function bookFile(c: Context, library: Library, book: BookRow): Promise<Re
       headers: {
         ...SANDBOX,
         'content-type': 'text/plain; charset=utf-8',
-        'content-disposition': disposition(`${stem(book)}.txt`),
+        'content-disposition': attachment(`${stem(book)}.txt`),
         'cache-control': 'private, no-cache',
       },
     });

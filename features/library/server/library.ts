@@ -9,6 +9,7 @@ import { type InBookQuery, searchInBook } from './in-book/search-in-book.ts';
 import { type ListQuery, listStore } from './list-store.ts';
 import { ownCovers } from './own-covers.ts';
 import { passageStore, type Scope } from './passage-store.ts';
+import { ordAt } from './place-in-book.ts';
 import { bookProcessor, PROCESS_BOOK, ProcessBook } from './process-book.ts';
 import { progressOf } from './progress.ts';
 import { searchPassages, searchWords } from './search.ts';
@@ -99,6 +100,8 @@ export function openLibrary(deps: LibraryDeps) {
       return book?.listed ? searchInBook(passages, texts, book, query) : undefined;
     },
     searchPassages: (scope: Scope, plan: QueryPlan, limit: number) => searchPassages(passages, scope, plan, limit),
+    /** Which passage a place of a book belongs to; null behind the end. */
+    ordAt: (ownerId: string, bookId: string, place: { page: number } | { cfi: string }) => ordAt(passages, ownerId, bookId, place),
     /** May this person open the book? */
     canRead: async (actorId: string, bookId: string): Promise<boolean> => !!(await books.find(actorId, bookId))?.listed,
     /** Titles of those of these books that are this person's. */

@@ -3,8 +3,9 @@ import type { BookStats, TermRow } from '../../../adapters/ai/index.ts';
 import type { Passage } from '../../../adapters/formats/index.ts';
 import type { Db } from './book-store.ts';
 
-/** Which books a question may see: always inside one person's library. */
-export type Scope = { ownerId: string; bookIds: readonly string[] | null };
+/** Which books a question may see: always inside one person's library. `upTo` is a wall: of each book only the passages
+ *  up to that one, of books it does not name nothing. */
+export type Scope = { ownerId: string; bookIds: readonly string[] | null; upTo?: ReadonlyMap<string, number> };
 export type StoredPassage = Passage & { bookId: string };
 export type Postings = Map<string, { ords: number[]; tfs: number[] }>;
 const BATCH = 1000;
@@ -56,27 +57,29 @@ export const passageStore = (db: Db) => ({
   },
 
   /** Index rows of some terms over the books that the scope shows. */
-  terms: async (scope: Scope, terms: readonly string[]): Promise<TermRow[]> =>
-    await visible(db, scope)
+  terms: async (scope: Scope, terms: readonly string[]): Promise<TermRow[]> => {
+    const rows = await visible(db, scope)
       .innerJoin('library_terms as t', 't.book_id', 'b.id')
       .select(['t.book_id as bookId', 't.term', 't.ords', 't.tfs'])
       .where('t.owner_id', '=', scope.ownerId)
       .where('t.term', 'in', terms.length ? [...terms] : [''])
-      .execute(),
+      .execute();
+    return scope.upTo ? rows.flatMap((row) => beforeWall(row, scope.upTo!) ?? []) : rows;
+  },
 
   /** Which of these terms the scope's books hold at all. */
-  known: async (scope: Scope, terms: readonly string[]): Promise<Set<string>> =>
-    new Set(
-      (
-        await visible(db, scope)
-          .innerJoin('library_terms as t', 't.book_id', 'b.id')
-          .select('t.term')
-          .distinct()
-          .where('t.owner_id', '=', scope.ownerId)
-          .where('t.term', 'in', terms.length ? [...terms] : [''])
-          .execute()
-      ).map((row) => row.term),
-    ),
+  known: async (scope: Scope, terms: readonly string[]): Promise<Set<string>> => {
+    const held = visible(db, scope)
+      .innerJoin('library_terms as t', 't.book_id', 'b.id')
+      .where('t.owner_id', '=', scope.ownerId)
+      .where('t.term', 'in', terms.length ? [...terms] : ['']);
+    const rows = scope.upTo
+      ? (await held.select(['t.term', 't.book_id as bookId', sql<number>`t.ords[1]`.as('first')]).execute()).filter((row) =>
+          isBeforeWall(scope, row.bookId, row.first),
+        )
+      : await held.select('t.term').distinct().execute();
+    return new Set(rows.map((row) => row.term));
+  },
 
   /** Lengths needed for ranking: one row for each book that matched, one row with the sums of all others. */
   async stats(scope: Scope, matched: readonly string[]): Promise<BookStats[]> {
@@ -117,11 +120,12 @@ export const passageStore = (db: Db) => ({
     scope: Scope,
     places: readonly { bookId: string; ord: number }[],
   ): Promise<(StoredPassage & { title: string; language: string | null; version: number })[]> {
-    if (places.length === 0) return [];
+    const seen = places.filter((place) => isBeforeWall(scope, place.bookId, place.ord));
+    if (seen.length === 0) return [];
     const rows = await visible(db, scope)
       .innerJoin('library_passages as p', 'p.book_id', 'b.id')
       .innerJoin(
-        sql<{ book_id: string; ord: number }>`unnest(${places.map((p) => p.bookId)}::uuid[], ${places.map((p) => p.ord)}::int[])`.as<'w'>(
+        sql<{ book_id: string; ord: number }>`unnest(${seen.map((p) => p.bookId)}::uuid[], ${seen.map((p) => p.ord)}::int[])`.as<'w'>(
           sql`w(book_id, ord)`,
         ),
         (join) => join.onRef('w.book_id', '=', 'p.book_id').onRef('w.ord', '=', 'p.ord'),
@@ -143,7 +147,7 @@ export const passageStore = (db: Db) => ({
       ])
       .execute();
     const of = new Map(rows.map((row) => [`${row.bookId} ${row.ord}`, row]));
-    return places.flatMap((p) => of.get(`${p.bookId} ${p.ord}`) ?? []);
+    return seen.flatMap((p) => of.get(`${p.bookId} ${p.ord}`) ?? []);
   },
 
   /** Passages of some places of a person's books, also of books that are still being indexed. */
@@ -218,13 +222,22 @@ export type PassageStore = ReturnType<typeof passageStore>;
 /** PostgreSQL text holds no NUL; a lone surrogate is refused by the driver's encoding. */
 const clean = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
+const isBeforeWall = (scope: Scope, bookId: string, ord: number): boolean => !scope.upTo || ord <= (scope.upTo.get(bookId) ?? -1);
+
+/** What of an index row lies before the wall; null when nothing does. `ords` is in rising order. */
+function beforeWall(row: TermRow, upTo: ReadonlyMap<string, number>): TermRow | null {
+  const wall = upTo.get(row.bookId) ?? -1,
+    behind = row.ords.findIndex((ord) => ord > wall);
+  if (behind === 0) return null;
+  return behind < 0 ? row : { ...row, ords: row.ords.slice(0, behind), tfs: row.tfs.slice(0, behind) };
+}
+
 function visible(db: Db, scope: Scope) {
+  const ids = scope.upTo ? [...scope.upTo.keys()].filter((id) => !scope.bookIds || scope.bookIds.includes(id)) : scope.bookIds;
   const books = db
     .selectFrom('library_books as b')
     .where('b.owner_id', '=', scope.ownerId)
     .where('b.searchable', '=', true)
     .where('b.trashed_at', 'is', null);
-  return scope.bookIds
-    ? books.where('b.id', 'in', scope.bookIds.length ? [...scope.bookIds] : ['00000000-0000-0000-0000-000000000000'])
-    : books;
+  return ids ? books.where('b.id', 'in', ids.length ? [...ids] : ['00000000-0000-0000-0000-000000000000']) : books;
 }

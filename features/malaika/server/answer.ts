@@ -127,7 +127,7 @@ export async function writeAnswer(library: Library, scope: LibraryScope, questio
   });
   const languages = await library.passages.languages(scope),
     asked = await library.passages.countSearchable(scope);
-  if (asked === 0) return none('malaika.answer.nothingToAsk', {}, []);
+  if (asked === 0) return none(scope.upTo ? 'malaika.answer.nothingRead' : 'malaika.answer.nothingToAsk', {}, []);
   const plan = await corrected(library, scope, planQuery(question, languages.length ? languages : ['en']));
   const { hits: found, idf } = await library.searchPassages(scope, plan, ANSWER_CANDIDATES * 2);
   const hits = worthReading(found);
@@ -152,7 +152,7 @@ export async function writeAnswer(library: Library, scope: LibraryScope, questio
       );
   if (quotes.length === 0)
     return none(
-      result.lookedFor.length ? 'malaika.answer.notFound' : 'malaika.answer.noWords',
+      !result.lookedFor.length ? 'malaika.answer.noWords' : scope.upTo ? 'malaika.answer.notFoundRead' : 'malaika.answer.notFound',
       {
         words: new Intl.ListFormat(locale).format(result.lookedFor.map((w) => words(locale, 'malaika.answer.word', { word: w }))),
         count: asked,

@@ -5,15 +5,26 @@ import { Problem } from '../../../platform/common/problem.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { words } from '../../../platform/server/words.ts';
-import type { Library } from '../../library/server/index.ts';
+import type { Library, Scope as LibraryScope } from '../../library/server/index.ts';
 import type { AnswerEvent, Conversation, Message, Scope } from '../contract.ts';
 import { malaikaProblems, titleFromQuestion } from '../core/index.ts';
 import { writeAnswer } from './answer.ts';
 import { type ConversationRow, conversationStore } from './conversation-store.ts';
 import { citationOf, messageStore } from './message-store.ts';
+import { readingWall, type ReadPlaces } from './reading-wall.ts';
+import { toMarkdown } from './export.ts';
+import { type AddNote, noteOf } from './note.ts';
 import type { MalaikaTables } from './tables.ts';
 
-export type MalaikaDeps = { db: Kysely<MalaikaTables>; library: Library; log: Log };
+export type MalaikaDeps = {
+  db: Kysely<MalaikaTables>;
+  library: Library;
+  /** Where a person stands in their books: the wall against spoilers. */
+  places: ReadPlaces;
+  /** Puts a note into a book. */
+  addNote: AddNote;
+  log: Log;
+};
 export type Turn = { actor: Actor; conversationId: string; locale: string; signal: AbortSignal };
 const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 
@@ -26,12 +37,15 @@ const parsed = (text: string): unknown => {
 };
 
 /** Malaika: conversations over a person's own books, every quotation checked before it is shown. */
-export function openMalaika({ db, library }: MalaikaDeps) {
+export function openMalaika({ db, library, places, addNote }: MalaikaDeps) {
   const conversations = conversationStore(db),
     messages = messageStore(db, library.titles);
   const running = new Map<string, AbortController>();
 
-  const scopeOf = (ownerId: string, scope: Scope) => ({ ownerId, bookIds: scope.kind === 'books' ? scope.bookIds : null });
+  const scopeOf = async (ownerId: string, scope: Scope): Promise<LibraryScope> => {
+    const bookIds = scope.kind === 'books' ? scope.bookIds : null;
+    return { ownerId, bookIds, ...(scope.upTo && { upTo: await readingWall(library, places, ownerId, bookIds) }) };
+  };
 
   async function mustOwnBooks(ownerId: string, scope: Scope): Promise<void> {
     if (scope.kind !== 'books') return;
@@ -64,7 +78,7 @@ export function openMalaika({ db, library }: MalaikaDeps) {
     running.set(conversation.id, own);
     try {
       yield { type: 'start', question, messageId: id };
-      const { answer, quotes } = await writeAnswer(library, scopeOf(actor.id, conversation.scope), question.content, locale);
+      const { answer, quotes } = await writeAnswer(library, await scopeOf(actor.id, conversation.scope), question.content, locale);
       const named = quotes.map((quote) => ({ ...quote, id: newId() })),
         citedAt = new Date().toISOString();
       let said = '';
@@ -160,6 +174,34 @@ export function openMalaika({ db, library }: MalaikaDeps) {
       if (running.has(conversationId)) throw malaikaProblems.make('ANSWER_UNDER_WAY');
       await messages.removeAnswers(actor.id, question.id);
       return answering(turn, conversation, question);
+    },
+    async feedback(actor: Actor, messageId: string, verdict: Message['feedback'], note: string): Promise<Message> {
+      const message = await messages.setFeedback(actor.id, messageId, verdict, note);
+      if (!message) throw malaikaProblems.make('MESSAGE_NOT_FOUND');
+      return message;
+    },
+    async saveNote(actor: Actor, messageId: string, bookId: string): Promise<{ markId: string; bookId: string }> {
+      const answer = await messages.answer(actor.id, messageId),
+        citation = answer?.message.citations.find((one) => one.bookId === bookId);
+      if (!answer || !citation) throw malaikaProblems.make('MESSAGE_NOT_FOUND');
+      const ord = answer.ords.get(citation.id) ?? 0,
+        last = (await library.passages.lastOrd(bookId)) ?? ord;
+      const note = noteOf(answer.question, answer.message, citation, last > 0 ? Math.min(100, (ord / last) * 100) : 0);
+      return { markId: (await addNote(actor.id, bookId, note)).id, bookId };
+    },
+    /** A new conversation that goes on from a message of this one. */
+    async branch(actor: Actor, conversationId: string, messageId: string): Promise<Conversation> {
+      const from = await mustFind(actor, conversationId);
+      if (!(await messages.find(actor.id, conversationId, messageId))) throw malaikaProblems.make('MESSAGE_NOT_FOUND');
+      const made = await conversations.create(actor.id, from.scope, from.title, from.title);
+      await messages.copyUpTo(actor.id, conversationId, messageId, made.id);
+      return one(made, actor.id);
+    },
+    /** A conversation as Markdown; `base` is the address of this Maktaba. */
+    async markdown(actor: Actor, id: string, locale: string, base: string): Promise<{ title: string; text: string }> {
+      const row = await mustFind(actor, id);
+      const whole = { ...(await one(row, actor.id)), messages: await messages.thread(actor.id, id) };
+      return { title: row.title, text: toMarkdown(whole, locale, base) };
     },
     async bookCitations(actor: Actor, bookId: string) {
       if (!(await library.canRead(actor.id, bookId))) throw malaikaProblems.make('SCOPE_BOOK_NOT_FOUND');

@@ -41,6 +41,7 @@ const toMessage = (row: MessageRow, citations: Citation[]): Message => ({
   lookedFor: row.looked_for,
   engine: row.engine,
   repliesTo: row.replies_to,
+  feedback: row.feedback,
   citations,
 });
 
@@ -181,6 +182,78 @@ export const messageStore = (db: Db, titles: Titles) => {
           o.quotes.map((q, i) => citationOf(q.id, i + 1, q, row.created_at)),
         );
       }),
+    /** An answer with the question before it and what it cites; `ords` name the passages of the citations. */
+    async answer(ownerId: string, messageId: string): Promise<{ question: string; message: Message; ords: Map<string, number> } | undefined> {
+      const row = await db
+        .selectFrom('malaika_messages as a')
+        .leftJoin('malaika_messages as q', 'q.id', 'a.replies_to')
+        .selectAll('a')
+        .select('q.content as question')
+        .where('a.id', '=', messageId)
+        .where('a.owner_id', '=', ownerId)
+        .where('a.role', '=', 'assistant')
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const cited = await citations(ownerId).where('message_id', '=', messageId).orderBy('number').execute();
+      return {
+        question: row.question ?? '',
+        message: toMessage(row, await shape(ownerId, cited)),
+        ords: new Map(cited.map((citation) => [citation.id, citation.ord])),
+      };
+    },
+    /** What an answer was worth to the person; null takes it back. */
+    async setFeedback(ownerId: string, messageId: string, verdict: Message['feedback'], note: string): Promise<Message | undefined> {
+      const row = await db
+        .updateTable('malaika_messages')
+        .set({ feedback: verdict, feedback_note: verdict ? note : '' })
+        .where('id', '=', messageId)
+        .where('owner_id', '=', ownerId)
+        .where('role', '=', 'assistant')
+        .returningAll()
+        .executeTakeFirst();
+      return row && toMessage(row, await shape(ownerId, await citations(ownerId).where('message_id', '=', messageId).orderBy('number').execute()));
+    },
+    /** Copies everything up to a message, and that message, into another conversation of the same person. */
+    copyUpTo: async (ownerId: string, fromId: string, messageId: string, toId: string): Promise<void> => {
+      const rows = await db
+        .selectFrom('malaika_messages')
+        .selectAll()
+        .where('conversation_id', '=', fromId)
+        .where('owner_id', '=', ownerId)
+        .where(
+          sql<boolean>`(created_at, id) <= (select created_at, id from malaika_messages where id = ${messageId} and owner_id = ${ownerId})`,
+        )
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      const renamed = new Map(rows.map((row) => [row.id, newId()]));
+      const quotes = await citations(ownerId).where('message_id', 'in', [...renamed.keys()]).execute();
+      await db.transaction().execute(async (trx) => {
+        for (const row of rows)
+          await trx
+            .insertInto('malaika_messages')
+            .values({
+              ...row,
+              id: renamed.get(row.id)!,
+              conversation_id: toId,
+              engine: row.engine && JSON.stringify(row.engine),
+              replies_to: (row.replies_to && renamed.get(row.replies_to)) ?? null,
+            })
+            .execute();
+        if (quotes.length > 0)
+          await trx
+            .insertInto('malaika_citations')
+            .values(
+              quotes.map((quote) => ({
+                ...quote,
+                id: newId(),
+                message_id: renamed.get(quote.message_id)!,
+                rects: quote.rects && JSON.stringify(quote.rects),
+              })),
+            )
+            .execute();
+      });
+    },
     /** Takes back a question and everything after it, for an edit. */
     removeFrom: (ownerId: string, conversationId: string, messageId: string) =>
       db

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { Problem } from '../../../platform/common/problem.ts';
+import { attachment } from '../../../platform/server/attachment.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
 import { actorOf, errorBody } from '../../../platform/server/rpc.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
@@ -71,5 +72,22 @@ export const malaikaRawRoutes = (malaika: Malaika): RawRoute[] => [
     access: 'owner',
     summary: 'Answer a question again',
     handle: async (c, context) => send(c, await malaika.retry(turnOf(c, context), c.req.param('messageId') ?? '')),
+  },
+  {
+    method: 'GET',
+    path: '/api/malaika/conversations/:conversationId/export',
+    access: 'owner',
+    summary: 'A conversation as Markdown with its sources as footnotes',
+    async handle(c, context) {
+      const id = c.req.param('conversationId') ?? '';
+      const { title, text } = await malaika.markdown(actorOf(context), id, context.locale, new URL(c.req.url).origin);
+      return new Response(text, {
+        headers: {
+          'content-type': 'text/markdown; charset=utf-8',
+          'content-disposition': attachment(`${title}.md`),
+          'cache-control': 'no-store',
+        },
+      });
+    },
   },
 ];

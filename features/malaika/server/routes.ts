@@ -19,6 +19,9 @@ export function malaikaRouter(malaika: Malaika) {
       return { success: true };
     }),
     stop: os.stop.handler(async ({ input, context }) => ({ stopped: await malaika.stop(actorOf(context), input.conversationId) })),
+    feedback: os.feedback.handler(({ input, context }) => malaika.feedback(actorOf(context), input.messageId, input.verdict, input.note)),
+    saveNote: os.saveNote.handler(({ input, context }) => malaika.saveNote(actorOf(context), input.messageId, input.bookId)),
+    branch: os.branch.handler(({ input, context }) => malaika.branch(actorOf(context), input.conversationId, input.messageId)),
     bookCitations: os.bookCitations.handler(({ input, context }) => malaika.bookCitations(actorOf(context), input.bookId)),
   });
 }

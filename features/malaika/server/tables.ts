@@ -26,6 +26,8 @@ export type MalaikaTables = {
     looked_for: Generated<string[]>;
     engine: JSONColumnType<z.infer<typeof Engine> | null, string | null | undefined, string | null>;
     replies_to: string | null;
+    feedback: 'good' | 'bad' | null;
+    feedback_note: Generated<string>;
     created_at: Time;
   };
   malaika_citations: {

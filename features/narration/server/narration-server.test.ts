@@ -6,7 +6,7 @@ import { diskStore } from '../../../adapters/files/index.ts';
 import { SharedWork } from './making.ts';
 import { speaker } from './speaker.ts';
 import { speechShelf } from './speech-shelf.ts';
-import { passageAt, sectionOf } from './start-place.ts';
+import { passageAt, sectionOf } from '../../library/server/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'maktaba-speech-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

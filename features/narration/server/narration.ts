@@ -6,7 +6,7 @@ import { narrationProblems } from '../core/index.ts';
 import type { NarrationDeps } from './deps.ts';
 import { type Said, speaker } from './speaker.ts';
 import { speechShelf } from './speech-shelf.ts';
-import { passageAt, sectionOf } from './start-place.ts';
+
 
 export type Start = { from?: number | undefined; cfi?: string | undefined; page?: number | undefined };
 
@@ -27,12 +27,8 @@ export function openNarration({ library, files, cpu, jobs, log }: NarrationDeps)
 
   async function startOrd(ownerId: string, bookId: string, { from, cfi, page }: Start): Promise<number | null> {
     if (from !== undefined) return from;
-    const scope = { ownerId, bookIds: [bookId] };
-    if (page !== undefined) return (await library.passages.places(scope, bookId, { page }))[0]?.ord ?? null;
-    const section = cfi === undefined ? null : sectionOf(cfi);
-    if (cfi === undefined || section === null) return 0;
-    const places = await library.passages.places(scope, bookId, { section });
-    return passageAt(places, cfi);
+    if (page !== undefined) return library.ordAt(ownerId, bookId, { page });
+    return cfi === undefined ? 0 : library.ordAt(ownerId, bookId, { cfi });
   }
 
   const read = (ownerId: string, bookId: string, from: number, count: number) =>

@@ -5,6 +5,9 @@ import type { ReaderTables } from './tables.ts';
 
 export type NewPosition = { locator: Locator; progress: number; deviceId: string; clientAt: string };
 export type RecentPosition = { bookId: string; progress: number; timestamp: string };
+/** Where a person stands in a book. */
+export type Place = ServerPosition & { bookId: string };
+const NO_BOOK = '00000000-0000-0000-0000-000000000000';
 type Row = { locator: unknown; progress: number; created_at: string };
 
 /** The journal of places of all readers; every query names its reader. */
@@ -43,6 +46,21 @@ export function positionsStore(db: Kysely<ReaderTables>) {
         .limit(1)
         .executeTakeFirst();
       return row ? toPosition(row) : null;
+    },
+
+    /** Where a person stands in each of these books, or in all that they opened. */
+    async places(userId: string, bookIds: readonly string[] | null): Promise<Place[]> {
+      const rows = await db
+        .selectFrom('reader_positions')
+        .distinctOn('book_id')
+        .select(['book_id', 'locator', 'progress', 'created_at'])
+        .where('user_id', '=', userId)
+        .$if(bookIds !== null, (query) => query.where('book_id', 'in', bookIds!.length > 0 ? [...bookIds!] : [NO_BOOK]))
+        .orderBy('book_id')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map((row) => ({ bookId: row.book_id, ...toPosition(row) }));
     },
 
     /** The newest line of each book, newest first: walks from book to book along the index. */

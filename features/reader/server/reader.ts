@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { Problem } from '../../../platform/common/problem.ts';
 import { RECENT_BOOKS_MAX } from '../limits.ts';
 import type { ServerPosition } from '../core/index.ts';
-import { type NewPosition, positionsStore, type RecentPosition } from './positions-store.ts';
+import { type NewPosition, type Place, positionsStore, type RecentPosition } from './positions-store.ts';
 import type { ReaderTables } from './tables.ts';
 
 export type ReaderParts = {
@@ -17,6 +17,8 @@ export type Reader = {
   position(actorId: string, bookId: string): Promise<ServerPosition | null>;
   savePosition(actorId: string, bookId: string, at: NewPosition): Promise<ServerPosition>;
   recent(actorId: string): Promise<RecentPosition[]>;
+  /** Where this person stands in each of these books, or in all that they opened. */
+  places(actorId: string, bookIds: readonly string[] | null): Promise<Place[]>;
 };
 
 /** Opens the reader over the database. A book of somebody else does not exist: NOT_FOUND. */
@@ -36,6 +38,7 @@ export function openReader({ db, canRead, noteReading }: ReaderParts): Reader {
       await noteReading?.(actorId, bookId, position.progress, position.timestamp);
       return position;
     },
+    places: (actorId, bookIds) => store.places(actorId, bookIds),
     async recent(actorId) {
       const all = await store.recent(actorId, RECENT_BOOKS_MAX);
       const readable = await Promise.all(all.map((row) => canRead(actorId, row.bookId)));

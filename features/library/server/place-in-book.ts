@@ -1,5 +1,6 @@
-// Finds where in the passages of a section a reader is.
+// Finds which passage a place in a book belongs to.
 import { collapse, compare } from 'foliate-js/epubcfi.js';
+import type { PassageStore } from './passage-store.ts';
 
 type Place = { ord: number; cfi: string | null };
 
@@ -19,4 +20,17 @@ export function passageAt(places: readonly Place[], cfi: string): number | null 
   } catch {
     return first; // not a CFI that can be read: the section is known all the same
   }
+}
+
+/** The passage a place of a book belongs to: by page, or by CFI (the first of the book when its section cannot be read); null behind the end. */
+export async function ordAt(
+  passages: PassageStore,
+  ownerId: string,
+  bookId: string,
+  place: { page: number } | { cfi: string },
+): Promise<number | null> {
+  const scope = { ownerId, bookIds: [bookId] };
+  if ('page' in place) return (await passages.places(scope, bookId, place))[0]?.ord ?? null;
+  const section = sectionOf(place.cfi);
+  return section === null ? 0 : passageAt(await passages.places(scope, bookId, { section }), place.cfi);
 }

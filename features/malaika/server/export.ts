@@ -1,0 +1,34 @@
+import { words } from '../../../platform/server/words.ts';
+import { readerAddress } from '../../library/core/index.ts';
+import type { Citation, Conversation, Message } from '../contract.ts';
+
+type Whole = Conversation & { messages: Message[] };
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** Words that are no Markdown, whatever they look like. */
+const plain = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
+
+function source(citation: Citation, locale: string, base: string, anchor: string): string {
+  const place = [citation.chapter, citation.page === null ? '' : words(locale, 'malaika.answer.page', { page: citation.page })];
+  const where = [citation.bookTitle, ...place].filter(Boolean).map((part) => plain(oneLine(part)));
+  return `[^${anchor}]: “${plain(oneLine(citation.text))}” — [${where.join(', ')}](${base}/${locale}${readerAddress({ ...citation, quote: citation.text })})`;
+}
+
+function answer(message: Message, number: number, locale: string, base: string): string {
+  const known = new Set(message.citations.map((citation) => citation.number));
+  const text = message.content.replace(/\[(\d{1,3})\]/g, (mark, n: string) => (known.has(Number(n)) ? `[^${number}-${n}]` : mark));
+  const engine = message.engine?.kind === 'model' ? message.engine.model : words(locale, 'malaika.engine.builtin');
+  const sources = message.citations.map((citation) => source(citation, locale, base, `${number}-${citation.number}`));
+  return [`**${words(locale, 'malaika.name')}** (${plain(engine)})`, text.trim(), ...(sources.length > 0 ? [sources.join('\n')] : [])].join('\n\n');
+}
+
+/** A conversation as Markdown: questions as headings, sources as footnotes that open in the reader. */
+export function toMarkdown(conversation: Whole, locale: string, base: string): string {
+  const blocks = [`# ${plain(oneLine(conversation.title))}`];
+  let number = 0;
+  for (const message of conversation.messages) {
+    if (message.role === 'user') blocks.push(`## ${plain(oneLine(message.content))}`, message.timestamp.slice(0, 10));
+    else blocks.push(answer(message, ++number, locale, base));
+  }
+  return `${blocks.join('\n\n')}\n`;
+}
