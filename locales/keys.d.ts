@@ -112,6 +112,7 @@ export interface Messages {
   'common.notifications': {};
   'common.retry': {};
   'common.save': {};
+  'common.undo': {};
   'concierge.act.location': { name: string | number };
   'concierge.act.saved': {};
   'concierge.act.theme': { theme: 'light' | (string & {}) };
@@ -595,7 +596,6 @@ export interface Messages {
   'malaika.answer.notFoundRead': { words: string | number; count: number };
   'malaika.answer.note': {};
   'malaika.answer.noteIn': { title: string | number };
-  'malaika.answer.noteOpen': {};
   'malaika.answer.noteSaved': { title: string | number };
   'malaika.answer.nothingRead': {};
   'malaika.answer.nothingToAsk': {};
@@ -609,11 +609,9 @@ export interface Messages {
   'malaika.answer.widen': {};
   'malaika.answer.word': { word: string | number };
   'malaika.attach.add': {};
-  'malaika.attach.drop': {};
   'malaika.attach.failed': {};
   'malaika.attach.list': {};
   'malaika.attach.remove': { name: string | number };
-  'malaika.attach.scanned': {};
   'malaika.attach.waiting': {};
   'malaika.background.dusk': {};
   'malaika.background.lattice': {};

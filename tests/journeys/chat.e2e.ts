@@ -208,3 +208,80 @@ test('CHAT-01 SIDE-02 Malaika answers in the sidebar too, and on a phone', async
   await expect(composer(page)).toBeInViewport();
   await axe(page);
 });
+
+test('CHAT-03 files are attached to a question, which waits for them and is asked of them', async ({ page }) => {
+  await signUp(page, 'dara');
+  await openIn(page, 'en', '/malaika');
+  const files = main(page).getByRole('list', { name: 'Attached files' });
+  const picker = main(page).locator('input[type=file]');
+  await picker.setInputFiles({ name: 'program.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
+  await expect(toast(page, 'Some files could not be added')).toBeVisible();
+  await picker.setInputFiles([
+    { name: 'Harbour.md', mimeType: 'text/markdown', buffer: Buffer.from('# Harbour\n\nThe harbour master of Orvik counted exactly 317 amber lanterns in the store.\n') },
+    { name: 'Mountain.md', mimeType: 'text/markdown', buffer: Buffer.from('# Mountain\n\nThe mountain Teluma is climbed in spring by shepherds from the north.\n') },
+  ]);
+  await expect(files.getByRole('listitem')).toHaveCount(2);
+  await ask(page, 'How many amber lanterns did the harbour master count?');
+  await expect(exchange(page, 1)).toContainText('317 amber lanterns');
+  await expect(files).toHaveCount(0);
+  await expect(main(page).getByRole('button', { name: 'Malaika looks into: 2 books' })).toBeVisible();
+  await ask(page, 'Who climbs the mountain Teluma in spring?');
+  await expect(exchange(page, 2)).toContainText('shepherds from the north');
+  await axe(page);
+});
+
+test('CHAT-01 an answer is judged, kept as a note, gone on from elsewhere and exported', async ({ page }) => {
+  await signUp(page, 'chen');
+  await uploadBook(page, sample('epub/wells.epub'));
+  await openIn(page, 'en', '/malaika');
+  await ask(page, QUESTION);
+  await expect(source(page)).toContainText('There are balloons.');
+  const first = page.url();
+  await exchange(page, 1).getByRole('button', { name: 'Good answer' }).click();
+  await expect(toast(page, 'Noted. Thank you.')).toBeVisible();
+  await page.reload();
+  await expect(exchange(page, 1).getByRole('button', { name: 'Good answer' })).toHaveAttribute('aria-pressed', 'true');
+
+  const more = exchange(page, 1).getByRole('button', { name: 'More for this answer' });
+  await more.click();
+  await axe(page, '[role=menu]');
+  await page.getByRole('menuitem', { name: 'Save as a note in the book' }).click();
+  await expect(toast(page, 'Saved as a note in')).toBeVisible();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Continue in a new conversation' }).click();
+  await expect(page).not.toHaveURL(first);
+  await expect(source(page)).toContainText('There are balloons.');
+  await ask(page, OTHER);
+  await expect(exchange(page, 2)).toContainText('Filby');
+  await page.getByRole('main').getByRole('button', { name: 'Edit question' }).first().click({ force: true });
+  await main(page).getByRole('textbox', { name: 'Edit question' }).fill('What does the Psychologist say?');
+  const second = page.url();
+  await main(page).getByRole('button', { name: 'Ask in a new conversation' }).click();
+  await expect(page).not.toHaveURL(second);
+  await expect(exchange(page, 1)).toContainText('Psychologist');
+
+  await main(page).getByRole('button', { name: 'Actions for this conversation' }).click();
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export as Markdown' }).click();
+  expect((await arriving).suggestedFilename()).toMatch(/\.md$/);
+});
+
+test('CHAT-01 ROUTE-03 the background is chosen, remembered, and put back by resetBackground=true; the spoiler wall is kept', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  await openIn(page, 'en', '/malaika');
+  const ground = main(page).locator('[data-background]');
+  const menu = main(page).getByRole('button', { name: 'Actions for this conversation' });
+  await menu.click();
+  await page.getByRole('menuitemradio', { name: 'Lattice' }).click();
+  await page.reload();
+  await expect(ground).toHaveAttribute('data-background', 'lattice');
+  await axe(page);
+  await openIn(page, 'en', '/malaika?resetBackground=true');
+  await expect(ground).toHaveAttribute('data-background', 'plain');
+  await openIn(page, 'en', `/malaika?book=${shelf.books.wells}`);
+  await expect(ground).toHaveAttribute('data-background', 'plain');
+  await main(page).getByRole('button', { name: /^Malaika looks into/ }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Only up to where I’ve read' }).click();
+  await page.keyboard.press('Escape');
+  await expect(main(page).getByRole('button', { name: /as far as I’ve read/ })).toBeVisible();
+});

@@ -1,6 +1,8 @@
 import { connect } from '../../../platform/web/api.ts';
 import type { contract as libraryContract } from '../../library/contract.ts';
 import libraryRoutes from '../../library/contract.ts?routes';
+import type { contract as highlightsContract } from '../../highlights/contract.ts';
+import highlightsRoutes from '../../highlights/contract.ts?routes';
 import type { contract } from '../contract.ts';
 import routes from '../contract.ts?routes';
 
@@ -9,3 +11,6 @@ export const api = connect<typeof contract>(routes);
 
 /** The library's calls: books to choose from, and the passage around a quotation. */
 export const library = connect<typeof libraryContract>(libraryRoutes);
+
+/** The calls of notes: taking one back. */
+export const highlights = connect<typeof highlightsContract>(highlightsRoutes);

@@ -36,7 +36,7 @@ function Assistant() {
   const { t } = useI18n();
   const { id, history } = useStore(open);
   const show = (next: string | null) => open.set({ id: next, history: false });
-  const chat = useChat({ conversationId: id, book: null, onBegun: show });
+  const chat = useChat({ conversationId: id, book: null, onBegun: show, onOpen: show });
   return (
     <section aria-labelledby="sidebar-malaika" className="@container flex min-h-full flex-col px-4 [--thread-top:4rem]">
       <div className="sticky top-0 z-10 flex items-center bg-ground py-2">

@@ -58,6 +58,15 @@ export function updateThread(conversationId: string, change: (thread: Thread) =>
   queryClient.setQueryData<Thread>(threadKey(conversationId), (thread) => thread && change(thread));
 }
 
+/** Changes a message wherever it is shown. */
+export function updateMessage(messageId: string, change: Partial<Message>): void {
+  queryClient.setQueriesData<Thread>({ queryKey: ['malaika', 'conversation'] }, (thread) =>
+    thread?.messages.some((message) => message.id === messageId)
+      ? { ...thread, messages: thread.messages.map((message) => (message.id === messageId ? { ...message, ...change } : message)) }
+      : thread,
+  );
+}
+
 /** The list of conversations is asked for again. */
 export const refreshHistory = () => queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
 

@@ -157,10 +157,10 @@ function pump(t: I18n['t']): void {
   }
 }
 
-/** Starts uploads; they go on while one looks at other pages. */
-export function startUploads(files: readonly File[], metadata: UploadMetadata, t: I18n['t']): void {
+/** Starts uploads; they go on while one looks at other pages. The ids of the items, in the order of the files. */
+export function startUploads(files: readonly File[], metadata: UploadMetadata, t: I18n['t']): string[] {
   for (const [id, job] of jobs) if (isDone(job.item)) jobs.delete(id);
-  for (const file of files) {
+  const started = files.map((file) => {
     const item: UploadItem = {
       id: newId(),
       filename: file.name,
@@ -177,9 +177,11 @@ export function startUploads(files: readonly File[], metadata: UploadMetadata, t
     const job: Job = { item, file, metadata: files.length === 1 ? metadata : { ...metadata, title: '' }, stop: new AbortController() };
     jobs.set(item.id, job);
     waiting.push(job);
-  }
+    return item.id;
+  });
   publish();
   pump(t);
+  return started;
 }
 
 /** Takes a finished item off the list. */

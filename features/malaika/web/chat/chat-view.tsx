@@ -4,6 +4,8 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { problemCode, problemText } from '../../../../platform/web/problem-text.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
+import { useAttached } from '../composer/attached.ts';
+import { AttachButton, AttachmentList } from '../composer/attachment-bar.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { ScopeButton } from '../composer/scope-button.tsx';
 import { StartView } from '../start/start-view.tsx';
@@ -68,18 +70,21 @@ type ChatViewProps = {
   onNew: () => void;
   /** In the sidebar: everything closer together, the page around it scrolls. */
   compact?: boolean;
+  /** What it stands on. */
+  background?: string;
 };
 
 /** A conversation with the place to write the next question. */
-export function ChatView({ chat, onNew, compact = false }: ChatViewProps) {
+export function ChatView({ chat, onNew, compact = false, background }: ChatViewProps) {
   const { t } = useI18n();
   const { scope } = chat;
+  const attached = useAttached({ draftKey: chat.draftKey, scope, onSend: (text, within) => void chat.send(text, within) });
   const placeholder =
     scope.kind === 'library' ? t('malaika.composer.askLibrary') : t('malaika.composer.askBooks', { count: scope.books.length });
   const column = compact ? 'w-full' : 'mx-auto w-full max-w-[46rem] px-4 md:px-8';
   return (
     <>
-      <div className={compact ? '' : 'relative min-h-0 flex-1 overflow-y-auto'}>
+      <div data-background={background} className={compact ? '' : 'relative min-h-0 flex-1 overflow-y-auto'}>
         <div className={cx(column, 'flex min-h-full flex-col gap-10', compact ? 'pb-6' : 'pt-6 pb-10')}>
           <Body chat={chat} onNew={onNew} />
         </div>
@@ -90,12 +95,17 @@ export function ChatView({ chat, onNew, compact = false }: ChatViewProps) {
           key={chat.draftKey}
           draftKey={chat.draftKey}
           placeholder={placeholder}
-          busy={chat.busy}
-          onSend={(text) => void chat.send(text)}
-          onStop={chat.stop}
+          busy={chat.busy || attached.held}
+          onSend={attached.send}
+          onStop={attached.held ? attached.cancel : chat.stop}
           autoFocus={!compact}
+          onFiles={attached.attach}
+          above={<AttachmentList attachments={attached.attachments} held={attached.held} onRemove={attached.remove} />}
         >
-          <ScopeButton scope={chat.scope} book={chat.book} onChange={chat.setScope} />
+          <div className="flex min-w-0 items-center gap-1.5">
+            <AttachButton onFiles={attached.attach} />
+            <ScopeButton scope={chat.scope} book={chat.book} onChange={chat.setScope} />
+          </div>
         </Composer>
         {!compact && <p className="mt-2 text-center text-xs text-text-3 text-balance max-md:hidden">{t('malaika.composer.note')}</p>}
       </div>

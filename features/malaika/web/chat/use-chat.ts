@@ -15,6 +15,8 @@ type ChatOptions = {
   /** The book a new conversation is about. */
   book: BookName | null;
   onBegun: (conversationId: string) => void;
+  /** Shows another conversation. */
+  onOpen: (conversationId: string) => void;
 };
 
 function latestCitation(messages: readonly Message[]): Citation | null {
@@ -23,12 +25,13 @@ function latestCitation(messages: readonly Message[]): Citation | null {
 }
 
 /** A conversation and everything one can do in it. */
-export function useChat({ conversationId, book, onBegun }: ChatOptions) {
+export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) {
   const thread = useQuery({ ...threadQuery(conversationId ?? ''), enabled: conversationId !== null });
   const draftKey = conversationId ?? NEW;
   const live = useTurn(draftKey);
   const [ownScope, setOwnScope] = useState<ChosenScope | null>(null);
-  const { changeScope } = useHistoryActions();
+  const { changeScope, branch } = useHistoryActions();
+  const changing = useRef<Promise<boolean> | null>(null);
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -43,6 +46,8 @@ export function useChat({ conversationId, book, onBegun }: ChatOptions) {
   /** Asks; false when a conversation could not even begin. */
   const send = async (text: string, within: ChosenScope = scope): Promise<boolean> => {
     if (conversationId !== null) {
+      if (within !== scope) changing.current = changeScope(conversationId, within);
+      await changing.current; // a question asked right after another choice of books goes to those
       void ask(conversationId, text);
       return true;
     }
@@ -52,10 +57,22 @@ export function useChat({ conversationId, book, onBegun }: ChatOptions) {
   };
   const setScope = (next: ChosenScope): void => {
     if (conversationId === null) setOwnScope(next);
-    else void changeScope(conversationId, next);
+    else changing.current = changeScope(conversationId, next);
   };
   const widen = async (question: Message): Promise<void> => {
-    if (conversationId && (await changeScope(conversationId, WHOLE_LIBRARY))) await askAgain(conversationId, question);
+    if (conversationId && (await changeScope(conversationId, { ...WHOLE_LIBRARY, upTo: scope.upTo }))) await askAgain(conversationId, question);
+  };
+  /** Opens a copy of the conversation up to a message; null when that failed. */
+  const branchAt = async (messageId: string): Promise<string | null> => {
+    const made = conversationId && (await branch(conversationId, messageId));
+    if (made && here.current) onOpen(made);
+    return made || null;
+  };
+  const editInBranch = async (question: Message, text: string): Promise<void> => {
+    const before = messages[messages.findIndex((message) => message.id === question.id) - 1];
+    const made = before ? await branchAt(before.id) : await begin(toScope(scope), text);
+    if (made && before) void ask(made, text);
+    else if (made && here.current) onOpen(made);
   };
   const actions: ThreadActions =
     conversationId === null || busy
@@ -63,6 +80,8 @@ export function useChat({ conversationId, book, onBegun }: ChatOptions) {
       : {
           retry: (question) => void askAgain(conversationId, question),
           edit: (question, text) => void ask(conversationId, text, question.id),
+          editInBranch: (question, text) => void editInBranch(question, text),
+          branch: (answer) => void branchAt(answer.id),
           widen: scope.kind === 'books' ? (question) => void widen(question) : null,
         };
   return {

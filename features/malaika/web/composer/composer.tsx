@@ -1,5 +1,5 @@
 import { ArrowUp, Square } from 'lucide-react';
-import { useEffect, useId, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { useReachable } from '../../../../platform/web/connection.ts';
 import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
@@ -27,6 +27,10 @@ type ComposerProps = {
   onSend: (text: string) => void;
   onStop: (() => void) | null;
   autoFocus: boolean;
+  /** Files that were dropped or pasted here. */
+  onFiles: (files: File[]) => void;
+  /** Stands over the question. */
+  above: ReactNode;
   /** Stands at the start of the lower line. */
   children: ReactNode;
 };
@@ -43,12 +47,13 @@ function Count({ length }: { length: number }) {
 }
 
 /** Where a question is written. Enter sends, Shift+Enter begins a new line. */
-export function Composer({ draftKey, placeholder, busy, onSend, onStop, autoFocus, children }: ComposerProps) {
+export function Composer({ draftKey, placeholder, busy, onSend, onStop, autoFocus, onFiles, above, children }: ComposerProps) {
   const { t } = useI18n();
   const text = useDraft(draftKey);
   const hint = useId();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const [over, setOver] = useState(false);
   const reachable = useReachable();
   const length = text.trim().length;
   const ready = length > 0 && length <= MAX_QUESTION && !busy;
@@ -63,17 +68,36 @@ export function Composer({ draftKey, placeholder, busy, onSend, onStop, autoFocu
     onSend(text.trim());
     field.current?.focus();
   };
+  const drop = (event: DragEvent) => {
+    setOver(false);
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    onFiles([...event.dataTransfer.files]);
+  };
   return (
     <form
       ref={form}
       onSubmit={send}
-      className={FRAME}
+      className={cx(FRAME, over && 'border-accent bg-accent-soft')}
     >
+      {above}
       <textarea
         ref={field}
         value={text}
         onChange={(event) => setDraft(draftKey, event.target.value)}
         onKeyDown={(event) => isPlainEnter(event) && send(event)}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        onPaste={(event) => {
+          if (event.clipboardData.files.length === 0) return;
+          event.preventDefault();
+          onFiles([...event.clipboardData.files]);
+        }}
         rows={1}
         dir="auto"
         aria-label={t('malaika.composer.label')}

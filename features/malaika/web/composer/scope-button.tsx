@@ -1,7 +1,7 @@
 import { BookOpen, ChevronDown, Library, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
+import { Menu, MenuCheck, MenuItem, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
 import { type BookName, type ChosenScope, WHOLE_LIBRARY } from './chosen-scope.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 import { useScopeText } from './scope-text.ts';
@@ -37,11 +37,11 @@ export function ScopeButton({ scope, book, onChange }: ScopeButtonProps) {
   return (
     <>
       <Menu trigger={trigger} align="start" side="top" label={t('malaika.scope.label')}>
-        <MenuItem icon={<Library aria-hidden="true" />} onSelect={() => onChange(WHOLE_LIBRARY)}>
+        <MenuItem icon={<Library aria-hidden="true" />} onSelect={() => onChange({ ...WHOLE_LIBRARY, upTo: scope.upTo })}>
           {t('malaika.scope.library')}
         </MenuItem>
         {book && (
-          <MenuItem icon={<BookOpen aria-hidden="true" />} onSelect={() => onChange({ kind: 'books', books: [book] })}>
+          <MenuItem icon={<BookOpen aria-hidden="true" />} onSelect={() => onChange({ kind: 'books', books: [book], upTo: scope.upTo })}>
             <span className="block max-w-64 truncate">
               {book.title ? t('malaika.scope.thisBook', { title: book.title }) : t('malaika.scope.oneBook')}
             </span>
@@ -51,6 +51,10 @@ export function ScopeButton({ scope, book, onChange }: ScopeButtonProps) {
         <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={() => setChoosing(true)}>
           {t('malaika.scope.choose')}
         </MenuItem>
+        <MenuSeparator />
+        <MenuCheck checked={scope.upTo === 'read'} onChange={(on) => onChange({ ...scope, upTo: on ? 'read' : undefined })}>
+          {t('malaika.scope.upTo')}
+        </MenuCheck>
       </Menu>
       {choosing && <ScopeDialog scope={scope} onChange={onChange} onClose={() => setChoosing(false)} />}
     </>

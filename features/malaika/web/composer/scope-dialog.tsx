@@ -38,7 +38,7 @@ export function ScopeDialog({ scope, onChange, onClose }: ScopeDialogProps) {
   const remove = (id: string) => setBooks(books.filter((book) => book.id !== id));
   const toggle = (book: BookName, on: boolean) => (on ? setBooks([...books, book].slice(0, MAX_SCOPE_BOOKS)) : remove(book.id));
   const apply = () => {
-    onChange({ kind: 'books', books });
+    onChange({ kind: 'books', books, upTo: scope.upTo });
     onClose();
   };
   const footer = (

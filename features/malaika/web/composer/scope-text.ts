@@ -4,9 +4,10 @@ import type { ChosenScope } from './chosen-scope.ts';
 /** What is asked, in few words: the whole library, a book's title, or how many books. */
 export function useScopeText(): (scope: ChosenScope) => string {
   const { t } = useI18n();
-  return (scope) => {
+  const books = (scope: ChosenScope): string => {
     if (scope.kind === 'library') return t('malaika.scope.library');
     if (scope.books.length === 1) return scope.books[0]?.title || t('malaika.scope.oneBook');
     return t('malaika.scope.books', { count: scope.books.length });
   };
+  return (scope) => (scope.upTo ? t('malaika.scope.noSpoilers', { scope: books(scope) }) : books(scope));
 }

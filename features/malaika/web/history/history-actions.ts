@@ -36,6 +36,16 @@ export function useHistoryActions() {
         await refreshHistory();
         toast(t('malaika.history.deleted'));
       }),
+    /** A new conversation that goes on from a message; its id, or null. */
+    branch: async (conversationId: string, messageId: string): Promise<string | null> => {
+      let made: string | null = null;
+      await guarded(async () => {
+        made = (await api.branch({ conversationId, messageId })).id;
+        toast(t('malaika.answer.branched'));
+        void refreshHistory();
+      });
+      return made;
+    },
     changeScope: (conversationId: string, scope: ChosenScope) =>
       guarded(async () => {
         const changed = await api.rename({ conversationId, scope: toScope(scope) });

@@ -13,19 +13,20 @@ import { HistoryPanel } from '../history/history-panel.tsx';
 import { bookQuery } from '../queries.ts';
 import { NEW } from '../turns/drafts.ts';
 import { dismissTurn } from '../turns/turns.ts';
+import { useBackground } from './background.ts';
 import { useHistoryPlace } from './history-place.ts';
 import { PageHeader } from './page-header.tsx';
 import { useAsked } from './use-asked.ts';
 
-type Address = { conversationId: string | null; bookId: string | undefined; ask: string | undefined };
+type Address = { conversationId: string | null; bookId: string | undefined; ask: string | undefined; reset: boolean };
 
-/** What the address says. `resetBackground=true` shows a fresh conversation whatever else it names. */
+/** What the address says. `resetBackground=true` shows a fresh conversation on the plain background, whatever else it names. */
 function useAddress(): Address {
   const search = useSearch({ strict: false }) as Partial<Record<'book' | 'ask' | 'resetBackground', string>>;
   const { conversationId } = useParams({ strict: false }) as { conversationId?: string };
-  const fresh = search.resetBackground === 'true' || !conversationId;
-  if (!fresh) return { conversationId, bookId: undefined, ask: undefined };
-  return { conversationId: null, bookId: search.book, ask: search.ask };
+  const reset = search.resetBackground === 'true';
+  if (!reset && conversationId) return { conversationId, bookId: undefined, ask: undefined, reset };
+  return { conversationId: null, bookId: search.book, ask: search.ask, reset };
 }
 
 /** The book named in the address. One that is not there asks the whole library instead. */
@@ -43,13 +44,15 @@ export function MalaikaPage() {
   return <Conversation key={`${address.conversationId ?? NEW} ${address.bookId ?? ''}`} {...address} />;
 }
 
-function Conversation({ conversationId, bookId, ask }: Address) {
+function Conversation({ conversationId, bookId, ask, reset }: Address) {
   const { t } = useI18n();
   const go = useGo();
   const { book, missing, known } = useNamedBook(bookId);
   const onBegun = (id: string) => go(`/malaika/${id}`, { replace: true });
-  const chat = useChat({ conversationId, book, onBegun });
+  const onOpen = (id: string) => go(`/malaika/${id}`);
+  const chat = useChat({ conversationId, book, onBegun, onOpen });
   const history = useHistoryPlace();
+  const [background, setBackground] = useBackground(reset);
   const title = chat.thread.data?.title;
   usePageTitle(title);
   const onTaken = () => go('/malaika', { replace: true, search: { book: bookId } });
@@ -75,13 +78,20 @@ function Conversation({ conversationId, bookId, ask }: Address) {
           </div>
         )}
         <div className="flex min-w-0 flex-1 flex-col">
-          <PageHeader title={title ?? t('malaika.page.title')} history={history} onNew={onNew} />
+          <PageHeader
+            title={title ?? t('malaika.page.title')}
+            history={history}
+            onNew={onNew}
+            conversationId={conversationId}
+            background={background}
+            onBackground={setBackground}
+          />
           {missing && (
             <p role="alert" className="px-4 pt-3 text-center text-sm text-warn">
               {t('malaika.page.bookMissing')}
             </p>
           )}
-          <ChatView chat={chat} onNew={onNew} />
+          <ChatView chat={chat} onNew={onNew} background={background} />
         </div>
         <EvidencePane className={cx('hidden w-[21rem] shrink-0', history.column ? '@min-[1140px]:flex' : '@min-[900px]:flex')} />
       </div>

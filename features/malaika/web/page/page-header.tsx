@@ -1,12 +1,50 @@
-import { History, PanelLeft, SquarePen } from 'lucide-react';
+import { Download, Ellipsis, History, PanelLeft, SquarePen } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
+import { type Background, BACKGROUNDS } from './background.ts';
 import type { useHistoryPlace } from './history-place.ts';
 
-type PageHeaderProps = { title: string; history: ReturnType<typeof useHistoryPlace>; onNew: () => void };
+type ActionsProps = {
+  /** Null for a conversation that has not begun. */
+  conversationId: string | null;
+  background: Background;
+  onBackground: (background: Background) => void;
+};
+
+/** What can be done with the whole conversation, and what it stands on. */
+function Actions({ conversationId, background, onBackground }: ActionsProps) {
+  const { t } = useI18n();
+  const trigger = (
+    <IconButton label={t('malaika.page.actions')} tooltip={false}>
+      <Ellipsis aria-hidden="true" />
+    </IconButton>
+  );
+  const download = () => window.location.assign(`/api/malaika/conversations/${conversationId}/export`);
+  return (
+    <Menu trigger={trigger} label={t('malaika.page.actions')}>
+      {conversationId && (
+        <>
+          <MenuItem icon={<Download aria-hidden="true" />} onSelect={download}>
+            {t('malaika.page.export')}
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
+      <MenuChoice
+        label={t('malaika.page.background')}
+        value={background}
+        onChange={onBackground}
+        options={BACKGROUNDS.map((value) => ({ value, label: t(`malaika.background.${value}`) }))}
+      />
+    </Menu>
+  );
+}
+
+type PageHeaderProps = ActionsProps & { title: string; history: ReturnType<typeof useHistoryPlace>; onNew: () => void };
 
 /** The bar over a conversation: its title, the way to the others and to a new one. */
-export function PageHeader({ title, history, onNew }: PageHeaderProps) {
+export function PageHeader({ title, history, onNew, ...actions }: PageHeaderProps) {
   const { t } = useI18n();
   const { elsewhere, column, setColumn, setDrawer } = history;
   return (
@@ -33,6 +71,7 @@ export function PageHeader({ title, history, onNew }: PageHeaderProps) {
       <IconButton label={t('malaika.history.new')} tooltip="bottom" onClick={onNew}>
         <SquarePen aria-hidden="true" />
       </IconButton>
+      <Actions {...actions} />
     </div>
   );
 }

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import type { Message } from '../../contract.ts';
+import { AnswerMenu } from './answer-menu.tsx';
 import { AnswerText } from './answer-text.tsx';
+import { Verdict } from './verdict.tsx';
 import { CopyButton } from '../../../../platform/web/ui/copy-button.tsx';
 
 /** Malaika's name over an answer, with what wrote it and what was checked. */
@@ -56,10 +58,12 @@ type AnswerViewProps = {
   onRetry: (() => void) | null;
   /** Looks for the same in the whole library. */
   onWiden: (() => void) | null;
+  /** Goes on from here in a new conversation. */
+  onBranch: (() => void) | null;
 };
 
 /** A finished answer. */
-export function AnswerView({ answer, onRetry, onWiden }: AnswerViewProps) {
+export function AnswerView({ answer, onRetry, onWiden, onBranch }: AnswerViewProps) {
   const { t } = useI18n();
   return (
     <div>
@@ -73,7 +77,7 @@ export function AnswerView({ answer, onRetry, onWiden }: AnswerViewProps) {
       )}
       {answer.state === 'stopped' && <p className="mt-2 text-sm text-text-3">{t('malaika.answer.stopped')}</p>}
       {answer.state === 'failed' && <p className="mt-2 text-sm text-bad">{t('malaika.answer.cut')}</p>}
-      <div className="-ms-3 mt-1 flex flex-wrap gap-1">
+      <div className="-ms-3 mt-1 flex flex-wrap items-center gap-1">
         {answer.content !== '' && <CopyButton text={answer.content} />}
         {onRetry && (
           <Button size="sm" variant="quiet" onClick={onRetry}>
@@ -81,6 +85,8 @@ export function AnswerView({ answer, onRetry, onWiden }: AnswerViewProps) {
             {t('malaika.answer.retry')}
           </Button>
         )}
+        <Verdict answer={answer} />
+        <AnswerMenu answer={answer} onBranch={onBranch} />
       </div>
     </div>
   );

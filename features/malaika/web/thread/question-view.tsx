@@ -7,9 +7,9 @@ import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { MAX_QUESTION } from '../../limits.ts';
 import { isPlainEnter } from '../composer/enter.ts';
 
-type EditorProps = { text: string; onCancel: () => void; onSave: (text: string) => void };
+type EditorProps = { text: string; onCancel: () => void; onSave: (text: string) => void; onBranch: (text: string) => void };
 
-function QuestionEditor({ text: before, onCancel, onSave }: EditorProps) {
+function QuestionEditor({ text: before, onCancel, onSave, onBranch }: EditorProps) {
   const { t } = useI18n();
   const hint = useId();
   const [text, setText] = useState(before);
@@ -41,6 +41,9 @@ function QuestionEditor({ text: before, onCancel, onSave }: EditorProps) {
         <Button size="sm" variant="quiet" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
+        <Button size="sm" disabled={!ready} onClick={() => onBranch(text.trim())}>
+          {t('malaika.question.branch')}
+        </Button>
         <Button size="sm" variant="primary" disabled={!ready} onClick={() => onSave(text.trim())}>
           {t('malaika.question.askAgain')}
         </Button>
@@ -49,8 +52,11 @@ function QuestionEditor({ text: before, onCancel, onSave }: EditorProps) {
   );
 }
 
-/** A question; `onEdit` asks it anew in other words, and is absent while that is not possible. */
-export function QuestionView({ text, onEdit }: { text: string; onEdit: ((text: string) => void) | null }) {
+/** What asks a question anew in other words: in its place, or in a conversation of its own. */
+export type EditQuestion = { replace: (text: string) => void; branch: (text: string) => void };
+
+/** A question; `edit` is absent while that is not possible. */
+export function QuestionView({ text, edit }: { text: string; edit: EditQuestion | null }) {
   const { t } = useI18n();
   const [editing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -58,16 +64,16 @@ export function QuestionView({ text, onEdit }: { text: string; onEdit: ((text: s
     setEditing(false);
     requestAnimationFrame(() => pencil.current?.focus());
   };
-  if (editing && onEdit) {
-    const save = (next: string) => {
+  if (editing && edit) {
+    const after = (act: (text: string) => void) => (next: string) => {
       setEditing(false);
-      onEdit(next);
+      act(next);
     };
-    return <QuestionEditor text={text} onCancel={close} onSave={save} />;
+    return <QuestionEditor text={text} onCancel={close} onSave={after(edit.replace)} onBranch={after(edit.branch)} />;
   }
   return (
     <div className="group flex items-start justify-end gap-1 ps-8">
-      {onEdit && (
+      {edit && (
         <IconButton
           ref={pencil}
           label={t('malaika.question.edit')}

@@ -13,6 +13,10 @@ import { useFollowScroll } from './use-follow-scroll.ts';
 export type ThreadActions = {
   retry: (question: Message) => void;
   edit: (question: Message, text: string) => void;
+  /** Asks in a new conversation that has everything before this question. */
+  editInBranch: (question: Message, text: string) => void;
+  /** Goes on from an answer in a new conversation. */
+  branch: (answer: Message) => void;
   /** Asks the same of the whole library; null when it is asked already. */
   widen: ((question: Message) => void) | null;
 } | null;
@@ -22,7 +26,7 @@ function Answer({ exchange, actions, last }: { exchange: Exchange; actions: Thre
   const bind = (act: ((question: Message) => void) | null | undefined) => (act && question ? () => act(question) : null);
   if (live && isUnderWay(live)) return <LiveAnswer turn={live} />;
   if (!answer) return <NoAnswer problem={live?.problem} text={live?.text ?? ''} onRetry={bind(actions?.retry)} />;
-  return <AnswerView answer={answer} onRetry={bind(actions?.retry)} onWiden={last ? bind(actions?.widen) : null} />;
+  return <AnswerView answer={answer} onRetry={bind(actions?.retry)} onWiden={last ? bind(actions?.widen) : null} onBranch={actions && (() => actions.branch(answer))} />;
 }
 
 type ThreadViewProps = { messages: readonly Message[]; live: LiveTurn | null; actions: ThreadActions };
@@ -48,7 +52,14 @@ export function ThreadView({ messages, live, actions }: ThreadViewProps) {
           </h2>
           <QuestionView
             text={exchange.asked}
-            onEdit={actions && exchange.question ? (text) => actions.edit(exchange.question!, text) : null}
+            edit={
+              actions && exchange.question
+                ? {
+                    replace: (text) => actions.edit(exchange.question!, text),
+                    branch: (text) => actions.editInBranch(exchange.question!, text),
+                  }
+                : null
+            }
           />
           <Answer exchange={exchange} actions={actions} last={index === all.length - 1} />
         </section>

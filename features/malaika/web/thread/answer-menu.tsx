@@ -1,0 +1,51 @@
+import { Ellipsis, NotebookPen, Split } from 'lucide-react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { problemText } from '../../../../platform/web/problem-text.ts';
+import { toast } from '../../../../platform/web/toast.ts';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
+import type { Message } from '../../contract.ts';
+import { api, highlights } from '../client.ts';
+
+/** Books that the menu names at most. */
+const BOOKS_NAMED = 5;
+
+function useSaveNote(answer: Message) {
+  const { t } = useI18n();
+  return async (bookId: string, title: string) => {
+    try {
+      const { markId } = await api.saveNote({ messageId: answer.id, bookId });
+      const takeBack = () => void highlights.remove({ markId }).catch((error: unknown) => toast.error(problemText(t, error)));
+      toast.success(t('malaika.answer.noteSaved', { title }), { action: { label: t('common.undo'), onClick: takeBack } });
+    } catch (error) {
+      toast.error(problemText(t, error));
+    }
+  };
+}
+
+/** What else can be done with an answer: keep it as a note in a book it quotes, go on from it elsewhere. */
+export function AnswerMenu({ answer, onBranch }: { answer: Message; onBranch: (() => void) | null }) {
+  const { t } = useI18n();
+  const saveNote = useSaveNote(answer);
+  const books = new Map(answer.citations.filter((one) => one.bookTitle).map((one) => [one.bookId, one.bookTitle]));
+  if (books.size === 0 && !onBranch) return null;
+  const trigger = (
+    <IconButton label={t('malaika.answer.more')} tooltip={false} className="size-8!">
+      <Ellipsis aria-hidden="true" />
+    </IconButton>
+  );
+  return (
+    <Menu trigger={trigger} align="start" label={t('malaika.answer.more')}>
+      {[...books].slice(0, BOOKS_NAMED).map(([bookId, title]) => (
+        <MenuItem key={bookId} icon={<NotebookPen aria-hidden="true" />} onSelect={() => void saveNote(bookId, title)}>
+          <span className="block max-w-64 truncate">{books.size === 1 ? t('malaika.answer.note') : t('malaika.answer.noteIn', { title })}</span>
+        </MenuItem>
+      ))}
+      {onBranch && (
+        <MenuItem icon={<Split className="flip" aria-hidden="true" />} onSelect={onBranch}>
+          {t('malaika.answer.branch')}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
