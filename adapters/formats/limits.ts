@@ -13,6 +13,7 @@ export const LIMITS = {
   xmlExpansionCharacters: 1_000_000,
   htmlDepth: 256,
   textBytes: 100 * 1024 * 1024,
+  overlayParts: 200_000,
   sheetColumns: 1_000,
   sheetRows: 200_000,
   sheetCells: 2_000_000,

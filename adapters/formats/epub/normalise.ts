@@ -7,9 +7,11 @@ import { leavesBook, type References } from '../sanitise/references.ts';
 import { Archive, containerXml } from './archive.ts';
 import { findPackage, openContainer, type Container } from './container.ts';
 import { isKept, isTextual, packagePart, readManifest, XHTML, type Item, type Manifest } from './manifest.ts';
+import { cleanOverlay, type OverlayFiles, SMIL } from './overlay.ts';
 import { relativePath, resolvePath } from './paths.ts';
 import { readEncryption } from './protection.ts';
 import { newReport, type NormaliseReport } from './report.ts';
+import { isSoundOrFilm } from './sound.ts';
 import { readSpine, type Spine } from './spine.ts';
 import { elementsNamed, readDocument, serialise } from './xml-document.ts';
 
@@ -18,6 +20,8 @@ const PACKAGE_NAMESPACE = 'http://www.idpf.org/2007/opf';
 /** Never opened, never kept. */
 const NESTED_ARCHIVE = /\.(zip|epub|jar|rar|7z|tar|gz|exe)$/i;
 const GONE_PROPERTIES = /^(scripted|remote-resources|switch)$/;
+/** What is not what it says; not kept. */
+const UNKNOWN = 'application/octet-stream';
 
 type Work = {
   container: Container;
@@ -39,6 +43,7 @@ export function normalise(bytes: Uint8Array, onProgress?: (done: number, total: 
   const opfPath = findPackage(container);
   const opf = readDocument(container.text(opfPath) ?? '');
   const manifest = readManifest(opf, opfPath, container, report);
+  disguised(manifest, container).forEach((item) => (item.type = UNKNOWN));
   const spine = readSpine(opf, manifest, report);
   report.dropped.push(...container.zip.names.filter((name) => NESTED_ARCHIVE.test(name) && !manifest.byPath.has(name)));
   ensureMetadata(opf, manifest);
@@ -62,6 +67,11 @@ function ensureMetadata(opf: Document, manifest: Manifest): void {
   if (packagePart(opf, 'metadata')) return;
   const root = opf.documentElement!;
   root.insertBefore(opf.createElementNS(root.namespaceURI ?? PACKAGE_NAMESPACE, 'metadata'), manifest.element);
+}
+
+/** Sounds and films that are none. Known before pages are written: those must not point at what is dropped. */
+function disguised(manifest: Manifest, container: Container): Item[] {
+  return manifest.items.filter(({ type, file }) => /^(audio|video)\//.test(type) && !isSoundOrFilm(container.zip.read(file)!));
 }
 
 function copyDisplayOptions({ container, archive, report }: Work): void {
@@ -99,8 +109,7 @@ function writeItem(item: Item, work: Work): void {
   const { archive, container, manifest, report, spine } = work;
   const wrapper = spine.wrappers.get(item);
   if (!isTextual(item.type) && !isKept(item.type)) {
-    report.dropped.push(item.path);
-    manifest.element.removeChild(item.element);
+    drop(item, work);
     if (wrapper) putPage(wrapper.path, standIn(item), work);
     return;
   }
@@ -111,7 +120,8 @@ function writeItem(item: Item, work: Work): void {
     putPage(item.path, decodeXml(raw), work);
   } else if (item.type === 'image/svg+xml') archive.put(item.path, sanitiseSvg(decodeXml(raw), referencesFrom(item.path, work)).text);
   else if (item.type === 'text/css') archive.put(item.path, safeCss(decodeCss(raw), referencesFrom(item.path, work)));
-  else if (/(dtbncx|smil)\+xml$/.test(item.type)) putNavigation(item, raw, work);
+  else if (item.type === SMIL) putOverlay(item, raw, work);
+  else if (/dtbncx\+xml$/.test(item.type)) putNavigation(item, raw, work);
   else archive.put(item.path, raw, /^(image|audio|video)\//.test(item.type) ? 'stored' : 'packed');
   if (wrapper) putPage(wrapper.path, item.type === 'image/svg+xml' ? decodeXml(raw) : standIn(item), work);
 }
@@ -132,17 +142,10 @@ function putPage(path: string, source: string, work: Work): void {
   work.archive.put(path, page.text);
 }
 
-/** NCX and SMIL: references follow moved pages, those that leave the book go. */
+/** NCX: references follow moved pages, those that leave the book go. */
 function putNavigation(item: Item, raw: Uint8Array, work: Work): void {
-  const { archive, manifest, report } = work;
-  let document: Document;
-  try {
-    document = readDocument(decodeXml(raw));
-  } catch {
-    report.dropped.push(item.path);
-    manifest.element.removeChild(item.element);
-    return;
-  }
+  const document = readOrDrop(item, raw, work);
+  if (!document) return;
   const references = referencesFrom(item.path, work);
   for (const element of Array.from(document.getElementsByTagName('*'))) {
     const source = element.getAttribute('src');
@@ -150,7 +153,42 @@ function putNavigation(item: Item, raw: Uint8Array, work: Work): void {
     if (leavesBook(source)) element.removeAttribute('src');
     else element.setAttribute('src', references.link(source));
   }
-  archive.put(item.path, serialise(document));
+  work.archive.put(item.path, serialise(document));
+}
+
+function putOverlay(item: Item, raw: Uint8Array, work: Work): void {
+  const document = readOrDrop(item, raw, work);
+  if (!document) return;
+  const text = cleanOverlay(document, overlayFiles(item.path, work));
+  if (text) work.archive.put(item.path, text);
+  else drop(item, work);
+}
+
+function overlayFiles(base: string, work: Work): OverlayFiles {
+  const { byPath } = work.manifest;
+  const references = referencesFrom(base, work);
+  const itemOf = (reference: string) => byPath.get(resolvePath(reference, base));
+  return {
+    page: (reference) => {
+      const moved = references.link(reference);
+      return isTextual(itemOf(moved)?.type ?? '') ? moved : null;
+    },
+    sound: (reference) => (/^(audio|video)\//.test(itemOf(reference)?.type ?? '') ? reference : null),
+  };
+}
+
+function readOrDrop(item: Item, raw: Uint8Array, work: Work): Document | null {
+  try {
+    return readDocument(decodeXml(raw));
+  } catch {
+    drop(item, work);
+    return null;
+  }
+}
+
+function drop(item: Item, { manifest, report }: Work): void {
+  report.dropped.push(item.path);
+  manifest.element.removeChild(item.element);
 }
 
 function cleanPackage(opf: Document, opfPath: string, work: Work): void {
@@ -158,6 +196,10 @@ function cleanPackage(opf: Document, opfPath: string, work: Work): void {
   for (const element of elementsNamed(opf, 'reference')) {
     const href = element.getAttribute('href');
     if (href !== null) element.setAttribute('href', references.link(href));
+  }
+  for (const { element } of work.manifest.items) {
+    const overlay = work.manifest.byId.get(element.getAttribute('media-overlay') ?? '');
+    if (overlay?.type !== SMIL || !overlay.element.parentNode) element.removeAttribute('media-overlay');
   }
   for (const name of ['script', 'bindings', 'link']) {
     for (const element of elementsNamed(opf, name)) element.parentNode?.removeChild(element);
