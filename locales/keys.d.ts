@@ -690,6 +690,7 @@ export interface Messages {
   'malaika.start.text': {};
   'malaika.start.title': {};
   'malaika.start.upload': {};
+  'narration.asides.skip': {};
   'narration.back': {};
   'narration.ended.book': {};
   'narration.ended.chapter': {};
@@ -715,6 +716,7 @@ export interface Messages {
   'narration.stop.left': { minutes: number };
   'narration.stop.off': {};
   'narration.title': {};
+  'narration.voice.book': {};
   'narration.voice.browser': { name: string | number };
   'narration.voice.label': {};
   'narration.voice.none': {};

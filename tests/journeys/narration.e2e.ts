@@ -117,7 +117,7 @@ test('READ-04 the page follows the voice without gaps, rests when the person tur
 
   await page.getByRole('complementary', { name: 'Sidebar' }).getByRole('button', { name: 'Next page' }).click();
   await expect(button(page, 'Back to the spoken words')).toBeVisible();
-  expect((await lit(page))?.inSight).toBe(false);
+  await expect.poll(async () => (await lit(page))?.inSight).toBe(false);
   await button(page, 'Back to the spoken words').click();
   await expect.poll(async () => (await lit(page))?.inSight).toBe(true);
   await expect(button(page, 'Back to the spoken words')).toHaveCount(0);

@@ -106,7 +106,7 @@ function referencesFrom(base: string, { manifest, spine, report }: Work): Refere
 }
 
 function writeItem(item: Item, work: Work): void {
-  const { archive, container, manifest, report, spine } = work;
+  const { archive, container, spine } = work;
   const wrapper = spine.wrappers.get(item);
   if (!isTextual(item.type) && !isKept(item.type)) {
     drop(item, work);

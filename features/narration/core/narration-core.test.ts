@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AUTO_STOPS, SPEED } from '../limits.ts';
-import { clampSpeed, endsChapter, loudness, repairNarration, secondsAt, sentenceAt, speedShare, stopAfterMs, timeLeft, wordAt } from './index.ts';
+import { clampSpeed, clockSeconds, DEFAULT_NARRATION, endsChapter, loudness, repairNarration, secondsAt, sentenceAt, speedShare, stopAfterMs, timeLeft, wordAt } from './index.ts';
 
 test('READ-04 the speed goes from 0.5 to 2.0 in steps of 0.05', () => {
   expect(Array.from({ length: 31 }, (_, i) => clampSpeed(0.5 + i * 0.05))).toEqual(Array.from({ length: 31 }, (_, i) => Math.round(50 + i * 5) / 100));
@@ -38,7 +38,15 @@ test('READ-04 the word of a moment, the moment of a word', () => {
 });
 
 test('READ-04 what was remembered is repaired', () => {
-  expect(repairNarration({ voice: 'onyx', speed: 1.55, autoStop: 'chapter' })).toEqual({ voice: 'onyx', speed: 1.55, autoStop: 'chapter' });
-  expect(repairNarration({ voice: 3, speed: 'fast', autoStop: '5' })).toEqual({ voice: 'nova', speed: 1, autoStop: 'off' });
-  expect(repairNarration(null)).toEqual({ voice: 'nova', speed: 1, autoStop: 'off' });
+  expect(repairNarration({ voice: 'onyx', bookVoice: false, skipAsides: true, speed: 1.55, autoStop: 'chapter' })).toEqual({
+    voice: 'onyx', bookVoice: false, skipAsides: true, speed: 1.55, autoStop: 'chapter',
+  });
+  expect(repairNarration({ voice: 3, speed: 'fast', autoStop: '5' })).toEqual(DEFAULT_NARRATION);
+  expect(repairNarration(null)).toEqual({ voice: 'nova', bookVoice: true, skipAsides: false, speed: 1, autoStop: 'off' });
+});
+
+test('READ-04 times of media overlays are read in every way they may be written', () => {
+  const times = ['1:02:03.5', '02:03', '7.25s', '300ms', '2.5min', '1h', '12', ' 5s '];
+  expect(times.map(clockSeconds)).toEqual([3723.5, 123, 7.25, 0.3, 150, 3600, 12, 5]);
+  expect([null, undefined, '', 'soon', '1:2:3:4', '5 s', '-1s', '1e9'].map(clockSeconds)).toEqual(Array.from({ length: 8 }, () => null));
 });

@@ -1,3 +1,4 @@
+export type { BookVoice, Clip, RecordedPart } from './book-voice.ts';
 export type { Lit, Pages, PassagePlace, Span } from './pages.ts';
 export { NarrationSection } from './narration-section.tsx';
 export { ReadFromHere } from './read-from-here.tsx';

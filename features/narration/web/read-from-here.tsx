@@ -2,7 +2,6 @@ import { AudioLines } from 'lucide-react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { useOpenNarrator } from './state/open-narrator.ts';
-import { useNarrationSettings } from './state/settings.ts';
 import { useVoices } from './state/use-voices.ts';
 
 type ReadFromHereProps = { bookId: string; words: { text: string; cfi: string | null; page: number | null }; onBegin?: () => void };
@@ -11,7 +10,7 @@ type ReadFromHereProps = { bookId: string; words: { text: string; cfi: string | 
 export function ReadFromHere({ bookId, words, onBegin }: ReadFromHereProps) {
   const { t } = useI18n();
   const narrator = useOpenNarrator();
-  const { chosen } = useVoices(bookId, useNarrationSettings().voice);
+  const { chosen } = useVoices(bookId);
   if (!narrator || !chosen) return null;
   const begin = (): void => {
     narrator.fromWords(words.text, { cfi: words.cfi, page: words.page });

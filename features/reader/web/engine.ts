@@ -1,5 +1,5 @@
 // What the page and the sidebar ask of an open book, whatever its kind. Two engines answer: epub/ and pdf/.
-import type { Pages } from '../../narration/web/index.ts';
+import type { BookVoice, Pages } from '../../narration/web/index.ts';
 import type { MarkSurface } from '../../highlights/web/index.ts';
 import type { Chapter, Locator } from '../core/index.ts';
 
@@ -61,6 +61,8 @@ export type Engine = {
   clearLit(): void;
   /** What is read aloud, lit and followed. */
   aloud: Pages;
+  /** The recording that the book brings along. */
+  recording: BookVoice | null;
   /** Highlights over the pages, and what is selected. */
   marks: MarkSurface;
   apply(look: Look): void;

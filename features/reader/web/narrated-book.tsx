@@ -10,7 +10,7 @@ export function NarratedBook() {
   useEffect(() => {
     if (!engine || !book) return undefined;
     const { id, title, author, coverImageUrl } = book;
-    return openNarrator({ id, title, author, coverImageUrl, pages: engine.aloud, place: () => place() });
+    return openNarrator({ id, title, author, coverImageUrl, pages: engine.aloud, voice: engine.recording, place: () => place() });
   }, [engine, book]);
   return null;
 }

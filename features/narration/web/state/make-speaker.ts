@@ -6,7 +6,7 @@ import { ServerSpeaker } from './server-speaker.ts';
 import type { Speaker, SpeakerEvents } from './speaker.ts';
 import { browserVoices, pickVoice, voiceChoices } from './voices.ts';
 
-/** A speaker with the chosen voice, or with another one that speaks the book's language; refuses when there is none. */
+/** A made voice as chosen, or with another one that speaks the book's language; refuses when there is none. */
 export async function makeSpeaker(bookId: string, chosen: string, events: SpeakerEvents): Promise<Speaker> {
   const { language, voices } = await queryClient.fetchQuery(voicesQuery(bookId));
   const voice = pickVoice(voiceChoices(voices, browserVoices(), language), chosen);

@@ -1,3 +1,4 @@
+import type { BookVoice } from '../book-voice.ts';
 import type { Pages } from '../pages.ts';
 import type { Place } from './passage-source.ts';
 
@@ -8,6 +9,8 @@ export type NarratedBook = {
   author: string | null;
   coverImageUrl: string | null;
   pages: Pages;
+  /** The recording that the book brings along. */
+  voice: BookVoice | null;
   /** Where the reader is. */
   place(): Place | null;
 };

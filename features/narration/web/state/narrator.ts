@@ -3,24 +3,29 @@ import { problemCode } from '../../../../platform/web/problem-text.ts';
 import type { Passage } from '../../contract.ts';
 import { endsChapter } from '../../core/index.ts';
 import { UNSPOKEN_MAX } from '../../limits.ts';
+import type { BookVoice } from '../book-voice.ts';
 import type { Span } from '../pages.ts';
 import { Lighting } from './lighting.ts';
 import { makeSpeaker } from './make-speaker.ts';
 import { claimMediaKeys, releaseMediaKeys, showMedia } from './media-session.ts';
 import { changeState, type Ended, narratorState, QUIET } from './narrator-state.ts';
 import type { NarratedBook } from './narrated-book.ts';
-import { PassageSource, type Place } from './passage-source.ts';
+import { type Passages, PassageSource, type Place } from './passage-source.ts';
+import { RecordedSource } from './recorded-source.ts';
+import { RecordedSpeaker } from './recorded-speaker.ts';
 import { narrationSettings } from './settings.ts';
 import type { Speaker } from './speaker.ts';
 import { StopClock } from './stop-clock.ts';
 import { type At, sentenceBeside, sentenceStart, whereReaderIs, whereWordsAre } from './whereabouts.ts';
 
 type Find = (signal: AbortSignal) => Promise<At | null> | At;
+const stay = (at: At | null): Find | null => at && (() => at);
 const named = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name;
 
 export class Narrator {
   readonly #book: NarratedBook;
-  readonly #source: PassageSource;
+  readonly #made: PassageSource;
+  readonly #recorded: RecordedSource | null;
   readonly #lighting: Lighting;
   readonly #clock: StopClock;
   readonly #forget: () => void;
@@ -29,7 +34,7 @@ export class Narrator {
   /** What is being said. */
   #at: At | null = null;
   /** Where the next press of play begins; null: where the reader is then. */
-  #goOn: At | null = null;
+  #goOn: Find | null = null;
   /** The speaker has sound of `#at`, playing or paused. */
   #sounding = false;
   /** The newest thing that was asked for; what was asked for before it is called off. */
@@ -38,7 +43,8 @@ export class Narrator {
 
   constructor(book: NarratedBook) {
     this.#book = book;
-    this.#source = new PassageSource(book.id);
+    this.#made = new PassageSource(book.id);
+    this.#recorded = book.voice && new RecordedSource(book.voice, () => this.#settings.skipAsides);
     this.#lighting = new Lighting(book.pages, (lit) => changeState({ away: lit === 'away' }));
     this.#clock = new StopClock({
       onLoudness: (share) => this.#speaker?.setLoudness(share),
@@ -50,6 +56,11 @@ export class Narrator {
     this.#forget = narrationSettings.subscribe(() => this.#changed());
   }
 
+  /** Does the book bring its own recording? */
+  get recorded(): boolean {
+    return this.#recorded !== null;
+  }
+
   /** Begins where the reader is, or goes on after a pause. */
   play(): void {
     const { status } = narratorState.get();
@@ -59,13 +70,12 @@ export class Narrator {
       void this.#speaker.resume().catch((error: unknown) => this.#fail(error));
       return;
     }
-    const goOn = this.#goOn;
-    this.#begin(goOn ? () => goOn : (signal) => whereReaderIs(this.#book, this.#source, signal));
+    this.#begin(this.#goOn ?? ((signal) => whereReaderIs(this.#book, this.#source, signal)));
   }
 
   pause(): void {
     if (!this.#sounding) this.#run.abort();
-    this.#goOn = this.#at;
+    this.#goOn = stay(this.#at) ?? this.#goOn;
     this.#halt();
     changeState({ status: 'paused' });
     this.#tellSystem();
@@ -79,9 +89,12 @@ export class Narrator {
 
   /** A sentence on or back. */
   step(by: 1 | -1): void {
-    const at = this.#at ?? this.#goOn;
-    if (!at) return this.play();
-    this.#begin((signal) => sentenceBeside(at, by, this.#source, signal), true);
+    const find = stay(this.#at) ?? this.#goOn;
+    if (!find) return this.play();
+    this.#begin(async (signal) => {
+      const at = await find(signal);
+      return at && sentenceBeside(at, by, this.#source, signal);
+    }, true);
   }
 
   /** Turns the page back to what is being said. */
@@ -136,13 +149,15 @@ export class Narrator {
 
   async #openSpeaker(signal: AbortSignal): Promise<void> {
     const { voice, speed } = this.#settings;
-    const speaker = await makeSpeaker(this.#book.id, voice, {
-      onSaid: (offset, word) => this.#said(offset, word),
+    const events = {
+      onSaid: (offset: number, word: Span | null) => this.#said(offset, word),
       onPlaying: () => this.#playing(),
       onWaiting: () => narratorState.get().status === 'playing' && changeState({ status: 'waiting' }),
       onEnd: () => this.#next(),
-      onError: (error) => this.#fail(error),
-    });
+      onError: (error: unknown) => this.#fail(error),
+    };
+    const own = this.#own;
+    const speaker = own ? new RecordedSpeaker(own.voice, own.source, events) : await makeSpeaker(this.#book.id, voice, events);
     if (signal.aborted) speaker.stop();
     signal.throwIfAborted();
     speaker.setSpeed(speed);
@@ -178,7 +193,7 @@ export class Narrator {
   }
 
   async #prepareNext(passage: Passage, signal: AbortSignal): Promise<void> {
-    const next = await this.#source.get(passage.ord + 1, signal).catch(() => null);
+    const next = await this.#source.beside(passage, 1, signal).catch(() => null);
     if (next && !signal.aborted) this.#speaker?.prepare(next);
   }
 
@@ -198,11 +213,11 @@ export class Narrator {
 
   /** What follows a passage; null when the book ends, or the chapter and that is where the person wants to stop. */
   async #after(passage: Passage, signal: AbortSignal): Promise<At | null> {
-    const next = await this.#source.get(passage.ord + 1, signal);
+    const next = await this.#source.beside(passage, 1, signal);
     signal.throwIfAborted();
     const at = next && { passage: next, offset: 0 };
     if (!at) this.#finish('book', null);
-    else if (this.#settings.autoStop === 'chapter' && endsChapter(passage, next)) this.#finish('chapter', at);
+    else if (this.#settings.autoStop === 'chapter' && endsChapter(passage, next)) this.#finish('chapter', stay(at));
     else return at;
     return null;
   }
@@ -224,7 +239,29 @@ export class Narrator {
     const now = (this.#settings = narrationSettings.get());
     this.#speaker?.setSpeed(now.speed);
     if (now.autoStop !== before.autoStop) this.#clock.choose(now.autoStop);
-    if (now.voice !== before.voice) this.#changeVoice();
+    if (this.recorded && now.bookVoice !== before.bookVoice) this.#changeSource();
+    else if (!this.#own && now.voice !== before.voice) this.#changeVoice();
+  }
+
+  /** The book's own voice, when it has one and it is wanted. */
+  get #own(): { voice: BookVoice; source: RecordedSource } | null {
+    const { voice } = this.#book;
+    return voice && this.#recorded && this.#settings.bookVoice ? { voice, source: this.#recorded } : null;
+  }
+
+  get #source(): Passages {
+    return this.#own?.source ?? this.#made;
+  }
+
+  /** Between the book's recording and a made voice passages are other ones: it goes on at the same words. */
+  #changeSource(): void {
+    const at = this.#at && sentenceStart(this.#at);
+    this.#at = null;
+    this.#goOn = at && ((signal) => whereWordsAre(at.passage.text.slice(at.offset), at.passage, this.#source, signal));
+    const { status } = narratorState.get();
+    this.#dropSpeaker();
+    if (this.#goOn && (status === 'playing' || status === 'waiting')) this.#begin(this.#goOn);
+    else if (status === 'failed') changeState({ status: 'idle', error: null });
   }
 
   /** Another voice goes on with the sentence. */
@@ -232,7 +269,7 @@ export class Narrator {
     const { status } = narratorState.get();
     const at = this.#at && sentenceStart(this.#at);
     this.#dropSpeaker();
-    if (at) this.#goOn = at;
+    if (at) this.#goOn = stay(at);
     if (at && (status === 'playing' || status === 'waiting')) this.#begin(() => at);
     else if (status === 'failed') changeState({ status: 'idle', error: null });
   }
@@ -244,7 +281,7 @@ export class Narrator {
   }
 
   /** Stops for good; `goOn` is where the next press begins. */
-  #finish(ended: Ended | null, goOn: At | null): void {
+  #finish(ended: Ended | null, goOn: Find | null): void {
     this.#run.abort();
     this.#halt();
     this.#clock.reset();
@@ -259,7 +296,7 @@ export class Narrator {
   #fail(error: unknown): void {
     if (named(error, 'AbortError')) return;
     this.#halt();
-    this.#goOn = this.#at;
+    this.#goOn = stay(this.#at) ?? this.#goOn;
     // The browser wants a press of the person first.
     if (named(error, 'NotAllowedError')) changeState({ status: 'paused' });
     else {

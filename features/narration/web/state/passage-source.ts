@@ -6,8 +6,16 @@ export type Place = { cfi: string | null; page: number | null };
 const BATCH = 20;
 const KEPT = 200;
 
-/** The passages of a book, fetched a few at a time. */
-export class PassageSource {
+/** What is read aloud, piece by piece. */
+export type Passages = {
+  /** The passage at a place of the reader; null when nothing can be read from there on. */
+  at(place: Place | null, signal: AbortSignal): Promise<Passage | null>;
+  /** The passage before or after another; null before the first and behind the last. */
+  beside(passage: Passage, by: 1 | -1, signal: AbortSignal): Promise<Passage | null>;
+};
+
+/** The passages that the library made of a book, fetched a few at a time. */
+export class PassageSource implements Passages {
   readonly #bookId: string;
   readonly #passages = new Map<number, Passage>();
 
@@ -15,14 +23,13 @@ export class PassageSource {
     this.#bookId = bookId;
   }
 
-  /** The passage at a place of the reader; null when nothing can be read from there on. */
   async at(place: Place | null, signal: AbortSignal): Promise<Passage | null> {
     const from = place?.cfi ? { cfi: place.cfi } : place?.page ? { page: place.page } : { from: 0 };
     return this.#fetch(from, signal);
   }
 
-  /** The passage of a number; null before the first and behind the last. */
-  async get(ord: number, signal: AbortSignal): Promise<Passage | null> {
+  async beside(passage: Passage, by: 1 | -1, signal: AbortSignal): Promise<Passage | null> {
+    const ord = passage.ord + by;
     if (ord < 0) return null;
     return this.#passages.get(ord) ?? this.#fetch({ from: ord }, signal);
   }

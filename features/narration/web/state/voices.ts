@@ -1,7 +1,10 @@
 import type { Voice } from '../../contract.ts';
 
-/** A voice a person can choose: one of the server's, or one of the browser's. */
+/** A voice a person can choose: one of the server's, one of the browser's, or, with neither, the book's own recording. */
 export type VoiceChoice = { id: string; server: Voice | null; browser: SpeechSynthesisVoice | null };
+
+/** The recording that the open book brings along. */
+export const BOOK_VOICE: VoiceChoice = { id: 'book', server: null, browser: null };
 
 const BROWSER = 'browser:';
 const primary = (language: string): string => language.toLowerCase().split(/[-_]/)[0]!;
@@ -18,5 +21,6 @@ export function voiceChoices(server: readonly Voice[], browser: readonly SpeechS
   ];
 }
 
-/** The chosen voice when it speaks the language, else the first that does. */
-export const pickVoice = (choices: readonly VoiceChoice[], chosen: string): VoiceChoice | null => choices.find((choice) => choice.id === chosen) ?? choices[0] ?? null;
+/** The first of the wanted voices that there is, else the first that speaks the language. */
+export const pickVoice = (choices: readonly VoiceChoice[], ...wanted: string[]): VoiceChoice | null =>
+  wanted.map((id) => choices.find((choice) => choice.id === id)).find(Boolean) ?? choices[0] ?? null;

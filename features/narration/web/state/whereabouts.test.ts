@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Passage } from '../../contract.ts';
-import type { PassageSource } from './passage-source.ts';
+import type { Passages } from './passage-source.ts';
 import { sentenceBeside, whereReaderIs, whereWordsAre } from './whereabouts.ts';
 
 const passage = (ord: number, text: string, sentences: [number, number][]): Passage => ({
@@ -8,7 +8,7 @@ const passage = (ord: number, text: string, sentences: [number, number][]): Pass
 });
 const first = passage(0, 'One. Two.', [[0, 4], [5, 9]]);
 const second = passage(1, 'Why (so)?  Three four.', [[0, 9], [11, 22]]);
-const source = { at: async () => first, get: async (ord: number) => [first, second][ord] ?? null } as unknown as PassageSource;
+const source: Passages = { at: async () => first, beside: async ({ ord }, by) => [first, second][ord + by] ?? null };
 const live = new AbortController().signal;
 const seen = (offset: number | null) => ({ place: () => null, pages: { firstInSight: () => offset, light: async () => 'lit' as const, clear: () => {} } });
 

@@ -18,13 +18,33 @@ export function chaptersOf(book: Book, fractions: readonly number[]): Chapter[] 
   return chapters.filter((chapter) => chapter.title);
 }
 
-function startOf(book: Resolving, href: string | null, fractions: readonly number[]): number | null {
+/** The title of the chapter that each section of a book belongs to. */
+export function sectionTitles(book: Book): string[] {
+  const begins = new Map<number, string>();
+  const note = (items: readonly TocItem[]): void => {
+    for (const item of items) {
+      const index = sectionOf(book, item.href);
+      const title = (item.label ?? '').trim();
+      if (index !== null && title && !begins.has(index)) begins.set(index, title);
+      note(item.subitems ?? []);
+    }
+  };
+  note(book.toc ?? []);
+  let title = '';
+  return book.sections.map((_, index) => (title = begins.get(index) ?? title));
+}
+
+function sectionOf(book: Resolving, href: string | null): number | null {
   if (!href) return null;
   try {
-    const at = book.resolveHref?.(href);
-    const fraction = at ? fractions[at.index] : undefined;
-    return fraction === undefined ? null : fraction * 100;
+    return book.resolveHref?.(href)?.index ?? null;
   } catch {
-    return null; // a contents entry that leads nowhere stays where the one before it is
+    return null;
   }
+}
+
+/** A contents entry that leads nowhere stays where the one before it is. */
+function startOf(book: Resolving, href: string | null, fractions: readonly number[]): number | null {
+  const fraction = fractions[sectionOf(book, href) ?? -1];
+  return fraction === undefined ? null : fraction * 100;
 }

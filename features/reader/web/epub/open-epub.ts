@@ -10,10 +10,11 @@ import { guardFrames } from './frames.ts';
 import { type FrameInput, listenInFrame, listenInMargins } from './frame-input.ts';
 import { EpubMarks } from './epub-marks.ts';
 import { LitPassage } from './lit-passage.ts';
+import { recordingOf } from './recording/book-recording.ts';
 import { Mover } from './mover.ts';
 import { SpokenWords } from './spoken-words.ts';
 import { within } from './timing.ts';
-import { openZip } from './zip-file.ts';
+import { openZip, type ZipFile } from './zip-file.ts';
 
 declare module 'foliate-js/view.js' {
   interface View {
@@ -29,7 +30,7 @@ const PHONE_PX = 600;
 /** Opens an EPUB into `host`. Rejects when it is no book or does not answer. */
 export async function openEpub(host: HTMLElement, bytes: Blob, o: OpenOptions): Promise<Engine> {
   guardFrames();
-  const book = await within(readBook(bytes), OPEN_MS);
+  const { book, zip } = await within(readBook(bytes), OPEN_MS);
   o.signal.throwIfAborted();
   if (book.dir !== 'rtl' && book.dir !== 'ltr') book.dir = o.direction;
   const view = document.createElement('foliate-view') as View;
@@ -48,13 +49,13 @@ export async function openEpub(host: HTMLElement, bytes: Blob, o: OpenOptions): 
     opened.close();
     o.signal.throwIfAborted();
   }
-  return opened.engine();
+  return opened.engine(zip);
 }
 
-async function readBook(bytes: Blob): Promise<Book> {
+async function readBook(bytes: Blob): Promise<{ book: Book; zip: ZipFile }> {
   const zip = await openZip(bytes);
   const files = { loadText: zip.text, loadBlob: zip.blob as (name: string) => Promise<Blob>, getSize: zip.size };
-  return (await new EPUB(files).init()) as unknown as Book;
+  return { book: (await new EPUB(files).init()) as unknown as Book, zip };
 }
 
 class OpenEpub {
@@ -120,7 +121,7 @@ class OpenEpub {
     if (this.#view.lastLocation) this.#report(this.#view.lastLocation, false);
   }
 
-  engine(): Engine {
+  engine(zip: ZipFile): Engine {
     const mover = this.#mover;
     const goTo = async (target: string | null): Promise<void> => {
       if (target) await mover.inTurn(() => mover.goSurely(target));
@@ -140,6 +141,7 @@ class OpenEpub {
       show: (passage) => mover.inTurn(() => mover.lookUp(() => this.#lit.show(passage))),
       clearLit: () => this.#lit.clear(),
       aloud: this.#spoken,
+      recording: recordingOf({ view: this.#view, book: this.#view.book, zip }),
       marks: this.#marks,
       apply: (look) => this.#apply(look),
       focus: () => this.#docs.values().next().value?.defaultView?.focus(),

@@ -97,6 +97,7 @@ class OpenPdf {
       goToPercent: async (percent) => this.#goToPage(1 + Math.round((clampPercent(percent) / 100) * (this.#pdf.numPages - 1))),
       show: (passage) => this.#show(passage),
       clearLit: () => this.#clearLit(),
+      recording: null,
       aloud: this.#spoken,
       marks: this.#marks,
       apply: (look) => this.apply(look),
