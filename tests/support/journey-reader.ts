@@ -80,3 +80,40 @@ export async function percentRead(page: Page): Promise<string> {
   await expect(shown).toContainText('%');
   return /\d+%/.exec((await shown.textContent())!)![0];
 }
+
+/** The words of an EPUB that one sees, in reading order, each run cut where the page cuts it. */
+const SEEN = `(() => {
+  const roots = [document], frames = [];
+  let clip = null;
+  for (let i = 0; i < roots.length; i++) for (const at of roots[i].querySelectorAll('*')) {
+    if (shadowsSeen.has(at)) roots.push(shadowsSeen.get(at));
+    if (at.localName === 'iframe') frames.push(at);
+    if (at.getAttribute('part') === 'container') clip = at;
+  }
+  const area = (clip ?? document.querySelector('[data-reader]')).getBoundingClientRect();
+  let words = '';
+  for (const frame of frames) {
+    const doc = frame.contentDocument, origin = frame.getBoundingClientRect(), scale = origin.width / (frame.offsetWidth || 1);
+    const walker = doc.createTreeWalker(doc.body ?? doc.documentElement, NodeFilter.SHOW_TEXT);
+    const range = doc.createRange();
+    while (walker.nextNode()) {
+      const { data } = walker.currentNode;
+      for (const { 0: word, index } of data.matchAll(/\\S+/g)) {
+        range.setStart(walker.currentNode, index);
+        range.setEnd(walker.currentNode, index + word.length);
+        const { x, y, width, height } = range.getBoundingClientRect();
+        const [cx, cy] = [origin.x + (x + width / 2) * scale, origin.y + (y + height / 2) * scale];
+        if (width && cx > area.left && cx < area.right && cy > area.top && cy < area.bottom) words += word + ' ';
+      }
+    }
+  }
+  return words.trim();
+})()`;
+
+/** The words of an EPUB that one sees. */
+export const seenText = (page: Page): Promise<string> => page.evaluate<string>(SEEN);
+
+/** The words of an EPUB that one sees begin with, or hold, these. */
+export async function expectSeen(page: Page, words: string, after: string): Promise<void> {
+  await expect.poll(() => seenText(page), `“${words}” is still on the page after: ${after}`).toContain(words);
+}

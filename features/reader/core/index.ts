@@ -4,6 +4,10 @@ export { type Box, joinLines } from './lines.ts';
 export { clockOffset, newestPosition, sameLocator, type LocalPosition, type Locator, type ServerPosition } from './position.ts';
 export { chaptersAround, chapterTicks, clampPercent, hoursAndMinutes, minutesToShow, pagePercent, pdfMinutesLeft, type Chapter } from './progress.ts';
 export { findQuote } from './quote.ts';
-export { clampFontSize, colorChoice, DEFAULT_SETTINGS, FONT_FAMILIES, isDark, parseColor, PRESETS, type PresetName, repairSettings, type ReaderSettings, TEXT_ALIGNS } from './settings.ts';
+export {
+  clampFontSize, colorChoice, COLUMNS, DEFAULT_SETTINGS, FLOWS, FONT_FAMILIES, isDark, type Layout, LINE_HEIGHTS, MARGINS, parseColor, PRESETS,
+  type PresetName, repairSettings, type ReaderSettings, TEXT_ALIGNS,
+} from './settings.ts';
 export { parseRects } from './target.ts';
 export { offsetsInPieces, type PieceOffset } from './text-offsets.ts';
+export { WheelTurns } from './wheel-turns.ts';

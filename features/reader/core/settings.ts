@@ -2,10 +2,23 @@ import { FONT_SIZE_PX } from '../limits.ts';
 
 export const FONT_FAMILIES = ['default', 'OpenDyslexic', 'Noto', 'Georgia', 'Arial'] as const;
 export const TEXT_ALIGNS = ['left', 'center', 'right', 'justify'] as const;
+export const FLOWS = ['paged', 'scrolled'] as const;
+export const MARGINS = ['narrow', 'normal', 'wide', 'widest'] as const;
+/** `book`: as the book says, else `normal`. */
+export const LINE_HEIGHTS = ['book', 'tight', 'normal', 'loose'] as const;
+export const COLUMNS = ['auto', 'one', 'two'] as const;
 export type FontFamily = (typeof FONT_FAMILIES)[number];
 export type TextAlign = (typeof TEXT_ALIGNS)[number];
+/** How the text of a reflowable book is laid out. */
+export type Layout = {
+  /** Pages that turn, or a chapter as one long page. */
+  flow: (typeof FLOWS)[number];
+  margin: (typeof MARGINS)[number];
+  lineHeight: (typeof LINE_HEIGHTS)[number];
+  columns: (typeof COLUMNS)[number];
+};
 
-export type ReaderSettings = {
+export type ReaderSettings = Layout & {
   fontFamily: FontFamily;
   fontSize: number;
   textAlign: TextAlign;
@@ -19,6 +32,10 @@ export const DEFAULT_SETTINGS: ReaderSettings = {
   fontFamily: 'default',
   fontSize: FONT_SIZE_PX.default,
   textAlign: 'left',
+  flow: 'paged',
+  margin: 'normal',
+  lineHeight: 'book',
+  columns: 'auto',
   useCustomColors: false,
   backgroundColor: '#ffffff',
   textColor: '#000000',
@@ -71,6 +88,10 @@ export function repairSettings(stored: unknown): ReaderSettings {
     fontFamily: one(from['fontFamily'], FONT_FAMILIES, DEFAULT_SETTINGS.fontFamily),
     fontSize: typeof from['fontSize'] === 'number' ? clampFontSize(from['fontSize']) : DEFAULT_SETTINGS.fontSize,
     textAlign: one(from['textAlign'], TEXT_ALIGNS, DEFAULT_SETTINGS.textAlign),
+    flow: one(from['flow'], FLOWS, DEFAULT_SETTINGS.flow),
+    margin: one(from['margin'], MARGINS, DEFAULT_SETTINGS.margin),
+    lineHeight: one(from['lineHeight'], LINE_HEIGHTS, DEFAULT_SETTINGS.lineHeight),
+    columns: one(from['columns'], COLUMNS, DEFAULT_SETTINGS.columns),
     useCustomColors: from['useCustomColors'] === true,
     backgroundColor: color(from['backgroundColor'], DEFAULT_SETTINGS.backgroundColor),
     textColor: color(from['textColor'], DEFAULT_SETTINGS.textColor),

@@ -1,10 +1,10 @@
 // What the page and the sidebar ask of an open book, whatever its kind. Two engines answer: epub/ and pdf/.
 import type { BookVoice, Pages } from '../../narration/web/index.ts';
 import type { MarkSurface } from '../../highlights/web/index.ts';
-import type { Chapter, Locator } from '../core/index.ts';
+import type { Chapter, Layout, Locator } from '../core/index.ts';
 
 /** How the text is to look; colours are any CSS colour. */
-export type Look = {
+export type Look = Layout & {
   background: string;
   text: string;
   link: string;
@@ -40,11 +40,14 @@ export type EngineEvents = {
   onJump(): void;
 };
 
-export type Zoom = { by(step: 1 | -1): void; fit(): void };
+export type Fit = 'width' | 'page';
+export type Zoom = { by(step: 1 | -1): void; fit(to: Fit): void };
 
 export type Engine = {
   kind: 'epub' | 'pdf';
   direction: 'ltr' | 'rtl';
+  /** Is its text set anew for each screen? Otherwise its pages are as they are, and sizes and margins have no meaning. */
+  reflowable: boolean;
   chapters: readonly Chapter[];
   next(): void;
   previous(): void;
@@ -67,7 +70,7 @@ export type Engine = {
   marks: MarkSurface;
   apply(look: Look): void;
   focus(): void;
-  /** Only where a page can be made larger than the screen. */
+  /** Only where pages have a size of their own. */
   zoom: Zoom | null;
   close(): void;
 };

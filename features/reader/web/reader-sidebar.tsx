@@ -56,7 +56,7 @@ export default function ReaderSidebar() {
           <CitationsList bookId={book.id} />
         </Section>
         <Section title={t('reader.settings.title')}>
-          <SettingsPanel textSettings={engine.kind !== 'pdf'} />
+          <SettingsPanel engine={engine} />
         </Section>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { Look } from '../engine.ts';
 
 const TEXT = 'p, li, blockquote, dd, dt';
+const LINES = { tight: 1.35, normal: 1.6, loose: 1.9 } as const;
 
 /**
  * The two style sheets of a book page: the first stands before the book's own, the second after.
@@ -21,7 +22,7 @@ function before(look: Look): string {
       font-size: ${look.fontSize}px;
       --theme-bg-color: ${look.background};
     }
-    body { line-height: 1.6; }
+    body { line-height: ${LINES.normal}; }
     pre { white-space: pre-wrap; }`;
 }
 
@@ -38,6 +39,7 @@ function after(look: Look): string {
     img, svg { max-width: 100%; }
     ${look.fontFamily ? `body, body *:not(code, pre, kbd, samp, code *, pre *, svg *, math, math *) { font-family: ${look.fontFamily} !important; }` : ''}
     ${alignment(look.textAlign)}
+    ${look.lineHeight === 'book' ? '' : `body, ${TEXT}, div, span { line-height: ${LINES[look.lineHeight]} !important; }`}
     ::highlight(maktaba-lit) { background-color: ${look.lit}; }
     ::selection { background: ${look.lit}; }`;
 }

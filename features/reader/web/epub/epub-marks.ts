@@ -10,7 +10,7 @@ import { watchSelection } from '../selection-watch.ts';
 import { drawLines, highlightsIn } from './draw-mark.ts';
 import { toRange } from './lighting.ts';
 
-type Parts = { view: View; docs: ReadonlyMap<number, Document> };
+type Parts = { view: View; host: HTMLElement; docs: ReadonlyMap<number, Document> };
 type Drawn = { mark: DrawnMark; doc: Document; index: number; range: Range };
 const HERE_CHARACTERS = 300;
 /** Less of the words than this is another place. */
@@ -18,14 +18,16 @@ const WHOLE = 0.8;
 
 export class EpubMarks implements MarkSurface {
   readonly #view: View;
+  readonly #host: HTMLElement;
   readonly #docs: ReadonlyMap<number, Document>;
   readonly #heard = new Set<SurfaceEvents>();
   readonly #drawn = new Map<string, Drawn>();
   readonly #dismissed = new WeakMap<Document, () => boolean>();
   #marks: readonly DrawnMark[] = [];
 
-  constructor({ view, docs }: Parts) {
+  constructor({ view, host, docs }: Parts) {
     this.#view = view;
+    this.#host = host;
     this.#docs = docs;
     view.addEventListener('create-overlay', (event) => queueMicrotask(() => this.#drawSection(event.detail.index)));
   }
@@ -163,7 +165,7 @@ export class EpubMarks implements MarkSurface {
     const { prefix, suffix, share } = surroundings(doc.body, range);
     const progress = this.#progressOf(index, share);
     const cfi = this.#view.getCFI(index, range);
-    return { text, prefix, suffix, cfi, page: null, rects: null, progress, box: onScreen(doc, visible) };
+    return { text, prefix, suffix, cfi, page: null, rects: null, progress, box: inside(onScreen(doc, visible), this.#host.getBoundingClientRect()) };
   }
 
   /** How far a share of a section is in the book, percent. */
@@ -184,6 +186,14 @@ const keyOf = (id: string): string => `mark:${id}`;
 function sameWords(text: string, quote: string): boolean {
   const found = findQuote(text, quote);
   return found !== null && found.end - found.start >= text.trim().length - 4 && text.length >= quote.length * WHOLE;
+}
+
+/** The part of a rectangle that one sees: what opens beside it must not open off the screen. */
+function inside({ left, top, width, height }: Box, shown: DOMRect): Box {
+  const clamp = (at: number, low: number, high: number): number => Math.min(high, Math.max(low, at));
+  const x = clamp(left, shown.left, shown.right - 1);
+  const y = clamp(top, shown.top, shown.bottom - 1);
+  return { left: x, top: y, width: clamp(left + width, x + 1, shown.right) - x, height: clamp(top + height, y + 1, shown.bottom) - y };
 }
 
 /** A rectangle of a frame as it stands on the screen, also in frames that are scaled. */

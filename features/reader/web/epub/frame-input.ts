@@ -3,6 +3,9 @@ import { sideOfClick, takesClick, type Turn, turnOfKey, usesKey } from '../turn-
 
 export type FrameInput = {
   turn(to: Turn): void;
+  /** A line up or down; false where the text is not scrolled. */
+  line(by: 1 | -1): boolean;
+  scrolled(): boolean;
   host: HTMLElement;
   fixedLayout: boolean;
   /** Was this click for something on the page, so that it must not turn it? */
@@ -31,6 +34,11 @@ function onKey(event: KeyboardEvent, input: FrameInput): void {
     input.turn(turn);
     return;
   }
+  const line = lineOfKey(event);
+  if (line && !usesKey(event.target, event.key) && input.line(line)) {
+    event.preventDefault();
+    return;
+  }
   // The app's own shortcuts, pressed while the book has the focus.
   if (event.key === 'Escape' || event.ctrlKey || event.metaKey || LETTERS.has(event.code)) {
     const again = new KeyboardEvent('keydown', { key: event.key, code: event.code, ctrlKey: event.ctrlKey, metaKey: event.metaKey, shiftKey: event.shiftKey, altKey: event.altKey, bubbles: true, cancelable: true });
@@ -38,9 +46,12 @@ function onKey(event: KeyboardEvent, input: FrameInput): void {
   }
 }
 
-function onClick(event: MouseEvent, doc: Document, { turn, host, taken }: FrameInput): void {
+const lineOfKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 1 | -1 | null =>
+  altKey || ctrlKey || metaKey || shiftKey ? null : key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : null;
+
+function onClick(event: MouseEvent, doc: Document, { turn, host, taken, scrolled }: FrameInput): void {
   if (event.defaultPrevented || event.button !== 0 || !doc.getSelection()?.isCollapsed) return;
-  if (takesClick(event.target) || taken(event, doc)) return;
+  if (takesClick(event.target) || taken(event, doc) || scrolled()) return;
   const frame = doc.defaultView?.frameElement as HTMLElement | null;
   if (!frame) return;
   const at = frame.getBoundingClientRect();
@@ -51,8 +62,9 @@ function onClick(event: MouseEvent, doc: Document, { turn, host, taken }: FrameI
 }
 
 /** The margins beside the pages are no part of the frame; a click there turns too. Gives back what ends it. */
-export function listenInMargins({ turn, host }: FrameInput): () => void {
+export function listenInMargins({ turn, host, scrolled }: FrameInput): () => void {
   const onClick = (event: MouseEvent): void => {
+    if (scrolled()) return; // the scroll bar is here
     const shown = host.getBoundingClientRect();
     const side = event.button === 0 ? sideOfClick(event.clientX, shown.left, shown.width) : null;
     if (side) turn(side);

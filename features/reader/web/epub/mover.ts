@@ -20,13 +20,16 @@ const MOVES = new Set(['page', 'snap', 'scroll', 'navigation']);
 
 export class Mover {
   readonly #view: View;
+  /** How far a turn goes where there are no pages. */
+  readonly #distance: () => number | undefined;
   #waiting = 0;
   #lookingUp = false;
   #reason: string | null = null;
   #queue: Promise<unknown> = Promise.resolve();
 
-  constructor(view: View) {
+  constructor(view: View, distance: () => number | undefined) {
     this.#view = view;
+    this.#distance = distance;
   }
 
   /** Once the view has its renderer. Only the renderer tells the reason of a relocation; it speaks before the view does. */
@@ -62,11 +65,14 @@ export class Mover {
     if (this.#waiting >= WAITING_MAX) return;
     this.#waiting++;
     const view = this.#view;
+    const on = () => view.next(this.#distance());
+    const back = () => view.prev(this.#distance());
+    const rtl = view.book.dir === 'rtl';
     const moves: Record<Turn, () => Promise<void>> = {
-      left: () => view.goLeft(),
-      right: () => view.goRight(),
-      next: () => view.next(),
-      previous: () => view.prev(),
+      left: rtl ? on : back,
+      right: rtl ? back : on,
+      next: on,
+      previous: back,
       start: () => view.goToFraction(0),
       end: () => view.goToFraction(1),
     };

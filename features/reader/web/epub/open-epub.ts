@@ -6,15 +6,18 @@ import { clampPercent } from '../../core/index.ts';
 import type { Engine, Look, OpenOptions } from '../engine.ts';
 import { bookCss } from './book-css.ts';
 import { chaptersOf } from './chapters.ts';
+import { fitOf } from './fit.ts';
 import { guardFrames } from './frames.ts';
 import { type FrameInput, listenInFrame, listenInMargins } from './frame-input.ts';
 import { EpubMarks } from './epub-marks.ts';
 import { LitPassage } from './lit-passage.ts';
 import { recordingOf } from './recording/book-recording.ts';
 import { Mover } from './mover.ts';
+import { Scrolling } from './scrolling.ts';
 import { SpokenWords } from './spoken-words.ts';
 import { within } from './timing.ts';
 import { openZip, type ZipFile } from './zip-file.ts';
+import './epub.css';
 
 declare module 'foliate-js/view.js' {
   interface View {
@@ -23,9 +26,6 @@ declare module 'foliate-js/view.js' {
 }
 
 const OPEN_MS = 60_000;
-/** Wider than this and two pages stand side by side. */
-const SPREAD_PX = 1200;
-const PHONE_PX = 600;
 
 /** Opens an EPUB into `host`. Rejects when it is no book or does not answer. */
 export async function openEpub(host: HTMLElement, bytes: Blob, o: OpenOptions): Promise<Engine> {
@@ -63,6 +63,7 @@ class OpenEpub {
   readonly #view: View;
   readonly #o: OpenOptions;
   readonly #mover: Mover;
+  readonly #scrolling: Scrolling;
   readonly #lit: LitPassage;
   readonly #spoken: SpokenWords;
   readonly #marks: EpubMarks;
@@ -78,10 +79,11 @@ class OpenEpub {
     this.#view = view;
     this.#o = o;
     this.#look = o.look;
-    this.#mover = new Mover(view);
+    this.#mover = new Mover(view, () => this.#scrolling.screen);
+    this.#scrolling = new Scrolling(view, (to) => this.#mover.turn(to));
     this.#lit = new LitPassage({ view, host, mover: this.#mover, docs: this.#docs, color: () => this.#look.lit });
     this.#spoken = new SpokenWords({ view, host, mover: this.#mover, docs: this.#docs, color: () => this.#look.lit });
-    this.#marks = new EpubMarks({ view, docs: this.#docs });
+    this.#marks = new EpubMarks({ view, host, docs: this.#docs });
     view.addEventListener('load', (e) => this.#onLoad(e.detail.doc, e.detail.index));
     view.addEventListener('relocate', (e) => this.#ready && this.#report(e.detail, this.#mover.moved));
     view.addEventListener('link', () => o.onJump());
@@ -96,8 +98,7 @@ class OpenEpub {
     this.#mover.listen();
     const { renderer } = this.#view;
     if (this.#view.isFixedLayout) return;
-    renderer.setAttribute('flow', 'paginated');
-    renderer.setAttribute('gap', '7%');
+    this.#scrolling.begin();
     this.#fit();
     this.#resize = new ResizeObserver(() => this.#fit());
     this.#resize.observe(this.#host);
@@ -118,6 +119,7 @@ class OpenEpub {
     await (at === null ? start(null) : start(at).catch(() => start(null)));
     this.#ready = true;
     this.#deafen = listenInMargins(this.#input());
+    this.#scrolling.listen(this.#host, this.#o.signal);
     if (this.#view.lastLocation) this.#report(this.#view.lastLocation, false);
   }
 
@@ -129,6 +131,7 @@ class OpenEpub {
     return {
       kind: 'epub',
       direction: this.#view.book.dir === 'rtl' ? 'rtl' : 'ltr',
+      reflowable: !this.#view.isFixedLayout,
       chapters: chaptersOf(this.#view.book, this.#view.getSectionFractions()),
       next: () => mover.turn('next'),
       previous: () => mover.turn('previous'),
@@ -158,6 +161,7 @@ class OpenEpub {
   /** Takes the view out of the page. */
   drop(): void {
     this.#resize?.disconnect();
+    this.#scrolling.stop();
     this.#deafen?.();
     this.#view.remove();
     this.#view.book?.destroy();
@@ -178,11 +182,19 @@ class OpenEpub {
     const frame = doc.defaultView?.frameElement;
     if (frame) (frame as HTMLIFrameElement).title = this.#o.title;
     listenInFrame(doc, this.#input());
+    this.#scrolling.listen(doc);
     this.#marks.watch(doc, index);
   }
 
   #input(): FrameInput {
-    return { turn: (to) => this.#mover.turn(to), host: this.#host, fixedLayout: this.#view.isFixedLayout, taken: (event, doc) => this.#marks.taken(event, doc) };
+    return {
+      turn: (to) => this.#mover.turn(to),
+      line: (by) => this.#scrolling.line(by),
+      scrolled: () => this.#scrolling.scrolled,
+      host: this.#host,
+      fixedLayout: this.#view.isFixedLayout,
+      taken: (event, doc) => this.#marks.taken(event, doc),
+    };
   }
 
   #report(location: Location, moved: boolean): void {
@@ -197,16 +209,11 @@ class OpenEpub {
     });
   }
 
+  /** Lays the text out for the width there is and the person's choices; foliate stays at the words it has. */
   #fit(): void {
-    const { width } = this.#host.getBoundingClientRect();
+    if (this.#view.isFixedLayout) return;
     const { renderer } = this.#view;
-    const spread = width >= SPREAD_PX;
-    const wanted = {
-      'max-column-count': spread ? '2' : '1',
-      'max-inline-size': spread ? '660px' : '680px',
-      margin: width < PHONE_PX ? '20px' : '44px',
-    };
-    for (const [name, value] of Object.entries(wanted)) {
+    for (const [name, value] of Object.entries(fitOf(this.#look, this.#host.clientWidth))) {
       if (renderer.getAttribute(name) !== value) renderer.setAttribute(name, value);
     }
   }
@@ -214,6 +221,7 @@ class OpenEpub {
   #apply(look: Look): void {
     this.#look = look;
     this.#view.renderer.setStyles?.(bookCss(look));
+    this.#fit();
     this.#lit.redraw();
   }
 }

@@ -1,4 +1,4 @@
-import { ALargeSmall, ArrowLeft, Feather, Maximize, TableOfContents, ZoomIn, ZoomOut } from 'lucide-react';
+import { ALargeSmall, ArrowLeft, Feather, TableOfContents } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
@@ -8,7 +8,6 @@ import { Drawer } from '../../../../platform/web/ui/drawer.tsx';
 import { IconButton, iconButtonClass } from '../../../../platform/web/ui/icon-button.tsx';
 import { Popover } from '../../../../platform/web/ui/popover.tsx';
 import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
-import type { Zoom } from '../engine.ts';
 import type { ReaderBook } from '../state/reader-book.ts';
 import { useReaderSession } from '../state/reader-session.ts';
 import { useChapters } from '../state/use-chapters.ts';
@@ -16,6 +15,7 @@ import { BackToPlace } from './back-to-place.tsx';
 import { ReaderBookmark } from './reader-marks.tsx';
 import { ContentsList } from './contents-list.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { ZoomButtons } from './zoom-settings.tsx';
 
 /** The bar over a book: where one is, and what one can do with it. */
 export function ReaderBar({ book }: { book: ReaderBook | null }) {
@@ -42,7 +42,11 @@ export function ReaderBar({ book }: { book: ReaderBook | null }) {
         </p>
       </div>
       {!phone && <BackToPlace />}
-      {zoom && <ZoomButtons zoom={zoom} />}
+      {zoom && (
+        <div className="max-lg:hidden">
+          <ZoomButtons zoom={zoom} tooltip="bottom" />
+        </div>
+      )}
       <ReaderBookmark />
       <ContentsButton />
       {book && (
@@ -60,26 +64,9 @@ export function ReaderBar({ book }: { book: ReaderBook | null }) {
           </IconButton>
         }
       >
-        <SettingsPanel textSettings={session?.engine.kind !== 'pdf'} />
+        <SettingsPanel engine={session?.engine ?? null} />
       </Popover>
     </header>
-  );
-}
-
-function ZoomButtons({ zoom }: { zoom: Zoom }) {
-  const { t } = useI18n();
-  return (
-    <div className="flex max-md:hidden" role="group" aria-label={t('reader.zoom.label')}>
-      <IconButton label={t('reader.zoom.out')} tooltip="bottom" onClick={() => zoom.by(-1)}>
-        <ZoomOut aria-hidden="true" />
-      </IconButton>
-      <IconButton label={t('reader.zoom.in')} tooltip="bottom" onClick={() => zoom.by(1)}>
-        <ZoomIn aria-hidden="true" />
-      </IconButton>
-      <IconButton label={t('reader.zoom.fit')} tooltip="bottom" onClick={() => zoom.fit()}>
-        <Maximize aria-hidden="true" />
-      </IconButton>
-    </div>
   );
 }
 

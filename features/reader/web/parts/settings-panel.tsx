@@ -1,5 +1,4 @@
 import { AlignCenter, AlignJustify, AlignLeft, AlignRight, Minus, Plus } from 'lucide-react';
-import { ToggleGroup } from 'radix-ui';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
@@ -7,18 +6,22 @@ import { Select } from '../../../../platform/web/ui/select.tsx';
 import { Slider } from '../../../../platform/web/ui/slider.tsx';
 import { FONT_FAMILIES, type ReaderSettings, TEXT_ALIGNS } from '../../core/index.ts';
 import { FONT_SIZE_PX } from '../../limits.ts';
+import type { Engine } from '../engine.ts';
 import { changeSettings, useReaderSettings } from '../state/settings.ts';
+import { Choice } from './choice.tsx';
 import { ColorSettings } from './color-settings.tsx';
+import { LayoutSettings } from './layout-settings.tsx';
+import { ZoomSettings } from './zoom-settings.tsx';
 
 const ALIGN_ICONS = { left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify } as const;
 
-/** How the text looks; every change shows at once. A PDF is a picture: only its colours can be changed. */
-export function SettingsPanel({ textSettings = true }: { textSettings?: boolean }) {
+/** How the text looks; every change shows at once. Pages that are as they are have a size and colours only. */
+export function SettingsPanel({ engine }: { engine: Engine | null }) {
   const { t } = useI18n();
   const settings = useReaderSettings();
   return (
     <div className="flex flex-col gap-5">
-      {textSettings && (
+      {(engine?.reflowable ?? true) && (
         <>
           <Field label={t('reader.settings.font')}>
             <Select
@@ -30,8 +33,10 @@ export function SettingsPanel({ textSettings = true }: { textSettings?: boolean 
           </Field>
           <FontSize size={settings.fontSize} />
           <Alignment value={settings.textAlign} />
+          <LayoutSettings settings={settings} />
         </>
       )}
+      {engine?.zoom && <ZoomSettings zoom={engine.zoom} />}
       <ColorSettings settings={settings} />
     </div>
   );
@@ -65,33 +70,16 @@ function FontSize({ size }: { size: number }) {
 
 function Alignment({ value }: { value: ReaderSettings['textAlign'] }) {
   const { t } = useI18n();
+  const icon = (align: typeof value) => {
+    const Icon = ALIGN_ICONS[align];
+    return <Icon className={align === 'left' || align === 'right' ? 'flip size-[18px]' : 'size-[18px]'} aria-hidden="true" />;
+  };
   return (
-    <div>
-      <p id="reader-align" className="mb-1.5 text-sm font-medium">
-        {t('reader.settings.align')}
-      </p>
-      <ToggleGroup.Root
-        type="single"
-        value={value}
-        onValueChange={(next) => next && changeSettings({ textAlign: next as ReaderSettings['textAlign'] })}
-        aria-labelledby="reader-align"
-        className="grid grid-cols-4 gap-1 rounded-sm border border-line p-1"
-      >
-        {TEXT_ALIGNS.map((align) => {
-          const Icon = ALIGN_ICONS[align];
-          return (
-            <ToggleGroup.Item
-              key={align}
-              value={align}
-              aria-label={t(`reader.align.${align}`)}
-              title={t(`reader.align.${align}`)}
-              className="grid h-8 place-items-center rounded-sm text-text-2 hover:text-text data-[state=on]:bg-accent-soft data-[state=on]:text-text pointer-coarse:h-11"
-            >
-              <Icon className={align === 'left' || align === 'right' ? 'flip size-[18px]' : 'size-[18px]'} aria-hidden="true" />
-            </ToggleGroup.Item>
-          );
-        })}
-      </ToggleGroup.Root>
-    </div>
+    <Choice
+      label={t('reader.settings.align')}
+      value={value}
+      onChange={(textAlign) => changeSettings({ textAlign })}
+      options={TEXT_ALIGNS.map((align) => ({ value: align, label: t(`reader.align.${align}`), icon: icon(align) }))}
+    />
   );
 }

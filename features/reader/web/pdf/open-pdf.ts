@@ -1,6 +1,6 @@
 // A PDF as one tall column of pages. Only those near the screen are drawn; the rest are empty sheets of the right size.
 import { clampPercent, findQuote, type Locator, pagePercent, pdfMinutesLeft } from '../../core/index.ts';
-import type { Engine, Look, OpenOptions, Passage } from '../engine.ts';
+import type { Engine, Fit, Look, OpenOptions, Passage } from '../engine.ts';
 import { outlineChapters, pageOfDest } from './outline.ts';
 import { type PageLink, PageView } from './page-view.ts';
 import { SpokenLines } from './spoken-lines.ts';
@@ -43,7 +43,7 @@ class OpenPdf {
   readonly #spoken: SpokenLines;
   readonly #marks: PdfMarks;
   #look: Look;
-  #zoom: number | null = null;
+  #zoom: number | Fit = 'width';
   #page = 1;
   #lit: PageView | null = null;
   #still = 0;
@@ -86,6 +86,7 @@ class OpenPdf {
     return {
       kind: 'pdf',
       direction: this.#o.direction,
+      reflowable: false,
       chapters,
       next: () => this.#goToPage(this.#page + 1),
       previous: () => this.#goToPage(this.#page - 1),
@@ -102,7 +103,7 @@ class OpenPdf {
       marks: this.#marks,
       apply: (look) => this.apply(look),
       focus: () => this.#scroll.focus({ preventScroll: true }),
-      zoom: { by: (step) => this.#zoomBy(step), fit: () => this.#setZoom(null) },
+      zoom: { by: (step) => this.#zoomBy(step), fit: (to) => this.#setZoom(to) },
       close: () => {
         this.#resize.disconnect();
         this.#marks.close();
@@ -124,10 +125,12 @@ class OpenPdf {
   }
 
   #scale(): number {
-    if (this.#zoom) return this.#zoom;
-    const room = this.#host.clientWidth - (this.#host.clientWidth < 600 ? 0 : MARGIN_PX * 2);
-    const widest = Math.max(...this.#pages.slice(0, 50).map((page) => page.width));
-    return Math.max(SCALE.min, Math.min(FIT_SCALE_MAX, room / widest));
+    if (typeof this.#zoom === 'number') return this.#zoom;
+    const { clientWidth, clientHeight } = this.#host;
+    const first = this.#pages.slice(0, 50);
+    const wide = (clientWidth - (clientWidth < 600 ? 0 : MARGIN_PX * 2)) / Math.max(...first.map((page) => page.width));
+    const high = (clientHeight - MARGIN_PX) / Math.max(...first.map((page) => page.height));
+    return Math.max(SCALE.min, this.#zoom === 'page' ? Math.min(wide, high) : Math.min(FIT_SCALE_MAX, wide));
   }
 
   /** Sizes all sheets anew and stays at the same line of the same page. */
@@ -214,7 +217,7 @@ class OpenPdf {
     this.#setZoom(Math.min(SCALE.max, Math.max(SCALE.min, this.#scale() * ZOOM_STEP ** step)));
   }
 
-  #setZoom(zoom: number | null): void {
+  #setZoom(zoom: number | Fit): void {
     this.#zoom = zoom;
     this.#layout();
   }

@@ -43,6 +43,10 @@ export class PageView {
     return this.#size.width;
   }
 
+  get height(): number {
+    return this.#size.height;
+  }
+
   /** Sets how large the page is; what was drawn for another size goes. */
   resize(scale: number): void {
     if (scale !== this.#scale) this.release();

@@ -24,6 +24,10 @@ export function lookOf(settings: ReaderSettings, theme: Theme, faces: string, to
     fontFaces: faces,
     fontSize: settings.fontSize,
     textAlign: settings.textAlign,
+    flow: settings.flow,
+    margin: settings.margin,
+    lineHeight: settings.lineHeight,
+    columns: settings.columns,
   };
 }
 

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { axe, enter, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
+import { bookOpen, expectSeen, noteShadows, percentRead, seenText } from '../support/journey-reader.ts';
+import { sample } from '../support/samples.ts';
+
+type Change = [name: string, make: (page: Page) => Promise<unknown>];
+
+/** Opens the settings beside the book. */
+async function openSettings(page: Page) {
+  await page.getByRole('main').getByRole('button', { name: 'Reader Settings' }).click();
+  return page.getByRole('dialog', { name: 'Reader Settings' });
+}
+
+const choose = (group: string, choice: string) => (page: Page) => page.getByRole('dialog').getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice, exact: true }).click();
+const larger = (steps: number) => async (page: Page) => {
+  for (let k = 0; k < steps; k++) await page.getByRole('dialog').getByRole('button', { name: 'Larger text' }).click();
+};
+const family = (name: string) => async (page: Page) => {
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Font' }).click();
+  await page.getByRole('option', { name }).click();
+};
+
+const CHANGES: Change[] = [
+  ['a larger font', larger(6)],
+  ['another face', family('OpenDyslexic')],
+  ['loose lines', choose('Line height', 'Loose')],
+  ['wide margins', choose('Margins', 'Wide')],
+  ['scrolling', choose('Reading mode', 'Scrolling')],
+  ['a smaller face in scrolled text', family('Arial')],
+  ['tight lines in scrolled text', choose('Line height', 'Tight')],
+  ['pages again', choose('Reading mode', 'Pages')],
+  ['two columns', choose('Columns', 'Two')],
+  ['justified', choose('Alignment', 'Justify')],
+];
+
+test('READ-03 READ-07 the same words stay on the page through every change of the look, a resized window and a reload', async ({ page, shelf }) => {
+  await noteShadows(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, shelf);
+  await openIn(page, 'en', `/reader?book=${shelf.books.wells}`);
+  await bookOpen(page);
+  const before = await seenText(page);
+  for (let turns = 0; turns < 9; turns++) await page.keyboard.press('PageDown');
+  await expect.poll(() => seenText(page)).not.toBe(before);
+  await settledPlace(page);
+  const words = (await seenText(page)).split(' ').slice(0, 7).join(' ');
+  await openSettings(page);
+  await axe(page, '[role=dialog]');
+  for (const [name, make] of CHANGES) {
+    await make(page);
+    await expectSeen(page, words, name);
+  }
+  await page.keyboard.press('Escape');
+  for (const [width, height] of [[900, 640], [390, 800], [1440, 900]] as const) {
+    await page.setViewportSize({ width, height });
+    await expectSeen(page, words, `a window of ${width} by ${height}`);
+  }
+  await page.reload();
+  await bookOpen(page);
+  await expectSeen(page, words, 'a reload');
+  await openSettings(page);
+  await expect(page.getByRole('radio', { name: 'Justify' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Two' })).toBeChecked();
+});
+
+test('READ-03 READ-07 READ-09 scrolled text: a screen at a time, the wheel leads on to the next chapter, the place is kept', async ({ page }) => {
+  await noteShadows(page);
+  await signUp(page, 'amina');
+  const { bookId } = await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
+  await page.addInitScript(`localStorage.setItem('maktaba.reader.settings', JSON.stringify({ flow: 'scrolled' }))`);
+  await openIn(page, 'en', `/reader?book=${bookId}`);
+  await bookOpen(page);
+  const top = await seenText(page);
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => seenText(page)).not.toBe(top);
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => seenText(page)).toBe(top);
+
+  const stage = (await page.locator('[data-reader]').boundingBox())!;
+  await page.mouse.move(stage.x + stage.width / 2, stage.y + stage.height / 2);
+  const chapter = page.getByRole('main').locator('footer output bdi');
+  await expect(chapter).toBeVisible();
+  const first = await chapter.textContent();
+  await expect.poll(async () => {
+    await page.mouse.wheel(0, 900);
+    return chapter.textContent();
+  }, { intervals: [300], timeout: 40_000 }).not.toBe(first);
+  const opening = await seenText(page);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => seenText(page)).not.toBe(opening);
+
+  await settledPlace(page);
+  await page.keyboard.press('h');
+  await page.getByRole('dialog', { name: 'Selected words' }).getByRole('button', { name: 'Green' }).click();
+  await expect.poll(async () => ((await (await page.request.get(`/api/books/${bookId}/highlights`)).json()) as { highlights: unknown[] }).highlights.length).toBe(1);
+  await settledPlace(page);
+  const words = (await seenText(page)).split(' ').slice(40, 47).join(' '); // a line or two may slip over the edge
+  const place = await percentRead(page);
+  await expect.poll(() => placeKept(page, bookId)).toContain('epubcfi');
+  await page.reload();
+  await bookOpen(page);
+  await expectSeen(page, words, 'a reload');
+  await expect.poll(() => percentRead(page)).toBe(place);
+  await axe(page);
+});
+
+/** Waits until page turns have been drawn and written down. */
+async function settledPlace(page: Page): Promise<void> {
+  let last = '';
+  await expect.poll(async () => {
+    const now = await seenText(page);
+    const same = now === last;
+    last = now;
+    return same;
+  }, { intervals: [400] }).toBe(true);
+}
+
+/** Where the journal says the reader is. */
+async function placeKept(page: Page, bookId: string): Promise<string> {
+  return JSON.stringify(await (await page.request.get(`/api/books/${bookId}/position`)).json());
+}
