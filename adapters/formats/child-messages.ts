@@ -1,13 +1,21 @@
 import type { RefusedReason } from './refused.ts';
 import type { ConvertProgress, Converted } from './types.ts';
+import type { PageSource, WebPage } from './web/web-page.ts';
 
 /** What the parent asks of a child process; a child does one job and ends. */
-export type ChildJob = { sourcePath: string; fileName: string; workId: string; workDir: string };
+export type ChildJob = {
+  sourcePath: string;
+  fileName: string;
+  workId: string;
+  workDir: string;
+  /** The file is a fetched web page that is to be made readable, not converted. */
+  page?: PageSource;
+};
 
 /** What a child answers. `failed` is trouble of the machine (a full disk), not of the file. */
 export type ChildMessage =
   | { type: 'progress'; progress: ConvertProgress }
-  | { type: 'done'; converted: Converted }
+  | { type: 'done'; converted: Converted | WebPage }
   | { type: 'refused'; reason: RefusedReason; detail?: string }
   | { type: 'failed'; message: string };
 

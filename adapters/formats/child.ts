@@ -35,7 +35,10 @@ function answerTo(error: unknown): ChildMessage {
 async function work(job: ChildJob): Promise<void> {
   const report = throttled();
   try {
-    await send({ type: 'done', converted: await convertHere(job, LIMITS, report, deadline) });
+    const { page, sourcePath, workDir } = job;
+    const reader = page && (await import('./web/read-page.ts')); // its DOM costs every other file time to load
+    const converted = reader ? await reader.readPageHere(sourcePath, workDir, page) : await convertHere(job, LIMITS, report, deadline);
+    await send({ type: 'done', converted });
   } catch (error) {
     await send(answerTo(error));
   }

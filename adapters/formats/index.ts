@@ -17,4 +17,7 @@ export type {
   TocEntry,
 } from './types.ts';
 export { convertFile } from './convert.ts';
+export { preparePage } from './web/prepare-page.ts';
+export type { PageMode, WebPage } from './web/web-page.ts';
+export { pictureType } from './epub/write.ts';
 export { childEntry, closeSpare } from './process.ts';

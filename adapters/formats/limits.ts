@@ -14,6 +14,7 @@ export const LIMITS = {
   htmlDepth: 256,
   textBytes: 100 * 1024 * 1024,
   overlayParts: 200_000,
+  webPageBytes: 12 * 1024 * 1024,
   sheetColumns: 1_000,
   sheetRows: 200_000,
   sheetCells: 2_000_000,

@@ -22,10 +22,10 @@ let spare: Worker | undefined;
 let spareTimer: NodeJS.Timeout | undefined;
 
 /** Runs one job in a child process under its limits; SIGKILL on abort, time-out or too much memory. */
-export async function runInChild(job: ChildJob, sizeBytes: number, options: ConvertOptions): Promise<Converted> {
+export async function runInChild<Result = Converted>(job: ChildJob, sizeBytes: number, options: ConvertOptions): Promise<Result> {
   const worker = takeWorker();
   try {
-    return await converse(worker, job, wallLimitMs(sizeBytes), options);
+    return await converse<Result>(worker, job, wallLimitMs(sizeBytes), options);
   } finally {
     await ended(worker);
     keepSpare();
@@ -102,9 +102,9 @@ function ended(worker: Worker): Promise<void> {
   });
 }
 
-function converse(worker: Worker, job: ChildJob, wallMs: number, options: ConvertOptions): Promise<Converted> {
+function converse<Result>(worker: Worker, job: ChildJob, wallMs: number, options: ConvertOptions): Promise<Result> {
   const { child } = worker;
-  return new Promise<Converted>((resolve, reject) => {
+  return new Promise<Result>((resolve, reject) => {
     const timer = setTimeout(() => settle(() => reject(new Refused('timed_out', `after ${wallMs} ms`))), wallMs);
     const abort = () => settle(() => reject(options.signal.reason));
     const settle = (finish: () => void) => {
@@ -117,7 +117,7 @@ function converse(worker: Worker, job: ChildJob, wallMs: number, options: Conver
     };
     const receive = (message: ChildMessage) => {
       if (message.type === 'progress') options.onProgress(message.progress);
-      else if (message.type === 'done') settle(() => resolve(message.converted));
+      else if (message.type === 'done') settle(() => resolve(message.converted as Result)); // the child does what the job asks
       else if (message.type === 'refused') settle(() => reject(new Refused(message.reason, message.detail)));
       else settle(() => reject(new Error(`conversion failed: ${message.message}`)));
     };

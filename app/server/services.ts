@@ -5,6 +5,7 @@ import { openFiles } from '../../adapters/files/index.ts';
 import { closeSpare } from '../../adapters/formats/index.ts';
 import { openMailer } from '../../adapters/mail/index.ts';
 import { openWeather } from '../../adapters/weather/index.ts';
+import { openWebFetch } from '../../adapters/web-fetch/index.ts';
 import { accountsRouter, type AccountsTables, openAuth } from '../../features/accounts/server/index.ts';
 import { type CollectionsTables, openCollections, openNarrowing } from '../../features/collections/server/index.ts';
 import { type ConciergeTables, openConcierge } from '../../features/concierge/server/index.ts';
@@ -59,7 +60,8 @@ export async function openServices(config: Config & { secret: string }, database
   };
 
   const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, log });
-  const library = openLibrary({ db: db as never, files, jobs, live, cpu, workDir, log, narrowing: openNarrowing(db as never) });
+  const web = openWebFetch({ allowHosts: config.webAllowHosts });
+  const library = openLibrary({ db: db as never, files, jobs, live, cpu, web, workDir, log, narrowing: openNarrowing(db as never) });
   const collections = openCollections({ db: db as never, library, jobs });
   const reader = openReader({ db: db as never, canRead: library.canRead, noteReading: library.noteReading });
   const highlights = openHighlights({ db: db as never, library });

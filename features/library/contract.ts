@@ -1,7 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod';
 import { BookRule, BookRules } from './core/book-rules.ts';
-import { GENRES, MAX_CHOSEN, MAX_DESCRIPTION, MAX_FILE_BYTES, MAX_TAGS, MAX_TITLE, PAGE_BOOKS, SORTS } from './limits.ts';
+import { GENRES, MAX_ADDRESS, MAX_CHOSEN, MAX_DESCRIPTION, MAX_FILE_BYTES, MAX_TAGS, MAX_TITLE, PAGE_BOOKS, SORTS } from './limits.ts';
 
 export { BookRule, BookRules };
 
@@ -54,6 +54,8 @@ export const BookDetails = LibraryBook.extend({
   publisher: z.string().nullable(),
   published: z.string().nullable(),
   findings: z.array(z.object({ code: z.string(), detail: z.string().optional() })),
+  /** Where it came from, when it was saved from the web. */
+  source: z.object({ address: z.string(), site: z.string().nullable(), savedAt: z.string().nullable() }).nullable(),
   trashedAt: z.string().nullable(),
 });
 export type BookDetails = z.infer<typeof BookDetails>;
@@ -215,6 +217,23 @@ export const contract = {
       z.object({
         bookId: z.string(),
         progressTrackingId: z.string(),
+        duplicate: z.object({ bookId: z.string(), title: z.string() }).nullable(),
+      }),
+    ),
+  saveFromWeb: base
+    .route({ method: 'POST', path: '/books/from-web', summary: 'Save a web page, or a book at an address' })
+    .input(
+      z.object({
+        address: z.string().trim().min(1).max(MAX_ADDRESS),
+        mode: z.enum(['article', 'page']).default('article'),
+        metadata: UploadMetadata.nullish(),
+        keepDuplicate: z.boolean().default(false),
+      }),
+    )
+    .output(
+      z.object({
+        bookId: z.string(),
+        title: z.string(),
         duplicate: z.object({ bookId: z.string(), title: z.string() }).nullable(),
       }),
     ),

@@ -2,6 +2,12 @@ import { extensionOf, FORMATS } from '../../adapters/formats/catalogue.ts';
 
 /** Largest file, bytes (spec 5, UPL-01). */
 export const MAX_FILE_BYTES = 200 * 1024 * 1024;
+/** Largest web page without its pictures, bytes. */
+export const WEB_PAGE_BYTES = 12 * 1024 * 1024;
+/** Longest address of the web, characters. */
+export const MAX_ADDRESS = 2000;
+/** Longest pasted text, characters: a long novel. */
+export const MAX_PASTED = 1_500_000;
 /** Files in one upload (spec 5, UPL-01). */
 export const MAX_FILES = 10;
 /** Wait before the progress stream is opened again, ms (spec 4). */

@@ -32,6 +32,7 @@ test('with nothing set: built-in database, disk, outbox, this machine only', () 
     oidc: null,
     secret: null,
     weatherUrl: null,
+    webAllowHosts: [],
   });
 });
 
@@ -60,6 +61,7 @@ test('everything set is understood', () => {
     OIDC_CLIENT_SECRET: 'hush',
     SECRET: 's'.repeat(32),
     WEATHER_URL: 'https://weather.example.org/v1/forecast',
+    WEB_ALLOW_HOSTS: 'Wiki.example.lan, 10.0.0.5:8080',
   });
   expect(config).toMatchObject({
     port: 8080,
@@ -71,6 +73,7 @@ test('everything set is understood', () => {
     s3: { endpoint: 'http://store:9000', bucket: 'books', region: 'us-east-1' },
     oidc: { issuer: 'https://id.example.org', name: 'single sign-on' },
     weatherUrl: 'https://weather.example.org/v1/forecast',
+    webAllowHosts: ['wiki.example.lan', '10.0.0.5:8080'],
   });
   expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).database?.directUrl).toBe('postgres://db/x');
   expect(readConfig({ DATABASE_URL: 'postgres://u:p@/x?host=/run/postgresql' }).database?.url).toContain('/run/postgresql');
@@ -97,6 +100,7 @@ test.each([
   ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
   ['SMTP_URL', 'http://u:hunter2@mail'],
   ['WEATHER_URL', 'ftp://weather'],
+  ['WEB_ALLOW_HOSTS', 'http://wiki.example.lan/'],
   ['SECRET', 'hunter2'],
 ])('%s is refused without printing its value', (name, value) => {
   const message = messageOf({ [name]: value });

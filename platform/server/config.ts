@@ -29,6 +29,8 @@ export type Config = {
   oidc: OidcConfig | null;
   /** Address of a weather forecast service; null: none is asked. */
   weatherUrl: string | null;
+  /** Hosts that pages may be fetched from though they are private. */
+  webAllowHosts: string[];
   /** Null until `withSecret` found or made one. */
   secret: string | null;
 };
@@ -65,6 +67,10 @@ const RULES = {
   OIDC_CLIENT_SECRET: { schema: text, allowed: 'a client secret', hidden: true },
   OIDC_NAME: { schema: z.string().min(1).max(60), allowed: 'a name of at most 60 characters' },
   WEATHER_URL: { schema: httpUrl, allowed: 'an http or https address' },
+  WEB_ALLOW_HOSTS: {
+    schema: z.string().transform((list) => list.toLowerCase().split(/[\s,]+/).filter(Boolean)).pipe(z.array(z.string().regex(/^(\[[0-9a-f:.]+\]|[0-9a-f]*:[0-9a-f:.]+|[a-z0-9._-]+)(:\d{1,5})?$/))),
+    allowed: 'host names or addresses, with a port where needed, separated by commas, such as wiki.example.lan,10.0.0.5:8080',
+  },
   SECRET: { schema: z.string().min(32), allowed: 'at least 32 characters', hidden: true },
   LOG_LEVEL: { schema: z.enum(LEVELS), allowed: LEVELS.join(', ') },
 } satisfies Record<string, Rule>;
@@ -115,6 +121,7 @@ function shape(v: Values): Config {
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? 'Maktaba <maktaba@localhost>' },
     oidc: oidcOf(v),
     weatherUrl: v.WEATHER_URL ?? null,
+    webAllowHosts: v.WEB_ALLOW_HOSTS ?? [],
     secret: v.SECRET ?? null,
   };
 }

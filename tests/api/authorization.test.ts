@@ -26,6 +26,7 @@ const ROWS: Record<string, Row> = {
     body: (x) => ({ bookId: x.bookId, storagePath: 'x', fileName: 'a.txt', uploadType: 'smart' }),
     owner: [200],
   },
+  'library.saveFromWeb': { body: () => ({ address: 'https://example.invalid/page' }), owner: [200] },
   'library.uploadProgress': { query: (x) => `bookId=${x.bookId}`, owner: [200] },
   'library.bookStatus': { owner: [200] },
   'library.documentStatus': { owner: [200] },

@@ -15,11 +15,11 @@ export type Person = Awaited<ReturnType<TestApp['person']>>;
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** The real app on a database and a data folder of this file's own; requests go straight into its fetch handler. */
-export async function testApp(o: { role?: 'all' | 'web' } = {}) {
+export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, string> } = {}) {
   const { url } = await testDatabase(),
     dataDir = mkdtempSync(join(tmpdir(), 'maktaba-api-')),
     lines: string[] = [];
-  const config = { ...readConfig({ DATA_DIR: dataDir, ROLE: o.role ?? 'all' }), secret: 'test secret of at least 32 characters!' };
+  const config = { ...readConfig({ DATA_DIR: dataDir, ROLE: o.role ?? 'all', ...o.env }), secret: 'test secret of at least 32 characters!' };
   const log = createLog({ level: 'warn', pretty: false, out: { write: (line: string) => void lines.push(line) } });
   const services: Services = await openServices(config, { url, directUrl: url }, log);
   await services.jobs.start();

@@ -1,5 +1,6 @@
 import type { FormatAdapter } from '../adapter.ts';
 import { htmlBook } from '../html/book.ts';
+import { takeEmbedded } from '../html/embedded.ts';
 import { utf16Of } from '../reading/text-test.ts';
 import { Refused } from '../refused.ts';
 import { decodeText } from '../text/decode.ts';
@@ -24,6 +25,7 @@ export const html: FormatAdapter = {
     const declared = DECLARED.exec(head);
     const { text } = decodeText(bytes, declared?.[1] ?? declared?.[2]);
     if (text.includes('\0')) throw new Refused('unsupported_type', 'binary');
-    return { kind: 'book', ...htmlBook(text) };
+    const { html: page, images } = takeEmbedded(text);
+    return { kind: 'book', ...htmlBook(page, {}, images) };
   },
 };

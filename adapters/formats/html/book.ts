@@ -61,6 +61,7 @@ function pageMeta(root: SourceElement): Partial<BookMeta> {
     description: named.get('description') ?? named.get('og:description') ?? null,
     language: /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(language) ? language : null,
     publisher: named.get('og:site_name') ?? named.get('dc.publisher') ?? null,
+    published: named.get('article:published_time')?.slice(0, 10) ?? named.get('date') ?? named.get('dc.date') ?? null,
     ...(dir === 'rtl' || dir === 'ltr' ? { direction: dir } : {}),
   };
 }

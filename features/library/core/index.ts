@@ -5,3 +5,4 @@ export * from './activity.ts';
 export { BookRule, BookRules } from './book-rules.ts';
 export * from './upload-item.ts';
 export { readerAddress, type Spot } from './reader-address.ts';
+export * from './pasted-text.ts';

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/common/id.ts';
 import type { UploadMetadata } from '../contract.ts';
 import { fold, parseTags, sortKey } from '../core/index.ts';
 import type { BookRow } from './shape.ts';
-import type { BookState, Failure, Finding, LibraryTables } from './tables.ts';
+import type { BookState, Failure, Finding, LibraryTables, Source } from './tables.ts';
 import type { TocEntry } from '../contract.ts';
 
 export type Db = Kysely<LibraryTables>;
@@ -77,6 +77,60 @@ export const bookStore = (db: Db) => ({
       .execute();
     return { id, key };
   },
+
+  /** A row for something that is still to be fetched; its work begins at once. */
+  async addFromSource(ownerId: string, book: { source: Source; title: string; given: UploadMetadata }, trx: Db): Promise<string> {
+    const id = newId(),
+      { given, source } = book,
+      tags = parseTags(given.tags),
+      title = book.title.slice(0, 500);
+    await trx
+      .insertInto('library_books')
+      .values({
+        id,
+        owner_id: ownerId,
+        state: 'processing',
+        title,
+        author: given.author || null,
+        description: given.description || null,
+        genre: given.genre || null,
+        tags,
+        given: JSON.stringify(given),
+        source: JSON.stringify(source),
+        file_name: title,
+        file_size: 0,
+        original_key: `originals/${id}/file`,
+        ...keys(title, given.author || null, tags),
+      })
+      .execute();
+    return id;
+  },
+
+  /** The bytes of a source have arrived. */
+  fetched: (bookId: string, file: { size: number; sha256: string; fileName: string; source: Source }) =>
+    db
+      .updateTable('library_books')
+      .set({
+        file_size: file.size,
+        content_hash: file.sha256,
+        file_name: file.fileName,
+        source: JSON.stringify(file.source),
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', bookId)
+      .where('state', '=', 'processing')
+      .execute(),
+
+  findSameSource: (ownerId: string, address: string) =>
+    db
+      .selectFrom('library_books')
+      .select(['id', 'title'])
+      .where('owner_id', '=', ownerId)
+      .where(sql<string>`source ->> 'address'`, '=', address)
+      .where('state', 'in', ['processing', 'ready'])
+      .where('trashed_at', 'is', null)
+      .orderBy('added_at', 'desc')
+      .executeTakeFirst(),
 
   find: (ownerId: string, bookId: string): Promise<BookRow | undefined> =>
     db.selectFrom('library_books').selectAll().where('id', '=', bookId).where('owner_id', '=', ownerId).executeTakeFirst(),

@@ -1,4 +1,5 @@
 import type { FileStore } from '../../../adapters/files/index.ts';
+import type { WebFetch } from '../../../adapters/web-fetch/index.ts';
 import type { BookStats } from '../../../adapters/ai/index.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
 import type { Live } from '../../../platform/server/live.ts';
@@ -17,4 +18,4 @@ export type Cpu = {
 };
 
 /** What the library is made of; wired by the app. */
-export type LibraryDeps = { db: Db; files: FileStore; jobs: Jobs; live: Live; cpu: Cpu; workDir: string; log: Log; narrowing: Narrowing };
+export type LibraryDeps = { db: Db; files: FileStore; jobs: Jobs; live: Live; cpu: Cpu; web: WebFetch; workDir: string; log: Log; narrowing: Narrowing };

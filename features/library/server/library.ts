@@ -16,6 +16,7 @@ import { searchPassages, searchWords } from './search.ts';
 import { toLibraryBook } from './shape.ts';
 import type { BookRules } from '../contract.ts';
 import { uploads } from './uploads.ts';
+import { webSource } from './web-source.ts';
 import type { QueryPlan } from '../../../adapters/ai/index.ts';
 import * as z from 'zod';
 
@@ -52,8 +53,11 @@ export function openLibrary(deps: LibraryDeps) {
     return !!keys;
   }
 
+  const web = webSource(deps, books);
   return {
     books,
+    /** Saves a page or a file of the web; the bytes come with the job. */
+    saveFromWeb: web.save,
     lists,
     passages,
     uploads: uploads(deps, books),
@@ -116,8 +120,8 @@ export function openLibrary(deps: LibraryDeps) {
 
     /** Registers the library's work with the job queue. */
     defineJobs(concurrency: number): void {
-      const run = bookProcessor(deps, books, passages, changed);
-      deps.jobs.define(PROCESS_BOOK, { schema: ProcessBook, concurrency, stages: ['sniff', 'extract', 'write', 'passages', 'index'], run });
+      const run = bookProcessor(deps, books, passages, changed, web.bringIn);
+      deps.jobs.define(PROCESS_BOOK, { schema: ProcessBook, concurrency, stages: ['fetch', 'sniff', 'extract', 'write', 'passages', 'index'], run });
       deps.jobs.define('library.sweep', {
         schema: z.object({}),
         cron: { at: '17 3 * * *', data: {} },

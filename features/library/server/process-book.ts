@@ -21,6 +21,7 @@ import { type BookStore, type Extracted, titleFromName } from './book-store.ts';
 import type { LibraryDeps } from './deps.ts';
 import type { PassageStore } from './passage-store.ts';
 import type { BookRow } from './shape.ts';
+import type { Source } from './tables.ts';
 
 export const PROCESS_BOOK = 'library.process_book';
 export const ProcessBook = z.object({ bookId: z.uuid() });
@@ -78,6 +79,7 @@ export function bookProcessor(
   books: BookStore,
   passages: PassageStore,
   changed: (book: { id: string; owner_id: string }) => Promise<void>,
+  bringIn: (book: BookRow, source: Source, job: Job<z.infer<typeof ProcessBook>>) => Promise<void>,
 ) {
   const { files, cpu, db } = deps;
 
@@ -180,6 +182,11 @@ export function bookProcessor(
     let book = await books.findForJob(job.data.bookId);
     if (!book || book.state !== 'processing') return; // done before, or removed meanwhile
     try {
+      if (book.source && !book.content_hash) {
+        await bringIn(book, book.source, job);
+        book = await books.findForJob(job.data.bookId);
+        if (!book || book.state !== 'processing') return;
+      }
       if (!book.listed) {
         await convert(book, job);
         await changed(book);

@@ -18,6 +18,7 @@ export function libraryRouter(library: Library) {
       uploadType: input.uploadType,
     })),
     processUploaded: os.processUploaded.handler(({ input, context }) => uploads.process(actorOf(context), input)),
+    saveFromWeb: os.saveFromWeb.handler(({ input, context }) => library.saveFromWeb(actorOf(context), input)),
     uploadProgress: os.uploadProgress.handler(async ({ input, context, signal }) => {
       const actor = actorOf(context);
       await progress.status(actor, input.bookId); // a stranger gets 404 before the stream opens

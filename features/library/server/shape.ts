@@ -88,6 +88,7 @@ export const toDetails = (row: BookRow): BookDetails => ({
   publisher: row.publisher,
   published: row.published,
   findings: row.findings,
+  source: row.source && { address: row.source.address, site: row.source.site, savedAt: row.source.savedAt },
   trashedAt: row.trashed_at,
 });
 

@@ -6,6 +6,8 @@ type MaybeTime = ColumnType<string | null, string | null | undefined, string | n
 
 export type BookState = 'draft' | 'processing' | 'ready' | 'failed';
 export type Failure = { code: string; details: Record<string, unknown> };
+/** Where a book came from when nobody uploaded it. */
+export type Source = { address: string; mode: 'article' | 'page' | 'file'; site: string | null; savedAt: string | null };
 export type Finding = { code: string; detail?: string };
 
 export type LibraryBooksTable = {
@@ -39,6 +41,7 @@ export type LibraryBooksTable = {
   findings: JSONColumnType<Finding[], string | undefined, string>;
   failure: JSONColumnType<Failure | null, string | null | undefined, string | null>;
   given: JSONColumnType<UploadMetadata, string | undefined, string>;
+  source: JSONColumnType<Source | null, string | null | undefined, string | null>;
   pages: number | null;
   words: number | null;
   scanned: Generated<boolean>;

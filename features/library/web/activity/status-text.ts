@@ -1,7 +1,7 @@
 import type { I18n } from '../../../../platform/web/i18n.tsx';
 import type { Activity } from '../../core/index.ts';
 
-const STAGES = ['waiting', 'sniff', 'extract', 'write', 'passages', 'index'] as const;
+const STAGES = ['waiting', 'fetch', 'sniff', 'extract', 'write', 'passages', 'index'] as const;
 type Stage = (typeof STAGES)[number];
 
 /** A stage of the work in words. */

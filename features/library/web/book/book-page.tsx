@@ -31,6 +31,7 @@ function Facts({ book }: { book: BookDetails }) {
     [t('library.field.genre'), book.genre ? t(`library.genre.${book.genre as 'fiction'}`) : null],
     [t('library.fact.publisher'), book.publisher],
     [t('library.fact.published'), book.published],
+    [t('library.fact.source'), book.source && <SourceLink source={book.source} />],
     [t('library.fact.added'), date(book.createdAt)],
     [t('library.fact.lastRead'), book.lastRead ? date(book.lastRead) : null],
     [t('library.fact.file'), book.fileName],
@@ -49,6 +50,14 @@ function Facts({ book }: { book: BookDetails }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+function SourceLink({ source }: { source: NonNullable<BookDetails['source']> }) {
+  return (
+    <a href={source.address} target="_blank" rel="noopener noreferrer" className="text-accent underline underline-offset-4">
+      {source.site ?? source.address}
+    </a>
   );
 }
 

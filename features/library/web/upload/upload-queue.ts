@@ -15,7 +15,8 @@ import { followProgress } from './progress-stream.ts';
 import { sendFile } from './send-file.ts';
 import { uploadStep } from './upload-step.ts';
 
-type Job = { item: UploadItem; file: File; metadata: UploadMetadata; stop: AbortController };
+/** `file` is null for what the server fetches by itself. */
+type Job = { item: UploadItem; file: File | null; metadata: UploadMetadata; stop: AbortController };
 /** Files sent at once. */
 const AT_ONCE = 2;
 const jobs = new Map<string, Job>();
@@ -103,6 +104,7 @@ function follow(job: Job, bookId: string, t: I18n['t']): Promise<void> {
 /** The three calls of spec 7, then the events. */
 async function run(job: Job, t: I18n['t']): Promise<void> {
   const { file, metadata, stop } = job;
+  if (!file) return;
   try {
     move(job, { type: 'asking' });
     const asked = api.presignUpload({ fileName: file.name, fileType: file.type, fileSize: file.size, uploadType: 'smart' });
@@ -157,23 +159,34 @@ function pump(t: I18n['t']): void {
   }
 }
 
+const newItem = (filename: string, fileSize: number, title: string): UploadItem => ({
+  id: newId(),
+  filename,
+  fileSize,
+  status: 'pending',
+  progress: 0,
+  message: null,
+  startedAt: Date.now(),
+  completedAt: null,
+  bookId: null,
+  error: null,
+  title,
+});
+
+/** Shows what the server fetches by itself among the uploads, to its end. */
+export function followSaved(saved: { bookId: string; name: string; title?: string }, t: I18n['t']): void {
+  const job: Job = { item: newItem(saved.name, 0, saved.title ?? saved.name), file: null, metadata: {}, stop: new AbortController() };
+  jobs.set(job.item.id, job);
+  move(job, { type: 'started', bookId: saved.bookId });
+  addActivity({ ...activityOf(job.item), message: 'waiting' });
+  void follow(job, saved.bookId, t);
+}
+
 /** Starts uploads; they go on while one looks at other pages. The ids of the items, in the order of the files. */
 export function startUploads(files: readonly File[], metadata: UploadMetadata, t: I18n['t']): string[] {
   for (const [id, job] of jobs) if (isDone(job.item)) jobs.delete(id);
   const started = files.map((file) => {
-    const item: UploadItem = {
-      id: newId(),
-      filename: file.name,
-      fileSize: file.size,
-      status: 'pending',
-      progress: 0,
-      message: null,
-      startedAt: Date.now(),
-      completedAt: null,
-      bookId: null,
-      error: null,
-      title: metadata.title || file.name.replace(/\.[^.]+$/, ''),
-    };
+    const item = newItem(file.name, file.size, metadata.title || file.name.replace(/\.[^.]+$/, ''));
     const job: Job = { item, file, metadata: files.length === 1 ? metadata : { ...metadata, title: '' }, stop: new AbortController() };
     jobs.set(item.id, job);
     waiting.push(job);
@@ -225,7 +238,7 @@ export async function tryAgain(activity: Activity, t: I18n['t']): Promise<void> 
     }
   } catch (error) {
     const code = problemCode(error);
-    if (job && (code.endsWith('NOT_FOUND') || code === 'BOOK_NOT_FAILED' || code === 'BAD_REQUEST')) {
+    if (job?.file && (code.endsWith('NOT_FOUND') || code === 'BOOK_NOT_FAILED' || code === 'BAD_REQUEST')) {
       removeActivity(activity.id);
       jobs.delete(job.item.id);
       startUploads([job.file], job.metadata, t);

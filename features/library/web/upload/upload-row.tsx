@@ -49,7 +49,7 @@ export function UploadRow({ item }: { item: UploadItem }) {
           ) : (
             <bdi className="truncate font-medium">{item.filename}</bdi>
           )}
-          <span className="shrink-0 text-sm text-text-3">{sizeText(i18n, item.fileSize)}</span>
+          {item.fileSize > 0 && <span className="shrink-0 text-sm text-text-3">{sizeText(i18n, item.fileSize)}</span>}
         </p>
         <p className={`text-sm text-pretty ${item.status === 'failed' ? 'text-bad' : 'text-text-2'}`} aria-live="polite">
           {item.status === 'failed' && `${t('library.stage.failed')}: `}
