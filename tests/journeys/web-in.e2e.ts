@@ -4,7 +4,8 @@ import { axe, openIn, signUp, test } from '../support/journey.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Books' });
 
-test('UPL-05 PANEL-03 a page of the web is saved by its address, and an address that is none is told at once', async ({ page }) => {
+test('UPL-05 PANEL-03 a page of the web is saved by its address, and an address that is none is told at once', async ({ page, noise }) => {
+  noise.allow(/status of 422/);
   const web = await fakeWeb((path) => {
     if (path === '/flood') return { type: 'text/html', body: articlePage('How the river rose') };
     return path === '/river.png' ? { type: 'image/png', body: png(300, 200) } : undefined;
