@@ -1,4 +1,4 @@
-/** The built-in engine: search, verbatim answers and checked quotations without a language model. Pure code, no I/O. */
+/** Engines: the built-in one (search, verbatim answers, checked quotations; pure code, no I/O) and models of a provider. */
 export type {
   AnswerQuote,
   BookStats,
@@ -25,3 +25,15 @@ export { suggestSpelling } from './search/spelling.ts';
 export { planQuery, withSpelling } from './question/plan.ts';
 export { ANSWER_CANDIDATES, ANSWER_THRESHOLD, answerFrom } from './answer/answer-from.ts';
 export { verifyQuote } from './verify/verify-quote.ts';
+
+export { PROVIDER_ADDRESS, PROVIDERS, type ProviderName } from './catalogue.ts';
+export { ModelFailure } from './model/failure.ts';
+export { type Model, type OfferedTool, openModel, type Past, type Patience, PATIENCE, type Said, type Usage } from './model/call.ts';
+export type { ModelSettings } from './model/provider.ts';
+export { type Findings, type Probe, probe } from './model/probe.ts';
+export { fenced, newNonce, plainWords } from './guard/fence.ts';
+export { harmless } from './guard/outbound.ts';
+export { CONCIERGE_PROMPT, conciergePrompt } from './prompts/concierge.v1.ts';
+export { builtinTasks } from './tasks/builtin.ts';
+export { languageName, modelTasks } from './tasks/model.ts';
+export type { AiTasks, AnswerInput, AnswerPart, CoverInput, EngineMark, SelectionInput, Source, TaskOptions } from './tasks/types.ts';

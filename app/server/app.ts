@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { contract } from '../contract.ts';
 import { accountsRouter, authRawRoutes } from '../../features/accounts/server/index.ts';
 import { collectionsRouter } from '../../features/collections/server/index.ts';
+import { aiRouter } from '../../features/ai/server/index.ts';
 import { conciergeRawRoutes, conciergeRouter } from '../../features/concierge/server/index.ts';
 import { coversRawRoutes, coversRouter } from '../../features/covers/server/index.ts';
 import { highlightsRawRoutes, highlightsRouter } from '../../features/highlights/server/index.ts';
@@ -45,6 +46,7 @@ export function createApp(services: Services, o: { version: string; publicUrl: s
     concierge: conciergeRouter(concierge),
     covers: coversRouter(covers),
     quotes: quotesRouter(quotes),
+    ai: aiRouter(services.ai),
   };
   const raw = rawRoutes(services);
   let document: Promise<unknown> | undefined;

@@ -1,13 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { call } from '@orpc/server';
+import type { Patience } from '../../adapters/ai/index.ts';
 import { openFiles } from '../../adapters/files/index.ts';
 import { closeSpare } from '../../adapters/formats/index.ts';
 import { openMailer } from '../../adapters/mail/index.ts';
 import { openWeather } from '../../adapters/weather/index.ts';
 import { openWebFetch } from '../../adapters/web-fetch/index.ts';
-import { accountsRouter, type AccountsTables, openAuth } from '../../features/accounts/server/index.ts';
 import { type CollectionsTables, openCollections, openNarrowing } from '../../features/collections/server/index.ts';
+import { accountsRouter, type AccountsTables, namesOf, openAuth } from '../../features/accounts/server/index.ts';
+import { type AiTables, openAi } from '../../features/ai/server/index.ts';
 import { type ConciergeTables, openConcierge } from '../../features/concierge/server/index.ts';
 import { type CoversCpu, type CoversTables, openCovers } from '../../features/covers/server/index.ts';
 import { defineHighlightJobs, type HighlightsTables, openHighlights } from '../../features/highlights/server/index.ts';
@@ -23,14 +25,14 @@ import { type JobTables, openJobs } from '../../platform/server/jobs.ts';
 import { openLive } from '../../platform/server/live.ts';
 import type { Log } from '../../platform/server/log.ts';
 
-export type Tables = AccountsTables & LibraryTables & CollectionsTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & ConciergeTables & JobTables;
+export type Tables = AccountsTables & LibraryTables & CollectionsTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & ConciergeTables & AiTables & JobTables;
 /** Books worked on at once: one core stays with the people who read (ingestion page). */
 const BOOKS_AT_ONCE = 2;
 
 const workerEntry = (name: string): URL => new URL(`./${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'}`, import.meta.url);
 
 /** Everything the program is made of, wired; no business rule here. */
-export async function openServices(config: Config & { secret: string }, database: { url: string; directUrl: string }, log: Log) {
+export async function openServices(config: Config & { secret: string }, database: { url: string; directUrl: string }, log: Log, o: { patience?: Patience } = {}) {
   const { db, pool, close } = openDatabase<Tables>(database.url, {
     max: config.role === 'worker' ? 6 : 10,
     name: `maktaba-${config.role}`,
@@ -59,12 +61,13 @@ export async function openServices(config: Config & { secret: string }, database
     record: (parts) => speechThread.run('record', { parts }),
   };
 
-  const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, log });
+  const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, adminEmails: config.adminEmails, log });
   const web = openWebFetch({ allowHosts: config.webAllowHosts });
   const library = openLibrary({ db: db as never, files, jobs, live, cpu, web, workDir, log, narrowing: openNarrowing(db as never) });
   const collections = openCollections({ db: db as never, library, jobs });
   const reader = openReader({ db: db as never, canRead: library.canRead, noteReading: library.noteReading });
   const highlights = openHighlights({ db: db as never, library });
+  const ai = openAi({ db: db as never, secret: config.secret, fromEnvironment: config.ai, namesOf: (ids) => namesOf(db as never, ids), log, patience: o.patience });
   const malaika = openMalaika({ db: db as never, library, places: reader.places, addNote: highlights.add, log });
   const narration = openNarration({ library, files, cpu: speechCpu, jobs, log });
   const covers = openCovers({ db: db as never, library, files, cpu: coversCpu });
@@ -97,6 +100,7 @@ export async function openServices(config: Config & { secret: string }, database
     covers,
     quotes,
     concierge,
+    ai,
     log,
     async close() {
       await auth.idle();

@@ -3,6 +3,7 @@ import { loadMessages } from '../../platform/web/catalogue.ts';
 /** The web doors of the features; their exports are checked where the shell and the routes name them. */
 type Doors = {
   accounts: typeof import('../../features/accounts/web/index.ts');
+  ai: typeof import('../../features/ai/web/index.ts');
   covers: typeof import('../../features/covers/web/index.ts');
   home: typeof import('../../features/home/web/index.ts');
   library: typeof import('../../features/library/web/index.ts');
@@ -27,6 +28,7 @@ export async function openDoor<D extends DoorName>(door: D): Promise<Partial<Doo
 /** The areas of messages that a feature needs. */
 export const AREAS: Record<DoorName, readonly string[]> = {
   accounts: ['accounts'],
+  ai: ['ai'],
   covers: ['covers'],
   home: ['home'],
   library: ['library'],

@@ -112,8 +112,8 @@ const pages = [
   createRoute({
     getParentRoute: () => shell,
     path: 'settings',
-    loader: ({ params }) => loadWords((params as { locale: string }).locale, 'accounts'),
-    component: page('accounts', 'SettingsPage'),
+    loader: ({ params }) => loadWords((params as { locale: string }).locale, 'accounts', 'ai'),
+    component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
     staticData: { title: 'shell.nav.settings' },
   }),
   createRoute({

@@ -13,6 +13,18 @@ export type S3Config = {
   secretAccessKey: string;
 };
 export type OidcConfig = { issuer: string; clientId: string; clientSecret: string; name: string };
+/** A provider of models named by the environment; the names are those of adapters/ai/catalogue.ts. */
+export type AiConfig = {
+  provider: 'openai-compatible' | 'openai' | 'anthropic' | 'google';
+  baseUrl: string | null;
+  model: string;
+  apiKey: string | null;
+  embeddingModel: string | null;
+  imageModel: string | null;
+  speechModel: string | null;
+  /** Tokens a person and day; null: no limit. */
+  dailyTokens: number | null;
+};
 export type Config = {
   port: number;
   host: string;
@@ -31,6 +43,10 @@ export type Config = {
   weatherUrl: string | null;
   /** Hosts that pages may be fetched from though they are private. */
   webAllowHosts: string[];
+  /** Null: chosen in the settings, or the built-in engine alone. */
+  ai: AiConfig | null;
+  /** Verified addresses of administrators, in lower case; empty: the first account is the administrator. */
+  adminEmails: string[];
   /** Null until `withSecret` found or made one. */
   secret: string | null;
 };
@@ -71,6 +87,18 @@ const RULES = {
     schema: z.string().transform((list) => list.toLowerCase().split(/[\s,]+/).filter(Boolean)).pipe(z.array(z.string().regex(/^(\[[0-9a-f:.]+\]|[0-9a-f]*:[0-9a-f:.]+|[a-z0-9._-]+)(:\d{1,5})?$/))),
     allowed: 'host names or addresses, with a port where needed, separated by commas, such as wiki.example.lan,10.0.0.5:8080',
   },
+  AI_PROVIDER: { schema: z.enum(['openai-compatible', 'openai', 'anthropic', 'google']), allowed: 'openai-compatible, openai, anthropic or google' },
+  AI_BASE_URL: { schema: httpUrl, allowed: 'an address such as http://localhost:11434/v1' },
+  AI_MODEL: { schema: text, allowed: 'the name of a model' },
+  AI_API_KEY: { schema: text, allowed: 'a key', hidden: true },
+  AI_EMBEDDING_MODEL: { schema: text, allowed: 'the name of a model' },
+  AI_IMAGE_MODEL: { schema: text, allowed: 'the name of a model' },
+  AI_SPEECH_MODEL: { schema: text, allowed: 'the name of a model' },
+  AI_DAILY_TOKENS: { schema: z.string().regex(/^[1-9]\d{0,8}$/).transform(Number), allowed: 'a whole number of tokens above 0' },
+  ADMIN_EMAILS: {
+    schema: z.string().regex(/^[^\s@,]+@[^\s@,]+(\s*,\s*[^\s@,]+@[^\s@,]+)*$/).transform((list) => list.toLowerCase().split(/\s*,\s*/)),
+    allowed: 'e-mail addresses with commas between them',
+  },
   SECRET: { schema: z.string().min(32), allowed: 'at least 32 characters', hidden: true },
   LOG_LEVEL: { schema: z.enum(LEVELS), allowed: LEVELS.join(', ') },
 } satisfies Record<string, Rule>;
@@ -80,6 +108,11 @@ type Name = keyof typeof RULES;
 const GROUPS: { name: string; any: Name[]; needed: Name[] }[] = [
   { name: 'S3', any: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], needed: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
   { name: 'OIDC', any: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], needed: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] },
+  {
+    name: 'AI',
+    any: ['AI_PROVIDER', 'AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY', 'AI_EMBEDDING_MODEL', 'AI_IMAGE_MODEL', 'AI_SPEECH_MODEL', 'AI_DAILY_TOKENS'],
+    needed: ['AI_PROVIDER', 'AI_MODEL'],
+  },
   { name: 'DATABASE', any: ['DATABASE_DIRECT_URL'], needed: ['DATABASE_URL'] },
 ];
 
@@ -103,6 +136,8 @@ export function readConfig(env: Env = process.env): Config {
     for (const name of group.needed.filter((needed) => !given(needed)))
       faults.push(`${name} is not set; needed because ${group.any.find(given)} is set; allowed: ${RULES[name].allowed}`);
   }
+  if (values.AI_PROVIDER === 'openai-compatible' && !given('AI_BASE_URL'))
+    faults.push(`AI_BASE_URL is not set; needed because AI_PROVIDER is openai-compatible; allowed: ${RULES.AI_BASE_URL.allowed}`);
   if (faults.length) throw new StartError(`Maktaba cannot start, the configuration is wrong:\n${faults.map((f) => `  - ${f}`).join('\n')}`);
   return shape(values);
 }
@@ -122,6 +157,8 @@ function shape(v: Values): Config {
     oidc: oidcOf(v),
     weatherUrl: v.WEATHER_URL ?? null,
     webAllowHosts: v.WEB_ALLOW_HOSTS ?? [],
+    ai: aiOf(v),
+    adminEmails: v.ADMIN_EMAILS ?? [],
     secret: v.SECRET ?? null,
   };
 }
@@ -134,6 +171,20 @@ function s3Of(v: Values): S3Config | null {
     region: v.S3_REGION ?? 'us-east-1',
     accessKeyId: v.S3_ACCESS_KEY_ID,
     secretAccessKey: v.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function aiOf(v: Values): AiConfig | null {
+  if (!v.AI_PROVIDER || !v.AI_MODEL) return null;
+  return {
+    provider: v.AI_PROVIDER,
+    baseUrl: v.AI_BASE_URL ?? null,
+    model: v.AI_MODEL,
+    apiKey: v.AI_API_KEY ?? null,
+    embeddingModel: v.AI_EMBEDDING_MODEL ?? null,
+    imageModel: v.AI_IMAGE_MODEL ?? null,
+    speechModel: v.AI_SPEECH_MODEL ?? null,
+    dailyTokens: v.AI_DAILY_TOKENS ?? null,
   };
 }
 

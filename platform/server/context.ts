@@ -1,5 +1,5 @@
 /** Who is asking, as the session says; never as the client says. */
-export type Actor = { id: string; name: string; email: string };
+export type Actor = { id: string; name: string; email: string; /** May change what concerns the whole server. */ admin: boolean };
 
 /** What every handler gets beside its input. */
 export type RequestContext = {
@@ -11,5 +11,5 @@ export type RequestContext = {
   headers: Headers;
 };
 
-/** Who may call an endpoint; `owner` endpoints look the row up through its owner and answer 404 to others. */
-export type Access = 'public' | 'user' | 'owner';
+/** Who may call an endpoint; `owner` endpoints look the row up through its owner and answer 404 to others, `admin` ones answer 403. */
+export type Access = 'public' | 'user' | 'owner' | 'admin';

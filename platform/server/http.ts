@@ -107,6 +107,7 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     app.on(methods, [route.path], async (c: Context) => {
       const context = await contextOf(c);
       if (route.access !== 'public' && !context.actor) throw new Problem('UNAUTHORIZED', 401);
+      if (route.access === 'admin' && !context.actor?.admin) throw new Problem('FORBIDDEN', 403);
       limited(c, context);
       return route.handle(c, context);
     });

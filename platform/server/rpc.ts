@@ -58,6 +58,7 @@ export function rpcHandler(router: AnyRouter, onBug: (error: unknown, context: R
         const access = (procedure['~orpc'].meta as { access?: Access }).access ?? 'user';
         try {
           if (access !== 'public' && !context.actor) throw new Problem('UNAUTHORIZED', 401);
+          if (access === 'admin' && !context.actor?.admin) throw new Problem('FORBIDDEN', 403);
           return await next();
         } catch (error) {
           throw translate(error, context.requestId, (bug) => onBug(bug, context));

@@ -99,6 +99,16 @@ const ROWS: Record<string, Row> = {
   'covers.pageCovers': { owner: [200] },
   'covers.removePageCover': { body: () => ({ page: 'documents' }), owner: [200] },
   'quotes.inspirational': { owner: [200] },
+  'ai.state': { owner: [200] },
+  'ai.settings': { owner: [200] },
+  'ai.save': {
+    body: () => ({ provider: 'openai', baseUrl: null, model: 'm', embeddingModel: null, imageModel: null, speechModel: null, dailyTokens: null }),
+    owner: [200],
+  },
+  'ai.remove': { owner: [200] },
+  'ai.test': { owner: [409] },
+  'ai.usage': { owner: [200] },
+  'ai.selection': { body: () => ({ act: 'explain', text: 'lantern' }), owner: [409] },
   'concierge.personalization': { owner: [200] },
   'concierge.updatePersonalization': { body: () => ({ hasCompletedOnboarding: true }), owner: [200] },
   'concierge.weather': { owner: [200] },
@@ -200,6 +210,17 @@ test('AUTH-01 a stranger learns nothing of what is somebody else’s', async () 
   }
   expect((await amina.get(`/api/books/${x.bookId}`)).status).toBe(200);
   expect((await badr.get('/api/user/library/search?q=lantern')).json.passages).toEqual([]);
+});
+
+test('AUTH-01 what concerns the whole server is the administrator’s', async () => {
+  const x = await make(badr);
+  const admins = endpoints(app).filter((one) => one.access === 'admin');
+  expect(admins.length).toBeGreaterThan(0);
+  for (const e of admins) {
+    const row = ROWS[e.name]!,
+      reply = await badr.call(e.method, address(e, x, row.query?.(x)), e.method === 'GET' ? undefined : (row.body?.(x) ?? {}));
+    expect([e.name, reply.status]).toEqual([e.name, 403]);
+  }
 });
 
 test('AUTH-01 the owner gets through, and identifiers that are none answer without a crash', async () => {

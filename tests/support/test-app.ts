@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import type { Patience } from '../../adapters/ai/index.ts';
 import { createApp } from '../../app/server/app.ts';
 import { openServices, type Services } from '../../app/server/services.ts';
 import { readConfig } from '../../platform/server/config.ts';
@@ -15,13 +16,13 @@ export type Person = Awaited<ReturnType<TestApp['person']>>;
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
 /** The real app on a database and a data folder of this file's own; requests go straight into its fetch handler. */
-export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, string> } = {}) {
+export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, string>; patience?: Patience } = {}) {
   const { url } = await testDatabase(),
     dataDir = mkdtempSync(join(tmpdir(), 'maktaba-api-')),
     lines: string[] = [];
   const config = { ...readConfig({ DATA_DIR: dataDir, ROLE: o.role ?? 'all', ...o.env }), secret: 'test secret of at least 32 characters!' };
   const log = createLog({ level: 'warn', pretty: false, out: { write: (line: string) => void lines.push(line) } });
-  const services: Services = await openServices(config, { url, directUrl: url }, log);
+  const services: Services = await openServices(config, { url, directUrl: url }, log, o.patience ? { patience: o.patience } : {});
   await services.jobs.start();
   const app = createApp(services, { version: '0.0.0', publicUrl: null, log });
   afterAll(async () => {

@@ -26,7 +26,7 @@ describe('AUTH-01 sign-up and sign-in', () => {
     expect(reply.headers.get('set-cookie')).toContain('HttpOnly');
     expect(reply.headers.get('set-cookie')).not.toContain('Secure');
     for (const headers of [bearer, cookie]) {
-      expect(await app.auth.actorOf(new Headers(headers))).toEqual({ id, name: 'Amina Reader', email });
+      expect(await app.auth.actorOf(new Headers(headers))).toEqual({ id, name: 'Amina Reader', email, admin: true });
       expect((await app.call('GET', '/api/auth/get-session', undefined, headers)).body.user.email).toBe(email);
     }
   });

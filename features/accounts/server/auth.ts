@@ -26,6 +26,8 @@ export type AuthSetup = {
   secret: string;
   mailer: Mailer;
   oidc?: Oidc | null;
+  /** Verified addresses of administrators; empty: the first account. */
+  adminEmails?: readonly string[];
   log: AuthLog;
   now?: () => number;
 };
@@ -104,7 +106,7 @@ export function openAuth(o: AuthSetup) {
 
   async function sessionOf(headers: Headers): Promise<LiveSession | null> {
     const token = sessionToken(headers, cookieName, o.secret);
-    return token === null ? null : liveSession(o.pool, token);
+    return token === null ? null : liveSession(o.pool, token, o.adminEmails);
   }
 
   return {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
@@ -34,8 +35,8 @@ function Leave() {
   );
 }
 
-/** /{locale}/settings (SET-01) */
-export function SettingsPage() {
+/** /{locale}/settings (SET-01); `more`: sections of other features. */
+export function SettingsPage({ more }: { more?: ReactNode }) {
   const { t } = useI18n();
   const { data: me, error, refetch } = useQuery(meQuery);
   return (
@@ -48,6 +49,7 @@ export function SettingsPage() {
           <LookSection me={me} />
           <PasswordSection me={me} />
           <SessionsSection />
+          {more}
         </>
       )}
       {!me && error && <ErrorState title={t('accounts.settings.loadFailed')} error={error} onRetry={() => void refetch()} />}

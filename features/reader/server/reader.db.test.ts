@@ -43,7 +43,7 @@ beforeAll(async () => {
       headers: { 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    const actor = who === null ? null : { id: who, name: 'Reader', email: 'r@example.org' };
+    const actor = who === null ? null : { id: who, name: 'Reader', email: 'r@example.org', admin: false };
     const context: RequestContext = { actor, requestId: 'test', locale: 'en', signal: request.signal, headers: request.headers };
     const { response } = await handle(request, context);
     return { status: response!.status, body: await response!.json() };

@@ -1,0 +1,9 @@
+/** What a model says, made harmless: no pictures, markup or addresses leave with it. */
+export function harmless(text: string): string {
+  return text
+    .replace(/!\[[^\]]*\]\([^)]*\)?/g, '')
+    .replace(/\[([^\]\n]+)\]\([^)]*\)/g, '$1')
+    .replace(/<\/?[a-z!][^>\n]*>?/gi, '')
+    .replace(/\b(?:https?|ftp|file|javascript|data|blob|vbscript):[^\s)]*/gi, '')
+    .replace(/\bwww\.[^\s)]+/gi, '');
+}

@@ -1,0 +1,53 @@
+import type { FailureKind } from '../catalogue.ts';
+
+/** A call to a provider that did not work; `seconds` when the provider said how long to wait. */
+export class ModelFailure extends Error {
+  readonly kind: FailureKind;
+  readonly seconds: number | null;
+  constructor(kind: FailureKind, o: { seconds?: number | null; cause?: unknown } = {}) {
+    super(`the provider of models: ${kind}`, { cause: o.cause });
+    this.name = 'ModelFailure';
+    this.kind = kind;
+    this.seconds = o.seconds ?? null;
+  }
+}
+
+type Shape = {
+  name?: string;
+  statusCode?: number;
+  status?: number;
+  responseHeaders?: Record<string, string>;
+  lastError?: unknown;
+  cause?: unknown;
+};
+
+const BUSY = new Set([429, 503, 529]);
+const WRONG_SETTINGS = new Set([401, 402, 403, 404, 405]);
+
+function kindOfStatus(status: number): FailureKind {
+  if (BUSY.has(status)) return 'busy';
+  if (WRONG_SETTINGS.has(status)) return 'misconfigured';
+  return status >= 400 && status < 500 ? 'refused' : 'unreachable';
+}
+
+function secondsOf(headers: Record<string, string> | undefined): number | null {
+  const ms = Number(headers?.['retry-after-ms']);
+  if (ms > 0) return Math.ceil(ms / 1000);
+  const seconds = Number(headers?.['retry-after']);
+  return seconds > 0 ? Math.ceil(seconds) : null;
+}
+
+const UNREADABLE = /^AI_(InvalidResponseData|TypeValidation|JSONParse|NoObjectGenerated|NoOutputGenerated|NoContentGenerated|EmptyResponseBody|NoImageGenerated)Error$/;
+
+/** What went wrong, from status codes and names of errors, never from their texts. */
+export function failureOf(error: unknown): ModelFailure {
+  if (error instanceof ModelFailure) return error;
+  const { name = '', statusCode, responseHeaders, lastError, cause } = (error ?? {}) as Shape;
+  if (name === 'AI_RetryError') return failureOf(lastError);
+  if (name === 'TimeoutError' || name === 'AbortError') return new ModelFailure('slow', { cause: error });
+  const unreadable = UNREADABLE.test(name) || UNREADABLE.test((cause as Shape | undefined)?.name ?? '');
+  if (unreadable) return new ModelFailure('broken', { cause: error });
+  if (statusCode && statusCode >= 400) return new ModelFailure(kindOfStatus(statusCode), { seconds: secondsOf(responseHeaders), cause: error });
+  if (/^AI_(LoadAPIKey|LoadSetting|NoSuchModel|UnsupportedFunctionality)Error$/.test(name)) return new ModelFailure('misconfigured', { cause: error });
+  return new ModelFailure('unreachable', { cause: error });
+}

@@ -1,0 +1,92 @@
+import type { EmbeddingModel, ImageModel, LanguageModel, SpeechModel } from 'ai';
+import { PROVIDER_ADDRESS, type ProviderName } from '../catalogue.ts';
+import { ModelFailure } from './failure.ts';
+
+/** How to reach models: what an administrator enters. */
+export type ModelSettings = {
+  provider: ProviderName;
+  /** Null: the provider's own address. */
+  baseUrl: string | null;
+  apiKey: string | null;
+  model: string;
+  embeddingModel: string | null;
+  imageModel: string | null;
+  speechModel: string | null;
+};
+
+/** The models of a provider, as the SDK takes them; null: none is named or the provider has none. */
+export type Models = {
+  chat: LanguageModel;
+  /** Chat that is sent the schema of its answer; null when that is the same. */
+  structured: LanguageModel;
+  embedding: EmbeddingModel | null;
+  image: ImageModel | null;
+  speech: SpeechModel | null;
+};
+
+/** An address that the administrator gave does not send the key on to another one. */
+const straight: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+
+const addressOf = ({ provider, baseUrl }: ModelSettings): string => {
+  const address = (baseUrl ?? PROVIDER_ADDRESS[provider])?.replace(/\/+$/, '');
+  if (!address || !/^https?:\/\//i.test(address)) throw new ModelFailure('misconfigured');
+  return address;
+};
+
+type Named<T> = (name: string) => T;
+const named = <T>(name: string | null, make: Named<T>): T | null => (name ? make(name) : null);
+
+async function compatible(s: ModelSettings): Promise<Models> {
+  const [{ createOpenAICompatible }, { createOpenAI }] = await Promise.all([import('@ai-sdk/openai-compatible'), import('@ai-sdk/openai')]);
+  const common = { name: 'provider', baseURL: addressOf(s), fetch: straight, ...(s.apiKey && { apiKey: s.apiKey }) };
+  const plain = createOpenAICompatible({ ...common, includeUsage: true });
+  const structured = createOpenAICompatible({ ...common, includeUsage: true, supportsStructuredOutputs: true });
+  const speech = createOpenAI({ ...common, apiKey: s.apiKey ?? 'none' });
+  return {
+    chat: plain.chatModel(s.model),
+    structured: structured.chatModel(s.model),
+    embedding: named(s.embeddingModel, (name) => plain.embeddingModel(name)),
+    image: named(s.imageModel, (name) => plain.imageModel(name)),
+    speech: named(s.speechModel, (name) => speech.speech(name)),
+  };
+}
+
+async function openai(s: ModelSettings): Promise<Models> {
+  const { createOpenAI } = await import('@ai-sdk/openai');
+  const made = createOpenAI({ baseURL: addressOf(s), apiKey: s.apiKey ?? '', fetch: straight });
+  return {
+    chat: made.chat(s.model),
+    structured: made.chat(s.model),
+    embedding: named(s.embeddingModel, (name) => made.embeddingModel(name)),
+    image: named(s.imageModel, (name) => made.imageModel(name)),
+    speech: named(s.speechModel, (name) => made.speech(name)),
+  };
+}
+
+async function anthropic(s: ModelSettings): Promise<Models> {
+  const { createAnthropic } = await import('@ai-sdk/anthropic');
+  const model = createAnthropic({ baseURL: addressOf(s), apiKey: s.apiKey ?? '', fetch: straight })(s.model);
+  return { chat: model, structured: model, embedding: null, image: null, speech: null };
+}
+
+async function google(s: ModelSettings): Promise<Models> {
+  const { createGoogle } = await import('@ai-sdk/google');
+  const made = createGoogle({ baseURL: addressOf(s), apiKey: s.apiKey ?? '', fetch: straight });
+  return {
+    chat: made.chat(s.model),
+    structured: made.chat(s.model),
+    embedding: named(s.embeddingModel, (name) => made.embeddingModel(name)),
+    image: named(s.imageModel, (name) => made.image(name)),
+    speech: named(s.speechModel, (name) => made.speech(name)),
+  };
+}
+
+const OPENERS: Record<ProviderName, (settings: ModelSettings) => Promise<Models>> = {
+  'openai-compatible': compatible,
+  openai,
+  anthropic,
+  google,
+};
+
+/** Opens a provider. Nothing is asked of it yet; its package is loaded only now. */
+export const openModels = (settings: ModelSettings): Promise<Models> => OPENERS[settings.provider](settings);

@@ -1,0 +1,89 @@
+import { harmless } from '../guard/outbound.ts';
+import { plainWords } from '../guard/fence.ts';
+import type { Model } from '../model/call.ts';
+import { ANSWER_PROMPT, answerPrompt, NEXT_QUESTIONS, NOTHING_FOUND } from '../prompts/answer.v1.ts';
+import { CONCIERGE_PROMPT } from '../prompts/concierge.v1.ts';
+import { COVER_PROMPT, coverPrompt } from '../prompts/cover.v1.ts';
+import { SELECTION_PROMPT, selectionPrompt } from '../prompts/selection.v1.ts';
+import { TITLE_PROMPT, titlePrompt } from '../prompts/title.v1.ts';
+import { lookedFor } from '../question/plan.ts';
+import type { AiTasks, AnswerInput, AnswerPart, TaskOptions } from './types.ts';
+
+const PROMPTS = { answer: ANSWER_PROMPT, title: TITLE_PROMPT, concierge: CONCIERGE_PROMPT, selection: SELECTION_PROMPT, cover: COVER_PROMPT };
+const ANSWER_TOKENS = 1500;
+const LONGEST_TITLE = 80;
+const LONGEST_NEXT = 140;
+const MOST_NEXT = 3;
+
+/** The name of a language, as prompts say it. */
+export const languageName = (locale: string): string => new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;
+
+/** The questions that a model wrote below its answer. */
+const nextOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => harmless(plainWords(line)).replace(/^[\s\-*•\d.)]+/, '').trim())
+    .filter((line) => line.length > 3 && line.length <= LONGEST_NEXT)
+    .slice(0, MOST_NEXT);
+
+async function* answer(model: Model, input: AnswerInput, o: TaskOptions): AsyncGenerator<AnswerPart, void> {
+  const { instructions, message } = answerPrompt({ question: input.question, sources: input.sources, language: languageName(o.locale) });
+  const call = { instructions, messages: [...input.history, { role: 'user' as const, content: message }], signal: o.signal, maxTokens: ANSWER_TOKENS };
+  let waiting = '';
+  let begun = false;
+  let next: string | null = null;
+  for await (const text of model.words(call)) {
+    if (next !== null) {
+      next += text;
+      continue;
+    }
+    waiting += text;
+    if (!begun && NOTHING_FOUND.startsWith(waiting.trim())) continue;
+    if (!begun && waiting.trim().startsWith(NOTHING_FOUND)) return yield { kind: 'abstain', lookedFor: lookedFor(input.plan) };
+    begun = true;
+    const mark = new RegExp(`(?:^|\\n)[ \\t*]*${NEXT_QUESTIONS}`).exec(waiting);
+    if (mark) {
+      next = waiting.slice(mark.index + mark[0].length);
+      waiting = waiting.slice(0, mark.index);
+    }
+    // A line that may still turn into the mark waits.
+    const keep = next === null ? (/\n?[ \t*]*[NEXT:]{0,5}$/.exec(waiting)?.[0].length ?? 0) : 0;
+    const said = waiting.slice(0, waiting.length - keep);
+    waiting = waiting.slice(waiting.length - keep);
+    if (said) yield { kind: 'words', text: said };
+  }
+  if (!begun && waiting.trim() === NOTHING_FOUND) return yield { kind: 'abstain', lookedFor: lookedFor(input.plan) };
+  if (waiting) yield { kind: 'words', text: waiting };
+  for (const text of nextOf(next ?? '')) yield { kind: 'next', text };
+}
+
+async function* cleaned(words: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
+  let waiting = '';
+  for await (const text of words) {
+    waiting += text;
+    const cut = Math.max(waiting.lastIndexOf('\n'), waiting.search(/[.!?؟。]\s[^.!?؟。]*$/u)) + 1;
+    if (cut <= 0) continue;
+    yield harmless(waiting.slice(0, cut));
+    waiting = waiting.slice(cut);
+  }
+  if (waiting) yield harmless(waiting);
+}
+
+/** The tasks done by a model; what its provider cannot do is null. */
+export function modelTasks(model: Model, can: { embeddings: boolean; images: boolean }): AiTasks {
+  return {
+    mark: (task) => ({ kind: 'model', model: model.name, version: PROMPTS[task] }),
+    answer: (input, o) => answer(model, input, o),
+    async title(question, o) {
+      const call = { instructions: titlePrompt(languageName(o.locale)), messages: [{ role: 'user' as const, content: question }], signal: o.signal, maxTokens: 400 };
+      const line = harmless(plainWords(await model.text(call))).split('\n').find((one) => one.trim()) ?? '';
+      return line.replace(/^["“«\s]+|["”»\s.]+$/g, '').slice(0, LONGEST_TITLE);
+    },
+    selection(input, o) {
+      const { instructions, message } = selectionPrompt({ ...input, language: languageName(o.locale) });
+      return cleaned(model.words({ instructions, messages: [{ role: 'user', content: message }], signal: o.signal, maxTokens: 1200 }));
+    },
+    cover: can.images ? (input, o) => model.image(coverPrompt(input), input, o.signal) : null,
+    embed: can.embeddings ? (texts, o) => model.embed(texts, o.signal) : null,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Candidate, QueryPlan } from '../types.ts';
+import type { Said } from '../model/call.ts';
+
+/** Which engine wrote something; `version` names its prompt or its rules. */
+export type EngineMark = { kind: 'builtin' | 'model'; model: string; version: string };
+export type TaskOptions = { signal: AbortSignal; locale: string };
+
+/** A passage given to an engine under an id of this call. */
+export type Source = { id: string; title: string; chapter: string; text: string };
+
+/** A question with the passages found for it. */
+export type AnswerInput = {
+  question: string;
+  plan: QueryPlan;
+  passages: readonly Candidate[];
+  idf: (term: string) => number;
+  /** Passages as a model is given them, a neighbourhood each. */
+  sources: readonly Source[];
+  history: readonly Said[];
+};
+/** What an engine says: quotations of candidates, or words that are still to be checked against the sources. */
+export type AnswerPart =
+  | { kind: 'quote'; bookId: string; ord: number; start: number; end: number; text: string }
+  | { kind: 'words'; text: string }
+  | { kind: 'next'; text: string }
+  | { kind: 'abstain'; lookedFor: string[] };
+
+export type SelectionInput = { act: 'explain' | 'translate'; text: string; around: string };
+export type CoverInput = { wish: string; kind: string; palette: string | null; width: number; height: number };
+
+/**
+ * What the product asks of an engine: tasks, never prompts. A task an engine cannot do is null, and the product says so.
+ * A new task is a line here, a prompt of its own, and its function in `builtin.ts` and `model.ts`.
+ */
+export type AiTasks = {
+  mark(task: 'answer' | 'title' | 'concierge' | 'selection' | 'cover'): EngineMark;
+  answer(input: AnswerInput, o: TaskOptions): AsyncGenerator<AnswerPart, void>;
+  title: ((question: string, o: TaskOptions) => Promise<string>) | null;
+  selection: ((input: SelectionInput, o: TaskOptions) => AsyncGenerator<string, void>) | null;
+  cover: ((input: CoverInput, o: TaskOptions) => Promise<Uint8Array>) | null;
+  embed: ((texts: readonly string[], o: TaskOptions) => Promise<number[][]>) | null;
+};

@@ -1,0 +1,24 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { openDoor } from './doors.ts';
+import { MissingPage } from './missing-page.tsx';
+
+const Nothing = () => null;
+type Slots = { more?: ReactNode };
+const Page = lazy(async () => {
+  const Settings: ComponentType<Slots> = (await openDoor('accounts')).SettingsPage ?? MissingPage;
+  return { default: (slots: Slots) => <Settings {...slots} /> };
+});
+const Ai = lazy(async () => ({ default: (await openDoor('ai')).AiSection ?? Nothing }));
+
+/** The settings: those of the account, then what other features add. */
+export function SettingsPage() {
+  return (
+    <Page
+      more={
+        <Suspense fallback={null}>
+          <Ai />
+        </Suspense>
+      }
+    />
+  );
+}

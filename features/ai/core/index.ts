@@ -1,0 +1,1 @@
+export { type AiProblemCode, aiProblems, codeOfFailure } from './problems.ts';

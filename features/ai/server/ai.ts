@@ -1,0 +1,81 @@
+import { type AiTasks, builtinTasks, type Model, ModelFailure, modelTasks, openModel, type Patience, PATIENCE, type Usage } from '../../../adapters/ai/index.ts';
+import { Problem } from '../../../platform/common/problem.ts';
+import type { AiConfig } from '../../../platform/server/config.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import { aiProblems, codeOfFailure } from '../core/index.ts';
+import { openSettings } from './settings.ts';
+import type { Db } from './settings-store.ts';
+import { usageStore } from './usage-store.ts';
+
+export type AiDeps = {
+  db: Db;
+  secret: string;
+  fromEnvironment: AiConfig | null;
+  /** Names of people, for the administrators' ledger. */
+  namesOf(userIds: readonly string[]): Promise<Map<string, string>>;
+  log: Log;
+  /** Tests are less patient than people. */
+  patience?: Patience | undefined;
+};
+
+/** Why a call to a model did not work, as a problem of the product. Anything else is thrown on: it is a bug. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (!(error instanceof ModelFailure)) throw error;
+  return aiProblems.make(codeOfFailure(error.kind), error.seconds === null ? {} : { seconds: error.seconds });
+}
+
+/** The engines: which one does a task for a person, what it may do, what it cost. */
+export function openAi({ db, secret, fromEnvironment, namesOf, log, patience = PATIENCE }: AiDeps) {
+  const settings = openSettings({ db, secret, fromEnvironment });
+  const usage = usageStore(db);
+
+  const noting = (userId: string, task: string, model: string) => (cost: Usage) => {
+    usage.add(userId, task, model, cost).catch((error: unknown) => log.error({ err: error }, 'the cost of a call was not noted'));
+  };
+
+  /** The model in force for a task of a person; null without one. Throws when the person's share of today is used up. */
+  async function modelFor(userId: string, task: string): Promise<{ model: Model; chosen: NonNullable<Awaited<ReturnType<typeof settings.chosen>>> } | null> {
+    const chosen = await settings.chosen();
+    if (!chosen) return null;
+    if (chosen.dailyTokens !== null && (await usage.today(userId)) >= chosen.dailyTokens) throw aiProblems.make('AI_LIMIT_REACHED', { tokens: chosen.dailyTokens });
+    try {
+      return { chosen, model: await openModel(chosen.model, { onCost: noting(userId, task, chosen.model.model), patience }) };
+    } catch (error) {
+      throw problemOf(error);
+    }
+  }
+
+  return {
+    settings,
+    builtin: builtinTasks,
+    /** The engine for a task: a model where a provider is set, else the built-in one. */
+    async engineFor(userId: string, task: string): Promise<AiTasks> {
+      const found = await modelFor(userId, task);
+      if (!found) return builtinTasks;
+      const { embeddingModel, imageModel } = found.chosen.model;
+      return modelTasks(found.model, { embeddings: embeddingModel !== null, images: imageModel !== null });
+    },
+    /** A model that may be offered tools; null when there is none or its provider cannot use them. */
+    async toolUser(userId: string, task: string): Promise<Model | null> {
+      const found = await modelFor(userId, task);
+      if (!found) return null;
+      return (await settings.findings(found.chosen)).tools?.state === 'yes' ? found.model : null;
+    },
+    async state(mayChange: boolean) {
+      const chosen = await settings.chosen();
+      return { model: chosen?.model.model ?? null, images: !!chosen?.model.imageModel, mayChange };
+    },
+    async usage(userId: string, admin: boolean) {
+      const people = admin ? await usage.byPerson() : [];
+      const names = await namesOf(people.map((one) => one.userId));
+      return {
+        own: await usage.own(userId),
+        usedToday: await usage.today(userId),
+        dailyTokens: (await settings.chosen())?.dailyTokens ?? null,
+        people: admin ? people.map(({ userId: id, ...rest }) => ({ name: names.get(id) ?? '', ...rest })) : null,
+      };
+    },
+  };
+}
+export type Ai = ReturnType<typeof openAi>;

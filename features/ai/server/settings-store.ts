@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod';
+import { PROVIDERS } from '../../../adapters/ai/catalogue.ts';
+import { Probe } from '../contract.ts';
+import type { AiTables } from './tables.ts';
+
+export type Db = Kysely<AiTables>;
+/** The one row of settings, its key still sealed. */
+export type StoredSettings = {
+  provider: (typeof PROVIDERS)[number];
+  baseUrl: string | null;
+  model: string;
+  embeddingModel: string | null;
+  imageModel: string | null;
+  speechModel: string | null;
+  sealedKey: string | null;
+  dailyTokens: number | null;
+};
+export type TestedProbe = z.infer<typeof Probe> & { testedAt: string };
+
+/** The provider that was chosen in the settings, and what was found out about providers. They belong to the server, not to a person. */
+export const settingsStore = (db: Db) => ({
+  async read(): Promise<StoredSettings | null> {
+    const row = await db.selectFrom('ai_settings').selectAll().where('id', '=', 1).executeTakeFirst();
+    if (!row || !PROVIDERS.includes(row.provider)) return null;
+    return {
+      provider: row.provider,
+      baseUrl: row.base_url,
+      model: row.model,
+      embeddingModel: row.embedding_model,
+      imageModel: row.image_model,
+      speechModel: row.speech_model,
+      sealedKey: row.sealed_key,
+      dailyTokens: row.daily_tokens,
+    };
+  },
+  async write(s: StoredSettings): Promise<void> {
+    const row = {
+      provider: s.provider,
+      base_url: s.baseUrl,
+      model: s.model,
+      embedding_model: s.embeddingModel,
+      image_model: s.imageModel,
+      speech_model: s.speechModel,
+      sealed_key: s.sealedKey,
+      daily_tokens: s.dailyTokens,
+    };
+    await db
+      .insertInto('ai_settings')
+      .values({ id: 1, ...row })
+      .onConflict((c) => c.column('id').doUpdateSet({ ...row, updated_at: sql`now()` }))
+      .execute();
+  },
+  async clear(): Promise<void> {
+    await db.deleteFrom('ai_settings').where('id', '=', 1).execute();
+  },
+  /** What was found out about a provider; a shape that is no longer understood counts as nothing. */
+  async probe(fingerprint: string): Promise<TestedProbe | null> {
+    const row = await db.selectFrom('ai_probes').selectAll().where('fingerprint', '=', fingerprint).executeTakeFirst();
+    const result = Probe.safeParse(row?.result);
+    return row && result.success ? { ...result.data, testedAt: row.tested_at } : null;
+  },
+  async keepProbe(fingerprint: string, result: z.infer<typeof Probe>): Promise<void> {
+    const kept = { result: JSON.stringify(result) };
+    await db
+      .insertInto('ai_probes')
+      .values({ fingerprint, ...kept })
+      .onConflict((c) => c.column('fingerprint').doUpdateSet({ ...kept, tested_at: sql`now()` }))
+      .execute();
+  },
+});

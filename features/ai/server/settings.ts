@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { type ModelSettings, PROVIDER_ADDRESS, probe } from '../../../adapters/ai/index.ts';
+import type { AiConfig } from '../../../platform/server/config.ts';
+import { sealer } from '../../../platform/server/seal.ts';
+import type { AiSettings, AiSettingsChange } from '../contract.ts';
+import { aiProblems } from '../core/index.ts';
+import { PROBE_MS } from '../limits.ts';
+import { type Db, settingsStore, type StoredSettings, type TestedProbe } from './settings-store.ts';
+
+/** The provider in force: the environment's, else that of the settings. */
+export type Chosen = { source: 'environment' | 'settings'; model: ModelSettings; dailyTokens: number | null };
+
+/** Findings belong to a provider, its address, its models and its key: after any change they have to be found out anew. */
+const fingerprintOf = (model: ModelSettings): string => createHash('sha256').update(JSON.stringify(model)).digest('base64url');
+
+/** Which provider is set, by whom, and what it can do. */
+export function openSettings(o: { db: Db; secret: string; fromEnvironment: AiConfig | null }) {
+  const store = settingsStore(o.db);
+  const keys = sealer(o.secret, 'keys of AI providers');
+  const underWay = new Map<string, Promise<TestedProbe>>();
+
+  const opened = ({ sealedKey, dailyTokens, ...rest }: StoredSettings): Chosen => ({
+    source: 'settings',
+    model: { ...rest, apiKey: sealedKey && keys.open(sealedKey) },
+    dailyTokens,
+  });
+
+  async function chosen(): Promise<Chosen | null> {
+    if (o.fromEnvironment) {
+      const { dailyTokens, ...model } = o.fromEnvironment;
+      return { source: 'environment', model, dailyTokens };
+    }
+    const stored = await store.read();
+    return stored && opened(stored);
+  }
+
+  /** Asks the provider; who asks for the same at the same time shares the answer. */
+  function ask(model: ModelSettings): Promise<TestedProbe> {
+    const fingerprint = fingerprintOf(model);
+    const asked =
+      underWay.get(fingerprint) ??
+      probe(model, AbortSignal.timeout(PROBE_MS))
+        .then(async (result) => {
+          await store.keepProbe(fingerprint, result);
+          return { ...result, testedAt: new Date().toISOString() };
+        })
+        .finally(() => underWay.delete(fingerprint));
+    underWay.set(fingerprint, asked);
+    return asked;
+  }
+
+  async function shown(): Promise<AiSettings> {
+    const now = await chosen();
+    const none = { provider: null, baseUrl: null, model: null, embeddingModel: null, imageModel: null, speechModel: null };
+    if (!now) return { source: 'none', ...none, keySet: false, dailyTokens: null, probe: null };
+    const { apiKey, ...rest } = now.model;
+    return { source: now.source, ...rest, keySet: apiKey !== null, dailyTokens: now.dailyTokens, probe: await store.probe(fingerprintOf(now.model)) };
+  }
+
+  const mustBeOurs = () => {
+    if (o.fromEnvironment) throw aiProblems.make('AI_BY_ENVIRONMENT');
+  };
+
+  return {
+    chosen,
+    shown,
+    /** What the provider can do; asked now when nobody has asked before. */
+    findings: async ({ model }: Chosen) => ((await store.probe(fingerprintOf(model))) ?? (await ask(model))).findings,
+    async save({ apiKey, ...change }: AiSettingsChange): Promise<AiSettings> {
+      mustBeOurs();
+      if (!change.baseUrl && !PROVIDER_ADDRESS[change.provider]) throw aiProblems.make('AI_ADDRESS_MISSING');
+      const before = await store.read();
+      // A key goes to the address it was entered for, and to no other.
+      const samePlace = before?.provider === change.provider && before.baseUrl === change.baseUrl;
+      const kept = samePlace ? (before?.sealedKey ?? null) : null;
+      await store.write({ ...change, sealedKey: apiKey === undefined ? kept : apiKey && keys.seal(apiKey) });
+      return shown();
+    },
+    async remove(): Promise<AiSettings> {
+      mustBeOurs();
+      await store.clear();
+      return shown();
+    },
+    async test(): Promise<AiSettings> {
+      const now = await chosen();
+      if (!now) throw aiProblems.make('AI_NOT_SET');
+      await ask(now.model);
+      return shown();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { AiSection } from './ai-section.tsx';
