@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeS3, fakeS3 } from '../../tests/support/fake-s3.ts';
-import { BadKey, diskStore, type FileStore, Incomplete, openFiles, RangeNotSatisfiable, s3Store, StorageFull, TooLarge } from './index.ts';
+import { BadKey, diskStore, type FileStore, Incomplete, openFiles, RangeNotSatisfiable, StorageFull, TooLarge } from './index.ts';
+import { s3Store } from './s3.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'maktaba-files-'));
 let s3: FakeS3;
@@ -205,7 +206,7 @@ test('s3: a wrong key id is an error, not an absent file', async () => {
   await expect(stranger.check()).rejects.toThrow();
 });
 
-test('the configuration chooses the store', () => {
-  expect(openFiles({ folder, s3: null }).kind).toBe('disk');
-  expect(openFiles({ folder, s3: { endpoint: s3.endpoint, bucket: 'books', region: 'r', accessKeyId: 'k', secretAccessKey: 's' } }).kind).toBe('s3');
+test('the configuration chooses the store', async () => {
+  expect((await openFiles({ folder, s3: null })).kind).toBe('disk');
+  expect((await openFiles({ folder, s3: { endpoint: s3.endpoint, bucket: 'books', region: 'r', accessKeyId: 'k', secretAccessKey: 's' } })).kind).toBe('s3');
 });

@@ -1,9 +1,11 @@
-import sharp from 'sharp';
 import { Problem } from '../../platform/common/problem.ts';
 import { IMAGE_MAX_FRAMES, IMAGE_MAX_PIXELS, THUMB_MAX_WIDTH_PX } from './catalogue.ts';
 
 const WEBP_QUALITY = 82;
 const SECONDS_MAX = 20;
+
+/** Loaded with the first picture: it takes more memory than most of the server. */
+const load = async () => (await import('sharp')).default;
 
 /** Formats people may bring; everything else (SVG with its scripts and links, PDF) is refused. */
 const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
@@ -19,6 +21,7 @@ export class ImageRefused extends Problem {
 
 /** Reads what a picture claims to be, without decoding it, and refuses what could do harm. */
 async function inspect(bytes: Uint8Array, formats: ReadonlySet<string>): Promise<void> {
+  const sharp = await load();
   let claims;
   try {
     claims = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
@@ -34,6 +37,7 @@ async function inspect(bytes: Uint8Array, formats: ReadonlySet<string>): Promise
  *  Throws ImageRefused. */
 export async function coverThumb(bytes: Uint8Array, width: number, only?: readonly string[]): Promise<Uint8Array> {
   await inspect(bytes, only ? new Set(only) : FORMATS);
+  const sharp = await load();
   const target = Math.max(1, Math.min(THUMB_MAX_WIDTH_PX, Math.round(width)));
   try {
     return await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Letter, Mailer } from './mailer.ts';
 
 /** The plain words of a letter, for reading in a terminal. */
@@ -14,12 +13,12 @@ async function writeWhole(path: string, content: string | Buffer): Promise<void>
 
 /** Without a mail server: each letter becomes two files, .eml for mail programs and .txt for eyes. */
 export function outboxMailer(o: { folder: string; from: string; written: (path: string) => void }): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', disableFileAccess: true, disableUrlAccess: true }, { from: o.from });
+  const open = async () => (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'unix', disableFileAccess: true, disableUrlAccess: true }, { from: o.from });
   return {
     kind: 'outbox',
     async send(letter) {
       await mkdir(o.folder, { recursive: true, mode: 0o700 });
-      const { message } = await transport.sendMail(letter);
+      const { message } = await (await open()).sendMail(letter);
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`;
       const path = join(o.folder, `${name}.txt`);
       await writeWhole(join(o.folder, `${name}.eml`), message as Buffer);

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { type Mailer, MailFailed, type MailFault } from './mailer.ts';
 
 const CONNECT_MS = 10_000;
@@ -16,20 +15,32 @@ function faultOf(error: unknown): MailFault {
 
 /** Sends by the mail server of SMTP_URL. */
 export function smtpMailer(o: { smtpUrl: string; from: string }): Mailer {
-  const transport = createTransport(
-    { url: o.smtpUrl, pool: true, maxConnections: 2, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, disableFileAccess: true, disableUrlAccess: true },
-    { from: o.from },
-  );
+  const open = async () =>
+    (await import('nodemailer')).createTransport(
+      {
+        url: o.smtpUrl,
+        pool: true,
+        maxConnections: 2,
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: CONNECT_MS,
+        socketTimeout: SILENCE_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      },
+      { from: o.from },
+    );
+  let opened: ReturnType<typeof open> | undefined;
   return {
     kind: 'smtp',
     async send(letter) {
       try {
+        const transport = await (opened ??= open()); // with the first letter: many servers never send one
         const { messageId } = await transport.sendMail(letter);
         return { id: messageId };
       } catch (error) {
         throw new MailFailed(faultOf(error), error);
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }

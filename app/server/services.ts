@@ -45,7 +45,7 @@ export async function openServices(config: Config & { secret: string }, database
     live,
     onError: (error, what) => log.error({ err: error, what }, 'a job failed'),
   });
-  const files = openFiles({ folder: join(config.dataDir, 'files'), s3: config.s3 }),
+  const files = await openFiles({ folder: join(config.dataDir, 'files'), s3: config.s3 }),
     mailer = openMailer(config, log),
     workDir = join(config.dataDir, 'work');
   mkdirSync(workDir, { recursive: true });

@@ -184,6 +184,66 @@ test('READ-04 words that are selected are read aloud from there on', async ({ pa
   await expect.poll(async () => (await lit(page))?.inSight).toBe(true);
 });
 
+/** A browser with two voices of its own; this one has none. It speaks a word every 60 ms at the normal speed. */
+const BROWSER_VOICES = `{
+  const voice = (name, lang) => ({ name, lang, voiceURI: name, localService: true, default: false });
+  globalThis.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+  let timer;
+  const speech = Object.assign(new EventTarget(), {
+    spoken: [],
+    speaking: false,
+    getVoices: () => [voice('Daniel', 'en-GB'), voice('Amira', 'ar-SA')],
+    cancel() { clearTimeout(timer); speech.speaking = false; },
+    speak(utterance) {
+      const words = [...utterance.text.matchAll(/\\S+/g)];
+      speech.spoken.push({ text: utterance.text, voice: utterance.voice.name, rate: utterance.rate });
+      speech.speaking = true;
+      const say = (n) => {
+        if (n === 0) utterance.onstart();
+        if (n === words.length) { speech.speaking = false; return utterance.onend(); }
+        utterance.onboundary({ name: 'word', charIndex: words[n].index });
+        timer = setTimeout(say, 60 / utterance.rate, n + 1);
+      };
+      timer = setTimeout(say, 0, 0);
+    },
+  });
+  Object.defineProperty(globalThis, 'speechSynthesis', { value: speech });
+}`;
+
+test('READ-04 a voice of the browser reads sentence by sentence, lights its words, keeps to the speed and goes on after a pause', async ({ page, shelf }) => {
+  await page.addInitScript(BROWSER_VOICES);
+  await enter(page, shelf);
+  await openNarration(page, shelf.books.wells);
+  const spoken = (): Promise<{ text: string; voice: string; rate: number }[]> => page.evaluate('speechSynthesis.spoken');
+  await page.getByRole('combobox', { name: 'Voice' }).click();
+  await expect(page.getByRole('option', { name: 'Amira' }), 'voices of other languages are not offered').toHaveCount(0);
+  await page.getByRole('option', { name: 'Daniel (this browser)' }).click();
+  await button(page, 'Read aloud').click();
+  await expect.poll(async () => (await lit(page))?.sentence).toMatch(/^The Time Traveller/);
+  const first = (await lit(page))!;
+  expect(first.inSight).toBe(true);
+  await expect.poll(async () => (await lit(page))?.word).not.toBe(first.word);
+  expect((await spoken())[0]).toEqual({ text: 'Chapter I', voice: 'Daniel', rate: 1 });
+
+  await button(page, 'Speed 0.75×').click();
+  await expect.poll(async () => (await spoken()).at(-1)?.rate).toBe(0.75);
+  await button(page, 'Pause').click();
+  expect(await page.evaluate('speechSynthesis.speaking')).toBe(false);
+  const before = (await spoken()).length;
+  await button(page, 'Read aloud').click();
+  await expect.poll(async () => (await spoken()).length).toBeGreaterThan(before);
+  expect(await playing(page), 'no sound of the server').toBeNull();
+});
+
+test('READ-04 a language only the browser can speak is read by it', async ({ page, shelf }) => {
+  await page.addInitScript(BROWSER_VOICES);
+  await enter(page, shelf);
+  await openNarration(page, shelf.books.arabic);
+  await expect(page.getByRole('combobox', { name: 'Voice' })).toHaveText('Amira (this browser)');
+  await button(page, 'Read aloud').click();
+  await expect.poll(async () => (await lit(page))?.sentence ?? '').toMatch(/[\u0600-\u06ff]/);
+});
+
 test('READ-04 when the speech cannot be had it says so and can be tried again', async ({ page, shelf, noise }) => {
   noise.allow(/narration/);
   await enter(page, shelf);

@@ -1,4 +1,4 @@
-import { coverThumb, ImageRefused } from '../../../adapters/images/index.ts';
+import { coverThumb, ImageRefused } from '../../../adapters/images/thumb.ts';
 import { newId } from '../../../platform/common/id.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import { rateLimiter } from '../../../platform/server/rate-limit.ts';
