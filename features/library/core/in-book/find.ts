@@ -58,35 +58,66 @@ export function passageAt({ starts }: BookLetters, place: number): number {
   return low;
 }
 
-/** Everything a query finds in a book, in order: each place of a single term; of several, the passages that hold them all. */
-export function findInBook(book: BookLetters, terms: readonly Term[]): InBookHit[] {
-  const found = terms.map((term) => placesOf(book.letters, term).map((at): Stretch => ({ at, length: term.letters.length })));
-  const [only] = found;
-  if (!only) return [];
-  if (found.length === 1) return eachPlace(book, only);
-  const passages = found.map((stretches) => byPassage(book, stretches));
-  const [rarest, ...others] = passages.sort((a, b) => a.size - b.size);
-  return [...rarest!.keys()]
-    .filter((passage) => others.every((other) => other.has(passage)))
-    .map((passage) => ({ passage, marks: apart(passages.flatMap((of) => of.get(passage)!)) }));
+/** Everything a query finds in a book, in order. Hits are made when they are asked for: a short word has half a million. */
+export type InBookFinds = {
+  total: number;
+  hits(from: number, limit: number): InBookHit[];
+  /** How many in each chapter that has any. */
+  byChapter(): Map<number, number>;
+};
+
+/** Each place of a single term; of several terms the passages that hold them all. */
+export function findInBook(book: BookLetters, terms: readonly Term[]): InBookFinds {
+  const [only] = terms;
+  if (!only) return { total: 0, hits: () => [], byChapter: () => new Map() };
+  return terms.length === 1 ? findPlaces(book, only) : findPassages(book, terms);
 }
 
-/** Places ascend, so the passages are walked along with them. */
-function eachPlace({ starts }: BookLetters, stretches: readonly Stretch[]): InBookHit[] {
+function findPlaces(book: BookLetters, term: Term): InBookFinds {
+  const places = placesOf(book.letters, term);
+  const hit = (at: number): InBookHit => ({ passage: passageAt(book, at), marks: [{ at, length: term.letters.length }] });
+  return {
+    total: places.length,
+    hits: (from, limit) => places.slice(from, from + limit).map(hit),
+    byChapter: () => chapterCounts(book, passagesOf(book, places)),
+  };
+}
+
+function findPassages(book: BookLetters, terms: readonly Term[]): InBookFinds {
+  const found = terms.map((term) => new Set(passagesOf(book, placesOf(book.letters, term)))).sort((a, b) => a.size - b.size);
+  const [rarest, ...others] = found;
+  const passages = [...rarest!].filter((passage) => others.every((other) => other.has(passage)));
+  return {
+    total: passages.length,
+    hits: (from, limit) => passages.slice(from, from + limit).map((passage) => ({ passage, marks: marksIn(book, passage, terms) })),
+    byChapter: () => chapterCounts(book, passages),
+  };
+}
+
+/** The passage of each place; both ascend, so they are walked together. */
+function passagesOf({ starts }: BookLetters, places: readonly number[]): number[] {
   let passage = 0;
-  return stretches.map((stretch) => {
-    while (passage + 1 < starts.length && starts[passage + 1]! <= stretch.at) passage++;
-    return { passage, marks: [stretch] };
+  return places.map((place) => {
+    while (passage + 1 < starts.length && starts[passage + 1]! <= place) passage++;
+    return passage;
   });
 }
 
-function byPassage(book: BookLetters, stretches: readonly Stretch[]): Map<number, Stretch[]> {
-  return new Map(
-    [...Map.groupBy(eachPlace(book, stretches), (hit) => hit.passage)].map(([passage, hits]) => [
-      passage,
-      hits.flatMap((hit) => hit.marks),
-    ]),
-  );
+function chapterCounts({ chapterOf }: BookLetters, passages: readonly number[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const passage of passages) counts.set(chapterOf[passage]!, (counts.get(chapterOf[passage]!) ?? 0) + 1);
+  return counts;
+}
+
+/** Where the terms stand in one passage; a phrase may run on into the next. */
+function marksIn({ letters, starts }: BookLetters, passage: number, terms: readonly Term[]): Stretch[] {
+  const first = starts[passage]! - 1;
+  const end = starts[passage + 1] ?? letters.length;
+  const marks = terms.flatMap((term) => {
+    const here = letters.slice(first, end + term.letters.length + 1);
+    return placesOf(here, term).map((at): Stretch => ({ at: first + at, length: term.letters.length }));
+  });
+  return apart(marks.filter(({ at }) => at < end));
 }
 
 /** In order; of two that overlap the first. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { Problem } from '../../../../platform/common/problem.ts';
 import type { InBookResults } from '../../contract.ts';
-import { type BookLetters, findInBook, type InBookHit, shownHit, termsWanted } from '../../core/in-book/index.ts';
+import { type BookLetters, findInBook, type InBookFinds, type InBookHit, shownHit, termsWanted } from '../../core/in-book/index.ts';
 import type { PassageStore, StoredPassage } from '../passage-store.ts';
 import type { BookRow } from '../shape.ts';
 import { type BookTexts, spellingIn } from './book-texts.ts';
@@ -15,15 +15,15 @@ export async function searchInBook(store: PassageStore, texts: BookTexts, book: 
   const terms = termsWanted(query.q);
   const from = placeOf(query.cursor);
   const all = findInBook(text, terms);
-  const page = all.slice(from, from + query.limit);
+  const page = all.hits(from, query.limit);
   const next = from + page.length;
   return {
     hasText: text.starts.length > 0 && !book.scanned,
-    total: all.length,
+    total: all.total,
     hits: await shown(store, book, text, page, from),
     chapters: from === 0 ? chaptersOf(text, all) : null,
-    suggestion: all.length === 0 ? await suggestionFor(text, terms) : null,
-    nextCursor: next < all.length ? String(next) : null,
+    suggestion: all.total === 0 ? await suggestionFor(text, terms) : null,
+    nextCursor: next < all.total ? String(next) : null,
   };
 }
 
@@ -34,10 +34,8 @@ function placeOf(cursor: string | undefined): number {
   return Number(cursor);
 }
 
-function chaptersOf({ chapters, chapterOf }: BookLetters, hits: readonly InBookHit[]): NonNullable<Found['chapters']> {
-  const counts = new Map<number, number>();
-  for (const { passage } of hits) counts.set(chapterOf[passage]!, (counts.get(chapterOf[passage]!) ?? 0) + 1);
-  return [...counts].map(([chapter, count]) => ({ chapter, title: chapters[chapter] ?? '', count }));
+function chaptersOf({ chapters }: BookLetters, finds: InBookFinds): NonNullable<Found['chapters']> {
+  return [...finds.byChapter()].map(([chapter, count]) => ({ chapter, title: chapters[chapter] ?? '', count }));
 }
 
 async function suggestionFor(text: Parameters<typeof spellingIn>[0], terms: ReturnType<typeof termsWanted>): Promise<string | null> {
