@@ -3,7 +3,7 @@ export { continueBook, type ContinueBook, type ContinueSources } from './continu
 export { type Box, joinLines } from './lines.ts';
 export { clockOffset, newestPosition, sameLocator, type LocalPosition, type Locator, type ServerPosition } from './position.ts';
 export { chaptersAround, chapterTicks, clampPercent, hoursAndMinutes, minutesToShow, pagePercent, pdfMinutesLeft, type Chapter } from './progress.ts';
-export { findQuote } from './quote.ts';
+export { findPart, findQuote } from './quote.ts';
 export {
   clampFontSize, colorChoice, COLUMNS, DEFAULT_SETTINGS, FLOWS, FONT_FAMILIES, isDark, type Layout, LINE_HEIGHTS, MARGINS, parseColor, PRESETS,
   type PresetName, repairSettings, type ReaderSettings, TEXT_ALIGNS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findQuote } from './quote.ts';
+import { findPart, findQuote } from './quote.ts';
 
 const found = (text: string, quote: string) => {
   const at = findQuote(text, quote);
@@ -29,4 +29,14 @@ test('READ-08 what is not there is not found', () => {
 
 test('READ-08 offsets count UTF-16 units beyond the basic plane', () => {
   expect(found('𝔄𝔟𝔠 — x', 'abc')).toBe('𝔄𝔟𝔠');
+});
+
+test('READ-09 a part of a passage is found where the passage stands, not at the first such word', () => {
+  const page = 'The sea was calm. The sea, said the cap-\ntain, was never calm. The sea!';
+  const passage = 'The sea, said the captain, was never calm.';
+  const found = findPart(page, passage, 4, 7)!;
+  expect([page.slice(found.start, found.end), found.start]).toEqual(['sea', 22]);
+  const broken = findPart(page, passage, 18, 25)!;
+  expect(page.slice(broken.start, broken.end)).toBe('cap-\ntain');
+  expect(findPart('Something else', passage, 4, 7)).toBeNull();
 });

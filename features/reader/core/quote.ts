@@ -17,6 +17,20 @@ export function findQuote(text: string, quote: string, from = 0): Found | null {
   return findBare(hay, needle) ?? findLongStart(hay, needle);
 }
 
+/** Finds a part of a passage in a text read off a page; the passage tells which of several. Null when it is not there. */
+export function findPart(text: string, passage: string, start: number, end: number): Found | null {
+  const hay = squash(text);
+  const wanted = squash(passage.slice(start, end)).letters;
+  if (!wanted) return null;
+  for (const around of [passage.length, 60, 20]) {
+    const before = squash(passage.slice(Math.max(0, start - around), start)).letters;
+    const after = squash(passage.slice(end, end + around)).letters;
+    const at = hay.letters.indexOf(before + wanted + after);
+    if (at >= 0) return { start: hay.at[at + before.length]!, end: hay.until[at + before.length + wanted.length - 1]! };
+  }
+  return null;
+}
+
 /** A number in the text may be the mark of a footnote that a quotation leaves out. */
 function findBare(hay: Squashed, needle: string): Found | null {
   const bare = needle.replace(/\p{N}+/gu, '');

@@ -12,6 +12,8 @@ import { ReaderMarks } from './parts/reader-marks.tsx';
 import { ReaderBar } from './parts/reader-bar.tsx';
 import { ReaderFoot } from './parts/reader-foot.tsx';
 import { ReaderStage } from './parts/reader-stage.tsx';
+import { BookSearchPanel } from './search/search-panel.tsx';
+import { openSearch } from './state/book-search.ts';
 import { bookQuery } from './state/reader-book.ts';
 import { beginSession, endSession, jumpToPassage, rememberOrigin, updatePlace } from './state/reader-session.ts';
 import { sessionData, keepLastSession } from './state/session-data.ts';
@@ -24,7 +26,7 @@ import { useStart } from './state/use-start.ts';
 import { useTurnKeys } from './state/use-turn-keys.ts';
 
 /** One book: fetches it, opens it at its place, keeps the place. */
-export function BookReader({ bookId, passage }: { bookId: string; passage: Passage | null }) {
+export function BookReader({ bookId, passage, search }: { bookId: string; passage: Passage | null; search: string | null }) {
   const { t, number } = useI18n();
   const details = useQuery(bookQuery(bookId));
   const book = details.data ?? null;
@@ -71,6 +73,9 @@ export function BookReader({ bookId, passage }: { bookId: string; passage: Passa
   const engine = state.state === 'open' ? state.engine : null;
   useTurnKeys(engine);
   useShownPassage(engine, passage, start?.locator != null);
+  useEffect(() => {
+    if (engine && search) openSearch(search);
+  }, [engine, search]);
 
   return (
     <div className="flex h-full min-h-0 flex-col bg-ground">
@@ -80,14 +85,17 @@ export function BookReader({ bookId, passage }: { bookId: string; passage: Passa
           {t('reader.scanned')}
         </p>
       )}
-      <ReaderStage
-        host={host}
-        look={look}
-        file={file}
-        engine={state}
-        error={details.error}
-        onRetry={() => (details.isError ? void details.refetch() : retry())}
-      />
+      <div className="relative flex min-h-0 flex-1">
+        <BookSearchPanel />
+        <ReaderStage
+          host={host}
+          look={look}
+          file={file}
+          engine={state}
+          error={details.error}
+          onRetry={() => (details.isError ? void details.refetch() : retry())}
+        />
+      </div>
       <ReaderFoot />
       <NarratedBook />
       <ReaderMarks />

@@ -30,7 +30,14 @@ export type Place = {
 };
 
 /** Something to be lit: a citation by its exact place, or by its words alone. */
-export type Passage = { cfi: string | null; page: number | null; rects: number[][] | null; quote: string | null };
+export type Passage = {
+  cfi: string | null;
+  page: number | null;
+  rects: number[][] | null;
+  quote: string | null;
+  /** Only this part of the words (`quote`, whole) is lit. */
+  part?: { start: number; end: number };
+};
 
 export type EngineEvents = {
   onPlace(place: Place): void;

@@ -1,9 +1,18 @@
-import { findQuote } from '../core/index.ts';
+import { findPart, findQuote } from '../core/index.ts';
 
 type Run = { node: Text; start: number };
 
 /** The range of a quotation in a part of a document, or null. Of several, the one at `near` or after it. */
 export function rangeOfQuote(root: Element, quote: string, near: Range | null = null): Range | null {
+  return rangeWhere(root, near, (text, first) => findQuote(text, quote, first));
+}
+
+/** The range of a part of a passage in a part of a document, or null. */
+export function rangeOfPart(root: Element, passage: string, { start, end }: { start: number; end: number }): Range | null {
+  return rangeWhere(root, null, (text) => findPart(text, passage, start, end));
+}
+
+function rangeWhere(root: Element, near: Range | null, find: (text: string, first: number) => ReturnType<typeof findQuote>): Range | null {
   const doc = root.ownerDocument;
   const walker = doc.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const runs: Run[] = [];
@@ -14,7 +23,7 @@ export function rangeOfQuote(root: Element, quote: string, near: Range | null = 
     if (near?.startContainer === node) first = text.length + near.startOffset;
     text += (node as Text).data;
   }
-  const found = findQuote(text, quote, first);
+  const found = find(text, first);
   if (!found) return null;
   const range = doc.createRange();
   const from = runAt(runs, found.start);

@@ -9,13 +9,13 @@ import { BookReader } from './book-reader.tsx';
 import type { Passage } from './engine.ts';
 import { useContinueBook } from './state/use-continue-book.ts';
 
-type Search = Partial<Record<'book' | 'cfi' | 'page' | 'rects' | 'quote', string>>;
+type Search = Partial<Record<'book' | 'cfi' | 'page' | 'rects' | 'quote' | 'search', string>>;
 
-/** /{locale}/reader?book=…: one book; with cfi, page, rects or quote it opens at that passage, lit. */
+/** /{locale}/reader?book=…: one book; with cfi, page, rects or quote it opens at that passage, lit; with search the words are looked up in it. */
 export default function ReaderPage() {
   const search = useSearch({ strict: false }) as Search;
   if (!search.book) return <NoBook />;
-  return <BookReader key={search.book} bookId={search.book} passage={passageOf(search)} />;
+  return <BookReader key={search.book} bookId={search.book} passage={passageOf(search)} search={search.search ?? null} />;
 }
 
 function passageOf({ cfi, page, rects, quote }: Search): Passage | null {

@@ -27,14 +27,16 @@ function book(...passages: string[]) {
 
 /** What is marked, passage by passage. */
 function marked({ text, letters }: ReturnType<typeof book>, query: string): string[] {
-  return findInBook(letters, termsWanted(query)).hits(0, 100).map(({ passage, marks }) => {
-    const inside = marks.map(({ at, length }) => ({ at: at - letters.starts[passage]!, length }));
-    const { parts } = shownHit({ text: text[passage]!, prefix: '', suffix: '' }, inside, text[passage + 1] ?? null);
-    return `${passage}: ${parts
-      .filter((part) => part.hit)
-      .map((part) => part.text)
-      .join('|')}`;
-  });
+  return findInBook(letters, termsWanted(query))
+    .hits(0, 100)
+    .map(({ passage, marks }) => {
+      const inside = marks.map(({ at, length }) => ({ at: at - letters.starts[passage]!, length }));
+      const { parts } = shownHit({ text: text[passage]!, prefix: '', suffix: '' }, inside, text[passage + 1] ?? null);
+      return `${passage}: ${parts
+        .filter((part) => part.hit)
+        .map((part) => part.text)
+        .join('|')}`;
+    });
 }
 
 const whales = book(

@@ -1,5 +1,4 @@
-import type { LetterMap } from './letters.ts';
-import { mapLetters } from './letters.ts';
+import { type LetterMap, mapLetters } from './letters.ts';
 import type { Stretch } from './find.ts';
 
 /** A piece of what is shown of a place; `hit` pieces are what was looked for. */
@@ -10,6 +9,10 @@ type Source = { text: string; prefix: string; suffix: string };
 
 const BEFORE = 70;
 const AFTER = 130;
+/** A passage knows so much of its surroundings; more is cut in the middle of a word. */
+const CONTEXT = 40;
+/** A word that is cut off is left out when it is not longer. */
+const CUT_WORD = 24;
 
 /**
  * A hit in its words. `marks` are stretches of the passage's letters; one may run into the next passage, whose text is
@@ -21,9 +24,9 @@ export function shownHit(source: Source, marks: readonly Stretch[], following: s
   const over = marks.reduce((most, mark) => Math.max(most, mark.at + mark.length - map.letters.length - 1), 0);
   const [first] = inside;
   const last = inside.at(-1);
-  if (!first || !last) return { parts: [{ text: cut(source.text, AFTER), hit: false }], start: 0, end: source.text.length };
+  if (!first || !last) return { parts: [{ text: firstWords(source.text, AFTER, true), hit: false }], start: 0, end: source.text.length };
   const spill = over > 0 && following !== null ? following.slice(0, mapLetters(following).to[over - 1] ?? 0) : '';
-  const before = lastWords(`${source.prefix} ${source.text.slice(0, first.start)}`, BEFORE);
+  const before = lastWords(`${source.prefix} ${source.text.slice(0, first.start)}`, BEFORE, source.prefix.length < CONTEXT);
   const after = spill ? (following ?? '').slice(spill.length) : `${source.text.slice(last.end)} ${source.suffix}`;
   const parts: Part[] = [{ text: before, hit: false }];
   inside.forEach((mark, i) => {
@@ -32,7 +35,7 @@ export function shownHit(source: Source, marks: readonly Stretch[], following: s
     if (next) parts.push({ text: source.text.slice(mark.end, next.start), hit: false });
   });
   if (spill) parts.push({ text: ` ${spill}`, hit: true });
-  parts.push({ text: cut(after, AFTER), hit: false });
+  parts.push({ text: firstWords(after, AFTER, source.suffix.length < CONTEXT), hit: false });
   return {
     parts: parts.map(({ text, hit }) => ({ text: text.replace(/\s+/g, ' '), hit })).filter((part) => part.text !== ''),
     ...around(inside),
@@ -50,18 +53,18 @@ function around(marks: readonly { start: number; end: number }[]): { start: numb
   return { start: marks[0]!.start, end: marks.at(-1)!.end };
 }
 
-/** The last words of a text, from a word's beginning on. */
-function lastWords(text: string, most: number): string {
-  if (text.length <= most) return text.trimStart();
+/** The last words of a text; `whole`: it begins where a word does. */
+function lastWords(text: string, most: number, whole: boolean): string {
+  if (whole && text.length <= most) return text.trimStart();
   const kept = text.slice(-most);
   const blank = kept.search(/\s/);
-  return `…${blank >= 0 && blank < most / 2 ? kept.slice(blank + 1) : kept}`.toWellFormed();
+  return `…${blank >= 0 && blank < CUT_WORD ? kept.slice(blank + 1) : kept}`.toWellFormed();
 }
 
-/** The first words of a text, to a word's end. */
-function cut(text: string, most: number): string {
-  if (text.length <= most) return text.trimEnd();
+/** The first words of a text; `whole`: it ends where a word does. */
+function firstWords(text: string, most: number, whole: boolean): string {
+  if (whole && text.length <= most) return text.trimEnd();
   const kept = text.slice(0, most);
   const blank = kept.lastIndexOf(' ');
-  return `${(blank > most / 2 ? kept.slice(0, blank) : kept).toWellFormed()}…`;
+  return `${(blank > kept.length - CUT_WORD ? kept.slice(0, Math.max(0, blank)) : kept).toWellFormed()}…`;
 }

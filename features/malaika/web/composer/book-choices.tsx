@@ -7,9 +7,9 @@ import { Input } from '../../../../platform/web/ui/field.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import { ErrorState } from '../../../../platform/web/ui/states.tsx';
 import type { LibraryBook } from '../../../library/contract.ts';
-import { MoreOnSight } from '../more-on-sight.tsx';
+import { MoreOnSight } from '../../../../platform/web/ui/more-on-sight.tsx';
 import { booksQuery } from '../queries.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../../../platform/web/use-settled.ts';
 import type { BookName } from './chosen-scope.ts';
 
 type BookChoicesProps = { chosen: readonly BookName[]; onToggle: (book: BookName, on: boolean) => void };

@@ -5,9 +5,9 @@ import { problemText } from '../../../../platform/web/problem-text.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Input } from '../../../../platform/web/ui/field.tsx';
 import { Skeleton } from '../../../../platform/web/ui/states.tsx';
-import { MoreOnSight } from '../more-on-sight.tsx';
+import { MoreOnSight } from '../../../../platform/web/ui/more-on-sight.tsx';
 import { historyQuery } from '../queries.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../../../platform/web/use-settled.ts';
 import { HistoryRow } from './history-row.tsx';
 import type { HistoryPlace } from './open-conversation.tsx';
 

@@ -14,6 +14,8 @@ export type FrameInput = {
 
 /** Letters that do something in the reader, by the place of the key. */
 const LETTERS = new Set(['KeyH', 'KeyB', 'KeyN', 'KeyM']);
+/** Other keys the reader answers to. */
+const KEYS = new Set(['Escape', 'F3', '/']);
 
 /** Listens in the document of one section. */
 export function listenInFrame(doc: Document, input: FrameInput): void {
@@ -40,7 +42,7 @@ function onKey(event: KeyboardEvent, input: FrameInput): void {
     return;
   }
   // The app's own shortcuts, pressed while the book has the focus.
-  if (event.key === 'Escape' || event.ctrlKey || event.metaKey || LETTERS.has(event.code)) {
+  if (KEYS.has(event.key) || event.ctrlKey || event.metaKey || LETTERS.has(event.code)) {
     const again = new KeyboardEvent('keydown', { key: event.key, code: event.code, ctrlKey: event.ctrlKey, metaKey: event.metaKey, shiftKey: event.shiftKey, altKey: event.altKey, bubbles: true, cancelable: true });
     if (!input.host.dispatchEvent(again)) event.preventDefault();
   }

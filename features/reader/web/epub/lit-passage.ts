@@ -1,9 +1,10 @@
 // The one passage that is lit in an open EPUB: found, brought into sight, drawn, drawn again when its section comes back.
 import type { View } from 'foliate-js/view.js';
 import type { Passage } from '../engine.ts';
-import { rangeOfQuote } from '../find-in-document.ts';
+import { rangeOfPart, rangeOfQuote } from '../find-in-document.ts';
 import { drawLit, isVisible, markInFrame, toRange } from './lighting.ts';
 import { LOCK_MS, LOCK_TRIES, type Mover } from './mover.ts';
+import { passageText } from './passage-text.ts';
 import { wait } from './timing.ts';
 
 type Lit = { cfi: string; index: number };
@@ -20,20 +21,24 @@ export class LitPassage {
   }
 
   /** Goes to a passage and lights it; false when it was not found. Call in turn with other movements. */
-  async show({ cfi, quote }: Passage): Promise<boolean> {
+  async show(passage: Passage): Promise<boolean> {
+    const { cfi, quote } = passage;
     this.clear();
     const { view, host, mover } = this.#parts;
     const to = cfi ? view.resolveNavigation(cfi) : undefined;
     if (!cfi || !to?.anchor || to.index < 0) return quote ? this.#showQuoteHere(quote) : false;
+    let at = cfi;
     for (let k = 0; k < LOCK_TRIES; k++) {
       if (k) await wait(LOCK_MS);
-      await mover.goOnce(cfi);
+      await mover.goOnce(at);
       const doc = this.#docOf(to.index);
-      const range = doc && toRange(doc, to.anchor(doc));
-      if (!doc || !range) continue;
-      if (range.collapsed && quote) return this.#showQuoteHere(quote);
+      const whole = doc && toRange(doc, to.anchor(doc));
+      if (!doc || !whole) continue;
+      if (whole.collapsed && quote) return this.#showQuoteHere(quote);
+      const range = partOf(passage, whole, doc);
+      if (range !== whole) at = view.getCFI(to.index, range); // it may stand on the page after the passage's first words
       if (isVisible(range, host)) {
-        this.#light(cfi, to.index, doc, range);
+        this.#light(at, to.index, doc, range);
         return true;
       }
     }
@@ -90,4 +95,10 @@ export class LitPassage {
   #draw({ cfi }: Lit): void {
     void this.#parts.view.addAnnotation({ value: cfi, color: this.#parts.color() }).catch(() => {});
   }
+}
+
+/** The part of a passage that is to be lit; all of it when the document says something else. */
+function partOf({ quote, part }: Passage, whole: Range, doc: Document): Range {
+  if (!quote || !part) return whole;
+  return passageText(whole, quote)?.range(part.start, part.end) ?? rangeOfPart(doc.body, quote, part) ?? whole;
 }

@@ -1,4 +1,4 @@
-import { ALargeSmall, ArrowLeft, Feather, TableOfContents } from 'lucide-react';
+import { ALargeSmall, ArrowLeft, Feather, Search, TableOfContents } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
@@ -8,6 +8,7 @@ import { Drawer } from '../../../../platform/web/ui/drawer.tsx';
 import { IconButton, iconButtonClass } from '../../../../platform/web/ui/icon-button.tsx';
 import { Popover } from '../../../../platform/web/ui/popover.tsx';
 import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
+import { hideSearch, openSearch, useBookSearch } from '../state/book-search.ts';
 import type { ReaderBook } from '../state/reader-book.ts';
 import { useReaderSession } from '../state/reader-session.ts';
 import { useChapters } from '../state/use-chapters.ts';
@@ -24,13 +25,17 @@ export function ReaderBar({ book }: { book: ReaderBook | null }) {
   const session = useReaderSession();
   const phone = usePhone();
   const zoom = session?.engine.zoom ?? null;
+  const search = useBookSearch();
+  const covered = search.current !== null && !search.open; // by the bar of the search
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-2 md:px-4">
-      <Tooltip text={t('reader.bar.library')} side="bottom">
-        <AppLink to="/documents" aria-label={t('reader.bar.library')} className={`${iconButtonClass} hover:bg-surface hover:text-text`}>
-          <ArrowLeft className="flip" aria-hidden="true" />
-        </AppLink>
-      </Tooltip>
+      <div className="contents" inert={covered}>
+        <Tooltip text={t('reader.bar.library')} side="bottom">
+          <AppLink to="/documents" aria-label={t('reader.bar.library')} className={`${iconButtonClass} hover:bg-surface hover:text-text`}>
+            <ArrowLeft className="flip" aria-hidden="true" />
+          </AppLink>
+        </Tooltip>
+      </div>
       <div className="me-auto min-w-0 ps-1 md:ps-2">
         <h1 dir="auto" className="truncate text-start text-base font-semibold">
           {book?.title ?? t('reader.bar.title')}
@@ -41,32 +46,58 @@ export function ReaderBar({ book }: { book: ReaderBook | null }) {
           {current && <bdi>{current.title}</bdi>}
         </p>
       </div>
-      {!phone && <BackToPlace />}
-      {zoom && (
-        <div className="max-lg:hidden">
-          <ZoomButtons zoom={zoom} tooltip="bottom" />
-        </div>
-      )}
-      <ReaderBookmark />
-      <ContentsButton />
-      {book && (
-        <AppLink to="/malaika" search={{ book: book.id }} aria-label={t('reader.bar.ask')} className={phone ? `${iconButtonClass} hover:bg-surface` : buttonClass('quiet')}>
-          <Feather className="text-accent" aria-hidden="true" />
-          {!phone && <span className="max-lg:hidden">{t('reader.bar.ask')}</span>}
-        </AppLink>
-      )}
-      <Popover
-        label={t('reader.settings.title')}
-        className="max-h-(--radix-popover-content-available-height) w-80 overflow-y-auto"
-        trigger={
-          <IconButton label={t('reader.settings.title')} tooltip={false}>
-            <ALargeSmall aria-hidden="true" />
-          </IconButton>
-        }
-      >
-        <SettingsPanel engine={session?.engine ?? null} />
-      </Popover>
+      <div className="contents" inert={covered}>
+        {!phone && <BackToPlace />}
+        {zoom && (
+          <div className="max-lg:hidden">
+            <ZoomButtons zoom={zoom} tooltip="bottom" />
+          </div>
+        )}
+        <ReaderBookmark />
+        <SearchButton />
+        <ContentsButton />
+        {book && (
+          <AppLink
+            to="/malaika"
+            search={{ book: book.id }}
+            aria-label={t('reader.bar.ask')}
+            className={phone ? `${iconButtonClass} hover:bg-surface` : buttonClass('quiet')}
+          >
+            <Feather className="text-accent" aria-hidden="true" />
+            {!phone && <span className="max-lg:hidden">{t('reader.bar.ask')}</span>}
+          </AppLink>
+        )}
+        <Popover
+          label={t('reader.settings.title')}
+          className="max-h-(--radix-popover-content-available-height) w-80 overflow-y-auto"
+          trigger={
+            <IconButton label={t('reader.settings.title')} tooltip={false}>
+              <ALargeSmall aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          <SettingsPanel engine={session?.engine ?? null} />
+        </Popover>
+      </div>
     </header>
+  );
+}
+
+function SearchButton() {
+  const { t } = useI18n();
+  const session = useReaderSession();
+  const { open } = useBookSearch();
+  return (
+    <IconButton
+      label={t('reader.search.title')}
+      shortcut="/"
+      tooltip="bottom"
+      aria-expanded={open}
+      disabled={!session}
+      onClick={() => (open ? hideSearch() : openSearch())}
+    >
+      <Search aria-hidden="true" />
+    </IconButton>
   );
 }
 

@@ -1,8 +1,11 @@
+import { TextSearch } from 'lucide-react';
 import { BookmarkButton, BookmarksList, HighlightsList, MarksLayer, NotesList } from '../../../highlights/web/index.ts';
 import { ReadFromHere } from '../../../narration/web/index.ts';
 import type { Mark } from '../../../highlights/contract.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { toast } from '../../../../platform/web/toast.ts';
+import { openSearch } from '../state/book-search.ts';
 import { jumpToPassage, jumpToPercent, jumpToPlace, useReaderSession } from '../state/reader-session.ts';
 import { useChapters } from '../state/use-chapters.ts';
 
@@ -17,8 +20,26 @@ export function ReaderMarks() {
       book={book}
       surface={engine.marks}
       chapter={current?.title ?? ''}
-      renderMore={(words, done) => <ReadFromHere bookId={book.id} words={words} onBegin={done} />}
+      renderMore={(words, done) => (
+        <>
+          <SearchInBook words={words.text} onBegin={done} />
+          <ReadFromHere bookId={book.id} words={words} onBegin={done} />
+        </>
+      )}
     />
+  );
+}
+
+function SearchInBook({ words, onBegin }: { words: string; onBegin: () => void }) {
+  const { t } = useI18n();
+  const look = (): void => {
+    onBegin();
+    openSearch(`"${words.replace(/["“”„«»]/g, ' ')}"`);
+  };
+  return (
+    <IconButton label={t('reader.search.title')} tooltip="bottom" onClick={look}>
+      <TextSearch aria-hidden="true" />
+    </IconButton>
   );
 }
 

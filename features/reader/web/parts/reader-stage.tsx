@@ -33,7 +33,7 @@ export function ReaderStage({ host, look, file, engine, error, onRetry }: StageP
   const broken = !failure && engine.state === 'failed';
   const waiting = !failure && !broken && engine.state !== 'open';
   return (
-    <div className="relative min-h-0 flex-1 overflow-hidden" style={{ background: look.background, color: look.text, ...BLEND[look.scheme] }}>
+    <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden" style={{ background: look.background, color: look.text, ...BLEND[look.scheme] }}>
       <div ref={host} data-reader={engine.state} className="absolute inset-0 [--overlayer-highlight-opacity:0.3]" />
       {waiting && (
         <Layer>

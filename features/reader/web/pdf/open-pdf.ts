@@ -230,9 +230,10 @@ class OpenPdf {
     this.#goToPage(page);
   }
 
-  async #show({ page, rects, quote }: Passage): Promise<boolean> {
+  async #show({ page, rects, quote, part }: Passage): Promise<boolean> {
     this.#clearLit();
     const target = this.#pages[(page ?? 0) - 1];
+    if (target && quote && part && (await target.lightPart(quote, part, this.#look.lit))) return this.#showLit(target);
     if (target && rects?.length) {
       await target.lightRects(rects, this.#look.lit);
       return this.#showLit(target);

@@ -1,7 +1,7 @@
 // One page of a PDF: an empty sheet of the right size until it comes near the screen, then a picture with its words over it.
 import type { DrawnMark } from '../../../highlights/web/index.ts';
 import { type Box, joinLines } from '../../core/index.ts';
-import { rangeOfQuote } from '../find-in-document.ts';
+import { rangeOfPart, rangeOfQuote } from '../find-in-document.ts';
 import { MarkBoxes } from './mark-boxes.ts';
 import { canvasRatio, type PageViewport, type PDFDocumentProxy, type PDFPageProxy, type RenderTask, TextLayer } from './pdfjs.ts';
 
@@ -101,10 +101,19 @@ export class PageView {
   }
 
   /** Lights words where the text of the page has them; false when it has not. */
-  async lightQuote(quote: string, color: string): Promise<boolean> {
+  lightQuote(quote: string, color: string): Promise<boolean> {
+    return this.#lightWords((layer) => rangeOfQuote(layer, quote), color);
+  }
+
+  /** Lights a part of a passage; false when the text of the page has it not. */
+  lightPart(passage: string, part: { start: number; end: number }, color: string): Promise<boolean> {
+    return this.#lightWords((layer) => rangeOfPart(layer, passage, part), color);
+  }
+
+  async #lightWords(find: (layer: Element) => Range | null, color: string): Promise<boolean> {
     await this.show();
     const layer = this.element.querySelector('.pdf-text');
-    const range = layer && rangeOfQuote(layer, quote);
+    const range = layer && find(layer);
     if (!range) return false;
     const sheet = this.element.getBoundingClientRect();
     this.#light(

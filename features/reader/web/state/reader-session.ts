@@ -42,6 +42,11 @@ export function updatePlace(place: Place): void {
   change({ place });
 }
 
+/** Where the reader is now. */
+export function placeNow(): Locator | null {
+  return store.get()?.place?.locator ?? null;
+}
+
 /** Remembers the place before a jump. Jumps in quick succession are one: the way back leads before the first. */
 export function rememberOrigin(): void {
   const session = store.get();

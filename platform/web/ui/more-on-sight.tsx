@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useI18n } from '../../../platform/web/i18n.tsx';
-import { Spinner } from '../../../platform/web/ui/spinner.tsx';
+import { useI18n } from '../i18n.tsx';
+import { Spinner } from './spinner.tsx';
 
 type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 

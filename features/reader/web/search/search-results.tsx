@@ -1,0 +1,109 @@
+import { ScanText, SearchX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { cx } from '../../../../platform/web/cx.ts';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { MoreOnSight } from '../../../../platform/web/ui/more-on-sight.tsx';
+import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
+import { EmptyState, ErrorState } from '../../../../platform/web/ui/states.tsx';
+import type { InBookHit } from '../../../library/contract.ts';
+import { changeSearch, type Results, type useResults } from '../state/book-search.ts';
+
+type SearchResultsProps = {
+  words: string;
+  pages: ReturnType<typeof useResults>['pages'];
+  results: Results | null;
+  settled: boolean;
+  current: InBookHit | null;
+  onChoose: (hit: InBookHit) => void;
+};
+
+/** What was found, chapter by chapter; or why nothing is shown. */
+export function SearchResults({ words, pages, results, settled, current, onChoose }: SearchResultsProps) {
+  const { t } = useI18n();
+  const waiting = !settled || pages.isPending;
+  if (results && !results.hasText)
+    return <EmptyState icon={<ScanText />} title={t('reader.search.noText')} text={t('reader.search.noTextHint')} />;
+  if (pages.isError && !results) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (words === '') return <p className="p-4 text-sm text-pretty text-text-3">{t('reader.search.hint')}</p>;
+  if (!results || (waiting && results.total === 0)) return <Spinner label={t('reader.search.busy')} className="p-4 text-text-3" />;
+  if (results.total === 0) return <NothingFound words={words} suggestion={results.suggestion} />;
+  return (
+    <div className={cx('min-h-0 flex-1 overflow-y-auto', waiting && 'opacity-60')} aria-busy={waiting || undefined}>
+      {byChapter(results.hits).map((hits) => (
+        <Chapter key={hits[0]!.chapter} hits={hits} results={results} current={current} onChoose={onChoose} />
+      ))}
+      {pages.isError ? (
+        <ErrorState error={pages.error} onRetry={() => void pages.fetchNextPage()} className="py-6!" />
+      ) : (
+        <MoreOnSight query={pages} />
+      )}
+    </div>
+  );
+}
+
+function NothingFound({ words, suggestion }: { words: string; suggestion: string | null }) {
+  const { t } = useI18n();
+  const meant = suggestion && (
+    <Button onClick={() => changeSearch(suggestion)}>
+      <bdi>{suggestion}</bdi>
+    </Button>
+  );
+  const text = suggestion ? t('reader.search.meant') : words.length < 2 ? t('reader.search.hint') : t('reader.search.noneHint');
+  return <EmptyState icon={<SearchX />} title={t('reader.search.none')} text={text} action={meant} />;
+}
+
+type ChapterProps = Pick<SearchResultsProps, 'current' | 'onChoose'> & { hits: readonly InBookHit[]; results: Results };
+
+function Chapter({ hits, results, current, onChoose }: ChapterProps) {
+  const { t, number } = useI18n();
+  const chapter = results.chapters?.find((one) => one.chapter === hits[0]!.chapter);
+  return (
+    <section>
+      <h3 className="sticky top-0 z-10 flex items-baseline gap-2 bg-surface px-4 py-1.5 text-sm font-medium text-text-2">
+        <bdi className="min-w-0 flex-1 truncate">{chapter?.title || t('reader.search.noChapter')}</bdi>
+        {chapter && <span className="text-text-3 tabular-nums">{number(chapter.count)}</span>}
+      </h3>
+      <ol className="p-1.5">
+        {hits.map((hit) => (
+          <li key={hit.number} className="[content-visibility:auto] [contain-intrinsic-height:auto_5.5rem]">
+            <Hit hit={hit} standing={current?.number === hit.number} onChoose={() => onChoose(hit)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Hit({ hit, standing, onChoose }: { hit: InBookHit; standing: boolean; onChoose: () => void }) {
+  const { t, number } = useI18n();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (standing) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [standing]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-current={standing || undefined}
+      onClick={onChoose}
+      className={cx('block w-full scroll-mt-10 rounded-sm px-2.5 py-2 text-start', standing ? 'bg-accent-soft' : 'hover:bg-surface')}
+    >
+      <span dir="auto" className="line-clamp-4 font-book leading-snug [overflow-wrap:anywhere]">
+        {hit.parts.map((part, i) => (part.hit ? <Mark key={i} text={part.text} /> : part.text))}
+      </span>
+      <span className="mt-1 block text-sm text-text-3 tabular-nums">
+        {hit.page === null ? number(hit.percent / 100, { style: 'percent' }) : t('reader.page.label', { page: number(hit.page) })}
+      </span>
+    </button>
+  );
+}
+
+function Mark({ text }: { text: string }) {
+  return <mark className="rounded-[3px] bg-accent px-0.5 text-on-accent">{text}</mark>;
+}
+
+/** Hits in rows of the same chapter. */
+function byChapter(hits: readonly InBookHit[]): InBookHit[][] {
+  return [...Map.groupBy(hits, (hit) => hit.chapter).values()];
+}
