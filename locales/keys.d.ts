@@ -704,6 +704,7 @@ export interface Messages {
   'malaika.background.plain': {};
   'malaika.background.waves': {};
   'malaika.composer.askBooks': { count: number };
+  'malaika.composer.askCollection': {};
   'malaika.composer.askLibrary': {};
   'malaika.composer.hint': {};
   'malaika.composer.label': {};
@@ -752,6 +753,7 @@ export interface Messages {
   'malaika.scope.label': {};
   'malaika.scope.library': {};
   'malaika.scope.list': {};
+  'malaika.scope.noCollection': {};
   'malaika.scope.noSpoilers': { scope: string | number };
   'malaika.scope.none': {};
   'malaika.scope.noneFound': {};
@@ -875,6 +877,7 @@ export interface Messages {
   'problem.PROVIDER_UNKNOWN': {};
   'problem.RATE_LIMITED': {};
   'problem.SCOPE_BOOK_NOT_FOUND': {};
+  'problem.SCOPE_COLLECTION_NOT_FOUND': {};
   'problem.SESSION_NOT_FOUND': {};
   'problem.SIGN_IN_FAILED': {};
   'problem.STORAGE_FULL': { fileName: string | number };

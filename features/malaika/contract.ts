@@ -12,6 +12,7 @@ const upTo = z.literal('read').optional();
 export const Scope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('library'), upTo }),
   z.object({ kind: z.literal('books'), bookIds: z.array(z.uuid()).min(1).max(MAX_SCOPE_BOOKS), upTo }),
+  z.object({ kind: z.literal('collection'), collectionId: z.uuid(), upTo }),
 ]);
 export type Scope = z.infer<typeof Scope>;
 
@@ -58,6 +59,8 @@ export const Conversation = z.object({
   title: z.string(),
   scope: Scope,
   books: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** The collection it looks into; null for another scope, and where the collection is gone. */
+  collection: z.object({ id: z.string(), name: z.string() }).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

@@ -202,3 +202,15 @@ test('CHAT-01 an answer becomes a note in the book, at the words it quotes', asy
   expect((await amina.post(`/api/malaika/messages/${message.id}/note`, { bookId: wells })).status).toBe(404);
   expect((await badr.post(`/api/malaika/messages/${message.id}/note`, { bookId: islands })).status).toBe(404);
 });
+
+test('CHAT-01 a collection is asked: its books as they are now, and nobody else’s', async () => {
+  const made = (await amina.post('/api/collections', { name: 'Islands', books: { ids: [wells] } })).json,
+    scope = { kind: 'collection', collectionId: made.id },
+    question = 'How many amber lanterns did the harbour master of Orvik count?';
+  expect((await amina.ask(question, scope)).message.content).not.toContain('317');
+  await amina.post(`/api/collections/${made.id}/books`, { books: { ids: [islands] }, add: true });
+  const asked = await amina.ask(question, scope);
+  expect(asked.message.content).toContain('317');
+  expect((await amina.get(`/api/malaika/conversations/${asked.conversationId}`)).json.collection).toEqual({ id: made.id, name: 'Islands' });
+  expect((await badr.post('/api/malaika/conversations', { scope })).status).toBe(404);
+});

@@ -65,6 +65,8 @@ export function openCollections({ db, library, jobs }: CollectionsDeps) {
       await library.ownCovers.bookFor(ownerId, bookId); // a stranger's book is not there
       return store.ofBook(ownerId, bookId);
     },
+    /** The names of a person's collections, by id. */
+    names: async (ownerId: string): Promise<Map<string, string>> => new Map((await store.list(ownerId)).map(({ id, name }) => [id, name])),
     /** The books of a collection in their order; none where it is not this person's. */
     collectionBooks: (ownerId: string, id: string): Promise<string[]> => store.bookIds(ownerId, id),
     /** Puts books into the collections another book is in. */

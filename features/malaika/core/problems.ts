@@ -5,5 +5,6 @@ export const malaikaProblems = defineProblems({
   CONVERSATION_NOT_FOUND: { status: 404 },
   MESSAGE_NOT_FOUND: { status: 404 },
   SCOPE_BOOK_NOT_FOUND: { status: 404 },
+  SCOPE_COLLECTION_NOT_FOUND: { status: 404 },
   ANSWER_UNDER_WAY: { status: 409 },
 });

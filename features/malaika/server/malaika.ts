@@ -21,6 +21,8 @@ export type MalaikaDeps = {
   library: Library;
   /** Where a person stands in their books: the wall against spoilers. */
   places: ReadPlaces;
+  /** What a person put together: names by id, and the books of one. */
+  collections: { names(ownerId: string): Promise<Map<string, string>>; collectionBooks(ownerId: string, id: string): Promise<string[]> };
   /** Puts a note into a book. */
   addNote: AddNote;
   log: Log;
@@ -37,17 +39,20 @@ const parsed = (text: string): unknown => {
 };
 
 /** Malaika: conversations over a person's own books, every quotation checked before it is shown. */
-export function openMalaika({ db, library, places, addNote }: MalaikaDeps) {
+export function openMalaika({ db, library, places, collections, addNote }: MalaikaDeps) {
   const conversations = conversationStore(db),
     messages = messageStore(db, library.titles);
   const running = new Map<string, AbortController>();
 
   const scopeOf = async (ownerId: string, scope: Scope): Promise<LibraryScope> => {
-    const bookIds = scope.kind === 'books' ? scope.bookIds : null;
+    const bookIds =
+      scope.kind === 'books' ? scope.bookIds : scope.kind === 'collection' ? await collections.collectionBooks(ownerId, scope.collectionId) : null;
     return { ownerId, bookIds, ...(scope.upTo && { upTo: await readingWall(library, places, ownerId, bookIds) }) };
   };
 
-  async function mustOwnBooks(ownerId: string, scope: Scope): Promise<void> {
+  async function mustOwn(ownerId: string, scope: Scope): Promise<void> {
+    if (scope.kind === 'collection' && !(await collections.names(ownerId)).has(scope.collectionId))
+      throw malaikaProblems.make('SCOPE_COLLECTION_NOT_FOUND');
     if (scope.kind !== 'books') return;
     const found = await library.titles(ownerId, scope.bookIds);
     if (found.length < new Set(scope.bookIds).size) throw malaikaProblems.make('SCOPE_BOOK_NOT_FOUND');
@@ -55,11 +60,17 @@ export function openMalaika({ db, library, places, addNote }: MalaikaDeps) {
   const missing = () => malaikaProblems.make('CONVERSATION_NOT_FOUND');
   async function shape(rows: ConversationRow[], ownerId: string): Promise<Conversation[]> {
     const ids = [...new Set(rows.flatMap((row) => (row.scope.kind === 'books' ? row.scope.bookIds : [])))],
-      titles = new Map((await library.titles(ownerId, ids)).map((b) => [b.id, b.title]));
+      titles = new Map((await library.titles(ownerId, ids)).map((b) => [b.id, b.title])),
+      names = rows.some((row) => row.scope.kind === 'collection') ? await collections.names(ownerId) : new Map<string, string>();
+    const collectionOf = ({ scope }: ConversationRow) => {
+      const name = scope.kind === 'collection' && names.get(scope.collectionId);
+      return scope.kind === 'collection' && name ? { id: scope.collectionId, name } : null;
+    };
     return rows.map((row) => ({
       id: row.id,
       title: row.title,
       scope: row.scope,
+      collection: collectionOf(row),
       createdAt: row.created_at,
       updatedAt: row.updated_at,
       books: (row.scope.kind === 'books' ? row.scope.bookIds : []).flatMap((id) =>
@@ -111,7 +122,7 @@ export function openMalaika({ db, library, places, addNote }: MalaikaDeps) {
 
   return {
     async create(actor: Actor, o: { scope: Scope; title?: string | undefined }, locale: string): Promise<Conversation> {
-      await mustOwnBooks(actor.id, o.scope);
+      await mustOwn(actor.id, o.scope);
       return one(await conversations.create(actor.id, o.scope, o.title ?? null, words(locale, 'malaika.conversation.untitled')), actor.id);
     },
     async list(actor: Actor, o: { q?: string | undefined; cursor?: string | undefined; limit: number }) {
@@ -133,7 +144,7 @@ export function openMalaika({ db, library, places, addNote }: MalaikaDeps) {
       return { ...(await one(row, actor.id)), messages: await messages.thread(actor.id, id) };
     },
     async change(actor: Actor, id: string, o: { title?: string | undefined; scope?: Scope | undefined }): Promise<Conversation> {
-      if (o.scope) await mustOwnBooks(actor.id, o.scope);
+      if (o.scope) await mustOwn(actor.id, o.scope);
       const row = await conversations.change(actor.id, id, o);
       if (!row) throw missing();
       return one(row, actor.id);

@@ -1,6 +1,8 @@
 import { connect } from '../../../platform/web/api.ts';
 import type { contract as libraryContract } from '../../library/contract.ts';
 import libraryRoutes from '../../library/contract.ts?routes';
+import type { contract as collectionsContract } from '../../collections/contract.ts';
+import collectionsRoutes from '../../collections/contract.ts?routes';
 import type { contract as highlightsContract } from '../../highlights/contract.ts';
 import highlightsRoutes from '../../highlights/contract.ts?routes';
 import type { contract } from '../contract.ts';
@@ -14,3 +16,6 @@ export const library = connect<typeof libraryContract>(libraryRoutes);
 
 /** The calls of notes: taking one back. */
 export const highlights = connect<typeof highlightsContract>(highlightsRoutes);
+
+/** The calls of collections: which there are. */
+export const collections = connect<typeof collectionsContract>(collectionsRoutes);

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../platform/web/query.ts';
 import type { Conversation, Message } from '../contract.ts';
-import { api, library } from './client.ts';
+import { api, collections, library } from './client.ts';
 
 /** A conversation with everything said in it. */
 export type Thread = Conversation & { messages: Message[] };
@@ -38,6 +38,12 @@ export const booksQuery = (q: string) =>
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
+
+/** The person's collections, to ask one of them. */
+export const collectionsQuery = queryOptions({
+  queryKey: ['malaika', 'collections'],
+  queryFn: ({ signal }) => collections.list({}, { signal }),
+});
 
 /** The latest few books, for the empty page. */
 export const shelfQuery = queryOptions({

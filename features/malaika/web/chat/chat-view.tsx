@@ -80,7 +80,11 @@ export function ChatView({ chat, onNew, compact = false, background }: ChatViewP
   const { scope } = chat;
   const attached = useAttached({ draftKey: chat.draftKey, scope, onSend: (text, within) => void chat.send(text, within) });
   const placeholder =
-    scope.kind === 'library' ? t('malaika.composer.askLibrary') : t('malaika.composer.askBooks', { count: scope.books.length });
+    scope.kind === 'library'
+      ? t('malaika.composer.askLibrary')
+      : scope.kind === 'collection'
+        ? t('malaika.composer.askCollection')
+        : t('malaika.composer.askBooks', { count: scope.books.length });
   const column = compact ? 'w-full' : 'mx-auto w-full max-w-[46rem] px-4 md:px-8';
   return (
     <>

@@ -82,7 +82,7 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
           edit: (question, text) => void ask(conversationId, text, question.id),
           editInBranch: (question, text) => void editInBranch(question, text),
           branch: (answer) => void branchAt(answer.id),
-          widen: scope.kind === 'books' ? (question) => void widen(question) : null,
+          widen: scope.kind !== 'library' ? (question) => void widen(question) : null,
         };
   return {
     conversationId,

@@ -1,7 +1,9 @@
-import { BookOpen, ChevronDown, Library, ListChecks } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, ChevronDown, FolderOpen, Library, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Menu, MenuCheck, MenuItem, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
+import { collectionsQuery } from '../queries.ts';
 import { type BookName, type ChosenScope, WHOLE_LIBRARY } from './chosen-scope.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 import { useScopeText } from './scope-text.ts';
@@ -10,6 +12,8 @@ const PILL =
   'inline-flex h-8 max-w-full min-w-0 items-center gap-1.5 rounded-full border border-line-strong/60 px-3 text-sm text-text-2 ' +
   'transition-colors hover:border-line-strong hover:text-text pointer-coarse:h-11';
 
+const COLLECTIONS_SHOWN = 12;
+
 type ScopeButtonProps = {
   scope: ChosenScope;
   /** The book a person came from. */
@@ -17,12 +21,29 @@ type ScopeButtonProps = {
   onChange: (scope: ChosenScope) => void;
 };
 
-/** Says what is asked, and changes it: the whole library, this book, or several. */
+/** The collections one can ask; nothing while there are none. */
+function Collections({ onChoose }: { onChoose: (id: string, name: string) => void }) {
+  const { data } = useQuery(collectionsQuery);
+  const full = data?.collections.filter((one) => one.count > 0) ?? [];
+  if (full.length === 0) return null;
+  return (
+    <>
+      <MenuSeparator />
+      {full.slice(0, COLLECTIONS_SHOWN).map(({ id, name }) => (
+        <MenuItem key={id} icon={<FolderOpen aria-hidden="true" />} onSelect={() => onChoose(id, name)}>
+          <bdi className="block max-w-64 truncate">{name}</bdi>
+        </MenuItem>
+      ))}
+    </>
+  );
+}
+
+/** Says what is asked, and changes it: the whole library, this book, several, or a collection. */
 export function ScopeButton({ scope, book, onChange }: ScopeButtonProps) {
   const { t } = useI18n();
   const text = useScopeText()(scope);
   const [choosing, setChoosing] = useState(false);
-  const Picture = scope.kind === 'library' ? Library : BookOpen;
+  const Picture = { library: Library, books: BookOpen, collection: FolderOpen }[scope.kind];
   const trigger = (
     <button
       type="button"
@@ -51,6 +72,7 @@ export function ScopeButton({ scope, book, onChange }: ScopeButtonProps) {
         <MenuItem icon={<ListChecks aria-hidden="true" />} onSelect={() => setChoosing(true)}>
           {t('malaika.scope.choose')}
         </MenuItem>
+        <Collections onChoose={(id, name) => onChange({ kind: 'collection', id, name, upTo: scope.upTo })} />
         <MenuSeparator />
         <MenuCheck checked={scope.upTo === 'read'} onChange={(on) => onChange({ ...scope, upTo: on ? 'read' : undefined })}>
           {t('malaika.scope.upTo')}

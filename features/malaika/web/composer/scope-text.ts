@@ -6,6 +6,7 @@ export function useScopeText(): (scope: ChosenScope) => string {
   const { t } = useI18n();
   const books = (scope: ChosenScope): string => {
     if (scope.kind === 'library') return t('malaika.scope.library');
+    if (scope.kind === 'collection') return scope.name || t('malaika.scope.noCollection');
     if (scope.books.length === 1) return scope.books[0]?.title || t('malaika.scope.oneBook');
     return t('malaika.scope.books', { count: scope.books.length });
   };
