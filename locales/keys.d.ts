@@ -950,6 +950,8 @@ export interface Messages {
   'reader.none.library': {};
   'reader.none.text': {};
   'reader.none.title': {};
+  'reader.note.go': {};
+  'reader.note.title': { label: string | number };
   'reader.notes.title': {};
   'reader.opening': {};
   'reader.page.label': { page: string | number };

@@ -104,6 +104,47 @@ test('READ-03 READ-07 READ-09 scrolled text: a screen at a time, the wheel leads
   await axe(page);
 });
 
+/** Follows a link of the open book with the keyboard, as its words say. */
+async function followLink(page: Page, words: string): Promise<void> {
+  await page.evaluate(`(() => {
+    for (const root of shadowsSeen.values()) for (const frame of root.querySelectorAll('iframe')) {
+      const link = [...frame.contentDocument.querySelectorAll('a[href]')].find((at) => at.textContent.trim() === ${JSON.stringify(words)});
+      if (link) { frame.contentWindow.focus(); link.focus(); return; }
+    }
+  })()`);
+  await page.keyboard.press('Enter');
+}
+
+for (const [file, reference, words] of [
+  ['epub/wasteland.epub', '*', 'Cf. Ezekiel 2:1.'],
+  ['docx/wells.docx', '[1]', 'First note: see the second edition, page 12.'],
+] as const) {
+  test(`READ-09 ${file}: a note opens at its reference, leads to its place, and the way back is kept`, async ({ page }) => {
+    await noteShadows(page);
+    await signUp(page, 'chen');
+    const { bookId } = await uploadBook(page, sample(file), { until: 'epubReady' });
+    await openIn(page, 'en', `/reader?book=${bookId}`);
+    await bookOpen(page);
+    await expect.poll(async () => {
+      const here = (await seenText(page)).includes(reference);
+      if (!here) await page.keyboard.press('PageDown');
+      return here;
+    }, { intervals: [300] }).toBe(true);
+    await followLink(page, reference);
+    const note = page.getByRole('dialog', { name: /^Note / });
+    await expect(note).toContainText(words);
+    await axe(page, '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await expect(note).toHaveCount(0);
+    await expect.poll(() => page.evaluate(`document.activeElement.localName`)).toBe('foliate-view');
+    await page.keyboard.press('Enter');
+    await note.getByRole('button', { name: 'Go to note' }).click();
+    await expectSeen(page, words, 'going to the note');
+    await page.getByRole('main').getByRole('button', { name: /^Back to/ }).click();
+    await expectSeen(page, reference, 'going back');
+  });
+}
+
 /** Waits until page turns have been drawn and written down. */
 async function settledPlace(page: Page): Promise<void> {
   let last = '';

@@ -6,8 +6,10 @@ import { usePageTitle } from '../../../platform/web/page-title.ts';
 import { toast } from '../../../platform/web/toast.ts';
 import type { Engine, Passage, Place } from './engine.ts';
 import { safeAddress } from './external-link.ts';
+import type { Note } from './note.ts';
 import { NarratedBook } from './narrated-book.tsx';
 import { ExternalLinkDialog } from './parts/external-link-dialog.tsx';
+import { NotePopover } from './parts/note-popover.tsx';
 import { ReaderMarks } from './parts/reader-marks.tsx';
 import { ReaderBar } from './parts/reader-bar.tsx';
 import { ReaderFoot } from './parts/reader-foot.tsx';
@@ -35,6 +37,7 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
   const keeper = useKeeper(bookId);
   const look = useLook(useReaderSettings());
   const host = useRef<HTMLDivElement>(null);
+  const [note, setNote] = useState<Note | null>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
   usePageTitle(book?.title);
 
@@ -53,6 +56,11 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
     keeper.moved(place.locator, place.percent);
     keepLastSession(book, place.percent);
   };
+  const leave = (href: string): void => {
+    const address = safeAddress(href);
+    if (address) setLeaving(address);
+    else toast(t('reader.link.refused'));
+  };
   const state = useEngine({
     host,
     book,
@@ -62,11 +70,8 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
     onOpen,
     onPlace,
     onClose: endSession,
-    onExternalLink: (href) => {
-      const address = safeAddress(href);
-      if (address) setLeaving(address);
-      else toast(t('reader.link.refused'));
-    },
+    onExternalLink: leave,
+    onNote: setNote,
     onJump: () => rememberOrigin(),
     pageLabel: (page) => t('reader.page.label', { page: number(page) }),
   });
@@ -99,6 +104,7 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
       <ReaderFoot />
       <NarratedBook />
       <ReaderMarks />
+      <NotePopover note={note} onClose={() => setNote(null)} onLink={leave} />
       <ExternalLinkDialog address={leaving} onClose={() => setLeaving(null)} />
     </div>
   );

@@ -2,6 +2,7 @@
 import type { BookVoice, Pages } from '../../narration/web/index.ts';
 import type { MarkSurface } from '../../highlights/web/index.ts';
 import type { Chapter, Layout, Locator } from '../core/index.ts';
+import type { Note } from './note.ts';
 
 /** How the text is to look; colours are any CSS colour. */
 export type Look = Layout & {
@@ -43,6 +44,8 @@ export type EngineEvents = {
   onPlace(place: Place): void;
   /** A link that leaves the book: the reader asks the person first. */
   onExternalLink(href: string): void;
+  /** A reference to a note was followed: the note is to be shown. */
+  onNote(note: Note): void;
   /** A link inside the book is about to be followed. */
   onJump(): void;
 };

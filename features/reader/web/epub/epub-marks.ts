@@ -3,12 +3,13 @@
 import * as CFI from 'foliate-js/epubcfi.js';
 import type { View } from 'foliate-js/view.js';
 import type { DrawnMark, MarkPlace, MarkSurface, SelectedText, SurfaceEvents } from '../../../highlights/web/index.ts';
-import { type Box, clampPercent, findQuote } from '../../core/index.ts';
+import { clampPercent, findQuote } from '../../core/index.ts';
 import { rangeOfQuote } from '../find-in-document.ts';
 import { around, firstSentence, linesOf, surroundings } from '../ranges.ts';
 import { watchSelection } from '../selection-watch.ts';
 import { drawLines, highlightsIn } from './draw-mark.ts';
 import { toRange } from './lighting.ts';
+import { inside, onScreen } from './screen-box.ts';
 
 type Parts = { view: View; host: HTMLElement; docs: ReadonlyMap<number, Document> };
 type Drawn = { mark: DrawnMark; doc: Document; index: number; range: Range };
@@ -186,21 +187,4 @@ const keyOf = (id: string): string => `mark:${id}`;
 function sameWords(text: string, quote: string): boolean {
   const found = findQuote(text, quote);
   return found !== null && found.end - found.start >= text.trim().length - 4 && text.length >= quote.length * WHOLE;
-}
-
-/** The part of a rectangle that one sees: what opens beside it must not open off the screen. */
-function inside({ left, top, width, height }: Box, shown: DOMRect): Box {
-  const clamp = (at: number, low: number, high: number): number => Math.min(high, Math.max(low, at));
-  const x = clamp(left, shown.left, shown.right - 1);
-  const y = clamp(top, shown.top, shown.bottom - 1);
-  return { left: x, top: y, width: clamp(left + width, x + 1, shown.right) - x, height: clamp(top + height, y + 1, shown.bottom) - y };
-}
-
-/** A rectangle of a frame as it stands on the screen, also in frames that are scaled. */
-function onScreen(doc: Document, box: Box): Box {
-  const frame = doc.defaultView?.frameElement as HTMLElement | null;
-  if (!frame) return box;
-  const at = frame.getBoundingClientRect();
-  const scale = at.width / (frame.offsetWidth || at.width || 1);
-  return { left: at.left + box.left * scale, top: at.top + box.top * scale, width: box.width * scale, height: box.height * scale };
 }

@@ -10,6 +10,7 @@ import { fitOf } from './fit.ts';
 import { guardFrames } from './frames.ts';
 import { type FrameInput, listenInFrame, listenInMargins } from './frame-input.ts';
 import { EpubMarks } from './epub-marks.ts';
+import { followLinks } from './links.ts';
 import { LitPassage } from './lit-passage.ts';
 import { recordingOf } from './recording/book-recording.ts';
 import { Mover } from './mover.ts';
@@ -86,7 +87,7 @@ class OpenEpub {
     this.#marks = new EpubMarks({ view, host, docs: this.#docs });
     view.addEventListener('load', (e) => this.#onLoad(e.detail.doc, e.detail.index));
     view.addEventListener('relocate', (e) => this.#ready && this.#report(e.detail, this.#mover.moved));
-    view.addEventListener('link', () => o.onJump());
+    followLinks({ view, host, docs: this.#docs, goTo: (href) => this.#goTo(href), onNote: o.onNote, onJump: o.onJump });
     view.addEventListener('external-link', (e) => {
       e.preventDefault();
       o.onExternalLink(e.detail.href);
@@ -125,9 +126,6 @@ class OpenEpub {
 
   engine(zip: ZipFile): Engine {
     const mover = this.#mover;
-    const goTo = async (target: string | null): Promise<void> => {
-      if (target) await mover.inTurn(() => mover.goSurely(target));
-    };
     return {
       kind: 'epub',
       direction: this.#view.book.dir === 'rtl' ? 'rtl' : 'ltr',
@@ -138,8 +136,8 @@ class OpenEpub {
       step: (by) => mover.turn(by > 0 ? 'next' : 'previous'),
       left: () => mover.turn('left'),
       right: () => mover.turn('right'),
-      goTo: (locator) => goTo(locator.cfi),
-      goToChapter: (chapter) => goTo(chapter.href),
+      goTo: (locator) => this.#goTo(locator.cfi),
+      goToChapter: (chapter) => this.#goTo(chapter.href),
       goToPercent: (percent) => mover.goToFraction(clampPercent(percent) / 100),
       show: (passage) => mover.inTurn(() => mover.lookUp(() => this.#lit.show(passage))),
       clearLit: () => this.#lit.clear(),
@@ -151,6 +149,10 @@ class OpenEpub {
       zoom: null,
       close: () => this.close(),
     };
+  }
+
+  async #goTo(target: string | null): Promise<void> {
+    if (target) await this.#mover.inTurn(() => this.#mover.goSurely(target));
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Locator } from '../../core/index.ts';
 import type { Engine, Look, Place } from '../engine.ts';
+import type { Note } from '../note.ts';
 import type { ReaderBook } from './reader-book.ts';
 
 export type EngineState = { state: 'opening' } | { state: 'open'; engine: Engine } | { state: 'failed' };
@@ -15,6 +16,7 @@ type Parts = {
   onPlace(place: Place): void;
   onClose(engine: Engine): void;
   onExternalLink(href: string): void;
+  onNote(note: Note): void;
   onJump(): void;
   pageLabel(page: number): string;
 };
@@ -27,6 +29,7 @@ export function useEngine(parts: Parts): EngineState {
   const onPlace = useEffectEvent(parts.onPlace);
   const onClose = useEffectEvent(parts.onClose);
   const onExternalLink = useEffectEvent(parts.onExternalLink);
+  const onNote = useEffectEvent(parts.onNote);
   const onJump = useEffectEvent(parts.onJump);
   const pageLabel = useEffectEvent(parts.pageLabel);
   const firstLook = useEffectEvent(() => look);
@@ -51,6 +54,7 @@ export function useEngine(parts: Parts): EngineState {
         else if (live()) onPlace(place);
       },
       onExternalLink: (href: string) => live() && onExternalLink(href),
+      onNote: (note: Note) => live() && onNote(note),
       onJump: () => live() && onJump(),
     };
     openBook(host.current, book.readable, file, options, (page) => pageLabel(page)).then(
