@@ -1,5 +1,5 @@
 import type { Book } from './book.ts';
-import type { FormatId } from './catalogue.ts';
+import type { FormatId, MediaFacts } from './catalogue.ts';
 import type { Limits } from './limits.ts';
 import type { Ole } from './reading/ole.ts';
 import type { Zip } from './reading/zip.ts';
@@ -39,10 +39,27 @@ export type Pages = {
   findings: Finding[];
 };
 
+/** Words of a picture, sound or film: what describes it and what is sung or said in it. */
+export type MediaText = { section: number; chapter: string; text: string; seconds: number | null };
+
+export type Media = {
+  kind: 'media';
+  facts: MediaFacts;
+  meta: Partial<BookMeta>;
+  toc: TocEntry[];
+  texts: MediaText[];
+  /** What stands for the file on the shelf, as any picture. */
+  cover: Uint8Array | null;
+  /** A webp of a picture that any browser shows. */
+  preview: Uint8Array | null;
+  findings: Finding[];
+};
+
 export type Extracted =
   | { kind: 'epub'; bytes: Uint8Array; findings: Finding[] }
   | { kind: 'book'; book: Book; findings: Finding[] }
-  | Pages;
+  | Pages
+  | Media;
 
 /** One format. Adapters write no files (LibreOffice works in a temporary folder), open no sockets and fail with `Refused`. */
 export type FormatAdapter = {

@@ -10,14 +10,13 @@ import { writeEpub } from './epub/write.ts';
 import { epubPassages } from './passages/epub-passages.ts';
 import { openNormalised } from './passages/foliate.ts';
 import { PassageWriter } from './passages/passage-writer.ts';
-import { PASSAGES_FILE, sha256, titleFromName, type Outcome, type Report } from './outcome.ts';
+import { COVER_FILE, PASSAGES_FILE, sha256, titleFromName, type Outcome, type Report } from './outcome.ts';
 import type { TocEntry } from './types.ts';
 
 const BOOK_FILE = 'book.epub';
-const COVER_FILE = 'cover.webp';
 
 /** Flowing documents: EPUB, normalised, with passages and the cover found inside. */
-export async function finishBook(extracted: Exclude<Extracted, { kind: 'pages' }>, job: ChildJob, report: Report): Promise<Outcome> {
+export async function finishBook(extracted: Exclude<Extracted, { kind: 'pages' | 'media' }>, job: ChildJob, report: Report): Promise<Outcome> {
   const source = extracted.kind === 'epub' ? extracted.bytes : writeEpub(extracted.book, titleFromName(job.fileName));
   const { bytes, report: changes } = normalise(source, (done, total) => report({ step: 'write', done, total }));
   await writeFile(join(job.workDir, BOOK_FILE), bytes);
@@ -34,6 +33,7 @@ export async function finishBook(extracted: Exclude<Extracted, { kind: 'pages' }
   return {
     readable: { kind: 'epub', file: BOOK_FILE, sha256: sha256(bytes) },
     meta: extracted.kind === 'epub' ? meta : { ...meta, title: extracted.book.meta.title ?? null, language: extracted.book.meta.language ?? null },
+    media: null,
     cover: cover ? COVER_FILE : null,
     toc: tocOf(book.toc ?? []),
     passagesFile: PASSAGES_FILE,

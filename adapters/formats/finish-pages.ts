@@ -1,20 +1,9 @@
 import { join } from 'node:path';
 import type { Pages } from './adapter.ts';
 import type { ChildJob } from './child-messages.ts';
-import { PASSAGES_FILE, type Outcome, type Report } from './outcome.ts';
+import { PASSAGES_FILE, UNKNOWN_META, type Outcome, type Report } from './outcome.ts';
 import { pagePassages } from './passages/page-passages.ts';
 import { PassageWriter } from './passages/passage-writer.ts';
-import type { BookMeta } from './types.ts';
-
-const UNKNOWN: BookMeta = {
-  title: null,
-  author: null,
-  description: null,
-  language: null,
-  direction: 'ltr',
-  publisher: null,
-  published: null,
-};
 
 /** Documents that keep their pages: the original is what the reader opens; passages name page and rectangles. */
 export async function finishPages(document: Pages, digest: string, job: ChildJob, report: Report): Promise<Outcome> {
@@ -24,7 +13,8 @@ export async function finishPages(document: Pages, digest: string, job: ChildJob
   const { count, words } = await writer.close();
   return {
     readable: { kind: 'pdf', file: null, sha256: digest },
-    meta: { ...UNKNOWN, ...document.meta },
+    meta: { ...UNKNOWN_META, ...document.meta },
+    media: null,
     cover: null,
     toc: document.toc,
     passagesFile: PASSAGES_FILE,

@@ -1,5 +1,5 @@
-export { FORMATS, extensionOf, formatById, formatByName } from './catalogue.ts';
-export type { FormatId, FormatInfo, FormatKind } from './catalogue.ts';
+export { FORMATS, extensionOf, formatById, formatByName, momentOf, secondsOf } from './catalogue.ts';
+export type { FormatId, FormatInfo, FormatKind, MediaDetail, MediaFacts, MediaLine } from './catalogue.ts';
 export { REFUSED_REASONS, Refused } from './refused.ts';
 export type { RefusedReason } from './refused.ts';
 export { LIMITS } from './limits.ts';
@@ -13,6 +13,7 @@ export type {
   Finding,
   FindingCode,
   Passage,
+  ReadableKind,
   TextDirection,
   TocEntry,
 } from './types.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extensionOf } from './catalogue.ts';
-import type { ConvertProgress, Converted } from './types.ts';
+import type { BookMeta, ConvertProgress, Converted } from './types.ts';
 
 export type Report = (progress: ConvertProgress) => void;
 
@@ -8,6 +8,18 @@ export type Report = (progress: ConvertProgress) => void;
 export type Outcome = Omit<Converted, 'format'>;
 
 export const PASSAGES_FILE = 'passages.jsonl';
+export const COVER_FILE = 'cover.webp';
+
+/** What is known of a file that says nothing. */
+export const UNKNOWN_META: BookMeta = {
+  title: null,
+  author: null,
+  description: null,
+  language: null,
+  direction: 'ltr',
+  publisher: null,
+  published: null,
+};
 
 /** Hex digest of a file. */
 export function sha256(bytes: Uint8Array): string {

@@ -4,6 +4,7 @@ import type { Extracted } from './adapter.ts';
 import type { ChildJob } from './child-messages.ts';
 import { extensionOf, formatById, type FormatId } from './catalogue.ts';
 import { finishBook } from './finish-book.ts';
+import { finishMedia } from './finish-media.ts';
 import { finishPages } from './finish-pages.ts';
 import type { Limits } from './limits.ts';
 import { sniff } from './sniff.ts';
@@ -37,6 +38,7 @@ export async function convertHere(job: ChildJob, limits: Limits, report: Report,
 
 function finish(extracted: Extracted, file: Uint8Array, job: ChildJob, report: Report): Promise<Outcome> {
   if (extracted.kind === 'pages') return finishPages(extracted, sha256(file), job, report);
+  if (extracted.kind === 'media') return finishMedia(extracted, sha256(file), job, report);
   return finishBook(extracted, job, report);
 }
 

@@ -15,6 +15,7 @@ export const REFUSED_REASONS = [
   'timed_out',
   'out_of_memory',
   'too_many_pixels',
+  'too_many_frames',
   'no_text',
   'needs_libreoffice',
 ] as const;

@@ -1,4 +1,4 @@
-import type { FormatId } from './catalogue.ts';
+import type { FormatId, MediaFacts } from './catalogue.ts';
 
 export type ConvertInput = {
   /** The uploaded file; it is only read. */
@@ -33,7 +33,10 @@ export type BookMeta = {
   seriesIndex?: number | null;
 };
 
-/** One line of a table of contents: `href` for EPUBs, `page` (from 1) for PDFs. */
+/** What the reader opens: a book, pages, or a picture, sound or film. */
+export type ReadableKind = 'epub' | 'pdf' | 'image' | 'audio' | 'video';
+
+/** One line of a table of contents: `href` for EPUBs (`t=12.5` in sound and film), `page` (from 1) for PDFs. */
 export type TocEntry = { label: string; href: string | null; page: number | null; children: TocEntry[] };
 
 /** Something worth telling the owner about a file that was accepted all the same. */
@@ -62,7 +65,7 @@ export type Passage = {
   text: string;
   prefix: string;
   suffix: string;
-  /** EPUB only: resolves to exactly `text` in the readable file. */
+  /** EPUB: a CFI that resolves to exactly `text` in the readable file. Sound and film: a media fragment, `t=12.5`. */
   cfi: string | null;
   /** PDF only, from 1. */
   page: number | null;
@@ -73,9 +76,11 @@ export type Passage = {
 /** What a conversion left in outDir; the same object is in outDir/result.json. */
 export type Converted = {
   format: FormatId;
-  /** `file` is a name in outDir; null when the original itself is what the reader opens (PDF). */
-  readable: { kind: 'epub' | 'pdf'; file: string | null; sha256: string };
+  /** `file` is a name in outDir; null when the original itself is what the reader opens (PDF, sound, film). */
+  readable: { kind: ReadableKind; file: string | null; sha256: string };
   meta: BookMeta;
+  /** What is known of a picture, sound or film; null for documents. */
+  media: MediaFacts | null;
   /** Name in outDir of the cover found in the book (webp, at most 800 x 1200). */
   cover: string | null;
   toc: TocEntry[];

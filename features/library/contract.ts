@@ -1,7 +1,8 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod';
+import { MEDIA_DETAILS } from '../../adapters/formats/catalogue.ts';
 import { BookRule, BookRules } from './core/book-rules.ts';
-import { GENRES, MAX_ADDRESS, MAX_CHOSEN, MAX_DESCRIPTION, MAX_FILE_BYTES, MAX_TAGS, MAX_TITLE, PAGE_BOOKS, SORTS } from './limits.ts';
+import { GENRES, KINDS, MAX_ADDRESS, MAX_CHOSEN, MAX_DESCRIPTION, MAX_FILE_BYTES, MAX_TAGS, MAX_TITLE, PAGE_BOOKS, SORTS } from './limits.ts';
 
 export { BookRule, BookRules };
 
@@ -14,6 +15,25 @@ export type TocEntry = { label: string; href: string | null; page: number | null
 const TocEntry: z.ZodType<TocEntry> = z.lazy(() =>
   z.object({ label: z.string(), href: z.string().nullable(), page: z.number().nullable(), children: z.array(TocEntry) }),
 );
+
+/** What the reader opens. */
+export const Readable = z.enum(['epub', 'pdf', 'image', 'audio', 'video']);
+
+/** What is known of a picture, sound or film. */
+export const Media = z.object({
+  kind: z.enum(['image', 'audio', 'video']),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  seconds: z.number().nullable(),
+  colours: z.array(z.string()),
+  details: z.array(z.object({ name: z.enum(MEDIA_DETAILS), value: z.string() })),
+  /** Where it was made; for its owner only. */
+  place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** Words with the second they are sung or said at. */
+  lines: z.array(z.object({ at: z.number(), until: z.number().nullable(), text: z.string() })),
+  lyrics: z.string().nullable(),
+});
+export type Media = z.infer<typeof Media>;
 
 /** A book as lists show it (spec 3, Library book). */
 export const LibraryBook = z.object({
@@ -43,16 +63,18 @@ export const LibraryBook = z.object({
   progress: z.number(),
   scanned: z.boolean(),
   chatReady: z.boolean(),
+  readable: Readable,
 });
 export type LibraryBook = z.infer<typeof LibraryBook>;
 
 /** A book as its own page and the reader need it. */
 export const BookDetails = LibraryBook.extend({
-  readable: z.enum(['epub', 'pdf']),
   version: z.number(),
   toc: z.array(TocEntry),
   publisher: z.string().nullable(),
   published: z.string().nullable(),
+  /** A picture, sound or film: its size, length, tags and words. */
+  media: Media.nullable(),
   findings: z.array(z.object({ code: z.string(), detail: z.string().optional() })),
   /** Where it came from, when it was saved from the web. */
   source: z.object({ address: z.string(), site: z.string().nullable(), savedAt: z.string().nullable() }).nullable(),
@@ -115,6 +137,7 @@ export type UploadEvent = z.infer<typeof UploadEvent>;
 /** What narrows a list of books. `collection` and `shelf` are those of the feature `collections`. */
 export const BookFilter = z.object({
   q: z.string().max(200).optional(),
+  kind: z.enum(KINDS).optional(),
   format: z.string().max(20).optional(),
   language: z.string().max(20).optional(),
   tag: z.string().max(100).optional(),
@@ -271,6 +294,7 @@ export const contract = {
       z.object({
         total: z.number(),
         trashed: z.number(),
+        kinds: z.array(z.object({ value: z.enum(KINDS), count: z.number() })),
         formats: z.array(z.object({ value: z.string(), count: z.number() })),
         languages: z.array(z.object({ value: z.string(), count: z.number() })),
         tags: z.array(z.object({ value: z.string(), count: z.number() })),

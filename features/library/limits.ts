@@ -28,6 +28,8 @@ export const GENRES = [
   'self-help',
   'other',
 ] as const;
+/** What a library holds besides documents. */
+export const KINDS = ['document', 'image', 'audio', 'video'] as const;
 /** Orders of the library. */
 export const SORTS = ['recent', 'added', 'title', 'author'] as const;
 /** Conditions of one smart shelf. */
@@ -47,10 +49,9 @@ export const MAX_TITLE = 500;
 export const MAX_DESCRIPTION = 10_000;
 export const MAX_TAGS = 50;
 
-const ready = FORMATS.filter((format) => format.readable);
-/** Endings that can be uploaded now: those a format adapter reads. */
-export const ACCEPTED_EXTENSIONS: readonly string[] = ready.flatMap((format) => format.extensions);
-const acceptedMimes = new Set(ready.flatMap((format) => format.mimes));
+/** Endings that can be uploaded. */
+export const ACCEPTED_EXTENSIONS: readonly string[] = FORMATS.flatMap((format) => format.extensions);
+const acceptedMimes = new Set(FORMATS.flatMap((format) => format.mimes));
 
 /** Is this a file Maktaba takes, judged by name and declared type? The content decides later. */
 export const isAccepted = (fileName: string, fileType: string): boolean =>

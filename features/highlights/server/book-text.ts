@@ -1,3 +1,4 @@
+import type { ReadableKind } from '../../../adapters/formats/index.ts';
 import type { Library } from '../../library/server/index.ts';
 import { BookText, type Run } from '../core/index.ts';
 
@@ -7,7 +8,7 @@ const BATCH = 2000;
 const NEAR = 400;
 
 /** A book as marks need it. `file` changes when its readable file does. */
-export type BookFile = { id: string; title: string; author: string | null; file: string; readable: 'epub' | 'pdf' };
+export type BookFile = { id: string; title: string; author: string | null; file: string; readable: ReadableKind };
 
 /** The part of the library that marks use. */
 export type MarkedLibrary = Pick<Library, 'books' | 'passages' | 'cards' | 'titlesAndAuthors'>;

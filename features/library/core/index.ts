@@ -1,3 +1,4 @@
+export { clockText } from './clock.ts';
 export { fold, likePattern, sortKey } from './fold.ts';
 export { parseTags } from './tags.ts';
 export { libraryProblems } from './problems.ts';

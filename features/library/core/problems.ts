@@ -18,6 +18,7 @@ export const libraryProblems = defineProblems({
   FILE_TIMED_OUT: { status: 422 },
   FILE_OUT_OF_MEMORY: { status: 422 },
   FILE_TOO_MANY_PIXELS: { status: 422 },
+  FILE_TOO_MANY_FRAMES: { status: 422 },
   FILE_NO_TEXT: { status: 422 },
   FILE_NEEDS_LIBREOFFICE: { status: 415 },
   UPLOAD_INCOMPLETE: { status: 409 },

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { MediaFacts, ReadableKind } from '../../../adapters/formats/index.ts';
 import { newId } from '../../../platform/common/id.ts';
 import type { UploadMetadata } from '../contract.ts';
 import { fold, parseTags, sortKey } from '../core/index.ts';
@@ -19,7 +20,8 @@ export type Extracted = {
   series: string | null;
   seriesIndex: number | null;
   format: string;
-  readable: 'epub' | 'pdf';
+  readable: ReadableKind;
+  media: MediaFacts | null;
   readableKey: string;
   readableHash: string;
   coverKey: string | null;
@@ -227,6 +229,7 @@ export const bookStore = (db: Db) => ({
         readable_hash: x.readableHash,
         cover_key: x.coverKey,
         cover_drawn: x.coverDrawn,
+        media: x.media && JSON.stringify(x.media),
         toc: JSON.stringify(x.toc),
         findings: JSON.stringify(x.findings),
         pages: x.pages,

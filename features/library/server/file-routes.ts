@@ -8,6 +8,7 @@ import type { RawRoute } from '../../../platform/server/raw-routes.ts';
 import { libraryProblems } from '../core/index.ts';
 import { UPLOAD_BODY_BYTES } from '../contract.ts';
 import type { Library } from './library.ts';
+import { originalType, readableOf } from './file-types.ts';
 import { type BookRow, shownCover } from './shape.ts';
 
 const missing = () => libraryProblems.make('BOOK_NOT_FOUND');
@@ -78,7 +79,7 @@ async function bookFile(c: Context, library: Library, book: BookRow): Promise<Re
   const variant = c.req.query('variant') ?? 'readable';
   if (variant === 'original')
     return sendFile(c, library, book.original_key, {
-      type: 'application/octet-stream',
+      type: originalType(book.format),
       name: book.file_name,
       etag: book.content_hash ?? book.id,
       cache: 'private, no-cache',
@@ -94,10 +95,10 @@ async function bookFile(c: Context, library: Library, book: BookRow): Promise<Re
       },
     });
   if (variant !== 'readable') throw missing();
-  const type = book.readable === 'pdf' ? 'application/pdf' : 'application/epub+zip';
+  const { extension, type } = readableOf(book);
   return sendFile(c, library, book.readable_key, {
     type,
-    name: `${stem(book)}.${book.readable}`,
+    name: `${stem(book)}.${extension}`,
     etag: book.readable_hash ?? book.id,
     cache: 'private, no-cache',
   });

@@ -4,6 +4,7 @@ import { Problem } from '../../../platform/common/problem.ts';
 import type { BookFilter, BookRules } from '../contract.ts';
 import { fold, likePattern } from '../core/index.ts';
 import type { Db } from './book-store.ts';
+import type { KINDS } from '../limits.ts';
 import type { Narrowing } from './narrowing.ts';
 import { readingIs, rulesMet } from './rule-store.ts';
 import { LIST_COLUMNS, type ListRow } from './shape.ts';
@@ -54,6 +55,8 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
     mine(ownerId)
       .$if(!!q.q?.trim(), (s) => s.where('find', 'like', likePattern(q.q!)))
       .$if(isIndexed(q.q), (s) => s.where(sql<boolean>`library_letters(find) like '%' || library_letters(${fold(q.q!)}) || '%'`))
+      .$if(q.kind === 'document', (s) => s.where('readable', 'in', ['epub', 'pdf']))
+      .$if(!!q.kind && q.kind !== 'document', (s) => s.where('readable', '=', q.kind as Exclude<typeof q.kind, 'document'> & string))
       .$if(!!q.format, (s) => s.where('format', '=', q.format!))
       .$if(!!q.language, (s) => s.where('language', '=', q.language!))
       .$if(!!q.tag, (s) => s.where(sql<boolean>`${q.tag!} = any(tags)`))
@@ -183,6 +186,13 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
           .orderBy('count', 'desc')
           .limit(50)
           .execute();
+      const kind = sql<(typeof KINDS)[number]>`case when readable in ('epub', 'pdf') then 'document' else readable end`;
+      const kinds = mine(ownerId)
+        .select([kind.as('value'), sql<number>`count(*)`.as('count')])
+        .where('readable', 'is not', null)
+        .groupBy(kind)
+        .orderBy('count', 'desc')
+        .execute();
       const tags = sql<{ value: string; count: number }>`select value, count(*) as count from
         (select unnest(tags) as value from library_books where owner_id = ${ownerId} and listed and trashed_at is null) as every
         group by value order by count desc, value limit 100`.execute(db);
@@ -195,10 +205,10 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
       const total = mine(ownerId)
         .select(sql<number>`count(*)`.as('n'))
         .executeTakeFirstOrThrow();
-      const [formats, languages, t, gone, all] = await Promise.all([by('format'), by('language'), tags, trashed, total]);
+      const [k, formats, languages, t, gone, all] = await Promise.all([kinds, by('format'), by('language'), tags, trashed, total]);
       const named = (rows: { value: string | null; count: number }[]) =>
         rows.flatMap((r) => (r.value === null ? [] : [{ value: r.value, count: r.count }]));
-      return { total: all.n, trashed: gone.n, formats: named(formats), languages: named(languages), tags: t.rows };
+      return { total: all.n, trashed: gone.n, kinds: k, formats: named(formats), languages: named(languages), tags: t.rows };
     },
   };
 };

@@ -20,6 +20,7 @@ import { libraryProblems } from '../core/index.ts';
 import { type BookStore, type Extracted, titleFromName } from './book-store.ts';
 import type { LibraryDeps } from './deps.ts';
 import type { PassageStore } from './passage-store.ts';
+import { readableFile } from './file-types.ts';
 import type { BookRow } from './shape.ts';
 import type { Source } from './tables.ts';
 
@@ -48,6 +49,7 @@ const CODES: Record<RefusedReason, CodeOf> = {
   timed_out: 'FILE_TIMED_OUT',
   out_of_memory: 'FILE_OUT_OF_MEMORY',
   too_many_pixels: 'FILE_TOO_MANY_PIXELS',
+  too_many_frames: 'FILE_TOO_MANY_FRAMES',
   no_text: 'FILE_NO_TEXT',
   needs_libreoffice: 'FILE_NEEDS_LIBREOFFICE',
 };
@@ -108,8 +110,9 @@ export function bookProcessor(
 
   async function keepReadable(book: BookRow, converted: Converted, outDir: string): Promise<string> {
     if (!converted.readable.file) return book.original_key;
-    const key = `readable/${book.id}/${converted.readable.sha256.slice(0, 16)}.epub`;
-    await files.put(key, createReadStream(join(outDir, converted.readable.file)), { contentType: 'application/epub+zip' });
+    const { extension, type } = readableFile(converted.readable.kind);
+    const key = `readable/${book.id}/${converted.readable.sha256.slice(0, 16)}.${extension}`;
+    await files.put(key, createReadStream(join(outDir, converted.readable.file)), { contentType: type });
     return key;
   }
 
@@ -151,6 +154,7 @@ export function bookProcessor(
         readable: converted.readable.kind,
         readableKey,
         readableHash: converted.readable.sha256,
+        media: converted.media,
         coverKey,
         coverDrawn,
         toc: converted.toc,

@@ -30,6 +30,7 @@ export const LIST_COLUMNS = [
   'progress',
   'scanned',
   'searchable',
+  'readable',
   'trashed_at',
 ] as const;
 export type ListRow = Pick<BookRow, (typeof LIST_COLUMNS)[number]>;
@@ -77,16 +78,17 @@ export const toLibraryBook = (row: ListRow): LibraryBook => ({
   progress: row.progress,
   scanned: row.scanned,
   chatReady: row.searchable && !row.scanned,
+  readable: row.readable ?? 'epub',
 });
 
 /** A row as its own page and the reader need it. */
 export const toDetails = (row: BookRow): BookDetails => ({
   ...toLibraryBook(row),
-  readable: row.readable ?? 'epub',
   version: row.version,
   toc: row.toc,
   publisher: row.publisher,
   published: row.published,
+  media: row.media,
   findings: row.findings,
   source: row.source && { address: row.source.address, site: row.source.site, savedAt: row.source.savedAt },
   trashedAt: row.trashed_at,

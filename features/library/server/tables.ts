@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { MediaFacts, ReadableKind } from '../../../adapters/formats/index.ts';
 import type { TocEntry, UploadMetadata } from '../contract.ts';
 
 type Time = ColumnType<string, string | undefined, string>;
@@ -29,7 +30,7 @@ export type LibraryBooksTable = {
   file_size: number;
   content_hash: string | null;
   format: string | null;
-  readable: 'epub' | 'pdf' | null;
+  readable: ReadableKind | null;
   original_key: string;
   readable_key: string | null;
   readable_hash: string | null;
@@ -38,6 +39,7 @@ export type LibraryBooksTable = {
   own_cover_key: string | null;
   cover_drawn: Generated<boolean>;
   toc: JSONColumnType<TocEntry[], string | undefined, string>;
+  media: JSONColumnType<MediaFacts | null, string | null | undefined, string | null>;
   findings: JSONColumnType<Finding[], string | undefined, string>;
   failure: JSONColumnType<Failure | null, string | null | undefined, string | null>;
   given: JSONColumnType<UploadMetadata, string | undefined, string>;

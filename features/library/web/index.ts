@@ -9,6 +9,7 @@ export { ActivityBell } from './activity/activity-bell.tsx';
 export { ActivityPanel } from './activity/activity-panel.tsx';
 export { latestQuery, useLibraryRefresh } from './book-queries.ts';
 export { libraryCommands } from './library-commands.ts';
+export { MediaDetails } from './media/media-details.tsx';
 export { BookTile } from './shelf/book-tile.tsx';
 export { readingState } from './shelf/reading-state.ts';
 export { SidebarLibraryView } from './sidebar-library-view.tsx';

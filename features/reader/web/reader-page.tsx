@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { BookOpen } from 'lucide-react';
+import { secondsOf } from '../../../adapters/formats/catalogue.ts';
 import { AppLink } from '../../../platform/web/navigation.tsx';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { buttonClass } from '../../../platform/web/ui/button.tsx';
@@ -7,15 +9,24 @@ import { EmptyState } from '../../../platform/web/ui/states.tsx';
 import { parseRects } from '../core/index.ts';
 import { BookReader } from './book-reader.tsx';
 import type { Passage } from './engine.ts';
+import { MediaReader } from './media/media-reader.tsx';
+import { bookQuery } from './state/reader-book.ts';
 import { useContinueBook } from './state/use-continue-book.ts';
 
-type Search = Partial<Record<'book' | 'cfi' | 'page' | 'rects' | 'quote' | 'search', string>>;
+type Search = Partial<Record<'book' | 'cfi' | 'href' | 'page' | 'rects' | 'quote' | 'search', string>>;
 
 /** /{locale}/reader?book=…: one book; with cfi, page, rects or quote it opens at that passage, lit; with search the words are looked up in it. */
 export default function ReaderPage() {
   const search = useSearch({ strict: false }) as Search;
   if (!search.book) return <NoBook />;
-  return <BookReader key={search.book} bookId={search.book} passage={passageOf(search)} search={search.search ?? null} />;
+  return <Opened key={search.book} bookId={search.book} search={search} />;
+}
+
+/** A book and a picture open differently; which it is only the library knows. */
+function Opened({ bookId, search }: { bookId: string; search: Search }) {
+  const { data: book } = useQuery(bookQuery(bookId));
+  if (!book?.media) return <BookReader bookId={bookId} passage={passageOf(search)} search={search.search ?? null} />;
+  return <MediaReader book={book} moment={secondsOf(search.cfi ?? search.href)} quote={search.quote || null} />;
 }
 
 function passageOf({ cfi, page, rects, quote }: Search): Passage | null {

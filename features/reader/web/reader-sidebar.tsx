@@ -4,6 +4,8 @@ import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../platform/web/ui/cover.tsx';
 import { NarrationSection } from '../../narration/web/index.ts';
+import { MediaSidebar } from './media/media-sidebar.tsx';
+import { useOpenMedia } from './media/media-session.ts';
 import { CitationsList } from './parts/citations-list.tsx';
 import { BookmarksSection, HighlightsSection, NotesSection } from './parts/reader-marks.tsx';
 import { ContentsList } from './parts/contents-list.tsx';
@@ -17,6 +19,8 @@ import { useChapters } from './state/use-chapters.ts';
 export default function ReaderSidebar() {
   const { t } = useI18n();
   const session = useReaderSession();
+  const media = useOpenMedia();
+  if (media) return <MediaSidebar book={media} />;
   if (!session) return <p className="p-4 text-text-3">{t('reader.sidebar.none')}</p>;
   const { book, engine } = session;
   return (

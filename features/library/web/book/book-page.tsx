@@ -13,6 +13,7 @@ import { openCoverDialog, useBookActions } from '../book-actions.ts';
 import { bookQuery, useLibraryRefresh } from '../book-queries.ts';
 import { readingState } from '../shelf/reading-state.ts';
 import { sizeText } from '../upload/size-text.ts';
+import { MediaDetails } from '../media/media-details.tsx';
 import { EditBook } from './edit-book.tsx';
 import { Findings } from './findings.tsx';
 
@@ -25,9 +26,9 @@ function Facts({ book }: { book: BookDetails }) {
     [t('library.fact.size'), sizeText(i18n, book.fileSize)],
     [
       t('library.fact.length'),
-      book.pages ? t('library.fact.pages', { count: book.pages }) : book.words ? t('library.fact.words', { count: book.words }) : null,
+      book.pages ? t('library.fact.pages', { count: book.pages }) : book.words && !book.media ? t('library.fact.words', { count: book.words }) : null,
     ],
-    [t('library.field.language'), language],
+    [t('library.field.language'), book.media && !book.media.lyrics && book.media.lines.length === 0 ? null : language],
     [t('library.field.genre'), book.genre ? t(`library.genre.${book.genre as 'fiction'}`) : null],
     [t('library.fact.publisher'), book.publisher],
     [t('library.fact.published'), book.published],
@@ -35,7 +36,7 @@ function Facts({ book }: { book: BookDetails }) {
     [t('library.fact.added'), date(book.createdAt)],
     [t('library.fact.lastRead'), book.lastRead ? date(book.lastRead) : null],
     [t('library.fact.file'), book.fileName],
-    [t('library.fact.progress'), number(book.progress / 100, { style: 'percent' })],
+    [t('library.fact.progress'), book.readable === 'image' ? null : number(book.progress / 100, { style: 'percent' })],
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
@@ -81,6 +82,12 @@ function Contents({ book, entries, depth = 0 }: { book: BookDetails; entries: re
   );
 }
 
+const openWord = (t: ReturnType<typeof useI18n>['t'], { readable, progress }: BookDetails): string => {
+  if (readable === 'image') return t('library.book.look');
+  if (readable === 'audio' || readable === 'video') return progress > 0.5 ? t('library.book.playOn') : t('library.book.play');
+  return progress > 0.5 ? t('library.book.resume') : t('library.book.read');
+};
+
 function Head({ book }: { book: BookDetails }) {
   const i18n = useI18n(),
     { t } = i18n,
@@ -113,7 +120,7 @@ function Head({ book }: { book: BookDetails }) {
         <div className="mt-5 flex flex-wrap gap-2">
           <AppLink to="/reader" search={{ book: book.id }} className={buttonClass('primary')}>
             <BookOpen aria-hidden="true" />
-            {book.progress > 0.5 ? t('library.book.resume') : t('library.book.read')}
+            {openWord(t, book)}
           </AppLink>
           {book.chatReady && (
             <AppLink to="/malaika" search={{ book: book.id }} className={buttonClass('line')}>
@@ -164,6 +171,19 @@ function Head({ book }: { book: BookDetails }) {
   );
 }
 
+/** A picture on its own page, as any browser shows it. */
+function Picture({ book }: { book: BookDetails }) {
+  return (
+    <AppLink to="/reader" search={{ book: book.id }} className="inline-block max-w-full">
+      <img
+        src={`/api/books/${book.id}/file?variant=readable&v=${book.version}`}
+        alt={book.description || book.title}
+        className="max-h-[28rem] max-w-full rounded-md border border-line"
+      />
+    </AppLink>
+  );
+}
+
 /** One book: what it is, what is in it, what one can do with it. */
 export function BookPage() {
   const { t } = useI18n(),
@@ -200,9 +220,11 @@ export function BookPage() {
       <div className="mt-10 grid gap-10 md:grid-cols-[1fr_20rem]">
         <section aria-labelledby="book-contents" className="min-w-0">
           <h2 id="book-contents" className="mb-2 font-medium">
-            {t('library.book.contents')}
+            {book.media?.kind === 'image' ? t('library.book.image') : t('library.book.contents')}
           </h2>
-          {book.toc.length > 0 ? (
+          {book.media?.kind === 'image' ? (
+            <Picture book={book} />
+          ) : book.toc.length > 0 ? (
             <Contents book={book} entries={book.toc} />
           ) : (
             <p className="text-text-3">{t('library.book.noContents')}</p>
@@ -213,6 +235,11 @@ export function BookPage() {
             {t('library.book.details')}
           </h2>
           <Facts book={book} />
+          {book.media && (
+            <div className="mt-6 border-t border-line pt-6">
+              <MediaDetails book={book} />
+            </div>
+          )}
         </section>
       </div>
     </div>

@@ -10,12 +10,14 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { iconButtonClass } from '../../../../platform/web/ui/icon-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import { useStored } from '../../../../platform/web/use-stored.ts';
+import { KINDS } from '../../limits.ts';
 import { type Filters, booksQuery, facetsQuery, useLibraryRefresh } from '../book-queries.ts';
 import { type Layout, Shelf } from './shelf.tsx';
 import { ShelfBar } from './shelf-bar.tsx';
 
 const asSort = asOneOf('recent', 'added', 'title', 'author');
 const asLayout = asOneOf<Layout>('grid', 'list');
+const asKind = asOneOf(...KINDS);
 const asReading = asOneOf('unread', 'started', 'finished');
 
 /** Filters live in the address, so reload and back keep them (ROUTE-03). */
@@ -26,6 +28,7 @@ function useFilters(): [Filters, (filters: Filters) => void] {
     () => ({
       sortBy: asSort(search['sort']) ?? 'recent',
       q: search['q'],
+      kind: asKind(search['kind']),
       format: search['format'],
       language: search['language'],
       tag: search['tag'],
@@ -41,6 +44,7 @@ function useFilters(): [Filters, (filters: Filters) => void] {
           section: search['section'],
           sort: f.sortBy === 'recent' ? undefined : f.sortBy,
           q: f.q,
+          kind: f.kind,
           format: f.format,
           language: f.language,
           tag: f.tag,

@@ -9,6 +9,7 @@ import type { Filters } from '../book-queries.ts';
 import type { Layout } from './shelf.tsx';
 
 type Facets = {
+  kinds: { value: NonNullable<Filters['kind']>; count: number }[];
   formats: { value: string; count: number }[];
   languages: { value: string; count: number }[];
   tags: { value: string; count: number }[];
@@ -63,7 +64,7 @@ export function ShelfBar({ filters, onFilters, layout, onLayout, facets }: Shelf
       any,
       ...(list ?? []).slice(0, SHOWN_FACETS).map(({ value }) => ({ value, label: name(value) })),
     ];
-  const active = [filters.reading, filters.format, filters.language, filters.tag].filter(Boolean).length;
+  const active = [filters.reading, filters.kind, filters.format, filters.language, filters.tag].filter(Boolean).length;
   return (
     <div className="flex items-center gap-1.5">
       <SearchBox value={filters.q ?? ''} onChange={(q) => set({ q: q || undefined })} />
@@ -88,6 +89,17 @@ export function ShelfBar({ filters, onFilters, layout, onLayout, facets }: Shelf
             ...(['unread', 'started', 'finished'] as const).map((value) => ({ value, label: t(`library.filter.${value}`) })),
           ]}
         />
+        {(facets?.kinds.length ?? 0) > 1 && (
+          <>
+            <MenuSeparator />
+            <MenuChoice
+              label={t('library.kind.title')}
+              value={filters.kind ?? ''}
+              onChange={(kind) => set({ kind: kind || undefined })}
+              options={[any as { value: ''; label: string }, ...(facets?.kinds ?? []).map(({ value }) => ({ value, label: t(`library.kind.${value}`) }))]}
+            />
+          </>
+        )}
         <MenuSeparator />
         <MenuChoice
           label={t('library.filter.format')}

@@ -2,11 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BookDetails } from '../../../library/contract.ts';
 import { requestJson } from '../../../../platform/web/request.ts';
 
-/** What the reader needs of a book; the library answers more. */
-export type ReaderBook = Pick<
-  BookDetails,
-  'id' | 'title' | 'author' | 'readable' | 'direction' | 'coverImageUrl' | 'description' | 'contributors' | 'scanned' | 'version' | 'progress'
->;
+/** A book as the library tells about it. */
+export type ReaderBook = BookDetails;
 
 /** A passage Malaika quoted from a book. */
 export type BookCitation = { id: string; text: string; chapter: string; page: number | null; cfi: string | null; rects?: number[][] | null; citedAt: string };

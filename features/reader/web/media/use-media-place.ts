@@ -1,0 +1,82 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { momentOf, secondsOf } from '../../../../adapters/formats/catalogue.ts';
+import type { BookDetails } from '../../../library/contract.ts';
+import { keepLastSession } from '../state/session-data.ts';
+import { useKeeper } from '../state/use-keeper.ts';
+import { useStart } from '../state/use-start.ts';
+
+/** While it plays, the place goes to the journal this often. */
+const KEEP_EVERY_SECONDS = 15;
+/** This near to the end it was heard or seen to the end, and begins again the next time. */
+const END_SECONDS = 3;
+
+export type MediaState = { seconds: number; length: number; playing: boolean; ready: boolean };
+
+/** Plays on where it was left, or at the second of the address, and keeps the place. */
+export function useMediaPlace(media: RefObject<HTMLMediaElement | null>, book: BookDetails, moment: number | null): MediaState {
+  const start = useStart(book.id);
+  const keeper = useKeeper(book.id);
+  const [state, setState] = useState<MediaState>({ seconds: 0, length: book.media?.seconds ?? 0, playing: false, ready: false });
+  const known = start !== null;
+
+  const keep = useEffectEvent((element: HTMLMediaElement): void => {
+    const length = lengthOf(element, book);
+    const percent = length > 0 ? Math.min(100, (element.currentTime / length) * 100) : 0;
+    const done = length > 0 && length - element.currentTime < Math.min(END_SECONDS, length / 10);
+    const progress = done ? 100 : percent;
+    keeper.moved({ cfi: momentOf(element.currentTime), page: null }, progress);
+    keepLastSession(book, progress);
+  });
+  const begin = useEffectEvent((element: HTMLMediaElement): void => {
+    const left = secondsOf(start?.locator?.cfi);
+    const again = left !== null && (start?.percent ?? 0) < 100 ? left : 0;
+    element.currentTime = Math.min(moment ?? again, lengthOf(element, book) || Infinity);
+    if (start?.unsent) keeper.unsent(start.unsent);
+    setState((was) => ({ ...was, ready: true, seconds: element.currentTime, length: lengthOf(element, book) }));
+  });
+
+  useEffect(() => {
+    const element = media.current;
+    if (!element || !known) return undefined;
+    let keptAt = element.currentTime;
+    const tell = (): void => setState({ seconds: element.currentTime, length: lengthOf(element, book), playing: !element.paused, ready: true });
+    const onTime = (): void => {
+      tell();
+      if (Math.abs(element.currentTime - keptAt) < KEEP_EVERY_SECONDS) return;
+      keptAt = element.currentTime;
+      keep(element);
+    };
+    const onStop = (): void => {
+      tell();
+      keptAt = element.currentTime;
+      keep(element);
+    };
+    const opened = (): void => begin(element);
+    if (element.readyState >= HTMLMediaElement.HAVE_METADATA) opened();
+    else element.addEventListener('loadedmetadata', opened, { once: true });
+    element.addEventListener('timeupdate', onTime);
+    element.addEventListener('play', tell);
+    element.addEventListener('durationchange', tell);
+    element.addEventListener('pause', onStop);
+    element.addEventListener('ended', onStop);
+    return () => {
+      element.removeEventListener('loadedmetadata', opened);
+      element.removeEventListener('timeupdate', onTime);
+      element.removeEventListener('play', tell);
+      element.removeEventListener('durationchange', tell);
+      element.removeEventListener('pause', onStop);
+      element.removeEventListener('ended', onStop);
+    };
+  }, [media, known, book]);
+
+  useEffect(() => {
+    const element = media.current;
+    if (element && moment !== null && element.readyState >= HTMLMediaElement.HAVE_METADATA) element.currentTime = moment;
+  }, [media, moment]);
+  return state;
+}
+
+/** Streams without an index have no length of their own: then the library's counts. */
+function lengthOf(element: HTMLMediaElement, book: BookDetails): number {
+  return Number.isFinite(element.duration) && element.duration > 0 ? element.duration : (book.media?.seconds ?? 0);
+}

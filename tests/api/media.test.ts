@@ -1,0 +1,108 @@
+import { readdirSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { sample, sampleBytes } from '../support/samples.ts';
+import { type Person, testApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp, amina: Person, badr: Person;
+beforeAll(async () => {
+  app = await testApp();
+  [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
+});
+
+const KINDS = {
+  image: ['jpg', 'png', 'gif', 'webp', 'svg', 'bmp', 'heic'],
+  audio: ['mp3', 'wav', 'ogg', 'flac', 'm4a', 'aac'],
+  video: ['mp4', 'webm', 'mov'],
+} as const;
+const FILES = Object.entries(KINDS).flatMap(([kind, folders]) =>
+  folders.flatMap((folder) => readdirSync(sample(folder)).map((name) => ({ kind, folder, name }))),
+);
+
+test.each(FILES)('UPL-05 $folder/$name ends ready, opens as $kind, is described and can be found', async ({ kind, folder, name }) => {
+  const added = await amina.add(name, sampleBytes(`${folder}/${name}`));
+  expect(added.status).toMatchObject({ status: 'chat_ready', embeddingsReady: true });
+  const book = (await amina.get(`/api/books/${added.bookId}`)).json;
+  expect(book).toMatchObject({ readable: kind, format: folder, chatReady: true, media: { kind } });
+  const text = (await amina.get(`/api/books/${added.bookId}/file?variant=text`)).text;
+  expect(text).toMatch(/^(Picture|Audio|Video) /);
+  const found = await amina.get(`/api/user/library/search?bookId=${added.bookId}&q=${encodeURIComponent(kind === 'image' ? 'picture pixels' : kind)}`);
+  expect(found.json.passages[0]).toMatchObject({ bookId: added.bookId, ord: 0 });
+  if (kind === 'image') {
+    expect(book.media.width * book.media.height).toBeGreaterThan(0);
+    const preview = await amina.get(`/api/books/${added.bookId}/file?variant=readable`);
+    expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  } else expect(book.media.seconds).toBeGreaterThan(0);
+});
+
+test.each([
+  ['jpg/testJPEG_GEO.jpg', { width: 100, height: 68, place: { latitude: 12.54321 } }, { camera: 'Canon EOS 40D', aperture: 'f/5.6', iso: '400', copyright: '(c) Максим Валянский', taken: '2009-08-11T09:09:45' }],
+  ['heic/testHEIF.heic', { width: 800, height: 544 }, { camera: 'Canon EOS 40D' }],
+  ['gif/animated.gif', { width: 80, height: 60 }, { frames: '5' }],
+  ['bmp/gradient.bmp', { width: 120, height: 120 }, {}],
+  ['m4a/testMP4.m4a', { kind: 'audio' }, { album: 'Test Album', track: '1 / 42', composer: 'Test Composer' }],
+  ['mp4/card.mp4', { width: 160, height: 120 }, {}],
+  ['mov/card.mov', { width: 160, height: 120 }, {}],
+  ['webm/card.webm', { width: 160, height: 120, seconds: 2.023 }, {}],
+])('UPL-05 the facts of %s are right', async (file, facts, details) => {
+  const added = await amina.add(file.split('/')[1]!, sampleBytes(file), { keepDuplicate: true });
+  const { media } = (await amina.get(`/api/books/${added.bookId}`)).json;
+  expect(media).toMatchObject(facts);
+  const said = Object.fromEntries(media.details.map((detail: { name: string; value: string }) => [detail.name, detail.value]));
+  expect(said).toMatchObject(details);
+});
+
+test('UPL-05 tags become title, author and cover; where a picture was taken is never searched', async () => {
+  const song = await amina.add('nameless.mp3', sampleBytes('mp3/tone-cover-arabic.mp3'), { keepDuplicate: true });
+  expect((await amina.get(`/api/books/${song.bookId}`)).json).toMatchObject({ title: 'نغمة', author: 'مكتبة', direction: 'rtl' });
+  expect((await amina.get(`/api/books/${song.bookId}/cover`)).headers.get('content-type')).toBe('image/webp');
+  const photo = await amina.add('geo.jpg', sampleBytes('jpg/testJPEG_GEO.jpg'), { keepDuplicate: true });
+  expect((await amina.get(`/api/books/${photo.bookId}/file?variant=text`)).text).not.toContain('12.54');
+});
+
+test('READ-09 the original is sent in ranges with a type that plays; a drawing is never a page', async () => {
+  const song = await amina.add('song.mp3', sampleBytes('mp3/tone.mp3'), { keepDuplicate: true });
+  const part = await amina.call('GET', `/api/books/${song.bookId}/file?variant=original`, undefined, { range: 'bytes=0-2' });
+  expect([part.status, part.text, part.headers.get('content-type')]).toEqual([206, 'ID3', 'audio/mpeg']);
+  expect(part.headers.get('content-range')).toBe(`bytes 0-2/${sampleBytes('mp3/tone.mp3').length}`);
+  expect((await badr.get(`/api/books/${song.bookId}/file?variant=original`)).status).toBe(404);
+  const played = await amina.get(`/api/books/${song.bookId}/file?variant=readable`);
+  expect([played.headers.get('content-type'), played.headers.get('content-disposition')]).toEqual(['audio/mpeg', expect.stringContaining('song.mp3')]);
+  const drawing = await amina.add('script.svg', sampleBytes('hostile/script.svg'));
+  const original = await amina.get(`/api/books/${drawing.bookId}/file?variant=original`);
+  expect(original.headers.get('content-type')).toBe('application/octet-stream');
+  expect(original.headers.get('content-disposition')).toContain('attachment');
+  expect(original.headers.get('content-security-policy')).toContain('sandbox');
+  expect((await amina.get(`/api/books/${drawing.bookId}`)).json.findings).toContainEqual({ code: 'sanitised' });
+});
+
+test.each([
+  ['claims-60000x60000.png', 'FILE_TOO_MANY_PIXELS'],
+  ['gif-claims-65535.gif', 'FILE_TOO_MANY_PIXELS'],
+  ['gif-endless.gif', 'FILE_TOO_MANY_FRAMES'],
+  ['id3-huge-size.mp3', 'FILE_DAMAGED'],
+  ['garbage.mp3', 'FILE_UNSUPPORTED'],
+])('UPL-05 hostile %s is refused with its reason', async (name, code) => {
+  const added = await amina.add(name, sampleBytes(`hostile/${name}`));
+  expect(added.status).toMatchObject({ status: 'failed', code });
+});
+
+test('LIB-01 the library is filtered by kind and tells how many there are of each', async () => {
+  await badr.add('card.mp4', sampleBytes('mp4/card.mp4'));
+  await badr.add('shelf.svg', sampleBytes('svg/shelf.svg'));
+  await badr.add('note.txt', new TextEncoder().encode('One small note about a lighthouse.'));
+  const titles = async (kind: string) => (await badr.get(`/api/user/library?kind=${kind}`)).json.books.map((book: { fileName: string }) => book.fileName);
+  expect([await titles('video'), await titles('image'), await titles('document'), await titles('audio')]).toEqual([['card.mp4'], ['shelf.svg'], ['note.txt'], []]);
+  const { kinds } = (await badr.get('/api/user/library/facets')).json;
+  expect(kinds.toSorted((a: { value: string }, b: { value: string }) => a.value.localeCompare(b.value))).toEqual([
+    { value: 'document', count: 1 },
+    { value: 'image', count: 1 },
+    { value: 'video', count: 1 },
+  ]);
+});
+
+test('READ-07 the second of a sound is kept like the page of a book', async () => {
+  const song = await amina.add('kept.wav', sampleBytes('wav/tone.wav'), { keepDuplicate: true });
+  const at = { locator: { cfi: 't=1.25', page: null }, progress: 62.5, deviceId: 'd', clientAt: new Date().toISOString() };
+  expect((await amina.post(`/api/books/${song.bookId}/positions`, at)).status).toBe(200);
+  expect((await amina.get(`/api/books/${song.bookId}/position`)).json.position).toMatchObject({ locator: { cfi: 't=1.25' }, progress: 62.5 });
+});
