@@ -13,7 +13,8 @@ export function sampleEntries(file: Uint8Array): SampleEntry[] {
   const parts: [from: number, to: number][] = [[0, file.length]];
   let boxes = 0;
   for (let part = parts.pop(); part; part = parts.pop()) {
-    let [at, end] = part;
+    const end = part[1];
+    let at = part[0];
     while (at + 8 <= end && boxes++ < MOST_BOXES) {
       const name = nameAt(file, at + 4);
       const size = view.getUint32(at) || end - at;
