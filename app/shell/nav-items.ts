@@ -1,4 +1,4 @@
-import { Feather, Highlighter, LayoutDashboard, Library, Settings, type LucideIcon } from 'lucide-react';
+import { CloudDownload, Feather, Highlighter, LayoutDashboard, Library, Settings, type LucideIcon } from 'lucide-react';
 import type { PlainKey } from '../../platform/web/translator.ts';
 
 /** A page in the navigation. `also`: other paths that belong to it. */
@@ -9,6 +9,7 @@ const dashboard: NavItem = { name: 'dashboard', label: 'shell.nav.dashboard', pa
 const library: NavItem = { name: 'library', label: 'shell.nav.library', path: '/documents', icon: Library, also: ['/reader'] };
 const highlights: NavItem = { name: 'highlights', label: 'shell.nav.highlights', path: '/highlights', icon: Highlighter };
 const malaika: NavItem = { name: 'malaika', label: 'shell.nav.malaika', path: '/malaika', icon: Feather };
+const downloads: NavItem = { name: 'downloads', label: 'shell.nav.downloads', path: '/downloads', icon: CloudDownload };
 const settings: NavItem = { name: 'settings', label: 'shell.nav.settings', path: '/settings', icon: Settings };
 
 /** The groups of the left navigation, in order. A group without a page is not listed; `work` holds the Working Area toggle. */
@@ -20,7 +21,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
 ];
 
 /** The group at the bottom. */
-export const SYSTEM_GROUP: NavGroup = { name: 'system', label: 'shell.nav.system', items: [settings] };
+export const SYSTEM_GROUP: NavGroup = { name: 'system', label: 'shell.nav.system', items: [settings, downloads] };
 
 /** Every page of the navigation. */
 export const NAV_ITEMS: readonly NavItem[] = [...NAV_GROUPS, SYSTEM_GROUP].flatMap((group) => group.items);

@@ -111,6 +111,12 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: 'downloads',
+    component: page('library', 'DownloadsPage'),
+    staticData: { title: 'shell.nav.downloads' },
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: 'settings',
     loader: ({ params }) => loadWords((params as { locale: string }).locale, 'accounts', 'ai'),
     component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),

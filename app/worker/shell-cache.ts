@@ -53,6 +53,11 @@ export class ShellCache {
     return response;
   }
 
+  /** Keeps files of this version that are not kept from the start; those that cannot be had now come when they are used. */
+  async keepMore(which: RegExp): Promise<void> {
+    for (const file of this.#shell.more.filter((name) => which.test(name))) await this.file(file).catch(() => {});
+  }
+
   /** Is the whole app here? A browser that needs room may have thrown some of it out. */
   async whole(): Promise<boolean> {
     const cache = await this.#open();

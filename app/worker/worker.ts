@@ -29,6 +29,16 @@ self.addEventListener('fetch', (event) => {
   else if (request.destination === 'image' && /^\/api\/books\/[^/]+\/cover$/.test(url.pathname)) event.respondWith(cover(request));
 });
 
+/** What a kind of book is read with beside the app itself; the page says that one is being kept. */
+const READ_WITH: Record<string, RegExp> = {
+  epub: /\/(literata|noto-naskh-arabic)-[^/]*\.woff2$/,
+  pdf: /\.(bcmap|pfb|ttf)$/,
+};
+self.addEventListener('message', (event) => {
+  const which = READ_WITH[String((event.data as { keepFor?: unknown } | null)?.keepFor)];
+  if (which) event.waitUntil(cache.keepMore(which));
+});
+
 const isPage = (pathname: string): boolean => !/^\/(api|healthz|readyz)(\/|$)|\.[a-z0-9]+$/i.test(pathname);
 
 /** The server's page while it answers: a new version shows at once. Its own otherwise. */

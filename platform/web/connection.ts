@@ -33,6 +33,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Calls back when the server answers again after it did not. */
+export function whenBack(back: () => void): () => void {
+  return subscribe(() => reachable && back());
+}
+
 /** Whether the server answered last time. */
 export function useReachable(): boolean {
   return useSyncExternalStore(subscribe, () => reachable);

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ORPCError } from '@orpc/client';
+import { whenBack } from './connection.ts';
 import { problemCode } from './problem-text.ts';
 
 export const SESSION_KEY = ['session'] as const;
@@ -22,4 +23,10 @@ export const queryClient = new QueryClient({
     queries: { staleTime: 30_000, networkMode: 'always', retry: (count, error) => count < 2 && isPassing(error) },
     mutations: { networkMode: 'always' },
   },
+});
+
+// What failed for want of the server is asked again when it is back, and so is who is signed in: a session may have ended meanwhile.
+whenBack(() => {
+  void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+  void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
 });

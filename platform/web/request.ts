@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { reportReachable } from './connection.ts';
+import { followReply, keptReply } from './kept-replies.ts';
 
 type ProblemBody = { code?: unknown; error?: unknown; message?: unknown; details?: unknown; defined?: unknown };
 
@@ -25,15 +26,22 @@ const CODE_OF_STATUS: Record<number, string> = {
   429: 'RATE_LIMITED',
 };
 
-/** `fetch` with the session cookie; an unreachable server becomes the problem NETWORK. */
+const addressOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : String(input));
+const isRead = (input: RequestInfo | URL, init?: RequestInit): boolean =>
+  (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase() === 'GET';
+
+/** `fetch` with the session cookie; an unreachable server is stood in for by what the person keeps, else it becomes the problem NETWORK. */
 export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(input, { ...init, credentials: 'include' });
     reportReachable(true);
+    if (isRead(input, init)) void followReply(addressOf(input), response);
     return response;
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     reportReachable(false);
+    const kept = isRead(input, init) ? await keptReply(addressOf(input)) : null;
+    if (kept) return kept;
     throw new ORPCError('NETWORK', { status: 503, message: 'Network error or invalid response', cause: error });
   }
 }

@@ -1,20 +1,48 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { requestJson } from './request.ts';
 import { queryClient, SESSION_KEY } from './query.ts';
-import { forgetPersonal, keepPersonalFor } from './stored.ts';
+import { forgetKept } from './kept-replies.ts';
+import { problemCode } from './problem-text.ts';
+import { forgetPersonal, keepPersonalFor, PERSONAL, readStored, writeStored } from './stored.ts';
 
 /** The signed-in person as the session tells. */
 export type SessionUser = { id: string; name: string; email: string; emailVerified?: boolean; image?: string | null };
 type SessionAnswer = { user: SessionUser } | null;
 
+const LAST_SEEN = `${PERSONAL}person`;
+
+/** Remembers the person for a visit with the network off. */
+function remember({ id, name, email }: SessionUser): void {
+  if (keepPersonalFor(id)) void forgetKept();
+  writeStored(localStorage, LAST_SEEN, { id, name, email });
+}
+
+function remembered(): SessionUser | null {
+  const known = readStored(localStorage, LAST_SEEN, (value) => {
+    const from = (value ?? {}) as Partial<SessionUser>;
+    return typeof from.id === 'string' && typeof from.name === 'string' && typeof from.email === 'string' ? (from as SessionUser) : undefined;
+  });
+  return known ?? null;
+}
+
+/** Who is signed in. With the server out of reach it is who was last, until the server says otherwise. */
+async function askSession(signal: AbortSignal): Promise<SessionUser | null> {
+  try {
+    const answer = await requestJson<SessionAnswer>('/api/auth/get-session', { signal });
+    if (answer?.user) remember(answer.user);
+    else localStorage.removeItem(LAST_SEEN); // what they keep stays for when they sign in again
+    return answer?.user ?? null;
+  } catch (error) {
+    const known = problemCode(error) === 'NETWORK' ? remembered() : null;
+    if (known) return known;
+    throw error;
+  }
+}
+
 /** Who is signed in; null for nobody. */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
-  queryFn: async ({ signal }): Promise<SessionUser | null> => {
-    const answer = await requestJson<SessionAnswer>('/api/auth/get-session', { signal });
-    if (answer?.user) keepPersonalFor(answer.user.id);
-    return answer?.user ?? null;
-  },
+  queryFn: ({ signal }) => askSession(signal),
   staleTime: 5 * 60_000,
 });
 
@@ -39,6 +67,7 @@ export async function refreshSession(): Promise<SessionUser | null> {
 export async function signOut(): Promise<void> {
   await requestJson('/api/auth/sign-out', { body: {} });
   forgetPersonal();
+  await forgetKept();
   queryClient.setQueryData(SESSION_KEY, null); // first: what is shown hears of it, after a clear() it would not
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
   queryClient.getMutationCache().clear();

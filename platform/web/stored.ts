@@ -52,9 +52,16 @@ export function forgetPersonal(storage: globalThis.Storage = localStorage): void
   }
 }
 
-/** Says who is signed in: what another person left here is forgotten. */
-export function keepPersonalFor(userId: string, storage: globalThis.Storage = localStorage): void {
-  const owner = readStored(storage, OWNER, (value) => (typeof value === 'string' ? value : undefined));
-  if (owner !== undefined && owner !== userId) forgetPersonal(storage);
+/** Whose things this browser keeps; null when nobody's. */
+export function personalOwner(storage: Storage = localStorage): string | null {
+  return readStored(storage, OWNER, (value) => (typeof value === 'string' ? value : undefined)) ?? null;
+}
+
+/** Says who is signed in: what another person left here is forgotten. True when there was something of another's. */
+export function keepPersonalFor(userId: string, storage: globalThis.Storage = localStorage): boolean {
+  const owner = personalOwner(storage);
+  const others = owner !== null && owner !== userId;
+  if (others) forgetPersonal(storage);
   if (owner !== userId) writeStored(storage, OWNER, userId);
+  return others;
 }

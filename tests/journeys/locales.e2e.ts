@@ -6,7 +6,7 @@ import { axe, enter, expect, expectNoSidewaysScroll, openIn, serverUrl, setTheme
 /** Every page, by its path without the language. */
 const pagesOf = ({ books }: Shelf): string[] => [
   '/', '/documents', '/documents?q=zzz', '/documents/trash', `/documents/${books.wells}`, '/malaika', `/reader?book=${books.wells}`,
-  `/reader?book=${books.columns}`, '/reader', '/settings', '/nowhere',
+  `/reader?book=${books.columns}`, '/reader', '/downloads', '/settings', '/nowhere',
 ];
 const GUEST_PAGES = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password?token=x', '/reset-password', '/verify-email'];
 

@@ -6,3 +6,4 @@ export * from './activity.ts';
 export * from './upload-item.ts';
 export { readerAddress, type Spot } from './reader-address.ts';
 export * from './pasted-text.ts';
+export * from './kept-book.ts';

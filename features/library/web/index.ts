@@ -2,6 +2,7 @@ import { lazy } from 'react';
 
 // Pages and the dialog are chunks of their own: the first page needs the bell and the shelf's tile only.
 export const BookPage = lazy(async () => ({ default: (await import('./book/book-page.tsx')).BookPage }));
+export const DownloadsPage = lazy(async () => ({ default: (await import('./kept/downloads-page.tsx')).DownloadsPage }));
 export const LibraryPage = lazy(async () => ({ default: (await import('./shelf/library-page.tsx')).LibraryPage }));
 export const TrashPage = lazy(async () => ({ default: (await import('./book/trash-page.tsx')).TrashPage }));
 export const UploadDialog = lazy(async () => ({ default: (await import('./upload/upload-dialog.tsx')).UploadDialog }));
@@ -16,3 +17,4 @@ export { SidebarLibraryView } from './sidebar-library-view.tsx';
 export { UploadSidebarView } from './upload/upload-sidebar-view.tsx';
 export { cancelUpload, startUploads, useUploads } from './upload/upload-queue.ts';
 export { useAddFiles } from './upload/use-add-files.tsx';
+export { KeepIcon } from './kept/keep-offline.tsx';

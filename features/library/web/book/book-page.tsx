@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/st
 import type { BookDetails, TocEntry } from '../../contract.ts';
 import { openCoverDialog, useBookActions } from '../book-actions.ts';
 import { bookQuery, useLibraryRefresh } from '../book-queries.ts';
+import { KeepButton } from '../kept/keep-offline.tsx';
 import { readingState } from '../shelf/reading-state.ts';
 import { sizeText } from '../upload/size-text.ts';
 import { MediaDetails } from '../media/media-details.tsx';
@@ -136,6 +137,7 @@ function Head({ book }: { book: BookDetails }) {
             <Image aria-hidden="true" />
             {t('library.book.cover')}
           </Button>
+          <KeepButton book={book} />
           <a href={`/api/books/${book.id}/file?variant=original`} download className={buttonClass('quiet')}>
             <Download aria-hidden="true" />
             {t('library.book.download')}

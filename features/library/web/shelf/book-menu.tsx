@@ -3,6 +3,7 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { useGo } from '../../../../platform/web/navigation.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
 import type { LibraryBook } from '../../contract.ts';
+import { KeepItem } from '../kept/keep-offline.tsx';
 import { openCoverDialog, useBookActions } from '../book-actions.ts';
 
 /** What one can do with a book on the shelf. */
@@ -39,6 +40,7 @@ export function BookMenu({ book, className }: { book: LibraryBook; className?: s
       >
         {t('library.book.download')}
       </MenuItem>
+      <KeepItem book={book} />
       <MenuSeparator />
       <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => void trash(book.id, book.title)}>
         {t('library.book.trash')}

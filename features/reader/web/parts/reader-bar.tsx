@@ -9,6 +9,7 @@ import { IconButton, iconButtonClass } from '../../../../platform/web/ui/icon-bu
 import { Popover } from '../../../../platform/web/ui/popover.tsx';
 import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
 import { hideSearch, openSearch, useBookSearch } from '../state/book-search.ts';
+import { KeepIcon } from '../../../library/web/index.ts';
 import type { ReaderBook } from '../state/reader-book.ts';
 import { useReaderSession } from '../state/reader-session.ts';
 import { useChapters } from '../state/use-chapters.ts';
@@ -54,6 +55,7 @@ export function ReaderBar({ book }: { book: ReaderBook | null }) {
           </div>
         )}
         <ReaderBookmark />
+        {book && !phone && <KeepIcon book={book} />}
         <SearchButton />
         <ContentsButton />
         {book && (

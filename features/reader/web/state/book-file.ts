@@ -1,11 +1,13 @@
 import { ORPCError } from '@orpc/client';
+import { keptReply } from '../../../../platform/web/kept-replies.ts';
 import { apiFetch, decodeProblem } from '../../../../platform/web/request.ts';
 
 export type Loaded = { received: number; total: number | null };
 
 /** Fetches the readable file of a book whole and tells how far it is. */
 export async function fetchBookFile(bookId: string, version: number, o: { signal: AbortSignal; onProgress(loaded: Loaded): void }): Promise<Blob> {
-  const response = await apiFetch(`/api/books/${encodeURIComponent(bookId)}/file?variant=readable&v=${version}`, { signal: o.signal });
+  const address = `/api/books/${encodeURIComponent(bookId)}/file?variant=readable&v=${version}`;
+  const response = (await keptReply(address)) ?? (await apiFetch(address, { signal: o.signal })); // the address names the edition
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => null);
     const code = response.status === 404 ? 'NOT_FOUND' : 'INTERNAL';

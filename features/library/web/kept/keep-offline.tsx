@@ -1,0 +1,96 @@
+import { CircleCheck, CloudDownload, CloudOff, RefreshCw, X } from 'lucide-react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { AppLink } from '../../../../platform/web/navigation.tsx';
+import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
+import { IconButton, iconButtonClass } from '../../../../platform/web/ui/icon-button.tsx';
+import { MenuItem } from '../../../../platform/web/ui/menu.tsx';
+import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
+import type { LibraryBook } from '../../contract.ts';
+import { useKeeping } from './use-keeping.ts';
+
+type Book = Pick<LibraryBook, 'id' | 'title'>;
+
+function usePercent(share: number | null): string {
+  const { t, number } = useI18n();
+  return share === null ? t('library.kept.cancel') : t('library.kept.cancelAt', { percent: number(share, { style: 'percent' }) });
+}
+
+/** Keeps a book for reading with the network off; a button on the book's own page. */
+export function KeepButton({ book }: { book: Book }) {
+  const { t } = useI18n();
+  const { state, share, start, stop } = useKeeping(book);
+  const percent = usePercent(share);
+  switch (state) {
+    case 'cannot':
+      return null;
+    case 'coming':
+      return (
+        <Button variant="quiet" onClick={stop}>
+          <X aria-hidden="true" />
+          {percent}
+        </Button>
+      );
+    case 'kept':
+      return (
+        <AppLink to="/downloads" className={buttonClass('quiet')}>
+          <CircleCheck className="text-good" aria-hidden="true" />
+          {t('library.kept.here')}
+        </AppLink>
+      );
+    default:
+      return (
+        <Button variant="quiet" onClick={start}>
+          {state === 'changed' ? <RefreshCw aria-hidden="true" /> : <CloudDownload aria-hidden="true" />}
+          {state === 'changed' ? t('library.kept.update') : t('library.kept.keep')}
+        </Button>
+      );
+  }
+}
+
+/** The same in the bar over an open book. */
+export function KeepIcon({ book }: { book: Book }) {
+  const { t } = useI18n();
+  const { state, share, start, stop } = useKeeping(book);
+  const percent = usePercent(share);
+  if (state === 'cannot') return null;
+  if (state === 'kept')
+    return (
+      <Tooltip text={t('library.kept.here')} side="bottom">
+        <AppLink to="/downloads" aria-label={t('library.kept.here')} className={`${iconButtonClass} hover:bg-surface hover:text-text`}>
+          <CircleCheck className="text-good" aria-hidden="true" />
+        </AppLink>
+      </Tooltip>
+    );
+  const label = state === 'coming' ? percent : state === 'changed' ? t('library.kept.update') : t('library.kept.keep');
+  const Icon = state === 'coming' ? X : state === 'changed' ? RefreshCw : CloudDownload;
+  return (
+    <IconButton label={label} tooltip="bottom" onClick={state === 'coming' ? stop : start}>
+      <Icon aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** The same in a book's menu. */
+export function KeepItem({ book }: { book: Book }) {
+  const { t } = useI18n();
+  const { state, share, start, stop, remove } = useKeeping(book);
+  const percent = usePercent(share);
+  if (state === 'cannot') return null;
+  if (state === 'coming')
+    return (
+      <MenuItem icon={<X />} onSelect={stop}>
+        {percent}
+      </MenuItem>
+    );
+  if (state === 'kept')
+    return (
+      <MenuItem icon={<CloudOff />} onSelect={remove}>
+        {t('library.kept.remove')}
+      </MenuItem>
+    );
+  return (
+    <MenuItem icon={state === 'changed' ? <RefreshCw /> : <CloudDownload />} onSelect={start}>
+      {state === 'changed' ? t('library.kept.update') : t('library.kept.keep')}
+    </MenuItem>
+  );
+}
