@@ -15,8 +15,10 @@ export async function keepBook(bookId: string, o: Pick<Fetching, 'signal' | 'onP
   const { details, file, others } = addressesOf(bookId);
   const reply = await mustAnswer(await apiFetch(details, { signal: o.signal }));
   const book = (await reply.clone().json()) as BookDetails;
+  const { readable: kind } = book;
+  if (kind !== 'epub' && kind !== 'pdf') throw new ORPCError('CANNOT_KEEP', { status: 400, data: {} });
   void navigator.storage?.persist?.().catch(() => false); // the browser may refuse: it then throws books out when it needs room
-  navigator.serviceWorker?.controller?.postMessage({ keepFor: book.readable });
+  navigator.serviceWorker?.controller?.postMessage({ keepFor: kind });
   const { blob, etag } = await fetchWhole(file(book.version), { ...o, onSize: mustFit });
   if (!sameContent(etag, await sha256(blob))) throw new ORPCError('KEPT_DAMAGED', { status: 400, data: {} });
   try {
@@ -27,7 +29,7 @@ export async function keepBook(bookId: string, o: Pick<Fetching, 'signal' | 'onP
     throw error instanceof DOMException && error.name === 'QuotaExceededError' ? noRoom(blob.size, 0) : error;
   }
   await forgetOtherEditions(cache, bookId, book.version);
-  const { title, author, coverImageUrl, direction, readable: kind, version } = book;
+  const { title, author, coverImageUrl, direction, version } = book;
   const kept = { bookId, title, author, coverImageUrl, direction, kind, version, bytes: blob.size, keptAt: Date.now(), state: 'current' as const };
   changeKept((books) => withKept(books, kept));
 }

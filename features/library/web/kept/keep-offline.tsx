@@ -5,10 +5,7 @@ import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { IconButton, iconButtonClass } from '../../../../platform/web/ui/icon-button.tsx';
 import { MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
-import type { LibraryBook } from '../../contract.ts';
-import { useKeeping } from './use-keeping.ts';
-
-type Book = Pick<LibraryBook, 'id' | 'title'>;
+import { type Keepable, useKeeping } from './use-keeping.ts';
 
 function usePercent(share: number | null): string {
   const { t, number } = useI18n();
@@ -16,7 +13,7 @@ function usePercent(share: number | null): string {
 }
 
 /** Keeps a book for reading with the network off; a button on the book's own page. */
-export function KeepButton({ book }: { book: Book }) {
+export function KeepButton({ book }: { book: Keepable }) {
   const { t } = useI18n();
   const { state, share, start, stop } = useKeeping(book);
   const percent = usePercent(share);
@@ -48,7 +45,7 @@ export function KeepButton({ book }: { book: Book }) {
 }
 
 /** The same in the bar over an open book. */
-export function KeepIcon({ book }: { book: Book }) {
+export function KeepIcon({ book }: { book: Keepable }) {
   const { t } = useI18n();
   const { state, share, start, stop } = useKeeping(book);
   const percent = usePercent(share);
@@ -71,7 +68,7 @@ export function KeepIcon({ book }: { book: Book }) {
 }
 
 /** The same in a book's menu. */
-export function KeepItem({ book }: { book: Book }) {
+export function KeepItem({ book }: { book: Keepable }) {
   const { t } = useI18n();
   const { state, share, start, stop, remove } = useKeeping(book);
   const percent = usePercent(share);

@@ -3,7 +3,10 @@ import type { LibraryBook } from '../../contract.ts';
 import { removeKept, startKeeping, stopKeeping, useKeepJobs } from './keep-jobs.ts';
 import { useKeptBooks } from './kept-store.ts';
 
-/** Where a book stands with this browser; `cannot` on a page that is not secure. */
+/** What can be kept: what is read page by page. Sound, film and pictures are asked for in pieces while they play. */
+export type Keepable = Pick<LibraryBook, 'id' | 'title' | 'readable'>;
+
+/** Where a book stands with this browser; `cannot` on a page that is not secure, and for what is not read. */
 export type Keeping = {
   state: 'cannot' | 'absent' | 'coming' | 'kept' | 'changed';
   /** How much has come; null while nobody knows. */
@@ -14,12 +17,12 @@ export type Keeping = {
 };
 
 /** Whether a book is kept here, and what can be done about it. */
-export function useKeeping({ id, title }: Pick<LibraryBook, 'id' | 'title'>): Keeping {
+export function useKeeping({ id, title, readable }: Keepable): Keeping {
   const kept = useKeptBooks().find((one) => one.bookId === id);
   const job = useKeepJobs().find((one) => one.bookId === id && one.error === null);
   const known = kept ? (kept.state === 'changed' ? 'changed' : 'kept') : 'absent';
   return {
-    state: canKeep() ? (job ? 'coming' : known) : 'cannot',
+    state: canKeep() && (readable === 'epub' || readable === 'pdf') ? (job ? 'coming' : known) : 'cannot',
     share: job?.share ?? null,
     start: () => void startKeeping({ id, title }),
     stop: () => stopKeeping(id),
