@@ -574,6 +574,11 @@ export interface Messages {
   'library.finding.truncated': {};
   'library.finding.type_corrected': {};
   'library.finding.unsafe_path': {};
+  'library.forge.generating': {};
+  'library.forge.parsing': {};
+  'library.forge.ready': {};
+  'library.forge.smart': {};
+  'library.forge.toast': {};
   'library.genre.academic': {};
   'library.genre.biography': {};
   'library.genre.business': {};

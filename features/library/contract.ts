@@ -111,6 +111,15 @@ export const BookStatus = z.object({
 });
 export type BookStatus = z.infer<typeof BookStatus>;
 
+/** A document made in the product (spec 3, Document response). */
+export const DocumentStatus = z.object({
+  processingStatus: z.enum(['parsing', 'book_ready', 'fully_processed', 'failed']),
+  title: z.string(),
+  version: z.number(),
+  epub_path: z.string().nullable(),
+});
+export type DocumentStatus = z.infer<typeof DocumentStatus>;
+
 /** Events of the progress stream (spec 4). */
 export const UploadEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connected'), bookId: z.string(), timestamp: z.string() }),
@@ -275,14 +284,7 @@ export const contract = {
   document: owner
     .route({ method: 'GET', path: '/kaos-documents/{bookId}', summary: 'A document and its file' })
     .input(inBook)
-    .output(
-      z.object({
-        processingStatus: z.enum(['parsing', 'book_ready', 'fully_processed', 'failed']),
-        title: z.string(),
-        version: z.number(),
-        epub_path: z.string().nullable(),
-      }),
-    ),
+    .output(DocumentStatus),
   list: base
     .route({ method: 'GET', path: '/user/library', summary: 'Books of the library, a page at a time' })
     .input(list)

@@ -21,6 +21,10 @@ export interface BrowserEvents {
   'maktaba:cover-open': CoverSubject;
   /** A thing wears another cover; the address is empty after a removal. */
   'maktaba:cover-changed': { type: CoverSubject['type']; id: string; coverUrl: string };
+  /** A document is being made in the product: the activity center follows it. */
+  'maktaba:document-started': { bookId: string; title: string };
+  /** A document made in the product can be opened. */
+  'maktaba:document-ready': { bookId: string; title: string; epubPath: string };
   /** Bring the activity center forward. */
   'maktaba:activity-open': Record<never, never>;
   /** Open the Fast Search palette. */

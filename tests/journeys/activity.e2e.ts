@@ -148,6 +148,40 @@ test('ACT-03 uploaded without the index says so; when it is there, the book is c
   await expect(items(page)).toHaveCount(0);
 });
 
+test('ACT-04 a document made in the product is followed from its event to the end, and its end is told', async ({ page }) => {
+  await signUp(page, 'badr');
+  await page.clock.install();
+  let state = 'parsing';
+  await page.route('**/api/kaos-documents/*', (route) =>
+    route.fulfill({ json: { processingStatus: state, title: 'On rivers', version: 1, epub_path: state === 'parsing' ? null : '/api/books/x/file' } }));
+  await openIn(page, 'en', '/documents');
+  await expect(centre(page)).toContainText('Track your file activity');
+  await page.evaluate(([id]) => {
+    const page = globalThis as unknown as { ready: unknown; addEventListener(name: string, listener: (event: { detail: unknown }) => void): void; dispatchEvent(event: Event): void };
+    page.addEventListener('maktaba:document-ready', (event) => (page.ready = event.detail));
+    page.dispatchEvent(new CustomEvent('maktaba:document-started', { detail: { bookId: id, title: 'Rivers in literature' } }));
+  }, [bookId(9)]);
+  await expect(items(page)).toContainText('Rivers in literature');
+  await expect(items(page)).toContainText('Generating document...');
+  const bar = items(page).getByRole('progressbar');
+  await expect(bar).toHaveAttribute('aria-valuenow', '10');
+  for (const [next, words, percent, colour] of [
+    ['parsing', 'Parsing document structure...', '33', 'orange'], ['book_ready', 'Generating smart features...', '66', 'yellow'],
+  ] as const) {
+    state = next;
+    await page.clock.fastForward(5100);
+    await expect(items(page)).toContainText(words);
+    await expect(bar).toHaveAttribute('aria-valuenow', percent);
+    await expect(page.locator('[data-dot]')).toHaveAttribute('data-dot', colour);
+  }
+  state = 'fully_processed';
+  await page.clock.fastForward(5100);
+  await expect(items(page)).toContainText('Ready in Documents');
+  await expect(toast(page, 'Your Forge document is ready!')).toContainText('On rivers');
+  await expect(page.locator('[data-dot]')).toHaveAttribute('data-dot', 'green');
+  expect(await page.evaluate('globalThis.ready')).toMatchObject({ bookId: bookId(9), epubPath: '/api/books/x/file' });
+});
+
 test('ACT-05 what is no book is looked for among documents; what is neither is removed; other errors are ignored', async ({ page, noise }) => {
   noise.allow(/status of (404|503)/);
   noise.allow(/^503 from/);

@@ -27,8 +27,9 @@ test('UPL-05 PANEL-03 a page of the web is saved by its address, and an address 
   await dialog(page).getByRole('button', { name: 'Save to library' }).click();
   const row = dialog(page).getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await expect(row).toHaveAttribute('data-status', 'completed');
-  await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('link', { name: /How the river rose/ }).first().click();
+  const book = new URL((await row.getByRole('link').getAttribute('href'))!, web.url).searchParams.get('book');
+  await openIn(page, 'en', `/documents/${book}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the river rose');
   await expect(page.getByRole('link', { name: 'The Harrow Post' })).toHaveAttribute('href', `${web.url}/flood`);
   web.close();
 });

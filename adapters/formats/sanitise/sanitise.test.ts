@@ -1,3 +1,4 @@
+import { capAttributes } from './attribute-cap.ts';
 import { describe, expect, test } from 'vitest';
 import { safeCss } from './css.ts';
 import { sanitisePage, sanitiseSvg } from './document.ts';
@@ -112,4 +113,11 @@ test('UPL-05 deep nesting is flattened and its text kept', () => {
 test('UPL-05 unclosed paragraphs and list items are no depth', () => {
   const soup = '<ul>' + '<li>item<p>text'.repeat(5_000) + '</ul>';
   expect(capNesting(soup)).toBe(soup);
+});
+
+test('SEC-01 attributes beyond any honest number are left out, the rest of the page is as it was', () => {
+  const many = Array.from({ length: 100_000 }, (_, i) => `a${i}="${i}"`).join(' ');
+  const capped = capAttributes(`<p class='x > y' ${many} id="late"/>text<img src="a b=c" alt = "d">`);
+  expect(capped).toMatch(/^<p class='x > y' a0="0" .* a498="498" \/>text<img src="a b=c" alt = "d">$/);
+  for (const same of ['<p title="a < b">x</p>', '<p a=1 b = 2 c>', '<p title="open', '1 < 2', '<', '<!-- <a -->']) expect(capAttributes(same)).toBe(same);
 });

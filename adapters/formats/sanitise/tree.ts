@@ -1,6 +1,7 @@
 import { DOMParser, onErrorStopParsing, type Document as XmlDocument, type Element as XmlElement, type Node } from '@xmldom/xmldom';
 import { parse, parseFragment, type DefaultTreeAdapterTypes as Parse5 } from 'parse5';
 import { escapeXml } from '../reading/escape.ts';
+import { capAttributes } from './attribute-cap.ts';
 import { capNesting, VOID_ELEMENTS } from './nesting.ts';
 import { NAMESPACE } from './references.ts';
 
@@ -38,7 +39,7 @@ function openAndClose(whole: string, name: string, attributes: string): string {
 
 /** The DOCTYPE goes, HTML's entities become characters, unknown ones stay text: nothing ever expands. */
 function withoutDoctype(source: string): string {
-  return source
+  return capAttributes(source)
     .replace(/^\ufeff/, '')
     .replace(/<!DOCTYPE[^>[]*(\[[\s\S]*?\]\s*)?>/i, '')
     .replace(/<!\[CDATA\[[\s\S]*?\]\]>|&([A-Za-z][\w.:-]*);/g, (whole, name?: string) => {

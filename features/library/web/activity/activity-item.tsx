@@ -29,9 +29,10 @@ function Title({ activity }: { activity: Activity }) {
 export function ActivityItem({ activity: a }: { activity: Activity }) {
   const { t } = useI18n(),
     failed = a.status === 'failed',
-    working = badgeColour(a.status) === 'yellow';
+    working = badgeColour(a.status) === 'yellow',
+    cancels = working && a.type === 'upload';
   const remove = () => {
-    if (working) void cancelUpload(a.bookId);
+    if (cancels) void cancelUpload(a.bookId); // a document goes on where it is made
     removeActivity(a.id);
     toast(t('library.activity.removed'));
   };
@@ -67,7 +68,7 @@ export function ActivityItem({ activity: a }: { activity: Activity }) {
         )}
       </div>
       <IconButton
-        label={working ? t('library.activity.cancel', { name: a.title }) : t('library.activity.remove', { name: a.title })}
+        label={cancels ? t('library.activity.cancel', { name: a.title }) : t('library.activity.remove', { name: a.title })}
         onClick={remove}
         className="absolute end-1.5 top-1 size-8! text-text-3 opacity-60 group-hover:opacity-100 focus-visible:opacity-100"
       >

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { emit } from '../../../../platform/web/events.ts';
+import { emit, useBrowserEvent } from '../../../../platform/web/events.ts';
 import { type I18n, useI18n } from '../../../../platform/web/i18n.tsx';
 import { problemCode } from '../../../../platform/web/problem-text.ts';
 import { useSession } from '../../../../platform/web/session.ts';
 import { toast } from '../../../../platform/web/toast.ts';
-import { type Activity, applyStatus, isPending, pollDelay } from '../../core/index.ts';
-import type { BookStatus } from '../../contract.ts';
+import { type Activity, applyDocument, applyStatus, forgeActivity, isPending, pollDelay } from '../../core/index.ts';
+import type { BookStatus, DocumentStatus } from '../../contract.ts';
 import { api } from '../client.ts';
-import { activities, changeActivity, openActivities, removeActivity, useActivities } from './activity-store.ts';
+import { activities, addActivity, changeActivity, openActivities, removeActivity, useActivities } from './activity-store.ts';
 
 const UPLOADED_TOAST_MS = 6000,
   CHAT_READY_TOAST_MS = 4000,
@@ -32,29 +32,37 @@ function take(activity: Activity, status: BookStatus, t: I18n['t']): void {
   }
 }
 
+/** Tells what a document's state means for its activity (ACT-04). */
+function takeDocument(activity: Activity, document: DocumentStatus, t: I18n['t']): void {
+  const { activity: next, event } = applyDocument(activity, document);
+  changeActivity(activity.bookId, () => next);
+  if (event !== 'ready' || !document.epub_path) return;
+  toast.success(t('library.forge.toast'), { description: next.title });
+  emit('maktaba:document-ready', { bookId: next.bookId, title: next.title, epubPath: document.epub_path });
+  emit('maktaba:library-changed', { bookId: next.bookId });
+}
+
+const missing = (error: unknown): null => {
+  if (problemCode(error).endsWith('NOT_FOUND')) return null;
+  throw error;
+};
+
 /** Asks for a book, then for a document when there is no such book; gone from both removes the activity (ACT-05). */
-async function statusOf(bookId: string): Promise<BookStatus | 'gone'> {
-  try {
-    return await api.bookStatus({ bookId });
-  } catch (error) {
-    if (!problemCode(error).endsWith('NOT_FOUND')) throw error;
-  }
-  try {
-    return await api.documentStatus({ bookId });
-  } catch (error) {
-    if (!problemCode(error).endsWith('NOT_FOUND')) throw error;
-    return 'gone';
-  }
+async function look(activity: Activity, t: I18n['t']): Promise<void> {
+  const { bookId } = activity;
+  const document = activity.type === 'forge' ? await api.document({ bookId }).catch(missing) : null;
+  const status = document ? null : ((await api.bookStatus({ bookId }).catch(missing)) ?? (await api.documentStatus({ bookId }).catch(missing)));
+  const now = activities().find((a) => a.id === activity.id);
+  if (!now) return;
+  if (document) takeDocument(now, document, t);
+  else if (!status) removeActivity(activity.id);
+  else if (now.status !== 'uploading' || status.status !== 'uploading') take(now, status, t);
 }
 
 /** Looks at one activity now; errors other than "gone" are ignored until the next look. */
 export async function lookAt(activity: Activity, t: I18n['t']): Promise<void> {
   try {
-    const status = await statusOf(activity.bookId),
-      now = activities().find((a) => a.id === activity.id);
-    if (!now) return;
-    if (status === 'gone') removeActivity(activity.id);
-    else if (now.status !== 'uploading' || status.status !== 'uploading') take(now, status, t);
+    await look(activity, t);
   } catch {
     /* the next look tells */
   }
@@ -67,6 +75,7 @@ export function useActivityWatch(): void {
     userId = user?.id ?? null;
   const { activities: list } = useActivities();
   useEffect(() => openActivities(userId), [userId]);
+  useBrowserEvent('maktaba:document-started', (document) => addActivity(forgeActivity(document, Date.now())));
   const pending = list
     .filter(isPending)
     .map((a) => a.id)
@@ -74,7 +83,7 @@ export function useActivityWatch(): void {
   useEffect(() => {
     if (!pending) return;
     let timer: ReturnType<typeof setTimeout>;
-    const look = async () => {
+    const lookAtAll = async () => {
       await Promise.all(
         activities()
           .filter((a) => isPending(a) && a.status !== 'uploading')
@@ -84,7 +93,7 @@ export function useActivityWatch(): void {
     };
     const plan = () => {
       const delay = pollDelay(activities().filter(isPending), Date.now());
-      if (delay !== null) timer = setTimeout(() => void look(), delay);
+      if (delay !== null) timer = setTimeout(() => void lookAtAll(), delay);
     };
     plan();
     return () => clearTimeout(timer);

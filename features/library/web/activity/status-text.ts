@@ -1,5 +1,5 @@
 import type { I18n } from '../../../../platform/web/i18n.tsx';
-import type { Activity } from '../../core/index.ts';
+import { type Activity, FORGE_STEPS, type ForgeStep } from '../../core/index.ts';
 
 const STAGES = ['waiting', 'fetch', 'sniff', 'extract', 'write', 'passages', 'index'] as const;
 type Stage = (typeof STAGES)[number];
@@ -8,8 +8,13 @@ type Stage = (typeof STAGES)[number];
 export const stageText = (t: I18n['t'], stage: string | null): string =>
   t(`library.stage.${STAGES.includes(stage as Stage) ? (stage as Stage) : 'waiting'}`);
 
-/** What an activity is doing, in words (ACT-03). */
+/** What a document made in the product is doing, in words (ACT-04). */
+const forgeText = (t: I18n['t'], step: string | null): string =>
+  t(`library.forge.${FORGE_STEPS.includes(step as ForgeStep) ? (step as ForgeStep) : 'generating'}`);
+
+/** What an activity is doing, in words (ACT-03, ACT-04). */
 export function activityText(t: I18n['t'], a: Activity): string {
+  if (a.type === 'forge' && a.status !== 'failed') return forgeText(t, a.message);
   switch (a.status) {
     case 'uploading':
       return t('library.activity.uploading', { percent: a.progress / 100 });
