@@ -256,6 +256,8 @@ export interface Messages {
   'concierge.greeting.general4': { name: string | number };
   'concierge.greeting.morning1': { name: string | number };
   'concierge.greeting.morning2': { name: string | number };
+  'concierge.handbook.about': {};
+  'concierge.handbook.title': {};
   'concierge.hello': { part: 'morning' | 'afternoon' | 'evening' | (string & {}); name: string | number };
   'concierge.known.authors': {};
   'concierge.known.behavior': {};

@@ -19,6 +19,7 @@ import { openNarration, type SpeechCpu } from '../../features/narration/server/i
 import { openQuotes } from '../../features/quotes/server/index.ts';
 import { openReader, type ReaderTables } from '../../features/reader/server/index.ts';
 import type { Config } from '../../platform/server/config.ts';
+import type { Actor } from '../../platform/server/context.ts';
 import { cpuPool } from '../../platform/server/cpu-pool.ts';
 import { openDatabase } from '../../platform/server/database.ts';
 import { type JobTables, openJobs } from '../../platform/server/jobs.ts';
@@ -61,7 +62,8 @@ export async function openServices(config: Config & { secret: string }, database
     record: (parts) => speechThread.run('record', { parts }),
   };
 
-  const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, adminEmails: config.adminEmails, log });
+  const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, adminEmails: config.adminEmails, log,
+    ...(config.handbook && { onJoined: (person: Actor, locale: string) => concierge.giveHandbook(person, locale) }) });
   const web = openWebFetch({ allowHosts: config.webAllowHosts });
   const library = openLibrary({ db: db as never, files, jobs, live, cpu, web, workDir, log, narrowing: openNarrowing(db as never) });
   const collections = openCollections({ db: db as never, library, jobs });

@@ -32,6 +32,7 @@ test('with nothing set: built-in database, disk, outbox, this machine only', () 
     oidc: null,
     secret: null,
     weatherUrl: null,
+    handbook: true,
     webAllowHosts: [],
     ai: null,
     adminEmails: [],
@@ -63,6 +64,7 @@ test('everything set is understood', () => {
     OIDC_CLIENT_SECRET: 'hush',
     SECRET: 's'.repeat(32),
     WEATHER_URL: 'https://weather.example.org/v1/forecast',
+    HANDBOOK: 'off',
     WEB_ALLOW_HOSTS: 'Wiki.example.lan, 10.0.0.5:8080',
   });
   expect(config).toMatchObject({
@@ -75,6 +77,7 @@ test('everything set is understood', () => {
     s3: { endpoint: 'http://store:9000', bucket: 'books', region: 'us-east-1' },
     oidc: { issuer: 'https://id.example.org', name: 'single sign-on' },
     weatherUrl: 'https://weather.example.org/v1/forecast',
+    handbook: false,
     webAllowHosts: ['wiki.example.lan', '10.0.0.5:8080'],
   });
   expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).database?.directUrl).toBe('postgres://db/x');

@@ -41,6 +41,8 @@ export type Config = {
   oidc: OidcConfig | null;
   /** Address of a weather forecast service; null: none is asked. */
   weatherUrl: string | null;
+  /** New people find the handbook in their library. */
+  handbook: boolean;
   /** Hosts that pages may be fetched from though they are private. */
   webAllowHosts: string[];
   /** Null: chosen in the settings, or the built-in engine alone. */
@@ -83,6 +85,7 @@ const RULES = {
   OIDC_CLIENT_SECRET: { schema: text, allowed: 'a client secret', hidden: true },
   OIDC_NAME: { schema: z.string().min(1).max(60), allowed: 'a name of at most 60 characters' },
   WEATHER_URL: { schema: httpUrl, allowed: 'an http or https address' },
+  HANDBOOK: { schema: z.enum(['on', 'off']), allowed: 'on or off' },
   WEB_ALLOW_HOSTS: {
     schema: z.string().transform((list) => list.toLowerCase().split(/[\s,]+/).filter(Boolean)).pipe(z.array(z.string().regex(/^(\[[0-9a-f:.]+\]|[0-9a-f]*:[0-9a-f:.]+|[a-z0-9._-]+)(:\d{1,5})?$/))),
     allowed: 'host names or addresses, with a port where needed, separated by commas, such as wiki.example.lan,10.0.0.5:8080',
@@ -156,6 +159,7 @@ function shape(v: Values): Config {
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? 'Maktaba <maktaba@localhost>' },
     oidc: oidcOf(v),
     weatherUrl: v.WEATHER_URL ?? null,
+    handbook: v.HANDBOOK !== 'off',
     webAllowHosts: v.WEB_ALLOW_HOSTS ?? [],
     ai: aiOf(v),
     adminEmails: v.ADMIN_EMAILS ?? [],

@@ -66,6 +66,8 @@ export function authOptions(o: {
   sendLetter: SendLetter;
   /** Work that an answer does not wait for: sending a letter must not tell known addresses from unknown ones. */
   background: (work: Promise<unknown>) => void;
+  /** Told of a new account, after the answer. */
+  joined: (user: LetterUser, request: Request | undefined) => Promise<void>;
   /** What Better Auth remarks about requests. */
   remark: (message: string) => void;
   /** What went wrong inside it. */
@@ -82,6 +84,7 @@ export function authOptions(o: {
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => o.remark(message) },
     onAPIError: { onError: (error) => void (isRefusal(error) || o.failed(error)) },
+    databaseHooks: { user: { create: { after: async (user, context) => o.background(o.joined(user, context?.request)) } } },
     rateLimit: { enabled: false }, // ours counts failures, not successes
     emailAndPassword: {
       enabled: true,

@@ -28,6 +28,8 @@ export type AuthSetup = {
   oidc?: Oidc | null;
   /** Verified addresses of administrators; empty: the first account. */
   adminEmails?: readonly string[];
+  /** Told of a new account: the person and their language. */
+  onJoined?: (person: Actor, locale: string) => Promise<void>;
   log: AuthLog;
   now?: () => number;
 };
@@ -83,6 +85,9 @@ export function openAuth(o: AuthSetup) {
     background: (work) => {
       underWay.add(work);
       void work.finally(() => underWay.delete(work));
+    },
+    joined: async ({ id, name, email }, request) => {
+      await o.onJoined?.({ id, name, email, admin: false }, localeOfHeaders(request?.headers ?? new Headers())).catch(failed);
     },
     remark: (message) => o.log.warn({ part: 'auth' }, message),
     failed,

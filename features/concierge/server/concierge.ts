@@ -4,6 +4,7 @@ import type { Library } from '../../library/server/index.ts';
 import type { FoundBook, PreferencesChange, Weather } from '../contract.ts';
 import { DEFAULT_LOCATION, FALLBACK_WEATHER, FOUND_BOOKS } from '../limits.ts';
 import { type Db, personalizationStore } from './personalization-store.ts';
+import { ownHandbook } from './own-handbook.ts';
 import { replyTo } from './reply.ts';
 import type { Concierge } from './turn.ts';
 
@@ -13,7 +14,8 @@ export type ConciergeDeps = { db: Db; library: Library; weather: WeatherService;
 
 /** The concierge: what people told it, the weather, and its replies. */
 export function openConcierge({ db, library, weather, updateAccount }: ConciergeDeps): Concierge {
-  const store = personalizationStore(db);
+  const store = personalizationStore(db),
+    handbook = ownHandbook(library);
 
   /** Name, theme and language live in the account, too. */
   async function tellAccount(context: RequestContext, { displayName, theme, language }: PreferencesChange): Promise<void> {
@@ -51,6 +53,8 @@ export function openConcierge({ db, library, weather, updateAccount }: Concierge
       return { ...(reading ?? FALLBACK_WEATHER), date: new Date().toISOString(), live: !!reading };
     },
 
+    giveHandbook: handbook.give,
+    guideAddress: handbook.addressOf,
     reply: (turn, request) => replyTo(concierge, turn, request),
   };
   return concierge;

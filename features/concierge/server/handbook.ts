@@ -24,10 +24,15 @@ export function passagesOf(markdown: string): Passage[] {
   return passages;
 }
 
+/** The languages the handbook is written in. */
+export const handbookLanguage = (locale: string): 'en' | 'ar' => (locale === 'ar' ? 'ar' : 'en');
+/** Where the handbook of a language is kept, as Markdown. */
+export const handbookFile = (language: string): string => join(projectRoot, 'features', 'concierge', 'handbook', `${handbookLanguage(language)}.md`);
+
 function open(language: string): Handbook {
   let book = opened.get(language);
   if (!book) {
-    const passages = passagesOf(readFileSync(join(projectRoot, 'features', 'concierge', 'handbook', `${language}.md`), 'utf8'));
+    const passages = passagesOf(readFileSync(handbookFile(language), 'utf8'));
     const { postings, stats } = indexBook(passages, language);
     const rows = [...postings].map(([term, found]) => ({ bookId: BOOK, term, ...found }));
     opened.set(language, (book = { language, passages, rows, stats: { bookId: BOOK, ...stats } }));

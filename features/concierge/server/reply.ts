@@ -2,12 +2,12 @@ import { words } from '../../../platform/server/words.ts';
 import type { ChatEvent, ChatRequest, ToolResult } from '../contract.ts';
 import { type Command, isSaidBy, ROUTES, type Wish, wishesOf } from '../core/index.ts';
 import { changeOf, undoOf } from './change.ts';
-import { askHandbook, chaptersOf } from './handbook.ts';
+import { askHandbook, chaptersOf, type GuideQuote } from './handbook.ts';
 import { sayDone, sayOffer, sayPreferences } from './say.ts';
 import type { Concierge, Turn } from './turn.ts';
 
 type Events = AsyncGenerator<ChatEvent, void>;
-type Tools = Pick<Concierge, 'read' | 'apply' | 'findBooks'>;
+type Tools = Pick<Concierge, 'read' | 'apply' | 'findBooks' | 'guideAddress'>;
 type Asked = Extract<Wish, { kind: 'command' }>;
 
 const result = (toolName: string, value: ToolResult): ChatEvent => ({ type: 'tool-result', data: { toolName, result: value } });
@@ -64,13 +64,20 @@ async function* findBook(tools: Tools, turn: Turn, query: string): Events {
   if (books.length === 0) yield suggest(turn.locale, 'upload', 'library');
 }
 
+/** A passage of the handbook with its source, which leads there when the person has the book. */
+async function quoted(tools: Tools, turn: Turn, language: string, quote: GuideQuote): Promise<string> {
+  const source = words(language, 'concierge.reply.source', { chapter: quote.chapter });
+  const address = await tools.guideAddress(turn.actor, language, quote);
+  return `> ${quote.text}\n> — ${address ? `[${source}](${address})` : source}`;
+}
+
 async function* answer(tools: Tools, turn: Turn, question: string): Events {
   const { locale } = turn,
     { aiBehavior } = await tools.read(turn.actor.id),
     language = /\p{Script=Arabic}/u.test(question) ? 'ar' : 'en';
   const quotes = askHandbook(question, language, QUOTES[aiBehavior?.style ?? 'balanced']);
   if (quotes.length > 0) {
-    const shown = quotes.map(({ chapter, text }) => `> ${text}\n> — ${words(language, 'concierge.reply.source', { chapter })}`);
+    const shown = await Promise.all(quotes.map((quote) => quoted(tools, turn, language, quote)));
     return yield* say([words(locale, 'concierge.reply.guide', { count: quotes.length }), ...shown].join('\n\n'));
   }
   yield* say(words(locale, 'concierge.reply.unknown'));

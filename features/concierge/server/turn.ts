@@ -12,7 +12,11 @@ export type Concierge = {
     change: (now: Personalization) => PreferencesChange,
     onboarded?: boolean,
   ): Promise<{ before: Personalization; after: Personalization }>;
+  /** Where a quotation stands in the person's own handbook; null without one. */
+  guideAddress(actor: Actor, language: string, quote: { chapter: string; text: string }): Promise<string | null>;
   findBooks(userId: string, query: string): Promise<FoundBook[]>;
+  /** Puts the handbook on a person's shelf. */
+  giveHandbook(actor: Actor, locale: string): Promise<void>;
   weather(userId: string, place: { latitude?: number | undefined; longitude?: number | undefined }): Promise<Weather>;
   reply(turn: Turn, request: ChatRequest): AsyncGenerator<ChatEvent, void>;
 };

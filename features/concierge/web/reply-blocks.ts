@@ -1,5 +1,11 @@
 /** A part of a reply: words, a list, or a quotation of the handbook. */
-export type ReplyBlock = { kind: 'text'; text: string } | { kind: 'list'; items: string[] } | { kind: 'quote'; text: string; source: string };
+export type ReplyBlock = { kind: 'text'; text: string } | { kind: 'list'; items: string[] } | { kind: 'quote'; text: string; source: string; address: string | null };
+
+/** A source in words, or as `[words](address of the reader)`. */
+function sourceOf(text: string): { source: string; address: string | null } {
+  const link = /^\[(.+)\]\((\/reader\?[^\s)]+)\)$/.exec(text);
+  return { source: link?.[1] ?? text, address: link?.[2] ?? null };
+}
 
 /** The blocks of a reply: `- ` begins an item, `> ` a quotation, `> — ` its source. Nothing else is markup. */
 export function replyBlocks(content: string): ReplyBlock[] {
@@ -9,8 +15,8 @@ export function replyBlocks(content: string): ReplyBlock[] {
     if (line.startsWith('- ')) {
       if (last?.kind === 'list') last.items.push(line.slice(2));
       else blocks.push({ kind: 'list', items: [line.slice(2)] });
-    } else if (line.startsWith('> — ') && last?.kind === 'quote') last.source = line.slice(4);
-    else if (line.startsWith('> ')) blocks.push({ kind: 'quote', text: line.slice(2), source: '' });
+    } else if (line.startsWith('> — ') && last?.kind === 'quote') Object.assign(last, sourceOf(line.slice(4)));
+    else if (line.startsWith('> ')) blocks.push({ kind: 'quote', text: line.slice(2), source: '', address: null });
     else if (line.trim()) blocks.push({ kind: 'text', text: line });
   }
   return blocks;

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { AppLink } from '../../../platform/web/navigation.tsx';
 import { type ReplyBlock, replyBlocks } from './reply-blocks.ts';
 
 function Block({ block }: { block: ReplyBlock }) {
@@ -20,7 +21,13 @@ function Block({ block }: { block: ReplyBlock }) {
         </blockquote>
         {block.source && (
           <figcaption dir="auto" className="mt-1.5 text-sm text-text-3">
-            {block.source}
+            {block.address ? (
+              <AppLink to={block.address} className="underline underline-offset-4 hover:text-text">
+                {block.source}
+              </AppLink>
+            ) : (
+              block.source
+            )}
           </figcaption>
         )}
       </figure>

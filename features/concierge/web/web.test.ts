@@ -22,7 +22,9 @@ test('CONC-05 a reply is words, lists and quotations with their source; other ma
   expect(replyBlocks('Look:\n\n- one\n- two\n\n> To read, press.\n> — Handbook\n\n<b>[x](javascript:1)</b>')).toEqual([
     { kind: 'text', text: 'Look:' },
     { kind: 'list', items: ['one', 'two'] },
-    { kind: 'quote', text: 'To read, press.', source: 'Handbook' },
+    { kind: 'quote', text: 'To read, press.', source: 'Handbook', address: null },
     { kind: 'text', text: '<b>[x](javascript:1)</b>' },
   ]);
+  expect(replyBlocks('> Press.\n> — [Reading](/reader?book=1&cfi=epubcfi%281%29)')).toMatchObject([{ source: 'Reading', address: '/reader?book=1&cfi=epubcfi%281%29' }]);
+  expect(replyBlocks('> Press.\n> — [Reading](https://evil.example/reader?)')).toMatchObject([{ address: null }]);
 });

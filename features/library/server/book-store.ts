@@ -152,6 +152,9 @@ export const bookStore = (db: Db) => ({
   findForJob: (bookId: string): Promise<BookRow | undefined> =>
     db.selectFrom('library_books').selectAll().where('id', '=', bookId).executeTakeFirst(),
 
+  markGuide: (ownerId: string, bookId: string) =>
+    db.updateTable('library_books').set({ guide: true }).where('id', '=', bookId).where('owner_id', '=', ownerId).execute(),
+
   findSameFile: (ownerId: string, hash: string, notId: string) =>
     db
       .selectFrom('library_books')

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../platform/server/context.ts';
 import { publish } from '../../../platform/server/live.ts';
 import { bookStore } from './book-store.ts';
 import { bulkStore } from './bulk-store.ts';
@@ -6,6 +7,7 @@ import { DRAFT_HOURS, TRASH_DAYS } from '../limits.ts';
 import type { LibraryDeps } from './deps.ts';
 import { BookTexts } from './in-book/book-texts.ts';
 import { type InBookQuery, searchInBook } from './in-book/search-in-book.ts';
+import { addGuide, type Guide } from './guide.ts';
 import { type ListQuery, listStore } from './list-store.ts';
 import { ownCovers } from './own-covers.ts';
 import { passageStore, type Scope } from './passage-store.ts';
@@ -54,13 +56,17 @@ export function openLibrary(deps: LibraryDeps) {
   }
 
   const web = webSource(deps, books);
+  const steps = uploads(deps, books);
+
   return {
     books,
     /** Saves a page or a file of the web; the bytes come with the job. */
     saveFromWeb: web.save,
     lists,
     passages,
-    uploads: uploads(deps, books),
+    uploads: steps,
+    /** Puts a book of ours on a person's shelf; its id. */
+    addGuide: (actor: Actor, guide: Guide) => addGuide(steps, books, actor, guide),
     progress: progressOf(deps, books),
     files: deps.files,
     ownCovers: ownCovers(deps.files, books, changed),

@@ -239,5 +239,7 @@ function visible(db: Db, scope: Scope) {
     .where('b.owner_id', '=', scope.ownerId)
     .where('b.searchable', '=', true)
     .where('b.trashed_at', 'is', null);
-  return ids ? books.where('b.id', 'in', ids.length ? [...ids] : ['00000000-0000-0000-0000-000000000000']) : books;
+  return ids
+    ? books.where('b.id', 'in', ids.length ? [...ids] : ['00000000-0000-0000-0000-000000000000'])
+    : books.where('b.guide', '=', false);
 }

@@ -43,6 +43,8 @@ export type LibraryBooksTable = {
   findings: JSONColumnType<Finding[], string | undefined, string>;
   failure: JSONColumnType<Failure | null, string | null | undefined, string | null>;
   given: JSONColumnType<UploadMetadata, string | undefined, string>;
+  /** The handbook, not a book of the person's own. */
+  guide: Generated<boolean>;
   source: JSONColumnType<Source | null, string | null | undefined, string | null>;
   pages: number | null;
   words: number | null;
