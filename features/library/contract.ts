@@ -43,6 +43,8 @@ export const LibraryBook = z.object({
   coverImageUrl: z.string().nullable(),
   /** Its owner chose the cover, so it can be taken off again. */
   ownCover: z.boolean(),
+  /** The handbook: on everybody's shelf, not a book of their own. */
+  guide: z.boolean(),
   grantedAt: z.string(),
   createdAt: z.string(),
   description: z.string().nullable(),

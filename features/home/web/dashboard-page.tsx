@@ -54,37 +54,42 @@ function Latest() {
   useLibraryRefresh();
   if (latest.isPending) return <Skeleton className="mt-10 h-56 w-full" />;
   if (latest.isError) return <ErrorState error={latest.error} onRetry={() => void latest.refetch()} />;
-  if (latest.data.books.length === 0) return <FirstBook />;
+  const { books } = latest.data,
+    own = books.some((book) => !book.guide);
+  if (books.length === 0) return <FirstBook />;
   return (
-    <section className="mt-10" aria-labelledby="home-latest">
-      <div className="mb-4 flex items-baseline justify-between gap-4">
-        <h2 id="home-latest" className="text-md font-medium">
-          {t('home.latest')}
-        </h2>
-        <AppLink to="/documents" className="text-sm text-accent hover:underline">
-          {t('home.seeAll', { count: latest.data.total })}
-        </AppLink>
-      </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-5 gap-y-7">
-        {latest.data.books.map((book) => (
-          <li key={book.id} className="min-w-0">
-            <BookTile book={book} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {!own && <FirstBook />}
+      <section className="mt-10" aria-labelledby="home-latest">
+        <div className="mb-4 flex items-baseline justify-between gap-4">
+          <h2 id="home-latest" className="text-md font-medium">
+            {t('home.latest')}
+          </h2>
+          <AppLink to="/documents" className="text-sm text-accent hover:underline">
+            {t('home.seeAll', { count: latest.data.total })}
+          </AppLink>
+        </div>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-5 gap-y-7">
+          {books.map((book) => (
+            <li key={book.id} className="min-w-0">
+              <BookTile book={book} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }
 
 /** The dashboard: go on reading, ask, see what is new, add. */
 export function DashboardPage() {
   const first = useQuery(latestQuery('recent', 1)),
-    book = first.data?.books[0] ?? null,
-    filled = !!first.data && first.data.total > 0;
+    newest = first.data?.books[0] ?? null,
+    filled = !!newest && (!newest.guide || first.data!.total > 1);
   return (
     <div className="mx-auto w-full max-w-[1000px] px-4 pt-6 pb-16 md:px-8 md:pt-10">
       <Greeting />
-      <ContinueCard latest={book} />
+      <ContinueCard latest={filled ? newest : null} />
       {filled && <AskBox total={first.data!.total} />}
       {filled && <ConciergePanel />}
       <Latest />

@@ -32,6 +32,7 @@ export const LIST_COLUMNS = [
   'searchable',
   'readable',
   'trashed_at',
+  'guide',
 ] as const;
 export type ListRow = Pick<BookRow, (typeof LIST_COLUMNS)[number]>;
 
@@ -53,6 +54,7 @@ export const toLibraryBook = (row: ListRow): LibraryBook => ({
   author: row.author,
   coverImageUrl: coverUrl(row),
   ownCover: row.own_cover_key !== null,
+  guide: row.guide,
   grantedAt: row.added_at,
   createdAt: row.added_at,
   description: row.description,
