@@ -81,7 +81,9 @@ function pdf(objects: number): Uint8Array {
 
 function flatePdf(): Uint8Array {
   const packed = deflateSync(Buffer.alloc(200 * 1024 * 1024, 'BT (x) Tj ET '), { level: 9 });
-  const head = text('%PDF-1.5\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Count 1/Kids[3 0 R]>>\nendobj\n3 0 obj\n<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R>>\nendobj\n' + `4 0 obj\n<</Length ${packed.length}/Filter/FlateDecode>>\nstream\n`);
+  const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Count 1/Kids[3 0 R]>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R>>'];
+  const before = objects.map((body, index) => `${index + 1} 0 obj\n${body}\nendobj\n`).join('');
+  const head = text(`%PDF-1.5\n${before}4 0 obj\n<</Length ${packed.length}/Filter/FlateDecode>>\nstream\n`);
   return Buffer.concat([head, packed, text('\nendstream\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF')]);
 }
 

@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from 'fflate';
 
 /** A file on its way to the converter. */
-export type Specimen = { name: string; bytes: Uint8Array };
+export type Specimen = { name: string; bytes: Uint8Array<ArrayBufferLike> };
 /** A repeatable source of chance. */
 export type Chance = { below(n: number): number; pick<T>(list: readonly T[]): T };
 
@@ -46,7 +46,7 @@ function inside(specimen: Specimen, by: Chance): Uint8Array {
   const { bytes } = specimen;
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes.length > UNPACK_BYTES) return inText(bytes, by);
   try {
-    const parts = unzipSync(bytes),
+    const parts: Record<string, Uint8Array> = unzipSync(bytes),
       name = by.pick(Object.keys(parts)),
       part = { name, bytes: parts[name]! };
     parts[name] = by.pick([flip, (p: Specimen) => inText(p.bytes, by), (p: Specimen) => p.bytes.subarray(0, by.below(p.bytes.length + 1))])(part, by);
