@@ -1069,6 +1069,10 @@ export interface Messages {
   'reader.opening': {};
   'reader.page.label': { page: string | number };
   'reader.passage.missing': {};
+  'reader.picture.in': {};
+  'reader.picture.out': {};
+  'reader.picture.title': {};
+  'reader.picture.whole': {};
   'reader.progress.current': {};
   'reader.progress.end': {};
   'reader.progress.label': {};

@@ -145,6 +145,41 @@ for (const [file, reference, words] of [
   });
 }
 
+test('READ-09 a picture of a book opens in large, grows and moves by keys, and closes where it was', async ({ page }) => {
+  await noteShadows(page);
+  await signUp(page, 'dara');
+  const { bookId } = await uploadBook(page, sample('epub/cole-voyage-of-life.epub'), { until: 'epubReady' });
+  await openIn(page, 'en', `/reader?book=${bookId}`);
+  await bookOpen(page);
+  await expect.poll(async () => {
+    await page.keyboard.press('PageDown');
+    return page.evaluate(`(() => {
+      for (const root of shadowsSeen.values()) for (const frame of root.querySelectorAll('iframe')) {
+        const picture = frame.contentDocument.querySelector('img[alt]:not([alt=""])[tabindex]');
+        if (picture) { frame.contentWindow.focus(); picture.focus(); return true; }
+      }
+      return false;
+    })()`);
+  }, { intervals: [400] }).toBe(true);
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog');
+  const picture = viewer.getByRole('img').last();
+  await expect(picture).toBeVisible();
+  await expect.poll(() => page.evaluate(`document.querySelector('[role=dialog] img').naturalWidth > 0`)).toBe(true);
+  await axe(page, '[role=dialog]');
+  const whole = (await picture.boundingBox())!;
+  for (let k = 0; k < 4; k++) await page.keyboard.press('+');
+  await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(whole.width * 3);
+  const near = (await picture.boundingBox())!;
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await picture.boundingBox())!.y).toBeLessThan(near.y);
+  await viewer.getByRole('button', { name: 'Whole picture' }).click();
+  await expect.poll(async () => (await picture.boundingBox())!.width).toBe(whole.width);
+  await page.keyboard.press('Escape');
+  await expect(viewer).toHaveCount(0);
+  await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('foliate-view');
+});
+
 /** Waits until page turns have been drawn and written down. */
 async function settledPlace(page: Page): Promise<void> {
   let last = '';

@@ -4,12 +4,13 @@ import { setActiveSession } from '../../../platform/web/active-session.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { usePageTitle } from '../../../platform/web/page-title.ts';
 import { toast } from '../../../platform/web/toast.ts';
-import type { Engine, Passage, Place } from './engine.ts';
+import type { BookPicture, Engine, Passage, Place } from './engine.ts';
 import { safeAddress } from './external-link.ts';
 import type { Note } from './note.ts';
 import { NarratedBook } from './narrated-book.tsx';
 import { ExternalLinkDialog } from './parts/external-link-dialog.tsx';
 import { NotePopover } from './parts/note-popover.tsx';
+import { PictureViewer } from './parts/picture-viewer.tsx';
 import { ReaderMarks } from './parts/reader-marks.tsx';
 import { ReaderBar } from './parts/reader-bar.tsx';
 import { ReaderFoot } from './parts/reader-foot.tsx';
@@ -38,6 +39,7 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
   const look = useLook(useReaderSettings());
   const host = useRef<HTMLDivElement>(null);
   const [note, setNote] = useState<Note | null>(null);
+  const [picture, setPicture] = useState<BookPicture | null>(null);
   const [leaving, setLeaving] = useState<string | null>(null);
   usePageTitle(book?.title);
 
@@ -72,6 +74,7 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
     onClose: endSession,
     onExternalLink: leave,
     onNote: setNote,
+    onPicture: setPicture,
     onJump: () => rememberOrigin(),
     pageLabel: (page) => t('reader.page.label', { page: number(page) }),
   });
@@ -105,6 +108,7 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
       <NarratedBook />
       <ReaderMarks />
       <NotePopover note={note} onClose={() => setNote(null)} onLink={leave} />
+      <PictureViewer picture={picture} onClose={() => setPicture(null)} />
       <ExternalLinkDialog address={leaving} onClose={() => setLeaving(null)} />
     </div>
   );

@@ -40,12 +40,17 @@ export type Passage = {
   part?: { start: number; end: number };
 };
 
+/** A picture of a book; whoever shows it lets go of the address. */
+export type BookPicture = { url: string; alt: string; /** Gives the focus back to it. */ back(): void };
+
 export type EngineEvents = {
   onPlace(place: Place): void;
   /** A link that leaves the book: the reader asks the person first. */
   onExternalLink(href: string): void;
   /** A reference to a note was followed: the note is to be shown. */
   onNote(note: Note): void;
+  /** A picture is to be shown in large. */
+  onPicture(picture: BookPicture): void;
   /** A link inside the book is about to be followed. */
   onJump(): void;
 };

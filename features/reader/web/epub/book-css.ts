@@ -36,7 +36,10 @@ function after(look: Look): string {
     body { background: none !important; }
     ${look.forceColors ? forcedColors(look) : ''}
     a:any-link { color: ${look.link} !important; }
+    html { margin: 0 !important; max-width: none !important; max-height: none !important; }
     img, svg { max-width: 100%; }
+    img[tabindex], svg[tabindex] { cursor: zoom-in; }
+    img[tabindex]:focus-visible, svg[tabindex]:focus-visible { outline: 2px solid ${look.link}; outline-offset: 2px; }
     ${look.fontFamily ? `body, body *:not(code, pre, kbd, samp, code *, pre *, svg *, math, math *) { font-family: ${look.fontFamily} !important; }` : ''}
     ${alignment(look.textAlign)}
     ${look.lineHeight === 'book' ? '' : `body, ${TEXT}, div, span { line-height: ${LINES[look.lineHeight]} !important; }`}

@@ -17,6 +17,7 @@ import { Mover } from './mover.ts';
 import { Scrolling } from './scrolling.ts';
 import { SpokenWords } from './spoken-words.ts';
 import { within } from './timing.ts';
+import { openPictures } from './pictures.ts';
 import { openZip, type ZipFile } from './zip-file.ts';
 import './epub.css';
 
@@ -183,6 +184,7 @@ class OpenEpub {
     this.#docs.set(index, doc);
     const frame = doc.defaultView?.frameElement;
     if (frame) (frame as HTMLIFrameElement).title = this.#o.title;
+    openPictures(doc, { fixedLayout: this.#view.isFixedLayout, onPicture: this.#o.onPicture }); // before a click turns the page
     listenInFrame(doc, this.#input());
     this.#scrolling.listen(doc);
     this.#marks.watch(doc, index);

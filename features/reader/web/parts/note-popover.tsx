@@ -30,7 +30,11 @@ export function NotePopover({ note, onClose, onLink }: NoteProps) {
             side="top"
             sideOffset={8}
             collisionPadding={8}
-            onOpenAutoFocus={() => (leaving.current = false)}
+            onOpenAutoFocus={(event) => {
+              leaving.current = false;
+              event.preventDefault();
+              (event.currentTarget as HTMLElement).focus();
+            }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               if (!leaving.current) note.back();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Locator } from '../../core/index.ts';
-import type { Engine, Look, Place } from '../engine.ts';
+import type { BookPicture, Engine, Look, Place } from '../engine.ts';
 import type { Note } from '../note.ts';
 import type { ReaderBook } from './reader-book.ts';
 
@@ -17,6 +17,7 @@ type Parts = {
   onClose(engine: Engine): void;
   onExternalLink(href: string): void;
   onNote(note: Note): void;
+  onPicture(picture: BookPicture): void;
   onJump(): void;
   pageLabel(page: number): string;
 };
@@ -30,6 +31,7 @@ export function useEngine(parts: Parts): EngineState {
   const onClose = useEffectEvent(parts.onClose);
   const onExternalLink = useEffectEvent(parts.onExternalLink);
   const onNote = useEffectEvent(parts.onNote);
+  const onPicture = useEffectEvent(parts.onPicture);
   const onJump = useEffectEvent(parts.onJump);
   const pageLabel = useEffectEvent(parts.pageLabel);
   const firstLook = useEffectEvent(() => look);
@@ -55,6 +57,7 @@ export function useEngine(parts: Parts): EngineState {
       },
       onExternalLink: (href: string) => live() && onExternalLink(href),
       onNote: (note: Note) => live() && onNote(note),
+      onPicture: (picture: BookPicture) => live() && onPicture(picture),
       onJump: () => live() && onJump(),
     };
     openBook(host.current, book.readable, file, options, (page) => pageLabel(page)).then(
