@@ -1076,8 +1076,9 @@ export interface Messages {
   'reader.progress.current': {};
   'reader.progress.end': {};
   'reader.progress.label': {};
-  'reader.progress.left': { minutes: number };
-  'reader.progress.leftLong': { hours: string | number; minutes: string | number };
+  'reader.progress.left': { time: string | number };
+  'reader.progress.leftBoth': { chapter: string | number; book: string | number };
+  'reader.progress.leftChapter': { time: string | number };
   'reader.progress.next': {};
   'reader.progress.page': { page: string | number; pages: string | number };
   'reader.progress.title': {};
@@ -1114,6 +1115,8 @@ export interface Messages {
   'reader.settings.title': {};
   'reader.sidebar.current': {};
   'reader.sidebar.none': {};
+  'reader.time.hours': { hours: string | number; minutes: string | number };
+  'reader.time.minutes': { minutes: number };
   'reader.turn.next': {};
   'reader.turn.previous': {};
   'reader.zoom.fit': {};

@@ -1,6 +1,7 @@
 // Endpoints of the reader: the journal of places. Positions are only ever appended; the server stamps and orders them.
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { SAMPLES_KEPT, SPEED_RANGE } from './core/speed.ts';
 import { CFI_CHARACTERS_MAX, DEVICE_ID_CHARACTERS_MAX, PAGE_MAX } from './limits.ts';
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
@@ -17,6 +18,13 @@ const progress = z.number().min(0).max(100);
 const timestamp = z.string();
 
 const Position = z.object({ locator: Locator, progress, timestamp });
+
+/** Samples in words a minute, of a language and a kind of book. */
+const Speed = z.object({
+  language: z.string().regex(/^[a-z]{2,3}$/),
+  kind: z.enum(['epub', 'pdf']),
+  samples: z.array(z.number().int().min(SPEED_RANGE.min).max(SPEED_RANGE.max)).max(SAMPLES_KEPT),
+});
 
 export const contract = {
   position: base
@@ -38,6 +46,15 @@ export const contract = {
       }),
     )
     .output(z.object({ position: Position })),
+
+  speeds: base
+    .route({ method: 'GET', path: '/reader/speeds', summary: 'How fast the person reads, measured while reading', tags: ['reader'] })
+    .output(z.object({ speeds: z.array(Speed) })),
+
+  addSpeed: base
+    .route({ method: 'POST', path: '/reader/speeds', summary: 'Adds measured samples', tags: ['reader'] })
+    .input(Speed)
+    .output(z.object({ success: z.boolean() })),
 
   recent: base
     .route({ method: 'GET', path: '/reader/recent', summary: 'The books read last, newest first', tags: ['reader'] })

@@ -91,6 +91,8 @@ const ROWS: Record<string, Row> = {
     owner: [200],
   },
   'reader.recent': { owner: [200] },
+  'reader.speeds': { owner: [200] },
+  'reader.addSpeed': { body: () => ({ language: 'en', kind: 'epub', samples: [240] }), owner: [200] },
   'narration.voices': { owner: [200] },
   'narration.passages': { owner: [200] },
   'narration.speak': { body: () => ({ voice: 'nova' }), owner: [200] },

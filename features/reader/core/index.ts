@@ -8,6 +8,7 @@ export {
   clampFontSize, colorChoice, COLUMNS, DEFAULT_SETTINGS, FLOWS, FONT_FAMILIES, isDark, type Layout, LINE_HEIGHTS, MARGINS, parseColor, PRESETS,
   type PresetName, repairSettings, type ReaderSettings, TEXT_ALIGNS,
 } from './settings.ts';
+export { type Left, minutesLeft, SAMPLES_KEPT, type Speed, SPEED_RANGE, speedLanguage, SpeedMeter, wordsPerMinute } from './speed.ts';
 export { parseRects } from './target.ts';
 export { offsetsInPieces, type PieceOffset } from './text-offsets.ts';
 export { WheelTurns } from './wheel-turns.ts';

@@ -132,3 +132,19 @@ test('READ-07 the places of a removed book go with it', async () => {
   await database.pool.query('delete from library_books where id = $1', [book]);
   expect(await rows(book)).toEqual([]);
 });
+
+test('READ-01 measured speeds follow the person, by language and kind; the newest are kept', async () => {
+  const add = (who: string, samples: number[], kind = 'epub') => call(who, 'POST', '/reader/speeds', { language: 'en', kind, samples });
+  expect((await add(amina, [200, 210])).status).toBe(200);
+  await add(amina, [220]);
+  await add(amina, [150], 'pdf');
+  await add(stranger, [400]);
+  const speeds = async (who: string) => (await call(who, 'GET', '/reader/speeds')).body.speeds as { kind: string; samples: number[] }[];
+  expect((await speeds(amina)).find((speed) => speed.kind === 'epub')!.samples).toEqual([200, 210, 220]);
+  expect((await speeds(amina)).find((speed) => speed.kind === 'pdf')!.samples).toEqual([150]);
+  expect(await speeds(stranger)).toMatchObject([{ samples: [400] }]);
+  for (let k = 0; k < 7; k++) await add(amina, Array.from({ length: 10 }, (_, i) => 300 + 10 * k + i));
+  const kept = (await speeds(amina)).find((speed) => speed.kind === 'epub')!.samples;
+  expect([kept.length, kept[0], kept.at(-1)]).toEqual([60, 310, 369]);
+  expect((await add(amina, [5000])).status).toBe(400);
+});

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { Problem } from '../../../platform/common/problem.ts';
 import { RECENT_BOOKS_MAX } from '../limits.ts';
-import type { ServerPosition } from '../core/index.ts';
+import type { ServerPosition, Speed } from '../core/index.ts';
 import { type NewPosition, type Place, positionsStore, type RecentPosition } from './positions-store.ts';
+import { speedsStore } from './speeds-store.ts';
 import type { ReaderTables } from './tables.ts';
 
 export type ReaderParts = {
@@ -17,6 +18,8 @@ export type Reader = {
   position(actorId: string, bookId: string): Promise<ServerPosition | null>;
   savePosition(actorId: string, bookId: string, at: NewPosition): Promise<ServerPosition>;
   recent(actorId: string): Promise<RecentPosition[]>;
+  speeds(actorId: string): Promise<Speed[]>;
+  addSpeed(actorId: string, speed: Speed): Promise<void>;
   /** Where this person stands in each of these books, or in all that they opened. */
   places(actorId: string, bookIds: readonly string[] | null): Promise<Place[]>;
 };
@@ -24,10 +27,13 @@ export type Reader = {
 /** Opens the reader over the database. A book of somebody else does not exist: NOT_FOUND. */
 export function openReader({ db, canRead, noteReading }: ReaderParts): Reader {
   const store = positionsStore(db);
+  const speeds = speedsStore(db);
   const mustRead = async (actorId: string, bookId: string): Promise<void> => {
     if (!(await canRead(actorId, bookId))) throw new Problem('NOT_FOUND', 404, { bookId });
   };
   return {
+    speeds: (actorId) => speeds.of(actorId),
+    addSpeed: (actorId, speed) => speeds.add(actorId, speed),
     async position(actorId, bookId) {
       await mustRead(actorId, bookId);
       return store.newest(actorId, bookId);

@@ -16,6 +16,11 @@ export function readerRouter(reader: Reader) {
       const { bookId, ...at } = input;
       return { position: await reader.savePosition(actorOf(context), bookId, at) };
     }),
+    speeds: os.speeds.handler(async ({ context }) => ({ speeds: await reader.speeds(actorOf(context)) })),
+    addSpeed: os.addSpeed.handler(async ({ input, context }) => {
+      await reader.addSpeed(actorOf(context), input);
+      return { success: true };
+    }),
     recent: os.recent.handler(async ({ context }) => ({ positions: await reader.recent(actorOf(context)) })),
   });
 }

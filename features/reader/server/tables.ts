@@ -12,4 +12,6 @@ export type ReaderPositionsTable = {
   created_at: Generated<string>;
 };
 
-export type ReaderTables = { reader_positions: ReaderPositionsTable };
+export type ReaderSpeedsTable = { user_id: string; language: string; kind: 'epub' | 'pdf'; samples: number[]; updated_at: Generated<string> };
+
+export type ReaderTables = { reader_positions: ReaderPositionsTable; reader_speeds: ReaderSpeedsTable };

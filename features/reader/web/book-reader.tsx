@@ -25,6 +25,7 @@ import { useReaderSettings } from './state/settings.ts';
 import { useBookFile } from './state/use-book-file.ts';
 import { useEngine } from './state/use-engine.ts';
 import { useKeeper } from './state/use-keeper.ts';
+import { usePace } from './state/use-pace.ts';
 import { useStart } from './state/use-start.ts';
 import { useTurnKeys } from './state/use-turn-keys.ts';
 
@@ -36,6 +37,7 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
   const { file, retry } = useBookFile(bookId, book?.version ?? null);
   const start = useStart(bookId);
   const keeper = useKeeper(bookId);
+  const pace = usePace(book);
   const look = useLook(useReaderSettings());
   const host = useRef<HTMLDivElement>(null);
   const [note, setNote] = useState<Note | null>(null);
@@ -50,10 +52,12 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
     if (start?.unsent) keeper.unsent(start.unsent);
     setActiveSession({ type: 'reader', id: bookId, data: sessionData(book, engine.chapters, place) });
     keepLastSession(book, place?.percent ?? start?.percent ?? 0);
+    if (place) pace.begin(place.percent);
     engine.focus();
   };
   const onPlace = (place: Place): void => {
     updatePlace(place);
+    pace.at(place);
     if (!place.moved || !book) return;
     keeper.moved(place.locator, place.percent);
     keepLastSession(book, place.percent);

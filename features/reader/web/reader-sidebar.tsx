@@ -77,9 +77,9 @@ function ReadingProgress() {
       <Heading id="reader-progress">{t('reader.progress.title')}</Heading>
       <div className="flex items-baseline justify-between gap-2">
         <span className="font-book text-xl font-semibold tabular-nums">{number((place?.percent ?? 0) / 100, { style: 'percent' })}</span>
-        <span className="text-sm text-text-3">{place && <TimeLeft minutes={place.minutesLeft} />}</span>
       </div>
       <ProgressTrack narrow />
+      <p className="mt-1 text-sm text-text-3">{place && <TimeLeft />}</p>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         {current && <Chapter name={t('reader.progress.current')} title={current.title} />}
         {next && <Chapter name={t('reader.progress.next')} title={next.title} />}

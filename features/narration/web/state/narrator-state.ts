@@ -22,6 +22,9 @@ export const narratorState = createStore<NarratorState>(QUIET);
 /** How the narration stands; redraws when it changes. */
 export const useNarrator = (): NarratorState => useStore(narratorState);
 
+/** Is the book being read aloud, so that its pages turn by themselves? */
+export const isReadAloud = (): boolean => narratorState.get().status === 'playing';
+
 /** Changes a part of the state; nothing is told when nothing changed. */
 export function changeState(part: Partial<NarratorState>): void {
   const now = narratorState.get();

@@ -44,7 +44,7 @@ function Where({ phone }: { phone: boolean }) {
         )}
         {current && <bdi className="truncate">{current.title}</bdi>}
       </output>
-      {place && <span className="whitespace-nowrap">{back ? <BackToPlace small /> : <TimeLeft minutes={place.minutesLeft} />}</span>}
+      {place && <span className="whitespace-nowrap">{back ? <BackToPlace small /> : <TimeLeft brief={phone} />}</span>}
     </div>
   );
 }

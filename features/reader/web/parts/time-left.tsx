@@ -1,11 +1,22 @@
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import type { Translate } from '../../../../platform/web/translator.ts';
 import { hoursAndMinutes, minutesToShow } from '../../core/index.ts';
+import { useMinutesLeft } from '../state/speeds.ts';
 
-/** How long the rest of the book takes: "27 min left", "13 h 24 min left", or that it is read. */
-export function TimeLeft({ minutes }: { minutes: number }) {
+/** How long the chapter and the book still take: "12 min left in chapter · 3 h 40 min in book". Nothing while it is not known. */
+export function TimeLeft({ brief = false }: { brief?: boolean }) {
   const { t } = useI18n();
+  const { chapter, book } = useMinutesLeft();
+  if (book === null) return null;
+  if (minutesToShow(book) === 0) return t('reader.progress.end');
+  if (chapter === null || minutesToShow(chapter) === 0 || minutesToShow(chapter) === minutesToShow(book)) {
+    return t('reader.progress.left', { time: timeText(t, book) });
+  }
+  if (brief) return t('reader.progress.leftChapter', { time: timeText(t, chapter) });
+  return t('reader.progress.leftBoth', { chapter: timeText(t, chapter), book: timeText(t, book) });
+}
+
+function timeText(t: Translate, minutes: number): string {
   const whole = minutesToShow(minutes);
-  if (whole === 0) return t('reader.progress.end');
-  if (whole < 60) return t('reader.progress.left', { minutes: whole });
-  return t('reader.progress.leftLong', hoursAndMinutes(whole));
+  return whole < 60 ? t('reader.time.minutes', { minutes: whole }) : t('reader.time.hours', hoursAndMinutes(whole));
 }
