@@ -102,7 +102,7 @@ function Chapter({ name, title }: { name: string; title: string }) {
   return (
     <>
       <dt className="text-text-3">{name}</dt>
-      <dd className="min-w-0 truncate text-end"><bdi>{title}</bdi></dd>
+      <dd className="min-w-0 text-end"><bdi className="inline-block max-w-full truncate align-bottom">{title}</bdi></dd>
     </>
   );
 }
