@@ -20,11 +20,12 @@ import { libraryList } from './parts/library-list.ts';
 import { load } from './parts/load.ts';
 import { memory } from './parts/memory.ts';
 import { passages } from './parts/passages.ts';
+import { reader } from './parts/reader.ts';
 import { speech } from './parts/speech.ts';
 import { startUp } from './parts/start-up.ts';
 import { upload } from './parts/upload.ts';
 
-const PARTS: Part[] = [bundle, startUp, jobs, upload, dashboard, load, database, libraryList, passages, answers, speech, memory];
+const PARTS: Part[] = [bundle, startUp, jobs, upload, dashboard, load, database, libraryList, passages, answers, speech, reader, memory];
 
 const args = process.argv.slice(2);
 const say = (line: string) => console.log(line);

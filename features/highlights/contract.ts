@@ -2,6 +2,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { ANCHOR_STATES, COLOURS } from './core/mark.ts';
+import { REVIEW_ANSWERS } from './core/review.ts';
 import {
   CFI_CHARACTERS_MAX,
   CHAPTER_CHARACTERS_MAX,
@@ -148,6 +149,14 @@ export const contract = {
     .route({ method: 'GET', path: '/highlights', summary: 'Marks of all books, a page at a time, book by book', tags: ['highlights'] })
     .input(filters.extend({ cursor: z.string().max(2000).optional(), limit: z.coerce.number().int().min(1).max(PAGE_MARKS).default(PAGE_MARKS) }))
     .output(z.object({ marks: z.array(Mark), books: z.array(MarkedBook), nextCursor: z.nullable(z.string()), total: z.number() })),
+  review: base
+    .route({ method: 'GET', path: '/highlights/review', summary: 'What is left of the handful of highlights to look back at on a day', tags: ['highlights'] })
+    .input(z.object({ day: z.iso.date() }))
+    .output(z.object({ day: z.string(), done: z.number(), marks: z.array(Mark), books: z.array(MarkedBook) })),
+  answerReview: owner
+    .route({ method: 'POST', path: '/highlights/{markId}/review', summary: 'Says how often a highlight is to come back', tags: ['highlights'] })
+    .input(markId.extend({ answer: z.enum(REVIEW_ANSWERS), day: z.iso.date() }))
+    .output(z.object({ dueOn: z.string() })),
   facets: base
     .route({ method: 'GET', path: '/highlights/facets', summary: 'What marks can be filtered by', tags: ['highlights'] })
     .input(z.object({}))

@@ -27,3 +27,9 @@ export const IMPORT_BYTES_MAX = 20 * 1024 * 1024;
 export const IMPORT_MARKS_MAX = 20_000;
 /** A deleted highlight can be brought back for this long. */
 export const DELETED_DAYS = 30;
+
+/** Highlights of one day's look back, and how many of them were never looked back at when there are enough others. */
+export const REVIEW_HANDFUL = 5;
+export const REVIEW_NEW = 2;
+/** Days until a highlight comes back, step by step. */
+export const REVIEW_DAYS = [1, 3, 7, 16, 35, 80, 180] as const;

@@ -78,6 +78,8 @@ const ROWS: Record<string, Row> = {
   'highlights.restore': { owner: [200] },
   'highlights.list': { owner: [200] },
   'highlights.facets': { owner: [200] },
+  'highlights.review': { query: () => 'day=2026-01-31', owner: [200] },
+  'highlights.answerReview': { body: () => ({ answer: 'keep', day: '2026-01-31' }), owner: [200] },
   'GET /api/highlights/export': { query: () => 'format=json', owner: [200] },
   'POST /api/highlights/import': { body: () => [{ target: { source: 'urn:x' } }], owner: [200] },
   'reader.position': { owner: [200] },

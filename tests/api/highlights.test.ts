@@ -193,3 +193,36 @@ test('HIGH-01 a file without highlights is refused in words, and a very large on
   const huge = await amina.call('POST', '/api/highlights/import', new Uint8Array(20 * 1024 * 1024 + 1).fill(32));
   expect([huge.status, huge.json.code]).toEqual([413, 'TOO_LARGE']);
 });
+
+test('HIGH-01 review: a handful a day, answers count once a day, others’ highlights stay theirs', async () => {
+  const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const review = async (of = day(0), who = amina) => (await who.get(`/api/highlights/review?day=${of}`)).json;
+  const answer = (id: string, said: string, of = day(0), who = amina) => who.post(`/api/highlights/${id}/review`, { answer: said, day: of });
+  expect(await review()).toMatchObject({ done: 0, marks: [] });
+  for (const n of [1, 2, 3, 4, 5, 6, 7]) await amina.post(`/api/books/${bookId}/highlights`, mark({ text: `Words number ${n}.` }));
+  await amina.post(`/api/books/${bookId}/highlights`, mark({ kind: 'bookmark', colour: null }));
+
+  const first = await review();
+  expect(first.marks).toHaveLength(5);
+  expect(first.books).toMatchObject([{ id: bookId, title: 'The Tower of Orvik' }]);
+  expect((await review()).marks, 'the same handful all day').toEqual(first.marks);
+  const [one, two, ...rest] = first.marks.map((at: { id: string }) => at.id) as string[];
+  expect((await answer(one!, 'keep')).json).toEqual({ dueOn: day(1) });
+  expect((await answer(one!, 'less')).json, 'a second thought replaces the first').toEqual({ dueOn: day(3) });
+  expect((await answer(two!, 'more')).json).toEqual({ dueOn: day(1) });
+  expect(await review()).toMatchObject({ done: 2, marks: rest.map((id) => ({ id })) });
+  for (const id of rest) await answer(id, 'keep');
+  expect(await review(), 'enough for today').toMatchObject({ done: 5, marks: [] });
+
+  const tomorrow = (await review(day(1))).marks.map((at: { id: string }) => at.id) as string[];
+  expect(tomorrow).toHaveLength(5);
+  expect(tomorrow).toContain(two);
+  expect(tomorrow, 'what is wanted less often waits longer').not.toContain(one);
+  expect(tomorrow.filter((id) => ![one, two, ...rest].includes(id)), 'and the new ones come in').toHaveLength(2);
+
+  expect((await answer(one!, 'keep', day(0), badr)).json.code).toBe('MARK_NOT_FOUND');
+  expect((await review(day(0), badr)).marks).toEqual([]);
+  expect((await answer(one!, 'never')).status).toBe(400);
+  await amina.call('DELETE', `/api/highlights/${tomorrow[0]}`);
+  expect((await review(day(1))).marks.map((at: { id: string }) => at.id)).not.toContain(tomorrow[0]);
+});

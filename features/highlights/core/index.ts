@@ -5,4 +5,5 @@ export { matchBook, type Shelved } from './match-book.ts';
 export { previewOf } from './preview.ts';
 export { highlightsProblems } from './problems.ts';
 export { inReadingOrder, type Pending, withPending } from './pending.ts';
+export { afterReview, dayAfter, handful, nextStep, personsDay, REVIEW_ANSWERS, type ReviewAnswer } from './review.ts';
 export { withCitation } from './citation.ts';

@@ -7,6 +7,7 @@ import { bookFile, type MarkedLibrary, passageOf } from './book-text.ts';
 import { importMarks } from './import-marks.ts';
 import { type After, type Db, type MarkRow, marksStore } from './marks-store.ts';
 import { reattach } from './reattach.ts';
+import { openReview } from './review.ts';
 import { toMark } from './shape.ts';
 
 export type HighlightsDeps = { db: Db; library: MarkedLibrary };
@@ -59,6 +60,7 @@ export function openHighlights({ db, library }: HighlightsDeps) {
   return {
     store,
     library,
+    review: openReview({ db, library, marks: store }),
 
     async ofBook(ownerId: string, bookId: string) {
       const marks = (await allOfBook(ownerId, bookId)).map(toMark);

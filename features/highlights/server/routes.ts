@@ -17,6 +17,8 @@ export function highlightsRouter(highlights: Highlights) {
     }),
     restore: os.restore.handler(({ input, context }) => highlights.restore(actorOf(context).id, input.markId)),
     list: os.list.handler(({ input, context }) => highlights.list(actorOf(context).id, input)),
+    review: os.review.handler(({ input, context }) => highlights.review.ofDay(actorOf(context).id, input.day)),
+    answerReview: os.answerReview.handler(({ input, context }) => highlights.review.answer(actorOf(context).id, input.markId, input.answer, input.day)),
     facets: os.facets.handler(({ context }) => highlights.facets(actorOf(context).id)),
   });
 }

@@ -30,4 +30,14 @@ export type HighlightsMarksTable = {
   deleted_at: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
-export type HighlightsTables = { highlights_marks: HighlightsMarksTable };
+/** How a highlight stands in the daily review; days are plain dates. */
+export type HighlightsReviewsTable = {
+  mark_id: string;
+  owner_id: string;
+  from_step: number | null;
+  step: number;
+  due_on: string;
+  reviewed_on: string;
+};
+
+export type HighlightsTables = { highlights_reviews: HighlightsReviewsTable; highlights_marks: HighlightsMarksTable };

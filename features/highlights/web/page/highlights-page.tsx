@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { FileUp, Highlighter, SearchX } from 'lucide-react';
+import { ArrowLeft, FileUp, Highlighter, SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
+import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import type { Mark, MarkedBook } from '../../contract.ts';
@@ -16,10 +17,32 @@ import { FilterBar } from './filter-bar.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { MarkCard } from './mark-card.tsx';
 import { allMarksQuery, facetsQuery } from './mark-queries.ts';
-import { useFilters } from './use-filters.ts';
+import { Review } from './review.tsx';
+import { ReviewOffer } from './review-offer.tsx';
+import { useFilters, useReviewing } from './use-filters.ts';
 
 /** /{locale}/highlights: what was marked in all books (HIGH-01). */
 export default function HighlightsPage() {
+  const [reviewing, setReviewing] = useReviewing();
+  return reviewing ? <ReviewPage onClose={() => setReviewing(false)} /> : <AllMarks onReview={() => setReviewing(true)} />;
+}
+
+function ReviewPage({ onClose }: { onClose: () => void }) {
+  const { t } = useI18n();
+  return (
+    <div className="mx-auto w-full max-w-[720px] px-4 pt-6 pb-16 md:px-8 md:pt-8">
+      <div className="mb-6 flex items-center gap-2">
+        <IconButton label={t('highlights.review.back')} tooltip="bottom" onClick={onClose} className="-ms-2">
+          <ArrowLeft className="flip" aria-hidden="true" />
+        </IconButton>
+        <h1 className="font-book text-2xl leading-tight font-semibold tracking-tight">{t('highlights.review.title')}</h1>
+      </div>
+      <Review onClose={onClose} />
+    </div>
+  );
+}
+
+function AllMarks({ onReview }: { onReview: () => void }) {
   const { t } = useI18n();
   const [filters, setFilters] = useFilters();
   const [importing, setImporting] = useState(false);
@@ -46,6 +69,7 @@ export default function HighlightsPage() {
           </Button>
         </div>
       </div>
+      {!filtered && <ReviewOffer onBegin={onReview} />}
       {bar && <FilterBar filters={filters} onFilters={setFilters} facets={facets.data} />}
       {unsure > 0 && filters.anchor !== 'unsure' && (
         <p role="note" className="mb-6 flex flex-wrap items-center justify-between gap-2 rounded-md bg-surface px-4 py-2.5 text-text-2">

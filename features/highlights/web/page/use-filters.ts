@@ -30,3 +30,11 @@ export function useFilters(): [MarkFilters, (filters: MarkFilters) => void] {
   const set = useCallback(({ bookId, ...rest }: MarkFilters) => go('/highlights', { replace: true, search: { ...rest, book: bookId } }), [go]);
   return [filters, set];
 }
+
+/** Is the day's look back open? It is in the address too, so that back leads out of it. */
+export function useReviewing(): [boolean, (open: boolean) => void] {
+  const search = useRouterState({ select: (state) => state.location.search }) as Record<string, string | undefined>;
+  const go = useGo();
+  const set = useCallback((open: boolean) => go('/highlights', open ? { search: { review: 'today' } } : { replace: true }), [go]);
+  return [search['review'] === 'today', set];
+}
