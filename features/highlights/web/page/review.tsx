@@ -72,9 +72,9 @@ function Card({ mark, book, onAnswered }: CardProps) {
             {mark.note}
           </p>
         )}
-        <div className="mt-6 flex items-center gap-3">
+        <div className="mt-6 flex flex-wrap items-center gap-3">
           <Cover src={book.coverImageUrl} title={book.title} author={book.author} direction={book.direction} className="w-9 shrink-0" />
-          <div className="min-w-0 flex-1 text-sm">
+          <div className="min-w-40 flex-1 text-sm">
             <p className="truncate font-medium">
               <bdi>{book.title}</bdi>
             </p>
@@ -90,7 +90,7 @@ function Card({ mark, book, onAnswered }: CardProps) {
           </AppLink>
         </div>
       </article>
-      <div role="group" aria-label={t('highlights.review.question')} className="grid gap-2 border-t border-line p-3 sm:grid-cols-3">
+      <div role="group" aria-label={t('highlights.review.question')} className="grid grid-cols-3 gap-2 border-t border-line p-3 max-sm:[&_button]:px-1">
         {REVIEW_ANSWERS.map((one) => (
           <Button key={one} variant={one === 'keep' ? 'primary' : 'line'} onClick={() => answer(one)} disabled={say.isPending}>
             {t(`highlights.review.${one}`)}
