@@ -17,7 +17,8 @@ const Locator = z
 const progress = z.number().min(0).max(100);
 const timestamp = z.string();
 
-const Position = z.object({ locator: Locator, progress, timestamp });
+/** `timestamp` is when it was read, by the server's clock. */
+const Position = z.object({ locator: Locator, progress, timestamp, deviceId: z.string() });
 
 /** Samples in words a minute, of a language and a kind of book. */
 const Speed = z.object({
@@ -43,6 +44,10 @@ export const contract = {
         progress,
         deviceId: z.string().min(1).max(DEVICE_ID_CHARACTERS_MAX),
         clientAt: z.iso.datetime({ offset: true }),
+        /** By the same clock when it was sent: what lies between is how long it waited, whatever the clock says. */
+        sentAt: z.iso.datetime({ offset: true }).optional(),
+        /** The browser names the line itself, so that one sent again is the same one. */
+        id: z.uuid().optional(),
       }),
     )
     .output(z.object({ position: Position })),

@@ -12,6 +12,12 @@ export const RECENT_POSITION_MS = 24 * 60 * 60 * 1000;
 /** A relocation is written to the journal after this much quiet. */
 export const SAVE_AFTER_MS = 1000;
 
+/** A place that arrives later than this after it was read was kept by an offline device: it counts for when it was read. */
+export const LATE_MS = 15_000;
+
+/** How often an open book asks whether another device read on. */
+export const OTHER_DEVICE_POLL_MS = 30_000;
+
 /** A person reads about this many pages of a PDF in a minute. */
 export const PDF_MINUTES_PER_PAGE = 1.8;
 

@@ -1,7 +1,7 @@
 export { asLastSession, asPosition, type LastSession } from './cache.ts';
 export { continueBook, type ContinueBook, type ContinueSources } from './continue-book.ts';
 export { type Box, joinLines } from './lines.ts';
-export { clockOffset, newestPosition, sameLocator, type LocalPosition, type Locator, type ServerPosition } from './position.ts';
+export { clockOffset, isAhead, newestPosition, sameLocator, waitedMs, type LocalPosition, type Locator, type OpenBook, type ServerPosition } from './position.ts';
 export { chaptersAround, chapterTicks, clampPercent, hoursAndMinutes, minutesToShow, pagePercent, pdfMinutesLeft, type Chapter } from './progress.ts';
 export { findPart, findQuote } from './quote.ts';
 export {

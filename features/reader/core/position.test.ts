@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { asLastSession, asPosition } from './cache.ts';
-import { clockOffset, newestPosition } from './position.ts';
+import { clockOffset, isAhead, newestPosition, waitedMs } from './position.ts';
 
 const at = (cfi: string) => ({ cfi, page: null });
-const server = (cfi: string, timestamp: string) => ({ locator: at(cfi), progress: 40, timestamp });
+const server = (cfi: string, timestamp: string) => ({ locator: at(cfi), progress: 40, timestamp, deviceId: 'tablet' });
 const local = (cfi: string, timestamp: number) => ({ bookId: 'b', progress: 50, timestamp, locator: at(cfi) });
 const noon = Date.parse('2026-03-01T12:00:00Z');
 
@@ -50,4 +50,33 @@ test('READ-07 the last session keeps its fields and drops what is damaged', () =
   const session = { bookId: 'b', title: 'T', author: null, coverImageUrl: '/c', description: 'd', contributors: [{ name: 'n', role: 'r' }, 7], progress: 3, timestamp: 9 };
   expect(asLastSession(session)).toEqual({ ...session, contributors: [{ name: 'n', role: 'r' }] });
   expect(asLastSession({ bookId: 'b', progress: 1, timestamp: 1 })).toBeUndefined();
+});
+
+test('READ-07 a clock years off, either way, is taken out of a place that is newer too', () => {
+  for (const years of [-30, 4]) {
+    const off = years * 365 * 24 * 3600 * 1000;
+    const offset = clockOffset('2026-03-01T13:00:00Z', Date.parse('2026-03-01T13:00:00Z') + off);
+    const readAfterwards = local('epubcfi(/6/4)', noon + 60_000 + off);
+    expect(newestPosition(server('epubcfi(/6/2)', '2026-03-01T12:00:00Z'), readAfterwards, offset)?.source).toBe('local');
+  }
+});
+
+test('READ-07 how long a place waited is told by one clock; a moment counts as none', () => {
+  expect(waitedMs('1970-01-01T00:00:00Z', '1970-01-01T01:00:00Z', 15_000)).toBe(3600_000);
+  expect(waitedMs('2026-01-01T00:00:00Z', '2026-01-01T00:00:10Z', 15_000)).toBe(0);
+  expect(waitedMs('2026-01-02T00:00:00Z', '2026-01-01T00:00:00Z', 15_000)).toBe(0);
+  expect(waitedMs('2026-01-02T00:00:00Z', undefined, 15_000)).toBe(0);
+});
+
+test('READ-07 the place of another device is offered when it was read after this one’s', () => {
+  const open = { deviceId: 'phone', openedAt: '2026-03-01T11:00:00Z', local: local('epubcfi(/6/4)', noon - 1000), offset: 0 };
+  const theirs = server('epubcfi(/6/8)', '2026-03-01T12:00:00Z');
+  expect(isAhead(theirs, open)).toBe(true);
+  expect(isAhead(theirs, { ...open, local: null })).toBe(true);
+  expect(isAhead(theirs, { ...open, deviceId: 'tablet' })).toBe(false);
+  expect(isAhead(theirs, { ...open, local: local('epubcfi(/6/4)', noon + 1000) })).toBe(false);
+  expect(isAhead(theirs, { ...open, openedAt: theirs.timestamp })).toBe(false);
+  expect(isAhead(theirs, { ...open, local: local('epubcfi(/6/8)', noon - 1000) })).toBe(false);
+  expect(isAhead(theirs, { ...open, offset: 5000 })).toBe(false);
+  expect(isAhead(null, open)).toBe(false);
 });

@@ -1,8 +1,8 @@
 /** Where in a book: an EPUB CFI, or the page of a PDF counted from 1. */
 export type Locator = { cfi: string | null; page: number | null };
 
-/** A place as the server keeps it; the timestamp is the server's. */
-export type ServerPosition = { locator: Locator; progress: number; timestamp: string };
+/** A place as the server keeps it; the timestamp is when it was read, by the server's clock. */
+export type ServerPosition = { locator: Locator; progress: number; timestamp: string; deviceId: string };
 
 /** A place as this browser keeps it; the timestamp is this device's clock in milliseconds. */
 export type LocalPosition = { bookId: string; progress: number; timestamp: number; locator: Locator | null };
@@ -30,4 +30,27 @@ export function newestPosition(server: ServerPosition | null, local: LocalPositi
 /** Do both name the same place? */
 export function sameLocator(a: Locator | null, b: Locator | null): boolean {
   return a?.cfi === b?.cfi && a?.page === b?.page;
+}
+
+/** How long a place waited on its device, in milliseconds. The device's clock may be years off: only its difference counts. */
+export function waitedMs(clientAt: string, sentAt: string | undefined, lateMs: number): number {
+  const waited = sentAt === undefined ? 0 : Date.parse(sentAt) - Date.parse(clientAt);
+  return waited > lateMs ? waited : 0; // fresh places count in the order in which they arrive; so does one whose clock was set back
+}
+
+export type OpenBook = {
+  deviceId: string;
+  /** The place the book was opened at, as the server stamped it; null when the server had none or did not answer. */
+  openedAt: string | null;
+  local: LocalPosition | null;
+  /** How far this device's clock is behind the server's. */
+  offset: number;
+};
+
+/** Did another device read on after this one? Then its place is offered, never jumped to. */
+export function isAhead(server: ServerPosition | null, open: OpenBook): boolean {
+  if (!server || server.deviceId === open.deviceId) return false;
+  const read = Date.parse(server.timestamp);
+  const here = open.local ? open.local.timestamp + open.offset : -Infinity;
+  return read > here && (open.openedAt === null || read > Date.parse(open.openedAt)) && !sameLocator(server.locator, open.local?.locator ?? null);
 }

@@ -1,14 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
-import type { Locator, ServerPosition } from '../core/index.ts';
+import { type Locator, type ServerPosition, waitedMs } from '../core/index.ts';
+import { LATE_MS } from '../limits.ts';
 import type { ReaderTables } from './tables.ts';
 
-export type NewPosition = { locator: Locator; progress: number; deviceId: string; clientAt: string };
+export type NewPosition = { locator: Locator; progress: number; deviceId: string; clientAt: string; sentAt?: string | undefined; id?: string | undefined };
 export type RecentPosition = { bookId: string; progress: number; timestamp: string };
 /** Where a person stands in a book. */
 export type Place = ServerPosition & { bookId: string };
 const NO_BOOK = '00000000-0000-0000-0000-000000000000';
-type Row = { locator: unknown; progress: number; created_at: string };
+type Row = { locator: unknown; progress: number; device_id: string; read_at: string };
+const COLUMNS = ['locator', 'progress', 'device_id', 'read_at'] as const;
 
 /** The journal of places of all readers; every query names its reader. */
 export type PositionsStore = ReturnType<typeof positionsStore>;
@@ -16,31 +18,46 @@ export type PositionsStore = ReturnType<typeof positionsStore>;
 /** Makes the store over a database. */
 export function positionsStore(db: Kysely<ReaderTables>) {
   return {
-    /** Adds one line and gives it back as the server stamped it. */
-    async append(userId: string, bookId: string, at: NewPosition): Promise<ServerPosition> {
+    /**
+     * Adds one line and gives it back as the server stamped it. A line that is there already is the same one;
+     * undefined when its name belongs to something else.
+     */
+    async append(userId: string, bookId: string, at: NewPosition): Promise<{ position: ServerPosition; added: boolean } | undefined> {
+      const id = at.id ?? newId();
       const row = await db
         .insertInto('reader_positions')
         .values({
-          id: newId(),
+          id,
           user_id: userId,
           book_id: bookId,
           locator: JSON.stringify({ cfi: at.locator.cfi, page: at.locator.page }),
           progress: at.progress,
           device_id: at.deviceId,
           client_at: at.clientAt,
+          read_at: readAt(waitedMs(at.clientAt, at.sentAt, LATE_MS)) as never,
         })
-        .returning(['locator', 'progress', 'created_at'])
-        .executeTakeFirstOrThrow();
-      return toPosition(row);
+        .onConflict((oc) => oc.column('id').doNothing())
+        .returning(COLUMNS)
+        .executeTakeFirst();
+      if (row) return { position: toPosition(row), added: true };
+      const known = await db
+        .selectFrom('reader_positions')
+        .select(COLUMNS)
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where('book_id', '=', bookId)
+        .executeTakeFirst();
+      return known && { position: toPosition(known), added: false };
     },
 
-    /** The line the server got last. */
+    /** The line that was read last; of two at once the one the server got last. */
     async newest(userId: string, bookId: string): Promise<ServerPosition | null> {
       const row = await db
         .selectFrom('reader_positions')
-        .select(['locator', 'progress', 'created_at'])
+        .select(COLUMNS)
         .where('user_id', '=', userId)
         .where('book_id', '=', bookId)
+        .orderBy('read_at', 'desc')
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(1)
@@ -53,10 +70,11 @@ export function positionsStore(db: Kysely<ReaderTables>) {
       const rows = await db
         .selectFrom('reader_positions')
         .distinctOn('book_id')
-        .select(['book_id', 'locator', 'progress', 'created_at'])
+        .select(['book_id', ...COLUMNS])
         .where('user_id', '=', userId)
         .$if(bookIds !== null, (query) => query.where('book_id', 'in', bookIds!.length > 0 ? [...bookIds!] : [NO_BOOK]))
         .orderBy('book_id')
+        .orderBy('read_at', 'desc')
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .execute();
@@ -65,23 +83,27 @@ export function positionsStore(db: Kysely<ReaderTables>) {
 
     /** The newest line of each book, newest first: walks from book to book along the index. */
     async recent(userId: string, limit: number): Promise<RecentPosition[]> {
-      const { rows } = await sql<{ book_id: string; progress: number; created_at: string }>`
-        select book_id, progress, created_at from (
-          select distinct on (book_id) book_id, progress, created_at, id
+      const { rows } = await sql<{ book_id: string; progress: number; read_at: string }>`
+        select book_id, progress, read_at from (
+          select distinct on (book_id) book_id, progress, read_at, id
           from reader_positions where user_id = ${userId}
-          order by book_id, created_at desc, id desc
-        ) newest order by created_at desc, id desc limit ${limit}`.execute(db);
-      return rows.map((row) => ({ bookId: row.book_id, progress: row.progress, timestamp: iso(row.created_at) }));
+          order by book_id, read_at desc, created_at desc, id desc
+        ) newest order by read_at desc, id desc limit ${limit}`.execute(db);
+      return rows.map((row) => ({ bookId: row.book_id, progress: row.progress, timestamp: iso(row.read_at) }));
     },
   };
 }
+
+/** The server's time, so long ago. */
+const readAt = (waited: number) => sql<string>`clock_timestamp() - ${waited}::float8 * interval '1 millisecond'`;
 
 function toPosition(row: Row): ServerPosition {
   const stored = (typeof row.locator === 'string' ? JSON.parse(row.locator) : row.locator) as Partial<Locator>;
   return {
     locator: { cfi: stored.cfi ?? null, page: stored.page ?? null },
     progress: row.progress,
-    timestamp: iso(row.created_at),
+    timestamp: iso(row.read_at),
+    deviceId: row.device_id,
   };
 }
 

@@ -95,6 +95,63 @@ test('READ-07 of two devices the one the server heard last is right, whatever th
   expect((await rows(book)).map((row: { device_id: string }) => row.device_id)).toEqual(['tablet', 'phone']);
 });
 
+const DAY = 24 * 3600_000;
+const YEAR = 365 * DAY;
+/** A place read `ago` milliseconds before it is sent, by a clock that is `off` by so much. */
+const late = (cfi: string, ago: number, off = 0, more: Record<string, unknown> = {}) => {
+  const sentAt = Date.now() + off;
+  return at(cfi, { deviceId: 'phone', clientAt: new Date(sentAt - ago).toISOString(), sentAt: new Date(sentAt).toISOString(), ...more });
+};
+const newest = async () => (await call(amina, 'GET', `/books/${book}/position`)).body.position;
+
+test.each([['right', 0], ['3 years ahead', 3 * YEAR], ['40 years behind', -40 * YEAR]])(
+  'READ-07 an offline device with its clock %s comes back with old places: kept in the journal, the newer place stands',
+  async (_, off) => {
+    await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/20)', { deviceId: 'tablet', progress: 60 }));
+    noted = [];
+    await call(amina, 'POST', `/books/${book}/positions`, late('epubcfi(/6/4)', 3 * DAY, off, { progress: 12 }));
+    await call(amina, 'POST', `/books/${book}/positions`, late('epubcfi(/6/6)', 2 * DAY, off, { progress: 15 }));
+    expect(await newest()).toMatchObject({ locator: { cfi: 'epubcfi(/6/20)' }, progress: 60, deviceId: 'tablet' });
+    expect(await rows(book)).toHaveLength(3);
+    expect(noted).toEqual([]); // the shelf goes on showing 60 %
+    expect((await call(amina, 'GET', '/reader/recent')).body.positions[0]).toMatchObject({ bookId: book, progress: 60 });
+  },
+);
+
+test('READ-07 places that waited come in their own order, the last one stands, with the time they were read', async () => {
+  await call(amina, 'POST', `/books/${book}/positions`, late('epubcfi(/6/8)', DAY, YEAR, { progress: 30 }));
+  await call(amina, 'POST', `/books/${book}/positions`, late('epubcfi(/6/4)', 2 * DAY, YEAR, { progress: 20 }));
+  const { locator, timestamp } = await newest();
+  expect(locator.cfi).toBe('epubcfi(/6/8)');
+  expect(Math.abs(Date.now() - DAY - Date.parse(timestamp))).toBeLessThan(60_000);
+  expect(noted.map((told) => told[2])).toEqual([30]);
+});
+
+test('READ-07 two devices reading at once: the one the server heard last is right, also when the other waited a moment longer', async () => {
+  await call(amina, 'POST', `/books/${book}/positions`, late('epubcfi(/6/8)', 200, 0, { deviceId: 'tablet' }));
+  await call(amina, 'POST', `/books/${book}/positions`, late('epubcfi(/6/4)', 9000, 0, { deviceId: 'phone' }));
+  expect(await newest()).toMatchObject({ locator: { cfi: 'epubcfi(/6/4)' }, deviceId: 'phone' });
+});
+
+test('READ-07 a clock that was set back between reading and sending counts as now', async () => {
+  await call(amina, 'POST', `/books/${book}/positions`, late('epubcfi(/6/4)', -YEAR));
+  expect(Math.abs(Date.now() - Date.parse((await newest()).timestamp))).toBeLessThan(60_000);
+});
+
+test('READ-07 a place that is sent again is the same line, and its name is nobody else’s', async () => {
+  const id = newId();
+  const first = await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/4)', { id }));
+  await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/8)'));
+  const again = await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/4)', { id }));
+  expect([again.status, again.body]).toEqual([200, first.body]);
+  expect(await rows(book)).toHaveLength(2);
+  expect((await newest()).locator.cfi).toBe('epubcfi(/6/8)');
+  expect(noted).toHaveLength(2);
+  const theirs = await makeBook(stranger);
+  expect((await call(stranger, 'POST', `/books/${theirs}/positions`, at('epubcfi(/6/2)', { id }))).status).toBe(404);
+  expect(await rows(theirs)).toEqual([]);
+});
+
 test('READ-07 a page of a PDF is a place too, a place that names nothing is refused', async () => {
   const page = { ...at('x'), locator: { cfi: null, page: 12 } };
   expect((await call(amina, 'POST', `/books/${book}/positions`, page)).body.position.locator).toEqual({ cfi: null, page: 12 });

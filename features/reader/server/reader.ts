@@ -40,8 +40,11 @@ export function openReader({ db, canRead, noteReading }: ReaderParts): Reader {
     },
     async savePosition(actorId, bookId, at) {
       await mustRead(actorId, bookId);
-      const position = await store.append(actorId, bookId, at);
-      await noteReading?.(actorId, bookId, position.progress, position.timestamp);
+      const done = await store.append(actorId, bookId, at);
+      if (!done) throw new Problem('NOT_FOUND', 404, { bookId });
+      const { position, added } = done;
+      const newest = added ? await store.newest(actorId, bookId) : null;
+      if (newest?.timestamp === position.timestamp) await noteReading?.(actorId, bookId, position.progress, position.timestamp);
       return position;
     },
     places: (actorId, bookIds) => store.places(actorId, bookIds),

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** One line of the journal of places. `locator` is JSON `{cfi, page}`. */
+/** One line of the journal of places. `locator` is JSON `{cfi, page}`; `read_at` is before `created_at` when a device was offline meanwhile. */
 export type ReaderPositionsTable = {
   id: string;
   user_id: string;
@@ -9,6 +9,7 @@ export type ReaderPositionsTable = {
   progress: number;
   device_id: string;
   client_at: string;
+  read_at: string;
   created_at: Generated<string>;
 };
 
