@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { activeSession, setActiveSession } from '../../platform/web/active-session.ts';
 import { useBrowserEvent } from '../../platform/web/events.ts';
 import { queryClient } from '../../platform/web/query.ts';
+import { Collect } from './collect-overlay.tsx';
 import { Covers } from './cover-overlay.tsx';
 import { Footer } from './footer.tsx';
 import { Concierge, FastSearch, Uploads } from './overlays.tsx';
@@ -49,6 +50,7 @@ function ShellBody() {
       <Uploads />
       <Concierge />
       <Covers />
+      <Collect />
     </>
   );
 }

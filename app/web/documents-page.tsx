@@ -3,13 +3,18 @@ import { openDoor } from './doors.ts';
 import { MissingPage } from './missing-page.tsx';
 
 const Nothing = () => null;
-type Slots = { picture?: ReactNode; actions?: ReactNode };
+type Slots = { picture?: ReactNode; actions?: ReactNode; chips?: ReactNode };
 const LibraryPage = lazy(async () => {
   const Page: ComponentType<Slots> = (await openDoor('library')).LibraryPage ?? MissingPage;
   return { default: (slots: Slots) => <Page {...slots} /> }; // the door's page is lazy itself, and React takes no lazy in a lazy
 });
 const Picture = lazy(async () => ({ default: (await openDoor('covers')).LibraryHeaderPicture ?? Nothing }));
 const Personalize = lazy(async () => ({ default: (await openDoor('covers')).PersonalizeLibrary ?? Nothing }));
+
+const Chips = lazy(async () => {
+  const Part: ComponentType = (await openDoor('collections')).ShelfChips ?? Nothing;
+  return { default: () => <Part /> };
+});
 
 /** My Library with the header picture that its owner chose. */
 export function DocumentsPage() {
@@ -18,6 +23,11 @@ export function DocumentsPage() {
       picture={
         <Suspense fallback={null}>
           <Picture />
+        </Suspense>
+      }
+      chips={
+        <Suspense fallback={<div className="h-13" />}>
+          <Chips />
         </Suspense>
       }
       actions={

@@ -4,6 +4,7 @@ import { loadMessages } from '../../platform/web/catalogue.ts';
 type Doors = {
   accounts: typeof import('../../features/accounts/web/index.ts');
   ai: typeof import('../../features/ai/web/index.ts');
+  collections: typeof import('../../features/collections/web/index.ts');
   covers: typeof import('../../features/covers/web/index.ts');
   home: typeof import('../../features/home/web/index.ts');
   library: typeof import('../../features/library/web/index.ts');
@@ -29,6 +30,7 @@ export async function openDoor<D extends DoorName>(door: D): Promise<Partial<Doo
 export const AREAS: Record<DoorName, readonly string[]> = {
   accounts: ['accounts'],
   ai: ['ai'],
+  collections: ['collections'],
   covers: ['covers'],
   home: ['home'],
   library: ['library'],

@@ -10,6 +10,9 @@ export type CoverSubject = {
   removable: boolean;
 };
 
+/** Books named one by one, or by the filter that finds them. */
+export type ChosenBooks = { ids: string[] } | { filter: Record<string, string | undefined>; except: string[] };
+
 /** Events between parts of the page that do not know each other. A feature adds its own by declaration merging:
  *  `declare module '../../../platform/web/events.ts' { interface BrowserEvents { 'maktaba:x': { id: string } } }` */
 export interface BrowserEvents {
@@ -17,6 +20,8 @@ export interface BrowserEvents {
   'maktaba:library-changed': { bookId?: string };
   /** Open the upload dialog, with files already chosen if there are any. */
   'maktaba:upload-open': { files?: File[] };
+  /** Open the dialog that puts books into collections: these ids, or all that a filter finds. */
+  'maktaba:collect-open': { books: ChosenBooks; count: number; title: string | null };
   /** Open the dialog that personalizes a cover. */
   'maktaba:cover-open': CoverSubject;
   /** A thing wears another cover; the address is empty after a removal. */

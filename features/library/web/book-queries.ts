@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { useBrowserEvent } from '../../../platform/web/events.ts';
 import { queryClient } from '../../../platform/web/query.ts';
-import type { LibraryQuery } from '../contract.ts';
+import type { LibraryBook, LibraryQuery } from '../contract.ts';
 import { PAGE_BOOKS } from '../limits.ts';
 import { api } from './client.ts';
 
@@ -23,6 +23,19 @@ export const facetsQuery = queryOptions({ queryKey: ['library', 'facets'], query
 export const bookQuery = (bookId: string) =>
   queryOptions({ queryKey: ['library', 'book', bookId], queryFn: ({ signal }) => api.get({ bookId }, { signal }) });
 export const trashQuery = queryOptions({ queryKey: ['library', 'trash'], queryFn: ({ signal }) => api.trash({}, { signal }) });
+
+export const seriesQuery = queryOptions({ queryKey: ['library', 'series'], queryFn: ({ signal }) => api.series({}, { signal }) });
+
+/** The first books under some filters, as many as asked for. */
+export async function booksUpTo(filters: Filters, most: number): Promise<LibraryBook[]> {
+  const books: LibraryBook[] = [];
+  for (let cursor: string | null = ''; cursor !== null && books.length < most; ) {
+    const page: Awaited<ReturnType<typeof api.list>> = await api.list({ ...filters, limit: PAGE_BOOKS, ...(cursor && { cursor }) });
+    books.push(...page.books);
+    cursor = page.nextCursor;
+  }
+  return books.slice(0, most);
+}
 
 /** Everything shown of the library is asked for again. */
 export const refreshLibrary = () => queryClient.invalidateQueries({ queryKey: ['library'] });

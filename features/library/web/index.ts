@@ -8,7 +8,8 @@ export const TrashPage = lazy(async () => ({ default: (await import('./book/tras
 export const UploadDialog = lazy(async () => ({ default: (await import('./upload/upload-dialog.tsx')).UploadDialog }));
 export { ActivityBell } from './activity/activity-bell.tsx';
 export { ActivityPanel } from './activity/activity-panel.tsx';
-export { latestQuery, useLibraryRefresh } from './book-queries.ts';
+export { booksUpTo, facetsQuery, latestQuery, refreshLibrary, seriesQuery, useLibraryRefresh } from './book-queries.ts';
+export { changeTag, undoBulk } from './bulk-calls.ts';
 export { libraryCommands } from './library-commands.ts';
 export { MediaDetails } from './media/media-details.tsx';
 export { BookTile } from './shelf/book-tile.tsx';

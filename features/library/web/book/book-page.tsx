@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { BookOpen, Download, Feather, Image, Pencil, Trash2 } from 'lucide-react';
+import { BookOpen, Download, Feather, Image, LibraryBig, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { emit } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
 import { problemCode } from '../../../../platform/web/problem-text.ts';
@@ -12,7 +13,7 @@ import type { BookDetails, TocEntry } from '../../contract.ts';
 import { openCoverDialog, useBookActions } from '../book-actions.ts';
 import { bookQuery, useLibraryRefresh } from '../book-queries.ts';
 import { KeepButton } from '../kept/keep-offline.tsx';
-import { readingState } from '../shelf/reading-state.ts';
+import { readingState, volumeText } from '../shelf/reading-state.ts';
 import { sizeText } from '../upload/size-text.ts';
 import { MediaDetails } from '../media/media-details.tsx';
 import { EditBook } from './edit-book.tsx';
@@ -117,6 +118,18 @@ function Head({ book }: { book: BookDetails }) {
             {book.author}
           </p>
         )}
+        {book.series && (
+          <p className="mt-1">
+            <AppLink
+              to="/documents"
+              search={{ series: book.series }}
+              className="text-sm text-accent underline-offset-4 hover:underline"
+              dir="auto"
+            >
+              {volumeText(i18n, book)}
+            </AppLink>
+          </p>
+        )}
         <p className="mt-2 text-sm text-text-3">{readingState(i18n, book)}</p>
         <div className="mt-5 flex flex-wrap gap-2">
           <AppLink to="/reader" search={{ book: book.id }} className={buttonClass('primary')}>
@@ -132,6 +145,10 @@ function Head({ book }: { book: BookDetails }) {
           <Button variant="quiet" onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" />
             {t('library.book.edit')}
+          </Button>
+          <Button variant="quiet" onClick={() => emit('maktaba:collect-open', { books: { ids: [book.id] }, count: 1, title: book.title })}>
+            <LibraryBig aria-hidden="true" />
+            {t('library.book.collect')}
           </Button>
           <Button variant="quiet" onClick={() => openCoverDialog(book)}>
             <Image aria-hidden="true" />

@@ -19,7 +19,11 @@ const said = (book: BookDetails) => ({
   genre: book.genre ?? 'none',
   tags: book.tags.join(', '),
   language: book.language ?? '',
+  series: book.series ?? '',
+  seriesIndex: book.seriesIndex?.toString() ?? '',
 });
+const asVolume = (text: string): number | null =>
+  /^\d{1,5}([.,]\d{1,3})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 type EditBookProps = { book: BookDetails; open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Changes what is said about a book; the file itself stays as it is. */
@@ -49,6 +53,8 @@ export function EditBook({ book, open, onOpenChange }: EditBookProps) {
         genre: value.genre === 'none' ? null : (value.genre as (typeof GENRES)[number]),
         tags: parseTags(value.tags),
         language: value.language || null,
+        series: value.series || null,
+        seriesIndex: value.series ? asVolume(value.seriesIndex) : null,
       });
       await refreshLibrary();
       toast.success(t('library.book.saved'));
@@ -87,6 +93,12 @@ export function EditBook({ book, open, onOpenChange }: EditBookProps) {
               ...GENRES.map((genre) => ({ value: genre as string, label: t(`library.genre.${genre}`) })),
             ]}
           />
+        </Field>
+        <Field label={t('library.field.series')}>
+          <Input value={value.series} maxLength={MAX_TITLE} dir="auto" onChange={(e) => set({ series: e.target.value })} />
+        </Field>
+        <Field label={t('library.field.volume')}>
+          <Input value={value.seriesIndex} inputMode="decimal" maxLength={9} onChange={(e) => set({ seriesIndex: e.target.value })} />
         </Field>
         <Field label={t('library.field.tags')} hint={t('library.field.tagsHint')} className="md:col-span-2">
           <Input value={value.tags} dir="auto" onChange={(e) => set({ tags: e.target.value })} />

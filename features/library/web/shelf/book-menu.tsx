@@ -1,4 +1,5 @@
-import { BookOpen, Download, Ellipsis, Feather, Image, Info, Trash2 } from 'lucide-react';
+import { BookOpen, Download, Ellipsis, Feather, Image, Info, LibraryBig, Trash2 } from 'lucide-react';
+import { emit } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { useGo } from '../../../../platform/web/navigation.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
@@ -28,6 +29,12 @@ export function BookMenu({ book, className }: { book: LibraryBook; className?: s
       )}
       <MenuItem icon={<Info />} onSelect={() => go(`/documents/${book.id}`)}>
         {t('library.book.details')}
+      </MenuItem>
+      <MenuItem
+        icon={<LibraryBig />}
+        onSelect={() => emit('maktaba:collect-open', { books: { ids: [book.id] }, count: 1, title: book.title })}
+      >
+        {t('library.book.collect')}
       </MenuItem>
       <MenuItem icon={<Image />} onSelect={() => openCoverDialog(book)}>
         {t('library.book.cover')}

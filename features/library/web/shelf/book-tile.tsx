@@ -5,7 +5,7 @@ import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
 import type { LibraryBook } from '../../contract.ts';
 import { BookMenu } from './book-menu.tsx';
-import { readingState } from './reading-state.ts';
+import { readingState, volumeText } from './reading-state.ts';
 
 const MENU =
   'absolute end-1.5 top-1.5 grid size-8 place-items-center rounded-sm bg-sunken/85 text-text opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 data-[state=open]:opacity-100 pointer-coarse:size-10 pointer-coarse:opacity-100';
@@ -35,7 +35,15 @@ export const BookTile = memo(({ book, className }: { book: LibraryBook; classNam
           <div className="h-full bg-mark" style={{ width: `${book.progress}%` }} />
         </div>
       )}
-      <p className="mt-1 truncate text-xs text-text-3">{readingState(i18n, book)}</p>
+      <p className="mt-1 truncate text-xs text-text-3">
+        {readingState(i18n, book)}
+        {book.series && (
+          <>
+            {' · '}
+            <bdi>{volumeText(i18n, book)}</bdi>
+          </>
+        )}
+      </p>
       <BookMenu book={book} className={MENU} />
     </div>
   );

@@ -15,10 +15,15 @@ import { type Filters, booksQuery, facetsQuery, useLibraryRefresh } from '../boo
 import { type Layout, Shelf } from './shelf.tsx';
 import { ShelfBar } from './shelf-bar.tsx';
 
-const asSort = asOneOf('recent', 'added', 'title', 'author');
+const asSort = asOneOf('recent', 'added', 'title', 'author', 'own');
 const asLayout = asOneOf<Layout>('grid', 'list');
 const asKind = asOneOf(...KINDS);
 const asReading = asOneOf('unread', 'started', 'finished');
+
+/** A series stands in the order of its volumes. */
+const usualOrder = (series: string | undefined) => (series ? ('own' as const) : ('recent' as const));
+/** An address somebody mistyped finds nothing, and asks for nothing. */
+const asId = (value: string | undefined) => (value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined);
 
 /** Filters live in the address, so reload and back keep them (ROUTE-03). */
 function useFilters(): [Filters, (filters: Filters) => void] {
@@ -26,13 +31,16 @@ function useFilters(): [Filters, (filters: Filters) => void] {
     go = useGo();
   const filters = useMemo<Filters>(
     () => ({
-      sortBy: asSort(search['sort']) ?? 'recent',
+      sortBy: asSort(search['sort']) ?? usualOrder(search['series']),
       q: search['q'],
       kind: asKind(search['kind']),
       format: search['format'],
       language: search['language'],
       tag: search['tag'],
       reading: asReading(search['reading']),
+      series: search['series'],
+      collection: asId(search['collection']),
+      shelf: asId(search['shelf']),
     }),
     [search],
   );
@@ -42,19 +50,25 @@ function useFilters(): [Filters, (filters: Filters) => void] {
         replace: true,
         search: {
           section: search['section'],
-          sort: f.sortBy === 'recent' ? undefined : f.sortBy,
+          sort: f.sortBy === usualOrder(f.series) ? undefined : f.sortBy,
           q: f.q,
           kind: f.kind,
           format: f.format,
           language: f.language,
           tag: f.tag,
           reading: f.reading,
+          series: f.series,
+          collection: f.collection,
+          shelf: f.shelf,
         },
       }),
     [go, search],
   );
   return [filters, set];
 }
+
+/** What was chosen stays; what was searched and filtered goes. */
+const cleared = ({ sortBy, series, collection, shelf }: Filters): Filters => ({ sortBy, series, collection, shelf });
 
 function Loading() {
   return (
@@ -66,11 +80,11 @@ function Loading() {
   );
 }
 
-/** What other features put on the page: a picture at its head, buttons beside its title. */
-export type LibraryPageProps = { picture?: ReactNode; actions?: ReactNode };
+/** What other features put on the page: a picture at its head, buttons beside its title, collections above the shelf. */
+export type LibraryPageProps = { picture?: ReactNode; actions?: ReactNode; chips?: ReactNode };
 
 /** My Library: everything that was put in, as covers or lines (LIB-01). */
-export function LibraryPage({ picture, actions }: LibraryPageProps) {
+export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
   const { t } = useI18n(),
     [filters, setFilters] = useFilters(),
     [layout, setLayout] = useStored<Layout>('library.layout', 'grid', asLayout);
@@ -83,7 +97,9 @@ export function LibraryPage({ picture, actions }: LibraryPageProps) {
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const filtered = [filters.q, filters.format, filters.language, filters.tag, filters.reading].some(Boolean);
+  const narrowed = [filters.q, filters.format, filters.language, filters.tag, filters.reading].some(Boolean),
+    chosen = [filters.series, filters.collection, filters.shelf].some(Boolean),
+    filtered = narrowed || chosen;
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
@@ -117,6 +133,7 @@ export function LibraryPage({ picture, actions }: LibraryPageProps) {
       </div>
       {(total > 0 || filtered || books.isPending) && (
         <div className="mb-6">
+          {chips}
           <ShelfBar filters={filters} onFilters={setFilters} layout={layout} onLayout={setLayout} facets={facets.data} />
         </div>
       )}
@@ -126,12 +143,14 @@ export function LibraryPage({ picture, actions }: LibraryPageProps) {
         <ErrorState error={books.error} onRetry={() => void books.refetch()} />
       ) : total > 0 ? (
         <Shelf books={all} total={total} layout={layout} onEnd={more} />
+      ) : chosen && !narrowed ? (
+        <EmptyState icon={<Library />} title={t('library.page.nothingHere')} text={t('library.page.nothingHereText')} />
       ) : filtered ? (
         <EmptyState
           icon={<SearchX />}
           title={t('library.page.noneFound')}
           text={t('library.page.noneFoundText')}
-          action={<Button onClick={() => setFilters({ sortBy: filters.sortBy })}>{t('library.page.clear')}</Button>}
+          action={<Button onClick={() => setFilters(cleared(filters))}>{t('library.page.clear')}</Button>}
         />
       ) : (
         <EmptyState

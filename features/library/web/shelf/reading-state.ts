@@ -14,3 +14,7 @@ export function readingState({ t }: Pick<I18n, 't'>, book: Pick<LibraryBook, 'pr
   if (book.scanned) return t('library.book.scanned');
   return book.chatReady ? t('library.book.unread') : t('library.book.optimizing');
 }
+
+/** The series of a book and its volume there. */
+export const volumeText = ({ number }: I18n, { series, seriesIndex }: LibraryBook): string =>
+  seriesIndex === null ? (series ?? '') : `${series ?? ''} ${number(seriesIndex)}`;

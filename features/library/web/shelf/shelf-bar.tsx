@@ -142,7 +142,10 @@ export function ShelfBar({ filters, onFilters, layout, onLayout, facets }: Shelf
           label={t('library.sort.label')}
           value={filters.sortBy ?? 'recent'}
           onChange={(sortBy) => set({ sortBy })}
-          options={SORTS.map((value) => ({ value, label: t(`library.sort.${value}`) }))}
+          options={(filters.series || filters.collection ? (['own', ...SORTS] as const) : SORTS).map((value) => ({
+            value,
+            label: t(`library.sort.${value}`),
+          }))}
         />
       </Menu>
       <IconButton

@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+
+// Chunks of their own: the shelf draws before its collections are known.
+export const ShelfChips = lazy(async () => ({ default: (await import('./shelf-chips.tsx')).ShelfChips }));
+export const CollectDialog = lazy(async () => ({ default: (await import('./collect-dialog.tsx')).CollectDialog }));

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useId } from 'react';
+import { useI18n } from '../../../platform/web/i18n.tsx';
+import { Input } from '../../../platform/web/ui/field.tsx';
+import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
+import { Select } from '../../../platform/web/ui/select.tsx';
+import type { BookRule } from '../../library/contract.ts';
+import { GENRES } from '../../library/limits.ts';
+import { facetsQuery, seriesQuery } from '../../library/web/index.ts';
+import { languageName } from './rules-text.ts';
+
+/** What a new rule of each kind says first; the order is that of the list. */
+const FIRST: { [F in BookRule['field']]: Extract<BookRule, { field: F }> } = {
+  author: { field: 'author', op: 'has', value: '' },
+  title: { field: 'title', op: 'has', value: '' },
+  tag: { field: 'tag', op: 'is', value: '' },
+  series: { field: 'series', op: 'is', value: '' },
+  genre: { field: 'genre', op: 'is', value: 'fiction' },
+  language: { field: 'language', op: 'is', value: '' },
+  format: { field: 'format', op: 'is', value: '' },
+  reading: { field: 'reading', op: 'is', value: 'unread' },
+  progress: { field: 'progress', op: 'atLeast', value: 50 },
+  words: { field: 'words', op: 'atLeast', value: 50_000 },
+  added: { field: 'added', op: 'within', value: 30 },
+};
+const OPS: { [F in BookRule['field']]: readonly BookRule['op'][] } = {
+  author: ['has', 'hasNot'],
+  title: ['has', 'hasNot'],
+  tag: ['is', 'isNot'],
+  series: ['is', 'isNot'],
+  genre: ['is', 'isNot'],
+  language: ['is', 'isNot'],
+  format: ['is', 'isNot'],
+  reading: ['is', 'isNot'],
+  progress: ['atLeast', 'atMost'],
+  words: ['atLeast', 'atMost'],
+  added: ['within', 'before'],
+};
+
+/** Has the rule a value yet? */
+export const isWhole = (rule: BookRule): boolean =>
+  typeof rule.value === 'number' ? Number.isFinite(rule.value) : rule.value.trim() !== '';
+
+type ValueProps = { rule: BookRule; set: (value: string | number) => void };
+
+/** The control for the value of a rule. */
+function Value({ rule, set }: ValueProps) {
+  const { t, locale } = useI18n(),
+    list = useId(),
+    facets = useQuery(facetsQuery).data,
+    series = useQuery(seriesQuery).data?.series ?? [],
+    label = t('collections.rule.value');
+  const choose = (options: readonly { value: string; label: string }[]) => (
+    <Select label={label} className="min-w-32 flex-1" value={String(rule.value)} onChange={set} options={options} />
+  );
+  switch (rule.field) {
+    case 'genre':
+      return choose(GENRES.map((value) => ({ value, label: t(`library.genre.${value}`) })));
+    case 'reading':
+      return choose((['unread', 'started', 'finished'] as const).map((value) => ({ value, label: t(`library.filter.${value}`) })));
+    case 'language':
+      return choose((facets?.languages ?? []).map(({ value }) => ({ value, label: languageName(locale, value) })));
+    case 'format':
+      return choose((facets?.formats ?? []).map(({ value }) => ({ value, label: value.toUpperCase() })));
+    case 'progress':
+    case 'words':
+    case 'added':
+      return (
+        <span className="flex flex-1 items-center gap-2">
+          <Input
+            type="number"
+            aria-label={label}
+            min={rule.field === 'added' ? 1 : 0}
+            max={rule.field === 'progress' ? 100 : undefined}
+            value={Number.isFinite(rule.value) ? rule.value : ''}
+            className="w-28"
+            onChange={(e) => set(e.target.value === '' ? Number.NaN : Math.round(Number(e.target.value)))}
+          />
+          <span className="text-sm text-text-3">{t(`collections.unit.${rule.field}`)}</span>
+        </span>
+      );
+    default: {
+      const known =
+        rule.field === 'tag'
+          ? (facets?.tags ?? []).map(({ value }) => value)
+          : rule.field === 'series'
+            ? series.map(({ name }) => name)
+            : [];
+      return (
+        <>
+          <Input
+            aria-label={label}
+            value={rule.value}
+            maxLength={200}
+            dir="auto"
+            list={list}
+            className="w-auto min-w-32 flex-1"
+            onChange={(e) => set(e.target.value)}
+          />
+          <datalist id={list}>
+            {known.map((value) => (
+              <option key={value} value={value}>
+                {value}
+              </option>
+            ))}
+          </datalist>
+        </>
+      );
+    }
+  }
+}
+
+type RuleRowProps = { rule: BookRule; onChange: (rule: BookRule) => void; onRemove?: () => void };
+
+/** One condition: what, how, which. */
+export function RuleRow({ rule, onChange, onRemove }: RuleRowProps) {
+  const { t } = useI18n();
+  return (
+    <li className="flex flex-wrap items-center gap-2">
+      <Select
+        label={t('collections.rule.field')}
+        value={rule.field}
+        onChange={(field) => onChange(FIRST[field])}
+        options={(Object.keys(FIRST) as BookRule['field'][]).map((value) => ({ value, label: t(`collections.field.${value}`) }))}
+      />
+      <Select
+        label={t('collections.rule.op')}
+        value={rule.op}
+        onChange={(op) => onChange({ ...rule, op } as BookRule)}
+        options={OPS[rule.field].map((value) => ({ value, label: t(`collections.op.${value}`) }))}
+      />
+      <Value rule={rule} set={(value) => onChange({ ...rule, value } as BookRule)} />
+      {onRemove && (
+        <IconButton label={t('collections.rule.remove')} onClick={onRemove}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+}

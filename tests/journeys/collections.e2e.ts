@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
+import { sample } from '../support/samples.ts';
+
+const cells = (page: Page) => page.getByRole('grid', { name: 'Books' }).getByRole('gridcell');
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const chips = (page: Page) => page.getByRole('navigation', { name: 'Collections and shelves' });
+
+test('LIB-01 ROUTE-03 collections, smart shelves and series put the library in order, and the address keeps the choice', async ({
+  page,
+}) => {
+  await signUp(page, 'chen');
+  const wells = await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
+  await uploadBook(page, sample('epub/trees.epub'), { until: 'epubReady' });
+  await openIn(page, 'en', '/documents');
+  await expect(cells(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Actions for The Time Machine' }).click();
+  await page.getByRole('menuitem', { name: 'Add to collection' }).click();
+  const collect = page.getByRole('dialog', { name: 'Collections' });
+  await collect.getByLabel('New collection').fill('Journeys');
+  await axe(page, '[role=dialog]');
+  await collect.getByRole('button', { name: 'Make' }).click();
+  await expect(collect.getByRole('checkbox', { name: 'Journeys' })).toBeChecked();
+  await collect.getByRole('button', { name: 'Close' }).click();
+
+  await chips(page)
+    .getByRole('link', { name: /Journeys/ })
+    .click();
+  await expect(page).toHaveURL(/collection=/);
+  await expect(cells(page)).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 2, name: 'Journeys' })).toBeVisible();
+  await axe(page);
+  await page.reload();
+  await expect(cells(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Actions for Journeys' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await expect(cells(page)).toHaveCount(2);
+  await toast(page, 'was removed').getByRole('button', { name: 'Undo' }).click();
+  await expect(chips(page).getByRole('link', { name: /Journeys/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'New collection or smart shelf' }).click();
+  await page.getByRole('menuitem', { name: 'New smart shelf' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New smart shelf' });
+  await expect(dialog.getByRole('status')).toHaveText('2 books now');
+  await dialog.getByRole('button', { name: 'Add a rule' }).click();
+  await dialog.getByLabel('Value').last().fill('wells');
+  await expect(dialog.getByRole('status')).toHaveText('1 book now');
+  await axe(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText('A name is needed.');
+  await dialog.getByLabel('Name').fill('By Wells');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/shelf=/);
+  await expect(cells(page)).toHaveCount(1);
+  await expect(page.getByText('Reading is Not started and Author contains wells')).toBeVisible();
+
+  await openIn(page, 'en', `/documents/${wells.bookId}`);
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  await page.getByLabel('Series').fill('The Tides');
+  await page.getByLabel('Volume').fill('3');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'The Tides 3' }).click();
+  await expect(page).toHaveURL('/en/documents?series=The+Tides');
+  await expect(page.getByText('Missing: volumes 1, 2')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`/en/documents/${wells.bookId}`);
+});
