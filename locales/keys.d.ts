@@ -862,6 +862,7 @@ export interface Messages {
   'malaika.answer.sources': {};
   'malaika.answer.stopped': {};
   'malaika.answer.thanks': {};
+  'malaika.answer.unsupported': {};
   'malaika.answer.widen': {};
   'malaika.answer.word': { word: string | number };
   'malaika.attach.add': {};
@@ -887,6 +888,9 @@ export interface Messages {
   'malaika.conversation.untitled': {};
   'malaika.engine.builtin': {};
   'malaika.engine.checked': { count: number };
+  'malaika.failure.builtin': {};
+  'malaika.failure.label': {};
+  'malaika.followUps.label': {};
   'malaika.history.actions': { title: string | number };
   'malaika.history.delete': {};
   'malaika.history.deleteText': { title: string | number };

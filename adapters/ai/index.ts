@@ -24,6 +24,7 @@ export { idfOf, rankPassages } from './search/bm25.ts';
 export { suggestSpelling } from './search/spelling.ts';
 export { planQuery, withSpelling } from './question/plan.ts';
 export { ANSWER_CANDIDATES, ANSWER_THRESHOLD, answerFrom } from './answer/answer-from.ts';
+export { type ClaimSupport, claimSupport } from './verify/claim-support.ts';
 export { verifyQuote } from './verify/verify-quote.ts';
 
 export { PROVIDER_ADDRESS, PROVIDERS, type ProviderName } from './catalogue.ts';

@@ -70,7 +70,7 @@ export async function openServices(config: Config & { secret: string }, database
   const reader = openReader({ db: db as never, canRead: library.canRead, noteReading: library.noteReading });
   const highlights = openHighlights({ db: db as never, library });
   const ai = openAi({ db: db as never, secret: config.secret, fromEnvironment: config.ai, namesOf: (ids) => namesOf(db as never, ids), log, patience: o.patience });
-  const malaika = openMalaika({ db: db as never, library, collections, places: reader.places, addNote: highlights.add, log });
+  const malaika = openMalaika({ db: db as never, library, collections, places: reader.places, addNote: highlights.add, ai, log });
   const narration = openNarration({ library, files, cpu: speechCpu, jobs, log });
   const covers = openCovers({ db: db as never, library, files, cpu: coversCpu });
   const quotes = openQuotes({ library });

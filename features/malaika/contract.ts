@@ -51,6 +51,12 @@ export const Message = z.object({
   repliesTo: z.string().nullable(),
   feedback: z.enum(VERDICTS).nullable(),
   citations: z.array(Citation),
+  /** Places in `content` that no passage bears out: a model said them, the books do not. */
+  unsupported: z.array(z.object({ start: z.number(), end: z.number() })),
+  /** Why the answer broke off: the code of a problem. */
+  failure: z.string().nullable(),
+  /** Questions that could come next. */
+  followUps: z.array(z.string()),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -69,10 +75,13 @@ export type Conversation = z.infer<typeof Conversation>;
 /** Body of a question. `editOf` replaces an earlier question and everything after it. */
 export const Ask = z.object({ content: z.string().trim().min(1).max(MAX_QUESTION), editOf: z.uuid().optional() });
 
+/** Body of another try. `builtin`: by the built-in engine, whatever is set. */
+export const Retry = z.object({ engine: z.literal('builtin').optional() });
+
 /** Events of an answer, one JSON object a `data:` line. */
 export type AnswerEvent =
   | { type: 'start'; question: Message; messageId: string }
-  | { type: 'token'; text: string }
+  | { type: 'token'; text: string; /** The books do not bear this sentence out. */ unsupported?: true }
   | { type: 'citation'; citation: Citation }
   | { type: 'done'; message: Message; conversation: Conversation }
   | { type: 'error'; code: string; error: string };

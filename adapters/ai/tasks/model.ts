@@ -27,8 +27,8 @@ const nextOf = (text: string): string[] =>
     .slice(0, MOST_NEXT);
 
 async function* answer(model: Model, input: AnswerInput, o: TaskOptions): AsyncGenerator<AnswerPart, void> {
-  const { instructions, message } = answerPrompt({ question: input.question, sources: input.sources, language: languageName(o.locale) });
-  const call = { instructions, messages: [...input.history, { role: 'user' as const, content: message }], signal: o.signal, maxTokens: ANSWER_TOKENS };
+  const { instructions, message } = answerPrompt({ ...input, language: languageName(o.locale) });
+  const call = { instructions, messages: [{ role: 'user' as const, content: message }], signal: o.signal, maxTokens: ANSWER_TOKENS };
   let waiting = '';
   let begun = false;
   let next: string | null = null;

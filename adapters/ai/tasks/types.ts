@@ -1,5 +1,4 @@
 import type { Candidate, QueryPlan } from '../types.ts';
-import type { Said } from '../model/call.ts';
 
 /** Which engine wrote something; `version` names its prompt or its rules. */
 export type EngineMark = { kind: 'builtin' | 'model'; model: string; version: string };
@@ -16,7 +15,8 @@ export type AnswerInput = {
   idf: (term: string) => number;
   /** Passages as a model is given them, a neighbourhood each. */
   sources: readonly Source[];
-  history: readonly Said[];
+  /** What was asked before, for questions like ‘and why?’. */
+  earlier: readonly string[];
 };
 /** What an engine says: quotations of candidates, or words that are still to be checked against the sources. */
 export type AnswerPart =

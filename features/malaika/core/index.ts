@@ -1,3 +1,4 @@
+export { sentenceCutter } from './sentences.ts';
 export { editsOf } from './edits.ts';
 export { malaikaProblems } from './problems.ts';
 export { titleFromQuestion } from './title.ts';

@@ -89,6 +89,16 @@ export const conversationStore = (db: Db) => ({
       .executeTakeFirst();
     return row && repair(row);
   },
+  /** A better title than the one taken from the question, unless the person chose another meanwhile. */
+  async retitle(ownerId: string, id: string, from: string, to: string): Promise<void> {
+    await db
+      .updateTable('malaika_conversations')
+      .set({ title: to, find: sql`${fold(to)} || ' ' || find` })
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .where('title', '=', from)
+      .execute();
+  },
   remove: (ownerId: string, id: string) =>
     db.deleteFrom('malaika_conversations').where('id', '=', id).where('owner_id', '=', ownerId).returning('id').executeTakeFirst(),
 });

@@ -14,9 +14,15 @@ function source(citation: Citation, locale: string, base: string, anchor: string
   return `[^${anchor}]: “${plain(oneLine(citation.text))}” — [${where.join(', ')}](${base}/${locale}${readerAddress({ ...citation, quote: citation.text })})`;
 }
 
+/** The words of an answer with a remark after each sentence that the books do not bear out. */
+function withMarks({ content, unsupported }: Message, locale: string): string {
+  const remark = ` *(${words(locale, 'malaika.answer.unsupported')})*`;
+  return unsupported.reduceRight((text, { end }) => text.slice(0, end) + remark + text.slice(end), content);
+}
+
 function answer(message: Message, number: number, locale: string, base: string): string {
   const known = new Set(message.citations.map((citation) => citation.number));
-  const text = message.content.replace(/\[(\d{1,3})\]/g, (mark, n: string) => (known.has(Number(n)) ? `[^${number}-${n}]` : mark));
+  const text = withMarks(message, locale).replace(/\[(\d{1,3})\]/g, (mark, n: string) => (known.has(Number(n)) ? `[^${number}-${n}]` : mark));
   const engine = message.engine?.kind === 'model' ? message.engine.model : words(locale, 'malaika.engine.builtin');
   const sources = message.citations.map((citation) => source(citation, locale, base, `${number}-${citation.number}`));
   return [`**${words(locale, 'malaika.name')}** (${plain(engine)})`, text.trim(), ...(sources.length > 0 ? [sources.join('\n')] : [])].join('\n\n');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { newId } from '../../../platform/common/id.ts';
@@ -5,10 +6,13 @@ import { Problem } from '../../../platform/common/problem.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { words } from '../../../platform/server/words.ts';
+import { type Ai, problemOf } from '../../ai/server/index.ts';
 import type { Library, Scope as LibraryScope } from '../../library/server/index.ts';
 import type { AnswerEvent, Conversation, Message, Scope } from '../contract.ts';
 import { malaikaProblems, titleFromQuestion } from '../core/index.ts';
-import { writeAnswer } from './answer.ts';
+import { MAX_CONVERSATION_TITLE } from '../limits.ts';
+import { type AnswerAccount, answerAccount } from './answer-account.ts';
+import { writeAnswer, type Written } from './answer.ts';
 import { type ConversationRow, conversationStore } from './conversation-store.ts';
 import { citationOf, messageStore } from './message-store.ts';
 import { readingWall, type ReadPlaces } from './reading-wall.ts';
@@ -25,9 +29,16 @@ export type MalaikaDeps = {
   collections: { names(ownerId: string): Promise<Map<string, string>>; collectionBooks(ownerId: string, id: string): Promise<string[]> };
   /** Puts a note into a book. */
   addNote: AddNote;
+  /** The engines. */
+  ai: Ai;
   log: Log;
 };
-export type Turn = { actor: Actor; conversationId: string; locale: string; signal: AbortSignal };
+export type Turn = { actor: Actor; conversationId: string; locale: string; signal: AbortSignal; engine?: 'builtin' | undefined };
+/** Questions before this one that an engine hears of. */
+const EARLIER_QUESTIONS = 3;
+/** How long a title may take, and how long a finished answer waits for it, ms. */
+const TITLE_MS = 30_000;
+const TITLE_GRACE_MS = 2000;
 const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 
 const parsed = (text: string): unknown => {
@@ -39,7 +50,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** Malaika: conversations over a person's own books, every quotation checked before it is shown. */
-export function openMalaika({ db, library, places, collections, addNote }: MalaikaDeps) {
+export function openMalaika({ db, library, places, collections, addNote, ai, log }: MalaikaDeps) {
   const conversations = conversationStore(db),
     messages = messageStore(db, library.titles);
   const running = new Map<string, AbortController>();
@@ -81,7 +92,7 @@ export function openMalaika({ db, library, places, collections, addNote }: Malai
   const one = async (row: ConversationRow, ownerId: string) => (await shape([row], ownerId))[0]!;
 
   async function* answering(turn: Turn, conversation: ConversationRow, question: Message): AsyncGenerator<AnswerEvent, void> {
-    const { actor, locale } = turn,
+    const { actor } = turn,
       id = newId(),
       own = new AbortController(),
       signal = AbortSignal.any([turn.signal, own.signal]);
@@ -89,28 +100,56 @@ export function openMalaika({ db, library, places, collections, addNote }: Malai
     running.set(conversation.id, own);
     try {
       yield { type: 'start', question, messageId: id };
-      const { answer, quotes } = await writeAnswer(library, await scopeOf(actor.id, conversation.scope), question.content, locale);
-      const named = quotes.map((quote) => ({ ...quote, id: newId() })),
-        citedAt = new Date().toISOString();
-      let said = '';
-      for (const piece of answer.content.match(/\S+\s*|\s+/g) ?? []) {
+      const titled = entitle(turn, conversation, question, signal);
+      const account = answerAccount();
+      const written = compose(turn, conversation, question, signal, account);
+      for await (const piece of written) {
+        if (piece.kind === 'quote') account.quotes.push({ ...piece.quote, id: newId() });
+        else
+          for (const text of piece.text.match(/\S+\s*|\s+/g) ?? []) {
+            if (signal.aborted) break;
+            account.say(text, piece.unsupported);
+            yield { type: 'token', text, ...(piece.unsupported && { unsupported: true as const }) };
+            for (const quote of account.arrived()) yield { type: 'citation', citation: citationOf(quote.id, quote.number, quote, account.citedAt) };
+          }
         if (signal.aborted) break;
-        said += piece;
-        yield { type: 'token', text: piece };
       }
-      const stopped = said.length < answer.content.length,
-        shown = stopped ? named.filter((_, i) => said.includes(`[${i + 1}]`)) : named;
-      if (stopped && !said.trim()) return; // nothing was said yet: the question waits for another try
-      const message = await messages.addAnswer(actor.id, conversation.id, {
-        id,
-        repliesTo: question.id,
-        answer: { ...answer, content: said.trimEnd(), state: stopped ? 'stopped' : 'done' },
-        quotes: shown,
-      });
-      for (const [i, quote] of shown.entries()) yield { type: 'citation', citation: citationOf(quote.id, i + 1, quote, citedAt) };
-      yield { type: 'done', message, conversation: await one(conversation, actor.id) };
+      const answer = account.answer(signal.aborted);
+      if (!answer) return; // nothing was said yet: the question waits for another try
+      const message = await messages.addAnswer(actor.id, conversation.id, { id, repliesTo: question.id, answer, quotes: account.shown() });
+      await Promise.race([titled, sleep(TITLE_GRACE_MS, undefined, { ref: false })]);
+      yield { type: 'done', message, conversation: await one((await conversations.find(actor.id, conversation.id)) ?? conversation, actor.id) };
     } finally {
       running.delete(conversation.id);
+    }
+  }
+
+  /** The answer as it is written; what a provider could not do ends it with a reason instead of an error. */
+  async function* compose(turn: Turn, conversation: ConversationRow, question: Message, signal: AbortSignal, account: AnswerAccount): AsyncGenerator<Written, void> {
+    const { actor, locale } = turn;
+    try {
+      const engine = turn.engine === 'builtin' ? ai.builtin : await ai.engineFor(actor.id, 'answer');
+      account.engine = engine.mark('answer');
+      const earlier = await messages.earlierQuestions(actor.id, conversation.id, question.id, EARLIER_QUESTIONS);
+      const scope = await scopeOf(actor.id, conversation.scope);
+      account.outcome = yield* writeAnswer({ library, scope, question: question.content, earlier, engine, locale, signal });
+    } catch (error) {
+      if (signal.aborted) return;
+      account.failure = problemOf(error).code;
+    }
+  }
+
+  /** A title in the model's words, while it answers the first question; the question's own words stay when that fails or takes long. */
+  async function entitle(turn: Turn, conversation: ConversationRow, question: Message, signal: AbortSignal): Promise<void> {
+    const own = titleFromQuestion(question.content);
+    if (conversation.title !== own || turn.engine === 'builtin') return;
+    try {
+      const engine = await ai.engineFor(turn.actor.id, 'title');
+      const patient = AbortSignal.any([signal, AbortSignal.timeout(TITLE_MS)]);
+      const title = (await engine.title?.(question.content, { signal: patient, locale: turn.locale }))?.slice(0, MAX_CONVERSATION_TITLE).trim();
+      if (title) await conversations.retitle(turn.actor.id, conversation.id, own, title);
+    } catch (error) {
+      log.warn({ err: error, conversationId: conversation.id }, 'a conversation kept the words of its question as its title');
     }
   }
 

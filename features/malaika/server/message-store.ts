@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
+import * as z from 'zod';
 import type { Citation, Message } from '../contract.ts';
 import { MAX_BOOK_CITATIONS } from '../limits.ts';
 import type { Db } from './conversation-store.ts';
@@ -28,8 +29,14 @@ export type Answer = {
   state: 'done' | 'stopped' | 'failed';
   abstained: boolean;
   lookedFor: string[];
-  engine: NonNullable<Message['engine']>;
+  /** Null when it is not known which one would have answered. */
+  engine: Message['engine'];
+  unsupported: Message['unsupported'];
+  failure: string | null;
+  followUps: string[];
 };
+
+const Spans = z.array(z.object({ start: z.number(), end: z.number() }));
 
 const toMessage = (row: MessageRow, citations: Citation[]): Message => ({
   id: row.id,
@@ -43,6 +50,9 @@ const toMessage = (row: MessageRow, citations: Citation[]): Message => ({
   repliesTo: row.replies_to,
   feedback: row.feedback,
   citations,
+  unsupported: Spans.catch([]).parse(row.unsupported),
+  failure: row.failure,
+  followUps: row.follow_ups,
 });
 
 export const citationOf = (id: string, number: number, q: CheckedQuote, citedAt: string): Citation => ({
@@ -126,6 +136,22 @@ export const messageStore = (db: Db, titles: Titles) => {
         .executeTakeFirst();
       return row && toMessage(row, []);
     },
+    /** What was asked in a conversation before a question, the latest last. */
+    async earlierQuestions(ownerId: string, conversationId: string, questionId: string, limit: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('malaika_messages')
+        .select('content')
+        .where('conversation_id', '=', conversationId)
+        .where('owner_id', '=', ownerId)
+        .where('role', '=', 'user')
+        .where(
+          sql<boolean>`(created_at, id) < (select created_at, id from malaika_messages where id = ${questionId} and owner_id = ${ownerId})`,
+        )
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.content).reverse();
+    },
     async addQuestion(ownerId: string, conversationId: string, content: string): Promise<Message> {
       const row = await db
         .insertInto('malaika_messages')
@@ -152,7 +178,10 @@ export const messageStore = (db: Db, titles: Titles) => {
             state: o.answer.state,
             abstained: o.answer.abstained,
             looked_for: o.answer.lookedFor,
-            engine: JSON.stringify(o.answer.engine),
+            engine: o.answer.engine && JSON.stringify(o.answer.engine),
+            unsupported: JSON.stringify(o.answer.unsupported),
+            failure: o.answer.failure,
+            follow_ups: o.answer.followUps,
             replies_to: o.repliesTo,
           })
           .returningAll()
@@ -237,6 +266,7 @@ export const messageStore = (db: Db, titles: Titles) => {
               id: renamed.get(row.id)!,
               conversation_id: toId,
               engine: row.engine && JSON.stringify(row.engine),
+              unsupported: JSON.stringify(row.unsupported),
               replies_to: (row.replies_to && renamed.get(row.replies_to)) ?? null,
             })
             .execute();

@@ -5,7 +5,7 @@ import { attachment } from '../../../platform/server/attachment.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
 import { actorOf, errorBody } from '../../../platform/server/rpc.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
-import { type AnswerEvent, Ask } from '../contract.ts';
+import { type AnswerEvent, Ask, Retry } from '../contract.ts';
 import type { Malaika, Turn } from './malaika.ts';
 
 const turnOf = (c: Context, context: RequestContext): Turn => ({
@@ -71,7 +71,10 @@ export const malaikaRawRoutes = (malaika: Malaika): RawRoute[] => [
     path: '/api/malaika/conversations/:conversationId/messages/:messageId/retry',
     access: 'owner',
     summary: 'Answer a question again',
-    handle: async (c, context) => send(c, await malaika.retry(turnOf(c, context), c.req.param('messageId') ?? '')),
+    async handle(c, context) {
+      const { engine } = Retry.catch({}).parse(await bodyOf(c));
+      return send(c, await malaika.retry({ ...turnOf(c, context), engine }, c.req.param('messageId') ?? ''));
+    },
   },
   {
     method: 'GET',

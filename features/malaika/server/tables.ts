@@ -28,6 +28,9 @@ export type MalaikaTables = {
     replies_to: string | null;
     feedback: 'good' | 'bad' | null;
     feedback_note: Generated<string>;
+    unsupported: JSONColumnType<{ start: number; end: number }[], string | undefined, string>;
+    failure: string | null;
+    follow_ups: Generated<string[]>;
     created_at: Time;
   };
   malaika_citations: {

@@ -36,6 +36,9 @@ const message = (id: string, role: Message['role'], more: Partial<Message> = {})
   engine: null,
   repliesTo: null,
   citations: [],
+  unsupported: [],
+  failure: null,
+  followUps: [],
   ...more,
 });
 const thread = [
@@ -178,4 +181,12 @@ test('CHAT-01 example questions come from chapters with a name, then from titles
   ];
   expect(examplesFrom(books).map((one) => one.chapter || one.title)).toEqual(['The whale', 'Bare', 'The harbour']);
   expect(examplesFrom([])).toEqual([]);
+});
+
+test('CHAT-02 what the books do not bear out is marked in its paragraph, across numbers of sources', () => {
+  const content = 'He left [1]. Whales sing.\n\nGulls stole [1] it all.';
+  const spans = [{ start: 13, end: 25 }, { start: 27, end: 50 }];
+  const { blocks } = answerBlocks(content, [cited(1, 'x')], spans);
+  const marked = blocks.map((block) => (block.kind === 'text' ? block.pieces.flatMap((p) => ('text' in p && p.unsupported ? [[p.text, p.unsupported]] : [])) : []));
+  expect(marked).toEqual([[['Whales sing.', 'end']], [['Gulls stole ', 'inside'], [' it all.', 'end']]]);
 });

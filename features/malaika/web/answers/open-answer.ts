@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { apiFetch, decodeProblem } from '../../../../platform/web/request.ts';
 
 /** What is asked of the server: a question (perhaps in place of an earlier one), or an answer once more. */
-export type AnswerRequest = { content: string; editOf?: string } | { retryOf: string };
+export type AnswerRequest = { content: string; editOf?: string } | { retryOf: string; engine?: 'builtin' };
 
 function address(conversationId: string, request: AnswerRequest): string {
   const messages = `/api/malaika/conversations/${encodeURIComponent(conversationId)}/messages`;
@@ -14,7 +14,7 @@ export async function openAnswer(conversationId: string, request: AnswerRequest,
   const response = await apiFetch(address(conversationId, request), {
     method: 'POST',
     headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
-    body: JSON.stringify('retryOf' in request ? {} : request),
+    body: JSON.stringify('retryOf' in request ? { engine: request.engine } : request),
     signal,
   });
   if (response.ok && response.body) return response.body;

@@ -79,6 +79,8 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
       ? null
       : {
           retry: (question) => void askAgain(conversationId, question),
+          retryBuiltin: (question) => void askAgain(conversationId, question, 'builtin'),
+          follow: (text) => void ask(conversationId, text),
           edit: (question, text) => void ask(conversationId, text, question.id),
           editInBranch: (question, text) => void editInBranch(question, text),
           branch: (answer) => void branchAt(answer.id),

@@ -1,24 +1,41 @@
 import type { Citation } from '../../contract.ts';
 
-/** A run of words, or the number of a source. */
-export type Piece = { text: string } | { source: Citation };
+/** A run of words, or the number of a source. `unsupported`: the end of words that the books do not bear out. */
+export type Piece = { text: string; unsupported?: 'inside' | 'end' } | { source: Citation };
+type Span = { start: number; end: number };
 /** A paragraph; or a source shown in full, where the paragraph was nothing but its quotation. */
 export type Block = { kind: 'text'; pieces: Piece[] } | { kind: 'source'; source: Citation };
 
 const MARK = /\[(\d{1,3})\]/g;
 const squash = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-function pieces(paragraph: string, byNumber: Map<number, Citation>): Piece[] {
+/** Words in runs that are borne out and runs that are not; `at` is where they stand in the answer. */
+function runs(text: string, at: number, spans: readonly Span[]): Piece[] {
+  const found: Piece[] = [];
+  let from = 0;
+  for (const span of spans) {
+    const start = Math.max(from, span.start - at),
+      end = Math.min(text.length, span.end - at);
+    if (start >= end) continue;
+    if (start > from) found.push({ text: text.slice(from, start) });
+    found.push({ text: text.slice(start, end), unsupported: span.end - at <= text.length ? 'end' : 'inside' });
+    from = end;
+  }
+  if (from < text.length) found.push({ text: text.slice(from) });
+  return found;
+}
+
+function pieces(paragraph: string, at: number, byNumber: Map<number, Citation>, spans: readonly Span[]): Piece[] {
   const found: Piece[] = [];
   let from = 0;
   for (const mark of paragraph.matchAll(MARK)) {
     const source = byNumber.get(Number(mark[1]));
     if (!source) continue;
-    if (mark.index > from) found.push({ text: paragraph.slice(from, mark.index) });
+    if (mark.index > from) found.push(...runs(paragraph.slice(from, mark.index), at + from, spans));
     found.push({ source });
     from = mark.index + mark[0].length;
   }
-  if (from < paragraph.length) found.push({ text: paragraph.slice(from) });
+  if (from < paragraph.length) found.push(...runs(paragraph.slice(from), at + from, spans));
   return found;
 }
 
@@ -30,14 +47,25 @@ function quotedIn(paragraph: string, found: Piece[]): Citation | null {
   return squash(paragraph.slice(1)).startsWith(squash(source.text)) ? source : null;
 }
 
+/** The paragraphs of an answer with where they begin. */
+function paragraphsOf(content: string): { text: string; at: number }[] {
+  const found: { text: string; at: number }[] = [];
+  let at = 0;
+  for (const part of content.split(/(\n{2,})/)) {
+    if (part.trim() !== '') found.push({ text: part, at });
+    at += part.length;
+  }
+  return found;
+}
+
 /** An answer as paragraphs with numbered sources; `rest` are the sources not shown in full among them. */
-export function answerBlocks(content: string, citations: readonly Citation[]): { blocks: Block[]; rest: Citation[] } {
+export function answerBlocks(content: string, citations: readonly Citation[], unsupported: readonly Span[] = []): { blocks: Block[]; rest: Citation[] } {
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]));
   const shown = new Set<string>();
-  const paragraphs = content.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
-  const blocks = paragraphs.map((paragraph): Block => {
-    const found = pieces(paragraph, byNumber);
-    const source = quotedIn(paragraph, found);
+  const blocks = paragraphsOf(content).map(({ text, at }): Block => {
+    const found = pieces(text, at, byNumber, unsupported);
+    const doubtful = found.some((piece) => 'text' in piece && piece.unsupported);
+    const source = doubtful ? null : quotedIn(text, found);
     if (!source || shown.has(source.id)) return { kind: 'text', pieces: found };
     shown.add(source.id);
     return { kind: 'source', source };

@@ -1,25 +1,44 @@
 import { Fragment, useMemo } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import type { Citation } from '../../contract.ts';
+import type { Citation, Message } from '../../contract.ts';
 import { SourceCard } from '../evidence/source-card.tsx';
 import { SourceChip } from '../evidence/source-chip.tsx';
-import { answerBlocks, type Block } from './answer-blocks.ts';
+import { answerBlocks, type Block, type Piece } from './answer-blocks.ts';
+
+/** Words of an answer; those the books do not bear out are underlined and say so. */
+function Words({ piece }: { piece: Extract<Piece, { text: string }> }) {
+  const { t } = useI18n();
+  if (!piece.unsupported) return piece.text;
+  return (
+    <>
+      <span className="underline decoration-bad/70 decoration-dotted underline-offset-4">{piece.text}</span>
+      {piece.unsupported === 'end' && (
+        <span className="mx-1 inline-block rounded-[4px] border border-bad/60 px-1.5 align-baseline text-xs leading-normal text-bad">
+          {t('malaika.answer.unsupported')}
+        </span>
+      )}
+    </>
+  );
+}
 
 function Paragraph({ block }: { block: Block }) {
   if (block.kind === 'source') return <SourceCard citation={block.source} />;
   return (
     <p dir="auto" className="whitespace-pre-line wrap-anywhere">
       {block.pieces.map((piece, index) => (
-        <Fragment key={index}>{'text' in piece ? piece.text : <SourceChip citation={piece.source} />}</Fragment>
+        <Fragment key={index}>{'text' in piece ? <Words piece={piece} /> : <SourceChip citation={piece.source} />}</Fragment>
       ))}
     </p>
   );
 }
 
+type AnswerTextProps = { content: string; citations: readonly Citation[]; unsupported?: Message['unsupported'] };
+const NONE: Message['unsupported'] = [];
+
 /** The words of an answer with its sources: as numbers where they are named, as cards where they are quoted. */
-export function AnswerText({ content, citations }: { content: string; citations: readonly Citation[] }) {
+export function AnswerText({ content, citations, unsupported = NONE }: AnswerTextProps) {
   const { t } = useI18n();
-  const { blocks, rest } = useMemo(() => answerBlocks(content, citations), [content, citations]);
+  const { blocks, rest } = useMemo(() => answerBlocks(content, citations, unsupported), [content, citations, unsupported]);
   return (
     <div className="@container space-y-3 text-md leading-relaxed">
       {blocks.map((block, index) => (

@@ -1,6 +1,8 @@
+import { ORPCError } from '@orpc/client';
 import { Feather, RotateCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { problemText } from '../../../../platform/web/problem-text.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import type { Message } from '../../contract.ts';
 import { AnswerMenu } from './answer-menu.tsx';
@@ -23,11 +25,17 @@ export function AnswerHead({ children }: { children?: ReactNode }) {
 function Origin({ answer }: { answer: Message }) {
   const { t } = useI18n();
   if (!answer.engine) return null;
-  const { kind, model } = answer.engine;
+  const { kind, model, version } = answer.engine;
   const count = answer.citations.length;
   return (
     <p className="rounded-[4px] border border-line px-1.5 py-px text-xs text-text-3">
-      {kind === 'builtin' ? t('malaika.engine.builtin') : <bdi>{model}</bdi>}
+      {kind === 'builtin' ? (
+        t('malaika.engine.builtin')
+      ) : (
+        <>
+          <bdi>{model}</bdi> · <bdi>{version}</bdi>
+        </>
+      )}
       {count > 0 && ` · ${t('malaika.engine.checked', { count })}`}
     </p>
   );
@@ -52,10 +60,50 @@ function Abstained({ content, onWiden }: { content: string; onWiden: (() => void
   );
 }
 
+/** Why an answer broke off, and the built-in engine as a way out that is named. */
+function Failure({ code, onBuiltin }: { code: string | null; onBuiltin: (() => void) | null }) {
+  const { t } = useI18n();
+  return (
+    <div role="group" aria-label={t('malaika.failure.label')} className="mt-2 space-y-2 rounded-md border border-bad/50 px-4 py-3">
+      <p className="text-sm text-bad">{t('malaika.answer.cut')}</p>
+      {code && <p className="text-sm text-text-2">{problemText(t, new ORPCError(code, { status: 500, data: {} }))}</p>}
+      {onBuiltin && (
+        <Button size="sm" onClick={onBuiltin}>
+          {t('malaika.failure.builtin')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function FollowUps({ questions, onFollow }: { questions: readonly string[]; onFollow: (text: string) => void }) {
+  const { t } = useI18n();
+  return (
+    <ul aria-label={t('malaika.followUps.label')} className="mt-3 flex flex-wrap gap-2">
+      {questions.map((text) => (
+        <li key={text}>
+          <button
+            type="button"
+            dir="auto"
+            onClick={() => onFollow(text)}
+            className="min-h-8 rounded-2xl border border-line-strong/60 px-3.5 py-1 text-start text-sm text-text-2 transition-colors hover:border-accent hover:text-text pointer-coarse:min-h-11"
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type AnswerViewProps = {
   answer: Message;
   /** Absent while another answer is on its way. */
   onRetry: (() => void) | null;
+  /** Answers with the built-in engine instead. */
+  onBuiltin: (() => void) | null;
+  /** Asks a suggested question. */
+  onFollow: ((text: string) => void) | null;
   /** Looks for the same in the whole library. */
   onWiden: (() => void) | null;
   /** Goes on from here in a new conversation. */
@@ -63,7 +111,7 @@ type AnswerViewProps = {
 };
 
 /** A finished answer. */
-export function AnswerView({ answer, onRetry, onWiden, onBranch }: AnswerViewProps) {
+export function AnswerView({ answer, onRetry, onBuiltin, onFollow, onWiden, onBranch }: AnswerViewProps) {
   const { t } = useI18n();
   return (
     <div>
@@ -73,10 +121,10 @@ export function AnswerView({ answer, onRetry, onWiden, onBranch }: AnswerViewPro
       {answer.abstained ? (
         <Abstained content={answer.content} onWiden={onWiden} />
       ) : (
-        <AnswerText content={answer.content} citations={answer.citations} />
+        <AnswerText content={answer.content} citations={answer.citations} unsupported={answer.unsupported} />
       )}
       {answer.state === 'stopped' && <p className="mt-2 text-sm text-text-3">{t('malaika.answer.stopped')}</p>}
-      {answer.state === 'failed' && <p className="mt-2 text-sm text-bad">{t('malaika.answer.cut')}</p>}
+      {answer.state === 'failed' && <Failure code={answer.failure} onBuiltin={onBuiltin} />}
       <div className="-ms-3 mt-1 flex flex-wrap items-center gap-1">
         {answer.content !== '' && <CopyButton text={answer.content} />}
         {onRetry && (
@@ -88,6 +136,7 @@ export function AnswerView({ answer, onRetry, onWiden, onBranch }: AnswerViewPro
         <Verdict answer={answer} />
         <AnswerMenu answer={answer} onBranch={onBranch} />
       </div>
+      {onFollow && answer.followUps.length > 0 && <FollowUps questions={answer.followUps} onFollow={onFollow} />}
     </div>
   );
 }

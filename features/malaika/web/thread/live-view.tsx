@@ -19,7 +19,7 @@ export function LiveAnswer({ turn }: { turn: LiveTurn }) {
           {t('malaika.answer.looking')}
         </p>
       ) : (
-        <AnswerText content={turn.text} citations={turn.citations} />
+        <AnswerText content={turn.text} citations={turn.citations} unsupported={turn.unsupported} />
       )}
     </div>
   );

@@ -12,6 +12,10 @@ import { useFollowScroll } from './use-follow-scroll.ts';
 /** What one can do in a conversation; null while an answer is on its way. */
 export type ThreadActions = {
   retry: (question: Message) => void;
+  /** Answers again with the built-in engine. */
+  retryBuiltin: (question: Message) => void;
+  /** Asks one of the suggested questions. */
+  follow: (text: string) => void;
   edit: (question: Message, text: string) => void;
   /** Asks in a new conversation that has everything before this question. */
   editInBranch: (question: Message, text: string) => void;
@@ -26,7 +30,16 @@ function Answer({ exchange, actions, last }: { exchange: Exchange; actions: Thre
   const bind = (act: ((question: Message) => void) | null | undefined) => (act && question ? () => act(question) : null);
   if (live && isUnderWay(live)) return <LiveAnswer turn={live} />;
   if (!answer) return <NoAnswer problem={live?.problem} text={live?.text ?? ''} onRetry={bind(actions?.retry)} />;
-  return <AnswerView answer={answer} onRetry={bind(actions?.retry)} onWiden={last ? bind(actions?.widen) : null} onBranch={actions && (() => actions.branch(answer))} />;
+  return (
+    <AnswerView
+      answer={answer}
+      onRetry={bind(actions?.retry)}
+      onBuiltin={bind(actions?.retryBuiltin)}
+      onFollow={last && actions ? actions.follow : null}
+      onWiden={last ? bind(actions?.widen) : null}
+      onBranch={actions && (() => actions.branch(answer))}
+    />
+  );
 }
 
 type ThreadViewProps = { messages: readonly Message[]; live: LiveTurn | null; actions: ThreadActions };

@@ -9,6 +9,9 @@ const ID = '01900000-0000-7000-8000-000000000001';
 const conversation = { id: ID, title: 'Talk', scope: { kind: 'library' as const }, books: [], createdAt: '2026-01-01', updatedAt: '2026-01-01' };
 const message = (id: string, role: Message['role'], content: string, repliesTo: string | null = null): Message => ({
   id, role, content, timestamp: '2026-01-01', state: 'done', abstained: false, lookedFor: [], engine: null, repliesTo, citations: [],
+  unsupported: [],
+  failure: null,
+  followUps: [],
 });
 const question = message('q1', 'user', 'Who?');
 const answer = message('a1', 'assistant', 'Somebody.', 'q1');

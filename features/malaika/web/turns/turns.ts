@@ -106,9 +106,9 @@ export function ask(conversationId: string, content: string, editOf?: string): P
   return run(conversationId, { content, ...(editOf && { editOf }) }, newTurn(content, editOf ? { editOf } : {}));
 }
 
-/** Answers a question again. */
-export function askAgain(conversationId: string, question: Message): Promise<void> {
-  return run(conversationId, { retryOf: question.id }, newTurn(question.content, { question }));
+/** Answers a question again; `builtin`: by the built-in engine. */
+export function askAgain(conversationId: string, question: Message, engine?: 'builtin'): Promise<void> {
+  return run(conversationId, { retryOf: question.id, ...(engine && { engine }) }, newTurn(question.content, { question }));
 }
 
 /** Stops an answer: the server keeps what was said so far. */

@@ -1,0 +1,60 @@
+import { type AnswerPart, sentencesOf } from '../../../adapters/ai/index.ts';
+import type { Hit } from '../../library/server/index.ts';
+import { words } from '../../../platform/server/words.ts';
+import { checked } from './checked.ts';
+import type { CheckedQuote } from './message-store.ts';
+
+type Quote = Extract<AnswerPart, { kind: 'quote' }>;
+
+/** A quotation shorter than this says too little by itself and takes its neighbours along, characters. */
+const SHORT_QUOTE = 48;
+const ENOUGH = 110;
+
+/** A very short sentence with what follows it (else what precedes it) in the same passage. */
+function withNeighbours(quote: Quote, hit: Hit | undefined): Quote {
+  if (!hit || quote.text.length >= SHORT_QUOTE) return quote;
+  const sentences = sentencesOf(hit.text, hit.language ?? 'en');
+  let first = sentences.findIndex((one) => one.end > quote.start);
+  let last = first;
+  if (first < 0) return quote;
+  const length = () => sentences[last]!.end - sentences[first]!.start;
+  while (length() < ENOUGH && (last + 1 < sentences.length || first > 0)) {
+    if (last + 1 < sentences.length) last++;
+    else first--;
+  }
+  const [start, end] = [sentences[first]!.start, sentences[last]!.end];
+  return { ...quote, start, end, text: hit.text.slice(start, end) };
+}
+
+/** Quotations of one passage that overlap are one. */
+function merged<Q extends { bookId: string; ord: number; start: number; end: number }>(quotes: Q[]): Q[] {
+  return quotes.filter(
+    (q, i) => !quotes.slice(0, i).some((p) => p.bookId === q.bookId && p.ord === q.ord && q.start < p.end && p.start < q.end),
+  );
+}
+
+/** Quotations of the built-in engine, rounded off, said once each and checked. */
+export function checkedQuotes(quotes: readonly Quote[], hits: readonly Hit[]): CheckedQuote[] {
+  const byPlace = new Map(hits.map((hit) => [`${hit.bookId} ${hit.ord}`, hit]));
+  const hitOf = (quote: Quote) => byPlace.get(`${quote.bookId} ${quote.ord}`);
+  return merged(quotes.map((quote) => withNeighbours(quote, hitOf(quote)))).flatMap((quote) => {
+    const hit = hitOf(quote);
+    return (hit && checked(hit, quote.text)) ?? [];
+  });
+}
+
+const placeOf = (q: CheckedQuote, locale: string) =>
+  [q.chapter, q.page === null ? '' : words(locale, 'malaika.answer.page', { page: q.page })].filter(Boolean).join(', ');
+
+/** Words around the quotations; the built-in engine finds passages and says so, it never claims to have understood. */
+export function compose(quotes: CheckedQuote[], locale: string): string {
+  const lines = quotes.map((q, i) =>
+    words(locale, placeOf(q, locale) ? 'malaika.answer.quote' : 'malaika.answer.quotePlain', {
+      quote: q.text.replace(/\s+/g, ' ').trim(),
+      number: i + 1,
+      book: q.bookTitle,
+      place: placeOf(q, locale),
+    }),
+  );
+  return `${words(locale, 'malaika.answer.found', { count: quotes.length })}\n\n${lines.join('\n\n')}`;
+}

@@ -1,0 +1,36 @@
+import type { Source } from '../../../adapters/ai/index.ts';
+import type { Hit, Library, Scope as LibraryScope } from '../../library/server/index.ts';
+import type { Place } from './checked.ts';
+
+/** Passages given to a model: so many finds, each with its neighbours, about 300 words together. */
+const MOST_SOURCES = 7;
+/** Longest neighbourhood, characters. */
+const LONGEST_SOURCE = 2400;
+
+export type GivenSource = Source & { places: Place[] };
+
+type Spot = { bookId: string; ord: number };
+const keyOf = ({ bookId, ord }: Spot) => `${bookId} ${ord}`;
+
+/** The finds with what stands around them, still inside the scope and before its wall. No passage is given twice. */
+export async function sourcesOf(library: Library, scope: LibraryScope, hits: readonly Hit[]): Promise<GivenSource[]> {
+  const chosen = hits.slice(0, MOST_SOURCES);
+  const allowed = ({ bookId, ord }: Spot) => ord >= 0 && (!scope.upTo || ord <= (scope.upTo.get(bookId) ?? -1));
+  const around = chosen.flatMap(({ bookId, ord }) => [-1, 0, 1].map((step) => ({ bookId, ord: ord + step }))).filter(allowed);
+  const read = await library.passages.read(scope, [...new Map(around.map((spot) => [keyOf(spot), spot])).values()]);
+  const stored = new Map<string, Place>(read.map((place) => [keyOf(place), place]));
+  const used = new Set<string>();
+  const sources: GivenSource[] = [];
+  for (const hit of chosen) {
+    if (used.has(keyOf(hit))) continue;
+    const near = [hit.ord - 1, hit.ord, hit.ord + 1].flatMap((ord) => stored.get(keyOf({ bookId: hit.bookId, ord })) ?? []);
+    const places: Place[] = near.filter((place) => place.ord === hit.ord || (place.chapter === hit.chapter && !used.has(keyOf(place))));
+    while (places.length > 1 && places.reduce((sum, place) => sum + place.text.length, 0) > LONGEST_SOURCE) {
+      if (places.at(-1)!.ord !== hit.ord) places.pop();
+      else places.shift();
+    }
+    for (const place of places) used.add(keyOf(place));
+    sources.push({ id: `p${sources.length + 1}`, title: hit.title, chapter: hit.chapter, text: places.map((place) => place.text).join('\n'), places });
+  }
+  return sources;
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FakeAi, fakeAi, type FakeReply, type FakeRequest } from '../support/fake-ai.ts';
+import { type Person, testApp, type TestApp } from '../support/test-app.ts';
+
+const ISLANDS =
+  '# The Salt Islands\n\n## Harbour\n\nIn 1904 the harbour master of Orvik counted exactly 317 amber lanterns in the store. The clerk slept.\n\n' +
+  '## Mountain\n\nThe mountain Teluma is climbed in spring by shepherds from the north.\n';
+const QUESTION = 'How many amber lanterns did the harbour master of Orvik count?';
+const SECRET = '# Private\n\nBadr keeps the amber lanterns of the harbour master in a blue chest under the stairs.\n';
+
+let app: TestApp, amina: Person, badr: Person, fake: FakeAi;
+const isTitle = (request: FakeRequest) => String(request.body.messages?.[0]?.content).includes('Write a title');
+/** Answers with this; titles with their own words. */
+const answers = (reply: FakeReply) => void (fake.script = (request) => (isTitle(request) ? { text: '“Lanterns of Orvik.”' } : reply));
+const asked = () => fake.seen.filter((request) => request.path.endsWith('/chat/completions') && !isTitle(request));
+
+beforeAll(async () => {
+  fake = await fakeAi();
+  app = await testApp({
+    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' },
+    patience: { totalMs: 20_000, firstChunkMs: 700, chunkMs: 700 },
+  });
+  [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
+  await amina.add('islands.md', new TextEncoder().encode(ISLANDS));
+  await badr.add('private.md', new TextEncoder().encode(SECRET));
+});
+afterAll(() => fake.close());
+
+test('CHAT-02 a model’s quotations are looked up and cited from the stored text; its name and prompt are kept', async () => {
+  answers({ text: 'He counted them: “counted exactly 317 amber lanterns” [p1].\n\nNEXT:\n- Who slept?\n- Who climbs Teluma?' });
+  const { message, conversationId } = await amina.ask(QUESTION);
+  expect(message).toMatchObject({
+    content: 'He counted them: “counted exactly 317 amber lanterns” [1].', state: 'done', abstained: false, unsupported: [], failure: null,
+    engine: { kind: 'model', model: 'fake-1', version: 'answer.v1' }, followUps: ['Who slept?', 'Who climbs Teluma?'],
+  });
+  expect(message.citations).toMatchObject([{ number: 1, text: 'counted exactly 317 amber lanterns', chapter: 'Harbour', status: 'exact' }]);
+  const thread = await amina.get(`/api/malaika/conversations/${conversationId}`);
+  expect(thread.json.title).toBe('Lanterns of Orvik');
+  expect(thread.json.messages[1]).toMatchObject({ content: message.content, engine: message.engine, followUps: message.followUps });
+  const prompt = JSON.stringify(asked().at(-1)!.body.messages);
+  expect(prompt).toContain('317 amber lanterns');
+  expect(prompt).toMatch(/source fence=.{2}[0-9a-f]{16}/);
+});
+
+test('CHAT-02 a quotation that is in no book loses its marks and its source, and its sentence is marked', async () => {
+  answers({ text: 'He wrote: “the lanterns were stolen by gulls” [p1]. In 1904 he counted 317 amber lanterns in the store [p1]. Whales sing at night.' });
+  const { message } = await amina.ask(QUESTION);
+  expect(message.content).toBe('He wrote: the lanterns were stolen by gulls. In 1904 he counted 317 amber lanterns in the store. [1] Whales sing at night.');
+  expect(message.unsupported.map(({ start, end }: { start: number; end: number }) => message.content.slice(start, end))).toEqual([
+    'He wrote: the lanterns were stolen by gulls.', 'Whales sing at night.',
+  ]);
+  expect(message.citations).toHaveLength(1);
+  expect(ISLANDS).toContain(message.citations[0].text);
+});
+
+test('CHAT-02 changed numbers, names and negations are never borne out', async () => {
+  for (const claim of ['The harbour master of Orvik counted 318 amber lanterns.', 'The harbour master of Orvik never counted amber lanterns in the store.', 'It was Ahab who counted 317 amber lanterns in the store.']) {
+    answers({ text: claim });
+    const { message } = await amina.ask(QUESTION);
+    expect([claim, message.unsupported]).toEqual([claim, [{ start: 0, end: claim.length }]]);
+    expect(message.citations).toEqual([]);
+  }
+  answers({ text: 'It was Ahab: “counted exactly 317 amber lanterns” [1] [7].' });
+  const { message } = await amina.ask(QUESTION);
+  expect(message.citations).toHaveLength(1);
+  expect(message.unsupported).toHaveLength(1);
+});
+
+test('CHAT-02 it abstains with what it looked for: by the model’s word, and without asking when nothing was found', async () => {
+  answers({ text: 'NOT_FOUND' });
+  const { message } = await amina.ask(QUESTION);
+  expect(message).toMatchObject({ abstained: true, citations: [], followUps: [], engine: { kind: 'model' } });
+  expect(message.content).toContain('“lanterns”');
+  const before = asked().length;
+  expect((await amina.ask('zzyzx qwghlm?')).message).toMatchObject({ abstained: true });
+  expect(asked()).toHaveLength(before);
+});
+
+test('CHAT-01 the stream carries the events as ever; bytes may be cut anywhere', async () => {
+  answers({ text: 'He counted “exactly 317 amber lanterns” [p1]. Whales sing at night.', splitBytes: 5 });
+  const conversation = await amina.post('/api/malaika/conversations', {});
+  const reply = await amina.call('POST', `/api/malaika/conversations/${conversation.json.id}/messages`, { content: QUESTION }, { accept: 'text/event-stream' });
+  const events = reply.text.split('\n\n').filter(Boolean).map((block) => JSON.parse(/data: (.*)/.exec(block)?.[1] ?? 'null'));
+  expect(events.map((event) => event.type).filter((type, i, all) => type !== all[i - 1])).toEqual(['start', 'token', 'citation', 'token', 'done']);
+  expect(events.filter((event) => event.type === 'token').map((event) => event.text).join('').trim()).toBe(events.at(-1).message.content);
+  expect(events.filter((event) => event.unsupported).map((event) => event.text).join('').trim()).toBe('Whales sing at night.');
+});
+
+test.each([
+  ['the line is cut', { text: 'He counted “exactly 317 amber lanterns” [p1]. And then he went to the store and slept there for a long time.', drop: 'mid' as const }, 'AI_UNREACHABLE', /^He counted/],
+  ['it hangs', { text: 'He counted “exactly 317 amber lanterns” [p1]. And then he went to the store and slept there.', hang: 'mid' as const }, 'AI_SLOW', /^He counted/],
+  ['nonsense arrives', { text: 'He counted “exactly 317 amber lanterns” [p1]. And then he went to the store and slept there.', malformedSse: true }, 'AI_BROKEN', /^He counted/],
+  ['the key is wrong', { status: 401 }, 'AI_MISCONFIGURED', /^$/],
+  ['too many requests', { status: 429, headers: { 'retry-after-ms': '5' } }, 'AI_BUSY', /^$/],
+])('CHAT-02 when %s the partial answer stays, with the reason, and the built-in engine answers on request', async (_, reply, failure, content) => {
+  answers(reply);
+  const { message, conversationId } = await amina.ask(QUESTION);
+  expect(message).toMatchObject({ state: 'failed', failure, engine: { kind: 'model', model: 'fake-1' }, followUps: [] });
+  expect(message.content).toMatch(content);
+  const offered = await amina.post(`/api/malaika/conversations/${conversationId}/messages/${message.id}/retry`, { engine: 'builtin' });
+  expect(offered.json.message).toMatchObject({ state: 'done', engine: { kind: 'builtin' }, failure: null });
+  expect(offered.json.message.content).toContain('317');
+  expect((await amina.get(`/api/malaika/conversations/${conversationId}`)).json.messages).toHaveLength(2);
+});
+
+test('CHAT-01 stopping reaches the provider and keeps what was said', async () => {
+  answers({ text: 'He counted “exactly 317 amber lanterns” [p1]. And then he went to the store and slept there for long.', hang: 'mid' });
+  const conversation = (await amina.post('/api/malaika/conversations', {})).json.id;
+  const before = asked().length;
+  const answering = amina.post(`/api/malaika/conversations/${conversation}/messages`, { content: QUESTION });
+  await expect.poll(() => asked().length).toBeGreaterThan(before);
+  await expect.poll(async () => (await amina.post(`/api/malaika/conversations/${conversation}/stop`)).json.stopped).toBe(true);
+  await answering;
+  await expect.poll(() => asked().at(-1)!.aborted).toBe(true);
+});
+
+test('CHAT-02 the same passages as ever: no other person’s books reach the model', async () => {
+  answers({ text: 'Yes.' });
+  await amina.ask('Where does Badr keep the amber lanterns of the harbour master?');
+  expect(JSON.stringify(asked().at(-1)!.body)).not.toContain('blue chest');
+});
+
+test('CHAT-01 the built-in engine suggests what to ask next from what it cited', async () => {
+  const { conversationId, message } = await amina.ask('Who climbs the mountain in spring?');
+  const builtin = (await amina.post(`/api/malaika/conversations/${conversationId}/messages/${message.id}/retry`, { engine: 'builtin' })).json.message;
+  expect(builtin).toMatchObject({ engine: { kind: 'builtin' }, abstained: false });
+  expect(builtin.followUps).toContain('What is said about “Teluma”?');
+});
