@@ -529,6 +529,17 @@ export interface Messages {
   'highlights.page.title': {};
   'highlights.page.toLibrary': {};
   'highlights.page.unsure': { count: number };
+  'highlights.place.check': {};
+  'highlights.place.choose': {};
+  'highlights.place.close': {};
+  'highlights.place.confirmed': {};
+  'highlights.place.here': {};
+  'highlights.place.lost': {};
+  'highlights.place.moved': {};
+  'highlights.place.open': {};
+  'highlights.place.question': {};
+  'highlights.place.right': {};
+  'highlights.place.select': {};
   'highlights.removed.bookmark': {};
   'highlights.removed.highlight': {};
   'highlights.removed.note': {};
@@ -1040,6 +1051,7 @@ export interface Messages {
   'problem.LINK_EXPIRED': {};
   'problem.LOCALE_UNKNOWN': {};
   'problem.MARK_NOT_FOUND': {};
+  'problem.MARK_WITHOUT_PLACE': {};
   'problem.MESSAGE_NOT_FOUND': {};
   'problem.NAME_INVALID': { max: number };
   'problem.NARRATION_NO_VOICE': {};

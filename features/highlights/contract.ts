@@ -80,7 +80,30 @@ export type NewMark = z.input<typeof NewMark>;
 /** Where the browser found a mark's words, or that it did not find them. */
 export const FoundAnchor = z.object({ cfi, page, rects: z.nullable(Rects), lost: z.boolean().default(false) });
 
-const changes = z.object({ colour: Colour.optional(), note: note.optional(), tags: tags.optional(), anchor: FoundAnchor.optional() });
+/** Where a person says that a mark belongs: words they chose, or the place it had before. */
+export const ChosenPlace = z.object({
+  text: z.string().trim().max(QUOTE_CHARACTERS_MAX),
+  prefix: context,
+  suffix: context,
+  cfi,
+  page,
+  rects: z.nullable(Rects),
+  exact: z.boolean(),
+  progress: z.number().min(0).max(100),
+  chapter: z.string().max(CHAPTER_CHARACTERS_MAX),
+  anchor: z.enum(ANCHOR_STATES),
+});
+export type ChosenPlace = z.infer<typeof ChosenPlace>;
+
+const changes = z.object({
+  colour: Colour.optional(),
+  note: note.optional(),
+  tags: tags.optional(),
+  anchor: FoundAnchor.optional(),
+  place: ChosenPlace.optional(),
+  /** The place that was found for it is right. */
+  confirm: z.literal(true).optional(),
+});
 export type MarkChanges = z.input<typeof changes>;
 
 const filters = z.object({

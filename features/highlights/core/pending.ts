@@ -20,7 +20,7 @@ export function withPending(marks: readonly Mark[], pending: readonly Pending[])
         case 'remove':
           return others;
         case 'change':
-          return now.map((mark) => (mark.id === one.id ? { ...mark, ...defined(one.changes) } : mark));
+          return now.map((mark) => (mark.id === one.id ? changed(mark, one.changes) : mark));
       }
     },
     [...marks],
@@ -50,6 +50,10 @@ function shown({ id, bookId, mark, at }: Extract<Pending, { do: 'add' }>): Mark 
     createdAt: at,
     updatedAt: at,
   };
+}
+
+function changed(mark: Mark, { place, confirm, ...said }: Omit<MarkChanges, 'anchor'>): Mark {
+  return { ...mark, ...defined(said), ...place, ...(confirm && { anchor: 'attached' as const }) };
 }
 
 const defined = <T extends object>(changes: T): Partial<Mark> => Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Mark>;

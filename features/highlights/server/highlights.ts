@@ -1,17 +1,18 @@
 import * as z from 'zod';
 import { newId } from '../../../platform/common/id.ts';
 import { Problem } from '../../../platform/common/problem.ts';
-import type { FoundAnchor, Mark, MarkFilters, NewMark } from '../contract.ts';
+import type { ChosenPlace, FoundAnchor, Mark, MarkFilters, NewMark } from '../contract.ts';
 import { highlightsProblems } from '../core/index.ts';
 import { bookFile, type MarkedLibrary, passageOf } from './book-text.ts';
 import { importMarks } from './import-marks.ts';
 import { type After, type Db, type MarkRow, marksStore } from './marks-store.ts';
 import { reattach } from './reattach.ts';
 import { openReview } from './review.ts';
+import { choosePlace, confirmPlace } from './settle.ts';
 import { toMark } from './shape.ts';
 
 export type HighlightsDeps = { db: Db; library: MarkedLibrary };
-type Changes = { colour?: Mark['colour'] | undefined; note?: string | undefined; tags?: string[] | undefined; anchor?: z.output<typeof FoundAnchor> | undefined };
+type Changes = { colour?: Mark['colour'] | undefined; note?: string | undefined; tags?: string[] | undefined; anchor?: z.output<typeof FoundAnchor> | undefined; place?: ChosenPlace | undefined; confirm?: true | undefined };
 type ListInput = MarkFilters & { cursor?: string | undefined; limit: number };
 
 const Cursor = z.tuple([z.uuid(), z.number(), z.uuid()]);
@@ -52,8 +53,7 @@ export function openHighlights({ db, library }: HighlightsDeps) {
     const { file } = await mustRead(ownerId, row.book_id);
     if (found.lost) return (await reattach({ library, store, ownerId, bookId: row.book_id, file }, [row], true))[0]!;
     const { cfi, page, rects } = found;
-    const anchor = row.anchor === 'unsure' ? 'moved' : row.anchor;
-    const { ord, chapter } = row;
+    const { anchor, ord, chapter } = row; // narrowed to its words; a doubt is settled by the person alone
     return (await store.reattach(ownerId, row.id, { cfi, page, rects, exact: true, anchor, ord, chapter, book_file: file })) ?? row;
   }
 
@@ -101,11 +101,16 @@ export function openHighlights({ db, library }: HighlightsDeps) {
       return toMark(row);
     },
 
-    async update(ownerId: string, id: string, { anchor, ...said }: Changes): Promise<Mark> {
+    async update(ownerId: string, id: string, { anchor, place, confirm, ...said }: Changes): Promise<Mark> {
       let row = await store.find(ownerId, id);
       if (!row || row.deleted_at) throw missing();
       const changes = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
       if (Object.keys(changes).length > 0) row = await store.change(ownerId, id, changes);
+      if (row && (place || confirm)) {
+        const { file } = await mustRead(ownerId, row.book_id);
+        const parts = { library, store, ownerId, file };
+        row = await (place ? choosePlace(parts, row, place) : confirmPlace(parts, row));
+      }
       if (!row) throw missing();
       return toMark(anchor ? await anchored(ownerId, row, anchor) : row);
     },

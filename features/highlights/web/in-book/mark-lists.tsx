@@ -1,4 +1,4 @@
-import { EllipsisVertical, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { Check, EllipsisVertical, MapPin, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Input } from '../../../../platform/web/ui/field.tsx';
@@ -10,7 +10,9 @@ import type { Mark } from '../../contract.ts';
 import { lettersOf, previewOf } from '../../core/index.ts';
 import { MarkDialog } from '../dialogs/mark-dialog.tsx';
 import { INK } from '../menu/colours.ts';
-import { changeMark, removeMark, useBookMarks } from '../state/marks.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { check } from '../state/checking.ts';
+import { changeMark, confirmPlace, removeMark, useBookMarks } from '../state/marks.ts';
 
 type ListProps = { bookId: string; onGo: (mark: Mark) => void };
 /** A list this long gets a field to filter it. */
@@ -44,6 +46,11 @@ function List({ bookId, onGo, none, belongs, noteFirst = false }: AnyListProps) 
   const all = marks.filter(belongs);
   const wanted = lettersOf(filter);
   const shown = wanted ? all.filter((mark) => lettersOf(`${mark.text} ${mark.note} ${mark.tags.join(' ')} ${mark.chapter}`).includes(wanted)) : all;
+  const unsure = all.filter((mark) => mark.anchor === 'unsure');
+  const look = (mark: Mark): void => {
+    check(mark.id);
+    onGo(mark);
+  };
   if (isPending && all.length === 0) return <Spinner label={t('highlights.list.loading')} className="py-2 text-text-3" />;
   if (isError && all.length === 0) return <ErrorState onRetry={refetch} className="py-4!" />;
   if (all.length === 0) return <p className="text-sm text-text-3">{none}</p>;
@@ -53,9 +60,17 @@ function List({ bookId, onGo, none, belongs, noteFirst = false }: AnyListProps) 
         <Input type="search" value={filter} onChange={(event) => setFilter(event.target.value)} aria-label={t('highlights.list.filter')} placeholder={t('highlights.list.filter')} className="mb-2" />
       )}
       {shown.length === 0 && <p className="text-sm text-text-3">{t('highlights.list.noMatch')}</p>}
+      {unsure[0] && (
+        <div role="note" className="mb-2 flex flex-wrap items-center justify-between gap-2 rounded-md bg-surface px-3 py-2 text-sm text-text-2">
+          {t('highlights.page.unsure', { count: unsure.length })}
+          <Button size="sm" onClick={() => look(unsure[0]!)}>
+            {t('highlights.place.check')}
+          </Button>
+        </div>
+      )}
       <ul className="flex max-h-96 flex-col gap-1.5 overflow-y-auto p-0.5">
         {shown.map((mark) => (
-          <Row key={mark.id} mark={mark} noteFirst={noteFirst} onGo={() => onGo(mark)} onEdit={() => setEdited(mark)} />
+          <Row key={mark.id} mark={mark} noteFirst={noteFirst} onGo={() => (mark.anchor === 'unsure' ? look(mark) : onGo(mark))} onEdit={() => setEdited(mark)} />
         ))}
       </ul>
       {edited && (
@@ -104,6 +119,16 @@ function Row({ mark, noteFirst, onGo, onEdit }: RowProps) {
           </IconButton>
         }
       >
+        {mark.anchor === 'unsure' && (
+          <MenuItem icon={<MapPin aria-hidden="true" />} onSelect={onGo}>
+            {t('highlights.place.open')}
+          </MenuItem>
+        )}
+        {mark.anchor === 'unsure' && (mark.cfi ?? mark.page) !== null && (
+          <MenuItem icon={<Check aria-hidden="true" />} onSelect={() => confirmPlace(mark)}>
+            {t('highlights.place.right')}
+          </MenuItem>
+        )}
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
           {t('highlights.list.edit')}
         </MenuItem>

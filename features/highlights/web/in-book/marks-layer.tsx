@@ -13,8 +13,11 @@ import { ColourRow } from '../menu/colour-row.tsx';
 import { INK } from '../menu/colours.ts';
 import { Floating } from '../menu/floating.tsx';
 import { QuoteActions } from '../menu/quote-actions.tsx';
-import { addMark, changeMark, noteFound, removeMark, useBookMarks } from '../state/marks.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { check, useChecking } from '../state/checking.ts';
+import { addMark, changeMark, choosePlace, confirmPlace, noteFound, removeMark, useBookMarks } from '../state/marks.ts';
 import type { DrawnMark, MarkSurface, ScreenBox, SelectedText } from '../surface.ts';
+import { CheckBar } from './check-bar.tsx';
 import { copyQuote } from './copy-quote.ts';
 import { toggleBookmark } from './toggle-bookmark.ts';
 import { useMarkKeys } from './use-mark-keys.ts';
@@ -48,6 +51,15 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
   const [menuFocus, setMenuFocus] = useState(false);
   const [colour, setColour] = useStored<Colour>('highlights.colour', 'yellow', asColour);
   const mark = pressed ? (marks.find((one) => one.id === pressed.id) ?? null) : null;
+
+  const checkedId = useChecking();
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const checked = marks.find((one) => one.id === checkedId) ?? null;
+  const placing = checked && choosing === checked.id ? checked : null;
+  const settle = (how: (mark: Mark) => void) => (): void => {
+    if (checked) how(checked);
+    check(null);
+  };
 
   useDrawn(surface, marks);
   const onFound = useEffectEvent((id: string, place: Parameters<typeof noteFound>[1]) => void noteFound({ id, bookId: book.id }, place));
@@ -97,7 +109,19 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
         takesFocus={menuFocus}
         onClose={() => setSelected(null)}
       >
-        {selected && (
+        {selected && placing && (
+          <Button
+            size="sm"
+            variant="primary"
+            onClick={() => {
+              settle((mark) => choosePlace(mark, selected, chapter))();
+              done();
+            }}
+          >
+            {t('highlights.place.here')}
+          </Button>
+        )}
+        {selected && !placing && (
           <div className="flex flex-wrap items-center justify-center">
             <ColourRow value={null} onPick={(picked) => highlight(selected, { colour: picked })} />
             <div className="flex">
@@ -140,6 +164,16 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
           </>
         )}
       </Floating>
+      {checked && (
+        <CheckBar
+          mark={checked}
+          choosing={placing !== null}
+          onRight={settle(confirmPlace)}
+          onChoose={() => setChoosing(checked.id)}
+          onRemove={settle(removeMark)}
+          onClose={() => check(null)}
+        />
+      )}
       {noting && (
         <MarkDialog
           mark={'id' in noting ? noting : { kind: 'highlight', text: noting.text, colour, note: '', tags: [] }}

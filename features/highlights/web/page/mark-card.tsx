@@ -1,4 +1,4 @@
-import { Bookmark, BookOpen, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { Bookmark, BookOpen, Check, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
@@ -7,7 +7,8 @@ import type { Mark, MarkedBook } from '../../contract.ts';
 import { type Colour, COLOURS, previewOf } from '../../core/index.ts';
 import { copyQuote } from '../in-book/copy-quote.ts';
 import { INK } from '../menu/colours.ts';
-import { changeMark, removeMark } from '../state/marks.ts';
+import { check } from '../state/checking.ts';
+import { changeMark, confirmPlace, removeMark } from '../state/marks.ts';
 import { placeSearch } from './place-search.ts';
 
 type MarkCardProps = { mark: Mark; book: MarkedBook; onEdit: () => void; onTag: (tag: string) => void };
@@ -30,7 +31,7 @@ export function MarkCard({ mark, book, onEdit, onTag }: MarkCardProps) {
           </p>
         )}
         {mark.text && (
-          <AppLink to="/reader" search={placeSearch(mark)} className="block rounded-sm hover:text-accent">
+          <AppLink to="/reader" search={placeSearch(mark)} onClick={() => check(mark.anchor === 'unsure' ? mark.id : null)} className="block rounded-sm hover:text-accent">
             <span dir="auto" className={mark.kind === 'bookmark' ? 'line-clamp-2 font-book text-text-2' : 'line-clamp-8 font-book text-md leading-relaxed'}>
               {mark.kind === 'bookmark' ? previewOf(mark.text) : mark.text}
             </span>
@@ -66,6 +67,7 @@ function MarkMenu({ mark, book, onEdit }: { mark: Mark; book: MarkedBook; onEdit
   const { t } = useI18n();
   const go = useGo();
   const { chapter, page } = mark;
+  const unsure = mark.anchor === 'unsure';
   return (
     <Menu
       label={t('highlights.list.actions')}
@@ -75,9 +77,20 @@ function MarkMenu({ mark, book, onEdit }: { mark: Mark; book: MarkedBook; onEdit
         </IconButton>
       }
     >
-      <MenuItem icon={<BookOpen aria-hidden="true" />} onSelect={() => go('/reader', { search: placeSearch(mark) })}>
-        {t('highlights.list.open')}
+      <MenuItem
+        icon={<BookOpen aria-hidden="true" />}
+        onSelect={() => {
+          check(unsure ? mark.id : null);
+          go('/reader', { search: placeSearch(mark) });
+        }}
+      >
+        {unsure ? t('highlights.place.open') : t('highlights.list.open')}
       </MenuItem>
+      {unsure && (mark.cfi ?? mark.page) !== null && (
+        <MenuItem icon={<Check aria-hidden="true" />} onSelect={() => confirmPlace(mark)}>
+          {t('highlights.place.right')}
+        </MenuItem>
+      )}
       <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
         {t('highlights.list.edit')}
       </MenuItem>

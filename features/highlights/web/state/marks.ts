@@ -6,7 +6,7 @@ import { problemCode, problemText } from '../../../../platform/web/problem-text.
 import { isPassing, queryClient, SESSION_KEY } from '../../../../platform/web/query.ts';
 import { createStore, useStore } from '../../../../platform/web/store.ts';
 import { toast } from '../../../../platform/web/toast.ts';
-import type { Mark, MarkChanges, NewMark } from '../../contract.ts';
+import type { ChosenPlace, Mark, MarkChanges, NewMark } from '../../contract.ts';
 import { inReadingOrder, type Pending, withPending } from '../../core/index.ts';
 import type { MarkPlace } from '../surface.ts';
 import { api } from './client.ts';
@@ -120,6 +120,24 @@ export function removeMark(mark: Mark): void {
   toast(t(mark.kind === 'bookmark' ? 'highlights.removed.bookmark' : mark.note ? 'highlights.removed.note' : 'highlights.removed.highlight'), {
     action: { label: t('highlights.removed.undo'), onClick: () => outbox.put({ key: newId(), do: 'restore', bookId, id, mark }) },
   });
+}
+
+/** The place that was found for a mark is right; that can be taken back. */
+export function confirmPlace(mark: Mark): void {
+  changeMark(mark, { confirm: true });
+  settled(mark, words()('highlights.place.confirmed'));
+}
+
+/** A mark belongs to other words; that can be taken back. */
+export function choosePlace(mark: Mark, { text, prefix, suffix, cfi, page, rects, progress }: Omit<ChosenPlace, 'exact' | 'chapter' | 'anchor'>, chapter: string): void {
+  changeMark(mark, { place: { text, prefix, suffix, cfi, page, rects, progress, chapter, exact: true, anchor: 'attached' } });
+  settled(mark, words()('highlights.place.moved'));
+}
+
+function settled(mark: Mark, said: string): void {
+  const { text, prefix, suffix, cfi, page, rects, exact, progress, chapter, anchor } = mark;
+  const place = { text, prefix, suffix, cfi, page, rects, exact, progress, chapter, anchor };
+  toast(said, { action: { label: words()('highlights.removed.undo'), onClick: () => changeMark(mark, { place }) } });
 }
 
 const looked = new Set<string>();
