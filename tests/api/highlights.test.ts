@@ -109,6 +109,35 @@ test('READ-05 when the readable file changes, highlights are found again by thei
   expect(lost.json).toMatchObject({ exact: false, cfi: passage.rows[0].cfi });
 });
 
+test('READ-05 an unsure place is confirmed, or the person chooses another; both can be taken back', async () => {
+  const slip = 'Every year the ships return with salt and silver, and the keeper counts them twise.';
+  const { json: slipped } = await amina.post(`/api/books/${bookId}/highlights`, mark({ text: slip }));
+  const { json: gone } = await amina.post(`/api/books/${bookId}/highlights`, mark({ text: 'A sentence that no edition ever had.' }));
+  await app.services.pool.query(`update library_books set readable_hash = 'edition three', version = version + 1 where id = $1`, [bookId]);
+  const at = async (id: string) => (await ofBook()).highlights.find((one: { id: string }) => one.id === id);
+  const patch = (id: string, body: object) => amina.call('PATCH', `/api/highlights/${id}`, body);
+  const before = await at(slipped.id);
+  expect(before).toMatchObject({ anchor: 'unsure', text: slip, cfi: expect.any(String) });
+  const narrowed = await patch(slipped.id, { anchor: { cfi: before.cfi, page: null, rects: null } });
+  expect(narrowed.json.anchor, 'the browser settles no doubt').toBe('unsure');
+
+  const confirmed = (await patch(slipped.id, { confirm: true })).json;
+  expect(confirmed).toMatchObject({ anchor: 'attached', cfi: before.cfi });
+  expect(confirmed.text, 'the words are the book’s now').toContain('counts them twice');
+  const lost = { cfi: null, page: null, rects: null, lost: true };
+  expect((await patch(slipped.id, { anchor: lost })).json.anchor, 'and the place is not doubted again').toBe('moved');
+  const { text, prefix, suffix, cfi, page, rects, exact, progress, chapter, anchor } = before;
+  const undone = (await patch(slipped.id, { place: { text, prefix, suffix, cfi, page, rects, exact, progress, chapter, anchor } })).json;
+  expect(undone).toMatchObject({ anchor: 'unsure', text: slip, cfi: before.cfi });
+
+  expect((await patch(gone.id, { confirm: true })).json.code, 'there is no place to confirm').toBe('MARK_WITHOUT_PLACE');
+  const chosen = { text: 'Nobody knows his name.', prefix: '', suffix: '', cfi: 'epubcfi(/6/2!/4/4,/1:66,/1:88)', page: null, rects: null, exact: true, progress: 9, chapter: '', anchor: 'attached' };
+  expect((await patch(gone.id, { place: chosen })).json).toMatchObject({ ...chosen, chapter: expect.any(String), ord: expect.any(Number) });
+  expect((await amina.get('/api/highlights?q=nobody')).json.total, 'found by its new words').toBe(1);
+  expect((await badr.call('PATCH', `/api/highlights/${gone.id}`, { place: chosen })).status).toBe(404);
+  expect((await patch(gone.id, { place: { ...chosen, progress: 120 } })).status).toBe(400);
+});
+
 const exported = async (format: string) => (await amina.get(`/api/highlights/export?format=${format}`)).text;
 const imported = async (name: string, text: string, who = amina) => (await who.call('POST', `/api/highlights/import?name=${encodeURIComponent(name)}`, bytes(text))).json;
 

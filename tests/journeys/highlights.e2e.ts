@@ -205,3 +205,44 @@ test('HIGH-01 the daily review: a handful of highlights by mouse and keyboard, i
   await expect(page.getByRole('heading', { name: 'هذا كل شيء لليوم' })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+test('READ-05 a highlight whose place is unsure: opened and checked, moved to other words, taken back', async ({ page }) => {
+  await signUp(page, 'dara');
+  const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
+  // Words the book never had: what is left of a mark when its file was replaced.
+  const lost = { text: 'Words that this edition of the book does not have.' };
+  const made = await page.request.post(`/api/books/${bookId}/highlights`, { data: { kind: 'highlight', colour: 'pink', text: lost.text, cfi: 'epubcfi(/6/4!/4/2)', page: null, progress: 3 } });
+  const { id } = (await made.json()) as { id: string };
+  const unsure = { text: lost.text, prefix: '', suffix: '', cfi: null, page: null, rects: null, exact: false, progress: 3, chapter: 'Chapter I', anchor: 'unsure' };
+  await page.request.patch(`/api/highlights/${id}`, { data: { place: unsure } });
+  await openIn(page, 'en', '/highlights');
+  await expect(page.getByText('The place of 1 highlight needs a look.')).toBeVisible();
+  await page.getByRole('link', { name: lost.text }).click();
+  const bar = page.getByRole('region', { name: 'Check the place' });
+  await expect(bar.getByText('These words were not found in the book.')).toBeVisible();
+  await expect(page.locator('[data-reader=open]')).toBeVisible();
+  await axe(page);
+  await bar.getByRole('button', { name: 'Choose another place' }).click();
+  await selectSentence(page);
+  await menu(page).getByRole('button', { name: 'Move the highlight here' }).click();
+  await expect(page.getByText('Highlight moved')).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await expect.poll(async () => (await marksOf(page, bookId))[0]!.text).not.toBe(lost.text);
+  const moved = (await marksOf(page, bookId))[0]!;
+  expect(moved).toMatchObject({ id, colour: 'pink', anchor: 'attached' });
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => marksOf(page, bookId)).toMatchObject([{ text: lost.text, anchor: 'unsure' }]);
+  await openSection(page, 'Highlights');
+  await sidebar(page).getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(bar).toBeVisible();
+  const slip = 'The Time Traveller (for so it will be convenient to speak of him) was expounding a recondite mater to us.';
+  await page.request.patch(`/api/highlights/${id}`, { data: { place: { ...unsure, text: slip, cfi: 'epubcfi(/6/4!/4/4)' } } });
+  await page.reload();
+  await openSection(page, 'Highlights');
+  await sidebar(page).getByRole('button', { name: 'Check', exact: true }).click();
+  await bar.getByRole('button', { name: 'This is right' }).click();
+  await expect(page.getByText('Place confirmed')).toBeVisible();
+  await expect.poll(async () => (await marksOf(page, bookId))[0]!.text, 'its words are the book’s now').toContain('recondite matter to us');
+  await expect(sidebar(page).getByRole('button', { name: 'Check', exact: true })).toHaveCount(0);
+});
