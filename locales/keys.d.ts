@@ -505,6 +505,7 @@ export interface Messages {
   'highlights.list.noMatch': {};
   'highlights.list.open': {};
   'highlights.list.page': { page: string | number };
+  'highlights.menu.announce': {};
   'highlights.menu.ask': {};
   'highlights.menu.copy': {};
   'highlights.menu.delete': {};
@@ -1115,6 +1116,8 @@ export interface Messages {
   'reader.columns.auto': {};
   'reader.columns.one': {};
   'reader.columns.two': {};
+  'reader.contents.filter': {};
+  'reader.contents.noMatch': {};
   'reader.contents.none': {};
   'reader.contents.title': {};
   'reader.error.fetch': {};
@@ -1123,6 +1126,10 @@ export interface Messages {
   'reader.error.open': {};
   'reader.flow.paged': {};
   'reader.flow.scrolled': {};
+  'reader.help.busy': {};
+  'reader.help.by': { model: string | number };
+  'reader.help.explain': {};
+  'reader.help.translate': {};
   'reader.highlights.title': {};
   'reader.lines.book': {};
   'reader.lines.loose': {};
@@ -1192,6 +1199,7 @@ export interface Messages {
   'reader.progress.next': {};
   'reader.progress.page': { page: string | number; pages: string | number };
   'reader.progress.title': {};
+  'reader.progress.valueText': { percent: string | number; chapter: string | number };
   'reader.scanned': {};
   'reader.search.busy': {};
   'reader.search.close': {};

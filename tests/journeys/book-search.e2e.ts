@@ -72,3 +72,41 @@ test('READ-09 an Arabic book is searched without vowel signs, in an Arabic page'
   await expect(found.locator('mark').first()).toHaveText(/[إا]نسان/);
   await axe(page);
 });
+
+test('READ-01 the progress bar tells the chapter where one points, and the contents are walked with arrow keys', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  await openIn(page, 'en', `/reader?book=${shelf.books.wells}`);
+  await bookOpen(page);
+  const bar = page.getByRole('main').getByRole('slider', { name: 'Place in the book' });
+  const track = (await bar.locator('xpath=../..').boundingBox())!;
+  await page.mouse.move(track.x + track.width * 0.9, track.y + track.height / 2);
+  await expect(page.getByRole('main').locator('footer').getByText(/^Chapter III$/)).toBeVisible();
+  await expect(bar).toHaveAttribute('aria-valuetext', /^\d+%, Chapter I$/);
+  await expect(page.getByRole('main').locator('footer').getByText(/min left in chapter · .* in book/)).toBeVisible();
+  const contents = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('navigation', { name: 'Table of Contents' });
+  await contents.getByRole('button', { name: 'Chapter I', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(contents.getByRole('button', { name: 'Chapter II', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(contents.locator('[aria-current]')).toHaveText('Chapter II');
+});
+
+test('READ-05 selected words are explained where a model can, and the menu is reached by keyboard', async ({ page, shelf }) => {
+  await page.route('**/api/ai/state', (route) => route.fulfill({ json: { model: 'fake-model', images: false, mayChange: false } }));
+  const engine = { kind: 'model', model: 'fake-model', version: '1' };
+  await page.route('**/api/ai/selection', (route) => route.fulfill({ json: { text: 'A person who travels in time.', engine } }));
+  await enter(page, shelf);
+  await openIn(page, 'en', `/reader?book=${shelf.books.wells}`);
+  await bookOpen(page);
+  await page.keyboard.press('h');
+  const menu = page.getByRole('dialog', { name: 'Selected words' });
+  await expect(menu).toBeVisible();
+  await expect(page.getByText(/^Words are selected/)).toBeAttached();
+  await page.keyboard.press('Shift+F10');
+  await expect(menu.getByRole('button', { name: 'Yellow' })).toBeFocused();
+  await axe(page, '[role=dialog]');
+  await menu.getByRole('button', { name: 'Explain' }).press('Enter');
+  const said = page.getByRole('dialog', { name: 'Explain' });
+  await expect(said.getByText('A person who travels in time.')).toBeVisible();
+  await axe(page, '[role=dialog]');
+});

@@ -97,11 +97,17 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
     onHighlight: () => (selected ? highlight(selected, { colour }) : surface.selectSentence()),
     onBookmark: () => toggleBookmark(book.id, surface, marks, chapter),
     onNote: () => selected && setNoting(selected),
-    onMenu: () => selected && setMenuFocus(true),
+    onMenu: () => {
+      if (selected) setMenuFocus(true);
+      return selected !== null;
+    },
   });
 
   return (
     <>
+      <p role="status" className="sr-only">
+        {selected && !menuFocus && t('highlights.menu.announce')}
+      </p>
       <Floating
         key={menuFocus ? 'focus' : 'still'}
         box={noting ? null : (selected?.box ?? null)}

@@ -1,24 +1,39 @@
 import { useEffect, useEffectEvent } from 'react';
 
-type MarkKeys = { onHighlight: () => void; onBookmark: () => void; onNote: () => void; onMenu: () => void };
+type MarkKeys = { onHighlight: () => void; onBookmark: () => void; onNote: () => void; /** False when there are no words to have a menu of. */ onMenu: () => boolean };
 
 /** Where letters are written or mean something else. */
 const OWN_LETTERS = 'input, textarea, select, [contenteditable], [role="dialog"][aria-modal], [role="alertdialog"], [role="menu"], [role="listbox"], [role="combobox"]';
 
-/** H highlights, B sets a bookmark, N adds a note, M goes into the menu of the selected words. By the place of the key, for any alphabet. */
+/** H highlights, B sets a bookmark, N adds a note, M, the menu key or Shift+F10 go into the menu of the selected words. By the place of the key, for any alphabet. */
 export function useMarkKeys(keys: MarkKeys): void {
   const perform = useEffectEvent((code: string) => {
-    const does: Record<string, () => void> = { KeyH: keys.onHighlight, KeyB: keys.onBookmark, KeyN: keys.onNote, KeyM: keys.onMenu };
-    does[code]?.();
-    return code in does;
+    const does: Record<string, () => unknown> = { KeyH: keys.onHighlight, KeyB: keys.onBookmark, KeyN: keys.onNote, KeyM: keys.onMenu };
+    return code in does && does[code]!() !== false;
   });
   useEffect(() => {
+    let menuTaken = false;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      const forMenu = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey);
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && !forMenu)) return;
       if ((event.target as Element | null)?.closest?.(OWN_LETTERS) || document.querySelector('[role="dialog"][data-state="open"].motion-rise')) return;
-      if (perform(event.code)) event.preventDefault();
+      if (!perform(forMenu ? 'KeyM' : event.code)) return;
+      event.preventDefault();
+      menuTaken = forMenu;
+    };
+    // The browser's own menu comes after the key; ours is open then.
+    const onNative = (event: Event): void => {
+      if (menuTaken) event.preventDefault();
+      menuTaken = false;
     };
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    const onPress = (): void => void (menuTaken = false);
+    window.addEventListener('contextmenu', onNative);
+    window.addEventListener('pointerdown', onPress);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('contextmenu', onNative);
+      window.removeEventListener('pointerdown', onPress);
+    };
   }, []);
 }

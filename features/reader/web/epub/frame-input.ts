@@ -15,19 +15,24 @@ export type FrameInput = {
 /** Letters that do something in the reader, by the place of the key. */
 const LETTERS = new Set(['KeyH', 'KeyB', 'KeyN', 'KeyM']);
 /** Other keys the reader answers to. */
-const KEYS = new Set(['Escape', 'F3', '/']);
+const KEYS = new Set(['Escape', 'F3', '/', 'ContextMenu', 'F10']);
 
 /** Listens in the document of one section. */
 export function listenInFrame(doc: Document, input: FrameInput): void {
   doc.addEventListener('keydown', (event) => onKey(event, input));
+  doc.addEventListener('contextmenu', (event) => menuTaken.delete(doc) && event.preventDefault());
   doc.addEventListener('click', (event) => onClick(event, doc, input));
   // Menus and popups of the app close on a press outside them; a press in here would not be heard there.
+  doc.addEventListener('pointerdown', () => menuTaken.delete(doc));
   doc.addEventListener('pointerdown', () => input.host.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
   doc.addEventListener('auxclick', (event) => {
     if ((event.target as Element | null)?.closest?.('a[href]')) event.preventDefault(); // a middle click would not be asked about
   });
   if (input.fixedLayout) listenForSwipe(doc, input);
 }
+
+/** The menu key opens our menu of the selected words, when it does: then not the browser's too. */
+const menuTaken = new WeakSet<Document>();
 
 function onKey(event: KeyboardEvent, input: FrameInput): void {
   const turn = turnOfKey(event);
@@ -44,7 +49,9 @@ function onKey(event: KeyboardEvent, input: FrameInput): void {
   // The app's own shortcuts, pressed while the book has the focus.
   if (KEYS.has(event.key) || event.ctrlKey || event.metaKey || LETTERS.has(event.code)) {
     const again = new KeyboardEvent('keydown', { key: event.key, code: event.code, ctrlKey: event.ctrlKey, metaKey: event.metaKey, shiftKey: event.shiftKey, altKey: event.altKey, bubbles: true, cancelable: true });
-    if (!input.host.dispatchEvent(again)) event.preventDefault();
+    if (input.host.dispatchEvent(again)) return;
+    event.preventDefault();
+    if (event.key === 'ContextMenu' || event.key === 'F10') menuTaken.add((event.target as Element).ownerDocument);
   }
 }
 

@@ -1,43 +1,50 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { cx } from '../../../../platform/web/cx.ts';
+import { Input } from '../../../../platform/web/ui/field.tsx';
+import { fold } from '../../../library/core/index.ts';
+import type { Chapter } from '../../core/index.ts';
 import { jumpToChapter, useReaderSession } from '../state/reader-session.ts';
 import { useChapters } from '../state/use-chapters.ts';
 
 const INDENT_REM = 0.875;
+/** Contents longer than this get a field to filter them. */
+const FILTER_FROM = 30;
 
-/** The table of contents; the chapter being read is marked and in sight. */
+/** The table of contents; the chapter being read is marked and in sight. Arrow keys go from entry to entry. */
 export function ContentsList({ onChosen }: { onChosen?: () => void }) {
-  const { t, number } = useI18n();
-  const { chapters, index } = useChapters();
-  const engine = useReaderSession()?.engine;
-  const paged = engine?.kind === 'pdf';
-  const current = useRef<HTMLButtonElement>(null);
+  const { t } = useI18n();
+  const { chapters, current } = useChapters();
+  const [filter, setFilter] = useState('');
   const list = useRef<HTMLElement>(null);
-  useEffect(() => bringIntoSight(list.current, current.current), [index]);
+  const shown = useMemo(() => {
+    const wanted = fold(filter);
+    return wanted ? chapters.filter((chapter) => fold(chapter.title).includes(wanted)) : chapters;
+  }, [chapters, filter]);
+  useEffect(() => bringIntoSight(list.current), [current?.id, filter]);
   if (chapters.length === 0) return <p className="px-2 py-3 text-text-3">{t('reader.contents.none')}</p>;
   return (
     <nav ref={list} aria-label={t('reader.contents.title')}>
+      {chapters.length > FILTER_FROM && (
+        <Input
+          type="search"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+          onKeyDown={walk}
+          aria-label={t('reader.contents.filter')}
+          placeholder={t('reader.contents.filter')}
+          className="sticky top-0 z-10 mb-1.5"
+        />
+      )}
+      {shown.length === 0 && (
+        <p role="status" className="px-2 py-3 text-text-3">
+          {t('reader.contents.noMatch')}
+        </p>
+      )}
       <ol>
-        {chapters.map((chapter, i) => (
+        {shown.map((chapter) => (
           <li key={chapter.id} className="[content-visibility:auto] [contain-intrinsic-height:auto_2.25rem]">
-            <button
-              type="button"
-              ref={i === index ? current : null}
-              aria-current={i === index ? 'location' : undefined}
-              onClick={() => {
-                onChosen?.();
-                void jumpToChapter(chapter).then(() => engine?.focus()); // on with reading
-              }}
-              style={{ paddingInlineStart: `${0.625 + Math.min(chapter.depth, 5) * INDENT_REM}rem` }}
-              className={cx(
-                'flex min-h-9 w-full items-center gap-3 rounded-sm py-1.5 pe-2.5 text-start leading-snug hover:bg-surface pointer-coarse:min-h-11',
-                i === index ? 'bg-accent-soft font-medium text-text hover:bg-accent-soft' : 'text-text-2',
-              )}
-            >
-              <bdi className="min-w-0 flex-1 [overflow-wrap:anywhere]">{chapter.title}</bdi>
-              {paged && chapter.page !== null && <span className="text-sm text-text-3 tabular-nums">{number(chapter.page)}</span>}
-            </button>
+            <Entry chapter={chapter} here={chapter.id === current?.id} onChosen={onChosen} />
           </li>
         ))}
       </ol>
@@ -45,9 +52,47 @@ export function ContentsList({ onChosen }: { onChosen?: () => void }) {
   );
 }
 
-/** Scrolls the box around the list and nothing beyond it. */
-function bringIntoSight(list: HTMLElement | null, entry: HTMLElement | null): void {
+function Entry({ chapter, here, onChosen }: { chapter: Chapter; here: boolean; onChosen: (() => void) | undefined }) {
+  const { number } = useI18n();
+  const engine = useReaderSession()?.engine;
+  const choose = (): void => {
+    onChosen?.();
+    void jumpToChapter(chapter).then(() => engine?.focus()); // on with reading
+  };
+  return (
+    <button
+      type="button"
+      data-entry=""
+      aria-current={here ? 'location' : undefined}
+      onClick={choose}
+      onKeyDown={walk}
+      style={{ paddingInlineStart: `${0.625 + Math.min(chapter.depth, 5) * INDENT_REM}rem` }}
+      className={cx(
+        'flex min-h-9 w-full items-center gap-3 rounded-sm py-1.5 pe-2.5 text-start leading-snug hover:bg-surface pointer-coarse:min-h-11',
+        here ? 'bg-accent-soft font-medium text-text hover:bg-accent-soft' : 'text-text-2',
+      )}
+    >
+      <bdi className="min-w-0 flex-1 [overflow-wrap:anywhere]">{chapter.title}</bdi>
+      {engine?.kind === 'pdf' && chapter.page !== null && <span className="text-sm text-text-3 tabular-nums">{number(chapter.page)}</span>}
+    </button>
+  );
+}
+
+/** Up and down from entry to entry, from the field into the list; Home and End to its ends. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const entries = [...(event.currentTarget.closest('nav')?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+  const at = entries.indexOf(event.currentTarget);
+  const to: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, ...(at >= 0 && { Home: 0, End: entries.length - 1 }) };
+  const next = to[event.key];
+  if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  entries[next]?.focus();
+}
+
+/** Scrolls the box around the list to the chapter being read, and nothing beyond it. */
+function bringIntoSight(list: HTMLElement | null): void {
   const box = list?.parentElement;
+  const entry = list?.querySelector('[aria-current]');
   if (!box || !entry || box.scrollHeight <= box.clientHeight) return;
   const [shown, at] = [box.getBoundingClientRect(), entry.getBoundingClientRect()];
   if (at.top < shown.top || at.bottom > shown.bottom) box.scrollTop += at.top - shown.top - shown.height / 3;

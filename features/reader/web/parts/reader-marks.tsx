@@ -1,10 +1,12 @@
 import { TextSearch } from 'lucide-react';
+import { useState } from 'react';
 import { BookmarkButton, BookmarksList, HighlightsList, MarksLayer, NotesList } from '../../../highlights/web/index.ts';
 import { ReadFromHere } from '../../../narration/web/index.ts';
 import type { Mark } from '../../../highlights/contract.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { toast } from '../../../../platform/web/toast.ts';
+import { type Help, HelpDialog, WordHelp } from '../selection/word-help.tsx';
 import { openSearch } from '../state/book-search.ts';
 import { jumpToPassage, jumpToPercent, jumpToPlace, useReaderSession } from '../state/reader-session.ts';
 import { useChapters } from '../state/use-chapters.ts';
@@ -13,20 +15,31 @@ import { useChapters } from '../state/use-chapters.ts';
 export function ReaderMarks() {
   const session = useReaderSession();
   const { current } = useChapters();
+  const [help, setHelp] = useState<Help | null>(null);
   if (!session) return null;
   const { book, engine } = session;
   return (
-    <MarksLayer
-      book={book}
-      surface={engine.marks}
-      chapter={current?.title ?? ''}
-      renderMore={(words, done) => (
-        <>
-          <SearchInBook words={words.text} onBegin={done} />
-          <ReadFromHere bookId={book.id} words={words} onBegin={done} />
-        </>
-      )}
-    />
+    <>
+      <MarksLayer
+        book={book}
+        surface={engine.marks}
+        chapter={current?.title ?? ''}
+        renderMore={(words, done) => (
+          <>
+            <SearchInBook words={words.text} onBegin={done} />
+            <ReadFromHere bookId={book.id} words={words} onBegin={done} />
+            <WordHelp
+              words={words}
+              onAsk={(asked) => {
+                done();
+                setHelp(asked);
+              }}
+            />
+          </>
+        )}
+      />
+      {help && <HelpDialog help={help} onClose={() => setHelp(null)} />}
+    </>
   );
 }
 
