@@ -13,3 +13,4 @@ export { parseRects } from './target.ts';
 export { offsetsInPieces, type PieceOffset } from './text-offsets.ts';
 export { WheelTurns } from './wheel-turns.ts';
 export { panBy, SCALE_MAX, WHOLE, zoomBy, type ZoomPan } from './zoom-pan.ts';
+export { wordAround } from './whole-words.ts';

@@ -1,3 +1,5 @@
+import { snapSelection } from './snap-selection.ts';
+
 /** How long a selection must rest, ms: by keys and by the handles of a touch screen it grows in steps. */
 const REST_MS = 300;
 
@@ -8,7 +10,7 @@ export type SelectionHeard = {
   onNone(): void;
 };
 
-/** Watches what is selected in a document. `dismissed` tells whether the last press took a selection away. */
+/** Watches what is selected in a document; by mouse or touch it grows to whole words. `dismissed` tells whether the last press took a selection away. */
 export function watchSelection(doc: Document, heard: SelectionHeard): { dismissed(): boolean; stop(): void } {
   const stop = new AbortController();
   const { signal } = stop;
@@ -16,12 +18,19 @@ export function watchSelection(doc: Document, heard: SelectionHeard): { dismisse
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pressed = false;
   let had = false;
+  let byKeys = false;
   const rest = (ms: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => (collapsed() ? heard.onNone() : heard.onRest()), ms);
+    timer = setTimeout(() => {
+      if (collapsed()) return heard.onNone();
+      if (!byKeys) snapSelection(doc);
+      heard.onRest();
+    }, ms);
   };
+  doc.addEventListener('keydown', () => (byKeys = true), { signal, capture: true });
   doc.addEventListener('pointerdown', () => {
     pressed = true;
+    byKeys = false;
     had = !collapsed();
   }, { signal, capture: true });
   for (const name of ['pointerup', 'pointercancel', 'touchend'] as const) {

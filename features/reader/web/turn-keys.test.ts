@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { safeAddress } from './external-link.ts';
-import { sideOfClick, turnOfKey } from './turn-keys.ts';
+import { sideOfClick, turnOfKey, zoomOfKey } from './turn-keys.ts';
 
 const press = (key: string, held: Partial<Record<'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey', boolean>> = {}) =>
   turnOfKey({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...held });
@@ -22,4 +22,9 @@ test('READ-09 a link of a book leads to web pages and mail, nowhere else', () =>
   expect(safeAddress('https://example.org/a b')).toBe('https://example.org/a%20b');
   expect(safeAddress('mailto:a@example.org')).toBe('mailto:a@example.org');
   for (const href of ['javascript:alert(1)', 'JaVaScRiPt:1', 'data:text/html,x', 'file:///etc/passwd', 'blob:http://x/1', 'vbscript:1', 'no address']) expect(safeAddress(href)).toBeNull();
+});
+
+test('READ-09 plus, minus and nought zoom, with no other key held', () => {
+  const key = (name: string, ctrlKey = false) => zoomOfKey({ key: name, ctrlKey, shiftKey: name === '+', altKey: false, metaKey: false });
+  expect([key('+'), key('='), key('-'), key('0'), key('1'), key('+', true)]).toEqual([1, 1, -1, 'page', null, null]);
 });

@@ -10,6 +10,13 @@ export function turnOfKey(e: Pressed): Turn | null {
   return turns[e.key] ?? null;
 }
 
+/** The zoom a key asks for: larger, smaller, the whole page, or null. */
+export function zoomOfKey(e: Pressed): 1 | -1 | 'page' | null {
+  if (e.altKey || e.ctrlKey || e.metaKey) return null;
+  const zooms: Record<string, 1 | -1 | 'page'> = { '+': 1, '=': 1, '-': -1, _: -1, '0': 'page' };
+  return zooms[e.key] ?? null;
+}
+
 const ALL_KEYS =
   'input, textarea, select, [contenteditable], audio, video, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="combobox"], [role="slider"], [role="separator"], [role="radio"], [role="tab"]';
 const PRESSED = 'button, a[href], summary';

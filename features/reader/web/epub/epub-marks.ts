@@ -71,7 +71,7 @@ export class EpubMarks implements MarkSurface {
   }
 
   selectSentence(): void {
-    const range = this.#view.lastLocation?.range;
+    const range = this.#view.lastLocation?.range ?? this.#wholePage();
     const doc = range?.startContainer.ownerDocument;
     const sentence = range && firstSentence(range, doc?.documentElement.lang ?? '');
     if (!sentence) return;
@@ -79,6 +79,14 @@ export class EpubMarks implements MarkSurface {
     const selection = doc!.getSelection();
     selection?.removeAllRanges();
     selection?.addRange(sentence);
+  }
+
+  /** A fixed-layout page is on the screen as a whole. */
+  #wholePage(): Range | null {
+    const doc = [...this.#docs.values()].find(({ body, defaultView }) => defaultView && body?.textContent?.trim());
+    const range = doc?.createRange();
+    range?.selectNodeContents(doc!.body);
+    return range ?? null;
   }
 
   here(): ReturnType<MarkSurface['here']> {

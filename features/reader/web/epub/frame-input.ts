@@ -1,5 +1,5 @@
 // Keys, clicks and touches inside a book's frame: they do not reach the page by themselves.
-import { sideOfClick, takesClick, type Turn, turnOfKey, usesKey } from '../turn-keys.ts';
+import { sideOfClick, takesClick, type Turn, turnOfKey, usesKey, zoomOfKey } from '../turn-keys.ts';
 
 export type FrameInput = {
   turn(to: Turn): void;
@@ -47,7 +47,7 @@ function onKey(event: KeyboardEvent, input: FrameInput): void {
     return;
   }
   // The app's own shortcuts, pressed while the book has the focus.
-  if (KEYS.has(event.key) || event.ctrlKey || event.metaKey || LETTERS.has(event.code)) {
+  if (KEYS.has(event.key) || zoomOfKey(event) || event.ctrlKey || event.metaKey || LETTERS.has(event.code)) {
     const again = new KeyboardEvent('keydown', { key: event.key, code: event.code, ctrlKey: event.ctrlKey, metaKey: event.metaKey, shiftKey: event.shiftKey, altKey: event.altKey, bubbles: true, cancelable: true });
     if (input.host.dispatchEvent(again)) return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import { EPUB } from 'foliate-js/epub.js';
 import 'foliate-js/view.js';
 import type { Book, Location, View } from 'foliate-js/view.js';
 import { clampPercent } from '../../core/index.ts';
-import type { Engine, Look, OpenOptions } from '../engine.ts';
+import type { Engine, Look, OpenOptions, Zoom } from '../engine.ts';
 import { bookCss } from './book-css.ts';
 import { chaptersOf } from './chapters.ts';
 import { fitOf } from './fit.ts';
@@ -15,6 +15,7 @@ import { LitPassage } from './lit-passage.ts';
 import { recordingOf } from './recording/book-recording.ts';
 import { Mover } from './mover.ts';
 import { Scrolling } from './scrolling.ts';
+import { pageZoom } from './page-zoom.ts';
 import { SpokenWords } from './spoken-words.ts';
 import { within } from './timing.ts';
 import { openPictures } from './pictures.ts';
@@ -75,6 +76,7 @@ class OpenEpub {
   #begun = false;
   #resize: ResizeObserver | null = null;
   #deafen: (() => void) | null = null;
+  #zoom: Zoom | null = null;
 
   constructor(host: HTMLElement, view: View, o: OpenOptions) {
     this.#host = host;
@@ -82,7 +84,7 @@ class OpenEpub {
     this.#o = o;
     this.#look = o.look;
     this.#mover = new Mover(view, () => this.#scrolling.screen);
-    this.#scrolling = new Scrolling(view, (to) => this.#mover.turn(to));
+    this.#scrolling = new Scrolling(view, (to) => this.#mover.turn(to), (step) => this.#zoom?.by(step));
     this.#lit = new LitPassage({ view, host, mover: this.#mover, docs: this.#docs, color: () => this.#look.lit });
     this.#spoken = new SpokenWords({ view, host, mover: this.#mover, docs: this.#docs, color: () => this.#look.lit });
     this.#marks = new EpubMarks({ view, host, docs: this.#docs });
@@ -99,7 +101,10 @@ class OpenEpub {
   prepare(): void {
     this.#mover.listen();
     const { renderer } = this.#view;
-    if (this.#view.isFixedLayout) return;
+    if (this.#view.isFixedLayout) {
+      this.#zoom = pageZoom(this.#view);
+      return;
+    }
     this.#scrolling.begin();
     this.#fit();
     this.#resize = new ResizeObserver(() => this.#fit());
@@ -147,7 +152,7 @@ class OpenEpub {
       marks: this.#marks,
       apply: (look) => this.#apply(look),
       focus: () => this.#docs.values().next().value?.defaultView?.focus(),
-      zoom: null,
+      zoom: this.#zoom,
       close: () => this.close(),
     };
   }
@@ -180,7 +185,7 @@ class OpenEpub {
   }
 
   #onLoad(doc: Document, index: number): void {
-    if (!this.#view.isFixedLayout) this.#docs.clear();
+    for (const [at, { defaultView }] of this.#docs) if (!this.#view.isFixedLayout || !defaultView) this.#docs.delete(at);
     this.#docs.set(index, doc);
     const frame = doc.defaultView?.frameElement;
     if (frame) (frame as HTMLIFrameElement).title = this.#o.title;

@@ -27,6 +27,7 @@ const LINE_PX = 40;
 export class Scrolling {
   readonly #view: View;
   readonly #turn: (to: Turn) => void;
+  readonly #zoom: (step: 1 | -1) => void;
   readonly #wheel = new WheelTurns();
   /** The side a movement of the wheel found the text to end at when it began. */
   #end: Turn | null = null;
@@ -35,9 +36,10 @@ export class Scrolling {
   #told = 0;
   #quiet: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(view: View, turn: (to: Turn) => void) {
+  constructor(view: View, turn: (to: Turn) => void, zoom: (step: 1 | -1) => void) {
     this.#view = view;
     this.#turn = turn;
+    this.#zoom = zoom;
   }
 
   get scrolled(): boolean {
@@ -88,8 +90,12 @@ export class Scrolling {
   }
 
   #onWheel(event: WheelEvent): void {
-    if (event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     const { deltaX, deltaY } = event;
+    if ((event.ctrlKey || event.metaKey) && this.#view.isFixedLayout) {
+      event.preventDefault();
+      return this.#zoom(deltaY < 0 ? 1 : -1);
+    }
+    if (event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     const unit = event.deltaMode === 1 ? LINE_PX : event.deltaMode === 2 ? 800 : 1;
     const sideways = Math.abs(deltaX) > Math.abs(deltaY);
     if (this.scrolled) return this.#scroll(event, unit * (sideways ? deltaX : deltaY), sideways);
