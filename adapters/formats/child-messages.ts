@@ -1,4 +1,5 @@
 import type { RefusedReason } from './refused.ts';
+import type { StageTimes } from './stage-clock.ts';
 import type { ConvertProgress, Converted } from './types.ts';
 import type { PageSource, WebPage } from './web/web-page.ts';
 
@@ -15,7 +16,7 @@ export type ChildJob = {
 /** What a child answers. `failed` is trouble of the machine (a full disk), not of the file. */
 export type ChildMessage =
   | { type: 'progress'; progress: ConvertProgress }
-  | { type: 'done'; converted: Converted | WebPage }
+  | { type: 'done'; converted: Converted | WebPage; times: StageTimes }
   | { type: 'refused'; reason: RefusedReason; detail?: string }
   | { type: 'failed'; message: string };
 

@@ -1,6 +1,7 @@
 import { type ChildJob, type ChildMessage } from './child-messages.ts';
 import { LIMITS, PROCESS_LIMITS } from './limits.ts';
 import { convertHere } from './pipeline.ts';
+import { stageClock } from './stage-clock.ts';
 import { Refused } from './refused.ts';
 import type { ConvertProgress } from './types.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -33,12 +34,17 @@ function answerTo(error: unknown): ChildMessage {
 }
 
 async function work(job: ChildJob): Promise<void> {
-  const report = throttled();
+  const passOn = throttled();
+  const clock = stageClock();
+  const report = (progress: ConvertProgress): void => {
+    clock.passes(progress);
+    passOn(progress);
+  };
   try {
     const { page, sourcePath, workDir } = job;
     const reader = page && (await import('./web/read-page.ts')); // its DOM costs every other file time to load
     const converted = reader ? await reader.readPageHere(sourcePath, workDir, page) : await convertHere(job, LIMITS, report, deadline);
-    await send({ type: 'done', converted });
+    await send({ type: 'done', converted, times: clock.end() });
   } catch (error) {
     await send(answerTo(error));
   }

@@ -4,6 +4,7 @@ import type { Extracted } from './adapter.ts';
 import type { ChildJob } from './child-messages.ts';
 import { makeCover } from './cover.ts';
 import { readPackage } from './epub/metadata.ts';
+import { countPictures } from './epub/pictures.ts';
 import { normalise } from './epub/normalise.ts';
 import { findingsOf } from './epub/report.ts';
 import { writeEpub } from './epub/write.ts';
@@ -34,6 +35,7 @@ export async function finishBook(extracted: Exclude<Extracted, { kind: 'pages' |
     readable: { kind: 'epub', file: BOOK_FILE, sha256: sha256(bytes) },
     meta: extracted.kind === 'epub' ? meta : { ...meta, title: extracted.book.meta.title ?? null, language: extracted.book.meta.language ?? null },
     media: null,
+    pictures: countPictures(bytes),
     cover: cover ? COVER_FILE : null,
     toc: tocOf(book.toc ?? []),
     passagesFile: PASSAGES_FILE,

@@ -30,6 +30,7 @@ export async function finishMedia(media: Media, digest: string, job: ChildJob, r
     },
     meta: { ...UNKNOWN_META, ...media.meta },
     media: media.facts,
+    pictures: null,
     cover: cover ? COVER_FILE : null,
     toc: media.toc,
     passagesFile: PASSAGES_FILE,

@@ -15,6 +15,7 @@ export async function finishPages(document: Pages, digest: string, job: ChildJob
     readable: { kind: 'pdf', file: null, sha256: digest },
     meta: { ...UNKNOWN_META, ...document.meta },
     media: null,
+    pictures: null,
     cover: null,
     toc: document.toc,
     passagesFile: PASSAGES_FILE,

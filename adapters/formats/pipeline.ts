@@ -22,6 +22,7 @@ export async function convertHere(job: ChildJob, limits: Limits, report: Report,
   const file = new Uint8Array(await readFile(job.sourcePath));
   const adapter = sniff(file, job.fileName);
   report({ step: 'sniff', done: 1, total: 1 });
+  report({ step: 'extract', done: 0, total: 1 }); // many formats are read in one go and tell nothing on the way
   const extracted = await adapter.extract(file, {
     fileName: job.fileName,
     limits,

@@ -117,7 +117,10 @@ function converse<Result>(worker: Worker, job: ChildJob, wallMs: number, options
     };
     const receive = (message: ChildMessage) => {
       if (message.type === 'progress') options.onProgress(message.progress);
-      else if (message.type === 'done') settle(() => resolve(message.converted as Result)); // the child does what the job asks
+      else if (message.type === 'done') {
+        options.onTimes?.(message.times);
+        settle(() => resolve(message.converted as Result)); // the child does what the job asks
+      }
       else if (message.type === 'refused') settle(() => reject(new Refused(message.reason, message.detail)));
       else settle(() => reject(new Error(`conversion failed: ${message.message}`)));
     };

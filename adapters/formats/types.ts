@@ -16,6 +16,8 @@ export type ConvertProgress = { step: ConvertStep; done: number; total: number }
 export type ConvertOptions = {
   signal: AbortSignal;
   onProgress(progress: ConvertProgress): void;
+  /** Told once, when it is done: how long each step took, milliseconds. */
+  onTimes?(times: Partial<Record<ConvertStep, number>>): void;
 };
 
 export type TextDirection = 'ltr' | 'rtl';
@@ -54,7 +56,8 @@ export type FindingCode =
   | 'page_furniture'
   | 'truncated'
   | 'libreoffice'
-  | 'structure_lost';
+  | 'structure_lost'
+  | 'kept_old';
 export type Finding = { code: FindingCode; detail?: string };
 
 /** A citable piece of text of at most 600 characters with the place it came from. */
@@ -81,6 +84,8 @@ export type Converted = {
   meta: BookMeta;
   /** What is known of a picture, sound or film; null for documents. */
   media: MediaFacts | null;
+  /** Pictures on the pages, and those without words for people who cannot see them; null where there are no pages of ours. */
+  pictures: { all: number; withoutText: number } | null;
   /** Name in outDir of the cover found in the book (webp, at most 800 x 1200). */
   cover: string | null;
   toc: TocEntry[];

@@ -55,6 +55,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
     const services = await openServices(config, database, log);
     stops.push(() => services.close());
     await services.jobs.start();
+    await services.library.beginUpgrade();
     const app = new Hono();
     app.route('/', createApp(services, { version, publicUrl: process.env['PUBLIC_URL'] ? config.publicUrl : null, log }));
     const dist = join(projectRoot, 'dist', 'web');

@@ -122,6 +122,32 @@ export const DocumentStatus = z.object({
 });
 export type DocumentStatus = z.infer<typeof DocumentStatus>;
 
+/** What is known of the state of a book's file. */
+export const BookHealth = z.object({
+  state: z.enum(['draft', 'processing', 'ready', 'failed']),
+  stage: z.string().nullable(),
+  progress: z.number(),
+  failure: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()) }).nullable(),
+  listed: z.boolean(),
+  readable: Readable,
+  tool: z.enum(['own', 'libreoffice']),
+  textLayer: z.enum(['full', 'scanned', 'none', 'described']),
+  language: z.string().nullable(),
+  direction: z.enum(['ltr', 'rtl']),
+  words: z.number().nullable(),
+  pages: z.number().nullable(),
+  pictures: z.object({ all: z.number(), withoutText: z.number() }).nullable(),
+  findings: z.array(z.object({ code: z.string(), detail: z.string().optional() })),
+  index: z.object({ passages: z.number(), words: z.number() }).nullable(),
+  /** A sentence of the stored text was searched: was it the first that was found? */
+  selfTest: z.object({ ok: z.boolean(), sentence: z.string(), place: z.number().nullable(), at: z.string() }).nullable(),
+  /** Milliseconds of each stage. */
+  timings: z.record(z.string(), z.number()),
+  upToDate: z.boolean(),
+  version: z.number(),
+});
+export type BookHealth = z.infer<typeof BookHealth>;
+
 /** Events of the progress stream (spec 4). */
 export const UploadEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connected'), bookId: z.string(), timestamp: z.string() }),
@@ -369,6 +395,18 @@ export const contract = {
     .route({ method: 'POST', path: '/books/{bookId}/retry', summary: 'Try a failed book again from the failed stage' })
     .input(inBook)
     .output(BookStatus),
+  health: owner
+    .route({ method: 'GET', path: '/books/{bookId}/health', summary: 'The health report of a file' })
+    .input(inBook)
+    .output(BookHealth),
+  selfTest: owner
+    .route({ method: 'POST', path: '/books/{bookId}/self-test', summary: 'Search a book for a sentence of its own' })
+    .input(inBook)
+    .output(BookHealth),
+  reprocess: owner
+    .route({ method: 'POST', path: '/books/{bookId}/reprocess', summary: 'Make a book readable again, keeping highlights and places' })
+    .input(inBook)
+    .output(BookHealth),
   cancel: owner
     .route({ method: 'POST', path: '/books/{bookId}/cancel', summary: 'Stop the work on a book and forget it' })
     .input(inBook)

@@ -68,6 +68,8 @@ export type SendOptions = {
   ownerId: string | null;
   /** At most one queued or running job of this kind and key. */
   singletonKey?: string;
+  /** Above 0 goes before others that wait, below 0 after them. Default 0. */
+  priority?: number;
   /** The caller's transaction: the job exists only if it commits. */
   // oxlint-disable-next-line no-explicit-any -- a transaction over whatever tables the caller knows
   trx?: Kysely<any>;

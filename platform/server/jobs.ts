@@ -79,7 +79,7 @@ export function openJobs(o: JobsOptions): Jobs {
         const row = { id: newId(), kind, data: JSON.stringify(parsed), subject_id: options.subjectId, owner_id: options.ownerId, singleton_key: options.singletonKey ?? null };
         const made = await insertRun(trx, { ...row, stage: null, note: null, failure: null, worker: null, finished_at: null });
         if (!made.created) return made;
-        await boss.send(kind, {}, { id: made.id, db: fromKysely(trx) });
+        await boss.send(kind, {}, { id: made.id, db: fromKysely(trx), priority: options.priority ?? 0 });
         await announce(trx, { id: made.id, kind, subject_id: row.subject_id, owner_id: row.owner_id });
         return made;
       };

@@ -1,3 +1,4 @@
+export { testSentence } from './test-sentence.ts';
 export { clockText } from './clock.ts';
 export { fold, likePattern, sortKey } from './fold.ts';
 export { parseTags } from './tags.ts';

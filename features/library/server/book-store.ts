@@ -3,6 +3,7 @@ import type { MediaFacts, ReadableKind } from '../../../adapters/formats/index.t
 import { newId } from '../../../platform/common/id.ts';
 import type { UploadMetadata } from '../contract.ts';
 import { fold, parseTags, sortKey } from '../core/index.ts';
+import { PIPELINE } from '../limits.ts';
 import type { BookRow } from './shape.ts';
 import type { BookState, Failure, Finding, LibraryTables, Source } from './tables.ts';
 import type { TocEntry } from '../contract.ts';
@@ -22,6 +23,8 @@ export type Extracted = {
   format: string;
   readable: ReadableKind;
   media: MediaFacts | null;
+  timings: Record<string, number>;
+  pictures: { all: number; withoutText: number } | null;
   readableKey: string;
   readableHash: string;
   coverKey: string | null;
@@ -232,6 +235,10 @@ export const bookStore = (db: Db) => ({
         readable_hash: x.readableHash,
         cover_key: x.coverKey,
         cover_drawn: x.coverDrawn,
+        pipeline: PIPELINE,
+        timings: JSON.stringify(x.timings),
+        pictures: x.pictures && JSON.stringify(x.pictures),
+        version: sql<number>`case when listed and readable_hash is distinct from ${x.readableHash} then version + 1 else version end`,
         media: x.media && JSON.stringify(x.media),
         toc: JSON.stringify(x.toc),
         findings: JSON.stringify(x.findings),
@@ -249,10 +256,10 @@ export const bookStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  indexed: (bookId: string, trx: Db) =>
+  indexed: (bookId: string, milliseconds: number, trx: Db) =>
     trx
       .updateTable('library_books')
-      .set({ state: 'ready', searchable: true, failure: null, updated_at: sql`now()` })
+      .set({ state: 'ready', searchable: true, failure: null, timings: sql`timings || ${JSON.stringify({ index: milliseconds })}::jsonb`, updated_at: sql`now()` })
       .where('id', '=', bookId)
       .where('state', '=', 'processing')
       .returning('id')

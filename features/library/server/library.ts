@@ -1,5 +1,6 @@
 import type { Actor } from '../../../platform/server/context.ts';
 import { publish } from '../../../platform/server/live.ts';
+import { againStore } from './again-store.ts';
 import { bookStore } from './book-store.ts';
 import { bulkStore } from './bulk-store.ts';
 import { bulkWork } from './bulk.ts';
@@ -9,6 +10,8 @@ import { BookTexts } from './in-book/book-texts.ts';
 import { type InBookQuery, searchInBook } from './in-book/search-in-book.ts';
 import { addGuide, type Guide } from './guide.ts';
 import { type ListQuery, listStore } from './list-store.ts';
+import { bookHealth } from './health.ts';
+import { bookUpgrade } from './upgrade.ts';
 import { ownCovers } from './own-covers.ts';
 import { passageStore, type Scope } from './passage-store.ts';
 import { ordAt } from './place-in-book.ts';
@@ -31,6 +34,9 @@ export function openLibrary(deps: LibraryDeps) {
     lists = listStore(deps.db, deps.narrowing),
     bulk = bulkStore(deps.db),
     passages = passageStore(deps.db),
+    again = againStore(deps.db),
+    health = bookHealth({ books, again, passages, jobs: deps.jobs }),
+    upgrade = bookUpgrade({ db: deps.db, jobs: deps.jobs, books, again }),
     texts = new BookTexts(passages);
   const counts = new Map<string, { at: number; n: number }>();
   const forgetCounts = (ownerId: string) => {
@@ -68,6 +74,10 @@ export function openLibrary(deps: LibraryDeps) {
     /** Puts a book of ours on a person's shelf; its id. */
     addGuide: (actor: Actor, guide: Guide) => addGuide(steps, books, actor, guide),
     progress: progressOf(deps, books),
+    health,
+    reprocess: upgrade.reprocess,
+    /** After a start: books that an older pipeline made are made again, when nothing else waits. */
+    beginUpgrade: upgrade.begin,
     files: deps.files,
     ownCovers: ownCovers(deps.files, books, changed),
     bulk: bulkWork(deps, { bulk, lists, changedMany }),
@@ -126,7 +136,8 @@ export function openLibrary(deps: LibraryDeps) {
 
     /** Registers the library's work with the job queue. */
     defineJobs(concurrency: number): void {
-      const run = bookProcessor(deps, books, passages, changed, web.bringIn);
+      const run = bookProcessor(deps, books, passages, changed, web.bringIn, again, health.test);
+      upgrade.defineJobs();
       deps.jobs.define(PROCESS_BOOK, { schema: ProcessBook, concurrency, stages: ['fetch', 'sniff', 'extract', 'write', 'passages', 'index'], run });
       deps.jobs.define('library.sweep', {
         schema: z.object({}),

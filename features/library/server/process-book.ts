@@ -18,6 +18,8 @@ import { Problem } from '../../../platform/common/problem.ts';
 import type { Job } from '../../../platform/server/jobs.ts';
 import { libraryProblems } from '../core/index.ts';
 import { type BookStore, type Extracted, titleFromName } from './book-store.ts';
+import { PIPELINE } from '../limits.ts';
+import type { AgainStore } from './again-store.ts';
 import type { LibraryDeps } from './deps.ts';
 import type { PassageStore } from './passage-store.ts';
 import { readableFile } from './file-types.ts';
@@ -25,7 +27,11 @@ import type { BookRow } from './shape.ts';
 import type { Source } from './tables.ts';
 
 export const PROCESS_BOOK = 'library.process_book';
-export const ProcessBook = z.object({ bookId: z.uuid() });
+export const ProcessBook = z.object({
+  bookId: z.uuid(),
+  /** The book is whole and was made by an older pipeline: it is made again. */
+  stale: z.boolean().optional(),
+});
 
 /** Characters that tell a language. */
 const LANGUAGE_SAMPLE = 4000;
@@ -82,6 +88,8 @@ export function bookProcessor(
   passages: PassageStore,
   changed: (book: { id: string; owner_id: string }) => Promise<void>,
   bringIn: (book: BookRow, source: Source, job: Job<z.infer<typeof ProcessBook>>) => Promise<void>,
+  again: AgainStore,
+  selfTest: (book: BookRow) => Promise<unknown>,
 ) {
   const { files, cpu, db } = deps;
 
@@ -97,6 +105,7 @@ export function bookProcessor(
   }
 
   async function keepCover(book: BookRow, converted: Converted, title: string, author: string | null, outDir: string) {
+    if (!converted.cover && book.cover_key) return { coverKey: book.cover_key, coverDrawn: book.cover_drawn };
     const bytes = converted.cover
       ? await readFile(join(outDir, converted.cover))
       : await cpu
@@ -116,6 +125,12 @@ export function bookProcessor(
     return key;
   }
 
+  /** Files of the last time that nothing names any more. */
+  async function dropOld(book: BookRow, now: { readableKey: string; coverKey: string | null }): Promise<void> {
+    if (book.readable_key && book.readable_key !== now.readableKey && book.readable_key !== book.original_key) await files.delete(book.readable_key);
+    if (book.cover_key && book.cover_key !== now.coverKey) await files.delete(book.cover_key);
+  }
+
   /** The language the file names, else the one its text is written in. */
   async function languageOf(converted: Converted, file: string): Promise<string | null> {
     if (converted.meta.language) return converted.meta.language;
@@ -131,11 +146,17 @@ export function bookProcessor(
     await mkdir(folder, { recursive: true });
     try {
       const sourcePath = await localOriginal(book, folder);
+      let timings: Record<string, number> = {};
       const converted = await convertFile(
         { sourcePath, fileName: book.file_name, outDir, workId: book.id },
-        { signal: job.signal, onProgress: (p) => void job.progress(p.step, percentOf(p), 100).catch(() => {}) },
+        {
+          signal: job.signal,
+          onProgress: (p) => void job.progress(p.step, percentOf(p), 100).catch(() => {}),
+          onTimes: (times) => (timings = times),
+        },
       );
-      const given = book.given,
+      // What is said about a book that was whole before is its owner's: only the file is made again.
+      const given = book.listed ? { title: book.title, author: book.author, description: book.description } : book.given,
         title = given.title || converted.meta.title || titleFromName(book.file_name),
         author = given.author || converted.meta.author;
       const readableKey = await keepReadable(book, converted, outDir);
@@ -144,7 +165,7 @@ export function bookProcessor(
         title,
         author,
         description: given.description || converted.meta.description,
-        language: await languageOf(converted, join(outDir, converted.passagesFile)),
+        language: (book.listed && book.language) || (await languageOf(converted, join(outDir, converted.passagesFile))),
         direction: converted.meta.direction,
         publisher: converted.meta.publisher,
         published: converted.meta.published,
@@ -155,6 +176,8 @@ export function bookProcessor(
         readableKey,
         readableHash: converted.readable.sha256,
         media: converted.media,
+        timings,
+        pictures: converted.pictures,
         coverKey,
         coverDrawn,
         toc: converted.toc,
@@ -167,6 +190,7 @@ export function bookProcessor(
         const still = await books.extracted(book.id, extracted, book.tags, trx);
         if (still) await passages.replace(book.id, passagesIn(join(outDir, converted.passagesFile)), trx);
       });
+      await dropOld(book, { readableKey, coverKey });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -174,15 +198,18 @@ export function bookProcessor(
 
   async function index(book: BookRow, job: Job<z.infer<typeof ProcessBook>>): Promise<void> {
     await job.progress('index', 92, 100);
+    const since = performance.now();
     const { postings, stats } = await cpu.index(await passages.texts(book.id), book.language ?? 'und');
     await job.progress('index', 97, 100);
     await db.transaction().execute(async (trx) => {
       await passages.replaceIndex({ id: book.id, ownerId: book.owner_id }, postings, stats, trx);
-      await books.indexed(book.id, trx);
+      await books.indexed(book.id, Math.round(performance.now() - since), trx);
     });
+    await selfTest({ ...book, searchable: true }).catch((error: unknown) => deps.log.warn({ bookId: book.id, err: error }, 'the index could not be tested'));
   }
 
   return async (job: Job<z.infer<typeof ProcessBook>>): Promise<void> => {
+    if (job.data.stale) await again.startStale(job.data.bookId);
     let book = await books.findForJob(job.data.bookId);
     if (!book || book.state !== 'processing') return; // done before, or removed meanwhile
     try {
@@ -191,7 +218,7 @@ export function bookProcessor(
         book = await books.findForJob(job.data.bookId);
         if (!book || book.state !== 'processing') return;
       }
-      if (!book.listed) {
+      if (!book.listed || book.pipeline < PIPELINE) {
         await convert(book, job);
         await changed(book);
         book = await books.findForJob(job.data.bookId);
@@ -214,6 +241,7 @@ export function bookProcessor(
                 : null;
       if (!problem) throw error;
       if (problem.code === 'INTERNAL') deps.log.error({ err: error, bookId: book.id }, 'a book could not be processed');
+      if (await again.keepOld(book.id, problem.code)) return changed(book); // what was made before still serves
       await books.failed(book.id, { code: problem.code, details: problem.details });
       await changed(book);
       throw problem;

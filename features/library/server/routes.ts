@@ -105,6 +105,12 @@ export function libraryRouter(library: Library) {
       await uploads.retry(actor, input.bookId);
       return progress.status(actor, input.bookId);
     }),
+    health: os.health.handler(({ input, context }) => library.health.report(actorOf(context), input.bookId)),
+    selfTest: os.selfTest.handler(({ input, context }) => library.health.retest(actorOf(context), input.bookId)),
+    reprocess: os.reprocess.handler(async ({ input, context }) => {
+      await library.reprocess(actorOf(context), input.bookId);
+      return library.health.report(actorOf(context), input.bookId);
+    }),
     cancel: os.cancel.handler(async ({ input, context }) => {
       if (!(await library.cancelWork(actorOf(context).id, input.bookId))) throw missing();
       return { success: true };

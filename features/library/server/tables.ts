@@ -9,6 +9,8 @@ export type BookState = 'draft' | 'processing' | 'ready' | 'failed';
 export type Failure = { code: string; details: Record<string, unknown> };
 /** Where a book came from when nobody uploaded it. */
 export type Source = { address: string; mode: 'article' | 'page' | 'file'; site: string | null; savedAt: string | null };
+/** Whether a sentence of the stored text was found by searching for it, and in which place. */
+export type SelfTest = { ok: boolean; sentence: string; place: number | null; at: string };
 export type Finding = { code: string; detail?: string };
 
 export type LibraryBooksTable = {
@@ -40,6 +42,10 @@ export type LibraryBooksTable = {
   cover_drawn: Generated<boolean>;
   toc: JSONColumnType<TocEntry[], string | undefined, string>;
   media: JSONColumnType<MediaFacts | null, string | null | undefined, string | null>;
+  pipeline: Generated<number>;
+  timings: JSONColumnType<Record<string, number>, string | undefined, string>;
+  self_test: JSONColumnType<SelfTest | null, string | null | undefined, string | null>;
+  pictures: JSONColumnType<{ all: number; withoutText: number } | null, string | null | undefined, string | null>;
   findings: JSONColumnType<Finding[], string | undefined, string>;
   failure: JSONColumnType<Failure | null, string | null | undefined, string | null>;
   given: JSONColumnType<UploadMetadata, string | undefined, string>;

@@ -5,6 +5,9 @@ import type { LibraryBook, LibraryQuery } from '../contract.ts';
 import { PAGE_BOOKS } from '../limits.ts';
 import { api } from './client.ts';
 
+/** While a file is worked on, its report is asked for this often. */
+const WORKING_MS = 1500;
+
 export type Filters = Omit<LibraryQuery, 'cursor' | 'limit'>;
 
 /** Pages of the library under some filters, one after another. */
@@ -22,6 +25,13 @@ export const latestQuery = (sortBy: 'recent' | 'added', limit: number) =>
 export const facetsQuery = queryOptions({ queryKey: ['library', 'facets'], queryFn: ({ signal }) => api.facets({}, { signal }) });
 export const bookQuery = (bookId: string) =>
   queryOptions({ queryKey: ['library', 'book', bookId], queryFn: ({ signal }) => api.get({ bookId }, { signal }) });
+/** The state of a book's file; asked again while it is worked on. */
+export const healthQuery = (bookId: string) =>
+  queryOptions({
+    queryKey: ['library', 'health', bookId],
+    queryFn: ({ signal }) => api.health({ bookId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? WORKING_MS : false),
+  });
 export const trashQuery = queryOptions({ queryKey: ['library', 'trash'], queryFn: ({ signal }) => api.trash({}, { signal }) });
 
 export const seriesQuery = queryOptions({ queryKey: ['library', 'series'], queryFn: ({ signal }) => api.series({}, { signal }) });

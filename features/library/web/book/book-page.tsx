@@ -17,7 +17,7 @@ import { readingState, volumeText } from '../shelf/reading-state.ts';
 import { sizeText } from '../upload/size-text.ts';
 import { MediaDetails } from '../media/media-details.tsx';
 import { EditBook } from './edit-book.tsx';
-import { Findings } from './findings.tsx';
+import { HealthReport } from '../health/health-report.tsx';
 
 function Facts({ book }: { book: BookDetails }) {
   const i18n = useI18n(),
@@ -235,7 +235,6 @@ export function BookPage() {
   return (
     <div className="mx-auto w-full max-w-[1000px] px-4 pt-6 pb-16 md:px-8 md:pt-10">
       <Head book={book} />
-      <Findings book={book} />
       <div className="mt-10 grid gap-10 md:grid-cols-[1fr_20rem]">
         <section aria-labelledby="book-contents" className="min-w-0">
           <h2 id="book-contents" className="mb-2 font-medium">
@@ -261,6 +260,7 @@ export function BookPage() {
           )}
         </section>
       </div>
+      <HealthReport bookId={book.id} />
     </div>
   );
 }

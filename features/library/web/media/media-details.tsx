@@ -10,7 +10,7 @@ function factsOf({ t, number, date }: I18n, media: Media): Fact[] {
   const facts: Fact[] = [];
   if (media.width && media.height)
     facts.push([t('library.media.dimensions'), t('library.media.pixels', { width: number(media.width), height: number(media.height) })]);
-  if (media.seconds !== null) facts.push([t('library.fact.length'), clockText(media.seconds)]);
+  if (media.seconds !== null && media.seconds >= 1) facts.push([t('library.fact.length'), clockText(media.seconds)]);
   for (const { name, value } of media.details) facts.push([t(`library.media.${name}`), name === 'taken' ? takenText(date, value) : value]);
   return facts;
 }

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import type { BookDetails } from '../../contract.ts';
+import type { BookHealth } from '../../contract.ts';
 
 const KNOWN = [
   'sanitised',
@@ -17,16 +17,17 @@ const KNOWN = [
   'truncated',
   'libreoffice',
   'structure_lost',
+  'kept_old',
 ] as const;
 type Known = (typeof KNOWN)[number];
 
 /** What was found in the file while it was made readable, in words. */
-export function Findings({ book }: { book: BookDetails }) {
+export function Findings({ findings }: { findings: BookHealth['findings'] }) {
   const { t } = useI18n(),
-    codes = [...new Set(book.findings.map((finding) => finding.code))].filter((code): code is Known => KNOWN.includes(code as Known));
-  if (codes.length === 0) return null;
+    codes = [...new Set(findings.map((finding) => finding.code))].filter((code): code is Known => KNOWN.includes(code as Known));
+  if (codes.length === 0) return <p className="mb-5 text-sm text-text-2">{t('library.finding.none')}</p>;
   return (
-    <section className="mt-8 rounded-md border border-line bg-surface px-4 py-3" aria-label={t('library.finding.title')}>
+    <section className="mb-5 rounded-md border border-line bg-surface px-4 py-3" aria-label={t('library.finding.title')}>
       <ul className="space-y-1.5 text-sm text-text-2">
         {codes.map((code) => (
           <li key={code} className="flex gap-2">
