@@ -265,6 +265,7 @@ export interface Messages {
   'concierge.chat.guideFailed': {};
   'concierge.chat.label': {};
   'concierge.chat.messages': {};
+  'concierge.chat.model': { model: string | number };
   'concierge.chat.placeholder': {};
   'concierge.chat.preferencesFailed': {};
   'concierge.chat.said': { text: string | number };
@@ -347,6 +348,10 @@ export interface Messages {
   'concierge.known.unset': { name: string | number; example: string | number };
   'concierge.name': {};
   'concierge.open': {};
+  'concierge.order.navigate': { page: 'dashboard' | 'library' | 'trash' | 'highlights' | 'malaika' | 'reader' | (string & {}) };
+  'concierge.order.set_language': { language: 'ar' | (string & {}) };
+  'concierge.order.start_upload': {};
+  'concierge.order.update_theme': { theme: 'light' | (string & {}) };
   'concierge.panel.blurb': {};
   'concierge.panel.chat': {};
   'concierge.panel.close': {};
@@ -361,6 +366,7 @@ export interface Messages {
   'concierge.reply.found': { count: number };
   'concierge.reply.guide': { count: number };
   'concierge.reply.hello': {};
+  'concierge.reply.modelFailed': { reason: string | number };
   'concierge.reply.no': {};
   'concierge.reply.noOffer': {};
   'concierge.reply.notFound': { query: string | number };
@@ -404,6 +410,7 @@ export interface Messages {
   'concierge.weather': { degrees: string | number; sky: string | number };
   'concierge.weatherAt': { degrees: string | number; sky: string | number; place: string | number };
   'concierge.weatherUsual': {};
+  'concierge.will.navigate': { value: string | number };
   'concierge.will.set_ai_behavior': { value: string | number };
   'concierge.will.set_content': { value: string | number };
   'concierge.will.set_discovery': { value: string | number };
@@ -413,6 +420,7 @@ export interface Messages {
   'concierge.will.set_language': { value: string | number };
   'concierge.will.set_privacy': { value: string | number };
   'concierge.will.set_reading_habits': { value: string | number };
+  'concierge.will.start_upload': {};
   'concierge.will.update_location': { value: string | number };
   'concierge.will.update_theme': { value: string | number };
   'covers.current.none': {};

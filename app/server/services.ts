@@ -78,6 +78,7 @@ export async function openServices(config: Config & { secret: string }, database
   const concierge = openConcierge({
     db: db as never,
     library,
+    ai,
     weather: openWeather(config.weatherUrl),
     updateAccount: async (context, change) => void (await call(accounts.updateMe, change, { context })),
   });

@@ -72,6 +72,8 @@ export type ToolResult = {
   /** A question Malaika could be asked. */
   question?: string;
   undo?: PreferencesChange;
+  /** Who wrote the reply, when it was a model. */
+  engine?: { kind: 'model'; model: string; version: string };
   language?: 'en' | 'ar';
 };
 

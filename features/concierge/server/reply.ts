@@ -1,44 +1,16 @@
-import { words } from '../../../platform/server/words.ts';
-import type { ChatEvent, ChatRequest, ToolResult } from '../contract.ts';
-import { type Command, isSaidBy, ROUTES, type Wish, wishesOf } from '../core/index.ts';
-import { changeOf, undoOf } from './change.ts';
+import { problemWords, words } from '../../../platform/server/words.ts';
+import type { ChatRequest } from '../contract.ts';
+import { type Command, type Wish, wishesOf } from '../core/index.ts';
+import { problemOf } from '../../ai/server/index.ts';
 import { askHandbook, chaptersOf, type GuideQuote } from './handbook.ts';
+import { modelReply } from './model-reply.ts';
+import { argsOf, type Events, perform, result, say, suggest, type Tools } from './perform.ts';
 import { sayDone, sayOffer, sayPreferences } from './say.ts';
-import type { Concierge, Turn } from './turn.ts';
+import type { Turn } from './turn.ts';
 
-type Events = AsyncGenerator<ChatEvent, void>;
-type Tools = Pick<Concierge, 'read' | 'apply' | 'findBooks' | 'guideAddress'>;
 type Asked = Extract<Wish, { kind: 'command' }>;
 
-const result = (toolName: string, value: ToolResult): ChatEvent => ({ type: 'tool-result', data: { toolName, result: value } });
-const argsOf = (command: Command): Record<string, unknown> => Object.fromEntries(Object.entries(command).filter(([name]) => name !== 'tool'));
 const QUOTES = { brief: 1, balanced: 2, detailed: 3 } as const;
-
-/** Text as the stream carries it, a word at a time. */
-function* say(text: string): Generator<ChatEvent, void> {
-  for (const piece of text.match(/\S+\s*|\s+/g) ?? []) yield { type: 'content', data: { delta: { message: { content: piece } } } };
-}
-
-const suggest = (locale: string, ...keys: string[]): ChatEvent =>
-  result('suggest', { success: true, action: 'suggest', suggestions: keys.map((key) => words(locale, `concierge.say.${key}`)) });
-
-/** Does a command through the checked calls of the product. `said` are the person's own words: the guard asks them. */
-async function* perform(tools: Tools, turn: Turn, command: Command, said: string): Events {
-  if (!isSaidBy(said, command)) throw new Error(`nobody asked for ${command.tool}`);
-  const { tool } = command;
-  yield { type: 'tool-call', data: { toolName: tool, args: argsOf(command), state: 'running' } };
-  if (command.tool === 'navigate') return yield result(tool, { success: true, action: 'navigate', destination: ROUTES[command.to] });
-  if (command.tool === 'start_upload') return yield result(tool, { success: true, action: 'start_upload' });
-  const { before } = await tools.apply(turn, (now) => changeOf(command, now) ?? {}, true);
-  const change = changeOf(command, before) ?? {};
-  const undo = command.tool === 'set_display_name' ? { displayName: turn.actor.name } : undoOf(change, before);
-  const done: ToolResult = { success: true, action: tool, undo };
-  if (command.tool === 'update_theme')
-    return yield { type: 'tool-result', data: { toolName: tool, result: done, data: { action: 'update_theme', theme: command.theme } } };
-  if (command.tool === 'update_location')
-    return yield { type: 'tool-result', data: { toolName: tool, result: done, data: { action: 'update_location', location: command.location } } };
-  yield result(tool, command.tool === 'set_language' ? { ...done, language: command.language } : done);
-}
 
 async function* performAll(tools: Tools, turn: Turn, commands: readonly Command[], said: string): Events {
   const texts: string[] = [];
@@ -85,6 +57,20 @@ async function* answer(tools: Tools, turn: Turn, question: string): Events {
   yield suggest(locale, 'help', 'guide');
 }
 
+/** With a model where one may use tools; a failure is told, then the built-in engine answers under its name. */
+async function* answerAnyhow(tools: Tools, turn: Turn, request: ChatRequest): Events {
+  try {
+    const model = await tools.model(turn);
+    if (model) return yield* modelReply(tools, turn, request, model);
+  } catch (error) {
+    if (turn.context.signal.aborted) return;
+    const problem = problemOf(error);
+    const reason = problemWords(problem.code, problem.details, turn.locale);
+    yield* say(`${words(turn.locale, 'concierge.reply.modelFailed', { reason })}\n\n`);
+  }
+  yield* answer(tools, turn, request.message);
+}
+
 async function* confirm(tools: Tools, turn: Turn, request: ChatRequest): Events {
   const before = request.conversationHistory.findLast((message) => message.role === 'user')?.content ?? '';
   const commands = wishesOf(before).flatMap((wish) => (wish.kind === 'command' && !wish.explicit ? [wish.command] : []));
@@ -100,7 +86,7 @@ async function* talk(tools: Tools, turn: Turn, wish: Exclude<Wish, Asked>, reque
     case 'find_book':
       return yield* findBook(tools, turn, wish.query);
     case 'question':
-      return yield* answer(tools, turn, request.message);
+      return yield* answerAnyhow(tools, turn, request);
     case 'yes':
       return yield* confirm(tools, turn, request);
     case 'unknown_place':

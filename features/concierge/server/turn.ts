@@ -1,3 +1,4 @@
+import type { Model } from '../../../adapters/ai/index.ts';
 import type { Actor, RequestContext } from '../../../platform/server/context.ts';
 import type { ChatEvent, ChatRequest, FoundBook, Personalization, PreferencesChange, Weather } from '../contract.ts';
 
@@ -18,5 +19,9 @@ export type Concierge = {
   /** Puts the handbook on a person's shelf. */
   giveHandbook(actor: Actor, locale: string): Promise<void>;
   weather(userId: string, place: { latitude?: number | undefined; longitude?: number | undefined }): Promise<Weather>;
+  /** What the person's own books say about something. */
+  passages(userId: string, query: string): Promise<{ title: string; text: string }[]>;
+  /** A model that may be offered tools; null without one. */
+  model(turn: Turn): Promise<Model | null>;
   reply(turn: Turn, request: ChatRequest): AsyncGenerator<ChatEvent, void>;
 };

@@ -59,6 +59,7 @@ export function MessageView({ message, latest, busy, onSay, onLeave }: MessageVi
   if (message.role === 'user') return message.hidden ? null : <Said text={message.content} />;
   const { content, results } = message;
   const waiting = latest && busy;
+  const engine = results.find((one) => one.engine)?.engine;
   const question = results.find((one) => one.question)?.question;
   const suggestions = latest && !busy ? results.flatMap((one) => one.suggestions ?? []) : [];
   return (
@@ -88,7 +89,12 @@ export function MessageView({ message, latest, busy, onSay, onLeave }: MessageVi
           ))}
         </ul>
       )}
-      {content && !waiting && <CopyButton text={content} className="-ms-3 text-text-3" />}
+      {content && !waiting && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <CopyButton text={content} className="-ms-3 text-text-3" />
+          {engine && <p className="text-xs text-text-3">{t('concierge.chat.model', { model: `\u2068${engine.model}\u2069` })}</p>}
+        </div>
+      )}
     </div>
   );
 }

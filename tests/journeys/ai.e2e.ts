@@ -1,0 +1,92 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { startServer } from '../../scripts/server-process.ts';
+import { type FakeAi, fakeAi, type FakeReply } from '../support/fake-ai.ts';
+import { axe, expect, openIn, setTheme, signUp, test as base, uploadBook } from '../support/journey.ts';
+import { JOURNEY_URL } from '../support/journey-server.ts';
+import { sample } from '../support/samples.ts';
+
+const TOLD = 'They had no balloons: “There are balloons” [p1]. The Time Traveller wore a golden crown in Venice.\n\nNEXT:\n- Who is Filby?';
+
+/** What the fake model answers; a journey may change it. */
+type Told = { answer: FakeReply };
+
+function script(told: Told): FakeAi['script'] {
+  return (request) => {
+    if (request.body.tools) return { toolCalls: [{ name: 'tell_time', args: { city: 'Cairo' } }] };
+    if (request.body.response_format) return { text: '{"city":"Cairo","letters":5}' };
+    const asked = JSON.stringify(request.body.messages ?? '');
+    return asked.includes('Write a title') ? { text: 'Balloons' } : asked.includes('source fence') ? told.answer : { text: 'ready' };
+  };
+}
+
+/** A provider concerns the whole server, so these journeys have a server of their own. */
+const test = base.extend<object, { model: Told & { url: string; serverUrl: string } }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
+  model: [async ({}, use) => {
+    const told: Told = { answer: { text: TOLD } };
+    const fake = await fakeAi(script(told));
+    const dataDir = mkdtempSync(join(tmpdir(), 'maktaba-journeys-'));
+    chmodSync(dataDir, 0o755); // as root the database runs under another account
+    const server = await startServer(dataDir);
+    const shared = process.env[JOURNEY_URL];
+    process.env[JOURNEY_URL] = server.url;
+    await use(Object.assign(told, { url: fake.url, serverUrl: server.url }));
+    if (shared) process.env[JOURNEY_URL] = shared;
+    await server.stop();
+    await fake.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }, { scope: 'worker', timeout: 180_000 }],
+  baseURL: async ({ model }, use) => use(model.serverUrl),
+});
+
+const main = (page: Page) => page.getByRole('main');
+const ask = async (page: Page, question: string) => {
+  await main(page).getByRole('textbox', { name: 'Your question' }).fill(question);
+  await page.keyboard.press('Enter');
+};
+
+test('CHAT-02 an administrator sets a provider and sees what works; an answer shows what the books do not say; a failure offers the built-in engine', async ({ page, model }) => {
+  test.setTimeout(180_000); // a server of its own, an upload and three answers
+  await signUp(page, 'amina');
+  await openIn(page, 'en', '/settings');
+  const section = page.getByRole('region', { name: 'Answers and models' });
+  await expect(section).toContainText('The built-in engine answers.');
+  await section.getByLabel('Address').fill('localhost');
+  await section.getByRole('button', { name: 'Save and test' }).click();
+  await expect(section.getByText('An address begins with http:// or https://.')).toBeVisible();
+  await section.getByLabel('Address').fill(model.url);
+  await section.getByRole('textbox', { name: 'Model', exact: true }).or(section.getByRole('combobox', { name: 'Model', exact: true })).fill('fake-1');
+  await section.getByLabel('Key').fill('sk-journey');
+  await section.getByRole('button', { name: 'Save and test' }).click();
+  await expect(section.getByRole('region', { name: 'What works' })).toContainText('Answers word by word');
+  await expect(section).toContainText(/fake-1.? answers/);
+  await expect(section.getByLabel('Key')).toHaveValue('');
+  await axe(page);
+
+  await uploadBook(page, sample('epub/wells.epub'));
+  await openIn(page, 'en', '/malaika');
+  await ask(page, 'What did the Medical Man say about balloons?');
+  const exchange = main(page).getByRole('region', { name: 'Question 1', exact: true });
+  await expect(exchange).toContainText('not found in your books');
+  await expect(exchange).toContainText('fake-1');
+  await expect(exchange.getByRole('link', { name: /^Source 1:/ }).first()).toBeVisible();
+  await axe(page);
+  await page.reload();
+  await expect(exchange).toContainText('not found in your books');
+  await setTheme(page, 'light');
+  await page.reload();
+  await axe(page);
+
+  model.answer = { status: 401 };
+  await exchange.getByRole('button', { name: 'Who is Filby?' }).click();
+  const second = main(page).getByRole('region', { name: 'Question 2', exact: true });
+  const failure = second.getByRole('group', { name: 'The answer broke off' });
+  await expect(failure).toContainText('does not know this key or model');
+  await axe(page);
+  await failure.getByRole('button', { name: 'Answer with the built-in engine' }).click();
+  await expect(second).toContainText('Built-in engine');
+  await expect(second.getByRole('link', { name: /^Source 1:/ }).first()).toBeVisible();
+});
