@@ -89,6 +89,13 @@ test('READ-01 the progress bar tells the chapter where one points, and the conte
   await expect(contents.getByRole('button', { name: 'Chapter II', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(contents.locator('[aria-current]')).toHaveText('Chapter II');
+  await page.getByRole('main').getByRole('button', { name: 'Table of Contents' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Table of Contents' });
+  await expect(drawer.getByRole('button', { name: 'Chapter II', exact: true })).toBeFocused();
+  await page.keyboard.press('h');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Selected words' }), 'keys of the page wait while a drawer is open').toHaveCount(0);
 });
 
 test('READ-05 selected words are explained where a model can, and the menu is reached by keyboard', async ({ page, shelf }) => {

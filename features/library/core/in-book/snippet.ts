@@ -8,7 +8,7 @@ export type Shown = { parts: Part[]; start: number; end: number };
 type Source = { text: string; prefix: string; suffix: string };
 
 const BEFORE = 70;
-const AFTER = 130;
+const AFTER = 100;
 /** A passage knows so much of its surroundings; more is cut in the middle of a word. */
 const CONTEXT = 40;
 /** A word that is cut off is left out when it is not longer. */

@@ -12,7 +12,7 @@ const INDENT_REM = 0.875;
 const FILTER_FROM = 30;
 
 /** The table of contents; the chapter being read is marked and in sight. Arrow keys go from entry to entry. */
-export function ContentsList({ onChosen }: { onChosen?: () => void }) {
+export function ContentsList({ onChosen, takesFocus = false }: { onChosen?: () => void; takesFocus?: boolean }) {
   const { t } = useI18n();
   const { chapters, current } = useChapters();
   const [filter, setFilter] = useState('');
@@ -22,6 +22,9 @@ export function ContentsList({ onChosen }: { onChosen?: () => void }) {
     return wanted ? chapters.filter((chapter) => fold(chapter.title).includes(wanted)) : chapters;
   }, [chapters, filter]);
   useEffect(() => bringIntoSight(list.current), [current?.id, filter]);
+  useEffect(() => {
+    if (takesFocus) list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
+  }, [takesFocus]);
   if (chapters.length === 0) return <p className="px-2 py-3 text-text-3">{t('reader.contents.none')}</p>;
   return (
     <nav ref={list} aria-label={t('reader.contents.title')}>

@@ -65,7 +65,7 @@ export function ProgressTrack({ narrow = false }: { narrow?: boolean }) {
 function Told({ at, percent, chapter }: { at: number; percent: string; chapter: string }) {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 bottom-full z-20 flex">
-      <div className="flex w-56 max-w-full justify-center" style={{ marginInlineStart: `clamp(0px, calc(${at}% - 7rem), max(0px, calc(100% - 14rem)))` }}>
+      <div className="flex w-72 max-w-full justify-center" style={{ marginInlineStart: `clamp(0px, calc(${at}% - 9rem), max(0px, calc(100% - 18rem)))` }}>
         <div className="flex max-w-full items-baseline gap-2 rounded-sm bg-text px-2.5 py-1 text-sm text-ground shadow-2">
           {chapter && <bdi className="min-w-0 truncate">{chapter}</bdi>}
           <span className="tabular-nums opacity-80">{percent}</span>

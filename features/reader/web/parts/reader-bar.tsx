@@ -114,7 +114,7 @@ function ContentsButton() {
       </IconButton>
       <Drawer open={open} onOpenChange={setOpen} side="start" title={t('reader.contents.title')}>
         <div className="h-full overflow-y-auto p-3">
-          <ContentsList onChosen={() => setOpen(false)} />
+          <ContentsList takesFocus onChosen={() => setOpen(false)} />
         </div>
       </Drawer>
     </>

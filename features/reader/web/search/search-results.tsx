@@ -99,8 +99,9 @@ function Hit({ hit, standing, onChoose }: { hit: InBookHit; standing: boolean; o
   );
 }
 
+/** Without room at its sides: it may begin inside an Arabic word, whose letters hold together. */
 function Mark({ text }: { text: string }) {
-  return <mark className="rounded-[3px] bg-accent px-0.5 text-on-accent">{text}</mark>;
+  return <mark className="rounded-[3px] bg-accent text-on-accent">{text}</mark>;
 }
 
 /** Hits in rows of the same chapter. */

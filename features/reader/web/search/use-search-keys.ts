@@ -3,7 +3,7 @@ import { openSearch } from '../state/book-search.ts';
 
 /** Where a slash is written and Escape means something else. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="combobox"]';
-const WINDOWS = '[role="dialog"][aria-modal="true"], [role="alertdialog"]';
+const WINDOWS = '[role="dialog"][data-state="open"]:not([data-words-menu]), [role="alertdialog"]';
 
 /** `/` and Ctrl+F open the search, F3 and Shift+F3 go from place to place, Escape ends it. */
 export function useSearchKeys({ onStep, onClose }: { onStep: (by: 1 | -1) => void; onClose: () => void }): void {
