@@ -22,6 +22,8 @@ type Parts = {
   pageLabel(page: number): string;
 };
 
+const ENGINES = { pdf: () => import('../pdf/open-pdf.ts'), epub: () => import('../epub/open-epub.ts') };
+
 /** Opens a book in the host once its file and place are known; closes it when the page goes or the book changes. */
 export function useEngine(parts: Parts): EngineState {
   const { host, book, file, at, look } = parts;
@@ -37,6 +39,12 @@ export function useEngine(parts: Parts): EngineState {
   const firstLook = useEffectEvent(() => look);
   const start = useEffectEvent(() => at ?? null);
   const known = at !== undefined;
+
+  // The engine comes while the file does; a chunk that fails is asked for again when the book opens.
+  const kind = book?.readable;
+  useEffect(() => {
+    if (kind) void ENGINES[kind === 'pdf' ? 'pdf' : 'epub']().catch(() => {});
+  }, [kind]);
 
   useEffect(() => {
     if (!host.current || !book || !file || !known) return undefined;
@@ -94,6 +102,6 @@ async function openBook(
   options: Parameters<typeof import('../epub/open-epub.ts').openEpub>[2],
   pageLabel: (page: number) => string,
 ): Promise<Engine> {
-  if (kind === 'pdf') return (await import('../pdf/open-pdf.ts')).openPdf(host, file, options, pageLabel);
-  return (await import('../epub/open-epub.ts')).openEpub(host, file, options);
+  if (kind === 'pdf') return (await ENGINES.pdf()).openPdf(host, file, options, pageLabel);
+  return (await ENGINES.epub()).openEpub(host, file, options);
 }
