@@ -22,3 +22,6 @@ export { preparePage } from './web/prepare-page.ts';
 export type { PageMode, WebPage } from './web/web-page.ts';
 export { pictureType } from './epub/write.ts';
 export { childEntry, closeSpare } from './process.ts';
+export { parseXml } from './reading/xml.ts';
+export type { XmlNode } from './reading/xml.ts';
+export { childOf, childrenOf, textOf } from './reading/xml-tree.ts';

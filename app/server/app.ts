@@ -3,6 +3,7 @@ import { contract } from '../contract.ts';
 import { accountsRouter, authRawRoutes } from '../../features/accounts/server/index.ts';
 import { collectionsRouter } from '../../features/collections/server/index.ts';
 import { aiRouter } from '../../features/ai/server/index.ts';
+import { catalogueRawRoutes, cataloguesRouter } from '../../features/catalogues/server/index.ts';
 import { conciergeRawRoutes, conciergeRouter } from '../../features/concierge/server/index.ts';
 import { coversRawRoutes, coversRouter } from '../../features/covers/server/index.ts';
 import { highlightsRawRoutes, highlightsRouter } from '../../features/highlights/server/index.ts';
@@ -25,6 +26,7 @@ export const languages: Languages = { codes: LOCALES.map((locale) => locale.code
 export const rawRoutes = (services: Services): RawRoute[] => [
   ...authRawRoutes(services.auth),
   ...libraryFileRoutes(services.library),
+  ...catalogueRawRoutes(services.catalogues),
   ...highlightsRawRoutes(services.highlights),
   ...malaikaRawRoutes(services.malaika),
   ...narrationRawRoutes(services.narration),
@@ -34,10 +36,11 @@ export const rawRoutes = (services: Services): RawRoute[] => [
 
 /** The API over the services, without pages. */
 export function createApp(services: Services, o: { version: string; publicUrl: string | null; log: Log }) {
-  const { auth, db, library, collections, reader, highlights, narration, malaika, covers, quotes, concierge, jobs, files } = services;
+  const { auth, db, library, catalogues, collections, reader, highlights, narration, malaika, covers, quotes, concierge, jobs, files } = services;
   const router = {
     accounts: accountsRouter({ auth, db: db as never }),
     library: libraryRouter(library),
+    catalogues: cataloguesRouter(catalogues),
     collections: collectionsRouter(collections),
     reader: readerRouter(reader),
     highlights: highlightsRouter(highlights),

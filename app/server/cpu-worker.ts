@@ -1,9 +1,12 @@
 // Entry of the worker thread: arithmetic that would hold up the server's event loop.
 import { type IndexPassage, indexBook } from '../../adapters/ai/index.ts';
+import { readFeed, readSearchTemplate } from '../../adapters/opds/index.ts';
 import { type CoverRequest, drawCover } from '../../adapters/images/index.ts';
 import { serveTasks } from '../../platform/server/cpu-tasks.ts';
 
 serveTasks({
+  readFeed: ({ text, address }: { text: string; address: string }) => readFeed(text, address),
+  readSearchTemplate: ({ text, address }: { text: string; address: string }) => readSearchTemplate(text, address),
   index: ({ passages, language }: { passages: IndexPassage[]; language: string }) => indexBook(passages, language),
   drawArt: (request: CoverRequest) => drawCover(request),
   drawCover: async ({ title, author, themes, seed }: { title: string; author: string | null; themes: string[]; seed: string }) =>

@@ -10,6 +10,7 @@ import { openWebFetch } from '../../adapters/web-fetch/index.ts';
 import { type CollectionsTables, openCollections, openNarrowing } from '../../features/collections/server/index.ts';
 import { accountsRouter, type AccountsTables, namesOf, openAuth } from '../../features/accounts/server/index.ts';
 import { type AiTables, openAi } from '../../features/ai/server/index.ts';
+import { type CataloguesTables, openCatalogues } from '../../features/catalogues/server/index.ts';
 import { type ConciergeTables, openConcierge } from '../../features/concierge/server/index.ts';
 import { type CoversCpu, type CoversTables, openCovers } from '../../features/covers/server/index.ts';
 import { defineHighlightJobs, type HighlightsTables, openHighlights } from '../../features/highlights/server/index.ts';
@@ -26,7 +27,7 @@ import { type JobTables, openJobs } from '../../platform/server/jobs.ts';
 import { openLive } from '../../platform/server/live.ts';
 import type { Log } from '../../platform/server/log.ts';
 
-export type Tables = AccountsTables & LibraryTables & CollectionsTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & ConciergeTables & AiTables & JobTables;
+export type Tables = AccountsTables & LibraryTables & CollectionsTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & CataloguesTables & ConciergeTables & AiTables & JobTables;
 /** Books worked on at once: one core stays with the people who read (ingestion page). */
 const BOOKS_AT_ONCE = 2;
 
@@ -67,6 +68,15 @@ export async function openServices(config: Config & { secret: string }, database
   const web = openWebFetch({ allowHosts: config.webAllowHosts });
   const library = openLibrary({ db: db as never, files, jobs, live, cpu, web, workDir, log, narrowing: openNarrowing(db as never) });
   const collections = openCollections({ db: db as never, library, jobs });
+  const catalogues = openCatalogues({
+    db: db as never,
+    library,
+    web,
+    cpu: {
+      feed: (text, address) => cpuThread.run('readFeed', { text, address }),
+      searchTemplate: (text, address) => cpuThread.run('readSearchTemplate', { text, address }),
+    },
+  });
   const reader = openReader({ db: db as never, canRead: library.canRead, noteReading: library.noteReading });
   const highlights = openHighlights({ db: db as never, library });
   const ai = openAi({ db: db as never, secret: config.secret, fromEnvironment: config.ai, namesOf: (ids) => namesOf(db as never, ids), log, patience: o.patience });
@@ -95,6 +105,7 @@ export async function openServices(config: Config & { secret: string }, database
     files,
     auth,
     library,
+    catalogues,
     collections,
     reader,
     highlights,

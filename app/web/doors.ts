@@ -5,6 +5,7 @@ type Doors = {
   accounts: typeof import('../../features/accounts/web/index.ts');
   ai: typeof import('../../features/ai/web/index.ts');
   collections: typeof import('../../features/collections/web/index.ts');
+  catalogues: typeof import('../../features/catalogues/web/index.ts');
   covers: typeof import('../../features/covers/web/index.ts');
   home: typeof import('../../features/home/web/index.ts');
   library: typeof import('../../features/library/web/index.ts');
@@ -31,6 +32,7 @@ export const AREAS: Record<DoorName, readonly string[]> = {
   accounts: ['accounts'],
   ai: ['ai'],
   collections: ['collections'],
+  catalogues: ['catalogues'],
   covers: ['covers'],
   home: ['home'],
   library: ['library'],

@@ -80,6 +80,13 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: 'documents/catalogues',
+    loader: ({ params }) => loadWords((params as { locale: string }).locale, 'catalogues'),
+    component: page('catalogues', 'CataloguesPage'),
+    staticData: { title: 'shell.title.catalogues' },
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: 'documents/$bookId',
     component: page('library', 'BookPage'),
     staticData: { title: 'shell.title.book' },

@@ -2,13 +2,14 @@ import type { AnyContractProcedure } from '@orpc/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { rawRoutes } from '../../app/server/app.ts';
 import { contract } from '../../app/contract.ts';
+import { catalogueStore } from '../../features/catalogues/server/catalogue-store.ts';
 import type { Access } from '../../platform/server/context.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 type Endpoint = { name: string; method: string; path: string; access: Access };
 /** What the owner's call needs and may answer; every endpoint needs a row here, or the build fails. */
 type Row = { body?: (x: Made) => unknown; query?: (x: Made) => string; owner: number[]; raw?: boolean };
-type Made = { bookId: string; conversationId: string; messageId: string; sessionId: string; markId: string; collectionId?: string; shelfId?: string };
+type Made = { catalogueId?: string; bookId: string; conversationId: string; messageId: string; sessionId: string; markId: string; collectionId?: string; shelfId?: string };
 
 const RULES = { match: 'all', rules: [{ field: 'tag', op: 'is', value: 'kept' }] };
 const ROWS: Record<string, Row> = {
@@ -61,6 +62,12 @@ const ROWS: Record<string, Row> = {
   'library.cancel': { owner: [200] },
   'library.remove': { owner: [200] },
   'library.restore': { owner: [200] },
+  'catalogues.list': { owner: [200] },
+  'catalogues.add': { body: () => ({ address: 'http://10.0.0.1/opds' }), owner: [422] },
+  'catalogues.browse': { owner: [422] },
+  'catalogues.take': { body: () => ({ address: 'http://10.0.0.1/book.epub' }), owner: [422] },
+  'catalogues.remove': { owner: [200] },
+  'GET /api/catalogues/:catalogueId/cover': { query: () => 'address=http%3A%2F%2F10.0.0.1%2Fa.png', owner: [404] },
   'malaika.create': { body: () => ({ scope: { kind: 'library' } }), owner: [200] },
   'malaika.list': { owner: [200] },
   'malaika.get': { owner: [200] },
@@ -163,7 +170,9 @@ async function make(person: Person): Promise<Made> {
   const mark = await person.post(`/api/books/${bookId}/highlights`, ROWS['highlights.add']!.body!({} as Made));
   const collection = await person.post('/api/collections', { name: 'Sea' }),
     shelf = await person.post('/api/shelves', { name: 'Old', rules: RULES });
+  const { id: catalogueId } = await catalogueStore(app.services.db as never).add(person.id, { title: 'Shelf', address: 'http://10.0.0.1/opds' });
   return {
+    catalogueId,
     bookId,
     conversationId,
     messageId: message.id,
@@ -176,6 +185,7 @@ async function make(person: Person): Promise<Made> {
 const address = (e: Endpoint, x: Made, query: string | undefined) =>
   e.path
     .replace(':bookId', x.bookId)
+    .replace(':catalogueId', x.catalogueId ?? '')
     .replace(':conversationId', x.conversationId)
     .replace(':messageId', x.messageId)
     .replace(':markId', x.markId)

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { articlePage, fakeWeb, png } from '../support/fake-web.ts';
 import { axe, openIn, signUp, test } from '../support/journey.ts';
+import { standardShape } from '../support/opds-feeds.ts';
+import { sampleBytes } from '../support/samples.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Books' });
 
@@ -53,4 +55,30 @@ test('UPL-05 pasted text keeps its draft when the dialog closes and becomes a bo
   await dialog(page).getByRole('button', { name: 'Add to library' }).click();
   await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Notes of the keeper.md' })).toHaveAttribute('data-status', 'completed');
   await expect(dialog(page).getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('');
+});
+
+test('UPL-05 a catalogue is added, opened, and a book of it taken', async ({ page }) => {
+  const web = await fakeWeb((path) =>
+    path === '/books/wells.epub'
+      ? { type: 'application/epub+zip', body: sampleBytes('epub/wells.epub') }
+      : path === '/covers/wells.png'
+        ? { type: 'image/png', body: png(60, 90) }
+        : standardShape[path],
+  );
+  await signUp(page, 'dara');
+  await openIn(page, 'en', '/documents/catalogues');
+  await expect(page.getByRole('button', { name: 'Project Gutenberg' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('textbox', { name: 'Address of a catalogue' }).fill(`${web.url}/feeds/opds`);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fine Ebooks');
+  await page.getByRole('link', { name: /New releases/ }).click();
+  await expect(page.getByRole('heading', { name: 'The Time Machine' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Add to library: The Time Machine' }).click();
+  await expect(page.getByRole('link', { name: 'In your library · Read' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search this catalogue' }).fill('time & tide');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Time and tide' })).toBeVisible();
+  web.close();
 });

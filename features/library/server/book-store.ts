@@ -137,6 +137,19 @@ export const bookStore = (db: Db) => ({
       .orderBy('added_at', 'desc')
       .executeTakeFirst(),
 
+  /** Which of these addresses this person has saved. */
+  heldSources: (ownerId: string, addresses: readonly string[]) =>
+    addresses.length === 0
+      ? Promise.resolve([])
+      : db
+          .selectFrom('library_books')
+          .select(['id', sql<string>`source ->> 'address'`.as('address')])
+          .where('owner_id', '=', ownerId)
+          .where('state', 'in', ['processing', 'ready'])
+          .where('trashed_at', 'is', null)
+          .where(sql<string>`source ->> 'address'`, 'in', [...addresses])
+          .execute(),
+
   find: (ownerId: string, bookId: string): Promise<BookRow | undefined> =>
     db.selectFrom('library_books').selectAll().where('id', '=', bookId).where('owner_id', '=', ownerId).executeTakeFirst(),
 

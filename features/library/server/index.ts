@@ -6,4 +6,5 @@ export type { Scope } from './passage-store.ts';
 export type { Hit } from './search.ts';
 export type { LibraryTables } from './tables.ts';
 export { libraryRouter } from './routes.ts';
+export { webProblem } from './web-source.ts';
 export { passageAt, sectionOf } from './place-in-book.ts';

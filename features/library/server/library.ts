@@ -68,6 +68,8 @@ export function openLibrary(deps: LibraryDeps) {
     books,
     /** Saves a page or a file of the web; the bytes come with the job. */
     saveFromWeb: web.save,
+    /** Which of these addresses are in this person's library. */
+    heldSources: books.heldSources,
     lists,
     passages,
     uploads: steps,

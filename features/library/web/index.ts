@@ -16,6 +16,6 @@ export { BookTile } from './shelf/book-tile.tsx';
 export { readingState } from './shelf/reading-state.ts';
 export { SidebarLibraryView } from './sidebar-library-view.tsx';
 export { UploadSidebarView } from './upload/upload-sidebar-view.tsx';
-export { cancelUpload, startUploads, useUploads } from './upload/upload-queue.ts';
+export { cancelUpload, followSaved, startUploads, useUploads } from './upload/upload-queue.ts';
 export { useAddFiles } from './upload/use-add-files.tsx';
 export { KeepIcon } from './kept/keep-offline.tsx';

@@ -1,4 +1,4 @@
-import { BookUp, Library, Trash2 } from 'lucide-react';
+import { BookUp, Globe, Library, Trash2 } from 'lucide-react';
 import type { Command } from '../../../platform/web/commands.ts';
 import { emit } from '../../../platform/web/events.ts';
 
@@ -6,5 +6,6 @@ import { emit } from '../../../platform/web/events.ts';
 export const libraryCommands: readonly Command[] = [
   { name: 'library.upload', label: 'library.upload.title', icon: BookUp, perform: () => emit('maktaba:upload-open', {}) },
   { name: 'library.open', label: 'library.page.title', icon: Library, perform: ({ go }) => go('/documents') },
+  { name: 'library.catalogues', label: 'library.web.catalogues', icon: Globe, perform: ({ go }) => go('/documents/catalogues') },
   { name: 'library.trash', label: 'library.trash.title', icon: Trash2, perform: ({ go }) => go('/documents/trash') },
 ];

@@ -31,13 +31,13 @@ export function TextForm({ id }: { id: string }) {
         <Input
           value={title}
           maxLength={MAX_TITLE}
-          dir="auto"
+          dir={title ? 'auto' : undefined} // an empty field reads like the page
           placeholder={t('library.text.fromFirstLine')}
           onChange={(e) => setDraft({ ...draft, title: e.target.value })}
         />
       </Field>
       <Field label={t('library.text.field')} error={error} hint={t('library.text.hint')}>
-        <TextArea value={text} rows={10} dir="auto" onChange={(e) => write(e.target.value)} className="font-book" />
+        <TextArea value={text} rows={10} dir={text ? 'auto' : undefined} onChange={(e) => write(e.target.value)} className="min-h-44 font-book" />
       </Field>
       <Pills
         label={t('library.text.kind')}

@@ -63,6 +63,9 @@ export function WebForm({ id, onBusy }: { id: string; onBusy: (busy: boolean) =>
           { value: 'page', label: t('library.web.page') },
         ]}
       />
+      <AppLink to="/documents/catalogues" className="inline-block text-sm text-accent underline underline-offset-4">
+        {t('library.web.catalogues')}
+      </AppLink>
       {same && (
         <div role="status" className="flex flex-wrap items-center gap-2 rounded-md bg-sunken px-4 py-3">
           <p className="min-w-0 flex-1">{t('library.web.already', { title: same.title })}</p>
