@@ -61,8 +61,9 @@ function linksOf(element: XmlNode, base: string): Link[] {
   return childrenOf(element, 'link').flatMap(({ attributes }) => {
     const address = wholeAddress(attributes['href'], base);
     if (!address) return [];
-    const { rel = '', type = '', title = null, facetGroup = '', activeFacet = '' } = attributes;
-    return [{ rel, type, title, address, group: facetGroup, active: activeFacet === 'true' }];
+    const { rel = '', type = '', title = null } = attributes;
+    const local = (name: string) => Object.entries(attributes).find(([key]) => key.replace(/^.*:/, '') === name)?.[1] ?? '';
+    return [{ rel, type, title, address, group: local('facetGroup'), active: local('activeFacet') === 'true' }];
   });
 }
 

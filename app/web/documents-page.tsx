@@ -1,4 +1,8 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Globe } from 'lucide-react';
+import { useI18n } from '../../platform/web/i18n.tsx';
+import { AppLink } from '../../platform/web/navigation.tsx';
+import { iconButtonClass } from '../../platform/web/ui/icon-button.tsx';
 import { openDoor } from './doors.ts';
 import { MissingPage } from './missing-page.tsx';
 
@@ -16,6 +20,16 @@ const Chips = lazy(async () => {
   return { default: () => <Part /> };
 });
 
+/** The way to the catalogues of the web. */
+function Catalogues() {
+  const { t } = useI18n();
+  return (
+    <AppLink to="/documents/catalogues" aria-label={t('library.web.catalogues')} title={t('library.web.catalogues')} className={iconButtonClass}>
+      <Globe aria-hidden="true" />
+    </AppLink>
+  );
+}
+
 /** My Library with the header picture that its owner chose. */
 export function DocumentsPage() {
   return (
@@ -31,9 +45,12 @@ export function DocumentsPage() {
         </Suspense>
       }
       actions={
-        <Suspense fallback={null}>
-          <Personalize />
-        </Suspense>
+        <>
+          <Catalogues />
+          <Suspense fallback={null}>
+            <Personalize />
+          </Suspense>
+        </>
       }
     />
   );
