@@ -1,5 +1,5 @@
 import { childOf, childrenOf, parseXml, textOf, type XmlNode } from '../formats/index.ts';
-import { coverOf, downloadsOf, type Link, wholeAddress } from './links.ts';
+import { coverOf, downloadsOf, type Link, plainText, wholeAddress } from './links.ts';
 import { type Feed, type FeedEntry, NoFeed } from './types.ts';
 
 const SHELF = /profile=opds-catalog|type=(entry|feed)/;
@@ -68,5 +68,3 @@ function linksOf(element: XmlNode, base: string): Link[] {
 }
 
 const line = (text: string): string | null => text.replace(/\s+/g, ' ').trim() || null;
-/** Summaries are often markup written as text. */
-const plainText = (text: string): string => text.replace(/<[^<>]*>/g, ' ');

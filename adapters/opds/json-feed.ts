@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { coverOf, downloadsOf, type Link, wholeAddress } from './links.ts';
+import { coverOf, downloadsOf, type Link, plainText, wholeAddress } from './links.ts';
 import { type Feed, type FeedEntry, NoFeed } from './types.ts';
 
 const Words = z.union([z.string(), z.record(z.string(), z.string()).transform((by) => by['en'] ?? Object.values(by)[0] ?? '')]);
@@ -75,7 +75,7 @@ function bookOf({ metadata, links, images }: z.infer<typeof Publication>, base: 
     kind: 'book',
     title: metadata.title,
     authors: author === undefined ? [] : Array.isArray(author) ? author : [author],
-    summary: metadata.description?.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 600) || null,
+    summary: plainText(metadata.description ?? '').slice(0, 600) || null,
     language: (Array.isArray(language) ? language[0] : language) ?? null,
     published: metadata.published?.slice(0, 10) ?? null,
     cover: wholeAddress(small?.href, base) ?? coverOf(whole),

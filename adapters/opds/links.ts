@@ -34,4 +34,10 @@ export function coverOf(links: readonly Link[]): string | null {
   return null;
 }
 
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'", '#160': ' ' };
+
+/** Summaries are often markup written as text: its words. */
+export const plainText = (text: string): string =>
+  text.replace(/<[^<>]*>/g, ' ').replace(/&(#?\w{2,6});/g, (whole, name: string) => ENTITIES[name] ?? whole).replace(/\s+/g, ' ').trim();
+
 const plain = (type: string): string => type.split(';')[0]!.trim().toLowerCase();

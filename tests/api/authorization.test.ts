@@ -140,7 +140,7 @@ const ROWS: Record<string, Row> = {
   'GET /api/malaika/conversations/:conversationId/export': { owner: [200] },
 };
 /** Endpoints that take their row away, so they come last and get a book or conversation of their own. */
-const LAST = new Set(['library.reprocess', 'library.remove', 'highlights.remove', 'malaika.remove', 'collections.remove', 'collections.removeShelf', 'accounts.revokeSession']);
+const LAST = new Set(['library.reprocess', 'library.remove', 'highlights.remove', 'malaika.remove', 'collections.remove', 'collections.removeShelf', 'catalogues.remove', 'accounts.revokeSession']);
 
 function endpoints(app: TestApp): Endpoint[] {
   const calls = Object.entries(contract).flatMap(([feature, router]) =>

@@ -105,9 +105,9 @@ function BookRow({ catalogueId, entry }: { catalogueId: string; entry: Book }) {
     <article className="flex gap-4 px-2 py-4">
       <Cover src={entry.cover} title={entry.title} author={entry.authors[0] ?? null} direction="ltr" className="aspect-[2/3] w-20 shrink-0 self-start" />
       <div className="min-w-0 flex-1">
-        <h3 className="font-medium" dir="auto">
+        <h2 className="font-medium" dir="auto">
           {entry.title}
-        </h3>
+        </h2>
         {entry.authors.length > 0 && (
           <p className="text-sm text-text-2" dir="auto">
             {entry.authors.join(', ')}
