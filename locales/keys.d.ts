@@ -848,6 +848,19 @@ export interface Messages {
   'library.page.nothingHereText': {};
   'library.page.search': {};
   'library.page.title': {};
+  'library.select.addTags': {};
+  'library.select.all': { count: number };
+  'library.select.change': { field: string | number };
+  'library.select.changed': { count: number };
+  'library.select.count': { count: number };
+  'library.select.download': {};
+  'library.select.empty': {};
+  'library.select.end': {};
+  'library.select.label': {};
+  'library.select.preview': { count: number; changes: number };
+  'library.select.removeTags': {};
+  'library.select.start': {};
+  'library.select.trashed': { count: number };
   'library.side.recent': {};
   'library.size': { value: string | number; unit: 'Bytes' | 'KB' | 'MB' | (string & {}) };
   'library.sort.added': {};
@@ -1140,6 +1153,7 @@ export interface Messages {
   'problem.NOT_FOUND': {};
   'problem.NO_ROOM_HERE': { needed: number; room: number };
   'problem.ORIGIN_REFUSED': {};
+  'problem.PACK_TOO_LARGE': { max: number };
   'problem.PASSAGE_NOT_FOUND': {};
   'problem.PASSWORD_NOT_SET': {};
   'problem.PASSWORD_TOO_LONG': { max: number };
@@ -1402,6 +1416,18 @@ export interface Messages {
   'shell.title.verify': {};
   'shell.update.ready': {};
   'shell.update.reload': {};
+  'tips.dismiss': {};
+  'tips.gotIt': {};
+  'tips.gotItText': {};
+  'tips.reset.button': {};
+  'tips.reset.done': {};
+  'tips.reset.intro': {};
+  'tips.reset.title': {};
+  'tips.text.bell': {};
+  'tips.text.bookcasts': {};
+  'tips.text.forge': {};
+  'tips.text.library': {};
+  'tips.text.spark': {};
 }
 
 export type MessageKey = keyof Messages;

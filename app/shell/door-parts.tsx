@@ -34,6 +34,7 @@ const Loaded = {
   reader: part('reader', 'ReaderSidebar'),
   chat: part('malaika', 'MalaikaSidebar'),
   concierge: part('concierge', 'ConciergeCard'),
+  tips: part('tips', 'Tips'),
 };
 
 /** The bell with its coloured dot. */
@@ -47,7 +48,7 @@ export function ActivityBell() {
   );
 }
 
-/** A feature's part of the right sidebar. */
+/** A feature's part of the frame: of the right sidebar, or over the page. */
 export function SidebarPart({ name }: { name: Exclude<keyof typeof Loaded, 'bell'> }) {
   const Part = Loaded[name];
   return (

@@ -4,6 +4,7 @@ import { useBrowserEvent } from '../../platform/web/events.ts';
 import { queryClient } from '../../platform/web/query.ts';
 import { Collect } from './collect-overlay.tsx';
 import { Covers } from './cover-overlay.tsx';
+import { SidebarPart } from './door-parts.tsx';
 import { Footer } from './footer.tsx';
 import { Concierge, FastSearch, Uploads } from './overlays.tsx';
 import { PageSlot } from './page-slot.tsx';
@@ -51,6 +52,7 @@ function ShellBody() {
       <Concierge />
       <Covers />
       <Collect />
+      <SidebarPart name="tips" />
     </>
   );
 }

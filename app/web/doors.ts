@@ -13,6 +13,7 @@ type Doors = {
   reader: typeof import('../../features/reader/web/index.ts');
   malaika: typeof import('../../features/malaika/web/index.ts');
   concierge: typeof import('../../features/concierge/web/index.ts');
+  tips: typeof import('../../features/tips/web/index.ts');
   quotes: typeof import('../../features/quotes/web/index.ts');
 };
 export type DoorName = keyof Doors;
@@ -40,6 +41,7 @@ export const AREAS: Record<DoorName, readonly string[]> = {
   reader: ['reader', 'narration', 'highlights'],
   malaika: ['malaika'],
   concierge: ['concierge'],
+  tips: ['tips'],
   quotes: ['quotes'],
 };
 

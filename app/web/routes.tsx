@@ -49,7 +49,7 @@ const locale = createRoute({
 const shell = createRoute({
   getParentRoute: () => locale,
   id: 'shell',
-  loader: ({ params }) => loadWords((params as { locale: string }).locale, 'home', 'library', 'collections', 'reader', 'malaika', 'concierge', 'covers', 'quotes'),
+  loader: ({ params }) => loadWords((params as { locale: string }).locale, 'home', 'library', 'collections', 'tips', 'reader', 'malaika', 'concierge', 'covers', 'quotes'),
   component: Shell,
 });
 

@@ -8,6 +8,7 @@ const Page = lazy(async () => {
   const Settings: ComponentType<Slots> = (await openDoor('accounts')).SettingsPage ?? MissingPage;
   return { default: (slots: Slots) => <Settings {...slots} /> };
 });
+const ResetTips = lazy(async () => ({ default: (await openDoor('tips')).ResetTips ?? Nothing }));
 const Ai = lazy(async () => ({ default: (await openDoor('ai')).AiSection ?? Nothing }));
 
 /** The settings: those of the account, then what other features add. */
@@ -16,6 +17,7 @@ export function SettingsPage() {
     <Page
       more={
         <Suspense fallback={null}>
+          <ResetTips />
           <Ai />
         </Suspense>
       }

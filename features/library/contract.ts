@@ -192,6 +192,18 @@ export const BookSelection = z.union([
 ]);
 export type BookSelection = z.infer<typeof BookSelection>;
 
+const tagList = z.array(z.string().trim().min(1).max(100)).max(MAX_TAGS);
+/** What is said of many books at once; what is left out stays as it is, null takes it away. */
+export const BulkChange = z.object({
+  author: z.string().trim().max(MAX_TITLE).nullable().optional(),
+  series: z.string().trim().max(MAX_TITLE).nullable().optional(),
+  genre: z.enum(GENRES).nullable().optional(),
+  language: z.string().trim().max(20).nullable().optional(),
+  addTags: tagList.default([]),
+  removeTags: tagList.default([]),
+});
+export type BulkChange = z.infer<typeof BulkChange>;
+
 /** How many books changed; with `undoId` it can be taken back. */
 export const BulkDone = z.object({ changed: z.number(), undoId: z.string().nullable() });
 export type BulkDone = z.infer<typeof BulkDone>;
@@ -338,6 +350,26 @@ export const contract = {
     .route({ method: 'POST', path: '/user/library/tags', summary: 'Rename a tag, merge it into another, or take it off every book' })
     .input(z.object({ from: z.string().min(1).max(100), to: z.string().trim().min(1).max(100).nullable() }))
     .output(BulkDone),
+  bulkPreview: base
+    .route({ method: 'POST', path: '/user/library/bulk/preview', summary: 'How many books a change would change' })
+    .input(z.object({ books: BookSelection, change: BulkChange }))
+    .output(z.object({ count: z.number(), changes: z.number() })),
+  bulkEdit: base
+    .route({ method: 'POST', path: '/user/library/bulk/edit', summary: 'Change what is said of many books' })
+    .input(z.object({ books: BookSelection, change: BulkChange }))
+    .output(BulkDone),
+  bulkTrash: base
+    .route({ method: 'POST', path: '/user/library/bulk/trash', summary: 'Move many books to the trash' })
+    .input(z.object({ books: BookSelection }))
+    .output(BulkDone),
+  bulkRestore: base
+    .route({ method: 'POST', path: '/user/library/bulk/restore', summary: 'Take many books out of the trash' })
+    .input(z.object({ ids: z.array(BookId).min(1).max(MAX_CHOSEN) }))
+    .output(z.object({ changed: z.number() })),
+  bulkPack: base
+    .route({ method: 'POST', path: '/user/library/bulk/originals', summary: 'Where the originals of many books can be fetched as one archive' })
+    .input(z.object({ books: BookSelection }))
+    .output(z.object({ url: z.string(), count: z.number() })),
   bulkUndo: base
     .route({ method: 'POST', path: '/user/library/bulk/undo', summary: 'Take back what was done to many books' })
     .input(z.object({ undoId: z.uuid() }))

@@ -41,6 +41,9 @@ export const SORTS = ['recent', 'added', 'title', 'author'] as const;
 export const MAX_RULES = 20;
 /** Books named one by one in a call; more are named by the filters that find them. */
 export const MAX_CHOSEN = 1000;
+/** Originals in one archive: books, and bytes of them all. */
+export const PACK_BOOKS = 1000;
+export const PACK_BYTES = 2_000_000_000;
 /** Books that one call may work on. */
 export const MAX_SELECTED = 100_000;
 /** Books in one page of the library. */

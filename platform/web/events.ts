@@ -26,6 +26,8 @@ export interface BrowserEvents {
   'maktaba:cover-open': CoverSubject;
   /** A thing wears another cover; the address is empty after a removal. */
   'maktaba:cover-changed': { type: CoverSubject['type']; id: string; coverUrl: string };
+  /** Files are on their way: the tips say where they will be. */
+  'maktaba:upload-started': Record<never, never>;
   /** A document is being made in the product: the activity center follows it. */
   'maktaba:document-started': { bookId: string; title: string };
   /** A document made in the product can be opened. */

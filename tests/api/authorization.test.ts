@@ -9,7 +9,7 @@ import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 type Endpoint = { name: string; method: string; path: string; access: Access };
 /** What the owner's call needs and may answer; every endpoint needs a row here, or the build fails. */
 type Row = { body?: (x: Made) => unknown; query?: (x: Made) => string; owner: number[]; raw?: boolean };
-type Made = { catalogueId?: string; bookId: string; conversationId: string; messageId: string; sessionId: string; markId: string; collectionId?: string; shelfId?: string };
+type Made = { catalogueId?: string; bookId: string; conversationId: string; messageId: string; sessionId: string; markId: string; collectionId?: string; shelfId?: string; packId?: string };
 
 const RULES = { match: 'all', rules: [{ field: 'tag', op: 'is', value: 'kept' }] };
 const ROWS: Record<string, Row> = {
@@ -39,6 +39,12 @@ const ROWS: Record<string, Row> = {
   'library.trash': { owner: [200] },
   'library.series': { owner: [200] },
   'library.changeTag': { body: () => ({ from: 'kept', to: null }), owner: [200] },
+  'library.bulkPreview': { body: (x) => ({ books: { ids: [x.bookId] }, change: {} }), owner: [200] },
+  'library.bulkEdit': { body: (x) => ({ books: { ids: [x.bookId] }, change: { genre: 'poetry' } }), owner: [200] },
+  'library.bulkTrash': { body: () => ({ books: { filter: { q: 'no book is called so' } } }), owner: [200] },
+  'library.bulkRestore': { body: (x) => ({ ids: [x.bookId] }), owner: [200] },
+  'library.bulkPack': { body: (x) => ({ books: { ids: [x.bookId] } }), owner: [200] },
+  'GET /api/user/library/originals/:packId': { owner: [200] },
   'library.bulkUndo': { body: () => ({ undoId: '00000000-0000-7000-8000-000000000000' }), owner: [404] },
   'collections.list': { owner: [200] },
   'collections.create': { body: () => ({ name: 'Summer' }), owner: [200] },
@@ -169,7 +175,8 @@ async function make(person: Person): Promise<Made> {
   const sessions = (await person.get('/api/accounts/sessions')).json.sessions;
   const mark = await person.post(`/api/books/${bookId}/highlights`, ROWS['highlights.add']!.body!({} as Made));
   const collection = await person.post('/api/collections', { name: 'Sea' }),
-    shelf = await person.post('/api/shelves', { name: 'Old', rules: RULES });
+    shelf = await person.post('/api/shelves', { name: 'Old', rules: RULES }),
+    pack = await person.post('/api/user/library/bulk/originals', { books: { ids: [bookId] } });
   const { id: catalogueId } = await catalogueStore(app.services.db as never).add(person.id, { title: 'Shelf', address: 'http://10.0.0.1/opds' });
   return {
     catalogueId,
@@ -180,6 +187,7 @@ async function make(person: Person): Promise<Made> {
     markId: mark.json.id,
     collectionId: collection.json.id,
     shelfId: shelf.json.id,
+    packId: pack.json.url.split('/').at(-1),
   };
 }
 const address = (e: Endpoint, x: Made, query: string | undefined) =>
@@ -190,6 +198,7 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':messageId', x.messageId)
     .replace(':markId', x.markId)
     .replace(':collectionId', x.collectionId ?? '')
+    .replace(':packId', x.packId ?? '')
     .replace(':shelfId', x.shelfId ?? '')
     .replace(':sessionId', x.sessionId)
     .replace(':ord', '0') + (query ? `?${query}` : '');

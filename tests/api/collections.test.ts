@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp, amina: Person, badr: Person;
@@ -137,4 +137,43 @@ test('LIB-01 a tag is renamed, merged and taken off everywhere, and that can be 
   expect((await dara.post('/api/user/library/bulk/undo', { undoId: merged.json.undoId })).json.code).toBe('NOTHING_TO_UNDO');
   expect((await dara.post('/api/user/library/tags', { from: 'ship', to: null })).json.changed).toBe(2);
   expect((await dara.post('/api/user/library/tags', { from: 'ship', to: null })).json).toEqual({ changed: 0, undoId: null });
+});
+
+test('LIB-01 many books change at once, only what differs, and it can be undone', async () => {
+  const eve = await app.person('Eve'),
+    made: string[] = [];
+  for (const n of [1, 2, 3])
+    made.push(
+      (await eve.add(`b${n}.txt`, text(`Book ${n}.`), { metadata: { title: `Book ${n}`, author: n === 3 ? 'Known' : '', tags: 'a' } }))
+        .bookId,
+    );
+  const all = { filter: { q: 'book' }, except: [made[1]] },
+    change = { author: 'Known', addTags: ['b'], removeTags: ['a'] };
+  expect((await eve.post('/api/user/library/bulk/preview', { books: all, change: { author: 'Known' } })).json).toEqual({
+    count: 2,
+    changes: 1,
+  });
+  const done = await eve.post('/api/user/library/bulk/edit', { books: all, change });
+  expect(done.json.changed).toBe(2);
+  expect((await eve.get(`/api/books/${made[0]}`)).json).toMatchObject({ author: 'Known', tags: ['b'], genre: null });
+  expect((await eve.get(`/api/books/${made[1]}`)).json).toMatchObject({ author: null, tags: ['a'] });
+  expect(await titles(eve, 'q=known')).toHaveLength(2);
+  await eve.post('/api/user/library/bulk/undo', { undoId: done.json.undoId });
+  expect((await eve.get(`/api/books/${made[0]}`)).json).toMatchObject({ author: null, tags: ['a'] });
+
+  const gone = await eve.post('/api/user/library/bulk/trash', { books: all });
+  expect(gone.json.changed).toBe(2);
+  expect(await titles(eve, '')).toEqual(['Book 2']);
+  expect((await badr.post('/api/user/library/bulk/undo', { undoId: gone.json.undoId })).status).toBe(404);
+  expect((await badr.post('/api/user/library/bulk/trash', { books: { ids: [made[1]] } })).json.changed).toBe(0);
+  expect((await eve.post('/api/user/library/bulk/undo', { undoId: gone.json.undoId })).json.changed).toBe(2);
+  expect(await titles(eve, '')).toHaveLength(3);
+
+  const pack = await eve.post('/api/user/library/bulk/originals', { books: { filter: {} } });
+  expect(pack.json.count).toBe(3);
+  const reply = await app.app.fetch(new Request(`http://127.0.0.1${pack.json.url}`, { headers: { authorization: `Bearer ${eve.token}` } }));
+  const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+  expect(Object.keys(files).sort()).toEqual(['b1.txt', 'b2.txt', 'b3.txt']);
+  expect(strFromU8(files['b2.txt']!)).toBe('Book 2.');
+  expect((await badr.get(pack.json.url)).status).toBe(404);
 });

@@ -66,3 +66,38 @@ test('LIB-01 ROUTE-03 collections, smart shelves and series put the library in o
   await page.goBack();
   await expect(page).toHaveURL(`/en/documents/${wells.bookId}`);
 });
+
+test('LIB-01 books are chosen and changed together, with Undo', async ({ page }) => {
+  await signUp(page, 'dara');
+  for (const file of ['epub/wells.epub', 'epub/trees.epub']) await uploadBook(page, sample(file), { until: 'epubReady' });
+  await openIn(page, 'en', '/documents?sort=title');
+  await expect(cells(page)).toHaveCount(2);
+  const bar = page.getByRole('region', { name: 'Selected books' });
+  await cells(page).first().getByRole('link').first().focus();
+  await page.keyboard.press('Space');
+  await expect(bar.getByRole('status')).toHaveText('1 selected');
+  await page.keyboard.press('Control+a');
+  await expect(bar.getByRole('status')).toHaveText('2 selected');
+  await cells(page).first().getByRole('link').first().click();
+  await expect(bar.getByRole('status')).toHaveText('1 selected');
+  await axe(page);
+  await bar.getByRole('button', { name: 'Select all 2 books' }).click();
+
+  await bar.getByRole('button', { name: 'Edit details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit details' });
+  await dialog.getByLabel('Add tags').fill('together');
+  await expect(dialog.getByRole('status')).toHaveText('Changes 2 of 2 books');
+  await axe(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, '2 books changed')).toBeVisible();
+
+  await bar.getByRole('button', { name: 'Move to trash' }).click();
+  await expect(page.getByRole('heading', { name: 'Your shelves are waiting' })).toBeVisible();
+  await toast(page, '2 books are in the trash').getByRole('button', { name: 'Undo' }).click();
+  await expect(cells(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await cells(page).first().getByRole('link').first().click({ modifiers: ['Control'] });
+  const [download] = await Promise.all([page.waitForEvent('download'), bar.getByRole('button', { name: 'Download originals' }).click()]);
+  expect(download.suggestedFilename()).toBe('books.zip');
+});

@@ -18,8 +18,19 @@ function reportBreaches(): void {
   });
 }
 
-async function listen(context: BrowserContext, noise: Noise): Promise<void> {
+/** Nobody is new: the tips were dismissed before, so that they lie over no other journey. */
+function dismissTips(): void {
+  const seen = ['library', 'chat-upload', 'sidebar-upload', 'spark', 'bookcast', 'forge'];
+  try {
+    (globalThis as unknown as { localStorage: { setItem(key: string, value: string): void } }).localStorage.setItem('maktaba.tips', JSON.stringify(seen));
+  } catch {
+    /* a page without storage has no tips */
+  }
+}
+
+async function listen(context: BrowserContext, noise: Noise, tips = false): Promise<void> {
   await context.addInitScript(reportBreaches);
+  if (!tips) await context.addInitScript(dismissTips);
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') noise.heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
@@ -29,7 +40,8 @@ async function listen(context: BrowserContext, noise: Noise): Promise<void> {
   });
 }
 
-type Fixtures = { noise: Noise; secondBrowser: () => Promise<Page> };
+/** `tips`: onboarding tips are shown, as to anybody new. */
+type Fixtures = { noise: Noise; secondBrowser: () => Promise<Page>; tips: boolean };
 /** `shelf`: filled once, when the first journey asks for it. */
 type SharedFixtures = { shelf: Shelf };
 
@@ -50,8 +62,9 @@ export const test = base.extend<Fixtures, SharedFixtures>({
     await use(noise);
     expect(noise.heard.filter((line) => !allowed.some((pattern) => pattern.test(line))), 'the browser complained').toEqual([]);
   }, { auto: true }],
-  context: async ({ context, noise }, use) => {
-    await listen(context, noise);
+  tips: [false, { option: true }],
+  context: async ({ context, noise, tips }, use) => {
+    await listen(context, noise, tips);
     await use(context);
   },
   secondBrowser: async ({ browser, noise, baseURL }, use) => {

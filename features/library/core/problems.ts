@@ -37,4 +37,5 @@ export const libraryProblems = defineProblems({
   BOOK_NOT_READY: { status: 409 },
   BOOK_NOT_FAILED: { status: 409 },
   NOTHING_TO_UNDO: { status: 404 },
+  PACK_TOO_LARGE: { status: 413 },
 });

@@ -71,6 +71,17 @@ export const bulkStore = (db: Db) => ({
     return changed;
   },
 
+  /** The originals of these books, as an archive needs them. */
+  originals: (ownerId: string, ids: readonly string[]) =>
+    db
+      .selectFrom('library_books')
+      .select(['id', 'file_name', 'file_size', 'original_key'])
+      .where('owner_id', '=', ownerId)
+      .where('id', 'in', [...ids])
+      .where('content_hash', 'is not', null)
+      .orderBy('title_sort')
+      .execute(),
+
   async keep(ownerId: string, kind: Kind, books: unknown[], trx: Db = db): Promise<string> {
     const id = newId();
     await trx

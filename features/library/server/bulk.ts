@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { BookSelection, BulkDone } from '../contract.ts';
+import type { BookSelection, BulkChange, BulkDone } from '../contract.ts';
 import { libraryProblems, parseTags } from '../core/index.ts';
-import { MAX_SELECTED } from '../limits.ts';
+import { MAX_SELECTED, PACK_BOOKS, PACK_BYTES } from '../limits.ts';
 import type { BulkStore, Said } from './bulk-store.ts';
 import type { LibraryDeps } from './deps.ts';
 import type { ListStore } from './list-store.ts';
@@ -19,6 +19,24 @@ const SaidBefore: z.ZodType<Said[]> = z.array(
     tags: z.array(z.string()),
   }),
 );
+/** A book as the change leaves it; what the change does not name stays. */
+const changedBy =
+  (change: BulkChange) =>
+  (book: Said): Said => {
+    const gone = new Set(change.removeTags),
+      tags = parseTags([...book.tags.filter((tag) => !gone.has(tag)), ...change.addTags]);
+    return {
+      ...book,
+      ...(change.author !== undefined && { author: change.author || null }),
+      ...(change.series !== undefined && { series: change.series || null }),
+      ...(change.series !== undefined && change.series !== book.series && { series_index: null }),
+      ...(change.genre !== undefined && { genre: change.genre }),
+      ...(change.language !== undefined && { language: change.language || null }),
+      tags,
+    };
+  };
+const differ = (one: Said, other: Said) => JSON.stringify(one) !== JSON.stringify(other);
+
 type Parts = { bulk: BulkStore; lists: ListStore; changedMany(ownerId: string): Promise<void> };
 
 /** Work on many books of one person at once; what destroys can be taken back. */
@@ -26,7 +44,7 @@ export function bulkWork(deps: LibraryDeps, { bulk, lists, changedMany }: Parts)
   /** Writes the changed books and keeps what they were. */
   async function rewrite(ownerId: string, before: readonly Said[], change: (book: Said) => Said): Promise<BulkDone> {
     const now = before.map(change),
-      differs = before.map((book, i) => JSON.stringify(book) !== JSON.stringify(now[i]));
+      differs = before.map((book, i) => differ(book, now[i]!));
     const changed = now.filter((_, i) => differs[i]);
     if (changed.length === 0) return { changed: 0, undoId: null };
     const undoId = await deps.db.transaction().execute(async (trx) => {
@@ -42,12 +60,56 @@ export function bulkWork(deps: LibraryDeps, { bulk, lists, changedMany }: Parts)
     return { changed: changed.length, undoId };
   }
 
+  /** The books a selection names, found now; ids of somebody else's fall away. */
+  async function idsOf(ownerId: string, selection: BookSelection): Promise<string[]> {
+    if ('ids' in selection) return (await lists.cards(ownerId, selection.ids)).map(({ id }) => id);
+    const not = new Set(selection.except);
+    return (await lists.ids(ownerId, selection.filter, MAX_SELECTED)).filter((id) => !not.has(id));
+  }
+  const saidOf = async (ownerId: string, selection: BookSelection) => bulk.said(ownerId, await idsOf(ownerId, selection));
+
   return {
-    /** The books a selection names, found now; ids of somebody else's fall away where they are used. */
-    async idsOf(ownerId: string, selection: BookSelection): Promise<string[]> {
-      if ('ids' in selection) return (await lists.cards(ownerId, selection.ids)).map(({ id }) => id);
-      const not = new Set(selection.except);
-      return (await lists.ids(ownerId, selection.filter, MAX_SELECTED)).filter((id) => !not.has(id));
+    idsOf,
+
+    async preview(ownerId: string, selection: BookSelection, change: BulkChange): Promise<{ count: number; changes: number }> {
+      const books = await saidOf(ownerId, selection),
+        after = changedBy(change);
+      return { count: books.length, changes: books.filter((book) => differ(book, after(book))).length };
+    },
+    edit: async (ownerId: string, selection: BookSelection, change: BulkChange): Promise<BulkDone> =>
+      rewrite(ownerId, await saidOf(ownerId, selection), changedBy(change)),
+
+    async trash(ownerId: string, selection: BookSelection): Promise<BulkDone> {
+      const ids = await bulk.setTrashed(ownerId, await idsOf(ownerId, selection), true);
+      if (ids.length === 0) return { changed: 0, undoId: null };
+      await changedMany(ownerId);
+      return { changed: ids.length, undoId: await bulk.keep(ownerId, 'trash', ids) };
+    },
+    async restore(ownerId: string, ids: readonly string[]): Promise<number> {
+      const changed = await bulk.setTrashed(ownerId, ids, false);
+      await changedMany(ownerId);
+      return changed.length;
+    },
+
+    /** Remembers which originals are asked for, so that a plain address can stream them. */
+    async pack(ownerId: string, selection: BookSelection): Promise<{ url: string; count: number }> {
+      const ids = await idsOf(ownerId, selection),
+        files = ids.length > 0 && ids.length <= PACK_BOOKS ? await bulk.originals(ownerId, ids) : [];
+      if (ids.length > PACK_BOOKS || files.reduce((sum, file) => sum + file.file_size, 0) > PACK_BYTES)
+        throw libraryProblems.make('PACK_TOO_LARGE', { max: PACK_BOOKS });
+      const id = await bulk.keep(
+        ownerId,
+        'pack',
+        files.map((file) => file.id),
+      );
+      return { url: `/api/user/library/originals/${id}`, count: files.length };
+    },
+    /** The originals that were asked for. */
+    async packed(ownerId: string, packId: string) {
+      const kept = await bulk.kept(ownerId, packId);
+      if (kept?.kind !== 'pack') throw libraryProblems.make('BOOK_NOT_FOUND');
+      const ids = Ids.parse(kept.books);
+      return ids.length > 0 ? bulk.originals(ownerId, ids) : [];
     },
 
     changeTag: async (ownerId: string, from: string, to: string | null): Promise<BulkDone> =>

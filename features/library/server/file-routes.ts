@@ -9,6 +9,7 @@ import { libraryProblems } from '../core/index.ts';
 import { UPLOAD_BODY_BYTES } from '../contract.ts';
 import type { Library } from './library.ts';
 import { originalType, readableOf } from './file-types.ts';
+import { packFiles } from './pack.ts';
 import { type BookRow, shownCover } from './shape.ts';
 
 const missing = () => libraryProblems.make('BOOK_NOT_FOUND');
@@ -106,6 +107,26 @@ async function bookFile(c: Context, library: Library, book: BookRow): Promise<Re
 
 /** File bodies of the library: no JSON calls, so plain routes beside the contract. */
 export const libraryFileRoutes = (library: Library): RawRoute[] => [
+  {
+    method: 'GET',
+    path: '/api/user/library/originals/:packId',
+    access: 'owner',
+    summary: 'Originals of many books as one archive',
+    async handle(c, context) {
+      const id = Id.safeParse(c.req.param('packId'));
+      if (!id.success) throw missing();
+      const books = await library.bulk.packed(actorOf(context).id, id.data);
+      const body = Readable.toWeb(Readable.from(packFiles(library.files, books))) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;
+      return new Response(body, {
+        headers: {
+          ...SANDBOX,
+          'content-type': 'application/zip',
+          'content-disposition': attachment('books.zip'),
+          'cache-control': 'private, no-store',
+        },
+      });
+    },
+  },
   {
     method: 'PUT',
     path: '/api/uploads/:bookId',

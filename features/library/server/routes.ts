@@ -52,6 +52,13 @@ export function libraryRouter(library: Library) {
     facets: os.facets.handler(({ context }) => lists.facets(actorOf(context).id)),
     series: os.series.handler(async ({ context }) => ({ series: await lists.series(actorOf(context).id) })),
     changeTag: os.changeTag.handler(({ input, context }) => library.bulk.changeTag(actorOf(context).id, input.from, input.to)),
+    bulkPreview: os.bulkPreview.handler(({ input, context }) => library.bulk.preview(actorOf(context).id, input.books, input.change)),
+    bulkEdit: os.bulkEdit.handler(({ input, context }) => library.bulk.edit(actorOf(context).id, input.books, input.change)),
+    bulkTrash: os.bulkTrash.handler(({ input, context }) => library.bulk.trash(actorOf(context).id, input.books)),
+    bulkRestore: os.bulkRestore.handler(async ({ input, context }) => ({
+      changed: await library.bulk.restore(actorOf(context).id, input.ids),
+    })),
+    bulkPack: os.bulkPack.handler(({ input, context }) => library.bulk.pack(actorOf(context).id, input.books)),
     bulkUndo: os.bulkUndo.handler(async ({ input, context }) => ({ changed: await library.bulk.undo(actorOf(context).id, input.undoId) })),
     search: os.search.handler(async ({ input, context }) => {
       const scope = { ownerId: actorOf(context).id, bookIds: input.bookId ? [input.bookId] : null };

@@ -1,8 +1,24 @@
-import type { BulkDone } from '../contract.ts';
+import type { BulkChange, BulkDone, LibraryQuery } from '../contract.ts';
 import { api } from './client.ts';
+
+/** Books named one by one, or by the filter that finds them. */
+export type BulkBooks = { ids: string[] } | { filter: Omit<LibraryQuery, 'sortBy' | 'limit' | 'cursor'>; except: string[] };
 
 /** Renames a tag, merges it into another, or takes it off every book. */
 export const changeTag = (from: string, to: string | null): Promise<BulkDone> => api.changeTag({ from, to });
 
 /** Takes back what was done to many books. */
 export const undoBulk = (undoId: string): Promise<{ changed: number }> => api.bulkUndo({ undoId });
+
+/** Moves books to the trash. */
+export const trashMany = (books: BulkBooks): Promise<BulkDone> => api.bulkTrash({ books });
+
+/** Changes what is said of books. */
+export const editMany = (books: BulkBooks, change: BulkChange): Promise<BulkDone> => api.bulkEdit({ books, change });
+
+/** How many of the books a change would change. */
+export const previewMany = (books: BulkBooks, change: BulkChange, signal: AbortSignal): Promise<{ count: number; changes: number }> =>
+  api.bulkPreview({ books, change }, { signal });
+
+/** Where the originals of books are one archive. */
+export const packMany = async (books: BulkBooks): Promise<string> => (await api.bulkPack({ books })).url;

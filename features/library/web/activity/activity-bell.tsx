@@ -16,7 +16,7 @@ export function ActivityBell() {
     colour = dotColour(activities);
   const label = colour ? t('library.activity.bellWith', { count: activities.length, state: colour }) : t('library.activity.bell');
   return (
-    <IconButton label={label} onClick={showCentre} className="relative">
+    <IconButton label={label} onClick={showCentre} className="relative" data-tip-target="bell">
       <Bell aria-hidden="true" />
       {colour && (
         <span

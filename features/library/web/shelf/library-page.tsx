@@ -12,6 +12,8 @@ import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/st
 import { useStored } from '../../../../platform/web/use-stored.ts';
 import { KINDS } from '../../limits.ts';
 import { type Filters, booksQuery, facetsQuery, useLibraryRefresh } from '../book-queries.ts';
+import { SelectBar } from '../select/select-bar.tsx';
+import { useSelection } from '../select/selection.ts';
 import { type Layout, Shelf } from './shelf.tsx';
 import { ShelfBar } from './shelf-bar.tsx';
 
@@ -97,6 +99,7 @@ export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const selection = useSelection(filters, all, total);
   const narrowed = [filters.q, filters.format, filters.language, filters.tag, filters.reading].some(Boolean),
     chosen = [filters.series, filters.collection, filters.shelf].some(Boolean),
     filtered = narrowed || chosen;
@@ -134,7 +137,7 @@ export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
       {(total > 0 || filtered || books.isPending) && (
         <div className="mb-6">
           {chips}
-          <ShelfBar filters={filters} onFilters={setFilters} layout={layout} onLayout={setLayout} facets={facets.data} />
+          <ShelfBar filters={filters} onFilters={setFilters} layout={layout} onLayout={setLayout} facets={facets.data} selection={selection} />
         </div>
       )}
       {books.isPending ? (
@@ -142,7 +145,10 @@ export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
       ) : books.isError ? (
         <ErrorState error={books.error} onRetry={() => void books.refetch()} />
       ) : total > 0 ? (
-        <Shelf books={all} total={total} layout={layout} onEnd={more} />
+        <>
+          <Shelf books={all} total={total} layout={layout} onEnd={more} selection={selection} />
+          {selection.active && <SelectBar selection={selection} total={total} />}
+        </>
       ) : chosen && !narrowed ? (
         <EmptyState icon={<Library />} title={t('library.page.nothingHere')} text={t('library.page.nothingHereText')} />
       ) : filtered ? (

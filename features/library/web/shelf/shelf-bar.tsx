@@ -1,4 +1,4 @@
-import { ArrowDownUp, LayoutGrid, List, Search, SlidersHorizontal } from 'lucide-react';
+import { ArrowDownUp, CircleCheck, LayoutGrid, List, Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
@@ -6,6 +6,7 @@ import { Input } from '../../../../platform/web/ui/field.tsx';
 import { Menu, MenuChoice, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
 import { SORTS } from '../../limits.ts';
 import type { Filters } from '../book-queries.ts';
+import type { Selection } from '../select/selection.ts';
 import type { Layout } from './shelf.tsx';
 
 type Facets = {
@@ -20,6 +21,7 @@ type ShelfBarProps = {
   layout: Layout;
   onLayout: (layout: Layout) => void;
   facets: Facets | undefined;
+  selection: Selection;
 };
 const TYPING_MS = 250,
   SHOWN_FACETS = 8;
@@ -34,7 +36,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (q: string) =
     return () => clearTimeout(timer);
   }, [text, value, onChange]);
   return (
-    <div className="relative min-w-40 flex-1 md:max-w-sm">
+    <div className="relative min-w-28 flex-1 md:max-w-sm">
       <Search className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-text-3" aria-hidden="true" />
       <Input
         type="search"
@@ -49,7 +51,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (q: string) =
 }
 
 /** Search, filters, order and layout of the shelf. */
-export function ShelfBar({ filters, onFilters, layout, onLayout, facets }: ShelfBarProps) {
+export function ShelfBar({ filters, onFilters, layout, onLayout, facets, selection }: ShelfBarProps) {
   const { t, locale } = useI18n();
   const set = (part: Partial<Filters>) => onFilters({ ...filters, ...part });
   const languageName = (code: string) => {
@@ -96,7 +98,10 @@ export function ShelfBar({ filters, onFilters, layout, onLayout, facets }: Shelf
               label={t('library.kind.title')}
               value={filters.kind ?? ''}
               onChange={(kind) => set({ kind: kind || undefined })}
-              options={[any as { value: ''; label: string }, ...(facets?.kinds ?? []).map(({ value }) => ({ value, label: t(`library.kind.${value}`) }))]}
+              options={[
+                any as { value: ''; label: string },
+                ...(facets?.kinds ?? []).map(({ value }) => ({ value, label: t(`library.kind.${value}`) })),
+              ]}
             />
           </>
         )}
@@ -148,6 +153,13 @@ export function ShelfBar({ filters, onFilters, layout, onLayout, facets }: Shelf
           }))}
         />
       </Menu>
+      <IconButton
+        label={t('library.select.start')}
+        aria-pressed={selection.active}
+        onClick={selection.active ? selection.end : selection.start}
+      >
+        <CircleCheck aria-hidden="true" />
+      </IconButton>
       <IconButton
         label={layout === 'grid' ? t('library.page.asList') : t('library.page.asGrid')}
         onClick={() => onLayout(layout === 'grid' ? 'list' : 'grid')}

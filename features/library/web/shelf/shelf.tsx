@@ -1,12 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import type { LibraryBook } from '../../contract.ts';
+import { cx } from '../../../../platform/web/cx.ts';
+import type { Selection } from '../select/selection.ts';
 import { BookRow } from './book-row.tsx';
 import { BookTile } from './book-tile.tsx';
 
 export type Layout = 'grid' | 'list';
-type ShelfProps = { books: readonly LibraryBook[]; total: number; layout: Layout; onEnd: () => void };
+type ShelfProps = { books: readonly LibraryBook[]; total: number; layout: Layout; onEnd: () => void; selection: Selection };
 const LIST_ROW = 73,
   TILE_WORDS = 88,
   TILE_MIN = 150,
@@ -28,8 +31,24 @@ const scrollerOf = (element: HTMLElement | null): HTMLElement | null => {
   return document.scrollingElement as HTMLElement | null;
 };
 
+/** Whether a book is chosen. */
+function Tick({ on }: { on: boolean }) {
+  const look = on ? 'border-accent bg-accent text-on-accent' : 'border-line-strong bg-ground/85';
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'pointer-events-none absolute start-1.5 top-1.5 z-10 grid size-6 place-items-center rounded-full border-2 shadow-2',
+        look,
+      )}
+    >
+      {on && <Check className="size-4" strokeWidth={3} />}
+    </span>
+  );
+}
+
 /** Books as covers or lines; only what is in view is drawn, arrow keys walk it. */
-export function Shelf({ books, total, layout, onEnd }: ShelfProps) {
+export function Shelf({ books, total, layout, onEnd, selection }: ShelfProps) {
   const { t, dir } = useI18n(),
     list = useRef<HTMLDivElement>(null),
     [size, setSize] = useState({ width: 0, top: 0 });
@@ -63,10 +82,28 @@ export function Shelf({ books, total, layout, onEnd }: ShelfProps) {
     if (books.length < total && last >= count - 4) onEnd();
   }, [last, count, books.length, total, onEnd]);
 
+  /** Space chooses, Ctrl+A chooses all; says whether the key was one of these. */
+  const choose = (event: KeyboardEvent, at: number): boolean => {
+    const key = event.key.toLowerCase();
+    if (key === ' ' && (event.target as HTMLElement).localName === 'a') selection.toggle(at, event.shiftKey);
+    else if (key === 'a' && (event.ctrlKey || event.metaKey)) selection.selectAll();
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+  /** While books are chosen a press on one chooses it too; with Ctrl or Shift that begins. */
+  const press = (event: MouseEvent, at: number) => {
+    const begins = event.ctrlKey || event.metaKey || event.shiftKey;
+    if ((!selection.active && !begins) || !(event.target as HTMLElement).closest('a')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    selection.toggle(at, event.shiftKey);
+  };
   const move = (event: KeyboardEvent) => {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-index]'),
       forward = dir === 'rtl' ? -1 : 1;
     const by = { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: columns, ArrowUp: -columns }[event.key];
+    if (cell && (event.target as HTMLElement).getAttribute('role') !== 'menuitem' && choose(event, Number(cell.dataset['index']))) return;
     if (!cell || by === undefined || (event.target as HTMLElement).getAttribute('role') === 'menuitem') return;
     const to = Number(cell.dataset['index']) + by;
     if (to < 0 || to >= books.length) return;
@@ -81,6 +118,7 @@ export function Shelf({ books, total, layout, onEnd }: ShelfProps) {
       aria-label={t('library.page.books')}
       aria-rowcount={Math.ceil(total / columns)}
       aria-colcount={columns}
+      aria-multiselectable={selection.active || undefined}
       onKeyDown={move}
       className="relative [overflow-anchor:none]"
       style={{ height: rows.getTotalSize() }}
@@ -99,7 +137,15 @@ export function Shelf({ books, total, layout, onEnd }: ShelfProps) {
           }}
         >
           {books.slice(row.index * columns, (row.index + 1) * columns).map((book, c) => (
-            <div key={book.id} role="gridcell" data-index={row.index * columns + c} className="min-w-0">
+            <div
+              key={book.id}
+              role="gridcell"
+              data-index={row.index * columns + c}
+              className="relative min-w-0"
+              onClickCapture={(event) => press(event, row.index * columns + c)}
+              {...(selection.active && { 'aria-selected': selection.has(book.id) })}
+            >
+              {selection.active && <Tick on={selection.has(book.id)} />}
               {layout === 'grid' ? <BookTile book={book} /> : <BookRow book={book} />}
             </div>
           ))}

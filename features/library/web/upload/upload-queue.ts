@@ -194,6 +194,7 @@ export function startUploads(files: readonly File[], metadata: UploadMetadata, t
   });
   publish();
   pump(t);
+  if (files.length > 0) emit('maktaba:upload-started', {});
   return started;
 }
 

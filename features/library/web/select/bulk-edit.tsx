@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { problemText } from '../../../../platform/web/problem-text.ts';
+import { toast } from '../../../../platform/web/toast.ts';
+import { Button } from '../../../../platform/web/ui/button.tsx';
+import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
+import { Field, Input } from '../../../../platform/web/ui/field.tsx';
+import { Select } from '../../../../platform/web/ui/select.tsx';
+import { Checkbox } from '../../../../platform/web/ui/toggle.tsx';
+import type { BulkChange } from '../../contract.ts';
+import { parseTags } from '../../core/index.ts';
+import { GENRES, MAX_TITLE } from '../../limits.ts';
+import { refreshLibrary } from '../book-queries.ts';
+import { type BulkBooks, editMany, previewMany } from '../bulk-calls.ts';
+
+const FIELDS = ['author', 'series', 'genre', 'language'] as const;
+type Name = (typeof FIELDS)[number];
+const START = { author: '', series: '', genre: 'none', language: '', addTags: '', removeTags: '' };
+
+/** Only the ticked fields; an empty one takes away what the books say. */
+function changeOf(said: typeof START, ticked: ReadonlySet<Name>): BulkChange {
+  const text = (name: 'author' | 'series' | 'language') => ticked.has(name) && { [name]: said[name].trim() || null };
+  return {
+    ...text('author'),
+    ...text('series'),
+    ...text('language'),
+    ...(ticked.has('genre') && { genre: said.genre === 'none' ? null : (said.genre as (typeof GENRES)[number]) }),
+    addTags: parseTags(said.addTags),
+    removeTags: parseTags(said.removeTags),
+  };
+}
+
+type BulkEditProps = { books: BulkBooks; count: number; onClose: () => void; onUndo: (undoId: string) => void };
+
+/** Says the same of many books; tells before how many of them it changes. */
+export function BulkEdit({ books, count, onClose, onUndo }: BulkEditProps) {
+  const { t } = useI18n(),
+    form = useId(),
+    [said, setSaid] = useState(START),
+    [ticked, setTicked] = useState<ReadonlySet<Name>>(new Set()),
+    [busy, setBusy] = useState(false),
+    change = changeOf(said, ticked),
+    asked = useDeferredValue(JSON.stringify(change));
+  const preview = useQuery({
+    queryKey: ['library', 'preview', books, asked],
+    queryFn: ({ signal }) => previewMany(books, JSON.parse(asked) as BulkChange, signal),
+    placeholderData: (before) => before,
+  });
+  const set = (part: Partial<typeof START>) => setSaid({ ...said, ...part });
+  const tick = (name: Name, on: boolean) => setTicked(new Set(on ? [...ticked, name] : [...ticked].filter((one) => one !== name)));
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const { changed, undoId } = await editMany(books, change);
+      await refreshLibrary();
+      toast(t('library.select.changed', { count: changed }), {
+        ...(undoId && { action: { label: t('library.book.undo'), onClick: () => onUndo(undoId) } }),
+      });
+      onClose();
+    } catch (error) {
+      toast.error(problemText(t, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const row = (name: Name, control: ReactNode) => (
+    <div className="grid gap-1.5">
+      <Checkbox
+        label={t('library.select.change', { field: t(`library.field.${name}`) })}
+        checked={ticked.has(name)}
+        onChange={(on) => tick(name, on)}
+      />
+      {ticked.has(name) && control}
+    </div>
+  );
+  const text = (name: 'author' | 'series' | 'language', max: number) =>
+    row(
+      name,
+      <Input
+        aria-label={t(`library.field.${name}`)}
+        value={said[name]}
+        maxLength={max}
+        dir="auto"
+        placeholder={t('library.select.empty')}
+        onChange={(e) => set({ [name]: e.target.value })}
+      />,
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('library.book.edit')}
+      description={t('library.select.count', { count })}
+      footer={
+        <>
+          <p className="me-auto text-sm text-text-2" role="status">
+            {preview.data ? t('library.select.preview', { changes: preview.data.changes, count: preview.data.count }) : ''}
+          </p>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button variant="primary" type="submit" form={form} busy={busy} disabled={!preview.data?.changes}>
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(e) => void save(e)} className="grid gap-4" noValidate>
+        {text('author', MAX_TITLE)}
+        {text('series', MAX_TITLE)}
+        {row(
+          'genre',
+          <Select
+            label={t('library.field.genre')}
+            value={said.genre}
+            onChange={(genre) => set({ genre })}
+            options={[
+              { value: 'none', label: t('library.genre.none') },
+              ...GENRES.map((genre) => ({ value: genre as string, label: t(`library.genre.${genre}`) })),
+            ]}
+          />,
+        )}
+        {text('language', 20)}
+        <Field label={t('library.select.addTags')} hint={t('library.field.tagsHint')}>
+          <Input value={said.addTags} dir="auto" onChange={(e) => set({ addTags: e.target.value })} />
+        </Field>
+        <Field label={t('library.select.removeTags')} hint={t('library.field.tagsHint')}>
+          <Input value={said.removeTags} dir="auto" onChange={(e) => set({ removeTags: e.target.value })} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,2 @@
+export { ResetTips } from './reset-tips.tsx';
+export { Tips } from './tips.tsx';
