@@ -190,3 +190,18 @@ test('READ-09 the file comes as original, readable and text, in ranges, never as
   expect(plain.text).toContain('\f');
   expect(plain.text).toContain('Time Traveller');
 });
+
+test('LIB-01 what the shelf can be filtered by is counted, and anew after a change', async () => {
+  const dara = await app.person('Dara');
+  const facets = async () => (await dara.get('/api/user/library/facets')).json;
+  const { bookId } = await dara.add('a.txt', text('Chapter 1\n\nThe lighthouse keeper counted eleven ships before dawn.\n'));
+  await dara.add('b.md', text('# Tower\n\nThe keeper of Orvik carries one amber lantern through the night.\n'));
+  const before = await facets();
+  expect(before).toMatchObject({ trashed: 0, kinds: [{ value: 'document' }], tags: [] });
+  const count = (value: string) => before.formats.find((format: { value: string }) => format.value === value)?.count;
+  expect([count('txt'), count('md')]).toEqual([1, 1]);
+  await dara.call('PATCH', `/api/books/${bookId}`, { tags: ['sea'] });
+  expect((await facets()).tags).toEqual([{ value: 'sea', count: 1 }]);
+  await dara.call('DELETE', `/api/books/${bookId}`);
+  expect(await facets()).toMatchObject({ total: before.total - 1, trashed: 1, tags: [] });
+});

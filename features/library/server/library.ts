@@ -6,6 +6,7 @@ import { bulkStore } from './bulk-store.ts';
 import { bulkWork } from './bulk.ts';
 import { DRAFT_HOURS, TRASH_DAYS } from '../limits.ts';
 import type { LibraryDeps } from './deps.ts';
+import { FacetCache } from './facet-cache.ts';
 import { BookTexts } from './in-book/book-texts.ts';
 import { type InBookQuery, searchInBook } from './in-book/search-in-book.ts';
 import { addGuide, type Guide } from './guide.ts';
@@ -37,9 +38,11 @@ export function openLibrary(deps: LibraryDeps) {
     again = againStore(deps.db),
     health = bookHealth({ books, again, passages, jobs: deps.jobs }),
     upgrade = bookUpgrade({ db: deps.db, jobs: deps.jobs, books, again }),
-    texts = new BookTexts(passages);
+    texts = new BookTexts(passages),
+    facets = new FacetCache(deps.live, (ownerId) => lists.facets(ownerId));
   const counts = new Map<string, { at: number; n: number }>();
   const forgetCounts = (ownerId: string) => {
+    facets.forget(ownerId);
     for (const key of counts.keys()) if (key.startsWith(ownerId)) counts.delete(key);
   };
 
@@ -87,6 +90,8 @@ export function openLibrary(deps: LibraryDeps) {
     /** Tells that a person's lists hold other books now. */
     touched: changedMany,
 
+    /** What a shelf can be filtered by. */
+    facets: (ownerId: string) => facets.of(ownerId),
     /** How many books a filter leaves; counted at most once in a few seconds (a page needs no exact count). */
     async countBooks(ownerId: string, query: Partial<ListQuery> & { rules?: BookRules }): Promise<number> {
       const { cursor: _, limit: __, sortBy: ___, ...filter } = query,

@@ -47,6 +47,11 @@ const INDEXED_BYTES = 3;
 const isIndexed = (query: string | undefined): boolean => Buffer.byteLength(fold(query ?? '')) >= INDEXED_BYTES;
 type After = { key: string; id: string } | null;
 
+/** The bits of `grouping(kind, format, language)`: a set bit is a column that is not counted by. */
+const BY = { kind: 0b011, format: 0b101, language: 0b110, nothing: 0b111 } as const;
+/** Values named of one kind at most. */
+const FACET_VALUES = 50;
+
 /** Lists over a person's books: keyset pages, never OFFSET. */
 export const listStore = (db: Db, narrowing: Narrowing) => {
   const mine = (ownerId: string) =>
@@ -178,19 +183,11 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
         .execute(),
 
     async facets(ownerId: string) {
-      const by = (column: 'format' | 'language') =>
-        mine(ownerId)
-          .select([`${column} as value`, sql<number>`count(*)`.as('count')])
-          .where(column, 'is not', null)
-          .groupBy(column)
-          .orderBy('count', 'desc')
-          .limit(50)
-          .execute();
-      const kind = sql<(typeof KINDS)[number]>`case when readable in ('epub', 'pdf') then 'document' else readable end`;
-      const kinds = mine(ownerId)
-        .select([kind.as('value'), sql<number>`count(*)`.as('count')])
-        .where('readable', 'is not', null)
-        .groupBy(kind)
+      const kind = sql<(typeof KINDS)[number] | null>`case when readable in ('epub', 'pdf') then 'document' else readable end`;
+      // One walk over the shelf counts by everything: `of` tells by what.
+      const counted = mine(ownerId)
+        .select([kind.as('kind'), 'format', 'language', sql<number>`grouping(${kind}, format, language)::int`.as('of'), sql<number>`count(*)`.as('count')])
+        .groupBy(sql`grouping sets ((${kind}), (format), (language), ())`)
         .orderBy('count', 'desc')
         .execute();
       const tags = sql<{ value: string; count: number }>`select value, count(*) as count from
@@ -202,13 +199,17 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
         .where('owner_id', '=', ownerId)
         .where('trashed_at', 'is not', null)
         .executeTakeFirstOrThrow();
-      const total = mine(ownerId)
-        .select(sql<number>`count(*)`.as('n'))
-        .executeTakeFirstOrThrow();
-      const [k, formats, languages, t, gone, all] = await Promise.all([kinds, by('format'), by('language'), tags, trashed, total]);
-      const named = (rows: { value: string | null; count: number }[]) =>
-        rows.flatMap((r) => (r.value === null ? [] : [{ value: r.value, count: r.count }]));
-      return { total: all.n, trashed: gone.n, kinds: k, formats: named(formats), languages: named(languages), tags: t.rows };
+      const [rows, t, gone] = await Promise.all([counted, tags, trashed]);
+      const by = <V>(of: number, value: (row: (typeof rows)[number]) => V | null) =>
+        rows.flatMap((row) => (row.of === of && value(row) !== null ? [{ value: value(row)!, count: row.count }] : [])).slice(0, FACET_VALUES);
+      return {
+        total: rows.find((row) => row.of === BY.nothing)?.count ?? 0,
+        trashed: gone.n,
+        kinds: by(BY.kind, (row) => row.kind),
+        formats: by(BY.format, (row) => row.format),
+        languages: by(BY.language, (row) => row.language),
+        tags: t.rows,
+      };
     },
   };
 };

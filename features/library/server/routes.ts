@@ -49,7 +49,7 @@ export function libraryRouter(library: Library) {
       const [{ rows, next }, total] = await Promise.all([lists.page(owner, input), library.countBooks(owner, input)]);
       return { books: rows.map(toLibraryBook), nextCursor: next, total };
     }),
-    facets: os.facets.handler(({ context }) => lists.facets(actorOf(context).id)),
+    facets: os.facets.handler(({ context }) => library.facets(actorOf(context).id)),
     series: os.series.handler(async ({ context }) => ({ series: await lists.series(actorOf(context).id) })),
     changeTag: os.changeTag.handler(({ input, context }) => library.bulk.changeTag(actorOf(context).id, input.from, input.to)),
     bulkPreview: os.bulkPreview.handler(({ input, context }) => library.bulk.preview(actorOf(context).id, input.books, input.change)),
@@ -95,6 +95,7 @@ export function libraryRouter(library: Library) {
       const { bookId, ...changes } = input,
         book = await books.change(actorOf(context).id, bookId, changes);
       if (!book) throw missing();
+      await library.touched(book.owner_id);
       return toDetails(book);
     }),
     remove: os.remove.handler(async ({ input, context }) => {
