@@ -596,7 +596,6 @@ export interface Messages {
   'highlights.review.question': {};
   'highlights.review.title': {};
   'highlights.save.refused': {};
-  'highlights.save.waiting': {};
   'highlights.search.busy': {};
   'highlights.search.none': {};
   'highlights.search.title': {};
@@ -1213,6 +1212,9 @@ export interface Messages {
   'reader.contents.noMatch': {};
   'reader.contents.none': {};
   'reader.contents.title': {};
+  'reader.elsewhere.go': {};
+  'reader.elsewhere.stay': {};
+  'reader.elsewhere.text': { percent: string | number };
   'reader.error.fetch': {};
   'reader.error.missing': {};
   'reader.error.offline': {};
@@ -1399,6 +1401,8 @@ export interface Messages {
   'shell.sidebar.open': {};
   'shell.sidebar.resize': {};
   'shell.sidebar.signedOut': {};
+  'shell.signOut.anyway': {};
+  'shell.signOut.unsent': { count: number };
   'shell.skip.main': {};
   'shell.skip.nav': {};
   'shell.theme.changed': { mode: 'light' | (string & {}) };
@@ -1414,6 +1418,7 @@ export interface Messages {
   'shell.title.signUp': {};
   'shell.title.trash': {};
   'shell.title.verify': {};
+  'shell.unsent': { count: number };
   'shell.update.ready': {};
   'shell.update.reload': {};
   'tips.dismiss': {};

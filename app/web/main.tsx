@@ -5,11 +5,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../../platform/web/query.ts';
 import { registerWorker } from './register-worker.ts';
+import { sendWaiting } from './send-waiting.ts';
 import { reloadOnStaleChunks } from './stale-chunks.ts';
 import { router } from './routes.tsx';
 
 reloadOnStaleChunks();
 registerWorker();
+sendWaiting();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -1,17 +1,22 @@
+import { CloudOff } from 'lucide-react';
 import { useReachable } from '../../platform/web/connection.ts';
 import { useI18n } from '../../platform/web/i18n.tsx';
-import { Spinner } from '../../platform/web/ui/spinner.tsx';
+import { useUnsent } from '../../platform/web/unsent.ts';
 
-/** Says that the server does not answer; it goes away by itself when it does. */
+/** Says that the server does not answer and how much waits for it; it goes away by itself when it does. */
 export function OfflineBanner() {
   const { t } = useI18n();
   const reachable = useReachable();
+  const unsent = useUnsent();
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-3 z-50 flex justify-center px-4">
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-2 z-50 flex justify-center px-4">
       {!reachable && (
-        <p className="motion-rise flex items-center gap-2 rounded-full border border-warn/40 bg-raised px-4 py-2 text-sm text-warn shadow-2">
-          <Spinner />
-          {t('shell.offline')}
+        <p className="motion-rise flex items-center gap-2 rounded-full border border-line bg-raised px-3 py-1 text-sm text-text-2 shadow-2">
+          <CloudOff className="size-4 shrink-0 text-warn" aria-hidden="true" />
+          <span>
+            {t('shell.offline')}
+            {unsent > 0 && <span data-unsent={unsent}>{` · ${t('shell.unsent', { count: unsent })}`}</span>}
+          </span>
         </p>
       )}
     </div>

@@ -33,6 +33,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Whether the server answered last time; see `useReachable` for what redraws. */
+export const isReachable = (): boolean => reachable;
+
 /** Calls back when the server answers again after it did not. */
 export function whenBack(back: () => void): () => void {
   return subscribe(() => reachable && back());

@@ -63,9 +63,10 @@ export async function refreshSession(): Promise<SessionUser | null> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
-/** Ends the session on the server and forgets everything fetched under it. Go to /sign-in afterwards. */
-export async function signOut(): Promise<void> {
+/** Ends the session on the server and forgets everything fetched under it, `more` while it is still known whose. Go to /sign-in afterwards. */
+export async function signOut(more: () => void = () => {}): Promise<void> {
   await requestJson('/api/auth/sign-out', { body: {} });
+  more();
   forgetPersonal();
   await forgetKept();
   queryClient.setQueryData(SESSION_KEY, null); // first: what is shown hears of it, after a clear() it would not

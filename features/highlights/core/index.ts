@@ -7,3 +7,4 @@ export { highlightsProblems } from './problems.ts';
 export { inReadingOrder, type Pending, withPending } from './pending.ts';
 export { afterReview, dayAfter, handful, nextStep, personsDay, REVIEW_ANSWERS, type ReviewAnswer } from './review.ts';
 export { withCitation } from './citation.ts';
+export { readPending } from './read-pending.ts';

@@ -25,6 +25,19 @@ export function asPosition(value: unknown): LocalPosition | undefined {
   };
 }
 
+/** A place that waits to be sent; the key is its name in the journal. */
+export type WaitingPosition = { key: string; bookId: string; locator: Locator; progress: number; clientAt: string };
+
+/** A waiting place as it was stored; null when it is damaged. */
+export function asWaitingPosition(value: unknown): WaitingPosition | null {
+  const from = record(value);
+  const { key, bookId, progress, clientAt } = from ?? {};
+  const locator = parseLocator(from?.['locator']);
+  if (typeof key !== 'string' || typeof bookId !== 'string' || typeof clientAt !== 'string') return null;
+  if (!locator || !number(progress) || Number.isNaN(Date.parse(clientAt))) return null;
+  return { key, bookId, locator, progress: clampPercent(progress), clientAt };
+}
+
 /** The kept last session; undefined when it is damaged. */
 export function asLastSession(value: unknown): LastSession | undefined {
   const from = record(value);

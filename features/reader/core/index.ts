@@ -1,4 +1,4 @@
-export { asLastSession, asPosition, type LastSession } from './cache.ts';
+export { asLastSession, asPosition, asWaitingPosition, type LastSession, type WaitingPosition } from './cache.ts';
 export { continueBook, type ContinueBook, type ContinueSources } from './continue-book.ts';
 export { type Box, joinLines } from './lines.ts';
 export { clockOffset, isAhead, newestPosition, sameLocator, waitedMs, type LocalPosition, type Locator, type OpenBook, type ServerPosition } from './position.ts';

@@ -12,6 +12,7 @@ import { ExternalLinkDialog } from './parts/external-link-dialog.tsx';
 import { NotePopover } from './parts/note-popover.tsx';
 import { PictureViewer } from './parts/picture-viewer.tsx';
 import { ReaderMarks } from './parts/reader-marks.tsx';
+import { OtherDevice } from './parts/other-device.tsx';
 import { ReaderBar } from './parts/reader-bar.tsx';
 import { ReaderFoot } from './parts/reader-foot.tsx';
 import { ReaderStage } from './parts/reader-stage.tsx';
@@ -48,8 +49,7 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
   const onOpen = (engine: Engine, place: Place | null): void => {
     if (!book) return;
     beginSession(book, engine, place);
-    keeper.openedAt(start?.unsent ? null : (place?.locator ?? null));
-    if (start?.unsent) keeper.unsent(start.unsent);
+    keeper.openedAt(place?.locator ?? null);
     setActiveSession({ type: 'reader', id: bookId, data: sessionData(book, engine.chapters, place) });
     keepLastSession(book, place?.percent ?? start?.percent ?? 0);
     if (place) pace.begin(place.percent);
@@ -98,6 +98,7 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
         </p>
       )}
       <div className="relative flex min-h-0 flex-1">
+        <OtherDevice bookId={bookId} start={start} />
         <BookSearchPanel />
         <ReaderStage
           host={host}

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { newId } from '../../../../platform/common/id.ts';
 import { translatorOf } from '../../../../platform/web/catalogue.ts';
 import { problemCode, problemText } from '../../../../platform/web/problem-text.ts';
-import { isPassing, queryClient, SESSION_KEY } from '../../../../platform/web/query.ts';
+import { isPassing, queryClient } from '../../../../platform/web/query.ts';
 import { createStore, useStore } from '../../../../platform/web/store.ts';
 import { toast } from '../../../../platform/web/toast.ts';
+import { openOutbox } from '../../../../platform/web/unsent.ts';
 import type { ChosenPlace, Mark, MarkChanges, NewMark } from '../../contract.ts';
-import { inReadingOrder, type Pending, withPending } from '../../core/index.ts';
+import { inReadingOrder, type Pending, readPending, withPending } from '../../core/index.ts';
 import type { MarkPlace } from '../surface.ts';
 import { api } from './client.ts';
-import { Outbox } from './outbox.ts';
 
 const words = () => translatorOf(document.documentElement.lang || 'en');
 const waiting = createStore<readonly Pending[]>([]);
@@ -25,30 +25,24 @@ export const bookMarksQuery = (bookId: string) =>
     },
   });
 
-const outbox = new Outbox({
-  storage: {
-    getItem: (name) => localStorage.getItem(name),
-    setItem: (name, value) => localStorage.setItem(name, value),
-    removeItem: (name) => localStorage.removeItem(name),
-    names: () => Object.keys(localStorage),
-  },
-  owner: () => queryClient.getQueryData<{ id: string } | null>(SESSION_KEY)?.id ?? null,
+const outbox = openOutbox<Pending>({
+  prefix: 'maktaba.highlights.waiting.',
+  read: readPending,
   send,
   passing: (error) => isPassing(error) || ['UNAUTHORIZED', 'RATE_LIMITED'].includes(problemCode(error)),
   onRefused: (one, error) => {
     toast.error(words()('highlights.save.refused'), { description: problemText(words(), error) });
     void queryClient.invalidateQueries({ queryKey: ['highlights'] });
   },
-  onWaiting: () => toast(words()('highlights.save.waiting'), { id: 'highlights-waiting' }),
   onChange: () => waiting.set(outbox.waiting),
 });
 
-/** Sends what an earlier visit left; from now on also whenever the network is back. */
 let begun = false;
-function begin(): void {
+
+/** Sends what an earlier visit left. */
+export function sendWaitingMarks(): void {
   if (begun) return;
   begun = true;
-  window.addEventListener('online', () => void outbox.flush());
   waiting.set(outbox.waiting);
   void outbox.flush();
 }
@@ -86,7 +80,7 @@ function refreshLists(): void {
 
 /** What has not reached the server yet. */
 export function useWaiting(): readonly Pending[] {
-  begin();
+  sendWaitingMarks();
   return useStore(waiting);
 }
 

@@ -18,7 +18,7 @@ export async function keepBook(bookId: string, o: Pick<Fetching, 'signal' | 'onP
   const { readable: kind } = book;
   if (kind !== 'epub' && kind !== 'pdf') throw new ORPCError('CANNOT_KEEP', { status: 400, data: {} });
   void navigator.storage?.persist?.().catch(() => false); // the browser may refuse: it then throws books out when it needs room
-  navigator.serviceWorker?.controller?.postMessage({ keepFor: kind });
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage({ keepFor: kind }));
   const { blob, etag } = await fetchWhole(file(book.version), { ...o, onSize: mustFit });
   if (!sameContent(etag, await sha256(blob))) throw new ORPCError('KEPT_DAMAGED', { status: 400, data: {} });
   try {

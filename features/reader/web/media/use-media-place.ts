@@ -31,7 +31,6 @@ export function useMediaPlace(media: RefObject<HTMLMediaElement | null>, book: B
     const left = secondsOf(start?.locator?.cfi);
     const again = left !== null && (start?.percent ?? 0) < 100 ? left : 0;
     element.currentTime = Math.min(moment ?? again, lengthOf(element, book) || Infinity);
-    if (start?.unsent) keeper.unsent(start.unsent);
     setState((was) => ({ ...was, ready: true, seconds: element.currentTime, length: lengthOf(element, book) }));
   });
 

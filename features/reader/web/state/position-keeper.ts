@@ -3,62 +3,63 @@ import { SAVE_AFTER_MS } from '../../limits.ts';
 
 export type Kept = { locator: Locator; progress: number; clientAt: string };
 export type KeeperParts = {
-  /** Writes the place into this browser: at once, so that a crash loses nothing. */
+  /** Writes the place into this browser, for the next opening. */
   keepHere(at: Kept): void;
-  /** Sends the place to the journal; `leaving` when the page is about to go. */
-  send(at: Kept, leaving: boolean): Promise<unknown>;
+  /** Writes down what is to be sent: at once, so that a crash loses nothing. The same key takes the place of what it was. */
+  hold(key: string, at: Kept): void;
+  /** It is to be sent now. */
+  release(key: string): Promise<void>;
+  /** It is not to be sent after all. */
+  discard(key: string): void;
+  newKey(): string;
   now(): number;
 };
 
-/** Keeps the place of one open book: here at once, on the server after a second of quiet, on leaving without waiting. */
+/** Keeps the place of one open book: here at once, for the server after a second of quiet or on leaving. */
 export class PositionKeeper {
   readonly #parts: KeeperParts;
-  #waiting: Kept | null = null;
-  #sent: Locator | null = null;
+  #held: { key: string; locator: Locator } | null = null;
+  #told: Locator | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(parts: KeeperParts) {
     this.#parts = parts;
   }
 
-  /** The place the book was opened at: known to the server already, so it is not sent. */
+  /** The place the book was opened at: known already, so it is not sent. */
   openedAt(locator: Locator | null): void {
-    this.#sent = locator;
+    this.#told = locator;
   }
 
   /** The person moved. */
   moved(locator: Locator, progress: number): void {
     const at: Kept = { locator, progress, clientAt: new Date(this.#parts.now()).toISOString() };
     this.#parts.keepHere(at);
-    this.#waiting = sameLocator(locator, this.#sent) ? null : at;
     clearTimeout(this.#timer);
-    if (this.#waiting) this.#timer = setTimeout(() => void this.flush(false), SAVE_AFTER_MS);
+    if (sameLocator(locator, this.#told)) return this.#forget();
+    this.#held = { key: this.#held?.key ?? this.#parts.newKey(), locator };
+    this.#parts.hold(this.#held.key, at);
+    this.#timer = setTimeout(() => void this.flush(), SAVE_AFTER_MS);
   }
 
-  /** A place that was read here but never reached the server. */
-  unsent(at: Kept): void {
-    this.#waiting ??= at;
-    void this.flush(false);
-  }
-
-  /** Sends what waits; says whether anything was. What could not be sent waits on; the next movement or `flush` tries again. */
-  async flush(leaving: boolean): Promise<boolean> {
+  /** Hands over what is held; says whether there was anything. */
+  async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
-    const at = this.#waiting;
-    if (!at) return false;
-    this.#waiting = null;
-    try {
-      await this.#parts.send(at, leaving);
-      this.#sent = at.locator;
-      return true;
-    } catch {
-      this.#waiting ??= at;
-      return false;
-    }
+    const held = this.#held;
+    if (!held) return false;
+    this.#held = null;
+    this.#told = held.locator;
+    await this.#parts.release(held.key);
+    return true;
   }
 
   /** No more timers: call after the last `flush`. */
   stop(): void {
     clearTimeout(this.#timer);
+  }
+
+  #forget(): void {
+    if (this.#held) this.#parts.discard(this.#held.key);
+    this.#held = null;
   }
 }

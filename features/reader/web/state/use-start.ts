@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { clockOffset, type Locator, newestPosition } from '../../core/index.ts';
+import { type Locator, newestPosition } from '../../core/index.ts';
+import { offsetOf } from './clock.ts';
 import { readPosition } from './local-cache.ts';
 import { readerClient } from './reader-client.ts';
 
-/** Where to open a book, and whether that place is only known here so far. */
-export type Start = { locator: Locator | null; percent: number; unsent: { locator: Locator; progress: number; clientAt: string } | null };
+/** Where to open a book; `serverAt` is when the server's place was read, null when it has none or did not answer. */
+export type Start = { locator: Locator | null; percent: number; serverAt: string | null };
 
 /** The newest place of a book, from the server or from this browser (READ-07). Null while it is asked for. */
 export function useStart(bookId: string): Start | null {
@@ -22,12 +23,7 @@ export function useStart(bookId: string): Start | null {
 async function findStart(bookId: string, signal: AbortSignal): Promise<Start> {
   const local = readPosition(bookId);
   const answer = await readerClient.position({ bookId }, { signal }).catch(() => null);
-  const offset = answer ? clockOffset(answer.serverTime, Date.now()) : 0;
-  const newest = newestPosition(answer?.position ?? null, local, offset);
-  const clientAt = new Date(local?.timestamp ?? 0).toISOString();
-  return {
-    locator: newest?.locator ?? null,
-    percent: newest?.progress ?? 0,
-    unsent: newest?.source === 'local' ? { locator: newest.locator, progress: newest.progress, clientAt } : null,
-  };
+  const server = answer?.position ?? null;
+  const newest = newestPosition(server, local, offsetOf(answer?.serverTime));
+  return { locator: newest?.locator ?? null, percent: newest?.progress ?? 0, serverAt: server?.timestamp ?? null };
 }

@@ -1,0 +1,16 @@
+import { unsentCount } from '../../platform/web/unsent.ts';
+import { openDoor } from './doors.ts';
+
+const IDLE_AT_LATEST_MS = 5000;
+
+/** Sends what an earlier visit left behind, whatever page is shown now. The code for it comes only when there is something. */
+export function sendWaiting(): void {
+  const look = async (): Promise<void> => {
+    if (unsentCount() === 0) return;
+    const [marks, reader] = await Promise.all([openDoor('highlights'), openDoor('reader')]);
+    marks.sendWaitingMarks?.();
+    reader.sendWaitingPositions?.();
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void look(), { timeout: IDLE_AT_LATEST_MS });
+  else setTimeout(() => void look(), IDLE_AT_LATEST_MS);
+}
