@@ -461,9 +461,11 @@ export interface Messages {
   'covers.failed.remove': {};
   'covers.failed.upload': {};
   'covers.generate.blank': {};
+  'covers.generate.builtin': {};
   'covers.generate.counter': { used: number; max: number };
   'covers.generate.counterLabel': { used: number; max: number };
   'covers.generate.engine': {};
+  'covers.generate.model': {};
   'covers.generate.placeholder': {};
   'covers.generate.prompt': {};
   'covers.generate.start': {};

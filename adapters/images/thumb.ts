@@ -51,3 +51,21 @@ export async function coverThumb(bytes: Uint8Array, width: number, only?: readon
     throw new ImageRefused('not_an_image');
   }
 }
+
+/** A picture cut to a shape, as WebP: what a stranger drew for a cover. Throws ImageRefused. */
+export async function coverCut(bytes: Uint8Array, size: { width: number; height: number }): Promise<Uint8Array> {
+  await inspect(bytes, new Set(['jpeg', 'png', 'webp']));
+  const sharp = await load();
+  try {
+    return await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })
+      .timeout({ seconds: SECONDS_MAX })
+      .rotate()
+      .resize({ ...size, fit: 'cover', position: 'centre' })
+      .flatten({ background: '#000' })
+      .toColourspace('srgb')
+      .webp({ quality: WEBP_QUALITY })
+      .toBuffer();
+  } catch {
+    throw new ImageRefused('not_an_image');
+  }
+}

@@ -82,7 +82,7 @@ export async function openServices(config: Config & { secret: string }, database
   const ai = openAi({ db: db as never, secret: config.secret, fromEnvironment: config.ai, namesOf: (ids) => namesOf(db as never, ids), log, patience: o.patience });
   const malaika = openMalaika({ db: db as never, library, collections, places: reader.places, addNote: highlights.add, ai, log });
   const narration = openNarration({ library, files, cpu: speechCpu, jobs, log });
-  const covers = openCovers({ db: db as never, library, files, cpu: coversCpu });
+  const covers = openCovers({ db: db as never, library, files, cpu: coversCpu, ai });
   const quotes = openQuotes({ library });
   const accounts = accountsRouter({ auth, db: db as never });
   const concierge = openConcierge({

@@ -19,6 +19,8 @@ export const GenerateCover = z.object({
   style: z.enum(['artistic', 'podcast', ...COVER_STYLES]).default('artistic'),
   colorScheme: z.enum(['thematic', 'auto', ...COVER_PALETTES]).default('thematic'),
   includeTitle: z.boolean().default(false),
+  /** By the built-in art, whatever is set. */
+  engine: z.literal('builtin').optional(),
 });
 export type GenerateCover = z.infer<typeof GenerateCover>;
 
@@ -35,7 +37,7 @@ export const CoverReply = z.object({
   success: z.boolean(),
   coverUrl: z.string(),
   error: z.string().nullable(),
-  engine: z.enum(['builtin']).nullable(),
+  engine: z.enum(['builtin', 'model']).nullable(),
 });
 export type CoverReply = z.infer<typeof CoverReply>;
 

@@ -13,6 +13,7 @@ beforeAll(async () => {
   bookId = (await amina.add('tower.md', new TextEncoder().encode('# The Tower\n\nThe keeper of Orvik carries one amber lantern.\n'))).bookId;
 });
 
+const ASKING = { locale: 'en', signal: new AbortController().signal };
 const generate = (more: object = {}) => ({ action: 'generate', ...more });
 const book = async () => (await amina.get(`/api/books/${bookId}`)).json;
 const picture = async (url: string, person = amina) => {
@@ -137,10 +138,10 @@ test('COVER-02 the page header is 1920x1080, each person’s own, and can be rem
 test('COVER-02 drawing is limited, so that one person cannot keep the processor', async () => {
   const { db, library, files } = app.services,
     webp = sampleBytes('webp/gradient.webp');
-  const covers = openCovers({ db: db as never, library, files, cpu: { draw: async () => ({ webp, style: 'bands' }) } });
+  const covers = openCovers({ ai: app.services.ai, db: db as never, library, files, cpu: { draw: async () => ({ webp, style: 'bands' }) } });
   const wish = GenerateCover.parse(generate());
-  for (let i = 0; i < DRAWN_PER_MINUTE; i++) await covers.generateForBook(amina.id, bookId, 'book', wish);
-  await expect(covers.generateForBook(amina.id, bookId, 'book', wish)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-  await expect(covers.generateForPage(amina.id, 'documents', 'My Library', wish)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-  await expect(covers.generateForPage(badr.id, 'documents', 'My Library', wish)).resolves.toMatchObject({ success: true });
+  for (let i = 0; i < DRAWN_PER_MINUTE; i++) await covers.generateForBook(amina.id, bookId, 'book', wish, ASKING);
+  await expect(covers.generateForBook(amina.id, bookId, 'book', wish, ASKING)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await expect(covers.generateForPage(amina.id, 'documents', 'My Library', wish, ASKING)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await expect(covers.generateForPage(badr.id, 'documents', 'My Library', wish, ASKING)).resolves.toMatchObject({ success: true });
 });

@@ -5,8 +5,8 @@ import { rateLimiter } from '../../../platform/server/rate-limit.ts';
 import type { CoverPage, CoverReply, GenerateCover } from '../contract.ts';
 import { coverProblems, pictureRefusal } from '../core/index.ts';
 import { BOOK_COVER_WIDTH_PX, DRAWN_PER_MINUTE, PAGE_HEADER_PX } from '../limits.ts';
-import type { CoversDeps } from './deps.ts';
-import { drawingOf, styleInKey } from './drawing.ts';
+import type { Asking, CoversDeps } from './deps.ts';
+import { coverMaker } from './making.ts';
 import { pageCoverStore } from './page-cover-store.ts';
 
 export type Picture = { type: string; size: number; bytes(): Promise<Uint8Array> };
@@ -35,7 +35,8 @@ async function readPicture(picture: Picture | null, width: number): Promise<Uint
 }
 
 /** Covers that people choose: for books, and for the head of a page. */
-export function openCovers({ db, library, files, cpu }: CoversDeps) {
+export function openCovers({ db, library, files, cpu, ai }: CoversDeps) {
+  const make = coverMaker({ cpu, ai });
   const pages = pageCoverStore(db),
     drawn = rateLimiter({ windowMs: 60_000, max: DRAWN_PER_MINUTE });
 
@@ -55,11 +56,11 @@ export function openCovers({ db, library, files, cpu }: CoversDeps) {
   return {
     /** Refuses a book that is not this person's, or not ready for a cover. */
     checkBook: async (ownerId: string, bookId: string): Promise<void> => void (await library.ownCovers.bookFor(ownerId, bookId)),
-    async generateForBook(ownerId: string, bookId: string, type: 'book' | 'document', wish: GenerateCover): Promise<CoverReply> {
+    async generateForBook(ownerId: string, bookId: string, type: 'book' | 'document', wish: GenerateCover, asking: Asking): Promise<CoverReply> {
       const book = await library.ownCovers.bookFor(ownerId, bookId);
       mayDraw(ownerId);
-      const { webp, style } = await cpu.draw(drawingOf(wish, { ...book, type }, styleInKey(book.own_cover_key)));
-      return done(await library.ownCovers.set(ownerId, bookId, webp, style), 'builtin');
+      const { webp, mark, engine } = await make(ownerId, wish, { ...book, type }, book.own_cover_key, asking);
+      return done(await library.ownCovers.set(ownerId, bookId, webp, mark), engine);
     },
     async uploadForBook(ownerId: string, bookId: string, picture: Picture | null): Promise<CoverReply> {
       await library.ownCovers.bookFor(ownerId, bookId);
@@ -70,12 +71,12 @@ export function openCovers({ db, library, files, cpu }: CoversDeps) {
       return done(null);
     },
 
-    async generateForPage(ownerId: string, page: CoverPage, title: string, wish: GenerateCover): Promise<CoverReply> {
+    async generateForPage(ownerId: string, page: CoverPage, title: string, wish: GenerateCover, asking: Asking): Promise<CoverReply> {
       mayDraw(ownerId);
       const before = await pages.find(ownerId, page);
       const subject = { type: 'page-header', title, author: null, description: null };
-      const { webp, style } = await cpu.draw(drawingOf(wish, subject, styleInKey(before?.file_key)));
-      return done(await keepPageCover(ownerId, page, webp, style), 'builtin');
+      const { webp, mark, engine } = await make(ownerId, wish, subject, before?.file_key, asking);
+      return done(await keepPageCover(ownerId, page, webp, mark), engine);
     },
     async uploadForPage(ownerId: string, page: CoverPage, picture: Picture | null): Promise<CoverReply> {
       return done(await keepPageCover(ownerId, page, await readPicture(picture, PAGE_HEADER_PX.width), 'upload'));

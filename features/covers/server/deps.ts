@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { FileStore } from '../../../adapters/files/index.ts';
 import type { CoverRequest } from '../../../adapters/images/index.ts';
+import type { Ai } from '../../ai/server/index.ts';
 import type { Library } from '../../library/server/index.ts';
 import type { CoversTables } from './tables.ts';
 
@@ -13,4 +14,8 @@ export type CoversDeps = {
   library: Pick<Library, 'books' | 'ownCovers'>;
   files: FileStore;
   cpu: CoversCpu;
+  ai: Pick<Ai, 'engineFor'>;
 };
+
+/** The request a picture is made for. */
+export type Asking = { locale: string; signal: AbortSignal };

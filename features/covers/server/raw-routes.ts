@@ -31,7 +31,7 @@ async function bookCover(covers: Covers, type: 'book' | 'document', c: Context, 
   const reply =
     body.kind === 'upload'
       ? covers.uploadForBook(owner, bookId, body.picture)
-      : covers.generateForBook(owner, bookId, type, body.wish);
+      : covers.generateForBook(owner, bookId, type, body.wish, context);
   return c.json(await reply);
 }
 
@@ -40,7 +40,7 @@ async function pageHeader(covers: Covers, c: Context, context: RequestContext): 
     body = await readCoverBody(c, GeneratePageHeader);
   if (body.kind === 'upload') return c.json(await covers.uploadForPage(owner, parsed(CoverPage.default('documents'), body.page), body.picture));
   const title = words(context.locale, 'covers.page.subject');
-  return c.json(await covers.generateForPage(owner, body.wish.page, title, body.wish));
+  return c.json(await covers.generateForPage(owner, body.wish.page, title, body.wish, context));
 }
 
 async function pagePicture(covers: Covers, c: Context, context: RequestContext): Promise<Response> {

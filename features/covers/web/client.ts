@@ -1,6 +1,9 @@
 import { ORPCError } from '@orpc/client';
+import { queryOptions } from '@tanstack/react-query';
 import { apiFetch, connect, requestJson } from '../../../platform/web/api.ts';
 import { decodeProblem } from '../../../platform/web/request.ts';
+import type { contract as aiContract } from '../../ai/contract.ts';
+import aiRoutes from '../../ai/contract.ts?routes';
 import type { CoverReply, contract } from '../contract.ts';
 import routes from '../contract.ts?routes';
 
@@ -21,3 +24,7 @@ export async function uploadCover(path: string, file: File, more: Record<string,
   if (response.ok) return answer as CoverReply;
   throw decodeProblem(answer, response.status) ?? new ORPCError('INTERNAL', { status: response.status, data: {} });
 }
+
+const ai = connect<typeof aiContract>(aiRoutes);
+/** Which engine draws. */
+export const engineQuery = queryOptions({ queryKey: ['ai', 'state'], queryFn: ({ signal }) => ai.state(undefined, { signal }) });

@@ -4,7 +4,8 @@ import { PAGE_HEADER_PX } from '../limits.ts';
 import { api, generateCover, uploadCover } from './client.ts';
 
 export type CoverCalls = {
-  generate(prompt: string): Promise<CoverReply>;
+  /** `engine`: by the built-in art, whatever is set. */
+  generate(prompt: string, engine?: 'builtin'): Promise<CoverReply>;
   upload(file: File): Promise<CoverReply>;
   remove(): Promise<CoverReply>;
 };
@@ -17,14 +18,14 @@ export function callsFor({ type, id }: Pick<CoverSubject, 'type' | 'id'>): Cover
   if (type === 'page-header') {
     const path = '/api/user/page-header-cover';
     return {
-      generate: (prompt) => generateCover(path, { ...DRAWN, ...PAGE, ...PAGE_HEADER_PX, prompt }),
+      generate: (prompt, engine) => generateCover(path, { ...DRAWN, ...PAGE, ...PAGE_HEADER_PX, prompt, engine }),
       upload: (file) => uploadCover(path, file, PAGE),
       remove: () => api.removePageCover(PAGE),
     };
   }
   const path = `/api/${type === 'book' ? 'books' : 'documents'}/${id}/cover`;
   return {
-    generate: (prompt) => generateCover(path, { ...DRAWN, prompt }),
+    generate: (prompt, engine) => generateCover(path, { ...DRAWN, prompt, engine }),
     upload: (file) => uploadCover(path, file, {}),
     remove: () => (type === 'book' ? api.removeBookCover({ bookId: id }) : api.removeDocumentCover({ bookId: id })),
   };

@@ -16,7 +16,7 @@ export function CoverDialog({ subject, open, onOpenChange }: CoverDialogProps) {
   const { t } = useI18n(),
     [prompt, setPrompt] = useState(''),
     [file, setFile] = useState<File | null>(null),
-    { busy, generate, upload, remove } = useCoverWork(subject, () => onOpenChange(false));
+    { busy, refusal, generate, upload, remove } = useCoverWork(subject, () => onOpenChange(false));
   useEffect(() => {
     if (open) return;
     setFile(null); // the chosen file and its preview do not outlive the dialog
@@ -35,7 +35,7 @@ export function CoverDialog({ subject, open, onOpenChange }: CoverDialogProps) {
       <div className={cx('grid gap-6', !page && 'sm:grid-cols-[9rem_1fr] sm:gap-8')}>
         <CurrentCover subject={subject} />
         <div className="min-w-0 space-y-6 [&>section+section]:border-t [&>section+section]:border-line [&>section+section]:pt-6">
-          <GenerateSection prompt={prompt} onPrompt={setPrompt} {...part('generate')} onGenerate={() => void generate(prompt)} />
+          <GenerateSection prompt={prompt} onPrompt={setPrompt} {...part('generate')} refusal={refusal} onGenerate={(engine) => void generate(prompt, engine)} />
           <UploadSection file={file} onFile={setFile} wide={page} {...part('upload')} onUpload={(chosen) => void upload(chosen)} />
           {subject.removable && <RemoveSection page={page} {...part('remove')} onRemove={() => void remove()} />}
         </div>

@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field, TextArea } from '../../../platform/web/ui/field.tsx';
 import { promptFits, promptTokens } from '../core/index.ts';
 import { PROMPT_TOKENS_MAX } from '../limits.ts';
+import { engineQuery } from './client.ts';
 
-type GenerateProps = { prompt: string; onPrompt: (prompt: string) => void; busy: boolean; disabled: boolean; onGenerate: () => void };
+type GenerateProps = { prompt: string; onPrompt: (prompt: string) => void; busy: boolean; disabled: boolean; refusal: string | null; onGenerate: (engine?: 'builtin') => void };
 
 /** The used tokens, short for the eye and whole for the ear. */
 function Counter({ used }: { used: number }) {
@@ -19,8 +21,9 @@ function Counter({ used }: { used: number }) {
 }
 
 /** A cover made from words; what is typed beyond the limit is ignored. */
-export function GenerateSection({ prompt, onPrompt, busy, disabled, onGenerate }: GenerateProps) {
+export function GenerateSection({ prompt, onPrompt, busy, disabled, refusal, onGenerate }: GenerateProps) {
   const { t } = useI18n();
+  const { data: engine } = useQuery(engineQuery);
   return (
     <section aria-labelledby="cover-generate">
       <h3 id="cover-generate" className="mb-3 font-medium">
@@ -35,12 +38,20 @@ export function GenerateSection({ prompt, onPrompt, busy, disabled, onGenerate }
         />
       </Field>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="primary" busy={busy} disabled={disabled} onClick={onGenerate}>
+        <Button variant="primary" busy={busy} disabled={disabled} onClick={() => onGenerate()}>
           {!busy && <Sparkles aria-hidden="true" />}
           {t('covers.generate.start')}
         </Button>
-        <p className="min-w-40 flex-1 text-sm text-text-3">{t('covers.generate.engine')}</p>
+        <p className="min-w-40 flex-1 text-sm text-text-3">{engine?.images ? t('covers.generate.model') : t('covers.generate.engine')}</p>
       </div>
+      {refusal !== null && (
+        <div role="alert" className="mt-3 space-y-2 rounded-md border border-bad/50 px-4 py-3">
+          <p className="text-sm text-bad">{t('covers.generate.why', { reason: refusal })}</p>
+          <Button size="sm" busy={busy} disabled={disabled} onClick={() => onGenerate('builtin')}>
+            {t('covers.generate.builtin')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

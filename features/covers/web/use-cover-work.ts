@@ -14,11 +14,13 @@ const UNEXPLAINED = new Set(['INTERNAL', 'NETWORK']);
 export function useCoverWork(subject: CoverSubject, onDone: () => void) {
   const { t } = useI18n(),
     [busy, setBusy] = useState<Work | null>(null),
+    [refusal, setRefusal] = useState<string | null>(null),
     calls = callsFor(subject);
 
   async function run(work: Work, call: () => Promise<CoverReply>): Promise<void> {
     if (busy) return;
     setBusy(work);
+    setRefusal(null);
     try {
       const { coverUrl } = await call();
       toast.success(t(`covers.done.${work}`));
@@ -26,6 +28,7 @@ export function useCoverWork(subject: CoverSubject, onDone: () => void) {
       if (subject.type !== 'page-header') emit('maktaba:library-changed', { bookId: subject.id });
       onDone();
     } catch (error) {
+      if (work === 'generate' && problemCode(error).startsWith('AI_')) return setRefusal(problemText(t, error));
       const reason = UNEXPLAINED.has(problemCode(error)) ? null : problemText(t, error),
         why = reason && work === 'generate' ? t('covers.generate.why', { reason }) : reason;
       toast.error(t(`covers.failed.${work}`), why ? { description: why } : {});
@@ -35,7 +38,9 @@ export function useCoverWork(subject: CoverSubject, onDone: () => void) {
   }
   return {
     busy,
-    generate: (prompt: string) => run('generate', () => calls.generate(prompt)),
+    /** Why the model drew nothing: the built-in art is offered. */
+    refusal,
+    generate: (prompt: string, engine?: 'builtin') => run('generate', () => calls.generate(prompt, engine)),
     upload: (file: File) => run('upload', () => calls.upload(file)),
     remove: () => run('remove', () => calls.remove()),
   };
