@@ -911,6 +911,7 @@ export interface Messages {
   'library.upload.fromText': {};
   'library.upload.fromWeb': {};
   'library.upload.kinds': {};
+  'library.upload.locked': {};
   'library.upload.lost': {};
   'library.upload.more': {};
   'library.upload.pending': {};

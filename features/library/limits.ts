@@ -61,6 +61,11 @@ export const MAX_TAGS = 50;
 export const ACCEPTED_EXTENSIONS: readonly string[] = FORMATS.flatMap((format) => format.extensions);
 const acceptedMimes = new Set(FORMATS.flatMap((format) => format.mimes));
 
+/** Endings of sound that its shop has locked; nobody else can open it. */
+const LOCKED_EXTENSIONS: readonly string[] = ['m4p', 'aax', 'aaxc', 'aa'];
+/** Is this a file only its shop's own program can open? */
+export const isLocked = (fileName: string): boolean => LOCKED_EXTENSIONS.includes(extensionOf(fileName));
+
 /** Is this a file Maktaba takes, judged by name and declared type? The content decides later. */
 export const isAccepted = (fileName: string, fileType: string): boolean =>
   ACCEPTED_EXTENSIONS.includes(extensionOf(fileName)) || acceptedMimes.has(fileType.split(';')[0]!.trim().toLowerCase());

@@ -189,6 +189,31 @@ test('READ-09 the file comes as original, readable and text, in ranges, never as
   const plain = await badr.get(`/api/books/${book.bookId}/file?variant=text`);
   expect(plain.text).toContain('\f');
   expect(plain.text).toContain('Time Traveller');
+  const all = new TextEncoder().encode(plain.text);
+  expect(plain.headers.get('content-length')).toBe(String(all.length));
+  const [from, to] = [all.length - 700, all.length - 100];
+  const piece = await badr.call('GET', `/api/books/${book.bookId}/file?variant=text`, undefined, { range: `bytes=${from}-${to}` });
+  expect([piece.status, piece.headers.get('content-range')]).toEqual([206, `bytes ${from}-${to}/${all.length}`]);
+  expect(piece.text).toBe(new TextDecoder().decode(all.subarray(from, to + 1)));
+  expect((await badr.call('GET', `/api/books/${book.bookId}/file?variant=text`, undefined, { range: `bytes=${all.length}-` })).status).toBe(416);
+  for (const variant of ['original', 'readable', 'text']) expect((await amina.get(`/api/books/${book.bookId}/file?variant=${variant}`)).status).toBe(404);
+  expect((await badr.get(`/api/books/${book.bookId}/file?variant=other`)).status).toBe(404);
+});
+
+test.each([
+  ['docx/wells.docx', 'application/octet-stream', 'application/epub+zip', 'wells.epub'],
+  ['pdf/pdflatex-outline.pdf', 'application/octet-stream', 'application/pdf', 'pdflatex-outline.pdf'],
+  ['heic/testHEIF.heic', 'image/heic', 'image/webp', 'testHEIF.webp'],
+  ['mp4/card.mp4', 'video/mp4', 'video/mp4', 'card.mp4'],
+])('READ-09 %s: types and names of its original, its readable file and its text', async (file, original, readable, name) => {
+  const { bookId } = await amina.add(file.split('/')[1]!, sampleBytes(file));
+  const head = async (variant: string) => {
+    const { status, headers } = await amina.call('GET', `/api/books/${bookId}/file?variant=${variant}`, undefined, { range: 'bytes=0-1' });
+    return [status, headers.get('content-type'), /filename="([^"]*)"/.exec(headers.get('content-disposition') ?? '')?.[1]];
+  };
+  expect(await head('original')).toEqual([206, original, file.split('/')[1]]);
+  expect(await head('readable')).toEqual([206, readable, name]);
+  expect(await head('text')).toEqual([206, 'text/plain; charset=utf-8', `${name.slice(0, name.lastIndexOf('.'))}.txt`]);
 });
 
 test('LIB-01 what the shelf can be filtered by is counted, and anew after a change', async () => {

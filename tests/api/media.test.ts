@@ -86,6 +86,13 @@ test.each([
   expect(added.status).toMatchObject({ status: 'failed', code });
 });
 
+test('UPL-05 sound that its shop has locked is refused as such, by its name already', async () => {
+  for (const name of ['song.m4p', 'book.aax']) {
+    const asked = await amina.post('/api/books/presigned-upload', { fileName: name, fileType: '', fileSize: 100, uploadType: 'smart' });
+    expect([asked.status, asked.json.code]).toEqual([422, 'FILE_DRM']);
+  }
+});
+
 test('LIB-01 the library is filtered by kind and tells how many there are of each', async () => {
   await badr.add('card.mp4', sampleBytes('mp4/card.mp4'));
   await badr.add('shelf.svg', sampleBytes('svg/shelf.svg'));

@@ -1,4 +1,4 @@
-import { isAccepted, MAX_FILE_BYTES, MAX_FILES } from '../limits.ts';
+import { isAccepted, isLocked, MAX_FILE_BYTES, MAX_FILES } from '../limits.ts';
 
 export type UploadStatus = 'pending' | 'uploading' | 'processing' | 'completed' | 'failed';
 
@@ -51,12 +51,13 @@ export function step(item: UploadItem, s: UploadStep): UploadItem {
 /** Completed and failed items can be dismissed. */
 export const isDone = (item: UploadItem): boolean => item.status === 'completed' || item.status === 'failed';
 
-export type Refusal = 'too-large' | 'unsupported' | 'empty';
+export type Refusal = 'too-large' | 'unsupported' | 'locked' | 'empty';
 export type Candidate = { name: string; size: number; type: string };
 
 /** Why a file cannot be added, or null (UPL-01). */
 export function refusalOf(file: Candidate): Refusal | null {
   if (file.size > MAX_FILE_BYTES) return 'too-large';
+  if (isLocked(file.name)) return 'locked';
   if (!isAccepted(file.name, file.type)) return 'unsupported';
   return file.size === 0 ? 'empty' : null;
 }

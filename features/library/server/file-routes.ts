@@ -10,6 +10,7 @@ import { UPLOAD_BODY_BYTES } from '../contract.ts';
 import type { Library } from './library.ts';
 import { originalType, readableOf } from './file-types.ts';
 import { packFiles } from './pack.ts';
+import { plainTextReply } from './plain-text.ts';
 import { type BookRow, shownCover } from './shape.ts';
 
 const missing = () => libraryProblems.make('BOOK_NOT_FOUND');
@@ -53,27 +54,6 @@ async function sendFile(
   return new Response(found.stream, { status: range ? 206 : 200, headers });
 }
 
-/** Plain text of a book: its passages, sections set apart by form feeds. */
-function plainText(library: Library, bookId: string) {
-  const encode = new TextEncoder();
-  let from = 0,
-    section = -1;
-  return new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      const rows = await library.passages.inOrder(bookId, from, 500);
-      if (rows.length === 0) return controller.close();
-      let text = '';
-      for (const row of rows) {
-        text += section === -1 ? '' : row.section === section ? '\n' : '\n\f';
-        text += row.text;
-        section = row.section;
-      }
-      from = rows.at(-1)!.ord + 1;
-      controller.enqueue(encode.encode(text));
-    },
-  });
-}
-
 const stem = (book: BookRow) => book.file_name.replace(/\.[a-z0-9]{1,8}$/i, '');
 
 async function bookFile(c: Context, library: Library, book: BookRow): Promise<Response> {
@@ -87,7 +67,8 @@ async function bookFile(c: Context, library: Library, book: BookRow): Promise<Re
     });
   if (!book.listed || !book.readable_key) throw libraryProblems.make('BOOK_NOT_READY', { fileName: book.file_name });
   if (variant === 'text')
-    return new Response(plainText(library, book.id), {
+    return plainTextReply(library.passages, book.id, {
+      range: c.req.header('range'),
       headers: {
         ...SANDBOX,
         'content-type': 'text/plain; charset=utf-8',

@@ -206,6 +206,14 @@ export const passageStore = (db: Db) => ({
       .limit(limit)
       .execute(),
 
+  /** How long a book's plain text is, in bytes, with something between its passages and its sections. */
+  async textBytes(bookId: string, betweenPassages: number, betweenSections: number): Promise<number> {
+    const { rows } = await sql<{ bytes: number }>`select coalesce(sum(octet_length(text) + case
+        when before is null then 0 when before = section then ${betweenPassages}::int else ${betweenSections}::int end), 0)::int8 as bytes
+      from (select text, section, lag(section) over (order by ord) as before from library_passages where book_id = ${bookId}) as every`.execute(db);
+    return Number(rows[0]?.bytes ?? 0);
+  },
+
   /** All passages of a book in order, for its plain text. */
   inOrder: (bookId: string, from: number, limit: number) =>
     db

@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/server/context.ts';
 import { extensionOf } from '../../../adapters/formats/index.ts';
 import { libraryProblems } from '../core/index.ts';
 import type { UploadMetadata } from '../contract.ts';
-import { isAccepted, MAX_FILE_BYTES } from '../limits.ts';
+import { isAccepted, isLocked, MAX_FILE_BYTES } from '../limits.ts';
 import type { BookStore, Db } from './book-store.ts';
 import type { LibraryDeps } from './deps.ts';
 import { PROCESS_BOOK } from './process-book.ts';
@@ -23,6 +23,7 @@ export const uploads = (deps: LibraryDeps, books: BookStore) => {
   return {
     async presign(actor: Actor, file: Presign) {
       if (file.fileSize > MAX_FILE_BYTES) throw libraryProblems.make('FILE_TOO_LARGE', { fileName: file.fileName });
+      if (isLocked(file.fileName)) throw libraryProblems.make('FILE_DRM', { fileName: file.fileName });
       if (!isAccepted(file.fileName, file.fileType))
         throw libraryProblems.make('FILE_UNSUPPORTED', {
           fileName: file.fileName,

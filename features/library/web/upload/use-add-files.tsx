@@ -11,7 +11,9 @@ export function useAddFiles(already: number, add: (files: File[]) => void): (fil
         ? t('library.upload.tooLarge')
         : refusal === 'empty'
           ? t('library.upload.empty')
-          : t('library.upload.unsupported', { type: file.type || file.name.split('.').pop() || file.name });
+          : refusal === 'locked'
+            ? t('library.upload.locked')
+            : t('library.upload.unsupported', { type: file.type || file.name.split('.').pop() || file.name });
     return `${file.name}: ${reason}`;
   };
   return (files) => {

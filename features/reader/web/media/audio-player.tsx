@@ -17,7 +17,7 @@ const SPEEDS = ['0.5', '0.75', '1', '1.25', '1.5', '1.75', '2', '3'] as const;
 
 /** A sound: cover, chapters, speed, jumps, sleep timer, and its words as they are sung. */
 export function AudioPlayer({ book, media, state, onBroken }: PlayerProps) {
-  const { t } = useI18n();
+  const { t, dir } = useI18n();
   const chapters = chaptersOf(book);
   const lines = (book.media?.lines ?? []).map(({ at, text }) => ({ at, title: text }));
   const lyrics = book.media?.lyrics;
@@ -40,8 +40,8 @@ export function AudioPlayer({ book, media, state, onBroken }: PlayerProps) {
                 <SkipBack className="flip" aria-hidden="true" />
               </IconButton>
             )}
-            <IconButton label={t('reader.media.back', { seconds: JUMP_SECONDS })} shortcut="←" onClick={() => jump(-JUMP_SECONDS)}>
-              <RotateCcw aria-hidden="true" />
+            <IconButton label={t('reader.media.back', { seconds: JUMP_SECONDS })} shortcut={dir === 'rtl' ? '→' : '←'} onClick={() => jump(-JUMP_SECONDS)}>
+              <RotateCcw className="flip" aria-hidden="true" />
             </IconButton>
             <button
               type="button"
@@ -51,8 +51,8 @@ export function AudioPlayer({ book, media, state, onBroken }: PlayerProps) {
             >
               {state.playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
             </button>
-            <IconButton label={t('reader.media.forward', { seconds: JUMP_SECONDS })} shortcut="→" onClick={() => jump(JUMP_SECONDS)}>
-              <RotateCw aria-hidden="true" />
+            <IconButton label={t('reader.media.forward', { seconds: JUMP_SECONDS })} shortcut={dir === 'rtl' ? '←' : '→'} onClick={() => jump(JUMP_SECONDS)}>
+              <RotateCw className="flip" aria-hidden="true" />
             </IconButton>
             {chapters.length > 1 && (
               <IconButton label={t('reader.media.chapterNext')} onClick={() => go(chapters[currentOf(chapters, state.seconds) + 1]?.at ?? state.length)}>
