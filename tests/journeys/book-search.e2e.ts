@@ -109,6 +109,11 @@ test('READ-05 selected words are explained where a model can, and the menu is re
   const menu = page.getByRole('dialog', { name: 'Selected words' });
   await expect(menu).toBeVisible();
   await expect(page.getByText(/^Words are selected/)).toBeAttached();
+  await menu.getByRole('button', { name: 'Search in book' }).click();
+  await expect(panel(page).locator('mark')).not.toHaveCount(0);
+  await field(page).press('Escape');
+  await page.keyboard.press('h');
+  await expect(menu).toBeVisible();
   await page.keyboard.press('Shift+F10');
   await expect(menu.getByRole('button', { name: 'Yellow' })).toBeFocused();
   await axe(page, '[role=dialog]');

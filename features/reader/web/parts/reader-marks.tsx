@@ -7,7 +7,7 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { toast } from '../../../../platform/web/toast.ts';
 import { type Help, HelpDialog, WordHelp } from '../selection/word-help.tsx';
-import { openSearch } from '../state/book-search.ts';
+import { openSearch, phraseOf } from '../state/book-search.ts';
 import { jumpToPassage, jumpToPercent, jumpToPlace, useReaderSession } from '../state/reader-session.ts';
 import { useChapters } from '../state/use-chapters.ts';
 
@@ -47,7 +47,7 @@ function SearchInBook({ words, onBegin }: { words: string; onBegin: () => void }
   const { t } = useI18n();
   const look = (): void => {
     onBegin();
-    openSearch(`"${words.replace(/["“”„«»]/g, ' ')}"`);
+    openSearch(phraseOf(words));
   };
   return (
     <IconButton label={t('reader.search.title')} tooltip="bottom" onClick={look}>

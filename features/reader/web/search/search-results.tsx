@@ -25,9 +25,10 @@ export function SearchResults({ words, pages, results, settled, current, onChoos
   if (results && !results.hasText)
     return <EmptyState icon={<ScanText />} title={t('reader.search.noText')} text={t('reader.search.noTextHint')} />;
   if (pages.isError && !results) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />;
-  if (words === '') return <p className="p-4 text-sm text-pretty text-text-3">{t('reader.search.hint')}</p>;
+  const tooFew = words.length < 2 && results?.total === 0;
+  if (words === '' || tooFew) return <p className="p-4 text-sm text-pretty text-text-3">{t('reader.search.hint')}</p>;
   if (!results || (waiting && results.total === 0)) return <Spinner label={t('reader.search.busy')} className="p-4 text-text-3" />;
-  if (results.total === 0) return <NothingFound words={words} suggestion={results.suggestion} />;
+  if (results.total === 0) return <NothingFound suggestion={results.suggestion} />;
   return (
     <div className={cx('min-h-0 flex-1 overflow-y-auto', waiting && 'opacity-60')} aria-busy={waiting || undefined}>
       {byChapter(results.hits).map((hits) => (
@@ -42,15 +43,14 @@ export function SearchResults({ words, pages, results, settled, current, onChoos
   );
 }
 
-function NothingFound({ words, suggestion }: { words: string; suggestion: string | null }) {
+function NothingFound({ suggestion }: { suggestion: string | null }) {
   const { t } = useI18n();
   const meant = suggestion && (
     <Button onClick={() => changeSearch(suggestion)}>
       <bdi>{suggestion}</bdi>
     </Button>
   );
-  const text = suggestion ? t('reader.search.meant') : words.length < 2 ? t('reader.search.hint') : t('reader.search.noneHint');
-  return <EmptyState icon={<SearchX />} title={t('reader.search.none')} text={text} action={meant} />;
+  return <EmptyState icon={<SearchX />} title={t('reader.search.none')} text={suggestion ? t('reader.search.meant') : t('reader.search.noneHint')} action={meant} />;
 }
 
 type ChapterProps = Pick<SearchResultsProps, 'current' | 'onChoose'> & { hits: readonly InBookHit[]; results: Results };

@@ -19,8 +19,9 @@ export type BookSearch = {
 
 const NONE: BookSearch = { open: false, query: '', current: null };
 const PAGE_HITS = 50;
-/** A hit is often one of a few words; the library's words are many more. */
+/** Longer queries are cut. */
 const QUERY_CHARACTERS = 200;
+const PHRASE_CHARACTERS = 120;
 const library = connect<typeof contract>(routes);
 const store = createStore<BookSearch>(NONE);
 let landed: Locator | null = null;
@@ -28,6 +29,15 @@ let landed: Locator | null = null;
 /** What is looked for in the open book. */
 export function useBookSearch(): BookSearch {
   return useStore(store);
+}
+
+/** A phrase of selected words: of a long selection its beginning, to the end of a word. */
+export function phraseOf(selected: string): string {
+  const words = selected.replace(/["“”„«»\s]+/g, ' ').trim();
+  if (words.length <= PHRASE_CHARACTERS) return `"${words}"`;
+  const kept = words.slice(0, PHRASE_CHARACTERS);
+  const blank = kept.lastIndexOf(' ');
+  return `"${blank > 0 ? kept.slice(0, blank) : kept}"`;
 }
 
 /** Opens the panel, with words when there are some. */
