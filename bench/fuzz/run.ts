@@ -19,7 +19,7 @@ export type RunResult = {
 };
 
 /** Highest resident memory of the children of this process so far, MB; 0 where /proc does not tell. */
-function childMemory(): number {
+export function childMemory(): number {
   try {
     const pids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
     const peaks = pids.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0));

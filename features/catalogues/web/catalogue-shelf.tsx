@@ -12,7 +12,7 @@ import { refreshShelves, shelfQuery, type Spot } from './catalogue-queries.ts';
 import { ShelfEntry } from './shelf-entry.tsx';
 import { useBrowserEvent } from '../../../platform/web/events.ts';
 
-function Facets({ catalogueId, facets }: { catalogueId: string; facets: CataloguePage['facets'] }) {
+function Facets({ catalogueId, template, facets }: { catalogueId: string; template: string; facets: CataloguePage['facets'] }) {
   const groups = [...new Set(facets.map(({ group }) => group))];
   return groups.map((group) => (
     <nav key={group} aria-label={group} className="mb-3 flex flex-wrap items-center gap-2 text-sm">
@@ -23,7 +23,7 @@ function Facets({ catalogueId, facets }: { catalogueId: string; facets: Catalogu
           <AppLink
             key={facet.address}
             to="/documents/catalogues"
-            search={{ catalogue: catalogueId, address: facet.address }}
+            search={{ catalogue: catalogueId, address: facet.address, search: template }}
             {...(facet.active ? { 'aria-current': 'true' as const } : {})}
             className="rounded-full border border-line px-3 py-1 text-text-2 hover:border-line-strong hover:text-text aria-[current]:border-accent aria-[current]:text-accent"
           >
@@ -67,7 +67,7 @@ export function CatalogueShelf({ spot }: { spot: Spot }) {
   return (
     <>
       {template && <Search key={`${spot.address} ${spot.q}`} spot={spot} template={template} />}
-      {first && <Facets catalogueId={spot.catalogueId} facets={first.facets} />}
+      {first && <Facets catalogueId={spot.catalogueId} template={template} facets={first.facets} />}
       {query.isPending ? (
         <div role="status" aria-label={t('catalogues.shelf.loading')} className="space-y-3">
           {Array.from({ length: 5 }, (_, i) => (
@@ -83,7 +83,7 @@ export function CatalogueShelf({ spot }: { spot: Spot }) {
           <ul className="divide-y divide-line border-y border-line" aria-label={first?.title ?? t('catalogues.page.title')}>
             {entries.map((entry, i) => (
               <li key={i}>
-                <ShelfEntry catalogueId={spot.catalogueId} entry={entry} />
+                <ShelfEntry catalogueId={spot.catalogueId} template={template} entry={entry} />
               </li>
             ))}
           </ul>

@@ -23,11 +23,11 @@ const FORMATS: Record<string, string> = {
   'text/plain': 'TXT',
 };
 
-function FolderRow({ catalogueId, entry }: { catalogueId: string; entry: Folder }) {
+function FolderRow({ catalogueId, template, entry }: { catalogueId: string; template: string; entry: Folder }) {
   return (
     <AppLink
       to="/documents/catalogues"
-      search={{ catalogue: catalogueId, address: entry.address }}
+      search={{ catalogue: catalogueId, address: entry.address, search: template }}
       className="flex items-center gap-3 rounded-md px-2 py-3 hover:bg-surface"
     >
       {entry.cover && <img src={entry.cover} alt="" loading="lazy" className="size-10 rounded-sm object-cover" />}
@@ -127,7 +127,14 @@ function BookRow({ catalogueId, entry }: { catalogueId: string; entry: Book }) {
   );
 }
 
+type ShelfEntryProps = {
+  catalogueId: string;
+  /** Where words are searched; shelves below often do not say it again. */
+  template: string;
+  entry: CatalogueEntry;
+};
+
 /** One line of a catalogue's page. */
-export function ShelfEntry({ catalogueId, entry }: { catalogueId: string; entry: CatalogueEntry }) {
-  return entry.kind === 'folder' ? <FolderRow catalogueId={catalogueId} entry={entry} /> : <BookRow catalogueId={catalogueId} entry={entry} />;
+export function ShelfEntry({ catalogueId, template, entry }: ShelfEntryProps) {
+  return entry.kind === 'folder' ? <FolderRow catalogueId={catalogueId} template={template} entry={entry} /> : <BookRow catalogueId={catalogueId} entry={entry} />;
 }
