@@ -55,6 +55,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
     const services = await openServices(config, database, log);
     stops.push(() => services.close());
     await services.jobs.start();
+    if (config.role !== 'web') services.imports.start();
     await services.library.beginUpgrade();
     const app = new Hono();
     app.route('/', createApp(services, { version, publicUrl: process.env['PUBLIC_URL'] ? config.publicUrl : null, log }));

@@ -8,13 +8,14 @@ import { openMailer } from '../../adapters/mail/index.ts';
 import { openWeather } from '../../adapters/weather/index.ts';
 import { openWebFetch } from '../../adapters/web-fetch/index.ts';
 import { type CollectionsTables, openCollections, openNarrowing } from '../../features/collections/server/index.ts';
-import { accountsRouter, type AccountsTables, namesOf, openAuth } from '../../features/accounts/server/index.ts';
+import { accountByEmail, accountsRouter, type AccountsTables, namesOf, openAuth } from '../../features/accounts/server/index.ts';
 import { type AiTables, openAi } from '../../features/ai/server/index.ts';
 import { type CataloguesTables, openCatalogues } from '../../features/catalogues/server/index.ts';
 import { type ConciergeTables, openConcierge } from '../../features/concierge/server/index.ts';
 import { type CoversCpu, type CoversTables, openCovers } from '../../features/covers/server/index.ts';
 import { defineHighlightJobs, type HighlightsTables, openHighlights } from '../../features/highlights/server/index.ts';
 import { type Cpu, type LibraryTables, openLibrary } from '../../features/library/server/index.ts';
+import { type ImportsTables, openImports } from '../../features/imports/server/index.ts';
 import { type MalaikaTables, openMalaika } from '../../features/malaika/server/index.ts';
 import { openNarration, type SpeechCpu } from '../../features/narration/server/index.ts';
 import { openQuotes } from '../../features/quotes/server/index.ts';
@@ -27,7 +28,7 @@ import { type JobTables, openJobs } from '../../platform/server/jobs.ts';
 import { openLive } from '../../platform/server/live.ts';
 import type { Log } from '../../platform/server/log.ts';
 
-export type Tables = AccountsTables & LibraryTables & CollectionsTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & CataloguesTables & ConciergeTables & AiTables & JobTables;
+export type Tables = AccountsTables & LibraryTables & CollectionsTables & ImportsTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & CataloguesTables & ConciergeTables & AiTables & JobTables;
 /** Books worked on at once: one core stays with the people who read (ingestion page). */
 const BOOKS_AT_ONCE = 2;
 
@@ -94,6 +95,13 @@ export async function openServices(config: Config & { secret: string }, database
   });
   library.defineJobs(BOOKS_AT_ONCE);
   collections.defineJobs();
+  const imports = openImports({
+    db: db as never,
+    library,
+    folder: config.imports,
+    accountOf: (email) => accountByEmail(db as never, email),
+    log,
+  });
   defineHighlightJobs(jobs, highlights);
   narration.defineJobs();
 
@@ -107,6 +115,7 @@ export async function openServices(config: Config & { secret: string }, database
     library,
     catalogues,
     collections,
+    imports,
     reader,
     highlights,
     narration,
@@ -117,6 +126,7 @@ export async function openServices(config: Config & { secret: string }, database
     ai,
     log,
     async close() {
+      await imports.stop();
       await auth.idle();
       await jobs.stop();
       await live.close();

@@ -22,6 +22,7 @@ test('with nothing set: built-in database, disk, outbox, this machine only', () 
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    imports: null,
     publicUrl: 'http://localhost:3000',
     role: 'all',
     logLevel: 'info',
@@ -170,4 +171,10 @@ test('CHAT-02 a provider of models: whole or not at all, its key never printed',
   expect(messageOf({ AI_PROVIDER: 'nobody', AI_MODEL: 'm', AI_API_KEY: 'sk-secret' })).not.toContain('sk-secret');
   expect(readConfig({ ADMIN_EMAILS: 'Amina@example.org, b@example.org' }).adminEmails).toEqual(['amina@example.org', 'b@example.org']);
   expect(messageOf({ ADMIN_EMAILS: 'amina' })).toContain('ADMIN_EMAILS');
+});
+
+test('an import folder may name its owner; an owner without a folder is a mistake', () => {
+  const set = readConfig({ IMPORT_DIR: '/srv/books', IMPORT_OWNER: 'Amina@Example.org' });
+  expect(set.imports).toEqual({ dir: '/srv/books', owner: 'amina@example.org', after: 'keep' });
+  expect(() => readConfig({ IMPORT_OWNER: 'amina@example.org' })).toThrow('IMPORT_DIR is not set');
 });

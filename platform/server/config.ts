@@ -41,6 +41,8 @@ export type Config = {
   oidc: OidcConfig | null;
   /** Address of a weather forecast service; null: none is asked. */
   weatherUrl: string | null;
+  /** A folder whose files become books; null: none is watched. */
+  imports: { dir: string; owner: string | null; after: 'keep' | 'move' } | null;
   /** New people find the handbook in their library. */
   handbook: boolean;
   /** Hosts that pages may be fetched from though they are private. */
@@ -84,6 +86,9 @@ const RULES = {
   OIDC_CLIENT_ID: { schema: text, allowed: 'a client id' },
   OIDC_CLIENT_SECRET: { schema: text, allowed: 'a client secret', hidden: true },
   OIDC_NAME: { schema: z.string().min(1).max(60), allowed: 'a name of at most 60 characters' },
+  IMPORT_DIR: { schema: text, allowed: 'a folder' },
+  IMPORT_OWNER: { schema: z.email(), allowed: 'the e-mail of an account' },
+  IMPORT_AFTER: { schema: z.enum(['keep', 'move']), allowed: 'keep or move' },
   WEATHER_URL: { schema: httpUrl, allowed: 'an http or https address' },
   HANDBOOK: { schema: z.enum(['on', 'off']), allowed: 'on or off' },
   WEB_ALLOW_HOSTS: {
@@ -117,6 +122,7 @@ const GROUPS: { name: string; any: Name[]; needed: Name[] }[] = [
     needed: ['AI_PROVIDER', 'AI_MODEL'],
   },
   { name: 'DATABASE', any: ['DATABASE_DIRECT_URL'], needed: ['DATABASE_URL'] },
+  { name: 'IMPORT', any: ['IMPORT_OWNER', 'IMPORT_AFTER'], needed: ['IMPORT_DIR'] },
 ];
 
 type Values = { [N in Name]?: z.output<(typeof RULES)[N]['schema']> };
@@ -159,6 +165,7 @@ function shape(v: Values): Config {
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? 'Maktaba <maktaba@localhost>' },
     oidc: oidcOf(v),
     weatherUrl: v.WEATHER_URL ?? null,
+    imports: v.IMPORT_DIR ? { dir: resolve(v.IMPORT_DIR), owner: v.IMPORT_OWNER?.toLowerCase() ?? null, after: v.IMPORT_AFTER ?? 'keep' } : null,
     handbook: v.HANDBOOK !== 'off',
     webAllowHosts: v.WEB_ALLOW_HOSTS ?? [],
     ai: aiOf(v),

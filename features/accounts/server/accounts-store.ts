@@ -122,3 +122,7 @@ export async function namesOf(db: AccountsDb, userIds: readonly string[]): Promi
   const rows = await db.selectFrom('accounts_users').select(['id', 'name']).where('id', 'in', [...userIds]).execute();
   return new Map(rows.map((row) => [row.id, row.name]));
 }
+
+/** The account with this e-mail. */
+export const accountByEmail = (db: Kysely<AccountsTables>, email: string): Promise<{ id: string; name: string; email: string } | undefined> =>
+  db.selectFrom('accounts_users').select(['id', 'name', 'email']).where('email', '=', email.trim().toLowerCase()).executeTakeFirst();

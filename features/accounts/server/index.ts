@@ -1,4 +1,4 @@
-export { namesOf } from './accounts-store.ts';
+export { accountByEmail, namesOf } from './accounts-store.ts';
 export { type Auth, type AuthLog, type AuthSetup, openAuth } from './auth.ts';
 export type { Oidc } from './auth-options.ts';
 export type { Letter, Mailer } from './mails.ts';

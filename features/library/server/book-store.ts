@@ -171,6 +171,16 @@ export const bookStore = (db: Db) => ({
   markGuide: (ownerId: string, bookId: string) =>
     db.updateTable('library_books').set({ guide: true }).where('id', '=', bookId).where('owner_id', '=', ownerId).execute(),
 
+  /** For workers only: how much there is to do. */
+  underWay: async (): Promise<number> =>
+    (
+      await db
+        .selectFrom('library_books')
+        .select(sql<number>`count(*)`.as('n'))
+        .where('state', '=', 'processing')
+        .executeTakeFirstOrThrow()
+    ).n,
+
   findSameFile: (ownerId: string, hash: string, notId: string) =>
     db
       .selectFrom('library_books')

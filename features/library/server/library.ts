@@ -87,6 +87,8 @@ export function openLibrary(deps: LibraryDeps) {
     ownCovers: ownCovers(deps.files, books, changed),
     bulk: bulkWork(deps, { bulk, lists, changedMany }),
     removeForGood,
+    /** How many books are being worked on, of everybody: who brings many waits. */
+    underWay: books.underWay,
     /** Tells that a person's lists hold other books now. */
     touched: changedMany,
 

@@ -1,0 +1,12 @@
+/** Time between two looks into the import folder, ms. */
+export const LOOK_MS = 15_000;
+/** A file is whole once it has not changed for this long, seconds. */
+export const STABLE_SECONDS = 10;
+/** Books under way above which no more files are taken. */
+export const MAX_UNDER_WAY = 20;
+/** Folders inside folders that are looked into. */
+export const MAX_DEPTH = 16;
+/** Files told to the database by one statement. */
+export const AT_ONCE = 500;
+/** A file that was being copied when the program ended is taken again after this long, seconds. */
+export const STUCK_SECONDS = 900;

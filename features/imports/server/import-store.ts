@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import { newId } from '../../../platform/common/id.ts';
+import type { ImportsTables, ImportState } from './tables.ts';
+
+export type Db = Kysely<ImportsTables>;
+export type Seen = { path: string; size: number; mtimeMs: number };
+export type Waiting = { id: string; path: string; size: number; mtime_ms: number };
+
+const ago = (seconds: number) => sql<string>`clock_timestamp() - make_interval(secs => ${seconds}::float8)`;
+
+/** What is known of the files in the import folder. Every call names whose files they are. */
+export const importStore = (db: Db) => ({
+  /** Notes files as they are now; one that changed begins anew. */
+  async note(ownerId: string, files: readonly Seen[]): Promise<void> {
+    const rows = JSON.stringify(files.map((file) => ({ id: newId(), path: file.path, size: file.size, mtime_ms: file.mtimeMs })));
+    await sql`insert into imports_files as known (id, owner_id, path, size, mtime_ms, state)
+      select v.id, ${ownerId}::uuid, v.path, v.size, v.mtime_ms, 'seen'
+      from jsonb_to_recordset(${rows}::jsonb) as v(id uuid, path text, size bigint, mtime_ms float8)
+      on conflict (owner_id, path) do update
+        set size = excluded.size, mtime_ms = excluded.mtime_ms, state = 'seen', book_id = null, reason = null, changed_at = clock_timestamp()
+        where (known.size, known.mtime_ms) is distinct from (excluded.size, excluded.mtime_ms)`.execute(db);
+  },
+
+  /** Claims a file that has not changed for a while; two programs never get the same one. */
+  async claim(ownerId: string, stableSeconds: number, stuckSeconds: number): Promise<Waiting | undefined> {
+    const { rows } = await sql<Waiting>`update imports_files set state = 'copying', changed_at = clock_timestamp()
+      where id = (select id from imports_files where owner_id = ${ownerId}
+        and (state = 'seen' and changed_at <= ${ago(stableSeconds)} or state = 'copying' and changed_at <= ${ago(stuckSeconds)})
+        order by changed_at limit 1 for update skip locked)
+      and owner_id = ${ownerId} returning id, path, size, mtime_ms`.execute(db);
+    return rows[0];
+  },
+
+  settle: (ownerId: string, id: string, state: ImportState, o: { bookId?: string; reason?: string } = {}) =>
+    db
+      .updateTable('imports_files')
+      .set({ state, book_id: o.bookId ?? null, reason: o.reason ?? null, changed_at: sql`clock_timestamp()` })
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .execute(),
+
+  forget: (ownerId: string, id: string) => db.deleteFrom('imports_files').where('id', '=', id).where('owner_id', '=', ownerId).execute(),
+
+  all: (ownerId: string) =>
+    db.selectFrom('imports_files').select(['path', 'state', 'book_id', 'reason']).where('owner_id', '=', ownerId).orderBy('path').execute(),
+});
+export type ImportStore = ReturnType<typeof importStore>;
