@@ -1,5 +1,9 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, openIn, serverUrl, signUp, test, uploadBook } from '../support/journey.ts';
+import { hostileBook } from '../support/hostile-book.ts';
 import { bookOpen, expectInSight, noteShadows } from '../support/journey-reader.ts';
 import { sample, sampleBytes } from '../support/samples.ts';
 
@@ -57,6 +61,25 @@ test('AUTH-01 READ-09 a book with scripts, forms and remote addresses opens as i
   await page.getByRole('main').getByRole('button', { name: 'Next page' }).click();
   await expectInSight(page, 'Part two');
   expect(seen).toEqual({ outside: [], dialogs: [] });
+});
+
+test('AUTH-01 READ-09 huge styles and markup that is no XHTML: nothing runs, nothing leaves, the text is read', async ({ page, noise }) => {
+  noise.allow(/Failed to decode downloaded font: data:,/); // what stands in for a font from elsewhere
+  await noteShadows(page);
+  await signUp(page, 'badr');
+  const file = join(mkdtempSync(join(tmpdir(), 'hostile-')), 'bad-intentions.epub');
+  writeFileSync(file, hostileBook());
+  const { bookId } = await uploadBook(page, file, { until: 'epubReady' });
+  const seen = await watch(page);
+  await openIn(page, 'en', `/reader?book=${bookId}`);
+  await bookOpen(page);
+  await expectInSight(page, 'The styled chapter is read all the same.');
+  await page.getByRole('main').getByRole('button', { name: 'Next page' }).click();
+  await expectInSight(page, 'The broken chapter still says its words');
+  await expectInSight(page, 'and goes on');
+  expect(await page.evaluate<string[]>(ACTIVE)).toEqual([]);
+  expect(seen).toEqual({ outside: [], dialogs: [] });
+  await expect(page).toHaveURL(`/en/reader?book=${bookId}`);
 });
 
 test('AUTH-01 READ-09 even a file that reached the browser unsanitised runs nothing and asks nobody', async ({ page, noise }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, enter, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
-import { bookOpen, expectSeen, noteShadows, percentRead, seenText } from '../support/journey-reader.ts';
+import { bookOpen, expectSeen, noteShadows, percentRead, seenText, settledPlace } from '../support/journey-reader.ts';
 import { sample } from '../support/samples.ts';
 
 type Change = [name: string, make: (page: Page) => Promise<unknown>];
@@ -179,17 +179,6 @@ test('READ-09 a picture of a book opens in large, grows and moves by keys, and c
   await expect(viewer).toHaveCount(0);
   await expect.poll(() => page.evaluate('document.activeElement.localName')).toBe('foliate-view');
 });
-
-/** Waits until page turns have been drawn and written down. */
-async function settledPlace(page: Page): Promise<void> {
-  let last = '';
-  await expect.poll(async () => {
-    const now = await seenText(page);
-    const same = now === last;
-    last = now;
-    return same;
-  }, { intervals: [400] }).toBe(true);
-}
 
 /** Where the journal says the reader is. */
 async function placeKept(page: Page, bookId: string): Promise<string> {

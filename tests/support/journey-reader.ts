@@ -117,3 +117,14 @@ export const seenText = (page: Page): Promise<string> => page.evaluate<string>(S
 export async function expectSeen(page: Page, words: string, after: string): Promise<void> {
   await expect.poll(() => seenText(page), `“${words}” is still on the page after: ${after}`).toContain(words);
 }
+
+/** Waits until page turns have been drawn and written down. */
+export async function settledPlace(page: Page): Promise<void> {
+  let last = '';
+  await expect.poll(async () => {
+    const now = await seenText(page);
+    const same = now === last;
+    last = now;
+    return same;
+  }, { intervals: [400] }).toBe(true);
+}

@@ -17,6 +17,7 @@ import { Mover } from './mover.ts';
 import { Scrolling } from './scrolling.ts';
 import { pageZoom } from './page-zoom.ts';
 import { SpokenWords } from './spoken-words.ts';
+import { Swipes } from './swipes.ts';
 import { within } from './timing.ts';
 import { openPictures } from './pictures.ts';
 import { openZip, type ZipFile } from './zip-file.ts';
@@ -67,6 +68,7 @@ class OpenEpub {
   readonly #o: OpenOptions;
   readonly #mover: Mover;
   readonly #scrolling: Scrolling;
+  readonly #swipes: Swipes;
   readonly #lit: LitPassage;
   readonly #spoken: SpokenWords;
   readonly #marks: EpubMarks;
@@ -85,6 +87,7 @@ class OpenEpub {
     this.#look = o.look;
     this.#mover = new Mover(view, () => this.#scrolling.screen);
     this.#scrolling = new Scrolling(view, (to) => this.#mover.turn(to), (step) => this.#zoom?.by(step));
+    this.#swipes = new Swipes(view, (to) => this.#mover.turn(to));
     this.#lit = new LitPassage({ view, host, mover: this.#mover, docs: this.#docs, color: () => this.#look.lit });
     this.#spoken = new SpokenWords({ view, host, mover: this.#mover, docs: this.#docs, color: () => this.#look.lit });
     this.#marks = new EpubMarks({ view, host, docs: this.#docs });
@@ -106,6 +109,7 @@ class OpenEpub {
       return;
     }
     this.#scrolling.begin();
+    this.#swipes.begin();
     this.#fit();
     this.#resize = new ResizeObserver(() => this.#fit());
     this.#resize.observe(this.#host);
@@ -127,6 +131,7 @@ class OpenEpub {
     this.#ready = true;
     this.#deafen = listenInMargins(this.#input());
     this.#scrolling.listen(this.#host, this.#o.signal);
+    this.#swipes.listen(this.#host, this.#o.signal);
     if (this.#view.lastLocation) this.#report(this.#view.lastLocation, false);
   }
 
@@ -192,6 +197,7 @@ class OpenEpub {
     openPictures(doc, { fixedLayout: this.#view.isFixedLayout, onPicture: this.#o.onPicture }); // before a click turns the page
     listenInFrame(doc, this.#input());
     this.#scrolling.listen(doc);
+    this.#swipes.listen(doc);
     this.#marks.watch(doc, index);
   }
 

@@ -121,6 +121,7 @@ class OpenPdf {
     const warm = look.forceColors && look.scheme === 'light' && look.background !== '#ffffff';
     this.#scroll.dataset['pdfTone'] = look.scheme === 'dark' ? 'dark' : warm ? 'sepia' : 'light';
     this.#scroll.style.background = look.background;
+    this.#scroll.style.setProperty('--pdf-paper', look.background);
     this.#scroll.style.colorScheme = look.scheme;
   }
 
