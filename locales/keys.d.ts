@@ -266,6 +266,7 @@ export interface Messages {
   'common.copy.copy': {};
   'common.copy.done': {};
   'common.copy.failed': {};
+  'common.error.kept': {};
   'common.error.text': {};
   'common.error.title': {};
   'common.loading': {};
@@ -1383,6 +1384,7 @@ export interface Messages {
   'shell.nav.system': {};
   'shell.nav.work': {};
   'shell.offline': {};
+  'shell.offlineShort': {};
   'shell.quick.dark': {};
   'shell.quick.label': {};
   'shell.quick.language': {};

@@ -4,13 +4,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../../platform/web/query.ts';
-import { registerWorker } from './register-worker.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { reloadOnStaleChunks } from './stale-chunks.ts';
 import { router } from './routes.tsx';
 
 reloadOnStaleChunks();
-registerWorker();
+if (import.meta.env.PROD) void import('./register-worker.ts').then((worker) => worker.registerWorker());
 sendWaiting();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

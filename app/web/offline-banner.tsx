@@ -9,12 +9,15 @@ export function OfflineBanner() {
   const reachable = useReachable();
   const unsent = useUnsent();
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-2 z-50 flex justify-center px-4">
+    <div role="status" className="pointer-events-none fixed inset-x-0 z-50 flex justify-center px-4 max-md:top-2 md:bottom-1">
       {!reachable && (
         <p className="motion-rise flex items-center gap-2 rounded-full border border-line bg-raised px-3 py-1 text-sm text-text-2 shadow-2">
           <CloudOff className="size-4 shrink-0 text-warn" aria-hidden="true" />
           <span>
-            {t('shell.offline')}
+            <span className="md:hidden" aria-hidden="true">
+              {t('shell.offlineShort')}
+            </span>
+            <span className="max-md:sr-only">{t('shell.offline')}</span>
             {unsent > 0 && <span data-unsent={unsent}>{` · ${t('shell.unsent', { count: unsent })}`}</span>}
           </span>
         </p>

@@ -6,7 +6,7 @@ const IDLE_AT_LATEST_MS = 10_000;
 
 /** Lets the browser keep the app, so that it opens with the network off. Begins when the first page has come to rest. */
 export function registerWorker(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator)) return;
   const whenIdle = (): void => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => void register(), { timeout: IDLE_AT_LATEST_MS });
     else setTimeout(() => void register(), IDLE_AT_LATEST_MS / 4);

@@ -1,9 +1,17 @@
 // What a person keeps of the server's replies for the network being off: in a cache of the browser's under the person's id.
-import { personalOwner } from './stored.ts';
+import { PERSONAL, personalOwner, readStored } from './stored.ts';
 
 const PREFIX = 'maktaba.kept.';
 /** What goes on changing while a book is read: the kept reply follows the server's. */
 const FOLLOWED = /^(?:https?:\/\/[^/]+)?\/api\/books\/[^/]+\/(position|highlights|chat-citations)$/;
+
+/** Where the list of the kept books lies (features/library/web/kept). */
+export const KEPT_LIST = `${PERSONAL}kept-books`;
+
+/** Is there a book that can be read with the network off? */
+export function keepsBooks(): boolean {
+  return readStored(localStorage, KEPT_LIST, (value) => (Array.isArray(value) ? value.length > 0 : undefined)) ?? false;
+}
 
 /** Can this browser keep anything? It cannot on a page that is not secure. */
 export function canKeep(): boolean {

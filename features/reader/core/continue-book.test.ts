@@ -41,3 +41,22 @@ test('READ-06 without any of them the library answers, or nothing does', () => {
   expect(chosen({ active: null, lastSession: null, positions: [] })).toMatchObject({ bookId: 'library', source: 'library' });
   expect(chosen({ active: null, lastSession: null, positions: [], library: null })).toBeNull();
 });
+
+test('READ-06 the limits are exact: 7 days and 1 day themselves are too old', () => {
+  const last = (age: number) => chosen({ active: null, lastSession: { ...book('last'), timestamp: now - age }, positions: [] })?.bookId;
+  expect([last(0), last(LAST_SESSION_MS - 1), last(LAST_SESSION_MS)]).toEqual(['last', 'last', 'library']);
+  const position = (age: number) => chosen({ active: null, lastSession: null, positions: [{ bookId: 'p', progress: 1, timestamp: now - age }] })?.bookId;
+  expect([position(0), position(RECENT_POSITION_MS - 1), position(RECENT_POSITION_MS)]).toEqual(['p', 'p', 'library']);
+});
+
+test('READ-06 what a clock years ahead once wrote does not win for years', () => {
+  const ahead = now + 3 * 365 * 24 * 3600_000;
+  const positions = [{ bookId: 'ahead', progress: 1, timestamp: ahead }, { bookId: 'mine', progress: 2, timestamp: now - 5 }];
+  expect(chosen({ active: null, lastSession: { ...book('last'), timestamp: ahead }, positions })).toMatchObject({ bookId: 'mine' });
+});
+
+test('READ-06 a last session under 7 days wins over a newer position, and a position over the library, whatever the book', () => {
+  const old = { ...book('last'), timestamp: now - LAST_SESSION_MS + 1 };
+  expect(chosen({ active: null, lastSession: old })).toMatchObject({ bookId: 'last', source: 'last-session' });
+  expect(chosen({ active: null, lastSession: null, library: null })).toMatchObject({ bookId: 'newer', source: 'position' });
+});

@@ -18,7 +18,8 @@ export type ContinueSources = {
   library: Known | null;
 };
 
-const fresh = (timestamp: number, now: number, within: number): boolean => now - timestamp < within;
+/** Under so old. A time further ahead than that comes from a clock that was wrong, and says nothing. */
+const fresh = (timestamp: number, now: number, within: number): boolean => Math.abs(now - timestamp) < within;
 
 /** The book to go on with: open now; last session under 7 days; newest position under 1 day; else the library's. */
 export function continueBook(from: ContinueSources, now: number): ContinueBook | null {

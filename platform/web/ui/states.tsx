@@ -1,9 +1,11 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { useI18n } from '../i18n.tsx';
-import { problemText } from '../problem-text.ts';
-import { Button } from './button.tsx';
+import { keepsBooks } from '../kept-replies.ts';
+import { AppLink } from '../navigation.tsx';
+import { problemCode, problemText } from '../problem-text.ts';
+import { Button, buttonClass } from './button.tsx';
 
 type EmptyStateProps = {
   icon?: ReactNode;
@@ -34,19 +36,24 @@ export function EmptyState({ icon, title, text, action, className, page = false 
 
 type ErrorStateProps = { title?: string; error?: unknown; onRetry?: () => void; className?: string };
 
-/** What shows where something failed: the reason in words, and a way to try again. */
+/** What shows where something failed: the reason in words, and a way to try again; without the network, the books that need none. */
 export function ErrorState({ title, error, onRetry, className }: ErrorStateProps) {
   const { t } = useI18n();
+  const away = problemCode(error) === 'NETWORK';
+  const Icon = away ? CloudOff : CircleAlert;
   return (
     <div role="alert" className={cx('mx-auto flex max-w-sm flex-col items-center px-4 py-12 text-center', className)}>
-      <CircleAlert className="mb-3 size-7 text-bad" aria-hidden="true" />
+      <Icon className={cx('mb-3 size-7', away ? 'text-warn' : 'text-bad')} aria-hidden="true" />
       <h2 className="font-book text-lg font-semibold text-balance">{title ?? t('common.error.title')}</h2>
       <p className="mt-1.5 text-text-2 text-pretty">{error === undefined ? t('common.error.text') : problemText(t, error)}</p>
-      {onRetry && (
-        <Button className="mt-5" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      )}
+      <div className="mt-5 flex flex-wrap justify-center gap-2">
+        {onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
+        {away && keepsBooks() && (
+          <AppLink to="/downloads" className={buttonClass('quiet')}>
+            {t('common.error.kept')}
+          </AppLink>
+        )}
+      </div>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { problemCode, problemText } from '../../../../platform/web/problem-text.
 import { isPassing, queryClient } from '../../../../platform/web/query.ts';
 import { createStore, useStore } from '../../../../platform/web/store.ts';
 import { toast } from '../../../../platform/web/toast.ts';
-import { openOutbox } from '../../../../platform/web/unsent.ts';
+import { openOutbox } from '../../../../platform/web/open-outbox.ts';
 import type { ChosenPlace, Mark, MarkChanges, NewMark } from '../../contract.ts';
 import { inReadingOrder, type Pending, readPending, withPending } from '../../core/index.ts';
 import type { MarkPlace } from '../surface.ts';

@@ -18,7 +18,7 @@ export function KeptRow({ book, coming }: { book: KeptBook; coming: boolean }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3" data-kept={book.state}>
       <Cover src={book.coverImageUrl} title={book.title} direction={book.direction} eager className="aspect-[2/3] h-16 shrink-0" />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-28">
         <p className="truncate text-start font-medium" dir="auto">
           {book.title}
         </p>
@@ -39,14 +39,16 @@ export function KeptRow({ book, coming }: { book: KeptBook; coming: boolean }) {
           <span className="sr-only">: {book.title}</span>
         </Button>
       )}
-      <AppLink to="/reader" search={{ book: book.bookId }} className={buttonClass('line', 'sm')}>
-        <BookOpen aria-hidden="true" />
-        {t('library.kept.open')}
-        <span className="sr-only">: {book.title}</span>
-      </AppLink>
-      <IconButton label={t('library.kept.removeNamed', { title: book.title })} onClick={() => removeKept(book.bookId)}>
-        <Trash2 aria-hidden="true" />
-      </IconButton>
+      <div className="ms-auto flex items-center gap-1">
+        <AppLink to="/reader" search={{ book: book.bookId }} className={buttonClass('line', 'sm')}>
+          <BookOpen aria-hidden="true" />
+          {t('library.kept.open')}
+          <span className="sr-only">: {book.title}</span>
+        </AppLink>
+        <IconButton label={t('library.kept.removeNamed', { title: book.title })} onClick={() => removeKept(book.bookId)}>
+          <Trash2 aria-hidden="true" />
+        </IconButton>
+      </div>
     </li>
   );
 }

@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
-import { keptCache } from '../../../../platform/web/kept-replies.ts';
+import { KEPT_LIST, keptCache } from '../../../../platform/web/kept-replies.ts';
 import { useSession } from '../../../../platform/web/session.ts';
 import { createStore, useStore } from '../../../../platform/web/store.ts';
-import { PERSONAL, readStored, writeStored } from '../../../../platform/web/stored.ts';
+import { readStored, writeStored } from '../../../../platform/web/stored.ts';
 import { asKeptBooks, type KeptBook } from '../../core/index.ts';
 
-const LIST = `${PERSONAL}kept-books`;
-const read = (): readonly KeptBook[] => readStored(localStorage, LIST, asKeptBooks) ?? [];
+const read = (): readonly KeptBook[] => readStored(localStorage, KEPT_LIST, asKeptBooks) ?? [];
 const store = createStore<readonly KeptBook[]>(typeof localStorage === 'undefined' ? [] : read());
 
 if (typeof window !== 'undefined') {
   addEventListener('storage', (event) => {
-    if (event.key === LIST || event.key === null) store.set(read()); // another tab
+    if (event.key === KEPT_LIST || event.key === null) store.set(read()); // another tab
   });
 }
 
@@ -23,7 +22,7 @@ export function keptBooks(): readonly KeptBook[] {
 /** Changes the list. It is read anew first: another tab may have changed it. */
 export function changeKept(how: (books: readonly KeptBook[]) => readonly KeptBook[]): void {
   const next = how(read());
-  writeStored(localStorage, LIST, next);
+  writeStored(localStorage, KEPT_LIST, next);
   store.set(next);
 }
 

@@ -1,5 +1,5 @@
 import { apiFetch } from '../../../../platform/web/request.ts';
-import { openOutbox } from '../../../../platform/web/unsent.ts';
+import { openOutbox } from '../../../../platform/web/open-outbox.ts';
 import { asWaitingPosition, type WaitingPosition } from '../../core/index.ts';
 import { deviceId } from './local-cache.ts';
 
