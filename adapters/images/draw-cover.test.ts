@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   COVER_PALETTES, COVER_RATIOS, COVER_SIZES, COVER_STYLES, TITLE_CONTRAST_MIN, coverRatio, type CoverPalette,
 } from './catalogue.ts';
-import { drawCover, type CoverRequest } from './index.ts';
+import { drawCover, type CoverRequest } from './draw-cover.ts';
 import { contrast } from './ground/colour.ts';
 import { choosePalette, tonesOf } from './ground/palettes.ts';
 import { seeded } from './ground/random.ts';

@@ -1,3 +1,6 @@
-/** Pictures: covers drawn by the house and small copies of pictures people bring. CPU work: call it in a child process. */
-export { drawCover, type CoverRequest, type DrawnCover } from './draw-cover.ts';
+/**
+ * Pictures: small copies of pictures people bring. Covers are drawn by `draw-cover.ts`, with fonts and all: only the worker
+ * thread imports that, so that the server itself holds none of it.
+ */
+export type { CoverRequest, DrawnCover } from './draw-cover.ts';
 export { coverCut, coverThumb, ImageRefused } from './thumb.ts';
