@@ -3,6 +3,7 @@ import { LIMITS } from '../limits.ts';
 import { Refused } from '../refused.ts';
 import { bmpSize, decodeBmp } from './bmp.ts';
 import { isAdts, isMpegAudio } from './audio-frames.ts';
+import { captionLines } from './caption-track.ts';
 import { describeMedia } from './describe.ts';
 import { readPlayed } from './played-file.ts';
 import { cleanSvg } from './svg.ts';
@@ -12,6 +13,8 @@ import { linesOf, timedTexts, untimedWords } from './words.ts';
 const bytes = (...parts: (string | number[])[]) => Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part)));
 const u32 = (n: number) => [n >>> 24, (n >> 16) & 255, (n >> 8) & 255, n & 255];
 const box = (name: string, inside: Uint8Array) => bytes(u32(inside.length + 8), name, [...inside]);
+const join = (...parts: Uint8Array[]) => bytes(...parts.map((part) => [...part]));
+const name = (length: number) => new Array<number>(length).fill(0);
 const context = { fileName: 'a.m4a', limits: LIMITS, progress: () => {}, deadline: () => {} };
 const lyric = (text: string, syncText: { text: string; timestamp?: number }[] = []) => ({ contentType: 1, timeStampFormat: 2, text, syncText }) as never;
 
@@ -68,6 +71,35 @@ test('UPL-05 lyrics and chapters of an MP3 arrive (ID3 USLT, CHAP)', async () =>
   expect(meta.language).toBe('en');
   expect(toc.map(({ label, href }) => [label, href])).toEqual([['Dusk', 't=0'], ['Dawn', 't=61.5']]);
   expect(texts.map(({ text }) => text)).toContain('The lantern burns');
+});
+
+test('UPL-05 captions of an MP4 become lines with their seconds; a track of chapters is none', () => {
+  const full = (name: string, ...parts: number[][]) => box(name, bytes(u32(0), ...parts));
+  const texts = ['The lantern', '', 'مصباح'].map((text) => new TextEncoder().encode(text));
+  const samples = texts.map((text) => bytes([0, text.length], [...text], name(4)));
+  const start = 16;
+  const mdat = box('mdat', bytes(new Array(start - 8).fill(0), ...samples.map((sample) => [...sample])));
+  const track = (id: number, handler: string, more: Uint8Array[] = []) => {
+    const stbl = box(
+      'stbl',
+      join(
+        full('stts', u32(2), u32(1), u32(1500), u32(2), u32(500)),
+        full('stsz', u32(0), u32(3), ...samples.map((sample) => u32(sample.length))),
+        full('stsc', u32(1), u32(1), u32(3), u32(1)),
+        full('stco', u32(1), u32(start)),
+      ),
+    );
+    const mdia = box('mdia', join(full('mdhd', u32(0), u32(0), u32(1000), u32(2500)), full('hdlr', u32(0), [...handler].map((c) => c.charCodeAt(0))), box('minf', stbl)));
+    return box('trak', join(full('tkhd', u32(0), u32(0), u32(id)), ...more, mdia));
+  };
+  const chapters = box('tref', box('chap', bytes(u32(2))));
+  const film = (...tracks: Uint8Array[]) => join(mdat, box('moov', join(...tracks)));
+  expect(captionLines(film(track(1, 'vide', [chapters]), track(2, 'text'), track(3, 'sbtl')), LIMITS)).toEqual([
+    { at: 0, until: 1.5, text: 'The lantern' },
+    { at: 2, until: 2.5, text: 'مصباح' },
+  ]);
+  expect(captionLines(film(track(1, 'vide', [chapters]), track(2, 'text')), LIMITS)).toEqual([]);
+  expect(captionLines(film(track(3, 'sbtl')).subarray(0, 200), LIMITS)).toEqual([]);
 });
 
 test('UPL-05 where a picture was taken is not among its searchable words', () => {

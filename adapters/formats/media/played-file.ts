@@ -4,6 +4,7 @@ import { formatById, momentOf, type MediaFacts, type MediaId, type MediaLine } f
 import type { Limits } from '../limits.ts';
 import { directionOfText } from '../reading/direction.ts';
 import { Refused } from '../refused.ts';
+import { captionLines } from './caption-track.ts';
 import { describeMedia } from './describe.ts';
 import { sampleEntries } from './boxes.ts';
 import { refuseProtected } from './protection.ts';
@@ -24,7 +25,8 @@ export async function readPlayed(id: MediaId, file: Uint8Array, { limits, fileNa
   progress(1, 2);
   if (read.format.trackInfo.length === 0 && !read.format.duration) throw new Refused('damaged', 'no track');
   const chapters = chaptersOf(read, limits);
-  const lines = linesOf(read.common.lyrics, limits);
+  const sung = linesOf(read.common.lyrics, limits);
+  const lines = sung.length === 0 && BOXES.has(id) ? captionLines(file, limits) : sung;
   const facts = factsOf(id, file, read, lines, limits);
   const { common } = read;
   const meta = {
