@@ -1,32 +1,55 @@
-/** Measures the built-in engine against the floors of its design: `npm run eval`. Ends with 1 when a floor is missed. */
+/** Measures an engine: `npm run eval` the built-in one against the floors of its design, `npm run eval -- --engine model` the model
+ *  that the variables AI_* name. Ends with 1 when a floor is missed. */
+import { readConfig } from '../platform/server/config.ts';
 import { answerFigures } from './eval/answer-figures.ts';
 import { hasEvalData, readSquad } from './eval/data.ts';
+import { engineFigures } from './eval/engine-figures.ts';
 import { asTable, isKept } from './eval/figure.ts';
 import { readNovel } from './eval/novels.ts';
 import { quoteFigures } from './eval/quote-figures.ts';
 import { retrievalFigures } from './eval/retrieval-figures.ts';
 import { speedFigures } from './eval/speed-figures.ts';
 
-function run(): number {
-  if (!hasEvalData()) {
-    console.log('eval: skipped, the evaluation data (../shared/eval) are not on this machine');
-    return 0;
-  }
-  const squad = readSquad('squad2-dev-part.json.gz', 'en');
-  const novels = ['moby-dick', 'childrens-literature'].flatMap((name) => readNovel(name) ?? []);
-  const figures = [
-    ...speedFigures(squad, novels),
-    ...retrievalFigures(squad),
-    ...answerFigures(squad, novels),
-    ...quoteFigures(squad),
-  ];
-  console.log('Built-in engine. Its weights were learnt on the 32 XQuAD articles outside the SQuAD2 half, in six languages;');
-  console.log('their number of languages and the price of a wrong answer were chosen by the SQuAD2 figures below, the Hebrew stemmer');
-  console.log('by the Hebrew one. The novels stood beside the training articles too. No data here: Persian, questions about novels.');
+type Engine = 'builtin' | 'model';
+
+function engineAsked(): Engine {
+  const at = process.argv.indexOf('--engine');
+  const name = at < 0 ? 'builtin' : process.argv[at + 1];
+  if (name !== 'builtin' && name !== 'model') throw new Error('--engine is builtin or model');
+  return name;
+}
+
+function report(figures: Parameters<typeof asTable>[0]): number {
   console.log(asTable(figures));
   const missed = figures.filter((figure) => !isKept(figure));
   if (missed.length > 0) console.log(`eval: ${missed.length} floor(s) missed: ${missed.map(({ name }) => name).join(', ')}`);
   return missed.length > 0 ? 1 : 0;
 }
 
-process.exitCode = run();
+async function run(engine: Engine): Promise<number> {
+  if (!hasEvalData()) {
+    console.log('eval: skipped, the evaluation data (../shared/eval) are not on this machine');
+    return 0;
+  }
+  const squad = readSquad('squad2-dev-part.json.gz', 'en');
+  if (engine === 'model') {
+    const { ai } = readConfig();
+    if (!ai) throw new Error('name a provider and a model: AI_PROVIDER, AI_MODEL');
+    console.log(`The model ${ai.model}, from the passages found to the checked answer.`);
+    return report(await engineFigures(squad, ai));
+  }
+  const novels = ['moby-dick', 'childrens-literature'].flatMap((name) => readNovel(name) ?? []);
+  const figures = [
+    ...speedFigures(squad, novels),
+    ...retrievalFigures(squad),
+    ...answerFigures(squad, novels),
+    ...quoteFigures(squad),
+    ...(await engineFigures(squad, null)),
+  ];
+  console.log('Built-in engine. Its weights were learnt on the 32 XQuAD articles outside the SQuAD2 half, in six languages;');
+  console.log('their number of languages and the price of a wrong answer were chosen by the SQuAD2 figures below, the Hebrew stemmer');
+  console.log('by the Hebrew one. The novels stood beside the training articles too. No data here: Persian, questions about novels.');
+  return report(figures);
+}
+
+process.exitCode = await run(engineAsked());

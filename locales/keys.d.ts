@@ -288,6 +288,7 @@ export interface Messages {
   'concierge.chat.askMalaika': {};
   'concierge.chat.books': {};
   'concierge.chat.engine': {};
+  'concierge.chat.engineModel': { model: string | number };
   'concierge.chat.failed': {};
   'concierge.chat.failedToast': {};
   'concierge.chat.guideFailed': {};

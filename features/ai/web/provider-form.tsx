@@ -40,7 +40,7 @@ export function ProviderForm({ settings, provider }: FormProps) {
           value={draft.provider}
           onChange={(next) => put({ provider: next })}
           options={PROVIDERS.map((name) => ({ value: name, label: t(`ai.provider.${name}`) }))}
-          className="w-full"
+          className="w-full min-w-0 text-start [&>span]:truncate"
         />
       </Field>
       <Field

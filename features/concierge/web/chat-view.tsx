@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { BookOpenText, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { useChat } from './chat.ts';
+import { engineQuery } from './client.ts';
 import { Composer } from './composer.tsx';
 import { MessageView } from './message-view.tsx';
 import type { Sender } from './use-sending.ts';
@@ -13,6 +15,7 @@ type ChatViewProps = { sender: Sender; autoFocus: boolean; className?: string; o
 export function ChatView({ sender, autoFocus, className = '', onLeave }: ChatViewProps) {
   const { t } = useI18n();
   const { messages, busy } = useChat();
+  const { data: engine } = useQuery(engineQuery);
   const list = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
   const asked = messages.findLast((message) => message.role === 'user' && !message.hidden) ?? messages.findLast((message) => message.role === 'user');
@@ -53,7 +56,7 @@ export function ChatView({ sender, autoFocus, className = '', onLeave }: ChatVie
           <BookOpenText aria-hidden="true" />
           {t('concierge.panel.guide')}
         </Button>
-        <p className="min-w-48 flex-1 text-xs text-text-3">{t('concierge.chat.engine')}</p>
+        <p className="min-w-48 flex-1 text-xs text-text-3">{engine?.model ? t('concierge.chat.engineModel', { model: `\u2068${engine.model}\u2069` }) : t('concierge.chat.engine')}</p>
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { connect } from '../../../platform/web/api.ts';
+import type { contract as aiContract } from '../../ai/contract.ts';
+import aiRoutes from '../../ai/contract.ts?routes';
 import type { Location, contract } from '../contract.ts';
 import routes from '../contract.ts?routes';
 
@@ -16,3 +18,7 @@ export const weatherQuery = (place: Location | null) =>
     queryFn: () => api.weather(place ? { latitude: place.latitude, longitude: place.longitude } : {}),
     staleTime: 10 * 60_000,
   });
+
+const ai = connect<typeof aiContract>(aiRoutes);
+/** Which engine answers questions. */
+export const engineQuery = queryOptions({ queryKey: ['ai', 'state'], queryFn: ({ signal }) => ai.state(undefined, { signal }) });

@@ -86,7 +86,7 @@ function FollowUps({ questions, onFollow }: { questions: readonly string[]; onFo
             type="button"
             dir="auto"
             onClick={() => onFollow(text)}
-            className="min-h-8 rounded-2xl border border-line-strong/60 px-3.5 py-1 text-start text-sm text-text-2 transition-colors hover:border-accent hover:text-text pointer-coarse:min-h-11"
+            className="min-h-8 rounded-lg border border-line-strong/60 px-3.5 py-1 text-start text-sm text-text-2 transition-colors hover:border-accent hover:text-text pointer-coarse:min-h-11"
           >
             {text}
           </button>
