@@ -46,6 +46,19 @@ export function readManifest(document: Document, opfPath: string, container: Con
   return manifest;
 }
 
+/** What is said about something that is no longer in the package is taken out with it, and what is said about that in turn. */
+export function dropDangling(document: Document): void {
+  for (;;) {
+    const ids = new Set(Array.from(document.getElementsByTagName('*')).map((element) => element.getAttribute('id')));
+    const dangling = ['meta', 'link'].flatMap((name) => elementsNamed(document, name)).filter((element) => {
+      const refines = element.getAttribute('refines')?.trim() ?? '';
+      return refines.startsWith('#') && !ids.has(refines.slice(1));
+    });
+    for (const element of dangling) element.parentNode?.removeChild(element);
+    if (dangling.length === 0) return;
+  }
+}
+
 /** Adds an item to the lists (its element is already in place). */
 export function add(manifest: Manifest, item: Item): void {
   manifest.items.push(item);

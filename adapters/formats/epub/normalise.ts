@@ -6,7 +6,7 @@ import { sanitisePage, sanitiseSvg } from '../sanitise/document.ts';
 import { leavesBook, type References } from '../sanitise/references.ts';
 import { Archive, containerXml } from './archive.ts';
 import { findPackage, openContainer, type Container } from './container.ts';
-import { isKept, isTextual, packagePart, readManifest, XHTML, type Item, type Manifest } from './manifest.ts';
+import { isKept, isTextual, packagePart, dropDangling, readManifest, XHTML, type Item, type Manifest } from './manifest.ts';
 import { cleanOverlay, type OverlayFiles, SMIL } from './overlay.ts';
 import { relativePath, resolvePath } from './paths.ts';
 import { readEncryption } from './protection.ts';
@@ -59,6 +59,7 @@ export function normalise(bytes: Uint8Array, onProgress?: (done: number, total: 
     onProgress?.(index + 1, items.length);
   });
   cleanPackage(opf, opfPath, work);
+  dropDangling(opf);
   archive.put(opfPath, serialise(opf));
   return { bytes: archive.bytes(), report };
 }

@@ -9,6 +9,7 @@ const INLINE = /^data:(image\/(png|jpe?g|gif|webp|svg\+xml)|font|application\/(x
  */
 export function safeCss(css: string, references: References): string {
   const plain = uncovered(css)
+    .replace(/\[\s*([a-z][\w-]*):([a-z][\w-]*)/gi, '[$1\\:$2') // the colon of an attribute's name needs its escape
     .replace(/@charset[^;]*;?/gi, '')
     .replace(/<\/?style/gi, '')
     .replace(/<!\[CDATA\[|\]\]>|<!--|-->/g, '')

@@ -121,3 +121,9 @@ test('SEC-01 attributes beyond any honest number are left out, the rest of the p
   expect(capped).toMatch(/^<p class='x > y' a0="0" .* a498="498" \/>text<img src="a b=c" alt = "d">$/);
   for (const same of ['<p title="a < b">x</p>', '<p a=1 b = 2 c>', '<p title="open', '1 < 2', '<', '<!-- <a -->']) expect(capAttributes(same)).toBe(same);
 });
+
+test('READ-01 the escaped colon of an attribute stays escaped, and stays so the second time', () => {
+  const css = "nav[epub\\:type~='landmarks'] { display: none }";
+  expect(safeCss(css, references)).toBe(css);
+  expect(safeCss(safeCss(css, references), references)).toBe(css);
+});

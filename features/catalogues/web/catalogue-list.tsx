@@ -30,7 +30,9 @@ function Row({ catalogue }: { catalogue: Catalogue }) {
     <li className="flex items-center gap-3 py-3">
       <Globe className="size-5 shrink-0 text-text-3" strokeWidth={1.75} aria-hidden="true" />
       <AppLink to="/documents/catalogues" search={{ catalogue: catalogue.id }} className="min-w-0 flex-1 hover:underline">
-        <bdi className="block truncate font-medium">{catalogue.title}</bdi>
+        <span className="block truncate font-medium">
+          <bdi>{catalogue.title}</bdi>
+        </span>
         <span className="block truncate text-sm text-text-3">
           <bdi>{hostOf(catalogue.address)}</bdi>
         </span>

@@ -24,8 +24,8 @@ export function CataloguesPage() {
         <ChevronLeft className="size-4 rtl:rotate-180" aria-hidden="true" />
         {deep ? (kept?.title ?? t('catalogues.page.title')) : inside ? t('catalogues.page.title') : t('catalogues.page.library')}
       </AppLink>
-      <h1 className="mb-1 font-book text-2xl leading-tight font-semibold tracking-tight" dir="auto">
-        {inside ? (kept?.title ?? t('catalogues.page.title')) : t('catalogues.page.title')}
+      <h1 className="mb-1 font-book text-2xl leading-tight font-semibold tracking-tight">
+        <bdi>{inside ? (kept?.title ?? t('catalogues.page.title')) : t('catalogues.page.title')}</bdi>
       </h1>
       <p className="mb-6 text-text-2">{deep && q ? t('catalogues.page.found', { words: q }) : inside ? '' : t('catalogues.page.text')}</p>
       {inside ? (

@@ -32,12 +32,12 @@ function FolderRow({ catalogueId, template, entry }: { catalogueId: string; temp
     >
       {entry.cover && <img src={entry.cover} alt="" loading="lazy" className="size-10 rounded-sm object-cover" />}
       <span className="min-w-0 flex-1">
-        <span className="block font-medium" dir="auto">
-          {entry.title}
+        <span className="block font-medium">
+          <bdi>{entry.title}</bdi>
         </span>
         {entry.summary && (
-          <span className="line-clamp-2 text-sm text-text-3" dir="auto">
-            {entry.summary}
+          <span className="line-clamp-2 text-sm text-text-3">
+            <bdi>{entry.summary}</bdi>
           </span>
         )}
       </span>
@@ -105,18 +105,18 @@ function BookRow({ catalogueId, entry }: { catalogueId: string; entry: Book }) {
     <article className="flex gap-4 px-2 py-4">
       <Cover src={entry.cover} title={entry.title} author={entry.authors[0] ?? null} direction="ltr" className="aspect-[2/3] w-20 shrink-0 self-start" />
       <div className="min-w-0 flex-1">
-        <h2 className="font-medium" dir="auto">
-          {entry.title}
+        <h2 className="font-medium">
+          <bdi>{entry.title}</bdi>
         </h2>
         {entry.authors.length > 0 && (
-          <p className="text-sm text-text-2" dir="auto">
-            {entry.authors.join(', ')}
+          <p className="text-sm text-text-2">
+            <bdi>{entry.authors.join(', ')}</bdi>
           </p>
         )}
         {said && <p className="text-sm text-text-3">{said}</p>}
         {entry.summary && (
-          <p className="mt-1 line-clamp-3 text-sm text-text-2" dir="auto">
-            {entry.summary}
+          <p className="mt-1 line-clamp-3 text-sm text-text-2">
+            <bdi>{entry.summary}</bdi>
           </p>
         )}
         <div className="mt-3">
