@@ -30,7 +30,7 @@ export function openQuotes({ library }: QuotesDeps) {
     const ids = (await library.titlesAndAuthors(ownerId)).map((book) => book.id),
       books = await library.cards(ownerId, shuffled(ids, day, String).slice(0, BOOKS_LOOKED_INTO));
     let best: Found | null = null;
-    for (const book of books.filter((one) => one.chatReady)) {
+    for (const book of books.filter((one) => one.chatReady && !one.guide)) {
       const found = await oneOf(book, day);
       if (found && (!best || found.lift > best.lift)) best = found;
     }
