@@ -2,12 +2,17 @@ export type Spot = { bookId: string; cfi: string | null; page: number | null; qu
 
 /** Characters of a quotation that an address carries. */
 const QUOTE_IN_ADDRESS = 300;
+const LAST_HALF = /[\ud800-\udbff]$/;
+/** As a value of a query; brackets too, so that Markdown does not end a link there. */
+const encoded = (text: string): string => encodeURIComponent(text).replace(/[()!'*]/g, (ch) => `%${ch.charCodeAt(0).toString(16)}`);
 
 /** The address of a passage in the reader, below the language: the place, and its words to light. */
 export function readerAddress({ bookId, cfi, page, quote }: Spot): string {
-  const query = new URLSearchParams({ book: bookId });
-  if (cfi) query.set('cfi', cfi);
-  if (page !== null) query.set('page', String(page));
-  if (quote) query.set('quote', quote.slice(0, QUOTE_IN_ADDRESS));
-  return `/reader?${query.toString()}`;
+  const parts = [
+    ['book', bookId],
+    ...(cfi ? [['cfi', cfi]] : []),
+    ...(page === null ? [] : [['page', String(page)]]),
+    ...(quote ? [['quote', quote.slice(0, QUOTE_IN_ADDRESS).replace(LAST_HALF, '')]] : []),
+  ];
+  return `/reader?${parts.map(([name, value]) => `${name}=${encoded(value ?? '')}`).join('&')}`;
 }
