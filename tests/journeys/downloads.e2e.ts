@@ -116,6 +116,12 @@ test('READ-07 DOWN-01 what is read and marked offline outlives a reload and an e
   await expect.poll(() => page.evaluate('Object.keys(localStorage).filter((name) => name.includes(".waiting.")).length')).toBe(0);
   const marks = await marksOf(page, bookId);
   expect([marks.highlights.map(({ colour }) => colour), marks.bookmarks.length]).toEqual([['green'], 1]);
+
+  await openIn(page, 'en', '/settings');
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(/\/en\/sign-in/);
+  expect(await page.evaluate('caches.keys()')).toEqual(['maktaba.assets']);
+  expect(await page.evaluate('Object.keys(localStorage).filter((name) => name.startsWith("maktaba.my."))')).toEqual([]);
 });
 
 test('READ-07 reading on one device moves the next opening on the other; where the book is open it is offered', async ({ page, secondBrowser }) => {
