@@ -719,6 +719,10 @@ export interface Messages {
   'library.finding.truncated': {};
   'library.finding.type_corrected': {};
   'library.finding.unsafe_path': {};
+  'library.folder.begun': { name: string | number };
+  'library.folder.begunText': {};
+  'library.folder.done': { name: string | number };
+  'library.folder.doneText': { taken: number; left: number };
   'library.forge.generating': {};
   'library.forge.parsing': {};
   'library.forge.ready': {};

@@ -13,6 +13,8 @@ import { useStored } from '../../../../platform/web/use-stored.ts';
 import { KINDS } from '../../limits.ts';
 import { type Filters, booksQuery, facetsQuery, useLibraryRefresh } from '../book-queries.ts';
 import { SelectBar } from '../select/select-bar.tsx';
+import { uploadFolders } from '../upload/folder-queue.ts';
+import { droppedFolders } from '../upload/folder-walk.ts';
 import { useSelection } from '../select/selection.ts';
 import { type Layout, Shelf } from './shelf.tsx';
 import { ShelfBar } from './shelf-bar.tsx';
@@ -106,6 +108,8 @@ export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
+    const folders = droppedFolders(event.dataTransfer);
+    if (folders.length > 0) return void uploadFolders(folders, t);
     emit('maktaba:upload-open', { files: [...event.dataTransfer.files] });
   };
   return (

@@ -3,6 +3,8 @@ import { type DragEvent, useId, useState } from 'react';
 import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { ACCEPTED_EXTENSIONS } from '../../limits.ts';
+import { uploadFolders } from './folder-queue.ts';
+import { droppedFolders } from './folder-walk.ts';
 
 /** A place to drop files, and a button to pick them. */
 export function FileDrop({ compact, onFiles }: { compact: boolean; onFiles: (files: File[]) => void }) {
@@ -12,6 +14,8 @@ export function FileDrop({ compact, onFiles }: { compact: boolean; onFiles: (fil
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
+    const folders = droppedFolders(event.dataTransfer);
+    if (folders.length > 0) return void uploadFolders(folders, t);
     onFiles([...event.dataTransfer.files]);
   };
   return (

@@ -145,6 +145,7 @@ async function run(job: Job, t: I18n['t']): Promise<void> {
   }
 }
 
+const idle: (() => void)[] = [];
 let waiting: Job[] = [],
   active = 0;
 function pump(t: I18n['t']): void {
@@ -155,6 +156,7 @@ function pump(t: I18n['t']): void {
     void run(job, t).finally(() => {
       active--;
       pump(t);
+      if (active === 0) for (const tell of idle.splice(0)) tell();
     });
   }
 }
@@ -197,6 +199,9 @@ export function startUploads(files: readonly File[], metadata: UploadMetadata, t
   if (files.length > 0) emit('maktaba:upload-started', {});
   return started;
 }
+
+/** Waits until nothing is being sent or worked on. */
+export const uploadsIdle = (): Promise<void> => new Promise((done) => (active === 0 ? done() : idle.push(done)));
 
 /** Takes a finished item off the list. */
 export function dismissUpload(id: string): void {
