@@ -145,6 +145,27 @@ for (const [file, reference, words] of [
   });
 }
 
+test('READ-09 a link out of a book asks first and says where it leads', async ({ page, shelf }) => {
+  await noteShadows(page);
+  await enter(page, shelf);
+  await openIn(page, 'en', `/reader?book=${shelf.books.wells}`);
+  await bookOpen(page);
+  await expect.poll(async () => {
+    const here = (await seenText(page)).includes('example.org');
+    if (!here) await page.keyboard.press('PageDown');
+    return here;
+  }, { intervals: [300] }).toBe(true);
+  const opened: string[] = [];
+  page.on('popup', (popup) => opened.push(popup.url()));
+  await followLink(page, 'example.org');
+  const asks = page.getByRole('alertdialog', { name: 'Open a link from this book?' });
+  await expect(asks).toContainText('https://example.org');
+  await axe(page, '[role=alertdialog]');
+  await page.keyboard.press('Escape');
+  await expect(asks).toHaveCount(0);
+  expect(opened).toEqual([]);
+});
+
 test('READ-09 a picture of a book opens in large, grows and moves by keys, and closes where it was', async ({ page }) => {
   await noteShadows(page);
   await signUp(page, 'dara');
