@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { childEnv, root } from './bootstrap.mjs';
 
-export type RunningServer = { url: string; log(): string; stop(): Promise<void> };
+export type RunningServer = { url: string; pid: number; log(): string; stop(): Promise<void> };
 
 const READY_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 30_000;
@@ -63,7 +63,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   const keep = (chunk: Buffer) => (text = (text + chunk.toString()).slice(-20_000));
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
-  const running = { url, log: () => text, stop: () => stopServer(child) };
+  const running = { url, pid: child.pid!, log: () => text, stop: () => stopServer(child) };
   try {
     await untilReady(child, url, running.log);
     return running;
