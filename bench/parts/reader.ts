@@ -100,6 +100,9 @@ async function settings({ product, raw, url, rawUrl, books, report, quick }: Sce
   await product.locator('[aria-label="Larger text"]').locator('visible=true').first().waitFor();
   const mine = await timeMoves(product, LARGER, rounds);
   await timeToOpen(raw, rawUrl('moby'));
+  // The product opens where the turns ended, in a long chapter; the engine alone is brought to the same place.
+  const place = await product.evaluate<number>(`document.querySelector('foliate-view').lastLocation.fraction`);
+  await raw.evaluate(`document.querySelector('foliate-view').goToFraction(${place})`);
   beside(report, 'font size changed to stable page', mine, await timeMoves(raw, RAW_LARGER, rounds));
 }
 
