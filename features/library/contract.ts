@@ -1,6 +1,5 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod';
-import { BookRules } from './core/book-rules.ts';
 import {
   BookDetails,
   BookHealth,

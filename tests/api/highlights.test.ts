@@ -240,14 +240,14 @@ test('HIGH-01 review: a handful a day, answers count once a day, others’ highl
   expect((await answer(one!, 'less')).json, 'a second thought replaces the first').toEqual({ dueOn: day(3) });
   expect((await answer(two!, 'more')).json).toEqual({ dueOn: day(1) });
   expect(await review()).toMatchObject({ done: 2, marks: rest.map((id) => ({ id })) });
-  for (const id of rest) await answer(id, 'keep');
+  await answer(rest[0]!, 'keep');
+  for (const id of rest.slice(1)) await answer(id, 'less');
   expect(await review(), 'enough for today').toMatchObject({ done: 5, marks: [] });
 
   const tomorrow = (await review(day(1))).marks.map((at: { id: string }) => at.id) as string[];
-  expect(tomorrow).toHaveLength(5);
-  expect(tomorrow).toContain(two);
-  expect(tomorrow, 'what is wanted less often waits longer').not.toContain(one);
-  expect(tomorrow.filter((id) => ![one, two, ...rest].includes(id)), 'and the new ones come in').toHaveLength(2);
+  const known = tomorrow.filter((id) => [one, two, ...rest].includes(id));
+  expect(known.toSorted(), 'what is wanted less often waits longer').toEqual([two!, rest[0]!].toSorted());
+  expect(tomorrow, 'and the new ones come in').toHaveLength(4);
 
   expect((await answer(one!, 'keep', day(0), badr)).json.code).toBe('MARK_NOT_FOUND');
   expect((await review(day(0), badr)).marks).toEqual([]);

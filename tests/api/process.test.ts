@@ -35,7 +35,7 @@ async function start(dataDir: string, port: number) {
   const child = spawn(process.execPath, [join(root, 'app/server/main.ts')], {
     cwd: root,
     detached: true,
-    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', HANDBOOK: 'off' },
   });
   let said = '',
     code: number | null = null;

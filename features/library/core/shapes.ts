@@ -2,7 +2,6 @@
 import * as z from 'zod';
 import { MEDIA_DETAILS } from '../../../adapters/formats/catalogue.ts';
 import { GENRES, KINDS, MAX_CHOSEN, MAX_DESCRIPTION, MAX_TAGS, MAX_TITLE, PAGE_BOOKS, SORTS } from '../limits.ts';
-import { BookRules } from './book-rules.ts';
 
 const BookId = z.uuid();
 
