@@ -133,7 +133,6 @@ export interface Messages {
   'ai.form.removed': {};
   'ai.form.save': {};
   'ai.form.saved': {};
-  'ai.form.speech': {};
   'ai.form.test': {};
   'ai.intro': {};
   'ai.now.builtin': {};
