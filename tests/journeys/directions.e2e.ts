@@ -17,8 +17,10 @@ async function swipe(page: Page, by: number): Promise<void> {
 }
 
 async function leaves(page: Page, text: string): Promise<string> {
-  await expect.poll(() => seenText(page)).not.toBe(text);
-  return seenText(page);
+  let seen = '';
+  const other = async () => (seen = await seenText(page)) !== '' && seen !== text; // between two chapters nothing is seen
+  await expect.poll(other).toBe(true);
+  return seen;
 }
 
 test.use({ hasTouch: true });

@@ -99,7 +99,7 @@ test('READ-05 what is marked while the server is away is kept and saved later', 
   await page.route('**/api/books/*/highlights', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await selectSentence(page);
   await page.keyboard.press('h');
-  await expect(page.getByText('Kept on this device.', { exact: false })).toBeVisible();
+  await expect(page.getByText('1 change waits', { exact: false })).toBeVisible();
   expect(await marksOf(page, bookId)).toEqual([]);
   await page.unrouteAll({ behavior: 'wait' });
   await page.reload();

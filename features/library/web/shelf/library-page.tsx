@@ -120,7 +120,7 @@ export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
         <p className="pb-1 text-text-3" role="status">
           {books.data ? t('library.page.count', { count: total }) : ''}
         </p>
-        <div className="ms-auto flex items-center gap-1.5">
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-1.5">
           {actions}
           {(facets.data?.trashed ?? 0) > 0 && (
             <AppLink
