@@ -21,6 +21,7 @@ export { detectLanguage } from './text/language.ts';
 export { sentencesOf } from './text/sentences.ts';
 export { indexBook, postingsOf } from './search/postings.ts';
 export { idfOf, rankPassages } from './search/bm25.ts';
+export { blend, bytesOf, cosineOf, type NearPassage, normalised, signsOf, vectorOf } from './search/vectors.ts';
 export { suggestSpelling } from './search/spelling.ts';
 export { planQuery, withSpelling } from './question/plan.ts';
 export { ANSWER_CANDIDATES, ANSWER_THRESHOLD, answerFrom } from './answer/answer-from.ts';

@@ -57,6 +57,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
     await services.jobs.start();
     if (config.role !== 'web') services.imports.start();
     await services.library.beginUpgrade();
+    await services.library.beginVectors();
     const app = new Hono();
     app.route('/', createApp(services, { version, publicUrl: process.env['PUBLIC_URL'] ? config.publicUrl : null, log }));
     const dist = join(projectRoot, 'dist', 'web');

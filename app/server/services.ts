@@ -67,7 +67,8 @@ export async function openServices(config: Config & { secret: string }, database
   const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, adminEmails: config.adminEmails, log,
     ...(config.handbook && { onJoined: (person: Actor, locale: string) => concierge.giveHandbook(person, locale) }) });
   const web = openWebFetch({ allowHosts: config.webAllowHosts });
-  const library = openLibrary({ db: db as never, files, jobs, live, cpu, web, workDir, log, narrowing: openNarrowing(db as never) });
+  const ai = openAi({ db: db as never, secret: config.secret, fromEnvironment: config.ai, namesOf: (ids) => namesOf(db as never, ids), log, onProvider: () => library.beginVectors(), patience: o.patience });
+  const library = openLibrary({ db: db as never, files, jobs, live, cpu, web, embedder: ai.embedder, workDir, log, narrowing: openNarrowing(db as never) });
   const collections = openCollections({ db: db as never, library, jobs });
   const catalogues = openCatalogues({
     db: db as never,
@@ -80,7 +81,6 @@ export async function openServices(config: Config & { secret: string }, database
   });
   const reader = openReader({ db: db as never, canRead: library.canRead, noteReading: library.noteReading });
   const highlights = openHighlights({ db: db as never, library });
-  const ai = openAi({ db: db as never, secret: config.secret, fromEnvironment: config.ai, namesOf: (ids) => namesOf(db as never, ids), log, patience: o.patience });
   const malaika = openMalaika({ db: db as never, library, collections, places: reader.places, addNote: highlights.add, ai, log });
   const narration = openNarration({ library, files, cpu: speechCpu, jobs, log });
   const covers = openCovers({ db: db as never, library, files, cpu: coversCpu, ai });

@@ -14,6 +14,8 @@ export type AiDeps = {
   /** Names of people, for the administrators' ledger. */
   namesOf(userIds: readonly string[]): Promise<Map<string, string>>;
   log: Log;
+  /** A provider was saved or tested. */
+  onProvider?: () => Promise<void>;
   /** Tests are less patient than people. */
   patience?: Patience | undefined;
 };
@@ -26,8 +28,8 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** The engines: which one does a task for a person, what it may do, what it cost. */
-export function openAi({ db, secret, fromEnvironment, namesOf, log, patience = PATIENCE }: AiDeps) {
-  const settings = openSettings({ db, secret, fromEnvironment });
+export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, patience = PATIENCE }: AiDeps) {
+  const settings = openSettings({ db, secret, fromEnvironment, onProvider });
   const usage = usageStore(db);
 
   const noting = (userId: string, task: string, model: string) => (cost: Usage) => {
@@ -39,8 +41,10 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, patience = P
     const chosen = await settings.chosen();
     if (!chosen) return null;
     if (chosen.dailyTokens !== null && (await usage.today(userId)) >= chosen.dailyTokens) throw aiProblems.make('AI_LIMIT_REACHED', { tokens: chosen.dailyTokens });
+    const { model: chat, embeddingModel } = chosen.model;
+    const name = (task === 'embed' && embeddingModel) || chat;
     try {
-      return { chosen, model: await openModel(chosen.model, { onCost: noting(userId, task, chosen.model.model), patience }) };
+      return { chosen, model: await openModel(chosen.model, { onCost: noting(userId, task, name), patience }) };
     } catch (error) {
       throw problemOf(error);
     }
@@ -55,6 +59,24 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, patience = P
       if (!found) return builtinTasks;
       const { embeddingModel, imageModel } = found.chosen.model;
       return modelTasks(found.model, { embeddings: embeddingModel !== null, images: imageModel !== null });
+    },
+    /** Vectors of texts. */
+    embedder: {
+      named: async (): Promise<string | null> => (await settings.chosen())?.model.embeddingModel ?? null,
+      async offered({ again = false }: { again?: boolean } = {}): Promise<string | null> {
+        const chosen = await settings.chosen();
+        if (!chosen?.model.embeddingModel) return null;
+        const known = (await settings.findings(chosen)).embeddings.state;
+        const state = known === 'failed' && again ? (await settings.findings(chosen, { again })).embeddings.state : known;
+        return state === 'yes' ? chosen.model.embeddingModel : null;
+      },
+      async embed(userId: string, texts: readonly string[], signal: AbortSignal): Promise<{ model: string; vectors: number[][] } | null> {
+        const found = await modelFor(userId, 'embed');
+        const name = found?.chosen.model.embeddingModel;
+        if (!found || !name) return null;
+        const { embed } = modelTasks(found.model, { embeddings: true, images: false });
+        return embed && { model: name, vectors: await embed(texts, { signal, locale: 'en' }) };
+      },
     },
     /** A model that may be offered tools; null when there is none or its provider cannot use them. */
     async toolUser(userId: string, task: string): Promise<Model | null> {

@@ -14,7 +14,7 @@ export type Chosen = { source: 'environment' | 'settings'; model: ModelSettings;
 const fingerprintOf = (model: ModelSettings): string => createHash('sha256').update(JSON.stringify(model)).digest('base64url');
 
 /** Which provider is set, by whom, and what it can do. */
-export function openSettings(o: { db: Db; secret: string; fromEnvironment: AiConfig | null }) {
+export function openSettings(o: { db: Db; secret: string; fromEnvironment: AiConfig | null; onProvider?: (() => Promise<void>) | undefined }) {
   const store = settingsStore(o.db);
   const keys = sealer(o.secret, 'keys of AI providers');
   const underWay = new Map<string, Promise<TestedProbe>>();
@@ -64,8 +64,8 @@ export function openSettings(o: { db: Db; secret: string; fromEnvironment: AiCon
   return {
     chosen,
     shown,
-    /** What the provider can do; asked now when nobody has asked before. */
-    findings: async ({ model }: Chosen) => ((await store.probe(fingerprintOf(model))) ?? (await ask(model))).findings,
+    /** What the provider can do; asked now when nobody has asked before, or once again. */
+    findings: async ({ model }: Chosen, { again = false } = {}) => ((again ? null : await store.probe(fingerprintOf(model))) ?? (await ask(model))).findings,
     async save({ apiKey, ...change }: AiSettingsChange): Promise<AiSettings> {
       mustBeOurs();
       if (!change.baseUrl && !PROVIDER_ADDRESS[change.provider]) throw aiProblems.make('AI_ADDRESS_MISSING');
@@ -74,6 +74,7 @@ export function openSettings(o: { db: Db; secret: string; fromEnvironment: AiCon
       const samePlace = before?.provider === change.provider && before.baseUrl === change.baseUrl;
       const kept = samePlace ? (before?.sealedKey ?? null) : null;
       await store.write({ ...change, sealedKey: apiKey === undefined ? kept : apiKey && keys.seal(apiKey) });
+      await o.onProvider?.();
       return shown();
     },
     async remove(): Promise<AiSettings> {
@@ -85,6 +86,7 @@ export function openSettings(o: { db: Db; secret: string; fromEnvironment: AiCon
       const now = await chosen();
       if (!now) throw aiProblems.make('AI_NOT_SET');
       await ask(now.model);
+      await o.onProvider?.();
       return shown();
     },
   };

@@ -17,5 +17,15 @@ export type Cpu = {
   ): Promise<{ postings: Postings; stats: Omit<BookStats, 'bookId'> }>;
 };
 
+/** Vectors of texts, where a provider makes them. */
+export type Embedder = {
+  /** The model that is named for it; null: none. Asks no provider. */
+  named(): Promise<string | null>;
+  /** The same, once a test has found that it works; `again` tests anew where the last test had no answer. */
+  offered(o?: { again: boolean }): Promise<string | null>;
+  /** One vector a text and the model that made them, at the expense of a person. */
+  embed(userId: string, texts: readonly string[], signal: AbortSignal): Promise<{ model: string; vectors: number[][] } | null>;
+};
+
 /** What the library is made of; wired by the app. */
-export type LibraryDeps = { db: Db; files: FileStore; jobs: Jobs; live: Live; cpu: Cpu; web: WebFetch; workDir: string; log: Log; narrowing: Narrowing };
+export type LibraryDeps = { db: Db; files: FileStore; jobs: Jobs; live: Live; cpu: Cpu; web: WebFetch; embedder: Embedder; workDir: string; log: Log; narrowing: Narrowing };

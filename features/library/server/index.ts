@@ -1,6 +1,6 @@
 export { libraryFileRoutes } from './file-routes.ts';
 export { type Library, openLibrary } from './library.ts';
-export type { Cpu, LibraryDeps } from './deps.ts';
+export type { Cpu, Embedder, LibraryDeps } from './deps.ts';
 export type { Narrowing } from './narrowing.ts';
 export type { Scope } from './passage-store.ts';
 export type { Hit } from './search.ts';

@@ -18,10 +18,11 @@ import { passageStore, type Scope } from './passage-store.ts';
 import { ordAt } from './place-in-book.ts';
 import { bookProcessor, PROCESS_BOOK, ProcessBook } from './process-book.ts';
 import { progressOf } from './progress.ts';
-import { searchPassages, searchWords } from './search.ts';
+import { type Meaning, searchPassages, searchWords } from './search.ts';
 import { toLibraryBook } from './shape.ts';
 import type { BookRules } from '../contract.ts';
 import { uploads } from './uploads.ts';
+import { bookVectors } from './vectors.ts';
 import { webSource } from './web-source.ts';
 import type { QueryPlan } from '../../../adapters/ai/index.ts';
 import * as z from 'zod';
@@ -38,6 +39,7 @@ export function openLibrary(deps: LibraryDeps) {
     again = againStore(deps.db),
     health = bookHealth({ books, again, passages, jobs: deps.jobs }),
     upgrade = bookUpgrade({ db: deps.db, jobs: deps.jobs, books, again }),
+    vectors = bookVectors(deps, books),
     texts = new BookTexts(passages),
     facets = new FacetCache(deps.live, (ownerId) => lists.facets(ownerId));
   const counts = new Map<string, { at: number; n: number }>();
@@ -83,6 +85,8 @@ export function openLibrary(deps: LibraryDeps) {
     reprocess: upgrade.reprocess,
     /** After a start: books that an older pipeline made are made again, when nothing else waits. */
     beginUpgrade: upgrade.begin,
+    /** After a start and a change of provider: vectors that are missing are made. */
+    beginVectors: vectors.begin,
     files: deps.files,
     ownCovers: ownCovers(deps.files, books, changed),
     bulk: bulkWork(deps, { bulk, lists, changedMany }),
@@ -128,7 +132,9 @@ export function openLibrary(deps: LibraryDeps) {
       const book = await books.find(ownerId, bookId);
       return book?.listed ? searchInBook(passages, texts, book, query) : undefined;
     },
-    searchPassages: (scope: Scope, plan: QueryPlan, limit: number) => searchPassages(passages, scope, plan, limit),
+    /** Ranked passages; what is meant counts too, where the scope's books have vectors. */
+    searchPassages: (scope: Scope, plan: QueryPlan, limit: number, meaning: Meaning) =>
+      searchPassages(passages, scope, plan, limit, { ...meaning, vectors }),
     /** Which passage a place of a book belongs to; null behind the end. */
     ordAt: (ownerId: string, bookId: string, place: { page: number } | { cfi: string }) => ordAt(passages, ownerId, bookId, place),
     /** May this person open the book? */
@@ -145,8 +151,9 @@ export function openLibrary(deps: LibraryDeps) {
 
     /** Registers the library's work with the job queue. */
     defineJobs(concurrency: number): void {
-      const run = bookProcessor(deps, books, passages, changed, web.bringIn, again, health.test);
+      const run = bookProcessor(deps, books, passages, changed, web.bringIn, again, health.test, vectors.wish);
       upgrade.defineJobs();
+      vectors.defineJobs();
       deps.jobs.define(PROCESS_BOOK, { schema: ProcessBook, concurrency, stages: ['fetch', 'sniff', 'extract', 'write', 'passages', 'index'], run });
       deps.jobs.define('library.sweep', {
         schema: z.object({}),

@@ -53,7 +53,7 @@ export const passageStore = (db: Db) => ({
         on conflict do nothing`.execute(trx);
     }
     await sql`insert into library_index_stats (book_id, passages, words, lens) values (${book.id}, ${stats.passages}, ${stats.words}, ${stats.lens}::int[])
-      on conflict (book_id) do update set passages = excluded.passages, words = excluded.words, lens = excluded.lens`.execute(trx);
+      on conflict (book_id) do update set passages = excluded.passages, words = excluded.words, lens = excluded.lens, vectors_model = null`.execute(trx);
   },
 
   /** Index rows of some terms over the books that the scope shows. */
@@ -240,7 +240,8 @@ function beforeWall(row: TermRow, upTo: ReadonlyMap<string, number>): TermRow | 
   return behind < 0 ? row : { ...row, ords: row.ords.slice(0, behind), tfs: row.tfs.slice(0, behind) };
 }
 
-function visible(db: Db, scope: Scope) {
+/** The books that a scope shows. */
+export function visible(db: Db, scope: Scope) {
   const ids = scope.upTo ? [...scope.upTo.keys()].filter((id) => !scope.bookIds || scope.bookIds.includes(id)) : scope.bookIds;
   const books = db
     .selectFrom('library_books as b')

@@ -90,6 +90,7 @@ export function bookProcessor(
   bringIn: (book: BookRow, source: Source, job: Job<z.infer<typeof ProcessBook>>) => Promise<void>,
   again: AgainStore,
   selfTest: (book: BookRow) => Promise<unknown>,
+  wishVectors: (book: BookRow) => Promise<(trx: LibraryDeps['db']) => Promise<void>>,
 ) {
   const { files, cpu, db } = deps;
 
@@ -201,9 +202,11 @@ export function bookProcessor(
     const since = performance.now();
     const { postings, stats } = await cpu.index(await passages.texts(book.id), book.language ?? 'und');
     await job.progress('index', 97, 100);
+    const sendVectors = await wishVectors(book);
     await db.transaction().execute(async (trx) => {
       await passages.replaceIndex({ id: book.id, ownerId: book.owner_id }, postings, stats, trx);
       await books.indexed(book.id, Math.round(performance.now() - since), trx);
+      await sendVectors(trx);
     });
     await selfTest({ ...book, searchable: true }).catch((error: unknown) => deps.log.warn({ bookId: book.id, err: error }, 'the index could not be tested'));
   }

@@ -82,7 +82,8 @@ export type LibraryPassagesTable = {
   rects: JSONColumnType<number[][] | null, string | null | undefined, string | null>;
 };
 export type LibraryTermsTable = { book_id: string; owner_id: string; term: string; ords: number[]; tfs: number[] };
-export type LibraryIndexStatsTable = { book_id: string; passages: number; words: number; lens: number[] };
+export type LibraryIndexStatsTable = { book_id: string; passages: number; words: number; lens: number[]; vectors_model: string | null };
+export type LibraryVectorsTable = { book_id: string; owner_id: string; ord: number; model: string; code: string; vector: Uint8Array };
 
 export type LibraryBulkTable = {
   id: string;
@@ -98,4 +99,5 @@ export type LibraryTables = {
   library_passages: LibraryPassagesTable;
   library_terms: LibraryTermsTable;
   library_index_stats: LibraryIndexStatsTable;
+  library_vectors: LibraryVectorsTable;
 };

@@ -43,7 +43,7 @@ function absence(asked: Asked, found: Retrieved, lookedFor: readonly string[]): 
 export async function* writeAnswer(asked: Asked): AsyncGenerator<Written, Outcome> {
   const { library, scope, question, engine, locale, earlier } = asked;
   const model = engine.mark('answer').kind === 'model';
-  const found = await retrieve(library, scope, question, model ? earlier.at(-1) : undefined);
+  const found = await retrieve(library, scope, question, model ? earlier.at(-1) : undefined, asked.signal);
   const terms = [...new Set(found.plan.terms.map((term) => term.surface))];
   const nothing = found.asked === 0 || (model && found.hits.length === 0);
   const sources = model && !nothing ? await sourcesOf(library, scope, found.hits) : [];

@@ -45,14 +45,15 @@ export type Retrieved = { plan: QueryPlan; hits: Hit[]; candidates: Candidate[];
 const OWN_WORDS = 2;
 
 /** The passages of the scope that speak to a question, best first. */
-export async function retrieve(library: Library, scope: LibraryScope, question: string, earlier: string | undefined): Promise<Retrieved> {
+export async function retrieve(library: Library, scope: LibraryScope, question: string, earlier: string | undefined, signal: AbortSignal): Promise<Retrieved> {
   const languages = await library.passages.languages(scope),
     asked = await library.passages.countSearchable(scope),
     read = languages.length ? languages : ['en'];
   const own = planQuery(question, read);
-  const leaning = earlier !== undefined && own.terms.length < OWN_WORDS ? planQuery(`${earlier} ${question}`, read) : own;
+  const meant = earlier !== undefined && own.terms.length < OWN_WORDS ? `${earlier} ${question}` : question;
+  const leaning = meant === question ? own : planQuery(meant, read);
   const plan = asked === 0 ? own : await corrected(library, scope, leaning);
-  const { hits: found, idf } = await library.searchPassages(scope, plan, ANSWER_CANDIDATES * 2);
+  const { hits: found, idf } = await library.searchPassages(scope, plan, ANSWER_CANDIDATES * 2, { question: meant, signal });
   const hits = worthReading(found);
   const language = languages[0] ?? 'en';
   const candidates = hits.map(({ bookId, ord, score, text, chapter, language: lang }) => ({ bookId, ord, score, text, chapter, lang: lang ?? language }));
