@@ -19,7 +19,7 @@ for (let i = 0; i < files; i++) {
   await writeFile(join(folder, `file ${i}.txt`), `# Text ${i}\n\n${`Sentence ${i} of the ${i * 7919}th tale tells of lantern ${i % 97}. `.repeat(40)}\n`);
 }
 
-const server = await startServer(join(home, 'data'), { IMPORT_DIR: dir, IMPORT_OWNER: OWNER });
+const server = await startServer(join(home, 'data'), { IMPORT_DIR: dir, IMPORT_OWNER: OWNER, IMPORT_REVIEW: 'off' });
 try {
   const headers = { origin: server.url, 'content-type': 'application/json', accept: 'application/json' };
   const body = JSON.stringify({ name: 'Reader', email: OWNER, password: 'correct horse battery 9' });

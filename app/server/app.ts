@@ -7,6 +7,7 @@ import { catalogueRawRoutes, cataloguesRouter } from '../../features/catalogues/
 import { conciergeRawRoutes, conciergeRouter } from '../../features/concierge/server/index.ts';
 import { coversRawRoutes, coversRouter } from '../../features/covers/server/index.ts';
 import { highlightsRawRoutes, highlightsRouter } from '../../features/highlights/server/index.ts';
+import { importsRouter } from '../../features/imports/server/index.ts';
 import { libraryFileRoutes, libraryRouter } from '../../features/library/server/index.ts';
 import { malaikaRawRoutes, malaikaRouter } from '../../features/malaika/server/index.ts';
 import { narrationRawRoutes, narrationRouter } from '../../features/narration/server/index.ts';
@@ -42,6 +43,7 @@ export function createApp(services: Services, o: { version: string; publicUrl: s
     library: libraryRouter(library),
     catalogues: cataloguesRouter(catalogues),
     collections: collectionsRouter(collections),
+    imports: importsRouter(services.inbox),
     reader: readerRouter(reader),
     highlights: highlightsRouter(highlights),
     narration: narrationRouter(narration),

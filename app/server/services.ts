@@ -15,7 +15,7 @@ import { type ConciergeTables, openConcierge } from '../../features/concierge/se
 import { type CoversCpu, type CoversTables, openCovers } from '../../features/covers/server/index.ts';
 import { defineHighlightJobs, type HighlightsTables, openHighlights } from '../../features/highlights/server/index.ts';
 import { type Cpu, type LibraryTables, openLibrary } from '../../features/library/server/index.ts';
-import { type ImportsTables, openImports } from '../../features/imports/server/index.ts';
+import { type ImportsTables, openImports, openInbox } from '../../features/imports/server/index.ts';
 import { type MalaikaTables, openMalaika } from '../../features/malaika/server/index.ts';
 import { openNarration, type SpeechCpu } from '../../features/narration/server/index.ts';
 import { openQuotes } from '../../features/quotes/server/index.ts';
@@ -95,6 +95,7 @@ export async function openServices(config: Config & { secret: string }, database
   });
   library.defineJobs(BOOKS_AT_ONCE);
   collections.defineJobs();
+  const inbox = openInbox({ db: db as never, library });
   const imports = openImports({
     db: db as never,
     library,
@@ -116,6 +117,7 @@ export async function openServices(config: Config & { secret: string }, database
     catalogues,
     collections,
     imports,
+    inbox,
     reader,
     highlights,
     narration,

@@ -20,6 +20,8 @@ const Chips = lazy(async () => {
   return { default: () => <Part /> };
 });
 
+const InboxLink = lazy(async () => ({ default: (await openDoor('imports')).InboxLink ?? Nothing }));
+
 /** The way to the catalogues of the web. */
 function Catalogues() {
   const { t } = useI18n();
@@ -46,6 +48,9 @@ export function DocumentsPage() {
       }
       actions={
         <>
+          <Suspense fallback={null}>
+            <InboxLink />
+          </Suspense>
           <Catalogues />
           <Suspense fallback={null}>
             <Personalize />

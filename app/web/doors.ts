@@ -7,6 +7,7 @@ type Doors = {
   collections: typeof import('../../features/collections/web/index.ts');
   catalogues: typeof import('../../features/catalogues/web/index.ts');
   covers: typeof import('../../features/covers/web/index.ts');
+  imports: typeof import('../../features/imports/web/index.ts');
   home: typeof import('../../features/home/web/index.ts');
   library: typeof import('../../features/library/web/index.ts');
   highlights: typeof import('../../features/highlights/web/index.ts');
@@ -35,6 +36,7 @@ export const AREAS: Record<DoorName, readonly string[]> = {
   collections: ['collections'],
   catalogues: ['catalogues'],
   covers: ['covers'],
+  imports: ['imports'],
   home: ['home'],
   library: ['library'],
   highlights: ['highlights'],

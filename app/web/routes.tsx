@@ -80,6 +80,13 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: 'documents/inbox',
+    loader: ({ params }) => loadWords((params as { locale: string }).locale, 'imports'),
+    component: page('imports', 'InboxPage'),
+    staticData: { title: 'shell.title.inbox' },
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: 'documents/catalogues',
     loader: ({ params }) => loadWords((params as { locale: string }).locale, 'catalogues'),
     component: page('catalogues', 'CataloguesPage'),

@@ -10,3 +10,9 @@ export const MAX_DEPTH = 16;
 export const AT_ONCE = 500;
 /** A file that was being copied when the program ended is taken again after this long, seconds. */
 export const STUCK_SECONDS = 900;
+/** Books of one page of the Inbox. */
+export const PAGE_ITEMS = 30;
+/** Refused files that are told of. */
+export const MAX_REFUSED = 100;
+/** Books decided on by one call. */
+export const MAX_DECIDED = 5000;

@@ -175,6 +175,7 @@ test('CHAT-02 a provider of models: whole or not at all, its key never printed',
 
 test('an import folder may name its owner; an owner without a folder is a mistake', () => {
   const set = readConfig({ IMPORT_DIR: '/srv/books', IMPORT_OWNER: 'Amina@Example.org' });
-  expect(set.imports).toEqual({ dir: '/srv/books', owner: 'amina@example.org', after: 'keep' });
+  expect(set.imports).toEqual({ dir: '/srv/books', owner: 'amina@example.org', after: 'keep', review: true });
+  expect(readConfig({ IMPORT_DIR: '/srv/books', IMPORT_REVIEW: 'off' }).imports?.review).toBe(false);
   expect(() => readConfig({ IMPORT_OWNER: 'amina@example.org' })).toThrow('IMPORT_DIR is not set');
 });

@@ -42,7 +42,7 @@ export type Config = {
   /** Address of a weather forecast service; null: none is asked. */
   weatherUrl: string | null;
   /** A folder whose files become books; null: none is watched. */
-  imports: { dir: string; owner: string | null; after: 'keep' | 'move' } | null;
+  imports: { dir: string; owner: string | null; after: 'keep' | 'move'; review: boolean } | null;
   /** New people find the handbook in their library. */
   handbook: boolean;
   /** Hosts that pages may be fetched from though they are private. */
@@ -89,6 +89,7 @@ const RULES = {
   IMPORT_DIR: { schema: text, allowed: 'a folder' },
   IMPORT_OWNER: { schema: z.email(), allowed: 'the e-mail of an account' },
   IMPORT_AFTER: { schema: z.enum(['keep', 'move']), allowed: 'keep or move' },
+  IMPORT_REVIEW: { schema: z.enum(['on', 'off']), allowed: 'on or off' },
   WEATHER_URL: { schema: httpUrl, allowed: 'an http or https address' },
   HANDBOOK: { schema: z.enum(['on', 'off']), allowed: 'on or off' },
   WEB_ALLOW_HOSTS: {
@@ -122,7 +123,7 @@ const GROUPS: { name: string; any: Name[]; needed: Name[] }[] = [
     needed: ['AI_PROVIDER', 'AI_MODEL'],
   },
   { name: 'DATABASE', any: ['DATABASE_DIRECT_URL'], needed: ['DATABASE_URL'] },
-  { name: 'IMPORT', any: ['IMPORT_OWNER', 'IMPORT_AFTER'], needed: ['IMPORT_DIR'] },
+  { name: 'IMPORT', any: ['IMPORT_OWNER', 'IMPORT_AFTER', 'IMPORT_REVIEW'], needed: ['IMPORT_DIR'] },
 ];
 
 type Values = { [N in Name]?: z.output<(typeof RULES)[N]['schema']> };
@@ -165,7 +166,9 @@ function shape(v: Values): Config {
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? 'Maktaba <maktaba@localhost>' },
     oidc: oidcOf(v),
     weatherUrl: v.WEATHER_URL ?? null,
-    imports: v.IMPORT_DIR ? { dir: resolve(v.IMPORT_DIR), owner: v.IMPORT_OWNER?.toLowerCase() ?? null, after: v.IMPORT_AFTER ?? 'keep' } : null,
+    imports: v.IMPORT_DIR
+      ? { dir: resolve(v.IMPORT_DIR), owner: v.IMPORT_OWNER?.toLowerCase() ?? null, after: v.IMPORT_AFTER ?? 'keep', review: v.IMPORT_REVIEW !== 'off' }
+      : null,
     handbook: v.HANDBOOK !== 'off',
     webAllowHosts: v.WEB_ALLOW_HOSTS ?? [],
     ai: aiOf(v),

@@ -5,22 +5,34 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openImports } from '../../features/imports/server/index.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
-let app: TestApp, amina: Person, dir: string;
+let app: TestApp, amina: Person, basma: Person, dir: string, inboxDir: string;
 beforeAll(async () => {
   app = await testApp();
   amina = await app.person('Amina');
+  basma = await app.person('Basma');
   dir = await mkdtemp(join(tmpdir(), 'maktaba-import-'));
+  inboxDir = await mkdtemp(join(tmpdir(), 'maktaba-inbox-'));
 });
-afterAll(() => rm(dir, { recursive: true, force: true }));
+afterAll(() => Promise.all([dir, inboxDir].map((folder) => rm(folder, { recursive: true, force: true }))));
 
 const watch = (o: { after?: 'keep' | 'move'; stableSeconds?: number; owner?: string | null } = {}) =>
   openImports({
     db: app.services.db as never,
     library: app.services.library,
-    folder: { dir, owner: o.owner === undefined ? amina.email : o.owner, after: o.after ?? 'keep' },
+    folder: { dir, owner: o.owner === undefined ? amina.email : o.owner, after: o.after ?? 'keep', review: false },
     accountOf: (email) => Promise.resolve(email === amina.email ? { id: amina.id, name: 'Amina', email } : undefined),
     log: app.services.log,
     stableSeconds: o.stableSeconds ?? 0,
+  });
+/** The same with review, over a folder of another person's. */
+const watchForReview = () =>
+  openImports({
+    db: app.services.db as never,
+    library: app.services.library,
+    folder: { dir: inboxDir, owner: basma.email, after: 'keep', review: true },
+    accountOf: (email) => Promise.resolve({ id: basma.id, name: 'Basma', email }),
+    log: app.services.log,
+    stableSeconds: 0,
   });
 const states = async (imports: ReturnType<typeof watch>) =>
   Object.fromEntries((await imports.files(amina.id)).map((file) => [file.path, file.state]));
@@ -72,4 +84,69 @@ test('AUTH-01 without an owner each folder is somebody’s by e-mail; folders of
   const paths = Object.keys(await states(imports));
   expect(paths).toContain('mine.txt');
   expect(paths).not.toContain('theirs.txt');
+});
+
+test('LIB-01 found books wait in the Inbox: not on the shelf, not found, until they are accepted', async () => {
+  await basma.add('held.txt', new TextEncoder().encode('The first imported text.'));
+  await writeFile(join(inboxDir, 'wait-one.txt'), 'The zephyr lighthouse keeps a waiting lamp.');
+  await writeFile(join(inboxDir, 'wait-two.txt'), 'The first imported text.');
+  await writeFile(join(inboxDir, 'broken.epub'), 'PK no archive at all');
+  await writeFile(join(inboxDir, 'tool.exe'), 'MZ');
+  const before = (await basma.get('/api/user/library')).json.total;
+  const imports = watchForReview();
+  await imports.scan();
+  const named = Object.fromEntries((await imports.files(basma.id)).map((file) => [file.path, file]));
+  for (const name of ['wait-one.txt', 'wait-two.txt', 'broken.epub']) await basma.settled(named[name]!.book_id!);
+  const one = named['wait-one.txt']!.book_id!,
+    two = named['wait-two.txt']!.book_id!;
+  expect((await basma.get('/api/user/library')).json.total).toBe(before);
+  expect((await basma.get('/api/user/library/search?q=zephyr')).json.passages).toEqual([]);
+  expect((await basma.get(`/api/books/${one}`)).status).toBe(404);
+
+  const first = (await basma.get('/api/inbox?limit=1')).json;
+  expect(first.nextCursor).toBe(first.items[0].id);
+  const rest = (await basma.get(`/api/inbox?limit=1&cursor=${first.nextCursor}`)).json;
+  expect(rest.nextCursor).toBe(null);
+  expect([first.items[0].id, rest.items[0].id].sort()).toEqual([one, two].sort());
+  const same = (await basma.get('/api/inbox?filter=same')).json.items;
+  expect(same).toMatchObject([{ id: two, same: { file: true } }]);
+  expect((await basma.get('/api/inbox?filter=new')).json.items).toMatchObject([{ id: one, same: null, title: 'wait one' }]);
+
+  const stranger = await app.person('Dawud');
+  expect((await stranger.get('/api/inbox')).json.items).toEqual([]);
+  expect((await stranger.post('/api/inbox/decide', { books: { ids: [one] }, as: 'accept' })).json.bookIds).toEqual([]);
+  expect((await stranger.post('/api/inbox/undo', { bookIds: [one], was: 'skip' })).json.changed).toBe(0);
+
+  await basma.call('PATCH', `/api/books/${one}`, { title: 'The Zephyr' });
+  expect((await basma.post('/api/inbox/decide', { books: { filter: 'new' }, as: 'accept' })).json.bookIds).toEqual([one]);
+  expect((await basma.get(`/api/books/${one}`)).json.title).toBe('The Zephyr');
+  expect((await basma.get('/api/user/library/search?q=zephyr')).json.passages).toHaveLength(1);
+  expect((await basma.post('/api/inbox/undo', { bookIds: [one], was: 'accept' })).json.changed).toBe(1);
+  expect((await basma.get('/api/user/library')).json.total).toBe(before);
+
+  expect((await basma.post('/api/inbox/decide', { books: { filter: 'all' }, as: 'skip' })).json.bookIds.sort()).toEqual([one, two].sort());
+  expect((await basma.get('/api/inbox')).json.items).toEqual([]);
+  expect((await basma.post('/api/inbox/undo', { bookIds: [one, two], was: 'skip' })).json.changed).toBe(2);
+  expect((await basma.get('/api/inbox/summary')).json).toMatchObject({ waiting: 2, reading: 0 });
+});
+
+test('LIB-01 UPL-04 refused files say why, can be tried again and dismissed by their owner alone', async () => {
+  const refused = async () => (await basma.get('/api/inbox/refused')).json.files as { id: string; name: string; code: string }[];
+  const files = await refused(),
+    tool = files.find(({ name }) => name === 'tool.exe')!,
+    broken = files.find(({ name }) => name === 'broken.epub')!;
+  expect(tool).toMatchObject({ code: 'FILE_UNSUPPORTED', details: { type: 'exe' } });
+  expect(broken.code).toMatch(/^FILE_/);
+  const stranger = await app.person('Esi');
+  for (const { id } of [tool, broken]) {
+    expect((await stranger.post('/api/inbox/refused/dismiss', { id })).status).toBe(404);
+    expect((await stranger.post('/api/inbox/refused/retry', { id })).status).toBe(404);
+  }
+  expect((await basma.post('/api/inbox/refused/retry', { id: tool.id })).status).toBe(200);
+  expect((await refused()).map(({ name }) => name)).toEqual(['broken.epub']);
+  await watchForReview().scan();
+  expect((await refused()).map(({ name }) => name).sort()).toEqual(['broken.epub', 'tool.exe']);
+  for (const { id } of [tool, broken]) expect((await basma.post('/api/inbox/refused/dismiss', { id })).status).toBe(200);
+  await watchForReview().scan();
+  expect(await refused()).toEqual([]);
 });

@@ -41,6 +41,39 @@ export const importStore = (db: Db) => ({
 
   forget: (ownerId: string, id: string) => db.deleteFrom('imports_files').where('id', '=', id).where('owner_id', '=', ownerId).execute(),
 
+  refused: (ownerId: string, limit: number) =>
+    db
+      .selectFrom('imports_files')
+      .select(['id', 'path', 'reason', 'changed_at as at'])
+      .where('owner_id', '=', ownerId)
+      .where('state', '=', 'refused')
+      .orderBy('changed_at', 'desc')
+      .limit(limit)
+      .execute(),
+
+  async countRefused(ownerId: string): Promise<number> {
+    const row = await db
+      .selectFrom('imports_files')
+      .select(sql<number>`count(*)`.as('n'))
+      .where('owner_id', '=', ownerId)
+      .where('state', '=', 'refused')
+      .executeTakeFirstOrThrow();
+    return row.n;
+  },
+
+  /** A refused file is looked at again, or not told of any more; false when it is no refused file of this person. */
+  async answer(ownerId: string, id: string, state: 'seen' | 'dismissed'): Promise<boolean> {
+    const row = await db
+      .updateTable('imports_files')
+      .set({ state, changed_at: sql`clock_timestamp()` })
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .where('state', '=', 'refused')
+      .returning('id')
+      .executeTakeFirst();
+    return !!row;
+  },
+
   all: (ownerId: string) =>
     db.selectFrom('imports_files').select(['path', 'state', 'book_id', 'reason']).where('owner_id', '=', ownerId).orderBy('path').execute(),
 });

@@ -8,7 +8,7 @@ import { AT_ONCE, LOOK_MS, MAX_UNDER_WAY, STABLE_SECONDS, STUCK_SECONDS } from '
 import { type Db, importStore, type Seen, type Waiting } from './import-store.ts';
 import { filesBelow, openSame } from './walk.ts';
 
-export type ImportFolder = { dir: string; owner: string | null; after: 'keep' | 'move' };
+export type ImportFolder = { dir: string; owner: string | null; after: 'keep' | 'move'; review: boolean };
 export type ImportsDeps = {
   db: Db;
   library: Library;
@@ -54,7 +54,7 @@ export function openImports({ db, library, folder, accountOf, log, stableSeconds
   }
 
   /** Takes one file by the steps of an upload. */
-  async function take(actor: Actor, root: string, file: Waiting, after: ImportFolder['after']): Promise<void> {
+  async function take(actor: Actor, root: string, file: Waiting, { after, review }: ImportFolder): Promise<void> {
     const seen = { path: file.path, size: file.size, mtimeMs: file.mtime_ms },
       handle = await openSame(root, seen);
     if (!handle) return void (await store.forget(actor.id, file.id)); // gone, or another: the next look says
@@ -62,12 +62,13 @@ export function openImports({ db, library, folder, accountOf, log, stableSeconds
       const fileName = basename(file.path),
         { bookId } = await library.uploads.presign(actor, { fileName, fileType: '', fileSize: file.size });
       await library.uploads.receive(actor, bookId, handle.createReadStream({ autoClose: false }), file.size);
-      const begun = await library.uploads.process(actor, { bookId, fileName, keepDuplicate: false });
+      const begun = await library.uploads.process(actor, { bookId, fileName, keepDuplicate: false, review });
       await store.settle(actor.id, file.id, begun.duplicate ? 'duplicate' : 'taken', { bookId: begun.bookId });
       if (after === 'move') await moveAway(root, file.path);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       await store.settle(actor.id, file.id, 'refused', { reason: error.code });
+      await library.touched(actor.id);
       log.warn({ file: file.path, reason: error.code }, 'a file of the import folder was not taken');
     } finally {
       await handle.close();
@@ -92,7 +93,7 @@ export function openImports({ db, library, folder, accountOf, log, stableSeconds
         }
         const file = await store.claim(actor.id, stableSeconds, STUCK_SECONDS);
         if (!file) break;
-        await take(actor, root, file, folder.after);
+        await take(actor, root, file, folder);
       }
     }
   }

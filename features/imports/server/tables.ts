@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-export type ImportState = 'seen' | 'copying' | 'taken' | 'duplicate' | 'refused';
+export type ImportState = 'seen' | 'copying' | 'taken' | 'duplicate' | 'refused' | 'dismissed';
 export type ImportsTables = {
   imports_files: {
     id: string;

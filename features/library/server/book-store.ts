@@ -188,6 +188,7 @@ export const bookStore = (db: Db) => ({
       .where('owner_id', '=', ownerId)
       .where('content_hash', '=', hash)
       .where('id', '!=', notId)
+      .where('waiting', '=', false)
       .where('state', 'in', ['processing', 'ready'])
       .where('trashed_at', 'is', null)
       .orderBy('added_at')
@@ -203,13 +204,14 @@ export const bookStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  async startProcessing(ownerId: string, bookId: string, fileName: string, given: UploadMetadata, from: BookState[], trx: Db = db) {
+  async startProcessing(ownerId: string, bookId: string, fileName: string, given: UploadMetadata, from: BookState[], trx: Db = db, waiting = false) {
     const tags = parseTags(given.tags),
       title = given.title || titleFromName(fileName);
     return trx
       .updateTable('library_books')
       .set({
         state: 'processing',
+        waiting,
         file_name: fileName,
         failure: null,
         given: JSON.stringify(given),
@@ -268,7 +270,7 @@ export const bookStore = (db: Db) => ({
         pages: x.pages,
         words: x.words,
         scanned: x.scanned,
-        listed: true,
+        listed: sql<boolean>`not waiting`,
         searchable: false,
         active_at: sql`greatest(active_at, added_at)`,
         updated_at: sql`now()`,

@@ -9,6 +9,8 @@ import type { LibraryDeps } from './deps.ts';
 import { FacetCache } from './facet-cache.ts';
 import { BookTexts } from './in-book/book-texts.ts';
 import { type InBookQuery, searchInBook } from './in-book/search-in-book.ts';
+import { inboxOf } from './inbox.ts';
+import { inboxStore } from './inbox-store.ts';
 import { addGuide, type Guide } from './guide.ts';
 import { type ListQuery, listStore } from './list-store.ts';
 import { bookHealth } from './health.ts';
@@ -91,6 +93,8 @@ export function openLibrary(deps: LibraryDeps) {
     ownCovers: ownCovers(deps.files, books, changed),
     bulk: bulkWork(deps, { bulk, lists, changedMany }),
     removeForGood,
+    /** Books that were found and wait for their owner's decision. */
+    inbox: inboxOf(inboxStore(deps.db), changedMany),
     /** How many books are being worked on, of everybody: who brings many waits. */
     underWay: books.underWay,
     /** Tells that a person's lists hold other books now. */
@@ -124,7 +128,7 @@ export function openLibrary(deps: LibraryDeps) {
       const book = await books.find(ownerId, bookId);
       if (!book) return false;
       await deps.jobs.cancel(bookId);
-      return book.listed ? true : removeForGood(ownerId, bookId);
+      return book.listed || book.state === 'ready' ? true : removeForGood(ownerId, bookId);
     },
     searchWords: (scope: Scope, query: string, limit: number) => searchWords(passages, scope, query, limit),
     /** Every place of some words in one book of this person; undefined when there is no such book to read. */

@@ -250,5 +250,5 @@ export function visible(db: Db, scope: Scope) {
     .where('b.trashed_at', 'is', null);
   return ids
     ? books.where('b.id', 'in', ids.length ? [...ids] : ['00000000-0000-0000-0000-000000000000'])
-    : books.where('b.guide', '=', false);
+    : books.where('b.guide', '=', false).where('b.waiting', '=', false);
 }

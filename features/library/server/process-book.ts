@@ -157,7 +157,7 @@ export function bookProcessor(
         },
       );
       // What is said about a book that was whole before is its owner's: only the file is made again.
-      const given = book.listed ? { title: book.title, author: book.author, description: book.description } : book.given,
+      const given = book.listed || (book.waiting && book.readable_key) ? { title: book.title, author: book.author, description: book.description } : book.given,
         title = given.title || converted.meta.title || titleFromName(book.file_name),
         author = given.author || converted.meta.author;
       const readableKey = await keepReadable(book, converted, outDir);

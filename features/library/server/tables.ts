@@ -57,6 +57,8 @@ export type LibraryBooksTable = {
   scanned: Generated<boolean>;
   version: Generated<number>;
   listed: Generated<boolean>;
+  /** Found in the import folder; its owner decides whether it comes onto the shelf. */
+  waiting: Generated<boolean>;
   searchable: Generated<boolean>;
   progress: Generated<number>;
   title_sort: string;

@@ -10,7 +10,7 @@ import type { LibraryDeps } from './deps.ts';
 import { PROCESS_BOOK } from './process-book.ts';
 
 type Presign = { fileName: string; fileType: string; fileSize: number };
-type Process = { bookId: string; fileName: string; metadata?: UploadMetadata | null | undefined; keepDuplicate: boolean };
+type Process = { bookId: string; fileName: string; metadata?: UploadMetadata | null | undefined; keepDuplicate: boolean; review?: boolean };
 
 /** The three steps of an upload (spec 7): a place, the bytes, the start of the work. */
 export const uploads = (deps: LibraryDeps, books: BookStore) => {
@@ -64,13 +64,13 @@ export const uploads = (deps: LibraryDeps, books: BookStore) => {
       if (book.state === 'processing' || book.state === 'ready') return started; // asked twice: the same work
       if (!book.content_hash || !(await files.head(book.original_key)))
         throw libraryProblems.make('UPLOAD_INCOMPLETE', { fileName: input.fileName });
-      const same = input.keepDuplicate ? undefined : await books.findSameFile(actor.id, book.content_hash, book.id);
+      const same = input.keepDuplicate || input.review ? undefined : await books.findSameFile(actor.id, book.content_hash, book.id);
       if (same) {
         for (const key of (await books.remove(actor.id, book.id)) ?? []) await files.delete(key);
         return { bookId: same.id, progressTrackingId: same.id, duplicate: { bookId: same.id, title: same.title } };
       }
       await db.transaction().execute(async (trx) => {
-        const row = await books.startProcessing(actor.id, book.id, input.fileName, input.metadata ?? {}, ['draft', 'failed'], trx);
+        const row = await books.startProcessing(actor.id, book.id, input.fileName, input.metadata ?? {}, ['draft', 'failed'], trx, input.review);
         if (row) await send(trx, book.id, actor.id);
       });
       return started;

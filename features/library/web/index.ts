@@ -6,6 +6,10 @@ export const DownloadsPage = lazy(async () => ({ default: (await import('./kept/
 export const LibraryPage = lazy(async () => ({ default: (await import('./shelf/library-page.tsx')).LibraryPage }));
 export const TrashPage = lazy(async () => ({ default: (await import('./book/trash-page.tsx')).TrashPage }));
 export const UploadDialog = lazy(async () => ({ default: (await import('./upload/upload-dialog.tsx')).UploadDialog }));
+export { EditBook } from './book/edit-book.tsx';
+export { failureText } from './failure-text.ts';
+export { findingWords } from './health/findings.tsx';
+export { sizeText } from './upload/size-text.ts';
 export { ActivityBell } from './activity/activity-bell.tsx';
 export { ActivityPanel } from './activity/activity-panel.tsx';
 export { booksUpTo, facetsQuery, latestQuery, refreshLibrary, seriesQuery, useLibraryRefresh } from './book-queries.ts';

@@ -6,13 +6,13 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
-import type { BookDetails } from '../../contract.ts';
+import type { LibraryBook } from '../../contract.ts';
 import { GENRES, MAX_DESCRIPTION, MAX_TITLE } from '../../limits.ts';
 import { parseTags } from '../../core/index.ts';
 import { refreshLibrary } from '../book-queries.ts';
 import { api } from '../client.ts';
 
-const said = (book: BookDetails) => ({
+const said = (book: LibraryBook) => ({
   title: book.title,
   author: book.author ?? '',
   description: book.description ?? '',
@@ -24,10 +24,18 @@ const said = (book: BookDetails) => ({
 });
 const asVolume = (text: string): number | null =>
   /^\d{1,5}([.,]\d{1,3})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
-type EditBookProps = { book: BookDetails; open: boolean; onOpenChange: (open: boolean) => void };
+type EditBookProps = {
+  book: LibraryBook;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The words of the button that saves. */
+  confirm?: string;
+  /** What comes after saving, instead of a word about it. */
+  onSaved?: () => Promise<void>;
+};
 
 /** Changes what is said about a book; the file itself stays as it is. */
-export function EditBook({ book, open, onOpenChange }: EditBookProps) {
+export function EditBook({ book, open, onOpenChange, confirm, onSaved }: EditBookProps) {
   const { t } = useI18n(),
     form = useId(),
     [value, setValue] = useState(() => said(book)),
@@ -56,8 +64,11 @@ export function EditBook({ book, open, onOpenChange }: EditBookProps) {
         series: value.series || null,
         seriesIndex: value.series ? asVolume(value.seriesIndex) : null,
       });
-      await refreshLibrary();
-      toast.success(t('library.book.saved'));
+      if (onSaved) await onSaved();
+      else {
+        await refreshLibrary();
+        toast.success(t('library.book.saved'));
+      }
       onOpenChange(false);
     } catch (failure) {
       toast.error(problemText(t, failure));
@@ -71,7 +82,7 @@ export function EditBook({ book, open, onOpenChange }: EditBookProps) {
         {t('common.cancel')}
       </Button>
       <Button variant="primary" type="submit" form={form} busy={busy}>
-        {t('common.save')}
+        {confirm ?? t('common.save')}
       </Button>
     </>
   );
