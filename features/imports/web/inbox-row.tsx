@@ -46,17 +46,17 @@ export function InboxRow({ item, actions, onEdit }: InboxRowProps) {
         className="aspect-[2/3] h-28 shrink-0 self-start"
       />
       <div className="min-w-0 flex-1 space-y-1 text-sm">
-        <h2 className="font-book text-base font-semibold text-pretty wrap-anywhere" dir="auto">
-          {item.title}
+        <h2 className="font-book text-base font-semibold text-pretty wrap-anywhere">
+          <bdi>{item.title}</bdi>
         </h2>
         {item.author && (
-          <p className="text-text-2" dir="auto">
-            {item.author}
+          <p className="text-text-2">
+            <bdi>{item.author}</bdi>
           </p>
         )}
         {series && (
-          <p className="text-text-2" dir="auto">
-            {series}
+          <p className="text-text-2">
+            <bdi>{series}</bdi>
           </p>
         )}
         <p className="text-text-3 wrap-anywhere">
