@@ -484,6 +484,22 @@ export interface Messages {
   'covers.upload.preview': { name: string | number };
   'covers.upload.start': {};
   'covers.upload.title': {};
+  'editions.choose': {};
+  'editions.done.kept': {};
+  'editions.done.merged': { title: string | number };
+  'editions.done.undone': {};
+  'editions.explain': { count: number };
+  'editions.keep': { count: number };
+  'editions.keepThis': {};
+  'editions.marks': {};
+  'editions.merge': {};
+  'editions.open': {};
+  'editions.page.count': { count: number };
+  'editions.page.none': {};
+  'editions.page.noneText': {};
+  'editions.page.text': {};
+  'editions.why.file': {};
+  'editions.why.title': {};
   'highlights.anchor.unsure': {};
   'highlights.bookmark.label': {};
   'highlights.bookmark.set': {};
@@ -871,6 +887,7 @@ export interface Messages {
   'library.page.books': {};
   'library.page.clear': {};
   'library.page.count': { count: number };
+  'library.page.duplicates': {};
   'library.page.empty': {};
   'library.page.emptyText': {};
   'library.page.noneFound': {};
@@ -1147,6 +1164,8 @@ export interface Messages {
   'problem.COVER_NOT_AN_IMAGE': {};
   'problem.COVER_NOT_FOUND': {};
   'problem.COVER_TOO_LARGE': {};
+  'problem.EDITIONS_NOT_FOUND': {};
+  'problem.EDITIONS_UNDO_GONE': {};
   'problem.EMAIL_INVALID': {};
   'problem.EMAIL_TAKEN': {};
   'problem.FILE_DAMAGED': { fileName: string | number };
@@ -1444,6 +1463,7 @@ export interface Messages {
   'shell.theme.toLight': {};
   'shell.title.book': {};
   'shell.title.catalogues': {};
+  'shell.title.duplicates': {};
   'shell.title.forgot': {};
   'shell.title.inbox': {};
   'shell.title.missing': {};

@@ -6,6 +6,7 @@ import { aiRouter } from '../../features/ai/server/index.ts';
 import { catalogueRawRoutes, cataloguesRouter } from '../../features/catalogues/server/index.ts';
 import { conciergeRawRoutes, conciergeRouter } from '../../features/concierge/server/index.ts';
 import { coversRawRoutes, coversRouter } from '../../features/covers/server/index.ts';
+import { editionsRouter } from '../../features/editions/server/index.ts';
 import { highlightsRawRoutes, highlightsRouter } from '../../features/highlights/server/index.ts';
 import { importsRouter } from '../../features/imports/server/index.ts';
 import { libraryFileRoutes, libraryRouter } from '../../features/library/server/index.ts';
@@ -44,6 +45,7 @@ export function createApp(services: Services, o: { version: string; publicUrl: s
     catalogues: cataloguesRouter(catalogues),
     collections: collectionsRouter(collections),
     imports: importsRouter(services.inbox),
+    editions: editionsRouter(services.editions),
     reader: readerRouter(reader),
     highlights: highlightsRouter(highlights),
     narration: narrationRouter(narration),

@@ -13,6 +13,7 @@ import { type AiTables, openAi } from '../../features/ai/server/index.ts';
 import { type CataloguesTables, openCatalogues } from '../../features/catalogues/server/index.ts';
 import { type ConciergeTables, openConcierge } from '../../features/concierge/server/index.ts';
 import { type CoversCpu, type CoversTables, openCovers } from '../../features/covers/server/index.ts';
+import { type EditionsTables, openEditions } from '../../features/editions/server/index.ts';
 import { defineHighlightJobs, type HighlightsTables, openHighlights } from '../../features/highlights/server/index.ts';
 import { type Cpu, type LibraryTables, openLibrary } from '../../features/library/server/index.ts';
 import { type ImportsTables, openImports, openInbox } from '../../features/imports/server/index.ts';
@@ -28,7 +29,7 @@ import { type JobTables, openJobs } from '../../platform/server/jobs.ts';
 import { openLive } from '../../platform/server/live.ts';
 import type { Log } from '../../platform/server/log.ts';
 
-export type Tables = AccountsTables & LibraryTables & CollectionsTables & ImportsTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & CataloguesTables & ConciergeTables & AiTables & JobTables;
+export type Tables = AccountsTables & LibraryTables & CollectionsTables & EditionsTables & ImportsTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & CataloguesTables & ConciergeTables & AiTables & JobTables;
 /** Books worked on at once: one core stays with the people who read (ingestion page). */
 const BOOKS_AT_ONCE = 2;
 
@@ -81,6 +82,7 @@ export async function openServices(config: Config & { secret: string }, database
   });
   const reader = openReader({ db: db as never, canRead: library.canRead, noteReading: library.noteReading });
   const highlights = openHighlights({ db: db as never, library });
+  const editions = openEditions({ db: db as never, jobs, library, collections, highlights, reader });
   const malaika = openMalaika({ db: db as never, library, collections, places: reader.places, addNote: highlights.add, ai, log });
   const narration = openNarration({ library, files, cpu: speechCpu, jobs, log });
   const covers = openCovers({ db: db as never, library, files, cpu: coversCpu, ai });
@@ -96,6 +98,7 @@ export async function openServices(config: Config & { secret: string }, database
   library.defineJobs(BOOKS_AT_ONCE);
   collections.defineJobs();
   const inbox = openInbox({ db: db as never, library });
+  editions.defineJobs();
   const imports = openImports({
     db: db as never,
     library,
@@ -116,6 +119,7 @@ export async function openServices(config: Config & { secret: string }, database
     library,
     catalogues,
     collections,
+    editions,
     imports,
     inbox,
     reader,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { Globe } from 'lucide-react';
+import { CopyCheck, Globe } from 'lucide-react';
 import { useI18n } from '../../platform/web/i18n.tsx';
 import { AppLink } from '../../platform/web/navigation.tsx';
 import { iconButtonClass } from '../../platform/web/ui/icon-button.tsx';
@@ -32,6 +32,16 @@ function Catalogues() {
   );
 }
 
+/** The way to books that look alike. */
+function Duplicates() {
+  const { t } = useI18n();
+  return (
+    <AppLink to="/documents/duplicates" aria-label={t('library.page.duplicates')} title={t('library.page.duplicates')} className={iconButtonClass}>
+      <CopyCheck aria-hidden="true" />
+    </AppLink>
+  );
+}
+
 /** My Library with the header picture that its owner chose. */
 export function DocumentsPage() {
   return (
@@ -51,6 +61,7 @@ export function DocumentsPage() {
           <Suspense fallback={null}>
             <InboxLink />
           </Suspense>
+          <Duplicates />
           <Catalogues />
           <Suspense fallback={null}>
             <Personalize />

@@ -6,6 +6,7 @@ type Doors = {
   ai: typeof import('../../features/ai/web/index.ts');
   collections: typeof import('../../features/collections/web/index.ts');
   catalogues: typeof import('../../features/catalogues/web/index.ts');
+  editions: typeof import('../../features/editions/web/index.ts');
   covers: typeof import('../../features/covers/web/index.ts');
   imports: typeof import('../../features/imports/web/index.ts');
   home: typeof import('../../features/home/web/index.ts');
@@ -35,6 +36,7 @@ export const AREAS: Record<DoorName, readonly string[]> = {
   ai: ['ai'],
   collections: ['collections'],
   catalogues: ['catalogues'],
+  editions: ['editions'],
   covers: ['covers'],
   imports: ['imports'],
   home: ['home'],

@@ -94,6 +94,13 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => shell,
+    path: 'documents/duplicates',
+    loader: ({ params }) => loadWords((params as { locale: string }).locale, 'editions'),
+    component: page('editions', 'EditionsPage'),
+    staticData: { title: 'shell.title.duplicates' },
+  }),
+  createRoute({
+    getParentRoute: () => shell,
     path: 'documents/$bookId',
     component: page('library', 'BookPage'),
     staticData: { title: 'shell.title.book' },

@@ -7,18 +7,17 @@ import { CFI_CHARACTERS_MAX, DEVICE_ID_CHARACTERS_MAX, PAGE_MAX } from './limits
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
 
 const bookId = z.uuid();
-/** Where in a book: an EPUB CFI, or the page of a PDF counted from 1. */
-const Locator = z
-  .object({
-    cfi: z.nullable(z.string().min(1).max(CFI_CHARACTERS_MAX)),
-    page: z.nullable(z.number().int().min(1).max(PAGE_MAX)),
-  })
-  .refine((at) => at.cfi !== null || at.page !== null, 'a cfi or a page is needed');
+/** Where in a book: an EPUB CFI, or the page of a PDF counted from 1; neither where a merge brought the place from another edition. */
+const Spot = z.object({
+  cfi: z.nullable(z.string().min(1).max(CFI_CHARACTERS_MAX)),
+  page: z.nullable(z.number().int().min(1).max(PAGE_MAX)),
+});
+const Locator = Spot.refine((at) => at.cfi !== null || at.page !== null, 'a cfi or a page is needed');
 const progress = z.number().min(0).max(100);
 const timestamp = z.string();
 
 /** `timestamp` is when it was read, by the server's clock. */
-const Position = z.object({ locator: Locator, progress, timestamp, deviceId: z.string() });
+const Position = z.object({ locator: Spot, progress, timestamp, deviceId: z.string() });
 
 /** Samples in words a minute, of a language and a kind of book. */
 const Speed = z.object({

@@ -74,9 +74,9 @@ export const collectionStore = (db: Db) => ({
     return Number(done.numAffectedRows ?? 0);
   },
 
-  async take(ownerId: string, id: string, bookIds: readonly string[]): Promise<number> {
+  async take(ownerId: string, id: string, bookIds: readonly string[], trx: Db = db): Promise<number> {
     const done = await sql`delete from collections_books where collection_id = ${id} and owner_id = ${ownerId}
-      and book_id = any(${bookIds as string[]}::uuid[])`.execute(db);
+      and book_id = any(${bookIds as string[]}::uuid[])`.execute(trx);
     return Number(done.numAffectedRows ?? 0);
   },
 

@@ -70,13 +70,13 @@ export function openCollections({ db, library, jobs }: CollectionsDeps) {
     /** The books of a collection in their order; none where it is not this person's. */
     collectionBooks: (ownerId: string, id: string): Promise<string[]> => store.bookIds(ownerId, id),
     /** Puts books into the collections another book is in. */
-    joinCollections: async (ownerId: string, bookId: string, collectionIds: readonly string[]): Promise<string[]> => {
+    joinCollections: async (ownerId: string, bookId: string, collectionIds: readonly string[], trx: Db = db): Promise<string[]> => {
       const joined: string[] = [];
-      for (const id of collectionIds) if (await store.put(ownerId, id, [bookId], MAX_BOOKS)) joined.push(id);
+      for (const id of collectionIds) if (await store.put(ownerId, id, [bookId], MAX_BOOKS, trx)) joined.push(id);
       return joined;
     },
-    leaveCollections: async (ownerId: string, bookId: string, collectionIds: readonly string[]): Promise<void> => {
-      for (const id of collectionIds) await store.take(ownerId, id, [bookId]);
+    leaveCollections: async (ownerId: string, bookId: string, collectionIds: readonly string[], trx: Db = db): Promise<void> => {
+      for (const id of collectionIds) await store.take(ownerId, id, [bookId], trx);
     },
 
     async createShelf(ownerId: string, name: string, rules: BookRules): Promise<SmartShelf> {

@@ -6,6 +6,7 @@ import { highlightsProblems } from '../core/index.ts';
 import { bookFile, type MarkedLibrary, passageOf } from './book-text.ts';
 import { importMarks } from './import-marks.ts';
 import { type After, type Db, type MarkRow, marksStore } from './marks-store.ts';
+import { moveStore } from './move-store.ts';
 import { reattach } from './reattach.ts';
 import { openReview } from './review.ts';
 import { choosePlace, confirmPlace } from './settle.ts';
@@ -60,6 +61,8 @@ export function openHighlights({ db, library }: HighlightsDeps) {
   return {
     store,
     library,
+    /** Marks that go from one book of a person to another, and back. */
+    moves: moveStore(db),
     review: openReview({ db, library, marks: store }),
 
     async ofBook(ownerId: string, bookId: string) {

@@ -6,6 +6,7 @@ import { bulkStore } from './bulk-store.ts';
 import { bulkWork } from './bulk.ts';
 import { DRAFT_HOURS, TRASH_DAYS } from '../limits.ts';
 import type { LibraryDeps } from './deps.ts';
+import { editionStore } from './edition-store.ts';
 import { FacetCache } from './facet-cache.ts';
 import { BookTexts } from './in-book/book-texts.ts';
 import { type InBookQuery, searchInBook } from './in-book/search-in-book.ts';
@@ -78,6 +79,8 @@ export function openLibrary(deps: LibraryDeps) {
     /** Which of these addresses are in this person's library. */
     heldSources: books.heldSources,
     lists,
+    /** Books that may be one, and what a merge changes of them. */
+    editions: editionStore(deps.db),
     passages,
     uploads: steps,
     /** Puts a book of ours on a person's shelf; its id. */

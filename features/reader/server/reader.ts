@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { Problem } from '../../../platform/common/problem.ts';
 import { RECENT_BOOKS_MAX } from '../limits.ts';
 import type { ServerPosition, Speed } from '../core/index.ts';
+import { moveStore } from './move-store.ts';
 import { type NewPosition, type Place, positionsStore, type RecentPosition } from './positions-store.ts';
 import { speedsStore } from './speeds-store.ts';
 import type { ReaderTables } from './tables.ts';
@@ -22,6 +23,8 @@ export type Reader = {
   addSpeed(actorId: string, speed: Speed): Promise<void>;
   /** Where this person stands in each of these books, or in all that they opened. */
   places(actorId: string, bookIds: readonly string[] | null): Promise<Place[]>;
+  /** Places that go from one book of a person to another, and back. */
+  moves: ReturnType<typeof moveStore>;
 };
 
 /** Opens the reader over the database. A book of somebody else does not exist: NOT_FOUND. */
@@ -32,6 +35,7 @@ export function openReader({ db, canRead, noteReading }: ReaderParts): Reader {
     if (!(await canRead(actorId, bookId))) throw new Problem('NOT_FOUND', 404, { bookId });
   };
   return {
+    moves: moveStore(db),
     speeds: (actorId) => speeds.of(actorId),
     addSpeed: (actorId, speed) => speeds.add(actorId, speed),
     async position(actorId, bookId) {

@@ -50,6 +50,8 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
     if (!book) return;
     beginSession(book, engine, place);
     keeper.openedAt(place?.locator ?? null);
+    // A place that came with a merge from another edition says how far, not where.
+    if (start?.locator && start.locator.cfi === null && start.locator.page === null && start.percent > 0) void engine.goToPercent(start.percent);
     setActiveSession({ type: 'reader', id: bookId, data: sessionData(book, engine.chapters, place) });
     keepLastSession(book, place?.percent ?? start?.percent ?? 0);
     if (place) pace.begin(place.percent);
