@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { cx } from '../../../platform/web/cx.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../platform/web/navigation.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -19,13 +20,13 @@ export function GroupCard({ group }: { group: EditionGroup }) {
     title = group.books.find((book) => book.id === keepId)?.title ?? '';
   return (
     <section aria-labelledby={name} className="rounded-lg border border-line bg-surface p-4 md:p-5">
-      <h2 id={name} className="font-book text-lg font-semibold" dir="auto">
-        {title}
+      <h2 id={name} className="font-book text-lg font-semibold">
+        <bdi>{title}</bdi>
       </h2>
       <p className="mb-4 text-sm text-text-3">{t(`editions.why.${group.why}`)}</p>
       <fieldset>
         <legend className="mb-2 text-sm font-medium">{t('editions.choose')}</legend>
-        <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+        <div className={cx('grid gap-3 md:grid-cols-2', group.books.length > 2 && 'lg:grid-cols-3')}>
           {group.books.map((book) => (
             <Choice key={book.id} book={book} name={name} checked={book.id === keepId} onChoose={() => setChosen(book.id)} />
           ))}
@@ -106,13 +107,13 @@ function Facts({ book, id }: { book: Book; id: string }) {
     [t('editions.marks'), number(book.marks)],
   ];
   return (
-    <dl id={id} className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+    <dl id={id} className="mt-3 space-y-1 text-sm">
       {rows
         .filter(([, value]) => value)
         .map(([label, value]) => (
-          <div key={label} className="contents">
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-text-2">{label}</dt>
-            <dd className="min-w-0 break-words text-end tabular-nums">{value}</dd>
+            <dd className="ms-auto text-end tabular-nums">{value}</dd>
           </div>
         ))}
     </dl>

@@ -19,6 +19,8 @@ const EDITION = [
   '[0-9]+[.]? ?(auflage|edicion|ausgabe)\\y',
   '(ال)?طبعه( (ال)?[^ ]+)?',
 ].join('|');
+/** Most titles hold none of those words; this is quick to see. */
+const MAY_NAME = 'edition|abridged|illustrated|annotated|[ (]ed\\y|auflage|edicion|ausgabe|طبعه';
 const SIGNS = `[][(){}<>.,;:!?"'*_/|«»“”‘’„–—-]+`;
 
 /** What is asked and changed when books of one person are the same book. Each call carries the owner in its WHERE. */
@@ -27,7 +29,8 @@ export const editionStore = (db: Db) => ({
   async alike(ownerId: string): Promise<Alike[]> {
     const { rows } = await sql<Alike>`
       with mine as materialized (
-        select id, added_at, content_hash, readable, author_sort, regexp_replace(title_sort, ${EDITION}, ' ', 'g') as title
+        select id, added_at, content_hash, readable, author_sort,
+          case when title_sort ~ ${MAY_NAME} then regexp_replace(title_sort, ${EDITION}, ' ', 'g') else title_sort end as title
         from library_books where owner_id = ${ownerId} and listed and trashed_at is null and not guide
       ), named as (
         select id, added_at, content_hash, readable,
