@@ -21,6 +21,5 @@ export { readingState } from './shelf/reading-state.ts';
 export { SidebarLibraryView } from './sidebar-library-view.tsx';
 export { UploadSidebarView } from './upload/upload-sidebar-view.tsx';
 export { cancelUpload, followSaved, startUploads, useUploads } from './upload/upload-queue.ts';
-export { sizeText } from './upload/size-text.ts';
 export { useAddFiles } from './upload/use-add-files.tsx';
 export { KeepIcon } from './kept/keep-offline.tsx';
