@@ -16,11 +16,16 @@ async function swipe(page: Page, by: number): Promise<void> {
   await touch('touchEnd');
 }
 
+/** Another page is seen and the turn is over: foliate takes no other turn before that. Between two chapters nothing is seen. */
 async function leaves(page: Page, text: string): Promise<string> {
-  let seen = '';
-  const other = async () => (seen = await seenText(page)) !== '' && seen !== text; // between two chapters nothing is seen
-  await expect.poll(other).toBe(true);
-  return seen;
+  await expect.poll(async () => !['', text].includes(await seenText(page))).toBe(true);
+  await settledPlace(page);
+  return seenText(page);
+}
+
+async function comesTo(page: Page, text: string): Promise<void> {
+  await expect.poll(() => seenText(page)).toBe(text);
+  await settledPlace(page);
 }
 
 test.use({ hasTouch: true });
@@ -46,12 +51,12 @@ for (const [file, on, name] of [
     await page.keyboard.press(on);
     const second = await leaves(page, first);
     await page.keyboard.press(back);
-    await expect.poll(() => seenText(page)).toBe(first);
+    await comesTo(page, first);
 
     await swipe(page, on === 'ArrowRight' ? -260 : 260);
-    await expect.poll(() => seenText(page)).toBe(second);
+    await comesTo(page, second);
     await swipe(page, on === 'ArrowRight' ? 260 : -260);
-    await expect.poll(() => seenText(page)).toBe(first);
+    await comesTo(page, first);
 
     await page.mouse.move(500, 450);
     await page.mouse.wheel(0, 120);
