@@ -7,7 +7,6 @@ import { PIPELINE } from '../limits.ts';
 import type { BookRow } from './shape.ts';
 import type { BookState, Failure, Finding, LibraryTables, Source } from './tables.ts';
 import type { TocEntry } from '../contract.ts';
-
 export type Db = Kysely<LibraryTables>;
 export type Draft = { fileName: string; fileSize: number };
 export type Extracted = {
