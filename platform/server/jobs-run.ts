@@ -2,7 +2,7 @@ import type { Job as BossJob } from 'pg-boss';
 import type * as z from 'zod';
 import { Problem } from '../common/problem.ts';
 import { Cancelled, progressWriter } from './jobs-progress.ts';
-import { beginRun, cancelRequested, endRun, insertRun, requeueRun, runExists } from './jobs-store.ts';
+import { beginRun, cancelRequested, type EndState, endRun, insertRun, requeueRun, runExists } from './jobs-store.ts';
 import type { Failure, JobDefinition, JobRun, JobsDb } from './jobs-types.ts';
 
 /** Unexpected errors after which a run fails: the first try and three more. */
@@ -16,6 +16,8 @@ export type RunContext = {
   worker: number;
   running: Running;
   stopping(): boolean;
+  /** Sends a job of the same kind, key, subject and owner, in this transaction. */
+  follow(run: JobRun, data: object, trx: JobsDb): Promise<unknown>;
   onError(error: unknown, run: JobRun): void;
 };
 
@@ -26,21 +28,28 @@ async function begin(c: RunContext, kind: string, job: BossJob): Promise<JobRun 
   const run = await beginRun(c.db, job.id, c.worker);
   if (run) return run;
   if (await runExists(c.db, job.id)) return undefined; // cancelled before it began, or already over
-  await insertRun(c.db, { id: job.id, kind, data: JSON.stringify(job.data ?? {}), subject_id: null, owner_id: null, singleton_key: null, stage: null, note: null, failure: null, worker: null, finished_at: null });
+  await insertRun(c.db, { id: job.id, kind, data: JSON.stringify(job.data ?? {}), subject_id: null, owner_id: null, singleton_key: null, stage: null, note: null, failure: null, worker: null, then_data: null, finished_at: null });
   return beginRun(c.db, job.id, c.worker);
 }
+
+/** Ends a run; one that was asked for meanwhile begins in the same moment. */
+const end = (c: RunContext, run: JobRun, state: EndState, failure: Failure | null = null): Promise<void> =>
+  c.db.transaction().execute(async (trx) => {
+    const wanted = await endRun(trx, run, state, failure);
+    if (wanted) await c.follow(run, wanted, trx);
+  });
 
 /** What becomes of a run whose handler threw; rethrows when the queue should try again later. */
 async function afterError(c: RunContext, run: JobRun, signal: AbortSignal, error: unknown): Promise<void> {
   const asked = error instanceof Cancelled || (await cancelRequested(c.db, [run.id])).length > 0;
-  if (asked) return void (await endRun(c.db, run, 'cancelled'));
-  if (error instanceof Problem) return void (await endRun(c.db, run, 'failed', { code: error.code, details: error.details }));
+  if (asked) return void (await end(c, run, 'cancelled'));
+  if (error instanceof Problem) return void (await end(c, run, 'failed', { code: error.code, details: error.details }));
   if (signal.aborted) {
     if (c.stopping()) await requeueRun(c.db, run, false);
     throw error; // stopped, or another attempt holds it: the queue decides
   }
   c.onError(error, run);
-  if (run.errors + 1 >= ERRORS) return void (await endRun(c.db, run, 'failed', INTERNAL));
+  if (run.errors + 1 >= ERRORS) return void (await end(c, run, 'failed', INTERNAL));
   await requeueRun(c.db, run, true);
   throw error;
 }
@@ -49,8 +58,8 @@ async function afterError(c: RunContext, run: JobRun, signal: AbortSignal, error
 export async function runJob<S extends z.ZodType>(c: RunContext, kind: string, definition: JobDefinition<S>, job: BossJob): Promise<void> {
   const run = await begin(c, kind, job);
   if (!run) return;
-  if (run.cancel_requested) return void (await endRun(c.db, run, 'cancelled'));
-  if (run.attempts > STARTS) return void (await endRun(c.db, run, 'failed', INTERNAL));
+  if (run.cancel_requested) return void (await end(c, run, 'cancelled'));
+  if (run.attempts > STARTS) return void (await end(c, run, 'failed', INTERNAL));
   const own = new AbortController();
   const signal = AbortSignal.any([own.signal, job.signal]);
   c.running.set(run.id, own);
@@ -68,7 +77,7 @@ export async function runJob<S extends z.ZodType>(c: RunContext, kind: string, d
       cancelled: async () => (await cancelRequested(c.db, [run.id])).length > 0,
     });
     await progress.flush().catch(() => {});
-    await endRun(c.db, run, 'done');
+    await end(c, run, 'done');
   } catch (error) {
     await afterError(c, run, signal, error);
   } finally {

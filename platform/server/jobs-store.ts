@@ -1,11 +1,36 @@
 import { sql } from 'kysely';
 import { publish } from './live.ts';
-import type { Failure, JobRun, JobsDb, NewJobRun } from './jobs-types.ts';
+import type { Failure, JobRun, JobsDb, NewJobRun, RunState } from './jobs-types.ts';
 
 const OPEN = ['queued', 'running'] as const;
+export type EndState = Exclude<RunState, (typeof OPEN)[number]>;
 const now = sql<string>`now()`;
 
-/** The id of a new run, or of the open one with the same singleton key. */
+/** The run of this kind and key that waits for its turn. */
+const queuedRun = (db: JobsDb, row: NewJobRun): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('job_runs')
+    .select('id')
+    .where('kind', '=', row.kind)
+    .where('singleton_key', '=', row.singleton_key ?? '')
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+
+/** Asks the run of this kind and key that is at work to be followed by another, in place of one more beside it. */
+const followRun = (db: JobsDb, row: NewJobRun): Promise<{ id: string } | undefined> =>
+  db
+    .updateTable('job_runs')
+    .set({ then_data: row.data })
+    .where('kind', '=', row.kind)
+    .where('singleton_key', '=', row.singleton_key ?? '')
+    .where('state', '=', 'running')
+    .returning('id')
+    .executeTakeFirst();
+
+/**
+ * The id of a new run, or of the open one with the same singleton key.
+ * One that runs already may have read what this send is about before it changed: it is followed by another.
+ */
 export async function insertRun(db: JobsDb, row: NewJobRun): Promise<{ id: string; created: boolean }> {
   for (;;) {
     const made = await db
@@ -15,13 +40,7 @@ export async function insertRun(db: JobsDb, row: NewJobRun): Promise<{ id: strin
       .returning('id')
       .executeTakeFirst();
     if (made) return { id: made.id, created: true };
-    const open = await db
-      .selectFrom('job_runs')
-      .select('id')
-      .where('kind', '=', row.kind)
-      .where('singleton_key', '=', row.singleton_key ?? '')
-      .where('state', 'in', OPEN)
-      .executeTakeFirst();
+    const open = (await followRun(db, row)) ?? (await queuedRun(db, row));
     if (open) return { id: open.id, created: false };
   }
 }
@@ -58,18 +77,18 @@ export async function writeStep(db: JobsDb, run: JobRun, step: Step): Promise<'o
   return 'ok';
 }
 
-/** Ends this attempt's run; false when another attempt took over. */
-export async function endRun(db: JobsDb, run: JobRun, state: 'done' | 'failed' | 'cancelled', failure?: Failure): Promise<boolean> {
+/** Ends this attempt's run; answers what another run of its key shall be given, if one was asked for meanwhile. */
+export async function endRun(db: JobsDb, run: JobRun, state: EndState, failure: Failure | null): Promise<object | null> {
   const ended = await db
     .updateTable('job_runs')
     .set({ state, worker: null, failure: failure ? JSON.stringify(failure) : null, updated_at: now, finished_at: now })
     .where('id', '=', run.id)
     .where('state', '=', 'running')
     .where('attempts', '=', run.attempts)
-    .returning('id')
+    .returning('then_data')
     .executeTakeFirst();
   if (ended) await announce(db, run);
-  return ended !== undefined;
+  return ended?.then_data ?? null;
 }
 
 /** Back to the queue: after an unexpected error (counted) or because the program stops (not counted). */
@@ -92,7 +111,7 @@ export async function requeueRun(db: JobsDb, run: JobRun, counted: boolean): Pro
 /** Asks the open runs with this id or subject to stop; a queued one is cancelled at once. */
 export async function requestCancel(db: JobsDb, id: string): Promise<JobRun[]> {
   const { rows } = await sql<JobRun>`
-    update job_runs set cancel_requested = true, updated_at = now(),
+    update job_runs set cancel_requested = true, then_data = null, updated_at = now(),
       finished_at = case when state = 'queued' then now() end,
       state = case when state = 'queued' then 'cancelled' else state end
     where (id = ${id} or subject_id = ${id}) and state in ('queued', 'running') returning *`.execute(db);
@@ -104,7 +123,7 @@ export async function requestCancel(db: JobsDb, id: string): Promise<JobRun[]> {
 export function reopenRun(db: JobsDb, id: string): Promise<JobRun | undefined> {
   return db
     .updateTable('job_runs')
-    .set({ state: 'queued', stage: null, done: 0, of: 0, note: null, failure: null, attempts: 0, errors: 0, worker: null, cancel_requested: false, updated_at: now, finished_at: null })
+    .set({ state: 'queued', stage: null, done: 0, of: 0, note: null, failure: null, attempts: 0, errors: 0, worker: null, cancel_requested: false, then_data: null, updated_at: now, finished_at: null })
     .where('id', '=', id)
     .where('state', 'in', ['failed', 'cancelled'])
     .returningAll()

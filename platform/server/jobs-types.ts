@@ -21,6 +21,8 @@ export interface JobRunsTable {
   attempts: Generated<number>;
   errors: Generated<number>;
   worker: number | null;
+  /** With a singleton key: another run was asked for while this one was at work, with these data. */
+  then_data: JSONColumnType<object> | null;
   cancel_requested: Generated<boolean>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -66,7 +68,7 @@ export type JobDefinition<S extends z.ZodType> = {
 export type SendOptions = {
   subjectId: string | null;
   ownerId: string | null;
-  /** At most one queued or running job of this kind and key. */
+  /** At most one queued or running job of this kind and key; sent while one runs, another follows it. */
   singletonKey?: string;
   /** Above 0 goes before others that wait, below 0 after them. Default 0. */
   priority?: number;

@@ -34,6 +34,7 @@ export function createWorkers(o: {
   live: Live | undefined;
   kinds: ReadonlyMap<string, Definition>;
   report: (error: unknown, what: string) => void;
+  follow: RunContext['follow'];
 }): Workers {
   const { boss, db, kinds, report } = o;
   const running: Running = new Map();
@@ -45,7 +46,7 @@ export function createWorkers(o: {
   let unsubscribe: (() => void) | undefined;
 
   async function startOne(kind: string, definition: Definition, worker: number): Promise<void> {
-    const context: RunContext = { db, worker, running, stopping: () => stopping, onError: (error) => report(error, kind) };
+    const context: RunContext = { db, worker, running, stopping: () => stopping, follow: o.follow, onError: (error) => report(error, kind) };
     const self = { id: '' }; // known only once `work` answers, and the first job may be faster
     self.id = await boss.work<object>(kind, WORK, async ([job]: BossJob<object>[]) => {
       try {

@@ -33,6 +33,7 @@ beforeAll(async () => {
   live = await openLive(t.url);
   jobs = openJobs({ url: t.url, role: 'all', db: t.db, live });
   jobs.define('test.note', { schema: z.object({ say: z.string() }), async run(job) { ran.push(job.data.say); } });
+  jobs.define('test.held', { schema: z.object({ say: z.string() }), run: (job) => gate(`held ${job.data.say}`) });
   jobs.define('test.steps', {
     schema: z.object({}),
     stages: ['one', 'two', 'three'],
@@ -78,6 +79,22 @@ test('a second send with the same singleton key answers with the open run', asyn
   expect(third.created).toBe(true);
   await jobs.cancel(third.id);
   await ended(third.id);
+});
+
+test('what is sent while a run of its key is at work is done after it, once, with the newest data', async () => {
+  const key = { ...nobody, singletonKey: 'book-2' };
+  const first = await jobs.send('test.held', { say: 'first' }, key);
+  await until(async () => gates.get('held first') && (await runOf(first.id))?.state === 'running');
+  for (const say of ['second', 'third']) expect(await jobs.send('test.held', { say }, key)).toEqual({ id: first.id, created: false });
+  gates.get('held first')?.();
+  expect((await ended(first.id)).state).toBe('done');
+  await until(async () => gates.get('held third'));
+  gates.get('held third')?.();
+  const runs = await until(async () => {
+    const all = await t.db.selectFrom('job_runs').selectAll().where('singleton_key', '=', 'book-2').orderBy('created_at').execute();
+    return all.every((run) => run.state === 'done') && all;
+  });
+  expect(runs.map((run) => run.data)).toEqual([{ say: 'first' }, { say: 'third' }]);
 });
 
 test('a payload that breaks its schema is refused at the sender', async () => {

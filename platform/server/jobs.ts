@@ -48,7 +48,6 @@ export function openJobs(o: JobsOptions): Jobs {
   const report = (error: unknown, what: string): void => o.onError?.(error, what);
   const boss = createBoss({ url: o.url, role: o.role, works, onError: (error) => report(error, 'jobs') });
   const kinds = new Map<string, JobDefinition<z.ZodType>>();
-  const workers = works ? createWorkers({ boss, db, url: o.url, live: o.live, kinds, report }) : null;
   let started = false;
 
   const definitionOf = (kind: string): JobDefinition<z.ZodType> => {
@@ -56,6 +55,22 @@ export function openJobs(o: JobsOptions): Jobs {
     if (!definition) throw new Error(`unknown job kind: ${kind}`);
     return definition;
   };
+
+  const send: Jobs['send'] = async (kind, data, options) => {
+    const parsed = definitionOf(kind).schema.parse(data) as object;
+    const insert = async (trx: JobsDb) => {
+      const row = { id: newId(), kind, data: JSON.stringify(parsed), subject_id: options.subjectId, owner_id: options.ownerId, singleton_key: options.singletonKey ?? null };
+      const made = await insertRun(trx, { ...row, stage: null, note: null, failure: null, worker: null, then_data: null, finished_at: null });
+      if (!made.created) return made;
+      await boss.send(kind, {}, { id: made.id, db: fromKysely(trx), priority: options.priority ?? 0 });
+      await announce(trx, { id: made.id, kind, subject_id: row.subject_id, owner_id: row.owner_id });
+      return made;
+    };
+    return options.trx ? insert(options.trx as JobsDb) : db.transaction().execute(insert);
+  };
+  const follow = (run: JobRun, data: object, trx: JobsDb) =>
+    send(run.kind, data, { subjectId: run.subject_id, ownerId: run.owner_id, ...(run.singleton_key === null ? {} : { singletonKey: run.singleton_key }), trx });
+  const workers = works ? createWorkers({ boss, db, url: o.url, live: o.live, kinds, report, follow }) : null;
 
   return {
     define(kind, definition) {
@@ -73,18 +88,7 @@ export function openJobs(o: JobsOptions): Jobs {
       started = true;
       await workers?.start();
     },
-    async send(kind, data, options) {
-      const parsed = definitionOf(kind).schema.parse(data) as object;
-      const insert = async (trx: JobsDb) => {
-        const row = { id: newId(), kind, data: JSON.stringify(parsed), subject_id: options.subjectId, owner_id: options.ownerId, singleton_key: options.singletonKey ?? null };
-        const made = await insertRun(trx, { ...row, stage: null, note: null, failure: null, worker: null, finished_at: null });
-        if (!made.created) return made;
-        await boss.send(kind, {}, { id: made.id, db: fromKysely(trx), priority: options.priority ?? 0 });
-        await announce(trx, { id: made.id, kind, subject_id: row.subject_id, owner_id: row.owner_id });
-        return made;
-      };
-      return options.trx ? insert(options.trx as JobsDb) : db.transaction().execute(insert);
-    },
+    send,
     async cancel(id) {
       const rows = await requestCancel(db, id);
       for (const row of rows) {
