@@ -142,7 +142,7 @@ export interface Messages {
   'ai.provider.google': {};
   'ai.provider.openai': {};
   'ai.provider.openai-compatible': {};
-  'ai.task': { task: 'answer' | 'title' | 'concierge' | 'selection' | 'cover' | 'embed' | (string & {}) };
+  'ai.task': { task: 'answer' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'embed' | (string & {}) };
   'ai.test.none': {};
   'ai.test.running': {};
   'ai.test.title': {};
@@ -1236,6 +1236,7 @@ export interface Messages {
   'problem.WEB_TOO_MANY_REDIRECTS': { address: string | number };
   'problem.WEB_TYPE': { address: string | number; detail: string | number };
   'problem.WEB_UNREACHABLE': { address: string | number };
+  'quotes.card.chosen': { model: string | number };
   'quotes.card.open': {};
   'quotes.card.title': {};
   'quotes.card.wellKnown': {};

@@ -38,4 +38,4 @@ export { harmless } from './guard/outbound.ts';
 export { CONCIERGE_PROMPT, conciergePrompt } from './prompts/concierge.v1.ts';
 export { builtinTasks } from './tasks/builtin.ts';
 export { languageName, modelTasks } from './tasks/model.ts';
-export type { AiTasks, AnswerInput, AnswerPart, CoverInput, EngineMark, SelectionInput, Source, TaskOptions } from './tasks/types.ts';
+export type { AiTasks, AnswerInput, AnswerPart, CoverInput, EngineMark, QuoteCandidate, QuoteChoice, SelectionInput, Source, TaskOptions } from './tasks/types.ts';

@@ -86,7 +86,7 @@ export async function openServices(config: Config & { secret: string }, database
   const malaika = openMalaika({ db: db as never, library, collections, places: reader.places, addNote: highlights.add, ai, log });
   const narration = openNarration({ library, files, cpu: speechCpu, jobs, log });
   const covers = openCovers({ db: db as never, library, files, cpu: coversCpu, ai });
-  const quotes = openQuotes({ library });
+  const quotes = openQuotes({ library, ai, log });
   const accounts = accountsRouter({ auth, db: db as never });
   const concierge = openConcierge({
     db: db as never,

@@ -12,6 +12,10 @@ export const Quote = z.object({
   cfi: z.string().nullable(),
   page: z.number().nullable(),
   language: z.string().nullable(),
+  /** A sentence before it, in a model's words. */
+  introduction: z.string().nullable(),
+  /** Who chose it; null for a well-known one. */
+  engine: z.object({ kind: z.enum(['builtin', 'model']), model: z.string(), version: z.string() }).nullable(),
 });
 export type Quote = z.infer<typeof Quote>;
 

@@ -9,5 +9,11 @@ export const BOOKS_LOOKED_INTO = 8;
 export const PASSAGES_OF_A_BOOK = 120;
 /** The best sentences of a book's stretch, of which the day takes one. */
 export const CHOICE_OF_A_BOOK = 6;
+/** Sentences of a book among which the engine of the day chooses. */
+export const CANDIDATES_OF_A_BOOK = 3;
+/** Longest sentence before a quotation, characters. */
+export const INTRODUCTION_CHARACTERS = 180;
+/** How long a model may take to choose before the built-in engine does, ms. */
+export const CHOOSING_MS = 10_000;
 /** Less lift than this and a well-known quotation is the better one. Languages without a word list are taken as they are. */
 export const LIFT_MIN = 3;

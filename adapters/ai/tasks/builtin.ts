@@ -11,6 +11,9 @@ export const builtinTasks: AiTasks = {
     if (abstained) yield { kind: 'abstain', lookedFor };
     for (const { bookId, ord, start, end, text } of quotes) yield { kind: 'quote', bookId, ord, start, end, text };
   },
+  async quote({ candidates: [best] }) {
+    return best ? { id: best.id, text: best.text, introduction: null } : null;
+  },
   title: null,
   selection: null,
   cover: null,

@@ -4,12 +4,20 @@ import type { Model } from '../model/call.ts';
 import { ANSWER_PROMPT, answerPrompt, NEXT_QUESTIONS, NOTHING_FOUND } from '../prompts/answer.v1.ts';
 import { CONCIERGE_PROMPT } from '../prompts/concierge.v1.ts';
 import { COVER_PROMPT, coverPrompt } from '../prompts/cover.v1.ts';
+import { QUOTE_PROMPT, QuoteReply, quotePrompt } from '../prompts/quote.v1.ts';
 import { SELECTION_PROMPT, selectionPrompt } from '../prompts/selection.v1.ts';
 import { TITLE_PROMPT, titlePrompt } from '../prompts/title.v1.ts';
 import { lookedFor } from '../question/plan.ts';
 import type { AiTasks, AnswerInput, AnswerPart, TaskOptions } from './types.ts';
 
-const PROMPTS = { answer: ANSWER_PROMPT, title: TITLE_PROMPT, concierge: CONCIERGE_PROMPT, selection: SELECTION_PROMPT, cover: COVER_PROMPT };
+const PROMPTS = {
+  answer: ANSWER_PROMPT,
+  title: TITLE_PROMPT,
+  concierge: CONCIERGE_PROMPT,
+  selection: SELECTION_PROMPT,
+  cover: COVER_PROMPT,
+  quote: QUOTE_PROMPT,
+};
 const ANSWER_TOKENS = 1500;
 const LONGEST_TITLE = 80;
 const LONGEST_NEXT = 140;
@@ -78,6 +86,12 @@ export function modelTasks(model: Model, can: { embeddings: boolean; images: boo
       const call = { instructions: titlePrompt(languageName(o.locale)), messages: [{ role: 'user' as const, content: question }], signal: o.signal, maxTokens: 400 };
       const line = harmless(plainWords(await model.text(call))).split('\n').find((one) => one.trim()) ?? '';
       return line.replace(/^["“«\s]+|["”»\s.]+$/g, '').slice(0, LONGEST_TITLE);
+    },
+    async quote(input, o) {
+      const { instructions, message } = quotePrompt({ ...input, language: languageName(o.locale) });
+      const call = { instructions, messages: [{ role: 'user' as const, content: message }], signal: o.signal, maxTokens: 600 };
+      const { id, quotation, introduction } = await model.object(call, QuoteReply, false);
+      return { id, text: quotation, introduction: harmless(plainWords(introduction)).replace(/\s+/g, ' ').trim() || null };
     },
     selection(input, o) {
       const { instructions, message } = selectionPrompt({ ...input, language: languageName(o.locale) });

@@ -26,6 +26,14 @@ export type AnswerPart =
   | { kind: 'abstain'; lookedFor: string[] };
 
 export type SelectionInput = { act: 'explain' | 'translate'; text: string; around: string };
+
+/** A sentence that could be the quotation of the day. */
+export type QuoteCandidate = { id: string; title: string; author: string | null; text: string };
+/** The candidates, the best of the day first. */
+export type QuoteInput = { candidates: readonly QuoteCandidate[] };
+/** The words of a candidate and a sentence about them; both are still to be checked against what is stored. */
+export type QuoteChoice = { id: string; text: string; introduction: string | null };
+
 export type CoverInput = { wish: string; kind: string; palette: string | null; width: number; height: number };
 
 /**
@@ -33,10 +41,12 @@ export type CoverInput = { wish: string; kind: string; palette: string | null; w
  * A new task is a line here, a prompt of its own, and its function in `builtin.ts` and `model.ts`.
  */
 export type AiTasks = {
-  mark(task: 'answer' | 'title' | 'concierge' | 'selection' | 'cover'): EngineMark;
+  mark(task: 'answer' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote'): EngineMark;
   answer(input: AnswerInput, o: TaskOptions): AsyncGenerator<AnswerPart, void>;
   title: ((question: string, o: TaskOptions) => Promise<string>) | null;
   selection: ((input: SelectionInput, o: TaskOptions) => AsyncGenerator<string, void>) | null;
+  /** Null: none of the candidates. */
+  quote(input: QuoteInput, o: TaskOptions): Promise<QuoteChoice | null>;
   cover: ((input: CoverInput, o: TaskOptions) => Promise<Uint8Array>) | null;
   embed: ((texts: readonly string[], o: TaskOptions) => Promise<number[][]>) | null;
 };

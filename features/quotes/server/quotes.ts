@@ -1,45 +1,66 @@
-import type { Library } from '../../library/server/index.ts';
+import type { AiTasks } from '../../../adapters/ai/index.ts';
+import type { Log } from '../../../platform/server/log.ts';
+import { type Ai, problemOf } from '../../ai/server/index.ts';
 import type { Quote } from '../contract.ts';
-import { dayOf, liftOf, lifts, numberOf, quotable, shuffled, wellKnownOf } from '../core/index.ts';
-import { BOOKS_LOOKED_INTO, CHOICE_OF_A_BOOK, PASSAGES_OF_A_BOOK } from '../limits.ts';
+import { dayOf, wellKnownOf } from '../core/index.ts';
+import { CHOOSING_MS } from '../limits.ts';
+import { type Candidate, candidatesOf, type Shelf } from './candidates.ts';
+import { type Checked, checkedChoice } from './choice.ts';
 
-export type QuotesDeps = { library: Pick<Library, 'cards' | 'passages' | 'titlesAndAuthors'> };
-type Found = { bookId: string; ord: number; text: string; lift: number };
+export type QuotesDeps = { library: Shelf; ai: Pick<Ai, 'builtin' | 'engineFor'>; log: Log };
+type Chosen = Checked & Pick<Quote, 'engine'>;
+type Known = { day: string; locale: string; quote: Quote };
 
 /** People whose quotation of the day is remembered. */
 const REMEMBERED = 5000;
 
 /** The quotation of the day, taken from a person's own books. */
-export function openQuotes({ library }: QuotesDeps) {
-  const today = new Map<string, { day: string; quote: Quote }>();
+export function openQuotes({ library, ai, log }: QuotesDeps) {
+  const today = new Map<string, Known>();
+  const underWay = new Map<string, Promise<Quote | null>>();
 
-  /** One of the best sentences of a stretch of a book; where the stretch lies and which it is depend on the day. */
-  async function oneOf(book: { id: string; language: string | null }, day: string): Promise<Found | null> {
-    const last = await library.passages.lastOrd(book.id);
-    if (last === null) return null;
-    const from = numberOf(`${day} ${book.id}`) % Math.max(1, last - PASSAGES_OF_A_BOOK + 2);
-    const passages = await library.passages.inOrder(book.id, from, PASSAGES_OF_A_BOOK);
-    const found = passages.flatMap(({ ord, text }) =>
-      quotable(text, book.language).map((sentence) => ({ bookId: book.id, ord, text: sentence, lift: liftOf(sentence, book.language) })),
-    );
-    const best = found.filter(({ lift }) => lifts(lift, book.language)).toSorted((a, b) => b.lift - a.lift).slice(0, CHOICE_OF_A_BOOK);
-    return shuffled(best, day, (one) => one.text)[0] ?? null;
+  async function chosenBy(engine: AiTasks, candidates: readonly Candidate[], locale: string, signal: AbortSignal): Promise<Chosen | null> {
+    const offered = candidates.map(({ id, text, book }) => ({ id, text, title: book.title, author: book.author }));
+    const choice = await engine.quote({ candidates: offered }, { signal, locale });
+    const checked = checkedChoice(choice, candidates, locale);
+    return checked && { ...checked, engine: engine.mark('quote') };
   }
 
-  async function fromOwnBooks(ownerId: string, day: string): Promise<Quote | null> {
-    const ids = (await library.titlesAndAuthors(ownerId)).map((book) => book.id),
-      books = await library.cards(ownerId, shuffled(ids, day, String).slice(0, BOOKS_LOOKED_INTO));
-    let best: Found | null = null;
-    for (const book of books.filter((one) => one.chatReady && !one.guide)) {
-      const found = await oneOf(book, day);
-      if (found && (!best || found.lift > best.lift)) best = found;
+  /** Chosen by the engine that is set; nobody asked for it to be a model, so whatever goes wrong there, the built-in one chooses. */
+  async function chosen(ownerId: string, candidates: readonly Candidate[], locale: string): Promise<Chosen | null> {
+    const patient = AbortSignal.timeout(CHOOSING_MS);
+    try {
+      const found = await chosenBy(await ai.engineFor(ownerId, 'quote'), candidates, locale, patient);
+      if (found) return found;
+      log.info('the quotation that a model chose is not in the book');
+    } catch (error) {
+      const reason = patient.aborted ? 'AI_SLOW' : problemOf(error).code;
+      log.info({ reason }, 'no model chose the quotation of the day');
     }
-    if (!best) return null;
-    const { bookId, ord, text } = best,
-      [place] = await library.passages.read({ ownerId, bookIds: [bookId] }, [{ bookId, ord }]),
-      book = books.find((one) => one.id === bookId);
-    if (!place || !book) return null;
-    return { text, author: book.author, bookTitle: book.title, bookId, cfi: place.cfi, page: place.page, language: book.language };
+    return chosenBy(ai.builtin, candidates, locale, patient);
+  }
+
+  async function fromOwnBooks(ownerId: string, day: string, locale: string): Promise<Quote | null> {
+    const candidates = await candidatesOf(library, ownerId, day);
+    const found = candidates.length > 0 ? await chosen(ownerId, candidates, locale) : null;
+    if (!found) return null;
+    const { ord, book } = found.candidate;
+    const [place] = await library.passages.read({ ownerId, bookIds: [book.id] }, [{ bookId: book.id, ord }]);
+    if (!place) return null;
+    const { text, introduction, engine } = found;
+    return { text, introduction, engine, author: book.author, bookTitle: book.title, bookId: book.id, cfi: place.cfi, page: place.page, language: book.language };
+  }
+
+  /** Who asks twice at the same time shares the answer: a model is asked once a day. */
+  async function found(ownerId: string, day: string, locale: string): Promise<Quote | null> {
+    const key = `${ownerId} ${day} ${locale}`;
+    const asked = underWay.get(key) ?? fromOwnBooks(ownerId, day, locale).finally(() => underWay.delete(key));
+    underWay.set(key, asked);
+    const quote = await asked;
+    if (!quote) return null;
+    if (today.size >= REMEMBERED) today.clear();
+    today.set(ownerId, { day, locale, quote });
+    return quote;
   }
 
   return {
@@ -47,12 +68,8 @@ export function openQuotes({ library }: QuotesDeps) {
       const day = dayOf(now),
         known = today.get(ownerId);
       const still = known?.day === day && known.quote.bookId && (await library.cards(ownerId, [known.quote.bookId])).length > 0;
-      if (known && still) return known.quote;
-      const quote = await fromOwnBooks(ownerId, day);
-      if (!quote) return wellKnownOf(now, locale);
-      if (today.size >= REMEMBERED) today.clear();
-      today.set(ownerId, { day, quote });
-      return quote;
+      if (known && still) return known.locale === locale ? known.quote : { ...known.quote, introduction: null };
+      return (await found(ownerId, day, locale)) ?? wellKnownOf(now, locale);
     },
   };
 }

@@ -56,6 +56,11 @@ export function QuoteCard() {
         <QuoteMark className="flip size-4 text-mark" aria-hidden="true" />
         {quote.bookId ? t('quotes.card.title') : t('quotes.card.wellKnown')}
       </h2>
+      {quote.introduction && (
+        <p dir="auto" className="mb-2 text-sm text-pretty text-text-2">
+          {quote.introduction}
+        </p>
+      )}
       <figure>
         <blockquote dir="auto" {...(quote.language ? { lang: quote.language } : {})} className="font-book leading-relaxed text-pretty">
           {quote.text}
@@ -64,6 +69,9 @@ export function QuoteCard() {
           <Source quote={quote} />
         </figcaption>
       </figure>
+      {quote.engine?.kind === 'model' && (
+        <p className="mt-2 text-sm text-text-3">{t('quotes.card.chosen', { model: `\u2068${quote.engine.model}\u2069` })}</p>
+      )}
     </section>
   );
 }
