@@ -1,5 +1,6 @@
 // `npm run bench:formats`: every sample through the real conversion; words kept, CPU time and memory, beside other programs.
-//   -- --only docx --keep FOLDER     EPUBCHECK_JAR=… also checks the books that were made
+//   -- --only docx --keep FOLDER
+// Every EPUB that was made is checked by epubcheck (EPUBCHECK=JAR, or the installed one) when it and Java are here
 import { existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { closeSpare, extensionOf } from '../adapters/formats/index.ts';
 import { ACCEPTED_EXTENSIONS } from '../features/library/limits.ts';
 import { convertSample, type SampleResult } from './formats/convert-sample.ts';
-import { epubcheck } from './formats/epubcheck.ts';
+import { epubcheck, findEpubcheck } from './formats/epubcheck.ts';
 import { PEERS } from './formats/peers.ts';
 
 const { values: o } = parseArgs({
@@ -59,6 +60,9 @@ for (const { name: format } of folders.toSorted((a, b) => (a.name < b.name ? -1 
 closeSpare();
 for (const one of odd) console.log(`  not converted: ${one}`);
 console.log('Recall: share of the words of NAME.truth.txt that the passages hold. CPU: of the child, its start included, mean a file. MB: highest resident.');
-const checked = await epubcheck(process.env['EPUBCHECK_JAR'], made);
-console.log(checked ? `epubcheck: ${checked.errors} errors over ${checked.files} books` : `epubcheck: not run (${made.length} books in ${keepIn}; set EPUBCHECK_JAR)`);
-for (const finding of checked?.findings.slice(0, 20) ?? []) console.log(`  ${finding}`);
+const jar = await findEpubcheck();
+if (jar) {
+  const { files, errors, warnings, findings } = await epubcheck(jar, made);
+  console.log(`epubcheck: ${errors} errors and ${warnings} warnings over ${files} books`);
+  for (const finding of findings.toSorted()) console.log(`  ${finding}`);
+} else console.log(`epubcheck: not run (${made.length} books in ${keepIn}; name its jar in EPUBCHECK)`);

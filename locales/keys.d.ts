@@ -669,7 +669,10 @@ export interface Messages {
   'library.activity.failed': {};
   'library.activity.inLibrary': { tab: string | number };
   'library.activity.optimizing': {};
+  'library.activity.readable': {};
+  'library.activity.readableWhy': { title: string | number };
   'library.activity.readyToChat': {};
+  'library.activity.readyToRead': {};
   'library.activity.remove': { name: string | number };
   'library.activity.removed': {};
   'library.activity.tip': {};

@@ -15,7 +15,7 @@ import { type ConciergeTables, openConcierge } from '../../features/concierge/se
 import { type CoversCpu, type CoversTables, openCovers } from '../../features/covers/server/index.ts';
 import { type EditionsTables, openEditions } from '../../features/editions/server/index.ts';
 import { defineHighlightJobs, type HighlightsTables, openHighlights } from '../../features/highlights/server/index.ts';
-import { type Cpu, type LibraryTables, openLibrary } from '../../features/library/server/index.ts';
+import { type Cpu, type LibraryTables, openLibrary, type ReadingPlaces } from '../../features/library/server/index.ts';
 import { type ImportsTables, openImports, openInbox } from '../../features/imports/server/index.ts';
 import { type MalaikaTables, openMalaika } from '../../features/malaika/server/index.ts';
 import { openNarration, type SpeechCpu } from '../../features/narration/server/index.ts';
@@ -69,7 +69,11 @@ export async function openServices(config: Config & { secret: string }, database
     ...(config.handbook && { onJoined: (person: Actor, locale: string) => concierge.giveHandbook(person, locale) }) });
   const web = openWebFetch({ allowHosts: config.webAllowHosts });
   const ai = openAi({ db: db as never, secret: config.secret, fromEnvironment: config.ai, namesOf: (ids) => namesOf(db as never, ids), log, onProvider: () => library.beginVectors(), patience: o.patience });
-  const library = openLibrary({ db: db as never, files, jobs, live, cpu, web, embedder: ai.embedder, workDir, log, narrowing: openNarrowing(db as never) });
+  const places: ReadingPlaces = {
+    cfiOf: async (userId, bookId) => (await reader.places(userId, [bookId]))[0]?.locator.cfi ?? null,
+    rename: (userId, bookId, was, is, trx) => reader.moves.rename(userId, bookId, was, is, trx as never),
+  };
+  const library = openLibrary({ db: db as never, files, jobs, live, cpu, web, embedder: ai.embedder, places, workDir, log, narrowing: openNarrowing(db as never) });
   const collections = openCollections({ db: db as never, library, jobs });
   const catalogues = openCatalogues({
     db: db as never,

@@ -80,6 +80,28 @@ test('UPL-05 after an upgrade old books are made again; highlights, places and w
   expect((await row(bookId)).updated_at).toEqual(before);
 });
 
+test.each([
+  ['the same words, wherever the new file has them', 'true', (cfi: string) => cfi],
+  ['how far it was, when the words are gone', `ord < 0`, () => null],
+])('READ-07 after an upgrade that changed the file a reading place is %s', async (_, sameWords, expected) => {
+  const { bookId } = await amina.add('placed.epub', sampleBytes('epub/wells.epub'), { keepDuplicate: true });
+  const found = await app.services.pool.query('select ord, cfi from library_passages where book_id = $1 order by ord offset 40 limit 1', [bookId]);
+  const { ord, cfi } = found.rows[0];
+  // As an older version left it: the pages had one box more, and the words were read otherwise.
+  await app.services.pool.query(
+    `update library_passages set cfi = replace(cfi, '!/4/', '!/4/2/'), text = case when ${sameWords} then text else 'Words of an older reader ' || ord end where book_id = $1`,
+    [bookId],
+  );
+  await app.services.pool.query(`update library_books set pipeline = $2, readable_hash = 'older' where id = $1`, [bookId, PIPELINE - 1]);
+  const at = { locator: { cfi: cfi.replace('!/4/', '!/4/2/'), page: null }, progress: 23, deviceId: 'd', clientAt: new Date().toISOString() };
+  await amina.post(`/api/books/${bookId}/positions`, at);
+  expect(ord).toBeGreaterThan(0);
+  await amina.post(`/api/books/${bookId}/reprocess`);
+  await until(() => health(bookId), (now) => now.upToDate && now.state === 'ready');
+  const { position } = (await amina.get(`/api/books/${bookId}/position`)).json;
+  expect(position).toMatchObject({ progress: 23, locator: { cfi: expected(cfi), page: null } });
+});
+
 test('UPL-05 a book that cannot be read again keeps what was made before', async () => {
   const { bookId } = await amina.add('kept.epub', sampleBytes('epub/udhr-ar.epub'), { keepDuplicate: true });
   const { original_key: key } = await row(bookId);

@@ -11,6 +11,7 @@ import {
   dotPulses,
   isPending,
   MAX_ACTIVITIES,
+  NO_TEXT,
   pollDelay,
   withActivity,
 } from './activity.ts';
@@ -66,6 +67,15 @@ test('ACT-02 the dot shows the most urgent and pulses unless green or red', () =
   expect(dotColour([activity({ status: 'completed' }), activity({ status: 'failed' })])).toBe('red');
   expect(dotColour([])).toBeNull();
   expect((['red', 'green', 'yellow', 'orange', 'blue', null] as const).map(dotPulses)).toEqual([false, false, true, true, true, false]);
+});
+
+test('ACT-03 a file without text ends as readable, says so and is not asked about again', () => {
+  const scan = status({ bookCreated: true, epubReady: true, embeddingsReady: true, scanned: true });
+  const uploaded = applyStatus(activity(), scan);
+  expect(uploaded.event).toBe('uploaded');
+  const { activity: done, event } = applyStatus(uploaded.activity, scan);
+  expect([event, done.status, done.message, isPending(done)]).toEqual(['readable', 'completed', NO_TEXT, false]);
+  expect(applyStatus(done, scan)).toEqual({ activity: done, event: null });
 });
 
 test('ACT-03 bookCreated makes it uploaded, both ready makes it chat-ready, each told once', () => {

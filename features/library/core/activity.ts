@@ -87,7 +87,10 @@ export function afterReload(list: readonly Activity[]): Activity[] {
   );
 }
 
-export type Change = { activity: Activity; event: 'uploaded' | 'chat_ready' | 'failed' | null };
+export type Change = { activity: Activity; event: 'uploaded' | 'chat_ready' | 'readable' | 'failed' | null };
+
+/** Stands for the message of an activity whose file can be read and has no text to ask. */
+export const NO_TEXT = 'no_text';
 
 /** What a book's status makes of its activity (ACT-03): first uploaded, then chat-ready, so that both are told. */
 export function applyStatus(activity: Activity, status: BookStatus): Change {
@@ -105,11 +108,14 @@ export function applyStatus(activity: Activity, status: BookStatus): Change {
       },
       event: activity.status === 'failed' ? null : 'failed',
     };
+  if (activity.status === 'completed') return { activity: now, event: null };
   if (status.bookCreated && activity.status !== 'uploaded' && activity.status !== 'chat_ready')
     return {
       activity: { ...now, status: 'uploaded', progress: 100, message: status.libraryTab, error: null, errorCode: null, errorDetails: null },
       event: 'uploaded',
     };
+  if (status.epubReady && status.embeddingsReady && activity.status === 'uploaded' && status.scanned)
+    return { activity: { ...now, status: 'completed', progress: 100, message: NO_TEXT }, event: 'readable' };
   if (status.epubReady && status.embeddingsReady && activity.status === 'uploaded')
     return { activity: { ...now, status: 'chat_ready', progress: 100 }, event: 'chat_ready' };
   if (activity.status === 'uploaded' || activity.status === 'chat_ready') return { activity: now, event: null };

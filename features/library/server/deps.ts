@@ -5,6 +5,7 @@ import type { Jobs } from '../../../platform/server/jobs.ts';
 import type { Live } from '../../../platform/server/live.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Db } from './book-store.ts';
+import type { ReadingPlaces } from './follow-place.ts';
 import type { Narrowing } from './narrowing.ts';
 import type { Postings } from './passage-store.ts';
 
@@ -28,4 +29,16 @@ export type Embedder = {
 };
 
 /** What the library is made of; wired by the app. */
-export type LibraryDeps = { db: Db; files: FileStore; jobs: Jobs; live: Live; cpu: Cpu; web: WebFetch; embedder: Embedder; workDir: string; log: Log; narrowing: Narrowing };
+export type LibraryDeps = {
+  db: Db;
+  files: FileStore;
+  jobs: Jobs;
+  live: Live;
+  cpu: Cpu;
+  web: WebFetch;
+  embedder: Embedder;
+  places: ReadingPlaces;
+  workDir: string;
+  log: Log;
+  narrowing: Narrowing;
+};

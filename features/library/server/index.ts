@@ -1,6 +1,7 @@
 export { libraryFileRoutes } from './file-routes.ts';
 export { type Library, openLibrary } from './library.ts';
 export type { Cpu, Embedder, LibraryDeps } from './deps.ts';
+export type { ReadingPlaces } from './follow-place.ts';
 export type { Narrowing } from './narrowing.ts';
 export type { Scope } from './passage-store.ts';
 export type { Hit } from './search.ts';

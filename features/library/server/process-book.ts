@@ -17,6 +17,7 @@ import { StorageFull } from '../../../adapters/files/index.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { Job } from '../../../platform/server/jobs.ts';
 import { libraryProblems } from '../core/index.ts';
+import { followPlace } from './follow-place.ts';
 import { type BookStore, type Extracted, titleFromName } from './book-store.ts';
 import { PIPELINE } from '../limits.ts';
 import type { AgainStore } from './again-store.ts';
@@ -187,9 +188,13 @@ export function bookProcessor(
         words: converted.words,
         scanned: converted.scanned,
       };
+      const fresh = () => passagesIn(join(outDir, converted.passagesFile));
+      const remade = book.readable_hash !== null && book.readable_hash !== converted.readable.sha256;
+      const follow = remade ? await followPlace({ places: deps.places, passages }, book, fresh) : null;
       await db.transaction().execute(async (trx) => {
         const still = await books.extracted(book.id, extracted, book.tags, trx);
-        if (still) await passages.replace(book.id, passagesIn(join(outDir, converted.passagesFile)), trx);
+        if (still) await passages.replace(book.id, fresh(), trx);
+        if (still) await follow?.(trx);
       });
       await dropOld(book, { readableKey, coverKey });
     } finally {

@@ -47,6 +47,10 @@ export function coverUrl(row: Pick<BookRow, 'id' | 'cover_key' | 'own_cover_key'
   return key && `/api/books/${row.id}/cover?v=${encodeURIComponent(key.split('/').at(-1) ?? '')}`;
 }
 
+/** It opens, but there is nothing in it that could be asked. */
+const withoutText = ({ scanned, readable, words: count }: Pick<BookRow, 'scanned' | 'readable' | 'words'>): boolean =>
+  scanned || (count === 0 && (readable === 'epub' || readable === 'pdf'));
+
 /** A row as lists show it (spec 3, Library book). */
 export const toLibraryBook = (row: ListRow): LibraryBook => ({
   id: row.id,
@@ -79,7 +83,7 @@ export const toLibraryBook = (row: ListRow): LibraryBook => ({
   words: row.words,
   progress: row.progress,
   scanned: row.scanned,
-  chatReady: row.searchable && !row.scanned,
+  chatReady: row.searchable && !withoutText(row),
   readable: row.readable ?? 'epub',
 });
 
@@ -127,6 +131,6 @@ export function toStatus(row: BookRow, work: Work): BookStatus {
     error: failure ? problemWords(failure.code, failure.details) : null,
     code: failure?.code ?? null,
     details: failure?.details ?? null,
-    scanned: row.scanned,
+    scanned: withoutText(row),
   };
 }

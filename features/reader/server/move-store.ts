@@ -19,6 +19,17 @@ export const moveStore = (db: Db) => ({
     return rows;
   },
 
+  /** A book was made anew: the place that was called so has another name, or none and only how far it was. */
+  async rename(userId: string, bookId: string, was: string, is: string | null, trx: Db = db): Promise<void> {
+    await trx
+      .updateTable('reader_positions')
+      .set({ locator: JSON.stringify({ cfi: is, page: null }) })
+      .where('user_id', '=', userId)
+      .where('book_id', '=', bookId)
+      .where(sql<string>`locator ->> 'cfi'`, '=', was)
+      .execute();
+  },
+
   async giveBack(userId: string, from: string, to: string, lines: readonly MovedPosition[], trx: Db = db): Promise<void> {
     await sql`update reader_positions as p set book_id = ${from}::uuid, locator = v.locator
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as v(id uuid, locator jsonb)

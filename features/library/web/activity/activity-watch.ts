@@ -24,10 +24,14 @@ function take(activity: Activity, status: BookStatus, t: I18n['t']): void {
       emit('maktaba:library-changed', { bookId: activity.bookId });
     }
     if (event === 'chat_ready') {
-      if (!status.scanned)
-        toast.success(t('library.activity.chatReady'), { description: last.activity.title, duration: CHAT_READY_TOAST_MS });
+      toast.success(t('library.activity.chatReady'), { description: last.activity.title, duration: CHAT_READY_TOAST_MS });
       emit('maktaba:library-changed', { bookId: activity.bookId });
       setTimeout(() => removeActivity(last.activity.id), REMOVE_AFTER_MS);
+    }
+    // Its line stays: that a file cannot be asked is not to be missed.
+    if (event === 'readable') {
+      toast(t('library.activity.readable'), { description: t('library.activity.readableWhy', { title: last.activity.title }), duration: UPLOADED_TOAST_MS });
+      emit('maktaba:library-changed', { bookId: activity.bookId });
     }
   }
 }

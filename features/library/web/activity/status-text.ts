@@ -1,5 +1,5 @@
 import type { I18n } from '../../../../platform/web/i18n.tsx';
-import { type Activity, FORGE_STEPS, type ForgeStep } from '../../core/index.ts';
+import { type Activity, FORGE_STEPS, type ForgeStep, NO_TEXT } from '../../core/index.ts';
 
 const STAGES = ['waiting', 'fetch', 'sniff', 'extract', 'write', 'passages', 'index'] as const;
 type Stage = (typeof STAGES)[number];
@@ -30,7 +30,7 @@ export function activityText(t: I18n['t'], a: Activity): string {
       return t('library.activity.readyToChat');
     case 'fully_processed':
     case 'completed':
-      return t('library.activity.completed');
+      return t(a.message === NO_TEXT ? 'library.activity.readyToRead' : 'library.activity.completed');
     case 'failed':
       return t('library.activity.failed');
   }
