@@ -17,6 +17,7 @@ export type { BookIndex } from './search/postings.ts';
 export type { Sentence } from './text/sentences.ts';
 
 export { termsOf } from './text/analyser.ts';
+export { isHeading } from './text/heading.ts';
 export { detectLanguage } from './text/language.ts';
 export { sentencesOf } from './text/sentences.ts';
 export { indexBook, postingsOf } from './search/postings.ts';
@@ -30,12 +31,26 @@ export { verifyQuote } from './verify/verify-quote.ts';
 
 export { PROVIDER_ADDRESS, PROVIDERS, type ProviderName } from './catalogue.ts';
 export { ModelFailure } from './model/failure.ts';
-export { type Model, type OfferedTool, openModel, type Past, type Patience, PATIENCE, type Said, type Usage } from './model/call.ts';
+export { type Model, openModel, type Patience, PATIENCE, type Usage } from './model/call.ts';
 export type { ModelSettings } from './model/provider.ts';
 export { type Findings, type Probe, probe } from './model/probe.ts';
-export { fenced, newNonce, plainWords } from './guard/fence.ts';
 export { harmless } from './guard/outbound.ts';
-export { CONCIERGE_PROMPT, conciergePrompt } from './prompts/concierge.v1.ts';
 export { builtinTasks } from './tasks/builtin.ts';
-export { languageName, modelTasks } from './tasks/model.ts';
-export type { AiTasks, AnswerInput, AnswerPart, CoverInput, EngineMark, QuoteCandidate, QuoteChoice, SelectionInput, Source, TaskOptions } from './tasks/types.ts';
+export { modelTasks } from './tasks/model.ts';
+export type {
+  Act,
+  AiTasks,
+  AnswerInput,
+  AnswerPart,
+  ConciergeInput,
+  CoverInput,
+  EngineMark,
+  Found,
+  LookPlace,
+  QuoteCandidate,
+  QuoteChoice,
+  SelectionInput,
+  Source,
+  TaskName,
+  TaskOptions,
+} from './tasks/types.ts';

@@ -15,9 +15,9 @@ export const MAX_NAME = 80;
 export const MAX_AUTHORS = 50;
 /** Books shown for one search. */
 export const FOUND_BOOKS = 5;
-/** Passages of the person's books that a model is given, and steps it may take in one turn. */
-export const MODEL_PASSAGES = 5;
-export const MODEL_STEPS = 4;
+/** Passages of the handbook and of the person's books that an engine is given. */
+export const HANDBOOK_PASSAGES = 4;
+export const BOOK_PASSAGES = 5;
 /** Reading of the weather when none can be had (spec 8): 72 degrees and clear. */
 export const FALLBACK_WEATHER = { temperature: 72, weatherCode: 0 } as const;
 /** Where the weather is asked for when no place is saved (spec 7: a fixed coordinate). */

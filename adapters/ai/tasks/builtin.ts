@@ -1,15 +1,25 @@
 import { answerFrom } from '../answer/answer-from.ts';
+import { nextTopics } from '../answer/next-topics.ts';
 import type { AiTasks } from './types.ts';
 
+/** Passages of the handbook for an answer of the concierge. */
+const SHOWN = { brief: 1, balanced: 2, detailed: 3 } as const;
 const MARK = { kind: 'builtin', model: 'maktaba-extractive', version: '1' } as const;
 
-/** The built-in engine: finds and quotes, writes nothing of its own. Covers are drawn by adapters/images, the concierge is a grammar. */
+/** The built-in engine: finds and quotes, writes nothing of its own. Covers are drawn by adapters/images. */
 export const builtinTasks: AiTasks = {
   mark: () => MARK,
-  async *answer({ question, plan, passages, idf }) {
+  async *answer(input) {
+    const { question, plan, passages, idf } = input;
     const { abstained, lookedFor, quotes } = answerFrom(question, plan, passages, idf);
     if (abstained) yield { kind: 'abstain', lookedFor };
     for (const { bookId, ord, start, end, text } of quotes) yield { kind: 'quote', bookId, ord, start, end, text };
+    const chapterOf = new Map(passages.map((one) => [`${one.bookId} ${one.ord}`, one.chapter]));
+    const cited = quotes.map(({ bookId, ord, text }) => ({ bookId, text, chapter: chapterOf.get(`${bookId} ${ord}`) ?? '' }));
+    for (const subject of nextTopics(cited, input)) yield { kind: 'topic', subject };
+  },
+  async *concierge({ message, style, look }) {
+    yield { kind: 'passages', passages: (await look('handbook', message)).slice(0, SHOWN[style]) };
   },
   async quote({ candidates: [best] }) {
     return best ? { id: best.id, text: best.text, introduction: null } : null;

@@ -1,3 +1,4 @@
+import { nextTopics } from '../answer/next-topics.ts';
 import { harmless } from '../guard/outbound.ts';
 import { plainWords } from '../guard/fence.ts';
 import type { Model } from '../model/call.ts';
@@ -8,6 +9,8 @@ import { QUOTE_PROMPT, QuoteReply, quotePrompt } from '../prompts/quote.v1.ts';
 import { SELECTION_PROMPT, selectionPrompt } from '../prompts/selection.v1.ts';
 import { TITLE_PROMPT, titlePrompt } from '../prompts/title.v1.ts';
 import { lookedFor } from '../question/plan.ts';
+import { languageName } from '../text/language-name.ts';
+import { concierge } from './model-concierge.ts';
 import type { AiTasks, AnswerInput, AnswerPart, TaskOptions } from './types.ts';
 
 const PROMPTS = {
@@ -22,9 +25,6 @@ const ANSWER_TOKENS = 1500;
 const LONGEST_TITLE = 80;
 const LONGEST_NEXT = 140;
 const MOST_NEXT = 3;
-
-/** The name of a language, as prompts say it. */
-export const languageName = (locale: string): string => new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;
 
 /** The questions that a model wrote below its answer. */
 const nextOf = (text: string): string[] =>
@@ -62,7 +62,9 @@ async function* answer(model: Model, input: AnswerInput, o: TaskOptions): AsyncG
   }
   if (!begun && waiting.trim() === NOTHING_FOUND) return yield { kind: 'abstain', lookedFor: lookedFor(input.plan) };
   if (waiting) yield { kind: 'words', text: waiting };
-  for (const text of nextOf(next ?? '')) yield { kind: 'next', text };
+  const asked = nextOf(next ?? '');
+  for (const text of asked) yield { kind: 'next', text };
+  if (asked.length === 0) for (const subject of nextTopics(input.passages.slice(0, MOST_NEXT), input)) yield { kind: 'topic', subject };
 }
 
 async function* cleaned(words: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
@@ -82,6 +84,7 @@ export function modelTasks(model: Model, can: { embeddings: boolean; images: boo
   return {
     mark: (task) => ({ kind: 'model', model: model.name, version: PROMPTS[task] }),
     answer: (input, o) => answer(model, input, o),
+    concierge: (input, o) => concierge(model, input, o),
     async title(question, o) {
       const call = { instructions: titlePrompt(languageName(o.locale)), messages: [{ role: 'user' as const, content: question }], signal: o.signal, maxTokens: 400 };
       const line = harmless(plainWords(await model.text(call))).split('\n').find((one) => one.trim()) ?? '';

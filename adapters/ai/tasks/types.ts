@@ -1,7 +1,11 @@
+import type * as z from 'zod';
+import type { Said } from '../model/call.ts';
+import type { CONCIERGE_ACTS } from '../prompts/concierge.v1.ts';
 import type { Candidate, QueryPlan } from '../types.ts';
 
 /** Which engine wrote something; `version` names its prompt or its rules. */
 export type EngineMark = { kind: 'builtin' | 'model'; model: string; version: string };
+export type TaskName = 'answer' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'embed';
 export type TaskOptions = { signal: AbortSignal; locale: string };
 
 /** A passage given to an engine under an id of this call. */
@@ -18,12 +22,37 @@ export type AnswerInput = {
   /** What was asked before, for questions like ‘and why?’. */
   earlier: readonly string[];
 };
-/** What an engine says: quotations of candidates, or words that are still to be checked against the sources. */
+/** What an engine says. `next` is a question that could come next, `topic` what one could be about; the others are quotations of candidates, or words that are still to be checked against the sources. */
 export type AnswerPart =
   | { kind: 'quote'; bookId: string; ord: number; start: number; end: number; text: string }
   | { kind: 'words'; text: string }
   | { kind: 'next'; text: string }
+  | { kind: 'topic'; subject: string }
   | { kind: 'abstain'; lookedFor: string[] };
+
+/** Something that was looked up for the concierge: text of strangers. */
+export type Found = { title: string; text: string };
+export type LookPlace = 'handbook' | 'library';
+/** What an engine would like to be done. */
+export type Act = { name: keyof typeof CONCIERGE_ACTS; input: object };
+/** A question to the concierge. Orders never reach an engine: they are read by a grammar. */
+export type ConciergeInput = {
+  message: string;
+  history: readonly Said[];
+  style: 'brief' | 'balanced' | 'detailed';
+  look(place: LookPlace, query: string): Promise<readonly Found[]>;
+  /** What can be wanted, with the shape of its arguments. */
+  acts: Readonly<Record<Act['name'], z.ZodType<object>>>;
+  /** Whether the person's own words ask for exactly this. */
+  isSaid(act: Act): boolean;
+};
+/** What the concierge's engine does and says; `passages` are to be shown word for word, none: it found nothing. */
+export type ConciergePart =
+  | { kind: 'looks'; place: LookPlace; query: string }
+  | { kind: 'looked'; place: LookPlace }
+  | { kind: 'act'; act: Act; said: boolean }
+  | { kind: 'words'; text: string }
+  | { kind: 'passages'; passages: readonly Found[] };
 
 export type SelectionInput = { act: 'explain' | 'translate'; text: string; around: string };
 
@@ -41,8 +70,9 @@ export type CoverInput = { wish: string; kind: string; palette: string | null; w
  * A new task is a line here, a prompt of its own, and its function in `builtin.ts` and `model.ts`.
  */
 export type AiTasks = {
-  mark(task: 'answer' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote'): EngineMark;
+  mark(task: Exclude<TaskName, 'embed'>): EngineMark;
   answer(input: AnswerInput, o: TaskOptions): AsyncGenerator<AnswerPart, void>;
+  concierge(input: ConciergeInput, o: TaskOptions): AsyncGenerator<ConciergePart, void>;
   title: ((question: string, o: TaskOptions) => Promise<string>) | null;
   selection: ((input: SelectionInput, o: TaskOptions) => AsyncGenerator<string, void>) | null;
   /** Null: none of the candidates. */

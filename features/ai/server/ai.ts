@@ -1,9 +1,9 @@
-import { type AiTasks, builtinTasks, type Model, ModelFailure, modelTasks, openModel, type Patience, PATIENCE, type Usage } from '../../../adapters/ai/index.ts';
+import { type AiTasks, builtinTasks, type Model, ModelFailure, modelTasks, openModel, type Patience, PATIENCE, type TaskName, type Usage } from '../../../adapters/ai/index.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { AiConfig } from '../../../platform/server/config.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { aiProblems, codeOfFailure } from '../core/index.ts';
-import { openSettings } from './settings.ts';
+import { type Chosen, openSettings } from './settings.ts';
 import type { Db } from './settings-store.ts';
 import { usageStore } from './usage-store.ts';
 
@@ -37,7 +37,7 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
   };
 
   /** The model in force for a task of a person; null without one. Throws when the person's share of today is used up. */
-  async function modelFor(userId: string, task: string): Promise<{ model: Model; chosen: NonNullable<Awaited<ReturnType<typeof settings.chosen>>> } | null> {
+  async function modelFor(userId: string, task: TaskName): Promise<{ model: Model; chosen: Chosen } | null> {
     const chosen = await settings.chosen();
     if (!chosen) return null;
     if (chosen.dailyTokens !== null && (await usage.today(userId)) >= chosen.dailyTokens) throw aiProblems.make('AI_LIMIT_REACHED', { tokens: chosen.dailyTokens });
@@ -50,13 +50,16 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
     }
   }
 
+  /** The concierge's model must be able to use tools. */
+  const usesTools = async (chosen: Chosen): Promise<boolean> => (await settings.findings(chosen)).tools?.state === 'yes';
+
   return {
     settings,
     builtin: builtinTasks,
-    /** The engine for a task: a model where a provider is set, else the built-in one. */
-    async engineFor(userId: string, task: string): Promise<AiTasks> {
+    /** The engine for a task: a model where a provider is set that can do it, else the built-in one. */
+    async engineFor(userId: string, task: TaskName): Promise<AiTasks> {
       const found = await modelFor(userId, task);
-      if (!found) return builtinTasks;
+      if (!found || (task === 'concierge' && !(await usesTools(found.chosen)))) return builtinTasks;
       const { embeddingModel, imageModel } = found.chosen.model;
       return modelTasks(found.model, { embeddings: embeddingModel !== null, images: imageModel !== null });
     },
@@ -77,12 +80,6 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
         const { embed } = modelTasks(found.model, { embeddings: true, images: false });
         return embed && { model: name, vectors: await embed(texts, { signal, locale: 'en' }) };
       },
-    },
-    /** A model that may be offered tools; null when there is none or its provider cannot use them. */
-    async toolUser(userId: string, task: string): Promise<Model | null> {
-      const found = await modelFor(userId, task);
-      if (!found) return null;
-      return (await settings.findings(found.chosen)).tools?.state === 'yes' ? found.model : null;
     },
     async state(mayChange: boolean) {
       const chosen = await settings.chosen();

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/server/context.ts';
 import type { Ai } from '../../ai/server/index.ts';
 import type { Library } from '../../library/server/index.ts';
 import type { FoundBook, PreferencesChange, Weather } from '../contract.ts';
-import { DEFAULT_LOCATION, FALLBACK_WEATHER, FOUND_BOOKS, MODEL_PASSAGES } from '../limits.ts';
+import { BOOK_PASSAGES, DEFAULT_LOCATION, FALLBACK_WEATHER, FOUND_BOOKS } from '../limits.ts';
 import { type Db, personalizationStore } from './personalization-store.ts';
 import { ownHandbook } from './own-handbook.ts';
 import { replyTo } from './reply.ts';
@@ -11,7 +11,7 @@ import type { Concierge } from './turn.ts';
 
 /** The accounts' own checked call for name, theme and language. */
 export type UpdateAccount = (context: RequestContext, change: { name?: string; theme?: 'dark' | 'light'; locale?: string }) => Promise<void>;
-export type ConciergeDeps = { db: Db; library: Library; weather: WeatherService; updateAccount: UpdateAccount; ai: Pick<Ai, 'toolUser'> };
+export type ConciergeDeps = { db: Db; library: Library; weather: WeatherService; updateAccount: UpdateAccount; ai: Pick<Ai, 'engineFor' | 'builtin'> };
 
 /** The concierge: what people told it, the weather, and its replies. */
 export function openConcierge({ db, library, weather, updateAccount, ai }: ConciergeDeps): Concierge {
@@ -57,10 +57,11 @@ export function openConcierge({ db, library, weather, updateAccount, ai }: Conci
     giveHandbook: handbook.give,
     guideAddress: handbook.addressOf,
     async passages(userId, query) {
-      const hits = await library.searchWords({ ownerId: userId, bookIds: null }, query, MODEL_PASSAGES);
+      const hits = await library.searchWords({ ownerId: userId, bookIds: null }, query, BOOK_PASSAGES);
       return hits.map(({ title, text }) => ({ title, text }));
     },
-    model: (turn) => ai.toolUser(turn.actor.id, 'concierge'),
+    engine: (turn) => ai.engineFor(turn.actor.id, 'concierge'),
+    builtin: ai.builtin,
     reply: (turn, request) => replyTo(concierge, turn, request),
   };
   return concierge;

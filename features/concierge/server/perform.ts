@@ -5,7 +5,7 @@ import { changeOf, undoOf } from './change.ts';
 import type { Concierge, Turn } from './turn.ts';
 
 export type Events = AsyncGenerator<ChatEvent, void>;
-export type Tools = Pick<Concierge, 'read' | 'apply' | 'findBooks' | 'guideAddress' | 'passages' | 'model'>;
+export type Tools = Pick<Concierge, 'read' | 'apply' | 'findBooks' | 'guideAddress' | 'passages' | 'engine' | 'builtin'>;
 
 /** What a tool did, as an event. */
 export const result = (toolName: string, value: ToolResult): ChatEvent => ({ type: 'tool-result', data: { toolName, result: value } });

@@ -2,15 +2,13 @@ import { problemWords, words } from '../../../platform/server/words.ts';
 import type { ChatRequest } from '../contract.ts';
 import { type Command, type Wish, wishesOf } from '../core/index.ts';
 import { problemOf } from '../../ai/server/index.ts';
-import { askHandbook, chaptersOf, type GuideQuote } from './handbook.ts';
-import { modelReply } from './model-reply.ts';
+import { answer } from './answer.ts';
+import { chaptersOf } from './handbook.ts';
 import { argsOf, type Events, perform, result, say, suggest, type Tools } from './perform.ts';
 import { sayDone, sayOffer, sayPreferences } from './say.ts';
 import type { Turn } from './turn.ts';
 
 type Asked = Extract<Wish, { kind: 'command' }>;
-
-const QUOTES = { brief: 1, balanced: 2, detailed: 3 } as const;
 
 async function* performAll(tools: Tools, turn: Turn, commands: readonly Command[], said: string): Events {
   const texts: string[] = [];
@@ -36,39 +34,17 @@ async function* findBook(tools: Tools, turn: Turn, query: string): Events {
   if (books.length === 0) yield suggest(turn.locale, 'upload', 'library');
 }
 
-/** A passage of the handbook with its source, which leads there when the person has the book. */
-async function quoted(tools: Tools, turn: Turn, language: string, quote: GuideQuote): Promise<string> {
-  const source = words(language, 'concierge.reply.source', { chapter: quote.chapter });
-  const address = await tools.guideAddress(turn.actor, language, quote);
-  return `> ${quote.text}\n> — ${address ? `[${source}](${address})` : source}`;
-}
-
-async function* answer(tools: Tools, turn: Turn, question: string): Events {
-  const { locale } = turn,
-    { aiBehavior } = await tools.read(turn.actor.id),
-    language = /\p{Script=Arabic}/u.test(question) ? 'ar' : 'en';
-  const quotes = askHandbook(question, language, QUOTES[aiBehavior?.style ?? 'balanced']);
-  if (quotes.length > 0) {
-    const shown = await Promise.all(quotes.map((quote) => quoted(tools, turn, language, quote)));
-    return yield* say([words(locale, 'concierge.reply.guide', { count: quotes.length }), ...shown].join('\n\n'));
-  }
-  yield* say(words(locale, 'concierge.reply.unknown'));
-  yield result('ask_malaika', { success: true, action: 'ask_malaika', question });
-  yield suggest(locale, 'help', 'guide');
-}
-
-/** With a model where one may use tools; a failure is told, then the built-in engine answers under its name. */
+/** By the engine that is set; a model's failure is told, then the built-in engine answers under its name. */
 async function* answerAnyhow(tools: Tools, turn: Turn, request: ChatRequest): Events {
   try {
-    const model = await tools.model(turn);
-    if (model) return yield* modelReply(tools, turn, request, model);
+    return yield* answer(tools, turn, request, await tools.engine(turn));
   } catch (error) {
     if (turn.context.signal.aborted) return;
     const problem = problemOf(error);
     const reason = problemWords(problem.code, problem.details, turn.locale);
     yield* say(`${words(turn.locale, 'concierge.reply.modelFailed', { reason })}\n\n`);
   }
-  yield* answer(tools, turn, request.message);
+  yield* answer(tools, turn, request, tools.builtin);
 }
 
 async function* confirm(tools: Tools, turn: Turn, request: ChatRequest): Events {

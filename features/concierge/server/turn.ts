@@ -1,4 +1,4 @@
-import type { Model } from '../../../adapters/ai/index.ts';
+import type { AiTasks, Found } from '../../../adapters/ai/index.ts';
 import type { Actor, RequestContext } from '../../../platform/server/context.ts';
 import type { ChatEvent, ChatRequest, FoundBook, Personalization, PreferencesChange, Weather } from '../contract.ts';
 
@@ -20,8 +20,9 @@ export type Concierge = {
   giveHandbook(actor: Actor, locale: string): Promise<void>;
   weather(userId: string, place: { latitude?: number | undefined; longitude?: number | undefined }): Promise<Weather>;
   /** What the person's own books say about something. */
-  passages(userId: string, query: string): Promise<{ title: string; text: string }[]>;
-  /** A model that may be offered tools; null without one. */
-  model(turn: Turn): Promise<Model | null>;
+  passages(userId: string, query: string): Promise<Found[]>;
+  /** The engine that answers questions, and the one that always can. */
+  engine(turn: Turn): Promise<AiTasks>;
+  builtin: AiTasks;
   reply(turn: Turn, request: ChatRequest): AsyncGenerator<ChatEvent, void>;
 };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { editsOf } from './edits.ts';
-import { isHeading } from './heading.ts';
 import { titleFromQuestion } from './title.ts';
 
 test('CHAT-01 a title is the first question, cut at a word', () => {
@@ -14,11 +13,4 @@ test('CHAT-02 spelling edits stay in the script of the word and skip short words
   expect(editsOf('کتا')).toEqual([]);
   expect(editsOf('مکتبه').some((edit) => /[a-z]/.test(edit))).toBe(false);
   expect(editsOf('constructor')).not.toContain('constructor');
-});
-
-test('CHAT-02 a passage that is only its chapter title is no answer', () => {
-  expect(isHeading('The Carpet-Bag.', 'Chapter 2. The Carpet-Bag.')).toBe(true);
-  expect(isHeading('المادة 1', 'المادة 1')).toBe(true);
-  expect(isHeading('The Carpet-Bag was full.', 'Chapter 2. The Carpet-Bag.')).toBe(false);
-  expect(isHeading('!', 'Chapter 2')).toBe(false);
 });

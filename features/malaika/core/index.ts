@@ -2,5 +2,4 @@ export { sentenceCutter } from './sentences.ts';
 export { editsOf } from './edits.ts';
 export { malaikaProblems } from './problems.ts';
 export { titleFromQuestion } from './title.ts';
-export { isHeading } from './heading.ts';
 export { afterUploads, type Attachment, newAttachment } from './attachments.ts';

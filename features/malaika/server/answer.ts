@@ -6,7 +6,6 @@ import { sentenceCutter } from '../core/index.ts';
 import type * as z from 'zod';
 import { checkedQuotes, compose } from './builtin-answer.ts';
 import { sentenceChecker } from './checked-sentence.ts';
-import { followUps } from './follow-ups.ts';
 import type { CheckedQuote } from './message-store.ts';
 import { retrieve, type Retrieved } from './retrieve.ts';
 import { sourcesOf } from './sources.ts';
@@ -74,6 +73,7 @@ export async function* writeAnswer(asked: Asked): AsyncGenerator<Written, Outcom
         if (part.kind === 'words') yield* told(cutter.push(part.text));
         else if (part.kind === 'quote') bare.push(part);
         else if (part.kind === 'next') next.push(part.text);
+        else if (part.kind === 'topic') next.push(words(locale, 'malaika.start.aboutChapter', { chapter: part.subject }));
         else [abstained, lookedFor] = [true, part.lookedFor];
       }
     } catch (error) {
@@ -91,8 +91,7 @@ export async function* writeAnswer(asked: Asked): AsyncGenerator<Written, Outcom
     else yield say(compose(quotes, locale));
   }
   if (abstained) yield say(absence(asked, found, lookedFor));
-  const after = abstained ? [] : next.length > 0 ? next : followUps(quotes, found, question, locale);
-  return { abstained, lookedFor, followUps: after };
+  return { abstained, lookedFor, followUps: abstained ? [] : next };
 }
 
 export type EngineMark = z.infer<typeof Engine>;

@@ -1,6 +1,6 @@
-import { ANSWER_CANDIDATES, type Candidate, planQuery, type QueryPlan, suggestSpelling, withSpelling } from '../../../adapters/ai/index.ts';
+import { ANSWER_CANDIDATES, type Candidate, isHeading, planQuery, type QueryPlan, suggestSpelling, withSpelling } from '../../../adapters/ai/index.ts';
 import type { Hit, Library, Scope as LibraryScope } from '../../library/server/index.ts';
-import { editsOf, isHeading } from '../core/index.ts';
+import { editsOf } from '../core/index.ts';
 
 /** Words the library does not know, read as their nearest known neighbours. */
 async function corrected(library: Library, scope: LibraryScope, plan: QueryPlan): Promise<QueryPlan> {

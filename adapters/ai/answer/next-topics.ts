@@ -1,0 +1,39 @@
+import { planQuery } from '../question/plan.ts';
+import type { AnswerInput } from '../tasks/types.ts';
+import { isHeading } from '../text/heading.ts';
+
+type Cited = { bookId: string; chapter: string; text: string };
+
+const MOST = 3;
+const MOST_WORDS = 2;
+const LONGEST_HEADING = 70;
+const SHORTEST_WORD = 4;
+const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}’'-]{2,}(?: \p{Lu}[\p{L}’'-]+)*/gu;
+
+/** Names inside what was cited that the question did not have. */
+function names(cited: readonly Cited[], question: string): string[] {
+  const asked = question.toLowerCase();
+  const found = cited.flatMap(({ text }) => [...text.matchAll(NAME)].map(([name]) => name));
+  return [...new Set(found)].filter((name) => !asked.includes(name.toLowerCase()));
+}
+
+/** The rarest words of what was cited that the question did not have, for scripts without capitals. */
+function rareWords(cited: readonly Cited[], { plan, idf, passages }: AnswerInput): string[] {
+  const asked = new Set(plan.terms.map((term) => term.term));
+  const language = passages[0]?.lang ?? 'en';
+  const terms = cited.flatMap(({ text }) => planQuery(text, [language]).terms).filter((one) => !asked.has(one.term) && one.surface.length >= SHORTEST_WORD);
+  return [...new Set(terms.sort((a, b) => idf(b.term) - idf(a.term)).map((one) => one.surface))];
+}
+
+/** What a next question could be about: names in what was cited, then chapters that were found beside it. */
+export function nextTopics(cited: readonly Cited[], input: AnswerInput): string[] {
+  const chapters = new Set(cited.map((one) => one.chapter));
+  const books = new Set(cited.map((one) => one.bookId));
+  const headings = input.passages
+    .filter(({ bookId, chapter }) => books.has(bookId) && chapter && !chapters.has(chapter) && chapter.length <= LONGEST_HEADING)
+    .filter(({ chapter }) => !isHeading(input.question, chapter))
+    .map(({ chapter }) => chapter);
+  const capitals = cited.some(({ text }) => /\p{Lu}/u.test(text));
+  const topics = capitals ? names(cited, input.question) : rareWords(cited, input);
+  return [...new Set([...topics.slice(0, MOST_WORDS), ...headings])].slice(0, MOST);
+}
