@@ -49,7 +49,6 @@ const ask = async (page: Page, question: string) => {
 };
 
 test('CHAT-02 an administrator sets a provider and sees what works; an answer shows what the books do not say; a failure offers the built-in engine', async ({ page, model }) => {
-  test.setTimeout(180_000); // a server of its own, an upload and three answers
   await signUp(page, 'amina');
   await openIn(page, 'en', '/settings');
   const section = page.getByRole('region', { name: 'Answers and models' });

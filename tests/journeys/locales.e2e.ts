@@ -119,7 +119,6 @@ const LATIN_ONLY = `(() => {
 })()`;
 
 test.describe('I18N-01 every visible word is translated', () => {
-  test.setTimeout(180_000);
 
   test('I18N-01 every page speaks Arabic, with nothing left in English', async ({ page, shelf }) => {
     const theirs = [shelf.account.name, shelf.account.name.split(' ')[0]!, shelf.account.email, ...Object.values(shelf.titles), 'H. G. Wells', 'United Nations', 'Maktaba', 'English', 'Herman Melville', 'wells.epub', 'EPUB', 'PDF', 'epub', 'pdf'];
@@ -148,7 +147,6 @@ test.describe('I18N-01 every visible word is translated', () => {
 
 for (const locale of ['en', 'ar'] as const) {
   test(`NAV-07 I18N-01 no page is wider than a phone of 360 or 320 px (${locale})`, async ({ page, shelf }) => {
-    test.setTimeout(180_000);
     await page.setViewportSize({ width: 360, height: 740 });
     await setTheme(page, locale === 'en' ? 'dark' : 'light');
     const visit = async (path: string) => {

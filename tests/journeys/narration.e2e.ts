@@ -67,7 +67,7 @@ test('READ-04 a book is read aloud: the spoken word is lit, speed and voice chan
   await expect(button(page, 'Pause')).toBeVisible();
   await expect.poll(async () => (await playing(page))?.at ?? 0).toBeGreaterThan(0.3);
   await expect.poll(async () => (await lit(page))?.sentence).toBe('Chapter I');
-  await expect.poll(async () => (await lit(page))?.sentence, { timeout: 20_000 }).toMatch(/^The Time Traveller/);
+  await expect.poll(async () => (await lit(page))?.sentence).toMatch(/^The Time Traveller/);
   const first = (await lit(page))!;
   expect(first.inSight).toBe(true);
   await expect.poll(async () => (await lit(page))?.word).not.toBe(first.word);
@@ -96,7 +96,6 @@ test('READ-04 a book is read aloud: the spoken word is lit, speed and voice chan
 });
 
 test('READ-04 the page follows the voice without gaps, rests when the person turns away, and the place is kept', async ({ page, shelf }) => {
-  test.setTimeout(150_000);
   await enter(page, shelf);
   await page.setViewportSize({ width: 1280, height: 600 });
   await openNarration(page, shelf.books.wells);
@@ -130,7 +129,6 @@ test('READ-04 the page follows the voice without gaps, rests when the person tur
 });
 
 test('READ-04 auto-stop: at the end of the chapter, and after the time that was chosen', async ({ page, shelf, noise }) => {
-  test.setTimeout(150_000);
   noise.allow(/Blocked script execution in 'blob:/); // the clock of the test wants into the book's frames, and may not
   await page.clock.install();
   await enter(page, shelf);

@@ -44,7 +44,6 @@ async function markPage(page: Page, bookId: string): Promise<void> {
 }
 
 test('READ-02 the seven sections of the reader fold, and each works with what was stored', async ({ page }) => {
-  test.setTimeout(150_000);
   await noteShadows(page);
   await signUp(page, 'badr');
   const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
