@@ -83,6 +83,7 @@ export interface Messages {
   'accounts.signIn.submit': {};
   'accounts.signIn.title': {};
   'accounts.signIn.with': { provider: string | number };
+  'accounts.signUp.closed': {};
   'accounts.signUp.haveAccount': {};
   'accounts.signUp.intro': {};
   'accounts.signUp.signIn': {};
@@ -1219,6 +1220,7 @@ export interface Messages {
   'problem.SCOPE_COLLECTION_NOT_FOUND': {};
   'problem.SESSION_NOT_FOUND': {};
   'problem.SIGN_IN_FAILED': {};
+  'problem.SIGN_UP_CLOSED': {};
   'problem.STORAGE_FULL': { fileName: string | number };
   'problem.TOO_LARGE': {};
   'problem.TOO_MANY_COLLECTIONS': { max: string | number };

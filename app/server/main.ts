@@ -59,7 +59,7 @@ async function start(log: Log): Promise<() => Promise<void>> {
     await services.library.beginUpgrade();
     await services.library.beginVectors();
     const app = new Hono();
-    app.route('/', createApp(services, { version, publicUrl: process.env['PUBLIC_URL'] ? config.publicUrl : null, log }));
+    app.route('/', createApp(services, { version, publicUrl: process.env['PUBLIC_URL'] ? config.publicUrl : null, trustedProxies: config.trustedProxies, log }));
     const dist = join(projectRoot, 'dist', 'web');
     if (existsSync(join(dist, 'index.html'))) {
       serveBuilt(app, dist);

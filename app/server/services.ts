@@ -65,7 +65,7 @@ export async function openServices(config: Config & { secret: string }, database
     record: (parts) => speechThread.run('record', { parts }),
   };
 
-  const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, adminEmails: config.adminEmails, log,
+  const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, signUpOpen: config.signUpOpen, adminEmails: config.adminEmails, log,
     ...(config.handbook && { onJoined: (person: Actor, locale: string) => concierge.giveHandbook(person, locale) }) });
   const web = openWebFetch({ allowHosts: config.webAllowHosts });
   const ai = openAi({ db: db as never, secret: config.secret, fromEnvironment: config.ai, namesOf: (ids) => namesOf(db as never, ids), log, onProvider: () => library.beginVectors(), patience: o.patience });

@@ -39,7 +39,7 @@ export const contract = {
   providers: route
     .route({ method: 'GET', path: '/accounts/providers', summary: 'Ways to sign in' })
     .meta({ access: 'public' })
-    .output(z.object({ password: z.boolean(), providers: z.array(Provider) })),
+    .output(z.object({ password: z.boolean(), /** May an account be made with a password? */ signUp: z.boolean(), providers: z.array(Provider) })),
   me: route
     .route({ method: 'GET', path: '/accounts/me', summary: 'The signed-in person' })
     .output(Me),

@@ -29,6 +29,8 @@ test('with nothing set: built-in database, disk, outbox, this machine only', () 
     dataDir: resolve('data'),
     database: null,
     s3: null,
+    trustedProxies: 0,
+    signUpOpen: true,
     mail: { smtpUrl: null, from: 'Maktaba <maktaba@localhost>' },
     oidc: null,
     secret: null,

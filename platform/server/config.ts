@@ -33,6 +33,10 @@ export type Config = {
   logLevel: string;
   /** Absolute. */
   dataDir: string;
+  /** Reverse proxies in front of it. */
+  trustedProxies: number;
+  /** Anybody may make an account; else only the first one and who comes through single sign-on. */
+  signUpOpen: boolean;
   /** Null: the program runs its own server in dataDir/postgres. */
   database: { url: string; directUrl: string } | null;
   /** Null: files stay on disk in dataDir/files. */
@@ -81,6 +85,8 @@ const RULES = {
   S3_SECRET_ACCESS_KEY: { schema: text, allowed: 'a secret key', hidden: true },
   SMTP_URL: { schema: urlOf('smtp:', 'smtps:'), allowed: 'an address such as smtps://user:password@mail.example.org:465', hidden: true },
   MAIL_FROM: { schema: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/), allowed: 'an address such as Maktaba <books@example.org>' },
+  TRUST_PROXY: { schema: z.string().regex(/^[0-9]$/).transform(Number), allowed: 'how many reverse proxies stand in front, 0 to 9' },
+  SIGN_UP: { schema: z.enum(['open', 'closed']), allowed: 'open or closed' },
   ROLE: { schema: z.enum(['all', 'web', 'worker']), allowed: 'all, web or worker' },
   OIDC_ISSUER: { schema: httpUrl, allowed: 'an http or https address' },
   OIDC_CLIENT_ID: { schema: text, allowed: 'a client id' },
@@ -159,6 +165,8 @@ function shape(v: Values): Config {
     host: v.HOST ?? '127.0.0.1',
     publicUrl: (v.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     role: v.ROLE ?? 'all',
+    trustedProxies: v.TRUST_PROXY ?? 0,
+    signUpOpen: v.SIGN_UP !== 'closed',
     logLevel: v.LOG_LEVEL ?? 'info',
     dataDir: resolve(v.DATA_DIR ?? './data'),
     database: v.DATABASE_URL ? { url: v.DATABASE_URL, directUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL } : null,

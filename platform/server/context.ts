@@ -7,6 +7,8 @@ export type RequestContext = {
   requestId: string;
   /** The locale of the request (cookie, else Accept-Language), one of the shipped ones. */
   locale: string;
+  /** Of who asks, for limits and the list of sessions. */
+  address: string;
   signal: AbortSignal;
   headers: Headers;
 };

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AnyRouter } from '@orpc/server';
 import { Problem } from '../common/problem.ts';
+import { clientAddress } from './client-address.ts';
 import type { Actor, RequestContext } from './context.ts';
 import type { Log } from './log.ts';
 import { type Languages, localeOf } from './page.ts';
@@ -33,6 +34,8 @@ export type HttpDeps = {
   ready(): Promise<Record<string, boolean>>;
   languages: Languages;
   publicUrl: string | null;
+  /** Reverse proxies in front of us whose X-Forwarded-For counts. */
+  trustedProxies: number;
   log: Log;
 };
 
@@ -61,16 +64,20 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
   });
   const writes = rateLimiter({ windowMs: 60_000, max: WRITES_PER_MINUTE }),
     anonymous = rateLimiter({ windowMs: 60_000, max: ANONYMOUS_PER_MINUTE });
-  const address = (c: Context) => (c.env as Vars['Bindings'] | undefined)?.incoming?.socket?.remoteAddress ?? 'local';
+  const addressOf = (c: Context) => {
+    const { remoteAddress } = (c.env as Vars['Bindings'] | undefined)?.incoming?.socket ?? {};
+    return clientAddress(remoteAddress, c.req.header('x-forwarded-for'), deps.trustedProxies);
+  };
   const contextOf = async (c: Context): Promise<RequestContext> => ({
     actor: await deps.actorOf(c.req.raw.headers),
     requestId: String(c.get('requestId')),
     locale: localeOf(c, languages),
+    address: addressOf(c),
     signal: c.req.raw.signal,
     headers: c.req.raw.headers,
   });
   const limited = (c: Context, context: RequestContext) => {
-    const wait = !context.actor ? anonymous.take(address(c)) : UNSAFE.has(c.req.method) ? writes.take(context.actor.id) : 0;
+    const wait = !context.actor ? anonymous.take(context.address) : UNSAFE.has(c.req.method) ? writes.take(context.actor.id) : 0;
     if (wait) throw new Problem('RATE_LIMITED', 429, { seconds: wait });
   };
 

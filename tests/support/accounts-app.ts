@@ -31,7 +31,7 @@ export function accountsApp(o: { pool: pg.Pool; db: Kysely<any> } & Partial<Omit
 
   async function api(request: Request): Promise<Response> {
     const context: RequestContext = {
-      actor: await auth.actorOf(request.headers), requestId: 'test', locale: 'en', signal: request.signal, headers: request.headers,
+      actor: await auth.actorOf(request.headers), requestId: 'test', locale: 'en', address, signal: request.signal, headers: request.headers,
     };
     const { matched, response } = await rpc(request, context);
     return matched ? response : new Response('{}', { status: 404 });

@@ -24,7 +24,7 @@ export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, st
   const log = createLog({ level: 'warn', pretty: false, out: { write: (line: string) => void lines.push(line) } });
   const services: Services = await openServices(config, { url, directUrl: url }, log, o.patience ? { patience: o.patience } : {});
   await services.jobs.start();
-  const app = createApp(services, { version: '0.0.0', publicUrl: null, log });
+  const app = createApp(services, { version: '0.0.0', publicUrl: null, trustedProxies: config.trustedProxies, log });
   afterAll(async () => {
     await services.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -24,6 +24,9 @@ export async function liveSession(pool: pg.Pool, token: string, adminEmails: rea
   return { sessionId: row.session_id, actor: { id: row.id, name: row.name, email: row.email, admin: row.admin } };
 }
 
+/** Is there an account at all? */
+export const anyAccount = async (pool: pg.Pool): Promise<boolean> => (await pool.query('select 1 from accounts_users limit 1')).rows.length > 0;
+
 /** The language that the owner of an e-mail address chose. */
 export async function localeOfUser(pool: pg.Pool, userId: string): Promise<string | null> {
   const { rows } = await pool.query<{ locale: string | null }>(

@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/common/problem.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import { isLocale } from '../../../locales/index.ts';
 import { USER_AGENT_MAX_CHARACTERS } from '../limits.ts';
-import { type LiveSession, liveSession, localeOfUser } from './accounts-store.ts';
+import { anyAccount, type LiveSession, liveSession, localeOfUser } from './accounts-store.ts';
 import { type AuthBody, readAuthBody } from './auth-body.ts';
 import { openAuthLimits } from './auth-limits.ts';
 import { ADDRESS_HEADER, authOptions, OIDC_ID, type Oidc, type SendLetter } from './auth-options.ts';
@@ -28,6 +28,8 @@ export type AuthSetup = {
   oidc?: Oidc | null;
   /** Verified addresses of administrators; empty: the first account. */
   adminEmails?: readonly string[];
+  /** False: only the first account can be made with a password. Default true. */
+  signUpOpen?: boolean;
   /** Told of a new account: the person and their language. */
   onJoined?: (person: Actor, locale: string) => Promise<void>;
   log: AuthLog;
@@ -95,6 +97,9 @@ export function openAuth(o: AuthSetup) {
   const limits = openAuthLimits(o.now);
   const cookieName = `${base.protocol === 'https:' ? '__Secure-' : ''}better-auth.session_token`;
 
+  /** May somebody make an account with a password now? The first one always. */
+  const signUpOpen = async (): Promise<boolean> => o.signUpOpen !== false || !(await anyAccount(o.pool));
+
   async function answer(request: Request, address: string): Promise<Response> {
     const route = authRoute(request, oidc !== null);
     if (route === null) throw problems.make('ACCOUNT_ROUTE_UNKNOWN');
@@ -104,7 +109,10 @@ export function openAuth(o: AuthSetup) {
     if (route.path === '/sign-in/email') {
       return limits.password(address, email, pass, (reply) => reply.status === 401);
     }
-    if (route.path === '/sign-up/email') limits.signUp(address);
+    if (route.path === '/sign-up/email') {
+      limits.signUp(address);
+      if (!(await signUpOpen())) throw problems.make('SIGN_UP_CLOSED');
+    }
     if (route.path === '/request-password-reset' || route.path === '/send-verification-email') limits.letter(address, email);
     return pass();
   }
@@ -130,6 +138,7 @@ export function openAuth(o: AuthSetup) {
       return (await sessionOf(headers))?.actor ?? null;
     },
     sessionOf,
+    signUpOpen,
     /** Resolves when the letters under way are sent; for an orderly stop. */
     async idle(): Promise<void> {
       await Promise.allSettled(underWay);

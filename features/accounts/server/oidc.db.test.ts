@@ -51,7 +51,7 @@ async function comeBack(next = '/en/documents') {
 }
 
 test('AUTH-01 a configured provider is told to the sign-in page', async () => {
-  expect((await app.call('GET', '/api/accounts/providers')).body).toEqual({ password: true, providers: [{ id: 'oidc', name: 'Library card' }] });
+  expect((await app.call('GET', '/api/accounts/providers')).body).toEqual({ password: true, signUp: true, providers: [{ id: 'oidc', name: 'Library card' }] });
 });
 
 test('AUTH-01 ROUTE-06 signing in through the provider makes an account and leads to the page asked for', async () => {

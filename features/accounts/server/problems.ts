@@ -3,6 +3,7 @@ import { defineProblems } from '../../../platform/common/problem.ts';
 /** The expected failures of the accounts; their words are in locales/<locale>/problem.json. */
 export const problems = defineProblems({
   SIGN_IN_FAILED: { status: 401 },
+  SIGN_UP_CLOSED: { status: 403 },
   EMAIL_TAKEN: { status: 422 },
   EMAIL_INVALID: { status: 400 },
   NAME_INVALID: { status: 400 },

@@ -36,7 +36,7 @@ describe('SET-01 profile', () => {
     });
 
   test('AUTH-01 only the providers are public', async () => {
-    expect((await app.call('GET', '/api/accounts/providers')).body).toEqual({ password: true, providers: [] });
+    expect((await app.call('GET', '/api/accounts/providers')).body).toEqual({ password: true, signUp: true, providers: [] });
     for (const [method, path, body] of [['GET', '/me'], ['PATCH', '/me', { name: 'x' }], ['GET', '/sessions'],
       ['DELETE', '/sessions/x'], ['POST', '/password', { current: 'x', next: 'long enough' }]] as const) {
       expect((await app.call(method, `/api/accounts${path}`, body)).status).toBe(401);

@@ -42,7 +42,7 @@ export function accountsRouter(deps: AccountsDeps) {
   const { auth, db } = deps;
   const os = implement(contract).$context<RequestContext>();
   return os.router({
-    providers: os.providers.handler(() => ({ password: true, providers: auth.providers })),
+    providers: os.providers.handler(async () => ({ password: true, signUp: await auth.signUpOpen(), providers: auth.providers })),
     me: os.me.handler(({ context }) => profile(db, actorOf(context).id)),
     updateMe: os.updateMe.handler(async ({ input, context }) => {
       const { id } = actorOf(context);

@@ -24,6 +24,6 @@ export const sessionsQuery = queryOptions({
 /** Ways to sign in beside the password. */
 export const providersQuery = queryOptions({
   queryKey: ['accounts', 'providers'],
-  queryFn: async ({ signal }) => (await accounts.providers(undefined, { signal })).providers,
+  queryFn: ({ signal }) => accounts.providers(undefined, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

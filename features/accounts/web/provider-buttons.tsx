@@ -11,7 +11,7 @@ import { useQueryValue } from './use-query-values.ts';
 /** Ways to sign in beside the password; nothing when there are none. */
 export function ProviderButtons({ next }: { next: string }) {
   const { t, locale } = useI18n();
-  const { data: providers = [] } = useQuery(providersQuery);
+  const { data: { providers } = { providers: [] } } = useQuery(providersQuery);
   const failedBefore = useQueryValue('error') !== undefined;
   const start = useMutation({ mutationFn: (id: string) => signInWith(id, next, appPath(locale, '/sign-in', { next })) });
   if (providers.length === 0) return null;

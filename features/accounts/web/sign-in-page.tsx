@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../platform/web/navigation.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { emailFault } from '../core/index.ts';
+import { providersQuery } from './accounts-client.ts';
 import { AuthLayout, linkClass } from './auth-layout.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -24,24 +26,36 @@ export function SignInPage() {
     submit: () => signIn(email, password),
     fieldOf: (code) => (code === 'EMAIL_INVALID' ? 'email' : undefined),
   });
+  const closed = useQuery(providersQuery).data?.signUp === false;
   const search = next === undefined ? {} : { next };
   return (
     <AuthLayout
       title={t('accounts.signIn.title')}
       intro={t('accounts.signIn.intro')}
       footer={
-        <>
-          {t('accounts.signIn.noAccount')}{' '}
-          <AppLink to="/sign-up" search={search} className={linkClass}>
-            {t('accounts.signIn.createAccount')}
-          </AppLink>
-        </>
+        !closed && (
+          <>
+            {t('accounts.signIn.noAccount')}{' '}
+            <AppLink to="/sign-up" search={search} className={linkClass}>
+              {t('accounts.signIn.createAccount')}
+            </AppLink>
+          </>
+        )
       }
     >
       <form noValidate method="post" onSubmit={form.onSubmit} className="flex flex-col gap-5">
         <FormSummary {...form} />
         <Field label={t('accounts.form.email')} error={form.errors.email}>
-          <Input name="email" type="email" autoComplete="username" inputMode="email" dir="ltr" required value={email} onChange={(event) => setEmail(event.target.value)} />
+          <Input
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            dir="ltr"
+            required
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
         </Field>
         <Field
           label={t('accounts.form.password')}
@@ -52,7 +66,13 @@ export function SignInPage() {
             </AppLink>
           }
         >
-          <PasswordInput name="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
         </Field>
         <Button type="submit" variant="primary" busy={form.busy} className="w-full">
           {t('accounts.signIn.submit')}

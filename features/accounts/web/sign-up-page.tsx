@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../platform/web/navigation.tsx';
@@ -5,6 +6,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { emailFault, nameFault, passwordFault } from '../core/index.ts';
 import { PASSWORD_MIN_CHARACTERS } from '../limits.ts';
+import { providersQuery } from './accounts-client.ts';
 import { AuthLayout, linkClass } from './auth-layout.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -30,6 +32,7 @@ export function SignUpPage() {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const closed = useQuery(providersQuery).data?.signUp === false;
   const form = useAuthForm<FieldName>({
     check: () => ({ name: nameFault(name), email: emailFault(email), password: passwordFault(password) }),
     submit: () => signUp({ name, email, password, locale }),
@@ -38,7 +41,7 @@ export function SignUpPage() {
   return (
     <AuthLayout
       title={t('accounts.signUp.title')}
-      intro={t('accounts.signUp.intro')}
+      intro={t(closed ? 'accounts.signUp.closed' : 'accounts.signUp.intro')}
       footer={
         <>
           {t('accounts.signUp.haveAccount')}{' '}
@@ -48,21 +51,42 @@ export function SignUpPage() {
         </>
       }
     >
-      <form noValidate method="post" onSubmit={form.onSubmit} className="flex flex-col gap-5">
-        <FormSummary {...form} />
-        <Field label={t('accounts.form.name')} error={form.errors.name}>
-          <Input name="name" autoComplete="name" dir="auto" required value={name} onChange={(event) => setName(event.target.value)} />
-        </Field>
-        <Field label={t('accounts.form.email')} error={form.errors.email}>
-          <Input name="email" type="email" autoComplete="username" inputMode="email" dir="ltr" required value={email} onChange={(event) => setEmail(event.target.value)} />
-        </Field>
-        <Field label={t('accounts.form.password')} error={form.errors.password} hint={t('accounts.form.passwordHint', { min: PASSWORD_MIN_CHARACTERS })}>
-          <PasswordInput name="password" autoComplete="new-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
-        </Field>
-        <Button type="submit" variant="primary" busy={form.busy} className="w-full">
-          {t('accounts.signUp.submit')}
-        </Button>
-      </form>
+      {!closed && (
+        <form noValidate method="post" onSubmit={form.onSubmit} className="flex flex-col gap-5">
+          <FormSummary {...form} />
+          <Field label={t('accounts.form.name')} error={form.errors.name}>
+            <Input name="name" autoComplete="name" dir="auto" required value={name} onChange={(event) => setName(event.target.value)} />
+          </Field>
+          <Field label={t('accounts.form.email')} error={form.errors.email}>
+            <Input
+              name="email"
+              type="email"
+              autoComplete="username"
+              inputMode="email"
+              dir="ltr"
+              required
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          </Field>
+          <Field
+            label={t('accounts.form.password')}
+            error={form.errors.password}
+            hint={t('accounts.form.passwordHint', { min: PASSWORD_MIN_CHARACTERS })}
+          >
+            <PasswordInput
+              name="password"
+              autoComplete="new-password"
+              required
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" variant="primary" busy={form.busy} className="w-full">
+            {t('accounts.signUp.submit')}
+          </Button>
+        </form>
+      )}
       <ProviderButtons next={leadsTo} />
     </AuthLayout>
   );

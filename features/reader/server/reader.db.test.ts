@@ -44,7 +44,7 @@ beforeAll(async () => {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const actor = who === null ? null : { id: who, name: 'Reader', email: 'r@example.org', admin: false };
-    const context: RequestContext = { actor, requestId: 'test', locale: 'en', signal: request.signal, headers: request.headers };
+    const context: RequestContext = { actor, requestId: 'test', locale: 'en', address: 'local', signal: request.signal, headers: request.headers };
     const { response } = await handle(request, context);
     return { status: response!.status, body: await response!.json() };
   };
