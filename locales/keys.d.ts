@@ -134,6 +134,7 @@ export interface Messages {
   'ai.form.removed': {};
   'ai.form.save': {};
   'ai.form.saved': {};
+  'ai.form.speech': {};
   'ai.form.test': {};
   'ai.intro': {};
   'ai.now.builtin': {};
@@ -143,7 +144,7 @@ export interface Messages {
   'ai.provider.google': {};
   'ai.provider.openai': {};
   'ai.provider.openai-compatible': {};
-  'ai.task': { task: 'answer' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'embed' | (string & {}) };
+  'ai.task': { task: 'answer' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'speech' | 'embed' | (string & {}) };
   'ai.test.none': {};
   'ai.test.running': {};
   'ai.test.title': {};
@@ -1133,7 +1134,10 @@ export interface Messages {
   'narration.title': {};
   'narration.voice.book': {};
   'narration.voice.browser': { name: string | number };
+  'narration.voice.instead': {};
   'narration.voice.label': {};
+  'narration.voice.model-nova': {};
+  'narration.voice.model-onyx': {};
   'narration.voice.none': {};
   'narration.voice.nova': {};
   'narration.voice.onyx': {};

@@ -10,6 +10,15 @@ export const PROVIDER_ADDRESS: Record<ProviderName, string | null> = {
   google: 'https://generativelanguage.googleapis.com/v1beta',
 };
 
+/** The two voices of narration, as each provider calls them. */
+export const SPEECH_VOICES: Record<ProviderName, { nova: string; onyx: string }> = {
+  'openai-compatible': { nova: 'nova', onyx: 'onyx' },
+  openai: { nova: 'nova', onyx: 'onyx' },
+  anthropic: { nova: 'nova', onyx: 'onyx' },
+  google: { nova: 'Kore', onyx: 'Charon' },
+};
+export type SpeechVoice = keyof (typeof SPEECH_VOICES)[ProviderName];
+
 /** What a provider may be able to do; each is asked for, never guessed. */
 export const CAPABILITIES = ['models', 'chat', 'tools', 'structured', 'embeddings', 'images', 'speech'] as const;
 export type Capability = (typeof CAPABILITIES)[number];

@@ -29,7 +29,7 @@ export { ANSWER_CANDIDATES, ANSWER_THRESHOLD, answerFrom } from './answer/answer
 export { type ClaimSupport, claimSupport } from './verify/claim-support.ts';
 export { verifyQuote } from './verify/verify-quote.ts';
 
-export { PROVIDER_ADDRESS, PROVIDERS, type ProviderName } from './catalogue.ts';
+export { PROVIDER_ADDRESS, PROVIDERS, type ProviderName, type SpeechVoice } from './catalogue.ts';
 export { ModelFailure } from './model/failure.ts';
 export { type Model, openModel, type Patience, PATIENCE, type Usage } from './model/call.ts';
 export type { ModelSettings } from './model/provider.ts';

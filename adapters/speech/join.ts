@@ -31,7 +31,8 @@ export function joinSpeech(parts: readonly Part[]): Joined {
   return { sampleRate, samples, words, duration: rounded(length / sampleRate) };
 }
 
-function keptOf({ samples, sampleRate }: Speech): { from: number; to: number } {
+/** The part of a sound between the silences around it. */
+export function keptOf({ samples, sampleRate }: Pick<Speech, 'samples' | 'sampleRate'>): { from: number; to: number } {
   const loud = (sample: number): boolean => Math.abs(sample) > SILENCE;
   const first = samples.findIndex(loud);
   if (first < 0) return { from: 0, to: samples.length };

@@ -88,7 +88,7 @@ export async function openServices(config: Config & { secret: string }, database
   const highlights = openHighlights({ db: db as never, library });
   const editions = openEditions({ db: db as never, jobs, library, collections, highlights, reader });
   const malaika = openMalaika({ db: db as never, library, collections, places: reader.places, addNote: highlights.add, ai, log });
-  const narration = openNarration({ library, files, cpu: speechCpu, jobs, log });
+  const narration = openNarration({ library, files, cpu: speechCpu, jobs, ai, log });
   const covers = openCovers({ db: db as never, library, files, cpu: coversCpu, ai });
   const quotes = openQuotes({ library, ai, log });
   const accounts = accountsRouter({ auth, db: db as never });

@@ -24,7 +24,7 @@ function booksOf(set: QuestionSet, size: number): BenchBook[] {
 }
 
 const engineOf = async (config: AiConfig | null): Promise<AiTasks> =>
-  config ? modelTasks(await openModel(config), { embeddings: false, images: false }) : builtinTasks;
+  config ? modelTasks(await openModel(config), { embeddings: false, images: false, speech: false }) : builtinTasks;
 
 /** The passages found, as the product gives them to a model. */
 function sourcesOf(library: BenchLibrary, found: ReturnType<typeof find>): GivenSource[] {

@@ -6,10 +6,11 @@ import { CFI_CHARACTERS_MAX, ORD_MAX, PAGE_MAX, PASSAGES_MAX } from './limits.ts
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'owner' });
 const bookId = z.uuid();
 
-export const VoiceName = z.enum(['nova', 'onyx']);
+/** The offline voices, and the same two as the model of a provider speaks them. */
+export const VoiceName = z.enum(['nova', 'onyx', 'model-nova', 'model-onyx']);
 export type VoiceName = z.infer<typeof VoiceName>;
 
-export const Voice = z.object({ id: VoiceName, name: z.string(), gender: z.enum(['female', 'male']), quality: z.enum(['basic']) });
+export const Voice = z.object({ id: VoiceName, name: z.string(), gender: z.enum(['female', 'male']), quality: z.enum(['basic', 'model']) });
 export type Voice = z.infer<typeof Voice>;
 
 /** Offsets in the text of a passage. */
@@ -31,8 +32,18 @@ export type Passage = z.infer<typeof Passage>;
 export const Word = Span.extend({ at: z.number(), to: z.number() });
 export type Word = z.infer<typeof Word>;
 
-/** Without an address there is nothing in the passage to be said; `skipped` sentences are in another script. */
-export const Speech = z.object({ audioUrl: z.nullable(z.string()), words: z.array(Word), duration: z.number(), skipped: z.number() });
+/**
+ * Without an address there is nothing in the passage to be said; `skipped` sentences are in another script. Where times are those of
+ * sentences, each of `words` is a whole one. `instead`: the voice of the model failed and an offline one speaks.
+ */
+export const Speech = z.object({
+  audioUrl: z.nullable(z.string()),
+  words: z.array(Word),
+  times: z.enum(['words', 'sentences']),
+  duration: z.number(),
+  skipped: z.number(),
+  instead: z.boolean(),
+});
 export type Speech = z.infer<typeof Speech>;
 
 export const contract = {

@@ -18,6 +18,15 @@ export const PASSAGE_CHARACTERS_MAX = 4000;
 /** The built-in voice needs memory that grows with the square of a sentence. */
 export const SENTENCE_CHARACTERS_MAX = 300;
 
+/** Longer sentences are sent to a model in pieces, characters. */
+export const MODEL_SENTENCE_CHARACTERS_MAX = 1000;
+
+/** Sentences that a model speaks at once. */
+export const MODEL_AT_ONCE = 3;
+
+/** After a failure a model is left alone for this long, or longer when it says so. */
+export const MODEL_REST_MS = 60_000;
+
 /** Kept speech takes at most this much room; the oldest goes first. */
 export const KEPT_BYTES_MAX = 512 * 1024 * 1024;
 

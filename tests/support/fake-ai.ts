@@ -1,6 +1,7 @@
 // A server that speaks the protocols of AI providers, with every way in which they fail. Scripted: request in, reply out.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fakeWav } from './fake-wav.ts';
 
 export type FakeToolCall = { name: string; /** A string is sent as it is: malformed JSON is possible. */ args: unknown };
 /** What the fake answers; everything may be left out. */
@@ -21,6 +22,8 @@ export type FakeReply = {
   noUsage?: boolean;
   /** A picture, base64. */
   image?: string;
+  /** A sound, instead of a tone as long as its text. */
+  sound?: Uint8Array;
   embed?: (text: string) => number[];
 };
 /** A request as the fake saw it. */
@@ -137,8 +140,9 @@ async function answer(response: ServerResponse, request: FakeRequest, reply: Fak
   }
   if (path.endsWith('/images/generations')) return json(response, { created: 1, data: [{ b64_json: reply.image ?? PIXEL }] });
   if (path.endsWith('/audio/speech')) {
-    response.writeHead(200, { 'content-type': 'audio/mpeg' });
-    return void response.end(Buffer.from('ID3 fake audio'));
+    const sound = reply.sound ?? fakeWav({ seconds: Math.max(0.2, request.body.input.length / 20), silence: 0.1 });
+    response.writeHead(200, { 'content-type': 'audio/wav' });
+    return void response.end(Buffer.from(sound));
   }
   if (path.endsWith('/messages')) return stream(response, messageEvents(reply, request, n), reply);
   if (path.endsWith(':streamGenerateContent')) return stream(response, contentEvents(reply), reply);

@@ -1,5 +1,6 @@
 import type { LanguageModelUsage, ModelMessage, ToolSet } from 'ai';
 import * as z from 'zod';
+import { SPEECH_VOICES, type SpeechVoice } from '../catalogue.ts';
 import { failureOf, ModelFailure } from './failure.ts';
 import { jsonIn } from './json.ts';
 import { type Models, type ModelSettings, openModels } from './provider.ts';
@@ -186,12 +187,23 @@ export async function openModel(settings: ModelSettings, o: { onCost?: (usage: U
     }
   }
 
-  async function speech(said: string, signal: AbortSignal): Promise<Uint8Array> {
+  /** A sentence as a WAV file; its bytes are a stranger's. */
+  async function speech(said: string, voice: SpeechVoice, signal: AbortSignal): Promise<Uint8Array> {
     if (!models.speech) throw new ModelFailure('misconfigured');
+    const patient = AbortSignal.any([signal, AbortSignal.timeout(patience.firstChunkMs)]);
     try {
-      const made = await sdk.generateSpeech({ model: models.speech, text: said, abortSignal: signal, maxRetries: 0 });
+      const made = await sdk.generateSpeech({
+        model: models.speech,
+        text: said,
+        voice: SPEECH_VOICES[settings.provider][voice],
+        outputFormat: 'wav',
+        abortSignal: patient,
+        maxRetries: RETRIES,
+      });
       onCost({ inputTokens: tokens(said.length), outputTokens: 0, estimated: true });
-      return made.audio.uint8Array;
+      const bytes = made.audio.uint8Array;
+      if (new TextDecoder().decode(bytes.subarray(0, 4)) !== 'RIFF') throw new ModelFailure('broken');
+      return bytes;
     } catch (error) {
       throw signal.aborted ? error : failureOf(error);
     }

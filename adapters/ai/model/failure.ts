@@ -37,7 +37,7 @@ function secondsOf(headers: Record<string, string> | undefined): number | null {
   return seconds > 0 ? Math.ceil(seconds) : null;
 }
 
-const UNREADABLE = /^AI_(InvalidResponseData|TypeValidation|JSONParse|NoObjectGenerated|NoOutputGenerated|NoContentGenerated|EmptyResponseBody|NoImageGenerated)Error$/;
+const UNREADABLE = /^AI_(InvalidResponseData|TypeValidation|JSONParse|NoObjectGenerated|NoOutputGenerated|NoContentGenerated|EmptyResponseBody|NoImageGenerated|NoSpeechGenerated)Error$/;
 
 /** What went wrong, from status codes and names of errors, never from their texts. */
 export function failureOf(error: unknown): ModelFailure {

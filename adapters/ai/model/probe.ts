@@ -92,6 +92,6 @@ export async function probe(settings: ModelSettings, signal: AbortSignal, onCost
   }
   if (settings.embeddingModel) findings.embeddings = await asked(async () => ((await model.embed(['lantern'], signal))[0]?.length ?? 0) > 0);
   if (settings.imageModel) findings.images = await asked(async () => (await model.image('A plain amber square.', { width: 1, height: 1 }, signal)).length > 0);
-  if (settings.speechModel) findings.speech = await asked(async () => (await model.speech('Ready.', signal)).length > 0);
+  if (settings.speechModel) findings.speech = await asked(async () => (await model.speech('Ready.', 'nova', signal)).length > 0);
   return { findings, models, firstWordMs };
 }

@@ -6,7 +6,7 @@ import type { AiTasks } from './types.ts';
 const SHOWN = { brief: 1, balanced: 2, detailed: 3 } as const;
 const MARK = { kind: 'builtin', model: 'maktaba-extractive', version: '1' } as const;
 
-/** The built-in engine: finds and quotes, writes nothing of its own. Covers are drawn by adapters/images. */
+/** The built-in engine: finds and quotes, writes nothing of its own. Covers are drawn by adapters/images, offline voices are those of adapters/speech. */
 export const builtinTasks: AiTasks = {
   mark: () => MARK,
   async *answer(input) {
@@ -27,5 +27,6 @@ export const builtinTasks: AiTasks = {
   title: null,
   selection: null,
   cover: null,
+  speech: null,
   embed: null,
 };

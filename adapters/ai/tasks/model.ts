@@ -80,7 +80,7 @@ async function* cleaned(words: AsyncGenerator<string, void>): AsyncGenerator<str
 }
 
 /** The tasks done by a model; what its provider cannot do is null. */
-export function modelTasks(model: Model, can: { embeddings: boolean; images: boolean }): AiTasks {
+export function modelTasks(model: Model, can: { embeddings: boolean; images: boolean; speech: boolean }): AiTasks {
   return {
     mark: (task) => ({ kind: 'model', model: model.name, version: PROMPTS[task] }),
     answer: (input, o) => answer(model, input, o),
@@ -101,6 +101,7 @@ export function modelTasks(model: Model, can: { embeddings: boolean; images: boo
       return cleaned(model.words({ instructions, messages: [{ role: 'user', content: message }], signal: o.signal, maxTokens: 1200 }));
     },
     cover: can.images ? (input, o) => model.image(coverPrompt(input), input, o.signal) : null,
+    speech: can.speech ? (sentence, voice, o) => model.speech(sentence, voice, o.signal) : null,
     embed: can.embeddings ? (texts, o) => model.embed(texts, o.signal) : null,
   };
 }

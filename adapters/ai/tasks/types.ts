@@ -1,11 +1,12 @@
 import type * as z from 'zod';
+import type { SpeechVoice } from '../catalogue.ts';
 import type { Said } from '../model/call.ts';
 import type { CONCIERGE_ACTS } from '../prompts/concierge.v1.ts';
 import type { Candidate, QueryPlan } from '../types.ts';
 
 /** Which engine wrote something; `version` names its prompt or its rules. */
 export type EngineMark = { kind: 'builtin' | 'model'; model: string; version: string };
-export type TaskName = 'answer' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'embed';
+export type TaskName = 'answer' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'embed' | 'speech';
 export type TaskOptions = { signal: AbortSignal; locale: string };
 
 /** A passage given to an engine under an id of this call. */
@@ -70,7 +71,7 @@ export type CoverInput = { wish: string; kind: string; palette: string | null; w
  * A new task is a line here, a prompt of its own, and its function in `builtin.ts` and `model.ts`.
  */
 export type AiTasks = {
-  mark(task: Exclude<TaskName, 'embed'>): EngineMark;
+  mark(task: Exclude<TaskName, 'embed' | 'speech'>): EngineMark;
   answer(input: AnswerInput, o: TaskOptions): AsyncGenerator<AnswerPart, void>;
   concierge(input: ConciergeInput, o: TaskOptions): AsyncGenerator<ConciergePart, void>;
   title: ((question: string, o: TaskOptions) => Promise<string>) | null;
@@ -78,5 +79,7 @@ export type AiTasks = {
   /** Null: none of the candidates. */
   quote(input: QuoteInput, o: TaskOptions): Promise<QuoteChoice | null>;
   cover: ((input: CoverInput, o: TaskOptions) => Promise<Uint8Array>) | null;
+  /** A sentence as a WAV file. */
+  speech: ((sentence: string, voice: SpeechVoice, o: TaskOptions) => Promise<Uint8Array>) | null;
   embed: ((texts: readonly string[], o: TaskOptions) => Promise<number[][]>) | null;
 };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type AiTasks, builtinTasks, type Model, ModelFailure, modelTasks, openModel, type Patience, PATIENCE, type TaskName, type Usage } from '../../../adapters/ai/index.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { AiConfig } from '../../../platform/server/config.ts';
@@ -20,6 +21,9 @@ export type AiDeps = {
   patience?: Patience | undefined;
 };
 
+/** How long a page waits for a provider that nobody has asked yet, ms. */
+const ASKING_GRACE_MS = 4000;
+
 /** Why a call to a model did not work, as a problem of the product. Anything else is thrown on: it is a bug. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -41,8 +45,8 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
     const chosen = await settings.chosen();
     if (!chosen) return null;
     if (chosen.dailyTokens !== null && (await usage.today(userId)) >= chosen.dailyTokens) throw aiProblems.make('AI_LIMIT_REACHED', { tokens: chosen.dailyTokens });
-    const { model: chat, embeddingModel } = chosen.model;
-    const name = (task === 'embed' && embeddingModel) || chat;
+    const { model: chat, embeddingModel, imageModel, speechModel } = chosen.model;
+    const name = { embed: embeddingModel, cover: imageModel, speech: speechModel }[task as string] ?? chat;
     try {
       return { chosen, model: await openModel(chosen.model, { onCost: noting(userId, task, name), patience }) };
     } catch (error) {
@@ -60,8 +64,8 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
     async engineFor(userId: string, task: TaskName): Promise<AiTasks> {
       const found = await modelFor(userId, task);
       if (!found || (task === 'concierge' && !(await usesTools(found.chosen)))) return builtinTasks;
-      const { embeddingModel, imageModel } = found.chosen.model;
-      return modelTasks(found.model, { embeddings: embeddingModel !== null, images: imageModel !== null });
+      const { embeddingModel, imageModel, speechModel } = found.chosen.model;
+      return modelTasks(found.model, { embeddings: embeddingModel !== null, images: imageModel !== null, speech: speechModel !== null });
     },
     /** Vectors of texts. */
     embedder: {
@@ -77,9 +81,18 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
         const found = await modelFor(userId, 'embed');
         const name = found?.chosen.model.embeddingModel;
         if (!found || !name) return null;
-        const { embed } = modelTasks(found.model, { embeddings: true, images: false });
+        const { embed } = modelTasks(found.model, { embeddings: true, images: false, speech: false });
         return embed && { model: name, vectors: await embed(texts, { signal, locale: 'en' }) };
       },
+    },
+    /** What the sound of a provider's voice depends on besides text and voice; null where no model speaks, or none is known to. */
+    async voiceRecipe(): Promise<string | null> {
+      const chosen = await settings.chosen();
+      if (!chosen?.model.speechModel) return null;
+      const known = settings.findings(chosen).catch((error: unknown) => void log.warn({ err: error }, 'the provider could not be asked'));
+      const findings = await Promise.race([known, sleep(ASKING_GRACE_MS, null, { ref: false })]);
+      const { provider, baseUrl, speechModel } = chosen.model;
+      return findings?.speech?.state === 'yes' ? JSON.stringify([provider, baseUrl, speechModel]) : null;
     },
     async state(mayChange: boolean) {
       const chosen = await settings.chosen();

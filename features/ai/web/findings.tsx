@@ -56,7 +56,6 @@ export function Findings({ settings, provider }: { settings: AiSettings; provide
         <dl className="mt-2 divide-y divide-line border-y border-line">
           {CAPABILITIES.map((name) => {
             const finding = probe.findings[name];
-            if (name === 'speech' && finding?.state === 'unset') return null; // only the environment can name a model for it
             return finding && <FindingLine key={name} label={t(`ai.capability.${name}`)} finding={finding} />;
           })}
         </dl>

@@ -28,7 +28,7 @@ export function ProviderForm({ settings, provider }: FormProps) {
     setTried(true);
     if (Object.keys(faults).length === 0) provider.save.mutate(changeOf(draft));
   }
-  const text = (name: 'model' | 'embeddingModel' | 'imageModel', label: string, optional: boolean) => (
+  const text = (name: 'model' | 'embeddingModel' | 'imageModel' | 'speechModel', label: string, optional: boolean) => (
     <Field label={label} error={words(name)} {...(optional && { aside: <span className="text-sm text-text-3">{t('ai.form.optional')}</span> })}>
       <Input dir="ltr" autoComplete="off" spellCheck={false} list={listed} value={draft[name]} onChange={({ target }) => put({ [name]: target.value })} />
     </Field>
@@ -62,6 +62,7 @@ export function ProviderForm({ settings, provider }: FormProps) {
         <div className="mt-4 flex flex-col gap-4">
           {text('embeddingModel', t('ai.form.embedding'), true)}
           {text('imageModel', t('ai.form.image'), true)}
+          {text('speechModel', t('ai.form.speech'), true)}
           <Field label={t('ai.form.daily')} error={words('dailyTokens')} hint={t('ai.form.dailyHint')}>
             <Input dir="ltr" inputMode="numeric" autoComplete="off" value={draft.dailyTokens} onChange={({ target }) => put({ dailyTokens: target.value })} />
           </Field>

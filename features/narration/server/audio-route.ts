@@ -17,7 +17,7 @@ async function sendAudio(c: Context, narration: Narration, ownerId: string, sign
   const address = Address.safeParse({ ...c.req.param(), voice: c.req.query('voice') });
   if (!address.success) throw missing();
   const { bookId, ord, voice } = address.data;
-  const said = await narration.say(ownerId, bookId, ord, voice, signal);
+  const said = await narration.say({ ownerId, bookId, ord, voice, exactly: true, signal });
   if (said.silent) throw missing();
   const headers: Record<string, string> = {
     'content-type': 'audio/mpeg',
@@ -45,7 +45,7 @@ export const narrationRawRoutes = (narration: Narration): RawRoute[] => [
     method: 'GET',
     path: '/api/books/:bookId/narration/:ord/audio',
     access: 'owner',
-    summary: 'The sound of a passage as MP3: voice=nova or onyx',
+    summary: 'The sound of a passage as MP3: voice=nova, onyx, model-nova or model-onyx',
     handle: (c, context) => sendAudio(c, narration, actorOf(context).id, context.signal),
   },
 ];

@@ -2,6 +2,7 @@ import type { FileStore } from '../../../adapters/files/index.ts';
 import type { Part, Recording, Speech, VoiceId } from '../../../adapters/speech/index.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import type { Ai } from '../../ai/server/index.ts';
 import type { Library } from '../../library/server/index.ts';
 
 /** Speech is heavy arithmetic: done off the server's event loop, a sentence at a time so that it can be called off. */
@@ -11,4 +12,11 @@ export type SpeechCpu = {
 };
 
 /** What narration is made of; wired by the app. */
-export type NarrationDeps = { library: Library; files: FileStore; cpu: SpeechCpu; jobs: Pick<Jobs, 'define'>; log: Log };
+export type NarrationDeps = {
+  library: Library;
+  files: FileStore;
+  cpu: SpeechCpu;
+  jobs: Pick<Jobs, 'define'>;
+  ai: Pick<Ai, 'engineFor' | 'voiceRecipe'>;
+  log: Log;
+};

@@ -9,6 +9,7 @@ const Kept = z.object({
   duration: z.number(),
   skipped: z.number(),
   silent: z.boolean(),
+  times: z.enum(['words', 'sentences']).default('words'),
 });
 /** What is known of a speech beside its sound; `silent`: there is no sound. */
 export type KeptSpeech = z.infer<typeof Kept>;

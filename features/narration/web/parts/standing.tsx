@@ -7,7 +7,7 @@ import { useNarrator } from '../state/narrator-state.ts';
 /** What there is to say about the narration, and what can be done about it. */
 export function Standing({ narrator }: { narrator: Narrator }) {
   const { t } = useI18n();
-  const { status, error, ended, away, skipped } = useNarrator();
+  const { status, error, ended, away, skipped, instead } = useNarrator();
   if (status === 'failed') {
     return (
       <div role="alert" className="mt-3 flex flex-col items-center gap-2 text-center text-sm">
@@ -22,7 +22,7 @@ export function Standing({ narrator }: { narrator: Narrator }) {
   return (
     <div className="flex flex-col items-center gap-2 text-center text-sm text-text-3">
       <p role="status" className="mt-2 text-pretty empty:hidden">
-        {ended ? t(`narration.ended.${ended}`) : skipped ? t('narration.skipped') : null}
+        {ended ? t(`narration.ended.${ended}`) : instead ? t('narration.voice.instead') : skipped ? t('narration.skipped') : null}
       </p>
       {going && away && (
         <Button size="sm" className="mt-1" onClick={() => narrator.bring()}>

@@ -11,11 +11,13 @@ export type NarratorState = {
   ended: Ended | null;
   /** Something in another script was passed over. */
   skipped: boolean;
+  /** A built-in voice reads, because the chosen one of a model failed. */
+  instead: boolean;
   /** Minutes until the auto-stop, rounded up. */
   minutesLeft: number | null;
 };
 
-export const QUIET: NarratorState = { status: 'idle', error: null, away: false, ended: null, skipped: false, minutesLeft: null };
+export const QUIET: NarratorState = { status: 'idle', error: null, away: false, ended: null, skipped: false, instead: false, minutesLeft: null };
 
 export const narratorState = createStore<NarratorState>(QUIET);
 

@@ -14,7 +14,7 @@ import { type Passages, PassageSource, type Place } from './passage-source.ts';
 import { RecordedSource } from './recorded-source.ts';
 import { RecordedSpeaker } from './recorded-speaker.ts';
 import { narrationSettings } from './settings.ts';
-import type { Speaker } from './speaker.ts';
+import type { Begun, Speaker } from './speaker.ts';
 import { StopClock } from './stop-clock.ts';
 import { type At, sentenceBeside, sentenceStart, whereReaderIs, whereWordsAre } from './whereabouts.ts';
 
@@ -135,7 +135,7 @@ export class Narrator {
     const { signal } = this.#run;
     this.#halt();
     this.#unspoken = 0;
-    changeState({ status: 'waiting', error: null, ended: null, skipped: false, away: false });
+    changeState({ status: 'waiting', error: null, ended: null, skipped: false, instead: false, away: false });
     void this.#speakFrom(find, signal, bring).catch((error: unknown) => signal.aborted || this.#fail(error));
   }
 
@@ -169,9 +169,10 @@ export class Narrator {
     for (let at: At | null = from; at && this.#speaker; ) {
       this.#at = at;
       this.#sounding = false;
-      const { spoken, skipped } = await this.#tryToSay(this.#speaker, at, signal);
+      const { spoken, skipped, instead } = await this.#tryToSay(this.#speaker, at, signal);
       signal.throwIfAborted();
       if (skipped) changeState({ skipped: true });
+      changeState({ instead: instead ?? false });
       if (spoken) {
         this.#unspoken = 0;
         this.#sounding = true;
@@ -183,7 +184,7 @@ export class Narrator {
   }
 
   /** A passage the voice cannot say is passed over, but not many in a row: then it is no voice for this book. */
-  async #tryToSay(speaker: Speaker, { passage, offset }: At, signal: AbortSignal): Promise<{ spoken: boolean; skipped: number }> {
+  async #tryToSay(speaker: Speaker, { passage, offset }: At, signal: AbortSignal): Promise<Begun> {
     try {
       return await speaker.begin(passage, offset, signal);
     } catch (error) {

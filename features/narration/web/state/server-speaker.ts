@@ -2,7 +2,7 @@
 import type { Passage, Speech, VoiceName } from '../../contract.ts';
 import { secondsAt, wordAt } from '../../core/index.ts';
 import { narrationClient } from './narration-client.ts';
-import type { Speaker, SpeakerEvents } from './speaker.ts';
+import type { Begun, Speaker, SpeakerEvents } from './speaker.ts';
 
 const SPEECHES_KEPT = 6;
 
@@ -26,11 +26,11 @@ export class ServerSpeaker implements Speaker {
     [this.#now, this.#next] = [this.#player(), this.#player()];
   }
 
-  async begin(passage: Passage, offset: number, signal: AbortSignal): Promise<{ spoken: boolean; skipped: number }> {
+  async begin(passage: Passage, offset: number, signal: AbortSignal): Promise<Begun> {
     this.#hush();
     const speech = await waitFor(this.#speak(passage.ord), signal);
-    const { audioUrl, skipped, words } = speech;
-    if (!audioUrl) return { spoken: false, skipped };
+    const { audioUrl, skipped, words, instead } = speech;
+    if (!audioUrl) return { spoken: false, skipped, instead };
     if (this.#next.url === audioUrl && this.#now.url !== audioUrl) [this.#now, this.#next] = [this.#next, this.#now];
     load(this.#now, audioUrl);
     const { audio } = this.#now;
@@ -40,7 +40,7 @@ export class ServerSpeaker implements Speaker {
     this.#said = -1;
     await audio.play();
     signal.throwIfAborted();
-    return { spoken: true, skipped };
+    return { spoken: true, skipped, instead };
   }
 
   prepare(passage: Passage): void {
@@ -126,10 +126,11 @@ export class ServerSpeaker implements Speaker {
   }
 
   #tell(): void {
-    const word = this.#speech && wordAt(this.#speech.words, this.#now.audio.currentTime);
+    const speech = this.#speech;
+    const word = speech && wordAt(speech.words, this.#now.audio.currentTime);
     if (!word || word.start === this.#said) return;
     this.#said = word.start;
-    this.#events.onSaid(word.start, word);
+    this.#events.onSaid(word.start, speech.times === 'words' ? word : null);
   }
 }
 

@@ -12,10 +12,13 @@ export type SpeakerEvents = {
   onError(error: unknown): void;
 };
 
+/** How a passage was begun: not at all when there is nothing to say; `skipped` parts are in another script; `instead`: another voice speaks. */
+export type Begun = { spoken: boolean; skipped: number; instead?: boolean };
+
 /** Something that reads passages aloud, one at a time. */
 export type Speaker = {
-  /** Begins a passage at a character. Answers false when there is nothing to say in it; `skipped` parts are in another script. */
-  begin(passage: Passage, offset: number, signal: AbortSignal): Promise<{ spoken: boolean; skipped: number }>;
+  /** Begins a passage at a character. */
+  begin(passage: Passage, offset: number, signal: AbortSignal): Promise<Begun>;
   /** This passage is wanted soon. */
   prepare(passage: Passage): void;
   pause(): void;
