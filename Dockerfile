@@ -8,7 +8,7 @@ RUN node scripts/run.mjs scripts/build.ts && npm prune --omit=dev && rm -rf .cac
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Maktaba" org.opencontainers.image.licenses="Apache-2.0"
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build --chown=root:root /app ./
 # The server, and the database it starts when DATABASE_URL is not set, run under the account "node".
@@ -21,4 +21,4 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=90s --retries=4 \
 # On SIGTERM the server finishes its requests, hands back its jobs and stops its database: give it a minute
 # (docker run --stop-timeout 60; compose.yaml says stop_grace_period).
 STOPSIGNAL SIGTERM
-CMD ["node", "--enable-source-maps", "dist/server/main.mjs"]
+CMD ["node", "--max-semi-space-size=4", "dist/server/main.mjs"]

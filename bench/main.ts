@@ -1,5 +1,6 @@
 // `npm run bench`: figures of this machine beside their budgets. `--only NAME[,NAME]` runs parts, `--quick` takes smaller sizes,
-// `--as-built` measures the build that is there instead of building first. A figure over its budget is no failure of the run.
+// `--as-built` measures the build that is there instead of building first. Some parts run only when they are named:
+// `--only import-folder --files 1000`. A figure over its budget is no failure of the run.
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,7 @@ import { answers } from './parts/answers.ts';
 import { bundle } from './parts/bundle.ts';
 import { dashboard } from './parts/dashboard.ts';
 import { database } from './parts/database.ts';
+import { importFolder } from './parts/import-folder.ts';
 import { jobs } from './parts/jobs.ts';
 import { libraryList } from './parts/library-list.ts';
 import { load } from './parts/load.ts';
@@ -25,7 +27,7 @@ import { speech } from './parts/speech.ts';
 import { startUp } from './parts/start-up.ts';
 import { upload } from './parts/upload.ts';
 
-const PARTS: Part[] = [bundle, startUp, jobs, upload, dashboard, load, database, libraryList, passages, answers, speech, reader, memory];
+const PARTS: Part[] = [bundle, startUp, jobs, upload, dashboard, load, database, libraryList, passages, answers, speech, reader, memory, importFolder];
 
 const args = process.argv.slice(2);
 const say = (line: string) => console.log(line);
@@ -34,7 +36,7 @@ function chosen(): Part[] {
   const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : null;
   const unknown = only?.find((name) => !PARTS.some((part) => part.name === name));
   if (unknown !== undefined) fail(`No part is named ${unknown}. There are: ${PARTS.map(({ name }) => name).join(', ')}`);
-  return only ? PARTS.filter(({ name }) => only.includes(name)) : PARTS;
+  return PARTS.filter(({ name, onlyWhenNamed }) => (only ? only.includes(name) : !onlyWhenNamed));
 }
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -61,6 +63,7 @@ function openBench(): Bench {
   ends.push(async () => build.remove());
   const bench: Bench = {
     quick: args.includes('--quick'),
+    files: args.includes('--files') ? Number(args[args.indexOf('--files') + 1]) : null,
     main: build.main,
     folder(name) {
       const folder = mkdtempSync(join(tmpdir(), `maktaba-bench-${name}-`));

@@ -10,4 +10,6 @@ export function sourceFingerprint(): string;
 export function buildStamp(dist?: string): string;
 export function isBuilt(): boolean;
 export function ensureBuilt(node: string): boolean;
+export const SERVER_FLAGS: readonly string[];
+export const SERVER_ENV: Readonly<Record<string, string>>;
 export function become(node: string, args: string[], env?: Record<string, string>): void;

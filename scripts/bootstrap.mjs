@@ -264,6 +264,15 @@ export function ensureBuilt(node) {
 
 // --- running -------------------------------------------------------------------------------------
 
+/**
+ * How the server is run: new objects get a small space that is cleared often, or it grows to a hundred megabytes of garbage
+ * before anybody did anything. The Dockerfile says the same.
+ */
+export const SERVER_FLAGS = ['--max-semi-space-size=4'];
+
+/** Few memory arenas: with one for each thread the C library hardly ever gives back what a picture or a search took. */
+export const SERVER_ENV = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
+
 /** Runs a child in our place: same terminal, our signals once each, its exit code. */
 export function become(node, args, env = {}) {
   const child = spawn(node, args, { cwd: process.cwd(), env: { ...childEnv(node), ...env }, stdio: 'inherit' });

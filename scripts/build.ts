@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build as viteBuild } from 'vite';
+import { build as viteBuild, type Plugin } from 'vite';
 import { buildManifest, buildWorker } from './worker.ts';
 import { buildStamp, fail, root, sourceFingerprint } from './bootstrap.mjs';
 
@@ -26,26 +26,49 @@ async function buildClient(outDir: string): Promise<void> {
   await viteBuild({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
 }
 
-/** Packages stay outside the bundle; migrations and server words are read from the project folder. */
+/**
+ * Packages that join the bundle. As hundreds of modules with their comments, and with all that is never called, they were
+ * half of what the server held (docs/operations.md). The others stay outside: native parts, files of their own, or used seldom.
+ */
+const INSIDE = [
+  /^(zod|kysely|hono|rou3|radash|fflate|papaparse|parse5|entities|jose|defu|nanostores|better-auth|better-call|foliate-js|intl-messageformat)(\/|$)/,
+  /^@(orpc|better-auth|better-fetch|noble|hono|formatjs|xmldom)\//,
+];
+
+/** One letter beyond Latin-1 makes the engine hold a whole source with two bytes a letter: they are escaped. */
+const latinSources: Plugin = {
+  name: 'latin-sources',
+  renderChunk: (code) => ({
+    code: code.replace(/[^\x00-\xff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    map: null,
+  }),
+};
+
+/** Each program for itself, so that none loads what only another needs; migrations and server words are read from the project folder. */
 async function buildServer(outDir: string): Promise<void> {
-  await viteBuild({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      target: 'node24',
-      minify: false,
-      sourcemap: true,
-      rolldownOptions: {
-        input: Object.fromEntries(Object.entries(SERVER_ENTRIES).map(([name, file]) => [name, join(root, file)])),
-        output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+  for (const [name, file] of Object.entries(SERVER_ENTRIES)) {
+    await viteBuild({
+      root,
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      plugins: [latinSources],
+      ssr: { noExternal: INSIDE },
+      build: {
+        ssr: true,
+        outDir,
+        emptyOutDir: false,
+        target: 'node24',
+        minify: false,
+        sourcemap: true,
+        rolldownOptions: {
+          input: { [name]: join(root, file) },
+          treeshake: { moduleSideEffects: 'no-external' },
+          output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: `${name}-[name]-[hash].mjs`, comments: false },
+        },
       },
-    },
-  });
+    });
+  }
 }
 
 const brotli = promisify(brotliCompress);

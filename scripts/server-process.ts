@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
-import { childEnv, root } from './bootstrap.mjs';
+import { childEnv, root, SERVER_ENV, SERVER_FLAGS } from './bootstrap.mjs';
 
 export type RunningServer = { url: string; pid: number; log(): string; stop(): Promise<void> };
 
@@ -53,11 +53,14 @@ async function stopServer(child: ChildProcess): Promise<void> {
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist', 'server', 'main.mjs')], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, join(root, 'dist', 'server', 'main.mjs')], {
     cwd: root,
     detached: process.platform !== 'win32', // a process group of its own, so that all of it can be stopped
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...childEnv(process.execPath), NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, ...env },
+    env: {
+      ...childEnv(process.execPath), ...SERVER_ENV, NODE_ENV: 'production',
+      PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, ...env,
+    },
   });
   let text = '';
   const keep = (chunk: Buffer) => (text = (text + chunk.toString()).slice(-20_000));

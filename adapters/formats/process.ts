@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Socket } from 'node:net';
+import { childEnvironment } from '../../platform/server/child-environment.ts';
 import { OUT_OF_MEMORY_MARK, TIMED_OUT_MARK, type ChildJob, type ChildMessage } from './child-messages.ts';
 import { PROCESS_LIMITS } from './limits.ts';
 import { Refused } from './refused.ts';
@@ -76,12 +77,6 @@ function startWorker(): Worker {
   child.once('exit', () => (worker.gone = true));
   child.on('error', () => (worker.gone = true));
   return worker;
-}
-
-/** The child sees no secrets of the server. */
-function childEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'LANG', 'TZ', 'LD_LIBRARY_PATH'];
-  return Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 }
 
 /** A busy child keeps the parent's event loop alive, a spare one does not. */

@@ -1,6 +1,6 @@
 /**
  * Pictures: small copies of pictures people bring. Covers are drawn by `draw-cover.ts`, with fonts and all: only the worker
- * thread imports that, so that the server itself holds none of it.
+ * process imports that, so that the server itself holds none of it.
  */
 export type { CoverRequest, DrawnCover } from './draw-cover.ts';
 export { coverCut, coverThumb, ImageRefused } from './thumb.ts';

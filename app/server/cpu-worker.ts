@@ -1,4 +1,4 @@
-// Entry of the worker thread: arithmetic that would hold up the server's event loop.
+// Entry of the process: arithmetic that would hold up the server's event loop.
 import { type IndexPassage, indexBook } from '../../adapters/ai/index.ts';
 import { readFeed, readSearchTemplate } from '../../adapters/opds/index.ts';
 import { type CoverRequest, drawCover } from '../../adapters/images/draw-cover.ts';

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { call } from '@orpc/server';
 import type { Patience } from '../../adapters/ai/index.ts';
@@ -30,8 +31,10 @@ import { openLive } from '../../platform/server/live.ts';
 import type { Log } from '../../platform/server/log.ts';
 
 export type Tables = AccountsTables & LibraryTables & CollectionsTables & EditionsTables & ImportsTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & CataloguesTables & ConciergeTables & AiTables & JobTables;
+/** Below this memory of the machine or the container two conversions at once could be too many, bytes. */
+const SMALL_MACHINE = 2.5e9;
 /** Books worked on at once: one core stays with the people who read (ingestion page). */
-const BOOKS_AT_ONCE = 2;
+const BOOKS_AT_ONCE = Math.min(totalmem(), process.constrainedMemory() || Infinity) < SMALL_MACHINE ? 1 : 2;
 
 const workerEntry = (name: string): URL => new URL(`./${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'}`, import.meta.url);
 
@@ -53,16 +56,16 @@ export async function openServices(config: Config & { secret: string }, database
     mailer = openMailer(config, log),
     workDir = join(config.dataDir, 'work');
   mkdirSync(workDir, { recursive: true });
-  const cpuThread = cpuPool(workerEntry('cpu-worker')),
-    speechThread = cpuPool(workerEntry('speech-worker'));
+  const cpuProcess = cpuPool(workerEntry('cpu-worker')),
+    speechProcess = cpuPool(workerEntry('speech-worker'));
   const cpu: Cpu = {
-    drawCover: (book) => cpuThread.run('drawCover', book),
-    index: (passages, language) => cpuThread.run('index', { passages, language }),
+    drawCover: (book) => cpuProcess.run('drawCover', book),
+    index: (passages, language) => cpuProcess.run('index', { passages, language }),
   };
-  const coversCpu: CoversCpu = { draw: (request) => cpuThread.run('drawArt', request) };
+  const coversCpu: CoversCpu = { draw: (request) => cpuProcess.run('drawArt', request) };
   const speechCpu: SpeechCpu = {
-    speak: (sentence, voice) => speechThread.run('speak', { sentence, voice }),
-    record: (parts) => speechThread.run('record', { parts }),
+    speak: (sentence, voice) => speechProcess.run('speak', { sentence, voice }),
+    record: (parts) => speechProcess.run('record', { parts }),
   };
 
   const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, signUpOpen: config.signUpOpen, adminEmails: config.adminEmails, log,
@@ -80,8 +83,8 @@ export async function openServices(config: Config & { secret: string }, database
     library,
     web,
     cpu: {
-      feed: (text, address) => cpuThread.run('readFeed', { text, address }),
-      searchTemplate: (text, address) => cpuThread.run('readSearchTemplate', { text, address }),
+      feed: (text, address) => cpuProcess.run('readFeed', { text, address }),
+      searchTemplate: (text, address) => cpuProcess.run('readSearchTemplate', { text, address }),
     },
   });
   const reader = openReader({ db: db as never, canRead: library.canRead, noteReading: library.noteReading });
@@ -140,8 +143,8 @@ export async function openServices(config: Config & { secret: string }, database
       await auth.idle();
       await jobs.stop();
       await live.close();
-      await cpuThread.close();
-      await speechThread.close();
+      await cpuProcess.close();
+      await speechProcess.close();
       closeSpare();
       await close();
     },

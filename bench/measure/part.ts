@@ -5,6 +5,8 @@ import type { Report } from './report.ts';
 export type Bench = {
   /** Smaller sizes and fewer rounds. */
   quick: boolean;
+  /** How many files the part that imports takes (`--files`). */
+  files: number | null;
   /** The built server's entry, kept for this run. */
   main: string;
   /** A new empty folder that goes when the bench ends. */
@@ -19,4 +21,4 @@ export type Bench = {
 };
 
 /** One part of the bench; `--only name` runs it alone. */
-export type Part = { name: string; run(bench: Bench, report: Report): Promise<void> };
+export type Part = { name: string; onlyWhenNamed?: true; run(bench: Bench, report: Report): Promise<void> };

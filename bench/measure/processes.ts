@@ -48,3 +48,10 @@ export function sharedMemoryOf(pid: number): { megabytes: number; processes: num
     return null;
   }
 }
+
+/** Memory of all processes below one, the database's left out, megabytes; shared pages count for each. */
+export function childMemoryOf(pid: number, database: number | null): number {
+  return childrenOf(pid)
+    .filter((child) => child !== database)
+    .reduce((sum, child) => sum + (residentOf(child) ?? 0) + childMemoryOf(child, database), 0);
+}

@@ -5,7 +5,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { childEnv, root } from '../../scripts/bootstrap.mjs';
+import { childEnv, root, SERVER_ENV, SERVER_FLAGS } from '../../scripts/bootstrap.mjs';
 import { freePort } from '../../scripts/server-process.ts';
 import { processorTimeOf } from './processes.ts';
 
@@ -70,12 +70,12 @@ async function signal(child: ChildProcess, name: NodeJS.Signals): Promise<void> 
 export async function startProgram(main: string, dataDir: string, env: Record<string, string> = {}): Promise<Program> {
   const url = `http://127.0.0.1:${env['PORT'] ?? (await freePort())}`;
   const began = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, main], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...childEnv(process.execPath), NODE_ENV: 'production', LOG_LEVEL: 'warn',
+      ...childEnv(process.execPath), ...SERVER_ENV, NODE_ENV: 'production', LOG_LEVEL: 'warn',
       PORT: new URL(url).port, HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, ...env,
     },
   });

@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Logger, stdTimeFunctions } from 'pino';
+import { sourceStack } from './source-stack.ts';
 
 export type Log = Logger;
 
@@ -10,7 +11,7 @@ function plainError(error: unknown): unknown {
     type: error.name,
     message: error.message,
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
-    stack: error.stack,
+    stack: error.stack && sourceStack(error.stack),
     ...(error.cause instanceof Error ? { cause: plainError(error.cause) } : {}),
   };
 }

@@ -1,8 +1,11 @@
-import { franc } from 'franc';
+import type * as Franc from 'franc';
 import { foldWord } from './fold-word.ts';
 import { baseLanguage } from './language-code.ts';
 import { languagesWithFunctionWords } from './stop-words.ts';
+import { loadOnUse } from './load-on-use.ts';
 import { tokensOf } from './tokens.ts';
+
+const trigrams = loadOnUse((require) => require('franc') as typeof Franc);
 
 /** How much of a text is looked at. */
 const SAMPLE_LENGTH = 6000;
@@ -91,7 +94,7 @@ export function detectLanguage(text: string): string {
     const byWords = byFunctionWords(sample, new Set(candidates.map(baseLanguage)));
     if (byWords !== null) return byWords;
   }
-  const guess = franc(sample, { only: [...candidates], minLength: 3 });
+  const guess = trigrams().franc(sample, { only: [...candidates], minLength: 3 });
   return baseLanguage(guess === 'und' ? first : guess);
 }
 

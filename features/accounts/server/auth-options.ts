@@ -1,6 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
-import { bearer, genericOAuth } from 'better-auth/plugins';
+import { bearer } from 'better-auth/plugins/bearer';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type pg from 'pg';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, RESET_LINK_MINUTES, SESSION_DAYS, SESSION_REFRESH_HOURS, VERIFY_LINK_HOURS } from '../limits.ts';
 import { dialectWithDates } from './auth-dialect.ts';
