@@ -43,6 +43,8 @@ export const PROCESS_LIMITS = {
   residentBytes: 1024 * 1024 * 1024,
   wallMs: 120_000,
   wallMsPerMegabyte: 1_000,
+  /** How much longer than its own work a step may take on a busy machine. */
+  wallOverWork: 5,
   watchMs: 250,
   progressMs: 250,
 } as const;

@@ -4,12 +4,14 @@ import { PROCESS_LIMITS } from './limits.ts';
 
 /**
  * Runs in a thread that a busy main thread cannot block: ends this process when its parent has died, when it has
- * grown too large or when a step has passed its deadline.
+ * grown too large or when a step has passed its deadline. A deadline counts this process's own work, so that a busy
+ * machine refuses no file; one that waits for ever is ended all the same.
  */
 const PROGRAM = `
 const { workerData } = require('node:worker_threads');
 const { writeSync } = require('node:fs');
-const deadline = new Float64Array(workerData.shared);
+const [WORK, WALL] = [0, 1], deadline = new Float64Array(workerData.shared);
+const worked = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
 const parentAlive = () => {
   if (process.ppid !== workerData.parent) return false;
   try { process.kill(workerData.parent, 0); return true; } catch (error) { return error.code === 'EPERM'; }
@@ -17,14 +19,14 @@ const parentAlive = () => {
 const end = (mark) => { writeSync(2, mark); process.kill(process.pid, 'SIGKILL'); };
 setInterval(() => {
   if (process.memoryUsage.rss() > workerData.residentBytes) end(workerData.outOfMemory);
-  if (deadline[0] > 0 && Date.now() > deadline[0]) end(workerData.timedOut);
+  if (deadline[WALL] > 0 && (worked() > deadline[WORK] || Date.now() > deadline[WALL])) end(workerData.timedOut);
   if (!parentAlive()) process.kill(process.pid, 'SIGKILL');
 }, workerData.watchMs);
 `;
 
 /** Starts the watchdog of this process; the function it returns sets or clears (null) the deadline of a step. */
 export function startWatchdog(): (milliseconds: number | null) => void {
-  const shared = new SharedArrayBuffer(8);
+  const shared = new SharedArrayBuffer(16);
   const deadline = new Float64Array(shared);
   const worker = new Worker(PROGRAM, {
     eval: true,
@@ -41,6 +43,8 @@ export function startWatchdog(): (milliseconds: number | null) => void {
   });
   worker.unref();
   return (milliseconds) => {
-    deadline[0] = milliseconds === null ? 0 : Date.now() + milliseconds;
+    const { user, system } = process.cpuUsage();
+    deadline[0] = (user + system) / 1000 + (milliseconds ?? 0);
+    deadline[1] = milliseconds === null ? 0 : Date.now() + milliseconds * PROCESS_LIMITS.wallOverWork;
   };
 }

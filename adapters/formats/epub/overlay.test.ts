@@ -40,7 +40,7 @@ test('READ-04 an overlay keeps nothing but its parts: no other elements, no way 
   const smil = texts(bytes)['EPUB/c0.smil']!;
   expect(smil).not.toMatch(/elsewhere|passwd|script|metadata|onbegin|expression/);
   expect(smil.match(/<par/g)?.length).toBe(3);
-  expect(smil.match(/<seq/g)?.length).toBe(1);
+  expect(smil).not.toContain('<seq'); // none of them names an element
   expect(smil).toContain('<audio src="c0.mp3" clipEnd="0:00:02.000"/>');
   expect(Buffer.compare(normalise(bytes).bytes, bytes)).toBe(0);
 });

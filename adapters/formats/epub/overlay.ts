@@ -47,7 +47,9 @@ class OverlayWriter {
       if (child.localName === 'par') inside += this.#part(child);
       if (child.localName !== 'seq') continue;
       const below = this.sequence(child);
-      if (below) inside += `<seq${this.attributes(child)}>${below}</seq>`;
+      // A sequence names the element it stands for; one that names none, or a whole page, is only its parts.
+      const attributes = this.attributes(child);
+      if (below) inside += attributes.includes(' epub:textref="') ? `<seq${attributes}>${below}</seq>` : below;
     }
     return inside;
   }
@@ -71,7 +73,7 @@ class OverlayWriter {
     const id = element.getAttribute('id');
     const type = element.getAttribute('epub:type') ?? element.getAttributeNS(NAMESPACE.epub, 'type');
     const about = element.getAttribute('epub:textref') ?? element.getAttributeNS(NAMESPACE.epub, 'textref');
-    const page = about && !leavesBook(about) ? this.#files.page(about) : null;
+    const page = about && /#./.test(about) && !leavesBook(about) ? this.#files.page(about) : null;
     return (
       (id && /^[\w.-]{1,200}$/.test(id) ? ` id="${id}"` : '') +
       (type && type.length <= TYPES_MAX ? ` epub:type="${escapeXml(type.trim())}"` : '') +

@@ -4,6 +4,7 @@ import { escapeXml } from '../reading/escape.ts';
 import { isInlineImage, NAMESPACE } from '../sanitise/references.ts';
 import { Archive, containerXml } from './archive.ts';
 import { directionOfLanguage } from './metadata.ts';
+import { saysItsSize } from './picture-header.ts';
 
 type Picture = { file: string; mime: string; data: Uint8Array };
 type Layout = { title: string; language: string | null; direction: string; pictures: Map<string, Picture>; notesFile: string };
@@ -39,7 +40,7 @@ function picturesOf(book: Book): Map<string, Picture> {
   const pictures = new Map<string, Picture>();
   for (const [name, data] of book.images) {
     const type = pictureType(data);
-    if (!type) continue;
+    if (!type || !saysItsSize(data, type)) continue;
     const mime = type === 'jpg' ? 'image/jpeg' : `image/${type}`;
     pictures.set(name, { file: `picture-${pictures.size + 1}.${type}`, mime, data });
   }

@@ -34,7 +34,7 @@ export function htmlBlocks(root: SourceElement, references: References, totalTex
     if (SILENT.has(name) || isGone(name)) {
       if (isGone(name)) references.note(`<${name}>`);
     } else if (isFurniture(element, totalText)) references.note('furniture');
-    else if (WHOLE.has(name)) {
+    else if (WHOLE.has(name) && !(name === 'p' && holdsTable(element))) {
       flush();
       blocks.push(wholeBlock(element, name, write(element)));
     } else if (GROUPS.has(name) || holdsBlocks(element)) {
@@ -62,6 +62,10 @@ function holdsBlocks(element: SourceElement): boolean {
     return WHOLE.has(name) || GROUPS.has(name) || holdsBlocks(child);
   });
 }
+
+/** Old pages have tables in paragraphs; books may not. */
+const holdsTable = (element: SourceElement): boolean =>
+  element.children().some((child) => typeof child !== 'string' && (child.name.toLowerCase() === 'table' || holdsTable(child)));
 
 /** Visible text of an element in one line. */
 export function textOfSource(element: SourceElement): string {

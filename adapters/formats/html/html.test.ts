@@ -28,3 +28,8 @@ test('UPL-03 the head names title, author and language', () => {
   const { book } = htmlBook('<html lang="ar" dir="rtl"><head><title> A \n B </title><meta name="author" content="C"><meta property="og:description" content="D"></head><body><p>x</p>');
   expect(book.meta).toMatchObject({ title: 'A B', author: 'C', description: 'D', language: 'ar', direction: 'rtl' });
 });
+
+test('UPL-05 a table in a paragraph, as old pages have it, stands beside it', () => {
+  const found = sections('<p>Before <b>it</b><table><tr><td>1948</td></tr></table> after</p>');
+  expect(found[0]!.html).toMatch(/^<p>Before <b>it<\/b><\/p>\s*<table>.*<\/table>\s*<p> after<\/p>$/s);
+});

@@ -7,6 +7,9 @@ const HEADING_LEVEL = 2;
 const LONGEST_TITLE = 80;
 const SHORTEST_WRAPPED = 40;
 const LONGEST_WRAPPED = 120;
+/** Beyond this a paragraph is cut, characters: readers and places inside a page grow slow. */
+const LONGEST_PARAGRAPH = 8000;
+const LAST_SENTENCE = /^[^]*(?:[.!?؟]["”’»)]?\s+|[。！？])/u;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
 /** Plain text as paragraphs and headings: blank lines part them, lines wrapped by a program are joined. */
@@ -38,8 +41,21 @@ function heading(text: string, level: number): Block {
 function paragraphs(lines: string[]): Block[] {
   const longest = longestOf(lines);
   const wrapped = lines.slice(0, -1).every(({ length }) => length >= SHORTEST_WRAPPED || length > longest * 0.6) && longest >= SHORTEST_WRAPPED;
-  if (wrapped) return [{ html: `<p>${escapeXml(lines.reduce(join))}</p>` }];
+  if (wrapped) return inPieces(lines.reduce(join)).map((piece) => ({ html: `<p>${escapeXml(piece)}</p>` }));
   return [{ html: `<p>${lines.map(escapeXml).join('<br/>\n')}</p>` }];
+}
+
+/** A paragraph without end (a file of one line) in pieces that a page can hold, cut at a sentence, a word or anywhere. */
+function inPieces(text: string): string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    if (text.length - at <= LONGEST_PARAGRAPH) return [...pieces, text.slice(at)];
+    const window = text.slice(at, at + LONGEST_PARAGRAPH);
+    const end = LAST_SENTENCE.exec(window)?.[0].length ?? (window.lastIndexOf(' ') + 1 || window.length - (/[\ud800-\udbff]$/.test(window) ? 1 : 0));
+    pieces.push(text.slice(at, at + end).trimEnd());
+    at += end;
+  }
+  return pieces;
 }
 
 const longestOf = (lines: readonly string[]) => lines.reduce((longest, { length }) => Math.max(longest, length), 0);

@@ -56,3 +56,15 @@ test('UPL-05 a section without end is continued in another file', () => {
   expect(sections.length).toBeGreaterThan(2);
   expect(sections.map(({ html: page }) => page).join('\n')).toBe(blocks.map(({ html: page }) => page).join('\n'));
 });
+
+test('UPL-05 a file of one endless line becomes paragraphs: nothing is lost, sentences stay whole', () => {
+  const sentence = 'The keeper of Orvik carries one amber lantern. ';
+  const long = textBlocks(sentence.repeat(3000));
+  expect(long.length).toBeGreaterThan(10);
+  expect(Math.max(...long.map(({ html }) => html.length))).toBeLessThan(9000);
+  expect(long.every(({ html }) => html.endsWith('lantern.</p>'))).toBe(true);
+  expect(long.map(({ html }) => html.replace(/<.?p>/g, '')).join(' ')).toBe(sentence.repeat(3000).trim());
+  const bare = textBlocks('😀'.repeat(30_000));
+  expect(bare.map(({ html }) => html.replace(/<.?p>/g, '')).join('')).toBe('😀'.repeat(30_000));
+  expect(bare.length).toBeGreaterThan(5);
+});
