@@ -39,7 +39,7 @@ export function DesktopPanels({ quiet, children }: PanelsProps) {
   const { sidebar, area, act } = usePanels();
   const [narrow, toggleNavigation] = useNarrowNavigation(quiet);
   return (
-    <div className="flex h-dvh overflow-hidden">
+    <div className="relative flex h-dvh overflow-clip">
       <div className={cx('panel-motion h-full shrink-0 overflow-hidden border-e border-line', narrow ? 'w-[61px]' : 'w-[232px]')}>
         <Navigation narrow={narrow} onToggle={toggleNavigation} />
       </div>
@@ -86,7 +86,7 @@ export function PhonePanels({ children }: PanelsProps) {
   const { t } = useI18n();
   const { collapsed, sidebar, area, act } = usePanels();
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
+    <div className="relative flex h-dvh flex-col overflow-clip">
       <Header />
       {children}
       <PhonePanel side="start" title={t('shell.nav.label')} open={collapsed} onClose={() => act('close-nav')}>

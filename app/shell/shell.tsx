@@ -40,7 +40,7 @@ function ShellBody() {
       <SkipLinks />
       <RouteAnnouncer />
       <Panels quiet={quiet}>
-        <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-x-clip overflow-y-auto outline-none">
+        <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-x-clip overflow-y-auto outline-none">
           <div className="h-full">
             <PageSlot open={open} />
           </div>

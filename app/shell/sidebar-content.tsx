@@ -125,7 +125,7 @@ export default function SidebarContent({ onClose }: { onClose?: () => void }) {
     <div className="flex h-full flex-col">
       <Person {...(onClose ? { onClose } : {})} />
       <div className="border-b border-line px-4 pt-3 pb-4">{status !== 'signed-out' && <FastSearch />}</div>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="relative min-h-0 flex-1 overflow-y-auto">
         <ContextView />
         {status === 'signed-in' && (
           <section ref={activity} id="activity" tabIndex={-1} aria-label={t('shell.sidebar.activity')} className="empty:hidden">

@@ -24,7 +24,7 @@ export function GuestFrame() {
         </Suspense>
         <ThemeToggle />
       </header>
-      <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+      <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-y-auto outline-none">
         <Outlet />
       </main>
     </div>

@@ -164,6 +164,8 @@ test('SET-01 the name is changed in the settings and shown at once', async ({ pa
   const name = page.getByLabel('Your name');
   await expect(name).toHaveValue('Amina Saleh');
   await axe(page);
+  await page.evaluate(`for (const one of document.querySelectorAll('#main *')) one.scrollIntoView()`);
+  expect(await page.evaluate('document.scrollingElement.scrollTop'), 'the page scrolls in its frame, the frame stays').toBe(0);
   await expect(page.getByRole('button', { name: 'Save name' })).toBeDisabled();
   await name.fill('Noor Saleh');
   await page.getByRole('button', { name: 'Save name' }).click();
