@@ -120,6 +120,13 @@ const pages = [
   createRoute({
     getParentRoute: () => shell,
     path: 'reader',
+    // The book comes beside the page's code; the page itself asks again for what it lacks.
+    loaderDeps: ({ search }) => ({ book: (search as { book?: string }).book }),
+    loader: ({ deps, abortController }) => {
+      if (deps.book) void openDoor('reader').then((door) => door.prepareBook?.(deps.book!, abortController.signal), () => {});
+    },
+    shouldReload: false,
+    gcTime: 0,
     component: page('reader', 'ReaderPage'),
     staticData: { title: 'shell.title.reader', layout: 'full', quiet: true, session: 'reader' },
   }),

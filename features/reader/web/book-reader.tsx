@@ -29,6 +29,7 @@ import { useKeeper } from './state/use-keeper.ts';
 import { usePace } from './state/use-pace.ts';
 import { useStart } from './state/use-start.ts';
 import { useTurnKeys } from './state/use-turn-keys.ts';
+import { usesKey } from './turn-keys.ts';
 
 /** One book: fetches it, opens it at its place, keeps the place. */
 export function BookReader({ bookId, passage, search }: { bookId: string; passage: Passage | null; search: string | null }) {
@@ -55,7 +56,7 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
     setActiveSession({ type: 'reader', id: bookId, data: sessionData(book, engine.chapters, place) });
     keepLastSession(book, place?.percent ?? start?.percent ?? 0);
     if (place) pace.begin(place.percent);
-    engine.focus();
+    if (!usesKey(document.activeElement, 'Escape')) engine.focus(); // who has begun to type, or has opened something, stays there
   };
   const onPlace = (place: Place): void => {
     updatePlace(place);
@@ -75,6 +76,7 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
     file: file.state === 'ready' ? file.blob : null,
     at: start === null ? undefined : start.locator,
     look,
+    onFailed: () => setActiveSession({ type: 'reader' }),
     onOpen,
     onPlace,
     onClose: endSession,

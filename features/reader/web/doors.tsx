@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
+import { loadReaderPage } from './prepare-book.ts';
 
 // The reader's code comes only when a book is opened, also for those who enter this door for the continue card alone.
-const Page = lazy(() => import('./reader-page.tsx'));
+const Page = lazy(loadReaderPage);
 const Sidebar = lazy(() => import('./reader-sidebar.tsx'));
 const waiting = (
   <div className="grid h-full min-h-40 place-items-center text-lg text-text-3">

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../platform/web/ui/cover.tsx';
@@ -18,7 +18,7 @@ import { useChapters } from './state/use-chapters.ts';
 /** The right sidebar while a book is read (READ-01, READ-02). */
 export default function ReaderSidebar() {
   const { t } = useI18n();
-  const session = useReaderSession();
+  const session = useDeferredValue(useReaderSession()); // the page first, then what stands beside it
   const media = useOpenMedia();
   if (media) return <MediaSidebar book={media} />;
   if (!session) return <p className="p-4 text-text-3">{t('reader.sidebar.none')}</p>;

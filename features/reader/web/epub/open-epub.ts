@@ -30,6 +30,7 @@ declare module 'foliate-js/view.js' {
 }
 
 const OPEN_MS = 60_000;
+void import('foliate-js/paginator.js').catch(() => {}); // beside the book's file: foliate asks for it only once it has the book
 
 /** Opens an EPUB into `host`. Rejects when it is no book or does not answer. */
 export async function openEpub(host: HTMLElement, bytes: Blob, o: OpenOptions): Promise<Engine> {
@@ -119,7 +120,7 @@ class OpenEpub {
   /** Shows the first page. `close` may only be called once `init` has answered, so a late answer closes by itself. */
   async begin(at: string | null): Promise<void> {
     const start = (lastLocation: string | null): Promise<void> => {
-      const init = this.#view.init({ lastLocation });
+      const init = this.#first(lastLocation);
       void init.then(() => (this.#begun = true), () => {});
       return within(init, OPEN_MS).catch((error: unknown) => {
         void init.then(() => this.#closeView()).catch(() => {});
@@ -133,6 +134,15 @@ class OpenEpub {
     this.#scrolling.listen(this.#host, this.#o.signal);
     this.#swipes.listen(this.#host, this.#o.signal);
     if (this.#view.lastLocation) this.#report(this.#view.lastLocation, false);
+  }
+
+  /** foliate's own way to the first page is a turn, which takes 100 ms more. */
+  async #first(at: string | null): Promise<void> {
+    const { book, isFixedLayout, renderer, history } = this.#view;
+    const first = book.sections.findIndex(({ linear }) => linear !== 'no');
+    if (at !== null || isFixedLayout || first < 0) return this.#view.init({ lastLocation: at });
+    history.pushState(0);
+    return renderer.goTo({ index: first });
   }
 
   engine(zip: ZipFile): Engine {

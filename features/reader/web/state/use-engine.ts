@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Locator } from '../../core/index.ts';
 import type { BookPicture, Engine, Look, Place } from '../engine.ts';
 import type { Note } from '../note.ts';
+import { epubEngine, fetchEngine, pdfEngine } from './engines.ts';
 import type { ReaderBook } from './reader-book.ts';
 
 export type EngineState = { state: 'opening' } | { state: 'open'; engine: Engine } | { state: 'failed' };
@@ -12,6 +13,7 @@ type Parts = {
   /** Undefined until it is known. */
   at: Locator | null | undefined;
   look: Look;
+  onFailed(): void;
   onOpen(engine: Engine, place: Place | null): void;
   onPlace(place: Place): void;
   onClose(engine: Engine): void;
@@ -22,13 +24,12 @@ type Parts = {
   pageLabel(page: number): string;
 };
 
-const ENGINES = { pdf: () => import('../pdf/open-pdf.ts'), epub: () => import('../epub/open-epub.ts') };
-
 /** Opens a book in the host once its file and place are known; closes it when the page goes or the book changes. */
 export function useEngine(parts: Parts): EngineState {
   const { host, book, file, at, look } = parts;
   const [state, setState] = useState<EngineState>({ state: 'opening' });
   const onOpen = useEffectEvent(parts.onOpen);
+  const onFailed = useEffectEvent(parts.onFailed);
   const onPlace = useEffectEvent(parts.onPlace);
   const onClose = useEffectEvent(parts.onClose);
   const onExternalLink = useEffectEvent(parts.onExternalLink);
@@ -40,10 +41,9 @@ export function useEngine(parts: Parts): EngineState {
   const start = useEffectEvent(() => at ?? null);
   const known = at !== undefined;
 
-  // The engine comes while the file does; a chunk that fails is asked for again when the book opens.
   const kind = book?.readable;
   useEffect(() => {
-    if (kind) void ENGINES[kind === 'pdf' ? 'pdf' : 'epub']().catch(() => {});
+    if (kind) fetchEngine(kind); // while the file is on its way
   }, [kind]);
 
   useEffect(() => {
@@ -78,6 +78,7 @@ export function useEngine(parts: Parts): EngineState {
       (error: unknown) => {
         if (!live()) return;
         console.warn('reader: the book did not open', error);
+        onFailed();
         setState({ state: 'failed' });
       },
     );
@@ -102,6 +103,6 @@ async function openBook(
   options: Parameters<typeof import('../epub/open-epub.ts').openEpub>[2],
   pageLabel: (page: number) => string,
 ): Promise<Engine> {
-  if (kind === 'pdf') return (await ENGINES.pdf()).openPdf(host, file, options, pageLabel);
-  return (await ENGINES.epub()).openEpub(host, file, options);
+  if (kind === 'pdf') return (await pdfEngine()).openPdf(host, file, options, pageLabel);
+  return (await epubEngine()).openEpub(host, file, options);
 }
