@@ -1148,7 +1148,7 @@ export interface Messages {
   'problem.ACCOUNT_SERVICE_FAILED': {};
   'problem.AI_ADDRESS_MISSING': {};
   'problem.AI_BROKEN': {};
-  'problem.AI_BUSY': {};
+  'problem.AI_BUSY': { seconds: number };
   'problem.AI_BY_ENVIRONMENT': {};
   'problem.AI_LIMIT_REACHED': { tokens: number };
   'problem.AI_MISCONFIGURED': {};

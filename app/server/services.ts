@@ -90,7 +90,7 @@ export async function openServices(config: Config & { secret: string }, database
   const reader = openReader({ db: db as never, canRead: library.canRead, noteReading: library.noteReading });
   const highlights = openHighlights({ db: db as never, library });
   const editions = openEditions({ db: db as never, jobs, library, collections, highlights, reader });
-  const malaika = openMalaika({ db: db as never, library, collections, places: reader.places, addNote: highlights.add, ai, log });
+  const malaika = openMalaika({ db: db as never, library, collections, places: reader.places, avoidsSpoilers: async (id) => (await concierge.read(id)).aiBehavior?.avoidSpoilers === true, addNote: highlights.add, ai, log });
   const narration = openNarration({ library, files, cpu: speechCpu, jobs, ai, log });
   const covers = openCovers({ db: db as never, library, files, cpu: coversCpu, ai });
   const quotes = openQuotes({ library, ai, log });

@@ -55,6 +55,8 @@ export const Message = z.object({
   unsupported: z.array(z.object({ start: z.number(), end: z.number() })),
   /** Why the answer broke off: the code of a problem. */
   failure: z.string().nullable(),
+  /** When the provider said that it can be asked again. */
+  retryAt: z.string().nullable(),
   /** Questions that could come next. */
   followUps: z.array(z.string()),
 });
@@ -93,6 +95,10 @@ export const contract = {
     .route({ method: 'POST', path: '/malaika/conversations', summary: 'Begin a conversation' })
     .input(z.object({ scope: Scope.default({ kind: 'library' }), title: z.string().trim().max(MAX_CONVERSATION_TITLE).optional() }))
     .output(Conversation),
+  startingScope: owner
+    .route({ method: 'GET', path: '/malaika/starting-scope/{bookId}', summary: 'What a new conversation about a book looks into' })
+    .input(z.object({ bookId: z.uuid() }))
+    .output(Scope),
   list: base
     .route({ method: 'GET', path: '/malaika/conversations', summary: 'Conversations, the latest first' })
     .input(

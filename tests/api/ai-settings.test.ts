@@ -79,6 +79,26 @@ test('READ-08 marked words are explained by the model; what it cost is in the le
   expect((await amina.get('/api/ai/usage')).json.people).toEqual([{ name: 'Badr', calls: 2, tokensIn: 22, tokensOut: 14 }]);
 });
 
+test('CHAT-02 vectors of books are counted apart: they do not use up the share of the answers', async () => {
+  await amina.call('PUT', '/api/ai/settings', wish({ dailyTokens: 20 }));
+  fake.script = () => ({ text: 'A lamp.' });
+  const chen = await app.person('Chen');
+  await sql`insert into ai_usage (user_id, day, task, model, calls, tokens_in, tokens_out, estimated)
+    values (${chen.id}, current_date, 'embed', 'vec-1', 9, 5000, 0, false)`.execute(app.services.db);
+  expect((await chen.get('/api/ai/usage')).json).toMatchObject({ usedToday: 0, own: [{ task: 'embed', tokensIn: 5000 }] });
+  expect((await chen.post('/api/ai/selection', { act: 'explain', text: 'lantern' })).status).toBe(200);
+  await expect(app.services.ai.engineFor(chen.id, 'embed')).rejects.toMatchObject({ code: 'AI_LIMIT_REACHED' });
+});
+
+test('CHAT-02 a provider that says when it can be asked again is quoted', async () => {
+  await amina.call('PUT', '/api/ai/settings', wish());
+  fake.script = () => ({ status: 429, headers: { 'retry-after': '120' } });
+  const told = await amina.post('/api/ai/selection', { act: 'explain', text: 'lantern' });
+  expect(told.json).toMatchObject({ code: 'AI_BUSY', error: 'The model has too much to do just now. Try again in 120 seconds.', details: { seconds: 120 } });
+  fake.script = () => ({ status: 503, headers: { 'retry-after-ms': 'soon' } });
+  expect((await amina.post('/api/ai/selection', { act: 'explain', text: 'lantern' })).json.error).toBe('The model has too much to do just now.');
+});
+
 test('CHAT-02 a failure is told by what it is', async () => {
   await amina.call('PUT', '/api/ai/settings', wish());
   for (const [reply, code, status] of [[{ status: 401 }, 'AI_MISCONFIGURED', 502], [{ status: 429, headers: { 'retry-after-ms': '3' } }, 'AI_BUSY', 503], [{ status: 400 }, 'AI_REFUSED', 502]] as const) {

@@ -88,6 +88,7 @@ const ROWS: Record<string, Row> = {
   'malaika.create': { body: () => ({ scope: { kind: 'library' } }), owner: [200] },
   'malaika.list': { owner: [200] },
   'malaika.get': { owner: [200] },
+  'malaika.startingScope': { owner: [200] },
   'malaika.rename': { body: () => ({ title: 'Mine' }), owner: [200] },
   'malaika.stop': { owner: [200] },
   'malaika.bookCitations': { owner: [200] },

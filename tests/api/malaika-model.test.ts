@@ -103,6 +103,16 @@ test.each([
   expect((await amina.get(`/api/malaika/conversations/${conversationId}`)).json.messages).toHaveLength(2);
 });
 
+test('CHAT-02 a busy provider’s time is kept with the answer', async () => {
+  answers({ status: 429, headers: { 'retry-after': '120' } });
+  const before = Date.now();
+  const { message, conversationId } = await amina.ask(QUESTION);
+  expect(message).toMatchObject({ state: 'failed', failure: 'AI_BUSY' });
+  expect(Date.parse(message.retryAt)).toBeGreaterThanOrEqual(before + 120_000);
+  const thread = (await amina.get(`/api/malaika/conversations/${conversationId}`)).json;
+  expect(Date.parse(thread.messages[1].retryAt)).toBe(Date.parse(message.retryAt));
+});
+
 test('CHAT-01 stopping reaches the provider and keeps what was said', async () => {
   answers({ text: 'He counted “exactly 317 amber lanterns” [p1]. And then he went to the store and slept there for long.', hang: 'mid' });
   const conversation = (await amina.post('/api/malaika/conversations', {})).json.id;

@@ -191,6 +191,21 @@ test('CHAT-01 behind the place where a person reads nothing is looked up', async
   expect((await ask()).citations).toHaveLength(1);
 });
 
+test('CHAT-01 who avoids spoilers asks a book that is being read only up to there, as long as nothing else is chosen', async () => {
+  const reader = await app.person('Reader'),
+    { bookId } = await reader.add('islands.md', new TextEncoder().encode(ISLANDS)),
+    starting = async () => (await reader.get(`/api/malaika/starting-scope/${bookId}`)).json;
+  const avoid = (avoidSpoilers: boolean) => reader.call('PATCH', '/api/user/personalization', { aiBehavior: { avoidSpoilers } });
+  await avoid(true);
+  expect(await starting(), 'nothing of it is read').toEqual({ kind: 'books', bookIds: [bookId] });
+  const { cfi } = (await reader.ask('How many amber lanterns did the harbour master count?')).message.citations[0];
+  const place = { locator: { cfi, page: null }, progress: 20, deviceId: 'one', clientAt: new Date().toISOString() };
+  await reader.post(`/api/books/${bookId}/positions`, place);
+  expect(await starting()).toEqual({ kind: 'books', bookIds: [bookId], upTo: 'read' });
+  await avoid(false);
+  expect(await starting()).toEqual({ kind: 'books', bookIds: [bookId] });
+});
+
 test('CHAT-01 an answer becomes a note in the book, at the words it quotes', async () => {
   const { message } = await amina.ask('How many amber lanterns did the harbour master of Orvik count?', { kind: 'books', bookIds: [islands] }),
     saved = await amina.post(`/api/malaika/messages/${message.id}/note`, { bookId: islands });

@@ -37,6 +37,9 @@ function secondsOf(headers: Record<string, string> | undefined): number | null {
   return seconds > 0 ? Math.ceil(seconds) : null;
 }
 
+/** Seconds that a busy provider asks to be left alone; null when it says nothing. */
+export const waitAsked = (status: number, headers: Record<string, string>): number | null => (BUSY.has(status) ? secondsOf(headers) : null);
+
 const UNREADABLE = /^AI_(InvalidResponseData|TypeValidation|JSONParse|NoObjectGenerated|NoOutputGenerated|NoContentGenerated|EmptyResponseBody|NoImageGenerated|NoSpeechGenerated)Error$/;
 
 /** What went wrong, from status codes and names of errors, never from their texts. */

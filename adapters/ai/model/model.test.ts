@@ -69,6 +69,14 @@ test('CHAT-02 a busy provider that says when is asked again then', async () => {
   expect(await listen((await open()).words(call()))).toEqual({ said: 'Here.', failure: null });
 });
 
+test('CHAT-02 a provider that asks for a long wait is not asked again; the wait is told', async () => {
+  fake.script = () => ({ status: 429, headers: { 'retry-after': '120' } });
+  const model = await open();
+  await expect(model.text(call())).rejects.toMatchObject({ kind: 'busy', seconds: 120 });
+  expect(await listen(model.words(call()))).toEqual({ said: '', failure: 'busy' });
+  expect(fake.seen).toHaveLength(2);
+});
+
 test('CHAT-02 a cut line and a malformed stream keep what was said', async () => {
   fake.script = () => ({ text: 'one two three four five six', drop: 'mid' });
   const cut = await listen((await open()).words(call()));

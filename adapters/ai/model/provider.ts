@@ -1,6 +1,6 @@
 import type { EmbeddingModel, ImageModel, LanguageModel, SpeechModel } from 'ai';
 import { PROVIDER_ADDRESS, type ProviderName } from '../catalogue.ts';
-import { ModelFailure } from './failure.ts';
+import { ModelFailure, waitAsked } from './failure.ts';
 
 /** How to reach models: what an administrator enters. */
 export type ModelSettings = {
@@ -24,8 +24,17 @@ export type Models = {
   speech: SpeechModel | null;
 };
 
-/** An address that the administrator gave does not send the key on to another one. */
-const straight: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+/** The longest that a busy provider is waited for before the person is told, seconds. */
+const SHORT_WAIT_S = 5;
+
+/** An address that the administrator gave does not send the key on to another one; who asks for a long wait is not asked again. */
+const straight: typeof fetch = async (input, init) => {
+  const reply = await fetch(input, { ...init, redirect: 'error' });
+  const seconds = waitAsked(reply.status, Object.fromEntries(reply.headers)) ?? 0;
+  if (seconds <= SHORT_WAIT_S) return reply;
+  await reply.body?.cancel();
+  throw new ModelFailure('busy', { seconds });
+};
 
 const addressOf = ({ provider, baseUrl }: ModelSettings): string => {
   const address = (baseUrl ?? PROVIDER_ADDRESS[provider])?.replace(/\/+$/, '');

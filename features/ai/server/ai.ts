@@ -28,7 +28,8 @@ const ASKING_GRACE_MS = 4000;
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof ModelFailure)) throw error;
-  return aiProblems.make(codeOfFailure(error.kind), error.seconds === null ? {} : { seconds: error.seconds });
+  const details = error.kind === 'busy' ? { seconds: error.seconds ?? 0 } : {};
+  return aiProblems.make(codeOfFailure(error.kind), details);
 }
 
 /** The engines: which one does a task for a person, what it may do, what it cost. */
@@ -44,7 +45,7 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
   async function modelFor(userId: string, task: TaskName): Promise<{ model: Model; chosen: Chosen } | null> {
     const chosen = await settings.chosen();
     if (!chosen) return null;
-    if (chosen.dailyTokens !== null && (await usage.today(userId)) >= chosen.dailyTokens) throw aiProblems.make('AI_LIMIT_REACHED', { tokens: chosen.dailyTokens });
+    if (chosen.dailyTokens !== null && (await usage.today(userId, task === 'embed')) >= chosen.dailyTokens) throw aiProblems.make('AI_LIMIT_REACHED', { tokens: chosen.dailyTokens });
     const { model: chat, embeddingModel, imageModel, speechModel } = chosen.model;
     const name = { embed: embeddingModel, cover: imageModel, speech: speechModel }[task as string] ?? chat;
     try {
@@ -103,7 +104,7 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
       const names = await namesOf(people.map((one) => one.userId));
       return {
         own: await usage.own(userId),
-        usedToday: await usage.today(userId),
+        usedToday: await usage.today(userId, false),
         dailyTokens: (await settings.chosen())?.dailyTokens ?? null,
         people: admin ? people.map(({ userId: id, ...rest }) => ({ name: names.get(id) ?? '', ...rest })) : null,
       };

@@ -14,12 +14,14 @@ export const usageStore = (db: Db) => ({
       on conflict (user_id, day, task, model) do update set calls = ai_usage.calls + 1, tokens_in = ai_usage.tokens_in + excluded.tokens_in,
         tokens_out = ai_usage.tokens_out + excluded.tokens_out, estimated = ai_usage.estimated or excluded.estimated`.execute(db);
   },
-  async today(userId: string): Promise<number> {
+  /** Tokens of today: those for vectors, which come in bulk and by themselves, are counted apart from all others. */
+  async today(userId: string, vectors: boolean): Promise<number> {
     const row = await db
       .selectFrom('ai_usage')
       .select(sql<number>`coalesce(sum(tokens_in + tokens_out), 0)::int8`.as('tokens'))
       .where('user_id', '=', userId)
       .where('day', '=', sql<string>`current_date`)
+      .where('task', vectors ? '=' : '<>', 'embed')
       .executeTakeFirstOrThrow();
     return row.tokens;
   },

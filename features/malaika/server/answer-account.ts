@@ -15,6 +15,7 @@ export function answerAccount() {
     engine: null as Message['engine'],
     outcome: null as Outcome | null,
     failure: null as string | null,
+    retryAt: null as string | null,
     citedAt: new Date().toISOString(),
     say(text: string, doubtful: boolean): void {
       const start = said.length;
@@ -45,6 +46,7 @@ export function answerAccount() {
         engine: this.engine,
         unsupported: unsupported.filter((span) => span.end > span.start),
         failure: this.failure,
+        retryAt: this.retryAt,
         followUps: this.failure !== null || stopped ? [] : (this.outcome?.followUps ?? []),
       };
     },

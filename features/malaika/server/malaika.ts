@@ -27,6 +27,8 @@ export type MalaikaDeps = {
   places: ReadPlaces;
   /** What a person put together: names by id, and the books of one. */
   collections: { names(ownerId: string): Promise<Map<string, string>>; collectionBooks(ownerId: string, id: string): Promise<string[]> };
+  /** Whether a person wants to hear of nothing they have not read. */
+  avoidsSpoilers(userId: string): Promise<boolean>;
   /** Puts a note into a book. */
   addNote: AddNote;
   /** The engines. */
@@ -50,7 +52,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** Malaika: conversations over a person's own books, every quotation checked before it is shown. */
-export function openMalaika({ db, library, places, collections, addNote, ai, log }: MalaikaDeps) {
+export function openMalaika({ db, library, places, collections, avoidsSpoilers, addNote, ai, log }: MalaikaDeps) {
   const conversations = conversationStore(db),
     messages = messageStore(db, library.titles);
   const running = new Map<string, AbortController>();
@@ -135,7 +137,10 @@ export function openMalaika({ db, library, places, collections, addNote, ai, log
       account.outcome = yield* writeAnswer({ library, scope, question: question.content, earlier, engine, locale, signal });
     } catch (error) {
       if (signal.aborted) return;
-      account.failure = problemOf(error).code;
+      const { code, details } = problemOf(error);
+      account.failure = code;
+      const seconds = Number(details?.['seconds'] ?? 0);
+      if (seconds > 0) account.retryAt = new Date(Date.now() + seconds * 1000).toISOString();
     }
   }
 
@@ -160,6 +165,13 @@ export function openMalaika({ db, library, places, collections, addNote, ai, log
   }
 
   return {
+    /** What a new conversation about a book looks into: a book that is being read up to there, for people who avoid spoilers. */
+    async startingScope(actor: Actor, bookId: string): Promise<Scope> {
+      const scope: Scope = { kind: 'books', bookIds: [bookId] };
+      await mustOwn(actor.id, scope);
+      const walled = (await avoidsSpoilers(actor.id)) && (await places(actor.id, [bookId])).length > 0;
+      return walled ? { ...scope, upTo: 'read' } : scope;
+    },
     async create(actor: Actor, o: { scope: Scope; title?: string | undefined }, locale: string): Promise<Conversation> {
       await mustOwn(actor.id, o.scope);
       return one(await conversations.create(actor.id, o.scope, o.title ?? null, words(locale, 'malaika.conversation.untitled')), actor.id);

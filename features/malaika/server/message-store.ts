@@ -33,6 +33,7 @@ export type Answer = {
   engine: Message['engine'];
   unsupported: Message['unsupported'];
   failure: string | null;
+  retryAt: string | null;
   followUps: string[];
 };
 
@@ -52,6 +53,7 @@ const toMessage = (row: MessageRow, citations: Citation[]): Message => ({
   citations,
   unsupported: Spans.catch([]).parse(row.unsupported),
   failure: row.failure,
+  retryAt: row.retry_at,
   followUps: row.follow_ups,
 });
 
@@ -181,6 +183,7 @@ export const messageStore = (db: Db, titles: Titles) => {
             engine: o.answer.engine && JSON.stringify(o.answer.engine),
             unsupported: JSON.stringify(o.answer.unsupported),
             failure: o.answer.failure,
+            retry_at: o.answer.retryAt,
             follow_ups: o.answer.followUps,
             replies_to: o.repliesTo,
           })

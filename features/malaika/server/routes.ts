@@ -9,6 +9,7 @@ export function malaikaRouter(malaika: Malaika) {
   const os = implement(contract).$context<RequestContext>();
   return os.router({
     create: os.create.handler(({ input, context }) => malaika.create(actorOf(context), input, context.locale)),
+    startingScope: os.startingScope.handler(({ input, context }) => malaika.startingScope(actorOf(context), input.bookId)),
     list: os.list.handler(({ input, context }) => malaika.list(actorOf(context), input)),
     get: os.get.handler(({ input, context }) => malaika.get(actorOf(context), input.conversationId)),
     rename: os.rename.handler(({ input, context }) =>

@@ -30,6 +30,7 @@ export type MalaikaTables = {
     feedback_note: Generated<string>;
     unsupported: JSONColumnType<{ start: number; end: number }[], string | undefined, string>;
     failure: string | null;
+    retry_at: string | null;
     follow_ups: Generated<string[]>;
     created_at: Time;
   };

@@ -38,6 +38,7 @@ const message = (id: string, role: Message['role'], more: Partial<Message> = {})
   citations: [],
   unsupported: [],
   failure: null,
+  retryAt: null,
   followUps: [],
   ...more,
 });

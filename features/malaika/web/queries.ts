@@ -59,6 +59,14 @@ export const bookQuery = (bookId: string) =>
     staleTime: 5 * 60_000,
   });
 
+/** What a new conversation about a book looks into; asked anew each time, because reading and preferences go on. */
+export const startingScopeQuery = (bookId: string) =>
+  queryOptions({
+    queryKey: ['malaika', 'starting-scope', bookId],
+    queryFn: ({ signal }) => api.startingScope({ bookId }, { signal }),
+    retry: false,
+  });
+
 /** Changes a conversation in the cache; nothing happens while it is not there. */
 export function updateThread(conversationId: string, change: (thread: Thread) => Thread): void {
   queryClient.setQueryData<Thread>(threadKey(conversationId), (thread) => thread && change(thread));

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { queryClient } from '../../../../platform/web/query.ts';
 import type { Citation, Message } from '../../contract.ts';
 import { type BookName, type ChosenScope, scopeOf, toScope, WHOLE_LIBRARY } from '../composer/chosen-scope.ts';
 import { useHistoryActions } from '../history/history-actions.ts';
-import { threadQuery } from '../queries.ts';
+import { startingScopeQuery, threadQuery } from '../queries.ts';
 import type { ThreadActions } from '../thread/thread-view.tsx';
 import { NEW } from '../turns/drafts.ts';
 import { isUnderWay } from '../turns/live-turn.ts';
@@ -38,7 +39,9 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
     return () => void (here.current = false);
   }, []);
 
-  const fresh = ownScope ?? (book ? { kind: 'books' as const, books: [book] } : WHOLE_LIBRARY);
+  const asksFresh = conversationId === null && ownScope === null && book !== null;
+  const { data: starting } = useQuery({ ...startingScopeQuery(book?.id ?? ''), enabled: asksFresh });
+  const fresh = ownScope ?? (book ? { kind: 'books' as const, books: [book], upTo: starting?.upTo } : WHOLE_LIBRARY);
   const scope = conversationId === null ? fresh : thread.data ? scopeOf(thread.data) : WHOLE_LIBRARY;
   const busy = isUnderWay(live);
   const messages = thread.data?.messages ?? [];
@@ -51,7 +54,9 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
       void ask(conversationId, text);
       return true;
     }
-    const begun = await begin(toScope(within), text);
+    // A question that is quicker than what it may look into waits for it.
+    const wall = asksFresh && within === scope && (await queryClient.ensureQueryData(startingScopeQuery(book.id)).catch(() => null));
+    const begun = await begin(toScope(wall ? { ...within, upTo: wall.upTo } : within), text);
     if (begun && here.current) onBegun(begun);
     return begun !== null;
   };

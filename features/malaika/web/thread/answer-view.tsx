@@ -9,6 +9,7 @@ import { AnswerMenu } from './answer-menu.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { Verdict } from './verdict.tsx';
 import { CopyButton } from '../../../../platform/web/ui/copy-button.tsx';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** Malaika's name over an answer, with what wrote it and what was checked. */
 export function AnswerHead({ children }: { children?: ReactNode }) {
@@ -61,12 +62,13 @@ function Abstained({ content, onWiden }: { content: string; onWiden: (() => void
 }
 
 /** Why an answer broke off, and the built-in engine as a way out that is named. */
-function Failure({ code, onBuiltin }: { code: string | null; onBuiltin: (() => void) | null }) {
+function Failure({ code, retryAt, onBuiltin }: { code: string | null; retryAt: string | null; onBuiltin: (() => void) | null }) {
   const { t } = useI18n();
+  const seconds = useSecondsUntil(retryAt);
   return (
     <div role="group" aria-label={t('malaika.failure.label')} className="mt-2 space-y-2 rounded-md border border-bad/50 px-4 py-3">
       <p className="text-sm text-bad">{t('malaika.answer.cut')}</p>
-      {code && <p className="text-sm text-text-2">{problemText(t, new ORPCError(code, { status: 500, data: {} }))}</p>}
+      {code && <p className="text-sm text-text-2">{problemText(t, new ORPCError(code, { status: 500, data: { seconds } }))}</p>}
       {onBuiltin && (
         <Button size="sm" onClick={onBuiltin}>
           {t('malaika.failure.builtin')}
@@ -124,7 +126,7 @@ export function AnswerView({ answer, onRetry, onBuiltin, onFollow, onWiden, onBr
         <AnswerText content={answer.content} citations={answer.citations} unsupported={answer.unsupported} />
       )}
       {answer.state === 'stopped' && <p className="mt-2 text-sm text-text-3">{t('malaika.answer.stopped')}</p>}
-      {answer.state === 'failed' && <Failure code={answer.failure} onBuiltin={onBuiltin} />}
+      {answer.state === 'failed' && <Failure code={answer.failure} retryAt={answer.retryAt} onBuiltin={onBuiltin} />}
       <div className="-ms-3 mt-1 flex flex-wrap items-center gap-1">
         {answer.content !== '' && <CopyButton text={answer.content} />}
         {onRetry && (

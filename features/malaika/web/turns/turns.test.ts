@@ -11,6 +11,7 @@ const message = (id: string, role: Message['role'], content: string, repliesTo: 
   id, role, content, timestamp: '2026-01-01', state: 'done', abstained: false, lookedFor: [], engine: null, repliesTo, citations: [],
   unsupported: [],
   failure: null,
+  retryAt: null,
   followUps: [],
 });
 const question = message('q1', 'user', 'Who?');
