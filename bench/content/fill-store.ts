@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { indexBook } from '../../adapters/ai/index.ts';
-import { fold, sortKey } from '../../features/library/core/index.ts';
+import { keys } from '../../features/library/server/book-keys.ts';
 import { passageStore } from '../../features/library/server/passage-store.ts';
 import type { LibraryTables } from '../../features/library/server/tables.ts';
 import { newId } from '../../platform/common/id.ts';
@@ -20,7 +20,7 @@ function rowOf(ownerId: string, book: ShelfBook, number: number) {
     file_name: `${number}.${book.format}`, file_size: 300_000 + number, content_hash: createHash('sha256').update(id).digest('hex'), format: book.format, readable: 'epub' as const,
     original_key: `originals/${id}/file`, readable_key: `readable/${id}/bench.epub`, readable_hash: id, cover_key: `covers/${id}/bench.webp`, toc: book.toc, pages: book.pages,
     words: book.pages * 280, listed: true, searchable: true, progress: book.progress, added_at: book.addedAt, active_at: book.activeAt,
-    title_sort: sortKey(title), author_sort: sortKey(author), find: fold(`${title} ${author} ${tags.join(' ')}`),
+    ...keys(title, author, tags),
   };
 }
 

@@ -1,6 +1,7 @@
 import { BUDGETS, type Budget } from '../measure/budgets.ts';
 import { fillShelf } from '../content/fill-store.ts';
 import { SOUGHT, wordsByFrequency } from '../content/shelf.ts';
+import { editionStore } from '../../features/library/server/edition-store.ts';
 import type { House } from '../measure/house.ts';
 import type { Part } from '../measure/part.ts';
 import { type Person, signUp } from '../measure/person.ts';
@@ -50,6 +51,8 @@ async function searches(house: House, { person, size }: Shelf, rounds: number, r
     report.spread(`${size} books, search ${kind}`, spread, { budget, note: `${hits} books` });
   }
   report.spread(`${size} books, count of all (kept 5 s)`, await repeat(rounds, () => house.lists.count(person.id, { sortBy: 'recent', limit: 1 })));
+  const editions = editionStore(house.db);
+  report.spread(`${size} books, duplicates and editions`, await repeat(Math.ceil(rounds / 3), () => editions.alike(person.id)));
   report.spread(`${size} books, facets`, await repeat(Math.ceil(rounds / 3), () => house.lists.facets(person.id)));
 }
 

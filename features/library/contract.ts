@@ -15,7 +15,7 @@ import {
   UploadEvent,
   UploadMetadata,
 } from './core/shapes.ts';
-import { GENRES, KINDS, MAX_ADDRESS, MAX_CHOSEN, MAX_DESCRIPTION, MAX_FILE_BYTES, MAX_TAGS, MAX_TITLE } from './limits.ts';
+import { GENRES, KINDS, MAX_ADDRESS, MAX_CHOSEN, MAX_DESCRIPTION, MAX_FILE_BYTES, MAX_TAGS, MAX_TITLE, REMOVED_AT_ONCE } from './limits.ts';
 
 export { BookRule, BookRules } from './core/book-rules.ts';
 export * from './core/shapes.ts';
@@ -47,6 +47,8 @@ export const contract = {
         uploadType: z.string().max(40).default('smart'),
         metadata: UploadMetadata.nullish(),
         keepDuplicate: z.boolean().default(false),
+        /** The book waits in the Inbox for its owner's yes instead of going onto the shelf. */
+        review: z.boolean().default(false),
       }),
     )
     .output(
@@ -100,6 +102,8 @@ export const contract = {
       z.object({
         total: z.number(),
         trashed: z.number(),
+        /** How many were saved from the web. */
+        web: z.number(),
         kinds: z.array(z.object({ value: z.enum(KINDS), count: z.number() })),
         formats: z.array(z.object({ value: z.string(), count: z.number() })),
         languages: z.array(z.object({ value: z.string(), count: z.number() })),
@@ -129,6 +133,14 @@ export const contract = {
   bulkRestore: base
     .route({ method: 'POST', path: '/user/library/bulk/restore', summary: 'Take many books out of the trash' })
     .input(z.object({ ids: z.array(BookId).min(1).max(MAX_CHOSEN) }))
+    .output(BulkDone),
+  bulkRemove: base
+    .route({ method: 'POST', path: '/user/library/bulk/remove', summary: 'Remove books of the trash for good' })
+    .input(z.object({ ids: z.array(BookId).min(1).max(REMOVED_AT_ONCE) }))
+    .output(z.object({ changed: z.number() })),
+  bulkReprocess: base
+    .route({ method: 'POST', path: '/user/library/bulk/reprocess', summary: 'Make many books readable again, keeping highlights and places' })
+    .input(z.object({ books: BookSelection }))
     .output(z.object({ changed: z.number() })),
   bulkPack: base
     .route({ method: 'POST', path: '/user/library/bulk/originals', summary: 'Where the originals of many books can be fetched as one archive' })

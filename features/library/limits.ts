@@ -30,6 +30,8 @@ export const GENRES = [
 ] as const;
 /** What a library holds besides documents. */
 export const KINDS = ['document', 'image', 'audio', 'video'] as const;
+/** Tabs of My Library besides all of it: files a person put in, and what was saved from the web. */
+export const SECTIONS = ['uploads', 'web'] as const;
 /**
  * Version of the code that makes files readable. Raise it when what it makes has become better: every book that an older
  * version made is then made again in the background, with its highlights and places kept.
@@ -41,6 +43,8 @@ export const SORTS = ['recent', 'added', 'title', 'author'] as const;
 export const MAX_RULES = 20;
 /** Books named one by one in a call; more are named by the filters that find them. */
 export const MAX_CHOSEN = 1000;
+/** Books one call removes for good: their files go with them. */
+export const REMOVED_AT_ONCE = 100;
 /** Originals in one archive: books, and bytes of them all. */
 export const PACK_BOOKS = 1000;
 export const PACK_BYTES = 2_000_000_000;

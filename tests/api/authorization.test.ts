@@ -43,6 +43,8 @@ const ROWS: Record<string, Row> = {
   'library.bulkEdit': { body: (x) => ({ books: { ids: [x.bookId] }, change: { genre: 'poetry' } }), owner: [200] },
   'library.bulkTrash': { body: () => ({ books: { filter: { q: 'no book is called so' } } }), owner: [200] },
   'library.bulkRestore': { body: (x) => ({ ids: [x.bookId] }), owner: [200] },
+  'library.bulkRemove': { body: () => ({ ids: ['00000000-0000-7000-8000-000000000000'] }), owner: [200] },
+  'library.bulkReprocess': { body: () => ({ books: { filter: { q: 'no book is called so' } } }), owner: [200] },
   'library.bulkPack': { body: (x) => ({ books: { ids: [x.bookId] } }), owner: [200] },
   'GET /api/user/library/originals/:packId': { owner: [200] },
   'library.bulkUndo': { body: () => ({ undoId: '00000000-0000-7000-8000-000000000000' }), owner: [404] },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
@@ -48,6 +49,17 @@ test('LIB-01 duplicates and editions are found by their bytes, or by title and a
     ['Other name', 'Same bytes'],
     ['كتاب الليل', 'كتاب الليل (الطبعة الثانية)'],
   ]);
+});
+
+test('LIB-01 books that an older version put in get their key, and a change of author changes it', async () => {
+  const elif = await app.person('Elif'),
+    ids = [await add(elif, 'Harbour', 'A', 'One.'), await add(elif, 'The Harbour', 'A', 'Two.')];
+  await sql`update library_books set edition_key = null where id = any(${ids}::uuid[])`.execute(app.services.db);
+  expect(await groups(elif)).toEqual([]);
+  await app.services.library.beginUpgrade();
+  await expect.poll(() => groups(elif), { timeout: 60_000, interval: 200 }).toEqual([['Harbour', 'The Harbour']]);
+  await elif.post('/api/user/library/bulk/edit', { books: { ids: [ids[0]] }, change: { author: 'B' } });
+  expect(await groups(elif)).toEqual([]);
 });
 
 test('LIB-01 a pair that is kept is not offered again, and Undo offers it again', async () => {

@@ -159,6 +159,41 @@ test('LIB-01 sort, search, filter, keyset pages without repeats or gaps', async 
   expect((await chen.get('/api/user/library/facets')).json).toMatchObject({ total: 6, formats: [{ value: 'txt', count: 6 }] });
 });
 
+test('LIB-01 many books of the trash are restored, put back by Undo, and removed for good with their files', async () => {
+  const [eve, finn] = [await app.person('Eve'), await app.person('Finn')],
+    books = [];
+  for (const n of [1, 2, 3]) books.push(await eve.add(`b${n}.txt`, text(`Ship ${n} passed the lighthouse.`)));
+  const ids = books.map(({ bookId }) => bookId),
+    trashed = async () => (await eve.get('/api/user/library/trash')).json.books.map(({ id }: { id: string }) => id).sort();
+  expect((await eve.post('/api/user/library/bulk/remove', { ids })).json, 'what is not in the trash stays').toEqual({ changed: 0 });
+  await eve.post('/api/user/library/bulk/trash', { books: { ids } });
+  expect((await finn.post('/api/user/library/bulk/restore', { ids })).json).toEqual({ changed: 0, undoId: null });
+  expect((await finn.post('/api/user/library/bulk/remove', { ids })).json).toEqual({ changed: 0 });
+  const back = await eve.post('/api/user/library/bulk/restore', { ids: ids.slice(0, 2) });
+  expect(back.json.changed).toBe(2);
+  expect(await trashed()).toEqual([ids[2]]);
+  expect((await finn.post('/api/user/library/bulk/undo', { undoId: back.json.undoId })).status).toBe(404);
+  expect((await eve.post('/api/user/library/bulk/undo', { undoId: back.json.undoId })).json.changed).toBe(2);
+  expect(await trashed()).toEqual([...ids].sort());
+  expect((await eve.post('/api/user/library/bulk/remove', { ids: ids.slice(0, 2) })).json).toEqual({ changed: 2 });
+  expect(await trashed()).toEqual([ids[2]]);
+  expect((await eve.get(`/api/books/${ids[0]}`)).status).toBe(404);
+});
+
+test('LIB-01 many books are processed again, one’s own only, and keep what their owner said', async () => {
+  const [gita, hani] = [await app.person('Gita'), await app.person('Hani')],
+    one = await gita.add('a.txt', text('The tide came in.'), { metadata: { title: 'Tide' } }),
+    other = await gita.add('b.txt', text('The tide went out.'));
+  const books = { filter: {}, except: [other.bookId] };
+  expect((await hani.post('/api/user/library/bulk/reprocess', { books: { ids: [one.bookId] } })).json).toEqual({ changed: 0 });
+  expect((await gita.post('/api/user/library/bulk/reprocess', { books })).json).toEqual({ changed: 1 });
+  const health = async (id: string) => (await gita.get(`/api/books/${id}/health`)).json;
+  await expect
+    .poll(() => health(one.bookId), { timeout: 60_000, interval: 200 })
+    .toMatchObject({ upToDate: true, state: 'ready' });
+  expect((await gita.get(`/api/books/${one.bookId}`)).json).toMatchObject({ title: 'Tide', chatReady: true });
+});
+
 test('LIB-01 edit, trash, restore and remove for good', async () => {
   const dara = await app.person('Dara'),
     book = await dara.add('edit.txt', text('The ferryman of Kesh charges two figs.'));

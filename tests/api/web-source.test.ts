@@ -57,6 +57,21 @@ test('UPL-05 an article becomes a book with its pictures, its byline and its add
   expect(web.asked).toContain('/river.png');
 });
 
+test('LIB-01 what was saved from the web has a tab of its own, and is no upload', async () => {
+  const dunya = await app.person('Dunya'),
+    bookId = (await save(dunya, `${web.url}/flood`)).json.bookId as string,
+    page = { bookId, status: await dunya.settled(bookId) },
+    file = await dunya.add('keeper.txt', new TextEncoder().encode('The keeper counted eleven ships.'));
+  const of = async (section: string) =>
+    (await dunya.get(`/api/user/library?section=${section}&limit=100`)).json.books.map(({ id }: { id: string }) => id) as string[];
+  expect([page.status.libraryTab, file.status.libraryTab]).toEqual(['web', 'uploads']);
+  const [uploads, fromWeb] = [await of('uploads'), await of('web')];
+  expect([uploads.includes(file.bookId), uploads.includes(page.bookId)]).toEqual([true, false]);
+  expect([fromWeb.includes(file.bookId), fromWeb.includes(page.bookId)]).toEqual([false, true]);
+  expect((await dunya.get('/api/user/library/facets')).json.web).toBe(fromWeb.length);
+  expect((await dunya.get('/api/user/library?section=attic')).status).toBe(400);
+});
+
 test('UPL-05 the whole page keeps what stands around the article', async () => {
   const { bookId } = await saved(`${web.url}/flood`, { mode: 'page' });
   expect(await textOf(bookId)).toContain('First, says Omar.');

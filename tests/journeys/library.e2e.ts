@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, enter, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
+import { axe, enter, expect, openIn, serverUrl, signUp, test, uploadBook } from '../support/journey.ts';
 import { sample } from '../support/samples.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Books' });
@@ -32,7 +32,12 @@ test('LIB-01 the shelf shows covers or lines, and remembers which', async ({ pag
 
 test('LIB-01 ROUTE-03 search, order and filter stand in the address and survive reload and back', async ({ page, shelf }) => {
   await enter(page, shelf);
-  await openIn(page, 'en', '/documents?section=uploads');
+  await openIn(page, 'en', '/documents');
+  const parts = page.getByRole('navigation', { name: 'Parts of the library' });
+  await expect(parts.getByRole('link')).toHaveText(['All', 'Uploads']);
+  await parts.getByRole('link', { name: 'Uploads' }).click();
+  await expect(page).toHaveURL('/en/documents?section=uploads');
+  await expect(parts.getByRole('link', { name: 'Uploads' })).toHaveAttribute('aria-current', 'page');
   await expect(cells(page)).toHaveCount(3);
   await choose(page, 'Order', 'Title');
   await expect(page).toHaveURL(/sort=title/);
@@ -175,8 +180,43 @@ test('LIB-01 the trash: Undo at once, restore later, remove for good only when c
   await question.getByRole('button', { name: 'Remove for good' }).click();
   await expect(toast(page, '“The Time Machine” was removed for good')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+
   await page.getByRole('main').getByRole('link', { name: 'My Library' }).click();
   await expect.poll(() => titles(page)).toEqual(['Trees']);
+});
+
+test('LIB-01 books of the trash are restored and removed together; a selection is processed again', async ({ page }) => {
+  await signUp(page, 'chen');
+  const books = [];
+  for (const file of ['epub/wells.epub', 'epub/trees.epub', 'epub/udhr-ar.epub']) books.push(await uploadBook(page, sample(file)));
+  await openIn(page, 'en', '/documents?sort=title');
+  await expect(cells(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Selected books' });
+  await bar.getByRole('button', { name: 'Select all 3 books' }).click();
+  await bar.getByRole('button', { name: 'Process again' }).click();
+  await expect(toast(page, '3 books are processed again')).toBeVisible();
+
+  for (const { bookId } of books) await page.request.delete(`${serverUrl()}/api/books/${bookId}`, { headers: { origin: serverUrl() } });
+  await openIn(page, 'en', '/documents/trash');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('checkbox', { name: 'Select Trees' }).click();
+  await expect(page.getByRole('main').getByText('2 selected')).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Restore selected' }).click();
+  await expect(rows).toHaveCount(1);
+  await toast(page, '2 books are back').getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(3);
+
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Remove selected for good' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove 3 books for good?' });
+  await expect(question).toContainText('This cannot be undone.');
+  await question.getByRole('button', { name: 'Remove for good' }).click();
+  await expect(toast(page, '3 books were removed for good')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
 });
 
 test('LIB-01 the dashboard shows what came last and asks all books', async ({ page, shelf }) => {

@@ -9,11 +9,10 @@ import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Skeleton } from '../../../platform/web/ui/states.tsx';
 import type { LibraryBook } from '../../library/contract.ts';
-import { booksUpTo } from '../../library/web/index.ts';
+import { booksUpTo, libraryWork } from '../../library/web/index.ts';
 import type { Collection } from '../contract.ts';
 import { MAX_ORDERED } from '../limits.ts';
 import { api } from './client.ts';
-import { guarded } from './guarded.ts';
 
 const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
   const rest = list.filter((_, at) => at !== from);
@@ -37,7 +36,7 @@ export function ArrangeDialog({ collection, onClose }: { collection: Collection;
   useEffect(() => setOrder(books.data ?? []), [books.data]);
   const save = async () => {
     setBusy(true);
-    const done = await guarded(t, () => api.order({ collectionId: collection.id, bookIds: order.map(({ id }) => id) }));
+    const done = await libraryWork(t, () => api.order({ collectionId: collection.id, bookIds: order.map(({ id }) => id) }));
     setBusy(false);
     if (!done) return;
     onClose();

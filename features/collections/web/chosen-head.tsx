@@ -5,12 +5,12 @@ import { useGo } from '../../../platform/web/navigation.tsx';
 import { toast } from '../../../platform/web/toast.ts';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../platform/web/ui/menu.tsx';
+import { libraryWork } from '../../library/web/index.ts';
 import type { Collection, SmartShelf } from '../contract.ts';
 import { gapsOf } from '../core/index.ts';
 import { ArrangeDialog } from './arrange-dialog.tsx';
 import { api } from './client.ts';
 import { CollectionDialog } from './collection-dialog.tsx';
-import { guarded } from './guarded.ts';
 import { rulesText } from './rules-text.ts';
 import { ShelfDialog } from './shelf-dialog.tsx';
 
@@ -66,10 +66,10 @@ function useRemove() {
   const { t } = useI18n(),
     go = useGo();
   return async (name: string, remove: () => Promise<unknown>, restore: () => Promise<unknown>) => {
-    if (!(await guarded(t, remove))) return;
+    if (!(await libraryWork(t, remove))) return;
     go('/documents');
     toast(t('collections.head.removed', { name }), {
-      action: { label: t('library.book.undo'), onClick: () => void guarded(t, restore) },
+      action: { label: t('common.undo'), onClick: () => void libraryWork(t, restore) },
     });
   };
 }

@@ -8,11 +8,11 @@ import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Checkbox } from '../../../platform/web/ui/toggle.tsx';
+import { libraryWork } from '../../library/web/index.ts';
 import type { BookSelection } from '../../library/contract.ts';
 import type { Collection } from '../contract.ts';
 import { MAX_NAME } from '../limits.ts';
 import { api, collectionsQuery, ofBookQuery } from './client.ts';
-import { guarded } from './guarded.ts';
 
 type CollectDialogProps = {
   books: BookSelection;
@@ -32,14 +32,14 @@ export function CollectDialog({ books, count, title, open, onOpenChange }: Colle
     of = useQuery({ ...ofBookQuery(single ?? ''), enabled: single !== null });
   const change = async ({ id, name: of }: Collection, add: boolean) => {
     let changed = 0;
-    const done = await guarded(t, async () => ({ changed } = await api.change({ collectionId: id, books, add })));
+    const done = await libraryWork(t, async () => ({ changed } = await api.change({ collectionId: id, books, add })));
     if (done && !single) toast(t(add ? 'collections.collect.added' : 'collections.collect.taken', { count: changed, name: of }));
   };
   const make = async (event: FormEvent) => {
     event.preventDefault();
     if (!name.trim()) return;
     setBusy(true);
-    if (await guarded(t, () => api.create({ name, books }))) {
+    if (await libraryWork(t, () => api.create({ name, books }))) {
       setName('');
       toast.success(t('collections.collect.made', { count, name }));
       if (!single) onOpenChange(false);

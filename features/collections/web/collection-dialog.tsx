@@ -3,10 +3,10 @@ import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Field, Input, TextArea } from '../../../platform/web/ui/field.tsx';
+import { libraryWork } from '../../library/web/index.ts';
 import type { Collection } from '../contract.ts';
 import { MAX_ABOUT, MAX_NAME } from '../limits.ts';
 import { api } from './client.ts';
-import { guarded } from './guarded.ts';
 
 type CollectionDialogProps = { collection?: Collection; onClose: () => void; onSaved?: (collection: Collection) => void };
 
@@ -22,7 +22,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
     event.preventDefault();
     if (!name.trim()) return setError(t('collections.collection.nameNeeded'));
     setBusy(true);
-    const done = await guarded(t, async () => {
+    const done = await libraryWork(t, async () => {
       const said = { name, description };
       const saved = await (collection ? api.update({ collectionId: collection.id, ...said }) : api.create(said));
       onSaved?.(saved);

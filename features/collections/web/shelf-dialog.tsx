@@ -10,8 +10,8 @@ import type { BookRule } from '../../library/contract.ts';
 import { MAX_RULES } from '../../library/limits.ts';
 import type { SmartShelf } from '../contract.ts';
 import { MAX_NAME } from '../limits.ts';
+import { libraryWork } from '../../library/web/index.ts';
 import { api } from './client.ts';
-import { guarded } from './guarded.ts';
 import { isWhole, RuleRow } from './rule-row.tsx';
 
 type ShelfDialogProps = { shelf?: SmartShelf; onClose: () => void; onSaved?: (shelf: SmartShelf) => void };
@@ -38,7 +38,7 @@ export function ShelfDialog({ shelf, onClose, onSaved }: ShelfDialogProps) {
     if (!name.trim()) return setError(t('collections.collection.nameNeeded'));
     if (whole.length === 0) return;
     setBusy(true);
-    const done = await guarded(t, async () => {
+    const done = await libraryWork(t, async () => {
       const said = { name, rules: { match, rules: whole } };
       onSaved?.(await (shelf ? api.updateShelf({ shelfId: shelf.id, ...said }) : api.createShelf(said)));
     });

@@ -8,8 +8,7 @@ import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Input } from '../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { EmptyState } from '../../../platform/web/ui/states.tsx';
-import { changeTag, facetsQuery, undoBulk } from '../../library/web/index.ts';
-import { guarded } from './guarded.ts';
+import { changeTag, facetsQuery, libraryWork, undoBulk } from '../../library/web/index.ts';
 
 /** All tags of the library: rename, merge by naming another, take off every book. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +19,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
   const merges = editing !== null && name.trim() !== editing && tags.some(({ value }) => value === name.trim());
   const change = async (from: string, to: string | null) => {
     let done = { changed: 0, undoId: null as string | null };
-    if (!(await guarded(t, async () => (done = await changeTag(from, to))))) return;
+    if (!(await libraryWork(t, async () => (done = await changeTag(from, to))))) return;
     const { changed, undoId } = done;
     setEditing(null);
     toast(
@@ -28,7 +27,7 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
         ? t('collections.tags.removed', { tag: from, count: changed })
         : t('collections.tags.renamed', { tag: from, to, count: changed }),
       {
-        ...(undoId && { action: { label: t('library.book.undo'), onClick: () => void guarded(t, () => undoBulk(undoId)) } }),
+        ...(undoId && { action: { label: t('common.undo'), onClick: () => void libraryWork(t, () => undoBulk(undoId)) } }),
       },
     );
   };

@@ -27,7 +27,7 @@ export function useActs(onLeave: Leave): (result: Result) => void {
   const undoing = (undo: PreferencesChange | undefined, back: () => void) =>
     undo && {
       action: {
-        label: t('concierge.act.undo'),
+        label: t('common.undo'),
         onClick: () =>
           void api.updatePersonalization(undo).then(
             () => {

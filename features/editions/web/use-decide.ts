@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
-import { problemText } from '../../../platform/web/problem-text.ts';
+import { guarded } from '../../../platform/web/guarded.ts';
 import { toast } from '../../../platform/web/toast.ts';
 import { refreshLibrary } from '../../library/web/index.ts';
 import type { EditionGroup } from '../contract.ts';
@@ -12,23 +12,19 @@ export type Decision = 'merge' | 'keep';
 export function useDecide(group: EditionGroup) {
   const { t } = useI18n(),
     [busy, setBusy] = useState<Decision | null>(null);
-  const guarded = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      toast.error(problemText(t, error));
-      await refreshLibrary();
-    }
+  /** After a failure too what is shown may be old: somebody decided elsewhere. */
+  const deciding = async (work: () => Promise<void>) => {
+    await guarded(t, work);
+    await refreshLibrary();
   };
   const undo = (undoId: string) =>
-    guarded(async () => {
+    deciding(async () => {
       await api.undo({ undoId });
-      await refreshLibrary();
       toast(t('editions.done.undone'));
     });
   const decide = async (which: Decision, keepId: string) => {
     setBusy(which);
-    await guarded(async () => {
+    await deciding(async () => {
       const ids = group.books.map((book) => book.id),
         title = group.books.find((book) => book.id === keepId)?.title ?? '';
       const { undoId } =
@@ -37,7 +33,6 @@ export function useDecide(group: EditionGroup) {
         duration: 12_000,
         action: { label: t('common.undo'), onClick: () => void undo(undoId) },
       });
-      await refreshLibrary();
     });
     setBusy(null);
   };

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
-import { problemText } from '../../../platform/web/problem-text.ts';
 import { queryClient } from '../../../platform/web/query.ts';
 import { toast } from '../../../platform/web/toast.ts';
-import { refreshLibrary, useLibraryRefresh } from '../../library/web/index.ts';
+import { libraryWork, useLibraryRefresh } from '../../library/web/index.ts';
 import type { Decision, InboxFilter } from '../contract.ts';
 import { api, summaryQuery } from './client.ts';
 
@@ -27,22 +26,16 @@ export function useInboxActions() {
   const { t } = useI18n(),
     [busy, setBusy] = useState<string | null>(null);
 
-  async function guarded<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+  async function doing<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+    let done: T | null = null;
     setBusy(name);
-    try {
-      const done = await work();
-      await refreshLibrary();
-      return done;
-    } catch (error) {
-      toast.error(problemText(t, error));
-      return null;
-    } finally {
-      setBusy(null);
-    }
+    await libraryWork(t, async () => (done = await work()));
+    setBusy(null);
+    return done;
   }
-  const undo = (bookIds: string[], was: Decision) => void guarded('undo', () => api.undo({ bookIds, was }));
+  const undo = (bookIds: string[], was: Decision) => void doing('undo', () => api.undo({ bookIds, was }));
   async function decide(name: string, books: { ids: string[] } | { filter: InboxFilter }, as: Decision): Promise<void> {
-    const done = await guarded(name, () => api.decide({ books, as }));
+    const done = await doing(name, () => api.decide({ books, as }));
     if (!done || done.bookIds.length === 0) return;
     toast(t(as === 'accept' ? 'imports.inbox.accepted' : 'imports.inbox.skipped', { count: done.bookIds.length }), {
       action: { label: t('common.undo'), onClick: () => undo(done.bookIds, as) },
@@ -52,8 +45,8 @@ export function useInboxActions() {
     /** The name of what is being done. */
     busy,
     decide,
-    retry: (id: string) => guarded(`retry ${id}`, () => api.retry({ id })),
-    dismiss: (id: string) => guarded(`dismiss ${id}`, () => api.dismiss({ id })),
+    retry: (id: string) => doing(`retry ${id}`, () => api.retry({ id })),
+    dismiss: (id: string) => doing(`dismiss ${id}`, () => api.dismiss({ id })),
   };
 }
 export type InboxActions = ReturnType<typeof useInboxActions>;

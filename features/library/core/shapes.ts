@@ -1,7 +1,7 @@
 // What the library's calls carry. Not behind the core's door: schemas stay out of the browser, which takes the types alone.
 import * as z from 'zod';
 import { MEDIA_DETAILS } from '../../../adapters/formats/catalogue.ts';
-import { GENRES, KINDS, MAX_CHOSEN, MAX_DESCRIPTION, MAX_TAGS, MAX_TITLE, PAGE_BOOKS, SORTS } from '../limits.ts';
+import { GENRES, KINDS, MAX_CHOSEN, MAX_DESCRIPTION, MAX_TAGS, MAX_TITLE, PAGE_BOOKS, SECTIONS, SORTS } from '../limits.ts';
 
 const BookId = z.uuid();
 
@@ -167,6 +167,7 @@ export type UploadEvent = z.infer<typeof UploadEvent>;
 
 /** What narrows a list of books. `collection` and `shelf` are those of the feature `collections`. */
 export const BookFilter = z.object({
+  section: z.enum(SECTIONS).optional(),
   q: z.string().max(200).optional(),
   kind: z.enum(KINDS).optional(),
   format: z.string().max(20).optional(),

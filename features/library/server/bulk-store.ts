@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
-import { type Db, keys } from './book-store.ts';
+import { NEVER } from './again-store.ts';
+import { FILE_KEYS, fileKeysOf, keys } from './book-keys.ts';
 import type { BookRow } from './shape.ts';
-import type { LibraryBulkTable } from './tables.ts';
+import type { Db, LibraryBulkTable } from './tables.ts';
 
 const SAID = ['id', 'title', 'author', 'series', 'series_index', 'genre', 'language', 'tags'] as const;
 /** What a person may say about many books at once. */
@@ -45,9 +46,9 @@ export const bulkStore = (db: Db) => ({
     for (const some of slices(books)) {
       const rows = JSON.stringify(some.map((book) => ({ ...book, ...keys(book.title, book.author, book.tags) })));
       const done = await sql`update library_books as b set author = v.author, series = v.series, series_index = v.series_index,
-        genre = v.genre, language = v.language, tags = v.tags, author_sort = v.author_sort, find = v.find, updated_at = now()
+        genre = v.genre, language = v.language, tags = v.tags, author_sort = v.author_sort, find = v.find, edition_key = v.edition_key, updated_at = now()
         from jsonb_to_recordset(${rows}::jsonb) as v(id uuid, author text, series text, series_index float8, genre text,
-          language text, tags text[], author_sort text, find text)
+          language text, tags text[], author_sort text, find text, edition_key text)
         where b.id = v.id and b.owner_id = ${ownerId}`.execute(trx);
       changed += Number(done.numAffectedRows ?? 0);
     }
@@ -69,6 +70,34 @@ export const bulkStore = (db: Db) => ({
       changed.push(...rows.map(({ id }) => id));
     }
     return changed;
+  },
+
+  /** Deletes books that are in the trash; for each the keys of its files. */
+  async removeTrashed(ownerId: string, ids: readonly string[]): Promise<string[][]> {
+    const rows = await db
+      .deleteFrom('library_books')
+      .where('owner_id', '=', ownerId)
+      .where('id', 'in', [...ids])
+      .where('trashed_at', 'is not', null)
+      .returning([...FILE_KEYS])
+      .execute();
+    return rows.map(fileKeysOf);
+  },
+
+  /** Says that no pipeline of today made these books, so that they are made again; those that failed are told apart. */
+  async makeStale(ownerId: string, ids: readonly string[]): Promise<{ stale: number; failed: string[] }> {
+    let stale = 0;
+    const failed: string[] = [];
+    for (const some of slices(ids)) {
+      const mine = (state: 'ready' | 'failed') =>
+        sql`owner_id = ${ownerId} and id = any(${some}::uuid[]) and listed and trashed_at is null and state = ${state}`;
+      const done = await sql`update library_books set pipeline = ${NEVER}, updated_at = now() where ${mine('ready')}`.execute(db);
+      stale += Number(done.numAffectedRows ?? 0);
+      failed.push(
+        ...(await sql<{ id: string }>`select id from library_books where ${mine('failed')}`.execute(db)).rows.map(({ id }) => id),
+      );
+    }
+    return { stale, failed };
   },
 
   /** The originals of these books, as an archive needs them. */

@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import type { Actor } from '../../../platform/server/context.ts';
 import type { BookSelection, BulkChange, BulkDone } from '../contract.ts';
 import { libraryProblems, parseTags } from '../core/index.ts';
 import { MAX_SELECTED, PACK_BOOKS, PACK_BYTES } from '../limits.ts';
 import type { BulkStore, Said } from './bulk-store.ts';
 import type { LibraryDeps } from './deps.ts';
 import type { ListStore } from './list-store.ts';
+import type { BookUpgrade } from './upgrade.ts';
 
 const Ids = z.array(z.uuid());
 const SaidBefore: z.ZodType<Said[]> = z.array(
@@ -37,10 +39,15 @@ const changedBy =
   };
 const differ = (one: Said, other: Said) => JSON.stringify(one) !== JSON.stringify(other);
 
-type Parts = { bulk: BulkStore; lists: ListStore; changedMany(ownerId: string): Promise<void> };
+type Parts = {
+  bulk: BulkStore;
+  lists: ListStore;
+  upgrade: Pick<BookUpgrade, 'begin' | 'reprocess'>;
+  changedMany(ownerId: string): Promise<void>;
+};
 
 /** Work on many books of one person at once; what destroys can be taken back. */
-export function bulkWork(deps: LibraryDeps, { bulk, lists, changedMany }: Parts) {
+export function bulkWork(deps: LibraryDeps, { bulk, lists, upgrade, changedMany }: Parts) {
   /** Writes the changed books and keeps what they were. */
   async function rewrite(ownerId: string, before: readonly Said[], change: (book: Said) => Said): Promise<BulkDone> {
     const now = before.map(change),
@@ -85,10 +92,27 @@ export function bulkWork(deps: LibraryDeps, { bulk, lists, changedMany }: Parts)
       await changedMany(ownerId);
       return { changed: ids.length, undoId: await bulk.keep(ownerId, 'trash', ids) };
     },
-    async restore(ownerId: string, ids: readonly string[]): Promise<number> {
-      const changed = await bulk.setTrashed(ownerId, ids, false);
+    async restore(ownerId: string, given: readonly string[]): Promise<BulkDone> {
+      const ids = await bulk.setTrashed(ownerId, given, false);
+      if (ids.length === 0) return { changed: 0, undoId: null };
       await changedMany(ownerId);
-      return changed.length;
+      return { changed: ids.length, undoId: await bulk.keep(ownerId, 'restore', ids) };
+    },
+    /** Removes books for good; only what is in the trash. */
+    async remove(ownerId: string, ids: readonly string[]): Promise<number> {
+      const gone = await bulk.removeTrashed(ownerId, ids);
+      for (const keys of gone) for (const key of keys) await deps.files.delete(key);
+      if (gone.length > 0) await changedMany(ownerId);
+      return gone.length;
+    },
+    /** Has books made again behind all other work; those whose work failed are tried at once. */
+    async reprocess(actor: Actor, selection: BookSelection): Promise<number> {
+      const ids = await idsOf(actor.id, selection),
+        { stale, failed } = await bulk.makeStale(actor.id, ids);
+      if (stale > 0) await upgrade.begin();
+      for (const id of failed) await upgrade.reprocess(actor, id);
+      if (stale + failed.length > 0) await changedMany(actor.id);
+      return stale + failed.length;
     },
 
     /** Remembers which originals are asked for, so that a plain address can stream them. */
@@ -123,8 +147,8 @@ export function bulkWork(deps: LibraryDeps, { bulk, lists, changedMany }: Parts)
       const kept = await bulk.kept(ownerId, undoId);
       if (!kept || kept.kind === 'pack') throw libraryProblems.make('NOTHING_TO_UNDO');
       const changed =
-        kept.kind === 'trash'
-          ? (await bulk.setTrashed(ownerId, Ids.parse(kept.books), false)).length
+        kept.kind !== 'edit'
+          ? (await bulk.setTrashed(ownerId, Ids.parse(kept.books), kept.kind === 'restore')).length
           : await deps.db.transaction().execute((trx) => bulk.say(ownerId, SaidBefore.parse(kept.books), trx));
       await bulk.forget(ownerId, undoId);
       await changedMany(ownerId);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { type Db, keys } from './book-store.ts';
+import { editionKey } from '../core/edition-key.ts';
+import { keys } from './book-keys.ts';
 import type { BookRow } from './shape.ts';
+import type { Db } from './tables.ts';
 
 /** Books that share a key, oldest first; what they share. */
 export type Alike = { why: 'file' | 'title'; ids: string[] };
@@ -11,42 +13,47 @@ export type Standing = Pick<BookRow, (typeof STANDING)[number]>;
 /** Books named alike that are looked at together; more is no shelf of editions but a habit of naming. */
 const MEMBERS = 20;
 
-// Titles are compared as they are sorted: folded, without the article. What is left out besides: words of an edition, in the
-// languages books of this product mostly have, signs, and what follows a colon. Figures after the colon stay: they tell volumes apart.
-const EDITION = [
-  '\\y(the )?([0-9]+(st|nd|rd|th)|first|second|third|fourth|fifth|new|revised|illustrated|annotated|complete|expanded|updated|critical|special|deluxe|international|anniversary|unabridged|abridged|[0-9]{4}) (and (revised|updated|expanded|enlarged) )?(edition|ed)\\y',
-  '\\y(unabridged|illustrated|annotated|revised edition|edition)\\y',
-  '[0-9]+[.]? ?(auflage|edicion|ausgabe)\\y',
-  '(ال)?طبعه( (ال)?[^ ]+)?',
-].join('|');
-/** Most titles hold none of those words; this is quick to see. */
-const MAY_NAME = 'edition|abridged|illustrated|annotated|[ (]ed\\y|auflage|edicion|ausgabe|طبعه';
-const SIGNS = `[][(){}<>.,;:!?"'*_/|«»“”‘’„–—-]+`;
+/** Books whose key is made at once. */
+const KEYED_AT_ONCE = 1000;
+
+/** Books that are compared; the words of the index that finds those with one key. */
+const ON_SHELF = sql`listed and trashed_at is null and not guide`;
+const NAMED = sql`${ON_SHELF} and edition_key <> '' and readable in ('epub', 'pdf')`;
 
 /** What is asked and changed when books of one person are the same book. Each call carries the owner in its WHERE. */
 export const editionStore = (db: Db) => ({
   /** Groups of books on the shelf with the same bytes, or the same title and author. */
   async alike(ownerId: string): Promise<Alike[]> {
     const { rows } = await sql<Alike>`
-      with mine as materialized (
-        select id, added_at, content_hash, readable, author_sort,
-          case when title_sort ~ ${MAY_NAME} then regexp_replace(title_sort, ${EDITION}, ' ', 'g') else title_sort end as title
-        from library_books where owner_id = ${ownerId} and listed and trashed_at is null and not guide
-      ), named as (
-        select id, added_at, content_hash, readable,
-          trim(regexp_replace(split_part(title, ':', 1), ${SIGNS}, ' ', 'g'))
-            || ' ' || regexp_replace(substr(title, length(split_part(title, ':', 1)) + 1), '[^0-9]+', ' ', 'g') as title,
-          (select string_agg(word, ' ' order by word) from regexp_split_to_table(author_sort, '[ .,;&-]+') as word where word <> '') as author
-        from mine
+      with named as materialized (
+        select edition_key as key from library_books where owner_id = ${ownerId} and ${NAMED} group by edition_key having count(*) > 1
+      ), same as materialized (
+        select content_hash as key from library_books
+        where owner_id = ${ownerId} and ${ON_SHELF} and content_hash is not null group by content_hash having count(*) > 1
       ), keyed as (
-        select 'file' as why, content_hash as key, id, added_at from named where content_hash is not null
+        select 'file' as why, content_hash as key, id, added_at from library_books
+        where owner_id = ${ownerId} and ${ON_SHELF} and content_hash in (select key from same)
         union all
-        select 'title', regexp_replace(trim(title), ' +', ' ', 'g') || '|' || coalesce(author, ''), id, added_at
-        from named where readable in ('epub', 'pdf') and trim(title) <> ''
+        select 'title', edition_key, id, added_at from library_books
+        where owner_id = ${ownerId} and ${NAMED} and edition_key in (select key from named)
       )
       select why, (array_agg(id order by added_at, id))[1:${sql.lit(MEMBERS)}] as ids
-      from keyed group by why, key having count(*) > 1 order by max(added_at) desc, key`.execute(db);
+      from keyed group by why, key order by max(added_at) desc, key`.execute(db);
     return rows;
+  },
+
+  /** For workers: gives some books that have none their key; how many it were. */
+  async makeKeys(): Promise<number> {
+    const books = await db
+      .selectFrom('library_books')
+      .select(['id', 'title_sort', 'author_sort'])
+      .where('edition_key', 'is', null)
+      .limit(KEYED_AT_ONCE)
+      .execute();
+    const rows = JSON.stringify(books.map((book) => ({ id: book.id, key: editionKey(book.title_sort, book.author_sort) })));
+    await sql`update library_books as b set edition_key = v.key from jsonb_to_recordset(${rows}::jsonb) as v(id uuid, key text)
+      where b.id = v.id and b.edition_key is null`.execute(db);
+    return books.length;
   },
 
   /** These books as they stand on the shelf, held until the transaction ends. */

@@ -30,6 +30,8 @@ import { webSource } from './web-source.ts';
 import type { QueryPlan } from '../../../adapters/ai/index.ts';
 import * as z from 'zod';
 
+/** Gives books that an older version put in the key their editions share. */
+const EDITION_KEYS = 'library.edition_keys';
 const COUNT_MS = 5000,
   COUNTS = 5000;
 
@@ -44,6 +46,7 @@ export function openLibrary(deps: LibraryDeps) {
     upgrade = bookUpgrade({ db: deps.db, jobs: deps.jobs, books, again }),
     vectors = bookVectors(deps, books),
     texts = new BookTexts(passages),
+    editions = editionStore(deps.db),
     facets = new FacetCache(deps.live, (ownerId) => lists.facets(ownerId));
   const counts = new Map<string, { at: number; n: number }>();
   const forgetCounts = (ownerId: string) => {
@@ -80,7 +83,7 @@ export function openLibrary(deps: LibraryDeps) {
     heldSources: books.heldSources,
     lists,
     /** Books that may be one, and what a merge changes of them. */
-    editions: editionStore(deps.db),
+    editions,
     passages,
     uploads: steps,
     /** Puts a book of ours on a person's shelf; its id. */
@@ -88,13 +91,16 @@ export function openLibrary(deps: LibraryDeps) {
     progress: progressOf(deps, books),
     health,
     reprocess: upgrade.reprocess,
-    /** After a start: books that an older pipeline made are made again, when nothing else waits. */
-    beginUpgrade: upgrade.begin,
+    /** After a start: what older versions left is brought up to date, when nothing else waits. */
+    async beginUpgrade(): Promise<void> {
+      await deps.jobs.send(EDITION_KEYS, {}, { singletonKey: EDITION_KEYS, subjectId: null, ownerId: null });
+      await upgrade.begin();
+    },
     /** After a start and a change of provider: vectors that are missing are made. */
     beginVectors: vectors.begin,
     files: deps.files,
     ownCovers: ownCovers(deps.files, books, changed),
-    bulk: bulkWork(deps, { bulk, lists, changedMany }),
+    bulk: bulkWork(deps, { bulk, lists, upgrade, changedMany }),
     removeForGood,
     /** Books that were found and wait for their owner's decision. */
     inbox: inboxOf(inboxStore(deps.db), changedMany),
@@ -162,6 +168,12 @@ export function openLibrary(deps: LibraryDeps) {
       upgrade.defineJobs();
       vectors.defineJobs();
       deps.jobs.define(PROCESS_BOOK, { schema: ProcessBook, concurrency, stages: ['fetch', 'sniff', 'extract', 'write', 'passages', 'index'], run });
+      deps.jobs.define(EDITION_KEYS, {
+        schema: z.object({}),
+        run: async (job) => {
+          while (!job.signal.aborted && (await editions.makeKeys()) > 0);
+        },
+      });
       deps.jobs.define('library.sweep', {
         schema: z.object({}),
         cron: { at: '17 3 * * *', data: {} },

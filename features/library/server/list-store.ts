@@ -60,6 +60,8 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
     mine(ownerId)
       .$if(!!q.q?.trim(), (s) => s.where('find', 'like', likePattern(q.q!)))
       .$if(isIndexed(q.q), (s) => s.where(sql<boolean>`library_letters(find) like '%' || library_letters(${fold(q.q!)}) || '%'`))
+      .$if(q.section === 'uploads', (s) => s.where('guide', '=', false).where('source', 'is', null))
+      .$if(q.section === 'web', (s) => s.where('source', 'is not', null))
       .$if(q.kind === 'document', (s) => s.where('readable', 'in', ['epub', 'pdf']))
       .$if(!!q.kind && q.kind !== 'document', (s) => s.where('readable', '=', q.kind as Exclude<typeof q.kind, 'document'> & string))
       .$if(!!q.format, (s) => s.where('format', '=', q.format!))
@@ -186,7 +188,7 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
       const kind = sql<(typeof KINDS)[number] | null>`case when readable in ('epub', 'pdf') then 'document' else readable end`;
       // One walk over the shelf counts by everything: `of` tells by what.
       const counted = mine(ownerId)
-        .select([kind.as('kind'), 'format', 'language', sql<number>`grouping(${kind}, format, language)::int`.as('of'), sql<number>`count(*)`.as('count')])
+        .select([kind.as('kind'), 'format', 'language', sql<number>`grouping(${kind}, format, language)::int`.as('of'), sql<number>`count(*)`.as('count'), sql<number>`count(source)`.as('web')])
         .groupBy(sql`grouping sets ((${kind}), (format), (language), ())`)
         .orderBy('count', 'desc')
         .execute();
@@ -202,8 +204,10 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
       const [rows, t, gone] = await Promise.all([counted, tags, trashed]);
       const by = <V>(of: number, value: (row: (typeof rows)[number]) => V | null) =>
         rows.flatMap((row) => (row.of === of && value(row) !== null ? [{ value: value(row)!, count: row.count }] : [])).slice(0, FACET_VALUES);
+      const whole = rows.find((row) => row.of === BY.nothing);
       return {
-        total: rows.find((row) => row.of === BY.nothing)?.count ?? 0,
+        total: whole?.count ?? 0,
+        web: whole?.web ?? 0,
         trashed: gone.n,
         kinds: by(BY.kind, (row) => row.kind),
         formats: by(BY.format, (row) => row.format),

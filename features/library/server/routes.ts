@@ -55,8 +55,10 @@ export function libraryRouter(library: Library) {
     bulkPreview: os.bulkPreview.handler(({ input, context }) => library.bulk.preview(actorOf(context).id, input.books, input.change)),
     bulkEdit: os.bulkEdit.handler(({ input, context }) => library.bulk.edit(actorOf(context).id, input.books, input.change)),
     bulkTrash: os.bulkTrash.handler(({ input, context }) => library.bulk.trash(actorOf(context).id, input.books)),
-    bulkRestore: os.bulkRestore.handler(async ({ input, context }) => ({
-      changed: await library.bulk.restore(actorOf(context).id, input.ids),
+    bulkRestore: os.bulkRestore.handler(({ input, context }) => library.bulk.restore(actorOf(context).id, input.ids)),
+    bulkRemove: os.bulkRemove.handler(async ({ input, context }) => ({ changed: await library.bulk.remove(actorOf(context).id, input.ids) })),
+    bulkReprocess: os.bulkReprocess.handler(async ({ input, context }) => ({
+      changed: await library.bulk.reprocess(actorOf(context), input.books),
     })),
     bulkPack: os.bulkPack.handler(({ input, context }) => library.bulk.pack(actorOf(context).id, input.books)),
     bulkUndo: os.bulkUndo.handler(async ({ input, context }) => ({ changed: await library.bulk.undo(actorOf(context).id, input.undoId) })),

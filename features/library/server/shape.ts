@@ -121,7 +121,7 @@ export function toStatus(row: BookRow, work: Work): BookStatus {
     bookCreated: row.listed,
     bookId: row.id,
     title: row.title,
-    libraryTab: 'uploads',
+    libraryTab: row.source ? 'web' : 'uploads',
     epubReady: row.listed,
     embeddingsReady: row.searchable,
     status,

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { MediaFacts, ReadableKind } from '../../../adapters/formats/index.ts';
 import type { TocEntry, UploadMetadata } from '../contract.ts';
 
@@ -64,6 +64,8 @@ export type LibraryBooksTable = {
   title_sort: string;
   author_sort: Generated<string>;
   find: string;
+  /** What editions of one book share; null until the job made it. */
+  edition_key: string | null;
   added_at: Time;
   active_at: Time;
   updated_at: Time;
@@ -90,7 +92,7 @@ export type LibraryVectorsTable = { book_id: string; owner_id: string; ord: numb
 export type LibraryBulkTable = {
   id: string;
   owner_id: string;
-  kind: 'edit' | 'trash' | 'pack';
+  kind: 'edit' | 'trash' | 'restore' | 'pack';
   books: JSONColumnType<unknown[], string, string>;
   created_at: Time;
 };
@@ -103,3 +105,4 @@ export type LibraryTables = {
   library_index_stats: LibraryIndexStatsTable;
   library_vectors: LibraryVectorsTable;
 };
+export type Db = Kysely<LibraryTables>;

@@ -50,3 +50,4 @@ export function bookUpgrade(parts: { db: Db; jobs: Jobs; books: BookStore; again
     },
   };
 }
+export type BookUpgrade = ReturnType<typeof bookUpgrade>;

@@ -10,15 +10,25 @@ import type { LibraryDeps } from './deps.ts';
 import { PROCESS_BOOK } from './process-book.ts';
 
 type Presign = { fileName: string; fileType: string; fileSize: number };
-type Process = { bookId: string; fileName: string; metadata?: UploadMetadata | null | undefined; keepDuplicate: boolean; review?: boolean };
+type Process = {
+  bookId: string;
+  fileName: string;
+  metadata?: UploadMetadata | null | undefined;
+  keepDuplicate: boolean;
+  uploadType?: string;
+  review?: boolean;
+};
+
+/** Files of a folder wait behind those that people look at; books of an older version wait behind both. */
+const FOLDER_PRIORITY = -5;
 
 /** The three steps of an upload (spec 7): a place, the bytes, the start of the work. */
 export const uploads = (deps: LibraryDeps, books: BookStore) => {
   const { files, jobs, db } = deps;
 
   /** Sends the work in the same transaction that changes the row, so neither exists without the other. */
-  const send = (trx: Db, bookId: string, ownerId: string) =>
-    jobs.send(PROCESS_BOOK, { bookId }, { trx, singletonKey: bookId, subjectId: bookId, ownerId });
+  const send = (trx: Db, bookId: string, ownerId: string, priority = 0) =>
+    jobs.send(PROCESS_BOOK, { bookId }, { trx, singletonKey: bookId, subjectId: bookId, ownerId, priority });
 
   return {
     async presign(actor: Actor, file: Presign) {
@@ -70,8 +80,16 @@ export const uploads = (deps: LibraryDeps, books: BookStore) => {
         return { bookId: same.id, progressTrackingId: same.id, duplicate: { bookId: same.id, title: same.title } };
       }
       await db.transaction().execute(async (trx) => {
-        const row = await books.startProcessing(actor.id, book.id, input.fileName, input.metadata ?? {}, ['draft', 'failed'], trx, input.review);
-        if (row) await send(trx, book.id, actor.id);
+        const row = await books.startProcessing(
+          actor.id,
+          book.id,
+          input.fileName,
+          input.metadata ?? {},
+          ['draft', 'failed'],
+          trx,
+          input.review,
+        );
+        if (row) await send(trx, book.id, actor.id, input.uploadType === 'folder' ? FOLDER_PRIORITY : 0);
       });
       return started;
     },

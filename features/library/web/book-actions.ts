@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { emit } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
-import { problemText } from '../../../platform/web/problem-text.ts';
 import { toast } from '../../../platform/web/toast.ts';
 import type { LibraryBook } from '../contract.ts';
 import { api } from './client.ts';
-import { refreshLibrary } from './book-queries.ts';
+import { libraryWork } from './library-work.ts';
 
 /** Opens the dialog that personalizes a book's cover; the shell hears it. */
 export const openCoverDialog = (book: LibraryBook): void =>
@@ -22,31 +21,21 @@ export const openCoverDialog = (book: LibraryBook): void =>
 export function useBookActions() {
   const { t } = useI18n(),
     client = useQueryClient();
-  const guarded = async (work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await work();
-      await refreshLibrary();
-      return true;
-    } catch (error) {
-      toast.error(problemText(t, error));
-      return false;
-    }
-  };
   const restore = async (bookId: string, title: string) => {
-    if (await guarded(() => api.restore({ bookId }))) toast(t('library.book.restored', { title }));
+    if (await libraryWork(t, () => api.restore({ bookId }))) toast(t('library.book.restored', { title }));
   };
   return {
     restore,
     async trash(bookId: string, title: string): Promise<boolean> {
-      const done = await guarded(() => api.remove({ bookId }));
+      const done = await libraryWork(t, () => api.remove({ bookId }));
       if (done)
         toast(t('library.book.trashed', { title }), {
-          action: { label: t('library.book.undo'), onClick: () => void restore(bookId, title) },
+          action: { label: t('common.undo'), onClick: () => void restore(bookId, title) },
         });
       return done;
     },
     async removeForGood(bookId: string, title: string): Promise<boolean> {
-      const done = await guarded(() => api.remove({ bookId, permanent: true }));
+      const done = await libraryWork(t, () => api.remove({ bookId, permanent: true }));
       if (done) {
         client.removeQueries({ queryKey: ['library', 'book', bookId] });
         toast(t('library.book.removed', { title }));

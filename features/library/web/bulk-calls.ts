@@ -1,4 +1,5 @@
 import type { BulkChange, BulkDone, LibraryQuery } from '../contract.ts';
+import { REMOVED_AT_ONCE } from '../limits.ts';
 import { api } from './client.ts';
 
 /** Books named one by one, or by the filter that finds them. */
@@ -12,6 +13,20 @@ export const undoBulk = (undoId: string): Promise<{ changed: number }> => api.bu
 
 /** Moves books to the trash. */
 export const trashMany = (books: BulkBooks): Promise<BulkDone> => api.bulkTrash({ books });
+
+/** Makes books readable again, keeping highlights and places. */
+export const reprocessMany = (books: BulkBooks): Promise<{ changed: number }> => api.bulkReprocess({ books });
+
+/** Takes books out of the trash. */
+export const restoreMany = (ids: string[]): Promise<BulkDone> => api.bulkRestore({ ids });
+
+/** Removes books of the trash for good, some at a time; tells how many are gone. */
+export async function removeMany(ids: readonly string[]): Promise<number> {
+  let changed = 0;
+  for (let at = 0; at < ids.length; at += REMOVED_AT_ONCE)
+    changed += (await api.bulkRemove({ ids: ids.slice(at, at + REMOVED_AT_ONCE) })).changed;
+  return changed;
+}
 
 /** Changes what is said of books. */
 export const editMany = (books: BulkBooks, change: BulkChange): Promise<BulkDone> => api.bulkEdit({ books, change });

@@ -112,7 +112,7 @@ export function removeMark(mark: Mark): void {
   outbox.put({ key: newId(), do: 'remove', bookId, id });
   const t = words();
   toast(t(mark.kind === 'bookmark' ? 'highlights.removed.bookmark' : mark.note ? 'highlights.removed.note' : 'highlights.removed.highlight'), {
-    action: { label: t('highlights.removed.undo'), onClick: () => outbox.put({ key: newId(), do: 'restore', bookId, id, mark }) },
+    action: { label: t('common.undo'), onClick: () => outbox.put({ key: newId(), do: 'restore', bookId, id, mark }) },
   });
 }
 
@@ -131,7 +131,7 @@ export function choosePlace(mark: Mark, { text, prefix, suffix, cfi, page, rects
 function settled(mark: Mark, said: string): void {
   const { text, prefix, suffix, cfi, page, rects, exact, progress, chapter, anchor } = mark;
   const place = { text, prefix, suffix, cfi, page, rects, exact, progress, chapter, anchor };
-  toast(said, { action: { label: words()('highlights.removed.undo'), onClick: () => changeMark(mark, { place }) } });
+  toast(said, { action: { label: words()('common.undo'), onClick: () => changeMark(mark, { place }) } });
 }
 
 const looked = new Set<string>();

@@ -22,10 +22,10 @@ export function activityText(t: I18n['t'], a: Activity): string {
     case 'generating':
     case 'book_ready':
       return t('library.activity.working', { stage: stageText(t, a.message), percent: a.progress / 100 });
-    case 'uploaded':
-      return a.embeddingsReady
-        ? t('library.activity.inLibrary', { tab: t('library.tab.uploads') })
-        : `${t('library.activity.inLibrary', { tab: t('library.tab.uploads') })} ${t('library.activity.optimizing')}`;
+    case 'uploaded': {
+      const there = t('library.activity.inLibrary', { tab: t(a.message === 'web' ? 'library.tab.web' : 'library.tab.uploads') });
+      return a.embeddingsReady ? there : `${there} ${t('library.activity.optimizing')}`;
+    }
     case 'chat_ready':
       return t('library.activity.readyToChat');
     case 'fully_processed':

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, RefreshCw, RotateCcw, SearchCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import { problemText } from '../../../../platform/web/problem-text.ts';
 import { toast } from '../../../../platform/web/toast.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import type { BookHealth } from '../../contract.ts';
-import { healthQuery, refreshLibrary } from '../book-queries.ts';
+import { healthQuery } from '../book-queries.ts';
 import { api } from '../client.ts';
 import { failureText } from '../failure-text.ts';
+import { libraryWork } from '../library-work.ts';
 import { Findings } from './findings.tsx';
 import { StageTimes } from './stage-times.tsx';
 
@@ -142,16 +142,12 @@ function Actions({ bookId, health }: { bookId: string; health: BookHealth }) {
     [busy, setBusy] = useState<Act | null>(null);
   const act = async (which: Act) => {
     setBusy(which);
-    try {
+    await libraryWork(t, async () => {
       if (which === 'retry') await api.retry({ bookId });
       else client.setQueryData(healthQuery(bookId).queryKey, which === 'test' ? await api.selfTest({ bookId }) : await api.reprocess({ bookId }));
       if (which !== 'test') toast(t('library.health.begun'));
-      await refreshLibrary();
-    } catch (error) {
-      toast.error(problemText(t, error));
-    } finally {
-      setBusy(null);
-    }
+    });
+    setBusy(null);
   };
   const working = health.state === 'processing';
   return (

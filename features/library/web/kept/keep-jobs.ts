@@ -61,7 +61,7 @@ export function removeKept(bookId: string): void {
   changeKept((books) => books.filter((one) => one.bookId !== bookId));
   const t = words();
   toast(t('library.kept.removed', { title: book.title }), {
-    action: { label: t('library.book.undo'), onClick: () => changeKept((books) => [book, ...books]) },
+    action: { label: t('common.undo'), onClick: () => changeKept((books) => [book, ...books]) },
     onAutoClose: () => void sweep(),
     onDismiss: () => void sweep(),
   });

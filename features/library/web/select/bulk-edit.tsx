@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import { problemText } from '../../../../platform/web/problem-text.ts';
 import { toast } from '../../../../platform/web/toast.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
@@ -11,8 +10,8 @@ import { Checkbox } from '../../../../platform/web/ui/toggle.tsx';
 import type { BulkChange } from '../../contract.ts';
 import { parseTags } from '../../core/index.ts';
 import { GENRES, MAX_TITLE } from '../../limits.ts';
-import { refreshLibrary } from '../book-queries.ts';
 import { type BulkBooks, editMany, previewMany } from '../bulk-calls.ts';
+import { libraryWork } from '../library-work.ts';
 
 const FIELDS = ['author', 'series', 'genre', 'language'] as const;
 type Name = (typeof FIELDS)[number];
@@ -52,18 +51,14 @@ export function BulkEdit({ books, count, onClose, onUndo }: BulkEditProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    try {
+    const done = await libraryWork(t, async () => {
       const { changed, undoId } = await editMany(books, change);
-      await refreshLibrary();
       toast(t('library.select.changed', { count: changed }), {
-        ...(undoId && { action: { label: t('library.book.undo'), onClick: () => onUndo(undoId) } }),
+        ...(undoId && { action: { label: t('common.undo'), onClick: () => onUndo(undoId) } }),
       });
-      onClose();
-    } catch (error) {
-      toast.error(problemText(t, error));
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
+    if (done) onClose();
   };
   const row = (name: Name, control: ReactNode) => (
     <div className="grid gap-1.5">

@@ -1,12 +1,12 @@
-import { CheckCheck, Download, LibraryBig, Pencil, Trash2, X } from 'lucide-react';
+import { CheckCheck, Download, LibraryBig, Pencil, RefreshCw, Trash2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { emit } from '../../../../platform/web/events.ts';
+import { guarded } from '../../../../platform/web/guarded.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import { problemText } from '../../../../platform/web/problem-text.ts';
 import { toast } from '../../../../platform/web/toast.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
-import { refreshLibrary } from '../book-queries.ts';
-import { packMany, trashMany, undoBulk } from '../bulk-calls.ts';
+import { packMany, reprocessMany, trashMany, undoBulk } from '../bulk-calls.ts';
+import { libraryWork } from '../library-work.ts';
 import { BulkEdit } from './bulk-edit.tsx';
 import type { Selection } from './selection.ts';
 
@@ -35,31 +35,27 @@ export function SelectBar({ selection, total }: { selection: Selection; total: n
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [end]);
-  const guarded = async (work: () => Promise<void>) => {
+  const doing = async (work: () => Promise<unknown>) => {
     setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toast.error(problemText(t, error));
-    } finally {
-      setBusy(false);
-    }
+    await libraryWork(t, work);
+    setBusy(false);
   };
-  const takeBack = (undoId: string) =>
-    guarded(async () => {
-      await undoBulk(undoId);
-      await refreshLibrary();
-    });
+  const takeBack = (undoId: string) => doing(() => undoBulk(undoId));
   const trash = () =>
-    guarded(async () => {
+    doing(async () => {
       const { changed, undoId } = await trashMany(books);
       selection.end();
-      await refreshLibrary();
       toast(t('library.select.trashed', { count: changed }), {
-        ...(undoId && { action: { label: t('library.book.undo'), onClick: () => void takeBack(undoId) } }),
+        ...(undoId && { action: { label: t('common.undo'), onClick: () => void takeBack(undoId) } }),
       });
     });
-  const download = () => guarded(async () => location.assign(await packMany(books)));
+  const again = () =>
+    doing(async () => {
+      const { changed } = await reprocessMany(books);
+      selection.end();
+      toast(t('library.select.again', { count: changed }), { description: t('library.health.againText') });
+    });
+  const download = () => guarded(t, async () => location.assign(await packMany(books)));
   const collect = () => emit('maktaba:collect-open', { books, count, title: null });
   return (
     <section
@@ -78,6 +74,7 @@ export function SelectBar({ selection, total }: { selection: Selection; total: n
       <Act label={t('library.book.collect')} icon={<LibraryBig aria-hidden="true" />} disabled={none} onClick={collect} />
       <Act label={t('library.book.edit')} icon={<Pencil aria-hidden="true" />} disabled={none} onClick={() => setEditing(true)} />
       <Act label={t('library.select.download')} icon={<Download aria-hidden="true" />} disabled={none} onClick={() => void download()} />
+      <Act label={t('library.health.again')} icon={<RefreshCw aria-hidden="true" />} disabled={none} onClick={() => void again()} />
       <Act label={t('library.book.trash')} icon={<Trash2 aria-hidden="true" />} disabled={none} onClick={() => void trash()} />
       <Act label={t('library.select.end')} icon={<X aria-hidden="true" />} disabled={false} onClick={selection.end} />
       {editing && <BulkEdit books={books} count={count} onClose={() => setEditing(false)} onUndo={(undoId) => void takeBack(undoId)} />}

@@ -10,17 +10,19 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { iconButtonClass } from '../../../../platform/web/ui/icon-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import { useStored } from '../../../../platform/web/use-stored.ts';
-import { KINDS } from '../../limits.ts';
+import { KINDS, SECTIONS } from '../../limits.ts';
 import { type Filters, booksQuery, facetsQuery, useLibraryRefresh } from '../book-queries.ts';
 import { SelectBar } from '../select/select-bar.tsx';
-import { uploadFolders } from '../upload/folder-queue.ts';
-import { droppedFolders } from '../upload/folder-walk.ts';
+import { lookIntoFolder } from '../upload/folder-upload.ts';
+import { droppedFolders, filesBelow } from '../upload/folder-walk.ts';
 import { useSelection } from '../select/selection.ts';
+import { Sections } from './sections.tsx';
 import { type Layout, Shelf } from './shelf.tsx';
 import { ShelfBar } from './shelf-bar.tsx';
 
 const asSort = asOneOf('recent', 'added', 'title', 'author', 'own');
 const asLayout = asOneOf<Layout>('grid', 'list');
+const asSection = asOneOf(...SECTIONS);
 const asKind = asOneOf(...KINDS);
 const asReading = asOneOf('unread', 'started', 'finished');
 
@@ -30,11 +32,11 @@ const usualOrder = (series: string | undefined) => (series ? ('own' as const) : 
 const asId = (value: string | undefined) => (value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined);
 
 /** Filters live in the address, so reload and back keep them (ROUTE-03). */
-function useFilters(): [Filters, (filters: Filters) => void] {
-  const search = useRouterState({ select: (state) => state.location.search }) as Record<string, string | undefined>,
-    go = useGo();
+function useFilters(search: Record<string, string | undefined>): [Filters, (filters: Filters) => void] {
+  const go = useGo();
   const filters = useMemo<Filters>(
     () => ({
+      section: asSection(search['section']),
       sortBy: asSort(search['sort']) ?? usualOrder(search['series']),
       q: search['q'],
       kind: asKind(search['kind']),
@@ -53,7 +55,7 @@ function useFilters(): [Filters, (filters: Filters) => void] {
       go('/documents', {
         replace: true,
         search: {
-          section: search['section'],
+          section: f.section,
           sort: f.sortBy === usualOrder(f.series) ? undefined : f.sortBy,
           q: f.q,
           kind: f.kind,
@@ -66,13 +68,13 @@ function useFilters(): [Filters, (filters: Filters) => void] {
           shelf: f.shelf,
         },
       }),
-    [go, search],
+    [go],
   );
   return [filters, set];
 }
 
 /** What was chosen stays; what was searched and filtered goes. */
-const cleared = ({ sortBy, series, collection, shelf }: Filters): Filters => ({ sortBy, series, collection, shelf });
+const cleared = ({ section, sortBy, series, collection, shelf }: Filters): Filters => ({ section, sortBy, series, collection, shelf });
 
 function Loading() {
   return (
@@ -90,7 +92,8 @@ export type LibraryPageProps = { picture?: ReactNode; actions?: ReactNode; chips
 /** My Library: everything that was put in, as covers or lines (LIB-01). */
 export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
   const { t } = useI18n(),
-    [filters, setFilters] = useFilters(),
+    search = useRouterState({ select: (state) => state.location.search }) as Record<string, string | undefined>,
+    [filters, setFilters] = useFilters(search),
     [layout, setLayout] = useStored<Layout>('library.layout', 'grid', asLayout);
   useLibraryRefresh();
   const books = useInfiniteQuery(booksQuery(filters)),
@@ -102,15 +105,15 @@ export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const selection = useSelection(filters, all, total);
-  const narrowed = [filters.q, filters.format, filters.language, filters.tag, filters.reading].some(Boolean),
-    chosen = [filters.series, filters.collection, filters.shelf].some(Boolean),
+  const narrowed = [filters.q, filters.kind, filters.format, filters.language, filters.tag, filters.reading].some(Boolean),
+    chosen = filters.section === 'web' || [filters.series, filters.collection, filters.shelf].some(Boolean),
     filtered = narrowed || chosen;
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
     const folders = droppedFolders(event.dataTransfer);
-    if (folders.length > 0) return void uploadFolders(folders, t);
-    emit('maktaba:upload-open', { files: [...event.dataTransfer.files] });
+    if (folders.length > 0) void lookIntoFolder(filesBelow(folders), folders.find((entry) => entry.isDirectory)!.name, t);
+    emit('maktaba:upload-open', folders.length > 0 ? {} : { files: [...event.dataTransfer.files] });
   };
   return (
     <div className="mx-auto w-full max-w-[1240px] px-4 pt-6 pb-16 md:px-8 md:pt-8" onDragOver={(e) => e.preventDefault()} onDrop={drop}>
@@ -140,8 +143,16 @@ export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
       </div>
       {(total > 0 || filtered || books.isPending) && (
         <div className="mb-6">
+          <Sections chosen={filters.section} web={facets.data?.web ?? 0} search={search} />
           {chips}
-          <ShelfBar filters={filters} onFilters={setFilters} layout={layout} onLayout={setLayout} facets={facets.data} selection={selection} />
+          <ShelfBar
+            filters={filters}
+            onFilters={setFilters}
+            layout={layout}
+            onLayout={setLayout}
+            facets={facets.data}
+            selection={selection}
+          />
         </div>
       )}
       {books.isPending ? (
@@ -154,7 +165,11 @@ export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
           {selection.active && <SelectBar selection={selection} total={total} />}
         </>
       ) : chosen && !narrowed ? (
-        <EmptyState icon={<Library />} title={t('library.page.nothingHere')} text={t('library.page.nothingHereText')} />
+        <EmptyState
+          icon={<Library />}
+          title={t('library.page.nothingHere')}
+          text={t(filters.section === 'web' ? 'library.page.nothingFromWeb' : 'library.page.nothingHereText')}
+        />
       ) : filtered ? (
         <EmptyState
           icon={<SearchX />}

@@ -1,10 +1,22 @@
 import { BookUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { cx } from '../../../../platform/web/cx.ts';
-import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { type I18n, useI18n } from '../../../../platform/web/i18n.tsx';
 import { ACCEPTED_EXTENSIONS } from '../../limits.ts';
-import { uploadFolders } from './folder-queue.ts';
-import { droppedFolders } from './folder-walk.ts';
+import { lookIntoFolder } from './folder-upload.ts';
+import { droppedFolders, filesBelow, filesPicked } from './folder-walk.ts';
+
+/** Asks for a folder with all that is in it. */
+function pickFolder(t: I18n['t']): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.webkitdirectory = true;
+  input.onchange = () => {
+    const files = filesPicked([...(input.files ?? [])]);
+    if (files[0]) void lookIntoFolder(files, files[0].path.split('/')[0]!, t);
+  };
+  input.click();
+}
 
 /** A place to drop files, and a button to pick them. */
 export function FileDrop({ compact, onFiles }: { compact: boolean; onFiles: (files: File[]) => void }) {
@@ -15,7 +27,7 @@ export function FileDrop({ compact, onFiles }: { compact: boolean; onFiles: (fil
     event.preventDefault();
     setOver(false);
     const folders = droppedFolders(event.dataTransfer);
-    if (folders.length > 0) return void uploadFolders(folders, t);
+    if (folders.length > 0) return void lookIntoFolder(filesBelow(folders), folders.find((entry) => entry.isDirectory)!.name, t);
     onFiles([...event.dataTransfer.files]);
   };
   return (
@@ -41,6 +53,13 @@ export function FileDrop({ compact, onFiles }: { compact: boolean; onFiles: (fil
         {t('library.upload.drop')} <span className="text-accent underline underline-offset-4">{t('library.upload.pick')}</span>
       </label>
       <p className="mt-1 text-sm text-text-3">{t('library.upload.kinds')}</p>
+      <button
+        type="button"
+        className="relative z-10 mt-2 cursor-pointer rounded-sm text-sm text-accent underline underline-offset-4"
+        onClick={() => pickFolder(t)}
+      >
+        {t('library.folder.pick')}
+      </button>
       <input
         id={id}
         type="file"

@@ -8,6 +8,8 @@ import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { TabPanel, Tabs } from '../../../../platform/web/ui/tabs.tsx';
 import { isDone } from '../../core/index.ts';
 import { FileDrop } from './file-drop.tsx';
+import { FolderCards } from './folder-card.tsx';
+import { useFolders } from './folder-upload.ts';
 import { useAddFiles } from './use-add-files.tsx';
 import { MetadataFields, NOTHING_SAID } from './metadata-fields.tsx';
 import { sizeText } from './size-text.ts';
@@ -28,6 +30,7 @@ export function UploadDialog({ open, onOpenChange, files }: UploadDialogProps) {
   const [chosen, setChosen] = useState<File[]>([]),
     [said, setSaid] = useState(NOTHING_SAID),
     uploads = useUploads(),
+    folders = useFolders(),
     [tab, setTab] = useState<Tab>('files'),
     [saving, setSaving] = useState(false),
     formId = useId();
@@ -47,7 +50,7 @@ export function UploadDialog({ open, onOpenChange, files }: UploadDialogProps) {
     setChosen([]);
     setSaid(NOTHING_SAID);
   };
-  const running = uploads.some((item) => !isDone(item));
+  const running = uploads.some((item) => !isDone(item)) || folders.some((folder) => folder.phase === 'working');
   const footer = (
     <>
       <Button variant="quiet" onClick={() => onOpenChange(false)}>
@@ -84,7 +87,7 @@ export function UploadDialog({ open, onOpenChange, files }: UploadDialogProps) {
         ]}
       >
         <TabPanel value="files">
-          <FileDrop compact={chosen.length + uploads.length > 0} onFiles={add} />
+          <FileDrop compact={chosen.length + uploads.length + folders.length > 0} onFiles={add} />
           {chosen.length > 0 && (
             <>
               <ul className="mt-4 divide-y divide-line" aria-label={t('library.upload.chosen')}>
@@ -120,6 +123,7 @@ export function UploadDialog({ open, onOpenChange, files }: UploadDialogProps) {
           <TextForm id={formId} />
         </TabPanel>
       </Tabs>
+      <FolderCards className="mt-4" />
       {uploads.length > 0 && (
         <ul className="mt-3 divide-y divide-line" aria-label={t('library.upload.underWay')}>
           {uploads.map((item) => (

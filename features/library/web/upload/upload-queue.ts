@@ -1,5 +1,4 @@
 import { newId } from '../../../../platform/common/id.ts';
-import { type ActiveSession, endActiveSession, setActiveSession } from '../../../../platform/web/active-session.ts';
 import { emit } from '../../../../platform/web/events.ts';
 import type { I18n } from '../../../../platform/web/i18n.tsx';
 import { problemCode, problemText } from '../../../../platform/web/problem-text.ts';
@@ -12,8 +11,8 @@ import { addActivity, changeActivity, removeActivity } from '../activity/activit
 import { lookAt } from '../activity/activity-watch.ts';
 import { api } from '../client.ts';
 import { followProgress } from './progress-stream.ts';
-import { sendFile } from './send-file.ts';
-import { uploadStep } from './upload-step.ts';
+import { sendBook } from './send-book.ts';
+import { showUploads } from './upload-session.ts';
 
 /** `file` is null for what the server fetches by itself. */
 type Job = { item: UploadItem; file: File | null; metadata: UploadMetadata; stop: AbortController };
@@ -29,8 +28,7 @@ addEventListener('pageshow', () => (leaving = false));
 function publish(): void {
   const items = [...jobs.values()].map((job) => job.item);
   store.set(items);
-  if (items.length > 0) setActiveSession({ type: 'upload', data: { uploads: items } } satisfies ActiveSession);
-  else endActiveSession('upload');
+  showUploads('files', items);
 }
 function move(job: Job, s: UploadStep): void {
   job.item = step(job.item, s);
@@ -107,26 +105,22 @@ async function run(job: Job, t: I18n['t']): Promise<void> {
   if (!file) return;
   try {
     move(job, { type: 'asking' });
-    const asked = api.presignUpload({ fileName: file.name, fileType: file.type, fileSize: file.size, uploadType: 'smart' });
-    const place = await uploadStep('UPLOAD_URL_FAILED', asked);
-    move(job, { type: 'sending', bookId: place.bookId });
-    addActivity(activityOf(job.item));
-    await sendFile(place.uploadUrl, file, {
+    let placeId = '';
+    const { bookId, duplicate } = await sendBook(file, {
       signal: stop.signal,
-      onShare: (share) => {
-        move(job, { type: 'sending', bookId: place.bookId, share });
-        changeActivity(place.bookId, (a) => ({ ...a, progress: job.item.progress }));
-      },
-    });
-    move(job, { type: 'sent' });
-    const begun = api.processUploaded({
-      bookId: place.bookId,
-      storagePath: place.storagePath,
-      fileName: file.name,
       uploadType: 'smart',
       metadata,
+      onPlace: (id) => {
+        placeId = id;
+        move(job, { type: 'sending', bookId: id });
+        addActivity(activityOf(job.item));
+      },
+      onShare: (share) => {
+        move(job, { type: 'sending', bookId: placeId, share });
+        changeActivity(placeId, (a) => ({ ...a, progress: job.item.progress }));
+      },
+      onSent: () => move(job, { type: 'sent' }),
     });
-    const { bookId, duplicate } = await uploadStep('UPLOAD_PROCESSING_FAILED', begun);
     if (duplicate) {
       removeActivity(job.item.id);
       move(job, { type: 'started', bookId });
@@ -145,7 +139,6 @@ async function run(job: Job, t: I18n['t']): Promise<void> {
   }
 }
 
-const idle: (() => void)[] = [];
 let waiting: Job[] = [],
   active = 0;
 function pump(t: I18n['t']): void {
@@ -156,7 +149,6 @@ function pump(t: I18n['t']): void {
     void run(job, t).finally(() => {
       active--;
       pump(t);
-      if (active === 0) for (const tell of idle.splice(0)) tell();
     });
   }
 }
@@ -199,9 +191,6 @@ export function startUploads(files: readonly File[], metadata: UploadMetadata, t
   if (files.length > 0) emit('maktaba:upload-started', {});
   return started;
 }
-
-/** Waits until nothing is being sent or worked on. */
-export const uploadsIdle = (): Promise<void> => new Promise((done) => (active === 0 ? done() : idle.push(done)));
 
 /** Takes a finished item off the list. */
 export function dismissUpload(id: string): void {

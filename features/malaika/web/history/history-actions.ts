@@ -1,5 +1,5 @@
+import { guarded as guardedBy } from '../../../../platform/web/guarded.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
-import { problemText } from '../../../../platform/web/problem-text.ts';
 import { queryClient } from '../../../../platform/web/query.ts';
 import { toast } from '../../../../platform/web/toast.ts';
 import { api } from '../client.ts';
@@ -10,15 +10,7 @@ import { dismissTurn, stop, turnOf } from '../turns/turns.ts';
 /** What one can do to a conversation; each tells whether it worked and says so when it did not. */
 export function useHistoryActions() {
   const { t } = useI18n();
-  const guarded = async (work: () => Promise<unknown>): Promise<boolean> => {
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      toast.error(problemText(t, error));
-      return false;
-    }
-  };
+  const guarded = (work: () => Promise<unknown>) => guardedBy(t, work);
   return {
     rename: (conversationId: string, title: string) =>
       guarded(async () => {

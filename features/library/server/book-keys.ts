@@ -1,0 +1,28 @@
+import { editionKey } from '../core/edition-key.ts';
+import { fold, sortKey } from '../core/index.ts';
+import type { BookRow } from './shape.ts';
+
+/** The keys a book is sorted, found and told from others by. */
+export function keys(title: string, author: string | null, tags: readonly string[]) {
+  const title_sort = sortKey(title),
+    author_sort = author ? sortKey(author) : '';
+  return {
+    title_sort,
+    author_sort,
+    edition_key: editionKey(title_sort, author_sort),
+    find: fold(`${title} ${author ?? ''} ${tags.join(' ')}`).slice(0, 2000),
+  };
+}
+
+/** The files of a book. */
+export const FILE_KEYS = ['original_key', 'readable_key', 'cover_key', 'own_cover_key'] as const;
+export const fileKeysOf = (row: Pick<BookRow, (typeof FILE_KEYS)[number]>): string[] =>
+  FILE_KEYS.map((name) => row[name]).filter((key) => key !== null);
+
+/** Title of a file that says none: its name without the ending. */
+export const titleFromName = (fileName: string): string =>
+  fileName
+    .replace(/\.[a-z0-9]{1,8}$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim() || fileName;

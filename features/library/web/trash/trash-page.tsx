@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { AppLink } from '../../../../platform/web/navigation.tsx';
+import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
+import { ConfirmDialog } from '../../../../platform/web/ui/confirm-dialog.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
+import { Checkbox } from '../../../../platform/web/ui/toggle.tsx';
+import { TRASH_DAYS } from '../../limits.ts';
+import { trashQuery, useLibraryRefresh } from '../book-queries.ts';
+import { type TrashedBook, TrashRow } from './trash-row.tsx';
+import { useTrash } from './use-trash.ts';
+
+/** The trash: books wait here to be taken back, or to go for good. */
+export function TrashPage() {
+  const { t } = useI18n(),
+    query = useQuery(trashQuery),
+    books = query.data?.books ?? [],
+    { chosen, busy, choose, restoreChosen, removing, restore } = useTrash(books),
+    [asked, setAsked] = useState<readonly TrashedBook[]>([]),
+    [only] = asked;
+  useLibraryRefresh();
+  const confirm = async () => {
+    if (await removing(asked)) setAsked([]);
+  };
+  return (
+    <div className="mx-auto w-full max-w-[900px] px-4 pt-6 pb-16 md:px-8 md:pt-8">
+      <h1 className="font-book text-2xl leading-tight font-semibold tracking-tight">{t('library.trash.title')}</h1>
+      <p className="mt-1 mb-6 text-text-2">{t('library.trash.text', { days: TRASH_DAYS })}</p>
+      {query.isPending ? (
+        <Skeleton className="h-20 w-full" />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : books.length === 0 ? (
+        <EmptyState
+          icon={<Trash2 />}
+          title={t('library.trash.empty')}
+          action={
+            <AppLink to="/documents" className={buttonClass()}>
+              {t('library.page.title')}
+            </AppLink>
+          }
+        />
+      ) : (
+        <>
+          <div className="sticky top-0 z-10 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-ground py-2">
+            <Checkbox
+              label={t('library.trash.all')}
+              checked={chosen.length === books.length}
+              onChange={(on) =>
+                choose(
+                  books.map(({ id }) => id),
+                  on,
+                )
+              }
+            />
+            <p className="text-sm text-text-3" role="status">
+              {chosen.length > 0 ? t('library.trash.chosen', { count: chosen.length }) : ''}
+            </p>
+            {chosen.length > 0 && (
+              <div className="ms-auto flex flex-wrap gap-2">
+                <Button size="sm" busy={busy === 'restore'} onClick={() => void restoreChosen()}>
+                  <RotateCcw aria-hidden="true" />
+                  {t('library.trash.restoreChosen')}
+                </Button>
+                <Button size="sm" variant="quiet" className="text-bad!" onClick={() => setAsked(chosen)}>
+                  {t('library.trash.removeChosen')}
+                </Button>
+              </div>
+            )}
+          </div>
+          <ul className="divide-y divide-line border-b border-line">
+            {books.map((book) => (
+              <TrashRow
+                key={book.id}
+                book={book}
+                chosen={chosen.includes(book)}
+                onChoose={(on) => choose([book.id], on)}
+                onRestore={() => void restore(book.id, book.title)}
+                onRemove={() => setAsked([book])}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <ConfirmDialog
+        open={asked.length > 0}
+        onOpenChange={(open) => {
+          if (!open) setAsked([]);
+        }}
+        title={
+          asked.length > 1
+            ? t('library.trash.confirmMany', { count: asked.length })
+            : t('library.trash.confirm', { title: only?.title ?? '' })
+        }
+        description={t(asked.length > 1 ? 'library.trash.confirmManyText' : 'library.trash.confirmText')}
+        confirm={t('library.trash.remove')}
+        busy={busy === 'remove'}
+        onConfirm={() => void confirm()}
+      />
+    </div>
+  );
+}
