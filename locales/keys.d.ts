@@ -773,6 +773,7 @@ export interface Messages {
   'library.folder.straight': {};
   'library.folder.straightHint': {};
   'library.folder.taken': { count: number };
+  'library.folder.waiting': { count: number };
   'library.folder.working': { sent: number; count: number; read: number };
   'library.forge.generating': {};
   'library.forge.parsing': {};

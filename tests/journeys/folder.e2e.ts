@@ -37,7 +37,7 @@ test('UPL-01 PANEL-03 LIB-01 a folder of more files than one upload takes goes i
   await expect(card.getByRole('progressbar', { name: 'Progress of papers' })).toBeVisible();
   await axe(page, '[role=dialog]');
   await expect(card).toHaveAttribute('data-phase', 'done', { timeout: 120_000 });
-  await expect(card).toContainText('11 books were added.');
+  await expect(card).toContainText('11 books wait in the Inbox.');
   await expect(card).toContainText('papers/broken.epub');
   await card.getByRole('link', { name: 'Review in the Inbox' }).click();
   await expect(page).toHaveURL('/en/documents/inbox');

@@ -123,7 +123,7 @@ export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
         <p className="pb-1 text-text-3" role="status">
           {books.data ? t('library.page.count', { count: total }) : ''}
         </p>
-        <div className="ms-auto flex flex-wrap items-center justify-end gap-1.5">
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-1.5 max-sm:w-full max-sm:justify-start">
           {actions}
           {(facets.data?.trashed ?? 0) > 0 && (
             <AppLink
@@ -135,7 +135,7 @@ export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
               <Trash2 aria-hidden="true" />
             </AppLink>
           )}
-          <Button variant="primary" onClick={() => emit('maktaba:upload-open', {})}>
+          <Button variant="primary" className="max-sm:-order-1 max-sm:w-full" onClick={() => emit('maktaba:upload-open', {})}>
             <BookUp aria-hidden="true" />
             {t('library.upload.title')}
           </Button>

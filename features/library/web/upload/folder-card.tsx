@@ -16,7 +16,7 @@ const NAMED = 200;
 const isOver = ({ phase }: FolderUpload) => phase === 'done' || phase === 'stopped';
 
 /** What is known of a folder by now, in words. */
-function useStateText({ phase, files, bytes, sent, read, taken, here }: FolderUpload): string {
+function useStateText({ phase, files, bytes, straight, sent, read, taken, here }: FolderUpload): string {
   const i18n = useI18n(),
     { t } = i18n;
   switch (phase) {
@@ -31,9 +31,12 @@ function useStateText({ phase, files, bytes, sent, read, taken, here }: FolderUp
     case 'stopped':
       return t('library.folder.stopped', { sent, count: files.length });
     case 'done':
-      return here > 0
-        ? `${t('library.folder.taken', { count: taken })} ${t('library.folder.here', { count: here })}`
-        : t('library.folder.taken', { count: taken });
+      return [
+        t(straight ? 'library.folder.taken' : 'library.folder.waiting', { count: taken }),
+        here > 0 && t('library.folder.here', { count: here }),
+      ]
+        .filter(Boolean)
+        .join(' ');
   }
 }
 
@@ -60,12 +63,7 @@ function LeftOutFiles({ folder: { id, leftOut, phase } }: { folder: FolderUpload
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
         {t('library.folder.leftOut', { count: leftOut.length })}
       </summary>
-      {/* oxlint-disable-next-line no-noninteractive-tabindex -- a list that scrolls must be reachable by the keyboard */}
-      <ul
-        tabIndex={0}
-        aria-label={t('library.folder.leftOut', { count: leftOut.length })}
-        className="max-h-48 space-y-1 overflow-y-auto text-sm"
-      >
+      <ul aria-label={t('library.folder.leftOut', { count: leftOut.length })} className="space-y-1 text-sm">
         {leftOut.slice(0, NAMED).map(({ path, why }) => (
           <li key={path}>
             <bdi className="break-all">{path}</bdi>
@@ -97,7 +95,9 @@ function FolderCard({ folder }: { folder: FolderUpload }) {
           aria-hidden="true"
         />
         <div className="min-w-0 flex-1">
-          <bdi className="block truncate font-medium">{name}</bdi>
+          <p className="truncate font-medium">
+            <bdi>{name}</bdi>
+          </p>
           <p className="text-sm text-pretty text-text-2" role="status">
             {text}
           </p>
