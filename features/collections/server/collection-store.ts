@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
-import type { CollectionsTables } from './tables.ts';
+import { forgetRemoved, setRemoved } from './removable-store.ts';
+import type { Db } from './tables.ts';
 
-export type Db = Kysely<CollectionsTables>;
+export type { Db } from './tables.ts';
 export type CollectionChanges = { name?: string | undefined; description?: string | undefined; byHand?: boolean | undefined };
 
 /** Books in a collection that are on the shelf now. */
@@ -52,14 +53,7 @@ export const collectionStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  setRemoved: (ownerId: string, id: string, removed: boolean) =>
-    db
-      .updateTable('collections')
-      .set({ removed_at: removed ? sql`now()` : null })
-      .where('owner_id', '=', ownerId)
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst(),
+  setRemoved: (ownerId: string, id: string, removed: boolean) => setRemoved(db, 'collections', ownerId, id, removed),
 
   /** Adds books behind those that are there; answers how many were new. */
   async put(ownerId: string, id: string, bookIds: readonly string[], max: number, trx: Db = db): Promise<number> {
@@ -115,9 +109,5 @@ export const collectionStore = (db: Db) => ({
   },
 
   /** For the nightly sweep. */
-  forgetRemoved: async (days: number): Promise<void> => {
-    const old = sql<string>`now() - make_interval(days => ${days}::int)`;
-    await db.deleteFrom('collections').where('removed_at', '<', old).execute();
-    await db.deleteFrom('collections_shelves').where('removed_at', '<', old).execute();
-  },
+  forgetRemoved: (days: number) => forgetRemoved(db, days),
 });

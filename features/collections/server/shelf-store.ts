@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
 import type { BookRules } from '../../library/contract.ts';
-import type { Db } from './collection-store.ts';
+import { setRemoved } from './removable-store.ts';
+import type { Db } from './tables.ts';
 
 /** Everything that reads or writes smart shelves. Each call carries the owner in its WHERE. */
 export const shelfStore = (db: Db) => ({
@@ -43,12 +44,5 @@ export const shelfStore = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
-  setRemoved: (ownerId: string, id: string, removed: boolean) =>
-    db
-      .updateTable('collections_shelves')
-      .set({ removed_at: removed ? sql`now()` : null })
-      .where('owner_id', '=', ownerId)
-      .where('id', '=', id)
-      .returning('id')
-      .executeTakeFirst(),
+  setRemoved: (ownerId: string, id: string, removed: boolean) => setRemoved(db, 'collections_shelves', ownerId, id, removed),
 });

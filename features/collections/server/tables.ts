@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { BookRules } from '../../library/contract.ts';
 
 type Time = ColumnType<string, string | undefined, string>;
@@ -24,3 +24,4 @@ export type CollectionsTables = {
     removed_at: MaybeTime;
   };
 };
+export type Db = Kysely<CollectionsTables>;
