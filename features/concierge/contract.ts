@@ -50,10 +50,11 @@ export type Weather = z.infer<typeof Weather>;
 /** Body of a message to the concierge; `locale` is the language of the page. */
 export const ChatRequest = z.object({
   message: z.string().trim().min(1).max(MAX_MESSAGE),
+  /** The specification names no limit: of a longer history the latest part is read. */
   conversationHistory: z
-    .array(z.object({ role: z.enum(['user', 'assistant', 'system']), content: z.string().max(MAX_HISTORY_MESSAGE) }))
-    .max(MAX_HISTORY)
-    .default([]),
+    .array(z.object({ role: z.enum(['user', 'assistant', 'system']), content: z.string().transform((text) => text.slice(0, MAX_HISTORY_MESSAGE)) }))
+    .default([])
+    .transform((history) => history.slice(-MAX_HISTORY)),
   locale: z.string().max(10).optional(),
 });
 export type ChatRequest = z.infer<typeof ChatRequest>;

@@ -32,6 +32,12 @@ test('CONC-05 the stream is lines of data, line by line, and ends with [DONE]', 
     expect((await amina.post('/api/dashboard/chat-stream', body)).status).toBe(400);
 });
 
+test('CONC-05 a history of any length is taken; the latest of it counts', async () => {
+  const old = Array.from({ length: 60 }, (_, i) => ({ role: i % 2 ? 'assistant' : 'user', content: `Remark ${i} `.repeat(900) }));
+  const { results } = await say(await app.person('Chen'), 'yes', { history: [...old, { role: 'user', content: 'I live in Paris' }, { role: 'assistant', content: 'Shall I?' }] });
+  expect(results[0]).toMatchObject({ toolName: 'update_location', data: { location: { name: 'Paris' } } });
+});
+
 test('CONC-06 orders act at once, through the account too, and can be taken back', async () => {
   const { results, text } = await say(amina, 'Switch to light mode and set my location to Nairobi');
   expect(results[0]).toMatchObject({ toolName: 'update_theme', result: { undo: { theme: null } }, data: { action: 'update_theme', theme: 'light' } });

@@ -25,6 +25,9 @@ test('COVER-02 a model of pictures draws covers and headers; they are encoded an
   expect(drawn.json).toMatchObject({ success: true, engine: 'model', coverUrl: expect.stringContaining('own-model-') });
   expect(await metadataOf(drawn.json.coverUrl)).toEqual({ format: 'webp', width: 1000, height: 1500, exif: undefined });
   expect(fake.seen.at(-1)!.body).toMatchObject({ model: 'painter', size: '1024x1536', prompt: expect.stringContaining('a lighthouse in fog') });
+  const wide = await amina.post(`/api/documents/${bookId}/cover`, { action: 'generate' });
+  expect(await metadataOf(wide.json.coverUrl), 'a document’s is 16:9').toMatchObject({ width: 1000, height: 563 });
+  expect(fake.seen.at(-1)!.body).toMatchObject({ size: '1536x1024' });
   const header = await amina.post('/api/user/page-header-cover', { action: 'generate' });
   expect(await metadataOf(header.json.coverUrl)).toMatchObject({ width: 1920, height: 1080 });
 });

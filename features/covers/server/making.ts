@@ -1,5 +1,5 @@
 import { coverCut, ImageRefused } from '../../../adapters/images/index.ts';
-import { COVER_PALETTES } from '../../../adapters/images/catalogue.ts';
+import { COVER_PALETTES, coverRatio, COVER_SIZES } from '../../../adapters/images/catalogue.ts';
 import { aiProblems } from '../../ai/core/index.ts';
 import { problemOf } from '../../ai/server/index.ts';
 import type { CoverReply, GenerateCover } from '../contract.ts';
@@ -10,7 +10,12 @@ import { drawingOf, styleInKey, type Subject } from './drawing.ts';
 
 export type Made = { webp: Uint8Array; mark: string; engine: NonNullable<CoverReply['engine']> };
 
-const sizeOf = (type: string) => (type === 'page-header' ? PAGE_HEADER_PX : { width: BOOK_COVER_WIDTH_PX, height: BOOK_COVER_WIDTH_PX * 1.5 });
+/** The shape that belongs to the type of the item (spec 9), as large as brought covers are kept. */
+function sizeOf(type: string): { width: number; height: number } {
+  if (type === 'page-header') return PAGE_HEADER_PX;
+  const { width, height } = COVER_SIZES[coverRatio(type)];
+  return { width: BOOK_COVER_WIDTH_PX, height: Math.round((BOOK_COVER_WIDTH_PX * height) / width) };
+}
 
 /** Makes the picture of a cover: by a model of pictures where one is set, else by the built-in art. A model that fails is told, never replaced silently. */
 export function coverMaker({ cpu, ai }: Pick<CoversDeps, 'cpu' | 'ai'>) {
