@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import tailwind from '@tailwindcss/vite';
 import { minifyContractRouter, type AnyContractRouter } from '@orpc/contract';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
+import { packArea } from './platform/web/packed-messages.ts';
 
 const ROUTES = '?routes';
 
@@ -45,7 +46,7 @@ function compiled(message: string): string | MessageFormatElement[] {
   return /[{'#]/.test(message) ? parse(message, { ignoreTag: true }) : message;
 }
 
-/** In a build the messages are parsed beforehand (the parser is a third of the formatter's weight). */
+/** In a build the messages are parsed beforehand (the parser is a third of the formatter's weight) and packed. */
 function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',
@@ -57,7 +58,7 @@ function compiledMessages(): Plugin {
     load(id) {
       if (!/\/locales\/[a-z-]+\/[\w-]+\.json$/.test(id)) return undefined;
       const messages = JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>;
-      return JSON.stringify(Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compiled(message)])));
+      return JSON.stringify(packArea(Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compiled(message)]))));
     },
   };
 }
@@ -65,11 +66,35 @@ function compiledMessages(): Plugin {
 /** Packages that every page needs, in one chunk: it compresses better and outlives most updates of our own code. */
 const GROUND = new RegExp(
   `node_modules/(${[
-    'react|react-dom|scheduler|use-sync-external-store|intl-messageformat|@formatjs/[a-z-]+|@floating-ui/[a-z-]+',
+    'react|react-dom|scheduler|use-sync-external-store|intl-messageformat|@formatjs/[a-z-]+|@radix-ui/react-direction',
     '@tanstack/(react-router|router-core|history|store|react-store|react-query|query-core)',
-    '@radix-ui/(primitive|react-(arrow|compose-refs|context|direction|dismissable-layer|focus-scope|id|popper|portal|presence|primitive|slot|tooltip|use-[a-z-]+))',
   ].join('|')})/`,
 );
+
+/** Of those, what only some pages call. */
+const LATER = /node_modules\/@tanstack\/(query-core|react-query)\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js/;
+
+/** What menus, dialogs and selects stand on: no page begins with one open. */
+const FLOATING = new RegExp(
+  'node_modules/(@floating-ui/[a-z-]+|@radix-ui/(primitive|react-(arrow|compose-refs|context|dismissable-layer|focus-scope|id|popper|portal|presence|primitive|slot|use-[a-z-]+)))/',
+);
+
+/** Our own parts that the first page shares with all others: twenty chunks of a few hundred bytes compress badly. */
+const KIT = new RegExp(
+  [
+    'platform/web/(cx|preferences|store|navigation|paths|i18n|format|catalogue|translator|packed-messages|stored|problem-text|request|kept-replies|connection)\\.tsx?$',
+    'platform/web/ui/(spinner|button)\\.tsx$|platform/common/page\\.ts$|locales/index\\.ts$|vite/preload-helper',
+    'node_modules/@orpc/(shared|client)/',
+    'node_modules/lucide-react/.*/(Icon|context|createLucideIcon|defaultAttributes|highlighter|feather|cloud-download|cloud-off|circle-exclamation-point)\\.mjs$',
+    'node_modules/lucide-react/.*/shared/',
+  ].join('|'),
+);
+
+const CHUNKS = [
+  { name: 'ground', test: (id: string) => GROUND.test(id) && !LATER.test(id) },
+  { name: 'floating', test: FLOATING },
+  { name: 'kit', test: KIT },
+];
 
 export default defineConfig({
   plugins: [contractRoutes(), compiledMessages(), sonnerAsStylesheet(), react(), tailwind()],
@@ -84,6 +109,6 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'ground', test: GROUND }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
 });

@@ -2,9 +2,9 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { directionOf } from '../../locales/index.ts';
 import { I18nProvider } from '../../platform/web/i18n.tsx';
-import { TooltipProvider } from '../../platform/web/ui/tooltip.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
+const TooltipLayer = lazy(async () => ({ default: (await import('../../platform/web/ui/tooltip-layer.tsx')).TooltipLayer }));
 const Toaster = lazy(async () => ({ default: (await import('../../platform/web/toaster.tsx')).Toaster }));
 
 /** Everything below /{locale}: language and direction of the page, messages to the person. */
@@ -16,13 +16,12 @@ export function LocaleFrame() {
   }, [locale]);
   return (
     <I18nProvider locale={locale}>
-      <TooltipProvider skipDelayDuration={200}>
-        <OfflineBanner />
-        <Outlet />
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      </TooltipProvider>
+      <OfflineBanner />
+      <Outlet />
+      <Suspense>
+        <Toaster />
+        <TooltipLayer />
+      </Suspense>
     </I18nProvider>
   );
 }

@@ -1,8 +1,9 @@
+import { type PackedArea, unpackArea } from './packed-messages.ts';
 import { createTranslator, type Message, type Translate } from './translator.ts';
 
 type Bag = Record<string, Message>;
 
-const files = import.meta.glob<Bag>('../../locales/*/*.json', { import: 'default' });
+const files = import.meta.glob<Bag | PackedArea>('../../locales/*/*.json', { import: 'default' });
 const bags = new Map<string, Bag>();
 const loaded = new Set<string>();
 
@@ -19,7 +20,8 @@ async function loadArea(locale: string, area: string): Promise<void> {
   const path = `../../locales/${locale}/${area}.json`;
   const load = files[path];
   if (!load || loaded.has(path)) return;
-  Object.assign(bagOf(locale), await load());
+  const words = await load();
+  Object.assign(bagOf(locale), import.meta.env.PROD ? unpackArea(area, words as PackedArea) : words);
   loaded.add(path);
 }
 

@@ -1,4 +1,5 @@
 import { Toaster as Sonner } from 'sonner';
+import './toaster.css';
 import { useI18n } from './i18n.tsx';
 import { useTheme } from './preferences.ts';
 

@@ -46,6 +46,27 @@ test('THEME-01 the right theme is in the first HTML and never changes while the 
   }
 });
 
+test('NAV-01 a button with a picture only tells its name to the pointer and to the keyboard, until Escape', async ({ page, shelf }) => {
+  await enter(page, shelf);
+  await openIn(page, 'en');
+  const button = navigation(page).getByRole('button', { name: 'Collapse navigation' });
+  const tip = page.locator('[role=tooltip]');
+  await expect(async () => {
+    await page.mouse.move(700, 400); // what shows the words comes after the first paint
+    await button.hover();
+    await expect(tip).toHaveText('Collapse navigation', { timeout: 3000 });
+  }).toPass();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await page.mouse.move(700, 400);
+  await page.keyboard.press('Tab');
+  await button.focus();
+  await expect(tip).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(tip.filter({ hasText: 'Collapse navigation' })).toHaveCount(0);
+});
+
 test('NAV-01 the navigation has its groups in order and marks the page one is on', async ({ page, shelf }) => {
   await enter(page, shelf);
   await openIn(page, 'en');

@@ -1,28 +1,11 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement } from 'react';
-import { Kbd } from './kbd.tsx';
+import { cloneElement, type ReactElement } from 'react';
 
-/** Once around the whole page. */
-export const TooltipProvider = Radix.Provider;
+export type Side = 'top' | 'bottom' | 'left' | 'right';
+type TooltipProps = { text: string; shortcut?: string; side?: Side; children: ReactElement };
 
-type TooltipProps = { text: string; shortcut?: string; side?: 'top' | 'bottom' | 'left' | 'right'; children: ReactElement };
-
-/** A few words about a control, on hover and on focus. Never the only place where something is said. */
-export function Tooltip({ text, shortcut, side = 'top', children }: TooltipProps) {
-  return (
-    <Radix.Root delayDuration={400}>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="motion-appear z-50 flex max-w-64 items-center gap-2 rounded-sm bg-text px-2.5 py-1.5 text-sm text-ground shadow-2"
-        >
-          {text}
-          {shortcut && <Kbd keys={shortcut} tone="inverse" />}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  );
-}
+/**
+ * A few words about a control, on hover and on focus. Never the only place where something is said. The control is only
+ * marked; `tooltip-layer.tsx`, which comes after the first paint, shows the words for all of them.
+ */
+export const Tooltip = ({ text, shortcut, side = 'top', children }: TooltipProps) =>
+  cloneElement(children as ReactElement<Record<string, unknown>>, { 'data-tip': text, 'data-tip-keys': shortcut, 'data-tip-side': side });
