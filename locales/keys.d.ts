@@ -108,6 +108,7 @@ export interface Messages {
   'ai.capability.speech': {};
   'ai.capability.structured': {};
   'ai.capability.tools': {};
+  'ai.capability.vision': {};
   'ai.finding.failed': { why: 'busy' | 'unreachable' | 'misconfigured' | 'slow' | 'refused' | (string & {}) };
   'ai.finding.no': {};
   'ai.finding.unset': {};
@@ -144,7 +145,7 @@ export interface Messages {
   'ai.provider.google': {};
   'ai.provider.openai': {};
   'ai.provider.openai-compatible': {};
-  'ai.task': { task: 'answer' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'speech' | 'embed' | (string & {}) };
+  'ai.task': { task: 'answer' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'speech' | 'recognise' | 'embed' | (string & {}) };
   'ai.test.none': {};
   'ai.test.running': {};
   'ai.test.title': {};
@@ -912,6 +913,15 @@ export interface Messages {
   'library.page.nothingHereText': {};
   'library.page.search': {};
   'library.page.title': {};
+  'library.recognise.again': {};
+  'library.recognise.begin': {};
+  'library.recognise.failed': { reason: string | number };
+  'library.recognise.kept': {};
+  'library.recognise.made': { model: string | number; when: string | number };
+  'library.recognise.none': { model: string | number; when: string | number };
+  'library.recognise.offer': { model: string | number };
+  'library.recognise.running': { progress: number };
+  'library.recognise.title': {};
   'library.section.all': {};
   'library.section.label': {};
   'library.section.uploads': {};

@@ -31,8 +31,9 @@ export { verifyQuote } from './verify/verify-quote.ts';
 
 export { PROVIDER_ADDRESS, PROVIDERS, type ProviderName, type SpeechVoice } from './catalogue.ts';
 export { ModelFailure } from './model/failure.ts';
-export { type Model, openModel, type Patience, PATIENCE, type Usage } from './model/call.ts';
+export { type Model, openModel, type Patience, PATIENCE, type Picture, type Usage } from './model/call.ts';
 export type { ModelSettings } from './model/provider.ts';
+export { SEEN_NUMBER } from './model/vision-test.ts';
 export { type Findings, type Probe, probe } from './model/probe.ts';
 export { harmless } from './guard/outbound.ts';
 export { builtinTasks } from './tasks/builtin.ts';

@@ -20,6 +20,7 @@ export type {
 export { convertFile } from './convert.ts';
 export { preparePage } from './web/prepare-page.ts';
 export type { PageMode, WebPage } from './web/web-page.ts';
+export { cutPassages } from './passages/cuts.ts';
 export { pictureType } from './epub/write.ts';
 export { childEntry, closeSpare } from './process.ts';
 export { parseXml } from './reading/xml.ts';

@@ -2,12 +2,14 @@
 import { type IndexPassage, indexBook } from '../../adapters/ai/index.ts';
 import { readFeed, readSearchTemplate } from '../../adapters/opds/index.ts';
 import { type CoverRequest, drawCover } from '../../adapters/images/draw-cover.ts';
+import { pictureForModel } from '../../adapters/images/for-model.ts';
 import { serveTasks } from '../../platform/server/cpu-tasks.ts';
 
 serveTasks({
   readFeed: ({ text, address }: { text: string; address: string }) => readFeed(text, address),
   readSearchTemplate: ({ text, address }: { text: string; address: string }) => readSearchTemplate(text, address),
   index: ({ passages, language }: { passages: IndexPassage[]; language: string }) => indexBook(passages, language),
+  pictureForModel: (bytes: Uint8Array) => pictureForModel(bytes),
   drawArt: (request: CoverRequest) => drawCover(request),
   drawCover: async ({ title, author, themes, seed }: { title: string; author: string | null; themes: string[]; seed: string }) =>
     (await drawCover({ title, ...(author && { author }), themes, seed, ratio: '2:3', includeTitle: true })).webp,

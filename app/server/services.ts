@@ -61,6 +61,7 @@ export async function openServices(config: Config & { secret: string }, database
   const cpu: Cpu = {
     drawCover: (book) => cpuProcess.run('drawCover', book),
     index: (passages, language) => cpuProcess.run('index', { passages, language }),
+    pictureForModel: (bytes) => cpuProcess.run('pictureForModel', bytes),
   };
   const coversCpu: CoversCpu = { draw: (request) => cpuProcess.run('drawArt', request) };
   const speechCpu: SpeechCpu = {
@@ -76,7 +77,7 @@ export async function openServices(config: Config & { secret: string }, database
     cfiOf: async (userId, bookId) => (await reader.places(userId, [bookId]))[0]?.locator.cfi ?? null,
     rename: (userId, bookId, was, is, trx) => reader.moves.rename(userId, bookId, was, is, trx as never),
   };
-  const library = openLibrary({ db: db as never, files, jobs, live, cpu, web, embedder: ai.embedder, places, workDir, log, narrowing: openNarrowing(db as never) });
+  const library = openLibrary({ db: db as never, files, jobs, live, cpu, web, embedder: ai.embedder, vision: ai.vision, places, workDir, log, narrowing: openNarrowing(db as never) });
   const collections = openCollections({ db: db as never, library, jobs });
   const catalogues = openCatalogues({
     db: db as never,

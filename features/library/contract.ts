@@ -12,6 +12,7 @@ import {
   FoundPassage,
   InBookResults,
   LibraryBook,
+  Recognition,
   UploadEvent,
   UploadMetadata,
 } from './core/shapes.ts';
@@ -215,6 +216,18 @@ export const contract = {
     .route({ method: 'POST', path: '/books/{bookId}/reprocess', summary: 'Make a book readable again, keeping highlights and places' })
     .input(inBook)
     .output(BookHealth),
+  recognition: owner
+    .route({ method: 'GET', path: '/books/{bookId}/recognition', summary: 'The words that a model read in a picture, and whether one can' })
+    .input(inBook)
+    .output(Recognition),
+  recognise: owner
+    .route({ method: 'POST', path: '/books/{bookId}/recognition', summary: 'Have a model read the words in a picture' })
+    .input(inBook)
+    .output(Recognition),
+  cancelRecognition: owner
+    .route({ method: 'POST', path: '/books/{bookId}/recognition/cancel', summary: 'Stop reading; the words that were there stay' })
+    .input(inBook)
+    .output(Recognition),
   cancel: owner
     .route({ method: 'POST', path: '/books/{bookId}/cancel', summary: 'Stop the work on a book and forget it' })
     .input(inBook)

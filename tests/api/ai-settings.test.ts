@@ -37,7 +37,7 @@ test('CHAT-02 a provider is set and tested; its key is encrypted and never sent 
 
   const tested = await amina.post('/api/ai/test');
   expect(tested.json.probe.findings).toEqual({
-    models: { state: 'yes' }, chat: { state: 'yes' }, tools: { state: 'yes' }, structured: { state: 'yes' },
+    models: { state: 'yes' }, chat: { state: 'yes' }, tools: { state: 'yes' }, structured: { state: 'yes' }, vision: { state: 'no' },
     embeddings: { state: 'unset' }, images: { state: 'unset' }, speech: { state: 'unset' },
   });
   expect(tested.json.probe.models).toEqual(['fake-1', 'fake-2']);

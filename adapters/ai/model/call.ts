@@ -14,6 +14,8 @@ export const PATIENCE: Patience = { totalMs: 180_000, firstChunkMs: 60_000, chun
 export type Usage = { inputTokens: number; outputTokens: number; estimated: boolean };
 export type Said = { role: 'user' | 'assistant'; content: string };
 export type Call = { instructions: string; messages: readonly Said[]; signal: AbortSignal; maxTokens?: number };
+/** A picture of ours: re-encoded, of a known kind. */
+export type Picture = { bytes: Uint8Array; mediaType: 'image/jpeg' | 'image/png' };
 /** A tool that a model may name; nothing happens when it does: the caller decides. */
 export type OfferedTool = { description: string; input: z.ZodType };
 export type Wanted = { id: string; name: string; input: unknown };
@@ -132,6 +134,13 @@ export async function openModel(settings: ModelSettings, o: { onCost?: (usage: U
     }
   }
 
+  /** A reply about a picture. */
+  async function read(call: Call, picture: Picture): Promise<string> {
+    const words = call.messages.map(({ content }) => ({ type: 'text' as const, text: content }));
+    const seen = { type: 'file' as const, data: picture.bytes, mediaType: picture.mediaType };
+    return (await whole(call, { messages: [{ role: 'user', content: [...words, seen] }] })).text.trim();
+  }
+
   const text = async (call: Call): Promise<string> => (await whole(call, {})).text.trim();
 
   /** A value of a schema. Where the provider takes no schema it is written into the instructions; two tries. */
@@ -209,6 +218,6 @@ export async function openModel(settings: ModelSettings, o: { onCost?: (usage: U
     }
   }
 
-  return { name: settings.model, words, text, object, step, embed, image, speech };
+  return { name: settings.model, words, text, read, object, step, embed, image, speech };
 }
 export type { Past };

@@ -138,7 +138,7 @@ test('CHAT-02 what works is asked for, not guessed', async () => {
   const found = await probe(settings({ speechModel: null }), new AbortController().signal);
   expect(found.models).toEqual(['fake-1', 'fake-2']);
   expect(Object.fromEntries(Object.entries(found.findings).map(([name, one]) => [name, one.state]))).toEqual({
-    models: 'yes', chat: 'yes', tools: 'yes', structured: 'no', embeddings: 'yes', images: 'yes', speech: 'unset',
+    models: 'yes', chat: 'yes', tools: 'yes', structured: 'no', vision: 'no', embeddings: 'yes', images: 'yes', speech: 'unset',
   });
   fake.script = () => ({ status: 401 });
   expect((await probe(settings(), new AbortController().signal)).findings.chat).toEqual({ state: 'failed', why: 'misconfigured' });

@@ -3,6 +3,7 @@ import { CAPABILITIES, type Capability, type FailureKind, PROVIDER_ADDRESS } fro
 import { type Model, openModel, type Usage } from './call.ts';
 import { failureOf, ModelFailure } from './failure.ts';
 import type { ModelSettings } from './provider.ts';
+import { SEEN_NUMBER, SEEN_PICTURE } from './vision-test.ts';
 
 /** What was found out: `no` is an answer of the provider, `failed` says why there was none, `unset` that no model is named. */
 export type Finding = { state: 'yes' | 'no' | 'unset' } | { state: 'failed'; why: FailureKind };
@@ -72,6 +73,11 @@ const keepsSchema = async (model: Model, signal: AbortSignal): Promise<boolean> 
   return true;
 };
 
+const sees = async (model: Model, signal: AbortSignal): Promise<boolean> => {
+  const call = { instructions: 'Answer with digits alone.', messages: [{ role: 'user' as const, content: 'Which number stands in this picture?' }], signal, maxTokens: 400 };
+  return (await model.read(call, { bytes: Buffer.from(SEEN_PICTURE, 'base64'), mediaType: 'image/png' })).includes(SEEN_NUMBER);
+};
+
 /** Asks a provider for everything it may be able to do, one small call each. */
 export async function probe(settings: ModelSettings, signal: AbortSignal, onCost: (usage: Usage) => void = () => undefined): Promise<Probe> {
   const findings = Object.fromEntries(CAPABILITIES.map((name) => [name, UNSET])) as Findings;
@@ -89,6 +95,7 @@ export async function probe(settings: ModelSettings, signal: AbortSignal, onCost
   if (findings.chat.state === 'yes') {
     findings.tools = await asked(() => usesTools(model, signal));
     findings.structured = await asked(() => keepsSchema(model, signal));
+    findings.vision = await asked(() => sees(model, signal));
   }
   if (settings.embeddingModel) findings.embeddings = await asked(async () => ((await model.embed(['lantern'], signal))[0]?.length ?? 0) > 0);
   if (settings.imageModel) findings.images = await asked(async () => (await model.image('A plain amber square.', { width: 1, height: 1 }, signal)).length > 0);

@@ -27,6 +27,7 @@ export const builtinTasks: AiTasks = {
   title: null,
   selection: null,
   cover: null,
+  recognise: null,
   speech: null,
   embed: null,
 };

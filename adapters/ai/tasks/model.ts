@@ -6,11 +6,13 @@ import { ANSWER_PROMPT, answerPrompt, NEXT_QUESTIONS, NOTHING_FOUND } from '../p
 import { CONCIERGE_PROMPT } from '../prompts/concierge.v1.ts';
 import { COVER_PROMPT, coverPrompt } from '../prompts/cover.v1.ts';
 import { QUOTE_PROMPT, QuoteReply, quotePrompt } from '../prompts/quote.v1.ts';
+import { RECOGNISE_PROMPT } from '../prompts/recognise.v1.ts';
 import { SELECTION_PROMPT, selectionPrompt } from '../prompts/selection.v1.ts';
 import { TITLE_PROMPT, titlePrompt } from '../prompts/title.v1.ts';
 import { lookedFor } from '../question/plan.ts';
 import { languageName } from '../text/language-name.ts';
 import { concierge } from './model-concierge.ts';
+import { recognise } from './recognise.ts';
 import type { AiTasks, AnswerInput, AnswerPart, TaskOptions } from './types.ts';
 
 const PROMPTS = {
@@ -20,6 +22,7 @@ const PROMPTS = {
   selection: SELECTION_PROMPT,
   cover: COVER_PROMPT,
   quote: QUOTE_PROMPT,
+  recognise: RECOGNISE_PROMPT,
 };
 const ANSWER_TOKENS = 1500;
 const LONGEST_TITLE = 80;
@@ -102,6 +105,7 @@ export function modelTasks(model: Model, can: { embeddings: boolean; images: boo
     },
     cover: can.images ? (input, o) => model.image(coverPrompt(input), input, o.signal) : null,
     speech: can.speech ? (sentence, voice, o) => model.speech(sentence, voice, o.signal) : null,
+    recognise: (picture, o) => recognise(model, picture, o),
     embed: can.embeddings ? (texts, o) => model.embed(texts, o.signal) : null,
   };
 }

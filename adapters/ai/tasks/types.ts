@@ -1,12 +1,13 @@
 import type * as z from 'zod';
 import type { SpeechVoice } from '../catalogue.ts';
-import type { Said } from '../model/call.ts';
+import type { Picture, Said } from '../model/call.ts';
 import type { CONCIERGE_ACTS } from '../prompts/concierge.v1.ts';
 import type { Candidate, QueryPlan } from '../types.ts';
 
 /** Which engine wrote something; `version` names its prompt or its rules. */
 export type EngineMark = { kind: 'builtin' | 'model'; model: string; version: string };
-export type TaskName = 'answer' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'embed' | 'speech';
+export type TaskName = 'answer' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'recognise' | 'embed' | 'speech';
+export type { Picture };
 export type TaskOptions = { signal: AbortSignal; locale: string };
 
 /** A passage given to an engine under an id of this call. */
@@ -81,5 +82,7 @@ export type AiTasks = {
   cover: ((input: CoverInput, o: TaskOptions) => Promise<Uint8Array>) | null;
   /** A sentence as a WAV file. */
   speech: ((sentence: string, voice: SpeechVoice, o: TaskOptions) => Promise<Uint8Array>) | null;
+  /** The words in a picture; empty when there are none. */
+  recognise: ((picture: Picture, o: TaskOptions) => Promise<string>) | null;
   embed: ((texts: readonly string[], o: TaskOptions) => Promise<number[][]>) | null;
 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AiTasks, builtinTasks, type Model, ModelFailure, modelTasks, openModel, type Patience, PATIENCE, type TaskName, type Usage } from '../../../adapters/ai/index.ts';
+import { type AiTasks, builtinTasks, type EngineMark, type Model, ModelFailure, modelTasks, openModel, type Patience, PATIENCE, type Picture, type TaskName, type Usage } from '../../../adapters/ai/index.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { AiConfig } from '../../../platform/server/config.ts';
 import type { Log } from '../../../platform/server/log.ts';
@@ -61,6 +61,25 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
   return {
     settings,
     builtin: builtinTasks,
+    /** Reading pictures. */
+    vision: {
+      /** The chat model once a test has found that it sees; null without one. Asks the provider when nobody has. */
+      async offered(): Promise<string | null> {
+        const chosen = await settings.chosen();
+        return chosen && (await settings.findings(chosen)).vision?.state === 'yes' ? chosen.model.model : null;
+      },
+      /** The words in a picture, at the expense of a person. */
+      async recognise(userId: string, picture: Picture, signal: AbortSignal): Promise<{ text: string; engine: EngineMark }> {
+        const found = await modelFor(userId, 'recognise');
+        const tasks = found ? modelTasks(found.model, { embeddings: false, images: false, speech: false }) : builtinTasks;
+        if (!tasks.recognise) throw aiProblems.make('AI_NOT_SET');
+        try {
+          return { text: await tasks.recognise(picture, { signal, locale: 'en' }), engine: tasks.mark('recognise') };
+        } catch (error) {
+          throw signal.aborted ? error : problemOf(error);
+        }
+      },
+    },
     /** The engine for a task: a model where a provider is set that can do it, else the built-in one. */
     async engineFor(userId: string, task: TaskName): Promise<AiTasks> {
       const found = await modelFor(userId, task);

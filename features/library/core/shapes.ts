@@ -142,6 +142,17 @@ export const BookHealth = z.object({
 });
 export type BookHealth = z.infer<typeof BookHealth>;
 
+/** The words that a model read in a picture. `model`: the one that could read it now; null: none. */
+export const Recognition = z.object({
+  model: z.string().nullable(),
+  running: z.object({ progress: z.number() }).nullable(),
+  failure: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()) }).nullable(),
+  /** Empty: the model found no words. */
+  text: z.string().nullable(),
+  made: z.object({ model: z.string(), at: z.string() }).nullable(),
+});
+export type Recognition = z.infer<typeof Recognition>;
+
 /** Events of the progress stream (spec 4). */
 export const UploadEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connected'), bookId: z.string(), timestamp: z.string() }),

@@ -1,6 +1,6 @@
 import type { FileStore } from '../../../adapters/files/index.ts';
 import type { WebFetch } from '../../../adapters/web-fetch/index.ts';
-import type { BookStats } from '../../../adapters/ai/index.ts';
+import type { BookStats, Picture } from '../../../adapters/ai/index.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
 import type { Live } from '../../../platform/server/live.ts';
 import type { Log } from '../../../platform/server/log.ts';
@@ -16,6 +16,16 @@ export type Cpu = {
     passages: { ord: number; text: string; chapter: string }[],
     language: string,
   ): Promise<{ postings: Postings; stats: Omit<BookStats, 'bookId'> }>;
+  /** A JPEG that models read. */
+  pictureForModel(bytes: Uint8Array): Promise<Uint8Array>;
+};
+
+/** Reading pictures, where a provider's model sees. */
+export type Vision = {
+  /** The model that reads; null: none. */
+  offered(): Promise<string | null>;
+  /** The words in a picture, at the expense of a person; throws a Problem when the provider does not answer. */
+  recognise(userId: string, picture: Picture, signal: AbortSignal): Promise<{ text: string; engine: { model: string; version: string } }>;
 };
 
 /** Vectors of texts, where a provider makes them. */
@@ -37,6 +47,7 @@ export type LibraryDeps = {
   cpu: Cpu;
   web: WebFetch;
   embedder: Embedder;
+  vision: Vision;
   places: ReadingPlaces;
   workDir: string;
   log: Log;

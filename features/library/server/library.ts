@@ -21,6 +21,8 @@ import { passageStore, type Scope } from './passage-store.ts';
 import { ordAt } from './place-in-book.ts';
 import { bookProcessor, PROCESS_BOOK, ProcessBook } from './process-book.ts';
 import { progressOf } from './progress.ts';
+import { bookRecognition } from './recognition.ts';
+import { recognitionStore } from './recognition-store.ts';
 import { type Meaning, searchPassages, searchWords } from './search.ts';
 import { toLibraryBook } from './shape.ts';
 import type { BookRules } from '../contract.ts';
@@ -72,6 +74,16 @@ export function openLibrary(deps: LibraryDeps) {
     return !!keys;
   }
 
+  const recognitions = recognitionStore(deps.db);
+  const recognition = bookRecognition(deps, {
+    books,
+    passages,
+    store: recognitions,
+    reindexed: async (book) => {
+      await deps.db.transaction().execute(await vectors.wish(book));
+      await changed(book);
+    },
+  });
   const web = webSource(deps, books);
   const steps = uploads(deps, books);
 
@@ -90,6 +102,7 @@ export function openLibrary(deps: LibraryDeps) {
     addGuide: (actor: Actor, guide: Guide) => addGuide(steps, books, actor, guide),
     progress: progressOf(deps, books),
     health,
+    recognition,
     reprocess: upgrade.reprocess,
     /** After a start: what older versions left is brought up to date, when nothing else waits. */
     async beginUpgrade(): Promise<void> {
@@ -164,9 +177,10 @@ export function openLibrary(deps: LibraryDeps) {
 
     /** Registers the library's work with the job queue. */
     defineJobs(concurrency: number): void {
-      const run = bookProcessor(deps, books, passages, changed, web.bringIn, again, health.test, vectors.wish);
+      const run = bookProcessor(deps, books, passages, changed, web.bringIn, again, health.test, recognitions, vectors.wish);
       upgrade.defineJobs();
       vectors.defineJobs();
+      recognition.defineJobs();
       deps.jobs.define(PROCESS_BOOK, { schema: ProcessBook, concurrency, stages: ['fetch', 'sniff', 'extract', 'write', 'passages', 'index'], run });
       deps.jobs.define(EDITION_KEYS, {
         schema: z.object({}),

@@ -25,6 +25,8 @@ import { PIPELINE } from '../limits.ts';
 import type { AgainStore } from './again-store.ts';
 import type { LibraryDeps } from './deps.ts';
 import type { PassageStore } from './passage-store.ts';
+import { withRecognised } from './recognition.ts';
+import type { RecognitionStore } from './recognition-store.ts';
 import { readableFile } from './file-types.ts';
 import type { BookRow } from './shape.ts';
 import type { Source } from './tables.ts';
@@ -93,6 +95,7 @@ export function bookProcessor(
   bringIn: (book: BookRow, source: Source, job: Job<z.infer<typeof ProcessBook>>) => Promise<void>,
   again: AgainStore,
   selfTest: (book: BookRow) => Promise<unknown>,
+  recognitions: RecognitionStore,
   wishVectors: (book: BookRow) => Promise<(trx: LibraryDeps['db']) => Promise<void>>,
 ) {
   const { files, cpu, db } = deps;
@@ -190,7 +193,8 @@ export function bookProcessor(
         words: converted.words,
         scanned: converted.scanned,
       };
-      const fresh = () => passagesIn(join(outDir, converted.passagesFile));
+      const read = await recognitions.textOf(book.id);
+      const fresh = () => withRecognised(passagesIn(join(outDir, converted.passagesFile)), read, title, book.language);
       const remade = book.readable_hash !== null && book.readable_hash !== converted.readable.sha256;
       const follow = remade ? await followPlace({ places: deps.places, passages }, book, fresh) : null;
       await db.transaction().execute(async (trx) => {

@@ -97,7 +97,19 @@ export type LibraryBulkTable = {
   created_at: Time;
 };
 
+/** The words that a model read in a picture; `id` is the subject of the job that reads. */
+export type LibraryRecognitionsTable = {
+  book_id: string;
+  owner_id: string;
+  id: string;
+  text: string | null;
+  model: string | null;
+  version: string | null;
+  made_at: MaybeTime;
+};
+
 export type LibraryTables = {
+  library_recognitions: LibraryRecognitionsTable;
   library_bulk: LibraryBulkTable;
   library_books: LibraryBooksTable;
   library_passages: LibraryPassagesTable;

@@ -32,6 +32,13 @@ export const healthQuery = (bookId: string) =>
     queryFn: ({ signal }) => api.health({ bookId }, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'processing' ? WORKING_MS : false),
   });
+/** The words that a model read in a picture; asked again while it reads. */
+export const recognitionQuery = (bookId: string) =>
+  queryOptions({
+    queryKey: ['library', 'recognition', bookId],
+    queryFn: ({ signal }) => api.recognition({ bookId }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.running ? WORKING_MS : false),
+  });
 export const trashQuery = queryOptions({ queryKey: ['library', 'trash'], queryFn: ({ signal }) => api.trash({}, { signal }) });
 
 export const seriesQuery = queryOptions({ queryKey: ['library', 'series'], queryFn: ({ signal }) => api.series({}, { signal }) });

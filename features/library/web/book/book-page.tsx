@@ -16,6 +16,7 @@ import { KeepButton } from '../kept/keep-offline.tsx';
 import { readingState, volumeText } from '../shelf/reading-state.ts';
 import { sizeText } from '../upload/size-text.ts';
 import { MediaDetails } from '../media/media-details.tsx';
+import { Recognition } from '../media/recognition.tsx';
 import { EditBook } from './edit-book.tsx';
 import { HealthReport } from '../health/health-report.tsx';
 
@@ -260,6 +261,7 @@ export function BookPage() {
           )}
         </section>
       </div>
+      {book.readable === 'image' && <Recognition bookId={book.id} />}
       <HealthReport bookId={book.id} />
     </div>
   );
