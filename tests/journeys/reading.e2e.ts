@@ -85,6 +85,23 @@ test('READ-03 READ-07 READ-09 scrolled text: a screen at a time, the wheel leads
     await page.mouse.wheel(0, 900);
     return chapter.textContent();
   }, { intervals: [300], timeout: 40_000 }).not.toBe(first);
+  const onward = page.getByRole('button', { name: 'Next chapter' });
+  await expect(onward, 'only at the end of a chapter').toBeHidden();
+  await expect.poll(async () => {
+    await page.keyboard.press('PageDown');
+    return onward.isVisible();
+  }, { intervals: [300], timeout: 40_000 }).toBe(true);
+  const second = await chapter.textContent();
+  await axe(page);
+  await onward.press('Enter');
+  await expect(chapter).not.toHaveText(second!);
+  const pressedUntil = (key: string) => expect.poll(async () => {
+    await page.keyboard.press(key);
+    return chapter.textContent();
+  }, { message: `${key} goes over the edge of a chapter`, intervals: [300], timeout: 40_000 });
+  await pressedUntil('ArrowUp').toBe(second);
+  await pressedUntil('ArrowDown').not.toBe(second);
+  await settledPlace(page);
   const opening = await seenText(page);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => seenText(page)).not.toBe(opening);

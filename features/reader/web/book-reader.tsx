@@ -44,6 +44,7 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
   const host = useRef<HTMLDivElement>(null);
   const [note, setNote] = useState<Note | null>(null);
   const [picture, setPicture] = useState<BookPicture | null>(null);
+  const [chapterEnd, setChapterEnd] = useState(false);
   const [leaving, setLeaving] = useState<string | null>(null);
   usePageTitle(book?.title);
 
@@ -84,6 +85,7 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
     onNote: setNote,
     onPicture: setPicture,
     onJump: () => rememberOrigin(),
+    onChapterEnd: setChapterEnd,
     pageLabel: (page) => t('reader.page.label', { page: number(page) }),
   });
   const engine = state.state === 'open' ? state.engine : null;
@@ -110,6 +112,7 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
           file={file}
           engine={state}
           error={details.error}
+          chapterEnd={chapterEnd}
           onRetry={() => (details.isError ? void details.refetch() : retry())}
         />
       </div>

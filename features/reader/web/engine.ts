@@ -53,6 +53,8 @@ export type EngineEvents = {
   onPicture(picture: BookPicture): void;
   /** A link inside the book is about to be followed. */
   onJump(): void;
+  /** Scrolled text stands at the end of its chapter, and the book goes on; or no longer. */
+  onChapterEnd(there: boolean): void;
 };
 
 export type Fit = 'width' | 'page';

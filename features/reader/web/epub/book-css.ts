@@ -29,6 +29,7 @@ function before(look: Look): string {
 /** Faces of a book that names none of its own. */
 const DEFAULT_FACES = "'Literata Variable', 'Noto Naskh Arabic Variable', Georgia, 'Songti SC', 'Noto Serif CJK SC', serif";
 
+/** Scrolled text ends with room for the way on to the next chapter. */
 function after(look: Look): string {
   return `
     html { font-size: ${look.fontSize}px !important; }
@@ -43,6 +44,7 @@ function after(look: Look): string {
     ${look.fontFamily ? `body, body *:not(code, pre, kbd, samp, code *, pre *, svg *, math, math *) { font-family: ${look.fontFamily} !important; }` : ''}
     ${alignment(look.textAlign)}
     ${look.lineHeight === 'book' ? '' : `body, ${TEXT}, div, span { line-height: ${LINES[look.lineHeight]} !important; }`}
+    ${look.flow === 'scrolled' ? 'body { padding-block-end: 5rem !important; }' : ''}
     ::highlight(maktaba-lit) { background-color: ${look.lit}; }
     ::selection { background: ${look.lit}; }`;
 }

@@ -3,8 +3,8 @@ import { sideOfClick, takesClick, type Turn, turnOfKey, usesKey, zoomOfKey } fro
 
 export type FrameInput = {
   turn(to: Turn): void;
-  /** A line up or down; false where the text is not scrolled. */
-  line(by: 1 | -1): boolean;
+  /** A line up or down; false where the text is not scrolled. `held`: the key repeats. */
+  line(by: 1 | -1, held: boolean): boolean;
   scrolled(): boolean;
   host: HTMLElement;
   fixedLayout: boolean;
@@ -42,7 +42,7 @@ function onKey(event: KeyboardEvent, input: FrameInput): void {
     return;
   }
   const line = lineOfKey(event);
-  if (line && !usesKey(event.target, event.key) && input.line(line)) {
+  if (line && !usesKey(event.target, event.key) && input.line(line, event.repeat)) {
     event.preventDefault();
     return;
   }

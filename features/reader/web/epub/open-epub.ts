@@ -5,6 +5,7 @@ import type { Book, Location, View } from 'foliate-js/view.js';
 import { clampPercent } from '../../core/index.ts';
 import type { Engine, Look, OpenOptions, Zoom } from '../engine.ts';
 import { bookCss } from './book-css.ts';
+import { ChapterEnd } from './chapter-end.ts';
 import { chaptersOf } from './chapters.ts';
 import { fitOf } from './fit.ts';
 import { guardFrames } from './frames.ts';
@@ -70,6 +71,7 @@ class OpenEpub {
   readonly #mover: Mover;
   readonly #scrolling: Scrolling;
   readonly #swipes: Swipes;
+  readonly #end: ChapterEnd;
   readonly #lit: LitPassage;
   readonly #spoken: SpokenWords;
   readonly #marks: EpubMarks;
@@ -89,6 +91,7 @@ class OpenEpub {
     this.#mover = new Mover(view, () => this.#scrolling.screen);
     this.#scrolling = new Scrolling(view, (to) => this.#mover.turn(to), (step) => this.#zoom?.by(step));
     this.#swipes = new Swipes(view, (to) => this.#mover.turn(to));
+    this.#end = new ChapterEnd(view, o.onChapterEnd);
     this.#lit = new LitPassage({ view, host, mover: this.#mover, docs: this.#docs, color: () => this.#look.lit });
     this.#spoken = new SpokenWords({ view, host, mover: this.#mover, docs: this.#docs, color: () => this.#look.lit });
     this.#marks = new EpubMarks({ view, host, docs: this.#docs });
@@ -111,6 +114,7 @@ class OpenEpub {
     }
     this.#scrolling.begin();
     this.#swipes.begin();
+    this.#end.begin();
     this.#fit();
     this.#resize = new ResizeObserver(() => this.#fit());
     this.#resize.observe(this.#host);
@@ -185,6 +189,7 @@ class OpenEpub {
   drop(): void {
     this.#resize?.disconnect();
     this.#scrolling.stop();
+    this.#end.stop();
     this.#deafen?.();
     this.#view.remove();
     this.#view.book?.destroy();
@@ -214,7 +219,7 @@ class OpenEpub {
   #input(): FrameInput {
     return {
       turn: (to) => this.#mover.turn(to),
-      line: (by) => this.#scrolling.line(by),
+      line: (by, held) => this.#scrolling.line(by, held),
       scrolled: () => this.#scrolling.scrolled,
       host: this.#host,
       fixedLayout: this.#view.isFixedLayout,

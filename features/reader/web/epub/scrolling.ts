@@ -82,9 +82,14 @@ export class Scrolling {
     }, { passive: true, ...(signal ? { signal } : {}) });
   }
 
-  /** Up and down by a line; false in pages. */
-  line(by: 1 | -1): boolean {
+  /** Up and down by a line, at the end of a section into the next one, unless the key is only held; false in pages. */
+  line(by: 1 | -1, held: boolean): boolean {
     if (!this.scrolled) return false;
+    const over = by > 0 ? 'next' : 'previous';
+    if (this.#endAt(by) === over) {
+      if (!held) this.#turn(over);
+      return true;
+    }
     this.#view.renderer.containerPosition += by * LINE_PX * (this.#vertical ? -1 : 1);
     return true;
   }

@@ -1,4 +1,4 @@
-import { BookX } from 'lucide-react';
+import { BookX, ChevronsDown } from 'lucide-react';
 import type { CSSProperties, ReactNode, RefObject } from 'react';
 import { useReachable } from '../../../../platform/web/connection.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
@@ -8,7 +8,7 @@ import { buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { Progress } from '../../../../platform/web/ui/progress.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/ui/states.tsx';
-import type { Look } from '../engine.ts';
+import type { Engine, Look } from '../engine.ts';
 import type { Loaded } from '../state/book-file.ts';
 import type { BookFile } from '../state/use-book-file.ts';
 import type { EngineState } from '../state/use-engine.ts';
@@ -20,6 +20,8 @@ type StageProps = {
   engine: EngineState;
   /** Why the book itself is not known. */
   error: unknown;
+  /** Scrolled text stands at the end of a chapter that is not the last. */
+  chapterEnd: boolean;
   onRetry: () => void;
 };
 
@@ -27,7 +29,7 @@ type StageProps = {
 const BLEND = { light: { '--mark-blend': 'multiply' }, dark: { '--mark-blend': 'screen' } } as Record<Look['scheme'], CSSProperties>;
 
 /** Where the pages are; over them what is waited for, or what went wrong. */
-export function ReaderStage({ host, look, file, engine, error, onRetry }: StageProps) {
+export function ReaderStage({ host, look, file, engine, error, chapterEnd, onRetry }: StageProps) {
   const { t } = useI18n();
   const failure = error ?? (file.state === 'failed' ? file.error : null);
   const broken = !failure && engine.state === 'failed';
@@ -35,6 +37,7 @@ export function ReaderStage({ host, look, file, engine, error, onRetry }: StageP
   return (
     <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden" style={{ background: look.background, color: look.text, ...BLEND[look.scheme] }}>
       <div ref={host} data-reader={engine.state} className="absolute inset-0 [--overlayer-highlight-opacity:0.3]" />
+      {chapterEnd && engine.state === 'open' && <Onward engine={engine.engine} />}
       {waiting && (
         <Layer>
           <Waiting loaded={file.state === 'loading' ? file.loaded : null} />
@@ -51,6 +54,25 @@ export function ReaderStage({ host, look, file, engine, error, onRetry }: StageP
         </Layer>
       )}
     </div>
+  );
+}
+
+/** In the colours of the page, below its last line. */
+function Onward({ engine }: { engine: Engine }) {
+  const { t } = useI18n();
+  const go = () => {
+    engine.next();
+    engine.focus(); // the button goes with the chapter
+  };
+  return (
+    <button
+      type="button"
+      onClick={go}
+      className="absolute inset-x-0 bottom-3 mx-auto inline-flex h-9 w-fit items-center gap-2 rounded-full border border-current/30 bg-inherit px-4 text-sm font-medium shadow-1 transition-colors hover:border-current pointer-coarse:h-11 [&_svg]:size-4"
+    >
+      <ChevronsDown aria-hidden="true" />
+      {t('reader.progress.next')}
+    </button>
   );
 }
 

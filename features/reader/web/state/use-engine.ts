@@ -21,6 +21,7 @@ type Parts = {
   onNote(note: Note): void;
   onPicture(picture: BookPicture): void;
   onJump(): void;
+  onChapterEnd(there: boolean): void;
   pageLabel(page: number): string;
 };
 
@@ -36,6 +37,7 @@ export function useEngine(parts: Parts): EngineState {
   const onNote = useEffectEvent(parts.onNote);
   const onPicture = useEffectEvent(parts.onPicture);
   const onJump = useEffectEvent(parts.onJump);
+  const onChapterEnd = useEffectEvent(parts.onChapterEnd);
   const pageLabel = useEffectEvent(parts.pageLabel);
   const firstLook = useEffectEvent(() => look);
   const start = useEffectEvent(() => at ?? null);
@@ -67,6 +69,7 @@ export function useEngine(parts: Parts): EngineState {
       onNote: (note: Note) => live() && onNote(note),
       onPicture: (picture: BookPicture) => live() && onPicture(picture),
       onJump: () => live() && onJump(),
+      onChapterEnd: (there: boolean) => live() && onChapterEnd(there),
     };
     openBook(host.current, book.readable, file, options, (page) => pageLabel(page)).then(
       (opened) => {
