@@ -123,7 +123,7 @@ export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
         <p className="pb-1 text-text-3" role="status">
           {books.data ? t('library.page.count', { count: total }) : ''}
         </p>
-        <div className="ms-auto flex flex-wrap items-center justify-end gap-1.5 max-sm:w-full max-sm:justify-start">
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-1.5 max-sm:mt-1 max-sm:w-full max-sm:justify-start max-sm:gap-y-3">
           {actions}
           {(facets.data?.trashed ?? 0) > 0 && (
             <AppLink
