@@ -31,7 +31,7 @@ async function buildClient(outDir: string): Promise<void> {
  * half of what the server held (docs/operations.md). The others stay outside: native parts, files of their own, or used seldom.
  */
 const INSIDE = [
-  /^(zod|kysely|hono|rou3|radash|fflate|papaparse|parse5|entities|jose|defu|nanostores|better-auth|better-call|foliate-js|intl-messageformat)(\/|$)/,
+  /^(pg-boss|luxon|cron-parser|rrule-temporal|zod|kysely|hono|rou3|radash|fflate|papaparse|parse5|entities|jose|defu|nanostores|better-auth|better-call|foliate-js|intl-messageformat)(\/|$)/,
   /^@(orpc|better-auth|better-fetch|noble|hono|formatjs|xmldom)\//,
 ];
 
