@@ -40,7 +40,8 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
   }, []);
 
   const asksFresh = conversationId === null && ownScope === null && book !== null;
-  const { data: starting } = useQuery({ ...startingScopeQuery(book?.id ?? ''), enabled: asksFresh });
+  // Once the book is known to be there: one that is gone is not asked for twice.
+  const { data: starting } = useQuery({ ...startingScopeQuery(book?.id ?? ''), enabled: asksFresh && book.title !== '' });
   const fresh = ownScope ?? (book ? { kind: 'books' as const, books: [book], upTo: starting?.upTo } : WHOLE_LIBRARY);
   const scope = conversationId === null ? fresh : thread.data ? scopeOf(thread.data) : WHOLE_LIBRARY;
   const busy = isUnderWay(live);
