@@ -36,7 +36,9 @@ export function dismissTurn(key: string): void {
   if (!isUnderWay(turnOf(key))) put(key, null);
 }
 
-function finish(conversationId: string, turn: LiveTurn, answer: Message, conversation: Omit<Thread, 'messages'>): void {
+/** Puts a whole answer into the thread; a thread asked for before it (after a failure) must not come in later and take it away. */
+async function finish(conversationId: string, turn: LiveTurn, answer: Message, conversation: Omit<Thread, 'messages'>): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: threadKey(conversationId), exact: true });
   queryClient.setQueryData<Thread>(threadKey(conversationId), (thread) => ({
     ...conversation,
     messages: withAnswer(thread?.messages ?? [], turn, answer),
@@ -55,7 +57,7 @@ async function follow(conversationId: string, body: ReadableStream<Uint8Array>):
       turn = afterEvent(turn, event);
       if (event.type === 'error') throw new ORPCError(event.code, { status: 500, message: event.error, data: {} });
       if (event.type !== 'done') continue;
-      finish(conversationId, turn, event.message, event.conversation);
+      await finish(conversationId, turn, event.message, event.conversation);
       finished = true;
     }
     if (!finished) put(conversationId, turn);
