@@ -75,6 +75,7 @@ const pages = [
   createRoute({
     getParentRoute: () => shell,
     path: 'documents/trash',
+    loader: ({ params }) => loadMessages((params as { locale: string }).locale, ['trash']),
     component: page('library', 'TrashPage'),
     staticData: { title: 'shell.title.trash' },
   }),
@@ -102,6 +103,7 @@ const pages = [
   createRoute({
     getParentRoute: () => shell,
     path: 'documents/$bookId',
+    loader: ({ params }) => loadMessages((params as { locale: string }).locale, ['health']),
     component: page('library', 'BookPage'),
     staticData: { title: 'shell.title.book' },
   }),

@@ -23,9 +23,9 @@ export function HealthReport({ bookId }: { bookId: string }) {
   return (
     <section aria-labelledby="book-health" className="mt-12 border-t border-line pt-8">
       <h2 id="book-health" className="mb-1 font-medium">
-        {t('library.health.title')}
+        {t('health.title')}
       </h2>
-      <p className="mb-5 max-w-prose text-sm text-text-3">{t('library.health.text')}</p>
+      <p className="mb-5 max-w-prose text-sm text-text-3">{t('health.text')}</p>
       {query.isPending ? (
         <Skeleton className="h-40 w-full" />
       ) : query.isError ? (
@@ -58,17 +58,17 @@ function Facts({ health }: { health: BookHealth }) {
   const { pictures, language } = health;
   const name = language && new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(language);
   const rows: [string, ReactNode][] = [
-    [t('library.health.textLayer'), t(`library.health.text.${health.textLayer}`)],
-    [t('library.health.drm'), t('library.health.noDrm')],
-    [t('library.field.language'), name ?? t('library.health.unknown')],
-    [t('library.health.direction'), t(`library.health.${health.direction}`)],
+    [t('health.textLayer'), t(`health.text.${health.textLayer}`)],
+    [t('health.drm'), t('health.noDrm')],
+    [t('library.field.language'), name ?? t('health.unknown')],
+    [t('health.direction'), t(`health.direction.${health.direction}`)],
     [t('library.fact.length'), lengthOf(t, health)],
     [
-      t('library.health.pictures'),
-      pictures && (pictures.all === 0 ? t('library.health.noPictures') : t('library.health.picturesCount', { all: pictures.all, without: number(pictures.withoutText) })),
+      t('health.pictures'),
+      pictures && (pictures.all === 0 ? t('health.noPictures') : t('health.picturesCount', { all: pictures.all, without: number(pictures.withoutText) })),
     ],
-    [t('library.health.tool'), t(`library.health.tool.${health.tool}`)],
-    [t('library.health.version'), number(health.version)],
+    [t('health.tool'), t(`health.tool.${health.tool}`)],
+    [t('health.version'), number(health.version)],
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
@@ -94,15 +94,15 @@ function Index({ health }: { health: BookHealth }) {
   const stage = STAGES.find((known): known is Stage => known === health.stage);
   return (
     <div className="text-sm">
-      <h3 className="mb-2 font-medium">{t('library.health.index')}</h3>
+      <h3 className="mb-2 font-medium">{t('health.index')}</h3>
       <p className="text-text-2">
         {index
-          ? t('library.health.indexed', { count: index.passages })
+          ? t('health.indexed', { count: index.passages })
           : health.state === 'failed'
-            ? t('library.health.notIndexed')
-            : t('library.health.indexing')}
+            ? t('health.notIndexed')
+            : t('health.indexing')}
       </p>
-      {stage && <p className="mt-1 text-text-2" role="status">{t('library.health.working', { stage: t(`library.stage.${stage}`), share: health.progress / 100 })}</p>}
+      {stage && <p className="mt-1 text-text-2" role="status">{t('health.working', { stage: t(`library.stage.${stage}`), share: health.progress / 100 })}</p>}
       {health.failure && (
         <p className="mt-1 text-bad" role="status">
           {failureText(t, { error: null, errorCode: health.failure.code, errorDetails: health.failure.details })}
@@ -118,15 +118,15 @@ function Index({ health }: { health: BookHealth }) {
           <div className="min-w-0">
             <p>
               {selfTest.ok
-                ? t('library.health.testOk')
+                ? t('health.testOk')
                 : selfTest.place
-                  ? t('library.health.testLater', { place: number(selfTest.place) })
-                  : t('library.health.testNone')}
+                  ? t('health.testLater', { place: number(selfTest.place) })
+                  : t('health.testNone')}
             </p>
             <blockquote className="mt-1 border-s-2 border-line-strong ps-3 font-book text-text-2" dir="auto">
               {selfTest.sentence}
             </blockquote>
-            <p className="mt-1 text-xs text-text-3">{t('library.health.testedAt', { when: relative(selfTest.at) })}</p>
+            <p className="mt-1 text-xs text-text-3">{t('health.testedAt', { when: relative(selfTest.at) })}</p>
           </div>
         </div>
       )}
@@ -145,7 +145,7 @@ function Actions({ bookId, health }: { bookId: string; health: BookHealth }) {
     await libraryWork(t, async () => {
       if (which === 'retry') await api.retry({ bookId });
       else client.setQueryData(healthQuery(bookId).queryKey, which === 'test' ? await api.selfTest({ bookId }) : await api.reprocess({ bookId }));
-      if (which !== 'test') toast(t('library.health.begun'));
+      if (which !== 'test') toast(t('health.begun'));
     });
     setBusy(null);
   };
@@ -155,7 +155,7 @@ function Actions({ bookId, health }: { bookId: string; health: BookHealth }) {
       {health.index && (
         <Button size="sm" busy={busy === 'test'} onClick={() => void act('test')}>
           <SearchCheck aria-hidden="true" />
-          {health.selfTest ? t('library.health.testAgain') : t('library.health.testNow')}
+          {health.selfTest ? t('health.testAgain') : t('health.testNow')}
         </Button>
       )}
       {health.state === 'failed' && (
@@ -167,10 +167,10 @@ function Actions({ bookId, health }: { bookId: string; health: BookHealth }) {
       {!working && (
         <Button size="sm" busy={busy === 'again'} onClick={() => void act('again')}>
           <RefreshCw aria-hidden="true" />
-          {t('library.health.again')}
+          {t('library.again')}
         </Button>
       )}
-      <p className="w-full text-xs text-text-3">{health.upToDate ? t('library.health.againText') : t('library.health.outdated')}</p>
+      <p className="w-full text-xs text-text-3">{health.upToDate ? t('library.againText') : t('health.outdated')}</p>
     </div>
   );
 }

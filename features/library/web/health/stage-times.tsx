@@ -10,7 +10,7 @@ export function StageTimes({ timings }: { timings: Record<string, number> }) {
   const longest = Math.max(1, ...rows.map(({ ms }) => ms));
   return (
     <div className="text-sm">
-      <h3 className="mb-2 font-medium">{t('library.health.times')}</h3>
+      <h3 className="mb-2 font-medium">{t('health.times')}</h3>
       <dl className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1.5">
         {rows.map(({ stage, ms }) => (
           <div key={stage} className="contents">
@@ -18,7 +18,7 @@ export function StageTimes({ timings }: { timings: Record<string, number> }) {
             <dd className="h-1 rounded-full bg-line" aria-hidden="true">
               <span className="block h-full rounded-full bg-accent" style={{ width: `${(ms / longest) * 100}%` }} />
             </dd>
-            <dd className="text-end tabular-nums">{t('library.health.seconds', { seconds: number(ms / 1000, { maximumFractionDigits: 2 }) })}</dd>
+            <dd className="text-end tabular-nums">{t('health.seconds', { seconds: number(ms / 1000, { maximumFractionDigits: 2 }) })}</dd>
           </div>
         ))}
       </dl>

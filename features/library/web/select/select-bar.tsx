@@ -53,7 +53,7 @@ export function SelectBar({ selection, total }: { selection: Selection; total: n
     doing(async () => {
       const { changed } = await reprocessMany(books);
       selection.end();
-      toast(t('library.select.again', { count: changed }), { description: t('library.health.againText') });
+      toast(t('library.select.again', { count: changed }), { description: t('library.againText') });
     });
   const download = () => guarded(t, async () => location.assign(await packMany(books)));
   const collect = () => emit('maktaba:collect-open', { books, count, title: null });
@@ -74,7 +74,7 @@ export function SelectBar({ selection, total }: { selection: Selection; total: n
       <Act label={t('library.book.collect')} icon={<LibraryBig aria-hidden="true" />} disabled={none} onClick={collect} />
       <Act label={t('library.book.edit')} icon={<Pencil aria-hidden="true" />} disabled={none} onClick={() => setEditing(true)} />
       <Act label={t('library.select.download')} icon={<Download aria-hidden="true" />} disabled={none} onClick={() => void download()} />
-      <Act label={t('library.health.again')} icon={<RefreshCw aria-hidden="true" />} disabled={none} onClick={() => void again()} />
+      <Act label={t('library.again')} icon={<RefreshCw aria-hidden="true" />} disabled={none} onClick={() => void again()} />
       <Act label={t('library.book.trash')} icon={<Trash2 aria-hidden="true" />} disabled={none} onClick={() => void trash()} />
       <Act label={t('library.select.end')} icon={<X aria-hidden="true" />} disabled={false} onClick={selection.end} />
       {editing && <BulkEdit books={books} count={count} onClose={() => setEditing(false)} onUndo={(undoId) => void takeBack(undoId)} />}

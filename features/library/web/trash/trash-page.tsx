@@ -27,7 +27,7 @@ export function TrashPage() {
   return (
     <div className="mx-auto w-full max-w-[900px] px-4 pt-6 pb-16 md:px-8 md:pt-8">
       <h1 className="font-book text-2xl leading-tight font-semibold tracking-tight">{t('library.trash.title')}</h1>
-      <p className="mt-1 mb-6 text-text-2">{t('library.trash.text', { days: TRASH_DAYS })}</p>
+      <p className="mt-1 mb-6 text-text-2">{t('trash.text', { days: TRASH_DAYS })}</p>
       {query.isPending ? (
         <Skeleton className="h-20 w-full" />
       ) : query.isError ? (
@@ -35,7 +35,7 @@ export function TrashPage() {
       ) : books.length === 0 ? (
         <EmptyState
           icon={<Trash2 />}
-          title={t('library.trash.empty')}
+          title={t('trash.empty')}
           action={
             <AppLink to="/documents" className={buttonClass()}>
               {t('library.page.title')}
@@ -46,7 +46,7 @@ export function TrashPage() {
         <>
           <div className="sticky top-0 z-10 flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-ground py-2">
             <Checkbox
-              label={t('library.trash.all')}
+              label={t('trash.all')}
               checked={chosen.length === books.length}
               onChange={(on) =>
                 choose(
@@ -56,16 +56,16 @@ export function TrashPage() {
               }
             />
             <p className="text-sm text-text-3" role="status">
-              {chosen.length > 0 ? t('library.trash.chosen', { count: chosen.length }) : ''}
+              {chosen.length > 0 ? t('trash.chosen', { count: chosen.length }) : ''}
             </p>
             {chosen.length > 0 && (
               <div className="ms-auto flex flex-wrap gap-2">
                 <Button size="sm" busy={busy === 'restore'} onClick={() => void restoreChosen()}>
                   <RotateCcw aria-hidden="true" />
-                  {t('library.trash.restoreChosen')}
+                  {t('trash.restoreChosen')}
                 </Button>
                 <Button size="sm" variant="quiet" className="text-bad!" onClick={() => setAsked(chosen)}>
-                  {t('library.trash.removeChosen')}
+                  {t('trash.removeChosen')}
                 </Button>
               </div>
             )}
@@ -91,11 +91,11 @@ export function TrashPage() {
         }}
         title={
           asked.length > 1
-            ? t('library.trash.confirmMany', { count: asked.length })
-            : t('library.trash.confirm', { title: only?.title ?? '' })
+            ? t('trash.confirmMany', { count: asked.length })
+            : t('trash.confirm', { title: only?.title ?? '' })
         }
-        description={t(asked.length > 1 ? 'library.trash.confirmManyText' : 'library.trash.confirmText')}
-        confirm={t('library.trash.remove')}
+        description={t(asked.length > 1 ? 'trash.confirmManyText' : 'trash.confirmText')}
+        confirm={t('trash.remove')}
         busy={busy === 'remove'}
         onConfirm={() => void confirm()}
       />

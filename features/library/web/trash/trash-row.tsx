@@ -16,23 +16,23 @@ export function TrashRow({ book, chosen, onChoose, onRestore, onRemove }: TrashR
       <Checkbox
         checked={chosen}
         onChange={onChoose}
-        label={<span className="sr-only">{t('library.trash.choose', { title: book.title })}</span>}
+        label={<span className="sr-only">{t('trash.choose', { title: book.title })}</span>}
       />
       <Cover src={book.coverImageUrl} title={book.title} direction={book.direction} className="aspect-[2/3] h-16 shrink-0" />
       <div className="min-w-40 flex-1">
         <p className="truncate font-medium" dir="auto">
           {book.title}
         </p>
-        <p className="truncate text-sm text-text-3">{t('library.trash.since', { when: relative(book.trashedAt) })}</p>
+        <p className="truncate text-sm text-text-3">{t('trash.since', { when: relative(book.trashedAt) })}</p>
       </div>
       <div className="ms-auto flex gap-2">
         <Button size="sm" onClick={onRestore}>
           <RotateCcw aria-hidden="true" />
-          {t('library.trash.restore')}
+          {t('trash.restore')}
           <span className="sr-only">: {book.title}</span>
         </Button>
         <Button size="sm" variant="quiet" className="text-bad!" onClick={onRemove}>
-          {t('library.trash.remove')}
+          {t('trash.remove')}
           <span className="sr-only">: {book.title}</span>
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function useTrash(books: readonly TrashedBook[]) {
     await libraryWork(t, async () => {
       const { changed, undoId } = await restoreMany(chosen.map(({ id }) => id));
       setTicked(new Set());
-      toast(t('library.trash.restored', { count: changed }), {
+      toast(t('trash.restored', { count: changed }), {
         ...(undoId && { action: { label: t('common.undo'), onClick: () => void libraryWork(t, () => undoBulk(undoId)) } }),
       });
     });
@@ -37,7 +37,7 @@ export function useTrash(books: readonly TrashedBook[]) {
     return libraryWork(t, async () => {
       const changed = await removeMany(gone.map(({ id }) => id));
       for (const { id } of gone) client.removeQueries({ queryKey: ['library', 'book', id] });
-      toast(t('library.trash.removed', { count: changed }));
+      toast(t('trash.removed', { count: changed }));
     });
   }
   async function removing(gone: readonly TrashedBook[]): Promise<boolean> {
