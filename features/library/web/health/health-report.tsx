@@ -170,7 +170,7 @@ function Actions({ bookId, health }: { bookId: string; health: BookHealth }) {
           {t('library.again')}
         </Button>
       )}
-      <p className="w-full text-xs text-text-3">{health.upToDate ? t('library.againText') : t('health.outdated')}</p>
+      <p className="w-full text-xs text-text-3">{health.upToDate || working ? t('library.againText') : t('health.outdated')}</p>
     </div>
   );
 }
