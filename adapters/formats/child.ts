@@ -33,6 +33,14 @@ function answerTo(error: unknown): ChildMessage {
   return { type: 'refused', reason: 'damaged', detail: String(message).slice(0, 500) };
 }
 
+/** A reader of files may drop a promise that a broken file then rejects: that too is an answer. */
+async function giveUp(error: unknown): Promise<void> {
+  await send(answerTo(error));
+  process.exit(0);
+}
+process.on('unhandledRejection', giveUp);
+process.on('uncaughtException', giveUp);
+
 async function work(job: ChildJob): Promise<void> {
   const passOn = throttled();
   const clock = stageClock();

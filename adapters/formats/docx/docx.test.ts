@@ -64,7 +64,15 @@ test('UPL-05 notes are told once and separators are no notes', async () => {
 test('UPL-05 tables keep spans and cells inside content controls', async () => {
   const cell = (content: string, properties = '') => `<w:tc>${properties}${paragraph(text(content))}</w:tc>`;
   const body = `<w:tbl><w:tr>${cell('wide', '<w:tcPr><w:gridSpan w:val="2"/></w:tcPr>')}</w:tr><w:sdt><w:sdtContent><w:tr>${cell('a')}${cell('b')}</w:tr></w:sdtContent></w:sdt></w:tbl>`;
-  expect(html(await read(body))).toBe('<table><tr><td colspan="2"><p>wide</p></td></tr><tr><td><p>a</p></td><td><p>b</p></td></tr></table>');
+  expect(html(await read(body))).toBe('<table><tr><td colspan="2">wide</td></tr>\n<tr><td>a</td>\t<td>b</td></tr></table>');
+});
+
+test('UPL-05 the mark of a note inside a link stands beside the link', async () => {
+  const note = '<w:r><w:footnoteReference w:id="2"/></w:r>';
+  const { book } = await read(paragraph(`<w:hyperlink r:id="l">${text('one ')}${text('two')}${note}${text('three')}</w:hyperlink>`), {
+    'word/_rels/document.xml.rels': relations(['l', 'hyperlink', 'https://example.org/', 'External'], ['n', 'footnotes', 'footnotes.xml', 'Internal']),
+  });
+  expect(book.sections[0]!.html).toMatch(/^<p><a href="https:\/\/example\.org\/">one two<\/a><sup><a href="#n1".*?<\/sup><a href="https:\/\/example\.org\/">three<\/a><\/p>$/);
 });
 
 test('SEC-01 script links are plain text and outside parts are reported', async () => {

@@ -45,10 +45,14 @@ function inlineChild(child: XmlNode, walk: InlineWalk): string {
   }
 }
 
+/** A link holds no other: the mark of a note inside it stands between its parts. */
 function linkHtml(link: XmlNode, walk: InlineWalk): string {
   const target = walk.part.relations.get(link.attributes['r:id'] ?? '')?.target ?? '';
-  const text = inlineHtml(link, walk);
-  return isSafeLink(target) && text ? `<a href="${escapeXml(target)}">${text}</a>` : text;
+  if (!isSafeLink(target)) return inlineHtml(link, walk);
+  const open = `<a href="${escapeXml(target)}">`;
+  const pieces = childrenOf(link).map((child) => inlineChild(child, walk));
+  const linked = pieces.map((piece) => (piece && !piece.includes('<a ') ? `${open}${piece}</a>` : piece));
+  return linked.join('').replaceAll(`</a>${open}`, '');
 }
 
 /** The first branch is what a current program shows, the fallback is for older ones. */

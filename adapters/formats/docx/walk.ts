@@ -135,11 +135,11 @@ export class DocumentWalk implements InlineWalk {
       const cells = unwrapped(row, 'tc').map((cell) => {
         const span = childOf(childOf(cell, 'tcPr'), 'gridSpan')?.attributes['w:val'] ?? '';
         const columns = /^\d{1,3}$/.test(span) && span !== '1' ? ` colspan="${span}"` : '';
-        return `<${tag}${columns}>${this.html(cell)}</${tag}>`;
+        return `<${tag}${columns}>${onlyParagraph(this.html(cell))}</${tag}>`;
       });
-      return cells.length > 0 ? `<tr>${cells.join('')}</tr>` : '';
+      return cells.length > 0 ? `<tr>${cells.join('\t')}</tr>` : '';
     });
-    return `<table>${rows.join('')}</table>`;
+    return `<table>${rows.filter(Boolean).join('\n')}</table>`;
   }
 
   #within<T>(part: Part, read: () => T): T {
@@ -152,6 +152,9 @@ export class DocumentWalk implements InlineWalk {
     }
   }
 }
+
+/** A cell of one paragraph is its words, so that a row stays one passage. */
+const onlyParagraph = (html: string): string => /^<p>((?:(?!<\/?p>)[^])*)<\/p>$/.exec(html)?.[1] ?? html;
 
 /** Rows or cells, also those inside content controls. */
 function unwrapped(node: XmlNode, name: string): XmlNode[] {
