@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main');
 const composer = (page: Page) => main(page).getByRole('textbox', { name: 'Your question' });
 const exchange = (page: Page, n: number) => main(page).getByRole('region', { name: `Question ${n}`, exact: true });
 const source = (page: Page) => main(page).getByRole('link', { name: /^Source 1:/ }).first();
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
 const ANSWERS = '**/api/malaika/conversations/*/messages*';
 
 async function ask(page: Page, question: string): Promise<void> {

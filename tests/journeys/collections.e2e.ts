@@ -3,7 +3,7 @@ import { axe, expect, openIn, signUp, test, uploadBook } from '../support/journe
 import { sample } from '../support/samples.ts';
 
 const cells = (page: Page) => page.getByRole('grid', { name: 'Books' }).getByRole('gridcell');
-const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
 const chips = (page: Page) => page.getByRole('navigation', { name: 'Collections and shelves' });
 
 test('LIB-01 ROUTE-03 collections, smart shelves and series put the library in order, and the address keeps the choice', async ({

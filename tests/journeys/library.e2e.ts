@@ -5,7 +5,7 @@ import { sample } from '../support/samples.ts';
 const grid = (page: Page) => page.getByRole('grid', { name: 'Books' });
 const cells = (page: Page) => grid(page).getByRole('gridcell');
 const titles = (page: Page) => cells(page).locator('a').evaluateAll((links) => links.map((link) => link.querySelector('p, span > span')?.textContent ?? ''));
-const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text });
+const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first(); // an older one may still fade
 const choose = async (page: Page, menu: string | RegExp, choice: string) => {
   await page.getByRole('main').getByRole('button', { name: menu }).click();
   await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
