@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../platform/web/navigation.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { emailFault } from '../core/index.ts';
 import { RESET_LINK_MINUTES } from '../limits.ts';
 import { AuthLayout, linkClass } from './auth-layout.tsx';
+import { EmailField } from './email-field.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { Outcome } from './outcome.tsx';
 import { requestReset } from './session-calls.ts';
@@ -43,9 +43,7 @@ export function ForgotPasswordPage() {
     <AuthLayout title={t('accounts.forgot.title')} intro={t('accounts.forgot.intro')} footer={back}>
       <form noValidate method="post" onSubmit={form.onSubmit} className="flex flex-col gap-5">
         <FormSummary {...form} />
-        <Field label={t('accounts.form.email')} error={form.errors.email}>
-          <Input name="email" type="email" autoComplete="username" inputMode="email" dir="ltr" required value={email} onChange={(event) => setEmail(event.target.value)} />
-        </Field>
+        <EmailField value={email} onChange={setEmail} error={form.errors.email} />
         <Button type="submit" variant="primary" busy={form.busy} className="w-full">
           {t('accounts.forgot.submit')}
         </Button>

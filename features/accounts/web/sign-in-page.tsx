@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../platform/web/navigation.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { Field, Input } from '../../../platform/web/ui/field.tsx';
+import { Field } from '../../../platform/web/ui/field.tsx';
 import { emailFault } from '../core/index.ts';
 import { providersQuery } from './accounts-client.ts';
 import { AuthLayout, linkClass } from './auth-layout.tsx';
+import { EmailField } from './email-field.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -45,18 +46,7 @@ export function SignInPage() {
     >
       <form noValidate method="post" onSubmit={form.onSubmit} className="flex flex-col gap-5">
         <FormSummary {...form} />
-        <Field label={t('accounts.form.email')} error={form.errors.email}>
-          <Input
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            dir="ltr"
-            required
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </Field>
+        <EmailField value={email} onChange={setEmail} error={form.errors.email} />
         <Field
           label={t('accounts.form.password')}
           error={form.errors.password}

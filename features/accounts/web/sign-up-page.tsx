@@ -8,6 +8,7 @@ import { emailFault, nameFault, passwordFault } from '../core/index.ts';
 import { PASSWORD_MIN_CHARACTERS } from '../limits.ts';
 import { providersQuery } from './accounts-client.ts';
 import { AuthLayout, linkClass } from './auth-layout.tsx';
+import { EmailField } from './email-field.tsx';
 import { FormSummary } from './form-summary.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -57,18 +58,7 @@ export function SignUpPage() {
           <Field label={t('accounts.form.name')} error={form.errors.name}>
             <Input name="name" autoComplete="name" dir="auto" required value={name} onChange={(event) => setName(event.target.value)} />
           </Field>
-          <Field label={t('accounts.form.email')} error={form.errors.email}>
-            <Input
-              name="email"
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              dir="ltr"
-              required
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          </Field>
+          <EmailField value={email} onChange={setEmail} error={form.errors.email} />
           <Field
             label={t('accounts.form.password')}
             error={form.errors.password}
