@@ -2,7 +2,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useI18n } from '../../platform/web/i18n.tsx';
 import { appPath } from '../../platform/web/paths.ts';
-import { sessionQuery, useSession } from '../../platform/web/session.ts';
+import { isLeaving, sessionQuery, useSession } from '../../platform/web/session.ts';
 import { queryClient } from '../../platform/web/query.ts';
 import { ErrorState } from '../../platform/web/ui/states.tsx';
 import { Spinner } from '../../platform/web/ui/spinner.tsx';
@@ -22,8 +22,8 @@ function useSignInFirst(needed: boolean): void {
   const { locale } = useI18n();
   const shown = useRouterState({ select: (state) => state.location.href });
   useEffect(() => {
-    const { href, pathname } = router.history.location; // already at sign-in while its page is fetched: after a sign-out
-    if (needed && pathname !== appPath(locale, '/sign-in')) router.history.replace(appPath(locale, '/sign-in', { next: href }));
+    const { href, pathname } = router.history.location; // already at sign-in while its page is fetched
+    if (needed && !isLeaving() && pathname !== appPath(locale, '/sign-in')) router.history.replace(appPath(locale, '/sign-in', { next: href }));
   }, [needed, locale, router, shown]);
 }
 

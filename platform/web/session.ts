@@ -63,9 +63,15 @@ export async function refreshSession(): Promise<SessionUser | null> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
-/** Ends the session on the server and forgets everything fetched under it, `more` while it is still known whose. Go to /sign-in afterwards. */
-export async function signOut(more: () => void = () => {}): Promise<void> {
+let leaving = false;
+
+/** Whether a sign-out is loading the page anew: nobody else sends the visitor anywhere meanwhile. */
+export const isLeaving = (): boolean => leaving;
+
+/** Ends the session on the server and forgets everything fetched under it, `more` while it is still known whose. Load /sign-in afterwards. */
+export async function signOut(more: () => void): Promise<void> {
   await requestJson('/api/auth/sign-out', { body: {} });
+  leaving = true;
   more();
   forgetPersonal();
   await forgetKept();
