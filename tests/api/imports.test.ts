@@ -130,6 +130,20 @@ test('LIB-01 found books wait in the Inbox: not on the shelf, not found, until t
   expect((await basma.get('/api/inbox/summary')).json).toMatchObject({ waiting: 2, reading: 0 });
 });
 
+test('LIB-01 another edition of a book on the shelf is told from what is new, before it is taken in', async () => {
+  const { bookId: known } = await basma.add('loom.txt', new TextEncoder().encode('A loom stood by the window of the weaver.'));
+  await basma.call('PATCH', `/api/books/${known}`, { title: 'The Glass Loom', author: 'Idris Vane' });
+  await writeFile(join(inboxDir, 'loom-two.txt'), 'A loom stood by the wide window of the old weaver.');
+  const imports = watchForReview();
+  await imports.scan();
+  const { book_id } = (await imports.files(basma.id)).find(({ path }) => path === 'loom-two.txt')!;
+  await basma.settled(book_id!);
+  const waiting = async () => (await basma.get('/api/inbox')).json.items.find(({ id }: { id: string }) => id === book_id);
+  expect((await waiting()).same).toBe(null);
+  await basma.call('PATCH', `/api/books/${book_id}`, { title: 'Glass Loom: Second, Revised Edition', author: 'Vane, Idris' });
+  expect((await waiting()).same).toMatchObject({ title: 'The Glass Loom', file: false });
+});
+
 test('LIB-01 UPL-04 refused files say why, can be tried again and dismissed by their owner alone', async () => {
   const refused = async () => (await basma.get('/api/inbox/refused')).json.files as { id: string; name: string; code: string }[];
   const files = await refused(),

@@ -17,17 +17,22 @@ export type FailedRow = { id: string; file_name: string; failure: Failure | null
 
 /** What a book needs to be decided on: it was read, and waits. */
 const READY = sql`b.waiting and b.trashed_at is null and b.readable_key is not null and b.state <> 'failed'`;
-/** Of two that wait, the later one is the copy. */
+/** A text that editions of it can be found of; the words of the indexes over `edition_key`. */
+const named = (alias: 's' | 'b') => {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`${of('edition_key')} <> '' and ${of('readable')} in ('epub', 'pdf')`;
+};
+/** Books that are the same text, as the page of duplicates tells them. */
+const edition = sql`s.edition_key = b.edition_key and ${named('s')} and ${named('b')} and s.id <> b.id and s.trashed_at is null`;
+/** What a waiting book may be a copy of: its very file before another edition. Of two that wait, the later one is the copy. */
 const twin = (ownerId: string) => sql`lateral (
   select t.id, t.title, t.same_file, t.waiting from (
     select s.id, s.title, true as same_file, s.waiting from library_books s where s.owner_id = ${ownerId} and s.content_hash = b.content_hash
       and s.content_hash is not null and s.id <> b.id and s.trashed_at is null and (s.listed or s.waiting and s.id < b.id)
     union all
-    select s.id, s.title, false, s.waiting from library_books s where s.owner_id = ${ownerId} and s.title_sort = b.title_sort
-      and s.author_sort = b.author_sort and s.id <> b.id and s.trashed_at is null and s.listed
+    select s.id, s.title, false, s.waiting from library_books s where s.owner_id = ${ownerId} and ${edition} and s.listed and not s.guide
     union all
-    select s.id, s.title, false, s.waiting from library_books s where s.owner_id = ${ownerId} and s.title_sort = b.title_sort
-      and s.author_sort = b.author_sort and s.id < b.id and s.trashed_at is null and s.waiting
+    select s.id, s.title, false, s.waiting from library_books s where s.owner_id = ${ownerId} and ${edition} and s.waiting and s.id < b.id
   ) as t order by t.same_file desc, t.id limit 1) as same on true`;
 const narrowed = (filter: InboxFilter) =>
   filter === 'all' ? sql`true` : filter === 'new' ? sql`same.id is null` : sql`same.id is not null`;
