@@ -30,7 +30,8 @@ const LOOK = `(words) => {
   const boxes = [];
   for (const frame of frames) {
     const doc = frame.contentDocument, origin = frame.getBoundingClientRect();
-    const walker = doc.createTreeWalker(doc.body ?? doc.documentElement, NodeFilter.SHOW_TEXT);
+    if (!doc?.body) continue; // still loading
+    const walker = doc.createTreeWalker(doc.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const start = walker.currentNode.data.indexOf(words);
       if (start < 0) continue;
@@ -94,7 +95,8 @@ const SEEN = `(() => {
   let words = '';
   for (const frame of frames) {
     const doc = frame.contentDocument, origin = frame.getBoundingClientRect(), scale = origin.width / (frame.offsetWidth || 1);
-    const walker = doc.createTreeWalker(doc.body ?? doc.documentElement, NodeFilter.SHOW_TEXT);
+    if (!doc?.body) continue; // still loading
+    const walker = doc.createTreeWalker(doc.body, NodeFilter.SHOW_TEXT);
     const range = doc.createRange();
     while (walker.nextNode()) {
       const { data } = walker.currentNode;
@@ -118,13 +120,43 @@ export async function expectSeen(page: Page, words: string, after: string): Prom
   await expect.poll(() => seenText(page), `“${words}” is still on the page after: ${after}`).toContain(words);
 }
 
-/** Waits until page turns have been drawn and written down. */
+/** Of scrolled text: where its section stands in the window, and whether the book has told so since it last moved. */
+const SCROLLED = `(() => {
+  const view = document.querySelector('foliate-view');
+  const { renderer, lastLocation } = view ?? {};
+  if (!renderer?.scrolled || !lastLocation) return null;
+  const fractions = view.getSectionFractions(), at = lastLocation.section.current, share = fractions[at + 1] - fractions[at];
+  const told = ((lastLocation.fraction - fractions[at]) / share) * renderer.viewSize;
+  return { start: renderer.start, left: renderer.viewSize - renderer.end, told: !(share > 0) || Math.abs(told - renderer.start) <= 3 };
+})()`;
+
+/** Where scrolled text stands: pixels of its section above the window and below it. */
+export const scrolledTo = (page: Page): Promise<{ start: number; left: number; told: boolean }> => page.evaluate(SCROLLED);
+
+/** Waits until the text rests and the book has told where it is. Page turns one waits for one by one: see `nextPage`. */
 export async function settledPlace(page: Page): Promise<void> {
   let last = '';
   await expect.poll(async () => {
-    const now = await seenText(page);
-    const same = now === last;
+    const now = JSON.stringify([await seenText(page), await scrolledTo(page)]);
+    const rests = now === last && !now.includes('"told":false');
     last = now;
-    return same;
+    return rests;
   }, { intervals: [400] }).toBe(true);
+}
+
+/** The place an EPUB has told last. */
+const told = (page: Page): Promise<string> =>
+  page.evaluate(`(({ cfi, fraction } = {}) => cfi + ' ' + fraction)(document.querySelector('foliate-view')?.lastLocation)`);
+
+/** Turns one page and waits until another one is there: a second press before that would be one too many. */
+export async function nextPage(page: Page): Promise<void> {
+  const before = await told(page);
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => told(page), 'another page').not.toBe(before);
+}
+
+/** Turns pages until one sees the words. */
+export async function turnTo(page: Page, words: string): Promise<void> {
+  for (let turns = 0; turns < 60 && !(await seenText(page)).includes(words); turns++) await nextPage(page);
+  expect(await seenText(page), 'pages were turned').toContain(words);
 }

@@ -82,8 +82,8 @@ export const test = base.extend<Fixtures, SharedFixtures>({
 /** Waits for colours and panels to arrive: half-way through a transition a contrast is nobody's. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(`Promise.race([
-    Promise.all(document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime ?? 0)).map((one) => one.finished.catch(() => {}))),
-    new Promise((done) => setTimeout(done, 2000)),
+    Promise.all(document.getAnimations().filter((one) => one.playState === 'running' && Number.isFinite(one.effect?.getComputedTiming().endTime ?? 0)).map((one) => one.finished.catch(() => {}))),
+    new Promise((done) => setTimeout(done, 20_000)), // one that stops half-way is not waited for
   ]).then(() => {})`);
 }
 
