@@ -48,13 +48,14 @@ export function ActivityBell() {
   );
 }
 
-/** A feature's part of the frame: of the right sidebar, or over the page. */
-export function SidebarPart({ name }: { name: Exclude<keyof typeof Loaded, 'bell'> }) {
+/** A feature's part of the frame: of the right sidebar, or over the page; `children` come with it. */
+export function SidebarPart({ name, children }: { name: Exclude<keyof typeof Loaded, 'bell'>; children?: ReactNode }) {
   const Part = Loaded[name];
   return (
     <ErrorBoundary resetKey={name}>
       <Suspense fallback={null}>
         <Part />
+        {children}
       </Suspense>
     </ErrorBoundary>
   );

@@ -100,7 +100,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const pages = NAV_ITEMS.filter((item) => shown(t(item.label)));
   const known = new Set(NAV_ITEMS.map((item) => t(item.label)));
   const actions = commands.filter((command) => shown(t(command.label)) && !known.has(t(command.label)));
-  const found = books.data ?? [];
+  const all = books.data ?? [];
+  // Until the answer to what is typed is there, the one before stands in: of it only what fits, or Enter would open another book.
+  const fits = (book: LibraryBook) => matchesQuery(`${book.title} ${book.author ?? ''}`, typed);
+  const found = typed && (books.isPlaceholderData || settled !== typed) ? all.filter(fits) : all;
   const first = firstOf(found, pages, actions);
   const [selected, setSelected] = useState('');
   useEffect(() => setSelected(first), [first, typed]);

@@ -1,5 +1,5 @@
 import { Feather, PanelRightClose, Search, Upload } from 'lucide-react';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useActiveSession } from '../../platform/web/active-session.ts';
 import { cx } from '../../platform/web/cx.ts';
 import { emit, useBrowserEvent } from '../../platform/web/events.ts';
@@ -13,6 +13,7 @@ import { Spinner } from '../../platform/web/ui/spinner.tsx';
 import { SidebarPart } from './door-parts.tsx';
 import { QuoteCard } from './quote-card.tsx';
 import { chooseView, type SidebarView } from './session-view.ts';
+import { focusIfWanted } from './sidebar-rail.tsx';
 
 /** Views whose feature exists; the others show the library until their feature joins. */
 const PARTS: Partial<Record<SidebarView, 'library' | 'upload' | 'reader' | 'chat'>> = { library: 'library', upload: 'upload', reader: 'reader', chat: 'chat' };
@@ -115,6 +116,12 @@ function QuickActions() {
   );
 }
 
+/** Stands beside what is fetched: empty, the place of the activity center could not take the focus. */
+function FocusIfWanted({ on }: { on: RefObject<HTMLElement | null> }) {
+  useEffect(() => focusIfWanted(on.current), [on]);
+  return null;
+}
+
 /** What the right sidebar holds; the same on a desktop and in a drawer. */
 export default function SidebarContent({ onClose }: { onClose?: () => void }) {
   const { t } = useI18n();
@@ -129,7 +136,9 @@ export default function SidebarContent({ onClose }: { onClose?: () => void }) {
         <ContextView />
         {status === 'signed-in' && (
           <section ref={activity} id="activity" tabIndex={-1} aria-label={t('shell.sidebar.activity')} className="empty:hidden">
-            <SidebarPart name="activity" />
+            <SidebarPart name="activity">
+              <FocusIfWanted on={activity} />
+            </SidebarPart>
           </section>
         )}
       </div>

@@ -1,5 +1,4 @@
 import { Feather, PanelRightOpen, Search, Upload } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { emit, useBrowserEvent } from '../../platform/web/events.ts';
 import { useI18n } from '../../platform/web/i18n.tsx';
 import { AppLink } from '../../platform/web/navigation.tsx';
@@ -32,18 +31,22 @@ export function SidebarRail() {
   );
 }
 
+/** The activity center was asked for; it may be a moment until the opened sidebar has it. */
+let wanted = false;
+
 /** The activity center comes forward: the sidebar opens first if it is closed. */
 export function useActivityOpens(): void {
   const { sidebar, act } = usePanels();
-  const wanted = useRef(false);
   useBrowserEvent('maktaba:activity-open', () => {
     if (sidebar) return;
-    wanted.current = true;
+    wanted = true;
     act('open-sidebar');
   });
-  useEffect(() => {
-    if (!sidebar || !wanted.current) return;
-    wanted.current = false;
-    document.getElementById('activity')?.focus();
-  }, [sidebar]);
+}
+
+/** Gives the activity center the focus when it was what the sidebar opened for. */
+export function focusIfWanted(centre: HTMLElement | null): void {
+  if (!centre || !wanted) return;
+  wanted = false;
+  centre.focus();
 }

@@ -15,10 +15,11 @@ const marked = (target: EventTarget | null) => (target instanceof Element ? targ
 function useTipped(tipId: string): HTMLElement | null {
   const [shown, setShown] = useState<HTMLElement | null>(null);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined, current: HTMLElement | null = null, hiddenAt = -Infinity;
+    let timer: ReturnType<typeof setTimeout> | undefined, current: HTMLElement | null = null, hiddenAt = -Infinity, byFocus = false;
     const set = (next: HTMLElement | null) => {
       clearTimeout(timer);
       if (current && !next) hiddenAt = performance.now();
+      byFocus = false;
       setShown((current = next));
     };
     const later = (next: HTMLElement | null, ms: number) => {
@@ -32,12 +33,14 @@ function useTipped(tipId: string): HTMLElement | null {
       const stays = control === current || (event.target instanceof Element && event.target.closest(`#${CSS.escape(tipId)}`));
       if (stays) clearTimeout(timer);
       else if (control) later(control, current || performance.now() - hiddenAt < NEXT_MS ? 0 : REST_MS);
-      else if (current) later(null, LEAVE_MS);
+      else if (current && !byFocus) later(null, LEAVE_MS); // what the keyboard reached stays when the page moves under a resting pointer
       else clearTimeout(timer);
     };
     const focus = (event: FocusEvent) => {
       const control = marked(event.target);
-      if (control?.matches(':focus-visible')) set(control);
+      if (!control?.matches(':focus-visible')) return;
+      set(control);
+      byFocus = true;
     };
     const key = (event: KeyboardEvent) => event.key === 'Escape' && hide();
     const heard: [string, (event: never) => void][] = [['pointerover', over], ['focusin', focus], ['focusout', hide], ['keydown', key], ['pointerdown', hide], ['click', hide], ['scroll', hide]];

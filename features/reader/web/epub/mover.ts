@@ -15,8 +15,9 @@ export const LOCK_TRIES = 12;
 const GO_MS = 60_000;
 /** Of many key presses in a row this many wait. */
 const WAITING_MAX = 2;
-/** Relocations a person caused; the rest is layout. */
-const MOVES = new Set(['page', 'snap', 'scroll', 'navigation']);
+/** Relocations a person caused; the rest is layout. A turn of scrolled text has no reason of its own. */
+const TURN = 'turn';
+const MOVES = new Set(['page', 'snap', 'scroll', 'navigation', TURN]);
 
 export class Mover {
   readonly #view: View;
@@ -34,7 +35,7 @@ export class Mover {
 
   /** Once the view has its renderer. Only the renderer tells the reason of a relocation; it speaks before the view does. */
   listen(): void {
-    const heard = (e: Event): void => void (this.#reason = (e as CustomEvent<{ reason?: string }>).detail.reason ?? null);
+    const heard = (e: Event): void => void (this.#reason = (e as CustomEvent<{ reason?: string }>).detail.reason ?? TURN);
     this.#view.renderer.addEventListener('relocate', heard, true);
   }
 
