@@ -10,13 +10,14 @@ export default mergeConfig(viteConfig, defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
+    expect: { poll: { timeout: 30_000 } }, // nothing is timed here: limits only end what hangs, on machines several times slower too
     projects: [
-      { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...IGNORED, ...DB_TESTS], testTimeout: 30_000 } },
+      { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...IGNORED, ...DB_TESTS], testTimeout: 60_000 } },
       {
         extends: true,
         test: {
           name: 'db', include: DB_TESTS, exclude: IGNORED, globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 60_000, hookTimeout: 120_000,
+          testTimeout: 120_000, hookTimeout: 180_000,
         },
       },
     ],

@@ -10,6 +10,7 @@ export type RunningServer = { url: string; pid: number; log(): string; stop(): P
 
 const READY_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 30_000;
+const PORT_TRIES = 3;
 
 /** A port nobody listens on. */
 export function freePort(): Promise<number> {
@@ -49,8 +50,18 @@ async function stopServer(child: ChildProcess): Promise<void> {
   if (!ended(child)) signalGroup(child, 'SIGKILL');
 }
 
-/** Starts dist/server on a free port with its data in `dataDir`; resolves when it is ready. */
+/** Starts dist/server on a free port with its data in `dataDir`; resolves when it is ready. Somebody else may take the port first. */
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startOnce(dataDir, env);
+    } catch (error) {
+      if (tries === PORT_TRIES || !String(error).includes('EADDRINUSE')) throw error;
+    }
+  }
+}
+
+async function startOnce(dataDir: string, env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...SERVER_FLAGS, join(root, 'dist', 'server', 'main.mjs')], {

@@ -12,6 +12,8 @@ import { livePid, serves } from './embedded-postgres-process.ts';
 import { type Embedded, startEmbedded } from './embedded-postgres.ts';
 import { StartError } from './start-error.ts';
 
+/** A server that still runs may write into what is being removed. */
+const UNDER_WAY = { maxRetries: 20, retryDelay: 50 };
 const base = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'maktaba-embedded-'));
 chmodSync(base, 0o755);
 const program = resolve(import.meta.dirname, '../../tests/support/embedded-program.ts');
@@ -26,11 +28,13 @@ afterEach(async () => {
 });
 afterAll(async () => {
   for (const name of readdirSync(base)) {
-    const pid = livePid(join(base, name, 'postgres/cluster')); // what a killed program left running
-    if (pid) process.kill(pid, 'SIGQUIT');
+    const folder = join(base, name, 'postgres'),
+      pid = livePid(join(folder, 'cluster')); // what a killed program left running
+    if (!pid) continue;
+    process.kill(pid, 'SIGQUIT');
+    await gone(pid, folder);
   }
-  await sleep(200);
-  rmSync(base, { recursive: true, force: true });
+  rmSync(base, { recursive: true, force: true, ...UNDER_WAY });
 });
 
 async function start(folder: string, notice?: (what: string) => void): Promise<Embedded> {
@@ -156,7 +160,7 @@ test('a folder deleted under a running server: the new database in its place is 
   const folder = freshFolder();
   const child = await hold(folder);
   await killHard(child);
-  rmSync(folder, { recursive: true });
+  rmSync(folder, { recursive: true, ...UNDER_WAY });
   const next = await start(folder);
   expect(next.pid()).not.toBe(child.hello.pid);
   expect(serves(child.hello.pid, join(folder, 'cluster'))).toBe(false);
@@ -190,7 +194,6 @@ test('a lost password file is named', async () => {
   const error: unknown = await startEmbedded(folder, { fsync: 'off' }).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(StartError);
   expect((error as Error).message).toContain(`does not accept the password in ${join(folder, 'password')}`);
-  process.kill(livePid(join(folder, 'cluster')) ?? 0, 'SIGQUIT');
 });
 
 test('a server that cannot start says why, and where to read on', async () => {

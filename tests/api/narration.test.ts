@@ -10,7 +10,7 @@ beforeAll(async () => {
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
   bookId = (await amina.add('wells.epub', readFileSync(sample('epub/wells.epub')))).bookId;
   arabicId = (await amina.add('udhr-ar.epub', readFileSync(sample('epub/udhr-ar.epub')))).bookId;
-}, 60_000);
+});
 
 const narration = (id: string) => `/api/books/${id}/narration`;
 

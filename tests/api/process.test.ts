@@ -111,7 +111,7 @@ test('UPL-04 kill -9 in any stage: after the restart the book becomes chat-ready
     expect((await call('GET', '/api/user/library?limit=50')).books.map((b: { id: string }) => b.id).sort()).toEqual([...done].sort());
   }
   process.kill(-server.child.pid!, 'SIGTERM'); // in order, so that the database goes with it
-  for (const end = Date.now() + 30_000; server.code() === null && Date.now() < end;) await wait(50);
+  for (const end = Date.now() + 60_000; server.code() === null && Date.now() < end;) await wait(50);
   expect(server.code()).toBe(0);
 }, 240_000);
 

@@ -55,7 +55,7 @@ test('UPL-05 the words of a picture are read by a model that was found to see: l
   expect((await amina.get(`/api/books/${bookId}/file?variant=text`)).text).toContain('lighthouse of Orvik');
   const prompt = fake.seen.findLast(({ body }) => JSON.stringify(body).includes('Copy the text'))!;
   expect(JSON.stringify(prompt.body)).toContain('data:image/jpeg;base64,');
-  expect((await amina.get('/api/ai/usage')).json.own).toContainEqual(expect.objectContaining({ task: 'recognise', calls: 1 }));
+  await expect.poll(async () => (await amina.get('/api/ai/usage')).json.own).toContainEqual(expect.objectContaining({ task: 'recognise', calls: 1 }));
 });
 
 test('UPL-05 a failure and a picture made again keep the words that were read; new words take their place', async () => {

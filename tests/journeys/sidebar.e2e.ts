@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, enter, expect, openIn, signUp, test } from '../support/journey.ts';
+import { axe, enter, escape, expect, openIn, signUp, test } from '../support/journey.ts';
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 const search = (page: Page) => page.getByRole('combobox', { name: 'Fast Search' });
@@ -14,7 +14,7 @@ test('SIDE-01 the sidebar has first name, e-mail, Fast Search, activity and quic
   const actions = sidebar(page).getByRole('group', { name: 'Quick actions' });
   await actions.getByRole('button', { name: 'Upload Book' }).click();
   await expect(page.getByRole('dialog', { name: 'Upload Books' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await escape(page);
   await sidebar(page).getByRole('button', { name: 'Fast Search' }).click();
   await expect(search(page)).toBeFocused();
   await page.keyboard.press('Escape');
@@ -40,7 +40,7 @@ test('SIDE-02 the view follows what one does: library, reader, chat, and back', 
   await enter(page, shelf);
   await openIn(page, 'en', '/settings');
   await expect(sidebar(page).getByRole('heading', { name: 'On your shelf' })).toBeVisible();
-  await sidebar(page).getByRole('link', { name: new RegExp(shelf.titles.wells) }).click();
+  await sidebar(page).getByRole('region', { name: 'On your shelf' }).getByRole('link', { name: new RegExp(shelf.titles.wells) }).click();
   await expect(sidebar(page).getByRole('heading', { name: 'Currently Reading' })).toBeVisible();
   await expect(sidebar(page).getByRole('heading', { name: 'On your shelf' })).toHaveCount(0);
   await axe(page);
@@ -81,6 +81,7 @@ test("SIDE-05 'Please sign in to view your library' when signed out", async ({ p
 test('SIDE-01 Fast Search finds a page, a book and an action by the keyboard alone', async ({ page, shelf }) => {
   await enter(page, shelf);
   await openIn(page, 'en');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const link = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Settings' });
   await link.focus();
   await page.keyboard.press('Control+k');

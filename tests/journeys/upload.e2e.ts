@@ -174,7 +174,9 @@ test('UPL-02 ACT-03 files that cannot be read fail with the reason, the good one
   await expect(page.getByRole('main').getByText('1 book', { exact: true })).toBeVisible();
 
   const failed = activity.getByRole('listitem').filter({ hasText: '“drm-adept.epub”' });
+  const again = page.waitForResponse('**/retry');
   await failed.getByRole('button', { name: 'Upload failed · Try again' }).click();
+  await again;
   await expect(failed.getByRole('button', { name: 'Upload failed · Try again' }), 'it fails again with the same reason').toBeVisible();
   await expect(failed).toContainText(/is protected by DRM/);
 });
@@ -215,9 +217,13 @@ for (const [path, words] of [
     await dialog(page).getByRole('button', { name: 'Close' }).first().click();
     const activity = page.getByRole('region', { name: 'Activity' });
     await expect(activity.getByRole('listitem')).toContainText(words);
+    const sent = gate(); // once it is ready it soon leaves the list
+    await page.route('**/api/uploads/*', async (route) => { await sent.passed; await route.continue(); });
     await activity.getByRole('button', { name: 'Upload failed · Try again' }).click();
-    await expect(toast(page, 'Your book is now chat-ready!')).toBeVisible();
+    await expect(activity.getByRole('listitem')).not.toContainText(words);
     await expect(activity.getByRole('listitem')).toHaveCount(1);
+    sent.open();
+    await expect(toast(page, 'Your book is now chat-ready!')).toBeVisible();
   });
 }
 
@@ -227,18 +233,22 @@ test("UPL-04 a progress stream that breaks says 'Connection lost. Progress updat
   await signUp(page, 'amina');
   await openDialog(page);
   let streams = 0;
+  const seen = { unreachable: gate(), lost: gate() };
   await page.route('**/api/books/upload-progress?*', async (route) => {
     streams += 1;
     const at = new Date().toISOString();
     const connected = `data: ${JSON.stringify({ type: 'connected', bookId: 'x', timestamp: at })}\n\n`;
     if (streams === 1) return route.abort();
+    await (streams === 2 ? seen.unreachable : seen.lost).passed;
     if (streams === 2) return route.fulfill({ status: 200, contentType: 'text/event-stream', body: `retry: 3000\n\n${connected}` });
     return route.continue();
   });
   await choose(page, text('slow.txt'));
   await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click();
   await expect(row(page, 'slow.txt')).toContainText('Failed to connect to progress tracking');
+  seen.unreachable.open();
   await expect(row(page, 'slow.txt')).toContainText('Connection lost. Progress updates may be delayed.');
+  seen.lost.open();
   await expect(row(page, 'slow.txt')).toHaveAttribute('data-status', 'completed');
   await page.unrouteAll({ behavior: 'wait' });
 });

@@ -87,8 +87,15 @@ async function settled(page: Page): Promise<void> {
   ]).then(() => {})`);
 }
 
+/** Presses Escape once what is open has the focus: before that it may not hear it. */
+export async function escape(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(`Boolean(document.activeElement?.closest('[role=dialog], [role=alertdialog], [role=menu]'))`), 'the focus is in what is open').toBe(true);
+  await page.keyboard.press('Escape');
+}
+
 /** No accessibility finding of axe on the page as it is now, or on a part of it: an open menu or dialog hides the rest. */
 export async function axe(page: Page, part?: string): Promise<void> {
+  if (!part) await expect(page.locator('h1').first(), 'the page has come').toBeAttached();
   await settled(page);
   const builder = new AxeBuilder({ page }).exclude('[data-sonner-toast][data-removed="true"]'); // fading out
   const { violations } = await (part ? builder.include(part) : builder).analyze();
