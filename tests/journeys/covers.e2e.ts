@@ -90,8 +90,7 @@ test('COVER-01 a cover can be personalized from the shelf, by keyboard', async (
   await signUp(page, 'dara');
   await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
   await openIn(page, 'en', '/documents');
-  await page.getByRole('button', { name: 'Actions for The Time Machine' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Actions for The Time Machine' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Personalize cover' }).press('Enter');
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).locator(':focus')).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
-import { bookOpen, noteShadows, seenText, settledPlace } from '../support/journey-reader.ts';
+import { bookOpen, facesThere, noteShadows, seenText, settledPlace, turnPage } from '../support/journey-reader.ts';
 import { sample } from '../support/samples.ts';
 
 /** A finger drawn across the page, through the browser itself: frames without scripts hear nothing else. */
@@ -16,16 +16,12 @@ async function swipe(page: Page, by: number): Promise<void> {
   await touch('touchEnd');
 }
 
-/** Another page is seen and the turn is over: foliate takes no other turn before that. Between two chapters nothing is seen. */
-async function leaves(page: Page, text: string): Promise<string> {
-  await expect.poll(async () => !['', text].includes(await seenText(page))).toBe(true);
+/** Turns a page and gives the words that are seen then, once no line breaks elsewhere any more. */
+async function after(page: Page, turn: string | (() => Promise<void>)): Promise<string> {
+  await turnPage(page, turn);
+  await facesThere(page); // another chapter is laid out anew
   await settledPlace(page);
   return seenText(page);
-}
-
-async function comesTo(page: Page, text: string): Promise<void> {
-  await expect.poll(() => seenText(page)).toBe(text);
-  await settledPlace(page);
 }
 
 test.use({ hasTouch: true });
@@ -42,24 +38,20 @@ for (const [file, on, name] of [
     await openIn(page, 'en', `/reader?book=${bookId}`);
     await bookOpen(page);
     const back = on === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
-    for (let turns = 0; turns < 3; turns++) {
-      await page.keyboard.press('PageDown'); // past the pages that are pictures or titles alone
-      await settledPlace(page);
-    }
-    await expect.poll(async () => (await seenText(page)).length).toBeGreaterThan(20);
-    const first = await seenText(page);
-    await page.keyboard.press(on);
-    const second = await leaves(page, first);
-    await page.keyboard.press(back);
-    await comesTo(page, first);
+    const far = on === 'ArrowRight' ? -260 : 260;
+    await facesThere(page);
+    await turnPage(page, 'PageDown'); // past the pages that are pictures or titles alone
+    await turnPage(page, 'PageDown');
+    const first = await after(page, 'PageDown');
+    expect(first.length).toBeGreaterThan(20);
+    const second = await after(page, on);
+    expect(second).not.toBe(first);
+    expect(await after(page, back)).toBe(first);
 
-    await swipe(page, on === 'ArrowRight' ? -260 : 260);
-    await comesTo(page, second);
-    await swipe(page, on === 'ArrowRight' ? 260 : -260);
-    await comesTo(page, first);
+    expect(await after(page, () => swipe(page, far))).toBe(second);
+    expect(await after(page, () => swipe(page, -far))).toBe(first);
 
     await page.mouse.move(500, 450);
-    await page.mouse.wheel(0, 120);
-    await expect.poll(() => seenText(page)).toBe(second);
+    expect(await after(page, () => page.mouse.wheel(0, 120))).toBe(second);
   });
 }

@@ -1,7 +1,7 @@
 // Books kept in the browser: the list, and reading with the network off.
 import type { Page } from '@playwright/test';
 import { sample } from '../support/samples.ts';
-import { bookOpen, noteShadows, percentRead } from '../support/journey-reader.ts';
+import { bookOpen, facesThere, noteShadows, percentRead, turnPage } from '../support/journey-reader.ts';
 import { axe, expect, expectNoSidewaysScroll, openIn, setTheme, signIn, signUp, test, uploadBook } from '../support/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -14,6 +14,7 @@ async function workerServes(page: Page): Promise<void> {
 }
 
 test('DOWN-01 READ-07 a book is kept, opens and reads with the network off, and is removed with a way back', async ({ page, noise }) => {
+  test.slow();
   noise.allow(OFF);
   await noteShadows(page);
   await signUp(page, 'amina');
@@ -76,6 +77,7 @@ const placeOf = async (page: Page, bookId: string): Promise<Place | null> =>
   ((await (await page.request.get(`/api/books/${bookId}/position`)).json()) as { position: Place | null }).position;
 
 test('READ-07 DOWN-01 what is read and marked offline outlives a reload and an ended session, and reaches the server once', async ({ page, noise }) => {
+  test.slow();
   noise.allow(OFF);
   noise.allow(/status of 401/);
   const account = await signUp(page, 'chen');
@@ -88,7 +90,8 @@ test('READ-07 DOWN-01 what is read and marked offline outlives a reload and an e
 
   await openIn(page, 'en', `/reader?book=${bookId}`);
   await bookOpen(page);
-  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+  await facesThere(page);
+  for (let i = 0; i < 3; i++) await turnPage(page);
   await expect.poll(() => percentRead(page)).not.toBe('0%');
   await page.keyboard.press('h');
   await page.getByRole('dialog', { name: 'Selected words' }).getByRole('button', { name: 'Green' }).click();
@@ -125,6 +128,7 @@ test('READ-07 DOWN-01 what is read and marked offline outlives a reload and an e
 });
 
 test('READ-07 reading on one device moves the next opening on the other; where the book is open it is offered', async ({ page, secondBrowser }) => {
+  test.slow();
   const account = await signUp(page, 'dara');
   const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
   const other = await secondBrowser();
@@ -132,9 +136,10 @@ test('READ-07 reading on one device moves the next opening on the other; where t
   for (const one of [page, other]) {
     await openIn(one, 'en', `/reader?book=${bookId}`);
     await bookOpen(one);
+    await facesThere(one);
   }
   const before = await percentRead(other);
-  for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
+  for (let i = 0; i < 6; i++) await turnPage(page);
   await expect.poll(() => percentRead(page)).not.toBe(before);
   await expect.poll(async () => (await placeOf(page, bookId))?.progress).toBeGreaterThan(0);
   await expect.poll(() => page.evaluate('Object.keys(localStorage).filter((name) => name.includes(".waiting.")).length')).toBe(0);
@@ -150,7 +155,7 @@ test('READ-07 reading on one device moves the next opening on the other; where t
 
   const device = await other.evaluate<string>('JSON.parse(localStorage["maktaba.reader.device"])');
   await expect.poll(async () => (await placeOf(page, bookId))?.deviceId).toBe(device); // the server has heard that it is there now
-  await page.keyboard.press('ArrowRight');
+  await turnPage(page);
   await expect.poll(() => percentRead(page)).not.toBe(there);
   const further = await percentRead(page);
   await page.goto('/en/documents'); // leaving sends at once

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
 import { fixedBook } from '../support/fixed-book.ts';
-import { bookOpen, noteShadows, seenText } from '../support/journey-reader.ts';
+import { bookOpen, noteShadows, seenText, turnPage } from '../support/journey-reader.ts';
 
 /** Uploads a made book and opens it. */
 async function readFixed(page: Page, direction: 'ltr' | 'rtl'): Promise<string> {
@@ -35,13 +35,13 @@ test('READ-09 fixed layout: spreads side by side, one page in a tall window, zoo
   await page.setViewportSize({ width: 1440, height: 700 });
   await readFixed(page, 'ltr');
   await expect.poll(() => sheets(page)).toEqual(['Sheet 1']);
-  await page.keyboard.press('ArrowRight');
+  await turnPage(page);
   await expect.poll(() => sheets(page)).toEqual(['Sheet 2', 'Sheet 3']);
   const stage = (await page.locator('[data-reader]').boundingBox())!;
   await page.mouse.move(stage.x + stage.width / 2, stage.y + stage.height / 2);
-  await page.mouse.wheel(0, 120);
+  await turnPage(page, () => page.mouse.wheel(0, 120));
   await expect.poll(() => sheets(page)).toEqual(['Sheet 4', 'Sheet 5']);
-  await page.keyboard.press('PageUp');
+  await turnPage(page, 'PageUp');
   await expect.poll(() => sheets(page)).toEqual(['Sheet 2', 'Sheet 3']);
 
   const whole = await widths(page);
@@ -62,18 +62,18 @@ test('READ-09 fixed layout: spreads side by side, one page in a tall window, zoo
 test('READ-09 fixed layout: a right-to-left book begins at the right and turns to the left', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await readFixed(page, 'rtl');
-  await page.keyboard.press('ArrowLeft');
+  await turnPage(page, 'ArrowLeft');
   await expect.poll(() => sheets(page)).toEqual(['Sheet 3', 'Sheet 2']);
-  await page.keyboard.press('ArrowLeft');
+  await turnPage(page, 'ArrowLeft');
   await expect.poll(() => sheets(page)).toEqual(['Sheet 5', 'Sheet 4']);
-  await page.keyboard.press('ArrowRight');
+  await turnPage(page, 'ArrowRight');
   await expect.poll(() => sheets(page)).toEqual(['Sheet 3', 'Sheet 2']);
 });
 
 test('READ-05 READ-09 fixed layout: words are highlighted and the highlight is there again after a reload', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 1000 });
   const bookId = await readFixed(page, 'ltr');
-  expect(await seenText(page)).toContain('Sheet 1');
+  await expect.poll(() => seenText(page)).toContain('Sheet 1');
   await page.keyboard.press('h');
   await page.getByRole('dialog', { name: 'Selected words' }).getByRole('button', { name: 'Green' }).click();
   const kept = async () => ((await (await page.request.get(`/api/books/${bookId}/highlights`)).json()) as { highlights: { text: string; cfi: string }[] }).highlights;

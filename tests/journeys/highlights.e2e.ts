@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { axe, expect, expectNoSidewaysScroll, openIn, setTheme, signUp, test, uploadBook } from '../support/journey.ts';
+import { facesThere, turnPage } from '../support/journey-reader.ts';
 import { sample } from '../support/samples.ts';
 
 /** Drags with the mouse through the browser itself: a drag in a frame without scripts is not heard otherwise. */
@@ -24,8 +25,16 @@ async function read(page: Page, locale: string, bookId: string): Promise<void> {
 
 /** Selects the first sentence of the page with the keyboard. */
 async function selectSentence(page: Page): Promise<void> {
+  await expect(menu(page)).toHaveCount(0);
   await page.keyboard.press('h');
   await expect(menu(page)).toBeVisible();
+}
+
+/** A message that is pointed at, and so stays. */
+async function toast(page: Page, text: string | RegExp): Promise<Locator> {
+  const said = page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
+  await said.hover();
+  return said;
 }
 
 async function marksOf(page: Page, bookId: string): Promise<{ text: string; colour: string; note: string; id: string }[]> {
@@ -36,8 +45,9 @@ test('READ-05 words are highlighted by mouse and keyboard, shown again after a r
   await signUp(page, 'amina');
   const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
   await read(page, 'en', bookId);
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
+  await facesThere(page);
+  await turnPage(page);
+  await turnPage(page);
   await expect(page.getByRole('contentinfo').or(page.locator('footer')).getByText(/[1-9]\d?%/).first()).toBeVisible();
   const stage = (await page.locator('[data-reader=open]').boundingBox())!;
   await drag(page, [stage.x + stage.width * 0.35, stage.y + 200], [stage.x + stage.width * 0.6, stage.y + 260]);
@@ -70,8 +80,9 @@ test('READ-05 words are highlighted by mouse and keyboard, shown again after a r
 
   await sidebar(page).getByRole('button', { name: `Actions: ${text.slice(0, 10)}`, exact: false }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const deleted = await toast(page, 'deleted');
   await expect.poll(async () => (await marksOf(page, bookId)).length).toBe(1);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await deleted.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await marksOf(page, bookId)).length).toBe(2);
   await expect(row).toBeVisible();
 });
@@ -81,7 +92,7 @@ test('READ-05 a passage is copied with its source, and Malaika is asked about it
   await signUp(page, 'badr');
   const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
   await read(page, 'en', bookId);
-  await page.keyboard.press('ArrowRight');
+  await turnPage(page);
   await selectSentence(page);
   await menu(page).getByRole('button', { name: 'Copy with citation' }).click();
   await expect(page.getByText('Copied to clipboard!', { exact: true })).toBeVisible();
@@ -95,7 +106,7 @@ test('READ-05 what is marked while the server is away is kept and saved later', 
   await signUp(page, 'chen');
   const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
   await read(page, 'en', bookId);
-  await page.keyboard.press('ArrowRight');
+  await turnPage(page);
   await page.route('**/api/books/*/highlights', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await selectSentence(page);
   await page.keyboard.press('h');
@@ -121,6 +132,7 @@ test('READ-05 words of a PDF and of an Arabic book are highlighted', async ({ pa
 });
 
 test('HIGH-01 all highlights on one page: search, filters, export, import, edit, in both languages and themes', async ({ page }) => {
+  test.slow();
   await signUp(page, 'amina');
   await openIn(page, 'en', '/highlights');
   await expect(page.getByRole('heading', { name: 'No highlights yet' })).toBeVisible();
@@ -190,9 +202,12 @@ test('HIGH-01 the daily review: a handful of highlights by mouse and keyboard, i
   const second = (await page.getByRole('main').locator('blockquote').textContent())!;
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: '2 of 3' }), 'what was answered is kept').toBeVisible();
-  await expect(page.getByRole('main').locator('blockquote')).toHaveText(second);
+  const words = page.getByRole('main').locator('blockquote');
+  await expect(words).toHaveText(second);
+  await expect(words, 'the keys are heard').toBeFocused();
   await page.keyboard.press('2');
   await expect(page.getByRole('status').filter({ hasText: '3 of 3' })).toBeVisible();
+  await expect(words).toBeFocused();
   await page.keyboard.press('1');
   await expect(page.getByRole('heading', { name: 'That is all for today' })).toBeVisible();
   await axe(page);
@@ -225,13 +240,13 @@ test('READ-05 a highlight whose place is unsure: opened and checked, moved to ot
   await bar.getByRole('button', { name: 'Choose another place' }).click();
   await selectSentence(page);
   await menu(page).getByRole('button', { name: 'Move the highlight here' }).click();
-  await expect(page.getByText('Highlight moved')).toBeVisible();
+  const said = await toast(page, 'Highlight moved');
   await expect(bar).toHaveCount(0);
   await expect.poll(async () => (await marksOf(page, bookId))[0]!.text).not.toBe(lost.text);
   const moved = (await marksOf(page, bookId))[0]!;
   expect(moved).toMatchObject({ id, colour: 'pink', anchor: 'attached' });
 
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await said.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => marksOf(page, bookId)).toMatchObject([{ text: lost.text, anchor: 'unsure' }]);
   await openSection(page, 'Highlights');
   await sidebar(page).getByRole('button', { name: 'Check', exact: true }).click();

@@ -20,8 +20,7 @@ test('LIB-01 the Inbox: what waits is seen, accepted, edited and skipped, with U
   await expect(rows.filter({ hasText: 'The Time Machine' })).toContainText('wells.epub');
   await axe(page);
 
-  await page.getByRole('button', { name: /^Accept ?: The Time Machine$/ }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Accept ?: The Time Machine$/ }).press('Enter');
   await expect(rows).toHaveCount(1);
   await expect(rows.getByRole('button', { name: /^Accept/ })).toBeFocused();
   await toast(/1 book is in your library now/)

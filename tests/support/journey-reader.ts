@@ -26,7 +26,7 @@ const LOOK = `(words) => {
     if (at.localName === 'iframe') frames.push(at);
     if (roots[i] !== document && at.localName === 'rect') marks.push(at.getBoundingClientRect());
   }
-  const stage = document.querySelector('[data-reader]').getBoundingClientRect();
+  const stage = (document.querySelector('[data-reader]') ?? document.documentElement).getBoundingClientRect();
   const boxes = [];
   for (const frame of frames) {
     const doc = frame.contentDocument, origin = frame.getBoundingClientRect();
@@ -61,7 +61,8 @@ export async function expectLit(page: Page, words: string): Promise<void> {
 /** The words of a PDF are in sight and lit: a mark lies on the line of the text layer that begins with them. */
 export async function expectLitInPdf(page: Page, words: string): Promise<void> {
   const found = `(() => {
-    const stage = document.querySelector('[data-reader]').getBoundingClientRect();
+    const stage = document.querySelector('[data-reader]')?.getBoundingClientRect();
+    if (!stage) return false;
     const lines = [...document.querySelectorAll('[data-reader] span')].filter((at) => at.textContent.includes(${JSON.stringify(words)}) && !at.querySelector('span'));
     return lines.some((line) => {
       const box = line.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
@@ -91,7 +92,7 @@ const SEEN = `(() => {
     if (at.localName === 'iframe') frames.push(at);
     if (at.getAttribute('part') === 'container') clip = at;
   }
-  const area = (clip ?? document.querySelector('[data-reader]')).getBoundingClientRect();
+  const area = (clip ?? document.querySelector('[data-reader]') ?? document.documentElement).getBoundingClientRect();
   let words = '';
   for (const frame of frames) {
     const doc = frame.contentDocument, origin = frame.getBoundingClientRect(), scale = origin.width / (frame.offsetWidth || 1);
@@ -159,4 +160,32 @@ export async function nextPage(page: Page): Promise<void> {
 export async function turnTo(page: Page, words: string): Promise<void> {
   for (let turns = 0; turns < 60 && !(await seenText(page)).includes(words); turns++) await nextPage(page);
   expect(await seenText(page), 'pages were turned').toContain(words);
+}
+
+/** Counts the turns that are over, from now on, in the EPUB that is open. */
+const COUNT_TURNS = `(() => {
+  const { renderer } = document.querySelector('foliate-view');
+  if (renderer.turnsOver !== undefined) return;
+  renderer.turnsOver = 0;
+  for (const way of ['next', 'prev']) {
+    const turn = renderer[way].bind(renderer);
+    renderer[way] = (by) => turn(by).finally(() => renderer.turnsOver++);
+  }
+})()`;
+const turnsOver = (page: Page): Promise<number> => page.evaluate<number>(`document.querySelector('foliate-view').renderer.turnsOver`);
+
+/** Turns a page of the open EPUB and waits until the turn is over; a key by its name. */
+export async function turnPage(page: Page, how: string | (() => Promise<void>) = 'ArrowRight'): Promise<void> {
+  await page.evaluate(COUNT_TURNS);
+  const before = await turnsOver(page);
+  await (typeof how === 'string' ? page.keyboard.press(how) : how());
+  await expect.poll(() => turnsOver(page), 'the page has turned').toBe(before + 1);
+}
+
+/** The faces of the open EPUB have come: its lines break no more where they did before. */
+export async function facesThere(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate<boolean>(`(() => {
+    const docs = [...document.querySelector('foliate-view').renderer.getContents()].map(({ doc }) => doc);
+    return docs.length > 0 && docs.every((doc) => doc.body?.getBoundingClientRect() && doc.querySelector('style')?.textContent.includes('@font-face') && doc.fonts.status === 'loaded');
+  })()`), 'the faces of the book are there').toBe(true);
 }

@@ -93,9 +93,10 @@ export async function escape(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** No accessibility finding of axe on the page as it is now, or on a part of it: an open menu or dialog hides the rest. */
+/** No accessibility finding of axe on the page as it is now, or on a part of it, once that is there: an open menu or dialog hides the rest. */
 export async function axe(page: Page, part?: string): Promise<void> {
   if (!part) await expect(page.locator('h1').first(), 'the page has come').toBeAttached();
+  if (part) await expect(page.locator(part).first()).toBeVisible();
   await settled(page);
   const builder = new AxeBuilder({ page }).exclude('[data-sonner-toast][data-removed="true"]'); // fading out
   const { violations } = await (part ? builder.include(part) : builder).analyze();
@@ -114,8 +115,8 @@ export async function openIn(page: Page, locale: string, path = '/'): Promise<vo
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
 }
 
-/** The page is no wider than the window. */
+/** The page is no wider than the window, once panels and pictures have found their places. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  expect(over, 'pixels wider than the window').toBeLessThanOrEqual(0);
+  const over = () => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  await expect.poll(over, 'pixels wider than the window').toBeLessThanOrEqual(0);
 }
