@@ -177,3 +177,10 @@ test('READ-07 a session that ends while a thing is sent: it waits for its owner'
   await box.flush();
   expect(sent).toEqual(['1']);
 });
+
+test('ROUTE-06 what is put after the sign-out stays nowhere', async () => {
+  owner = null;
+  open().hold(change('1'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect([sent, data.size]).toEqual([[], 0]);
+});

@@ -57,13 +57,17 @@ export class Outbox<T extends { key: string }> {
     const known = this.#waiting.some((other) => other.key === one.key);
     this.#waiting = known ? this.#waiting.map((other) => (other.key === one.key ? one : other)) : [...this.#waiting, one];
     this.#held.add(one.key);
+    if (this.#owner !== null) this.#store(one); // of nobody it would stay behind
+    this.#parts.onChange();
+  }
+
+  #store(one: T): void {
     try {
       this.#parts.storage.setItem(this.#name(one.key), JSON.stringify(one));
       this.#stored.add(one.key);
     } catch {
       // a full or forbidden storage: it is kept as long as the page is open
     }
-    this.#parts.onChange();
   }
 
   /** What was held is as it shall be: it is sent. */

@@ -34,8 +34,9 @@ async function askSession(signal: AbortSignal): Promise<SessionUser | null> {
     return answer?.user ?? null;
   } catch (error) {
     const known = problemCode(error) === 'NETWORK' ? remembered() : null;
-    if (known) return known;
-    throw error;
+    if (!known) throw error;
+    keepPersonalFor(known.id);
+    return known;
   }
 }
 
@@ -72,10 +73,11 @@ export const isLeaving = (): boolean => leaving;
 export async function signOut(more: () => void): Promise<void> {
   await requestJson('/api/auth/sign-out', { body: {} });
   leaving = true;
+  await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an answer from before would bring the person back
+  queryClient.setQueryData(SESSION_KEY, null); // first: what is shown hears of it, after a clear() it would not
   more();
   forgetPersonal();
   await forgetKept();
-  queryClient.setQueryData(SESSION_KEY, null); // first: what is shown hears of it, after a clear() it would not
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== SESSION_KEY[0] });
   queryClient.getMutationCache().clear();
 }

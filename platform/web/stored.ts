@@ -57,8 +57,18 @@ export function personalOwner(storage: Storage = localStorage): string | null {
   return readStored(storage, OWNER, (value) => (typeof value === 'string' ? value : undefined)) ?? null;
 }
 
+/** Whose page this is. */
+let pageOf: string | null = null;
+
+/** Remembers a value of the person this page is for. Once they have signed out, here or in another tab, nothing more:
+ *  what is still mounted or on its way would leave it to whoever comes next. */
+export function writePersonal(key: string, value: unknown, storage: Storage = localStorage): void {
+  if (pageOf !== null && personalOwner(storage) === pageOf) writeStored(storage, key, value);
+}
+
 /** Says who is signed in: what another person left here is forgotten. True when there was something of another's. */
 export function keepPersonalFor(userId: string, storage: globalThis.Storage = localStorage): boolean {
+  pageOf = userId;
   const owner = personalOwner(storage);
   const others = owner !== null && owner !== userId;
   if (others) forgetPersonal(storage);

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../../platform/web/store.ts';
-import { PERSONAL, readStored, writeStored } from '../../../platform/web/stored.ts';
+import { PERSONAL, readStored, writePersonal } from '../../../platform/web/stored.ts';
 import type { Location } from '../contract.ts';
 
 const KEY = `${PERSONAL}location`;
@@ -17,7 +17,7 @@ export const useSavedLocation = (): Location | null => useStore(store);
 
 /** Saves a place, or forgets it. */
 export function saveLocation(place: Location | null): void {
-  if (place) writeStored(localStorage, KEY, place);
+  if (place) writePersonal(KEY, place);
   else localStorage.removeItem(KEY);
   store.set(place);
 }

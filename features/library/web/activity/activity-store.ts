@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../../../platform/web/store.ts';
-import { PERSONAL, readStored, writeStored } from '../../../../platform/web/stored.ts';
+import { PERSONAL, readStored, writePersonal } from '../../../../platform/web/stored.ts';
 import { emit } from '../../../../platform/web/events.ts';
 import { type Activity, afterReload, asActivities, withActivity } from '../../core/index.ts';
 
@@ -12,7 +12,7 @@ const keyOf = (userId: string) => `${PERSONAL}activities.${userId}`;
 function set(activities: readonly Activity[], dismissed = store.get().dismissed): void {
   const { userId } = store.get();
   store.set({ userId, activities, dismissed });
-  if (userId) writeStored(localStorage, keyOf(userId), activities);
+  if (userId) writePersonal(keyOf(userId), activities);
 }
 
 /** Opens one person's list; corrupt stored data is deleted (ACT-06). */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { KEPT_LIST, keptCache } from '../../../../platform/web/kept-replies.ts';
 import { useSession } from '../../../../platform/web/session.ts';
 import { createStore, useStore } from '../../../../platform/web/store.ts';
-import { readStored, writeStored } from '../../../../platform/web/stored.ts';
+import { readStored, writePersonal } from '../../../../platform/web/stored.ts';
 import { asKeptBooks, type KeptBook } from '../../core/index.ts';
 
 const read = (): readonly KeptBook[] => readStored(localStorage, KEPT_LIST, asKeptBooks) ?? [];
@@ -22,7 +22,7 @@ export function keptBooks(): readonly KeptBook[] {
 /** Changes the list. It is read anew first: another tab may have changed it. */
 export function changeKept(how: (books: readonly KeptBook[]) => readonly KeptBook[]): void {
   const next = how(read());
-  writeStored(localStorage, KEPT_LIST, next);
+  writePersonal(KEPT_LIST, next);
   store.set(next);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PERSONAL, readStored, writeStored } from '../../../../platform/web/stored.ts';
+import { PERSONAL, readStored, writePersonal } from '../../../../platform/web/stored.ts';
 import { asPastedText, type PastedText } from '../../core/index.ts';
 
 const KEY = `${PERSONAL}pasted-text`;
@@ -12,11 +12,11 @@ export function useTextDraft(): [PastedText, (draft: PastedText) => void, () => 
   const latest = useRef(draft);
   useEffect(() => {
     latest.current = draft;
-    const timer = setTimeout(() => writeStored(localStorage, KEY, draft), SAVE_MS);
+    const timer = setTimeout(() => writePersonal(KEY, draft), SAVE_MS);
     return () => clearTimeout(timer);
   }, [draft]);
   useEffect(() => {
-    const save = () => writeStored(localStorage, KEY, latest.current);
+    const save = () => writePersonal(KEY, latest.current);
     addEventListener('pagehide', save);
     return () => {
       removeEventListener('pagehide', save);

@@ -1,4 +1,4 @@
-import { PERSONAL, readStored, type Storage, writeStored } from '../../../../platform/web/stored.ts';
+import { PERSONAL, readStored, type Storage, writePersonal, writeStored } from '../../../../platform/web/stored.ts';
 import { asLastSession, asPosition, type LastSession, type LocalPosition } from '../../core/index.ts';
 
 const POSITION = `${PERSONAL}position.`;
@@ -15,7 +15,7 @@ export function readPosition(bookId: string, storage: Storage = localStorage): L
 
 /** Keeps the place of a book in this browser. */
 export function writePosition(at: LocalPosition, storage: Storage = localStorage): void {
-  writeStored(storage, POSITION + at.bookId, at);
+  writePersonal(POSITION + at.bookId, at, storage);
 }
 
 /** Every place this browser keeps. */
@@ -35,7 +35,7 @@ export function readLastSession(storage: Storage = localStorage): LastSession | 
 
 /** Keeps the last reader session in this browser. */
 export function writeLastSession(session: LastSession, storage: Storage = localStorage): void {
-  writeStored(storage, SESSION, session);
+  writePersonal(SESSION, session, storage);
 }
 
 /** A name for this browser in the journal: random, says nothing about the person. */
