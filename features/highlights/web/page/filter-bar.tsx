@@ -1,16 +1,15 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Field, Input } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Popover } from '../../../../platform/web/ui/popover.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { Pills } from '../../../../platform/web/ui/tabs.tsx';
+import { useTyped } from '../../../../platform/web/use-typed.ts';
 import type { MarkFilters } from '../../contract.ts';
 import { type Colour, COLOURS } from '../../core/index.ts';
 import { ColourRow } from '../menu/colour-row.tsx';
 
-const TYPING_MS = 250;
 const ANY = 'any';
 type Facets = { books: { id: string; title: string; count: number }[]; tags: { value: string; count: number }[] };
 type FilterBarProps = { filters: MarkFilters; onFilters: (filters: MarkFilters) => void; facets: Facets | undefined };
@@ -86,13 +85,7 @@ function FilterFields({ filters, set, facets }: FieldsProps) {
 
 function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const { t } = useI18n();
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  useEffect(() => {
-    if (text === value) return undefined;
-    const timer = setTimeout(() => onChange(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  const [text, setText] = useTyped(value, onChange);
   return (
     <div className="relative min-w-40 flex-1 md:max-w-sm">
       <Search className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-text-3" aria-hidden="true" />

@@ -1,9 +1,9 @@
 import { ArrowDownUp, CircleCheck, LayoutGrid, List, Search, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Input } from '../../../../platform/web/ui/field.tsx';
 import { Menu, MenuChoice, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
+import { useTyped } from '../../../../platform/web/use-typed.ts';
 import { SORTS } from '../../limits.ts';
 import type { Filters } from '../book-queries.ts';
 import type { Selection } from '../select/selection.ts';
@@ -23,18 +23,11 @@ type ShelfBarProps = {
   facets: Facets | undefined;
   selection: Selection;
 };
-const TYPING_MS = 250,
-  SHOWN_FACETS = 8;
+const SHOWN_FACETS = 8;
 
 function SearchBox({ value, onChange }: { value: string; onChange: (q: string) => void }) {
   const { t } = useI18n(),
-    [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  useEffect(() => {
-    if (text === value) return;
-    const timer = setTimeout(() => onChange(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+    [text, setText] = useTyped(value, onChange);
   return (
     <div className="relative min-w-28 flex-1 md:max-w-sm">
       <Search className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-text-3" aria-hidden="true" />
