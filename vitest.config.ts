@@ -12,7 +12,7 @@ export default mergeConfig(viteConfig, defineConfig({
     maxWorkers: 2,
     expect: { poll: { timeout: 30_000 } }, // nothing is timed here: limits only end what hangs, on machines several times slower too
     projects: [
-      { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...IGNORED, ...DB_TESTS], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...IGNORED, ...DB_TESTS], testTimeout: 120_000 } },
       {
         extends: true,
         test: {

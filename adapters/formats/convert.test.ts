@@ -41,7 +41,7 @@ function expectations(): Expectation[] {
 /** Findings that say a file was accepted with something taken out or missing. */
 const CLEANED = new Set(['sanitised', 'flattened', 'missing_spine_file', 'unsafe_path']);
 
-test.each(expectations())('UPL-01 hostile $file ends as expected', { timeout: 60_000 }, async ({ file, outcomes, reason }) => {
+test.each(expectations())('UPL-01 hostile $file ends as expected', async ({ file, outcomes, reason }) => {
   const path = sample(`hostile/${file}`);
   const before = readFileSync(path);
   let converted: Converted | undefined;

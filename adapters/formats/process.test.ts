@@ -58,7 +58,7 @@ async function untilGone(pids: number[]): Promise<void> {
   while (pids.some(lives)) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-test.runIf(onLinux)('UPL-02 children die with a parent that is killed, busy or spare', { timeout: 60_000 }, async () => {
+test.runIf(onLinux)('UPL-02 children die with a parent that is killed, busy or spare', async () => {
   const parent = startParent('txt/udhr-de.utf-8-sig.txt', 'epub/moby-dick.epub');
   await said(parent, 'done\nsniff');
   const children = childrenOf(parent.pid!);
@@ -67,7 +67,7 @@ test.runIf(onLinux)('UPL-02 children die with a parent that is killed, busy or s
   await untilGone(children);
 });
 
-test('UPL-02 a waiting spare process does not keep a program alive', { timeout: 60_000 }, async () => {
+test('UPL-02 a waiting spare process does not keep a program alive', async () => {
   const parent = startParent('txt/udhr-de.utf-8-sig.txt');
   parent.stdout!.resume();
   const [code] = (await once(parent, 'exit')) as [number | null];
@@ -75,7 +75,7 @@ test('UPL-02 a waiting spare process does not keep a program alive', { timeout: 
   expect(readdirSync(folder)).toEqual(['out']);
 });
 
-test('UPL-02 a step that passes its deadline ends the process, however busy it is', { timeout: 60_000 }, async () => {
+test('UPL-02 a step that passes its deadline ends the process, however busy it is', async () => {
   const program = `
     import { startWatchdog } from ${JSON.stringify(new URL('./watchdog.ts', import.meta.url).href)};
     startWatchdog()(300);

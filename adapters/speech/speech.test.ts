@@ -16,7 +16,7 @@ test('READ-04 words are laid against the sounds that were said, in order', () =>
   expect(alignWords([['x']], [])).toEqual([{ at: 0, to: 0 }]);
 });
 
-test('READ-04 a sentence is said: sound, and each word in its time', { timeout: 30_000 }, async () => {
+test('READ-04 a sentence is said: sound, and each word in its time', async () => {
   const sentence = 'You must follow me “carefully”.';
   const speech = await speakSentence(sentence, 'nova');
   const seconds = speech.samples.length / speech.sampleRate;
@@ -31,7 +31,7 @@ test('READ-04 a sentence is said: sound, and each word in its time', { timeout: 
   }
 });
 
-test('READ-04 the lexicon is heard: Malaika has the sounds written there', { timeout: 30_000 }, async () => {
+test('READ-04 the lexicon is heard: Malaika has the sounds written there', async () => {
   const { flite } = await import('./flite/flite.ts');
   const { LEXICON } = await import('./lexicon.ts');
   const sounds = async (...extra: string[]): Promise<string> =>
@@ -56,7 +56,7 @@ test('READ-04 sentences follow each other with pauses, words keep their place in
   expect(joined.words).toEqual([{ start: 0, end: 4, at: 0.1, to: 0.5 }, { start: 10, end: 14, at: 1.38, to: 1.78 }]);
 });
 
-test('READ-04 a recording is an MP3 of constant rate whose length tells its duration', { timeout: 30_000 }, async () => {
+test('READ-04 a recording is an MP3 of constant rate whose length tells its duration', async () => {
   const { mp3, words, duration } = await recordSpeech([part(0, 1), part(10, 1)]);
   expect([mp3[0], mp3[1]! & 0xe0]).toEqual([0xff, 0xe0]);
   expect((mp3.length * 8) / 48_000).toBeCloseTo(duration, 0);

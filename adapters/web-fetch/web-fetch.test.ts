@@ -7,7 +7,7 @@ import { WebRefused } from './refused.ts';
 import { webAddress } from './target.ts';
 import { openWebFetch } from './web-fetch.ts';
 
-const ASK = { accept: '*/*', maxBytes: 10_000, maxMs: 5000 };
+const ASK = { accept: '*/*', maxBytes: 10_000, maxMs: 60_000 };
 const reasonOf = (call: Promise<unknown>) =>
   call.then(
     () => 'answered',

@@ -49,7 +49,7 @@ async function start(dataDir: string, port: number) {
     code = c ?? -1;
   });
   children.push(child);
-  for (const end = Date.now() + 60_000; Date.now() < end && code === null; await wait(50))
+  for (const end = Date.now() + 120_000; Date.now() < end && code === null; await wait(50))
     if (/is ready at/.test(said)) return { child, said: () => said, code: () => code };
   return { child, said: () => said, code: () => code };
 }
@@ -104,7 +104,7 @@ test('UPL-04 kill -9 in any stage: after the restart the book becomes chat-ready
     kill(server.child);
     server = await start(data, port);
     let s = await status();
-    for (const end = Date.now() + 60_000; !s.embeddingsReady && s.status !== 'failed' && Date.now() < end; s = await status())
+    for (const end = Date.now() + 120_000; !s.embeddingsReady && s.status !== 'failed' && Date.now() < end; s = await status())
       await wait(100);
     expect([until, s.status]).toEqual([until, 'chat_ready']);
     done.push(place.bookId);
@@ -113,7 +113,7 @@ test('UPL-04 kill -9 in any stage: after the restart the book becomes chat-ready
   process.kill(-server.child.pid!, 'SIGTERM'); // in order, so that the database goes with it
   for (const end = Date.now() + 60_000; server.code() === null && Date.now() < end;) await wait(50);
   expect(server.code()).toBe(0);
-}, 240_000);
+}, 900_000);
 
 test('a taken port is one clear sentence, no stack', async () => {
   const holder = createServer(),
@@ -126,7 +126,7 @@ test('a taken port is one clear sentence, no stack', async () => {
   expect(server.said()).toContain(`Port ${port} is taken`);
   expect(server.said()).not.toContain('    at ');
   expect(server.code()).toBe(1);
-}, 90_000);
+}, 300_000);
 
 test('a data folder of a newer version is refused with words and left as it is', async () => {
   const data = folder(),
@@ -144,4 +144,4 @@ test('a data folder of a newer version is refused with words and left as it is',
   expect(second.said()).toMatch(/newer/);
   expect(second.said()).not.toContain('    at ');
   expect(second.code()).toBe(1);
-}, 120_000);
+}, 400_000);

@@ -62,7 +62,7 @@ test.each([
   fake.script = () => reply;
   expect(await listen((await open()).words(call()))).toEqual({ said: '', failure: kind });
   expect(fake.seen).toHaveLength(tries);
-}, 20_000);
+});
 
 test('CHAT-02 a busy provider that says when is asked again then', async () => {
   fake.script = (_, n) => (n === 0 ? { status: 429, headers: { 'retry-after-ms': '10' } } : { text: 'Here.' });
