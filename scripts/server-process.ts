@@ -56,7 +56,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
     try {
       return await startOnce(dataDir, env);
     } catch (error) {
-      if (tries === PORT_TRIES || !String(error).includes('EADDRINUSE')) throw error;
+      if (tries === PORT_TRIES || !String(error).includes('is taken')) throw error;
     }
   }
 }
