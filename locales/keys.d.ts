@@ -1199,6 +1199,7 @@ export interface Messages {
   'problem.FILE_DAMAGED': { fileName: string | number };
   'problem.FILE_DRM': { fileName: string | number };
   'problem.FILE_EMPTY': { fileName: string | number };
+  'problem.FILE_MISNAMED': { fileName: string | number; type: string | number };
   'problem.FILE_NEEDS_LIBREOFFICE': { type: 'doc' | (string & {}) };
   'problem.FILE_NO_TEXT': { fileName: string | number };
   'problem.FILE_OUT_OF_MEMORY': { fileName: string | number };
@@ -1409,7 +1410,6 @@ export interface Messages {
   'reader.settings.text': {};
   'reader.settings.title': {};
   'reader.sidebar.current': {};
-  'reader.sidebar.none': {};
   'reader.time.hours': { hours: string | number; minutes: string | number };
   'reader.time.minutes': { minutes: number };
   'reader.turn.next': {};

@@ -6,6 +6,8 @@ export type PutOptions = {
   maxBytes?: number;
   /** The promised size: another one ends the put with Incomplete, and nothing is kept. */
   expectBytes?: number;
+  /** Content that ends before this is not whole, either. */
+  leastBytes?: number;
   signal?: AbortSignal;
 };
 export type Stored = { size: number; sha256: string };

@@ -17,6 +17,7 @@ export function measure(content: Content, o: PutOptions): { chunks: AsyncIterabl
     }
     o.signal?.throwIfAborted();
     if (o.expectBytes !== undefined && size !== o.expectBytes) throw new Incomplete(o.expectBytes, size);
+    if (o.leastBytes !== undefined && size < o.leastBytes) throw new Incomplete(o.leastBytes, size);
   }
   return { chunks: flow(), stored: () => ({ size, sha256: hash.copy().digest('hex') }) };
 }

@@ -15,11 +15,11 @@ import { narrationRawRoutes, narrationRouter } from '../../features/narration/se
 import { quotesRouter } from '../../features/quotes/server/index.ts';
 import { readerRouter } from '../../features/reader/server/index.ts';
 import { DEFAULT_LOCALE, directionOf, LOCALES } from '../../locales/index.ts';
+import { openApi } from '../../platform/server/api-document.ts';
 import { createHttp } from '../../platform/server/http.ts';
 import type { Log } from '../../platform/server/log.ts';
 import type { Languages } from '../../platform/server/page.ts';
 import type { RawRoute } from '../../platform/server/raw-routes.ts';
-import { openApi } from '../../platform/server/rpc.ts';
 import type { Services } from './services.ts';
 
 export const languages: Languages = { codes: LOCALES.map((locale) => locale.code), fallback: DEFAULT_LOCALE, directionOf };

@@ -39,16 +39,17 @@ export function servePages(app: Hono, file: string, languages: Languages): void 
       200,
       HEADERS,
     );
-  const away = (c: Context, path: string) => {
+  const away = (c: Context, path: string, locale: string) => {
     const search = new URL(c.req.url).search;
-    return c.redirect(`/${localeOf(c, languages)}${path === '/' ? '' : path}${search}`, 302);
+    return c.redirect(`/${locale}${path === '/' ? '' : path}${search}`, 302);
   };
-  app.get('/', (c) => away(c, '/'));
+  app.get('/', (c) => away(c, '/', localeOf(c, languages)));
   app.get('*', (c) => {
     const [, first = '', ...rest] = c.req.path.split('/');
     if (languages.codes.includes(first)) return page(c, first);
     if (/\.[a-z0-9]+$/i.test(c.req.path)) return c.notFound();
-    const isLocale = /^[a-z]{2,3}(-[a-z0-9]{2,8})?$/i.test(first) && (first.length <= 3 || first.includes('-'));
-    return away(c, isLocale ? `/${rest.join('/')}` : c.req.path);
+    const isLocale = /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i.test(first),
+      path = isLocale ? `/${rest.join('/')}` : c.req.path;
+    return away(c, path, languages.codes.includes(first.toLowerCase()) ? first.toLowerCase() : localeOf(c, languages));
   });
 }

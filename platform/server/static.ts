@@ -29,6 +29,15 @@ const FRESH: Record<string, Record<string, string>> = {
   '/manifest.webmanifest': { 'cache-control': 'no-cache' },
 };
 
+/** The path as it is named on disk; null when its percent signs mean nothing. */
+function readable(path: string): string | null {
+  try {
+    return decodeURI(path);
+  } catch {
+    return null;
+  }
+}
+
 /** Serves built files from one map in memory: precompressed where the browser takes it, hashed names for ever. */
 export function serveBuilt(app: Hono, folder: string): void {
   const files = new Map<string, { path: string; size: number }>();
@@ -38,7 +47,8 @@ export function serveBuilt(app: Hono, folder: string): void {
     files.set(`/${relative(folder, path).split(sep).join('/')}`, { path, size: statSync(path).size });
   }
   app.get('*', async (c, next) => {
-    const path = decodeURI(c.req.path);
+    const path = readable(c.req.path);
+    if (path === null) return c.notFound();
     if (!files.has(path)) return path.startsWith('/assets/') ? c.notFound() : next();
     const accept = c.req.header('accept-encoding') ?? '';
     const coding =

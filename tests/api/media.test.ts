@@ -80,7 +80,7 @@ test.each([
   ['gif-claims-65535.gif', 'FILE_TOO_MANY_PIXELS'],
   ['gif-endless.gif', 'FILE_TOO_MANY_FRAMES'],
   ['id3-huge-size.mp3', 'FILE_DAMAGED'],
-  ['garbage.mp3', 'FILE_UNSUPPORTED'],
+  ['garbage.mp3', 'FILE_MISNAMED'],
 ])('UPL-05 hostile %s is refused with its reason', async (name, code) => {
   const added = await amina.add(name, sampleBytes(`hostile/${name}`));
   expect(added.status).toMatchObject({ status: 'failed', code });

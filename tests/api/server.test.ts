@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { languages } from '../../app/server/app.ts';
 import { pickLocale, servePages } from '../../platform/server/page.ts';
+import { serveBuilt } from '../../platform/server/static.ts';
 import { testApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp, pages: Hono;
@@ -30,6 +31,37 @@ test('the API document is OpenAPI 3.1 that an outside validator accepts, file ro
     '/malaika/conversations/{conversationId}/messages',
   ])
     expect(Object.keys(document.paths)).toContain(path);
+});
+
+test('the API document says what a refusal looks like, and which calls need no session', async () => {
+  const { paths, components } = (await app.call('GET', '/api/openapi.json')).json;
+  const calls = Object.values(paths as Record<string, Record<string, { responses: object }>>).flatMap((methods) => Object.values(methods));
+  expect(calls.length).toBeGreaterThan(80);
+  for (const call of calls) expect(call.responses).toHaveProperty('default', { $ref: '#/components/responses/Refused' });
+  expect(components.responses.Refused.content['application/json'].schema.required).toEqual(['error', 'details', 'code']);
+  expect(paths['/accounts/providers'].get.security).toEqual([]);
+  expect(paths['/auth/sign-in/email'].post.security).toEqual([]);
+  expect(paths['/user/library'].get.security).toBeUndefined();
+});
+
+test('AUTH-01 no text in a call brings the server down: what no database can hold is left out', async () => {
+  const person = await app.person('Amina');
+  for (const key of ['q', 'tag', 'format', 'series']) expect((await person.get(`/api/user/library?${key}=a%00b`)).status).toBe(200);
+  const made = await person.post('/api/collections', { name: 'Sea\u0000 \ud800', description: '\u0000' });
+  expect([made.status, made.json.name]).toEqual([200, 'Sea \ufffd']);
+  const conversation = (await person.post('/api/malaika/conversations', { title: '\u0000Ships' })).json;
+  expect(conversation.title).toBe('Ships');
+  const asked = await person.call('POST', `/api/malaika/conversations/${conversation.id}/messages`, { content: 'Who\u0000 sails?' }, { accept: 'application/json' });
+  expect(asked.status).toBe(200);
+  expect((await app.call('POST', '/api/auth/reset-password', { token: 'a\u0000b', newPassword: 'a long password' })).status).toBe(400);
+});
+
+test('UPL-06 an address with an id that no book can have is the address of nothing', async () => {
+  const person = await app.person('Amina');
+  for (const path of ['books/nope/status', 'documents/nope/status', 'kaos-documents/nope', 'books/nope', 'collections/nope'])
+    expect([path, (await person.call(path.startsWith('coll') ? 'DELETE' : 'GET', `/api/${path}`)).status]).toEqual([path, 404]);
+  const wrong = await person.get('/api/user/library?collection=nope');
+  expect([wrong.status, wrong.json.details.issues[0].path]).toEqual([400, 'collection']);
 });
 
 test('health and readiness answer, and an unknown call has the error body', async () => {
@@ -71,6 +103,14 @@ test('ROUTE-01 / goes to the best locale: saved choice, then Accept-Language by 
 test('ROUTE-01 an unknown locale keeps the page, a path without one gets it', async () => {
   expect((await page('/fr/documents?section=uploads')).headers.get('location')).toBe('/en/documents?section=uploads');
   expect((await page('/documents')).headers.get('location')).toBe('/en/documents');
+  expect((await page('/zh-Hant-TW/reader?book=1')).headers.get('location')).toBe('/en/reader?book=1');
+  expect((await page('/AR/documents?section=uploads')).headers.get('location')).toBe('/ar/documents?section=uploads');
+});
+
+test('ROUTE-01 an address whose percent signs mean nothing is not found', async () => {
+  const built = new Hono();
+  serveBuilt(built, mkdtempSync(join(tmpdir(), 'maktaba-built-')));
+  for (const path of ['/%ff', '/assets/%E0%A4%A']) expect((await built.request(path)).status).toBe(404);
 });
 
 test('THEME-01 I18N-01 language, direction and theme are right in the first byte', async () => {

@@ -1,3 +1,4 @@
+import { storable } from '../../../platform/common/storable.ts';
 import { AUTH_BODY_MAX_BYTES, EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from '../limits.ts';
 import type { AuthRoute } from './auth-routes.ts';
 import { problems } from './problems.ts';
@@ -18,7 +19,7 @@ async function readText(request: Request): Promise<string> {
 
 function parse(text: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = storable(JSON.parse(text));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
     // falls through to the refusal

@@ -124,6 +124,16 @@ describe('AUTH-01 origins', () => {
     expect([evil.status, evil.body.code]).toEqual([403, 'ORIGIN_REFUSED']);
   });
 
+  test('AUTH-01 a program that sends no origin signs in; a browser that hides it does not', async () => {
+    const email = someone();
+    await app.person(email);
+    const by = (headers: Record<string, string>) => app.auth.handler(new Request(`${BASE}/api/auth/sign-in/email`, {
+      method: 'POST', body: JSON.stringify({ email, password: PASSWORD }), headers: { 'content-type': 'application/json', ...headers } }));
+    expect((await by({ 'sec-fetch-mode': 'cors' })).status).toBe(200);
+    expect((await by({ 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await by({ 'sec-fetch-mode': 'cors', origin: 'https://evil.example' })).status).toBe(403);
+  });
+
   test('AUTH-01 with a public address only that one counts', async () => {
     const open = accountsApp({ ...database, baseURL: 'https://books.example.org' });
     const reply = await open.call('POST', 'http://10.0.0.9:3000/api/auth/sign-in/email',

@@ -64,6 +64,8 @@ function forwarded(request: Request, route: AuthRoute, body: AuthBody, address: 
   const headers = new Headers(request.headers);
   headers.set(ADDRESS_HEADER, address);
   headers.delete('content-length');
+  // A browser names the site too. Programs (the fetch of Node) send the mode alone, and no origin that could be compared.
+  if (!headers.has('sec-fetch-site')) headers.delete('sec-fetch-mode');
   const agent = headers.get('user-agent');
   if (agent !== null) headers.set('user-agent', agent.slice(0, USER_AGENT_MAX_CHARACTERS));
   const hasBody = route.fields.length > 0;

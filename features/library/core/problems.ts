@@ -6,6 +6,7 @@ export const libraryProblems = defineProblems({
   FILE_TOO_LARGE: { status: 413 },
   FILE_EMPTY: { status: 422 },
   FILE_UNSUPPORTED: { status: 415 },
+  FILE_MISNAMED: { status: 415 },
   FILE_DAMAGED: { status: 422 },
   FILE_TOO_LARGE_UNPACKED: { status: 422 },
   FILE_TOO_MANY_ENTRIES: { status: 422 },

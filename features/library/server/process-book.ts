@@ -9,6 +9,7 @@ import {
   type Converted,
   type ConvertProgress,
   convertFile,
+  extensionOf,
   type Passage,
   Refused,
   type RefusedReason,
@@ -21,7 +22,7 @@ import { followPlace } from './follow-place.ts';
 import { titleFromName } from './book-keys.ts';
 import type { BookStore } from './book-store.ts';
 import type { Extracted } from './book-work-store.ts';
-import { PIPELINE } from '../limits.ts';
+import { isAccepted, PIPELINE } from '../limits.ts';
 import type { AgainStore } from './again-store.ts';
 import type { LibraryDeps } from './deps.ts';
 import type { PassageStore } from './passage-store.ts';
@@ -66,8 +67,12 @@ const CODES: Record<RefusedReason, CodeOf> = {
 };
 
 /** The refusal of a file as a problem that names the file. */
-export const refusal = (refused: Refused, fileName: string): Problem =>
-  libraryProblems.make(CODES[refused.reason], { fileName, type: refused.detail ?? '' });
+export function refusal(refused: Refused, fileName: string): Problem {
+  const type = extensionOf(fileName);
+  if (refused.reason === 'unsupported_type' && isAccepted(fileName, ''))
+    return libraryProblems.make('FILE_MISNAMED', { fileName, type: type.toUpperCase() });
+  return libraryProblems.make(CODES[refused.reason], { fileName, type: refused.detail || type || fileName });
+}
 
 /** Share of the bar, percent: the first half belongs to the upload itself (UPL-02). */
 const PERCENT: Record<ConvertProgress['step'], [from: number, to: number]> = {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { Problem } from '../../../platform/common/problem.ts';
+import { storable } from '../../../platform/common/storable.ts';
 import { attachment } from '../../../platform/server/attachment.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
 import { actorOf, errorBody } from '../../../platform/server/rpc.ts';
@@ -44,7 +45,7 @@ const send = (c: Context, events: AsyncGenerator<AnswerEvent, void>) =>
 
 async function bodyOf(c: Context): Promise<unknown> {
   try {
-    return await c.req.json();
+    return storable(await c.req.json());
   } catch {
     return null;
   }

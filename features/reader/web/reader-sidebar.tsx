@@ -21,7 +21,7 @@ export default function ReaderSidebar() {
   const session = useDeferredValue(useReaderSession()); // the page first, then what stands beside it
   const media = useOpenMedia();
   if (media) return <MediaSidebar book={media} />;
-  if (!session) return <p className="p-4 text-text-3">{t('reader.sidebar.none')}</p>;
+  if (!session) return null; // still being opened, or it could not be: the page says which
   const { book, engine } = session;
   return (
     <div className="flex flex-col gap-6 p-4">
@@ -30,7 +30,7 @@ export default function ReaderSidebar() {
         <div className="flex gap-3">
           <Cover src={book.coverImageUrl} title={book.title} author={book.author} direction={book.direction} className="w-16 shrink-0 self-start" />
           <div className="min-w-0">
-            <p dir="auto" className="line-clamp-3 text-start font-book text-md leading-snug font-semibold">
+            <p dir="auto" className="text-match-parent line-clamp-3 font-book text-md leading-snug font-semibold">
               {book.title}
             </p>
             {book.author && <p className="mt-0.5 truncate text-sm text-text-3"><bdi>{book.author}</bdi></p>}
