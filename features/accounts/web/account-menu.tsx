@@ -28,7 +28,7 @@ export function AccountMenu({ user }: { user: SessionUser }) {
   return (
     <Menu trigger={trigger} label={t('accounts.menu.label', { name: user.name })}>
       <div className="px-2.5 pt-1.5 pb-2">
-        <p dir="auto" className="font-medium">
+        <p dir="auto" className="text-match-parent font-medium">
           {user.name}
         </p>
         <p dir="ltr" className="text-sm text-text-3 rtl:text-end">

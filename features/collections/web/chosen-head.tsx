@@ -18,11 +18,11 @@ function Head({ name, text, actions }: { name: string; text: ReactNode; actions?
   return (
     <div className="mb-4 flex items-start gap-3">
       <div className="min-w-0 flex-1">
-        <h2 className="truncate font-book text-lg font-semibold" dir="auto">
+        <h2 className="text-match-parent truncate font-book text-lg font-semibold" dir="auto">
           {name}
         </h2>
         {text && (
-          <p className="max-w-prose text-sm text-text-2" dir="auto">
+          <p className="text-match-parent max-w-prose text-sm text-text-2" dir="auto">
             {text}
           </p>
         )}

@@ -25,11 +25,11 @@ function Books({ books, onLeave }: { books: readonly FoundBook[] } & Leaving) {
           >
             <Cover src={book.coverImageUrl} title={book.title} className="aspect-[2/3] w-9 shrink-0" />
             <span className="min-w-0">
-              <span dir="auto" className="line-clamp-2 text-sm font-medium group-hover:underline">
+              <span dir="auto" className="text-match-parent line-clamp-2 text-sm font-medium group-hover:underline">
                 {book.title}
               </span>
               {book.author && (
-                <span dir="auto" className="block truncate text-sm text-text-3">
+                <span dir="auto" className="text-match-parent block truncate text-sm text-text-3">
                   {book.author}
                 </span>
               )}

@@ -72,11 +72,11 @@ function Choice({ book, name, checked, onChoose }: ChoiceProps) {
             />
             {t('editions.keepThis')}
           </span>
-          <span className="line-clamp-3 leading-snug font-medium" dir="auto">
+          <span className="text-match-parent line-clamp-3 leading-snug font-medium" dir="auto">
             {book.title}
           </span>
           {book.author && (
-            <span className="line-clamp-1 text-sm text-text-2" dir="auto">
+            <span className="text-match-parent line-clamp-1 text-sm text-text-2" dir="auto">
               {book.author}
             </span>
           )}

@@ -25,11 +25,11 @@ export function ContinueCard({ latest }: { latest: LibraryBook | null }) {
         <h2 id="home-continue" className="text-sm text-text-3">
           {progress > 0 ? t('home.continue') : t('home.begin')}
         </h2>
-        <p className="mt-1 line-clamp-3 font-book text-lg leading-snug font-semibold text-balance md:text-xl" dir="auto">
+        <p className="text-match-parent mt-1 line-clamp-3 font-book text-lg leading-snug font-semibold text-balance md:text-xl" dir="auto">
           {book.title}
         </p>
         {book.author && (
-          <p className="mt-1 truncate text-text-2" dir="auto">
+          <p className="text-match-parent mt-1 truncate text-text-2" dir="auto">
             {book.author}
           </p>
         )}

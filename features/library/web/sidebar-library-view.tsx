@@ -27,10 +27,10 @@ export function SidebarLibraryView() {
             <AppLink to="/reader" search={{ book: book.id }} className="group flex gap-3 rounded-sm">
               <Cover src={book.coverImageUrl} title={book.title} direction={book.direction} className="aspect-[2/3] w-11 shrink-0" />
               <span className="min-w-0 flex-1">
-                <span className="block truncate text-sm font-medium group-hover:underline" dir="auto">
+                <span className="text-match-parent block truncate text-sm font-medium group-hover:underline" dir="auto">
                   {book.title}
                 </span>
-                <span className="block truncate text-sm text-text-3" dir="auto">
+                <span className="text-match-parent block truncate text-sm text-text-3" dir="auto">
                   {book.author ?? readingState(i18n, book)}
                 </span>
                 {book.progress >= 0.5 && <Progress className="mt-1.5" value={book.progress} label={readingState(i18n, book)} />}

@@ -111,11 +111,11 @@ function Head({ book }: { book: BookDetails }) {
         className="aspect-[2/3] w-40 shrink-0 self-start md:w-52"
       />
       <div className="min-w-0 flex-1">
-        <h1 className="font-book text-2xl leading-tight font-semibold tracking-tight text-balance" dir="auto">
+        <h1 className="text-match-parent font-book text-2xl leading-tight font-semibold tracking-tight text-balance" dir="auto">
           {book.title}
         </h1>
         {book.author && (
-          <p className="mt-1 text-md text-text-2" dir="auto">
+          <p className="text-match-parent mt-1 text-md text-text-2" dir="auto">
             {book.author}
           </p>
         )}

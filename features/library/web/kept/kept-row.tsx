@@ -19,11 +19,11 @@ export function KeptRow({ book, coming }: { book: KeptBook; coming: boolean }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3" data-kept={book.state}>
       <Cover src={book.coverImageUrl} title={book.title} direction={book.direction} eager className="aspect-[2/3] h-16 shrink-0" />
       <div className="min-w-0 flex-1 basis-28">
-        <p className="truncate text-start font-medium" dir="auto">
+        <p className="text-match-parent truncate font-medium" dir="auto">
           {book.title}
         </p>
         {book.author && (
-          <p className="truncate text-start text-sm text-text-2" dir="auto">
+          <p className="text-match-parent truncate text-sm text-text-2" dir="auto">
             {book.author}
           </p>
         )}
@@ -60,7 +60,7 @@ export function JobRow({ job }: { job: KeepJob }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3" data-kept={failed ? 'failed' : 'coming'}>
       <div className="min-w-0 flex-1 basis-40">
-        <p className="truncate text-start font-medium" dir="auto">
+        <p className="text-match-parent truncate font-medium" dir="auto">
           {job.title}
         </p>
         {failed ? (

@@ -18,10 +18,10 @@ export const BookRow = memo(({ book }: { book: LibraryBook }) => {
       <AppLink to="/reader" search={{ book: book.id }} className="flex min-w-0 flex-1 items-center gap-4">
         <Cover src={book.coverImageUrl} title={book.title} direction={book.direction} className="aspect-[2/3] h-14 shrink-0" />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium" dir="auto">
+          <span className="text-match-parent block truncate font-medium" dir="auto">
             {book.title}
           </span>
-          <span className="block truncate text-sm text-text-3" dir="auto">
+          <span className="text-match-parent block truncate text-sm text-text-3" dir="auto">
             {book.author ?? ' '}
           </span>
         </span>

@@ -23,10 +23,10 @@ export const BookTile = memo(({ book, className }: { book: LibraryBook; classNam
           direction={book.direction}
           className="aspect-[2/3] w-full"
         />
-        <p className="mt-2.5 truncate font-medium" dir="auto">
+        <p className="text-match-parent mt-2.5 truncate font-medium" dir="auto">
           {book.title}
         </p>
-        <p className="truncate text-sm text-text-3" dir="auto">
+        <p className="text-match-parent truncate text-sm text-text-3" dir="auto">
           {book.author ?? ' '}
         </p>
       </AppLink>

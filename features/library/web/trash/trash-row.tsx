@@ -20,7 +20,7 @@ export function TrashRow({ book, chosen, onChoose, onRestore, onRemove }: TrashR
       />
       <Cover src={book.coverImageUrl} title={book.title} direction={book.direction} className="aspect-[2/3] h-16 shrink-0" />
       <div className="min-w-40 flex-1">
-        <p className="truncate font-medium" dir="auto">
+        <p className="text-match-parent truncate font-medium" dir="auto">
           {book.title}
         </p>
         <p className="truncate text-sm text-text-3">{t('trash.since', { when: relative(book.trashedAt) })}</p>

@@ -17,11 +17,11 @@ function Heading({ citation }: { citation: Citation }) {
     <div className="flex items-start gap-3">
       <SourceCover citation={citation} className="w-12 shrink-0" />
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="line-clamp-2 font-medium">
+        <p dir="auto" className="text-match-parent line-clamp-2 font-medium">
           {citation.bookTitle || t('malaika.source.gone')}
         </p>
         {place && (
-          <p dir="auto" className="mt-0.5 line-clamp-2 text-sm text-text-3">
+          <p dir="auto" className="text-match-parent mt-0.5 line-clamp-2 text-sm text-text-3">
             {place}
           </p>
         )}

@@ -69,7 +69,7 @@ export function HistoryRow({ conversation, place }: { conversation: Conversation
   return (
     <li className={cx('group flex items-center rounded-sm pe-1 transition-colors', current ? 'bg-raised' : 'hover:bg-surface')}>
       <OpenConversation id={conversation.id} place={place} className="min-w-0 flex-1 rounded-sm px-2.5 py-2 text-start">
-        <span dir="auto" className={cx('block truncate', current && 'font-medium')}>
+        <span dir="auto" className={cx('text-match-parent block truncate', current && 'font-medium')}>
           {conversation.title}
         </span>
         <span className="block truncate text-sm text-text-3">

@@ -65,7 +65,7 @@ export function PageHeader({ title, history, onNew, ...actions }: PageHeaderProp
           </IconButton>
         </>
       )}
-      <h1 dir="auto" className="min-w-0 flex-1 truncate px-2 font-book text-md font-semibold">
+      <h1 dir="auto" className="text-match-parent min-w-0 flex-1 truncate px-2 font-book text-md font-semibold">
         {title}
       </h1>
       <IconButton label={t('malaika.history.new')} tooltip="bottom" onClick={onNew}>

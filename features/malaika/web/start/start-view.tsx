@@ -62,10 +62,10 @@ function Examples({ examples, onAsk }: ExamplesProps) {
             onClick={() => onAsk(plain(words(example)), example)}
             className="w-full rounded-md border border-line px-4 py-3 text-start transition-colors hover:border-line-strong hover:bg-surface"
           >
-            <span dir="auto" className="block">
+            <span dir="auto" className="text-match-parent block">
               {words(example)}
             </span>
-            <span dir="auto" className="block truncate text-sm text-text-3">
+            <span dir="auto" className="text-match-parent block truncate text-sm text-text-3">
               {example.title}
             </span>
           </button>

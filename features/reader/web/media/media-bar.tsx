@@ -25,7 +25,7 @@ export function MediaBar({ book, quote, details, onDetails }: MediaBarProps) {
         </AppLink>
       </Tooltip>
       <div className="me-auto min-w-0 ps-1 md:ps-2">
-        <h1 dir="auto" className="truncate text-start text-base font-semibold">
+        <h1 dir="auto" className="text-match-parent truncate text-base font-semibold">
           {book.title}
         </h1>
         {book.author && (

@@ -15,7 +15,7 @@ export function MediaSidebar({ book }: { book: BookDetails }) {
         <div className="flex gap-3">
           <Cover src={book.coverImageUrl} title={book.title} author={book.author} direction={book.direction} className="w-16 shrink-0 self-start" />
           <div className="min-w-0">
-            <p dir="auto" className="line-clamp-3 text-start font-book text-md leading-snug font-semibold break-words">
+            <p dir="auto" className="text-match-parent line-clamp-3 font-book text-md leading-snug font-semibold break-words">
               {book.title}
             </p>
             {book.author && (

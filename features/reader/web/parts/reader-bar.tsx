@@ -38,7 +38,7 @@ export function ReaderBar({ book }: { book: ReaderBook | null }) {
         </Tooltip>
       </div>
       <div className="me-auto min-w-0 ps-1 md:ps-2">
-        <h1 dir="auto" className="truncate text-start text-base font-semibold">
+        <h1 dir="auto" className="text-match-parent truncate text-base font-semibold">
           {book?.title ?? t('reader.bar.title')}
         </h1>
         <p className="truncate text-sm text-text-3">
