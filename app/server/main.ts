@@ -17,13 +17,18 @@ import { openServices } from './services.ts';
 const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string };
 /** Longest time one request may take to arrive: 200 MB over a slow line. */
 const UPLOAD_LIMIT_MS = 3_600_000;
+/** How long a connection may rest. Longer than browsers and proxies keep one: were the server the first to close it, a request that is just being sent would be lost. */
+const IDLE_CONNECTION_MS = 75_000;
 /** How long a request that is under way may take once the program is asked to stop. */
 const DRAIN_MS = 5000;
 
 function listen(fetch: Hono['fetch'], port: number, host: string): Promise<{ server: ServerType; port: number }> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, hostname: host }, (info) => resolve({ server, port: info.port }));
-    if ('requestTimeout' in server) server.requestTimeout = UPLOAD_LIMIT_MS;
+    if ('requestTimeout' in server) {
+      server.requestTimeout = UPLOAD_LIMIT_MS;
+      server.keepAliveTimeout = IDLE_CONNECTION_MS;
+    }
     server.on('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'

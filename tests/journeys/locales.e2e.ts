@@ -71,11 +71,12 @@ test('I18N-01 the language is changed where one is, and the page stays', async (
 test('I18N-01 right to left is mirrored: panels, arrows, keys of the edges', async ({ page, shelf }) => {
   await enter(page, shelf);
   await openIn(page, 'ar');
-  const left = async (selector: string) => (await page.locator(selector).first().boundingBox())!.x;
-  const sidebar = page.locator('aside').last();
-  expect(await left('nav#nav'), 'navigation at the right').toBeGreaterThan(await left('main'));
-  expect((await sidebar.boundingBox())!.x, 'sidebar at the left').toBe(0);
-  expect(await page.locator('#nav-toggle svg').evaluate((icon) => new DOMMatrix(getComputedStyle(icon).transform).a), 'arrows are turned').toBe(-1);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x ?? NaN;
+  await expect.poll(async () => (await left('nav#nav')) > (await left('main')), 'navigation at the right').toBe(true);
+  await expect.poll(async () => (await page.locator('aside').last().boundingBox())?.x, 'sidebar at the left').toBe(0);
+  const turned = () => page.locator('#nav-toggle svg').evaluate((icon) => new DOMMatrix(getComputedStyle(icon).transform).a);
+  await expect.poll(turned, 'arrows are turned').toBe(-1);
   const edge = page.getByRole('separator').first();
   await edge.focus();
   await page.keyboard.press('ArrowRight');
@@ -145,6 +146,11 @@ test.describe('I18N-01 every visible word is translated', () => {
   });
 });
 
+/** What can be pressed and is cut off by an edge of the window. */
+const OUTSIDE = `[...document.querySelectorAll('main button, main a, main input, header button, footer button, footer a')]
+  .filter((at) => { const box = at.getBoundingClientRect(); return box.width > 0 && (box.left < -1 || box.right > innerWidth + 1) && !at.closest('.overflow-x-auto'); })
+  .map((at) => at.getAttribute('aria-label') ?? at.textContent)`;
+
 for (const locale of ['en', 'ar'] as const) {
   test(`NAV-07 I18N-01 no page is wider than a phone of 360 or 320 px (${locale})`, async ({ page, shelf }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -157,10 +163,8 @@ for (const locale of ['en', 'ar'] as const) {
       await axe(page);
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoSidewaysScroll(page);
-      const outside = await page.evaluate<string[]>(`[...document.querySelectorAll('main button, main a, main input, header button, footer button, footer a')]
-        .filter((at) => { const box = at.getBoundingClientRect(); return box.width > 0 && (box.left < -1 || box.right > innerWidth + 1) && !at.closest('.overflow-x-auto'); })
-        .map((at) => at.getAttribute('aria-label') ?? at.textContent)`);
-      expect(outside, `cut off at 320 px on ${path}`).toEqual([]);
+      const outside = () => page.evaluate<string[]>(OUTSIDE);
+      await expect.poll(outside, `cut off at 320 px on ${path}`).toEqual([]);
     };
     for (const path of GUEST_PAGES) await visit(path);
     await enter(page, shelf);

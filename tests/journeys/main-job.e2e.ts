@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { axe, enter, expect, openIn, signIn, signUp, test, uploadBook } from '../support/journey.ts';
-import { bookOpen, expectInSight, expectLit, expectLitInPdf, noteShadows, percentRead } from '../support/journey-reader.ts';
+import { bookOpen, expectInSight, expectLit, expectLitInPdf, noteShadows, percentRead, turnPage } from '../support/journey-reader.ts';
 import { sample } from '../support/samples.ts';
 
 const QUESTION = 'What did the Medical Man say about balloons?';
+
+/** The answer stands: it is kept with what it cites. */
+const answered = (page: Page) => expect(page.getByRole('main').getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
 
 test('READ-08 CHAT-02 UPL-04 AUTH-01 the main job: sign up, add a book, read it, ask it, and stand at the cited passage', async ({ page }) => {
   await noteShadows(page);
@@ -33,6 +37,7 @@ test('READ-08 CHAT-02 UPL-04 AUTH-01 the main job: sign up, add a book, read it,
   const source = page.getByRole('main').getByRole('link', { name: /^Source 1: The Time Machine · Chapter I/ }).first();
   await expect(source).toContainText('There are balloons.');
   await expect(page).toHaveURL(/\/en\/malaika\/[0-9a-f-]{36}/);
+  await answered(page);
   await axe(page);
   await source.click();
 
@@ -56,6 +61,7 @@ test('READ-08 CHAT-02 a citation of a PDF opens its page with the lines lit', as
   await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION);
   await page.getByRole('button', { name: 'Send' }).click();
   const source = page.getByRole('main').getByRole('link', { name: /^Source 1: .*page 2/ }).first();
+  await answered(page);
   await source.click();
   await expect(page).toHaveURL(/page=2.*rects=|rects=.*page=2/);
   await bookOpen(page);
@@ -73,19 +79,23 @@ test('READ-08 CHAT-02 a citation of a PDF opens its page with the lines lit', as
 
 for (const file of ['epub/wells.epub', 'pdf/two-column-generated.pdf']) {
   test(`READ-07 ${file}: the place is kept over a reload and in another browser`, async ({ page, secondBrowser }) => {
+    await noteShadows(page);
     const account = await signUp(page, 'badr');
     const { bookId } = await uploadBook(page, sample(file), { until: 'epubReady' });
     await openIn(page, 'en', `/reader?book=${bookId}`);
     await bookOpen(page);
     const before = await percentRead(page);
-    for (let turns = 0; turns < 4; turns++) await page.getByRole('main').getByRole('button', { name: 'Next page' }).click();
-    await expect.poll(() => percentRead(page)).not.toBe(before);
-    await expect.poll(async () => { const one = await percentRead(page); await page.waitForTimeout(200); return one === (await percentRead(page)); }).toBe(true);
+    const next = page.getByRole('main').getByRole('button', { name: 'Next page' });
+    await turnPage(page, () => next.click());
+    for (let turns = 1; (await percentRead(page)) === before && turns < 8; turns++) await turnPage(page, () => next.click());
     const place = await percentRead(page);
+    expect(place).not.toBe(before);
     await page.reload();
     await bookOpen(page);
     await expect.poll(() => percentRead(page)).toBe(place);
 
+    const onServer = async () => ((await (await page.request.get(`/api/books/${bookId}/position`)).json()) as { position: { progress: number } | null }).position?.progress;
+    await expect.poll(async () => `${Math.round((await onServer()) ?? 0)}%`, 'the server knows the place').toBe(place);
     const other = await secondBrowser();
     await signIn(other, account);
     await other.goto(`/en/reader?book=${bookId}`);

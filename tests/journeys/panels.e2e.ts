@@ -1,15 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { axe, enter, expect, expectNoSidewaysScroll, openIn, test } from '../support/journey.ts';
+import { axe, enter, escape, expect, expectNoSidewaysScroll, openIn, test } from '../support/journey.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const areaToggle = (page: Page) => navigation(page).getByRole('button', { name: 'Working Area' });
 const panel = (page: Page, name: 'Sidebar' | 'Workspace') => page.getByRole('complementary', { name });
 const edge = (page: Page, name: 'sidebar' | 'workspace') => page.getByRole('separator', { name: `Resize ${name}` });
-const toHaveWidth = (box: Locator, px: number) => expect.poll(async () => Math.round((await box.boundingBox())!.width)).toBe(px);
+const toHaveWidth = (box: Locator, px: number) => expect.poll(async () => (await box.boundingBox())?.width).toBe(px);
 
 async function drag(page: Page, handle: Locator, by: number): Promise<void> {
+  await handle.hover({ position: { x: 4, y: 300 } }); // once it has come to rest
   const box = (await handle.boundingBox())!;
-  const [x, y] = [box.x + box.width / 2, box.y + 300];
+  const [x, y] = [Math.round(box.x + box.width / 2), box.y + 300];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + by / 2, y);
@@ -93,7 +94,7 @@ test('NAV-06 the toggle of the navigation closes the working area too; a menu in
   await openIn(page, 'en', '/documents');
   await areaToggle(page).click();
   await page.getByRole('button', { name: 'Choose shortcuts' }).click();
-  await page.keyboard.press('Escape');
+  await escape(page);
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Workspace' })).toBeVisible();
   await navigation(page).getByRole('button', { name: 'Collapse navigation' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
-import { bookOpen, expectInSight, expectLit, noteShadows } from '../support/journey-reader.ts';
+import { bookOpen, expectInSight, expectLit, nextPage, noteShadows } from '../support/journey-reader.ts';
 import { sample } from '../support/samples.ts';
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
@@ -23,24 +23,34 @@ async function askBook(page: Page, bookId: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your question' }).fill('What did the Medical Man say about balloons?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: /^Source 1:/ }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Copy', exact: true }), 'the answer is kept').toBeVisible();
 }
 
 /** A highlight, a note and a bookmark at the first words of the page. */
 async function markPage(page: Page, bookId: string): Promise<void> {
-  const marks = async () => ((await (await page.request.get(`/api/books/${bookId}/highlights`)).json()) as { highlights: unknown[] }).highlights.length;
+  const marks = async () => {
+    const reply = await page.request.get(`/api/books/${bookId}/highlights`);
+    const { highlights, bookmarks } = (await reply.json()) as Record<'highlights' | 'bookmarks', unknown[]>;
+    return [highlights.length, bookmarks.length];
+  };
+  const menu = page.getByRole('dialog', { name: 'Selected words' });
   await page.keyboard.press('h');
-  await page.getByRole('dialog', { name: 'Selected words' }).getByRole('button', { name: 'Green' }).click();
-  await expect.poll(marks).toBe(1);
-  await page.keyboard.press('PageDown');
+  await menu.getByRole('button', { name: 'Green' }).click();
+  await expect.poll(marks).toEqual([1, 0]);
+  await expect(menu).toHaveCount(0);
+  await nextPage(page);
   await page.keyboard.press('h');
-  await expect(page.getByRole('dialog', { name: 'Selected words' })).toBeVisible();
+  await expect(menu).toBeVisible();
   await page.keyboard.press('n');
   const note = page.getByRole('dialog', { name: 'Add a note' });
   await note.getByLabel('Note').fill('Worth a second look.');
   await note.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(marks).toBe(2);
+  await expect.poll(marks).toEqual([2, 0]);
+  await expect(note).toHaveCount(0);
+  await expect(menu).toHaveCount(0);
   await page.keyboard.press('b');
   await expect(page.getByRole('button', { name: 'Bookmark this page' })).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(marks).toEqual([2, 1]);
 }
 
 test('READ-02 the seven sections of the reader fold, and each works with what was stored', async ({ page }) => {

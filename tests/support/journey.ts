@@ -93,15 +93,20 @@ export async function escape(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** No accessibility finding of axe on the page as it is now, or on a part of it, once that is there: an open menu or dialog hides the rest. */
-export async function axe(page: Page, part?: string): Promise<void> {
-  if (!part) await expect(page.locator('h1').first(), 'the page has come').toBeAttached();
-  if (part) await expect(page.locator(part).first()).toBeVisible();
+/** What axe finds on the page as it is now, or on a part of it. */
+async function axeFindings(page: Page, part?: string): Promise<string[]> {
   await settled(page);
   const builder = new AxeBuilder({ page }).exclude('[data-sonner-toast][data-removed="true"]'); // fading out
   const { violations } = await (part ? builder.include(part) : builder).analyze();
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-  expect(found, 'accessibility').toEqual([]);
+  return violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+}
+
+/** No accessibility finding of axe on the page at rest, or on a part of it: an open menu or dialog hides the rest.
+ *  What comes late begins to fade in while axe looks: it is looked at again. */
+export async function axe(page: Page, part?: string): Promise<void> {
+  if (!part) await expect(page.locator('h1').first(), 'the page has come').toBeAttached();
+  if (part) await expect(page.locator(part).first()).toBeVisible();
+  await expect.poll(() => axeFindings(page, part), { message: 'accessibility', timeout: 90_000 }).toEqual([]);
 }
 
 /** Sets the theme the way the server reads it: by cookie, for the next page load. */

@@ -70,17 +70,22 @@ const ROUND_TRIP = `async (cfi) => {
       });
     });
   };
-  const soon = async () => {
-    for (let k = 0; k < 60 && !seen(); k++) await wait(50);
-    await wait(120);
-    return seen();
+  // However long the laying out takes; a place that is lost stays lost.
+  const soon = async (hasSize) => {
+    for (let k = 0, good = 0; k < 400; k++) {
+      good = hasSize() && seen() ? good + 1 : 0;
+      if (good === 4) return true;
+      await wait(50);
+    }
+    return false;
   };
+  const sized = (px) => () => view.isFixedLayout || view.renderer.getContents().every(({ doc }) => getComputedStyle(doc.documentElement).fontSize === px + 'px');
   await view.goTo(cfi);
-  const there = await soon();
+  const there = await soon(sized(16));
   setSize(24);
-  const large = await soon();
+  const large = await soon(sized(24));
   setSize(16);
-  return there && large && (await soon());
+  return there && large && (await soon(sized(16)));
 }`;
 
 /** The figures as lines to read. */

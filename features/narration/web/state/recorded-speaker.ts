@@ -39,7 +39,7 @@ export class RecordedSpeaker implements Speaker {
     signal.throwIfAborted();
     if (!clip) return { spoken: false, skipped: 0 };
     const { audio, sound } = this.#now;
-    const flows = this.#flowing && !audio.paused && sound === clip.sound && Math.abs(audio.currentTime - clip.from) < SEAM_S;
+    const flows = this.#flowing && !audio.paused && sound === clip.sound && isIn(clip, audio.currentTime);
     if (!flows && !(await this.#seek(clip, signal))) return { spoken: false, skipped: 0 };
     this.#clip = clip;
     this.#flowing = false;
@@ -157,6 +157,11 @@ export class RecordedSpeaker implements Speaker {
     if (!this.#flowing) this.#now.audio.pause();
     this.#events.onEnd();
   }
+}
+
+/** Has the sound arrived in a clip? In a busy moment it may have run some way into it: it is left running. */
+function isIn({ from, to }: Clip, second: number): boolean {
+  return second > from - SEAM_S && second < Math.max(from + SEAM_S, (to ?? Infinity) - SEAM_S);
 }
 
 function unload(player: Player): void {

@@ -34,7 +34,7 @@ export function AudioPlayer({ book, media, state, onBroken }: PlayerProps) {
         <Cover src={book.coverImageUrl} title={book.title} author={book.author} direction={book.direction} eager className="aspect-[2/3] w-40 justify-self-center md:w-60" />
         <div className="flex min-w-0 flex-col gap-6">
           <Progress seconds={state.seconds} length={state.length} onSeek={go} />
-          <div className="flex flex-wrap items-center justify-center gap-2" role="group" aria-label={t('reader.media.controls')}>
+          <div className="flex flex-wrap items-center justify-center gap-2" role="group" aria-label={t('reader.media.controls')} aria-busy={!state.ready}>
             {chapters.length > 1 && (
               <IconButton label={t('reader.media.chapterBack')} onClick={() => go(chapterBefore(chapters, state.seconds))}>
                 <SkipBack className="flip" aria-hidden="true" />

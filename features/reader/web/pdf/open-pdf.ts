@@ -46,7 +46,8 @@ class OpenPdf {
   #zoom: number | Fit = 'width';
   #page = 1;
   #lit: PageView | null = null;
-  #still = 0;
+  /** Where the last jump scrolled to. */
+  #jumped = -1;
   #frame = 0;
 
   constructor(host: HTMLElement, pdf: PDFDocumentProxy, size: { width: number; height: number }, o: OpenOptions, pageLabel: (page: number) => string) {
@@ -151,8 +152,8 @@ class OpenPdf {
   }
 
   #jump(top: number): void {
-    this.#still = performance.now() + 150;
     this.#scroll.scrollTop = top;
+    this.#jumped = this.#scroll.scrollTop; // an edge may have stopped it
   }
 
   #goToPage(number: number, share = 0, moved = true): void {
@@ -166,10 +167,12 @@ class OpenPdf {
   #soon(): void {
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(() => {
+      if (this.#scroll.scrollTop === this.#jumped) return this.#draw(); // the jump itself: its page is known
+      this.#jumped = -1;
       const before = this.#page;
       this.#page = this.#pageAt(this.#scroll.scrollTop + this.#scroll.clientHeight * 0.4);
       this.#draw();
-      if (performance.now() > this.#still && before !== this.#page) this.#report(true);
+      if (before !== this.#page) this.#report(true);
     });
   }
 
