@@ -134,15 +134,6 @@ const SCROLLED = `(() => {
 /** Where scrolled text stands: pixels of its section above the window and below it. */
 export const scrolledTo = (page: Page): Promise<{ start: number; left: number; told: boolean }> => page.evaluate(SCROLLED);
 
-/** Turns a page and waits until the next one is drawn and known to be read. Call `noteShadows` before. */
-export async function turnPage(page: Page, turn: () => Promise<void>): Promise<void> {
-  const place = page.getByRole('main').getByRole('slider', { name: 'Place in the book' });
-  const [words, at] = [await seenText(page), await place.getAttribute('aria-valuenow')];
-  await turn();
-  if (words) await expect.poll(() => seenText(page), 'the page was turned').not.toBe(words); // the words of a PDF are in no frame
-  await expect(place).not.toHaveAttribute('aria-valuenow', at!);
-}
-
 /** Waits until the text rests and the book has told where it is. Page turns one waits for one by one: see `nextPage`. */
 export async function settledPlace(page: Page): Promise<void> {
   let last = '';
