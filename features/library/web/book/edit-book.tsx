@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { problemText } from '../../../../platform/web/problem-text.ts';
 import { toast } from '../../../../platform/web/toast.ts';
@@ -41,12 +41,13 @@ export function EditBook({ book, open, onOpenChange, confirm, onSaved }: EditBoo
     [value, setValue] = useState(() => said(book)),
     [busy, setBusy] = useState(false),
     [error, setError] = useState<string | null>(null);
+  const begin = useEffectEvent(() => {
+    setValue(said(book));
+    setError(null);
+  });
   useEffect(() => {
-    if (open) {
-      setValue(said(book));
-      setError(null);
-    }
-  }, [open, book]);
+    if (open) begin(); // only then: the book may be asked for again while somebody writes
+  }, [open]);
   const set = (part: Partial<typeof value>) => setValue({ ...value, ...part });
   const save = async (event: FormEvent) => {
     event.preventDefault();
