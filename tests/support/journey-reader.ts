@@ -145,23 +145,6 @@ export async function settledPlace(page: Page): Promise<void> {
   }, { intervals: [400] }).toBe(true);
 }
 
-/** The place an EPUB has told last. */
-const told = (page: Page): Promise<string> =>
-  page.evaluate(`(({ cfi, fraction } = {}) => cfi + ' ' + fraction)(document.querySelector('foliate-view')?.lastLocation)`);
-
-/** Turns one page and waits until another one is there: a second press before that would be one too many. */
-export async function nextPage(page: Page): Promise<void> {
-  const before = await told(page);
-  await page.keyboard.press('PageDown');
-  await expect.poll(() => told(page), 'another page').not.toBe(before);
-}
-
-/** Turns pages until one sees the words. */
-export async function turnTo(page: Page, words: string): Promise<void> {
-  for (let turns = 0; turns < 60 && !(await seenText(page)).includes(words); turns++) await nextPage(page);
-  expect(await seenText(page), 'pages were turned').toContain(words);
-}
-
 /** Counts the turns that are over, from now on, in the EPUB that is open. */
 const COUNT_TURNS = `(() => {
   const { renderer } = document.querySelector('foliate-view');
@@ -180,6 +163,15 @@ export async function turnPage(page: Page, how: string | (() => Promise<void>) =
   const before = await turnsOver(page);
   await (typeof how === 'string' ? page.keyboard.press(how) : how());
   await expect.poll(() => turnsOver(page), 'the page has turned').toBe(before + 1);
+}
+
+/** Turns one page on: a second press before the turn is over would be one too many. */
+export const nextPage = (page: Page): Promise<void> => turnPage(page, 'PageDown');
+
+/** Turns pages until one sees the words. */
+export async function turnTo(page: Page, words: string): Promise<void> {
+  for (let turns = 0; turns < 60 && !(await seenText(page)).includes(words); turns++) await nextPage(page);
+  expect(await seenText(page), 'pages were turned').toContain(words);
 }
 
 /** The faces of the open EPUB have come: its lines break no more where they did before. */

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { BookOpen, CheckCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { problemText } from '../../../../platform/web/problem-text.ts';
@@ -114,7 +114,8 @@ function useAnswerKeys(onAnswer: (answer: ReviewAnswer) => void): void {
     event.preventDefault();
     onAnswer(answer);
   });
-  useEffect(() => {
+  // Before the card is seen: a key pressed at once counts.
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent): void => pressed(event);
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);

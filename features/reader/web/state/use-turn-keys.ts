@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Engine, Zoom } from '../engine.ts';
 import { turnOfKey, usesKey, zoomOfKey } from '../turn-keys.ts';
 
 /** Keys turn pages, and zoom those that have a size of their own, wherever the focus is on the reader page, unless something there uses them itself. */
 export function useTurnKeys(engine: Engine | null): void {
-  useEffect(() => {
+  // Before the page is seen: a key pressed at once counts.
+  useLayoutEffect(() => {
     if (!engine) return undefined;
     const onKey = (event: KeyboardEvent): void => {
       const turn = turnOfKey(event);
