@@ -40,7 +40,7 @@ test('UPL-01 PANEL-03 LIB-01 a folder of more files than one upload takes goes i
   await expect(card.getByRole('progressbar', { name: 'Progress of papers' })).toBeVisible();
   await axe(page, '[role=dialog]');
   goOn();
-  await expect(card).toHaveAttribute('data-phase', 'done', { timeout: 120_000 });
+  await expect(card).toHaveAttribute('data-phase', 'done', { timeout: 300_000 });
   await expect(card).toContainText('11 books wait in the Inbox.');
   await expect(card).toContainText('papers/broken.epub');
   await card.getByRole('link', { name: 'Review in the Inbox' }).click();
@@ -70,7 +70,7 @@ test('UPL-01 the whole way of a folder is remembered: straight into the library,
   await pick();
   await card.getByRole('checkbox', { name: 'Add straight to the library' }).click();
   await card.getByRole('button', { name: 'Add 3 files' }).click();
-  await expect(card).toHaveAttribute('data-phase', 'done', { timeout: 60_000 });
+  await expect(card).toHaveAttribute('data-phase', 'done', { timeout: 120_000 });
   await expect(card).toContainText('3 books were added.');
   await card.getByRole('button', { name: 'Dismiss letters' }).click();
   await expect(card).toHaveCount(0);
