@@ -36,6 +36,12 @@ const found = async (person: Person, question: string, upTo?: ReadonlyMap<string
   const scope = { ownerId: person.id, bookIds: null, ...(upTo && { upTo }) };
   return (await app.services.library.searchPassages(scope, planQuery(question, ['en']), 5, { question })).hits;
 };
+/** A question that only vectors answer waits two seconds for its own; who has no time for it is asked again. */
+const foundNear = async (...asked: Parameters<typeof found>): ReturnType<typeof found> => {
+  let hits: Awaited<ReturnType<typeof found>> = [];
+  await expect.poll(async () => (hits = await found(...asked)).length).toBeGreaterThan(0);
+  return hits;
+};
 
 beforeAll(async () => {
   fake = await fakeAi((request) => broken(request) ?? (request.path.endsWith('/embeddings') ? { embed: meaningOf } : { text: 'NOT_FOUND' }));
@@ -71,16 +77,17 @@ test('CHAT-02 once a provider offers a model, the books that are there get vecto
 });
 
 test('CHAT-01 a question without a word of the passage finds it, and the model is given it; never another person’s', async () => {
-  const [first] = await found(amina, QUESTION);
+  const [first] = await foundNear(amina, QUESTION);
   expect(first?.text).toContain('physician prescribed quinine');
   const conversation = await amina.ask(QUESTION);
   expect(conversation.reply.status).toBe(200);
   const prompts = JSON.stringify(fake.seen.filter((request) => request.path.endsWith('/chat/completions')).map((request) => request.body));
   expect(prompts).toContain('physician prescribed quinine');
   expect(prompts).not.toContain('blue chest');
-  for (const hit of await found(amina, QUESTION)) expect(hit.bookId).toBe(voyage);
-  expect((await found(badr, QUESTION)).map((hit) => hit.bookId)).toContain(secret);
-  expect((await found(badr, QUESTION)).map((hit) => hit.bookId)).not.toContain(voyage);
+  for (const hit of await foundNear(amina, QUESTION)) expect(hit.bookId).toBe(voyage);
+  const his = (await foundNear(badr, QUESTION)).map((hit) => hit.bookId);
+  expect(his).toContain(secret);
+  expect(his).not.toContain(voyage);
 });
 
 test('CHAT-01 words still lead: what is named comes before what is only near', async () => {
@@ -89,8 +96,8 @@ test('CHAT-01 words still lead: what is named comes before what is only near', a
 });
 
 test('CHAT-01 vectors end at the wall: what was not read yet is not found by its meaning either', async () => {
-  const place = (await found(amina, QUESTION))[0]!.ord;
-  expect((await found(amina, QUESTION, new Map([[voyage, place]]))).map((hit) => hit.ord)).toContain(place);
+  const place = (await foundNear(amina, QUESTION))[0]!.ord;
+  expect((await foundNear(amina, QUESTION, new Map([[voyage, place]]))).map((hit) => hit.ord)).toContain(place);
   const read = await found(amina, QUESTION, new Map([[voyage, place - 1]]));
   expect(read.every((hit) => hit.ord < place)).toBe(true);
   expect(await found(amina, QUESTION, new Map([[secret, 99]]))).toEqual([]);
@@ -142,7 +149,7 @@ test('CHAT-02 another model makes all vectors anew; those of the old one count n
   await until(voyage, 'vec-2');
   await until(secret, 'vec-2');
   expect(Object.keys(await counts(voyage))).toEqual(['vec-2']);
-  expect((await found(amina, QUESTION))[0]?.text).toContain('physician');
+  expect((await foundNear(amina, QUESTION))[0]?.text).toContain('physician');
 });
 
 test('CHAT-02 a book that is made again gets new vectors; with a book its vectors go', async () => {
