@@ -17,7 +17,7 @@ export default mergeConfig(viteConfig, defineConfig({
         extends: true,
         test: {
           name: 'db', include: DB_TESTS, exclude: IGNORED, globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 120_000, hookTimeout: 180_000,
+          testTimeout: 300_000, hookTimeout: 300_000,
         },
       },
     ],

@@ -87,7 +87,7 @@ export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, st
       return { step: 'process' as const, reply: started, bookId: (started.json?.bookId ?? asked.json.bookId) as string };
     }
     /** Follows a book until it is ready or failed. */
-    async function settled(bookId: string, limitMs = 100_000) {
+    async function settled(bookId: string, limitMs = 200_000) {
       for (const end = Date.now() + limitMs; Date.now() < end; await new Promise((done) => setTimeout(done, 60))) {
         const status = await as('GET', `/api/books/${bookId}/status`);
         if (status.status !== 200 || status.json.status === 'chat_ready' || status.json.status === 'failed') return status.json;
