@@ -153,6 +153,7 @@ const OUTSIDE = `[...document.querySelectorAll('main button, main a, main input,
 
 for (const locale of ['en', 'ar'] as const) {
   test(`NAV-07 I18N-01 no page is wider than a phone of 360 or 320 px (${locale})`, async ({ page, shelf }) => {
+    test.setTimeout(600_000); // eighteen pages, each looked at by axe
     await page.setViewportSize({ width: 360, height: 740 });
     await setTheme(page, locale === 'en' ? 'dark' : 'light');
     const visit = async (path: string) => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Page, TestInfo } from '@playwright/test';
 import { axe, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
-import { expectSpoken, noteSpoken, pauseAt, spoken } from '../support/journey-voice.ts';
+import { drawl, expectSpoken, noteSpoken, pauseAt, spoken } from '../support/journey-voice.ts';
 import { overlayBook } from '../support/overlay-book.ts';
 
 /** Long enough to change the voice twice while it is said. */
@@ -63,11 +63,14 @@ test('READ-04 a book with media overlays is heard in its own voice: its elements
 
   await button(page, 'Speed 0.75×').click();
   await button(page, 'Read aloud').click();
-  await expect.poll(() => ownPlays(page)).toBe(true);
+  await drawl(page);
+  expect(await ownPlays(page)).toBe(true);
   await choose(page, 'Voice', 'Malaika (basic voice)');
   await expect.poll(async () => (await spoken(page)).slice(7), 'another voice goes on with the same words').toMatchObject([{ sentence: LONG, own: false }]);
+  await drawl(page);
   await choose(page, 'Voice', 'Voice of the book');
   await expect.poll(async () => (await spoken(page)).slice(8), 'and the first one again').toMatchObject([{ sentence: LONG, own: true }]);
+  await drawl(page);
   await button(page, 'Pause').click();
   await expect.poll(() => ownPlays(page)).toBeNull();
 });

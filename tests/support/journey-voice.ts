@@ -49,6 +49,16 @@ export const spokenWords = (page: Page): Promise<string[]> => page.evaluate('wor
 /** The voice will be paused, by its button, in the moment a sentence is lit: no journey is quick enough to do it. */
 export const pauseAt = (page: Page, sentence: string): Promise<void> => page.evaluate(`void (pauseWhenLit = ${JSON.stringify(sentence)})`);
 
+/** What plays goes on so slowly, once it plays, that no journey is late for it. */
+export async function drawl(page: Page): Promise<void> {
+  const slowed = `(() => {
+    const on = [...document.querySelectorAll('audio[data-narration]')].find((one) => !one.paused);
+    if (on) on.playbackRate = 0.0625;
+    return Boolean(on);
+  })()`;
+  await expect.poll(() => page.evaluate<boolean>(slowed), 'something plays').toBe(true);
+}
+
 /** Waits until these sentences were lit one right after the other, after so many others. */
 export async function expectSpoken(page: Page, expected: readonly unknown[], after = 0): Promise<void> {
   const lit = async () => (await spoken(page)).slice(after, after + expected.length).map(({ sentence }) => sentence);
