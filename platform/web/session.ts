@@ -60,6 +60,7 @@ export function useSession(): Session {
 
 /** Call after signing in or changing the profile: the session is asked for again. */
 export async function refreshSession(): Promise<SessionUser | null> {
+  await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // one that is on its way was asked before the change
   await queryClient.invalidateQueries({ queryKey: SESSION_KEY, refetchType: 'none' });
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
@@ -71,8 +72,13 @@ export const isLeaving = (): boolean => leaving;
 
 /** Ends the session on the server and forgets everything fetched under it, `more` while it is still known whose. Load /sign-in afterwards. */
 export async function signOut(more: () => void): Promise<void> {
-  await requestJson('/api/auth/sign-out', { body: {} });
-  leaving = true;
+  leaving = true; // from now on: what else was asked of the server may be refused before its word about the sign-out is here
+  try {
+    await requestJson('/api/auth/sign-out', { body: {} });
+  } catch (error) {
+    leaving = false;
+    throw error;
+  }
   await queryClient.cancelQueries({ queryKey: SESSION_KEY }); // an answer from before would bring the person back
   queryClient.setQueryData(SESSION_KEY, null); // first: what is shown hears of it, after a clear() it would not
   more();

@@ -93,7 +93,7 @@ async function untilReady(request: APIRequestContext, bookId: string, until: Non
     const reply = await request.get(`${serverUrl()}/api/books/${bookId}/status`);
     status = (await reply.json()) as BookStatus;
     return status.status === 'failed' || until === 'started' || status[until];
-  }, { message: `book ${bookId} reaches ${until}`, timeout: 60_000 }).toBe(true);
+  }, { message: `book ${bookId} reaches ${until}`, timeout: 120_000 }).toBe(true);
   expect(status!.error, 'the book has failed').toBeNull();
   return status!;
 }

@@ -52,7 +52,7 @@ export const test = base.extend<Fixtures, SharedFixtures>({
     const shelf = await fillShelf(request);
     await request.dispose();
     await use(shelf);
-  }, { scope: 'worker', timeout: 120_000 }],
+  }, { scope: 'worker', timeout: 300_000 }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(serverUrl()),
   // oxlint-disable-next-line no-empty-pattern
@@ -107,6 +107,21 @@ export async function axe(page: Page, part?: string): Promise<void> {
   if (part) await expect(page.locator(part).filter({ visible: true })).not.toHaveCount(0);
   else await expect(page.locator('h1').first(), 'the page has come').toBeAttached();
   await expect.poll(() => axeFindings(page, part), { message: 'accessibility', timeout: 90_000 }).toEqual([]);
+}
+
+/**
+ * For what goes away by itself: the page notes every text that stands in these elements from now on, so that no look can come
+ * too late. Gives what asks for one of them. Anew after a reload.
+ */
+export async function noteShown(page: Page, selector: string): Promise<(text: RegExp) => Promise<void>> {
+  await page.evaluate(`{
+    const shown = (globalThis.textsShown = new Set());
+    const look = () => document.querySelectorAll(${JSON.stringify(selector)}).forEach((one) => shown.add(one.textContent));
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+    look();
+  }`);
+  const texts = () => page.evaluate<string[]>('[...textsShown]');
+  return (text) => expect.poll(async () => (await texts()).some((one) => text.test(one)), `${text} was shown`).toBe(true);
 }
 
 /** Sets the theme the way the server reads it: by cookie, for the next page load. */
