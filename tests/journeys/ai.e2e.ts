@@ -45,7 +45,8 @@ const test = base.extend<object, { model: Told & { url: string; serverUrl: strin
 const main = (page: Page) => page.getByRole('main');
 const ask = async (page: Page, question: string) => {
   await main(page).getByRole('textbox', { name: 'Your question' }).fill(question);
-  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('button', { name: 'Send' }), 'no other answer is on its way').toBeEnabled();
+  await main(page).getByRole('textbox', { name: 'Your question' }).press('Enter');
 };
 
 test('CHAT-02 an administrator sets a provider and sees what works; an answer shows what the books do not say; a failure offers the built-in engine', async ({ page, model }) => {
@@ -77,6 +78,7 @@ test('CHAT-02 an administrator sets a provider and sees what works; an answer sh
   await expect(exchange).toContainText('not found in your books');
   await setTheme(page, 'light');
   await page.reload();
+  await expect(exchange).toContainText('fake-1');
   await axe(page);
 
   model.answer = { status: 401 };

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' });
 
 /** The worker has kept the app and serves this page. */
 async function kept(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 40_000 }).toBe('activated');
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 120_000 }).toBe('activated');
 }
 
 test('DOWN-01 the app opens with the network off, in the language and look of the person', async ({ page, noise }) => {
