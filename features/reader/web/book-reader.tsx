@@ -19,7 +19,7 @@ import { ReaderStage } from './parts/reader-stage.tsx';
 import { BookSearchPanel } from './search/search-panel.tsx';
 import { openSearch } from './state/book-search.ts';
 import { bookQuery } from './state/reader-book.ts';
-import { beginSession, endSession, jumpToPassage, rememberOrigin, updatePlace } from './state/reader-session.ts';
+import { beginSession, endSession, isReturning, jumpToPassage, rememberOrigin, updatePlace } from './state/reader-session.ts';
 import { sessionData, keepLastSession } from './state/session-data.ts';
 import { useLook } from './state/look.ts';
 import { useReaderSettings } from './state/settings.ts';
@@ -59,7 +59,8 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
     if (place) pace.begin(place.percent);
     if (!usesKey(document.activeElement, 'Escape')) engine.focus(); // who has begun to type, or has opened something, stays there
   };
-  const onPlace = (place: Place): void => {
+  const onPlace = (reported: Place): void => {
+    const place = isReturning() ? { ...reported, moved: false } : reported;
     updatePlace(place);
     pace.at(place);
     if (!place.moved || !book) return;

@@ -25,6 +25,8 @@ const PHRASE_CHARACTERS = 120;
 const library = connect<typeof contract>(routes);
 const store = createStore<BookSearch>(NONE);
 let landed: Locator | null = null;
+/** The hit one is on the way to. */
+let onTheWay: InBookHit | null = null;
 
 /** What is looked for in the open book. */
 export function useBookSearch(): BookSearch {
@@ -54,6 +56,7 @@ export function hideSearch(): void {
 /** No more search. */
 export function endSearch(): void {
   landed = null;
+  onTheWay = null;
   store.set(NONE);
 }
 
@@ -88,9 +91,16 @@ const passageOf = ({ cfi, page, rects, text, start, end }: InBookHit): Passage =
 /** Goes to a hit and lights it. Only the first of a row of hits leaves a way back: it leads to where one was reading. */
 export async function goToHit(hit: InBookHit): Promise<boolean> {
   store.set({ ...store.get(), current: hit });
-  const found = await jumpToPassage(passageOf(hit), !(landed && sameLocator(landed, placeNow())));
-  landed = placeNow();
-  return found;
+  const inRow = onTheWay !== null || (landed !== null && sameLocator(landed, placeNow()));
+  onTheWay = hit;
+  try {
+    return await jumpToPassage(passageOf(hit), !inRow);
+  } finally {
+    if (onTheWay === hit) {
+      onTheWay = null;
+      landed = placeNow();
+    }
+  }
 }
 
 /** The hit after or before the one one stands at; behind the last comes the first. */

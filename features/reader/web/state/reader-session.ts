@@ -3,8 +3,8 @@ import type { Chapter, Locator } from '../../core/index.ts';
 import type { Engine, Passage, Place } from '../engine.ts';
 import type { ReaderBook } from './reader-book.ts';
 
-/** A place one can go back to after a jump. */
-export type Origin = { locator: Locator; page: number | null; percent: number };
+/** A place one can go back to after a jump. `moves`: how often one had moved when it was the place that is kept; else null. */
+export type Origin = { locator: Locator; page: number | null; percent: number; moves: number | null };
 
 /** The book that is open on the reader page; the sidebar shows and moves the same one. */
 export type ReaderSession = {
@@ -20,6 +20,10 @@ export type ReaderSession = {
 const ONE_GO_MS = 2500;
 const ORIGINS_MAX = 20;
 let lastJump = -Infinity;
+/** How often one read on or went elsewhere, and whether one only looks something up since. */
+let moves = 0;
+let lookingUp = false;
+let returning = false;
 const store = createStore<ReaderSession | null>(null);
 
 /** The open book, or null. */
@@ -29,6 +33,7 @@ export function useReaderSession(): ReaderSession | null {
 
 /** A book was opened. */
 export function beginSession(book: ReaderBook, engine: Engine, place: Place | null): void {
+  lookingUp = false;
   store.set({ book, engine, place, origins: [], lit: null });
 }
 
@@ -39,8 +44,15 @@ export function endSession(engine: Engine): void {
 
 /** The reader is somewhere else now. */
 export function updatePlace(place: Place): void {
+  if (place.moved) {
+    moves += 1;
+    lookingUp = false;
+  }
   change({ place });
 }
+
+/** Is one on the way back from looking something up? That is no reading either: the place that is kept is that one. */
+export const isReturning = (): boolean => returning;
 
 /** Where the reader is now. */
 export function placeNow(): Locator | null {
@@ -54,7 +66,7 @@ export function rememberOrigin(): void {
   const inOneGo = performance.now() - lastJump < ONE_GO_MS && (session?.origins.length ?? 0) > 0;
   lastJump = performance.now();
   if (!place || inOneGo) return;
-  const origin = { locator: place.locator, page: place.page, percent: place.percent };
+  const origin = { locator: place.locator, page: place.page, percent: place.percent, moves: lookingUp ? null : moves };
   change({ origins: [...session.origins, origin].slice(-ORIGINS_MAX) });
 }
 
@@ -81,6 +93,7 @@ export async function jumpToPassage(passage: Passage, remember = true): Promise<
   const session = store.get();
   if (!session) return false;
   if (remember) rememberOrigin();
+  lookingUp = true;
   const found = await session.engine.show(passage);
   change({ lit: found ? passage : null });
   return found;
@@ -94,7 +107,13 @@ export async function goBack(): Promise<void> {
   lastJump = -Infinity;
   change({ origins: session.origins.slice(0, -1), lit: null });
   session.engine.clearLit();
-  await session.engine.goTo(origin.locator);
+  returning = origin.moves === moves;
+  if (returning) lookingUp = false;
+  try {
+    await session.engine.goTo(origin.locator);
+  } finally {
+    returning = false;
+  }
 }
 
 function change(part: Partial<ReaderSession>): void {
