@@ -35,6 +35,7 @@ test('LIB-01 ROUTE-03 collections, smart shelves and series put the library in o
   await expect(cells(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Actions for Journeys' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await toast(page, 'was removed').hover(); // under the pointer it stays
   await expect(cells(page)).toHaveCount(2);
   await toast(page, 'was removed').getByRole('button', { name: 'Undo' }).click();
   await expect(chips(page).getByRole('link', { name: /Journeys/ })).toBeVisible();
@@ -73,10 +74,9 @@ test('LIB-01 books are chosen and changed together, with Undo', async ({ page })
   await openIn(page, 'en', '/documents?sort=title');
   await expect(cells(page)).toHaveCount(2);
   const bar = page.getByRole('region', { name: 'Selected books' });
-  await cells(page).first().getByRole('link').first().focus();
-  await page.keyboard.press('Space');
+  await cells(page).first().getByRole('link').first().press('Space');
   await expect(bar.getByRole('status')).toHaveText('1 selected');
-  await page.keyboard.press('Control+a');
+  await cells(page).first().getByRole('link').first().press('Control+a');
   await expect(bar.getByRole('status')).toHaveText('2 selected');
   await cells(page).first().getByRole('link').first().click();
   await expect(bar.getByRole('status')).toHaveText('1 selected');
@@ -92,11 +92,14 @@ test('LIB-01 books are chosen and changed together, with Undo', async ({ page })
   await expect(toast(page, '2 books changed')).toBeVisible();
 
   await bar.getByRole('button', { name: 'Move to trash' }).click();
+  await toast(page, '2 books are in the trash').hover();
   await expect(page.getByRole('heading', { name: 'Your shelves are waiting' })).toBeVisible();
   await toast(page, '2 books are in the trash').getByRole('button', { name: 'Undo' }).click();
   await expect(cells(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await expect(bar).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
   await cells(page).first().getByRole('link').first().click({ modifiers: ['Control'] });
   const [download] = await Promise.all([page.waitForEvent('download'), bar.getByRole('button', { name: 'Download originals' }).click()]);
   expect(download.suggestedFilename()).toBe('books.zip');
