@@ -59,7 +59,7 @@ test('LIB-01 books that an older version put in get their key, and a change of a
   await sql`update library_books set edition_key = null where id = any(${ids}::uuid[])`.execute(app.services.db);
   expect(await groups(elif)).toEqual([]);
   await app.services.library.beginUpgrade();
-  await expect.poll(() => groups(elif), { timeout: 60_000, interval: 200 }).toEqual([['Harbour', 'The Harbour']]);
+  await expect.poll(() => groups(elif), { timeout: 200_000, interval: 200 }).toEqual([['Harbour', 'The Harbour']]);
   await elif.post('/api/user/library/bulk/edit', { books: { ids: [ids[0]] }, change: { author: 'B' } });
   expect(await groups(elif)).toEqual([]);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const health = async (bookId: string) => (await amina.get(`/api/books/${bookId}/health`)).json;
 const row = async (bookId: string) => (await app.services.pool.query('select * from library_books where id = $1', [bookId])).rows[0];
 async function until<T>(ask: () => Promise<T>, done: (value: T) => boolean): Promise<T> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((next) => setTimeout(next, 50))) {
+  for (const end = Date.now() + 200_000; Date.now() < end; await new Promise((next) => setTimeout(next, 50))) {
     const value = await ask();
     if (done(value)) return value;
   }

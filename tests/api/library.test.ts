@@ -189,7 +189,7 @@ test('LIB-01 many books are processed again, one’s own only, and keep what the
   expect((await gita.post('/api/user/library/bulk/reprocess', { books })).json).toEqual({ changed: 1 });
   const health = async (id: string) => (await gita.get(`/api/books/${id}/health`)).json;
   await expect
-    .poll(() => health(one.bookId), { timeout: 60_000, interval: 200 })
+    .poll(() => health(one.bookId), { timeout: 200_000, interval: 200 })
     .toMatchObject({ upToDate: true, state: 'ready' });
   expect((await gita.get(`/api/books/${one.bookId}`)).json).toMatchObject({ title: 'Tide', chatReady: true });
 });

@@ -22,7 +22,7 @@ const provider = (model: string) =>
 const state = async () => (await amina.get(`/api/books/${bookId}/recognition`)).json;
 const begin = () => amina.post(`/api/books/${bookId}/recognition`);
 const over = async (): Promise<void> => {
-  await expect.poll(async () => (await state()).running, { timeout: 60_000 }).toBeNull();
+  await expect.poll(async () => (await state()).running, { timeout: 200_000 }).toBeNull();
 };
 const found = async (q: string) => (await amina.get(`/api/user/library/search?bookId=${bookId}&q=${q}`)).json.passages as { text: string; bookId: string }[];
 
@@ -64,7 +64,7 @@ test('UPL-05 a failure and a picture made again keep the words that were read; n
   await over();
   expect(await state()).toMatchObject({ text: WORDS, made: { model: 'sees-1' }, failure: { code: expect.stringMatching(/^AI_/) } });
   await amina.post(`/api/books/${bookId}/reprocess`);
-  await expect.poll(async () => (await amina.get(`/api/books/${bookId}/health`)).json.state, { timeout: 60_000 }).toBe('ready');
+  await expect.poll(async () => (await amina.get(`/api/books/${bookId}/health`)).json.state, { timeout: 200_000 }).toBe('ready');
   expect(await found('lighthouse')).toHaveLength(1);
   reading = () => ({ text: 'NO_TEXT' });
   await begin();
@@ -78,7 +78,7 @@ test('UPL-05 reading can be cancelled while the model thinks', async () => {
   reading = () => ({ hang: 'before' });
   const before = fake.seen.length;
   await begin();
-  await expect.poll(() => fake.seen.length, { timeout: 60_000 }).toBeGreaterThan(before);
+  await expect.poll(() => fake.seen.length, { timeout: 200_000 }).toBeGreaterThan(before);
   expect((await amina.post(`/api/books/${bookId}/recognition/cancel`)).status).toBe(200);
   await over();
   expect(await state()).toMatchObject({ text: '', failure: null });

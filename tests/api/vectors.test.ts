@@ -28,7 +28,7 @@ const counts = async (bookId: string): Promise<Record<string, number>> => {
 const finished = async (bookId: string): Promise<string | null> =>
   (await sql<{ of: string | null }>`select vectors_model as of from library_index_stats where book_id = ${bookId}`.execute(app.services.db)).rows[0]?.of ?? null;
 const until = async (bookId: string, model: string): Promise<void> => {
-  await expect.poll(() => finished(bookId), { timeout: 60_000 }).toBe(model);
+  await expect.poll(() => finished(bookId), { timeout: 200_000 }).toBe(model);
 };
 /** The waits between the tries of a job belong to the queue. */
 const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(app.services.db);
@@ -63,7 +63,7 @@ test('CHAT-02 without a provider nothing is sent and nothing kept; words that no
 test('CHAT-02 a model that does not work is never used for books', async () => {
   broken = (request) => (request.path.endsWith('/embeddings') ? { status: 400 } : null);
   await amina.call('PUT', '/api/ai/settings', wish({ embeddingModel: 'no-such' }));
-  await expect.poll(async () => (await sql<{ state: string }>`select state from job_runs where kind = 'library.embed_all'`.execute(app.services.db)).rows[0]?.state, { timeout: 60_000 }).toBe('done');
+  await expect.poll(async () => (await sql<{ state: string }>`select state from job_runs where kind = 'library.embed_all'`.execute(app.services.db)).rows[0]?.state, { timeout: 200_000 }).toBe('done');
   expect((await amina.get('/api/ai/settings')).json.probe.findings.embeddings).toEqual({ state: 'no' });
   expect(await counts(voyage)).toEqual({});
   broken = () => null;
@@ -136,8 +136,8 @@ test('CHAT-02 a failure in the middle of a book keeps what was made and goes on 
   const before = embeddings().length;
   broken = (request) => (request.path.endsWith('/embeddings') && embeddings().length - before === 2 && failures++ < 1 ? { status: 400 } : null);
   const { bookId } = await amina.add('tower.md', new TextEncoder().encode(`# Tower\n\n${long}`));
-  await expect.poll(() => failures, { timeout: 60_000 }).toBe(1);
-  await expect.poll(async () => (await hurry(), await finished(bookId)), { timeout: 60_000 }).toBe('vec-1');
+  await expect.poll(() => failures, { timeout: 200_000 }).toBe(1);
+  await expect.poll(async () => (await hurry(), await finished(bookId)), { timeout: 200_000 }).toBe('vec-1');
   const sent = embeddings().slice(before).map((request) => (request.body.input as string[])[0]);
   expect(sent.filter((text) => text === sent[0])).toHaveLength(1);
   expect(sent.filter((text) => text === sent[1])).toHaveLength(2);
@@ -155,7 +155,7 @@ test('CHAT-02 another model makes all vectors anew; those of the old one count n
 test('CHAT-02 a book that is made again gets new vectors; with a book its vectors go', async () => {
   const before = embeddings().length;
   expect((await amina.post(`/api/books/${voyage}/reprocess`)).status).toBeLessThan(300);
-  await expect.poll(() => embeddings().length, { timeout: 60_000 }).toBeGreaterThan(before);
+  await expect.poll(() => embeddings().length, { timeout: 200_000 }).toBeGreaterThan(before);
   await until(voyage, 'vec-2');
   await app.services.library.removeForGood(amina.id, voyage);
   expect(await counts(voyage)).toEqual({});
