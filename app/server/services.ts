@@ -29,6 +29,7 @@ import { openDatabase } from '../../platform/server/database.ts';
 import { type JobTables, openJobs } from '../../platform/server/jobs.ts';
 import { openLive } from '../../platform/server/live.ts';
 import type { Log } from '../../platform/server/log.ts';
+import { usableStore } from './usable-store.ts';
 
 export type Tables = AccountsTables & LibraryTables & CollectionsTables & EditionsTables & ImportsTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & CataloguesTables & ConciergeTables & AiTables & JobTables;
 /** Below this memory of the machine or the container two conversions at once could be too many, bytes. */
@@ -55,6 +56,7 @@ export async function openServices(config: Config & { secret: string }, database
   const files = await openFiles({ folder: join(config.dataDir, 'files'), s3: config.s3 }),
     mailer = openMailer(config, log),
     workDir = join(config.dataDir, 'work');
+  if (config.s3) await usableStore(files, config.s3);
   mkdirSync(workDir, { recursive: true });
   const cpuProcess = cpuPool(workerEntry('cpu-worker')),
     speechProcess = cpuPool(workerEntry('speech-worker'));
