@@ -18,7 +18,7 @@ export type { Sentence } from './text/sentences.ts';
 
 export { termsOf } from './text/analyser.ts';
 export { isHeading } from './text/heading.ts';
-export { detectLanguage } from './text/language.ts';
+export { certainLanguage, detectLanguage } from './text/language.ts';
 export { sentencesOf } from './text/sentences.ts';
 export { indexBook, postingsOf } from './search/postings.ts';
 export { idfOf, rankPassages } from './search/bm25.ts';

@@ -59,7 +59,7 @@ export const FORMATS: readonly FormatInfo[] = [
   { id: 'md', extensions: ['md', 'markdown'], mimes: ['text/markdown'], kind: 'document' },
   { id: 'html', extensions: ['html', 'htm', 'xhtml'], mimes: ['text/html', 'application/xhtml+xml'], kind: 'document' },
   { id: 'rtf', extensions: ['rtf'], mimes: ['application/rtf', 'text/rtf'], kind: 'document' },
-  { id: 'fb2', extensions: ['fb2'], mimes: ['application/x-fictionbook+xml', 'application/x-fictionbook'], kind: 'document' },
+  { id: 'fb2', extensions: ['fb2', 'fbz'], mimes: ['application/x-fictionbook+xml', 'application/x-fictionbook'], kind: 'document' },
   { id: 'mobi', extensions: ['mobi', 'azw', 'azw3', 'kf8'], mimes: ['application/x-mobipocket-ebook', 'application/vnd.amazon.ebook'], kind: 'document' },
   { id: 'xml', extensions: ['xml'], mimes: ['application/xml', 'text/xml'], kind: 'document' },
   { id: 'jpg', extensions: ['jpg', 'jpeg'], mimes: ['image/jpeg'], kind: 'image' },
@@ -80,8 +80,9 @@ export const FORMATS: readonly FormatInfo[] = [
   { id: 'mov', extensions: ['mov'], mimes: ['video/quicktime'], kind: 'video' },
 ];
 
-/** Extension of a file name, lower case, without the dot; '' when it has none. */
+/** Extension of a file name, lower case, without the dot; '' when it has none. A packed FictionBook has two. */
 export function extensionOf(fileName: string): string {
+  if (/\.fb2\.zip$/i.test(fileName)) return 'fbz';
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? '' : fileName.slice(dot + 1).toLowerCase();
 }

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { sampleBytes } from '../../tests/support/samples.ts';
+import { LIMITS } from './limits.ts';
 import { Refused } from './refused.ts';
 import { sniff } from './sniff.ts';
 
@@ -81,4 +82,12 @@ test('UPL-01 made-up files', () => {
   expect(typeOf(cut, 'a.doc')).toBe('damaged');
   expect(typeOf(cut, 'a.msi')).toBe('unsupported_type');
   expect(typeOf(strToU8('PK\x03\x04 cut off'), 'a.zip')).toBe('unsupported_type');
+});
+
+test('UPL-05 a FictionBook alone in an archive is one, whatever the archive is called', async () => {
+  const packed = zipSync({ 'book.fb2': sampleBytes('fb2/wells.fb2'), 'readme.txt': strToU8('from a shelf') });
+  for (const name of ['book.fb2', 'book.fb2.zip', 'book.fbz']) expect(typeOf(packed, name)).toBe('fb2');
+  expect(typeOf(zipSync({ 'a.fb2': strToU8('x'), 'b.fb2': strToU8('y') }), 'two.fb2.zip')).toBe('unsupported_type');
+  const read = await sniff(packed, 'book.fb2.zip').extract(packed, { fileName: 'book.fb2.zip', limits: LIMITS, progress() {}, deadline() {} });
+  expect(read.kind === 'book' && read.book.meta.title).toBe('The Time Machine');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detectLanguage } from './language.ts';
+import { certainLanguage, detectLanguage } from './language.ts';
 
 test.each([
   ['What was the annual rainfall of Reykjavik in 1911?', 'en'],
@@ -19,4 +19,17 @@ test.each([
   ['', 'und'],
 ])('CHAT-02 tells the language of %j', (text, lang) => {
   expect(detectLanguage(text)).toBe(lang);
+});
+
+test.each([
+  ['lamp', null],
+  ['Lighthouse 17', null],
+  ['Смотритель маяка насчитал семнадцать ламп.', null],
+  ['The keeper of the lamps', 'en'],
+  ['מגדלור', 'he'],
+  ['منارة الليل', 'ar'],
+  ['1911', null],
+  ['Every morning the baker of Ottersea salted her bread with sea water from the eastern cliff.', 'en'],
+])('UPL-05 says a language only of text that shows one: %j', (text, lang) => {
+  expect(certainLanguage(text)).toBe(lang);
 });

@@ -12,6 +12,9 @@ const SAMPLE_LENGTH = 6000;
 /** Below this many letters trigrams guess; function words know better. */
 const SHORT_TEXT = 160;
 
+/** Below this many letters a text without function words could be in any language of its script. */
+const ENOUGH_LETTERS = 60;
+
 /** Scripts that settle the language, or the few languages that share one. */
 const SCRIPTS: readonly { letters: RegExp; languages: readonly string[] }[] = [
   { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, languages: ['jpn'] },
@@ -96,6 +99,16 @@ export function detectLanguage(text: string): string {
   }
   const guess = trigrams().franc(sample, { only: [...candidates], minLength: 3 });
   return baseLanguage(guess === 'und' ? first : guess);
+}
+
+/** The language of a text, when there is enough of it to say so; a few names or numbers are in none. */
+export function certainLanguage(text: string): string | null {
+  const sample = text.slice(0, SAMPLE_LENGTH);
+  const candidates = candidateLanguages(sample);
+  const first = candidates[0];
+  if (first === undefined) return null;
+  if (candidates.length === 1 || countOf(sample, /\p{L}/gu) >= ENOUGH_LETTERS) return detectLanguage(sample);
+  return (first === 'arb' ? byArabicLetters(sample) : null) ?? byFunctionWords(sample, new Set(candidates.map(baseLanguage)));
 }
 
 /** The language a question is asked in: one of the books' when its script allows, else what its own words say. */

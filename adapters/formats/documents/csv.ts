@@ -8,6 +8,9 @@ import type { Finding } from '../types.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 
+/** Spreadsheet programs write the separator into a first line of its own. */
+const NAMED_SEPARATOR = /^sep=([^\r\n])\r?\n/i;
+
 /** Tables of any encoding and the usual separators, as one table. */
 export const csv: FormatAdapter = {
   id: 'csv',
@@ -21,7 +24,9 @@ export const csv: FormatAdapter = {
     if (text.includes('\0')) throw new Refused('unsupported_type', 'binary');
     const { default: Papa } = await import('papaparse');
     const rows = new SheetRows(limits);
-    Papa.parse<string[]>(text, {
+    const named = NAMED_SEPARATOR.exec(text);
+    Papa.parse<string[]>(named ? text.slice(named[0].length) : text, {
+      delimiter: named?.[1] ?? '',
       delimitersToGuess: DELIMITERS,
       skipEmptyLines: true,
       step({ data }, parser) {

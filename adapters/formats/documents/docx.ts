@@ -28,7 +28,8 @@ export const docx: FormatAdapter = {
     const direction = byMark ? 'rtl' : directionOfText(blocks.map(({ html }) => html.replace(/<[^>]*>/g, ' ')).join(' '));
     const remote = office.remoteKinds();
     const findings: Finding[] = remote.length > 0 ? [{ code: 'sanitised', detail: remote.join(', ') }] : [];
-    const book = { meta: { ...office.meta(), direction }, sections: toSections(blocks), images: walk.images, notes: walk.notes };
+    const meta = office.meta();
+    const book = { meta: { ...meta, title: meta.title ?? walk.title, direction }, sections: toSections(blocks), images: walk.images, notes: walk.notes };
     return { kind: 'book', book, findings };
   },
 };

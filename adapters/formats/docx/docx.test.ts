@@ -82,3 +82,12 @@ test('SEC-01 script links are plain text and outside parts are reported', async 
   expect(book.sections[0]!.html).toBe('<p>click</p>');
   expect(findings).toEqual([{ code: 'sanitised', detail: 'attachedTemplate' }]);
 });
+
+test('UPL-03 the line in the style for titles names a document that does not name itself; styles nobody defined go by their names', async () => {
+  const body = paragraph(text('The Lamp Report'), '<w:pStyle w:val="Title"/>') + paragraph(text('Oil'), '<w:pStyle w:val="Heading1"/>') + paragraph(text('Text'));
+  const { book } = await read(body);
+  expect(book.meta.title).toBe('The Lamp Report');
+  expect(book.sections.map(({ title }) => title)).toEqual(['The Lamp Report', 'Oil']);
+  const core = '<cp:coreProperties><dc:title>Named</dc:title></cp:coreProperties>';
+  expect((await read(body, { 'docProps/core.xml': core })).book.meta.title).toBe('Named');
+});

@@ -8,9 +8,11 @@ const MAX_BASED_ON = 12;
 export function headingLevels(styles: XmlNode | undefined): (styleId: string | undefined) => number {
   const own = new Map<string, number>();
   const basedOn = new Map<string, string>();
+  const defined = new Set<string>();
   for (const style of findAll(styles, 'style')) {
     const id = style.attributes['w:styleId'] ?? '';
     const level = ownLevel(style);
+    defined.add(id);
     if (level) own.set(id, level);
     const base = childOf(style, 'basedOn')?.attributes['w:val'];
     if (base) basedOn.set(id, base);
@@ -18,7 +20,7 @@ export function headingLevels(styles: XmlNode | undefined): (styleId: string | u
   return (styleId) => {
     let id = styleId;
     for (let step = 0; id && step < MAX_BASED_ON; step++) {
-      const level = own.get(id);
+      const level = own.get(id) ?? (defined.has(id) ? 0 : namedLevel(id));
       if (level) return Math.min(MAX_LEVEL, level);
       id = basedOn.get(id);
     }
@@ -28,11 +30,23 @@ export function headingLevels(styles: XmlNode | undefined): (styleId: string | u
 
 function ownLevel(style: XmlNode): number {
   const name = (childOf(style, 'name')?.attributes['w:val'] ?? '').toLowerCase();
-  const heading = /^heading (\d)/.exec(name);
-  if (heading) return Number(heading[1]);
-  if (name === 'title') return 1;
+  const named = namedLevel(name);
+  if (named) return named;
   const outline = childOf(childOf(style, 'pPr'), 'outlineLvl')?.attributes['w:val'];
   return outline && Number(outline) < MAX_LEVEL ? Number(outline) + 1 : 0;
+}
+
+/** Programs that write no styles name them all the same: `Heading1`. */
+function namedLevel(name: string): number {
+  const heading = /^heading ?(\d)/i.exec(name);
+  if (heading) return Number(heading[1]);
+  return name.toLowerCase() === 'title' ? 1 : 0;
+}
+
+/** Is this the style of the one line that names the document? */
+export function isTitleStyle(styles: XmlNode | undefined): (styleId: string | undefined) => boolean {
+  const names = new Map(findAll(styles, 'style').map((style) => [style.attributes['w:styleId'], childOf(style, 'name')?.attributes['w:val']]));
+  return (styleId) => (names.get(styleId) ?? styleId)?.toLowerCase() === 'title';
 }
 
 /** Number format of a list level, e.g. `bullet` or `decimal`. */

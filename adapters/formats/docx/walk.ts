@@ -4,7 +4,7 @@ import { childOf, childrenOf, findAll } from '../reading/xml-tree.ts';
 import { inlineHtml, type InlineWalk } from './inline.ts';
 import { ListWriter } from '../lists.ts';
 import type { OfficePackage, Part } from '../office/package.ts';
-import { headingLevels, listFormats } from './styles.ts';
+import { headingLevels, isTitleStyle, listFormats } from './styles.ts';
 
 /** The state of one walk over a Word document. */
 export class DocumentWalk implements InlineWalk {
@@ -14,9 +14,12 @@ export class DocumentWalk implements InlineWalk {
   readonly notes: string[] = [];
   readonly #office: OfficePackage;
   readonly #level: (styleId: string | undefined) => number;
+  readonly #names: (styleId: string | undefined) => boolean;
   readonly #format: (numId: string, level: string) => string;
   readonly #noteTexts = new Map<string, { node: XmlNode; part: Part }>();
   #boxes: XmlNode[] = [];
+  /** The first line in the style for titles. */
+  title: string | null = null;
   rtlParagraphs = 0;
   paragraphs = 0;
 
@@ -24,6 +27,7 @@ export class DocumentWalk implements InlineWalk {
     this.#office = office;
     this.part = main;
     this.#level = headingLevels(office.related(main, 'styles')?.root);
+    this.#names = isTitleStyle(office.related(main, 'styles')?.root);
     this.#format = listFormats(office.related(main, 'numbering')?.root);
     for (const kind of ['footnote', 'endnote']) {
       const part = office.related(main, `${kind}s`);
@@ -104,13 +108,15 @@ export class DocumentWalk implements InlineWalk {
   #paragraph(paragraph: XmlNode, out: Block[], lists: ListWriter): void {
     const properties = childOf(paragraph, 'pPr');
     const numbering = childOf(properties, 'numPr');
-    const level = this.#level(childOf(properties, 'pStyle')?.attributes['w:val']);
+    const style = childOf(properties, 'pStyle')?.attributes['w:val'];
+    const level = this.#level(style);
     this.paragraphs++;
     if (childOf(properties, 'bidi')) this.rtlParagraphs++;
     const html = inlineHtml(paragraph, this);
     const boxes = this.#boxes;
     this.#boxes = [];
     if (html.trim()) {
+      if (this.#names(style)) this.title ??= plainText(html);
       const numId = childOf(numbering, 'numId')?.attributes['w:val'] ?? '0';
       if (level) {
         lists.close();

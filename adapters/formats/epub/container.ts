@@ -18,7 +18,8 @@ export function openContainer(bytes: Uint8Array): Container {
   const zip = openZip(bytes);
   const fold = (name: string) => name.normalize('NFC').toLowerCase();
   const folded = new Map(zip.names.map((name) => [fold(name), name]));
-  const find = (path: string) => (zip.has(path) ? path : folded.get(fold(path)));
+  const findExactly = (path: string) => (zip.has(path) ? path : folded.get(fold(path)));
+  const find = (path: string) => findExactly(path) ?? findExactly(whollyDecoded(path));
   return {
     zip,
     find,
@@ -31,6 +32,15 @@ export function openContainer(bytes: Uint8Array): Container {
       return name === undefined ? undefined : zip.read(name);
     },
   };
+}
+
+/** The name behind a path in which separators of addresses (`%26`, `%2B`) are still escaped. */
+function whollyDecoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Path of the package document: the container's, else a lone .opf. */

@@ -1,7 +1,8 @@
 import type { Document, Element } from '@xmldom/xmldom';
 import { Refused } from '../refused.ts';
 import type { Container } from './container.ts';
-import { resolvePath } from './paths.ts';
+import { wellFormed } from '../sanitise/references.ts';
+import { relativePath, resolvePath } from './paths.ts';
 import type { NormaliseReport } from './report.ts';
 import { elementsNamed } from './xml-document.ts';
 
@@ -17,7 +18,7 @@ export const isTextual = (type: string): boolean => TEXTUAL.test(type);
 export const isKept = (type: string): boolean => KEPT.test(type);
 
 export type Item = { element: Element; id: string; path: string; /** name in the source archive */ file: string; type: string };
-export type Manifest = { element: Element; items: Item[]; byId: Map<string, Item>; byPath: Map<string, Item> };
+export type Manifest = { element: Element; items: Item[]; byId: Map<string, Item>; byPath: Map<string, Item>; /** by the names they had */ renamed: Map<string, Item> };
 
 /** A part of the package element itself. */
 export function packagePart(document: Document, name: string): Element | undefined {
@@ -28,12 +29,13 @@ export function packagePart(document: Document, name: string): Element | undefin
 export function readManifest(document: Document, opfPath: string, container: Container, report: NormaliseReport): Manifest {
   const element = packagePart(document, 'manifest');
   if (!element) throw new Refused('damaged', 'no manifest');
-  const manifest: Manifest = { element, items: [], byId: new Map(), byPath: new Map() };
+  const manifest: Manifest = { element, items: [], byId: new Map(), byPath: new Map(), renamed: new Map() };
   for (const entry of elementsNamed(element, 'item')) {
-    const href = entry.getAttribute('href') ?? '';
+    const href = wellFormed(entry.getAttribute('href') ?? '');
     const id = entry.getAttribute('id') ?? '';
-    const path = resolvePath(href, opfPath);
-    const file = path ? container.find(path) : undefined;
+    const old = resolvePath(href, opfPath);
+    const path = readable(old);
+    const file = old ? container.find(old) : undefined;
     const isNumber = /^\d+$/.test(path); // such names change the order of an archive
     const reserved = path === opfPath || path === 'mimetype' || path.startsWith('META-INF/');
     if (!id || !file || isNumber || reserved || manifest.byId.has(id) || manifest.byPath.has(path)) {
@@ -41,10 +43,18 @@ export function readManifest(document: Document, opfPath: string, container: Con
       element.removeChild(entry);
       continue;
     }
+    entry.setAttribute('href', path === old ? href : relativePath(path, opfPath));
     add(manifest, { element: entry, id, path, file, type: typeOf(entry, path) });
+    if (path !== old) manifest.renamed.set(old, manifest.byId.get(id)!);
   }
   return manifest;
 }
+
+/** The item a resolved reference means, under the name it has or had. */
+export const itemAt = (manifest: Manifest, path: string): Item | undefined => manifest.byPath.get(path) ?? manifest.renamed.get(path);
+
+/** The reader decodes a path twice: a percent sign that stays in it would make the file unreadable. */
+const readable = (path: string): string => path.replace(/%/g, '_');
 
 /** What is said about something that is no longer in the package is taken out with it, and what is said about that in turn. */
 export function dropDangling(document: Document): void {

@@ -83,7 +83,7 @@ function seriesOf(opf: Document): Pick<BookMeta, 'series' | 'seriesIndex'> {
 
 /** Descriptions are often HTML inside the text. */
 function plain(description: string | null): string | null {
-  return clean(description?.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&'));
+  return clean(description?.replace(/<\/?(?:[biu]|em|strong|span|a|small|su[bp]|font|cite|q|code)\b[^>]*>/gi, '').replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&'));
 }
 
 function directionOf(opf: Document, language: string | null): TextDirection {

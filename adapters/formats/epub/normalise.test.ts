@@ -86,3 +86,30 @@ test('UPL-05 a written book nests its contents and finds its anchors in other se
   expect(book.toc).toMatchObject([{ label: 'One', subitems: [{ label: 'Deep' }] }, { label: 'Two' }]);
   expect(book.sections.length).toBe(5);
 });
+
+test('UPL-05 files whose names hold spaces, percent signs and separators are found, whether or not they were escaped', () => {
+  const page = (body: string) => strToU8(`<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>${body}</body></html>`);
+  const names = ['one two.xhtml', '50% off.xhtml', 'a+b&c.xhtml', '100% pure.xhtml', 'فصل.xhtml'];
+  const hrefs = ['one%20two.xhtml', '50% off.xhtml', 'a%2Bb%26c.xhtml', '100%25%20pure.xhtml', 'فصل.xhtml'];
+  const items = hrefs.map((href, index) => `<item id="c${index}" href="${href.replace('&', '&amp;')}" media-type="application/xhtml+xml"/>`).join('');
+  const opf =
+    `<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata/><manifest>${items}<item id="p" href="p%201%25.png" media-type="image/png"/></manifest>` +
+    `<spine>${hrefs.map((_, index) => `<itemref idref="c${index}"/>`).join('')}</spine></package>`;
+  const links = hrefs.map((href) => `<a href="${href.replace('&', '&amp;')}#end">to</a>`).join('') + '<img src="p%201%25.png" alt=""/>';
+  const container = '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="p.opf"/></rootfiles></container>';
+  const { bytes, report } = normalise(
+    zipSync({
+      'META-INF/container.xml': strToU8(container),
+      'p.opf': strToU8(opf),
+      'p 1%.png': Uint8Array.of(0x89, 0x50),
+      ...Object.fromEntries(names.map((name, index) => [name, page(index === 0 ? links : `<p>${name}</p>`)])),
+    }),
+  );
+  expect([report.missing, report.missingSpine, report.dropped]).toEqual([[], [], []]);
+  const files = unzipSync(bytes);
+  const twice = (href: string) => decodeURI(decodeURI(new URL(href, 'https://x.invalid/').pathname.slice(1)));
+  const written = [...strFromU8(files['one two.xhtml']!).matchAll(/(?:href|src)="([^"#]+)/g)].map(([, href]) => href!.replace('&amp;', '&'));
+  expect(written.length).toBe(6);
+  for (const href of written) expect(Object.keys(files)).toContain(twice(href));
+  expect(equal(normalise(bytes).bytes, bytes)).toBe(true);
+});

@@ -3,10 +3,10 @@ import { decodeCss, decodeXml } from '../reading/decode.ts';
 import { escapeXml } from '../reading/escape.ts';
 import { safeCss } from '../sanitise/css.ts';
 import { sanitisePage, sanitiseSvg } from '../sanitise/document.ts';
-import { leavesBook, type References } from '../sanitise/references.ts';
+import { leavesBook, wellFormed, type References } from '../sanitise/references.ts';
 import { Archive, containerXml } from './archive.ts';
 import { findPackage, openContainer, type Container } from './container.ts';
-import { isKept, isTextual, packagePart, dropDangling, readManifest, XHTML, type Item, type Manifest } from './manifest.ts';
+import { isKept, isTextual, packagePart, dropDangling, itemAt, readManifest, XHTML, type Item, type Manifest } from './manifest.ts';
 import { cleanOverlay, type OverlayFiles, SMIL } from './overlay.ts';
 import { relativePath, resolvePath } from './paths.ts';
 import { readEncryption } from './protection.ts';
@@ -91,19 +91,26 @@ function copyDisplayOptions({ container, archive, report }: Work): void {
 function referencesFrom(base: string, { manifest, spine, report }: Work): References {
   return {
     has(reference) {
-      const item = manifest.byPath.get(resolvePath(reference, base));
+      const item = itemAt(manifest, resolvePath(reference, base));
       return item !== undefined && (isKept(item.type) || item.type === XHTML);
     },
     link(reference) {
-      const page = reference.startsWith('#') ? undefined : spine.moved.get(resolvePath(reference, base));
-      if (!page) return reference;
-      const fragment = reference.split('#')[1];
-      return relativePath(page.path, base) + (fragment ? `#${fragment}` : '');
+      if (reference.startsWith('#') || leavesBook(reference)) return reference;
+      const path = resolvePath(reference, base);
+      return written(reference, base, spine.moved.get(path) ?? manifest.renamed.get(path));
     },
+    file: (reference) => written(reference, base, manifest.renamed.get(resolvePath(reference, base))),
     note(what) {
       report.removed.set(what, (report.removed.get(what) ?? 0) + 1);
     },
   };
+}
+
+/** The reference to something that has another name than it says, else the reference itself. */
+function written(reference: string, base: string, item: Item | undefined): string {
+  if (!item) return wellFormed(reference);
+  const fragment = reference.split('#')[1];
+  return relativePath(item.path, base) + (fragment ? `#${fragment}` : '');
 }
 
 function writeItem(item: Item, work: Work): void {
@@ -166,15 +173,14 @@ function putOverlay(item: Item, raw: Uint8Array, work: Work): void {
 }
 
 function overlayFiles(base: string, work: Work): OverlayFiles {
-  const { byPath } = work.manifest;
   const references = referencesFrom(base, work);
-  const itemOf = (reference: string) => byPath.get(resolvePath(reference, base));
+  const itemOf = (reference: string) => itemAt(work.manifest, resolvePath(reference, base));
   return {
     page: (reference) => {
       const moved = references.link(reference);
       return isTextual(itemOf(moved)?.type ?? '') ? moved : null;
     },
-    sound: (reference) => (/^(audio|video)\//.test(itemOf(reference)?.type ?? '') ? reference : null),
+    sound: (reference) => (/^(audio|video)\//.test(itemOf(reference)?.type ?? '') ? references.file(reference) : null),
   };
 }
 

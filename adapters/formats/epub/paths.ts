@@ -1,9 +1,11 @@
+import { wellFormed } from '../sanitise/references.ts';
+
 const ORIGIN = 'https://invalid.invalid';
 
 /** The decoded path inside the container a reference names, as the reader resolves it; '' when it points outside. */
 export function resolvePath(href: string, base: string): string {
   try {
-    const url = new URL(href, `${ORIGIN}/${base.split('/').map(encodeURIComponent).join('/')}`);
+    const url = new URL(wellFormed(href), `${ORIGIN}/${base.split('/').map(encodeURIComponent).join('/')}`);
     if (url.origin !== ORIGIN) return '';
     url.search = '';
     url.hash = '';

@@ -16,7 +16,7 @@ export type Page = { blocks: Block[]; meta: Partial<BookMeta>; text: string; fin
 /** Reads a page: nothing active or remote, of the pictures only those given with it. */
 export function readPage(source: string, images: ReadonlyMap<string, Uint8Array> = new Map()): Page {
   const removed = new Set<string>();
-  const references: References = { has: (name) => images.has(name), link: (reference) => reference, note: (what) => removed.add(what) };
+  const references: References = { has: (name) => images.has(name), link: (reference) => reference, file: (reference) => reference, note: (what) => removed.add(what) };
   const { root } = readSource(source, references);
   const blocks = htmlBlocks(root, references, textLength(root));
   return { blocks, meta: pageMeta(root), text: textOfSource(root), findings: findingsOf(removed) };

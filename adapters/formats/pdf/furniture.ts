@@ -22,10 +22,18 @@ export function withoutFurniture(pages: readonly PageText[]): PageText[] {
       if (key.startsWith('number ')) return count >= MIN_NUMBERED;
       return count >= MIN_REPEATS && count >= pages.length * MIN_SHARE;
     });
-  return pages.map((page, index) => {
+  const rest = pages.map((page, index) => {
     const gone = new Set(edgeLines[index]!.filter((line) => isFurniture(line, index)));
     return { lines: page.lines.filter((line) => !gone.has(line)) };
   });
+  return isEmptied(pages, rest) ? [...pages] : rest;
+}
+
+/** Forms and tickets say the same on every page: what repeats is then all there is. */
+function isEmptied(pages: readonly PageText[], rest: readonly PageText[]): boolean {
+  const written = pages.filter(({ lines }) => lines.length > 0).length;
+  const left = rest.filter(({ lines }) => lines.length > 0).length;
+  return left * 2 < written;
 }
 
 /** Highest and lowest lines by their place, wherever they stand in the content. */

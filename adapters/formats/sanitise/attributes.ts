@@ -40,11 +40,11 @@ function safeReference(element: SourceElement, value: string, references: Refere
     return undefined;
   }
   if (element.namespace === NAMESPACE.html) {
-    if (element.name === 'link' && !leavesBook(value) && references.has(value)) return ['href', value];
+    if (element.name === 'link' && !leavesBook(value) && references.has(value)) return ['href', references.file(value)];
   } else if (value.trim().startsWith('#')) {
     return ['xlink:href', value.trim()];
   } else if (element.name === 'image' && (isInlineImage(value) || (!leavesBook(value) && references.has(value)))) {
-    return ['xlink:href', value]; // the reader resolves only xlink:href
+    return ['xlink:href', isInlineImage(value) ? value : references.file(value)]; // the reader resolves only xlink:href
   }
   references.note('remote href');
   return undefined;
@@ -53,7 +53,7 @@ function safeReference(element: SourceElement, value: string, references: Refere
 function safeSource(element: SourceElement, name: string, value: string, references: References): [string, string] | undefined {
   if (element.namespace === NAMESPACE.html) {
     if (isInlineImage(value)) return [name, value];
-    if (!leavesBook(value) && references.has(value)) return [name, value];
+    if (!leavesBook(value) && references.has(value)) return [name, references.file(value)];
   }
   references.note(leavesBook(value) ? 'remote src' : 'missing src');
   return undefined;

@@ -39,7 +39,7 @@ function kept(reference: string, references: References): string {
   const value = reference.trim().replace(/^["']|["']$/g, '').trim();
   if (value === '' || value === 'data:,') return '';
   if (value.startsWith('#') || INLINE.test(value)) return value;
-  if (!leavesBook(value) && references.has(value)) return value;
+  if (!leavesBook(value) && references.has(value)) return references.file(value);
   references.note('css url');
   return '';
 }

@@ -4,6 +4,8 @@ export type References = {
   has(reference: string): boolean;
   /** The reference as it must be written (its target may have moved). */
   link(reference: string): string;
+  /** The reference to a picture, sound or style sheet as it must be written. */
+  file(reference: string): string;
   /** Something was removed; the label says what. */
   note(what: string): void;
 };
@@ -27,6 +29,9 @@ export function bare(reference: string): string {
 export function leavesBook(reference: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/|\\)/i.test(bare(reference));
 }
+
+/** A reference as it should have been written: a percent sign that begins no escape is escaped itself. */
+export const wellFormed = (reference: string): string => reference.replace(/%(?![\da-f]{2})/gi, '%25');
 
 const SAFE_LINK = /^(https?|mailto|tel):/i;
 

@@ -6,7 +6,7 @@ import { capNesting, nestingDepth } from './nesting.ts';
 import type { References } from './references.ts';
 
 const notes = new Set<string>();
-const references: References = { has: (name) => name === 'ok.png' || name === 'ok.css', link: (name) => name, note: (what) => notes.add(what) };
+const references: References = { has: (name) => name === 'ok.png' || name === 'ok.css', link: (name) => name, file: (name) => name, note: (what) => notes.add(what) };
 const page = (body: string, head = '') =>
   sanitisePage(`<html xmlns="http://www.w3.org/1999/xhtml"><head><title>t</title>${head}</head><body>${body}</body></html>`, references).text;
 

@@ -31,6 +31,12 @@ test('UPL-05 csv: separators, quotes and line breaks in cells', async () => {
   expect((await readCsv('1\t2\n3\t\n')).html).toBe('<table><tr><td>1</td>\t<td>2</td></tr>\n<tr><td>3</td></tr></table>');
 });
 
+test('UPL-05 csv: a first line that names the separator is none of the table', async () => {
+  const { sections } = await readCsv('sep=;\nName;Wert\nLampe;1,5\n');
+  expect(sections[0]!.html).not.toContain('sep=');
+  expect(sections[0]!.html).toContain('<td>1,5</td>');
+});
+
 test('UPL-05 csv: rows and columns beyond the limits are cut and it is said', async () => {
   const limits = { ...LIMITS, sheetColumns: 2, sheetRows: 3 };
   const wide = await readCsv('a,b,c\nd,e,f\n', limits);

@@ -1,6 +1,7 @@
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
-import { utf16Of } from '../reading/text-test.ts';
+import { wideOf } from '../reading/text-test.ts';
+import { likelier } from './odd-letters.ts';
 
 export type DecodedText = { text: string; encoding: string };
 
@@ -9,12 +10,12 @@ const FALLBACK = 'windows-1252';
 
 /** Text of any encoding: byte order mark, strict UTF-8, what the file declares, then a detector. */
 export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
-  const utf16 = utf16Of(bytes.subarray(0, 4096));
-  if (utf16) return { text: decodeAs(bytes, utf16), encoding: utf16 };
+  const wide = wideOf(bytes.subarray(0, 4096));
+  if (wide) return { text: decodeAs(bytes, wide), encoding: wide };
   const utf8 = strictUtf8(bytes);
   if (utf8 !== null) return { text: utf8, encoding: 'utf-8' };
   const named = declared && iconv.encodingExists(declared) && !/^utf-?8$/i.test(declared) ? declared : undefined;
-  const encoding = named ?? detect(bytes);
+  const encoding = named ?? detect(bytes.subarray(0, DETECT_BYTES));
   return { text: decodeAs(bytes, encoding), encoding };
 }
 
@@ -26,10 +27,11 @@ function strictUtf8(bytes: Uint8Array): string | null {
   }
 }
 
+/** What the detector says, unless an encoding it does not know gives words with fewer odd letters. */
 function detect(bytes: Uint8Array): string {
-  const found = chardet.detect(bytes.subarray(0, DETECT_BYTES));
-  if (!found || /^(utf-8|ascii)$/i.test(found) || !iconv.encodingExists(found)) return FALLBACK;
-  return found.toLowerCase();
+  const found = chardet.detect(bytes);
+  const known = found && !/^(utf-8|ascii)$/i.test(found) && iconv.encodingExists(found) ? found.toLowerCase() : FALLBACK;
+  return likelier(bytes, known, decodeAs);
 }
 
 function decodeAs(bytes: Uint8Array, encoding: string): string {

@@ -3,13 +3,14 @@ import { escapeXml } from '../reading/escape.ts';
 import type { BookMeta } from '../types.ts';
 
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)\n(?:---|\.\.\.)[ \t]*(?:\n|$)/;
+const TOML_MATTER = /^\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/;
 const DEFINITION = /^\[\^([^\]\s]{1,60})\]:[ \t]*(.*(?:\n(?: {2,}|\t).+)*)/;
 const REFERENCE = /^\[\^([^\]\s]{1,60})\]/;
 
 /** Markdown to HTML with footnotes, and what its front matter says. HTML inside is sanitised later like any other. */
 export function markdownHtml(source: string): { html: string; meta: Partial<BookMeta> } {
   const text = source.replace(/\r\n?/g, '\n');
-  const front = FRONT_MATTER.exec(text);
+  const front = FRONT_MATTER.exec(text) ?? TOML_MATTER.exec(text);
   const { body, notes } = takeNotes(front ? text.slice(front[0].length) : text);
   const numbers = new Map<string, number>();
   const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false });
@@ -57,7 +58,7 @@ function takeNotes(text: string): { body: string; notes: Map<string, string> } {
 function frontMatter(source: string): Partial<BookMeta> {
   const values = new Map<string, string>();
   for (const line of source.split('\n')) {
-    const found = /^([A-Za-z_-]+):\s*(.+?)\s*$/.exec(line);
+    const found = /^([A-Za-z_-]+)\s*[:=]\s*(.+?)\s*$/.exec(line);
     if (found) values.set(found[1]!.toLowerCase(), found[2]!.replace(/^(["'])(.*)\1$/, '$2'));
   }
   const meta: Partial<BookMeta> = {};

@@ -68,3 +68,9 @@ test('UPL-05 a file of one endless line becomes paragraphs: nothing is lost, sen
   expect(bare.map(({ html }) => html.replace(/<.?p>/g, '')).join('')).toBe('😀'.repeat(30_000));
   expect(bare.length).toBeGreaterThan(5);
 });
+
+test('UPL-03 front matter in TOML is no text either', () => {
+  const { html: page, meta } = markdownHtml('+++\ntitle = "Alpha"\nauthor = \'Ada\'\n+++\n\nText.\n');
+  expect(meta).toEqual({ title: 'Alpha', author: 'Ada' });
+  expect(page).toContain('<body><p>Text.</p>');
+});
