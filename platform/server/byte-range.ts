@@ -6,3 +6,9 @@ export function rangeOf(header: string | undefined, size: number): { start: numb
     end = m[1] && m[2] ? Math.min(Number(m[2]), size - 1) : size - 1;
   return start > end || start >= size ? 'bad' : { start, end };
 }
+
+/** The range a request asks for; not when it is meant for another version of the file (`If-Range`). */
+export function askedRange(header: (name: string) => string | undefined, etag: string): string | undefined {
+  const version = header('if-range');
+  return version === undefined || version.trim() === etag ? header('range') : undefined;
+}

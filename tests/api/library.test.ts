@@ -218,6 +218,9 @@ test('READ-09 the file comes as original, readable and text, in ranges, never as
   expect(original.headers.get('content-security-policy')).toContain('sandbox');
   const part = await badr.call('GET', `/api/books/${book.bookId}/file?variant=readable`, undefined, { range: 'bytes=0-3' });
   expect([part.status, part.headers.get('content-range')?.startsWith('bytes 0-3/'), part.text.slice(0, 2)]).toEqual([206, true, 'PK']);
+  const ranged = (version: string) => badr.call('GET', `/api/books/${book.bookId}/file`, undefined, { range: 'bytes=0-3', 'if-range': version });
+  expect((await ranged(part.headers.get('etag')!)).status).toBe(206);
+  expect((await ranged('"of another version"')).status, 'a part of another version is no use').toBe(200);
   expect((await badr.call('GET', `/api/books/${book.bookId}/file?variant=readable`, undefined, { range: 'bytes=99999999-' })).status).toBe(
     416,
   );

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { attachment } from '../../../platform/server/attachment.ts';
-import { rangeOf } from '../../../platform/server/byte-range.ts';
+import { askedRange, rangeOf } from '../../../platform/server/byte-range.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
 import { libraryProblems } from '../core/index.ts';
@@ -45,7 +45,7 @@ async function sendFile(
   if (c.req.header('if-none-match') === `"${o.etag}"`) return new Response(null, { status: 304, headers });
   const head = await library.files.head(key);
   if (!head) throw missing();
-  const range = rangeOf(c.req.header('range'), head.size);
+  const range = rangeOf(askedRange((name) => c.req.header(name), headers['etag']!), head.size);
   if (range === 'bad') return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${head.size}` } });
   const found = await library.files.get(key, range ?? undefined);
   if (!found) throw missing();
@@ -68,7 +68,7 @@ async function bookFile(c: Context, library: Library, book: BookRow): Promise<Re
   if (!book.listed || !book.readable_key) throw libraryProblems.make('BOOK_NOT_READY', { fileName: book.file_name });
   if (variant === 'text')
     return plainTextReply(library.passages, book.id, {
-      range: c.req.header('range'),
+      range: askedRange((name) => c.req.header(name), ''),
       headers: {
         ...SANDBOX,
         'content-type': 'text/plain; charset=utf-8',

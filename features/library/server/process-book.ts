@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import { detectLanguage } from '../../../adapters/ai/index.ts';
+import { certainLanguage } from '../../../adapters/ai/index.ts';
 import {
   type Converted,
   type ConvertProgress,
@@ -143,13 +143,13 @@ export function bookProcessor(
     if (book.cover_key && book.cover_key !== now.coverKey) await files.delete(book.cover_key);
   }
 
-  /** The language the file names, else the one its text is written in. */
+  /** The language the file names, else the one its text is written in; what a picture says about itself is in none. */
   async function languageOf(converted: Converted, file: string): Promise<string | null> {
     if (converted.meta.language) return converted.meta.language;
+    if (converted.media) return certainLanguage([converted.media.lyrics, ...converted.media.lines.map(({ text }) => text)].join(' '));
     let sample = '';
     for await (const passage of passagesIn(file)) if ((sample += `${passage.text} `).length > LANGUAGE_SAMPLE) break;
-    const found = sample.trim() ? detectLanguage(sample) : 'und';
-    return found === 'und' ? null : found;
+    return certainLanguage(sample);
   }
 
   async function convert(book: BookRow, job: Job<z.infer<typeof ProcessBook>>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { rangeOf } from '../../../platform/server/byte-range.ts';
+import { askedRange, rangeOf } from '../../../platform/server/byte-range.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
 import { VoiceName } from '../contract.ts';
@@ -30,7 +30,7 @@ async function sendAudio(c: Context, narration: Narration, ownerId: string, sign
   const key = soundKey(said.name);
   const head = await narration.files.head(key);
   if (!head) throw missing();
-  const range = rangeOf(c.req.header('range'), head.size);
+  const range = rangeOf(askedRange((name) => c.req.header(name), headers['etag']!), head.size);
   if (range === 'bad') return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${head.size}` } });
   const found = await narration.files.get(key, range ?? undefined);
   if (!found) throw missing();

@@ -126,12 +126,12 @@ class OpenPdf {
     this.#scroll.style.colorScheme = look.scheme;
   }
 
-  #scale(): number {
+  /** How large a page is drawn. Fitting is for each page its own: one that lies on its side is no reason to cut it off. */
+  #scaleOf(page: PageView): number {
     if (typeof this.#zoom === 'number') return this.#zoom;
     const { clientWidth, clientHeight } = this.#host;
-    const first = this.#pages.slice(0, 50);
-    const wide = (clientWidth - (clientWidth < 600 ? 0 : MARGIN_PX * 2)) / Math.max(...first.map((page) => page.width));
-    const high = (clientHeight - MARGIN_PX) / Math.max(...first.map((page) => page.height));
+    const wide = (clientWidth - (clientWidth < 600 ? 0 : MARGIN_PX * 2)) / page.width;
+    const high = (clientHeight - MARGIN_PX) / page.height;
     return Math.max(SCALE.min, this.#zoom === 'page' ? Math.min(wide, high) : Math.min(FIT_SCALE_MAX, wide));
   }
 
@@ -140,15 +140,16 @@ class OpenPdf {
     if (this.#host.clientWidth === 0) return;
     const sheet = this.#pages[this.#page - 1]!.element;
     const share = (this.#scroll.scrollTop - sheet.offsetTop) / (sheet.offsetHeight || 1);
-    const scale = this.#scale();
-    this.#pages.forEach((page) => page.resize(scale));
+    this.#pages.forEach((page) => page.resize(this.#scaleOf(page)));
     this.#jump(sheet.offsetTop + share * sheet.offsetHeight);
     this.#draw();
   }
 
   /** A page was not as large as the first one promised: what is above must not push the reader away. */
   #sized(page: PageView): void {
+    page.resize(this.#scaleOf(page));
     if (page.number < this.#page) this.#layout();
+    else this.#draw();
   }
 
   #jump(top: number): void {
@@ -218,7 +219,7 @@ class OpenPdf {
   }
 
   #zoomBy(step: 1 | -1): void {
-    this.#setZoom(Math.min(SCALE.max, Math.max(SCALE.min, this.#scale() * ZOOM_STEP ** step)));
+    this.#setZoom(Math.min(SCALE.max, Math.max(SCALE.min, this.#scaleOf(this.#pages[this.#page - 1]!) * ZOOM_STEP ** step)));
   }
 
   #setZoom(zoom: number | Fit): void {
