@@ -516,6 +516,7 @@ export interface Messages {
   'health.outdated': {};
   'health.pictures': {};
   'health.picturesCount': { all: number; without: string | number };
+  'health.recognise': {};
   'health.seconds': { seconds: string | number };
   'health.testAgain': {};
   'health.testLater': { place: string | number };
@@ -527,6 +528,7 @@ export interface Messages {
   'health.text.described': {};
   'health.text.full': {};
   'health.text.none': {};
+  'health.text.recognised': {};
   'health.text.scanned': {};
   'health.textLayer': {};
   'health.times': {};
@@ -920,7 +922,17 @@ export interface Messages {
   'library.recognise.made': { model: string | number; when: string | number };
   'library.recognise.none': { model: string | number; when: string | number };
   'library.recognise.offer': { model: string | number };
-  'library.recognise.running': { progress: number };
+  'library.recognise.pages.atOnce': { count: number };
+  'library.recognise.pages.failed': { reason: string | number };
+  'library.recognise.pages.goOn': { count: number };
+  'library.recognise.pages.kept': {};
+  'library.recognise.pages.made': { read: number; all: number; model: string | number; when: string | number };
+  'library.recognise.pages.none': { model: string | number; read: number; all: number; when: string | number };
+  'library.recognise.pages.offer': { count: number; model: string | number };
+  'library.recognise.pages.running': { page: number; all: number };
+  'library.recognise.pages.title': {};
+  'library.recognise.pages.undrawn': { count: number };
+  'library.recognise.running': {};
   'library.recognise.title': {};
   'library.section.all': {};
   'library.section.label': {};
@@ -1368,6 +1380,7 @@ export interface Messages {
   'reader.picture.out': {};
   'reader.picture.title': {};
   'reader.picture.whole': {};
+  'reader.pictured': {};
   'reader.progress.current': {};
   'reader.progress.end': {};
   'reader.progress.label': {};

@@ -11,12 +11,14 @@ export type ChildJob = {
   workDir: string;
   /** The file is a fetched web page that is to be made readable, not converted. */
   page?: PageSource;
+  /** A page (from 1) of a PDF is to be drawn, nothing else. */
+  draw?: number;
 };
 
 /** What a child answers. `failed` is trouble of the machine (a full disk), not of the file. */
 export type ChildMessage =
   | { type: 'progress'; progress: ConvertProgress }
-  | { type: 'done'; converted: Converted | WebPage; times: StageTimes }
+  | { type: 'done'; converted: Converted | WebPage | Uint8Array; times: StageTimes }
   | { type: 'refused'; reason: RefusedReason; detail?: string }
   | { type: 'failed'; message: string };
 

@@ -3,7 +3,9 @@ import { LIMITS, PROCESS_LIMITS } from './limits.ts';
 import { convertHere } from './pipeline.ts';
 import { stageClock } from './stage-clock.ts';
 import { Refused } from './refused.ts';
-import type { ConvertProgress } from './types.ts';
+import type { Report } from './outcome.ts';
+import type { Converted, ConvertProgress } from './types.ts';
+import type { WebPage } from './web/web-page.ts';
 import { startWatchdog } from './watchdog.ts';
 
 function send(message: ChildMessage): Promise<void> {
@@ -21,7 +23,7 @@ function throttled(): (progress: ConvertProgress) => void {
   };
 }
 
-const MACHINE_TROUBLE = new Set(['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'ENFILE', 'EIO', 'EDQUOT', 'ENOENT']);
+const MACHINE_TROUBLE = new Set(['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'ENFILE', 'EIO', 'EDQUOT', 'ENOENT', 'MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED']);
 
 function answerTo(error: unknown): ChildMessage {
   if (error instanceof Refused) {
@@ -49,14 +51,19 @@ async function work(job: ChildJob): Promise<void> {
     passOn(progress);
   };
   try {
-    const { page, sourcePath, workDir } = job;
-    const reader = page && (await import('./web/read-page.ts')); // its DOM costs every other file time to load
-    const converted = reader ? await reader.readPageHere(sourcePath, workDir, page) : await convertHere(job, LIMITS, report, deadline);
-    await send({ type: 'done', converted, times: clock.end() });
+    await send({ type: 'done', converted: await resultOf(job, report), times: clock.end() });
   } catch (error) {
     await send(answerTo(error));
   }
   process.exit(0);
+}
+
+/** What is asked for; what only some jobs need is loaded for them alone. */
+async function resultOf(job: ChildJob, report: Report): Promise<Converted | WebPage | Uint8Array> {
+  const { page, draw, sourcePath, workDir } = job;
+  if (page) return (await import('./web/read-page.ts')).readPageHere(sourcePath, workDir, page);
+  if (draw !== undefined) return (await import('./pdf/draw-page.ts')).drawPageHere(sourcePath, draw, { limits: LIMITS, deadline });
+  return convertHere(job, LIMITS, report, deadline);
 }
 
 const deadline = startWatchdog();

@@ -18,9 +18,11 @@ export type {
   TocEntry,
 } from './types.ts';
 export { convertFile } from './convert.ts';
+export { drawPage } from './draw-page.ts';
 export { preparePage } from './web/prepare-page.ts';
 export type { PageMode, WebPage } from './web/web-page.ts';
 export { cutPassages } from './passages/cuts.ts';
+export { countWords } from './passages/passage-writer.ts';
 export { pictureType } from './epub/write.ts';
 export { childEntry, closeSpare } from './process.ts';
 export { parseXml } from './reading/xml.ts';

@@ -28,6 +28,10 @@ export const LIMITS = {
   mediaTextCharacters: 500_000,
   pdfPages: 10_000,
   pdfPageMs: 20_000,
+  /** Fewer characters on a page than this: a picture of a page, not text. */
+  pageLetters: 16,
+  drawnPixels: 1600,
+  drawMs: 60_000,
   passageCharacters: 600,
   contextCharacters: 40,
   coverWidthPixels: 800,

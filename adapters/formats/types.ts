@@ -74,6 +74,8 @@ export type Passage = {
   page: number | null;
   /** PDF only: [x0, y0, x1, y1] in page points, origin bottom left, one per line. */
   rects: number[][] | null;
+  /** The words are those a model read in a picture; no text layer holds them. */
+  recognised?: true;
 };
 
 /** What a conversion left in outDir; the same object is in outDir/result.json. */

@@ -79,7 +79,7 @@ export async function openServices(config: Config & { secret: string }, database
     cfiOf: async (userId, bookId) => (await reader.places(userId, [bookId]))[0]?.locator.cfi ?? null,
     rename: (userId, bookId, was, is, trx) => reader.moves.rename(userId, bookId, was, is, trx as never),
   };
-  const library = openLibrary({ db: db as never, files, jobs, live, cpu, web, embedder: ai.embedder, vision: ai.vision, places, workDir, log, narrowing: openNarrowing(db as never) });
+  const library = openLibrary({ db: db as never, files, jobs, live, cpu, web, embedder: ai.embedder, vision: ai.vision, recognisePages: config.recognisePages, places, workDir, log, narrowing: openNarrowing(db as never) });
   const collections = openCollections({ db: db as never, library, jobs });
   const catalogues = openCatalogues({
     db: db as never,

@@ -217,11 +217,11 @@ export const contract = {
     .input(inBook)
     .output(BookHealth),
   recognition: owner
-    .route({ method: 'GET', path: '/books/{bookId}/recognition', summary: 'The words that a model read in a picture, and whether one can' })
+    .route({ method: 'GET', path: '/books/{bookId}/recognition', summary: 'The words that a model read in a picture or a scan, and whether one can' })
     .input(inBook)
     .output(Recognition),
   recognise: owner
-    .route({ method: 'POST', path: '/books/{bookId}/recognition', summary: 'Have a model read the words in a picture' })
+    .route({ method: 'POST', path: '/books/{bookId}/recognition', summary: 'Have a model read the words in a picture or a scan, or go on where it stopped' })
     .input(inBook)
     .output(Recognition),
   cancelRecognition: owner

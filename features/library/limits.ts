@@ -61,6 +61,9 @@ export const MAX_TITLE = 500;
 export const MAX_DESCRIPTION = 10_000;
 export const MAX_TAGS = 50;
 
+/** Characters that tell a language. */
+export const LANGUAGE_SAMPLE = 4000;
+
 /** Endings that can be uploaded. */
 export const ACCEPTED_EXTENSIONS: readonly string[] = FORMATS.flatMap((format) => format.extensions);
 const acceptedMimes = new Set(FORMATS.flatMap((format) => format.mimes));

@@ -9,6 +9,9 @@ export const LAST_SESSION_MS = 7 * 24 * 60 * 60 * 1000;
 /** Spec "Recency": a reading position counts for 24 hours. */
 export const RECENT_POSITION_MS = 24 * 60 * 60 * 1000;
 
+/** A page with fewer letters than this is a picture of a page: its words stand in no text layer. */
+export const PAGE_LETTERS = 16;
+
 /** A relocation is written to the journal after this much quiet. */
 export const SAVE_AFTER_MS = 1000;
 

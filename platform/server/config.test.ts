@@ -38,6 +38,7 @@ test('with nothing set: built-in database, disk, outbox, this machine only', () 
     handbook: true,
     webAllowHosts: [],
     ai: null,
+    recognisePages: 500,
     adminEmails: [],
   });
 });

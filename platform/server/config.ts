@@ -53,6 +53,8 @@ export type Config = {
   webAllowHosts: string[];
   /** Null: chosen in the settings, or the built-in engine alone. */
   ai: AiConfig | null;
+  /** Pages of a scan that one run has read by a model at most. */
+  recognisePages: number;
   /** Verified addresses of administrators, in lower case; empty: the first account is the administrator. */
   adminEmails: string[];
   /** Null until `withSecret` found or made one. */
@@ -110,6 +112,7 @@ const RULES = {
   AI_IMAGE_MODEL: { schema: text, allowed: 'the name of a model' },
   AI_SPEECH_MODEL: { schema: text, allowed: 'the name of a model' },
   AI_DAILY_TOKENS: { schema: z.string().regex(/^[1-9]\d{0,8}$/).transform(Number), allowed: 'a whole number of tokens above 0' },
+  RECOGNISE_PAGES: { schema: z.string().regex(/^[1-9]\d{0,4}$/).transform(Number), allowed: 'a whole number of pages from 1 to 99999' },
   ADMIN_EMAILS: {
     schema: z.string().regex(/^[^\s@,]+@[^\s@,]+(\s*,\s*[^\s@,]+@[^\s@,]+)*$/).transform((list) => list.toLowerCase().split(/\s*,\s*/)),
     allowed: 'e-mail addresses with commas between them',
@@ -180,6 +183,7 @@ function shape(v: Values): Config {
     handbook: v.HANDBOOK !== 'off',
     webAllowHosts: v.WEB_ALLOW_HOSTS ?? [],
     ai: aiOf(v),
+    recognisePages: v.RECOGNISE_PAGES ?? 500,
     adminEmails: v.ADMIN_EMAILS ?? [],
     secret: v.SECRET ?? null,
   };

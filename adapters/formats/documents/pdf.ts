@@ -1,15 +1,12 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js';
 import type { ExtractContext, FormatAdapter, PageText } from '../adapter.ts';
 import { readPdfMeta } from '../pdf/metadata.ts';
 import { pageLines } from '../pdf/lines.ts';
+import { openPdf, pdfRefusal } from '../pdf/open.ts';
 import { readOutline } from '../pdf/outline.ts';
 import { Refused } from '../refused.ts';
 import type { Finding } from '../types.ts';
 
-/** Fewer characters a page than this: pictures of pages, not text. */
-const SCANNED_CHARACTERS_PER_PAGE = 16;
 const SIGNATURE = '%PDF-';
 
 /** PDF stays PDF: text with its places is read, scripts never run. */
@@ -20,7 +17,7 @@ export const pdf: FormatAdapter = {
     return new TextDecoder('latin1').decode(head.subarray(0, 1024)).includes(SIGNATURE) ? 2 : 0;
   },
   async extract(bytes, context) {
-    const document = await open(bytes, context);
+    const document = await openPdf(bytes, context);
     try {
       await document.getPage(1);
       if (document.numPages > context.limits.pdfPages) throw new Refused('too_large', `${document.numPages} pages`);
@@ -29,34 +26,14 @@ export const pdf: FormatAdapter = {
       const outline = await readOutline(document);
       const meta = await readPdfMeta(document, pages);
       const characters = pages.reduce((sum, page) => sum + page.lines.reduce((length, line) => length + line.text.trim().length, 0), 0);
-      const scanned = characters < SCANNED_CHARACTERS_PER_PAGE * pages.length;
+      const scanned = characters < context.limits.pageLetters * pages.length;
       if (scanned) findings.push({ code: 'scanned' });
       return { kind: 'pages', pages, ...outline, meta, scanned, findings };
     } catch (error) {
-      throw asRefusal(error);
+      throw pdfRefusal(error);
     }
   },
 };
-
-async function open(bytes: Uint8Array, { limits, deadline }: ExtractContext): Promise<PDFDocumentProxy> {
-  deadline(limits.pdfPageMs);
-  const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-  try {
-    return await getDocument({
-      data: bytes.slice(), // the library takes the memory over
-      cMapUrl: join(assets, 'cmaps/'),
-      cMapPacked: true,
-      standardFontDataUrl: join(assets, 'standard_fonts/'),
-      useSystemFonts: false,
-      enableXfa: false,
-      stopAtErrors: false,
-      verbosity: VerbosityLevel.ERRORS,
-    }).promise;
-  } catch (error) {
-    throw asRefusal(error);
-  }
-}
 
 async function readPages(document: PDFDocumentProxy, { limits, deadline, progress }: ExtractContext, findings: Finding[]): Promise<PageText[]> {
   const pages: PageText[] = [];
@@ -79,11 +56,4 @@ async function readPages(document: PDFDocumentProxy, { limits, deadline, progres
   if (broken.length === document.numPages) throw new Refused('damaged', 'no page can be read');
   if (broken.length > 0) findings.push({ code: 'missing_file', detail: `pages ${broken.slice(0, 10).join(', ')}` });
   return pages;
-}
-
-function asRefusal(error: unknown): Refused {
-  if (error instanceof Refused) return error;
-  const { name, message } = error as Error;
-  if (name === 'PasswordException') return new Refused('password_protected');
-  return new Refused('damaged', `${name}: ${message}`);
 }

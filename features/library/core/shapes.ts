@@ -125,7 +125,7 @@ export const BookHealth = z.object({
   listed: z.boolean(),
   readable: Readable,
   tool: z.enum(['own', 'libreoffice']),
-  textLayer: z.enum(['full', 'scanned', 'none', 'described']),
+  textLayer: z.enum(['full', 'scanned', 'recognised', 'none', 'described']),
   language: z.string().nullable(),
   direction: z.enum(['ltr', 'rtl']),
   words: z.number().nullable(),
@@ -142,14 +142,17 @@ export const BookHealth = z.object({
 });
 export type BookHealth = z.infer<typeof BookHealth>;
 
-/** The words that a model read in a picture. `model`: the one that could read it now; null: none. */
+/** The words that a model read in a picture, or on the pages of a scan. `model`: the one that could read them now; null: none. */
 export const Recognition = z.object({
   model: z.string().nullable(),
-  running: z.object({ progress: z.number() }).nullable(),
+  /** Pages that only a model can read (a picture is one), how many of them it has read, and how many could not be drawn. One run reads `atOnce` at most. */
+  pages: z.object({ all: z.number(), read: z.number(), undrawn: z.number(), atOnce: z.number() }),
+  running: z.boolean(),
   failure: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()) }).nullable(),
-  /** Empty: the model found no words. */
+  words: z.number(),
+  /** Of a picture; empty: the model found no words. */
   text: z.string().nullable(),
-  made: z.object({ model: z.string(), at: z.string() }).nullable(),
+  made: z.object({ models: z.array(z.string()), at: z.string() }).nullable(),
 });
 export type Recognition = z.infer<typeof Recognition>;
 

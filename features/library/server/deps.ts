@@ -48,6 +48,8 @@ export type LibraryDeps = {
   web: WebFetch;
   embedder: Embedder;
   vision: Vision;
+  /** Pages that one run has read by a model at most. */
+  recognisePages: number;
   places: ReadingPlaces;
   workDir: string;
   log: Log;

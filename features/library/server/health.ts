@@ -7,7 +7,7 @@ import type { AgainStore } from './again-store.ts';
 import type { BookStore } from './book-store.ts';
 import type { PassageStore } from './passage-store.ts';
 import { searchWords } from './search.ts';
-import type { BookRow } from './shape.ts';
+import { type BookRow, isScan, shownFindings } from './shape.ts';
 import type { SelfTest } from './tables.ts';
 
 /** Pieces of a book among which the sentence of the test is chosen, and how many passages each spans. */
@@ -17,7 +17,7 @@ const PIECES = 8,
 const PLACES = 10;
 
 const textLayerOf = (book: BookRow): BookHealth['textLayer'] =>
-  book.media ? 'described' : book.scanned ? 'scanned' : (book.words ?? 0) > 0 ? 'full' : 'none';
+  book.media ? 'described' : book.scanned ? 'scanned' : isScan(book) ? 'recognised' : (book.words ?? 0) > 0 ? 'full' : 'none';
 
 /** What is known of the state of a book's file, and the test of its index. */
 export function bookHealth(parts: { books: BookStore; again: AgainStore; passages: PassageStore; jobs: Jobs }) {
@@ -66,7 +66,7 @@ export function bookHealth(parts: { books: BookStore; again: AgainStore; passage
       words: book.words,
       pages: book.pages,
       pictures: book.pictures,
-      findings: book.findings,
+      findings: shownFindings(book),
       index: book.searchable ? { passages: stats?.passages ?? 0, words: stats?.words ?? 0 } : null,
       selfTest: book.self_test,
       timings: book.timings,

@@ -81,6 +81,7 @@ export function openLibrary(deps: LibraryDeps) {
     store: recognitions,
     reindexed: async (book) => {
       await deps.db.transaction().execute(await vectors.wish(book));
+      await health.test(book).catch((error: unknown) => deps.log.warn({ bookId: book.id, err: error }, 'the index could not be tested'));
       await changed(book);
     },
   });

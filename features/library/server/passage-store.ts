@@ -15,16 +15,16 @@ const literal = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 /** Passages and the search index. */
 export const passageStore = (db: Db) => ({
   /** Replaces a book's passages inside the caller's transaction. */
-  async replace(bookId: string, passages: AsyncIterable<Passage>, trx: Db): Promise<number> {
+  async replace(bookId: string, passages: AsyncIterable<Passage> | Iterable<Passage>, trx: Db): Promise<number> {
     await trx.deleteFrom('library_passages').where('book_id', '=', bookId).execute();
     let batch: Passage[] = [],
       count = 0;
     const flush = async () => {
       if (batch.length === 0) return;
       const col = <T>(pick: (p: Passage) => T) => batch.map(pick);
-      await sql`insert into library_passages (book_id, ord, section, chapter, page, text, prefix, suffix, cfi, rects)
+      await sql`insert into library_passages (book_id, ord, section, chapter, page, text, prefix, suffix, cfi, rects, recognised)
         select ${bookId}::uuid, * from unnest(${col((p) => p.ord)}::int[], ${col((p) => p.section)}::int[], ${col((p) => clean(p.chapter))}::text[], ${col((p) => p.page)}::int[],
-          ${col((p) => clean(p.text))}::text[], ${col((p) => clean(p.prefix))}::text[], ${col((p) => clean(p.suffix))}::text[], ${col((p) => p.cfi)}::text[], ${col((p) => (p.rects ? JSON.stringify(p.rects) : null))}::jsonb[])`.execute(
+          ${col((p) => clean(p.text))}::text[], ${col((p) => clean(p.prefix))}::text[], ${col((p) => clean(p.suffix))}::text[], ${col((p) => p.cfi)}::text[], ${col((p) => (p.rects ? JSON.stringify(p.rects) : null))}::jsonb[], ${col((p) => p.recognised ?? false)}::boolean[])`.execute(
         trx,
       );
       count += batch.length;
@@ -36,6 +36,29 @@ export const passageStore = (db: Db) => ({
     }
     await flush();
     return count;
+  },
+
+  /** The passages of the file itself, in order: those without the words that a model read. */
+  own: (bookId: string): Promise<Passage[]> =>
+    db
+      .selectFrom('library_passages')
+      .select(['ord', 'section', 'chapter', 'page', 'text', 'prefix', 'suffix', 'cfi', 'rects'])
+      .where('book_id', '=', bookId)
+      .where('recognised', '=', false)
+      .orderBy('ord')
+      .execute(),
+
+  /** How many letters of the file's own text stand on each page that has any. */
+  async lettersByPage(bookId: string): Promise<Map<number, number>> {
+    const rows = await db
+      .selectFrom('library_passages')
+      .select(['page', sql<number>`sum(length(text))::int`.as('letters')])
+      .where('book_id', '=', bookId)
+      .where('recognised', '=', false)
+      .where('page', 'is not', null)
+      .groupBy('page')
+      .execute();
+    return new Map(rows.map(({ page, letters }) => [page ?? 0, letters]));
   },
 
   /** Texts to index, in order. */

@@ -1,8 +1,7 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { certainLanguage } from '../../../adapters/ai/index.ts';
 import {
@@ -22,12 +21,13 @@ import { followPlace } from './follow-place.ts';
 import { titleFromName } from './book-keys.ts';
 import type { BookStore } from './book-store.ts';
 import type { Extracted } from './book-work-store.ts';
-import { isAccepted, PIPELINE } from '../limits.ts';
+import { isAccepted, LANGUAGE_SAMPLE, PIPELINE } from '../limits.ts';
 import type { AgainStore } from './again-store.ts';
 import type { LibraryDeps } from './deps.ts';
+import { localOriginal } from './original.ts';
 import type { PassageStore } from './passage-store.ts';
-import { withRecognised } from './recognition.ts';
 import type { RecognitionStore } from './recognition-store.ts';
+import { withRecognised, wordsOf } from './recognised-passages.ts';
 import { readableFile } from './file-types.ts';
 import type { BookRow } from './shape.ts';
 import type { Source } from './tables.ts';
@@ -39,8 +39,6 @@ export const ProcessBook = z.object({
   stale: z.boolean().optional(),
 });
 
-/** Characters that tell a language. */
-const LANGUAGE_SAMPLE = 4000;
 /** Starts after which an unexpected error is given up on. */
 const TRIES = 3;
 
@@ -105,17 +103,6 @@ export function bookProcessor(
 ) {
   const { files, cpu, db } = deps;
 
-  /** A path of the original on this machine; fetched first when the files live elsewhere. */
-  async function localOriginal(book: BookRow, folder: string): Promise<string> {
-    const path = files.localPath?.(book.original_key);
-    if (path) return path;
-    const found = await files.get(book.original_key);
-    if (!found) throw libraryProblems.make('UPLOAD_INCOMPLETE', { fileName: book.file_name });
-    const copy = join(folder, 'original');
-    await pipeline(found.stream, createWriteStream(copy));
-    return copy;
-  }
-
   async function keepCover(book: BookRow, converted: Converted, title: string, author: string | null, outDir: string) {
     if (!converted.cover && book.cover_key) return { coverKey: book.cover_key, coverDrawn: book.cover_drawn };
     const bytes = converted.cover
@@ -157,7 +144,7 @@ export function bookProcessor(
       outDir = join(folder, 'out');
     await mkdir(folder, { recursive: true });
     try {
-      const sourcePath = await localOriginal(book, folder);
+      const sourcePath = await localOriginal(files, book, folder);
       let timings: Record<string, number> = {};
       const converted = await convertFile(
         { sourcePath, fileName: book.file_name, outDir, workId: book.id },
@@ -173,6 +160,7 @@ export function bookProcessor(
         author = given.author || converted.meta.author;
       const readableKey = await keepReadable(book, converted, outDir);
       const { coverKey, coverDrawn } = await keepCover(book, converted, title, author, outDir);
+      const read = await recognitions.pages(book.owner_id, book.id);
       const extracted: Extracted = {
         title,
         author,
@@ -195,11 +183,10 @@ export function bookProcessor(
         toc: converted.toc,
         findings: converted.findings,
         pages: converted.pages,
-        words: converted.words,
-        scanned: converted.scanned,
+        words: converted.words + (converted.media ? 0 : wordsOf(read)),
+        scanned: converted.scanned && wordsOf(read) === 0,
       };
-      const read = await recognitions.textOf(book.id);
-      const fresh = () => withRecognised(passagesIn(join(outDir, converted.passagesFile)), read, title, book.language);
+      const fresh = () => withRecognised(passagesIn(join(outDir, converted.passagesFile)), read, extracted);
       const remade = book.readable_hash !== null && book.readable_hash !== converted.readable.sha256;
       const follow = remade ? await followPlace({ places: deps.places, passages }, book, fresh) : null;
       await db.transaction().execute(async (trx) => {

@@ -1,45 +1,22 @@
-import { buffer } from 'node:stream/consumers';
 import * as z from 'zod';
-import { cutPassages, LIMITS, type Passage } from '../../../adapters/formats/index.ts';
+import { certainLanguage } from '../../../adapters/ai/index.ts';
+import { LIMITS, type Passage } from '../../../adapters/formats/index.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Recognition } from '../contract.ts';
 import { libraryProblems } from '../core/index.ts';
+import { LANGUAGE_SAMPLE } from '../limits.ts';
 import type { BookStore } from './book-store.ts';
 import type { LibraryDeps } from './deps.ts';
 import type { PassageStore } from './passage-store.ts';
+import { pageReader } from './recognise-pages.ts';
+import { sampleOf, withRecognised, wordsOf } from './recognised-passages.ts';
 import type { RecognitionStore } from './recognition-store.ts';
-import type { BookRow } from './shape.ts';
+import { isScan, type BookRow } from './shape.ts';
 
+/** Named when it read pictures alone. */
 const RECOGNISE = 'library.recognise_picture';
-/** Section of the words that a model read; what the file itself says is in section 0. */
-const READ_SECTION = 1;
-const PAGE = 500;
-
-/** Passages of the words that were read in a picture, after those of the file. */
-export function recognisedPassages(text: string, from: number, chapter: string, language: string | null): Passage[] {
-  const texts = cutPassages(text, language ?? 'und').map(([start, end]) => text.slice(start, end));
-  return texts.map((one, index) => ({
-    ord: from + index,
-    section: READ_SECTION,
-    chapter,
-    text: one,
-    prefix: texts[index - 1]?.slice(-LIMITS.contextCharacters) ?? '',
-    suffix: texts[index + 1]?.slice(0, LIMITS.contextCharacters) ?? '',
-    cfi: null,
-    page: null,
-    rects: null,
-  }));
-}
-
-/** The passages of a file, followed by those that were read in it before. */
-export async function* withRecognised(own: AsyncIterable<Passage>, text: string | null, chapter: string, language: string | null): AsyncIterable<Passage> {
-  let next = 0;
-  for await (const passage of own) {
-    next = passage.ord + 1;
-    yield passage;
-  }
-  if (text) yield* recognisedPassages(text, next, chapter, language);
-}
+/** Books read at once: the provider is waited for, little is done here. */
+const AT_ONCE = 4;
 
 type Parts = {
   books: BookStore;
@@ -48,90 +25,122 @@ type Parts = {
   reindexed(book: BookRow): Promise<void>;
 };
 
-/** Reading the words in pictures, where a provider's model sees. What was read before stays until new words are there. */
-export function bookRecognition({ db, jobs, files, cpu, vision }: LibraryDeps, { books, passages, store, reindexed }: Parts) {
-  const isPicture = (book: BookRow) => book.readable === 'image' && book.listed && !!book.readable_key && book.readable_key !== book.original_key;
+/** Reading the words in pictures and scanned pages, where a provider's model sees. What was read before stays until new words are there. */
+export function bookRecognition(deps: LibraryDeps, parts: Parts) {
+  const { db, jobs, cpu, vision, recognisePages } = deps;
+  const { books, passages, store, reindexed } = parts;
+  const readPages = pageReader(deps, parts);
 
-  async function pictureBook(actor: Actor, bookId: string): Promise<BookRow> {
+  /** The pages whose words only a model can read: a picture is one; of a PDF those without text, where they are most of it. */
+  async function pictured(book: BookRow): Promise<number[]> {
+    if (!book.listed) return [];
+    if (book.readable === 'image') return book.readable_key && book.readable_key !== book.original_key ? [1] : [];
+    if (book.readable !== 'pdf' || !book.pages) return [];
+    const letters = await passages.lettersByPage(book.id);
+    const bare = Array.from({ length: book.pages }, (_, index) => index + 1).filter((page) => (letters.get(page) ?? 0) < LIMITS.pageLetters);
+    return bare.length * 2 > book.pages ? bare : [];
+  }
+
+  async function bookOf(actor: Actor, bookId: string): Promise<BookRow> {
     const book = await books.find(actor.id, bookId);
     if (!book?.listed) throw libraryProblems.make('BOOK_NOT_FOUND');
     return book;
   }
 
-  async function state(actor: Actor, bookId: string): Promise<Recognition> {
-    const book = await pictureBook(actor, bookId);
-    const [row, model] = await Promise.all([store.of(actor.id, bookId), isPicture(book) ? vision.offered() : null]);
+  /** Which pages of a book are to be read, and which of them are. */
+  async function standOf(book: BookRow) {
+    const [row, kept, all] = await Promise.all([store.of(book.owner_id, book.id), store.pages(book.owner_id, book.id), pictured(book)]);
+    const done = new Set(kept.filter(({ round }) => round === row?.round).map(({ page }) => page));
+    return { row, kept, all, missing: all.filter((page) => !done.has(page)) };
+  }
+
+  const runOf = async (row: { id: string } | undefined) => {
     const run = row && (await jobs.latest(row.id));
-    const underWay = run?.state === 'queued' || run?.state === 'running';
+    return { run, underWay: run?.state === 'queued' || run?.state === 'running' };
+  };
+
+  async function state(actor: Actor, bookId: string): Promise<Recognition> {
+    const book = await bookOf(actor, bookId);
+    const { row, kept, all, missing } = await standOf(book);
+    const [{ run, underWay }, model] = await Promise.all([runOf(row), all.length > 0 ? vision.offered() : null]);
+    const models = [...new Set(kept.flatMap((page) => page.model ?? []))];
     return {
       model,
-      running: underWay ? { progress: run.of > 0 ? Math.round((100 * run.done) / run.of) : 0 } : null,
+      pages: { all: all.length, read: all.length - missing.length, undrawn: kept.filter(({ text }) => text === null).length, atOnce: recognisePages },
+      running: underWay,
       failure: run?.state === 'failed' ? run.failure : null,
-      text: row?.text ?? null,
-      made: row?.made_at && row.model ? { model: row.model, at: row.made_at } : null,
+      words: wordsOf(kept),
+      text: book.readable === 'image' ? (kept[0]?.text ?? null) : null,
+      made: kept.length > 0 ? { models, at: kept.map((page) => page.made_at).reduce((a, b) => (a > b ? a : b)) } : null,
     };
   }
 
-  /** The passages of the file itself. */
-  async function ownPassages(book: BookRow) {
-    const own = await passages.inOrder(book.id, 0, PAGE);
-    const whole = await passages.passagesAt(book.owner_id, own.filter(({ section }) => section !== READ_SECTION).map(({ ord }) => ({ bookId: book.id, ord })));
-    return whole.toSorted((a, b) => a.ord - b.ord);
-  }
-
-  async function keep(book: BookRow, text: string, engine: { model: string; version: string }): Promise<void> {
-    const own = await ownPassages(book);
-    const all: Passage[] = [...own, ...recognisedPassages(text, (own.at(-1)?.ord ?? -1) + 1, book.title, book.language)];
-    const { postings, stats } = await cpu.index(all.map(({ ord, text: words, chapter }) => ({ ord, text: words, chapter })), book.language ?? 'und');
+  /** Makes the words that were read part of the book: its passages, its index, what is said of it. */
+  async function keep(bookId: string): Promise<void> {
+    const found = await books.findForJob(bookId);
+    if (!found) return;
+    const [own, read] = await Promise.all([passages.own(bookId), store.pages(found.owner_id, bookId)]);
+    if (read.length === 0) return;
+    const book = { ...found, language: found.language ?? certainLanguage(sampleOf(read, LANGUAGE_SAMPLE)) };
+    const all: Passage[] = [];
+    for await (const passage of withRecognised(own, read, book)) all.push(passage);
+    const { postings, stats } = await cpu.index(all.map(({ ord, text, chapter }) => ({ ord, text, chapter })), book.language ?? 'und');
+    const now = {
+      language: book.language,
+      words: book.media ? book.words : wordsOf(all),
+      scanned: isScan(book) && wordsOf(read) === 0,
+    };
     const kept = await db.transaction().execute(async (trx) => {
-      if (!(await store.hold(book.id, trx))) return false;
-      await store.save(book.id, { text, ...engine }, trx);
-      await passages.replace(book.id, each(all), trx);
-      await passages.replaceIndex({ id: book.id, ownerId: book.owner_id }, postings, stats, trx);
+      if (!(await store.hold(bookId, trx))) return false;
+      await passages.replace(bookId, all, trx);
+      await passages.replaceIndex({ id: bookId, ownerId: book.owner_id }, postings, stats, trx);
+      await store.tell(bookId, now, trx);
       return true;
     });
     if (!kept) throw new Error('the book is being made again: later');
-    await reindexed(book);
+    await reindexed({ ...book, ...now });
   }
 
   return {
     state,
+    /** Begins, goes on where it stopped, or begins anew when all is read. */
     async begin(actor: Actor, bookId: string): Promise<Recognition> {
-      const book = await pictureBook(actor, bookId);
-      if (book.state !== 'ready' || !isPicture(book) || !(await vision.offered())) throw libraryProblems.make('BOOK_NOT_READY', { fileName: book.file_name });
+      const book = await bookOf(actor, bookId);
+      const { row, all, missing } = await standOf(book);
+      if ((await runOf(row)).underWay) return state(actor, bookId);
+      if (book.state !== 'ready' || all.length === 0 || !(await vision.offered())) throw libraryProblems.make('BOOK_NOT_READY', { fileName: book.file_name });
       await db.transaction().execute(async (trx) => {
-        const subjectId = await store.subject(actor.id, bookId, trx);
-        await jobs.send(RECOGNISE, { bookId }, { trx, singletonKey: bookId, subjectId, ownerId: actor.id });
+        const again = missing.length === 0;
+        const subjectId = await store.subject(actor.id, bookId, again, trx);
+        const upTo = (again ? all : missing).slice(0, recognisePages).at(-1);
+        await jobs.send(RECOGNISE, { bookId, upTo }, { trx, singletonKey: bookId, subjectId, ownerId: actor.id });
       });
       return state(actor, bookId);
     },
     async cancel(actor: Actor, bookId: string): Promise<Recognition> {
-      await pictureBook(actor, bookId);
+      await bookOf(actor, bookId);
       const row = await store.of(actor.id, bookId);
       if (row) await jobs.cancel(row.id);
       return state(actor, bookId);
     },
     defineJobs(): void {
       jobs.define(RECOGNISE, {
-        schema: z.object({ bookId: z.uuid() }),
-        stages: ['picture', 'read', 'index'],
+        /** The last page of the run, also when it is started again. */
+        schema: z.object({ bookId: z.uuid(), upTo: z.number().int().default(1) }),
+        concurrency: AT_ONCE,
+        stages: ['read'],
         run: async (job) => {
           const book = await books.findForJob(job.data.bookId);
-          if (!book?.readable_key || !isPicture(book) || book.trashed_at) return;
-          await job.progress('picture', 5, 100);
-          const found = await files.get(book.readable_key);
-          if (!found) throw libraryProblems.make('UPLOAD_INCOMPLETE', { fileName: book.file_name });
-          const bytes = await cpu.pictureForModel(new Uint8Array(await buffer(found.stream)));
-          await job.progress('read', 20, 100);
-          const { text, engine } = await vision.recognise(book.owner_id, { bytes, mediaType: 'image/jpeg' }, job.signal);
-          await job.progress('index', 80, 100);
-          await keep(book, text, engine);
+          if (!book || book.trashed_at) return;
+          const { row, missing } = await standOf(book);
+          if (!row) return;
+          try {
+            await readPages(book, row.round, missing.filter((page) => page <= job.data.upTo), job);
+          } finally {
+            if (!job.signal.aborted || (await job.cancelled())) await keep(book.id); // when the program stops, the job comes back
+          }
         },
       });
     },
   };
-}
-
-async function* each<T>(items: readonly T[]): AsyncIterable<T> {
-  yield* items;
 }

@@ -47,6 +47,13 @@ export function coverUrl(row: Pick<BookRow, 'id' | 'cover_key' | 'own_cover_key'
   return key && `/api/books/${row.id}/cover?v=${encodeURIComponent(key.split('/').at(-1) ?? '')}`;
 }
 
+/** Its file holds pictures of pages without text. */
+export const isScan = ({ findings }: Pick<BookRow, 'findings'>): boolean => findings.some(({ code }) => code === 'scanned');
+
+/** What was found in the file that still holds: once a model has read a scan's words, it can be asked like any book. */
+export const shownFindings = ({ findings, scanned }: Pick<BookRow, 'findings' | 'scanned'>): BookRow['findings'] =>
+  scanned ? findings : findings.filter(({ code }) => code !== 'scanned');
+
 /** It opens, but there is nothing in it that could be asked. */
 const withoutText = ({ scanned, readable, words: count }: Pick<BookRow, 'scanned' | 'readable' | 'words'>): boolean =>
   scanned || (count === 0 && (readable === 'epub' || readable === 'pdf'));
@@ -95,7 +102,7 @@ export const toDetails = (row: BookRow): BookDetails => ({
   publisher: row.publisher,
   published: row.published,
   media: row.media,
-  findings: row.findings,
+  findings: shownFindings(row),
   source: row.source && { address: row.source.address, site: row.source.site, savedAt: row.source.savedAt },
   trashedAt: row.trashed_at,
 });

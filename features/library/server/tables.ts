@@ -84,6 +84,8 @@ export type LibraryPassagesTable = {
   suffix: string;
   cfi: string | null;
   rects: JSONColumnType<number[][] | null, string | null | undefined, string | null>;
+  /** The words are those a model read in a picture. */
+  recognised: Generated<boolean>;
 };
 export type LibraryTermsTable = { book_id: string; owner_id: string; term: string; ords: number[]; tfs: number[] };
 export type LibraryIndexStatsTable = { book_id: string; passages: number; words: number; lens: number[]; vectors_model: string | null };
@@ -97,19 +99,23 @@ export type LibraryBulkTable = {
   created_at: Time;
 };
 
-/** The words that a model read in a picture; `id` is the subject of the job that reads. */
-export type LibraryRecognitionsTable = {
+/** Books whose pictures a model reads; `id` is the subject of the job, a page of the present `round` is read. */
+export type LibraryRecognitionsTable = { book_id: string; owner_id: string; id: string; round: Generated<number> };
+/** The words of one page; `text` is null where the page could not be drawn. */
+export type LibraryRecognisedPagesTable = {
   book_id: string;
   owner_id: string;
-  id: string;
+  page: number;
+  round: number;
   text: string | null;
   model: string | null;
   version: string | null;
-  made_at: MaybeTime;
+  made_at: Time;
 };
 
 export type LibraryTables = {
   library_recognitions: LibraryRecognitionsTable;
+  library_recognised_pages: LibraryRecognisedPagesTable;
   library_bulk: LibraryBulkTable;
   library_books: LibraryBooksTable;
   library_passages: LibraryPassagesTable;

@@ -32,7 +32,7 @@ export const healthQuery = (bookId: string) =>
     queryFn: ({ signal }) => api.health({ bookId }, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'processing' ? WORKING_MS : false),
   });
-/** The words that a model read in a picture; asked again while it reads. */
+/** The words that a model read in a picture or a scan; asked again while it reads. */
 export const recognitionQuery = (bookId: string) =>
   queryOptions({
     queryKey: ['library', 'recognition', bookId],

@@ -87,7 +87,7 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
     onPicture: setPicture,
     onJump: () => rememberOrigin(),
     onChapterEnd: setChapterEnd,
-    pageLabel: (page) => t('reader.page.label', { page: number(page) }),
+    pdfWords: { page: (page) => t('reader.page.label', { page: number(page) }), pictured: () => t('reader.pictured') },
   });
   const engine = state.state === 'open' ? state.engine : null;
   useTurnKeys(engine);

@@ -57,6 +57,9 @@ export type EngineEvents = {
   onChapterEnd(there: boolean): void;
 };
 
+/** What a PDF says: the name of a page, and that the words sought stand in the picture of a page alone. */
+export type PdfWords = { page(page: number): string; pictured(): string };
+
 export type Fit = 'width' | 'page';
 export type Zoom = { by(step: 1 | -1): void; fit(to: Fit): void };
 

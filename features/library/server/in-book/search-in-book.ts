@@ -11,7 +11,7 @@ type Found = z.infer<typeof InBookResults>;
 
 /** Every place of some words in one book, a page at a time, in the order of the book. */
 export async function searchInBook(store: PassageStore, texts: BookTexts, book: BookRow, query: InBookQuery): Promise<Found> {
-  const text = await texts.of(book.id, `${book.version} ${book.readable_hash ?? ''}`);
+  const text = await texts.of(book.id, `${book.version} ${book.readable_hash ?? ''} ${book.updated_at}`);
   const terms = termsWanted(query.q);
   const from = placeOf(query.cursor);
   const all = findInBook(text, terms);

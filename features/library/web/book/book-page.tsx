@@ -261,7 +261,7 @@ export function BookPage() {
           )}
         </section>
       </div>
-      {book.readable === 'image' && <Recognition bookId={book.id} />}
+      {(book.readable === 'image' || book.readable === 'pdf') && <Recognition bookId={book.id} paged={book.readable === 'pdf'} />}
       <HealthReport bookId={book.id} />
     </div>
   );

@@ -6,7 +6,7 @@ import { toast } from '../../../../platform/web/toast.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import type { BookHealth } from '../../contract.ts';
-import { healthQuery } from '../book-queries.ts';
+import { healthQuery, recognitionQuery } from '../book-queries.ts';
 import { api } from '../client.ts';
 import { failureText } from '../failure-text.ts';
 import { libraryWork } from '../library-work.ts';
@@ -42,7 +42,7 @@ function Report({ bookId, health }: { bookId: string; health: BookHealth }) {
     <div className="grid gap-8 md:grid-cols-2">
       <div className="min-w-0">
         <Findings findings={health.findings} />
-        <Facts health={health} />
+        <Facts bookId={bookId} health={health} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <Index health={health} />
@@ -53,12 +53,12 @@ function Report({ bookId, health }: { bookId: string; health: BookHealth }) {
   );
 }
 
-function Facts({ health }: { health: BookHealth }) {
+function Facts({ bookId, health }: { bookId: string; health: BookHealth }) {
   const { t, number, locale } = useI18n();
   const { pictures, language } = health;
   const name = language && new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(language);
   const rows: [string, ReactNode][] = [
-    [t('health.textLayer'), t(`health.text.${health.textLayer}`)],
+    [t('health.textLayer'), <TextLayer bookId={bookId} layer={health.textLayer} />],
     [t('health.drm'), t('health.noDrm')],
     [t('library.field.language'), name ?? t('health.unknown')],
     [t('health.direction'), t(`health.direction.${health.direction}`)],
@@ -81,6 +81,22 @@ function Facts({ health }: { health: BookHealth }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+/** Whether there is text, and the way to the offer to have pictures of pages read. */
+function TextLayer({ bookId, layer }: { bookId: string; layer: BookHealth['textLayer'] }) {
+  const { t } = useI18n(),
+    { data } = useQuery({ ...recognitionQuery(bookId), enabled: layer === 'scanned' });
+  return (
+    <>
+      {t(`health.text.${layer}`)}
+      {layer === 'scanned' && data?.model && !data.running && (
+        <a href="#recognised" className="block w-fit text-accent underline-offset-4 hover:underline">
+          {t('health.recognise')}
+        </a>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 // A PDF as one tall column of pages. Only those near the screen are drawn; the rest are empty sheets of the right size.
 import { clampPercent, findQuote, type Locator, pagePercent, pdfMinutesLeft } from '../../core/index.ts';
-import type { Engine, Fit, Look, OpenOptions, Passage } from '../engine.ts';
+import type { Engine, Fit, Look, OpenOptions, Passage, PdfWords } from '../engine.ts';
 import { outlineChapters, pageOfDest } from './outline.ts';
 import { type PageLink, PageView } from './page-view.ts';
 import { SpokenLines } from './spoken-lines.ts';
@@ -14,8 +14,8 @@ const SCALE = { min: 0.25, max: 5 } as const;
 const FIT_SCALE_MAX = 1.6;
 const MARGIN_PX = 32;
 
-/** Opens a PDF into `host`. `pageLabel` names a page for screen readers. */
-export async function openPdf(host: HTMLElement, bytes: Blob, o: OpenOptions, pageLabel: (page: number) => string): Promise<Engine> {
+/** Opens a PDF into `host`. */
+export async function openPdf(host: HTMLElement, bytes: Blob, o: OpenOptions, words: PdfWords): Promise<Engine> {
   const task = loadPdf(new Uint8Array(await bytes.arrayBuffer()));
   const stop = (): void => void task.destroy();
   o.signal.addEventListener('abort', stop);
@@ -24,7 +24,7 @@ export async function openPdf(host: HTMLElement, bytes: Blob, o: OpenOptions, pa
     const first = (await pdf.getPage(1)).getViewport({ scale: 1 });
     const chapters = await outlineChapters(pdf);
     o.signal.throwIfAborted();
-    return new OpenPdf(host, pdf, { width: first.width, height: first.height }, o, pageLabel).engine(chapters, stop);
+    return new OpenPdf(host, pdf, { width: first.width, height: first.height }, o, words).engine(chapters, stop);
   } catch (error) {
     stop();
     throw error;
@@ -37,6 +37,7 @@ class OpenPdf {
   readonly #host: HTMLElement;
   readonly #pdf: PDFDocumentProxy;
   readonly #o: OpenOptions;
+  readonly #words: PdfWords;
   readonly #scroll: HTMLDivElement;
   readonly #pages: PageView[];
   readonly #resize: ResizeObserver;
@@ -50,13 +51,14 @@ class OpenPdf {
   #jumped = -1;
   #frame = 0;
 
-  constructor(host: HTMLElement, pdf: PDFDocumentProxy, size: { width: number; height: number }, o: OpenOptions, pageLabel: (page: number) => string) {
+  constructor(host: HTMLElement, pdf: PDFDocumentProxy, size: { width: number; height: number }, o: OpenOptions, words: PdfWords) {
     this.#host = host;
     this.#pdf = pdf;
     this.#o = o;
+    this.#words = words;
     this.#look = o.look;
     const events = { onLink: (link: PageLink) => void this.#follow(link), onSized: (page: PageView) => this.#sized(page) };
-    this.#pages = Array.from({ length: pdf.numPages }, (_, i) => new PageView(pdf, i + 1, size, pageLabel(i + 1), events));
+    this.#pages = Array.from({ length: pdf.numPages }, (_, i) => new PageView(pdf, i + 1, size, words.page(i + 1), events));
     this.#scroll = document.createElement('div');
     this.#scroll.className = 'pdf-scroll';
     this.#scroll.tabIndex = 0;
@@ -248,6 +250,7 @@ class OpenPdf {
       return false;
     }
     if (target && (await target.lightQuote(quote, this.#look.lit))) return this.#showLit(target);
+    if (target && (await target.lightSheet(this.#words.pictured(), this.#look.lit))) return this.#showLit(target);
     const found = await this.#pageOfQuote(quote, page);
     if (found && (await found.lightQuote(quote, this.#look.lit))) return this.#showLit(found);
     if (target) this.#goToPage(target.number, 0, false);

@@ -1,12 +1,14 @@
 // One page of a PDF: an empty sheet of the right size until it comes near the screen, then a picture with its words over it.
 import type { DrawnMark } from '../../../highlights/web/index.ts';
 import { type Box, joinLines } from '../../core/index.ts';
+import { PAGE_LETTERS } from '../../limits.ts';
 import { rangeOfPart, rangeOfQuote } from '../find-in-document.ts';
 import { MarkBoxes } from './mark-boxes.ts';
 import { canvasRatio, type PageViewport, type PDFDocumentProxy, type PDFPageProxy, type RenderTask, TextLayer } from './pdfjs.ts';
 
 export type PageLink = { url: string } | { dest: unknown };
 export type PageEvents = { onLink(link: PageLink): void; onSized(page: PageView): void };
+const WHOLE_PAGE: Box = { left: 0, top: 0, width: 1, height: 1 };
 type LinkAnnotation = { subtype: string; rect: number[]; url?: string; dest?: unknown };
 
 export class PageView {
@@ -22,7 +24,7 @@ export class PageView {
   #shown: Promise<void> | null = null;
   #run = 0;
   /** Boxes in shares of the page's width and height, so that they hold at every size. */
-  #lit: { boxes: Box[]; color: string } | null = null;
+  #lit: { boxes: Box[]; color: string; note?: string } | null = null;
   #spoken: { boxes: Box[]; color: string } | null = null;
   readonly #marks: MarkBoxes;
 
@@ -110,6 +112,15 @@ export class PageView {
     return this.#lightWords((layer) => rangeOfPart(layer, passage, part), color);
   }
 
+  /** Frames the whole page and says why, where its words stand in its picture alone; false when it has text of its own. */
+  async lightSheet(note: string, color: string): Promise<boolean> {
+    await this.show();
+    const words = this.element.querySelector('.pdf-text')?.textContent.trim() ?? '';
+    if (words.length >= PAGE_LETTERS) return false;
+    this.#light([WHOLE_PAGE], color, note);
+    return true;
+  }
+
   async #lightWords(find: (layer: Element) => Range | null, color: string): Promise<boolean> {
     await this.show();
     const layer = this.element.querySelector('.pdf-text');
@@ -154,14 +165,16 @@ export class PageView {
     return this.#marks.toPoints(boxes);
   }
 
-  #light(boxes: Box[], color: string): void {
+  #light(boxes: Box[], color: string, note?: string): void {
     this.clearLit();
-    this.#lit = { boxes, color };
+    this.#lit = note ? { boxes, color, note } : { boxes, color };
     this.#drawLit();
   }
 
   #drawLit(): void {
-    for (const box of this.#lit?.boxes ?? []) this.element.append(place(document.createElement('div'), 'pdf-lit', box, this.#lit!.color));
+    const { boxes = [], color = '', note } = this.#lit ?? {};
+    if (note) this.element.append(framed(boxes[0]!, color, note));
+    else for (const box of boxes) this.element.append(place(document.createElement('div'), 'pdf-lit', box, color));
   }
 
   #drawSpoken(): void {
@@ -231,6 +244,16 @@ function boxOf(viewport: PageViewport, rect: readonly number[]): Box {
     width: Math.abs(x1 - x0) / viewport.width,
     height: Math.abs(y1 - y0) / viewport.height,
   };
+}
+
+/** A frame around a page, with a word about it. */
+function framed(box: Box, color: string, note: string): HTMLElement {
+  const frame = place(document.createElement('div'), 'pdf-lit pdf-framed', box, null);
+  frame.style.borderColor = color;
+  const words = document.createElement('p');
+  words.textContent = note;
+  frame.append(words);
+  return frame;
 }
 
 function place<E extends HTMLElement>(element: E, className: string, box: Box, color: string | null): E {

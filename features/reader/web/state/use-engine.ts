@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Locator } from '../../core/index.ts';
-import type { BookPicture, Engine, Look, Place } from '../engine.ts';
+import type { BookPicture, Engine, Look, PdfWords, Place } from '../engine.ts';
 import type { Note } from '../note.ts';
 import { epubEngine, fetchEngine, pdfEngine } from './engines.ts';
 import type { ReaderBook } from './reader-book.ts';
@@ -22,7 +22,7 @@ type Parts = {
   onPicture(picture: BookPicture): void;
   onJump(): void;
   onChapterEnd(there: boolean): void;
-  pageLabel(page: number): string;
+  pdfWords: PdfWords;
 };
 
 /** Opens a book in the host once its file and place are known; closes it when the page goes or the book changes. */
@@ -38,7 +38,8 @@ export function useEngine(parts: Parts): EngineState {
   const onPicture = useEffectEvent(parts.onPicture);
   const onJump = useEffectEvent(parts.onJump);
   const onChapterEnd = useEffectEvent(parts.onChapterEnd);
-  const pageLabel = useEffectEvent(parts.pageLabel);
+  const pageLabel = useEffectEvent((page: number) => parts.pdfWords.page(page));
+  const pictured = useEffectEvent(() => parts.pdfWords.pictured());
   const firstLook = useEffectEvent(() => look);
   const start = useEffectEvent(() => at ?? null);
   const known = at !== undefined;
@@ -71,7 +72,7 @@ export function useEngine(parts: Parts): EngineState {
       onJump: () => live() && onJump(),
       onChapterEnd: (there: boolean) => live() && onChapterEnd(there),
     };
-    openBook(host.current, book.readable, file, options, (page) => pageLabel(page)).then(
+    openBook(host.current, book.readable, file, options, { page: (page) => pageLabel(page), pictured: () => pictured() }).then(
       (opened) => {
         if (!live()) return opened.close();
         engine = opened;
@@ -104,8 +105,8 @@ async function openBook(
   kind: ReaderBook['readable'],
   file: Blob,
   options: Parameters<typeof import('../epub/open-epub.ts').openEpub>[2],
-  pageLabel: (page: number) => string,
+  pdfWords: PdfWords,
 ): Promise<Engine> {
-  if (kind === 'pdf') return (await pdfEngine()).openPdf(host, file, options, pageLabel);
+  if (kind === 'pdf') return (await pdfEngine()).openPdf(host, file, options, pdfWords);
   return (await epubEngine()).openEpub(host, file, options);
 }

@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scannedPdf } from '../../tests/support/scanned-pdf.ts';
+import { drawPage } from './draw-page.ts';
+import { closeSpare } from './process.ts';
+import { Refused } from './refused.ts';
+
+let folder = '';
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'draw-'))));
+afterAll(() => {
+  closeSpare();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function draw(name: string, bytes: Uint8Array, page: number): Promise<Uint8Array> {
+  const sourcePath = join(folder, name);
+  writeFileSync(sourcePath, bytes);
+  return drawPage({ sourcePath, page }, new AbortController().signal);
+}
+
+test('UPL-05 one page of a PDF is drawn as a JPEG within the limits', { timeout: 60_000 }, async () => {
+  const picture = sharp(await draw('three.pdf', scannedPdf(3), 2));
+  expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 1600 });
+  expect(Math.round((await picture.stats()).channels[0]!.mean)).toBe(128);
+});
+
+test('UPL-05 a page that is not there and a file that is none are refused', { timeout: 60_000 }, async () => {
+  await expect(draw('one.pdf', scannedPdf(1), 2)).rejects.toBeInstanceOf(Refused);
+  await expect(draw('none.pdf', Uint8Array.from(Buffer.from('%PDF-1.4 nothing')), 1)).rejects.toBeInstanceOf(Refused);
+});
