@@ -18,14 +18,20 @@ export type { Sentence } from './text/sentences.ts';
 
 export { termsOf } from './text/analyser.ts';
 export { isHeading } from './text/heading.ts';
-export { certainLanguage, detectLanguage } from './text/language.ts';
+export { isFunctionWord } from './text/stop-words.ts';
+export { certainLanguage, detectLanguage, spokenLanguage } from './text/language.ts';
 export { sentencesOf } from './text/sentences.ts';
 export { indexBook, postingsOf } from './search/postings.ts';
 export { idfOf, rankPassages } from './search/bm25.ts';
 export { blend, bytesOf, cosineOf, type NearPassage, normalised, signsOf, vectorOf } from './search/vectors.ts';
 export { suggestSpelling } from './search/spelling.ts';
+export { asksForMore, meantBy } from './question/follow-up.ts';
 export { planQuery, withSpelling } from './question/plan.ts';
-export { ANSWER_CANDIDATES, ANSWER_THRESHOLD, answerFrom } from './answer/answer-from.ts';
+export { readRequest, type Request } from './question/request.ts';
+export { type NumberedSection, sectionNamed } from './question/section.ts';
+export { definitionsIn, subjectOf } from './answer/definitions.ts';
+export { type Lead, leadsOf } from './answer/leads.ts';
+export { ANSWER_CANDIDATES, ANSWER_THRESHOLD, answerFrom, type Shown } from './answer/answer-from.ts';
 export { type ClaimSupport, claimSupport } from './verify/claim-support.ts';
 export { verifyQuote } from './verify/verify-quote.ts';
 

@@ -42,6 +42,12 @@ test('CHAT-02 a model’s quotations are looked up and cited from the stored tex
   expect(prompt).toMatch(/source fence=.{2}[0-9a-f]{16}/);
 });
 
+test('CHAT-02 a model is given the part that a question names', async () => {
+  answers({ text: 'Shepherds climb it.' });
+  await amina.ask('Summarize the chapter "Mountain"');
+  expect(JSON.stringify(asked().at(-1)!.body.messages)).toContain('climbed in spring by shepherds');
+});
+
 test('CHAT-02 a quotation that is in no book loses its marks and its source, and its sentence is marked', async () => {
   answers({ text: 'He wrote: “the lanterns were stolen by gulls” [p1]. In 1904 he counted 317 amber lanterns in the store [p1]. Whales sing at night.' });
   const { message } = await amina.ask(QUESTION);

@@ -68,6 +68,18 @@ function toQuote({ passage, sentence, score }: ScoredSentence): AnswerQuote {
   return { bookId, ord, start: sentence.start, end: sentence.end, text: sentence.text, score };
 }
 
+/** A few words and none beside those of the question. */
+const SCRAP = 4;
+const says = ({ features, sentence }: ScoredSentence): boolean => features.question === 0 && (features.newWords > 0 || sentence.terms.length > SCRAP);
+
+/** Of the sentences near the best those that hold words of the question and say something beside them. */
+function telling(ranked: readonly ScoredSentence[]): ScoredSentence[] {
+  const least = (ranked[0]?.score ?? 0) - QUOTE_MARGIN;
+  const near = ranked.filter(({ features, score }) => score >= least && (features.coverage > 0 || features.similar > 0));
+  const saying = near.filter(says);
+  return saying.length > 0 ? saying : near;
+}
+
 /** The best sentence and the few that come close to it, each said once. */
 function chooseQuotes(sentences: readonly ScoredSentence[]): AnswerQuote[] {
   const best = sentences[0];
@@ -84,10 +96,23 @@ function chooseQuotes(sentences: readonly ScoredSentence[]): AnswerQuote[] {
   return quotes;
 }
 
+/** What was shown before and is not to be shown again. */
+export type Shown = (place: { bookId: string; ord: number; text: string }) => boolean;
+
+/** `telling`: sentences that are to be read as an answer, not only to lead to their passage. */
+export type AnswerOptions = { telling?: boolean; shown?: Shown | undefined };
+
 /** Answers with verbatim sentences of the candidates, or abstains when the topic does not seem to be there. */
-export function answerFrom(question: string, plan: QueryPlan, candidates: readonly Candidate[], idf: Idf): BuiltinAnswer {
+export function answerFrom(
+  question: string,
+  plan: QueryPlan,
+  candidates: readonly Candidate[],
+  idf: Idf,
+  { telling: toRead = false, shown = () => false }: AnswerOptions = {},
+): BuiltinAnswer {
   const ranked = rankSentences(question, plan, candidates, idf);
   const confidence = confidenceOf(ranked, idf);
-  const abstained = confidence < ANSWER_THRESHOLD;
-  return { abstained, confidence, lookedFor: lookedFor(plan), quotes: abstained ? [] : chooseQuotes(ranked.sentences) };
+  const fresh = ranked.sentences.filter(({ passage, sentence }) => !shown({ ...passage.candidate, text: sentence.text }));
+  const quotes = confidence < ANSWER_THRESHOLD ? [] : chooseQuotes(toRead ? telling(fresh) : fresh);
+  return { abstained: quotes.length === 0, confidence, lookedFor: lookedFor(plan), quotes };
 }

@@ -1,6 +1,9 @@
 import { planQuery } from '../question/plan.ts';
 import type { AnswerInput } from '../tasks/types.ts';
+import { foldWord } from '../text/fold-word.ts';
 import { isHeading } from '../text/heading.ts';
+import { baseLanguage } from '../text/language-code.ts';
+import { functionWords } from '../text/stop-words.ts';
 
 type Cited = { bookId: string; chapter: string; text: string };
 
@@ -11,10 +14,10 @@ const SHORTEST_WORD = 4;
 const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}’'-]{2,}(?: \p{Lu}[\p{L}’'-]+)*/gu;
 
 /** Names inside what was cited that the question did not have. */
-function names(cited: readonly Cited[], question: string): string[] {
+function names(cited: readonly Cited[], question: string, stop: ReadonlySet<string>): string[] {
   const asked = question.toLowerCase();
-  const found = cited.flatMap(({ text }) => [...text.matchAll(NAME)].map(([name]) => name));
-  return [...new Set(found)].filter((name) => !asked.includes(name.toLowerCase()));
+  const found = cited.flatMap(({ text }) => [...text.matchAll(NAME)].map(([name]) => name.replace(/[’']s$/, '')));
+  return [...new Set(found)].filter((name) => !asked.includes(name.toLowerCase()) && !/[’']/.test(name) && !stop.has(foldWord(name)));
 }
 
 /** The rarest words of what was cited that the question did not have, for scripts without capitals. */
@@ -34,6 +37,6 @@ export function nextTopics(cited: readonly Cited[], input: AnswerInput): string[
     .filter(({ chapter }) => !isHeading(input.question, chapter))
     .map(({ chapter }) => chapter);
   const capitals = cited.some(({ text }) => /\p{Lu}/u.test(text));
-  const topics = capitals ? names(cited, input.question) : rareWords(cited, input);
+  const topics = capitals ? names(cited, input.question, functionWords(baseLanguage(input.passages[0]?.lang ?? 'en'))) : rareWords(cited, input);
   return [...new Set([...topics.slice(0, MOST_WORDS), ...headings])].slice(0, MOST);
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { SpeechVoice } from '../catalogue.ts';
 import type { Picture, Said } from '../model/call.ts';
 import type { CONCIERGE_ACTS } from '../prompts/concierge.v1.ts';
+import type { Shown } from '../answer/answer-from.ts';
 import type { Candidate, QueryPlan } from '../types.ts';
 
 /** Which engine wrote something; `version` names its prompt or its rules. */
@@ -23,6 +24,8 @@ export type AnswerInput = {
   sources: readonly Source[];
   /** What was asked before, for questions like ‘and why?’. */
   earlier: readonly string[];
+  /** What was shown before, when more is asked for. */
+  shown?: Shown;
 };
 /** What an engine says. `next` is a question that could come next, `topic` what one could be about; the others are quotations of candidates, or words that are still to be checked against the sources. */
 export type AnswerPart =

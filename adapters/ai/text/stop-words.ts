@@ -89,6 +89,9 @@ export function functionWords(lang: string): ReadonlySet<string> {
   return FUNCTION_WORDS.get(lang) ?? NONE;
 }
 
+/** Is this a word that says nothing about a topic? */
+export const isFunctionWord = (word: string, lang: string): boolean => functionWords(lang).has(foldWord(word));
+
 /** Every language with a list of function words. */
 export function languagesWithFunctionWords(): Iterable<[string, ReadonlySet<string>]> {
   return FUNCTION_WORDS;

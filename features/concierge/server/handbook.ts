@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerFrom, idfOf, indexBook, planQuery, rankPassages, sentencesOf, type TermRow, verifyQuote } from '../../../adapters/ai/index.ts';
+import { answerFrom, idfOf, indexBook, planQuery, type QueryPlan, rankPassages, sentencesOf, suggestSpelling, type TermRow, verifyQuote } from '../../../adapters/ai/index.ts';
 import { projectRoot } from '../../../platform/server/project-root.ts';
 
 type Passage = { ord: number; chapter: string; text: string };
@@ -51,10 +51,37 @@ export function chaptersOf(language: string): GuideQuote[] {
     });
 }
 
+const WORD = /[\p{L}\p{M}]+/gu;
+
+/** A question with the misspelt words that the handbook does not know as those it knows; a slip seldom hits the first letter. */
+function rightlySpelt(question: string, { passages }: Handbook): string {
+  const known = new Set(passages.flatMap(({ text }) => text.toLowerCase().match(WORD) ?? []));
+  return question.replace(WORD, (word) => {
+    const lower = word.toLowerCase();
+    const meant = known.has(lower) ? null : suggestSpelling(lower, known);
+    return meant !== null && meant[0] === lower[0] ? meant : word;
+  });
+}
+
+/** What a passage says it is about, at its head: "To add a book, …", or in Arabic the questions it answers. */
+const headsOf = (text: string): string[] => [/^To [^,.]+(?=,)/u.exec(text)?.[0] ?? '', ...(/^(?:[^؟.]+؟\s*)+/u.exec(text)?.[0].split('؟') ?? [])].filter(Boolean);
+
+/** Passages whose head asks just this: its words, and at most one more. */
+function asksJustThis({ passages, language }: Handbook, plan: QueryPlan): number[] {
+  const sought = new Set(plan.terms.map(({ term }) => term));
+  const isHead = (head: string): boolean => {
+    const terms = new Set(planQuery(head, [language]).terms.map(({ term }) => term));
+    return sought.size > 0 && terms.size <= sought.size + 1 && [...sought].every((term) => terms.has(term));
+  };
+  return passages.filter(({ text }) => headsOf(text).some(isHead)).map(({ ord }) => ord);
+}
+
 /** Passages of the handbook that answer a question, at most `limit`; none when it is about something else. */
 export function askHandbook(question: string, language: string, limit: number): GuideQuote[] {
-  const { passages, rows, stats } = open(language);
-  const plan = planQuery(question, [language]);
+  const book = open(language);
+  const { passages, rows, stats } = book;
+  const meant = rightlySpelt(question, book);
+  const plan = planQuery(meant, [language]);
   const terms = new Set(plan.terms.map((one) => one.term));
   const mine = rows.filter((row) => terms.has(row.term));
   const ranked = rankPassages(plan, mine, [stats], CANDIDATES);
@@ -62,12 +89,13 @@ export function askHandbook(question: string, language: string, limit: number): 
     const passage = passages[r.ord];
     return passage ? [{ ...r, text: passage.text, chapter: passage.chapter, lang: language }] : [];
   });
-  const answer = answerFrom(question, plan, candidates, idfOf(mine, [stats]));
-  if (answer.abstained) return [];
-  const chosen = [...new Set(answer.quotes.map((quote) => quote.ord))].slice(0, limit);
+  const answer = answerFrom(meant, plan, candidates, idfOf(mine, [stats]));
+  const heads = asksJustThis(book, plan);
+  if (answer.abstained && heads.length === 0) return [];
+  const chosen = [...new Set([...heads, ...answer.quotes.map((quote) => quote.ord)])].slice(0, limit);
   return chosen.flatMap((ord) => {
     const passage = passages[ord];
-    const proven = passage && answer.quotes.some((q) => q.ord === ord && verifyQuote(q.text, passage.text).status === 'exact');
+    const proven = passage && (heads.includes(ord) || answer.quotes.some((q) => q.ord === ord && verifyQuote(q.text, passage.text).status === 'exact'));
     return proven ? [{ chapter: passage.chapter, text: passage.text }] : [];
   });
 }

@@ -3,6 +3,7 @@ export { type Library, openLibrary } from './library.ts';
 export type { Cpu, Embedder, LibraryDeps } from './deps.ts';
 export type { ReadingPlaces } from './follow-place.ts';
 export type { Narrowing } from './narrowing.ts';
+export type { BookRecord, OutlinePart } from './outline-store.ts';
 export type { Scope } from './passage-store.ts';
 export type { Hit } from './search.ts';
 export type { LibraryTables } from './tables.ts';

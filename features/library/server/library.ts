@@ -17,6 +17,7 @@ import { type ListQuery, listStore } from './list-store.ts';
 import { bookHealth } from './health.ts';
 import { bookUpgrade } from './upgrade.ts';
 import { ownCovers } from './own-covers.ts';
+import { outlineStore } from './outline-store.ts';
 import { passageStore, type Scope } from './passage-store.ts';
 import { ordAt } from './place-in-book.ts';
 import { bookProcessor, PROCESS_BOOK, ProcessBook } from './process-book.ts';
@@ -43,6 +44,7 @@ export function openLibrary(deps: LibraryDeps) {
     lists = listStore(deps.db, deps.narrowing),
     bulk = bulkStore(deps.db),
     passages = passageStore(deps.db),
+    outlines = outlineStore(deps.db),
     again = againStore(deps.db),
     health = bookHealth({ books, again, passages, jobs: deps.jobs }),
     upgrade = bookUpgrade({ db: deps.db, jobs: deps.jobs, books, again }),
@@ -162,6 +164,9 @@ export function openLibrary(deps: LibraryDeps) {
     /** Ranked passages; what is meant counts too, where the scope's books have vectors. */
     searchPassages: (scope: Scope, plan: QueryPlan, limit: number, meaning: Meaning) =>
       searchPassages(passages, scope, plan, limit, { ...meaning, vectors }),
+    /** The parts of the scope's books, and what is on record about them. */
+    outline: outlines.outline,
+    records: outlines.records,
     /** Which passage a place of a book belongs to; null behind the end. */
     ordAt: (ownerId: string, bookId: string, place: { page: number } | { cfi: string }) => ordAt(passages, ownerId, bookId, place),
     /** May this person open the book? */

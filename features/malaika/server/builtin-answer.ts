@@ -4,7 +4,7 @@ import { words } from '../../../platform/server/words.ts';
 import { checked } from './checked.ts';
 import type { CheckedQuote } from './message-store.ts';
 
-type Quote = Extract<AnswerPart, { kind: 'quote' }>;
+export type Quote = Extract<AnswerPart, { kind: 'quote' }>;
 
 /** A quotation shorter than this says too little by itself and takes its neighbours along, characters. */
 const SHORT_QUOTE = 48;
@@ -47,7 +47,7 @@ const placeOf = (q: CheckedQuote, locale: string) =>
   [q.chapter, q.page === null ? '' : words(locale, 'malaika.answer.page', { page: q.page })].filter(Boolean).join(', ');
 
 /** Words around the quotations; the built-in engine finds passages and says so, it never claims to have understood. */
-export function compose(quotes: CheckedQuote[], locale: string): string {
+export function compose(quotes: CheckedQuote[], locale: string, before: string = words(locale, 'malaika.answer.found', { count: quotes.length })): string {
   const lines = quotes.map((q, i) =>
     words(locale, placeOf(q, locale) ? 'malaika.answer.quote' : 'malaika.answer.quotePlain', {
       quote: q.text.replace(/\s+/g, ' ').trim(),
@@ -56,5 +56,5 @@ export function compose(quotes: CheckedQuote[], locale: string): string {
       place: placeOf(q, locale),
     }),
   );
-  return `${words(locale, 'malaika.answer.found', { count: quotes.length })}\n\n${lines.join('\n\n')}`;
+  return [before, ...lines].filter(Boolean).join('\n\n');
 }

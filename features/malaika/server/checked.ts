@@ -5,21 +5,34 @@ import type { CheckedQuote } from './message-store.ts';
 /** A stored passage with its place. */
 export type Place = Omit<Hit, 'score'>;
 
+const OPENS = /[“„«「『]/gu;
+const CLOSES = /[”»」』]/gu;
+const count = (text: string, marks: RegExp): number => text.match(marks)?.length ?? 0;
+
+/** A quotation takes along the mark that its own speech begins or ends with. */
+function withItsMarks(text: string, start: number, end: number): { start: number; end: number } {
+  const words = text.slice(start, end);
+  const open = count(words, OPENS) - count(words, CLOSES);
+  if (open < 0 && /[“„«「『]/u.test(text[start - 1] ?? '')) return { start: start - 1, end };
+  return open > 0 && /[”»」』]/u.test(text[end] ?? '') ? { start, end: end + 1 } : { start, end };
+}
+
 /** The citation guard: only what the stored passage holds may be shown, in the passage's own words. */
 export function checked(hit: Place, text: string): CheckedQuote | null {
   const verdict = verifyQuote(text, hit.text);
   if (verdict.status === 'unsupported') return null;
+  const { start, end } = withItsMarks(hit.text, verdict.start, verdict.end);
   return {
     bookId: hit.bookId,
     bookTitle: hit.title,
     bookVersion: hit.version,
     ord: hit.ord,
-    start: verdict.start,
-    end: verdict.end,
-    text: hit.text.slice(verdict.start, verdict.end),
+    start,
+    end,
+    text: hit.text.slice(start, end),
     status: verdict.status,
-    prefix: (hit.prefix + hit.text.slice(0, verdict.start)).slice(-40),
-    suffix: (hit.text.slice(verdict.end) + hit.suffix).slice(0, 40),
+    prefix: (hit.prefix + hit.text.slice(0, start)).slice(-40),
+    suffix: (hit.text.slice(end) + hit.suffix).slice(0, 40),
     chapter: hit.chapter,
     page: hit.page,
     cfi: hit.cfi,

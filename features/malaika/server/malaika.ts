@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { newId } from '../../../platform/common/id.ts';
 import { Problem } from '../../../platform/common/problem.ts';
+import { asksForMore } from '../../../adapters/ai/index.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { words } from '../../../platform/server/words.ts';
@@ -12,7 +13,8 @@ import type { AnswerEvent, Conversation, Message, Scope } from '../contract.ts';
 import { malaikaProblems, titleFromQuestion } from '../core/index.ts';
 import { MAX_CONVERSATION_TITLE } from '../limits.ts';
 import { type AnswerAccount, answerAccount } from './answer-account.ts';
-import { writeAnswer, type Written } from './answer.ts';
+import { writeAnswer } from './answer.ts';
+import type { Written } from './asked.ts';
 import { type ConversationRow, conversationStore } from './conversation-store.ts';
 import { citationOf, messageStore } from './message-store.ts';
 import { readingWall, type ReadPlaces } from './reading-wall.ts';
@@ -134,7 +136,10 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
       account.engine = engine.mark('answer');
       const earlier = await messages.earlierQuestions(actor.id, conversation.id, question.id, EARLIER_QUESTIONS);
       const scope = await scopeOf(actor.id, conversation.scope);
-      account.outcome = yield* writeAnswer({ library, scope, question: question.content, earlier, engine, locale, signal });
+      const before = asksForMore(question.content) ? await messages.quotedIn(actor.id, conversation.id) : [];
+      const shown = ({ bookId, ord, text }: { bookId: string; ord: number; text: string }) =>
+        before.some((one) => one.bookId === bookId && one.ord === ord && (one.text.includes(text) || text.includes(one.text)));
+      account.outcome = yield* writeAnswer({ library, scope, question: question.content, earlier, shown, engine, locale, signal });
     } catch (error) {
       if (signal.aborted) return;
       const { code, details } = problemOf(error);

@@ -154,6 +154,15 @@ export const messageStore = (db: Db, titles: Titles) => {
         .execute();
       return rows.map((row) => row.content).reverse();
     },
+    /** What was quoted in a conversation so far. */
+    quotedIn: (ownerId: string, conversationId: string): Promise<{ bookId: string; ord: number; text: string }[]> =>
+      db
+        .selectFrom('malaika_citations as c')
+        .innerJoin('malaika_messages as m', 'm.id', 'c.message_id')
+        .select(['c.book_id as bookId', 'c.ord', 'c.text'])
+        .where('c.owner_id', '=', ownerId)
+        .where('m.conversation_id', '=', conversationId)
+        .execute(),
     async addQuestion(ownerId: string, conversationId: string, content: string): Promise<Message> {
       const row = await db
         .insertInto('malaika_messages')

@@ -3,7 +3,7 @@ import type { Hit, Library, Scope as LibraryScope } from '../../library/server/i
 import type { Place } from './checked.ts';
 
 /** Passages given to a model: so many finds, each with its neighbours, about 300 words together. */
-const MOST_SOURCES = 7;
+export const MOST_SOURCES = 7;
 /** Longest neighbourhood, characters. */
 const LONGEST_SOURCE = 2400;
 

@@ -1,0 +1,96 @@
+import { analyse, type AnalysedToken } from '../text/analyser.ts';
+import { baseLanguage } from '../text/language-code.ts';
+import { sentencesOf } from '../text/sentences.ts';
+import { functionWords } from '../text/stop-words.ts';
+import type { AnswerQuote, Candidate, QueryPlan } from '../types.ts';
+import { comparableTerm } from './question.ts';
+
+/** Forms of asking who or what something is; the first group that is there holds its name. */
+const FORMS = [
+  /^who(?:'s| is| are| was| were) (?!the (?:first|last|best|only)\b)(.+)$/iu,
+  /^what(?:'s| is| are| was| were) (?:a |an |the )?(?:meaning of )?((?!.*\b(?:of|in|on|for|about|that|to)\b).+)$/iu,
+  /^what (?:does|do) (?:the (?:word|term|name) )?(.+?) (?:mean|stand for)$/iu,
+  /^(?:define|definition of) (.+)$/iu,
+  /^(?:wer|was) (?:ist|sind|war|waren) (.+)$/iu,
+  /^was (?:bedeutet|heißt) (.+)$/iu,
+  /^¿?(?:quién|quien|qué|que) (?:es|son|era|eran|fue) (.+)$/iu,
+  /^(?:من|ما) (?:هو|هي|هم|هما|هن) (.+)$/u,
+  /^ما معنى (.+)$/u,
+  /^谁是(.+)$/u, /^(.+)是谁$/u, /^什么是(.+)$/u, /^(.+)是什么$/u,
+];
+const BARE_EDGES = /^[\s"“«„¿¡]+|[\s"”»?!.؟。？]+$/gu;
+
+/** What stands behind a name that is introduced, and what stands before it. */
+const BEHIND = [
+  /^["”»’)]*,? (?:who |which )?(?:is|was|are|were|means|signifies|denotes) (?:then |now |also |properly )?(?:an?|the|one|my|our|his|her)\b/iu,
+  /^["”»’)]*, (?:an? |the |(?:his|her|our|my|their) |son of|daughter of|king of|chief|native of|formerly|whose|surnamed|called)/iu,
+  /^["”»’)]* (?:ist|war|sind|waren|bedeutet|heißt) (?:ein|eine|einer|der|die|das)\b/iu,
+  /^["”»’)]*, (?:ein|eine|einer|der|die|das|sein|seine|ihr|ihre) /iu,
+  /^[.:]["”]? (?:noun|verb|adj|adv|n\.|v\.)/iu,
+  /^["”»’)]* (?:es|era|fue|son|eran|significa) (?:un|una|el|la|los|las)\b/iu,
+  /^["”»’)]*،? (?:هو|هي|هم|كان|كانت|يعني|تعني)(?=\s)/u,
+  /^["”»’)]*(?:是|即|乃)/u,
+];
+const BEFORE = [
+  /(?:named|called|by the name of|name (?:is|was)|known as|termed|entitled)\s+(?:the |an? )?["“«]?$/iu,
+  /\b(?:mate|captain|wife|husband|son|daughter|brother|sister|king|queen|prince|princess|servant|friend|harpooneer|man|woman|girl|boy)[^.;:]{0,40} (?:was|is)\s+["“«]?$/iu,
+  /(?:namens|genannt|heißt|llamad[oa]|se llama|يدعى|تدعى|اسمه|اسمها|名叫|叫做|叫)\s*["“«]?$/iu,
+];
+const ENDS_AS_QUESTION = /[?؟？]["”’»)]*\s*$/u;
+const SPOKEN_TO = /\b(?:thou|thee|thy|you|your)\b/iu;
+const LENGTH = { most: 480 };
+const MOST_PASSAGES = 400;
+
+/** What a question wants to have explained; null for another kind of question. */
+export function subjectOf(question: string): string | null {
+  const text = question.trim().replace(BARE_EDGES, '');
+  for (const form of FORMS) {
+    const subject = form.exec(text)?.[1]?.replace(BARE_EDGES, '');
+    if (subject && subject.split(/\s+/).length <= 5) return subject;
+  }
+  return null;
+}
+
+type Run = { start: number; end: number };
+
+/** Where the words of a name stand one after the other. */
+function runsOf(tokens: readonly AnalysedToken[], name: readonly (readonly string[])[]): Run[] {
+  const runs: Run[] = [];
+  for (let at = 0; at + name.length <= tokens.length; at++) {
+    const fits = name.every((terms, step) => tokens[at + step]!.terms.some((term) => terms.includes(term)));
+    if (fits) runs.push({ start: tokens[at]!.start, end: tokens[at + name.length - 1]!.end });
+  }
+  return runs;
+}
+
+function introduction(text: string, sentence: { start: number }, run: Run): number {
+  const behind = text.slice(sentence.start + run.end, sentence.start + run.end + 60);
+  const before = text.slice(sentence.start + Math.max(0, run.start - 80), sentence.start + run.start);
+  const said = (BEHIND.some((form) => form.test(behind)) ? 1 : 0) + (BEFORE.some((form) => form.test(before)) ? 1.2 : 0);
+  return said === 0 ? 0 : said + (run.start < 40 ? 0.4 : 0);
+}
+
+/** Sentences that introduce what is asked about, the best first; none when the passages only mention it. */
+export function definitionsIn(subject: string, plan: QueryPlan, candidates: readonly Candidate[]): AnswerQuote[] {
+  const found: AnswerQuote[] = [];
+  const lastOf = new Map<string, number>();
+  for (const { bookId, ord } of candidates) lastOf.set(bookId, Math.max(ord, lastOf.get(bookId) ?? 1));
+  for (const { bookId, ord, text, lang } of candidates.slice(0, MOST_PASSAGES)) {
+    const base = baseLanguage(lang);
+    const stop = functionWords(plan.spoken);
+    const name = analyse(subject, base)
+      .filter((token) => !stop.has(token.folded) && token.terms.length > 0)
+      .map((token) => [...token.terms, ...token.terms.flatMap((term) => plan.corrections.get(term) ?? []), comparableTerm(token)]);
+    if (name.length === 0) continue;
+    for (const sentence of sentencesOf(text, base)) {
+      const { length } = sentence.text;
+      if (length > LENGTH.most || ENDS_AS_QUESTION.test(sentence.text) || SPOKEN_TO.test(sentence.text)) continue;
+      const tokens = analyse(sentence.text, base).filter((token) => token.terms.length > 0);
+      const said = Math.max(0, ...runsOf(tokens, name).map((run) => introduction(text, sentence, run)));
+      if (said === 0) continue;
+      const early = 0.8 * (1 - ord / lastOf.get(bookId)!);
+      found.push({ bookId, ord, start: sentence.start, end: sentence.end, text: sentence.text, score: said + early - length / 1000 });
+    }
+  }
+  return found.sort((a, b) => b.score - a.score);
+}

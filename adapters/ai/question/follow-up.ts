@@ -1,0 +1,54 @@
+import { type AnalysedToken, analyse } from '../text/analyser.ts';
+import { baseLanguage } from '../text/language-code.ts';
+import { spokenLanguage } from '../text/language.ts';
+import { functionWords } from '../text/stop-words.ts';
+
+const word = (...alternatives: string[]): RegExp => new RegExp(`(?:^|[^\\p{L}\\p{M}])(?:${alternatives.join('|')})(?=$|[^\\p{L}\\p{M}])`, 'iu');
+
+/** Words for somebody or something that was spoken of. */
+const PERSON = word(
+  'he|she|him|her|his|hers|they|them|their|theirs|er|ihn|ihm|sie|ihr|ihre|él|ella|ellos|ellas|il|elle|ils|elles',
+  'هو|هي|هم|هما|वह|वे|उसने|उसका|उसकी|उन्होंने',
+);
+const THING = word('it|its|es|ello');
+const CHINESE = /[他她它]/u;
+/** A question that is nothing without the one before. */
+const BARE = new RegExp(
+  `^(?:${[
+    '(?:and |but |so )?(?:why|how|when|where|who|what)(?: (?:not|so|then|else|is that|was that|exactly))?',
+    '(?:tell me |say |show me )?(?:some )?more(?: (?:about (?:it|that|this|him|her|them)|please))?|go on|continue',
+    '(?:und )?(?:warum|wieso|wie|wann|wo|wer)|(?:erzähl(?:e)? mir )?mehr(?: davon)?',
+    '¿?(?:y )?(?:por qué|cómo|cuándo|dónde|quién)|(?:cuéntame )?más|et pourquoi|pourquoi',
+    '(?:ول|و)?لماذا|كيف|متى|أين|المزيد|أخبريني المزيد|为什么|क्यों|और बताओ',
+  ].join('|')})[\\s?!.؟。？]*$`,
+  'iu',
+);
+const MORE = /(?:^|\s)(?:more|mehr|más|المزيد)(?=$|[\s?!.؟])|go on|continue|और बताओ/iu;
+/** Does a question only ask for more of what was just answered? */
+export const asksForMore = (question: string): boolean => BARE.test(question.trim()) && MORE.test(question);
+
+/** With more words of its own a question says by itself what it is about. */
+const FEW_WORDS = 1;
+
+type Read = { topical: AnalysedToken[]; names: AnalysedToken[] };
+
+function read(question: string, languages: readonly string[]): Read {
+  const stop = functionWords(spokenLanguage(question, languages));
+  const firstWord = question.search(/[\p{L}\p{N}]/u);
+  const topical = analyse(question, baseLanguage(languages[0] ?? 'en')).filter((token) => token.terms.length > 0 && !stop.has(token.folded));
+  return { topical, names: topical.filter((token) => token.start > firstWord && /^\p{Lu}/u.test(token.text)) };
+}
+
+/** What a question means after those before it: one that points back, or says nothing by itself, takes their subject along. */
+export function meantBy(question: string, earlier: readonly string[], languages: readonly string[]): string {
+  const before = earlier.at(-1);
+  if (before === undefined) return question;
+  const { topical, names } = read(question, languages);
+  const isBare = BARE.test(question.trim());
+  const points = PERSON.test(question) || CHINESE.test(question) || (THING.test(question) && topical.length <= FEW_WORDS);
+  if (!isBare && topical.length > 0 && (!points || names.length > 0)) return question;
+  const meantBefore = meantBy(before, earlier.slice(0, -1), languages);
+  if (isBare) return `${question} ${meantBefore}`;
+  const subject = read(meantBefore, languages);
+  return [question, ...(subject.names.length > 0 ? subject.names : subject.topical).map((token) => token.text)].join(' ');
+}

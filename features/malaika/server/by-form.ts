@@ -1,0 +1,188 @@
+import { type Lead, leadsOf, type Request, sectionNamed } from '../../../adapters/ai/index.ts';
+import { words } from '../../../platform/server/words.ts';
+import type { BookRecord, Hit, Library, OutlinePart, Scope } from '../../library/server/index.ts';
+import { booksNamed, isAround, partsMeant, plain } from './books-named.ts';
+
+/** What the form of a question alone answers: words, and passages that are shown. */
+export type FormReply = {
+  said: string;
+  /** Finding and quoting cannot do it, or it is not known which book is meant. */
+  declined?: true;
+  quotes: Lead[];
+  /** The passages it is about, for an engine that can retell them. */
+  hits: Hit[];
+  /** Parts a next question could be about. */
+  topics: string[];
+};
+type Asked = { library: Library; scope: Scope; question: string; locale: string };
+
+/** With more books than these it is not looked which one has such a part. */
+const FEW_BOOKS = 40;
+const MOST_PARTS = 6000;
+const MOST_PASSAGES = 240;
+const MOST_QUOTED = 3;
+const MOST_NAMED = 12;
+/** Up to so many characters a part is shown whole. */
+const SHORT_PART = 900;
+const FULL_SCORE = 1;
+
+const spoken = (said: string, o: Partial<FormReply> = {}): FormReply => ({ said, quotes: [], hits: [], topics: [], ...o });
+
+/** Names in a list; of a long one the first, and how many more. */
+function listed(names: readonly string[], locale: string): string {
+  const shown = names.slice(0, MOST_NAMED).map((word) => words(locale, 'malaika.answer.word', { word }));
+  const more = names.length - shown.length;
+  return new Intl.ListFormat(locale).format(more > 0 ? [...shown, words(locale, 'malaika.answer.andMore', { count: more })] : shown);
+}
+
+/** The passages of some parts in order, evenly thinned out where there are very many. */
+async function passagesOf({ library, scope }: Asked, parts: readonly OutlinePart[]): Promise<Hit[]> {
+  const all = parts.flatMap(({ bookId, first, last }) => Array.from({ length: last - first + 1 }, (_, at) => ({ bookId, ord: first + at })));
+  const step = Math.max(1, all.length / MOST_PASSAGES);
+  const places = all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+  const read = await library.passages.read(scope, places);
+  const found = read.filter(({ text, chapter }) => plain(text) !== '' && plain(text) !== plain(chapter));
+  return found.map((place) => ({ ...place, score: FULL_SCORE }));
+}
+
+const textOf = (hit: Hit) => ({ bookId: hit.bookId, ord: hit.ord, text: hit.text, lang: hit.language ?? 'en' });
+const wholeOf = ({ bookId, ord, text }: Hit): Lead => ({ bookId, ord, start: 0, end: text.length, text });
+
+/** A short part whole, of a long one how it begins and what stands for it. */
+function shown(hits: readonly Hit[], most: number): { quotes: Lead[]; whole: boolean } {
+  const length = hits.reduce((sum, hit) => sum + hit.text.length, 0);
+  if (hits.length <= MOST_QUOTED && length <= SHORT_PART) return { quotes: hits.map(wholeOf), whole: true };
+  return { quotes: leadsOf(hits.map(textOf), most), whole: false };
+}
+
+async function section(asked: Asked, wanted: Extract<Request, { kind: 'section' }>['section'], records: readonly BookRecord[]): Promise<FormReply | null> {
+  const { locale } = asked;
+  const parts = await outlineOf(asked, records);
+  const ends = wanted === 'last' ? await unwalled(asked, records.slice(0, 1)) : true;
+  const chosen = wanted === 'last' ? (ends ? parts.filter(({ chapter }) => !isAround(chapter)).slice(-1) : []) : partsMeant(wanted, parts);
+  const [only] = chosen;
+  if (!only) return null;
+  const next = parts.filter(({ bookId, chapter }) => bookId === only.bookId && chapter !== '' && !chosen.some((one) => one.chapter === chapter) && !isAround(chapter));
+  const topics = [...next.filter(({ first }) => first > only.last), ...next].slice(0, 2).map(({ chapter }) => chapter);
+  const several = new Set(chosen.map(({ bookId }) => bookId)).size > 1;
+  const hits = await passagesOf(asked, several ? chosen.slice(0, MOST_QUOTED) : chosen);
+  if (hits.length === 0) return null;
+  if (several) {
+    const each = chosen.slice(0, MOST_QUOTED).flatMap((part) => shown(hits.filter((hit) => hit.bookId === part.bookId && hit.ord >= part.first && hit.ord <= part.last), 1).quotes.slice(0, 1));
+    return spoken(words(locale, 'malaika.answer.sections'), { quotes: each, hits, topics });
+  }
+  const { quotes, whole } = shown(hits, MOST_QUOTED);
+  const book = hits[0]!.title;
+  return spoken(words(locale, whole ? 'malaika.answer.section' : 'malaika.answer.sectionParts', { chapter: only.chapter, book }), { quotes, hits, topics });
+}
+
+const outlineOf = ({ library, scope }: Asked, records: readonly BookRecord[]) =>
+  library.outline({ ...scope, bookIds: records.map(({ id }) => id) }, MOST_PARTS);
+
+/** Whether a book may be read to its end. */
+async function unwalled({ library, scope }: Asked, [book]: readonly BookRecord[]): Promise<boolean> {
+  return !scope.upTo || !book || (scope.upTo.get(book.id) ?? -1) >= ((await library.passages.lastOrd(book.id)) ?? 0);
+}
+
+/** The first part that is the book's own text: one that is numbered, else the first that is more than a title. */
+function beginning(parts: readonly OutlinePart[]): OutlinePart | undefined {
+  const own = parts.filter(({ chapter }) => !isAround(chapter));
+  return partsMeant({ kind: 'chapter', number: 1 }, own)[0] ?? own.find(({ first, last }) => last > first) ?? own[0] ?? parts[0];
+}
+
+/** The headings of a book's own text: without its title, and from the first numbered one on. */
+function headingsOf(parts: readonly OutlinePart[], title: string): string[] {
+  const own = parts.filter(({ chapter }) => chapter !== '' && plain(chapter) !== plain(title) && !isAround(chapter));
+  const first = own.findIndex(({ chapter }) => sectionNamed(chapter)?.number === 1);
+  return [...new Set(own.slice(Math.max(0, first)).map(({ chapter }) => chapter))];
+}
+
+async function book(asked: Asked, ask: 'about' | 'begin' | 'end', record: BookRecord): Promise<FormReply | null> {
+  const { locale } = asked;
+  const { title } = record;
+  const parts = await outlineOf(asked, [record]);
+  const names = headingsOf(parts, title);
+  const topics = names.slice(0, 3);
+  if (ask === 'end') {
+    const last = (await unwalled(asked, [record])) ? parts.filter(({ chapter }) => !isAround(chapter)).at(-1) : undefined;
+    const hits = last ? (await passagesOf(asked, [{ ...last, first: Math.max(last.first, last.last - 40) }])).slice(-2) : [];
+    return hits.length === 0 ? null : spoken(words(locale, 'malaika.answer.bookEnds', { title }), { quotes: hits.map(wholeOf).filter(({ text }) => text.length <= SHORT_PART * 2), hits, topics });
+  }
+  const start = beginning(parts);
+  const hits = start ? await passagesOf(asked, [start]) : [];
+  if (hits.length === 0) return null;
+  const opening = leadsOf(hits.slice(0, 6).map(textOf), 1);
+  if (ask === 'begin') return spoken(words(locale, 'malaika.answer.bookBegins', { title }), { quotes: opening, hits, topics });
+  const about = [
+    words(locale, record.author ? 'malaika.answer.author' : 'malaika.answer.aboutTitle', { title, author: record.author ?? '' }),
+    record.description ? words(locale, 'malaika.answer.description', { description: record.description.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim() }) : '',
+    topics.length > 1 ? words(locale, 'malaika.answer.parts', { count: names.length, list: listed(names, locale) }) : '',
+    words(locale, 'malaika.answer.noRetelling'),
+  ];
+  const everywhere = await passagesOf(asked, parts.filter(({ chapter }) => !isAround(chapter)));
+  return spoken(about.filter(Boolean).join('\n\n'), { quotes: opening, hits: [...hits.slice(0, 1), ...everywhere, ...hits.slice(1)], topics });
+}
+
+async function record(asked: Asked, ask: 'author' | 'chapters' | 'language', one: BookRecord): Promise<FormReply> {
+  const { locale } = asked;
+  const { title, author, language } = one;
+  if (ask === 'author') return spoken(words(locale, author ? 'malaika.answer.author' : 'malaika.answer.noAuthor', { title, author: author ?? '' }));
+  if (ask === 'language') {
+    const name = language ? (new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language) : '';
+    return spoken(words(locale, language ? 'malaika.answer.language' : 'malaika.answer.noLanguage', { title, language: name }));
+  }
+  const names = headingsOf(await outlineOf(asked, [one]), title);
+  const key = names.length > 0 ? 'malaika.answer.chapters' : 'malaika.answer.noChapters';
+  return spoken(words(locale, key, { title, count: names.length, list: listed(names, locale) }), { topics: names.slice(0, 3) });
+}
+
+const POINTS_AT_BOOK = /\b(?:the|this|that|my) (?:whole )?(?:book|novel|story|text|document|work|file|play|poem)\b|\b(?:dies(?:es|em) buch|das buch|(?:este|el) libro|ce livre)\b|الكتاب|النص|本书|本書|किताब|पुस्तक/iu;
+/** Words of the forms themselves: a question with no others means the book that is asked. */
+const FORM_WORDS = new Set(
+  plain(`what s is are was were who how does do did the a an of in at it its by me give i want please short brief quick about all summary
+    synopsis overview outline tl dr tldr summarize summarise sum up plot story main idea theme gist subject first last opening final closing
+    sentence line paragraph word words happens end begin begins start open finish close conclude author writer wrote written many chapters
+    parts sections articles have has there list show table contents language which worum geht es wovon handelt was ist das thema wer der
+    autor verfasser wie viele kapitel artikel teile hat gibt welcher sprache beginnt endet de que trata va sobre quien escribio el la autora
+    cuantos capitulos articulos tiene hay en idioma como empieza comienza termina acaba quoi parle traite qui ecrit عن ماذا عم عما يتحدث ما هو
+    هي موضوع لخص لخصي ملخص من كتب الف مؤلف كاتب كم عدد فصلا فصول الفصول مادة المواد باي لغة كيف بماذا يبدا ينتهي تنتهي اول جملة الجملة الاولى`).split(' '),
+);
+const saysNothingElse = (question: string): boolean => plain(question).split(' ').every((word) => FORM_WORDS.has(word));
+
+/** The book that is meant: the one that is named, else the only one asked. Null: none, or not known which. */
+function meant(asked: Asked, records: readonly BookRecord[]): BookRecord | 'which' | null {
+  const named = booksNamed(asked.question, records);
+  if (named.length > 0) return named.reduce((best, one) => (one.title.length > best.title.length ? one : best));
+  const points = POINTS_AT_BOOK.test(asked.question) || saysNothingElse(asked.question);
+  if (!points) return null;
+  return records.length === 1 ? records[0]! : 'which';
+}
+
+/** Whether a heading is these words, with or without its number. */
+const isCalled = (chapter: string, name: string): boolean =>
+  chapter !== '' && (plain(chapter) === plain(name) || (sectionNamed(chapter) !== null && plain(chapter).endsWith(` ${plain(name)}`)));
+
+/** What the form of a question answers by itself; null when passages have to be searched for. */
+export async function replyByForm(asked: Asked, request: Request, count: number): Promise<FormReply | null> {
+  const { locale, library, scope } = asked;
+  if (request.kind === 'talk') return spoken(words(locale, `malaika.talk.${request.ask}`));
+  if (request.kind === 'beyond') return spoken(words(locale, 'malaika.answer.beyond'), { declined: true });
+  if (request.kind === 'topic' || request.kind === 'compare' || count === 0) return null;
+  const records = await library.records(scope, 500);
+  if (request.kind === 'shelf') {
+    const key = request.ask === 'count' ? 'malaika.answer.shelfCount' : 'malaika.answer.shelf';
+    return spoken(words(locale, key, { count, list: listed(records.map(({ title }) => title), locale) }));
+  }
+  const named = booksNamed(asked.question, records);
+  if (request.kind === 'section' || request.kind === 'phrase') {
+    const books = named.length > 0 && request.kind === 'section' ? named : records;
+    if (books.length > FEW_BOOKS || (request.kind === 'section' && request.section === 'last' && books.length > 1)) return null;
+    if (request.kind === 'section') return section(asked, request.section, books);
+    const exact = (await outlineOf(asked, books)).filter(({ chapter }) => isCalled(chapter, request.words));
+    return exact.length > 0 ? section(asked, { name: exact[0]!.chapter }, books) : null;
+  }
+  const one = meant(asked, records);
+  if (one === null) return null;
+  if (one === 'which') return spoken(words(locale, 'malaika.answer.whichBook', { count }), { declined: true });
+  return request.kind === 'book' ? book(asked, request.ask, one) : record(asked, request.ask, one);
+}
