@@ -1,5 +1,5 @@
 import type { Message } from '../contract.ts';
-import type { Outcome } from './answer.ts';
+import type { Outcome } from './asked.ts';
 import type { Answer, CheckedQuote } from './message-store.ts';
 
 type Named = CheckedQuote & { id: string };

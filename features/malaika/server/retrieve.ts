@@ -51,7 +51,7 @@ async function corrected(library: Library, scope: LibraryScope, plan: QueryPlan)
 async function withFunctionWords(library: Library, scope: LibraryScope, question: string, languages: readonly string[]): Promise<string> {
   const spoken = spokenLanguage(question, languages);
   const meant = new Map<string, string>();
-  for (const { term, surface } of planQuery(question, languages).terms) {
+  for (const { surface } of planQuery(question, languages).terms) {
     const right = surface.length < SHORTEST_TYPO || /^\p{Lu}/u.test(surface) ? undefined : editsOf(surface.toLowerCase()).find((edit) => edit.length > 1 && isFunctionWord(edit, spoken));
     if (right !== undefined) meant.set(surface, right);
   }

@@ -54,7 +54,7 @@ function Examples({ examples, onAsk }: ExamplesProps) {
       : t('malaika.start.aboutBook', { title: isolated(title) });
   if (examples.length === 0) return null;
   return (
-    <ul aria-label={t('malaika.start.examples')} className="mt-8 grid w-full gap-2 text-start">
+    <ul aria-label={t('malaika.start.examples')} className="mt-8 grid w-full grid-cols-1 gap-2 text-start">
       {examples.map((example) => (
         <li key={`${example.bookId} ${example.chapter}`}>
           <button
