@@ -63,6 +63,8 @@ export const MAX_TAGS = 50;
 
 /** Characters that tell a language. */
 export const LANGUAGE_SAMPLE = 4000;
+/** What words are searched as when nobody knows their language; what is said of pictures and sounds is in it. */
+export const ASSUMED_LANGUAGE = 'en';
 
 /** Endings that can be uploaded. */
 export const ACCEPTED_EXTENSIONS: readonly string[] = FORMATS.flatMap((format) => format.extensions);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BookStats, TermRow } from '../../../adapters/ai/index.ts';
 import type { Passage } from '../../../adapters/formats/index.ts';
+import { ASSUMED_LANGUAGE } from '../limits.ts';
 import type { Db } from './book-store.ts';
 
 /** Which books a question may see: always inside one person's library. `upTo` is a wall: of each book only the passages
@@ -131,12 +132,12 @@ export const passageStore = (db: Db) => ({
   languages: async (scope: Scope): Promise<string[]> =>
     (
       await visible(db, scope)
-        .select(['b.language', sql<number>`count(*)`.as('n')])
-        .groupBy('b.language')
+        .select([sql<string>`coalesce(b.language, ${ASSUMED_LANGUAGE})`.as('language'), sql<number>`count(*)`.as('n')])
+        .groupBy(sql`1`)
         .orderBy('n', 'desc')
         .limit(12)
         .execute()
-    ).flatMap((row) => row.language ?? []),
+    ).map((row) => row.language),
 
   /** The passages of some places, still inside the scope. */
   async read(

@@ -21,7 +21,7 @@ import { followPlace } from './follow-place.ts';
 import { titleFromName } from './book-keys.ts';
 import type { BookStore } from './book-store.ts';
 import type { Extracted } from './book-work-store.ts';
-import { isAccepted, LANGUAGE_SAMPLE, PIPELINE } from '../limits.ts';
+import { ASSUMED_LANGUAGE, isAccepted, LANGUAGE_SAMPLE, PIPELINE } from '../limits.ts';
 import type { AgainStore } from './again-store.ts';
 import type { LibraryDeps } from './deps.ts';
 import { localOriginal } from './original.ts';
@@ -203,7 +203,7 @@ export function bookProcessor(
   async function index(book: BookRow, job: Job<z.infer<typeof ProcessBook>>): Promise<void> {
     await job.progress('index', 92, 100);
     const since = performance.now();
-    const { postings, stats } = await cpu.index(await passages.texts(book.id), book.language ?? 'und');
+    const { postings, stats } = await cpu.index(await passages.texts(book.id), book.language ?? ASSUMED_LANGUAGE);
     await job.progress('index', 97, 100);
     const sendVectors = await wishVectors(book);
     await db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { LIMITS, type Passage } from '../../../adapters/formats/index.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Recognition } from '../contract.ts';
 import { libraryProblems } from '../core/index.ts';
-import { LANGUAGE_SAMPLE } from '../limits.ts';
+import { ASSUMED_LANGUAGE, LANGUAGE_SAMPLE } from '../limits.ts';
 import type { BookStore } from './book-store.ts';
 import type { LibraryDeps } from './deps.ts';
 import type { PassageStore } from './passage-store.ts';
@@ -84,7 +84,7 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
     const book = { ...found, language: found.language ?? certainLanguage(sampleOf(read, LANGUAGE_SAMPLE)) };
     const all: Passage[] = [];
     for await (const passage of withRecognised(own, read, book)) all.push(passage);
-    const { postings, stats } = await cpu.index(all.map(({ ord, text, chapter }) => ({ ord, text, chapter })), book.language ?? 'und');
+    const { postings, stats } = await cpu.index(all.map(({ ord, text, chapter }) => ({ ord, text, chapter })), book.language ?? ASSUMED_LANGUAGE);
     const now = {
       language: book.language,
       words: book.media ? book.words : wordsOf(all),

@@ -1,4 +1,5 @@
 import { blend, idfOf, planQuery, type QueryPlan, rankPassages } from '../../../adapters/ai/index.ts';
+import { ASSUMED_LANGUAGE } from '../limits.ts';
 import type { PassageStore, Scope, StoredPassage } from './passage-store.ts';
 import type { BookVectors } from './vectors.ts';
 
@@ -33,5 +34,5 @@ export async function searchPassages(
 /** Full-text search: every language of the scope's books reads the words its own way. */
 export async function searchWords(store: PassageStore, scope: Scope, query: string, limit: number): Promise<Hit[]> {
   const languages = await store.languages(scope);
-  return (await searchPassages(store, scope, planQuery(query, languages.length ? languages : ['en']), limit)).hits;
+  return (await searchPassages(store, scope, planQuery(query, languages.length ? languages : [ASSUMED_LANGUAGE]), limit)).hits;
 }

@@ -41,7 +41,8 @@ async function topic(asked: Asked, ground: Ground, question: string, o: { phrase
   const found = await retrieve(ground, question, asked.signal);
   const [plain, introduced] = await Promise.all([finding(asked, found), introductions(ground, found, o.subject ?? subjectOf(found.question), asked.signal)]);
   const standing = o.phrase === undefined ? [] : holding(o.phrase, found);
-  if (standing.length > 0) return { ...plain, quotes: checkedQuotes(standing.slice(0, MOST_QUOTES).map(quote), found.hits) };
+  const isShown = plain.bare.some((q) => standing.some((one) => one.bookId === q.bookId && one.ord === q.ord && one.start < q.end && q.start < one.end));
+  if (standing.length > 0 && !isShown) return { ...plain, quotes: checkedQuotes(standing.slice(0, MOST_QUOTES).map(quote), found.hits) };
   const first = introduced.quotes.filter((one) => !asked.shown?.(one)).slice(0, MOST_INTRODUCTIONS).map(quote);
   const quotes = checkedQuotes([...first, ...plain.bare], [...introduced.hits, ...found.hits]).slice(0, MOST_QUOTES);
   return { ...plain, quotes };
