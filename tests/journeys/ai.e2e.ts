@@ -1,23 +1,27 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { SEEN_NUMBER } from '../../adapters/ai/model/vision-test.ts';
 import { startServer } from '../../scripts/server-process.ts';
 import { type FakeAi, fakeAi, type FakeReply } from '../support/fake-ai.ts';
 import { axe, expect, openIn, setTheme, signUp, test as base, uploadBook } from '../support/journey.ts';
 import { JOURNEY_URL } from '../support/journey-server.ts';
 import { sample } from '../support/samples.ts';
+import { scannedPdf } from '../support/scanned-pdf.ts';
 
 const TOLD = 'They had no balloons: “There are balloons” [p1]. The Time Traveller wore a golden crown in Venice.\n\nNEXT:\n- Who is Filby?';
 
-/** What the fake model answers; a journey may change it. */
-type Told = { answer: FakeReply };
+/** What the fake model answers, and what it reads on pages, one after the other; a journey may change it. */
+type Told = { answer: FakeReply; pages: string[] };
 
 function script(told: Told): FakeAi['script'] {
   return (request) => {
     if (request.body.tools) return { toolCalls: [{ name: 'tell_time', args: { city: 'Cairo' } }] };
     if (request.body.response_format) return { text: '{"city":"Cairo","letters":5}' };
     const asked = JSON.stringify(request.body.messages ?? '');
+    if (asked.includes('Which number')) return { text: SEEN_NUMBER };
+    if (asked.includes('Copy the text')) return { text: told.pages.shift() ?? 'NO_TEXT' };
     return asked.includes('Write a title') ? { text: 'Balloons' } : asked.includes('source fence') ? told.answer : { text: 'ready' };
   };
 }
@@ -26,7 +30,7 @@ function script(told: Told): FakeAi['script'] {
 const test = base.extend<object, { model: Told & { url: string; serverUrl: string } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   model: [async ({}, use) => {
-    const told: Told = { answer: { text: TOLD } };
+    const told: Told = { answer: { text: TOLD }, pages: [] };
     const fake = await fakeAi(script(told));
     const dataDir = mkdtempSync(join(tmpdir(), 'maktaba-journeys-'));
     chmodSync(dataDir, 0o755); // as root the database runs under another account
@@ -48,6 +52,9 @@ const ask = async (page: Page, question: string) => {
   await expect(main(page).getByRole('button', { name: 'Send' }), 'no other answer is on its way').toBeEnabled();
   await main(page).getByRole('textbox', { name: 'Your question' }).press('Enter');
 };
+
+/** The first journey names the provider. */
+test.describe.configure({ mode: 'serial' });
 
 test('CHAT-02 an administrator sets a provider and sees what works; an answer shows what the books do not say; a failure offers the built-in engine', async ({ page, model }) => {
   await signUp(page, 'amina');
@@ -90,4 +97,29 @@ test('CHAT-02 an administrator sets a provider and sees what works; an answer sh
   await failure.getByRole('button', { name: 'Answer with the built-in engine' }).click();
   await expect(second).toContainText('Built-in engine');
   await expect(second.getByRole('link', { name: /^Source 1:/ }).first()).toBeVisible();
+});
+
+test('UPL-05 READ-08 a scan is read by a model that sees; Malaika answers from it, and the citation opens its page', async ({ page, model }, info) => {
+  model.pages = ['The ferry leaves on Mondays and Fridays.', 'The lighthouse of Orvik burns no oil on Sundays.'];
+  model.answer = { text: 'The lighthouse rests: “burns no oil on Sundays” [p1].' };
+  await signUp(page, 'badr');
+  const path = info.outputPath('scan.pdf');
+  writeFileSync(path, scannedPdf(2));
+  const { bookId } = await uploadBook(page, path);
+  await openIn(page, 'en', `/documents/${bookId}`);
+  const reading = page.getByRole('region', { name: 'Text of the scanned pages' });
+  await expect(reading).toContainText('2 pages are pictures without text.');
+  await axe(page);
+  await reading.getByRole('button', { name: 'Recognise text' }).click();
+  await expect(reading).toContainText('2 of 2 pages recognised by fake-1', { timeout: 120_000 });
+  await expect(page.getByRole('region', { name: 'Health of the file' })).toContainText('whose words a model read');
+  await axe(page);
+
+  await openIn(page, 'en', '/malaika');
+  await ask(page, 'When does the lighthouse of Orvik burn no oil?');
+  const exchange = main(page).getByRole('region', { name: 'Question 1', exact: true });
+  await exchange.getByRole('link', { name: /^Source 1:/ }).first().click();
+  const sheet = page.getByRole('region', { name: 'Page 2', exact: true });
+  await expect(sheet).toContainText('read by a model from the picture of this page');
+  await expect(sheet).toBeInViewport();
 });
