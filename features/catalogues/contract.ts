@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { MAX_ADDRESS } from './limits.ts';
+import { MAX_ADDRESS, MAX_ASKED } from './limits.ts';
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
 const owner = base.meta({ access: 'owner' });
@@ -11,7 +11,7 @@ const inCatalogue = z.object({ catalogueId: z.uuid() });
 export const Catalogue = z.object({ id: z.string(), title: z.string(), address: z.string(), addedAt: z.string() });
 export type Catalogue = z.infer<typeof Catalogue>;
 
-/** One line of a page: a shelf to open or a book to take; `have` is the book in one's library. */
+/** One line of a page: a shelf to open or a book to take. */
 export const CatalogueEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('folder'), title: z.string(), summary: z.string().nullable(), address: z.string(), cover: z.string().nullable() }),
   z.object({
@@ -23,7 +23,6 @@ export const CatalogueEntry = z.discriminatedUnion('kind', [
     published: z.string().nullable(),
     cover: z.string().nullable(),
     downloads: z.array(z.object({ address: z.string(), type: z.string(), title: z.string().nullable() })),
-    have: z.string().nullable(),
   }),
 ]);
 export type CatalogueEntry = z.infer<typeof CatalogueEntry>;
@@ -52,6 +51,10 @@ export const contract = {
     .route({ method: 'GET', path: '/catalogues/{catalogueId}/page', summary: 'A page of a catalogue, or what a search finds' })
     .input(inCatalogue.extend({ address: Address.optional(), search: Address.optional(), q: z.string().trim().max(200).optional() }))
     .output(CataloguePage),
+  held: base
+    .route({ method: 'POST', path: '/catalogues/held', summary: 'Which addresses one has the books of' })
+    .input(z.object({ addresses: z.array(Address).max(MAX_ASKED) }))
+    .output(z.object({ books: z.array(z.object({ address: z.string(), id: z.string() })) })),
   take: owner
     .route({ method: 'POST', path: '/catalogues/{catalogueId}/books', summary: 'Take a book of a catalogue into the library' })
     .input(inCatalogue.extend({ address: Address }))

@@ -2,6 +2,8 @@
 export const MAX_CATALOGUES = 50;
 /** Longest address, characters. */
 export const MAX_ADDRESS = 2000;
+/** Addresses that may be looked up in one's library at once: a page's. */
+export const MAX_ASKED = 4000;
 /** Largest page of a catalogue and largest picture, bytes. */
 export const FEED_BYTES = 4 * 1024 * 1024;
 export const COVER_BYTES = 4 * 1024 * 1024;

@@ -87,6 +87,7 @@ const ROWS: Record<string, Row> = {
   'catalogues.list': { owner: [200] },
   'catalogues.add': { body: () => ({ address: 'http://10.0.0.1/opds' }), owner: [422] },
   'catalogues.browse': { owner: [422] },
+  'catalogues.held': { body: () => ({ addresses: ['http://10.0.0.1/book.epub'] }), owner: [200] },
   'catalogues.take': { body: () => ({ address: 'http://10.0.0.1/book.epub' }), owner: [422] },
   'catalogues.remove': { owner: [200] },
   'GET /api/catalogues/:catalogueId/cover': { query: () => 'address=http%3A%2F%2F10.0.0.1%2Fa.png', owner: [404] },

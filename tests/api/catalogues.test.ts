@@ -30,7 +30,9 @@ test('UPL-05 a catalogue is kept, opened, searched; a book of it comes into the 
   expect(start.entries).toMatchObject([{ kind: 'folder', title: 'New releases' }]);
   const shelfAt = `${base}/page?address=${encodeURIComponent(start.entries[0].address)}`;
   const [book] = (await amina.get(shelfAt)).json.entries;
-  expect(book).toMatchObject({ title: 'The Time Machine', have: null, downloads: [{ type: 'application/epub+zip' }, {}] });
+  expect(book).toMatchObject({ title: 'The Time Machine', downloads: [{ type: 'application/epub+zip' }, {}] });
+  const held = async (person = amina) => (await person.post('/api/catalogues/held', { addresses: [`${web.url}/elsewhere`, book.downloads[0].address] })).json.books;
+  expect(await held()).toEqual([]);
   const cover = await amina.get(book.cover);
   expect(cover.status).toBe(200);
   expect(cover.headers.get('content-type')).toBe('image/png');
@@ -38,7 +40,10 @@ test('UPL-05 a catalogue is kept, opened, searched; a book of it comes into the 
   const taken = await amina.post(`${base}/books`, { address: book.downloads[0].address });
   expect(taken.json.duplicate).toBeNull();
   expect(await amina.settled(taken.json.bookId)).toMatchObject({ status: 'chat_ready', title: 'The Time Machine' });
-  expect((await amina.get(shelfAt)).json.entries[0].have).toBe(taken.json.bookId);
+  const asked = web.asked.length;
+  expect(await held()).toEqual([{ id: taken.json.bookId, address: book.downloads[0].address }]);
+  expect(web.asked, 'the library alone was asked').toHaveLength(asked);
+  expect(await held(badr)).toEqual([]);
   expect((await amina.post(`${base}/books`, { address: book.downloads[0].address })).json.duplicate).toMatchObject({ bookId: taken.json.bookId });
 
   const found = await amina.get(`${base}/page?q=${encodeURIComponent('time & tide')}&search=${encodeURIComponent(start.search)}`);

@@ -6,12 +6,13 @@ import { sampleBytes } from '../support/samples.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Books' });
 
-test('UPL-05 PANEL-03 a page of the web is saved by its address, and an address that is none is told at once', async ({ page, noise }) => {
+test('UPL-05 PANEL-03 a page of the web is saved by its address, and an address that is none is told at once', async ({ page, noise, afterPages }) => {
   noise.allow(/status of 422/);
   const web = await fakeWeb((path) => {
     if (path === '/flood') return { type: 'text/html', body: articlePage('How the river rose') };
     return path === '/river.png' ? { type: 'image/png', body: png(300, 200) } : undefined;
   });
+  afterPages(web.close);
   await signUp(page, 'amina');
   await openIn(page, 'en', '/documents');
   await page.getByRole('main').getByRole('button', { name: 'Upload Books' }).first().click();
@@ -33,7 +34,6 @@ test('UPL-05 PANEL-03 a page of the web is saved by its address, and an address 
   await openIn(page, 'en', `/documents/${book}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the river rose');
   await expect(page.getByRole('link', { name: 'The Harrow Post' })).toHaveAttribute('href', `${web.url}/flood`);
-  web.close();
 });
 
 test('UPL-05 pasted text keeps its draft when the dialog closes and becomes a book with its paragraphs', async ({ page }) => {
@@ -57,7 +57,7 @@ test('UPL-05 pasted text keeps its draft when the dialog closes and becomes a bo
   await expect(dialog(page).getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('');
 });
 
-test('UPL-05 a catalogue is added, opened, and a book of it taken', async ({ page }) => {
+test('UPL-05 a catalogue is added, opened, and a book of it taken', async ({ page, afterPages }) => {
   const web = await fakeWeb((path) =>
     path === '/books/wells.epub'
       ? { type: 'application/epub+zip', body: sampleBytes('epub/wells.epub') }
@@ -65,6 +65,7 @@ test('UPL-05 a catalogue is added, opened, and a book of it taken', async ({ pag
         ? { type: 'image/png', body: png(60, 90) }
         : standardShape[path],
   );
+  afterPages(web.close);
   await signUp(page, 'dara');
   await openIn(page, 'en', '/documents/catalogues');
   await expect(page.getByRole('button', { name: 'Project Gutenberg' })).toBeVisible();
@@ -80,5 +81,4 @@ test('UPL-05 a catalogue is added, opened, and a book of it taken', async ({ pag
   await page.getByRole('searchbox', { name: 'Search this catalogue' }).fill('time & tide');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Time and tide' })).toBeVisible();
-  web.close();
 });

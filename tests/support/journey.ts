@@ -41,7 +41,8 @@ async function listen(context: BrowserContext, noise: Noise, tips = false): Prom
 }
 
 /** `tips`: onboarding tips are shown, as to anybody new. */
-type Fixtures = { noise: Noise; secondBrowser: () => Promise<Page>; tips: boolean };
+/** `afterPages`: does it once no page is left that could still ask for what it ends. */
+type Fixtures = { noise: Noise; afterPages: (end: () => unknown) => void; secondBrowser: () => Promise<Page>; tips: boolean };
 /** `shelf`: filled once, when the first journey asks for it. */
 type SharedFixtures = { shelf: Shelf };
 
@@ -63,7 +64,14 @@ export const test = base.extend<Fixtures, SharedFixtures>({
     expect(noise.heard.filter((line) => !allowed.some((pattern) => pattern.test(line))), 'the browser complained').toEqual([]);
   }, { auto: true }],
   tips: [false, { option: true }],
-  context: async ({ context, noise, tips }, use) => {
+  // oxlint-disable-next-line no-empty-pattern
+  afterPages: async ({}, use) => {
+    const ends: (() => unknown)[] = [];
+    await use((end) => void ends.push(end));
+    for (const end of ends) await end();
+  },
+  // oxlint-disable-next-line no-unused-vars -- named so that it ends after the pages
+  context: async ({ context, noise, tips, afterPages: _ }, use) => {
     await listen(context, noise, tips);
     await use(context);
   },

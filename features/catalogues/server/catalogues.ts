@@ -77,16 +77,12 @@ export function openCatalogues({ db, library, web, cpu }: CataloguesDeps) {
     async browse(actor: Actor, id: string, o: { address?: string | undefined; search?: string | undefined; q?: string | undefined }): Promise<CataloguePage> {
       const catalogue = await mine(actor, id);
       const feed = await feedAt(o.search && o.q ? await searchFor(o.search, o.q) : (o.address ?? catalogue.address));
-      const addresses = feed.entries.flatMap((entry) => (entry.kind === 'book' ? entry.downloads.map((one) => one.address) : []));
-      const held = new Map((await library.heldSources(actor.id, addresses)).map((one) => [one.address, one.id]));
       const cover = (address: string | null) => address && `/api/catalogues/${id}/cover?address=${encodeURIComponent(address)}`;
-      const entries = feed.entries.map((entry) =>
-        entry.kind === 'folder'
-          ? { ...entry, cover: cover(entry.cover) }
-          : { ...entry, cover: cover(entry.cover), have: entry.downloads.map((one) => held.get(one.address)).find(Boolean) ?? null },
-      );
-      return { ...feed, entries };
+      return { ...feed, entries: feed.entries.map((entry) => ({ ...entry, cover: cover(entry.cover) })) };
     },
+
+    /** The books one has that came from these addresses; the catalogue is not asked. */
+    held: (actor: Actor, addresses: readonly string[]) => library.heldSources(actor.id, addresses),
 
     async take(actor: Actor, id: string, address: string) {
       await mine(actor, id);

@@ -19,6 +19,7 @@ export function cataloguesRouter(catalogues: Catalogues) {
       return { success: true };
     }),
     browse: os.browse.handler(({ input, context }) => catalogues.browse(actorOf(context), input.catalogueId, input)),
+    held: os.held.handler(async ({ input, context }) => ({ books: await catalogues.held(actorOf(context), input.addresses) })),
     take: os.take.handler(({ input, context }) => catalogues.take(actorOf(context), input.catalogueId, input.address)),
   });
 }

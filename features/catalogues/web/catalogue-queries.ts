@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../platform/web/query.ts';
+import type { CataloguePage } from '../contract.ts';
 import { api } from './client.ts';
 
 /** Where one is in a catalogue: an address, or words in its search. */
@@ -22,5 +23,16 @@ export const shelfQuery = ({ catalogueId, address, search, q }: Spot) =>
     retry: false,
   });
 
+/** Which books of a page one has, by the addresses they came from. */
+export const heldQuery = (page: CataloguePage) => {
+  const addresses = page.entries.flatMap((entry) => (entry.kind === 'book' ? entry.downloads.map((one) => one.address) : []));
+  return queryOptions({
+    queryKey: ['catalogues', 'held', addresses],
+    queryFn: async ({ signal }) => Object.fromEntries((await api.held({ addresses }, { signal })).books.map((book) => [book.address, book.id])),
+    enabled: addresses.length > 0,
+    staleTime: 0,
+  });
+};
+
 export const refreshCatalogues = () => queryClient.invalidateQueries({ queryKey: ['catalogues', 'list'] });
-export const refreshShelves = () => queryClient.invalidateQueries({ queryKey: ['catalogues', 'shelf'] });
+export const refreshHeld = () => queryClient.invalidateQueries({ queryKey: ['catalogues', 'held'] });

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { BookX, WifiOff } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useReachable } from '../../../platform/web/connection.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Input } from '../../../platform/web/ui/field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
 import type { CataloguePage } from '../contract.ts';
-import { refreshShelves, shelfQuery, type Spot } from './catalogue-queries.ts';
+import { heldQuery, refreshHeld, shelfQuery, type Spot } from './catalogue-queries.ts';
 import { ShelfEntry } from './shelf-entry.tsx';
 import { useBrowserEvent } from '../../../platform/web/events.ts';
 
@@ -55,14 +55,17 @@ export function CatalogueShelf({ spot }: { spot: Spot }) {
   const { t } = useI18n(),
     reachable = useReachable(),
     query = useInfiniteQuery(shelfQuery(spot)),
+    held = useQueries({ queries: (query.data?.pages ?? []).map(heldQuery) }),
     first = query.data?.pages[0],
     [template, setTemplate] = useState(spot.search);
   useEffect(() => {
     if (first?.search) setTemplate(first.search);
   }, [first?.search]);
-  useBrowserEvent('maktaba:library-changed', () => void refreshShelves());
+  useBrowserEvent('maktaba:library-changed', () => void refreshHeld());
   if (!reachable && !query.data)
     return <EmptyState icon={<WifiOff />} title={t('catalogues.offline.title')} text={t('catalogues.offline.text')} />;
+  const have = Object.assign({}, ...held.map((one) => one.data)) as Record<string, string>,
+    asking = held.some((one) => one.isLoading);
   const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <>
@@ -83,7 +86,7 @@ export function CatalogueShelf({ spot }: { spot: Spot }) {
           <ul className="divide-y divide-line border-y border-line" aria-label={first?.title ?? t('catalogues.page.title')}>
             {entries.map((entry, i) => (
               <li key={i}>
-                <ShelfEntry catalogueId={spot.catalogueId} template={template} entry={entry} />
+                <ShelfEntry catalogueId={spot.catalogueId} template={template} entry={entry} have={have} asking={asking} />
               </li>
             ))}
           </ul>

@@ -7,12 +7,21 @@ import { toast } from '../../../platform/web/toast.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../platform/web/ui/cover.tsx';
 import { Menu, MenuItem } from '../../../platform/web/ui/menu.tsx';
+import { Skeleton } from '../../../platform/web/ui/states.tsx';
 import { followSaved } from '../../library/web/index.ts';
 import type { CatalogueEntry } from '../contract.ts';
+import { refreshHeld } from './catalogue-queries.ts';
 import { api } from './client.ts';
 
 type Folder = Extract<CatalogueEntry, { kind: 'folder' }>;
 type Book = Extract<CatalogueEntry, { kind: 'book' }>;
+type Held = {
+  /** Books one has, by the addresses they came from. */
+  have: Readonly<Record<string, string>>;
+  /** It is being found out. */
+  asking: boolean;
+};
+type Taking = Held & { catalogueId: string; entry: Book };
 
 const FORMATS: Record<string, string> = {
   'application/epub+zip': 'EPUB',
@@ -46,15 +55,14 @@ function FolderRow({ catalogueId, template, entry }: { catalogueId: string; temp
   );
 }
 
-function Take({ catalogueId, entry }: { catalogueId: string; entry: Book }) {
+function Take({ catalogueId, entry, have, asking }: Taking) {
   const { t } = useI18n(),
-    [have, setHave] = useState(entry.have),
     [busy, setBusy] = useState(false);
   const take = async (address: string) => {
     setBusy(true);
     try {
       const taken = await api.take({ catalogueId, address });
-      setHave(taken.bookId);
+      await refreshHeld();
       if (taken.duplicate) toast(t('catalogues.book.already', { title: taken.duplicate.title }));
       else {
         followSaved({ bookId: taken.bookId, name: entry.title, title: entry.title }, t);
@@ -67,12 +75,14 @@ function Take({ catalogueId, entry }: { catalogueId: string; entry: Book }) {
     }
   };
   const [best, ...others] = entry.downloads;
-  if (have)
+  const mine = entry.downloads.map((one) => have[one.address]).find(Boolean);
+  if (mine)
     return (
-      <AppLink to="/reader" search={{ book: have }} className={buttonClass('line')}>
+      <AppLink to="/reader" search={{ book: mine }} className={buttonClass('line')}>
         {t('catalogues.book.have')}
       </AppLink>
     );
+  if (asking) return <Skeleton className="h-10 w-40" />;
   if (!best) return <p className="text-sm text-text-3">{t('catalogues.book.none')}</p>;
   return (
     <div className="flex flex-wrap gap-2">
@@ -99,7 +109,8 @@ function Take({ catalogueId, entry }: { catalogueId: string; entry: Book }) {
   );
 }
 
-function BookRow({ catalogueId, entry }: { catalogueId: string; entry: Book }) {
+function BookRow(props: Taking) {
+  const { entry } = props;
   const said = [entry.published?.slice(0, 4), entry.language].filter(Boolean).join(' · ');
   return (
     <article className="flex gap-4 px-2 py-4">
@@ -120,14 +131,14 @@ function BookRow({ catalogueId, entry }: { catalogueId: string; entry: Book }) {
           </p>
         )}
         <div className="mt-3">
-          <Take catalogueId={catalogueId} entry={entry} />
+          <Take {...props} />
         </div>
       </div>
     </article>
   );
 }
 
-type ShelfEntryProps = {
+type ShelfEntryProps = Held & {
   catalogueId: string;
   /** Where words are searched; shelves below often do not say it again. */
   template: string;
@@ -135,6 +146,6 @@ type ShelfEntryProps = {
 };
 
 /** One line of a catalogue's page. */
-export function ShelfEntry({ catalogueId, template, entry }: ShelfEntryProps) {
-  return entry.kind === 'folder' ? <FolderRow catalogueId={catalogueId} template={template} entry={entry} /> : <BookRow catalogueId={catalogueId} entry={entry} />;
+export function ShelfEntry({ catalogueId, template, entry, ...held }: ShelfEntryProps) {
+  return entry.kind === 'folder' ? <FolderRow catalogueId={catalogueId} template={template} entry={entry} /> : <BookRow catalogueId={catalogueId} entry={entry} {...held} />;
 }
