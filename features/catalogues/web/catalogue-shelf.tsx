@@ -64,9 +64,7 @@ export function CatalogueShelf({ spot }: { spot: Spot }) {
   useBrowserEvent('maktaba:library-changed', () => void refreshHeld());
   if (!reachable && !query.data)
     return <EmptyState icon={<WifiOff />} title={t('catalogues.offline.title')} text={t('catalogues.offline.text')} />;
-  const have = Object.assign({}, ...held.map((one) => one.data)) as Record<string, string>,
-    asking = held.some((one) => one.isLoading);
-  const entries = query.data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = query.data?.pages.flatMap((page, i) => page.entries.map((entry) => ({ entry, have: held[i]?.data, asking: Boolean(held[i]?.isLoading) }))) ?? [];
   return (
     <>
       {template && <Search key={`${spot.address} ${spot.q}`} spot={spot} template={template} />}
@@ -84,9 +82,9 @@ export function CatalogueShelf({ spot }: { spot: Spot }) {
       ) : (
         <>
           <ul className="divide-y divide-line border-y border-line" aria-label={first?.title ?? t('catalogues.page.title')}>
-            {entries.map((entry, i) => (
+            {entries.map((line, i) => (
               <li key={i}>
-                <ShelfEntry catalogueId={spot.catalogueId} template={template} entry={entry} have={have} asking={asking} />
+                <ShelfEntry catalogueId={spot.catalogueId} template={template} {...line} />
               </li>
             ))}
           </ul>

@@ -17,7 +17,7 @@ type Folder = Extract<CatalogueEntry, { kind: 'folder' }>;
 type Book = Extract<CatalogueEntry, { kind: 'book' }>;
 type Held = {
   /** Books one has, by the addresses they came from. */
-  have: Readonly<Record<string, string>>;
+  have: Readonly<Record<string, string>> | undefined;
   /** It is being found out. */
   asking: boolean;
 };
@@ -75,7 +75,7 @@ function Take({ catalogueId, entry, have, asking }: Taking) {
     }
   };
   const [best, ...others] = entry.downloads;
-  const mine = entry.downloads.map((one) => have[one.address]).find(Boolean);
+  const mine = entry.downloads.map((one) => have?.[one.address]).find(Boolean);
   if (mine)
     return (
       <AppLink to="/reader" search={{ book: mine }} className={buttonClass('line')}>
