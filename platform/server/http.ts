@@ -47,6 +47,10 @@ const reply = (problem: Problem): Response =>
     headers: { 'cache-control': 'no-store', ...(problem.status === 429 && { 'retry-after': String(problem.details['seconds'] ?? 60) }) },
   });
 
+/** A HEAD call asks what GET would say; Hono leaves the body out. */
+const asGet = (request: Request): Request =>
+  request.method === 'HEAD' ? new Request(request.url, { headers: request.headers, signal: request.signal }) : request;
+
 /** A cookie-bearing write must come from a page of ours. */
 function foreignOrigin(c: Context, publicUrl: string | null): boolean {
   const origin = c.req.header('origin');
@@ -84,6 +88,7 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
   app.use(async (c, next) => {
     c.set('requestId', randomUUID());
     await next();
+    if (c.req.method === 'HEAD') await c.res.body?.cancel().catch(() => {}); // the body is dropped: what was opened for it must be closed
     for (const [name, value] of Object.entries(SECURITY)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', c.get('requestId'));
   });
@@ -123,7 +128,7 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
   app.use('/api/*', async (c) => {
     const context = await contextOf(c);
     limited(c, context);
-    const { matched, response } = await rpc(c.req.raw, context);
+    const { matched, response } = await rpc(asGet(c.req.raw), context);
     return matched ? c.newResponse(response.body, response) : reply(new Problem('NOT_FOUND', 404));
   });
   return app;

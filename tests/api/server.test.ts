@@ -71,6 +71,23 @@ test('health and readiness answer, and an unknown call has the error body', asyn
   expect([unknown.status, Object.keys(unknown.json).sort()]).toEqual([404, ['code', 'defined', 'details', 'error']]);
 });
 
+test('AUTH-01 HEAD answers as GET does, without the body and to nobody else', async () => {
+  const person = await app.person('Amina');
+  const same = async (who: { call: TestApp['call'] }, path: string) => {
+    const [get, head] = [await who.call('GET', path), await who.call('HEAD', path)];
+    expect([path, head.status, head.text]).toEqual([path, get.status, '']);
+    expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'));
+    return head.status;
+  };
+  expect(await same(person, '/api/user/library')).toBe(200);
+  expect(await same(person, '/api/openapi.json')).toBe(200);
+  expect(await same(person, '/api/highlights/export?format=csv')).toBe(200); // a stream, which nobody reads
+  expect(await same(app, '/api/user/library')).toBe(401);
+  expect(await same(app, '/api/highlights/export?format=csv')).toBe(401);
+  expect(await same(person, '/api/books/process-uploaded')).toBe(404); // a call that only writes
+  expect(await same(person, '/api/nothing/here')).toBe(404);
+});
+
 test('AUTH-01 replies carry the security headers and are never stored', async () => {
   const { headers } = await app.call('GET', '/api/user/library');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
