@@ -1045,6 +1045,8 @@ export interface Messages {
   'malaika.answer.noAuthor': { title: string | number };
   'malaika.answer.noChapters': { title: string | number };
   'malaika.answer.noLanguage': { title: string | number };
+  'malaika.answer.noNames': { title: string | number; language: string | number };
+  'malaika.answer.noPersons': { title: string | number };
   'malaika.answer.noRetelling': {};
   'malaika.answer.noWords': {};
   'malaika.answer.none': {};
@@ -1059,6 +1061,9 @@ export interface Messages {
   'malaika.answer.nothingToAsk': {};
   'malaika.answer.page': { page: string | number };
   'malaika.answer.parts': { count: number; list: string | number };
+  'malaika.answer.person': { name: string | number; count: number };
+  'malaika.answer.persons': { title: string | number };
+  'malaika.answer.personsRead': { title: string | number };
   'malaika.answer.quote': { quote: string | number; number: string | number; book: string | number; place: string | number };
   'malaika.answer.quotePlain': { quote: string | number; number: string | number; book: string | number };
   'malaika.answer.retry': {};

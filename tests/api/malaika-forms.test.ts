@@ -4,7 +4,9 @@ import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 let app: TestApp,
   noor: Person,
   islands = '',
-  lamps = '';
+  lamps = '',
+  tower = '',
+  well = '';
 const ISLANDS = `# The Salt Islands
 
 ## Chapter I. Harbour
@@ -20,6 +22,15 @@ The mountain Teluma is climbed in spring by shepherds from the north. They carry
 Marta, a keeper of bees, came home to Orvik in the autumn. She had walked over the frozen lake, and her sledge was lost.
 `;
 const LAMPS = '# The Lamp Book\n\n## Chapter I. Salt\n\nSalt was poured into the lamps of the old city to keep the flame bright. Nobody wrote down why.\n';
+const TOWER = `# The Tower
+
+Marta Lund, a keeper of bees, came home to Orvik in the autumn. It was raining. “Who is there?” asked Marta.
+
+The third brother was Ansel, a boy of nine. “I saw a light in Orvik,” said Ansel, and Marta laughed with Ansel.
+
+In Orvik nobody slept. “The lamp!” cried Marta.
+`;
+const WELL = '# البئر\n\nفي قرية بعيدة كان سالم يحفر بئرا. قال سالم لأخيه إن الماء قريب، وكان أخوه لا يصدق ذلك أبدا.\n';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const ask = async (question: string, scope: unknown = { kind: 'books', bookIds: [islands] }) => (await noor.ask(question, scope)).message;
 /** Every citation stands in its book, and in the answer. */
@@ -36,6 +47,8 @@ beforeAll(async () => {
   noor = await app.person('Noor');
   islands = (await noor.add('islands.md', bytes(ISLANDS), { metadata: { title: 'The Salt Islands', author: 'Ada Brandt' } })).bookId;
   lamps = (await noor.add('lamps.md', bytes(LAMPS), { metadata: { title: 'The Lamp Book' } })).bookId;
+  tower = (await noor.add('tower.md', bytes(TOWER), { metadata: { title: 'The Tower' } })).bookId;
+  well = (await noor.add('well.md', bytes(WELL), { metadata: { title: 'البئر' } })).bookId;
 });
 
 test('CHAT-02 what a chapter says is quoted from that chapter', async () => {
@@ -109,4 +122,18 @@ test('CHAT-01 the wall before what is unread holds for chapters and endings, too
     expect(message.content).not.toContain('sledge');
   }
   expect((await ask('What is this book about?', scope)).content).not.toContain('Return');
+});
+
+test('CHAT-02 whom a book names most often, counted and not judged, each with the sentence that introduces them', async () => {
+  const cast = await ask('Who are the main characters?', { kind: 'books', bookIds: [tower] });
+  expect(cast).toMatchObject({ abstained: false });
+  expect(cast.content).toContain('I count names');
+  expect(cast.content).toContain('Marta, named 4 times:');
+  expect(cast.citations).toHaveLength(2);
+  expect(cast.citations[0].text).toBe('Marta Lund, a keeper of bees, came home to Orvik in the autumn.');
+  expect(cast.citations[1].text).toMatch(/^The third brother was Ansel, a boy of nine\./);
+  for (const { text } of cast.citations) expect(TOWER).toContain(text);
+  const arabic = await ask('من هم الشخصيات الرئيسية؟', { kind: 'books', bookIds: [well] });
+  expect(arabic).toMatchObject({ abstained: true, citations: [] });
+  expect(arabic.content).toContain('Arabic');
 });

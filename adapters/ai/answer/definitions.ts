@@ -1,6 +1,6 @@
 import { analyse, type AnalysedToken } from '../text/analyser.ts';
 import { baseLanguage } from '../text/language-code.ts';
-import { sentencesOf } from '../text/sentences.ts';
+import { type Sentence, sentencesOf } from '../text/sentences.ts';
 import { functionWords } from '../text/stop-words.ts';
 import type { AnswerQuote, Candidate, QueryPlan } from '../types.ts';
 import { comparableTerm } from './question.ts';
@@ -38,7 +38,8 @@ const BEFORE = [
 ];
 const ENDS_AS_QUESTION = /[?؟？]["”’»)]*\s*$/u;
 const SPOKEN_TO = /\b(?:thou|thee|thy|you|your)\b/iu;
-const LENGTH = { most: 480 };
+const LENGTH = { least: 40, most: 480 };
+const CAPITAL = /^\p{Lu}/u;
 const MOST_PASSAGES = 400;
 
 /** What a question wants to have explained; null for another kind of question. */
@@ -63,19 +64,41 @@ function runsOf(tokens: readonly AnalysedToken[], name: readonly (readonly strin
   return runs;
 }
 
+/** How much the words around a name read like its introduction; 0 when they do not. */
+export function introduces(text: string, start: number, end: number): number {
+  const behind = text.slice(end, end + 60);
+  const before = text.slice(Math.max(0, start - 80), start);
+  return (BEHIND.some((form) => form.test(behind)) ? 1 : 0) + (BEFORE.some((form) => form.test(before)) ? 1.2 : 0);
+}
+
+/** Not a question, not spoken to somebody, and not a whole page. */
+export const worthIntroducing = (sentence: string): boolean =>
+  sentence.length <= LENGTH.most && !ENDS_AS_QUESTION.test(sentence) && !SPOKEN_TO.test(sentence);
+
 function introduction(text: string, sentence: { start: number }, run: Run): number {
-  const behind = text.slice(sentence.start + run.end, sentence.start + run.end + 60);
-  const before = text.slice(sentence.start + Math.max(0, run.start - 80), sentence.start + run.start);
-  const said = (BEHIND.some((form) => form.test(behind)) ? 1 : 0) + (BEFORE.some((form) => form.test(before)) ? 1.2 : 0);
+  const said = introduces(text, sentence.start + run.start, sentence.start + run.end);
   return said === 0 ? 0 : said + (run.start < 40 ? 0.4 : 0);
 }
 
-/** Sentences that introduce what is asked about, the best first; none when the passages only mention it. */
+const quoteOf = ({ bookId, ord }: Candidate, { start, end, text }: Sentence, score: number): AnswerQuote => ({ bookId, ord, start, end, text, score });
+
+/** Where somebody who is never introduced is first named, in the book that speaks of them most. */
+function firstNamed(named: readonly { candidate: Candidate; sentence: Sentence }[]): AnswerQuote[] {
+  const counts = new Map<string, number>();
+  for (const { candidate } of named) counts.set(candidate.bookId, (counts.get(candidate.bookId) ?? 0) + 1);
+  const of = (one: { candidate: Candidate }): number => counts.get(one.candidate.bookId) ?? 0;
+  const [first] = [...named].sort((a, b) => of(b) - of(a) || a.candidate.ord - b.candidate.ord || a.sentence.start - b.sentence.start);
+  return first ? [quoteOf(first.candidate, first.sentence, 0)] : [];
+}
+
+/** Sentences that introduce what is asked about, the best first. Passages that only mention it introduce nothing; of a person the first mention stands. */
 export function definitionsIn(subject: string, plan: QueryPlan, candidates: readonly Candidate[]): AnswerQuote[] {
   const found: AnswerQuote[] = [];
+  const named: { candidate: Candidate; sentence: Sentence }[] = [];
   const lastOf = new Map<string, number>();
   for (const { bookId, ord } of candidates) lastOf.set(bookId, Math.max(ord, lastOf.get(bookId) ?? 1));
-  for (const { bookId, ord, text, lang } of candidates.slice(0, MOST_PASSAGES)) {
+  for (const candidate of candidates.slice(0, MOST_PASSAGES)) {
+    const { bookId, ord, text, lang } = candidate;
     const base = baseLanguage(lang);
     const stop = functionWords(plan.spoken);
     const name = analyse(subject, base)
@@ -83,14 +106,14 @@ export function definitionsIn(subject: string, plan: QueryPlan, candidates: read
       .map((token) => [...token.terms, ...token.terms.flatMap((term) => plan.corrections.get(term) ?? []), comparableTerm(token)]);
     if (name.length === 0) continue;
     for (const sentence of sentencesOf(text, base)) {
-      const { length } = sentence.text;
-      if (length > LENGTH.most || ENDS_AS_QUESTION.test(sentence.text) || SPOKEN_TO.test(sentence.text)) continue;
+      if (!worthIntroducing(sentence.text)) continue;
       const tokens = analyse(sentence.text, base).filter((token) => token.terms.length > 0);
-      const said = Math.max(0, ...runsOf(tokens, name).map((run) => introduction(text, sentence, run)));
-      if (said === 0) continue;
-      const early = 0.8 * (1 - ord / lastOf.get(bookId)!);
-      found.push({ bookId, ord, start: sentence.start, end: sentence.end, text: sentence.text, score: said + early - length / 1000 });
+      const runs = runsOf(tokens, name);
+      const said = Math.max(0, ...runs.map((run) => introduction(text, sentence, run)));
+      if (said > 0) found.push(quoteOf(candidate, sentence, said + 0.8 * (1 - ord / lastOf.get(bookId)!) - sentence.text.length / 1000));
+      else if (runs.some((run) => CAPITAL.test(sentence.text.slice(run.start))) && sentence.text.length >= LENGTH.least) named.push({ candidate, sentence });
     }
   }
+  if (found.length === 0 && plan.type === 'who') return firstNamed(named);
   return found.sort((a, b) => b.score - a.score);
 }

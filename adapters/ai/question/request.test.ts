@@ -52,3 +52,15 @@ test('CHAT-01 a question that points back takes the subject along', () => {
   expect(asksForMore('Tell me more')).toBe(true);
   expect(asksForMore('Tell me more about whales')).toBe(false);
 });
+
+test.each([
+  'Who are the main characters?', 'Who are the characters in this book', 'List the characters of Moby-Dick', 'which characters appear in the novel?', 'Who is the protagonist?',
+  'Wer sind die Hauptfiguren?', '¿Quiénes son los personajes principales?', 'Qui sont les personnages principaux ?', 'من هم الشخصيات الرئيسية في الكتاب؟', '这本书的主要人物是谁？', 'मुख्य पात्र कौन हैं?',
+])('CHAT-02 %s asks whom a book speaks of', (question) => {
+  expect(readRequest(question)).toEqual({ kind: 'cast' });
+});
+
+test('CHAT-02 a question about a person, or about characters of another kind, is a topic', () => {
+  for (const question of ['Who is Ahab?', 'What characters are used in Morse code', 'Who are the people of the valley?', 'What is the character of the king like?'])
+    expect(readRequest(question).kind).toBe('topic');
+});

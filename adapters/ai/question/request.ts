@@ -12,6 +12,8 @@ export type Request =
   | { kind: 'section'; section: NumberedSection | { name: string } | 'last' }
   | { kind: 'book'; ask: 'about' | 'begin' | 'end' }
   | { kind: 'record'; ask: 'author' | 'chapters' | 'language' }
+  /** Who a book speaks of. */
+  | { kind: 'cast' }
   | { kind: 'shelf'; ask: 'list' | 'count' }
   | { kind: 'talk'; ask: 'hello' | 'thanks' | 'self' }
   /** Something that finding and quoting cannot do. */
@@ -60,6 +62,21 @@ const END = any(
   String.raw`how does (?:${THIS_BOOK}|.+) (?:end|finish|close|conclude)`,
   String.raw`what(?:'s| is| are) the (?:last|final|closing) (?:sentence|line|paragraph|words?)s?(?: of .+)?|what happens (?:at|in) the end(?: of .+)?`,
   String.raw`wie endet .+|¿?c[oó]mo (?:termina|acaba) .+|comment finit .+|(?:كيف|بماذا) (?:ينتهي|تنتهي) .+`,
+);
+const WHOSE = String.raw`(?:main |central |principal |key |most important |important |major |chief |leading )`;
+const ROLE = String.raw`(?:characters?|protagonists?|personages?|heroe?s?|heroines?|antagonists?|villains?|dramatis personae|cast)`;
+const CAST = any(
+  String.raw`(?:who(?:'s| is| are| was| were)|(?:what|which) are) (?:all )?(?:the )?(?:names? of (?:all )?(?:the )?)?${WHOSE}*${ROLE}(?: called| named)?(?: (?:in|of|from) .+| here)?`,
+  String.raw`(?:who|what)(?: are| were) (?:all )?(?:the )?(?:${WHOSE}+(?:persons|people|figures)(?: (?:in|of|from) .+)?|${WHOSE}*(?:persons|people|figures)(?: (?:in|of|from) ${THIS_BOOK})?)`,
+  String.raw`(?:please )?(?:list|name|show|introduce|describe|give|tell)(?: me| us)?(?: (?:about|a list of|the names of))?(?: all)?(?: (?:of )?the)? ${WHOSE}*(?:characters?|protagonists?|personages?|dramatis personae|cast)(?: (?:in|of|from) .+| here)?`,
+  String.raw`(?:which|what) ${WHOSE}*(?:characters|persons|people) (?:appear|occur|are there|feature|are named|are mentioned|are in)(?: (?:in )?.+)?|who (?:appears|is|is mentioned|is named|are the people) in ${THIS_BOOK}`,
+  String.raw`(?:the )?${WHOSE}*characters(?: (?:in|of) .+)?|how many characters .+`,
+  String.raw`(?:wer|was|welche[s]?) (?:ist|sind|war|waren) (?:der|die|das)? ?(?:wichtigsten? |zentralen? )?(?:haupt)?(?:figur(?:en)?|person(?:en)?|charaktere?|held(?:en|in)?|protagonist(?:en|in)?)(?: .+)?|(?:welche|nenne? (?:mir )?(?:alle |die )*)(?:haupt)?(?:figuren|personen|charaktere)(?: .+)?`,
+  String.raw`¿?(?:qui[eé]n(?:es)?|cu[aá]l(?:es)?) (?:es|son) (?:el|la|los|las) (?:principal(?:es)? )?(?:personajes?|protagonistas?|h[eé]roes?)(?: .+)?|(?:qu[eé]|lista de) (?:los )?personajes(?: .+)?`,
+  String.raw`(?:qui|quels?|quelles?) (?:est|sont) (?:le|la|les) (?:principaux )?(?:personnages?|h[eé]ros|protagonistes?)(?: .+)?`,
+  String.raw`(?:chi|quali) (?:è|sono) (?:il|la|i|gli) (?:principali )?(?:personagg(?:io|i)|protagonist[ai])(?: .+)?|quem (?:é|são) (?:o|a|os|as) (?:principais )?(?:personage(?:m|ns)|protagonistas?)(?: .+)?|wie (?:is|zijn) de (?:hoofd)?(?:personages?|personen|figuren|persoon)(?: .+)?`,
+  String.raw`(?:من (?:هم|هي|هو)?|ما (?:هي|هم)?|أسماء|اذكري?) ?(?:أهم |أبرز )?(?:ال)?(?:شخصيات|شخصية|أبطال|بطل|بطلة)(?: .+)?`,
+  String.raw`.*(?:主要|主)?(?:人物|角色)(?:是谁|有谁|有哪些|都有谁)|谁是(?:主角|主人公).*|.*(?:主角|主人公)是谁|(?:मुख्य )?(?:पात्र|किरदार)(?: कौन.+)?|.+ (?:मुख्य )?पात्र कौन.*|מי (?:הן|הם|היא|הוא)? ?(?:ה)?(?:דמויות|דמות|גיבור).*`,
 );
 const AUTHOR = any(
   String.raw`who(?:'s| is| was) the (?:author|writer)(?: of .+)?|who (?:wrote|authored|has written) .+|by whom (?:was|is) .+ written|who is ${THIS_BOOK} by`,
@@ -159,6 +176,7 @@ export function readRequest(question: string): Request {
   if (spread) return { kind: 'topic', text: spread[1]!, spread: true };
   const works = WORKS.exec(text);
   if (works) return { kind: 'topic', text: works[2]!, spread: true };
+  if (CAST.test(text)) return { kind: 'cast' };
   if (SHELF_COUNT.test(text)) return { kind: 'shelf', ask: 'count' };
   if (SHELF.test(text)) return { kind: 'shelf', ask: 'list' };
   if (CHAPTERS.test(text)) return { kind: 'record', ask: 'chapters' };

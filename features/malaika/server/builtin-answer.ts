@@ -46,15 +46,17 @@ export function checkedQuotes(quotes: readonly Quote[], hits: readonly Hit[]): C
 const placeOf = (q: CheckedQuote, locale: string) =>
   [q.chapter, q.page === null ? '' : words(locale, 'malaika.answer.page', { page: q.page })].filter(Boolean).join(', ');
 
+/** A quotation as it stands in the answer, with its number and place. */
+export const quoteLine = (q: CheckedQuote, number: number, locale: string): string =>
+  words(locale, placeOf(q, locale) ? 'malaika.answer.quote' : 'malaika.answer.quotePlain', {
+    quote: q.text.replace(/\s+/g, ' ').trim(),
+    number,
+    book: q.bookTitle,
+    place: placeOf(q, locale),
+  });
+
 /** Words around the quotations; the built-in engine finds passages and says so, it never claims to have understood. */
 export function compose(quotes: CheckedQuote[], locale: string, before: string = words(locale, 'malaika.answer.found', { count: quotes.length })): string {
-  const lines = quotes.map((q, i) =>
-    words(locale, placeOf(q, locale) ? 'malaika.answer.quote' : 'malaika.answer.quotePlain', {
-      quote: q.text.replace(/\s+/g, ' ').trim(),
-      number: i + 1,
-      book: q.bookTitle,
-      place: placeOf(q, locale),
-    }),
-  );
+  const lines = quotes.map((q, i) => quoteLine(q, i + 1, locale));
   return [before, ...lines].filter(Boolean).join('\n\n');
 }

@@ -1,32 +1,18 @@
 import { type Lead, leadsOf, type Request, sectionNamed } from '../../../adapters/ai/index.ts';
 import { words } from '../../../platform/server/words.ts';
-import type { BookRecord, Hit, Library, OutlinePart, Scope } from '../../library/server/index.ts';
+import type { BookRecord, Hit, OutlinePart } from '../../library/server/index.ts';
 import { booksNamed, isAround, partsMeant, plain } from './books-named.ts';
-
-/** What the form of a question alone answers: words, and passages that are shown. */
-export type FormReply = {
-  said: string;
-  /** Finding and quoting cannot do it, or it is not known which book is meant. */
-  declined?: true;
-  quotes: Lead[];
-  /** The passages it is about, for an engine that can retell them. */
-  hits: Hit[];
-  /** Parts a next question could be about. */
-  topics: string[];
-};
-type Asked = { library: Library; scope: Scope; question: string; locale: string };
+import { castOf } from './cast.ts';
+import { type FormAsked, type FormReply, outlineOf, spoken } from './form-reply.ts';
 
 /** With more books than these it is not looked which one has such a part. */
 const FEW_BOOKS = 40;
-const MOST_PARTS = 6000;
 const MOST_PASSAGES = 240;
 const MOST_QUOTED = 3;
 const MOST_NAMED = 12;
 /** Up to so many characters a part is shown whole. */
 const SHORT_PART = 900;
 const FULL_SCORE = 1;
-
-const spoken = (said: string, o: Partial<FormReply> = {}): FormReply => ({ said, quotes: [], hits: [], topics: [], ...o });
 
 /** Names in a list; of a long one the first, and how many more. */
 function listed(names: readonly string[], locale: string): string {
@@ -36,7 +22,7 @@ function listed(names: readonly string[], locale: string): string {
 }
 
 /** The passages of some parts in order, evenly thinned out where there are very many. */
-async function passagesOf({ library, scope }: Asked, parts: readonly OutlinePart[]): Promise<Hit[]> {
+async function passagesOf({ library, scope }: FormAsked, parts: readonly OutlinePart[]): Promise<Hit[]> {
   const all = parts.flatMap(({ bookId, first, last }) => Array.from({ length: last - first + 1 }, (_, at) => ({ bookId, ord: first + at })));
   const step = Math.max(1, all.length / MOST_PASSAGES);
   const places = all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
@@ -55,7 +41,7 @@ function shown(hits: readonly Hit[], most: number): { quotes: Lead[]; whole: boo
   return { quotes: leadsOf(hits.map(textOf), most), whole: false };
 }
 
-async function section(asked: Asked, wanted: Extract<Request, { kind: 'section' }>['section'], records: readonly BookRecord[]): Promise<FormReply | null> {
+async function section(asked: FormAsked, wanted: Extract<Request, { kind: 'section' }>['section'], records: readonly BookRecord[]): Promise<FormReply | null> {
   const { locale } = asked;
   const parts = await outlineOf(asked, records);
   const ends = wanted === 'last' ? await unwalled(asked, records.slice(0, 1)) : true;
@@ -76,11 +62,8 @@ async function section(asked: Asked, wanted: Extract<Request, { kind: 'section' 
   return spoken(words(locale, whole ? 'malaika.answer.section' : 'malaika.answer.sectionParts', { chapter: only.chapter, book }), { quotes, hits, topics });
 }
 
-const outlineOf = ({ library, scope }: Asked, records: readonly BookRecord[]) =>
-  library.outline({ ...scope, bookIds: records.map(({ id }) => id) }, MOST_PARTS);
-
 /** Whether a book may be read to its end. */
-async function unwalled({ library, scope }: Asked, [book]: readonly BookRecord[]): Promise<boolean> {
+async function unwalled({ library, scope }: FormAsked, [book]: readonly BookRecord[]): Promise<boolean> {
   return !scope.upTo || !book || (scope.upTo.get(book.id) ?? -1) >= ((await library.passages.lastOrd(book.id)) ?? 0);
 }
 
@@ -97,7 +80,7 @@ function headingsOf(parts: readonly OutlinePart[], title: string): string[] {
   return [...new Set(own.slice(Math.max(0, first)).map(({ chapter }) => chapter))];
 }
 
-async function book(asked: Asked, ask: 'about' | 'begin' | 'end', record: BookRecord): Promise<FormReply | null> {
+async function book(asked: FormAsked, ask: 'about' | 'begin' | 'end', record: BookRecord): Promise<FormReply | null> {
   const { locale } = asked;
   const { title } = record;
   const parts = await outlineOf(asked, [record]);
@@ -123,7 +106,7 @@ async function book(asked: Asked, ask: 'about' | 'begin' | 'end', record: BookRe
   return spoken(about.filter(Boolean).join('\n\n'), { quotes: opening, hits: [...hits.slice(0, 1), ...everywhere, ...hits.slice(1)], topics });
 }
 
-async function record(asked: Asked, ask: 'author' | 'chapters' | 'language', one: BookRecord): Promise<FormReply> {
+async function record(asked: FormAsked, ask: 'author' | 'chapters' | 'language', one: BookRecord): Promise<FormReply> {
   const { locale } = asked;
   const { title, author, language } = one;
   if (ask === 'author') return spoken(words(locale, author ? 'malaika.answer.author' : 'malaika.answer.noAuthor', { title, author: author ?? '' }));
@@ -142,7 +125,10 @@ const FORM_WORDS = new Set(
   plain(`what s is are was were who how does do did the a an of in at it its by me give i want please short brief quick about all summary
     synopsis overview outline tl dr tldr summarize summarise sum up plot story main idea theme gist subject first last opening final closing
     sentence line paragraph word words happens end begin begins start open finish close conclude author writer wrote written many chapters
-    parts sections articles have has there list show table contents language which worum geht es wovon handelt was ist das thema wer der
+    parts sections articles characters character main central principal important key major persons person people protagonist protagonists hero
+    heroes heroine villain villains antagonist cast figures named name names appear appears which me tell hauptfiguren hauptfigur figuren personen
+    charaktere personajes principales personaje protagonistas protagonista personnages principaux les sont qui quienes quien son los las die sind
+    الشخصيات الرئيسية شخصيات الشخصية اهم هم have has there list show table contents language which worum geht es wovon handelt was ist das thema wer der
     autor verfasser wie viele kapitel artikel teile hat gibt welcher sprache beginnt endet de que trata va sobre quien escribio el la autora
     cuantos capitulos articulos tiene hay en idioma como empieza comienza termina acaba quoi parle traite qui ecrit عن ماذا عم عما يتحدث ما هو
     هي موضوع لخص لخصي ملخص من كتب الف مؤلف كاتب كم عدد فصلا فصول الفصول مادة المواد باي لغة كيف بماذا يبدا ينتهي تنتهي اول جملة الجملة الاولى`).split(' '),
@@ -150,7 +136,7 @@ const FORM_WORDS = new Set(
 const saysNothingElse = (question: string): boolean => plain(question).split(' ').every((word) => FORM_WORDS.has(word));
 
 /** The book that is meant: the one that is named, else the only one asked. Null: none, or not known which. */
-function meant(asked: Asked, records: readonly BookRecord[]): BookRecord | 'which' | null {
+function meant(asked: FormAsked, records: readonly BookRecord[]): BookRecord | 'which' | null {
   const named = booksNamed(asked.question, records);
   if (named.length > 0) return named.reduce((best, one) => (one.title.length > best.title.length ? one : best));
   const points = POINTS_AT_BOOK.test(asked.question) || saysNothingElse(asked.question);
@@ -163,7 +149,7 @@ const isCalled = (chapter: string, name: string): boolean =>
   chapter !== '' && (plain(chapter) === plain(name) || (sectionNamed(chapter) !== null && plain(chapter).endsWith(` ${plain(name)}`)));
 
 /** What the form of a question answers by itself; null when passages have to be searched for. */
-export async function replyByForm(asked: Asked, request: Request, count: number): Promise<FormReply | null> {
+export async function replyByForm(asked: FormAsked, request: Request, count: number): Promise<FormReply | null> {
   const { locale, library, scope } = asked;
   if (request.kind === 'talk') return spoken(words(locale, `malaika.talk.${request.ask}`));
   if (request.kind === 'beyond') return spoken(words(locale, 'malaika.answer.beyond'), { declined: true });
@@ -184,5 +170,6 @@ export async function replyByForm(asked: Asked, request: Request, count: number)
   const one = meant(asked, records);
   if (one === null) return null;
   if (one === 'which') return spoken(words(locale, 'malaika.answer.whichBook', { count }), { declined: true });
+  if (request.kind === 'cast') return castOf(asked, one);
   return request.kind === 'book' ? book(asked, request.ask, one) : record(asked, request.ask, one);
 }

@@ -3,8 +3,9 @@ import { words } from '../../../platform/server/words.ts';
 import type { BookRecord } from '../../library/server/index.ts';
 import { type Asked, say, type Told, type Written } from './asked.ts';
 import { booksNamed } from './books-named.ts';
-import { checkedQuotes, compose, type Quote } from './builtin-answer.ts';
-import { type FormReply, replyByForm } from './by-form.ts';
+import { checkedQuotes, compose, type Quote, quoteLine } from './builtin-answer.ts';
+import { replyByForm } from './by-form.ts';
+import type { FormReply } from './form-reply.ts';
 import type { CheckedQuote } from './message-store.ts';
 import { type Ground, holding, introductions, retrieve, type Retrieved } from './retrieve.ts';
 
@@ -113,10 +114,27 @@ function search(asked: Asked, ground: Ground, request: Request): Promise<Heard> 
 const nextQuestions = (topics: readonly string[], locale: string): string[] =>
   [...new Set(topics)].map((chapter) => words(locale, 'malaika.start.aboutChapter', { chapter }));
 
-function* byForm(reply: FormReply, locale: string): Generator<Written, Told> {
-  const quotes = checkedQuotes(reply.quotes.map(quote), reply.hits);
+/** Quotations under what each of them is there for. */
+function* labelled({ quotes, labels = [], hits, said }: FormReply, locale: string): Generator<Written, void> {
+  const lines = [said];
+  let number = 0;
+  for (const [at, one] of quotes.entries()) {
+    const [checked] = checkedQuotes([quote(one)], hits);
+    if (!checked) continue;
+    yield { kind: 'quote', quote: checked };
+    lines.push(labels[at] ?? '', quoteLine(checked, ++number, locale));
+  }
+  yield say(lines.join('\n\n'));
+}
+
+function* plainly({ quotes: leads, hits, said }: FormReply, locale: string): Generator<Written, void> {
+  const quotes = checkedQuotes(leads.map(quote), hits);
   for (const one of quotes) yield { kind: 'quote', quote: one };
-  yield say(compose(quotes, locale, reply.said));
+  yield say(compose(quotes, locale, said));
+}
+
+function* byForm(reply: FormReply, locale: string): Generator<Written, Told> {
+  yield* reply.labels ? labelled(reply, locale) : plainly(reply, locale);
   const outcome = { abstained: !!reply.declined, lookedFor: [], followUps: nextQuestions(reply.topics, locale) };
   return { outcome, silent: false };
 }

@@ -20,7 +20,7 @@ async function passagesFor(asked: Asked, ground: Ground, found: Retrieved): Prom
     const each = await Promise.all(topics.map((topic) => retrieve(ground, topic, asked.signal)));
     return [...each.flatMap(({ hits }) => hits.slice(0, Math.ceil(MOST_SOURCES / topics.length))), ...found.hits];
   }
-  if (request.kind !== 'section' && request.kind !== 'book' && request.kind !== 'phrase') return found.hits;
+  if (request.kind !== 'section' && request.kind !== 'book' && request.kind !== 'cast' && request.kind !== 'phrase') return found.hits;
   const reply = await replyByForm(asked, request, ground.asked);
   return reply && reply.hits.length > 0 ? spreadOver(reply.hits, MOST_SOURCES) : found.hits;
 }
