@@ -8,6 +8,7 @@ import { type Activity, applyDocument, applyStatus, forgeActivity, isPending, po
 import type { BookStatus, DocumentStatus } from '../../contract.ts';
 import { api } from '../client.ts';
 import { activities, addActivity, changeActivity, openActivities, removeActivity, useActivities } from './activity-store.ts';
+import { lookAgain } from './look-again.ts';
 
 const UPLOADED_TOAST_MS = 6000,
   CHAT_READY_TOAST_MS = 4000,
@@ -72,6 +73,8 @@ export async function lookAt(activity: Activity, t: I18n['t']): Promise<void> {
   }
 }
 
+const followed = (): Activity[] => activities().filter(isPending);
+
 /** Follows pending activities while the page is open: every 5, 10 or 30 s (ACT-05). */
 export function useActivityWatch(): void {
   const { user } = useSession(),
@@ -80,26 +83,14 @@ export function useActivityWatch(): void {
   const { activities: list } = useActivities();
   useEffect(() => openActivities(userId), [userId]);
   useBrowserEvent('maktaba:document-started', (document) => addActivity(forgeActivity(document, Date.now())));
-  const pending = list
-    .filter(isPending)
-    .map((a) => a.id)
-    .join(' ');
+  const waits = list.some(isPending);
   useEffect(() => {
-    if (!pending) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const lookAtAll = async () => {
-      await Promise.all(
-        activities()
-          .filter((a) => isPending(a) && a.status !== 'uploading')
-          .map((a) => lookAt(a, t)),
-      );
-      plan();
-    };
-    const plan = () => {
-      const delay = pollDelay(activities().filter(isPending), Date.now());
-      if (delay !== null) timer = setTimeout(() => void lookAtAll(), delay);
-    };
-    plan();
-    return () => clearTimeout(timer);
-  }, [pending, t]);
+    if (!waits) return;
+    return lookAgain(
+      async () => {
+        await Promise.all(followed().filter((a) => a.status !== 'uploading').map((a) => lookAt(a, t)));
+      },
+      () => pollDelay(followed(), Date.now()),
+    );
+  }, [waits, t]);
 }
