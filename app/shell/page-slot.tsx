@@ -4,17 +4,7 @@ import { useI18n } from '../../platform/web/i18n.tsx';
 import { appPath } from '../../platform/web/paths.ts';
 import { isLeaving, sessionQuery, useSession } from '../../platform/web/session.ts';
 import { queryClient } from '../../platform/web/query.ts';
-import { ErrorState } from '../../platform/web/ui/states.tsx';
-import { Spinner } from '../../platform/web/ui/spinner.tsx';
-
-function Waiting() {
-  const { t } = useI18n();
-  return (
-    <div className="grid h-full place-items-center text-xl text-text-3">
-      <Spinner label={t('common.loading')} />
-    </div>
-  );
-}
+import { ErrorState, PageWaiting } from '../../platform/web/ui/states.tsx';
 
 /** A signed-out visitor of a protected page goes to sign-in and comes back afterwards (ROUTE-06). */
 function useSignInFirst(needed: boolean): void {
@@ -33,12 +23,12 @@ export function PageSlot({ open }: { open: boolean }) {
   useSignInFirst(!open && session.status === 'signed-out');
   if (open || session.status === 'signed-in') {
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PageWaiting />}>
         <Outlet />
       </Suspense>
     );
   }
-  if (session.status !== 'failed') return <Waiting />;
+  if (session.status !== 'failed') return <PageWaiting />;
   const { error } = queryClient.getQueryState(sessionQuery.queryKey) ?? {};
-  return <ErrorState error={error} onRetry={() => void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })} />;
+  return <ErrorState page error={error} onRetry={() => void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })} />;
 }

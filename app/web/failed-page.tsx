@@ -8,5 +8,5 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  return <ErrorState error={error} onRetry={again} />;
+  return <ErrorState page error={error} onRetry={again} />;
 }

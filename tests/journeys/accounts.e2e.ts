@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { axe, expect, openIn, serverUrl, signIn, signUp, test } from '../support/journey.ts';
+import { axe, expect, openIn, pageHeading, serverUrl, signIn, signUp, test } from '../support/journey.ts';
 import { linkFromLetter } from '../support/journey-letters.ts';
 
 const PASSWORD = 'a long sentence nobody guesses';
@@ -223,7 +223,7 @@ test('SET-01 THEME-01 I18N-01 theme and language are kept in the account and fol
   await page.getByRole('option', { name: 'العربية' }).click();
   await expect(page).toHaveURL('/ar/settings');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Arabic}/u);
+  await expect(pageHeading(page)).toHaveText(/\p{Script=Arabic}/u);
   await axe(page);
   const kept = async () => (await page.request.get('/api/accounts/me')).json();
   await expect.poll(kept, 'the account keeps both').toMatchObject({ theme: 'light', locale: 'ar' });

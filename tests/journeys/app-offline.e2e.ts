@@ -1,6 +1,6 @@
 // The app itself with the network off, and its change from one version to the next. Other journeys run without the worker.
 import type { Page } from '@playwright/test';
-import { axe, expect, openIn, setTheme, test } from '../support/journey.ts';
+import { axe, expect, openIn, pageHeading, setTheme, test } from '../support/journey.ts';
 import { startProxy } from '../support/journey-proxy.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -19,7 +19,7 @@ test('DOWN-01 the app opens with the network off, in the language and look of th
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pageHeading(page)).toBeVisible();
   await page.goto('/en/forgot-password'); // a page whose code was never shown before
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('main').getByRole('textbox')).toBeVisible();
@@ -30,7 +30,7 @@ test('DOWN-01 the app opens with the network off, in the language and look of th
   await axe(page);
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'حاول مجددًا' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pageHeading(page)).toBeVisible();
 });
 
 test('DOWN-01 a new version comes by itself: the old tab goes on, the next page is all new, also offline', async ({ page, noise }) => {

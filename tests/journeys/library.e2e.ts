@@ -144,7 +144,12 @@ test('LIB-01 details are shown and edited; a title is needed', async ({ page }) 
 test('LIB-01 a book of somebody else is not here', async ({ page, shelf, noise }) => {
   noise.allow(/status of 404/);
   await signUp(page, 'chen');
+  let answer = () => {};
+  const answered = new Promise<void>((go) => (answer = go));
+  await page.route(`**/api/books/${shelf.books.wells}`, (route) => answered.then(() => route.continue()));
   await openIn(page, 'en', `/documents/${shelf.books.wells}`);
+  await expect(page.getByRole('heading', { level: 1 }), 'a page that waits has a heading too').toHaveText('Loading…');
+  answer();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This book is not here');
   await axe(page);
 });

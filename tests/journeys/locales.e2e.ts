@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Page } from '@playwright/test';
-import { axe, enter, expect, expectNoSidewaysScroll, openIn, serverUrl, setTheme, signUp, test, type Shelf } from '../support/journey.ts';
+import { axe, enter, expect, expectNoSidewaysScroll, openIn, pageHeading, serverUrl, setTheme, signUp, test, type Shelf } from '../support/journey.ts';
 
 /** Every page, by its path without the language. */
 const pagesOf = ({ books }: Shelf): string[] => [
@@ -12,7 +12,7 @@ const GUEST_PAGES = ['/sign-in', '/sign-up', '/forgot-password', '/reset-passwor
 
 /** The page is there: its main heading is shown and nothing spins. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(pageHeading(page)).toBeVisible();
   await expect(page.locator('[data-reader="opening"], [data-reader="waiting"]')).toHaveCount(0);
 }
 
@@ -40,7 +40,7 @@ test.describe('ROUTE-01 which language', () => {
     const [first] = await Promise.all([page.waitForResponse((reply) => reply.request().resourceType() === 'document' && reply.ok()), page.goto('/')]);
     expect(await first.text()).toContain('<html lang="ar" dir="rtl"');
     await expect(page).toHaveURL(/\/ar\/sign-in/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Arabic}/u);
+    await expect(pageHeading(page)).toHaveText(/\p{Script=Arabic}/u);
     await context.close();
   });
 
@@ -84,9 +84,9 @@ test('I18N-01 right to left is mirrored: panels, arrows, keys of the edges', asy
   await page.keyboard.press('ArrowLeft');
   await expect(edge).toHaveAttribute('aria-valuenow', '280');
   await openIn(page, 'ar', `/documents/${shelf.books.wells}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('direction', 'ltr');
+  await expect(pageHeading(page)).toHaveCSS('direction', 'ltr');
   await openIn(page, 'en', `/documents/${shelf.books.arabic}`);
-  await expect(page.getByRole('heading', { level: 1 }), 'a title keeps its own direction').toHaveCSS('direction', 'rtl');
+  await expect(pageHeading(page), 'a title keeps its own direction').toHaveCSS('direction', 'rtl');
 });
 
 test('I18N-01 numbers, dates and plurals follow the language', async ({ page }) => {
@@ -100,7 +100,7 @@ test('I18N-01 numbers, dates and plurals follow the language', async ({ page }) 
     await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
   }
   await openIn(page, 'ar');
-  await expect(page.getByRole('heading', { level: 1 }).locator('xpath=following-sibling::p')).toHaveText(/\p{Script=Arabic}/u);
+  await expect(pageHeading(page).locator('xpath=following-sibling::p')).toHaveText(/\p{Script=Arabic}/u);
 });
 
 /** Texts and names on the page that hold letters of Latin script and none of Arabic. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { axe, enter, escape, expect, expectNoSidewaysScroll, openIn, test } from '../support/journey.ts';
+import { axe, enter, escape, expect, expectNoSidewaysScroll, openIn, pageHeading, test } from '../support/journey.ts';
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const areaToggle = (page: Page) => navigation(page).getByRole('button', { name: 'Working Area' });
@@ -33,7 +33,7 @@ for (const { row, name, box, initial, min, max } of RESIZED) {
     await open();
     const shown = panel(page, box);
     const handle = edge(page, name);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(pageHeading(page)).toBeVisible();
     await toHaveWidth(shown, initial);
     await expect(shown).toHaveCSS('transition', /width 0\.3s ease-in-out/);
     await expect(handle).toHaveAttribute('aria-valuemin', String(min));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, enter, escape, expect, openIn, signUp, test } from '../support/journey.ts';
+import { axe, enter, escape, expect, openIn, pageHeading, signUp, test } from '../support/journey.ts';
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 const search = (page: Page) => page.getByRole('combobox', { name: 'Fast Search' });
@@ -30,7 +30,7 @@ test('SIDE-01 closed, the sidebar is a rail, and that is remembered', async ({ p
   await page.reload();
   await expect(sidebar(page).getByRole('button', { name: 'Upload Book' })).toBeVisible();
   await expect(sidebar(page).getByText(shelf.account.email)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pageHeading(page)).toBeVisible();
   await axe(page);
   await sidebar(page).getByRole('button', { name: 'Open sidebar' }).click();
   await expect(sidebar(page).getByText(shelf.account.email)).toBeVisible();
@@ -81,7 +81,7 @@ test("SIDE-05 'Please sign in to view your library' when signed out", async ({ p
 test('SIDE-01 Fast Search finds a page, a book and an action by the keyboard alone', async ({ page, shelf }) => {
   await enter(page, shelf);
   await openIn(page, 'en');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pageHeading(page)).toBeVisible();
   const link = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Settings' });
   await link.focus();
   await page.keyboard.press('Control+k');
@@ -126,7 +126,7 @@ test('SIDE-01 Fast Search finds a page, a book and an action by the keyboard alo
 test('SIDE-01 Fast Search finds Arabic titles without their vowel signs, and says when there is nothing', async ({ page, shelf }) => {
   await enter(page, shelf);
   await openIn(page, 'ar');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(pageHeading(page)).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('الاعلان');
   await expect(page.getByRole('option', { name: shelf.titles.arabic })).toBeVisible();

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { serverUrl } from './journey-cast.ts';
 import { fillShelf, type Shelf } from './journey-shelf.ts';
 
@@ -101,6 +101,9 @@ export async function escape(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** The heading of the page itself, not that of one which is still on its way. */
+export const pageHeading = (page: Page): Locator => page.locator('h1:not([data-waiting])').first();
+
 /** What axe finds on the page as it is now, or on a part of it. */
 async function axeFindings(page: Page, part?: string): Promise<string[]> {
   await settled(page);
@@ -113,7 +116,7 @@ async function axeFindings(page: Page, part?: string): Promise<string[]> {
  *  What comes late begins to fade in while axe looks: it is looked at again. */
 export async function axe(page: Page, part?: string): Promise<void> {
   if (part) await expect(page.locator(part).filter({ visible: true })).not.toHaveCount(0);
-  else await expect(page.locator('h1').first(), 'the page has come').toBeAttached();
+  else await expect(pageHeading(page), 'the page has come').toBeAttached();
   await expect.poll(() => axeFindings(page, part), { message: 'accessibility', timeout: 90_000 }).toEqual([]);
 }
 

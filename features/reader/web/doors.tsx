@@ -1,20 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
+import { PageWaiting } from '../../../platform/web/ui/states.tsx';
 import { loadReaderPage } from './prepare-book.ts';
 
 // The reader's code comes only when a book is opened, also for those who enter this door for the continue card alone.
 const Page = lazy(loadReaderPage);
 const Sidebar = lazy(() => import('./reader-sidebar.tsx'));
-const waiting = (
-  <div className="grid h-full min-h-40 place-items-center text-lg text-text-3">
-    <Spinner />
-  </div>
-);
 
 /** The page /{locale}/reader. */
 export function ReaderPage() {
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={<PageWaiting />}>
       <Page />
     </Suspense>
   );
@@ -23,7 +19,13 @@ export function ReaderPage() {
 /** What the right sidebar shows while a book is read. */
 export function ReaderSidebar() {
   return (
-    <Suspense fallback={waiting}>
+    <Suspense
+      fallback={
+        <div className="grid min-h-40 place-items-center text-lg text-text-3">
+          <Spinner />
+        </div>
+      }
+    >
       <Sidebar />
     </Suspense>
   );

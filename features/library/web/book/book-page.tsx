@@ -8,7 +8,7 @@ import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
 import { problemCode } from '../../../../platform/web/problem-text.ts';
 import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton, WaitingHeading } from '../../../../platform/web/ui/states.tsx';
 import type { BookDetails, TocEntry } from '../../contract.ts';
 import { openCoverDialog, useBookActions } from '../book-actions.ts';
 import { bookQuery, useLibraryRefresh } from '../book-queries.ts';
@@ -213,6 +213,7 @@ export function BookPage() {
   if (query.isPending)
     return (
       <div className="mx-auto flex w-full max-w-[1000px] gap-8 px-4 pt-8 md:px-8">
+        <WaitingHeading />
         <Skeleton className="aspect-[2/3] w-52" />
         <Skeleton className="h-8 flex-1" />
       </div>
@@ -231,7 +232,7 @@ export function BookPage() {
         }
       />
     );
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorState page error={query.error} onRetry={() => void query.refetch()} />;
   const book = query.data;
   return (
     <div className="mx-auto w-full max-w-[1000px] px-4 pt-6 pb-16 md:px-8 md:pt-10">
