@@ -1,4 +1,5 @@
 export type { Command, Genre, Wish } from './commands.ts';
+export { everydayWords } from './everyday-words.ts';
 export { dayPartOf, greetingKey } from './greeting.ts';
 export { isSaidBy, wishesOf } from './grammar.ts';
 export { type ChatMessage, historyOf } from './history.ts';

@@ -70,7 +70,7 @@ export async function* answer(tools: Tools, turn: Turn, { message, conversationH
       look: async (place, query) =>
         place === 'library'
           ? tools.passages(actor.id, query)
-          : askHandbook(query, languageOf(query), HANDBOOK_PASSAGES).map(({ chapter, text }) => ({ title: chapter, text })),
+          : askHandbook(query, languageOf(query), HANDBOOK_PASSAGES, { whole: engine.mark('concierge').kind === 'model' }).map(({ chapter, text }) => ({ title: chapter, text })),
     },
     { signal: turn.context.signal, locale },
   );

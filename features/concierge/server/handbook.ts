@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerFrom, idfOf, indexBook, planQuery, type QueryPlan, rankPassages, sentencesOf, suggestSpelling, type TermRow, verifyQuote } from '../../../adapters/ai/index.ts';
+import { answerFrom, idfOf, indexBook, isFunctionWord, planQuery, type QueryPlan, rankPassages, sentencesOf, suggestSpelling, type TermRow } from '../../../adapters/ai/index.ts';
 import { projectRoot } from '../../../platform/server/project-root.ts';
+import { everydayWords } from '../core/index.ts';
+import { readSentences, type Sentences } from './handbook-sentences.ts';
 
 type Passage = { ord: number; chapter: string; text: string };
-/** A passage of the handbook, word for word. */
-export type GuideQuote = { chapter: string; text: string };
-type Handbook = { language: string; passages: Passage[]; rows: TermRow[]; stats: { bookId: string; passages: number; words: number; lens: number[] } };
+/** A passage of the handbook or a sentence of it, word for word. */
+export type GuideQuote = { ord: number; chapter: string; text: string };
+type Handbook = { language: string; passages: Passage[]; sentences: Sentences; rows: TermRow[]; stats: { bookId: string; passages: number; words: number; lens: number[] } };
 
 const BOOK = 'handbook';
 const CANDIDATES = 12;
+/** A sentence speaks to a question when with what stands around it it holds this share of it; others stand beside the best when they come this close. */
+const ENOUGH = 0.5;
+const NEAR = 0.9;
 const opened = new Map<string, Handbook>();
 
 /** Passages of a handbook: `##` begins a chapter, a blank line a passage. */
@@ -35,13 +40,13 @@ function open(language: string): Handbook {
     const passages = passagesOf(readFileSync(handbookFile(language), 'utf8'));
     const { postings, stats } = indexBook(passages, language);
     const rows = [...postings].map(([term, found]) => ({ bookId: BOOK, term, ...found }));
-    opened.set(language, (book = { language, passages, rows, stats: { bookId: BOOK, ...stats } }));
+    opened.set(language, (book = { language, passages, sentences: readSentences(passages, handbookLanguage(language)), rows, stats: { bookId: BOOK, ...stats } }));
   }
   return book;
 }
 
 /** The chapters of the handbook, each with its first sentence. */
-export function chaptersOf(language: string): GuideQuote[] {
+export function chaptersOf(language: string): Pick<GuideQuote, 'chapter' | 'text'>[] {
   const { passages } = open(language);
   return passages
     .filter((passage, i) => passages[i - 1]?.chapter !== passage.chapter)
@@ -54,11 +59,11 @@ export function chaptersOf(language: string): GuideQuote[] {
 const WORD = /[\p{L}\p{M}]+/gu;
 
 /** A question with the misspelt words that the handbook does not know as those it knows; a slip seldom hits the first letter. */
-function rightlySpelt(question: string, { passages }: Handbook): string {
-  const known = new Set(passages.flatMap(({ text }) => text.toLowerCase().match(WORD) ?? []));
+function rightlySpelt(question: string, { passages, language }: Handbook): string {
+  const known = new Set([...passages.flatMap(({ text }) => text.toLowerCase().match(WORD) ?? []), ...everydayWords(handbookLanguage(language)).flat()]);
   return question.replace(WORD, (word) => {
     const lower = word.toLowerCase();
-    const meant = known.has(lower) ? null : suggestSpelling(lower, known);
+    const meant = known.has(lower) || isFunctionWord(lower, language) ? null : suggestSpelling(lower, known);
     return meant !== null && meant[0] === lower[0] ? meant : word;
   });
 }
@@ -76,26 +81,54 @@ function asksJustThis({ passages, language }: Handbook, plan: QueryPlan): number
   return passages.filter(({ text }) => headsOf(text).some(isHead)).map(({ ord }) => ord);
 }
 
-/** Passages of the handbook that answer a question, at most `limit`; none when it is about something else. */
-export function askHandbook(question: string, language: string, limit: number): GuideQuote[] {
-  const book = open(language);
-  const { passages, rows, stats } = book;
-  const meant = rightlySpelt(question, book);
-  const plan = planQuery(meant, [language]);
+/** Ways of asking for steps: they are told by a whole passage. Other questions are answered by a sentence. */
+const STEPS = /^(?:please |so |and )?(?:how (?:do|can|could|should|would|to|does one)\b|what (?:do|should) i do|help me|show me|explain)|^(?:كيف|اشرح)/iu;
+/** A sentence that leans on the one before it. */
+const LEANS = /^(?:It|They|There|She|He|And|But|Then|You can also|وهناك|هناك|ومن|وفيه)(?=\s)/u;
+
+const isSteps = (question: string): boolean => STEPS.test(question.trim());
+
+/** A sentence with those it leans on. */
+function standing(text: string, start: number, end: number, language: string): string {
+  const before = sentencesOf(text, language).filter((one) => one.end <= start);
+  let from = start;
+  while (LEANS.test(text.slice(from)) && before.length > 0) from = before.pop()!.start;
+  return text.slice(from, end);
+}
+
+/** Passages that hold most of the question, each with its sentence. */
+function speaking({ passages, sentences, language }: Handbook, meant: string, question: string): GuideQuote[] {
+  const all = sentences.speakingTo(meant, question).filter(({ share }) => share >= ENOUGH);
+  const [best] = all;
+  if (!best) return [];
+  const near = all.filter(({ ord, rank }, at) => rank >= best.rank * NEAR && all.findIndex((one) => one.ord === ord) === at);
+  return near.map(({ ord, start, end }) => {
+    const { chapter, text } = passages[ord]!;
+    return { ord, chapter, text: isSteps(question) ? text : standing(text, start, end, language) };
+  });
+}
+
+/** Passages that the engine finds as it does in any book. */
+function found(book: Handbook, question: string, plan: QueryPlan): GuideQuote[] {
+  const { passages, rows, stats, language } = book;
   const terms = new Set(plan.terms.map((one) => one.term));
   const mine = rows.filter((row) => terms.has(row.term));
-  const ranked = rankPassages(plan, mine, [stats], CANDIDATES);
-  const candidates = ranked.flatMap((r) => {
-    const passage = passages[r.ord];
-    return passage ? [{ ...r, text: passage.text, chapter: passage.chapter, lang: language }] : [];
+  const candidates = rankPassages(plan, mine, [stats], CANDIDATES).flatMap((ranked) => {
+    const passage = passages[ranked.ord];
+    return passage ? [{ ...ranked, text: passage.text, chapter: passage.chapter, lang: language }] : [];
   });
-  const answer = answerFrom(meant, plan, candidates, idfOf(mine, [stats]));
-  const heads = asksJustThis(book, plan);
-  if (answer.abstained && heads.length === 0) return [];
-  const chosen = [...new Set([...heads, ...answer.quotes.map((quote) => quote.ord)])].slice(0, limit);
-  return chosen.flatMap((ord) => {
-    const passage = passages[ord];
-    const proven = passage && (heads.includes(ord) || answer.quotes.some((q) => q.ord === ord && verifyQuote(q.text, passage.text).status === 'exact'));
-    return proven ? [{ chapter: passage.chapter, text: passage.text }] : [];
-  });
+  const { quotes } = answerFrom(question, plan, candidates, idfOf(mine, [stats]));
+  return [...new Set(quotes.map(({ ord }) => ord))].map((ord) => ({ ...passages[ord]! }));
+}
+
+/** What of the handbook answers a question, at most `limit`, word for word; none when it is about something else. `whole`: passages, for an engine that reads. */
+export function askHandbook(question: string, language: string, limit: number, { whole = false } = {}): GuideQuote[] {
+  const book = open(language);
+  const meant = rightlySpelt(question, book);
+  const plan = planQuery(meant, [language]);
+  const heads = asksJustThis(book, plan).map((ord) => book.passages[ord]!);
+  const spoken = speaking(book, meant, question);
+  const quotes = [...heads, ...(spoken.length > 0 ? spoken : found(book, meant, plan))];
+  const chosen = quotes.filter(({ ord }, at) => quotes.findIndex((one) => one.ord === ord) === at).slice(0, limit);
+  return chosen.map(({ ord, chapter, text }) => ({ ord, chapter, text: whole ? book.passages[ord]!.text : text }));
 }
