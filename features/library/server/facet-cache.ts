@@ -9,10 +9,12 @@ const CHANGES = new Set(['library.book_changed', 'library.books_changed']);
 /** What each shelf can be filtered by: counted once, forgotten when a book of it changes, on whatever server that was. */
 export class FacetCache<F> {
   readonly #count: (ownerId: string) => Promise<F>;
+  readonly #keptMs: number;
   readonly #known = new Map<string, { at: number; facets: Promise<F> }>();
 
-  constructor(live: Pick<Live, 'subscribe'>, count: (ownerId: string) => Promise<F>) {
+  constructor(live: Pick<Live, 'subscribe'>, count: (ownerId: string) => Promise<F>, keptMs = KEPT_MS) {
     this.#count = count;
+    this.#keptMs = keptMs;
     live.subscribe(
       (notice) => CHANGES.has(notice.kind),
       (notice) => this.forget(String(notice['ownerId'])),
@@ -22,7 +24,7 @@ export class FacetCache<F> {
 
   of(ownerId: string, now = Date.now()): Promise<F> {
     const known = this.#known.get(ownerId);
-    if (known && now - known.at < KEPT_MS) return known.facets;
+    if (known && now - known.at < this.#keptMs) return known.facets;
     const facets = this.#count(ownerId);
     if (this.#known.size >= KEPT) this.#known.clear();
     this.#known.set(ownerId, { at: now, facets });

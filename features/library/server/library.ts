@@ -7,6 +7,7 @@ import { bulkWork } from './bulk.ts';
 import { DRAFT_HOURS, TRASH_DAYS } from '../limits.ts';
 import type { LibraryDeps } from './deps.ts';
 import { editionStore } from './edition-store.ts';
+import { CountCache } from './count-cache.ts';
 import { FacetCache } from './facet-cache.ts';
 import { BookTexts } from './in-book/book-texts.ts';
 import { type InBookQuery, searchInBook } from './in-book/search-in-book.ts';
@@ -35,8 +36,6 @@ import * as z from 'zod';
 
 /** Gives books that an older version put in the key their editions share. */
 const EDITION_KEYS = 'library.edition_keys';
-const COUNT_MS = 5000,
-  COUNTS = 5000;
 
 /** A library over its stores; the door hands out what other features may use. */
 export function openLibrary(deps: LibraryDeps) {
@@ -51,11 +50,11 @@ export function openLibrary(deps: LibraryDeps) {
     vectors = bookVectors(deps, books),
     texts = new BookTexts(passages),
     editions = editionStore(deps.db),
-    facets = new FacetCache(deps.live, (ownerId) => lists.facets(ownerId));
-  const counts = new Map<string, { at: number; n: number }>();
+    facets = new FacetCache(deps.live, (ownerId) => lists.facets(ownerId)),
+    counts = new CountCache(deps.live, lists.count);
   const forgetCounts = (ownerId: string) => {
     facets.forget(ownerId);
-    for (const key of counts.keys()) if (key.startsWith(ownerId)) counts.delete(key);
+    counts.forget(ownerId);
   };
 
   const changed = async (book: { id: string; owner_id: string }) => {
@@ -129,14 +128,8 @@ export function openLibrary(deps: LibraryDeps) {
     facets: (ownerId: string) => facets.of(ownerId),
     /** How many books a filter leaves; counted at most once in a few seconds (a page needs no exact count). */
     async countBooks(ownerId: string, query: Partial<ListQuery> & { rules?: BookRules }): Promise<number> {
-      const { cursor: _, limit: __, sortBy: ___, ...filter } = query,
-        key = `${ownerId} ${JSON.stringify(filter)}`,
-        known = counts.get(key);
-      if (known && Date.now() - known.at < COUNT_MS) return known.n;
-      const n = await lists.count(ownerId, filter);
-      if (counts.size > COUNTS) counts.clear();
-      counts.set(key, { at: Date.now(), n });
-      return n;
+      const { cursor: _, limit: __, sortBy: ___, ...filter } = query;
+      return counts.of(ownerId, filter);
     },
     async moveToTrash(ownerId: string, bookId: string): Promise<boolean> {
       const done = await books.trash(ownerId, bookId);
