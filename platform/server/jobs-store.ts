@@ -6,7 +6,7 @@ const OPEN = ['queued', 'running'] as const;
 export type EndState = Exclude<RunState, (typeof OPEN)[number]>;
 const now = sql<string>`now()`;
 
-/** The run of this kind and key that waits for its turn. */
+/** The run of this kind and key that waits for its turn; it goes on waiting until the asker's transaction is over. */
 const queuedRun = (db: JobsDb, row: NewJobRun): Promise<{ id: string } | undefined> =>
   db
     .selectFrom('job_runs')
@@ -14,6 +14,7 @@ const queuedRun = (db: JobsDb, row: NewJobRun): Promise<{ id: string } | undefin
     .where('kind', '=', row.kind)
     .where('singleton_key', '=', row.singleton_key ?? '')
     .where('state', '=', 'queued')
+    .forUpdate()
     .executeTakeFirst();
 
 /** Asks the run of this kind and key that is at work to be followed by another, in place of one more beside it. */

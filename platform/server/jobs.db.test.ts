@@ -6,6 +6,7 @@ import { testDatabase } from '../../tests/support/test-database.ts';
 import { newId } from '../common/id.ts';
 import { Problem } from '../common/problem.ts';
 import { type JobRun, type Jobs, type JobTables, openJobs } from './jobs.ts';
+import { beginRun, insertRun } from './jobs-store.ts';
 import { type Live, openLive } from './live.ts';
 
 const t = await testDatabase<JobTables>();
@@ -21,7 +22,7 @@ async function pass(name: string): Promise<void> {
 }
 
 async function until<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
-  for (const end = Date.now() + 40_000; Date.now() < end; await sleep(25)) {
+  for (const end = Date.now() + 200_000; Date.now() < end; await sleep(25)) {
     const found = await ask();
     if (found) return found;
   }
@@ -99,6 +100,21 @@ test('what is sent while a run of its key is at work is done after it, once, wit
     return all.every((run) => run.state === 'done') && all;
   });
   expect(runs.map((run) => run.data)).toEqual([{ say: 'first' }, { say: 'third' }]);
+});
+
+test('a run that waits does not begin before what was sent about it is there', async () => {
+  const row = { id: newId(), kind: 'test.idle', data: '{}', subject_id: null, owner_id: null, singleton_key: 'book-3', stage: null, note: null, failure: null, worker: null, then_data: null, finished_at: null };
+  await insertRun(t.db, row);
+  let began = false;
+  const waits = async () => (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)).rows.length > 0;
+  const beginning = await t.db.transaction().execute(async (trx) => {
+    expect(await insertRun(trx, { ...row, id: newId() })).toEqual({ id: row.id, created: false });
+    const begun = beginRun(t.db, row.id, 1).then(() => (began = true));
+    await until(async () => began || (await waits()));
+    expect(began).toBe(false);
+    return { begun };
+  });
+  expect(await beginning.begun).toBe(true);
 });
 
 test('a payload that breaks its schema is refused at the sender', async () => {
@@ -216,7 +232,8 @@ test('a job that the schedule sent gets its row when it begins', async () => {
 });
 
 test('the database is restarted under the workers: jobs go on', async () => {
-  await t.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
+  // It waits for the end of each: none is lost only later, under what follows here.
+  await t.pool.query("select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
   const id = await until(() => jobs.send('test.note', { say: 'after' }, nobody).then((sent) => sent.id, () => undefined));
   expect((await ended(id)).state).toBe('done');
   await until(async () => jobs.ready() && live.connected());
