@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { type Account, reachable } from './embedded-postgres-account.ts';
@@ -45,7 +45,7 @@ function sharedCopy(native: string): string {
   const copy = join(SHARED_HOME, `pg-${id}`);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.${process.pid}`;
-  mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 });
+  if (mkdirSync(SHARED_HOME, { recursive: true })) chmodSync(SHARED_HOME, 0o755); // whatever the umask
   cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter: (from) => !/\.a$|\/pgxs|\/pkgconfig/.test(from) });
   try {
     renameSync(draft, copy);

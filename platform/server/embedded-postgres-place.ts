@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Account, reachable, serverAccount } from './embedded-postgres-account.ts';
@@ -9,6 +9,7 @@ import { StartError } from './start-error.ts';
 export const SUPERUSER = 'maktaba';
 /** The longest path a Unix socket may have. */
 const SOCKET_PATH_BYTES = 107;
+const SOCKET_HOME_BYTES = SOCKET_PATH_BYTES - '/maktaba-0123456789/.s.PGSQL.5432'.length;
 
 /** Everything that is where it is: folders, account, binaries, password, address. */
 export type Place = {
@@ -54,8 +55,19 @@ function stateFolder(wanted: string): string {
   return line;
 }
 
+/** Makes the folders down to this one; the account passes through what is new, whatever the umask. */
+function passable(path: string, account: Account | null): void {
+  const first = mkdirSync(path, { recursive: true });
+  if (first && account) for (let at = path; at.length >= first.length; at = dirname(at)) chmodSync(at, statSync(at).mode | 0o111);
+}
+
+/** A folder of the system for sockets: short, and one the account may enter. */
+function socketHome(account: Account | null): string {
+  return [tmpdir(), '/tmp'].find((folder) => Buffer.byteLength(folder) <= SOCKET_HOME_BYTES && reachable(folder, account)) ?? tmpdir();
+}
+
 function ownedFolder(path: string, account: Account | null): void {
-  mkdirSync(dirname(path), { recursive: true });
+  passable(dirname(path), account);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (account) chownSync(path, account.uid, account.gid);
 }
@@ -67,7 +79,7 @@ export function preparePlace(wanted: string): Place {
   const account = serverAccount(cluster);
   let sockets = join(state, 'run'); // beside the data: two containers on one volume meet here
   if (Buffer.byteLength(join(sockets, '.s.PGSQL.5432')) > SOCKET_PATH_BYTES)
-    sockets = join(tmpdir(), `maktaba-${createHash('sha256').update(state).digest('hex').slice(0, 10)}`);
+    sockets = join(socketHome(account), `maktaba-${createHash('sha256').update(state).digest('hex').slice(0, 10)}`);
   for (const folder of [state, sockets]) ownedFolder(folder, account);
   const password = writeOnce(join(state, 'password'), randomBytes(24).toString('hex'), 0o600);
   if (account) chownSync(join(state, 'password'), account.uid, account.gid);

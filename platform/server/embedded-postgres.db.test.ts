@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { failure } from './embedded-postgres-cluster.ts';
 import { preparePlace } from './embedded-postgres-place.ts';
 import { livePid, serves } from './embedded-postgres-process.ts';
@@ -52,6 +52,12 @@ async function hold(folder: string): Promise<ChildProcess & { hello: Hello }> {
 async function killHard(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   await once(child, 'exit');
+}
+/** The program first: it would start a server that dies under it again. */
+async function killAll(child: ChildProcess & { hello: Hello }, folder: string): Promise<void> {
+  await killHard(child);
+  process.kill(child.hello.pid, 'SIGKILL');
+  await gone(child.hello.pid, folder);
 }
 async function query<R extends pg.QueryResultRow>(url: string, sql: string): Promise<R[]> {
   const client = new pg.Client({ connectionString: url });
@@ -110,7 +116,9 @@ test('kill -9 of the program: the next start joins the server that still runs', 
   const next = await start(folder);
   expect(next.how).toBe('adopted');
   expect(next.pid()).toBe(child.hello.pid);
-  expect(await next.stop()).toBe('stopped'); // the lease of the killed one freed itself
+  // the server frees the lease of the killed one by itself, once it sees that the line is cut
+  await expect.poll(() => query(next.url, "select pid from pg_locks where locktype = 'advisory'")).toHaveLength(1);
+  expect(await next.stop()).toBe('stopped');
 });
 
 test('kill -9 of the program and of every server process: what was committed is there', async () => {
@@ -118,8 +126,7 @@ test('kill -9 of the program and of every server process: what was committed is 
   const child = await hold(folder);
   const { url } = preparePlace(folder);
   await query(url, 'create table kept (n int); insert into kept values (42)');
-  process.kill(child.hello.pid, 'SIGKILL');
-  await killHard(child);
+  await killAll(child, folder);
   const next = await start(folder);
   expect(next.how).toBe('started');
   expect(await query(url, 'select n from kept')).toEqual([{ n: 42 }]);
@@ -129,9 +136,7 @@ test('the same, and the process number now belongs to another program', async ()
   const folder = freshFolder();
   const child = await hold(folder);
   const place = preparePlace(folder);
-  process.kill(child.hello.pid, 'SIGKILL');
-  await killHard(child);
-  await gone(child.hello.pid, folder);
+  await killAll(child, folder);
   // a program of the server's own account, which PostgreSQL takes for the old server
   const other = spawn('sleep', ['600'], { ...(place.account && { uid: place.account.uid, gid: place.account.gid }) });
   children.push(other);
@@ -227,6 +232,19 @@ test('a path too long for a socket gets its socket elsewhere', async () => {
   const server = await start(folder);
   await query(server.url, 'select 1');
   expect(server.url).not.toContain('xxxx');
+});
+
+test('a private umask and a temporary folder with a long path are no hindrance', async () => {
+  const umask = process.umask(0o077);
+  vi.stubEnv('TMPDIR', join(base, 'z'.repeat(90)));
+  try {
+    const server = await start(join(base, String(++folders), 'new', 'x'.repeat(90), 'postgres'));
+    await query(server.url, 'select 1');
+    expect(server.url).not.toContain('zzzz');
+  } finally {
+    process.umask(umask);
+    vi.unstubAllEnvs();
+  }
 });
 
 test.runIf(process.getuid?.() === 0)('as root in a folder only root may enter, the data moves to where its account can', async () => {
