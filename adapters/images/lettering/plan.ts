@@ -38,7 +38,7 @@ export function planWords(title: string, subtitle?: string | null, author?: stri
   const by = tidy(author);
   return {
     title: shorten(first, TITLE_MAX),
-    subtitle: under ? shorten(under.replace(/^\p{Ll}/u, (c) => c.toLocaleUpperCase()), SUBTITLE_MAX) : null,
+    subtitle: under ? shorten(under.replace(/^\p{Ll}/u, (c) => c.toUpperCase()), SUBTITLE_MAX) : null,
     author: by ? shorten(by, AUTHOR_MAX) : null,
   };
 }

@@ -4,7 +4,7 @@ import type { Command } from '../core/index.ts';
 
 /** A list after adding, removing or setting; compared without case. */
 function edited<T extends string>(list: readonly T[], mode: 'add' | 'remove' | 'set', named: readonly T[]): T[] | null {
-  const low = (text: string) => text.toLocaleLowerCase();
+  const low = (text: string) => text.toLowerCase();
   const others = list.filter((one) => !named.some((name) => low(name) === low(one)));
   const next = mode === 'remove' ? others : mode === 'set' ? [...named] : [...others, ...named];
   return next.length > 0 ? next.slice(-MAX_AUTHORS) : null;

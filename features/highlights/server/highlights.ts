@@ -150,7 +150,7 @@ export function openHighlights({ db, library }: HighlightsDeps) {
       return {
         total: counts.reduce((sum, row) => sum + row.count, 0),
         unsure,
-        books: books.map(({ id, title }) => ({ id, title, count: of.get(id) ?? 0 })).sort((a, b) => a.title.localeCompare(b.title)),
+        books: books.map(({ id, title }) => ({ id, title, count: of.get(id) ?? 0 })).sort((a, b) => a.title.localeCompare(b.title, 'und')),
         colours: colours.flatMap(({ value, count }) => (value ? [{ value, count }] : [])),
         tags,
       };
