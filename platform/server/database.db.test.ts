@@ -12,7 +12,7 @@ const live = await openLive(t.url);
 afterAll(() => live.close());
 
 const until = async (ask: () => boolean): Promise<void> => {
-  for (const end = Date.now() + 30_000; Date.now() < end; await new Promise((done) => setTimeout(done, 10))) if (ask()) return;
+  for (const end = Date.now() + 200_000; Date.now() < end; await new Promise((done) => setTimeout(done, 10))) if (ask()) return;
   throw new Error('waited in vain');
 };
 

@@ -19,7 +19,7 @@ async function worker(mode: 'hold' | 'finish'): Promise<ChildProcess> {
   return child;
 }
 async function until(id: string, holds: (run: JobRun) => boolean): Promise<JobRun> {
-  for (const end = Date.now() + 50_000; Date.now() < end; await sleep(25)) {
+  for (const end = Date.now() + 200_000; Date.now() < end; await sleep(25)) {
     const run = await t.db.selectFrom('job_runs').selectAll().where('id', '=', id).executeTakeFirst();
     if (run && holds(run)) return run;
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeAi, fakeAi } from '../support/fake-ai.ts';
-import { type Person, testApp, type TestApp } from '../support/test-app.ts';
+import { patienceOfTests, type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 const KEY = 'sk-very-secret-key';
 let app: TestApp, amina: Person, badr: Person, fake: FakeAi;
@@ -14,7 +14,7 @@ beforeAll(async () => {
     if (request.body.tools) return { toolCalls: [{ name: 'tell_time', args: { city: 'Cairo' } }] };
     return { text: request.body.response_format ? '{"city":"Cairo","letters":5}' : 'ready' };
   });
-  app = await testApp({ patience: { totalMs: 10_000, firstChunkMs: 5000, chunkMs: 5000 } });
+  app = await testApp({ patience: patienceOfTests() });
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
 });
 afterAll(() => fake.close());

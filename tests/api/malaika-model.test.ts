@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeAi, fakeAi, type FakeReply, type FakeRequest } from '../support/fake-ai.ts';
-import { type Person, testApp, type TestApp } from '../support/test-app.ts';
+import { patienceOfTests, type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 const ISLANDS =
   '# The Salt Islands\n\n## Harbour\n\nIn 1904 the harbour master of Orvik counted exactly 317 amber lanterns in the store. The clerk slept.\n\n' +
@@ -9,6 +9,7 @@ const QUESTION = 'How many amber lanterns did the harbour master of Orvik count?
 const SECRET = '# Private\n\nBadr keeps the amber lanterns of the harbour master in a blue chest under the stairs.\n';
 
 let app: TestApp, amina: Person, badr: Person, fake: FakeAi;
+const patience = patienceOfTests();
 const isTitle = (request: FakeRequest) => String(request.body.messages?.[0]?.content).includes('Write a title');
 /** Answers with this; titles with their own words. */
 const answers = (reply: FakeReply) => void (fake.script = (request) => (isTitle(request) ? { text: '“Lanterns of Orvik.”' } : reply));
@@ -18,7 +19,7 @@ beforeAll(async () => {
   fake = await fakeAi();
   app = await testApp({
     env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' },
-    patience: { totalMs: 20_000, firstChunkMs: 6000, chunkMs: 6000 },
+    patience,
   });
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
   await amina.add('islands.md', new TextEncoder().encode(ISLANDS));
@@ -100,7 +101,9 @@ test.each([
   ['too many requests', { status: 429, headers: { 'retry-after-ms': '5' } }, 'AI_BUSY', /^$/],
 ])('CHAT-02 when %s the partial answer stays, with the reason, and the built-in engine answers on request', async (_, reply, failure, content) => {
   answers(reply);
+  if ('hang' in reply) patience.chunkMs = 6000;
   const { message, conversationId } = await amina.ask(QUESTION);
+  Object.assign(patience, patienceOfTests());
   expect(message).toMatchObject({ state: 'failed', failure, engine: { kind: 'model', model: 'fake-1' }, followUps: [] });
   expect(message.content).toMatch(content);
   const offered = await amina.post(`/api/malaika/conversations/${conversationId}/messages/${message.id}/retry`, { engine: 'builtin' });

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeAi, fakeAi, type FakeReply, type FakeRequest } from '../support/fake-ai.ts';
-import { type Person, testApp, type TestApp } from '../support/test-app.ts';
+import { patienceOfTests, type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 const ENGLISH = '# The Tower\n\nThe keeper climbed the tower at dusk. He lit one amber lantern, and waited. Nobody came.\n';
 const ARABIC = '# البرج\n\nصعد الحارس إلى البرج عند المساء. أشعل فانوسا واحدا وانتظر طويلا. لم يأت أحد إلى ذلك المكان البعيد.\n';
 
 let app: TestApp, amina: Person, fake: FakeAi, english: string, arabic: string;
+const patience = patienceOfTests();
 let speaks: (request: FakeRequest) => FakeReply = () => ({});
 const spoken = () => fake.seen.filter((request) => request.path.endsWith('/audio/speech'));
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   fake = await fakeAi((request) => (request.path.endsWith('/audio/speech') ? speaks(request) : { text: 'ready' }));
   app = await testApp({
     env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1', AI_SPEECH_MODEL: 'voice-1' },
-    patience: { totalMs: 5000, firstChunkMs: 5000, chunkMs: 5000 },
+    patience,
   });
   amina = await app.person('Amina');
   english = (await amina.add('tower.md', new TextEncoder().encode(ENGLISH))).bookId;
@@ -23,6 +24,10 @@ beforeAll(async () => {
 beforeEach(() => {
   fake.seen.length = 0;
   speaks = () => ({});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  Object.assign(patience, patienceOfTests());
 });
 afterAll(() => fake.close());
 
@@ -74,6 +79,8 @@ test.each<[string, FakeReply, string]>([
   const another = await app.person('Dara');
   const hers = (await another.add('tower.md', new TextEncoder().encode(ENGLISH.replace('dusk', `dusk ${what}`)))).bookId;
   speaks = () => reply;
+  if (reply.hang) patience.firstChunkMs = 2000;
+  vi.useFakeTimers({ toFake: ['Date'] }); // however slow the machine, it rests meanwhile
   const place = await passageWith(hers, 'keeper', another);
   const read = await another.post(`${narration(hers)}/${place.ord}`, { voice: 'model-nova' });
   expect(read.json).toMatchObject({ instead: true, times: 'words' });
@@ -83,6 +90,7 @@ test.each<[string, FakeReply, string]>([
   expect(asked).toBeGreaterThan(0);
   expect((await another.post(`${narration(hers)}/${place.ord}`, { voice: 'model-onyx' })).json).toMatchObject({ instead: true });
   expect(spoken(), 'it rests for a while').toHaveLength(asked);
+  vi.useRealTimers();
   const theirs = (await another.add('burj.md', new TextEncoder().encode(ARABIC.replace('المساء', `المساء ${what}`)))).bookId;
   const line = await passageWith(theirs, 'الحارس', another);
   const refused = await another.post(`${narration(theirs)}/${line.ord}`, { voice: 'model-nova' });

@@ -45,8 +45,8 @@ async function start(dataDir: string, port: number) {
   child.stderr!.on('data', (text) => {
     said += String(text);
   });
-  child.on('exit', (c) => {
-    code = c ?? -1;
+  child.on('close', (c) => {
+    code = c ?? -1; // with all that it has said
   });
   children.push(child);
   for (const end = Date.now() + 120_000; Date.now() < end && code === null; await wait(50))

@@ -15,6 +15,9 @@ export type Reply = { status: number; headers: Headers; text: string; json: any 
 export type Person = Awaited<ReturnType<TestApp['person']>>;
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
+/** Patience for a provider that answers; a test whose provider hangs shortens it meanwhile. */
+export const patienceOfTests = (): Patience => ({ totalMs: 120_000, firstChunkMs: 120_000, chunkMs: 120_000 });
+
 /** The real app on a database and a data folder of this file's own; requests go straight into its fetch handler. */
 export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, string>; patience?: Patience } = {}) {
   const { url } = await testDatabase(),

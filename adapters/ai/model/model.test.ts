@@ -20,7 +20,7 @@ afterAll(() => fake.close());
 const settings = (more: Partial<ModelSettings> = {}): ModelSettings => ({
   provider: 'openai-compatible', baseUrl: fake.url, apiKey: 'a key', model: 'fake-1', embeddingModel: 'e', imageModel: 'i', speechModel: 's', ...more,
 });
-const open = (more: Partial<ModelSettings> = {}, patience = { totalMs: 20_000, firstChunkMs: 10_000, chunkMs: 10_000 }) =>
+const open = (more: Partial<ModelSettings> = {}, patience = { totalMs: 100_000, firstChunkMs: 100_000, chunkMs: 100_000 }) =>
   openModel(settings(more), { onCost: (usage) => costs.push(usage), patience });
 const call = (signal = new AbortController().signal) => ({ instructions: 'Be kind.', messages: [{ role: 'user' as const, content: 'Hello?' }], signal });
 
@@ -92,7 +92,7 @@ test('CHAT-02 a provider that hangs is given up: before the first word and betwe
   fake.script = () => ({ text: 'x', hang: 'before' });
   expect(await listen((await open({}, { totalMs: 9000, firstChunkMs: 150, chunkMs: 150 })).words(call()))).toEqual({ said: '', failure: 'slow' });
   fake.script = () => ({ text: 'one two three four', hang: 'mid' });
-  const half = await listen((await open({}, { totalMs: 9000, firstChunkMs: 3000, chunkMs: 200 })).words(call()));
+  const half = await listen((await open({}, { totalMs: 100_000, firstChunkMs: 100_000, chunkMs: 3000 })).words(call()));
   expect(half.failure).toBe('slow');
   expect(half.said).toMatch(/^one/);
 });

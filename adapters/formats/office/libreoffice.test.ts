@@ -57,11 +57,11 @@ describe.skipIf(process.platform === 'win32')('with a program in the place of Li
   });
 
   test('UPL-01 it is stopped when it takes too long, with everything it started', async () => {
-    const program = install(`(echo $$ > '${folder}/started'; sleep 30; touch '${folder}/survived') & sleep 30`);
-    const running = convertWithLibreOffice(program, new Uint8Array(1), 'doc', 'docx', 3000);
+    const program = install(`(echo $$ > '${folder}/started'; sleep 600; touch '${folder}/survived') & sleep 600`);
+    const running = convertWithLibreOffice(program, new Uint8Array(1), 'doc', 'docx', 6000);
     await expect(running).rejects.toMatchObject({ reason: 'timed_out' });
     const alive = () => isAlive(Number(readFileSync(join(folder, 'started'), 'utf8')));
-    await vi.waitFor(() => expect(alive()).toBe(false), { timeout: 25_000 });
+    await vi.waitFor(() => expect(alive()).toBe(false), { timeout: 100_000 });
     expect(existsSync(join(folder, 'survived'))).toBe(false);
   });
 
