@@ -1047,6 +1047,7 @@ export interface Messages {
   'malaika.answer.noLanguage': { title: string | number };
   'malaika.answer.noNames': { title: string | number; language: string | number };
   'malaika.answer.noPersons': { title: string | number };
+  'malaika.answer.noReason': {};
   'malaika.answer.noRetelling': {};
   'malaika.answer.noWords': {};
   'malaika.answer.none': {};

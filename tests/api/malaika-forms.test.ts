@@ -137,3 +137,11 @@ test('CHAT-02 whom a book names most often, counted and not judged, each with th
   expect(arabic).toMatchObject({ abstained: true, citations: [] });
   expect(arabic.content).toContain('Arabic');
 });
+
+test('CHAT-02 asked why, it is said when no sentence gives a reason', async () => {
+  const lamps = await ask('Why was salt poured into the lamps?', { kind: 'library' });
+  expect(lamps.citations[0].text).toContain('to keep the flame bright');
+  const home = await ask('Why did Marta come home to Orvik?', { kind: 'books', bookIds: [islands] });
+  expect(home.citations[0].text).toContain('Marta, a keeper of bees, came home');
+  expect(home.content).toContain('I found no sentence here that gives a reason in so many words.');
+});

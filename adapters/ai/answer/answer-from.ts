@@ -7,6 +7,7 @@ import { preparePassage } from './prepared-sentence.ts';
 import type { PreparedPassage, PreparedSentence } from './prepared-sentence.ts';
 import { readQuestion } from './question.ts';
 import type { Question } from './question.ts';
+import { nearReason } from './reasons.ts';
 import { sentenceFeatures } from './sentence-features.ts';
 import type { FeatureValues, Idf, SentenceFeature } from './sentence-features.ts';
 import { CONFIDENCE_BIAS, CONFIDENCE_WEIGHTS, SENTENCE_WEIGHTS } from './weights.ts';
@@ -96,6 +97,23 @@ function chooseQuotes(sentences: readonly ScoredSentence[]): AnswerQuote[] {
   return quotes;
 }
 
+/** What a reason beside all words of a question that asks why is worth, in units of the ranker's score; what stands before the sentence counts half. */
+const REASON = 2;
+/** In a longer sentence only what stands near the reason counts, words. */
+const LONG = 45;
+const LEAST = 0.25;
+
+/** For a question that asks why: sentences that give a reason near its words come before those that only tell of the matter. */
+function reasonsFirst(ranked: readonly ScoredSentence[], idf: Idf): ScoredSentence[] {
+  const worth = ({ question, features, sentence }: ScoredSentence): number => {
+    const near = question.type === 'why' && features.question === 0 ? nearReason(sentence.text, question.lang, question.slots, idf) : null;
+    if (near === null) return 0;
+    const share = Math.max(near, (near + features.contextCoverage) / 2);
+    return sentence.terms.length <= LONG && share >= LEAST ? REASON * share : REASON * near * near;
+  };
+  return ranked.map((one) => ({ ...one, score: one.score + worth(one) })).sort((a, b) => b.score - a.score);
+}
+
 /** What was shown before and is not to be shown again. */
 export type Shown = (place: { bookId: string; ord: number; text: string }) => boolean;
 
@@ -113,6 +131,6 @@ export function answerFrom(
   const ranked = rankSentences(question, plan, candidates, idf);
   const confidence = confidenceOf(ranked, idf);
   const fresh = ranked.sentences.filter(({ passage, sentence }) => !shown({ ...passage.candidate, text: sentence.text }));
-  const quotes = confidence < ANSWER_THRESHOLD ? [] : chooseQuotes(toRead ? telling(fresh) : fresh);
+  const quotes = confidence < ANSWER_THRESHOLD ? [] : chooseQuotes(toRead ? telling(reasonsFirst(fresh, idf)) : fresh);
   return { abstained: quotes.length === 0, confidence, lookedFor: lookedFor(plan), quotes };
 }

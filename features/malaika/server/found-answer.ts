@@ -1,4 +1,4 @@
-import { meantBy, readRequest, type Request, subjectOf } from '../../../adapters/ai/index.ts';
+import { givesReason, meantBy, readRequest, type Request, subjectOf } from '../../../adapters/ai/index.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { BookRecord } from '../../library/server/index.ts';
 import { type Asked, say, type Told, type Written } from './asked.ts';
@@ -37,6 +37,12 @@ async function finding(asked: Asked, found: Retrieved): Promise<Finding & { bare
 
 const quote = (q: Omit<Quote, 'kind'>): Quote => ({ kind: 'quote', bookId: q.bookId, ord: q.ord, start: q.start, end: q.end, text: q.text });
 
+/** Asked why, and nothing that is quoted gives a reason in so many words. */
+function lacksReason({ plan, hits }: Retrieved, quotes: readonly CheckedQuote[]): boolean {
+  const languageOf = new Map(hits.map((hit) => [hit.bookId, hit.language ?? 'en']));
+  return plan.type === 'why' && quotes.length > 0 && !quotes.some(({ bookId, text }) => givesReason(text, languageOf.get(bookId) ?? 'en'));
+}
+
 /** An ordinary question: who or what is introduced somewhere comes first, then what speaks to it. */
 async function topic(asked: Asked, ground: Ground, question: string, o: { phrase?: string; subject?: string } = {}): Promise<Heard> {
   const found = await retrieve(ground, question, asked.signal);
@@ -46,7 +52,7 @@ async function topic(asked: Asked, ground: Ground, question: string, o: { phrase
   if (standing.length > 0 && !isShown) return { ...plain, quotes: checkedQuotes(standing.slice(0, MOST_QUOTES).map(quote), found.hits) };
   const first = introduced.quotes.filter((one) => !asked.shown?.(one)).slice(0, MOST_INTRODUCTIONS).map(quote);
   const quotes = checkedQuotes([...first, ...plain.bare], [...introduced.hits, ...found.hits]).slice(0, MOST_QUOTES);
-  return { ...plain, quotes };
+  return { ...plain, quotes, after: lacksReason(found, quotes) ? words(asked.locale, 'malaika.answer.noReason') : '' };
 }
 
 /** What each of some books says about a topic. */
