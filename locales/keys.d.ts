@@ -751,6 +751,11 @@ export interface Messages {
   'library.book.trashed': { title: string | number };
   'library.book.unread': {};
   'library.book.video': {};
+  'library.by.editor': { names: string | number };
+  'library.by.foreword': { names: string | number };
+  'library.by.illustrator': { names: string | number };
+  'library.by.narrator': { names: string | number };
+  'library.by.translator': { names: string | number };
   'library.fact.added': {};
   'library.fact.file': {};
   'library.fact.format': {};

@@ -1,5 +1,7 @@
 export { FORMATS, extensionOf, formatById, formatByName, momentOf, secondsOf } from './catalogue.ts';
 export type { FormatId, FormatInfo, FormatKind, MediaDetail, MediaFacts, MediaLine } from './catalogue.ts';
+export { CONTRIBUTOR_ROLES, nameLine, namesOf } from './contributors.ts';
+export type { Contributor } from './contributors.ts';
 export { REFUSED_REASONS, Refused } from './refused.ts';
 export type { RefusedReason } from './refused.ts';
 export { LIMITS } from './limits.ts';

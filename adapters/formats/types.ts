@@ -1,4 +1,5 @@
 import type { FormatId, MediaFacts } from './catalogue.ts';
+import type { Contributor } from './contributors.ts';
 
 export type ConvertInput = {
   /** The uploaded file; it is only read. */
@@ -24,7 +25,10 @@ export type TextDirection = 'ltr' | 'rtl';
 
 export type BookMeta = {
   title: string | null;
+  /** The line a book is listed under: its authors, else whoever made it. */
   author: string | null;
+  /** Everybody the file names, each a person of their own, in the order it shows them. */
+  contributors?: Contributor[];
   description: string | null;
   language: string | null;
   direction: TextDirection;

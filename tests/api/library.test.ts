@@ -209,6 +209,29 @@ test('LIB-01 edit, trash, restore and remove for good', async () => {
   expect((await dara.get(`/api/books/${book.bookId}`)).status).toBe(404);
 });
 
+test('LIB-01 UPL-03 all who made a book are told apart, found by name, and stay when its owner names other authors', async () => {
+  const ilse = await app.person('Ilse'),
+    name = (first: string, last: string) => `<first-name>${first}</first-name><last-name>${last}</last-name>`,
+    info = `<author>${name('Ann', 'Lee')}</author><author>${name('Ben', 'Ode')}</author><translator>${name('Cyrus', 'Foxglove')}</translator>`,
+    body = '<body><section><p>The reed boat went down the river.</p></section></body>',
+    source = `<FictionBook><description><title-info>${info}<book-title>Reeds</book-title></title-info></description>${body}</FictionBook>`,
+    { bookId } = await ilse.add('reeds.fb2', text(source));
+  const named = (...rows: [string, string][]) => rows.map(([who, role]) => ({ name: who, role }));
+  const found = async (q: string) => (await ilse.get(`/api/user/library?q=${encodeURIComponent(q)}`)).json.books.map((book: { id: string }) => book.id);
+  expect((await ilse.get(`/api/books/${bookId}`)).json).toMatchObject({
+    author: 'Ann Lee, Ben Ode',
+    contributors: named(['Ann Lee', 'author'], ['Ben Ode', 'author'], ['Cyrus Foxglove', 'translator']),
+  });
+  expect(await found('foxglove')).toEqual([bookId]);
+  const edited = await ilse.call('PATCH', `/api/books/${bookId}`, { author: 'A. Lee' });
+  expect(edited.json.contributors).toEqual(named(['A. Lee', 'author'], ['Cyrus Foxglove', 'translator']));
+  const { undoId } = (await ilse.post('/api/user/library/bulk/edit', { books: { ids: [bookId] }, change: { author: 'Ann Lee', addTags: ['boats'] } })).json;
+  expect(await found('foxglove')).toEqual([bookId]);
+  await ilse.post('/api/user/library/bulk/undo', { undoId });
+  expect(await found('foxglove')).toEqual([bookId]);
+  expect(await found('boats')).toEqual([]);
+});
+
 test('READ-09 the file comes as original, readable and text, in ranges, never as a page', async () => {
   const bytes = sampleBytes('epub/wells.epub'),
     book = await badr.add('wells.epub', bytes);

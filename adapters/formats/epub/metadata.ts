@@ -1,6 +1,7 @@
 import type { Document, Element } from '@xmldom/xmldom';
 import type { BookMeta, TextDirection } from '../types.ts';
 import { findPackage, openContainer, type Container } from './container.ts';
+import { makersOf } from './makers.ts';
 import { resolvePath } from './paths.ts';
 import { elementsNamed, readDocument } from './xml-document.ts';
 
@@ -16,7 +17,7 @@ export function readPackage(bytes: Uint8Array): PackageInfo {
   const language = first(opf, 'language');
   const meta: BookMeta = {
     title: mainTitle(opf),
-    author: authors(opf),
+    ...makersOf(opf),
     description: plain(first(opf, 'description')),
     language,
     direction: directionOf(opf, language),
@@ -54,17 +55,6 @@ function mainTitle(opf: Document): string | null {
   const titles = elementsNamed(opf, 'title').filter((title) => clean(title.textContent));
   const main = titles.find((title) => refinement(opf, title, 'title-type') === 'main') ?? titles[0];
   return clean(main?.textContent);
-}
-
-function authors(opf: Document): string | null {
-  const named = elementsNamed(opf, 'creator').flatMap((creator) => {
-    const name = clean(creator.textContent);
-    const role = refinement(opf, creator, 'role') ?? creator.getAttribute('opf:role') ?? 'aut';
-    return name ? [{ name, role }] : [];
-  });
-  const writers = named.filter(({ role }) => role === 'aut');
-  const names = (writers.length > 0 ? writers : named).map(({ name }) => name);
-  return [...new Set(names)].join(', ') || null;
 }
 
 /** The series: EPUB 3 says `belongs-to-collection`, Calibre `calibre:series`. */

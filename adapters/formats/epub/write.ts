@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Book, BookSection } from '../book.ts';
+import { namesOf, roleCode } from '../contributors.ts';
 import { escapeXml } from '../reading/escape.ts';
 import { isInlineImage, NAMESPACE } from '../sanitise/references.ts';
 import { Archive, containerXml } from './archive.ts';
@@ -117,6 +118,18 @@ function navList(sections: readonly BookSection[], bookTitle: string): string {
   return `${html}${'</li></ol>'.repeat(depth)}`;
 }
 
+/** Authors and the others who made the book; who is named in one line only stays one. */
+function makersXml({ author, contributors = [] }: Book['meta']): string {
+  const authors = namesOf(contributors, 'author');
+  const creators = authors.length > 1 ? authors : author ? [author] : [];
+  const others = contributors.filter(({ role }) => role !== 'author');
+  return [
+    ...creators.map((name) => `<dc:creator>${escapeXml(name)}</dc:creator>`),
+    ...others.map(({ name }, index) => `<dc:contributor id="maker-${index + 1}">${escapeXml(name)}</dc:contributor>`),
+    ...others.map(({ role }, index) => `<meta refines="#maker-${index + 1}" property="role" scheme="marc:relators">${roleCode(role)}</meta>`),
+  ].join('');
+}
+
 function packageXml(book: Book, { title, language, direction, pictures, notesFile }: Layout): string {
   const content = title + book.sections.map(({ html }) => html).join('\n');
   const id = createHash('sha256').update(content).digest('hex').slice(0, 32);
@@ -135,7 +148,7 @@ function packageXml(book: Book, { title, language, direction, pictures, notesFil
     '<?xml version="1.0" encoding="UTF-8"?>\n<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id">' +
     '<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">' +
     `<dc:identifier id="id">urn:maktaba:${id}</dc:identifier><dc:title>${escapeXml(title)}</dc:title>` +
-    `<dc:language>${escapeXml(language ?? 'und')}</dc:language>${optional('creator', book.meta.author)}` +
+    `<dc:language>${escapeXml(language ?? 'und')}</dc:language>${makersXml(book.meta)}` +
     `${optional('description', book.meta.description)}${optional('publisher', book.meta.publisher)}${optional('date', book.meta.published)}` +
     '<meta property="dcterms:modified">2000-01-01T00:00:00Z</meta></metadata>' +
     `<manifest>${manifest.join('')}</manifest>` +

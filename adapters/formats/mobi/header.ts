@@ -1,3 +1,4 @@
+import { contributorsFrom, nameLine } from '../contributors.ts';
 import type { BookMeta } from '../types.ts';
 import { Refused } from '../refused.ts';
 import { fieldsOf, latin } from './records.ts';
@@ -66,7 +67,8 @@ export function readHeader(record: Uint8Array): MobiHeader {
     cover: optional(number(EXTH.cover)) ?? optional(number(EXTH.thumbnail)),
     meta: {
       title: text(EXTH.title)[0] ?? (decode(record.subarray(titleAt, titleAt + u32(88))) || null),
-      author: text(EXTH.author).join(', ') || null,
+      author: nameLine(text(EXTH.author)),
+      contributors: contributorsFrom(text(EXTH.author).map((name) => ({ name, role: 'author' }))),
       description: text(EXTH.description)[0]?.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim() || null,
       language: language && /^[a-z]{2,3}([-_][a-z0-9]+)*$/i.test(language) ? language.replaceAll('_', '-') : null,
       publisher: text(EXTH.publisher)[0] ?? null,

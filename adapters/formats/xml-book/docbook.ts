@@ -1,6 +1,7 @@
+import { contributorRole, nameLine, type Contributor } from '../contributors.ts';
 import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findAll, textOf } from '../reading/xml-tree.ts';
-import { joined, lineOf, type Role, type Vocabulary } from './vocabulary.ts';
+import { lineOf, makers, type Role, type Vocabulary } from './vocabulary.ts';
 
 const INFO = ['info', 'bookinfo', 'articleinfo', 'chapterinfo', 'setinfo'];
 
@@ -45,11 +46,14 @@ export const docbook: Vocabulary = {
   read(root) {
     const info = childrenOf(root).find(({ name }) => INFO.includes(name));
     const titled = childOf(info, 'title') ?? childOf(root, 'title');
-    const authors = findAll(info, 'author').concat(findAll(info, 'editor').slice(0, findAll(info, 'author').length > 0 ? 0 : 9));
+    const authors = findAll(info, 'author').map(nameOf);
+    const editors = findAll(info, 'editor').map((editor) => ({ name: nameOf(editor), role: 'editor' as const }));
+    const made = makers(authors, [...editors, ...credited(info)]);
     return {
       meta: {
         title: lineOf(titled) || null,
-        author: joined(authors.map(nameOf)),
+        ...made,
+        author: made.author ?? nameLine(editors.map(({ name }) => name)),
         description: textOf(childOf(info, 'abstract')).replace(/\s+/g, ' ').trim() || null,
         language: root.attributes['xml:lang'] ?? root.attributes.lang ?? null,
         publisher: lineOf(childOf(childOf(info, 'publisher'), 'publishername')) || null,
@@ -61,6 +65,14 @@ export const docbook: Vocabulary = {
     };
   },
 };
+
+/** Translators, illustrators and the like. */
+function credited(info: XmlNode | undefined): Contributor[] {
+  return findAll(info, 'othercredit').flatMap((credit) => {
+    const role = contributorRole(credit.attributes.class ?? credit.attributes.role ?? '');
+    return role ? [{ name: nameOf(credit), role }] : [];
+  });
+}
 
 /** The parts of a name; contacts and affiliations stay out. */
 function nameOf(author: XmlNode): string {

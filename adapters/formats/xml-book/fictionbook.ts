@@ -1,6 +1,6 @@
 import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findFirst, textOf } from '../reading/xml-tree.ts';
-import { attributeOf, joined, lineOf, type Vocabulary } from './vocabulary.ts';
+import { attributeOf, lineOf, makers, type Vocabulary } from './vocabulary.ts';
 
 const NOTE_BODY = /^(notes?|comments?|footnotes?)$/i;
 /** Parts of a name in the order they are spoken. */
@@ -51,7 +51,10 @@ export const fictionbook: Vocabulary = {
     return {
       meta: {
         title: lineOf(childOf(info, 'book-title')) || null,
-        author: joined(childrenOf(info, 'author').map(nameOf)),
+        ...makers(
+          childrenOf(info, 'author').map(nameOf),
+          childrenOf(info, 'translator').map((translator) => ({ name: nameOf(translator), role: 'translator' })),
+        ),
         description: textOf(childOf(info, 'annotation')).replace(/\s+/g, ' ').trim() || null,
         language: lineOf(childOf(info, 'lang')) || null,
         publisher: lineOf(childOf(publish, 'publisher')) || null,

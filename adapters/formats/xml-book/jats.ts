@@ -1,6 +1,7 @@
+import { contributorRole, namesOf } from '../contributors.ts';
 import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findAll, findFirst, textOf } from '../reading/xml-tree.ts';
-import { joined, lineOf, type Role, type Vocabulary } from './vocabulary.ts';
+import { lineOf, makers, type Role, type Vocabulary } from './vocabulary.ts';
 
 const as = (role: Role, names: string): Record<string, Role> => Object.fromEntries(names.split(' ').map((name) => [name, role]));
 
@@ -44,13 +45,15 @@ export const jats: Vocabulary = {
   read(root) {
     const front = childOf(root, 'front') ?? childOf(root, 'front-stub');
     const meta = findFirst(front, 'article-meta') ?? front;
-    const authors = findAll(meta, 'contrib').filter(({ attributes }) => !/editor|reviewer/.test(attributes['contrib-type'] ?? ''));
+    const named = findAll(meta, 'contrib').map((contributor) => ({ name: nameOf(contributor), did: contributor.attributes['contrib-type'] ?? 'author' }));
+    const roleOf = (did: string) => contributorRole(did) ?? (/editor|reviewer/.test(did) ? null : 'author');
+    const made = named.flatMap(({ name, did }) => (roleOf(did) ? [{ name, role: roleOf(did)! }] : []));
     const abstracts = childrenOf(meta).filter(({ name }) => name === 'abstract' || name === 'trans-abstract');
     const parts = childrenOf(root).filter(({ name }) => name === 'body' || name === 'back' || name === 'floats-group');
     return {
       meta: {
         title: lineOf(findFirst(meta, 'article-title')) || null,
-        author: joined(authors.map(nameOf)),
+        ...makers(namesOf(made, 'author'), made.filter(({ role }) => role !== 'author')),
         description: abstracts[0] ? textOf(abstracts[0]).replace(/\s+/g, ' ').trim() || null : null,
         language: root.attributes['xml:lang'] ?? null,
         publisher: lineOf(findFirst(findFirst(front, 'publisher'), 'publisher-name')) || null,

@@ -1,5 +1,7 @@
+import { contributorRole, type Contributor } from '../contributors.ts';
+import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findFirst } from '../reading/xml-tree.ts';
-import { joined, lineOf, type Role, type Vocabulary } from './vocabulary.ts';
+import { lineOf, makers, type Role, type Vocabulary } from './vocabulary.ts';
 
 const as = (role: Role, names: string): Record<string, Role> => Object.fromEntries(names.split(' ').map((name) => [name, role]));
 
@@ -49,7 +51,7 @@ export const tei: Vocabulary = {
     return {
       meta: {
         title: lineOf(main) || null,
-        author: joined(childrenOf(statement, 'author').map((author) => lineOf(childOf(author, 'persName') ?? author))),
+        ...makers(childrenOf(statement, 'author').map(nameOf), [...edited(statement), ...responsible(statement)]),
         description: null,
         language: root.attributes['xml:lang'] ?? text?.attributes['xml:lang'] ?? null,
         publisher: lineOf(childOf(publication, 'publisher')) || null,
@@ -61,3 +63,20 @@ export const tei: Vocabulary = {
     };
   },
 };
+
+const nameOf = (person: XmlNode) => lineOf(childOf(person, 'persName') ?? person);
+
+/** Editors, and whoever else stands as one with a role: a translator often does. */
+function edited(statement: XmlNode | undefined): Contributor[] {
+  return childrenOf(statement, 'editor').map((editor) => ({ name: nameOf(editor), role: contributorRole(editor.attributes.role ?? '') ?? 'editor' }));
+}
+
+/** Those whose work is told in words; who keyed or marked up the text is not named on a title page. */
+function responsible(statement: XmlNode | undefined): Contributor[] {
+  return childrenOf(statement, 'respStmt').flatMap((entry) => {
+    const did = lineOf(childOf(entry, 'resp'));
+    const role = /translat/i.test(did) ? 'translator' : /illustrat/i.test(did) ? 'illustrator' : null;
+    const persons = childrenOf(entry).filter(({ name }) => name === 'persName' || name === 'name');
+    return role ? persons.map((person) => ({ name: lineOf(person), role })) : [];
+  });
+}

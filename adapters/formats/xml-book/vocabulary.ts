@@ -1,3 +1,4 @@
+import { contributorsFrom, nameLine, namesOf, type Contributor } from '../contributors.ts';
 import type { BookMeta } from '../types.ts';
 import type { XmlNode } from '../reading/xml.ts';
 import { childrenOf } from '../reading/xml-tree.ts';
@@ -65,7 +66,8 @@ export function lineOf(node: XmlNode | undefined): string {
   return node ? read(node).replace(/\s+/g, ' ').trim() : '';
 }
 
-/** Several values as one, or null. */
-export function joined(values: readonly string[]): string | null {
-  return [...new Set(values.filter(Boolean))].join(', ') || null;
+/** Who made a book: authors first, their line with them. */
+export function makers(authors: readonly string[], others: readonly Contributor[] = []): Pick<BookMeta, 'author' | 'contributors'> {
+  const contributors = contributorsFrom([...authors.map((name) => ({ name, role: 'author' as const })), ...others]);
+  return { author: nameLine(namesOf(contributors, 'author')), contributors };
 }

@@ -20,7 +20,7 @@ export const bookChanges = (db: Db) => ({
   async change(ownerId: string, bookId: string, changes: Changes): Promise<BookRow | undefined> {
     const now = await db
       .selectFrom('library_books')
-      .select(['title', 'author', 'tags'])
+      .select(['title', 'author', 'tags', 'contributors'])
       .where('id', '=', bookId)
       .where('owner_id', '=', ownerId)
       .executeTakeFirst();
@@ -40,7 +40,7 @@ export const bookChanges = (db: Db) => ({
         ...(changes.series !== undefined && { series: changes.series || null }),
         ...(changes.seriesIndex !== undefined && { series_index: changes.seriesIndex }),
         updated_at: sql`now()`,
-        ...keys(title, author, tags),
+        ...keys(title, author, tags, now.contributors),
       })
       .where('id', '=', bookId)
       .where('owner_id', '=', ownerId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MediaFacts, ReadableKind } from '../../../adapters/formats/index.ts';
+import type { Contributor, MediaFacts, ReadableKind } from '../../../adapters/formats/index.ts';
 import { newId } from '../../../platform/common/id.ts';
 import type { TocEntry, UploadMetadata } from '../contract.ts';
 import { parseTags } from '../core/index.ts';
@@ -11,6 +11,7 @@ export type Draft = { fileName: string; fileSize: number };
 export type Extracted = {
   title: string;
   author: string | null;
+  contributors: Contributor[];
   description: string | null;
   language: string | null;
   direction: 'ltr' | 'rtl';
@@ -160,6 +161,7 @@ export const bookWork = (db: Db) => ({
       .set({
         title: x.title,
         author: x.author,
+        contributors: JSON.stringify(x.contributors),
         description: x.description,
         language: x.language,
         direction: x.direction,
@@ -187,7 +189,7 @@ export const bookWork = (db: Db) => ({
         searchable: false,
         active_at: sql`greatest(active_at, added_at)`,
         updated_at: sql`now()`,
-        ...keys(x.title, x.author, tags),
+        ...keys(x.title, x.author, tags, x.contributors),
       })
       .where('id', '=', bookId)
       .where('state', '=', 'processing')

@@ -5,7 +5,7 @@ import { FILE_KEYS, fileKeysOf, keys } from './book-keys.ts';
 import type { BookRow } from './shape.ts';
 import type { Db, LibraryBulkTable } from './tables.ts';
 
-const SAID = ['id', 'title', 'author', 'series', 'series_index', 'genre', 'language', 'tags'] as const;
+const SAID = ['id', 'title', 'author', 'contributors', 'series', 'series_index', 'genre', 'language', 'tags'] as const;
 /** What a person may say about many books at once. */
 export type Said = Pick<BookRow, (typeof SAID)[number]>;
 type Kind = LibraryBulkTable['kind'];
@@ -44,7 +44,7 @@ export const bulkStore = (db: Db) => ({
   async say(ownerId: string, books: readonly Said[], trx: Db): Promise<number> {
     let changed = 0;
     for (const some of slices(books)) {
-      const rows = JSON.stringify(some.map((book) => ({ ...book, ...keys(book.title, book.author, book.tags) })));
+      const rows = JSON.stringify(some.map((book) => ({ ...book, ...keys(book.title, book.author, book.tags, book.contributors) })));
       const done = await sql`update library_books as b set author = v.author, series = v.series, series_index = v.series_index,
         genre = v.genre, language = v.language, tags = v.tags, author_sort = v.author_sort, find = v.find, edition_key = v.edition_key, updated_at = now()
         from jsonb_to_recordset(${rows}::jsonb) as v(id uuid, author text, series text, series_index float8, genre text,

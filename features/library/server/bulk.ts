@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CONTRIBUTOR_ROLES } from '../../../adapters/formats/index.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { BookSelection, BulkChange, BulkDone } from '../contract.ts';
 import { libraryProblems, parseTags } from '../core/index.ts';
@@ -14,6 +15,7 @@ const SaidBefore: z.ZodType<Said[]> = z.array(
     id: z.uuid(),
     title: z.string(),
     author: z.string().nullable(),
+    contributors: z.array(z.object({ name: z.string(), role: z.enum(CONTRIBUTOR_ROLES) })).default([]),
     series: z.string().nullable(),
     series_index: z.number().nullable(),
     genre: z.string().nullable(),

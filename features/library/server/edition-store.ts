@@ -6,7 +6,7 @@ import type { Db } from './tables.ts';
 
 /** Books that share a key, oldest first; what they share. */
 export type Alike = { why: 'file' | 'title'; ids: string[] };
-const STANDING = ['id', 'title', 'author', 'tags', 'progress', 'last_read_at', 'active_at', 'readable_hash'] as const;
+const STANDING = ['id', 'title', 'author', 'contributors', 'tags', 'progress', 'last_read_at', 'active_at', 'readable_hash'] as const;
 /** What a merge changes of a book. */
 export type Standing = Pick<BookRow, (typeof STANDING)[number]>;
 
@@ -73,7 +73,7 @@ export const editionStore = (db: Db) => ({
   stand: (ownerId: string, book: Standing, to: Pick<Standing, 'tags' | 'progress' | 'last_read_at' | 'active_at'>, trx: Db) =>
     trx
       .updateTable('library_books')
-      .set({ ...to, ...keys(book.title, book.author, to.tags), updated_at: sql`now()` })
+      .set({ ...to, ...keys(book.title, book.author, to.tags, book.contributors), updated_at: sql`now()` })
       .where('owner_id', '=', ownerId)
       .where('id', '=', book.id)
       .execute(),

@@ -164,6 +164,7 @@ export function bookProcessor(
       const extracted: Extracted = {
         title,
         author,
+        contributors: converted.meta.contributors ?? [],
         description: given.description || converted.meta.description,
         language: (book.listed && book.language) || (await languageOf(converted, join(outDir, converted.passagesFile))),
         direction: converted.meta.direction,

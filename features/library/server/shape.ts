@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BookDetails, BookStatus, LibraryBook } from '../contract.ts';
 import { problemWords, words } from '../../../platform/server/words.ts';
+import { contributorsOf } from './contributors.ts';
 import type { LibraryBooksTable } from './tables.ts';
 
 export type BookRow = Selectable<LibraryBooksTable>;
@@ -11,6 +12,7 @@ export const LIST_COLUMNS = [
   'id',
   'title',
   'author',
+  'contributors',
   'cover_key',
   'own_cover_key',
   'added_at',
@@ -70,12 +72,7 @@ export const toLibraryBook = (row: ListRow): LibraryBook => ({
   createdAt: row.added_at,
   description: row.description,
   shortDescription: row.description ? shorten(row.description) : null,
-  contributors: row.author
-    ? row.author
-        .split(/\s*[;&]\s*/)
-        .filter(Boolean)
-        .map((name) => ({ name, role: 'author' }))
-    : [],
+  contributors: contributorsOf(row.author, row.contributors),
   lastRead: row.last_read_at,
   format: row.format ?? '',
   language: row.language,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
-import type { MediaFacts, ReadableKind } from '../../../adapters/formats/index.ts';
+import type { Contributor, MediaFacts, ReadableKind } from '../../../adapters/formats/index.ts';
 import type { TocEntry, UploadMetadata } from '../contract.ts';
 
 type Time = ColumnType<string, string | undefined, string>;
@@ -19,6 +19,8 @@ export type LibraryBooksTable = {
   state: BookState;
   title: string;
   author: string | null;
+  /** Everybody the file names, with what they did. */
+  contributors: JSONColumnType<Contributor[], string | undefined, string>;
   description: string | null;
   genre: string | null;
   tags: Generated<string[]>;

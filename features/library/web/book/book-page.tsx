@@ -18,6 +18,7 @@ import { sizeText } from '../upload/size-text.ts';
 import { MediaDetails } from '../media/media-details.tsx';
 import { Recognition } from '../media/recognition.tsx';
 import { EditBook } from './edit-book.tsx';
+import { Makers } from './makers.tsx';
 import { HealthReport } from '../health/health-report.tsx';
 
 function Facts({ book }: { book: BookDetails }) {
@@ -114,11 +115,7 @@ function Head({ book }: { book: BookDetails }) {
         <h1 className="text-match-parent font-book text-2xl leading-tight font-semibold tracking-tight text-balance" dir="auto">
           {book.title}
         </h1>
-        {book.author && (
-          <p className="text-match-parent mt-1 text-md text-text-2" dir="auto">
-            {book.author}
-          </p>
-        )}
+        <Makers book={book} />
         {book.series && (
           <p className="mt-1">
             <AppLink
