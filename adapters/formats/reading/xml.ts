@@ -12,33 +12,41 @@ const BUILTIN: Record<string, string> = {
   auml: 'ä', szlig: 'ß', copy: '©',
 };
 
+/** Told of a document: it is not well formed. */
+export type XmlFlaws = { found: boolean };
+
 /**
  * Reads untrusted XML without validating: no external entity is ever fetched, internal ones must be flat and short,
- * depth, nodes and expansion are capped, and nothing recurses, so that no input overflows the stack.
+ * depth, nodes and expansion are capped, and nothing recurses, so that no input overflows the stack. With `flaws` a file
+ * that is broken off or never was well formed is read as far as it goes, and that it is one is told.
  */
-export function parseXml(source: string, limits: XmlLimits = LIMITS): XmlNode {
+export function parseXml(source: string, limits: XmlLimits = LIMITS, flaws?: XmlFlaws): XmlNode {
   const root: XmlNode = { name: '#document', prefix: '', attributes: {}, children: [] };
   const stack: XmlNode[] = [root];
-  const entities = new Entities(limits.xmlExpansionCharacters);
+  const entities = new Entities(limits.xmlExpansionCharacters, flaws);
+  const marks = new Marks(source, flaws);
   let nodes = 0;
   let at = 0;
   while (at < source.length) {
     const top = stack[stack.length - 1]!;
-    const open = source.indexOf('<', at);
+    const open = tagStart(source, at);
     if (open !== at) {
-      const end = open < 0 ? source.length : open;
-      if (stack.length > 1) top.children.push(entities.expand(source.slice(at, end)));
+      const text = source.slice(at, open < 0 ? source.length : open);
+      const astray = stack.length === 1 && /\S/.test(text);
+      if (flaws && (astray || text.includes('<'))) flaws.found = true;
+      if (stack.length > 1 || (flaws && astray)) top.children.push(entities.expand(text));
       if (open < 0) break;
       at = open;
     }
-    const skipped = skipSpecial(source, at, top, entities);
+    const skipped = skipSpecial(source, at, top, entities, marks);
     if (skipped > at) {
       at = skipped;
       continue;
     }
-    const end = tagEnd(source, at);
-    if (source[at + 1] === '/') closeTag(stack, source.slice(at + 2, end).trim());
-    else {
+    const end = marks.tagEnd(at);
+    if (source[at + 1] === '/') {
+      if (!closeTag(stack, source.slice(at + 2, end).trim()) && flaws) flaws.found = true;
+    } else {
       const selfClosing = source[end - 1] === '/';
       const element = readTag(source.slice(at + 1, selfClosing ? end - 1 : end), entities);
       if (element) {
@@ -49,33 +57,70 @@ export function parseXml(source: string, limits: XmlLimits = LIMITS): XmlNode {
     }
     at = end + 1;
   }
+  if (flaws && stack.length > 1) flaws.found = true;
   return root;
 }
 
+/** Where the next tag begins; a `<` before a space or a figure is a sign of its own. */
+function tagStart(source: string, at: number): number {
+  let open = source.indexOf('<', at);
+  while (open >= 0 && /[\s\d<=]/.test(source[open + 1] ?? ' ')) open = source.indexOf('<', open + 1);
+  return open;
+}
+
 /** Comments, CDATA, processing instructions and the DOCTYPE: returns where reading goes on, or `at` for a tag. */
-function skipSpecial(source: string, at: number, top: XmlNode, entities: Entities): number {
-  const after = (mark: string, from: number) => {
-    const end = source.indexOf(mark, from);
-    return end < 0 ? source.length : end + mark.length;
-  };
-  if (source.startsWith('<!--', at)) return after('-->', at + 4);
+function skipSpecial(source: string, at: number, top: XmlNode, entities: Entities, marks: Marks): number {
+  if (source.startsWith('<!--', at)) return marks.after('-->', at + 4);
   if (source.startsWith('<![CDATA[', at)) {
-    const end = source.indexOf(']]>', at);
-    top.children.push(source.slice(at + 9, end < 0 ? source.length : end));
-    return after(']]>', at);
+    const end = marks.after(']]>', at + 9);
+    if (end > at + 9) top.children.push(source.slice(at + 9, source.startsWith(']]>', end - 3) ? end - 3 : end));
+    return end;
   }
-  if (source.startsWith('<?', at)) return after('?>', at);
+  if (source.startsWith('<?', at)) return marks.after('?>', at + 2);
   if (!source.startsWith('<!', at)) return at;
   const close = source.indexOf('>', at);
   const bracket = source.indexOf('[', at);
-  if (bracket < 0 || bracket > close) return after('>', at);
+  if (bracket < 0 || bracket > close) return marks.after('>', at + 2);
   const end = source.indexOf(']', bracket);
   entities.declare(source.slice(bracket + 1, end < 0 ? source.length : end));
-  return after('>', end < 0 ? close : end);
+  return marks.after('>', end < 0 ? close : end);
 }
 
-/** Index of the '>' that ends the tag at `at`, quotes respected. */
-function tagEnd(source: string, at: number): number {
+/** Finds where things end. What was not found once is not looked for again, so that no input makes this slow. */
+class Marks {
+  readonly #source: string;
+  readonly #flaws: XmlFlaws | undefined;
+  readonly #missing = new Set<string>();
+  constructor(source: string, flaws: XmlFlaws | undefined) {
+    this.#source = source;
+    this.#flaws = flaws;
+  }
+
+  /** The index behind a mark. Without one all the rest belongs to it; in a broken document only what opened it. */
+  after(mark: string, from: number): number {
+    const end = this.#missing.has(mark) ? -1 : this.#source.indexOf(mark, from);
+    if (end >= 0) return end + mark.length;
+    this.#missing.add(mark);
+    if (!this.#flaws) return this.#source.length;
+    this.#flaws.found = true;
+    if (mark !== '?>') return from;
+    const next = this.#source.indexOf('<', from);
+    return next < 0 ? this.#source.length : next;
+  }
+
+  /** Index of the '>' that ends the tag at `at`, quotes respected while they come in pairs. */
+  tagEnd(at: number): number {
+    const end = this.#missing.has('"') ? -1 : quotedEnd(this.#source, at);
+    if (end >= 0) return end;
+    if (!this.#flaws) throw new Refused('damaged', 'unclosed tag');
+    this.#flaws.found = true;
+    this.#missing.add('"');
+    const close = this.#source.indexOf('>', at);
+    return close < 0 ? this.#source.length : close;
+  }
+}
+
+function quotedEnd(source: string, at: number): number {
   let quote = 0;
   for (let index = at + 1; index < source.length; index++) {
     const code = source.charCodeAt(index);
@@ -84,17 +129,20 @@ function tagEnd(source: string, at: number): number {
     } else if (code === 34 || code === 39) quote = code;
     else if (code === 62) return index;
   }
-  throw new Refused('damaged', 'unclosed tag');
+  return -1;
 }
 
-function closeTag(stack: XmlNode[], name: string): void {
+/** Closes the element of that name with all that is open in it; says whether it was the last one opened. */
+function closeTag(stack: XmlNode[], name: string): boolean {
   for (let index = stack.length - 1; index > 0; index--) {
     const node = stack[index]!;
     if (node.prefix + node.name === name) {
+      const last = index === stack.length - 1;
       stack.length = index;
-      return;
+      return last;
     }
   }
+  return false;
 }
 
 function readTag(body: string, entities: Entities): XmlNode | undefined {
@@ -110,9 +158,11 @@ function readTag(body: string, entities: Entities): XmlNode | undefined {
 /** The entities a document may use, with a budget for all expansions together. */
 class Entities {
   readonly #table = new Map(Object.entries(BUILTIN));
+  readonly #flaws: XmlFlaws | undefined;
   #left: number;
-  constructor(budget: number) {
+  constructor(budget: number, flaws: XmlFlaws | undefined) {
     this.#left = budget;
+    this.#flaws = flaws;
   }
 
   declare(subset: string): void {
@@ -127,6 +177,7 @@ class Entities {
 
   expand(text: string): string {
     if (!text.includes('&')) return text;
+    if (this.#flaws && /&(?!#?[\w.:-]+;)/.test(text)) this.#flaws.found = true;
     return text.replace(/&(#x?[0-9a-fA-F]+|[\w.:-]+);/g, (whole, name: string) => {
       if (name[0] === '#') return characterOf(name);
       const value = this.#table.get(name);

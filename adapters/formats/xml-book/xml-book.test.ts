@@ -76,3 +76,57 @@ test('UPL-05 graphics and empty paragraphs leave nothing, UTF-16 is read', () =>
   expect(html('<TEI><text><body><p/><p><graphic url="a.png"/></p><p>x</p></body></text></TEI>')).toBe('<p>x</p>');
   expect(xmlBook(sampleBytes('xml/plain-inventory.xml'), LIMITS).book.sections[0]!.html).toContain('Kitāb al-Ḥayawān');
 });
+
+test('UPL-03 translators and editors are told apart from authors', () => {
+  const people = (source: string) => read(source).meta;
+  const name = (first: string, last: string) => `<first-name>${first}</first-name><last-name>${last}</last-name>`;
+  expect(
+    people(
+      `<FictionBook><description><title-info><author>${name('Ann', 'Lee')}</author><author>${name('Ben', 'Ode')}</author><translator>${name('Cy', 'Fox')}</translator></title-info>` +
+        `<document-info><author><nickname>scanner</nickname></author></document-info></description><body><section><p>x</p></section></body></FictionBook>`,
+    ),
+  ).toMatchObject({
+    author: 'Ann Lee, Ben Ode',
+    contributors: [{ name: 'Ann Lee', role: 'author' }, { name: 'Ben Ode', role: 'author' }, { name: 'Cy Fox', role: 'translator' }],
+  });
+  expect(
+    people('<book xmlns="http://docbook.org/ns/docbook"><info><editor><personname>Dee Gray</personname></editor><othercredit class="translator"><personname>Cy Fox</personname></othercredit></info><para>x</para></book>'),
+  ).toMatchObject({ author: 'Dee Gray', contributors: [{ name: 'Dee Gray', role: 'editor' }, { name: 'Cy Fox', role: 'translator' }] });
+  const contributor = (type: string, surname: string) => `<contrib contrib-type="${type}"><name><surname>${surname}</surname></name></contrib>`;
+  expect(
+    people(`<article><front><article-meta><contrib-group>${contributor('author', 'Lee')}${contributor('translator', 'Fox')}${contributor('reviewer', 'Ink')}</contrib-group></article-meta></front><body><p>x</p></body></article>`),
+  ).toMatchObject({ author: 'Lee', contributors: [{ name: 'Lee', role: 'author' }, { name: 'Fox', role: 'translator' }] });
+  expect(
+    people('<TEI><teiHeader><titleStmt><author>Lee</author><editor role="translator">Fox</editor><respStmt><resp>Illustrated by</resp><name>Gray</name></respStmt><respStmt><resp>encoded by</resp><name>Ink</name></respStmt></titleStmt></teiHeader><text><body><p>x</p></body></text></TEI>'),
+  ).toMatchObject({ author: 'Lee', contributors: [{ name: 'Lee', role: 'author' }, { name: 'Fox', role: 'translator' }, { name: 'Gray', role: 'illustrator' }] });
+});
+
+test.each([
+  ['broken off in a tag', '<?xml version="1.0"?><root><p>The reed boat</p><p>sank.</p><p class="la', ['The reed boat', 'sank.']],
+  ['never closed', '<root><p>The reed boat</p><p>sank.', ['The reed boat', 'sank.']],
+  ['closed crosswise', '<root><b><i>The reed boat</b></i> sank.</root>', ['The reed boat sank.']],
+  ['with signs that are none', '<root><p>Tom & Ann, a < b</p></root>', ['Tom &amp; Ann, a &lt; b']],
+  ['with a quote too many', '<root><p a="x>The reed boat</p><p>sank.</p></root>', ['The reed boat', 'sank.']],
+  ['with a comment that never ends', '<root><p>The<!-- reed boat</p></root>', ['The reed boat']],
+  ['of several roots', '<a>The reed boat</a><b>sank.</b>', ['The reed boat', 'sank.']],
+  ['FictionBook whose text lies in its head', '<FictionBook><description><title-info><book-title>Reeds</book-title><body><section><p>The reed boat</p></section></body><binary id="x">QUJD</binary></FictionBook>', ['Reeds', 'The reed boat']],
+])('UPL-05 XML that is not well formed is read as far as it goes, and it is told: %s', (_, source, paragraphs) => {
+  const { book, findings } = xmlBook(strToU8(source), LIMITS);
+  expect(book.sections.flatMap((section) => [...section.html.matchAll(/<p>(.*?)<\/p>/g)].map(([, words]) => words))).toEqual(paragraphs);
+  expect(findings).toEqual([{ code: 'repaired_markup', detail: 'xml' }]);
+});
+
+test.each(['<root', '<root><p class="la', '<root><p></q>', '<?xml version="1.0"?>', '</root>'])('UPL-05 broken XML without words is damaged: %s', (source) => {
+  expect(() => xmlBook(strToU8(source), LIMITS)).toThrow(expect.objectContaining({ reason: 'damaged' }));
+});
+
+test('UPL-05 whole XML is no repaired one, with or without words', () => {
+  const whole = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><!-- x --><a x="1 > 0"><![CDATA[1 < 2 & 3]]> &b; &amp; &#65; <d/></a>\n<!-- y -->';
+  expect(xmlBook(strToU8(whole), LIMITS).findings).toEqual([]);
+  expect(xmlBook(strToU8('<root/>'), LIMITS).findings).toEqual([]);
+});
+
+test('UPL-01 marks that never end make reading no slower', () => {
+  const broken = ['<!--', '<![CDATA[', '<?x ', '<a \''].map((piece) => `<r>words ${piece.repeat(40_000)}`);
+  for (const source of broken) expect(xmlBook(strToU8(source), LIMITS).findings[0]).toMatchObject({ code: 'repaired_markup' });
+});
