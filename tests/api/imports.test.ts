@@ -164,3 +164,37 @@ test('LIB-01 UPL-04 refused files say why, can be tried again and dismissed by t
   await watchForReview().scan();
   expect(await refused()).toEqual([]);
 });
+
+test('LIB-01 UPL-04 what fails of a folder that went straight onto the shelf is told in the Inbox, by whichever way it came', async () => {
+  const dina = await app.person('Dina'),
+    epub = new TextEncoder().encode('PK\u0003\u0004 cut off');
+  const lost = async () => (await dina.get('/api/inbox/refused')).json.files as { id: string; name: string; code: string }[];
+  const alone = await dina.add('alone.epub', epub),
+    among = await dina.add('among.epub', Uint8Array.of(...epub, 1), { uploadType: 'folder' });
+  expect([alone.status.status, among.status.status]).toEqual(['failed', 'failed']);
+  expect(await lost()).toMatchObject([{ id: among.bookId, name: 'among.epub', code: 'FILE_DAMAGED' }]);
+  expect((await dina.get('/api/inbox/summary')).json).toEqual({ waiting: 0, reading: 0, refused: 1 });
+  expect((await basma.post('/api/inbox/refused/retry', { id: among.bookId })).status).toBe(404);
+  expect((await dina.post('/api/inbox/refused/retry', { id: among.bookId })).status).toBe(200);
+  expect(await dina.settled(among.bookId)).toMatchObject({ status: 'failed' });
+  await writeFile(join(dir, 'cut.epub'), epub);
+  await watch().scan();
+  const cut = (await watch().files(amina.id)).find(({ path }) => path === 'cut.epub')!;
+  await amina.settled(cut.book_id!);
+  expect((await amina.get('/api/inbox/refused')).json.files.map(({ name }: { name: string }) => name)).toContain('cut.epub');
+  expect((await dina.post('/api/inbox/refused/dismiss', { id: alone.bookId })).status).toBe(404);
+  expect((await dina.post('/api/inbox/refused/dismiss', { id: among.bookId })).status).toBe(200);
+  expect([await lost(), (await dina.get('/api/inbox/summary')).json.refused]).toEqual([[], 0]);
+  expect((await dina.get(`/api/books/${among.bookId}`)).status).toBe(404);
+});
+
+test('LIB-01 a book of a folder that was mended by trying again is on the shelf, not in the Inbox', async () => {
+  const farah = await app.person('Farah'),
+    { bookId } = await farah.add('mended.txt', new TextEncoder().encode('The lantern was mended.'), { uploadType: 'folder' });
+  await app.services.pool.query(`update library_books set state = 'failed', listed = false, searchable = false, readable_key = null, pipeline = 0 where id = $1`, [bookId]);
+  expect((await farah.get('/api/inbox/summary')).json.refused).toBe(1);
+  expect((await farah.post('/api/inbox/refused/retry', { id: bookId })).status).toBe(200);
+  expect(await farah.settled(bookId)).toMatchObject({ status: 'chat_ready', bookCreated: true });
+  expect((await farah.get('/api/inbox/summary')).json).toEqual({ waiting: 0, reading: 0, refused: 0 });
+  expect((await farah.get('/api/inbox')).json.items).toEqual([]);
+});

@@ -66,12 +66,12 @@ export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, st
     const as = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       call(method, path, body, { authorization: `Bearer ${token}`, ...headers });
 
-    async function put(fileName: string, bytes: Uint8Array, o: { metadata?: object; keepDuplicate?: boolean } = {}) {
+    async function put(fileName: string, bytes: Uint8Array, o: { metadata?: object; keepDuplicate?: boolean; uploadType?: 'smart' | 'folder'; fileType?: string } = {}) {
       const asked = await as('POST', '/api/books/presigned-upload', {
         fileName,
-        fileType: mimeOf(fileName),
+        fileType: o.fileType ?? mimeOf(fileName),
         fileSize: bytes.length,
-        uploadType: 'smart',
+        uploadType: o.uploadType ?? 'smart',
       });
       if (asked.status >= 400) return { step: 'presign' as const, reply: asked, bookId: '' };
       const sent = await as('PUT', asked.json.uploadUrl, bytes, {
@@ -83,7 +83,7 @@ export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, st
         bookId: asked.json.bookId,
         storagePath: asked.json.storagePath,
         fileName,
-        uploadType: 'smart',
+        uploadType: o.uploadType ?? 'smart',
         metadata: o.metadata ?? {},
         keepDuplicate: o.keepDuplicate ?? false,
       });
@@ -107,7 +107,7 @@ export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, st
       get: (path: string) => as('GET', path),
       post: (path: string, body: unknown = {}) => as('POST', path, body),
       /** Uploads and waits. */
-      async add(fileName: string, bytes: Uint8Array, o: { metadata?: object; keepDuplicate?: boolean } = {}) {
+      async add(fileName: string, bytes: Uint8Array, o: Parameters<typeof put>[2] = {}) {
         const begun = await put(fileName, bytes, o);
         return begun.step === 'process' && begun.reply.status === 200
           ? { ...begun, status: await settled(begun.bookId) }

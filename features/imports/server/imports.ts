@@ -62,7 +62,7 @@ export function openImports({ db, library, folder, accountOf, log, stableSeconds
       const fileName = basename(file.path),
         { bookId } = await library.uploads.presign(actor, { fileName, fileType: '', fileSize: file.size });
       await library.uploads.receive(actor, bookId, handle.createReadStream({ autoClose: false }), file.size);
-      const begun = await library.uploads.process(actor, { bookId, fileName, keepDuplicate: false, review });
+      const begun = await library.uploads.process(actor, { bookId, fileName, keepDuplicate: false, review, unattended: true });
       await store.settle(actor.id, file.id, begun.duplicate ? 'duplicate' : 'taken', { bookId: begun.bookId });
       if (after === 'move') await moveAway(root, file.path);
     } catch (error) {

@@ -45,7 +45,8 @@ export function openInbox({ db, library }: { db: Db; library: Library }) {
         await library.touched(ownerId);
         return true;
       }
-      return book?.waiting && book.state === 'failed' ? library.removeForGood(ownerId, id) : false;
+      const lost = book?.state === 'failed' && !book.listed && (book.waiting || book.unattended);
+      return lost ? library.removeForGood(ownerId, id) : false;
     },
   };
 }

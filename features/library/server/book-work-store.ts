@@ -117,7 +117,7 @@ export const bookWork = (db: Db) => ({
     given: UploadMetadata,
     from: BookState[],
     trx: Db = db,
-    waiting = false,
+    { waiting = false, unattended = false } = {},
   ) {
     const tags = parseTags(given.tags),
       title = given.title || titleFromName(fileName);
@@ -126,6 +126,7 @@ export const bookWork = (db: Db) => ({
       .set({
         state: 'processing',
         waiting,
+        unattended,
         file_name: fileName,
         failure: null,
         given: JSON.stringify(given),

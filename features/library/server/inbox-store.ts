@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './book-store.ts';
 import { LIST_COLUMNS, type ListRow } from './shape.ts';
 import type { Failure, Finding } from './tables.ts';
@@ -17,6 +17,9 @@ export type FailedRow = { id: string; file_name: string; failure: Failure | null
 
 /** What a book needs to be decided on: it was read, and waits. */
 const READY = sql`b.waiting and b.trashed_at is null and b.readable_key is not null and b.state <> 'failed'`;
+/** Files that became no book: of those that wait, and of those sent straight onto the shelf among many. The words of an index each. */
+const FAILED_WAITING = sql`b.waiting and b.trashed_at is null and b.state = 'failed'`;
+const FAILED_UNATTENDED = sql`b.unattended and b.state = 'failed' and not b.listed and not b.waiting and b.trashed_at is null`;
 /** A text that editions of it can be found of; the words of the indexes over `edition_key`. */
 const named = (alias: 's' | 'b') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
@@ -53,22 +56,18 @@ export const inboxStore = (db: Db) => ({
     const { rows } = await sql<{ waiting: number; reading: number; failed: number }>`select
         count(*) filter (where b.readable_key is not null and b.state <> 'failed') as waiting,
         count(*) filter (where b.readable_key is null and b.state = 'processing') as reading,
-        count(*) filter (where b.state = 'failed') as failed
+        count(*) filter (where b.state = 'failed')
+          + (select count(*) from library_books b where b.owner_id = ${ownerId} and ${FAILED_UNATTENDED}) as failed
       from library_books b where b.owner_id = ${ownerId} and b.waiting and b.trashed_at is null`.execute(db);
     return rows[0]!;
   },
 
-  failed: (ownerId: string, limit: number): Promise<FailedRow[]> =>
-    db
-      .selectFrom('library_books')
-      .select(['id', 'file_name', 'failure', 'updated_at as at'])
-      .where('owner_id', '=', ownerId)
-      .where('waiting', '=', true)
-      .where('trashed_at', 'is', null)
-      .where('state', '=', 'failed')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .execute(),
+  async failed(ownerId: string, limit: number): Promise<FailedRow[]> {
+    const of = (which: RawBuilder<unknown>) =>
+      sql`select b.id, b.file_name, b.failure, b.updated_at as at from library_books b where b.owner_id = ${ownerId} and ${which}`;
+    const { rows } = await sql<FailedRow>`${of(FAILED_WAITING)} union all ${of(FAILED_UNATTENDED)} order by id desc limit ${limit}`.execute(db);
+    return rows;
+  },
 
   /** Those that wait of some books, or of all that a filter leaves. */
   async chosen(ownerId: string, which: { ids: readonly string[] } | { filter: InboxFilter }, limit: number): Promise<string[]> {

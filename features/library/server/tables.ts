@@ -61,6 +61,8 @@ export type LibraryBooksTable = {
   listed: Generated<boolean>;
   /** Found in the import folder; its owner decides whether it comes onto the shelf. */
   waiting: Generated<boolean>;
+  /** It came with many others: nobody may have watched how it went. */
+  unattended: Generated<boolean>;
   searchable: Generated<boolean>;
   progress: Generated<number>;
   title_sort: string;

@@ -17,6 +17,8 @@ type Process = {
   keepDuplicate: boolean;
   uploadType?: string;
   review?: boolean;
+  /** Nobody may be watching: a failure is told in the Inbox. */
+  unattended?: boolean;
 };
 
 /** Files of a folder wait behind those that people look at; books of an older version wait behind both. */
@@ -80,6 +82,7 @@ export const uploads = (deps: LibraryDeps, books: BookStore) => {
         for (const key of (await books.remove(actor.id, book.id)) ?? []) await files.delete(key);
         return { bookId: same.id, progressTrackingId: same.id, duplicate: { bookId: same.id, title: same.title } };
       }
+      const ofFolder = input.uploadType === 'folder';
       await db.transaction().execute(async (trx) => {
         const row = await books.startProcessing(
           actor.id,
@@ -88,9 +91,9 @@ export const uploads = (deps: LibraryDeps, books: BookStore) => {
           input.metadata ?? {},
           ['draft', 'failed'],
           trx,
-          input.review,
+          { waiting: input.review ?? false, unattended: ofFolder || (input.unattended ?? false) },
         );
-        if (row) await send(trx, book.id, actor.id, input.uploadType === 'folder' ? FOLDER_PRIORITY : 0);
+        if (row) await send(trx, book.id, actor.id, ofFolder ? FOLDER_PRIORITY : 0);
       });
       return started;
     },
