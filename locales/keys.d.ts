@@ -1245,12 +1245,14 @@ export interface Messages {
   'problem.EDITIONS_UNDO_GONE': {};
   'problem.EMAIL_INVALID': {};
   'problem.EMAIL_TAKEN': {};
+  'problem.FILE_CONVERTER_BROKEN': { fileName: string | number };
   'problem.FILE_DAMAGED': { fileName: string | number };
   'problem.FILE_DRM': { fileName: string | number };
   'problem.FILE_EMPTY': { fileName: string | number };
   'problem.FILE_MISNAMED': { fileName: string | number; type: string | number };
   'problem.FILE_NEEDS_LIBREOFFICE': { type: 'doc' | (string & {}) };
   'problem.FILE_NO_TEXT': { fileName: string | number };
+  'problem.FILE_OTHER_INSIDE': { fileName: string | number; type: string | number; inside: 'ODT' | 'ODS' | 'ODP' | 'IWORK' | (string & {}) };
   'problem.FILE_OUT_OF_MEMORY': { fileName: string | number };
   'problem.FILE_PASSWORD': { fileName: string | number };
   'problem.FILE_TIMED_OUT': { fileName: string | number };

@@ -18,6 +18,8 @@ export const REFUSED_REASONS = [
   'too_many_frames',
   'no_text',
   'needs_libreoffice',
+  'converter_broken',
+  'other_inside',
 ] as const;
 
 export type RefusedReason = (typeof REFUSED_REASONS)[number];

@@ -91,3 +91,17 @@ test('UPL-05 a FictionBook alone in an archive is one, whatever the archive is c
   const read = await sniff(packed, 'book.fb2.zip').extract(packed, { fileName: 'book.fb2.zip', limits: LIMITS, progress() {}, deadline() {} });
   expect(read.kind === 'book' && read.book.meta.title).toBe('The Time Machine');
 });
+
+test('UPL-01 archives of documents: what is inside decides; what is not read is named', () => {
+  const packed = (mimetype: string) => zipSync({ mimetype: [strToU8(mimetype), { level: 0 }], 'META-INF/manifest.xml': strToU8('<m/>'), 'content.xml': strToU8('<c/>') });
+  for (const [kind, inside] of [['text', 'ODT'], ['spreadsheet', 'ODS'], ['presentation', 'ODP']] as const) {
+    const bytes = packed(`application/vnd.oasis.opendocument.${kind}`);
+    for (const name of ['a.docx', 'a.epub', 'a.odt'])
+      expect(() => sniff(bytes, name)).toThrow(expect.objectContaining({ reason: 'other_inside', detail: inside }));
+  }
+  expect(() => sniff(zipSync({ 'Index/Document.iwa': strToU8('x') }), 'a.pptx')).toThrow(expect.objectContaining({ detail: 'IWORK' }));
+  expect(typeOf(packed('application/x-other'), 'a.docx')).toBe('unsupported_type');
+  const books = [['epub/wells.epub', 'epub'], ['docx/wells.docx', 'docx'], ['pptx/wells.pptx', 'pptx'], ['xlsx/catalogue.xlsx', 'xlsx']] as const;
+  for (const [file, expected] of books)
+    for (const name of ['a.zip', 'a.odt', 'a.docx', 'a.epub', 'a.xlsx', 'a']) expect(typeOf(sampleBytes(file), name)).toBe(expected);
+});

@@ -22,11 +22,24 @@ export function sniff(file: Uint8Array, fileName: string, adapters: readonly For
   const sample: Sample = { head, zip: zipOf(file, head, extension), ole: oleOf(file, extension), isText: looksLikeText(head), extension };
   const rated = adapters.map((adapter) => ({ adapter, certainty: adapter.sniff(sample) }));
   const best = Math.max(...rated.map(({ certainty }) => certainty));
-  if (best === 0) throw new Refused('unsupported_type', extension);
+  if (best === 0) {
+    const other = sample.zip && foreignDocument(sample.zip);
+    throw other ? new Refused('other_inside', other) : new Refused('unsupported_type', extension);
+  }
   const candidates = rated.filter(({ certainty }) => certainty === best).map(({ adapter }) => adapter);
   const chosen = candidates.find(({ id }) => formatById(id).extensions.includes(extension)) ?? candidates[0]!;
   if (PLAIN.has(chosen.id) && NEVER_PLAIN.has(extension)) throw new Refused('damaged', `plain text in a .${extension}`);
   return chosen;
+}
+
+const OPEN_DOCUMENT = { text: 'ODT', spreadsheet: 'ODS', presentation: 'ODP' } as const;
+
+/** A document of a format that is not read but can be named, whatever its file is called. */
+function foreignDocument(zip: Zip): string | null {
+  if (zip.names.some((name) => /(^|\/)Index\/Document\.iwa$/.test(name))) return 'IWORK';
+  if (!zip.has('mimetype') || !zip.has('META-INF/manifest.xml')) return null;
+  const type = /^application\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)/.exec(zip.text('mimetype') ?? '');
+  return type ? OPEN_DOCUMENT[type[1] as keyof typeof OPEN_DOCUMENT] : null;
 }
 
 function zipOf(file: Uint8Array, head: Uint8Array, extension: string): Zip | null {

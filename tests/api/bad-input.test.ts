@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { sampleBytes } from '../support/samples.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
@@ -41,6 +42,17 @@ test.each(['zip-slip.epub', 'entity-bomb.epub', 'truncated.pdf', 'pdf-named.epub
     expect((await amina.get(`/api/books/${good}`)).status).toBe(200);
   },
 );
+
+test('UPL-01 UPL-05 archives under other names: a book is read, a document that is not read is named', async () => {
+  const zip = await amina.add('holiday.zip', sampleBytes('epub/wells.epub'), { fileType: 'application/epub+zip' });
+  expect(zip.status.status).toBe('chat_ready');
+  expect((await amina.get(`/api/books/${zip.bookId}`)).json).toMatchObject({ format: 'epub', findings: [{ code: 'type_corrected' }] });
+  await amina.call('DELETE', `/api/books/${zip.bookId}`, { permanent: true });
+  const odt = zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }], 'META-INF/manifest.xml': strToU8('<m/>') });
+  const { status } = await amina.add('letter.docx', odt);
+  expect(status).toMatchObject({ status: 'failed', code: 'FILE_OTHER_INSIDE' });
+  expect(status.error).toBe('“letter.docx” is no DOCX file: inside is an OpenDocument text (ODT), which Maktaba does not read.');
+});
 
 test('UPL-01 an empty file is refused at once, naming it', async () => {
   const empty = await amina.put('empty.epub', sampleBytes('hostile/empty.epub'));

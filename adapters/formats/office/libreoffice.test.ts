@@ -48,12 +48,25 @@ describe.skipIf(process.platform === 'win32')('with a program in the place of Li
     }
   });
 
-  test('UPL-05 when it fails, a newer Word file is read as text, an older one is damaged', async () => {
-    install('exit 1');
+  test('UPL-05 when it fails with a file only, a newer Word file is read as text, an older one is damaged', async () => {
+    install('case "$3" in *whole.fod?) touch "$out/whole.docx" "$out/whole.pptx";; esac');
     const extracted = await extract(doc, 'doc/wells.doc');
     expect(extracted.findings).toEqual([{ code: 'structure_lost' }]);
     await expect(extract(doc, 'doc/testWORD6.doc')).rejects.toMatchObject({ reason: 'damaged' });
     await expect(extract(ppt, 'ppt/testPPT_various.ppt')).rejects.toMatchObject({ reason: 'damaged' });
+  });
+
+  test.each(['exit 1', 'kill -9 $$', 'exit 0'])('UPL-05 when it does not work at all (%s), that is what is said, not that the file is damaged', async (script) => {
+    install(script);
+    expect((await extract(doc, 'doc/wells.doc')).findings).toEqual([{ code: 'structure_lost' }]);
+    await expect(extract(doc, 'doc/testWORD6.doc')).rejects.toMatchObject({ reason: 'converter_broken' });
+    await expect(extract(ppt, 'ppt/testPPT_various.ppt')).rejects.toMatchObject({ reason: 'converter_broken' });
+  });
+
+  test('UPL-05 a program that cannot even be started is no fault of the file', async () => {
+    const program = install('');
+    writeFileSync(program, '#!/nowhere/sh\n');
+    await expect(extract(ppt, 'ppt/testPPT_various.ppt')).rejects.toMatchObject({ reason: 'converter_broken' });
   });
 
   test('UPL-01 it is stopped when it takes too long, with everything it started', async () => {

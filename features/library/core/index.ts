@@ -6,6 +6,7 @@ export { libraryProblems } from './problems.ts';
 export * from './activity.ts';
 export * from './forge-activity.ts';
 export * from './upload-item.ts';
+export { typeOfZip, ZIP_HEAD, ZIP_TAIL } from './zip-type.ts';
 export { readerAddress, type Spot } from './reader-address.ts';
 export * from './pasted-text.ts';
 export * from './kept-book.ts';

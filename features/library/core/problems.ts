@@ -22,6 +22,8 @@ export const libraryProblems = defineProblems({
   FILE_TOO_MANY_FRAMES: { status: 422 },
   FILE_NO_TEXT: { status: 422 },
   FILE_NEEDS_LIBREOFFICE: { status: 415 },
+  FILE_CONVERTER_BROKEN: { status: 503 },
+  FILE_OTHER_INSIDE: { status: 415 },
   UPLOAD_INCOMPLETE: { status: 409 },
   UPLOAD_NOT_WAITING: { status: 409 },
   STORAGE_FULL: { status: 507 },

@@ -62,6 +62,8 @@ const CODES: Record<RefusedReason, CodeOf> = {
   too_many_frames: 'FILE_TOO_MANY_FRAMES',
   no_text: 'FILE_NO_TEXT',
   needs_libreoffice: 'FILE_NEEDS_LIBREOFFICE',
+  converter_broken: 'FILE_CONVERTER_BROKEN',
+  other_inside: 'FILE_OTHER_INSIDE',
 };
 
 /** The refusal of a file as a problem that names the file. */
@@ -69,6 +71,7 @@ export function refusal(refused: Refused, fileName: string): Problem {
   const type = extensionOf(fileName);
   if (refused.reason === 'unsupported_type' && isAccepted(fileName, ''))
     return libraryProblems.make('FILE_MISNAMED', { fileName, type: type.toUpperCase() });
+  if (refused.reason === 'other_inside') return libraryProblems.make('FILE_OTHER_INSIDE', { fileName, type: type.toUpperCase() || fileName, inside: refused.detail ?? '' });
   return libraryProblems.make(CODES[refused.reason], { fileName, type: refused.detail || type || fileName });
 }
 

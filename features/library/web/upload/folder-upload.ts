@@ -7,6 +7,7 @@ import { toast } from '../../../../platform/web/toast.ts';
 import { refusalOf } from '../../core/index.ts';
 import { followBooks, type SentBook } from './folder-books.ts';
 import type { FolderFile } from './folder-walk.ts';
+import { knownInside } from './known-inside.ts';
 import { refusalText } from './refusal-text.ts';
 import { sendBook } from './send-book.ts';
 import { showUploads } from './upload-session.ts';
@@ -81,7 +82,8 @@ export async function lookIntoFolder(found: Iterable<FolderFile> | AsyncIterable
   jobs.set(now.id, job);
   publish();
   try {
-    for await (const one of found) {
+    for await (const { path, file } of found) {
+      const one = { path, file: await knownInside(file) };
       if (job.stop.signal.aborted) return;
       const refusal = refusalOf(one.file);
       if (refusal) leftOut.push({ ...one, why: refusalText(t, one.file, refusal), again: false });

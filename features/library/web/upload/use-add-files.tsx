@@ -1,12 +1,13 @@
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { toast } from '../../../../platform/web/toast.ts';
-import { sortFiles } from '../../core/index.ts';
+import { refusalOf, sortFiles } from '../../core/index.ts';
+import { knownInside } from './known-inside.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** Adds chosen files; says which could not be added and why (UPL-01). */
 export function useAddFiles(already: number, add: (files: File[]) => void): (files: File[]) => void {
   const { t } = useI18n();
-  return (files) => {
+  const sort = (files: File[]) => {
     const { accepted, refused, tooMany } = sortFiles(files, already);
     if (refused.length > 0)
       toast.error(t('library.upload.someRefused'), {
@@ -20,5 +21,9 @@ export function useAddFiles(already: number, add: (files: File[]) => void): (fil
       });
     if (tooMany) toast.error(t('library.upload.tooMany'), { description: t('library.upload.tooManyText') });
     if (accepted.length > 0) add(accepted);
+  };
+  return (files) => {
+    if (files.some((file) => refusalOf(file) === 'unsupported')) void Promise.all(files.map(knownInside)).then(sort);
+    else sort(files);
   };
 }
