@@ -61,6 +61,19 @@ test('UPL-05 notes are told once and separators are no notes', async () => {
   expect(book.sections[0]!.html).toBe('<p>Word<sup><a href="#n1" id="r1" epub:type="noteref">[1]</a></sup></p>');
 });
 
+test('UPL-05 comments are notes where they were made, with who made them', async () => {
+  const comment = (id: number, author: string, words: string) => `<w:comment w:id="${id}" w:author="${author}">${paragraph(text(words))}</w:comment>`;
+  const mark = (id: number) => `<w:commentRangeEnd w:id="${id}"/><w:r><w:rPr><w:rStyle w:val="CommentReference"/></w:rPr><w:commentReference w:id="${id}"/></w:r>`;
+  const { book } = await read(paragraph(`<w:commentRangeStart w:id="0"/>${text('Word')}${mark(0)}${mark(1)}${mark(7)}${text(' on.')}`), {
+    'word/_rels/document.xml.rels': relations(['c', 'comments', 'comments.xml']),
+    'word/comments.xml': `<w:comments ${NAMESPACES}>${comment(0, 'Ann &amp; Co', 'Is it?')}${comment(1, '', 'It is.')}</w:comments>`,
+  });
+  expect(book.notes).toEqual(['<p><i>Ann &amp; Co:</i> Is it?</p>', '<p>It is.</p>']);
+  expect(book.sections[0]!.html).toBe(
+    '<p>Word<sup><a href="#n1" id="r1" epub:type="noteref">[1]</a></sup><sup><a href="#n2" id="r2" epub:type="noteref">[2]</a></sup> on.</p>',
+  );
+});
+
 test('UPL-05 tables keep spans and cells inside content controls', async () => {
   const cell = (content: string, properties = '') => `<w:tc>${properties}${paragraph(text(content))}</w:tc>`;
   const body = `<w:tbl><w:tr>${cell('wide', '<w:tcPr><w:gridSpan w:val="2"/></w:tcPr>')}</w:tr><w:sdt><w:sdtContent><w:tr>${cell('a')}${cell('b')}</w:tr></w:sdtContent></w:sdt></w:tbl>`;

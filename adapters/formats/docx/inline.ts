@@ -4,10 +4,13 @@ import { childOf, childrenOf, findAll, findFirst, textOf } from '../reading/xml-
 import { isSafeLink } from '../sanitise/references.ts';
 import type { Part } from '../office/package.ts';
 
+/** What stands at the end of the text and is marked in it. */
+export type NoteKind = 'footnote' | 'endnote' | 'comment';
+
 /** What reading a paragraph asks of the walk around it. */
 export type InlineWalk = {
   readonly part: Part;
-  noteReference(kind: 'footnote' | 'endnote', id: string): string;
+  noteReference(kind: NoteKind, id: string): string;
   picture(relationId: string): string | undefined;
   addBox(box: XmlNode): void;
 };
@@ -104,7 +107,8 @@ function runChild(child: XmlNode, walk: InlineWalk): string {
       return escapeXml(symbol(child.attributes['w:char'] ?? '20'));
     case 'footnoteReference':
     case 'endnoteReference':
-      return walk.noteReference(child.name === 'footnoteReference' ? 'footnote' : 'endnote', child.attributes['w:id'] ?? '');
+    case 'commentReference':
+      return walk.noteReference(child.name.replace('Reference', '') as NoteKind, child.attributes['w:id'] ?? '');
     case 'drawing':
     case 'pict':
     case 'object':

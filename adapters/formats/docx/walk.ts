@@ -1,7 +1,8 @@
 import { plainText, type Block } from '../blocks.ts';
 import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findAll } from '../reading/xml-tree.ts';
-import { inlineHtml, type InlineWalk } from './inline.ts';
+import { escapeXml } from '../reading/escape.ts';
+import { inlineHtml, type InlineWalk, type NoteKind } from './inline.ts';
 import { ListWriter } from '../lists.ts';
 import type { OfficePackage, Part } from '../office/package.ts';
 import { headingLevels, isTitleStyle, listFormats } from './styles.ts';
@@ -29,7 +30,7 @@ export class DocumentWalk implements InlineWalk {
     this.#level = headingLevels(office.related(main, 'styles')?.root);
     this.#names = isTitleStyle(office.related(main, 'styles')?.root);
     this.#format = listFormats(office.related(main, 'numbering')?.root);
-    for (const kind of ['footnote', 'endnote']) {
+    for (const kind of ['footnote', 'endnote', 'comment']) {
       const part = office.related(main, `${kind}s`);
       // Separators carry a type and are no notes.
       for (const note of findAll(part?.root, kind)) {
@@ -39,12 +40,13 @@ export class DocumentWalk implements InlineWalk {
   }
 
   /** The link to a note whose text is put at the end of the book. */
-  noteReference(kind: 'footnote' | 'endnote', id: string): string {
+  noteReference(kind: NoteKind, id: string): string {
     const note = this.#noteTexts.get(`${kind}/${id}`);
     if (!note) return '';
     this.#noteTexts.delete(`${kind}/${id}`); // a note is told once, also when it refers to itself
     const index = this.notes.push('');
-    this.notes[index - 1] = this.#within(note.part, () => this.html(note.node));
+    const text = this.#within(note.part, () => this.html(note.node));
+    this.notes[index - 1] = kind === 'comment' ? signed(text, note.node.attributes['w:author'] ?? '') : text;
     return `<sup><a href="#n${index}" id="r${index}" epub:type="noteref">[${index}]</a></sup>`;
   }
 
@@ -157,6 +159,13 @@ export class DocumentWalk implements InlineWalk {
       this.part = before;
     }
   }
+}
+
+/** A comment begins with who made it. */
+function signed(html: string, author: string): string {
+  const name = author.trim() && `<i>${escapeXml(author.trim())}:</i>`;
+  if (!name) return html;
+  return html.startsWith('<p>') ? `<p>${name} ${html.slice(3)}` : `<p>${name}</p>${html}`;
 }
 
 /** A cell of one paragraph is its words, so that a row stays one passage. */
