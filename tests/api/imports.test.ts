@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openImports } from '../../features/imports/server/index.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
@@ -178,7 +179,10 @@ test('LIB-01 UPL-04 what fails of a folder that went straight onto the shelf is 
   expect((await dina.post('/api/inbox/refused/retry', { id: among.bookId })).status).toBe(200);
   expect(await dina.settled(among.bookId)).toMatchObject({ status: 'failed' });
   await writeFile(join(dir, 'cut.epub'), epub);
+  await writeFile(join(dir, 'book.zip'), zipSync({ 'META-INF/container.xml': strToU8('<container/>') }));
+  await writeFile(join(dir, 'plain.zip'), zipSync({ 'a.txt': strToU8('words') }));
   await watch().scan();
+  expect(await states(watch())).toMatchObject({ 'book.zip': 'taken', 'plain.zip': 'refused' });
   const cut = (await watch().files(amina.id)).find(({ path }) => path === 'cut.epub')!;
   await amina.settled(cut.book_id!);
   expect((await amina.get('/api/inbox/refused')).json.files.map(({ name }: { name: string }) => name)).toContain('cut.epub');

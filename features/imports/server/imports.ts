@@ -1,8 +1,10 @@
-import { mkdir, opendir, rename } from 'node:fs/promises';
+import { type FileHandle, mkdir, opendir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Log } from '../../../platform/server/log.ts';
+import { typeOfZip, ZIP_HEAD, ZIP_TAIL } from '../../library/core/index.ts';
+import { isAccepted } from '../../library/limits.ts';
 import type { Library } from '../../library/server/index.ts';
 import { AT_ONCE, LOOK_MS, MAX_UNDER_WAY, STABLE_SECONDS, STUCK_SECONDS } from '../limits.ts';
 import { type Db, importStore, type Seen, type Waiting } from './import-store.ts';
@@ -60,7 +62,7 @@ export function openImports({ db, library, folder, accountOf, log, stableSeconds
     if (!handle) return void (await store.forget(actor.id, file.id)); // gone, or another: the next look says
     try {
       const fileName = basename(file.path),
-        { bookId } = await library.uploads.presign(actor, { fileName, fileType: '', fileSize: file.size });
+        { bookId } = await library.uploads.presign(actor, { fileName, fileType: await typeInside(handle, fileName, file.size), fileSize: file.size });
       await library.uploads.receive(actor, bookId, handle.createReadStream({ autoClose: false }), file.size);
       const begun = await library.uploads.process(actor, { bookId, fileName, keepDuplicate: false, review, unattended: true });
       await store.settle(actor.id, file.id, begun.duplicate ? 'duplicate' : 'taken', { bookId: begun.bookId });
@@ -122,3 +124,14 @@ export function openImports({ db, library, folder, accountOf, log, stableSeconds
   };
 }
 export type Imports = ReturnType<typeof openImports>;
+
+/** The type of what is in a file whose name tells nothing we read: a book called `.zip`. */
+async function typeInside(handle: FileHandle, fileName: string, size: number): Promise<string> {
+  if (size === 0 || isAccepted(fileName, '')) return '';
+  const part = async (from: number, length: number) => {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from);
+    return buffer.toString('latin1', 0, bytesRead);
+  };
+  const tail = Math.min(size, ZIP_TAIL);
+  return typeOfZip(await part(0, Math.min(size, ZIP_HEAD)), await part(size - tail, tail)) ?? '';
+}
