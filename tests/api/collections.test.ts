@@ -5,8 +5,12 @@ import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 let app: TestApp, amina: Person, badr: Person;
 const ids: Record<string, string> = {};
 const text = (words: string) => new TextEncoder().encode(words);
-const titles = async (who: Person, query: string): Promise<string[]> =>
-  (await who.get(`/api/user/library?${query}`)).json.books.map((book: { title: string }) => book.title);
+/** The books of a list; where it ends on this page, its total is their number, whatever changed a moment ago. */
+async function titles(who: Person, query: string): Promise<string[]> {
+  const { books, total, nextCursor } = (await who.get(`/api/user/library?${query}`)).json;
+  if (!nextCursor && !query.includes('cursor=')) expect([query, total]).toEqual([query, books.length]);
+  return books.map((book: { title: string }) => book.title);
+}
 
 /** A small EPUB whose package document says more. */
 const epub = (title: string, metadata: string) =>

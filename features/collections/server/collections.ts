@@ -48,6 +48,7 @@ export function openCollections({ db, library, jobs }: CollectionsDeps) {
     },
     async setRemoved(ownerId: string, id: string, removed: boolean): Promise<void> {
       found(await store.setRemoved(ownerId, id, removed));
+      library.recount(ownerId);
     },
     async change(ownerId: string, id: string, books: BookSelection, add: boolean): Promise<number> {
       found(await store.find(ownerId, id));
@@ -87,10 +88,12 @@ export function openCollections({ db, library, jobs }: CollectionsDeps) {
     countShelf: (ownerId: string, rules: BookRules): Promise<number> => library.countBooks(ownerId, { rules }),
     async updateShelf(ownerId: string, id: string, o: { name?: string | undefined; rules?: BookRules | undefined }): Promise<SmartShelf> {
       found(await shelves.change(ownerId, id, o));
+      library.recount(ownerId);
       return oneShelf(ownerId, id);
     },
     async setShelfRemoved(ownerId: string, id: string, removed: boolean): Promise<void> {
       found(await shelves.setRemoved(ownerId, id, removed));
+      library.recount(ownerId);
     },
 
     defineJobs(): void {

@@ -123,6 +123,8 @@ export function openLibrary(deps: LibraryDeps) {
     underWay: books.underWay,
     /** Tells that a person's lists hold other books now. */
     touched: changedMany,
+    /** A filter of a person's means other books now: what was counted by it is forgotten. */
+    recount: forgetCounts,
 
     /** What a shelf can be filtered by. */
     facets: (ownerId: string) => facets.of(ownerId),
