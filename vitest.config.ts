@@ -10,9 +10,10 @@ export default mergeConfig(viteConfig, defineConfig({
   test: {
     environment: 'node',
     maxWorkers: 2,
-    expect: { poll: { timeout: 30_000 } }, // nothing is timed here: limits only end what hangs, on machines several times slower too
+    teardownTimeout: 120_000,
+    expect: { poll: { timeout: 100_000 } }, // nothing is timed here: limits only end what hangs, on machines several times slower too
     projects: [
-      { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...IGNORED, ...DB_TESTS], testTimeout: 120_000 } },
+      { extends: true, test: { name: 'unit', include: ['**/*.test.{ts,tsx}'], exclude: [...IGNORED, ...DB_TESTS], testTimeout: 300_000, hookTimeout: 300_000 } },
       {
         extends: true,
         test: {

@@ -15,7 +15,7 @@ beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'convert-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 afterAll(closeSpare);
 
-const LONGEST_MS = 110_000;
+const LONGEST_MS = 280_000;
 
 function convert(path: string, name: string, signal = AbortSignal.timeout(LONGEST_MS), onProgress: (progress: ConvertProgress) => void = () => {}) {
   return convertFile({ sourcePath: path, fileName: name, outDir: join(folder, 'out'), workId: 'work' }, { signal, onProgress });

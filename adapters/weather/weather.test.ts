@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openWeather } from './index.ts';
 
 let answer: { status: number; body: string } = { status: 200, body: '{}' };
@@ -10,6 +10,7 @@ const server = createServer((request, response) => {
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 });
 await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+beforeEach(() => void (asked.length = 0));
 afterAll(() => void server.close());
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/forecast`;
 

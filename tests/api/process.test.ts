@@ -49,7 +49,7 @@ async function start(dataDir: string, port: number) {
     code = c ?? -1; // with all that it has said
   });
   children.push(child);
-  for (const end = Date.now() + 120_000; Date.now() < end && code === null; await wait(50))
+  for (const end = Date.now() + 200_000; Date.now() < end && code === null; await wait(50))
     if (/is ready at/.test(said)) return { child, said: () => said, code: () => code };
   return { child, said: () => said, code: () => code };
 }
@@ -104,7 +104,7 @@ test('UPL-04 kill -9 in any stage: after the restart the book becomes chat-ready
     kill(server.child);
     server = await start(data, port);
     let s = await status();
-    for (const end = Date.now() + 120_000; !s.embeddingsReady && s.status !== 'failed' && Date.now() < end; s = await status())
+    for (const end = Date.now() + 200_000; !s.embeddingsReady && s.status !== 'failed' && Date.now() < end; s = await status())
       await wait(100);
     expect([until, s.status]).toEqual([until, 'chat_ready']);
     done.push(place.bookId);
