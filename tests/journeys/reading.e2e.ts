@@ -119,7 +119,31 @@ test('READ-03 READ-07 READ-09 scrolled text: a screen at a time, the wheel leads
   await expectSeen(page, words, 'a reload');
   await expect.poll(async () => Math.abs(Number.parseInt(await percentRead(page)) - place), 'the same percent, but for what a line makes').toBeLessThanOrEqual(1);
   await axe(page);
+
+  await settledPlace(page);
+  await expect(async () => {
+    const gone = await page.evaluate<[number, number][]>(GO_TWICE);
+    expect(new Set(gone.map(([first]) => first)).size, 'so many places').toBeGreaterThan(4);
+    for (const [first, again] of gone) expect(again, 'the line one went to is the line that is kept').toBe(first);
+  }).toPass(); // a face that comes late moves every line
 });
+
+/** Goes to paragraphs of the scrolled text, each time then to the place that was told: pixels of the section above the window. */
+const GO_TWICE = `(async () => {
+  const view = document.querySelector('foliate-view'), { renderer } = view, [{ doc, index }] = renderer.getContents();
+  await doc.fonts.ready;
+  const paragraphs = [...doc.querySelectorAll('p')].filter((one) => one.firstChild?.nodeType === Node.TEXT_NODE).slice(4, 16);
+  const gone = [];
+  for (const paragraph of paragraphs) {
+    const range = doc.createRange();
+    range.selectNodeContents(paragraph.firstChild);
+    await view.goTo(view.getCFI(index, range));
+    const first = renderer.start;
+    await view.goTo(view.lastLocation.cfi);
+    gone.push([first, renderer.start]);
+  }
+  return gone;
+})()`;
 
 /** The first words one sees: they stay the same when lines below come out otherwise. */
 const opening = async (page: Page): Promise<string> => (await seenText(page)).split(' ').slice(0, 7).join(' ');

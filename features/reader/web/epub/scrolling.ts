@@ -54,6 +54,7 @@ export class Scrolling {
   /** Once the view has its renderer. */
   begin(): void {
     const { renderer } = this.#view;
+    this.#keepTopLine();
     renderer.addEventListener('relocate', () => void (this.#told = renderer.start));
     renderer.addEventListener('scroll', () => {
       if (!this.scrolled) return;
@@ -64,6 +65,21 @@ export class Scrolling {
 
   stop(): void {
     clearTimeout(this.#quiet);
+  }
+
+  /**
+   * foliate goes to where a line begins, the browser rounds that, and a line a hair above the edge counts as passed: the place
+   * that is told would be the next line, and a reload would open there.
+   */
+  #keepTopLine(): void {
+    const { renderer } = this.#view;
+    const position = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(renderer), 'containerPosition')!;
+    Object.defineProperty(renderer, 'containerPosition', {
+      ...position,
+      set: (to: number) => {
+        position.set!.call(renderer, this.scrolled ? pixelBefore(to) : to);
+      },
+    });
   }
 
   /** Listens to the wheel and to touches in the document of a section or in the margins. */
@@ -152,5 +168,8 @@ export class Scrolling {
     if (renderer.containerPosition === at) renderer.containerPosition = at - 1;
   }
 }
+
+/** The last whole pixel before a position; of text that goes to the left positions are negative. */
+export const pixelBefore = (position: number): number => Math.sign(position) * Math.max(0, Math.ceil(Math.abs(position)) - 1);
 
 const isScrollable = (at: Element): boolean => at.scrollHeight > at.clientHeight + 1 || at.scrollWidth > at.clientWidth + 1;
