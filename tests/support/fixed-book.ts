@@ -3,8 +3,9 @@ import { strToU8, zipSync, type Zippable } from 'fflate';
 const CONTAINER =
   '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles><rootfile full-path="EPUB/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>';
 
-/** A fixed-layout EPUB of pages that say who they are, read in either direction. */
+/** A fixed-layout EPUB of pages that say who they are, read in either direction; right to left each page says that it is fixed, not the book. */
 export function fixedBook(pages: number, direction: 'ltr' | 'rtl'): Uint8Array {
+  const [ofBook, ofPage] = direction === 'ltr' ? ['<meta property="rendition:layout">pre-paginated</meta>', ''] : ['', ' properties="rendition:layout-pre-paginated"'];
   const numbers = Array.from({ length: pages }, (_, i) => i + 1);
   const files: Zippable = {
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
@@ -13,10 +14,10 @@ export function fixedBook(pages: number, direction: 'ltr' | 'rtl'): Uint8Array {
     'EPUB/package.opf': strToU8(
       '<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">' +
         `<dc:identifier id="id">fixed-${direction}</dc:identifier><dc:title>Pages as they are (${direction})</dc:title><dc:language>en</dc:language>` +
-        '<meta property="rendition:layout">pre-paginated</meta></metadata><manifest>' +
+        `${ofBook}</metadata><manifest>` +
         '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>' +
         `${numbers.map((n) => `<item id="p${n}" href="p${n}.xhtml" media-type="application/xhtml+xml"/>`).join('')}</manifest>` +
-        `<spine page-progression-direction="${direction}">${numbers.map((n) => `<itemref idref="p${n}"/>`).join('')}</spine></package>`,
+        `<spine page-progression-direction="${direction}">${numbers.map((n) => `<itemref idref="p${n}"${ofPage}/>`).join('')}</spine></package>`,
     ),
   };
   for (const n of numbers) {

@@ -5,6 +5,7 @@ import type { Book, Location, View } from 'foliate-js/view.js';
 import { clampPercent } from '../../core/index.ts';
 import type { Engine, Look, OpenOptions, Zoom } from '../engine.ts';
 import { bookCss } from './book-css.ts';
+import { bookLayout } from './book-layout.ts';
 import { ChapterEnd } from './chapter-end.ts';
 import { chaptersOf } from './chapters.ts';
 import { fitOf } from './fit.ts';
@@ -61,7 +62,10 @@ export async function openEpub(host: HTMLElement, bytes: Blob, o: OpenOptions): 
 async function readBook(bytes: Blob): Promise<{ book: Book; zip: ZipFile }> {
   const zip = await openZip(bytes);
   const files = { loadText: zip.text, loadBlob: zip.blob as (name: string) => Promise<Blob>, getSize: zip.size };
-  return { book: (await new EPUB(files).init()) as unknown as Book, zip };
+  const book = (await new EPUB(files).init()) as unknown as Book;
+  const layout = bookLayout(book.rendition?.layout, book.resources?.spine ?? []);
+  if (layout) book.rendition = { ...book.rendition, layout };
+  return { book, zip };
 }
 
 class OpenEpub {
