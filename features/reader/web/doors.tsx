@@ -21,7 +21,7 @@ export function ReaderSidebar() {
   return (
     <Suspense
       fallback={
-        <div className="grid min-h-40 place-items-center text-lg text-text-3">
+        <div className="grid h-full min-h-40 place-items-center text-lg text-text-3">
           <Spinner />
         </div>
       }
