@@ -290,7 +290,7 @@ test('AUTH-01 the owner gets through, and identifiers that are none answer witho
       expect([e.name, bad, reply.status >= 400 && reply.status < 500]).toEqual([e.name, bad, true]);
     }
   }
-}, 240_000);
+}, 600_000);
 
 test('AUTH-01 a write from a page of another site is refused though the cookie is right', async () => {
   const signIn = await app.call('POST', '/api/auth/sign-in/email', { email: amina.email, password: 'correct horse battery 9' });
