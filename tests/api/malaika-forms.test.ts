@@ -75,6 +75,8 @@ test('CHAT-02 what a book is, how it begins and ends, and who wrote it', async (
     content: '“The Salt Islands” is by Ada Brandt, as its record in your library says.',
   });
   expect((await ask('Who wrote The Lamp Book?', { kind: 'library' })).content).toContain('names no author');
+  expect((await ask('Who wrote this?')).content).toContain('Ada Brandt');
+  expect((await ask('How many chapters does the tale have?')).content).toContain('Chapter III. Return');
   expect(await ask('Summarise this book', { kind: 'library' })).toMatchObject({ abstained: true, citations: [] });
 });
 
@@ -133,6 +135,7 @@ test('CHAT-02 whom a book names most often, counted and not judged, each with th
   expect(cast.citations[0].text).toBe('Marta Lund, a keeper of bees, came home to Orvik in the autumn.');
   expect(cast.citations[1].text).toMatch(/^The third brother was Ansel, a boy of nine\./);
   for (const { text } of cast.citations) expect(TOWER).toContain(text);
+  expect((await ask('Where is Ansel from?', { kind: 'books', bookIds: [tower] })).citations[0].text).toContain('Ansel, a boy of nine');
   const arabic = await ask('من هم الشخصيات الرئيسية؟', { kind: 'books', bookIds: [well] });
   expect(arabic).toMatchObject({ abstained: true, citations: [] });
   expect(arabic.content).toContain('Arabic');

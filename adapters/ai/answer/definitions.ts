@@ -11,6 +11,9 @@ const FORMS = [
   /^what(?:'s| is| are| was| were) (?:a |an |the )?(?:meaning of )?((?!.*\b(?:of|in|on|for|about|that|to)\b).+)$/iu,
   /^what (?:does|do) (?:the (?:word|term|name) )?(.+?) (?:mean|stand for)$/iu,
   /^(?:define|definition of) (.+)$/iu,
+  /^where (?:is|was|are|were|does|do|did) (.+?) (?:come |came |born )?from$/iu,
+  /^woher (?:kommt|kam|stammt|stammte) (.+)$/iu,
+  /^¿?de d[oó]nde (?:es|era|viene|son) (.+)$/iu,
   /^(?:wer|was) (?:ist|sind|war|waren) (.+)$/iu,
   /^was (?:bedeutet|heißt) (.+)$/iu,
   /^¿?(?:quién|quien|qué|que) (?:es|son|era|eran|fue) (.+)$/iu,
@@ -36,7 +39,7 @@ const BEFORE = [
   /\b(?:mate|captain|wife|husband|son|daughter|brother|sister|king|queen|prince|princess|servant|friend|harpooneer|man|woman|girl|boy)[^.;:]{0,40} (?:was|is)\s+["“«]?$/iu,
   /(?:namens|genannt|heißt|llamad[oa]|se llama|يدعى|تدعى|اسمه|اسمها|名叫|叫做|叫)\s*["“«]?$/iu,
 ];
-const ENDS_AS_QUESTION = /[?؟？]["”’»)]*\s*$/u;
+const ASKS = /[?؟？](?:["”’»)]|\s*$)/u;
 const SPOKEN_TO = /\b(?:thou|thee|thy|you|your)\b/iu;
 const LENGTH = { least: 40, most: 480 };
 const CAPITAL = /^\p{Lu}/u;
@@ -73,7 +76,7 @@ export function introduces(text: string, start: number, end: number): number {
 
 /** Not a question, not spoken to somebody, and not a whole page. */
 export const worthIntroducing = (sentence: string): boolean =>
-  sentence.length <= LENGTH.most && !ENDS_AS_QUESTION.test(sentence) && !SPOKEN_TO.test(sentence);
+  sentence.length <= LENGTH.most && !ASKS.test(sentence) && !SPOKEN_TO.test(sentence);
 
 function introduction(text: string, sentence: { start: number }, run: Run): number {
   const said = introduces(text, sentence.start + run.start, sentence.start + run.end);

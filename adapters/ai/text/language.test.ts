@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { certainLanguage, detectLanguage } from './language.ts';
+import { certainLanguage, detectLanguage, spokenLanguage } from './language.ts';
 
 test.each([
   ['What was the annual rainfall of Reykjavik in 1911?', 'en'],
@@ -32,4 +32,11 @@ test.each([
   ['Every morning the baker of Ottersea salted her bread with sea water from the eastern cliff.', 'en'],
 ])('UPL-05 says a language only of text that shows one: %j', (text, lang) => {
   expect(certainLanguage(text)).toBe(lang);
+});
+
+test('CHAT-02 a question in another language than the only book keeps its own function words', () => {
+  expect(spokenLanguage('What is the conclusion?', ['ca'])).toBe('en');
+  expect(spokenLanguage('Who is Ahab?', ['en'])).toBe('en');
+  expect(spokenLanguage('Wer ist Gregor?', ['de'])).toBe('de');
+  expect(spokenLanguage('conclusion', ['de'])).toBe('de');
 });

@@ -1,7 +1,7 @@
 import type * as Franc from 'franc';
 import { foldWord } from './fold-word.ts';
 import { baseLanguage } from './language-code.ts';
-import { languagesWithFunctionWords } from './stop-words.ts';
+import { functionWords, languagesWithFunctionWords } from './stop-words.ts';
 import { loadOnUse } from './load-on-use.ts';
 import { tokensOf } from './tokens.ts';
 
@@ -111,12 +111,20 @@ export function certainLanguage(text: string): string | null {
   return (first === 'arb' ? byArabicLetters(sample) : null) ?? byFunctionWords(sample, new Set(candidates.map(baseLanguage)));
 }
 
-/** The language a question is asked in: one of the books' when its script allows, else what its own words say. */
+/** Function words of its own that a question needs to be in another language than the books. */
+const SURE = 2;
+const functionWordsIn = (words: readonly string[], lang: string): number => words.filter((word) => functionWords(lang).has(word)).length;
+
+/** The language a question is asked in: one of the books' when its script and its words allow, else what its own words say. */
 export function spokenLanguage(question: string, languages: readonly string[]): string {
   const possible = candidateLanguages(question).map(baseLanguage);
   const shared = languages.filter((lang) => possible.includes(lang));
   const [only] = shared;
-  if (shared.length === 1 && only !== undefined) return only;
+  if (shared.length === 1 && only !== undefined) {
+    const words = tokensOf(question).map((token) => foldWord(token.text));
+    const own = functionWordsIn(words, only) > 0 ? null : byFunctionWords(question, new Set(possible));
+    return own !== null && functionWordsIn(words, own) >= SURE ? own : only;
+  }
   const detected = detectLanguage(question);
   return shared.length === 0 || shared.includes(detected) ? detected : only!;
 }

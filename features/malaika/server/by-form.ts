@@ -122,7 +122,7 @@ async function record(asked: FormAsked, ask: 'author' | 'chapters' | 'language',
 const POINTS_AT_BOOK = /\b(?:the|this|that|my) (?:whole )?(?:book|novel|story|text|document|work|file|play|poem)\b|\b(?:dies(?:es|em) buch|das buch|(?:este|el) libro|ce livre)\b|الكتاب|النص|本书|本書|किताब|पुस्तक/iu;
 /** Words of the forms themselves: a question with no others means the book that is asked. */
 const FORM_WORDS = new Set(
-  plain(`what s is are was were who how does do did the a an of in at it its by me give i want please short brief quick about all summary
+  plain(`what this that dies das esto eso هذا s is are was were who how does do did the a an of in at it its by me give i want please short brief quick about all summary
     synopsis overview outline tl dr tldr summarize summarise sum up plot story main idea theme gist subject first last opening final closing
     sentence line paragraph word words happens end begin begins start open finish close conclude author writer wrote written many chapters
     parts sections articles characters character main central principal important key major persons person people protagonist protagonists hero
@@ -136,10 +136,11 @@ const FORM_WORDS = new Set(
 const saysNothingElse = (question: string): boolean => plain(question).split(' ').every((word) => FORM_WORDS.has(word));
 
 /** The book that is meant: the one that is named, else the only one asked. Null: none, or not known which. */
-function meant(asked: FormAsked, records: readonly BookRecord[]): BookRecord | 'which' | null {
+function meant(asked: FormAsked, records: readonly BookRecord[], request: Request): BookRecord | 'which' | null {
   const named = booksNamed(asked.question, records);
   if (named.length > 0) return named.reduce((best, one) => (one.title.length > best.title.length ? one : best));
-  const points = POINTS_AT_BOOK.test(asked.question) || saysNothingElse(asked.question);
+  const isItsParts = request.kind === 'record' && request.ask === 'chapters' && records.length === 1;
+  const points = isItsParts || POINTS_AT_BOOK.test(asked.question) || saysNothingElse(asked.question);
   if (!points) return null;
   return records.length === 1 ? records[0]! : 'which';
 }
@@ -167,7 +168,7 @@ export async function replyByForm(asked: FormAsked, request: Request, count: num
     const exact = (await outlineOf(asked, books)).filter(({ chapter }) => isCalled(chapter, request.words));
     return exact.length > 0 ? section(asked, { name: exact[0]!.chapter }, books) : null;
   }
-  const one = meant(asked, records);
+  const one = meant(asked, records, request);
   if (one === null) return null;
   if (one === 'which') return spoken(words(locale, 'malaika.answer.whichBook', { count }), { declined: true });
   if (request.kind === 'cast') return castOf(asked, one);

@@ -84,7 +84,7 @@ export async function groundOf(library: Library, scope: LibraryScope): Promise<G
 }
 
 /** Passages in which a name may be introduced are long; so many are read for one. */
-const INTRODUCED_IN = 150;
+const INTRODUCED_IN = 400;
 
 const asCandidates = (hits: readonly Hit[], language: string): Candidate[] =>
   hits.map(({ bookId, ord, score, text, chapter, language: lang }) => ({ bookId, ord, score, text, chapter, lang: lang ?? language }));
