@@ -16,16 +16,23 @@ export function progressWriter(db: JobsDb, run: JobRun, abort: (reason: Error) =
   let last: Step | undefined;
   let waiting: Step | undefined;
   let wroteAt = 0;
+  /** Steps are written one after the other: not every handler waits, and none may end up behind an older one. */
+  let writing: Promise<void> = Promise.resolve();
 
-  const write = async (step: Step): Promise<void> => {
-    waiting = undefined;
-    last = step;
-    wroteAt = Date.now();
-    const result = await writeStep(db, run, step);
+  const send = async (step: Step): Promise<void> => {
+    const result = await writeStep(db, run, step).finally(() => (wroteAt = Date.now()));
     if (result === 'ok') return;
     const reason = result === 'cancel' ? new Cancelled() : new Error('another attempt took the job over');
     abort(reason);
     throw reason;
+  };
+  const write = (step: Step): Promise<void> => {
+    waiting = undefined;
+    last = step;
+    wroteAt = Infinity; // what comes while this is written can wait
+    const written = writing.then(() => send(step));
+    writing = written.catch(() => {});
+    return written;
   };
   return {
     /** Notes a step; throws Cancelled when the person asked to stop. */
@@ -35,9 +42,9 @@ export function progressWriter(db: JobsDb, run: JobRun, abort: (reason: Error) =
       if (must) await write(step);
       else waiting = step;
     },
-    /** Writes the step that still waits. */
+    /** Writes the step that still waits, behind all others. */
     async flush(): Promise<void> {
-      if (waiting) await write(waiting);
+      await (waiting ? write(waiting) : writing);
     },
   };
 }

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { newId } from '../common/id.ts';
 import { Problem } from '../common/problem.ts';
 import { type JobRun, type Jobs, type JobTables, openJobs } from './jobs.ts';
+import { progressWriter } from './jobs-progress.ts';
 import { beginRun, insertRun } from './jobs-store.ts';
 import { type Live, openLive } from './live.ts';
 
@@ -139,6 +140,25 @@ test('progress is written with its stage and told on the live channel', async ()
   expect((await jobs.latest(subjectId))?.id).toBe(id);
   expect(jobs.stagesOf('test.steps')).toEqual(['one', 'two', 'three']);
   stop();
+});
+
+test('steps that nobody waits for are written in their order', async () => {
+  const row = { id: newId(), kind: 'test.idle', data: '{}', subject_id: null, owner_id: null, singleton_key: null, stage: null, note: null, failure: null, worker: null, then_data: null, finished_at: null };
+  await insertRun(t.db, row);
+  const run = (await beginRun(t.db, row.id, 1))!;
+  let open = (): void => {};
+  const held = new Promise<void>((done) => (open = done));
+  let asked = 0;
+  const connect = async () => (asked++ === 0 && (await held), t.pool.connect()); // the first step meets a slow line
+  const slow = new Kysely<JobTables>({ dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } as never }) });
+  const progress = progressWriter(slow, run, () => {});
+  const steps = [progress.step('one'), progress.step('two')];
+  await until(async () => asked > 0);
+  for (let i = 0; i < 10; i++) await runOf(row.id);
+  open();
+  await Promise.all(steps);
+  await progress.flush();
+  expect(await runOf(row.id)).toMatchObject({ stage: 'two' });
 });
 
 test('a cancelled job ends between two stages', async () => {
