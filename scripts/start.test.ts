@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 
-vi.setConfig({ testTimeout: 240_000 }); // each start is several programs one after the other
+vi.setConfig({ testTimeout: 600_000 }); // each start is several programs one after the other
 
 const made: string[] = [];
 afterEach(() => made.splice(0).forEach((dir) => rmSync(dir, { recursive: true, force: true })));

@@ -149,7 +149,10 @@ test('steps that nobody waits for are written in their order', async () => {
   let open = (): void => {};
   const held = new Promise<void>((done) => (open = done));
   let asked = 0;
-  const connect = async () => (asked++ === 0 && (await held), t.pool.connect()); // the first step meets a slow line
+  const connect = async () => {
+    if (asked++ === 0) await held; // the first step meets a slow line
+    return t.pool.connect();
+  };
   const slow = new Kysely<JobTables>({ dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } as never }) });
   const progress = progressWriter(slow, run, () => {});
   const steps = [progress.step('one'), progress.step('two')];

@@ -53,7 +53,7 @@ test('UPL-05 without a model that sees a scan is not offered to be read', async 
   expect(await state()).toMatchObject({ model: 'sees-1', pages: { all: PAGES, read: 0, atOnce: AT_ONCE } });
 });
 
-test('UPL-05 a provider that is busy in the middle stops the reading; what was read is kept and can be found', { timeout: 240_000 }, async () => {
+test('UPL-05 a provider that is busy in the middle stops the reading; what was read is kept and can be found', async () => {
   reading = (n) => (n === 0 ? wordsFrom(0)(0) : { status: 429, headers: { 'retry-after-ms': '1' } });
   expect((await begin()).json).toMatchObject({ running: true });
   await over();
@@ -61,7 +61,7 @@ test('UPL-05 a provider that is busy in the middle stops the reading; what was r
   expect(await found('anchors')).toMatchObject([{ page: 1, chapter: 'The harbour' }]);
 });
 
-test('UPL-05 it goes on at the page where it stopped, some pages a run, and asks for none twice', { timeout: 240_000 }, async () => {
+test('UPL-05 it goes on at the page where it stopped, some pages a run, and asks for none twice', async () => {
   const [first] = asked;
   reading = wordsFrom(1);
   await begin();
@@ -86,7 +86,7 @@ test('UPL-05 a scan that was read is a book like any: searched, asked, told as p
   expect(await health()).toMatchObject({ textLayer: 'recognised', findings: [], selfTest: { ok: true } });
 });
 
-test('UPL-05 read again, a malformed answer stops it and every page has its latest words', { timeout: 240_000 }, async () => {
+test('UPL-05 read again, a malformed answer stops it and every page has its latest words', async () => {
   reading = (n) => (n === 0 ? { text: 'Here the narwhals are counted.' } : { rawBody: '{"choices": [' });
   await begin();
   await over();
@@ -96,7 +96,7 @@ test('UPL-05 read again, a malformed answer stops it and every page has its late
   expect(await found('barnacles')).toMatchObject([{ page: 2 }]);
 });
 
-test('UPL-05 cancelled in the middle, what was read stays', { timeout: 240_000 }, async () => {
+test('UPL-05 cancelled in the middle, what was read stays', async () => {
   reading = (n) => (n === 0 ? { text: 'Here the porpoises are counted.' } : { hang: 'before' });
   await begin();
   await expect.poll(() => asked.length, { timeout: 200_000 }).toBe(2);
@@ -106,7 +106,7 @@ test('UPL-05 cancelled in the middle, what was read stays', { timeout: 240_000 }
   expect(await found('porpoises')).toMatchObject([{ page: 2 }]);
 });
 
-test('UPL-05 a scan that is made again keeps the words that were read', { timeout: 240_000 }, async () => {
+test('UPL-05 a scan that is made again keeps the words that were read', async () => {
   await amina.post(`/api/books/${bookId}/reprocess`);
   await expect.poll(async () => (await health()).state, { timeout: 200_000 }).toBe('ready');
   expect(await found('porpoises')).toMatchObject([{ page: 2 }]);
@@ -114,7 +114,7 @@ test('UPL-05 a scan that is made again keeps the words that were read', { timeou
   expect(await state()).toMatchObject({ pages: { all: PAGES, read: 2 } });
 });
 
-test('UPL-05 of a PDF whose pages mostly lack text these are read; one with text is left alone', { timeout: 240_000 }, async () => {
+test('UPL-05 of a PDF whose pages mostly lack text these are read; one with text is left alone', async () => {
   const own = 'Printed words of the second page.';
   const mixed = (await amina.add('mixed.pdf', scannedPdf(3, { text: { 2: own } }))).bookId;
   reading = wordsFrom(0);
