@@ -953,6 +953,7 @@ export interface Messages {
   'library.select.empty': {};
   'library.select.end': {};
   'library.select.label': {};
+  'library.select.noLanguage': {};
   'library.select.preview': { count: number; changes: number };
   'library.select.removeTags': {};
   'library.select.start': {};

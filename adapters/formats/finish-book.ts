@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { languageTag } from '../../platform/common/language-tag.ts';
 import type { Extracted } from './adapter.ts';
 import type { ChildJob } from './child-messages.ts';
 import { makeCover } from './cover.ts';
@@ -33,7 +34,7 @@ export async function finishBook(extracted: Exclude<Extracted, { kind: 'pages' |
   if (count === 0) findings.push({ code: 'no_text' });
   return {
     readable: { kind: 'epub', file: BOOK_FILE, sha256: sha256(bytes) },
-    meta: extracted.kind === 'epub' ? meta : { ...meta, title: extracted.book.meta.title ?? null, language: extracted.book.meta.language ?? null },
+    meta: extracted.kind === 'epub' ? meta : { ...meta, title: extracted.book.meta.title ?? null, language: languageTag(extracted.book.meta.language) },
     media: null,
     pictures: countPictures(bytes),
     cover: cover ? COVER_FILE : null,

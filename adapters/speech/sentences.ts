@@ -1,3 +1,4 @@
+import { languageTag } from '../../platform/common/language-tag.ts';
 import type { Span } from './types.ts';
 
 /** Abbreviations and initials after which a sentence goes on. */
@@ -51,15 +52,7 @@ function trimmed(text: string, start: number, end: number): Span | null {
 function segmenterFor(language: string): Intl.Segmenter {
   const known = segmenters.get(language);
   if (known) return known;
-  const segmenter = new Intl.Segmenter(isLocale(language) ? language : 'en', { granularity: 'sentence' });
+  const segmenter = new Intl.Segmenter(languageTag(language) ?? 'en', { granularity: 'sentence' });
   segmenters.set(language, segmenter);
   return segmenter;
-}
-
-function isLocale(language: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(language).length > 0;
-  } catch {
-    return false;
-  }
 }

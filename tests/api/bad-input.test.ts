@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { sampleBytes } from '../support/samples.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
@@ -52,6 +52,38 @@ test('UPL-01 UPL-05 archives under other names: a book is read, a document that 
   const { status } = await amina.add('letter.docx', odt);
   expect(status).toMatchObject({ status: 'failed', code: 'FILE_OTHER_INSIDE' });
   expect(status.error).toBe('“letter.docx” is no DOCX file: inside is an OpenDocument text (ODT), which Maktaba does not read.');
+});
+
+test('UPL-05 LIB-01 a book may name its language as no tag does: it is understood, or found out, and everything that uses it works', async () => {
+  const files = unzipSync(sampleBytes('epub/wells.epub')),
+    opf = Object.keys(files).find((name) => name.endsWith('.opf'))!;
+  const saying = (language: string) =>
+    zipSync({ ...files, [opf]: strToU8(strFromU8(files[opf]!).replace(/(<dc:language[^>]*>)[^<]*/, `$1${language}`)) });
+  for (const [said, language] of [['en_US', 'en-US'], ['English (US)', 'en'], ['*', 'en']] as const) {
+    const { bookId, status } = await amina.add('wells.epub', saying(said));
+    expect(status.status).toBe('chat_ready');
+    expect((await amina.get(`/api/books/${bookId}`)).json).toMatchObject({ language });
+    expect((await amina.post(`/api/books/${bookId}/self-test`)).json).toMatchObject({ language, selfTest: { ok: true } });
+    expect((await amina.get('/api/quotes/inspirational')).status).toBe(200);
+    const say = (named: string) => amina.call('PATCH', `/api/books/${bookId}`, { language: named });
+    expect((await say('Deutsch')).json).toMatchObject({ language: 'de' });
+    expect((await say('no language at all')).status).toBe(400);
+    expect((await amina.post('/api/user/library/bulk/edit', { books: { ids: [bookId] }, change: { language: 'FRA' } })).status).toBe(200);
+    expect((await amina.get(`/api/books/${bookId}`)).json).toMatchObject({ language: 'fr' });
+    await amina.call('DELETE', `/api/books/${bookId}`, { permanent: true });
+  }
+});
+
+test('UPL-05 LIB-01 what a file says of itself is kept as long as a person may write it', async () => {
+  const files = unzipSync(sampleBytes('epub/wells.epub')),
+    opf = Object.keys(files).find((name) => name.endsWith('.opf'))!;
+  const source = strFromU8(files[opf]!).replace(/(<dc:title[^>]*>)[^<]*/, `$1Odd \u0001&#2;\u{1F600}${'\u{1F600}'.repeat(3000)}`);
+  const { bookId, status } = await amina.add('odd.epub', zipSync({ ...files, [opf]: strToU8(source) }));
+  expect(status.status).toBe('chat_ready');
+  const { title } = (await amina.get(`/api/books/${bookId}`)).json;
+  expect(title).toMatch(/^Odd \u{1F600}+$/u);
+  expect((await amina.call('PATCH', `/api/books/${bookId}`, { title })).json).toMatchObject({ title });
+  await amina.call('DELETE', `/api/books/${bookId}`, { permanent: true });
 });
 
 test('UPL-01 an empty file is refused at once, naming it', async () => {

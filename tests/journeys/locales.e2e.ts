@@ -110,7 +110,7 @@ const LATIN_ONLY = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const at = walker.currentNode.parentElement;
-    if (!at.closest('script,style,kbd,svg,blockquote,[data-reader]')) take(walker.currentNode.data);
+    if (!at.closest('script,style,kbd,svg,blockquote,q,[data-reader]')) take(walker.currentNode.data);
   }
   for (const at of document.querySelectorAll('[aria-label],[title],[placeholder],[alt]')) {
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) take(at.getAttribute(name));

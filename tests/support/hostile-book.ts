@@ -31,7 +31,7 @@ export function hostileBook(): Uint8Array {
     'EPUB/b.xhtml': strToU8(BROKEN),
     'EPUB/package.opf': strToU8(
       '<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">' +
-        '<dc:identifier id="id">hostile</dc:identifier><dc:title>A Book With Bad Intentions</dc:title><dc:language>en</dc:language></metadata><manifest>' +
+        '<dc:identifier id="id">hostile</dc:identifier><dc:title>A Book With Bad Intentions</dc:title><dc:language>English (US)</dc:language></metadata><manifest>' +
         '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/><item id="css" href="huge.css" media-type="text/css"/>' +
         '<item id="a" href="a.xhtml" media-type="application/xhtml+xml"/><item id="b" href="b.xhtml" media-type="application/xhtml+xml"/></manifest>' +
         '<spine><itemref idref="a"/><itemref idref="b"/></spine></package>',

@@ -1,4 +1,5 @@
 import type { Document, Element } from '@xmldom/xmldom';
+import { languageTag } from '../../../platform/common/language-tag.ts';
 import type { BookMeta, TextDirection } from '../types.ts';
 import { findPackage, openContainer, type Container } from './container.ts';
 import { makersOf } from './makers.ts';
@@ -14,7 +15,7 @@ export function readPackage(bytes: Uint8Array): PackageInfo {
   const container = openContainer(bytes);
   const opfPath = findPackage(container);
   const opf = readDocument(container.text(opfPath) ?? '');
-  const language = first(opf, 'language');
+  const language = elementsNamed(opf, 'language').map((element) => languageTag(element.textContent)).find(Boolean) ?? null;
   const meta: BookMeta = {
     title: mainTitle(opf),
     ...makersOf(opf),

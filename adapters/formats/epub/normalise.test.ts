@@ -24,6 +24,15 @@ test.each([...books.map((name) => `epub/${name}`), ...hostile.map((name) => `hos
   },
 );
 
+test('UPL-05 characters that XML forbids leave the package document, or no browser would open the book', () => {
+  const files = unzipSync(sampleBytes('epub/wells.epub'));
+  const opf = Object.keys(files).find((name) => name.endsWith('.opf'))!;
+  const said = strFromU8(files[opf]!).replace(/(<dc:title[^>]*>)/, '$1A \u0001&#2;b ');
+  const { bytes } = normalise(zipSync({ ...files, [opf]: strToU8(said) }));
+  expect(strFromU8(unzipSync(bytes)[opf]!)).not.toMatch(/[\u0000-\u0008]|&#2;/); // oxlint-disable-line no-control-regex
+  expect(readPackage(bytes).meta.title).toMatch(/^A b /);
+});
+
 test('SEC-01 a book full of active content is left without any', () => {
   const { bytes, report } = normalise(sampleBytes('hostile/active-content.epub'));
   const files = Object.entries(unzipSync(bytes)).filter(([name]) => /\.(x?html|svg|css|opf|ncx)$/.test(name));

@@ -4,6 +4,7 @@ import { namesOf, roleCode } from '../contributors.ts';
 import { escapeXml } from '../reading/escape.ts';
 import { isInlineImage, NAMESPACE } from '../sanitise/references.ts';
 import { Archive, containerXml } from './archive.ts';
+import { languageTag } from '../../../platform/common/language-tag.ts';
 import { directionOfLanguage } from './metadata.ts';
 import { saysItsSize } from './picture-header.ts';
 
@@ -16,8 +17,8 @@ const FOLDER = 'book';
 export function writeEpub(book: Book, fallbackTitle: string): Uint8Array {
   const layout: Layout = {
     title: book.meta.title || fallbackTitle || 'Untitled',
-    language: book.meta.language ?? null,
-    direction: book.meta.direction ?? directionOfLanguage(book.meta.language ?? null),
+    language: languageTag(book.meta.language),
+    direction: book.meta.direction ?? directionOfLanguage(languageTag(book.meta.language)),
     pictures: picturesOf(book),
     notesFile: book.notes.length > 0 ? 'notes.xhtml' : '',
   };

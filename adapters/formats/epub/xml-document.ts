@@ -1,5 +1,5 @@
 import { XMLSerializer, type Document, type Element } from '@xmldom/xmldom';
-import { escapeXml } from '../reading/escape.ts';
+import { allowedInXml, escapeXml } from '../reading/escape.ts';
 import { parseXml, type XmlNode } from '../reading/xml.ts';
 import { Refused } from '../refused.ts';
 import { nestingDepth } from '../sanitise/nesting.ts';
@@ -34,7 +34,7 @@ function wellFormed(node: XmlNode | string): string {
 
 /** The document as text, with its declaration. */
 export function serialise(document: Document): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(document.documentElement!)}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${allowedInXml(new XMLSerializer().serializeToString(document.documentElement!))}`;
 }
 
 /** Every element of a local name, whatever its namespace. */

@@ -1,3 +1,4 @@
+import { languageTag } from '../../../platform/common/language-tag.ts';
 import type { IAudioMetadata, ITrackInfo } from 'music-metadata';
 import type { ExtractContext, Media, MediaText } from '../adapter.ts';
 import { formatById, momentOf, type MediaFacts, type MediaId, type MediaLine } from '../catalogue.ts';
@@ -35,7 +36,7 @@ export async function readPlayed(id: MediaId, file: Uint8Array, { limits, fileNa
     description: plainText(common.description) ?? plainText(common.longDescription) ?? plainText(common.comment?.[0]?.text),
     publisher: plainText(common.label),
     published: plainText(common.date ?? common.year),
-    language: languageOf(common.language ?? common.lyrics?.[0]?.language),
+    language: languageTag(common.language ?? common.lyrics?.[0]?.language),
   };
   const named = { ...meta, title: meta.title };
   const texts: MediaText[] = [
@@ -119,10 +120,4 @@ function detailsOf(format: IAudioMetadata['format'], common: IAudioMetadata['com
     ['channels', format.numberOfChannels ? String(format.numberOfChannels) : null],
   ];
   return shown.flatMap(([name, value]) => (value ? [{ name, value }] : []));
-}
-
-/** Tags name languages by three letters; `und` and `xxx` name none. */
-function languageOf(tag: string | undefined): string | null {
-  if (!tag || !/^[a-z]{2,3}$/i.test(tag) || /^(und|xxx|zxx)$/i.test(tag)) return null;
-  return Intl.getCanonicalLocales(tag)[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import { languageTag } from '../../../platform/common/language-tag.ts';
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js';
 import type { PageText } from '../adapter.ts';
 import { directionOfText } from '../reading/direction.ts';
@@ -21,7 +22,7 @@ export async function readPdfMeta(document: PDFDocumentProxy, pages: readonly Pa
     title: title && !EMPTY_TITLE.test(title) ? title : null,
     author: clean(fields.Author) ?? xmp('dc:creator'),
     description: clean(fields.Subject) ?? xmp('dc:description'),
-    language: clean(fields.Language) ?? xmp('dc:language'),
+    language: languageTag(clean(fields.Language) ?? xmp('dc:language')),
     publisher: xmp('dc:publisher'),
     published: null, // the dates in a file are those of the file, not of the book
     direction: directionOfText(text.join('\n')),

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
+import { languageName } from '../../../platform/web/language-name.ts';
 import { Input } from '../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import type { BookRule } from '../../library/contract.ts';
 import { GENRES } from '../../library/limits.ts';
 import { facetsQuery, seriesQuery } from '../../library/web/index.ts';
-import { languageName } from './rules-text.ts';
 
 /** What a new rule of each kind says first; the order is that of the list. */
 const FIRST: { [F in BookRule['field']]: Extract<BookRule, { field: F }> } = {

@@ -1,4 +1,5 @@
 import type { I18n } from '../../../platform/web/i18n.tsx';
+import { languageName } from '../../../platform/web/language-name.ts';
 import type { BookRule, BookRules } from '../../library/contract.ts';
 
 /** The value of a rule in words. */
@@ -20,15 +21,6 @@ export function valueText({ t, locale, number }: I18n, rule: BookRule): string {
       return t('collections.rule.days', { count: rule.value });
     default:
       return rule.value;
-  }
-}
-
-/** The name of a language in the language of the page. */
-export function languageName(locale: string, code: string): string {
-  try {
-    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
   }
 }
 

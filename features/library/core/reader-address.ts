@@ -1,8 +1,9 @@
+import { cutText } from './cut-text.ts';
+
 export type Spot = { bookId: string; cfi: string | null; page: number | null; quote?: string };
 
 /** Characters of a quotation that an address carries. */
 const QUOTE_IN_ADDRESS = 300;
-const LAST_HALF = /[\ud800-\udbff]$/;
 /** As a value of a query; brackets too, so that Markdown does not end a link there. */
 const encoded = (text: string): string => encodeURIComponent(text).replace(/[()!'*]/g, (ch) => `%${ch.charCodeAt(0).toString(16)}`);
 
@@ -12,7 +13,7 @@ export function readerAddress({ bookId, cfi, page, quote }: Spot): string {
     ['book', bookId],
     ...(cfi ? [['cfi', cfi]] : []),
     ...(page === null ? [] : [['page', String(page)]]),
-    ...(quote ? [['quote', quote.slice(0, QUOTE_IN_ADDRESS).replace(LAST_HALF, '')]] : []),
+    ...(quote ? [['quote', cutText(quote, QUOTE_IN_ADDRESS)]] : []),
   ];
   return `/reader?${parts.map(([name, value]) => `${name}=${encoded(value ?? '')}`).join('&')}`;
 }

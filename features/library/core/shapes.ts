@@ -1,4 +1,5 @@
 // What the library's calls carry. Not behind the core's door: schemas stay out of the browser, which takes the types alone.
+import { languageTag } from '../../../platform/common/language-tag.ts';
 import * as z from 'zod';
 import { MEDIA_DETAILS } from '../../../adapters/formats/catalogue.ts';
 import { GENRES, KINDS, MAX_CHOSEN, MAX_DESCRIPTION, MAX_TAGS, MAX_TITLE, PAGE_BOOKS, SECTIONS, SORTS } from '../limits.ts';
@@ -201,13 +202,15 @@ export const BookSelection = z.union([
 ]);
 export type BookSelection = z.infer<typeof BookSelection>;
 
+/** A language by its code or its name, or nothing. */
+export const LanguageSaid = z.string().trim().max(60).refine((said) => said === '' || languageTag(said) !== null);
 const tagList = z.array(z.string().trim().min(1).max(100)).max(MAX_TAGS);
 /** What is said of many books at once; what is left out stays as it is, null takes it away. */
 export const BulkChange = z.object({
   author: z.string().trim().max(MAX_TITLE).nullable().optional(),
   series: z.string().trim().max(MAX_TITLE).nullable().optional(),
   genre: z.enum(GENRES).nullable().optional(),
-  language: z.string().trim().max(20).nullable().optional(),
+  language: LanguageSaid.nullable().optional(),
   addTags: tagList.default([]),
   removeTags: tagList.default([]),
 });

@@ -1,3 +1,4 @@
+import { languageTag } from '../../../platform/common/language-tag.ts';
 type Piece = { ord: number; text: string };
 export type TestSentence = { ord: number; sentence: string };
 
@@ -8,7 +9,7 @@ const WORD = /[\p{L}\p{N}\p{M}]{3,}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script
 export function testSentence(pieces: readonly Piece[], language: string | null): TestSentence | null {
   let best: (TestSentence & { words: number }) | null = null;
   for (const { ord, text } of pieces) {
-    for (const sentence of sentencesOf(text, language ?? 'und')) {
+    for (const sentence of sentencesOf(text, languageTag(language) ?? 'und')) {
       const words = new Set(sentence.toLowerCase().match(WORD)).size;
       if (words > 0 && words > (best?.words ?? 0)) best = { ord, sentence, words };
     }

@@ -1,3 +1,4 @@
+import { languageTag } from '../../../platform/common/language-tag.ts';
 import { sql } from 'kysely';
 import { parseTags } from '../core/index.ts';
 import { FILE_KEYS, fileKeysOf, keys } from './book-keys.ts';
@@ -36,7 +37,7 @@ export const bookChanges = (db: Db) => ({
         tags,
         ...(changes.description !== undefined && { description: changes.description || null }),
         ...(changes.genre !== undefined && { genre: changes.genre }),
-        ...(changes.language !== undefined && { language: changes.language || null }),
+        ...(changes.language !== undefined && { language: languageTag(changes.language) }),
         ...(changes.series !== undefined && { series: changes.series || null }),
         ...(changes.seriesIndex !== undefined && { series_index: changes.seriesIndex }),
         updated_at: sql`now()`,

@@ -1,3 +1,4 @@
+import { languageTag } from '../../../platform/common/language-tag.ts';
 import * as z from 'zod';
 import { CONTRIBUTOR_ROLES } from '../../../adapters/formats/index.ts';
 import type { Actor } from '../../../platform/server/context.ts';
@@ -35,7 +36,7 @@ const changedBy =
       ...(change.series !== undefined && { series: change.series || null }),
       ...(change.series !== undefined && change.series !== book.series && { series_index: null }),
       ...(change.genre !== undefined && { genre: change.genre }),
-      ...(change.language !== undefined && { language: change.language || null }),
+      ...(change.language !== undefined && { language: languageTag(change.language) }),
       tags,
     };
   };

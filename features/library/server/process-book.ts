@@ -21,7 +21,8 @@ import { followPlace } from './follow-place.ts';
 import { titleFromName } from './book-keys.ts';
 import type { BookStore } from './book-store.ts';
 import type { Extracted } from './book-work-store.ts';
-import { ASSUMED_LANGUAGE, isAccepted, LANGUAGE_SAMPLE, PIPELINE } from '../limits.ts';
+import { cutText } from '../core/cut-text.ts';
+import { ASSUMED_LANGUAGE, isAccepted, LANGUAGE_SAMPLE, MAX_DESCRIPTION, MAX_TITLE, PIPELINE } from '../limits.ts';
 import type { AgainStore } from './again-store.ts';
 import type { LibraryDeps } from './deps.ts';
 import { localOriginal } from './original.ts';
@@ -159,8 +160,8 @@ export function bookProcessor(
       );
       // What is said about a book that was whole before is its owner's: only the file is made again.
       const given = book.listed || (book.waiting && book.readable_key) ? { title: book.title, author: book.author, description: book.description } : book.given,
-        title = given.title || converted.meta.title || titleFromName(book.file_name),
-        author = given.author || converted.meta.author;
+        title = cutText(given.title || converted.meta.title || titleFromName(book.file_name), MAX_TITLE),
+        author = cutText(given.author || converted.meta.author, MAX_TITLE);
       const readableKey = await keepReadable(book, converted, outDir);
       const { coverKey, coverDrawn } = await keepCover(book, converted, title, author, outDir);
       const read = await recognitions.pages(book.owner_id, book.id);
@@ -168,7 +169,7 @@ export function bookProcessor(
         title,
         author,
         contributors: converted.meta.contributors ?? [],
-        description: given.description || converted.meta.description,
+        description: cutText(given.description || converted.meta.description, MAX_DESCRIPTION),
         language: (book.listed && book.language) || (await languageOf(converted, join(outDir, converted.passagesFile))),
         direction: converted.meta.direction,
         publisher: converted.meta.publisher,

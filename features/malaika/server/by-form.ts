@@ -3,7 +3,7 @@ import { words } from '../../../platform/server/words.ts';
 import type { BookRecord, Hit, OutlinePart } from '../../library/server/index.ts';
 import { booksNamed, isAround, partsMeant, plain } from './books-named.ts';
 import { castOf } from './cast.ts';
-import { type FormAsked, type FormReply, outlineOf, spoken } from './form-reply.ts';
+import { type FormAsked, type FormReply, languageName, outlineOf, spoken } from './form-reply.ts';
 
 /** With more books than these it is not looked which one has such a part. */
 const FEW_BOOKS = 40;
@@ -111,8 +111,7 @@ async function record(asked: FormAsked, ask: 'author' | 'chapters' | 'language',
   const { title, author, language } = one;
   if (ask === 'author') return spoken(words(locale, author ? 'malaika.answer.author' : 'malaika.answer.noAuthor', { title, author: author ?? '' }));
   if (ask === 'language') {
-    const name = language ? (new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language) : '';
-    return spoken(words(locale, language ? 'malaika.answer.language' : 'malaika.answer.noLanguage', { title, language: name }));
+    return spoken(words(locale, language ? 'malaika.answer.language' : 'malaika.answer.noLanguage', { title, language: language ? languageName(language, locale) : '' }));
   }
   const names = headingsOf(await outlineOf(asked, [one]), title);
   const key = names.length > 0 ? 'malaika.answer.chapters' : 'malaika.answer.noChapters';

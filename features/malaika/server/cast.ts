@@ -1,8 +1,9 @@
 import { countNames, type Lead } from '../../../adapters/ai/index.ts';
 import { words } from '../../../platform/server/words.ts';
+import { ASSUMED_LANGUAGE } from '../../library/limits.ts';
 import type { BookRecord, Hit } from '../../library/server/index.ts';
 import { isAround } from './books-named.ts';
-import { type FormAsked, type FormReply, outlineOf, spoken } from './form-reply.ts';
+import { type FormAsked, type FormReply, languageName, outlineOf, spoken } from './form-reply.ts';
 
 /** Names that are shown. */
 const MOST_PERSONS = 6;
@@ -11,13 +12,11 @@ const MOST_READ = 12_000;
 const BATCH = 400;
 const FULL_SCORE = 1;
 
-const languageName = (language: string, locale: string): string => new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language;
-
 /** Whom a book names most often, up to the wall, each with the sentence that introduces them. */
 export async function castOf(asked: FormAsked, book: BookRecord): Promise<FormReply> {
   const { library, scope, locale } = asked;
   const { title } = book;
-  const language = book.language ?? 'en';
+  const language = book.language ?? ASSUMED_LANGUAGE;
   const names = countNames(language);
   if (!names) return spoken(words(locale, 'malaika.answer.noNames', { title, language: languageName(language, locale) }), { declined: true });
   const parts = (await outlineOf(asked, [book])).filter(({ chapter }) => !isAround(chapter));

@@ -17,6 +17,9 @@ export type FormReply = {
 /** What is known when the form of a question is read. */
 export type FormAsked = { library: Library; scope: Scope; question: string; locale: string };
 
+/** The name of a language in the language of the page. */
+export const languageName = (language: string, locale: string): string => new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language;
+
 const MOST_PARTS = 6000;
 
 /** A reply in words, with what is shown beside them. */

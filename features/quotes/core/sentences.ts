@@ -1,3 +1,4 @@
+import { languageTag } from '../../../platform/common/language-tag.ts';
 import { DENSE_QUOTE_CHARACTERS, LIFT_MIN, QUOTE_CHARACTERS, QUOTE_WORDS_MIN } from '../limits.ts';
 
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
@@ -17,7 +18,7 @@ const LIFTING: Record<string, RegExp> = {
   ar: /(?:حياة|الحياة|حب|الحب|قلب|القلب|أمل|الأمل|نور|النور|حق|الحق|الحقيقة|روح|الروح|عقل|العقل|حكمة|الحكمة|شجاعة|حلم|جمال|الجمال|حرية|الحرية|العالم|الدنيا|الزمان|الصبر|صديق|السلام|سعادة|السعادة|علم|العلم|كتاب|الكتاب|القراءة|نجوم|البحر|الليل|الصباح|الصمت|الإنسان|الذاكرة|كل)/gu,
 };
 
-const languageOf = (language: string | null): string => (language ?? 'en').split('-')[0]!.toLowerCase();
+const languageOf = (language: string | null): string => (languageTag(language) ?? 'en').split('-')[0]!;
 
 /** Whether a sentence can stand alone on a card. */
 export function standsAlone(sentence: string, language: string | null): boolean {

@@ -1,4 +1,5 @@
 // Ranges of a document as rectangles and as words with their surroundings.
+import { languageTag } from '../../../platform/common/language-tag.ts';
 import { type Box, joinLines } from '../core/index.ts';
 
 /** Each run of text a range covers. */
@@ -66,7 +67,7 @@ export function partOf(range: Range, from: number, to: number): Range | null {
 export function firstSentence(range: Range, language: string): Range | null {
   const text = [...textRuns(range)].map(({ node, start, end }) => node.data.slice(start, end)).join('');
   let at = 0;
-  for (const { segment } of new Intl.Segmenter(language || 'en', { granularity: 'sentence' }).segment(text)) {
+  for (const { segment } of new Intl.Segmenter(languageTag(language) ?? 'en', { granularity: 'sentence' }).segment(text)) {
     const trimmed = segment.trim();
     if (trimmed.length > 1) {
       const start = at + segment.indexOf(trimmed);

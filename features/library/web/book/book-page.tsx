@@ -4,6 +4,7 @@ import { BookOpen, Download, Feather, Image, LibraryBig, Pencil, Trash2 } from '
 import { type ReactNode, useState } from 'react';
 import { emit } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { languageName } from '../../../../platform/web/language-name.ts';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
 import { problemCode } from '../../../../platform/web/problem-text.ts';
 import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
@@ -24,7 +25,7 @@ import { HealthReport } from '../health/health-report.tsx';
 function Facts({ book }: { book: BookDetails }) {
   const i18n = useI18n(),
     { t, number, date, locale } = i18n;
-  const language = book.language ? new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(book.language) : null;
+  const language = book.language && languageName(locale, book.language);
   const rows: [string, ReactNode][] = [
     [t('library.fact.format'), <span className="uppercase">{book.format}</span>],
     [t('library.fact.size'), sizeText(i18n, book.fileSize)],

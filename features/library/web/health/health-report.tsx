@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, RefreshCw, RotateCcw, SearchCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { languageName } from '../../../../platform/web/language-name.ts';
 import { toast } from '../../../../platform/web/toast.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
@@ -56,7 +57,7 @@ function Report({ bookId, health }: { bookId: string; health: BookHealth }) {
 function Facts({ bookId, health }: { bookId: string; health: BookHealth }) {
   const { t, number, locale } = useI18n();
   const { pictures, language } = health;
-  const name = language && new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(language);
+  const name = language && languageName(locale, language);
   const rows: [string, ReactNode][] = [
     [t('health.textLayer'), <TextLayer bookId={bookId} layer={health.textLayer} />],
     [t('health.drm'), t('health.noDrm')],

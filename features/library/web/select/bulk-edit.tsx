@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { languageTag } from '../../../../platform/common/language-tag.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { toast } from '../../../../platform/web/toast.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -17,13 +18,16 @@ const FIELDS = ['author', 'series', 'genre', 'language'] as const;
 type Name = (typeof FIELDS)[number];
 const START = { author: '', series: '', genre: 'none', language: '', addTags: '', removeTags: '' };
 
+/** Something is written there that is no language. */
+const isUnknown = (language: string): boolean => language.trim() !== '' && languageTag(language) === null;
+
 /** Only the ticked fields; an empty one takes away what the books say. */
 function changeOf(said: typeof START, ticked: ReadonlySet<Name>): BulkChange {
-  const text = (name: 'author' | 'series' | 'language') => ticked.has(name) && { [name]: said[name].trim() || null };
+  const text = (name: 'author' | 'series') => ticked.has(name) && { [name]: said[name].trim() || null };
   return {
     ...text('author'),
     ...text('series'),
-    ...text('language'),
+    ...(ticked.has('language') && !isUnknown(said.language) && { language: languageTag(said.language) }),
     ...(ticked.has('genre') && { genre: said.genre === 'none' ? null : (said.genre as (typeof GENRES)[number]) }),
     addTags: parseTags(said.addTags),
     removeTags: parseTags(said.removeTags),
@@ -40,6 +44,7 @@ export function BulkEdit({ books, count, onClose, onUndo }: BulkEditProps) {
     [ticked, setTicked] = useState<ReadonlySet<Name>>(new Set()),
     [busy, setBusy] = useState(false),
     change = changeOf(said, ticked),
+    noLanguage = ticked.has('language') && isUnknown(said.language),
     asked = useDeferredValue(JSON.stringify(change));
   const preview = useQuery({
     queryKey: ['library', 'preview', books, asked],
@@ -70,17 +75,25 @@ export function BulkEdit({ books, count, onClose, onUndo }: BulkEditProps) {
       {ticked.has(name) && control}
     </div>
   );
-  const text = (name: 'author' | 'series' | 'language', max: number) =>
+  const text = (name: 'author' | 'series' | 'language', max: number, wrong = '') =>
     row(
       name,
-      <Input
-        aria-label={t(`library.field.${name}`)}
-        value={said[name]}
-        maxLength={max}
-        dir="auto"
-        placeholder={t('library.select.empty')}
-        onChange={(e) => set({ [name]: e.target.value })}
-      />,
+      <>
+        <Input
+          aria-label={t(`library.field.${name}`)}
+          value={said[name]}
+          maxLength={max}
+          dir="auto"
+          placeholder={t('library.select.empty')}
+          onChange={(e) => set({ [name]: e.target.value })}
+          {...(wrong && { 'aria-invalid': true, 'aria-describedby': `${form}-wrong` })}
+        />
+        {wrong && (
+          <p id={`${form}-wrong`} className="text-sm text-bad">
+            {wrong}
+          </p>
+        )}
+      </>,
     );
   return (
     <Dialog
@@ -96,7 +109,7 @@ export function BulkEdit({ books, count, onClose, onUndo }: BulkEditProps) {
           <Button variant="quiet" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy} disabled={!preview.data?.changes}>
+          <Button variant="primary" type="submit" form={form} busy={busy} disabled={noLanguage || !preview.data?.changes}>
             {t('common.save')}
           </Button>
         </>
@@ -117,7 +130,7 @@ export function BulkEdit({ books, count, onClose, onUndo }: BulkEditProps) {
             ]}
           />,
         )}
-        {text('language', 20)}
+        {text('language', 60, noLanguage ? t('library.select.noLanguage') : '')}
         <Field label={t('library.select.addTags')} hint={t('library.field.tagsHint')}>
           <Input value={said.addTags} dir="auto" onChange={(e) => set({ addTags: e.target.value })} />
         </Field>

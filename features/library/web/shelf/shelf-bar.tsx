@@ -1,5 +1,6 @@
 import { ArrowDownUp, CircleCheck, LayoutGrid, List, Search, SlidersHorizontal } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { languageName } from '../../../../platform/web/language-name.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Input } from '../../../../platform/web/ui/field.tsx';
 import { Menu, MenuChoice, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
@@ -47,13 +48,6 @@ function SearchBox({ value, onChange }: { value: string; onChange: (q: string) =
 export function ShelfBar({ filters, onFilters, layout, onLayout, facets, selection }: ShelfBarProps) {
   const { t, locale } = useI18n();
   const set = (part: Partial<Filters>) => onFilters({ ...filters, ...part });
-  const languageName = (code: string) => {
-    try {
-      return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
-    } catch {
-      return code;
-    }
-  };
   const any = { value: '', label: t('library.filter.any') },
     some = (list: { value: string; count: number }[] | undefined, name: (v: string) => string) => [
       any,
@@ -112,7 +106,7 @@ export function ShelfBar({ filters, onFilters, layout, onLayout, facets, selecti
               label={t('library.field.language')}
               value={filters.language ?? ''}
               onChange={(language) => set({ language: language || undefined })}
-              options={some(facets?.languages, languageName)}
+              options={some(facets?.languages, (code) => languageName(locale, code))}
             />
           </>
         )}

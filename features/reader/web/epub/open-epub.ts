@@ -2,6 +2,7 @@
 import { EPUB } from 'foliate-js/epub.js';
 import 'foliate-js/view.js';
 import type { Book, Location, View } from 'foliate-js/view.js';
+import { languageTag } from '../../../../platform/common/language-tag.ts';
 import { clampPercent } from '../../core/index.ts';
 import type { Engine, Look, OpenOptions, Zoom } from '../engine.ts';
 import { bookCss } from './book-css.ts';
@@ -65,6 +66,8 @@ async function readBook(bytes: Blob): Promise<{ book: Book; zip: ZipFile }> {
   const book = (await new EPUB(files).init()) as unknown as Book;
   const layout = bookLayout(book.rendition?.layout, book.resources?.spine ?? []);
   if (layout) book.rendition = { ...book.rendition, layout };
+  const language = [book.metadata?.language].flat().map(languageTag).find(Boolean) ?? 'und'; // foliate complains of any other
+  book.metadata = { ...book.metadata, language };
   return { book, zip };
 }
 
