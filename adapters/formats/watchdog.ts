@@ -43,8 +43,13 @@ export function startWatchdog(): (milliseconds: number | null) => void {
   });
   worker.unref();
   return (milliseconds) => {
+    // The thread may look between two writes: a limit on the work that is there must be one that holds.
+    if (milliseconds === null) {
+      deadline[1] = 0;
+      return;
+    }
     const { user, system } = process.cpuUsage();
-    deadline[0] = (user + system) / 1000 + (milliseconds ?? 0);
-    deadline[1] = milliseconds === null ? 0 : Date.now() + milliseconds * PROCESS_LIMITS.wallOverWork;
+    deadline[0] = (user + system) / 1000 + milliseconds;
+    deadline[1] = Date.now() + milliseconds * PROCESS_LIMITS.wallOverWork;
   };
 }
