@@ -52,7 +52,7 @@ test.each(expectations())('UPL-01 hostile $file ends as expected', async ({ file
     if (!(error instanceof Refused)) throw error;
     refused = error;
   }
-  expect(outcomes, refused ? String(refused) : '').toContain(converted ? 'accepted' : 'refused');
+  expect(outcomes, `${refused ?? ''}`).toContain(converted ? 'accepted' : 'refused');
   if (refused) {
     if (outcomes.length === 1) expect(refused.reason).toBe(reason);
     else expect([reason, 'damaged', 'timed_out', 'out_of_memory']).toContain(refused.reason);
