@@ -11,7 +11,7 @@ export default defineConfig({
   workers: Number(process.env['JOURNEY_WORKERS'] ?? 1),
   fullyParallel: false,
   forbidOnly: true,
-  retries: 0,
+  retries: 1, // what needed it is printed as flaky (scripts/flaky.ts)
   // Nothing is timed here: these only end what hangs, on machines several times slower too.
   timeout: 180_000,
   expect: { timeout: 30_000 },

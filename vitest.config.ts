@@ -18,6 +18,7 @@ export default mergeConfig(viteConfig, defineConfig({
         extends: true,
         test: {
           name: 'db', include: DB_TESTS, exclude: IGNORED, globalSetup: ['tests/support/global-setup.ts'],
+          retry: 1, // what needed it is printed as flaky (scripts/flaky.ts)
           testTimeout: 300_000, hookTimeout: 300_000,
         },
       },

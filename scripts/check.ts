@@ -1,14 +1,16 @@
 // `npm test`: every check by name, stopping at the first red. `--fast` leaves out the build and the journeys,
-// `--only lint` runs the one check of that name (`npm run check -- --only lint`).
+// `--only lint` runs the one check of that name (`npm run check -- --only lint`). A failing database test or journey has a
+// second try; one that needed it is printed as flaky, and too many of them make the run red.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnv, ensureBuilt, fail, root } from './bootstrap.mjs';
 import { leftOutTests } from '../tests/support/left-out.ts';
+import { flakyJourneys, judgeFlaky, type Tried } from './flaky.ts';
 import { bundleSizes, sizeLine } from './sizes.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
-type Outcome = { ok: boolean; output: string; note?: string; counts?: Counts };
+type Outcome = { ok: boolean; output: string; note?: string; counts?: Counts; flaky?: string[] };
 type Step = { name: string; slow?: boolean; run(): Outcome | Promise<Outcome> };
 
 /** Ends a step that hangs, on slow machines too: the journeys take a quarter of this on two quiet cores. */
@@ -67,16 +69,22 @@ const vitest = (name: string, project: string): Step => ({
   name,
   async run() {
     const file = join(results, `${project}.json`);
+    const flakyFile = join(results, `${project}-flaky.json`);
     const outcome = await program([
-      bin('vitest', 'vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`,
-    ]);
+      bin('vitest', 'vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', '--reporter=./scripts/retried.ts',
+      `--outputFile.json=${file}`,
+    ], { FLAKY_REPORT: flakyFile });
     const report = readJson<VitestReport>(file);
-    if (!report) return { ...outcome, ok: false };
-    return counted(outcome, { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests });
+    const flaky = readJson<string[]>(flakyFile);
+    if (!report || !flaky) return { ...outcome, ok: false };
+    return { ...counted(outcome, { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }), flaky };
   },
 });
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: Parameters<typeof flakyJourneys>[0];
+};
 
 async function journeys(): Promise<Outcome> {
   const file = join(results, 'journeys.json');
@@ -84,7 +92,7 @@ async function journeys(): Promise<Outcome> {
   const report = readJson<PlaywrightReport>(file);
   if (!report) return { ...outcome, ok: false };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return counted(outcome, { passed: expected, failed: unexpected + flaky, skipped });
+  return { ...counted(outcome, { passed: expected + flaky, failed: unexpected, skipped }), flaky: flakyJourneys(report.suites) };
 }
 
 function build(): Outcome {
@@ -118,6 +126,7 @@ function chosen(args: string[]): Step[] {
 
 async function main(): Promise<void> {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const tried: Tried[] = [];
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const absent = leftOutTests().length;
@@ -128,12 +137,19 @@ async function main(): Promise<void> {
     const outcome = await step.run();
     const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6);
     for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += outcome.counts?.[key] ?? 0;
+    if (outcome.flaky) tried.push({ tests: outcome.counts?.passed ?? 0, flaky: outcome.flaky });
     console.log(`${outcome.ok ? 'ok ' : 'RED'} ${seconds} s  ${outcome.ok ? (outcome.note ?? '') : ''}`);
     if (outcome.ok) continue;
     console.log(`\n${outcome.output.trim()}\n\n${step.name} is red; the checks after it did not run.`);
     total.failed = Math.max(total.failed, 1);
     process.exitCode = 1;
     break;
+  }
+  const verdict = judgeFlaky(tried);
+  if (verdict.lines.length) console.log(verdict.lines.join('\n'));
+  if (!verdict.ok) {
+    total.failed += 1;
+    process.exitCode = 1;
   }
   console.log(countsLine(total));
 }
