@@ -1251,7 +1251,7 @@ export interface Messages {
   'problem.FILE_DRM': { fileName: string | number };
   'problem.FILE_EMPTY': { fileName: string | number };
   'problem.FILE_MISNAMED': { fileName: string | number; type: string | number };
-  'problem.FILE_NEEDS_LIBREOFFICE': { type: 'doc' | (string & {}) };
+  'problem.FILE_NEEDS_LIBREOFFICE': {};
   'problem.FILE_NO_TEXT': { fileName: string | number };
   'problem.FILE_OTHER_INSIDE': { fileName: string | number; type: string | number; inside: 'ODT' | 'ODS' | 'ODP' | 'IWORK' | (string & {}) };
   'problem.FILE_OUT_OF_MEMORY': { fileName: string | number };

@@ -64,7 +64,7 @@ export type Extracted =
 /** One format. Adapters write no files (LibreOffice works in a temporary folder), open no sockets and fail with `Refused`. */
 export type FormatAdapter = {
   id: FormatId;
-  capabilities: { text: boolean; structure: boolean; needs?: 'libreoffice' };
+  capabilities: { text: boolean; structure: boolean };
   sniff(sample: Sample): Certainty;
   extract(file: Uint8Array, context: ExtractContext): Promise<Extracted>;
 };

@@ -17,8 +17,6 @@ export const REFUSED_REASONS = [
   'too_many_pixels',
   'too_many_frames',
   'no_text',
-  'needs_libreoffice',
-  'converter_broken',
   'other_inside',
 ] as const;
 

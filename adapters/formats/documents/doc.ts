@@ -1,15 +1,15 @@
 import type { ExtractContext, Extracted, FormatAdapter } from '../adapter.ts';
-import { toSections } from '../blocks.ts';
+import { toSections, type Block } from '../blocks.ts';
 import { convertWithLibreOffice, findLibreOffice } from '../office/libreoffice.ts';
 import { directionOfText } from '../reading/direction.ts';
 import { openOle, type Ole } from '../reading/ole.ts';
 import { summaryOf } from '../reading/ole-summary.ts';
-import { Refused } from '../refused.ts';
 import { readFib } from '../word97/fib.ts';
 import { wordBlocks } from '../word97/text.ts';
+import { word6Blocks } from '../word97/word6.ts';
 import { docx } from './docx.ts';
 
-/** Word documents before 2007: with their structure through LibreOffice where it is installed, else as text with tables and notes. */
+/** Word documents before 2007: with their structure through LibreOffice where it is installed and works, else as text with tables and notes. */
 export const doc: FormatAdapter = {
   id: 'doc',
   capabilities: { text: true, structure: false },
@@ -20,27 +20,17 @@ export const doc: FormatAdapter = {
     const ole = openOle(bytes);
     const { old } = readFib(ole);
     const program = findLibreOffice();
-    if (!program) return old ? refuseOld() : withoutLibreOffice(bytes, ole);
-    try {
-      return await throughLibreOffice(program, bytes, context);
-    } catch (error) {
-      if (old) throw error;
-      return withoutLibreOffice(bytes, ole);
-    }
+    const converted = program === null ? null : await throughLibreOffice(program, bytes, context).catch(() => null); // what it cannot do, we may
+    return converted ?? asText(ole, old ? word6Blocks(ole) : await wordBlocks(bytes));
   },
 };
-
-function refuseOld(): never {
-  throw new Refused('needs_libreoffice', 'doc');
-}
 
 async function throughLibreOffice(program: string, bytes: Uint8Array, context: ExtractContext): Promise<Extracted> {
   const extracted = await docx.extract(await convertWithLibreOffice(program, bytes, 'doc', 'docx'), context);
   return { ...extracted, findings: [{ code: 'libreoffice' }, ...extracted.findings] };
 }
 
-async function withoutLibreOffice(bytes: Uint8Array, ole: Ole): Promise<Extracted> {
-  const blocks = await wordBlocks(bytes);
+function asText(ole: Ole, blocks: readonly Block[]): Extracted {
   const text = blocks.map(({ html }) => html.replace(/<[^>]*>/g, ' ')).join(' ');
   const meta = { ...summaryOf(ole), direction: directionOfText(text) };
   return { kind: 'book', book: { meta, sections: toSections(blocks), images: new Map(), notes: [] }, findings: [{ code: 'structure_lost' }] };

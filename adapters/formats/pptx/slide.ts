@@ -1,6 +1,7 @@
 import { plainText, type Block } from '../blocks.ts';
 import type { BookSection } from '../book.ts';
 import type { OfficePackage, Part } from '../office/package.ts';
+import { slideTitle } from '../office/slide-title.ts';
 import { escapeXml } from '../reading/escape.ts';
 import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findAll, findFirst } from '../reading/xml-tree.ts';
@@ -12,7 +13,6 @@ const TITLES = new Set(['title', 'ctrTitle']);
 const FURNITURE = new Set(['dt', 'ftr', 'sldNum', 'hdr']);
 /** Placeholders that show bullets unless told otherwise; one without a type holds the content of the slide. */
 const BULLETS = new Set(['body', 'obj', '']);
-const LONGEST_TITLE = 80;
 
 /** One walk over the slides of a presentation. */
 export class SlideWalk {
@@ -30,7 +30,7 @@ export class SlideWalk {
     const titleShape = shapes.find((shape) => TITLES.has(placeholder(shape) ?? '-'));
     const titleHtml = titleShape ? this.#lines(childOf(titleShape, 'txBody'), slide).join(' ') : '';
     const blocks = shapes.filter((shape) => shape !== titleShape).flatMap((shape) => this.#shape(shape, slide));
-    const title = plainText(titleHtml) || shortened(firstLine(blocks)) || String(number);
+    const title = slideTitle(plainText(titleHtml), blocks, number);
     const heading = titleHtml ? `<h2>${titleHtml}</h2>` : '';
     return { title, level: 1, html: `${heading}${blocks.map(({ html }) => html).join('\n')}${this.#notes(slide)}` || '<p></p>' };
   }
@@ -90,15 +90,4 @@ export class SlideWalk {
 function placeholder(shape: XmlNode): string | undefined {
   const found = findFirst(childOf(shape, 'nvSpPr'), 'ph');
   return found && (found.attributes.type ?? '');
-}
-
-function firstLine(blocks: readonly Block[]): string {
-  const lines = blocks.flatMap(({ html }) => html.split(/<\/?(?:p|li|td|th|tr|br|ul|ol|table)\b[^>]*>/));
-  return lines.map(plainText).find(Boolean) ?? '';
-}
-
-function shortened(text: string): string {
-  if (text.length <= LONGEST_TITLE) return text;
-  const space = text.lastIndexOf(' ', LONGEST_TITLE);
-  return `${text.slice(0, space > LONGEST_TITLE / 2 ? space : LONGEST_TITLE)}…`;
 }

@@ -15,10 +15,13 @@ export async function wordBlocks(bytes: Uint8Array): Promise<Block[]> {
     throw new Refused('damaged', (error as Error).message);
   });
   const raw = { filterUnicode: false };
-  const blocks = bodyBlocks(document.getBody(raw));
   const boxes = document.getTextboxes({ ...raw, includeHeadersAndFooters: false });
-  const rest = [boxes, document.getFootnotes(raw), document.getEndnotes(raw)].flatMap(paragraphsOf);
-  return [...blocks, ...rest.map((text) => ({ html: `<aside><p>${escapeXml(text)}</p></aside>` }))];
+  return documentBlocks(document.getBody(raw), [boxes, document.getFootnotes(raw), document.getEndnotes(raw)]);
+}
+
+/** Blocks of a document's plain text, where a row of a table ends every cell with a tab; `rest` (boxes, notes) comes at the end. */
+export function documentBlocks(body: string, rest: readonly string[]): Block[] {
+  return [...bodyBlocks(body), ...rest.flatMap(paragraphsOf).map((text) => ({ html: `<aside><p>${escapeXml(text)}</p></aside>` }))];
 }
 
 function paragraphsOf(text: string): string[] {

@@ -62,8 +62,6 @@ const CODES: Record<RefusedReason, CodeOf> = {
   too_many_pixels: 'FILE_TOO_MANY_PIXELS',
   too_many_frames: 'FILE_TOO_MANY_FRAMES',
   no_text: 'FILE_NO_TEXT',
-  needs_libreoffice: 'FILE_NEEDS_LIBREOFFICE',
-  converter_broken: 'FILE_CONVERTER_BROKEN',
   other_inside: 'FILE_OTHER_INSIDE',
 };
 
