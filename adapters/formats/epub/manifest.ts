@@ -17,7 +17,16 @@ export const isTextual = (type: string): boolean => TEXTUAL.test(type);
 /** Types a reader has a use for beside pages. */
 export const isKept = (type: string): boolean => KEPT.test(type);
 
-export type Item = { element: Element; id: string; path: string; /** name in the source archive */ file: string; type: string };
+export type Item = {
+  element: Element;
+  id: string;
+  path: string;
+  /** name in the source archive */
+  file: string;
+  type: string;
+  /** id of the item that stands in for it where its type is unknown */
+  fallback: string | null;
+};
 export type Manifest = { element: Element; items: Item[]; byId: Map<string, Item>; byPath: Map<string, Item>; /** by the names they had */ renamed: Map<string, Item> };
 
 /** A part of the package element itself. */
@@ -44,7 +53,7 @@ export function readManifest(document: Document, opfPath: string, container: Con
       continue;
     }
     entry.setAttribute('href', path === old ? href : relativePath(path, opfPath));
-    add(manifest, { element: entry, id, path, file, type: typeOf(entry, path) });
+    add(manifest, { element: entry, id, path, file, type: typeOf(entry, path), fallback: entry.getAttribute('fallback') });
     if (path !== old) manifest.renamed.set(old, manifest.byId.get(id)!);
   }
   return manifest;
@@ -52,6 +61,16 @@ export function readManifest(document: Document, opfPath: string, container: Con
 
 /** The item a resolved reference means, under the name it has or had. */
 export const itemAt = (manifest: Manifest, path: string): Item | undefined => manifest.byPath.get(path) ?? manifest.renamed.get(path);
+
+/** The item itself when a reader can show it, else the first of its fallbacks that one can; the item when there is none. */
+export function shownFor(item: Item, manifest: Manifest): Item {
+  const seen = new Set<Item>();
+  for (let next: Item | undefined = item; next && !seen.has(next); next = manifest.byId.get(next.fallback ?? '')) {
+    if (isKept(next.type) || isTextual(next.type)) return next;
+    seen.add(next);
+  }
+  return item;
+}
 
 /** The reader decodes a path twice: a percent sign that stays in it would make the file unreadable. */
 const readable = (path: string): string => path.replace(/%/g, '_');

@@ -61,9 +61,85 @@ test('UPL-05 pages that are pictures or of unknown kind get a page of their own'
   expect(report).toMatchObject({ duplicates: 1, missingSpine: ['gone'], repaired: ['a.xhtml'], wrapped: ['g.svg', 'f.xml'] });
   expect(equal(normalise(bytes).bytes, bytes)).toBe(true);
   const book = await openNormalised(bytes);
-  expect(book.sections.length).toBe(3);
+  expect(book.sections.length).toBe(4); // the page that is listed twice is shown twice
   const first = await book.sections[0]!.createDocument();
   expect(first.documentElement!.textContent).toContain('Words in a drawing.');
+});
+
+const CONTAINER = '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="p.opf" media-type="application/oebps-package+xml"/></rootfiles></container>';
+const packageOf = (items: string, refs: string, files: Record<string, string | Uint8Array>) =>
+  zipSync({
+    'META-INF/container.xml': strToU8(CONTAINER),
+    'p.opf': strToU8(`<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata/><manifest>${items}</manifest><spine>${refs}</spine></package>`),
+    ...Object.fromEntries(Object.entries(files).map(([name, data]) => [name, typeof data === 'string' ? strToU8(data) : data])),
+  });
+const PAGE = (body: string) => `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>x</title></head><body>${body}</body></html>`;
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47);
+
+test('READ-09 a picture in the spine is shown itself, a file no reader knows by the first of its fallbacks that one does', async () => {
+  const items =
+    '<item id="i" href="i.png" media-type="image/png" fallback="t"/><item id="t" href="t.xhtml" media-type="application/xhtml+xml"/>' +
+    '<item id="j" href="j.json" media-type="application/json" fallback="k"/><item id="k" href="k.foo" media-type="application/x-foo" fallback="h"/>' +
+    '<item id="h" href="h.xhtml" media-type="application/xhtml+xml"/>' +
+    '<item id="l" href="l.foo" media-type="application/x-foo" fallback="m"/><item id="m" href="m.foo" media-type="application/x-foo" fallback="l"/>';
+  const { bytes } = normalise(
+    packageOf(items, '<itemref idref="i"/><itemref idref="j"/><itemref idref="l"/>', { 'i.png': PNG, 't.xhtml': PAGE('<p>instead</p>'), 'j.json': '{}', 'k.foo': 'x', 'h.xhtml': PAGE('<p>read me</p>'), 'l.foo': 'l', 'm.foo': 'm' }),
+  );
+  const book = await openNormalised(bytes);
+  const pages = await Promise.all(book.sections.map((section) => section.createDocument()));
+  expect(pages[0]!.getElementsByTagName('img').length).toBe(1);
+  expect(pages[0]!.documentElement!.textContent).not.toContain('instead');
+  expect(pages[1]!.documentElement!.textContent).toContain('read me');
+  expect(pages[2]!.documentElement!.textContent).toContain('l.foo');
+  expect(equal(normalise(bytes).bytes, bytes)).toBe(true);
+});
+
+test('READ-09 a picture of a kind no browser shows is shown by its fallback', () => {
+  const items =
+    '<item id="a" href="a.xhtml" media-type="application/xhtml+xml"/><item id="p" href="pic/p.psd" media-type="image/x-photoshop" fallback="q"/>' +
+    '<item id="q" href="pic/q.png" media-type="image/png"/><item id="r" href="r.psd" media-type="image/x-photoshop"/>';
+  const page = PAGE('<img src="pic/p.psd" alt="a lamp"/><object data="pic/p.psd" type="image/x-photoshop">words</object><img src="r.psd" alt="gone"/>');
+  const { bytes } = normalise(packageOf(items, '<itemref idref="a"/>', { 'a.xhtml': page, 'pic/p.psd': 'x', 'pic/q.png': PNG, 'r.psd': 'x' }));
+  const files = unzipSync(bytes);
+  expect(strFromU8(files['a.xhtml']!)).toContain('<body><img src="pic/q.png" alt="a lamp"/><img src="pic/q.png" alt=""/></body>');
+  expect(Object.keys(files)).not.toContain('pic/p.psd');
+  expect(equal(normalise(bytes).bytes, bytes)).toBe(true);
+});
+
+test('SEC-01 a drawing inside a reference is shown without what is active or remote in it', () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script><rect width="9"/><image href="http://evil.example/a.png"/><text>50% “of” it</text></svg>';
+  const references = [
+    `data:image/svg+xml,${encodeURIComponent(drawing)}`,
+    `data:image/svg+xml;charset=utf-8;base64,${Buffer.from(drawing).toString('base64')}`,
+    `data:image/svg+xml;utf8,${drawing.replaceAll('"', "'").replaceAll('#', '%23').replaceAll('<', '&lt;')}`,
+  ];
+  const page = PAGE(references.map((reference) => `<img src="${reference.replaceAll('"', '&quot;')}" alt="drawn"/>`).join(''));
+  const { bytes } = normalise(packageOf('<item id="a" href="a.xhtml" media-type="application/xhtml+xml"/>', '<itemref idref="a"/>', { 'a.xhtml': page }));
+  const text = strFromU8(unzipSync(bytes)['a.xhtml']!);
+  const shown = [...text.matchAll(/src="data:image\/svg\+xml,([^"]*)"/g)].map(([, source]) => decodeURIComponent(source!));
+  expect(shown.length).toBe(3);
+  for (const source of shown) {
+    expect(source).toContain('<rect width="9">');
+    expect(source).toContain('50% “of” it');
+    expect(source).not.toMatch(/script|onload|evil/);
+  }
+  expect(equal(normalise(bytes).bytes, bytes)).toBe(true);
+});
+
+test('READ-09 a drawing in the spine is as large as its viewBox', () => {
+  const svg = '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480"><text>Words</text></svg>';
+  const { bytes } = normalise(packageOf('<item id="g" href="g.svg" media-type="image/svg+xml"/>', '<itemref idref="g"/>', { 'g.svg': svg }));
+  const page = strFromU8(unzipSync(bytes)['g.svg.xhtml']!);
+  expect(page).toContain('<meta name="viewport" content="width=640, height=480"/>');
+  expect(page).toContain('<body style="margin: 0"><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480">');
+});
+
+test('UPL-01 a spine that repeats a page without end is cut, what comes behind stays', () => {
+  const items = '<item id="a" href="a.xhtml" media-type="application/xhtml+xml"/><item id="b" href="b.xhtml" media-type="application/xhtml+xml"/>';
+  const { bytes } = normalise(packageOf(items, `${'<itemref idref="a"/>'.repeat(5000)}<itemref idref="b"/>`, { 'a.xhtml': PAGE('<p>a</p>'), 'b.xhtml': PAGE('<p>b</p>') }));
+  const spine = strFromU8(unzipSync(bytes)['p.opf']!).match(/idref="[ab]"/g)!;
+  expect(spine.length).toBe(102);
+  expect(spine.at(-1)).toBe('idref="b"');
 });
 
 test('UPL-03 the package document is read: title, authors, language, cover', () => {

@@ -2,11 +2,11 @@ import type { Document } from '@xmldom/xmldom';
 import { decodeCss, decodeXml } from '../reading/decode.ts';
 import { escapeXml } from '../reading/escape.ts';
 import { safeCss } from '../sanitise/css.ts';
-import { sanitisePage, sanitiseSvg } from '../sanitise/document.ts';
+import { sanitiseInlineDrawing, sanitisePage, sanitiseSvg } from '../sanitise/document.ts';
 import { leavesBook, wellFormed, type References } from '../sanitise/references.ts';
 import { Archive, containerXml } from './archive.ts';
 import { findPackage, openContainer, type Container } from './container.ts';
-import { isKept, isTextual, packagePart, dropDangling, itemAt, readManifest, XHTML, type Item, type Manifest } from './manifest.ts';
+import { isKept, isTextual, packagePart, dropDangling, itemAt, readManifest, shownFor, XHTML, type Item, type Manifest } from './manifest.ts';
 import { cleanOverlay, type OverlayFiles, SMIL } from './overlay.ts';
 import { relativePath, resolvePath } from './paths.ts';
 import { readEncryption } from './protection.ts';
@@ -89,20 +89,25 @@ function copyDisplayOptions({ container, archive, report }: Work): void {
 
 /** The questions the sanitiser asks, answered for a file at `base`. */
 function referencesFrom(base: string, { manifest, spine, report }: Work): References {
+  const note = (what: string) => void report.removed.set(what, (report.removed.get(what) ?? 0) + 1);
   return {
     has(reference) {
       const item = itemAt(manifest, resolvePath(reference, base));
-      return item !== undefined && (isKept(item.type) || item.type === XHTML);
+      return item !== undefined && (isKept(shownFor(item, manifest).type) || item.type === XHTML);
     },
     link(reference) {
       if (reference.startsWith('#') || leavesBook(reference)) return reference;
       const path = resolvePath(reference, base);
       return written(reference, base, spine.moved.get(path) ?? manifest.renamed.get(path));
     },
-    file: (reference) => written(reference, base, manifest.renamed.get(resolvePath(reference, base))),
-    note(what) {
-      report.removed.set(what, (report.removed.get(what) ?? 0) + 1);
+    file(reference) {
+      const path = resolvePath(reference, base);
+      const item = itemAt(manifest, path);
+      const shown = item && shownFor(item, manifest);
+      return written(reference, base, shown === item ? manifest.renamed.get(path) : shown);
     },
+    note,
+    drawing: (source) => sanitiseInlineDrawing(source, note),
   };
 }
 
@@ -131,7 +136,7 @@ function writeItem(item: Item, work: Work): void {
   else if (item.type === SMIL) putOverlay(item, raw, work);
   else if (/dtbncx\+xml$/.test(item.type)) putNavigation(item, raw, work);
   else archive.put(item.path, raw, /^(image|audio|video)\//.test(item.type) ? 'stored' : 'packed');
-  if (wrapper) putPage(wrapper.path, item.type === 'image/svg+xml' ? decodeXml(raw) : standIn(item), work);
+  if (wrapper) putPage(wrapper.path, item.type === 'image/svg+xml' ? drawingPage(decodeXml(raw), referencesFrom(item.path, work)) : standIn(item), work);
 }
 
 function cleanItem({ element }: Item): void {
@@ -211,6 +216,15 @@ function cleanPackage(opf: Document, opfPath: string, work: Work): void {
   for (const name of ['script', 'bindings', 'link']) {
     for (const element of elementsNamed(opf, name)) element.parentNode?.removeChild(element);
   }
+}
+
+/** The page of a spine item that is a drawing: as large as its viewBox where pages have a fixed size. */
+function drawingPage(source: string, references: References): string {
+  const svg = sanitiseSvg(source, references).text.replace(/^<\?xml[^>]*>\s*/, '');
+  const [, , width = 0, height = 0] = (/^<svg[^>]*\sviewBox="([^"]*)"/.exec(svg)?.[1] ?? '').trim().split(/[\s,]+/).map(Number);
+  const viewport = width > 0 && height > 0 ? `<meta name="viewport" content="width=${width}, height=${height}"/>` : '';
+  const [head, body] = viewport ? [viewport, '<body style="margin: 0">'] : ['', '<body>'];
+  return `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>-</title>${head}</head>${body}${svg}</body></html>`;
 }
 
 /** The page of a spine item that is a picture, or of a kind no reader shows. */

@@ -1,13 +1,16 @@
 import type { Document, Element } from '@xmldom/xmldom';
 import { Refused } from '../refused.ts';
-import { add, isTextual, packagePart, XHTML, type Item, type Manifest } from './manifest.ts';
+import { add, isTextual, packagePart, shownFor, XHTML, type Item, type Manifest } from './manifest.ts';
 import type { NormaliseReport } from './report.ts';
 import { elementsNamed } from './xml-document.ts';
+
+/** A book may show a page again, but not without end. */
+const MAX_REPEATED = 100;
 
 /** Where references to wrapped items now lead, and the wrapping page of each. */
 export type Spine = { moved: Map<string, Item>; wrappers: Map<Item, Item> };
 
-/** Each item once; pictures, drawings and foreign files get an XHTML page of their own beside the original. */
+/** Every reference in its place, the same page as often as the book shows it; pictures, drawings and foreign files get an XHTML page of their own beside the original. */
 export function readSpine(document: Document, manifest: Manifest, report: NormaliseReport): Spine {
   const element = packagePart(document, 'spine');
   if (!element) throw new Refused('damaged', 'no spine');
@@ -16,29 +19,27 @@ export function readSpine(document: Document, manifest: Manifest, report: Normal
   for (const reference of elementsNamed(element, 'itemref')) {
     const idref = reference.getAttribute('idref') ?? '';
     const item = manifest.byId.get(idref);
-    if (!item || seen.has(item.id)) {
-      if (item) report.duplicates++;
-      else report.missingSpine.push(idref);
+    const repeated = item !== undefined && seen.has(item.id);
+    if (repeated) report.duplicates++;
+    if (!item || (repeated && report.duplicates > MAX_REPEATED)) {
+      report.missingSpine.push(idref);
       element.removeChild(reference);
       continue;
     }
-    seen.add(item.id);
-    const page = pageFor(item, manifest, spine, seen, report);
+    const page = pageFor(item, manifest, spine, report);
     reference.setAttribute('idref', page.id);
-    seen.add(page.id);
+    seen.add(item.id).add(page.id);
   }
   if (elementsNamed(element, 'itemref').length === 0) throw new Refused('damaged', 'nothing to read');
   return spine;
 }
 
-function pageFor(item: Item, manifest: Manifest, spine: Spine, seen: Set<string>, report: NormaliseReport): Item {
+function pageFor(item: Item, manifest: Manifest, spine: Spine, report: NormaliseReport): Item {
   if (isTextual(item.type)) return asPage(item);
-  report.wrapped.push(item.path);
-  const fallback = manifest.byId.get(item.element.getAttribute('fallback') ?? '');
-  const usable = item.type !== 'image/svg+xml' && fallback && isTextual(fallback.type) && !seen.has(fallback.id);
-  const page = usable ? asPage(fallback) : wrap(item, manifest);
+  if (!spine.moved.has(item.path)) report.wrapped.push(item.path);
+  const shown = shownFor(item, manifest); // a picture shows itself, whatever its fallback is
+  const page = isTextual(shown.type) ? asPage(shown) : wrapperOf(shown, manifest, spine);
   spine.moved.set(item.path, page);
-  if (!usable) spine.wrappers.set(item, page);
   return page;
 }
 
@@ -46,6 +47,14 @@ function asPage(item: Item): Item {
   item.type = XHTML;
   item.element.setAttribute('media-type', XHTML);
   return item;
+}
+
+function wrapperOf(item: Item, manifest: Manifest, spine: Spine): Item {
+  const known = spine.wrappers.get(item);
+  if (known) return known;
+  const page = wrap(item, manifest);
+  spine.wrappers.set(item, page);
+  return page;
 }
 
 function wrap(item: Item, manifest: Manifest): Item {
@@ -58,7 +67,7 @@ function wrap(item: Item, manifest: Manifest): Item {
   element.removeAttribute('properties');
   item.element.removeAttribute('media-overlay');
   manifest.element.insertBefore(element, item.element.nextSibling);
-  const page: Item = { element, id: `${item.id}-page${suffix}`, path: `${item.path}${suffix}.xhtml`, file: '', type: XHTML };
+  const page: Item = { element, id: `${item.id}-page${suffix}`, path: `${item.path}${suffix}.xhtml`, file: '', type: XHTML, fallback: null };
   add(manifest, page);
   return page;
 }

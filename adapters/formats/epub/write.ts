@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Book, BookSection } from '../book.ts';
 import { namesOf, roleCode } from '../contributors.ts';
 import { escapeXml } from '../reading/escape.ts';
+import { inlineDrawing } from '../sanitise/inline-drawing.ts';
 import { isInlineImage, NAMESPACE } from '../sanitise/references.ts';
 import { Archive, containerXml } from './archive.ts';
 import { languageTag } from '../../../platform/common/language-tag.ts';
@@ -71,7 +72,7 @@ function placed(html: string, { pictures, notesFile }: Layout): string {
   return html
     .replace(/<img ([^<>]*?)src="([^"]*)"([^<>]*)\/>/g, (whole, before: string, name: string, after: string) => {
       const picture = pictures.get(unescapeName(name));
-      if (!picture) return isInlineImage(name) ? whole : '';
+      if (!picture) return isInlineImage(name) || inlineDrawing(name) !== undefined ? whole : ''; // both were made safe where they were read
       return `<img ${before}src="${picture.file}"${after}/>`;
     })
     .replace(/ href="#n(\d+)"/g, (whole, number: string) => (notesFile ? ` href="${notesFile}#n${number}"` : whole));

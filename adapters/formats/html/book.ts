@@ -1,7 +1,7 @@
 import { toSections, type Block } from '../blocks.ts';
 import type { Book } from '../book.ts';
 import { directionOfText } from '../reading/direction.ts';
-import { readSource } from '../sanitise/document.ts';
+import { readSource, sanitiseInlineDrawing } from '../sanitise/document.ts';
 import type { References } from '../sanitise/references.ts';
 import type { SourceElement } from '../sanitise/tree.ts';
 import type { BookMeta, Finding } from '../types.ts';
@@ -16,7 +16,8 @@ export type Page = { blocks: Block[]; meta: Partial<BookMeta>; text: string; fin
 /** Reads a page: nothing active or remote, of the pictures only those given with it. */
 export function readPage(source: string, images: ReadonlyMap<string, Uint8Array> = new Map()): Page {
   const removed = new Set<string>();
-  const references: References = { has: (name) => images.has(name), link: (reference) => reference, file: (reference) => reference, note: (what) => removed.add(what) };
+  const note = (what: string) => void removed.add(what);
+  const references: References = { has: (name) => images.has(name), link: (reference) => reference, file: (reference) => reference, note, drawing: (source) => sanitiseInlineDrawing(source, note) };
   const { root } = readSource(source, references);
   const blocks = htmlBlocks(root, references, textLength(root));
   return { blocks, meta: pageMeta(root), text: textOfSource(root), findings: findingsOf(removed) };

@@ -1,4 +1,5 @@
 import { safeCss } from './css.ts';
+import { drawingReference, inlineDrawing } from './inline-drawing.ts';
 import { bare, isInlineImage, isSafeLink, leavesBook, NAMESPACE, type References } from './references.ts';
 import type { SourceElement } from './tree.ts';
 
@@ -43,17 +44,26 @@ function safeReference(element: SourceElement, value: string, references: Refere
     if (element.name === 'link' && !leavesBook(value) && references.has(value)) return ['href', references.file(value)];
   } else if (value.trim().startsWith('#')) {
     return ['xlink:href', value.trim()];
-  } else if (element.name === 'image' && (isInlineImage(value) || (!leavesBook(value) && references.has(value)))) {
-    return ['xlink:href', isInlineImage(value) ? value : references.file(value)]; // the reader resolves only xlink:href
+  } else if (element.name === 'image') {
+    const picture = safePicture(value, references);
+    if (picture) return ['xlink:href', picture]; // the reader resolves only xlink:href
   }
   references.note('remote href');
   return undefined;
 }
 
+/** The reference to a picture of the book or inside the reference, as it may be written. */
+function safePicture(value: string, references: References): string | undefined {
+  if (isInlineImage(value)) return value;
+  const drawing = references.drawing && inlineDrawing(value);
+  if (drawing !== undefined) return drawingReference(references.drawing!(drawing));
+  return !leavesBook(value) && references.has(value) ? references.file(value) : undefined;
+}
+
 function safeSource(element: SourceElement, name: string, value: string, references: References): [string, string] | undefined {
   if (element.namespace === NAMESPACE.html) {
-    if (isInlineImage(value)) return [name, value];
-    if (!leavesBook(value) && references.has(value)) return [name, references.file(value)];
+    const picture = safePicture(value, references);
+    if (picture) return [name, picture];
   }
   references.note(leavesBook(value) ? 'remote src' : 'missing src');
   return undefined;

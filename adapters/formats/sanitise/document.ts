@@ -35,6 +35,11 @@ export function sanitiseSvg(source: string, references: References): Sanitised {
   return { repaired, text: DECLARATION + text.replace('<svg', `<svg xmlns:xlink="${NAMESPACE.xlink}" xmlns:epub="${NAMESPACE.epub}"`) };
 }
 
+/** An SVG drawing that stands inside a reference, made safe: nothing outside it can be named, and no drawing in it holds another. */
+export function sanitiseInlineDrawing(source: string, note: References['note']): string {
+  return sanitiseSvg(source, { has: () => false, link: (reference) => reference, file: (reference) => reference, note }).text;
+}
+
 /** Any markup as a tree: strictly where it is well formed, else as browsers read it. */
 export function readSource(source: string, references: References): { root: SourceElement; repaired: boolean } {
   if (nestingDepth(source) <= LIMITS.htmlDepth) {

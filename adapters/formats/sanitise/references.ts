@@ -6,6 +6,8 @@ export type References = {
   link(reference: string): string;
   /** The reference to a picture, sound or style sheet as it must be written. */
   file(reference: string): string;
+  /** The source of an SVG drawing that stands inside a reference, made safe; without it such drawings go. */
+  drawing?(source: string): string;
   /** Something was removed; the label says what. */
   note(what: string): void;
 };

@@ -88,7 +88,7 @@ function writeObject(element: SourceElement, parentNamespace: string, depth: num
   const attributes = new Map(element.attributes);
   const data = attributes.get('data') ?? '';
   if (/^image\//.test(attributes.get('type') ?? '') && !leavesBook(data) && references.has(data)) {
-    return `<img src="${escapeXml(data)}" alt=""/>`;
+    return `<img src="${escapeXml(references.file(data))}" alt=""/>`;
   }
   references.note('<object>');
   return inner(element, parentNamespace, depth, references);
