@@ -1322,6 +1322,7 @@ export interface Messages {
   'quotes.card.open': {};
   'quotes.card.title': {};
   'quotes.card.wellKnown': {};
+  'reader.align.book': {};
   'reader.align.center': {};
   'reader.align.justify': {};
   'reader.align.left': {};

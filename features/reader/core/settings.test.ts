@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { colorChoice, DEFAULT_SETTINGS, isDark, parseColor, PRESETS, repairSettings } from './settings.ts';
 
 test('READ-03 the defaults and presets are those of the specification', () => {
-  expect(DEFAULT_SETTINGS).toEqual({ fontFamily: 'default', fontSize: 16, textAlign: 'left', flow: 'paged', margin: 'normal', lineHeight: 'book', columns: 'auto', useCustomColors: false, backgroundColor: '#ffffff', textColor: '#000000' });
+  expect(DEFAULT_SETTINGS).toEqual({ version: 2, fontFamily: 'default', fontSize: 16, textAlign: 'book', flow: 'paged', margin: 'normal', lineHeight: 'book', columns: 'auto', useCustomColors: false, backgroundColor: '#ffffff', textColor: '#000000' });
   expect(Object.values(PRESETS).map((p) => `${p.backgroundColor}/${p.textColor}`)).toEqual(['#ffffff/#000000', '#1a1a1a/#e0e0e0', '#f5f1e8/#2c2416']);
 });
 
@@ -16,6 +16,11 @@ test('READ-03 stored settings are repaired part by part', () => {
   });
   expect(repairSettings({ fontSize: 3 }).fontSize).toBe(12);
   expect(repairSettings({ flow: 'scrolled', margin: 7, lineHeight: 'loose', columns: 'three' })).toEqual({ ...DEFAULT_SETTINGS, flow: 'scrolled', lineHeight: 'loose' });
+});
+
+test('READ-03 left is kept when it was chosen; stored before it could be, it was nobody’s choice', () => {
+  expect(repairSettings({ ...DEFAULT_SETTINGS, textAlign: 'left' }).textAlign).toBe('left');
+  expect(repairSettings({ fontSize: 18, textAlign: 'left' })).toEqual({ ...DEFAULT_SETTINGS, fontSize: 18 });
 });
 
 test('READ-03 a colour is six digits, three digits, or refused', () => {

@@ -1,7 +1,8 @@
 import { FONT_SIZE_PX } from '../limits.ts';
 
 export const FONT_FAMILIES = ['default', 'OpenDyslexic', 'Noto', 'Georgia', 'Arial'] as const;
-export const TEXT_ALIGNS = ['left', 'center', 'right', 'justify'] as const;
+/** `book`: as the book says, until a person chooses another. */
+export const TEXT_ALIGNS = ['book', 'left', 'center', 'right', 'justify'] as const;
 export const FLOWS = ['paged', 'scrolled'] as const;
 export const MARGINS = ['narrow', 'normal', 'wide', 'widest'] as const;
 /** `book`: as the book says, else `normal`. */
@@ -18,7 +19,11 @@ export type Layout = {
   columns: (typeof COLUMNS)[number];
 };
 
+/** 2: `left` is a choice. Before, it was what everybody had, and was stored with whatever else was changed. */
+const SETTINGS_VERSION = 2;
+
 export type ReaderSettings = Layout & {
+  version: typeof SETTINGS_VERSION;
   fontFamily: FontFamily;
   fontSize: number;
   textAlign: TextAlign;
@@ -29,9 +34,10 @@ export type ReaderSettings = Layout & {
 };
 
 export const DEFAULT_SETTINGS: ReaderSettings = {
+  version: SETTINGS_VERSION,
   fontFamily: 'default',
   fontSize: FONT_SIZE_PX.default,
-  textAlign: 'left',
+  textAlign: 'book',
   flow: 'paged',
   margin: 'normal',
   lineHeight: 'book',
@@ -84,10 +90,12 @@ export function repairSettings(stored: unknown): ReaderSettings {
   const from = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const one = <T extends string>(value: unknown, of: readonly T[], otherwise: T): T => of.find((item) => item === value) ?? otherwise;
   const color = (value: unknown, otherwise: string): string => (typeof value === 'string' ? parseColor(value) : null) ?? otherwise;
+  const defaultOfOld = from['version'] !== SETTINGS_VERSION && from['textAlign'] === 'left';
   return {
+    version: SETTINGS_VERSION,
     fontFamily: one(from['fontFamily'], FONT_FAMILIES, DEFAULT_SETTINGS.fontFamily),
     fontSize: typeof from['fontSize'] === 'number' ? clampFontSize(from['fontSize']) : DEFAULT_SETTINGS.fontSize,
-    textAlign: one(from['textAlign'], TEXT_ALIGNS, DEFAULT_SETTINGS.textAlign),
+    textAlign: defaultOfOld ? 'book' : one(from['textAlign'], TEXT_ALIGNS, DEFAULT_SETTINGS.textAlign),
     flow: one(from['flow'], FLOWS, DEFAULT_SETTINGS.flow),
     margin: one(from['margin'], MARGINS, DEFAULT_SETTINGS.margin),
     lineHeight: one(from['lineHeight'], LINE_HEIGHTS, DEFAULT_SETTINGS.lineHeight),

@@ -16,7 +16,7 @@ export type Look = Layout & {
   fontFamily: string | null;
   fontFaces: string;
   fontSize: number;
-  textAlign: 'left' | 'center' | 'right' | 'justify';
+  textAlign: 'book' | 'left' | 'center' | 'right' | 'justify';
 };
 
 /** Where the reader is. `moved` is false when only the layout changed. */

@@ -3,7 +3,7 @@ import type { Look } from '../engine.ts';
 import { bookCss } from './book-css.ts';
 import { withoutScripts } from './sandbox-tokens.ts';
 
-const look: Look = { background: '#1a1a1a', text: '#e0e0e0', link: '#60d9c1', lit: '#2fbfa6', scheme: 'dark', forceColors: true, fontFamily: null, fontFaces: '', fontSize: 18, textAlign: 'left', flow: 'paged', margin: 'normal', lineHeight: 'book', columns: 'auto' };
+const look: Look = { background: '#1a1a1a', text: '#e0e0e0', link: '#60d9c1', lit: '#2fbfa6', scheme: 'dark', forceColors: true, fontFamily: null, fontFaces: '', fontSize: 18, textAlign: 'book', flow: 'paged', margin: 'normal', lineHeight: 'book', columns: 'auto' };
 const after = (change: Partial<Look> = {}) => bookCss({ ...look, ...change })[1];
 
 test('READ-03 size, face, alignment and colours reach the pages', () => {
@@ -23,8 +23,12 @@ test('READ-03 lines stand as far apart as the book says, until a distance is cho
   expect(after({ lineHeight: 'loose' })).toContain('line-height: 1.9 !important');
 });
 
+test('READ-03 until a person chooses an alignment, the book keeps its own', () => {
+  expect(after()).not.toContain('text-align');
+});
+
 test('READ-03 left is the start of the line, so a right-to-left book is not turned round', () => {
-  expect(after()).toContain('text-align: start;');
+  expect(after({ textAlign: 'left' })).toContain('text-align: start !important');
   expect(after({ textAlign: 'right' })).toContain('text-align: end !important');
 });
 

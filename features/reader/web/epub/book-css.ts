@@ -56,9 +56,9 @@ function forcedColors(look: Look): string {
     body *:not(a, a *, svg, svg *, img) { color: inherit !important; background-color: transparent !important; }`;
 }
 
-/** "Left" is the start of the line, so that it also suits a right-to-left book; it gives way to the book's own rules for titles. */
+/** "Left" is the start of the line and "right" its end, so that they also suit a right-to-left book. */
 function alignment(align: Look['textAlign']): string {
-  if (align === 'left') return `${TEXT} { text-align: start; }`;
-  const value = align === 'right' ? 'end' : align;
+  if (align === 'book') return '';
+  const value = { left: 'start', right: 'end', center: 'center', justify: 'justify' }[align];
   return `${TEXT} { text-align: ${value} !important; ${align === 'justify' ? 'hyphens: auto;' : ''} }`;
 }

@@ -1,4 +1,4 @@
-import { AlignCenter, AlignJustify, AlignLeft, AlignRight, Minus, Plus } from 'lucide-react';
+import { AlignCenter, AlignJustify, AlignLeft, AlignRight, BookOpen, Minus, Plus } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Field } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
@@ -13,7 +13,7 @@ import { ColorSettings } from './color-settings.tsx';
 import { LayoutSettings } from './layout-settings.tsx';
 import { ZoomSettings } from './zoom-settings.tsx';
 
-const ALIGN_ICONS = { left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify } as const;
+const ALIGN_ICONS = { book: BookOpen, left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify } as const;
 
 /** How the text looks; every change shows at once. Pages that are as they are have a size and colours only. */
 export function SettingsPanel({ engine }: { engine: Engine | null }) {
