@@ -31,10 +31,12 @@ class TextRange {
   }
 }
 
+/** Without the readings of characters and the blanks between the parts of ruby, which no page shows. */
 function* textNodes(root: Node): Generator<Node> {
   for (let node = root.firstChild; node; node = node.nextSibling) {
-    if (node.nodeType === 3 || node.nodeType === 4) yield node;
-    else if (node.nodeType === 1) yield* textNodes(node);
+    if (node.nodeType === 3 || node.nodeType === 4) {
+      if (root.localName !== 'ruby' || /\S/.test(node.nodeValue ?? '')) yield node;
+    } else if (node.nodeType === 1 && !/^(rt|rp|rtc)$/.test(node.localName ?? '')) yield* textNodes(node);
   }
 }
 

@@ -43,7 +43,9 @@ const RESOLVE = `async (cited) => {
     const to = view.resolveNavigation(cfi);
     if (!docs.has(to.index)) docs.clear(), docs.set(to.index, await view.book.sections[to.index].createDocument());
     const found = to.anchor(docs.get(to.index));
-    if (found?.toString() === text) same++;
+    const shown = found?.cloneContents?.();
+    shown?.querySelectorAll('rt, rp').forEach((reading) => reading.remove());
+    if (shown?.textContent === text) same++;
   }
   return same;
 }`;

@@ -40,6 +40,16 @@ test('CHAT-02 hidden text, lists of pages and landmarks are not cited', async ()
   expect((await passagesOf(bookOf(html))).map(({ text }) => text)).toEqual(['Seen.']);
 });
 
+test('READ-09 readings of characters are no part of a passage', async () => {
+  const html =
+    '<p><ruby>山路<rt>やまみち</rt></ruby>を<ruby>登<rp>(</rp><rt>のぼ</rt><rp>)</rp></ruby>りながら、こう<ruby>\n<rb>考</rb>\n<rt>かんが</rt>\n</ruby>えた。</p>';
+  const bytes = bookOf(html);
+  const [passage] = await passagesOf(bytes, 'ja');
+  expect(passage!.text).toBe('山路を登りながら、こう考えた。');
+  expect(await textResolver(await openNormalised(bytes))(passage!.cfi!)).toBe(passage!.text);
+  expect((await passagesOf(normalise(sampleBytes('epub/kusamakura-japanese-vertical-writing.epub')).bytes, 'ja')).some(({ text }) => text.includes('山路を登りながら'))).toBe(true);
+});
+
 test('CHAT-02 a passage carries what stands before and after it', async () => {
   const [first, second] = await passagesOf(bookOf('<p>The first paragraph.</p><p>The second paragraph.</p>'));
   expect(first).toMatchObject({ prefix: '', suffix: '\nThe second paragraph.', chapter: 'One' });

@@ -11,8 +11,10 @@ const BLOCKS = set(
   'address article aside blockquote body caption center dd details div dl dt figcaption figure footer form h1 h2 h3 h4 h5 ' +
     'h6 header hgroup hr html li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul foreignObject text',
 );
-/** Never inside a passage, so that the text of its range stays equal. */
+/** Never inside a passage, so that the text of its range stays equal. A passage ends there. */
 const SKIPPED = set('style script audio video math title desc defs');
+/** How characters are read, beside them: no part of the sentence, which goes on behind. */
+const READINGS = set('rt rp rtc');
 const HEADING = /^h[1-3]$/;
 const HIDDEN_LISTS = /landmarks|page-list/;
 
@@ -33,6 +35,7 @@ export function textRuns(body: Element, marks: ChapterMarks, startChapter: strin
   };
   const enter = (element: Element): boolean => {
     const name = element.localName ?? '';
+    if (READINGS.has(name)) return false;
     const isBlock = BLOCKS.has(name) && !joinsRow(element, name);
     if (isBlock) flush();
     const mark = marks.byId.get(element.getAttribute('id') ?? '');
@@ -48,7 +51,7 @@ export function textRuns(body: Element, marks: ChapterMarks, startChapter: strin
   };
   const text = (node: Node) => {
     const value = node.nodeValue;
-    if (!value) return;
+    if (!value || (node.parentNode?.localName === 'ruby' && !/\S/.test(value))) return; // blanks between the parts of ruby are not shown
     current ??= { text: '', parts: [], chapter };
     current.parts.push({ node, at: current.text.length, length: value.length });
     current.text += value;

@@ -1,4 +1,5 @@
 import { findPart, findQuote } from '../core/index.ts';
+import { textNodes } from './text-nodes.ts';
 
 type Run = { node: Text; start: number };
 
@@ -14,14 +15,13 @@ export function rangeOfPart(root: Element, passage: string, { start, end }: { st
 
 function rangeWhere(root: Element, near: Range | null, find: (text: string, first: number) => ReturnType<typeof findQuote>): Range | null {
   const doc = root.ownerDocument;
-  const walker = doc.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const runs: Run[] = [];
   let text = '';
   let first = 0;
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    runs.push({ node: node as Text, start: text.length });
+  for (const node of textNodes(root)) {
+    runs.push({ node, start: text.length });
     if (near?.startContainer === node) first = text.length + near.startOffset;
-    text += (node as Text).data;
+    text += node.data;
   }
   const found = find(text, first);
   if (!found) return null;

@@ -1,20 +1,7 @@
 // Ranges of a document as rectangles and as words with their surroundings.
 import { languageTag } from '../../../platform/common/language-tag.ts';
 import { type Box, joinLines } from '../core/index.ts';
-
-/** Each run of text a range covers. */
-function* textRuns(range: Range): Generator<{ node: Text; start: number; end: number }> {
-  const root = range.commonAncestorContainer;
-  const doc = root.ownerDocument!;
-  const walker = doc.createTreeWalker(root.nodeType === Node.TEXT_NODE ? root.parentNode! : root, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!range.intersectsNode(node)) continue;
-    const { length } = node as Text;
-    const start = node === range.startContainer ? range.startOffset : 0;
-    const end = node === range.endContainer ? range.endOffset : length;
-    if (end > start) yield { node: node as Text, start, end };
-  }
-}
+import { textOf, textRuns } from './text-nodes.ts';
 
 /** The lines of words of a range, one rectangle each; a range's own rectangles also hold whole blocks. */
 export function linesOf(range: Range): Box[] {
@@ -65,9 +52,8 @@ export function partOf(range: Range, from: number, to: number): Range | null {
 
 /** The first sentence of a range. */
 export function firstSentence(range: Range, language: string): Range | null {
-  const text = [...textRuns(range)].map(({ node, start, end }) => node.data.slice(start, end)).join('');
   let at = 0;
-  for (const { segment } of new Intl.Segmenter(languageTag(language) ?? 'en', { granularity: 'sentence' }).segment(text)) {
+  for (const { segment } of new Intl.Segmenter(languageTag(language) ?? 'en', { granularity: 'sentence' }).segment(textOf(range))) {
     const trimmed = segment.trim();
     if (trimmed.length > 1) {
       const start = at + segment.indexOf(trimmed);
@@ -89,8 +75,8 @@ export function surroundings(root: Element, range: Range): { prefix: string; suf
   const after = doc.createRange();
   after.selectNodeContents(root);
   after.setStart(range.endContainer, range.endOffset);
-  const [first, rest] = [before.toString(), after.toString()];
-  const whole = first.length + range.toString().length + rest.length;
+  const [first, rest] = [textOf(before), textOf(after)];
+  const whole = first.length + textOf(range).length + rest.length;
   return { prefix: first.slice(-CONTEXT), suffix: rest.slice(0, CONTEXT), share: whole ? first.length / whole : 0 };
 }
 

@@ -5,7 +5,8 @@ import type { View } from 'foliate-js/view.js';
 import type { DrawnMark, MarkPlace, MarkSurface, SelectedText, SurfaceEvents } from '../../../highlights/web/index.ts';
 import { clampPercent, findQuote } from '../../core/index.ts';
 import { rangeOfQuote } from '../find-in-document.ts';
-import { around, firstSentence, linesOf, surroundings } from '../ranges.ts';
+import { around, firstSentence, linesOf, surroundings, wordsOf } from '../ranges.ts';
+import { textOf } from '../text-nodes.ts';
 import { watchSelection } from '../selection-watch.ts';
 import { drawLines, highlightsIn } from './draw-mark.ts';
 import { toRange } from './lighting.ts';
@@ -92,7 +93,7 @@ export class EpubMarks implements MarkSurface {
   here(): ReturnType<MarkSurface['here']> {
     const { cfi, range, section, fraction } = this.#view.lastLocation ?? {};
     if (!cfi) return null;
-    const text = (range?.toString() ?? '').replace(/\s+/g, ' ').trim().slice(0, HERE_CHARACTERS);
+    const text = (range ? textOf(range) : '').replace(/\s+/g, ' ').trim().slice(0, HERE_CHARACTERS);
     const doc = range?.startContainer.ownerDocument;
     const progress = doc?.body && section ? this.#progressOf(section.current, surroundings(doc.body, range!).share) : 100 * (fraction ?? 0);
     return { cfi: CFI.collapse(cfi), page: null, rects: null, text, progress };
@@ -145,9 +146,10 @@ export class EpubMarks implements MarkSurface {
   #rangeOf(mark: DrawnMark, index: number, doc: Document): Range | null {
     const at = this.#resolve(mark, index, doc);
     if (at === 'elsewhere') return null;
-    if (at && mark.exact && sameWords(at.toString(), mark.text)) return at;
+    // Earlier versions kept the readings of characters among the words.
+    if (at && mark.exact && (sameWords(textOf(at), mark.text) || sameWords(at.toString(), mark.text))) return at;
     const near = rangeOfQuote(doc.body, mark.text, at);
-    const found = near && near.toString().length >= mark.text.length * WHOLE ? near : null;
+    const found = near && textOf(near).length >= mark.text.length * WHOLE ? near : null;
     const place = found && { cfi: this.#view.getCFI(index, found), page: null, rects: null };
     queueMicrotask(() => this.#tell((events) => events.onFound(mark.id, place)));
     return found;
@@ -166,9 +168,9 @@ export class EpubMarks implements MarkSurface {
 
   #selectedIn(doc: Document, index: number): SelectedText | null {
     const selection = doc.getSelection();
-    const text = selection?.toString().trim() ?? '';
-    if (!selection || !text || selection.rangeCount === 0) return null;
+    if (!selection?.toString().trim() || selection.rangeCount === 0) return null;
     const range = selection.getRangeAt(0).cloneRange();
+    const text = selectedText(selection, range);
     const visible = around(linesOf(range));
     if (!visible) return null;
     const { prefix, suffix, share } = surroundings(doc.body, range);
@@ -190,6 +192,11 @@ export class EpubMarks implements MarkSurface {
 }
 
 const keyOf = (id: string): string => `mark:${id}`;
+
+/** What a person selected: paragraphs as the browser tells them, without the readings of characters. */
+function selectedText(selection: Selection, range: Range): string {
+  return range.cloneContents().querySelector('rt, rp') ? wordsOf(range) : selection.toString().trim();
+}
 
 /** Are these the words, whatever the spaces and marks between them? */
 function sameWords(text: string, quote: string): boolean {

@@ -1,4 +1,5 @@
 import { offsetsInPieces, type PieceOffset } from '../../core/index.ts';
+import { textRuns } from '../text-nodes.ts';
 
 /** The words of a passage as they stand in a document. */
 export type PassageText = {
@@ -10,10 +11,10 @@ export type PassageText = {
 export function passageText(range: Range, text: string): PassageText | null {
   const doc = range.startContainer.ownerDocument;
   if (!doc) return null;
-  const runs = runsIn(range, doc);
-  const places = offsetsInPieces(text, runs.map((run) => run.text));
+  const runs = [...textRuns(range)];
+  const places = offsetsInPieces(text, runs.map(({ node, start, end }) => node.data.slice(start, end)));
   if (!places?.length) return null;
-  const node = ({ piece, offset }: PieceOffset): [Text, number] => [runs[piece]!.node, runs[piece]!.from + offset];
+  const node = ({ piece, offset }: PieceOffset): [Text, number] => [runs[piece]!.node, runs[piece]!.start + offset];
   return {
     range: (start, end) => {
       const part = doc.createRange();
@@ -24,18 +25,4 @@ export function passageText(range: Range, text: string): PassageText | null {
       return part;
     },
   };
-}
-
-type Run = { node: Text; from: number; text: string };
-
-function runsIn(range: Range, doc: Document): Run[] {
-  const runs: Run[] = [];
-  const walker = doc.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_CDATA_SECTION);
-  for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
-    if ((node.nodeType !== 3 && node.nodeType !== 4) || !range.intersectsNode(node)) continue;
-    const from = node === range.startContainer ? range.startOffset : 0;
-    const to = node === range.endContainer ? range.endOffset : (node as Text).length;
-    if (to > from) runs.push({ node: node as Text, from, text: (node as Text).data.slice(from, to) });
-  }
-  return runs;
 }
