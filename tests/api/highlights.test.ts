@@ -46,15 +46,19 @@ test('READ-05 a highlight is kept with three anchors, changed, deleted and broug
   expect((await ofBook()).highlights).toHaveLength(1);
 });
 
-test('READ-05 a save that is tried again is the same save, and nobody takes another’s id', async () => {
+test('READ-05 a save that is tried again is the same save; an id is unique for its owner only', async () => {
   const id = '018f0000-0000-7000-8000-000000000001';
   await amina.post(`/api/books/${bookId}/highlights`, mark({ id }));
   await amina.post(`/api/books/${bookId}/highlights`, mark({ id }));
   expect((await ofBook()).highlights).toHaveLength(1);
   const other = (await badr.add('other.md', bytes('# Other\n\nQuite another text.\n'))).bookId;
-  expect((await badr.post(`/api/books/${other}/highlights`, mark({ id }))).json.code).toBe('MARK_NOT_FOUND');
-  expect((await badr.call('DELETE', `/api/highlights/${id}`)).status).toBe(404);
-  expect((await ofBook()).highlights).toHaveLength(1);
+  expect((await badr.call('DELETE', `/api/highlights/${id}`)).status, 'no highlight of his').toBe(404);
+  const his = await badr.post(`/api/books/${other}/highlights`, mark({ id, note: 'Badr’s' }));
+  expect([his.status, his.json.id, his.json.note]).toEqual([200, id, 'Badr’s']);
+  expect((await badr.call('PATCH', `/api/highlights/${id}`, { note: 'changed' })).json.note).toBe('changed');
+  for (const who of [amina, badr]) expect((await who.post(`/api/highlights/${id}/review`, { answer: 'more', day: '2026-03-01' })).status).toBe(200);
+  expect((await badr.call('DELETE', `/api/highlights/${id}`)).status).toBe(200);
+  expect((await ofBook()).highlights, 'hers is as it was').toMatchObject([{ id, note: '' }]);
 });
 
 test('READ-05 what is no highlight is refused', async () => {

@@ -32,12 +32,12 @@ export const marksStore = (db: Db) => {
       .$if(!!f.to, (s) => s.where(sql<SqlBool>`created_at < ${f.to!}::date + 1`));
 
   return {
-    /** Adds a mark; one that came already is left as it is. Undefined when the id belongs to somebody else. */
+    /** Adds a mark; one of this person's that came already is left as it is. */
     async add(row: NewRow): Promise<MarkRow | undefined> {
       const made = await db
         .insertInto('highlights_marks')
         .values({ ...row, find: findOf({ text: row.text, note: row.note, tags: row.tags }) })
-        .onConflict((conflict) => conflict.column('id').doNothing())
+        .onConflict((conflict) => conflict.columns(['owner_id', 'id']).doNothing())
         .returningAll()
         .executeTakeFirst();
       return made ?? this.find(row.owner_id, row.id);

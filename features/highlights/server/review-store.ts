@@ -13,12 +13,13 @@ export const reviewStore = (db: Db) => {
       .where('m.kind', '=', 'highlight')
       .where('m.deleted_at', 'is', null)
       .where('m.book_id', 'in', [...bookIds]);
+  const reviewed = (ownerId: string, bookIds: readonly string[]) =>
+    shown(ownerId, bookIds).innerJoin('highlights_reviews as r', (join) => join.onRef('r.owner_id', '=', 'm.owner_id').onRef('r.mark_id', '=', 'm.id'));
 
   return {
     /** Highlights whose day has come, the longest waiting first. */
     due: (ownerId: string, bookIds: readonly string[], day: string): Promise<MarkRow[]> =>
-      shown(ownerId, bookIds)
-        .innerJoin('highlights_reviews as r', 'r.mark_id', 'm.id')
+      reviewed(ownerId, bookIds)
         .where('r.due_on', '<=', day)
         .where('r.reviewed_on', '<', day)
         .selectAll('m')
@@ -30,7 +31,7 @@ export const reviewStore = (db: Db) => {
     /** Highlights never looked back at, those made before today first, in an order that is the day's own. */
     fresh: (ownerId: string, bookIds: readonly string[], day: string): Promise<MarkRow[]> =>
       shown(ownerId, bookIds)
-        .leftJoin('highlights_reviews as r', 'r.mark_id', 'm.id')
+        .leftJoin('highlights_reviews as r', (join) => join.onRef('r.owner_id', '=', 'm.owner_id').onRef('r.mark_id', '=', 'm.id'))
         .where('r.mark_id', 'is', null)
         .selectAll('m')
         .orderBy(sql`m.created_at >= ${day}::date`)
@@ -40,8 +41,7 @@ export const reviewStore = (db: Db) => {
 
     /** How many were looked at on a day. */
     async done(ownerId: string, bookIds: readonly string[], day: string): Promise<number> {
-      const row = await shown(ownerId, bookIds)
-        .innerJoin('highlights_reviews as r', 'r.mark_id', 'm.id')
+      const row = await reviewed(ownerId, bookIds)
         .where('r.reviewed_on', '=', day)
         .select(sql<number>`count(*)::int`.as('count'))
         .executeTakeFirstOrThrow();
@@ -62,7 +62,7 @@ export const reviewStore = (db: Db) => {
       await db
         .insertInto('highlights_reviews')
         .values({ mark_id: markId, owner_id: ownerId, ...said })
-        .onConflict((conflict) => conflict.column('mark_id').doUpdateSet(said).where('highlights_reviews.owner_id', '=', ownerId))
+        .onConflict((conflict) => conflict.columns(['owner_id', 'mark_id']).doUpdateSet(said))
         .execute();
     },
   };

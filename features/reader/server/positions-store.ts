@@ -20,7 +20,7 @@ export function positionsStore(db: Kysely<ReaderTables>) {
   return {
     /**
      * Adds one line and gives it back as the server stamped it. A line that is there already is the same one;
-     * undefined when its name belongs to something else.
+     * undefined when the person gave its name to a place in another book.
      */
     async append(userId: string, bookId: string, at: NewPosition): Promise<{ position: ServerPosition; added: boolean } | undefined> {
       const id = at.id ?? newId();
@@ -36,7 +36,7 @@ export function positionsStore(db: Kysely<ReaderTables>) {
           client_at: at.clientAt,
           read_at: readAt(waitedMs(at.clientAt, at.sentAt, LATE_MS)) as never,
         })
-        .onConflict((oc) => oc.column('id').doNothing())
+        .onConflict((oc) => oc.columns(['user_id', 'id']).doNothing())
         .returning(COLUMNS)
         .executeTakeFirst();
       if (row) return { position: toPosition(row), added: true };

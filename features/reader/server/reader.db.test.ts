@@ -138,7 +138,7 @@ test('READ-07 a clock that was set back between reading and sending counts as no
   expect(Math.abs(Date.now() - Date.parse((await newest()).timestamp))).toBeLessThan(60_000);
 });
 
-test('READ-07 a place that is sent again is the same line, and its name is nobody else’s', async () => {
+test('READ-07 a place that is sent again is the same line, and its name is unique for its reader only', async () => {
   const id = newId();
   const first = await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/4)', { id }));
   await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/8)'));
@@ -148,8 +148,11 @@ test('READ-07 a place that is sent again is the same line, and its name is nobod
   expect((await newest()).locator.cfi).toBe('epubcfi(/6/8)');
   expect(noted).toHaveLength(2);
   const theirs = await makeBook(stranger);
-  expect((await call(stranger, 'POST', `/books/${theirs}/positions`, at('epubcfi(/6/2)', { id }))).status).toBe(404);
-  expect(await rows(theirs)).toEqual([]);
+  const own = await call(stranger, 'POST', `/books/${theirs}/positions`, at('epubcfi(/6/2)', { id }));
+  expect([own.status, own.body.position?.locator.cfi]).toEqual([200, 'epubcfi(/6/2)']);
+  expect(await rows(theirs)).toHaveLength(1);
+  expect(await rows(book), 'the other reader’s journal is as it was').toHaveLength(2);
+  expect((await call(amina, 'POST', `/books/${other}/positions`, at('epubcfi(/6/2)', { id }))).status, 'the reader’s own name of another book').toBe(404);
 });
 
 test('READ-07 a page of a PDF is a place too, a place that names nothing is refused', async () => {
