@@ -71,7 +71,7 @@ export async function openServices(config: Config & { secret: string }, database
     record: (parts) => speechProcess.run('record', { parts }),
   };
 
-  const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, signUpOpen: config.signUpOpen, adminEmails: config.adminEmails, log,
+  const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, signUpOpen: config.signUpOpen, confirmSignUps: mailer.kind === 'smtp', adminEmails: config.adminEmails, log,
     ...(config.handbook && { onJoined: (person: Actor, locale: string) => concierge.giveHandbook(person, locale) }) });
   const web = openWebFetch({ allowHosts: config.webAllowHosts });
   const ai = openAi({ db: db as never, secret: config.secret, fromEnvironment: config.ai, namesOf: (ids) => namesOf(db as never, ids), log, onProvider: () => library.beginVectors(), patience: o.patience });
@@ -113,7 +113,7 @@ export async function openServices(config: Config & { secret: string }, database
     db: db as never,
     library,
     folder: config.imports,
-    accountOf: (email) => accountByEmail(db as never, email),
+    accountOf: (email) => accountByEmail(pool, email),
     log,
   });
   defineHighlightJobs(jobs, highlights);

@@ -238,3 +238,69 @@ test('SET-01 THEME-01 I18N-01 theme and language are kept in the account and fol
   await expect(other).toHaveURL(/\/(en|ar)$/);
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
 });
+
+test('AUTH-01 passwords that guessers try first are refused at their field, at sign-up and in the settings', async ({ page, noise }) => {
+  noise.allow(refused(400, '/sign-up'));
+  noise.allow(refused(400, '/accounts/password'));
+  await openIn(page, 'en', '/sign-up');
+  await page.getByLabel('Your name').fill('Nadia Rahman');
+  await page.getByLabel('E-mail address').fill(newAddress());
+  const password = page.getByLabel('Password', { exact: true });
+  for (const [weak, words] of [['aaaaaaaaaa', /at least 5 different characters/], ['iloveyou2', /first that guessers try/]] as const) {
+    await password.fill(weak);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(password).toHaveAccessibleDescription(words);
+  }
+  const account = await signUp(page, 'dara');
+  await openIn(page, 'en', '/settings');
+  await page.getByLabel('Current password').fill(account.password);
+  await page.getByLabel('New password').fill(account.email);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/can’t be your email address/);
+  await page.getByLabel('New password').fill('qwertyuiop');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/first that guessers try/);
+});
+
+test('AUTH-01 after several wrong passwords the page says how long to wait; a browser that signed in before gets in', async ({ page, secondBrowser, noise }) => {
+  noise.allow(refused(401, '/sign-in'));
+  noise.allow(refused(429, '/sign-in'));
+  const account = await signUp(page, 'badr');
+  const stranger = await secondBrowser();
+  await openIn(stranger, 'en', '/sign-in');
+  for (let n = 0; n < 6; n++) await stranger.request.post('/api/auth/sign-in/email', { data: { email: account.email, password: `wrong password ${n}` }, headers: { origin: serverUrl() } });
+  await stranger.getByLabel('E-mail address').fill(account.email);
+  await stranger.getByLabel('Password', { exact: true }).fill('wrong password again');
+  await stranger.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(stranger.getByRole('alert').filter({ hasText: 'That did not work' })).toContainText(/Too many wrong passwords|not right/);
+  await page.request.post('/api/auth/sign-out', { headers: { origin: serverUrl() } });
+  await signIn(page, account);
+});
+
+test('AUTH-01 where email is sent, sign-up leads to the inbox and its link into the library', async ({ page, noise }) => {
+  noise.allow(refused(400, '/confirm-sign-up'));
+  const account = await signUp(page.request, 'amina');
+  const email = newAddress();
+  // This server sends no email: it is answered in its place, in the form that tests/api/sign-up.test.ts checks.
+  await page.route('**/api/auth/sign-up/email', (route) => route.fulfill({ json: { token: null, user: null, confirm: 'email' } }));
+  await page.context().clearCookies();
+  await openIn(page, 'en', '/sign-up');
+  await page.getByLabel('Your name').fill('Nadia Rahman');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(email);
+  await axe(page);
+
+  await page.goto('/en/verify-email?signUp=used');
+  await expect(page.getByRole('main')).toContainText('already been used or has expired');
+  await axe(page);
+  await signIn(page, account);
+  await page.route('**/api/auth/confirm-sign-up', (route) => route.fulfill({ json: { token: 'x', user: {} } }));
+  await page.goto('/en/verify-email?signUp=good');
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Go to your library' }).click();
+  await expect(page).toHaveURL('/en');
+});

@@ -101,7 +101,27 @@ export async function passwordHash(db: AccountsDb, userId: string): Promise<stri
   return row?.password ?? null;
 }
 
-/** Stores a new hash and ends every other session, together; says how many ended. */
+/** The account with this email address that has a password. */
+export async function passwordAccount(pool: pg.Pool, email: string): Promise<{ id: string; hash: string } | undefined> {
+  const { rows } = await pool.query<{ id: string; hash: string }>(
+    `select u.id, l.password as hash from accounts_users u join accounts_logins l on l.user_id = u.id
+     where u.email = $1 and l.provider_id = 'credential' and l.password is not null`, [email]);
+  return rows[0];
+}
+
+/**
+ * The email address of the person that a living reset link belongs to. Using it ends the person's other links, older and newer, before
+ * the password changes: of two used at the same moment at most one works.
+ */
+export async function useResetLink(pool: pg.Pool, identifier: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ email: string }>(
+    `with used as (select id, value from accounts_verifications where identifier = $1 and expires_at > now()),
+       others as (delete from accounts_verifications v using used where v.value = used.value and v.id <> used.id)
+     select u.email from accounts_users u join used on used.value = u.id::text`, [identifier]);
+  return rows[0]?.email;
+}
+
+/** Stores a new hash and ends every other session and every reset link, together; says how many sessions ended. */
 export async function replacePassword(db: AccountsDb, userId: string, hash: string, keepSessionId: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await trx
@@ -110,6 +130,7 @@ export async function replacePassword(db: AccountsDb, userId: string, hash: stri
       .where('user_id', '=', userId)
       .where('provider_id', '=', 'credential')
       .execute();
+    await trx.deleteFrom('accounts_verifications').where('value', '=', userId).execute();
     const gone = await trx
       .deleteFrom('accounts_sessions')
       .where('user_id', '=', userId)
@@ -127,5 +148,8 @@ export async function namesOf(db: AccountsDb, userIds: readonly string[]): Promi
 }
 
 /** The account with this e-mail. */
-export const accountByEmail = (db: Kysely<AccountsTables>, email: string): Promise<{ id: string; name: string; email: string } | undefined> =>
-  db.selectFrom('accounts_users').select(['id', 'name', 'email']).where('email', '=', email.trim().toLowerCase()).executeTakeFirst();
+export async function accountByEmail(pool: pg.Pool, email: string): Promise<{ id: string; name: string; email: string } | undefined> {
+  const { rows } = await pool.query<{ id: string; name: string; email: string }>(
+    'select id, name, email from accounts_users where email = $1', [email.trim().toLowerCase()]);
+  return rows[0];
+}

@@ -1,15 +1,18 @@
-import type { BetterAuthOptions } from 'better-auth';
+import { createHash } from 'node:crypto';
+import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type pg from 'pg';
 import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, RESET_LINK_MINUTES, SESSION_DAYS, SESSION_REFRESH_HOURS, VERIFY_LINK_HOURS } from '../limits.ts';
 import { dialectWithDates } from './auth-dialect.ts';
+import type { LetterKind } from './mails.ts';
 
 /** One OpenID Connect provider, from the environment. */
 export type Oidc = { name: string; issuer: string; clientId: string; clientSecret: string };
 export type LetterUser = { id: string; email: string; name: string };
-export type SendLetter = (kind: 'reset' | 'verify', user: LetterUser, token: string, request: Request | undefined) => Promise<void>;
+/** `id` is null for somebody who has no account yet. */
+export type SendLetter = (kind: LetterKind, user: { id: string | null; email: string; name: string }, token: string, request: Request | undefined) => Promise<void>;
 
 export const OIDC_ID = 'oidc';
 export const AUTH_PATH = '/api/auth';
@@ -18,6 +21,11 @@ export const ADDRESS_HEADER = 'x-maktaba-address';
 
 const snake = <const F extends string>(...fields: F[]) =>
   Object.fromEntries(fields.map((field) => [field, field.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)])) as Record<F, string>;
+
+/** How the token of a link is kept: the stores look for one by the same hash. */
+const hashIdentifier = (identifier: string): string => createHash('sha256').update(identifier).digest('base64url');
+/** What the row of a reset link is found by. */
+export const resetIdentifier = (token: string): string => hashIdentifier(`reset-password:${token}`);
 
 const tables = {
   user: { modelName: 'accounts_users', fields: snake('emailVerified', 'createdAt', 'updatedAt') },
@@ -29,7 +37,7 @@ const tables = {
   verification: {
     modelName: 'accounts_verifications',
     fields: snake('expiresAt', 'createdAt', 'updatedAt'),
-    storeIdentifier: 'hashed',
+    storeIdentifier: { hash: async (identifier: string) => hashIdentifier(identifier) },
   },
 } as const satisfies Partial<BetterAuthOptions>;
 
@@ -41,8 +49,8 @@ const session = {
   cookieCache: { enabled: false },
 } as const satisfies BetterAuthOptions['session'];
 
-function plugins(oidc: Oidc | null) {
-  if (oidc === null) return [bearer()];
+function plugins(oidc: Oidc | null, signUps: BetterAuthPlugin): BetterAuthPlugin[] {
+  if (oidc === null) return [signUps, bearer()];
   const provider = {
     providerId: OIDC_ID,
     name: oidc.name,
@@ -52,7 +60,7 @@ function plugins(oidc: Oidc | null) {
     scopes: ['openid', 'profile', 'email'],
     requireIdTokenVerification: true,
   };
-  return [bearer(), genericOAuth({ config: [provider] })];
+  return [signUps, bearer(), genericOAuth({ config: [provider] })];
 }
 
 const isRefusal = (error: unknown): boolean => isAPIError(error) && error.statusCode < 500;
@@ -63,6 +71,8 @@ export function authOptions(o: {
   baseURL: string;
   secret: string;
   oidc: Oidc | null;
+  /** Makes the accounts of people who open the link of their sign-up. */
+  signUps: BetterAuthPlugin;
   trustedOrigins: (request?: Request) => string[];
   sendLetter: SendLetter;
   /** Work that an answer does not wait for: sending a letter must not tell known addresses from unknown ones. */
@@ -108,6 +118,6 @@ export function authOptions(o: {
       backgroundTasks: { handler: o.background },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
-    plugins: plugins(o.oidc),
+    plugins: plugins(o.oidc, o.signUps),
   };
 }

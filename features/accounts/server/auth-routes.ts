@@ -12,7 +12,8 @@ export type AuthRoute = {
 };
 
 export const AUTH_ROUTES = [
-  { method: 'POST', path: '/sign-up/email', fields: ['name', 'email', 'password', 'rememberMe'], summary: 'Create an account and sign in' },
+  { method: 'POST', path: '/sign-up/email', fields: ['name', 'email', 'password', 'rememberMe'], summary: 'Create an account and sign in; where email is sent, the account waits for the link in it' },
+  { method: 'POST', path: '/confirm-sign-up', fields: ['token'], summary: 'Create the account with the token of a sign-up link and sign in' },
   { method: 'POST', path: '/sign-in/email', fields: ['email', 'password', 'rememberMe'], summary: 'Sign in with e-mail and password' },
   { method: 'POST', path: '/sign-out', fields: [], summary: 'End the current session' },
   { method: 'GET', path: '/get-session', fields: [], summary: 'The current session, or null' },

@@ -5,15 +5,18 @@ import { Problem } from '../../../platform/common/problem.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import { isLocale } from '../../../locales/index.ts';
 import { USER_AGENT_MAX_CHARACTERS } from '../limits.ts';
-import { anyAccount, type LiveSession, liveSession, localeOfUser } from './accounts-store.ts';
+import { accountByEmail, anyAccount, type LiveSession, liveSession, localeOfUser, passwordAccount, useResetLink } from './accounts-store.ts';
 import { type AuthBody, readAuthBody } from './auth-body.ts';
-import { openAuthLimits } from './auth-limits.ts';
-import { ADDRESS_HEADER, authOptions, OIDC_ID, type Oidc, type SendLetter } from './auth-options.ts';
+import { openAuthLimits, type Outcome } from './auth-limits.ts';
+import { ADDRESS_HEADER, authOptions, type LetterUser, OIDC_ID, type Oidc, resetIdentifier, type SendLetter } from './auth-options.ts';
 import { houseReply, problemReply } from './auth-replies.ts';
 import { type AuthRoute, authRoute } from './auth-routes.ts';
+import { knownDevices } from './known-device.ts';
 import { localeOfHeaders, type Mailer, writeLetter } from './mails.ts';
+import { mustBeStrong } from './password-rules.ts';
 import { problems } from './problems.ts';
 import { sessionToken } from './session-token.ts';
+import { openSignUps } from './sign-ups.ts';
 
 export type AuthLog = { warn(fields: object, message: string): void; error(fields: object, message: string): void };
 
@@ -30,6 +33,8 @@ export type AuthSetup = {
   adminEmails?: readonly string[];
   /** False: only the first account can be made with a password. Default true. */
   signUpOpen?: boolean;
+  /** True where email reaches people: an account is made when the link in its email is opened. The first one is made at once. Default false. */
+  confirmSignUps?: boolean;
   /** Told of a new account: the person and their language. */
   onJoined?: (person: Actor, locale: string) => Promise<void>;
   log: AuthLog;
@@ -49,7 +54,7 @@ function trustedFor(base: URL, given: readonly string[], request: Request | unde
 
 function letterSender(o: AuthSetup): SendLetter {
   return async (kind, user, token, request) => {
-    const chosen = await localeOfUser(o.pool, user.id);
+    const chosen = user.id === null ? null : await localeOfUser(o.pool, user.id);
     const locale = isLocale(chosen) ? chosen : localeOfHeaders(request?.headers ?? new Headers());
     const letter = writeLetter({ kind, to: user.email, name: user.name, locale, baseURL: new URL(o.baseURL).origin, token });
     try {
@@ -73,34 +78,95 @@ function forwarded(request: Request, route: AuthRoute, body: AuthBody, address: 
   return new Request(request.url, { method: request.method, headers, ...(hasBody && { body: JSON.stringify(body) }) });
 }
 
+function withCookie(reply: Response, cookie: string): Response {
+  const kept = new Response(reply.body, reply);
+  kept.headers.append('set-cookie', cookie);
+  return kept;
+}
+
 /** Opens the accounts: Better Auth behind an allow-list, our limits and the house's error form. */
 export function openAuth(o: AuthSetup) {
   const oidc = o.oidc ?? null;
   const base = new URL(o.baseURL);
   const failed = (error: unknown) => o.log.error({ part: 'auth', err: error }, 'the accounts failed inside');
   const underWay = new Set<Promise<unknown>>();
+  const background = (work: Promise<unknown>): void => {
+    underWay.add(work);
+    void work.catch(failed).finally(() => underWay.delete(work));
+  };
+  const sendLetter = letterSender(o);
+  const joined = async ({ id, name, email }: LetterUser, request: Request | undefined): Promise<void> => {
+    await o.onJoined?.({ id, name, email, admin: false }, localeOfHeaders(request?.headers ?? new Headers())).catch(failed);
+  };
+  const signUps = openSignUps({ pool: o.pool, sendLetter, background, joined });
   const auth = betterAuth(authOptions({
     pool: o.pool,
     baseURL: o.baseURL,
     secret: o.secret,
     oidc,
     trustedOrigins: (request) => trustedFor(base, o.trustedOrigins, request),
-    sendLetter: letterSender(o),
-    background: (work) => {
-      underWay.add(work);
-      void work.finally(() => underWay.delete(work));
-    },
-    joined: async ({ id, name, email }, request) => {
-      await o.onJoined?.({ id, name, email, admin: false }, localeOfHeaders(request?.headers ?? new Headers())).catch(failed);
-    },
+    signUps: signUps.plugin,
+    sendLetter,
+    background,
+    joined,
     remark: (message) => o.log.warn({ part: 'auth' }, message),
     failed,
   }));
-  const limits = openAuthLimits(o.now);
+  const limits = openAuthLimits({ pool: o.pool, secret: o.secret, now: o.now, failed });
+  const devices = knownDevices({ secret: o.secret, secure: base.protocol === 'https:' });
   const cookieName = `${base.protocol === 'https:' ? '__Secure-' : ''}better-auth.session_token`;
 
   /** May somebody make an account with a password now? The first one always. */
   const signUpOpen = async (): Promise<boolean> => o.signUpOpen !== false || !(await anyAccount(o.pool));
+
+  /** Remembers the browser as one of the account's own. */
+  async function remembering(reply: Response, email: string): Promise<Response> {
+    const account = reply.ok ? await passwordAccount(o.pool, email) : undefined;
+    return account === undefined ? reply : withCookie(reply, devices.cookie(email, account.hash));
+  }
+
+  async function deviceOf(headers: Headers, email: string): Promise<string | null> {
+    const claim = devices.claimed(headers, email);
+    const account = claim === null ? undefined : await passwordAccount(o.pool, email);
+    return claim === null || account === undefined ? null : devices.verified(claim, email, account.hash);
+  }
+
+  /** The owner hears of guesses in the language they chose, not in that of who guesses. */
+  async function tellOwner(email: string): Promise<void> {
+    const owner = await accountByEmail(o.pool, email);
+    o.log.warn({ part: 'auth', known: owner !== undefined }, 'many wrong passwords for one account: it is slowed down');
+    if (owner !== undefined) background(sendLetter('guessed', owner, '', undefined));
+  }
+
+  async function signIn(headers: Headers, address: string, email: string, pass: () => Promise<Response>): Promise<Response> {
+    const device = await deviceOf(headers, email);
+    const check = async (): Promise<{ result: Response; outcome: Outcome }> => {
+      const result = await pass();
+      return { result, outcome: result.ok ? 'right' : result.status === 401 ? 'wrong' : 'none' };
+    };
+    const reply = await limits.signIn({ address, email, device }, check, () => tellOwner(email));
+    return device === null ? remembering(reply, email) : reply;
+  }
+
+  async function signUp(request: Request, address: string, body: AuthBody, email: string, pass: () => Promise<Response>): Promise<Response> {
+    limits.signUp(address);
+    if (!(await signUpOpen())) throw problems.make('SIGN_UP_CLOSED');
+    await mustBeStrong(String(body['password'] ?? ''), email);
+    // The first account is made at once: there is nobody to conceal, and a wrong SMTP_URL must not lock its administrator out.
+    if (o.confirmSignUps !== true || !(await anyAccount(o.pool))) return remembering(await pass(), email);
+    limits.letter(address, email);
+    return signUps.ask(body, request);
+  }
+
+  /** Using a link ends the person's other ones, and whoever has the mailbox signs in again without waiting. */
+  async function resetPassword(body: AuthBody, pass: () => Promise<Response>): Promise<Response> {
+    const email = await useResetLink(o.pool, resetIdentifier(String(body['token'] ?? '')));
+    await mustBeStrong(String(body['newPassword'] ?? ''), email ?? '');
+    const reply = await pass();
+    if (!reply.ok || email === undefined) return reply;
+    await limits.reset(email);
+    return remembering(reply, email);
+  }
 
   async function answer(request: Request, address: string): Promise<Response> {
     const route = authRoute(request, oidc !== null);
@@ -108,13 +174,10 @@ export function openAuth(o: AuthSetup) {
     const body = await readAuthBody(request, route);
     const pass = () => auth.handler(forwarded(request, route, body, address));
     const email = String(body['email'] ?? '');
-    if (route.path === '/sign-in/email') {
-      return limits.password(address, email, pass, (reply) => reply.status === 401);
-    }
-    if (route.path === '/sign-up/email') {
-      limits.signUp(address);
-      if (!(await signUpOpen())) throw problems.make('SIGN_UP_CLOSED');
-    }
+    if (route.path === '/sign-in/email') return signIn(request.headers, address, email, pass);
+    if (route.path === '/sign-up/email') return signUp(request, address, body, email, pass);
+    if (route.path === '/reset-password') return resetPassword(body, pass);
+    if (route.path === '/confirm-sign-up' && !(await signUpOpen())) throw problems.make('SIGN_UP_CLOSED');
     if (route.path === '/request-password-reset' || route.path === '/send-verification-email') limits.letter(address, email);
     return pass();
   }

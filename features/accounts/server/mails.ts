@@ -5,28 +5,55 @@ import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from '../limits.ts';
 
 export type Letter = { to: string; subject: string; text: string; html?: string };
 export type Mailer = { send(letter: Letter): Promise<unknown> };
-export type LetterKind = 'reset' | 'verify';
+export type LetterKind = keyof typeof LETTERS;
+
+type Words = readonly [key: string, values?: Record<string, unknown>];
+/** What an email says: before its link, on its button and after it. `query` names the token in the link. */
+type Spec = { page: string; query?: string; subject: string; ask: string; action: string; after: readonly Words[] };
 
 const LETTERS = {
   reset: {
     page: 'reset-password',
+    query: 'token',
     subject: 'accounts.mail.reset.subject',
     ask: 'accounts.mail.reset.ask',
     action: 'accounts.mail.reset.action',
-    expires: 'accounts.mail.reset.expires',
-    ignore: 'accounts.mail.reset.ignore',
-    time: { minutes: RESET_LINK_MINUTES },
+    after: [['accounts.mail.reset.expires', { minutes: RESET_LINK_MINUTES }], ['accounts.mail.reset.ignore']],
   },
   verify: {
     page: 'verify-email',
+    query: 'token',
     subject: 'accounts.mail.verify.subject',
     ask: 'accounts.mail.verify.ask',
     action: 'accounts.mail.verify.action',
-    expires: 'accounts.mail.verify.expires',
-    ignore: 'accounts.mail.verify.ignore',
-    time: { hours: VERIFY_LINK_HOURS },
+    after: [['accounts.mail.verify.expires', { hours: VERIFY_LINK_HOURS }], ['accounts.mail.verify.ignore']],
   },
-} as const satisfies Record<LetterKind, object>;
+  /** To somebody who signs up: the link makes the account. */
+  'sign-up': {
+    page: 'verify-email',
+    query: 'signUp',
+    subject: 'accounts.mail.signUp.subject',
+    ask: 'accounts.mail.signUp.ask',
+    action: 'accounts.mail.signUp.action',
+    after: [['accounts.mail.signUp.expires', { hours: VERIFY_LINK_HOURS }], ['accounts.mail.signUp.ignore']],
+  },
+  /** To the owner of an address that somebody signs up with again. */
+  taken: {
+    page: 'sign-in',
+    subject: 'accounts.mail.taken.subject',
+    ask: 'accounts.mail.taken.ask',
+    action: 'accounts.mail.taken.action',
+    after: [['accounts.mail.taken.forgot'], ['accounts.mail.taken.ignore']],
+  },
+  /** To the owner of an account that many wrong passwords were tried for. */
+  guessed: {
+    page: 'forgot-password',
+    subject: 'accounts.mail.guessed.subject',
+    ask: 'accounts.mail.guessed.ask',
+    action: 'accounts.mail.guessed.action',
+    after: [['accounts.mail.guessed.open'], ['accounts.mail.guessed.ignore']],
+  },
+} as const satisfies Record<string, Spec>;
 
 const LANGUAGES = { codes: LOCALES.map(({ code }) => code), fallback: DEFAULT_LOCALE, directionOf };
 
@@ -48,21 +75,17 @@ function htmlOf(locale: Locale, paragraphs: string[], link: string, action: stri
     + `${hello}${ask}${button}<p style="font-size:13px" dir="ltr">${escapeHtml(link)}</p>${rest.join('')}</body></html>`;
 }
 
-/** Writes the reset or verification letter in a language; the link leads to our own page. */
+/** Writes an email of the accounts in a language; its link leads to our own page. */
 export function writeLetter(o: { kind: LetterKind; to: string; name: string; locale: Locale; baseURL: string; token: string }): Letter {
-  const letter = LETTERS[o.kind];
-  const link = `${o.baseURL}/${o.locale}/${letter.page}?token=${encodeURIComponent(o.token)}`;
-  const say = (key: string, values: Record<string, unknown> = {}) => words(o.locale, key, values);
-  const paragraphs = [
-    say('accounts.mail.hello', { name: o.name }),
-    say(letter.ask),
-    say(letter.expires, letter.time),
-    say(letter.ignore),
-  ];
+  const letter: Spec = LETTERS[o.kind];
+  const link = `${o.baseURL}/${o.locale}/${letter.page}${letter.query === undefined ? '' : `?${letter.query}=${encodeURIComponent(o.token)}`}`;
+  const say = ([key, values = {}]: Words) => words(o.locale, key, values);
+  const before = [say(['accounts.mail.hello', { name: o.name }]), say([letter.ask])];
+  const after = letter.after.map(say);
   return {
     to: o.to,
-    subject: say(letter.subject),
-    text: [paragraphs[0], paragraphs[1], link, paragraphs[2], paragraphs[3]].join('\n\n'),
-    html: htmlOf(o.locale, paragraphs, link, say(letter.action)),
+    subject: say([letter.subject]),
+    text: [...before, link, ...after].join('\n\n'),
+    html: htmlOf(o.locale, [...before, ...after], link, say([letter.action])),
   };
 }

@@ -89,6 +89,9 @@ describe('SET-01 password', () => {
       app.call('POST', '/api/accounts/password', { current, next }, second.cookie);
     expect((await change('wrong')).body.code).toBe('PASSWORD_WRONG');
     expect((await change(PASSWORD, 'short')).status).toBe(400);
+    expect((await change(PASSWORD, 'qwertyuiop')).body.code).toBe('PASSWORD_COMMON');
+    expect((await change(PASSWORD, 'zzzzzzzzzz')).body.code).toBe('PASSWORD_REPEATED');
+    expect((await change(PASSWORD, email)).body.code).toBe('PASSWORD_IS_EMAIL');
     expect((await change(PASSWORD)).body).toEqual({ revokedSessions: 1 });
     expect(await app.auth.actorOf(new Headers(first.bearer))).toBeNull();
     expect(await app.auth.actorOf(new Headers(second.bearer))).not.toBeNull();

@@ -7,6 +7,7 @@ import {
   type AccountsDb, endSession, listSessions, passwordHash, readMe, replacePassword, saveName, savePreferences,
 } from './accounts-store.ts';
 import type { Auth } from './auth.ts';
+import { mustBeStrong } from './password-rules.ts';
 import { problems } from './problems.ts';
 
 export type AccountsDeps = { auth: Auth; db: AccountsDb };
@@ -31,9 +32,9 @@ async function changePassword(deps: AccountsDeps, context: RequestContext, curre
   const session = await deps.auth.sessionOf(context.headers);
   const hash = await passwordHash(deps.db, actor.id);
   if (session === null || hash === null) throw problems.make('PASSWORD_NOT_SET');
-  const right = await deps.auth.limits.password(
-    'signed-in', actor.id, () => deps.auth.verifyPassword(hash, current), (ok) => !ok);
+  const right = await deps.auth.limits.ownPassword(actor.id, () => deps.auth.verifyPassword(hash, current));
   if (!right) throw problems.make('PASSWORD_WRONG');
+  await mustBeStrong(next, actor.email);
   return replacePassword(deps.db, actor.id, await deps.auth.hashPassword(next), session.sessionId);
 }
 

@@ -20,7 +20,8 @@ function verified(value: string, secret: string): string | null {
   return timingSafeEqual(Buffer.from(signature, 'base64'), expected) ? token : null;
 }
 
-function cookieValue(header: string, name: string): string | null {
+/** The value of one cookie; null when it is not there. */
+export function cookieValue(header: string, name: string): string | null {
   for (const part of header.split(';')) {
     const pair = part.trim();
     if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1);

@@ -32,6 +32,13 @@ export type AccountsTables = {
     created_at: Time;
     updated_at: Time;
   };
+  /** Tokens of links; those that reset a password have the person's id as value. */
+  accounts_verifications: {
+    id: Generated<string>;
+    identifier: string;
+    value: string;
+    expires_at: Time;
+  };
   accounts_preferences: {
     user_id: string;
     locale: string | null;

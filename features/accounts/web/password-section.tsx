@@ -20,7 +20,7 @@ function PasswordForm({ email }: { email: string }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const form = useAuthForm<'current' | 'next'>({
-    check: () => ({ current: current === '' ? t('accounts.form.passwordMissing') : null, next: passwordFault(next) }),
+    check: () => ({ current: current === '' ? t('accounts.form.passwordMissing') : null, next: passwordFault(next, email) }),
     submit: async () => {
       const { revokedSessions } = await accounts.changePassword({ current, next });
       setCurrent('');
@@ -28,7 +28,7 @@ function PasswordForm({ email }: { email: string }) {
       toast.success(t('accounts.password.changed', { count: revokedSessions }));
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
-    fieldOf: (code) => (code === 'PASSWORD_WRONG' ? 'current' : undefined),
+    fieldOf: (code) => (code === 'PASSWORD_WRONG' ? 'current' : code.startsWith('PASSWORD_') && code !== 'PASSWORD_NOT_SET' ? 'next' : undefined),
   });
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex max-w-md flex-col gap-4">

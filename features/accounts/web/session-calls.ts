@@ -22,13 +22,26 @@ export async function signIn(email: string, password: string): Promise<SessionUs
   return enter();
 }
 
-/** Opens an account and signs in; the language of the page becomes the account's. */
-export async function signUp(o: { name: string; email: string; password: string; locale: string }): Promise<SessionUser | null> {
-  const { locale, ...account } = o;
-  await requestJson('/api/auth/sign-up/email', { body: { ...account, email: account.email.trim() } });
+/** The language of the page becomes the new account's. */
+async function enterNew(locale: string): Promise<void> {
   rememberLocale(locale);
   await accounts.updateMe({ locale }).catch(() => undefined); // a preference is not worth failing a sign-up
-  return enter();
+  await enter();
+}
+
+/** Opens an account. Without email it is there at once and signed in; with email it waits for the link in one. */
+export async function signUp(o: { name: string; email: string; password: string; locale: string }): Promise<'entered' | 'emailed'> {
+  const { locale, ...account } = o;
+  const { user } = await requestJson<{ user: object | null }>('/api/auth/sign-up/email', { body: { ...account, email: account.email.trim() } });
+  if (user === null) return 'emailed';
+  await enterNew(locale);
+  return 'entered';
+}
+
+/** Makes the account with the token of the email and signs in. */
+export async function confirmSignUp(token: string, locale: string): Promise<void> {
+  await requestJson('/api/auth/confirm-sign-up', { body: { token } });
+  await enterNew(locale);
 }
 
 /** Begins signing in through a provider: the browser leaves for its page. */

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../platform/web/navigation.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { emailFault, nameFault, passwordFault } from '../core/index.ts';
-import { PASSWORD_MIN_CHARACTERS } from '../limits.ts';
+import { PASSWORD_MIN_CHARACTERS, VERIFY_LINK_HOURS } from '../limits.ts';
 import { providersQuery } from './accounts-client.ts';
 import { AuthLayout, linkClass } from './auth-layout.tsx';
 import { EmailField } from './email-field.tsx';
 import { FormSummary } from './form-summary.tsx';
+import { Outcome } from './outcome.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { signUp } from './session-calls.ts';
@@ -21,8 +23,6 @@ const FIELD_OF: Record<string, FieldName> = {
   NAME_INVALID: 'name',
   EMAIL_INVALID: 'email',
   EMAIL_TAKEN: 'email',
-  PASSWORD_TOO_SHORT: 'password',
-  PASSWORD_TOO_LONG: 'password',
 };
 
 /** /{locale}/sign-up */
@@ -33,25 +33,35 @@ export function SignUpPage() {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [sentTo, setSentTo] = useState<string | null>(null);
   const closed = useQuery(providersQuery).data?.signUp === false;
   const form = useAuthForm<FieldName>({
-    check: () => ({ name: nameFault(name), email: emailFault(email), password: passwordFault(password) }),
-    submit: () => signUp({ name, email, password, locale }),
-    fieldOf: (code) => FIELD_OF[code],
+    check: () => ({ name: nameFault(name), email: emailFault(email), password: passwordFault(password, email) }),
+    submit: async () => {
+      if ((await signUp({ name, email, password, locale })) === 'emailed') setSentTo(email.trim());
+    },
+    fieldOf: (code) => (code.startsWith('PASSWORD_') ? 'password' : FIELD_OF[code]),
   });
+  const footer = (
+    <>
+      {t('accounts.signUp.haveAccount')}{' '}
+      <AppLink to="/sign-in" search={next === undefined ? {} : { next }} className={linkClass}>
+        {t('accounts.signUp.signIn')}
+      </AppLink>
+    </>
+  );
+  if (sentTo !== null) {
+    return (
+      <AuthLayout title={t('accounts.signUp.inboxTitle')} footer={footer}>
+        <Outcome icon={<MailCheck />} text={t('accounts.signUp.inbox', { email: sentTo, hours: VERIFY_LINK_HOURS })}>
+          <p className="w-full text-text-2">{t('accounts.signUp.inboxNone')}</p>
+          <Button onClick={() => setSentTo(null)}>{t('accounts.signUp.again')}</Button>
+        </Outcome>
+      </AuthLayout>
+    );
+  }
   return (
-    <AuthLayout
-      title={t('accounts.signUp.title')}
-      intro={t(closed ? 'accounts.signUp.closed' : 'accounts.signUp.intro')}
-      footer={
-        <>
-          {t('accounts.signUp.haveAccount')}{' '}
-          <AppLink to="/sign-in" search={next === undefined ? {} : { next }} className={linkClass}>
-            {t('accounts.signUp.signIn')}
-          </AppLink>
-        </>
-      }
-    >
+    <AuthLayout title={t('accounts.signUp.title')} intro={t(closed ? 'accounts.signUp.closed' : 'accounts.signUp.intro')} footer={footer}>
       {!closed && (
         <form noValidate method="post" onSubmit={form.onSubmit} className="flex flex-col gap-5">
           <FormSummary {...form} />

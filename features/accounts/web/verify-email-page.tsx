@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { Outcome } from './outcome.tsx';
-import { resendVerification, verifyEmail } from './session-calls.ts';
+import { confirmSignUp, resendVerification, verifyEmail } from './session-calls.ts';
 import { useQueryValue } from './use-query-values.ts';
 
 function ToLibrary() {
@@ -49,16 +49,7 @@ const verifyQuery = (token: string) => ({
 function Verification({ token }: { token: string }) {
   const { t } = useI18n();
   const { status, error } = useQuery(verifyQuery(token));
-  if (status === 'pending') {
-    return (
-      <AuthLayout title={t('accounts.verify.title')}>
-        <output className="flex items-center gap-2 text-md text-text-2">
-          <Spinner />
-          {t('accounts.verify.checking')}
-        </output>
-      </AuthLayout>
-    );
-  }
+  if (status === 'pending') return <Checking title={t('accounts.verify.title')} text={t('accounts.verify.checking')} />;
   if (status === 'success') {
     return (
       <AuthLayout title={t('accounts.verify.doneTitle')}>
@@ -79,10 +70,61 @@ function Verification({ token }: { token: string }) {
   );
 }
 
-/** /{locale}/verify-email?token= */
+function Checking({ title, text }: { title: string; text: string }) {
+  return (
+    <AuthLayout title={title}>
+      <output className="flex items-center gap-2 text-md text-text-2">
+        <Spinner />
+        {text}
+      </output>
+    </AuthLayout>
+  );
+}
+
+/** The link of a sign-up: it makes the account, once. */
+const signUpQuery = (token: string, locale: string) => ({
+  queryKey: ['confirm-sign-up', token],
+  queryFn: async () => {
+    await confirmSignUp(token, locale);
+    return true;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+function SignUpConfirmation({ token }: { token: string }) {
+  const { t, locale } = useI18n();
+  const { status, error } = useQuery(signUpQuery(token, locale));
+  if (status === 'pending') return <Checking title={t('accounts.verify.title')} text={t('accounts.signUp.checking')} />;
+  if (status === 'success') {
+    return (
+      <AuthLayout title={t('accounts.signUp.doneTitle')}>
+        <Outcome icon={<MailCheck />} text={t('accounts.signUp.done')}>
+          <ToLibrary />
+        </Outcome>
+      </AuthLayout>
+    );
+  }
+  const expired = problemCode(error) === 'LINK_EXPIRED';
+  return (
+    <AuthLayout title={expired ? t('accounts.verify.failedTitle') : t('accounts.form.failed')}>
+      <Outcome icon={<Unlink />} text={expired ? t('accounts.signUp.failed') : problemText(t, error)}>
+        <AppLink to="/sign-in" className={buttonClass('primary')}>
+          {t('accounts.signUp.signIn')}
+        </AppLink>
+        <AppLink to="/sign-up" className={buttonClass()}>
+          {t('accounts.signUp.title')}
+        </AppLink>
+      </Outcome>
+    </AuthLayout>
+  );
+}
+
+/** /{locale}/verify-email?token= of an account that is there, ?signUp= of one that the link makes */
 export function VerifyEmailPage() {
   const { t } = useI18n();
   const token = useQueryValue('token');
+  const signUp = useQueryValue('signUp');
+  if (signUp) return <SignUpConfirmation token={signUp} />;
   if (token) return <Verification token={token} />;
   return (
     <AuthLayout title={t('accounts.verify.title')}>
