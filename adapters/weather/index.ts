@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** What the service says: degrees Celsius and a WMO weather code. */
 export type Reading = { temperature: number; weatherCode: number };
 export type Place = { latitude: number; longitude: number };
-/** Null when there is no service, or it does not answer. */
+/** Null when the service does not answer. */
 export type WeatherService = { now(place: Place): Promise<Reading | null> };
 
 const TIMEOUT_MS = 4000;
@@ -12,12 +12,12 @@ const KEPT_PLACES = 500;
 /** The forecast API of Open-Meteo, which many instances speak. */
 const Answer = z.object({ current: z.object({ temperature_2m: z.number(), weather_code: z.number() }) });
 
-/** Weather from a forecast service under `url`, asked when needed and kept for minutes; without `url` there is none. */
-export function openWeather(url: string | null): WeatherService {
+/** Weather from a forecast service under `url`, asked when needed and kept for minutes. */
+export function openWeather(url: string): WeatherService {
   const kept = new Map<string, { at: number; reading: Reading }>();
 
-  async function ask(base: string, latitude: string, longitude: string): Promise<Reading | null> {
-    const address = new URL(base);
+  async function ask(latitude: string, longitude: string): Promise<Reading | null> {
+    const address = new URL(url);
     address.search = new URLSearchParams({ latitude, longitude, current: 'temperature_2m,weather_code', temperature_unit: 'celsius' }).toString();
     try {
       const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
@@ -32,12 +32,11 @@ export function openWeather(url: string | null): WeatherService {
 
   return {
     async now({ latitude, longitude }) {
-      if (!url) return null;
       const [lat, lon] = [latitude.toFixed(2), longitude.toFixed(2)], // about a kilometre: the service learns no house
         key = `${lat} ${lon}`,
         known = kept.get(key);
       if (known && Date.now() - known.at < KEEP_MS) return known.reading;
-      const reading = await ask(url, lat, lon);
+      const reading = await ask(lat, lon);
       if (kept.size >= KEPT_PLACES) kept.clear();
       if (reading) kept.set(key, { at: Date.now(), reading });
       return reading;

@@ -102,7 +102,7 @@ export async function openServices(config: Config & { secret: string }, database
     db: db as never,
     library,
     ai,
-    weather: openWeather(config.weatherUrl),
+    weather: config.weatherUrl ? openWeather(config.weatherUrl) : null,
     updateAccount: async (context, change) => void (await call(accounts.updateMe, change, { context })),
   });
   library.defineJobs(BOOKS_AT_ONCE);

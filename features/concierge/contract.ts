@@ -43,7 +43,7 @@ export type PreferencesChange = z.infer<typeof PreferencesChange>;
 export const Personalization = Preferences.extend({ hasCompletedOnboarding: z.boolean() });
 export type Personalization = z.infer<typeof Personalization>;
 
-/** Weather reading (spec 3); `live` is false when it is the stand-in. */
+/** Weather reading (spec 3); `live` is false when the service failed and this is the fallback of the specification. */
 export const Weather = z.object({ temperature: z.number(), weatherCode: z.number(), date: z.string(), live: z.boolean() });
 export type Weather = z.infer<typeof Weather>;
 
@@ -101,7 +101,7 @@ export const contract = {
     .input(PreferencesChange.extend({ hasCompletedOnboarding: z.boolean().optional() }))
     .output(Personalization),
   weather: base
-    .route({ method: 'GET', path: '/weather', summary: 'Current weather at a place' })
+    .route({ method: 'GET', path: '/weather', summary: 'Current weather at a place; null while no weather service is turned on' })
     .input(z.object({ latitude: z.coerce.number().min(-90).max(90).optional(), longitude: z.coerce.number().min(-180).max(180).optional() }))
-    .output(Weather),
+    .output(Weather.nullable()),
 };

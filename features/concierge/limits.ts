@@ -18,7 +18,7 @@ export const FOUND_BOOKS = 5;
 /** Passages of the handbook and of the person's books that an engine is given. */
 export const HANDBOOK_PASSAGES = 4;
 export const BOOK_PASSAGES = 5;
-/** Reading of the weather when none can be had (spec 8): 72 degrees and clear. */
+/** What is shown when the weather service fails (spec 8): 72 degrees and clear. */
 export const FALLBACK_WEATHER = { temperature: 72, weatherCode: 0 } as const;
 /** Where the weather is asked for when no place is saved (spec 7: a fixed coordinate). */
 export const DEFAULT_LOCATION = { latitude: 40.7128, longitude: -74.006 } as const;

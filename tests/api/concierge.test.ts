@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { fakeWeb } from '../support/fake-web.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 type Event = { type: string; data: any };
@@ -131,9 +132,23 @@ test('CONC-06 the record is the own one, checked, and a stranger sees nothing of
   expect((await badr.call('PATCH', '/api/user/personalization', { hasCompletedOnboarding: true })).json).toEqual({ hasCompletedOnboarding: true });
 });
 
-test('CONC-08 without a weather service it is 72 degrees and clear', async () => {
+test('CONC-08 no weather is told while no service is turned on', async () => {
   const reply = await amina.get('/api/weather?latitude=30.04&longitude=31.24');
-  expect(reply.json).toMatchObject({ temperature: 72, weatherCode: 0, live: false });
-  expect(Date.parse(reply.json.date)).toBeGreaterThan(0);
+  expect([reply.status, reply.json]).toEqual([200, null]);
   expect((await amina.get('/api/weather?latitude=300&longitude=0')).status).toBe(400);
+});
+
+test('CONC-08 a service that is turned on is asked; when it fails it is 72 degrees and clear', async () => {
+  let works = true;
+  const forecast = { current: { temperature_2m: 21.4, weather_code: 3 } };
+  const service = await fakeWeb((path) => (works && path.startsWith('/v1/forecast') ? { type: 'application/json', body: JSON.stringify(forecast) } : undefined));
+  const served = await testApp({ env: { WEATHER_URL: `${service.url}/v1/forecast` } });
+  const chen = await served.person('Chen');
+  expect((await chen.get('/api/weather?latitude=30.04&longitude=31.24')).json).toMatchObject({ temperature: 21.4, weatherCode: 3, live: true });
+  expect(service.asked.join(' ')).toContain('latitude=30.04');
+  works = false;
+  const failed = (await chen.get('/api/weather?latitude=1&longitude=2')).json;
+  expect(failed).toMatchObject({ temperature: 72, weatherCode: 0, live: false });
+  expect(Date.parse(failed.date)).toBeGreaterThan(0);
+  service.close();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
+import { axe, chooseForBook, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
 import { sample } from '../support/samples.ts';
 
 const cells = (page: Page) => page.getByRole('grid', { name: 'Books' }).getByRole('gridcell');
@@ -57,7 +57,7 @@ test('LIB-01 ROUTE-03 collections, smart shelves and series put the library in o
   await expect(page.getByText('Reading is Not started and Author contains wells')).toBeVisible();
 
   await openIn(page, 'en', `/documents/${wells.bookId}`);
-  await page.getByRole('button', { name: 'Edit details' }).click();
+  await chooseForBook(page, 'Edit details');
   await page.getByLabel('Series').fill('The Tides');
   await page.getByLabel('Volume').fill('3');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { sample } from '../support/samples.ts';
-import { axe, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
+import { axe, chooseForBook, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Personalize Your Cover' });
 const prompt = (page: Page) => dialog(page).getByRole('textbox', { name: 'Describe your cover' });
@@ -13,7 +13,7 @@ async function withBook(page: Page): Promise<string> {
   await signUp(page, 'chen');
   const { bookId } = await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
   await openIn(page, 'en', `/documents/${bookId}`);
-  await page.getByRole('button', { name: 'Personalize cover' }).click();
+  await chooseForBook(page, 'Personalize cover');
   await expect(dialog(page)).toBeVisible();
   return bookId;
 }
@@ -30,7 +30,7 @@ test('COVER-01 a cover is generated, seen on the page, and taken off again', asy
   await said(page, 'AI cover generated successfully!');
   await expect(dialog(page)).toHaveCount(0);
   await expect(coverOf(page)).toHaveAttribute('src', /v=own-/);
-  await page.getByRole('button', { name: 'Personalize cover' }).click();
+  await chooseForBook(page, 'Personalize cover');
   await expect(prompt(page), 'what was typed is gone').toHaveValue('');
   await dialog(page).getByRole('button', { name: 'Remove cover' }).click();
   await said(page, 'Cover removed successfully');
@@ -67,7 +67,7 @@ test('COVER-01 an own picture: the three messages, the preview, the upload; clos
   await axe(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Personalize cover' }).click();
+  await chooseForBook(page, 'Personalize cover');
   await expect(dialog(page).getByRole('img', { name: 'Preview of mine.png' })).toHaveCount(0);
   await choose('mine.png', 'image/png', await picture());
   await send.click();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { sample } from '../support/samples.ts';
 import { bookOpen, facesThere, noteShadows, percentRead, turnPage } from '../support/journey-reader.ts';
-import { axe, expect, expectNoSidewaysScroll, openIn, setTheme, signIn, signUp, test, uploadBook } from '../support/journey.ts';
+import { axe, chooseForBook, expect, expectNoSidewaysScroll, openIn, setTheme, signIn, signUp, test, uploadBook } from '../support/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -26,7 +26,7 @@ test('DOWN-01 READ-07 a book is kept, opens and reads with the network off, and 
   await axe(page);
   for (const id of [bookId, pdf.bookId]) {
     await openIn(page, 'en', `/documents/${id}`);
-    await page.getByRole('button', { name: 'Keep offline' }).click();
+    await chooseForBook(page, 'Keep offline');
     await expect(page.getByRole('link', { name: 'Kept offline' })).toBeVisible();
   }
   await workerServes(page);
@@ -83,7 +83,7 @@ test('READ-07 DOWN-01 what is read and marked offline outlives a reload and an e
   const account = await signUp(page, 'chen');
   const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
   await openIn(page, 'en', `/documents/${bookId}`);
-  await page.getByRole('button', { name: 'Keep offline' }).click();
+  await chooseForBook(page, 'Keep offline');
   await expect(page.getByRole('link', { name: 'Kept offline' })).toBeVisible();
   await workerServes(page);
   await page.context().setOffline(true);

@@ -213,3 +213,22 @@ test('ROUTE-06 a new page is announced and takes the focus', async ({ page, shel
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'My Library' })).toHaveCount(1);
 });
+
+const HEADED = ['', '/documents', '/documents/trash', '/documents/inbox', '/documents/catalogues', '/documents/duplicates', '/highlights', '/downloads', '/settings'];
+
+for (const [locale, edge] of [['en', 'left'], ['ar', 'right']] as const) {
+  test(`ROUTE-02 the titles of all pages stand at the same place (${locale})`, async ({ page, shelf }) => {
+    await enter(page, shelf);
+    for (const width of [1920, 1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      const places: string[] = [];
+      for (const path of HEADED) {
+        await openIn(page, locale, path);
+        const heading = page.locator('main [data-page] h1');
+        await expect(heading, path).toBeVisible();
+        places.push(await heading.evaluate<string, string>(`(one, edge) => String(Math.round(one.closest('header').getBoundingClientRect()[edge]))`, edge));
+      }
+      expect(new Set(places), `${width} px: ${places.join(' ')}`).toHaveProperty('size', 1);
+    }
+  });
+}

@@ -104,6 +104,12 @@ export async function escape(page: Page): Promise<void> {
 /** The heading of the page itself, not that of one which is still on its way. */
 export const pageHeading = (page: Page): Locator => page.locator('h1:not([data-waiting])').first();
 
+/** Chooses from the menu on a book's own page. */
+export async function chooseForBook(page: Page, item: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: /^Actions for / }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
 /** What axe finds on the page as it is now, or on a part of it. */
 async function axeFindings(page: Page, part?: string): Promise<string[]> {
   await settled(page);

@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { Page, PageHeader } from '../../../platform/web/ui/page.tsx';
 import { ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
 import { meQuery } from './accounts-client.ts';
 import { LookSection } from './look-section.tsx';
@@ -40,9 +41,8 @@ export function SettingsPage({ more }: { more?: ReactNode }) {
   const { t } = useI18n();
   const { data: me, error, refetch } = useQuery(meQuery);
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 md:px-8 md:py-8">
-      <h1 className="font-book text-2xl leading-tight font-semibold">{t('accounts.settings.title')}</h1>
-      <p className="mt-1 mb-8 text-md text-text-2">{t('accounts.settings.intro')}</p>
+    <Page width="narrow">
+      <PageHeader title={t('accounts.settings.title')} text={t('accounts.settings.intro')} />
       {me && (
         <>
           <ProfileSection me={me} />
@@ -55,6 +55,6 @@ export function SettingsPage({ more }: { more?: ReactNode }) {
       {!me && error && <ErrorState title={t('accounts.settings.loadFailed')} error={error} onRetry={() => void refetch()} />}
       {!me && !error && <Loading />}
       <Leave />
-    </div>
+    </Page>
   );
 }

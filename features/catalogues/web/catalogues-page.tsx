@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../platform/web/navigation.tsx';
+import { backClass, Page, PageHeader } from '../../../platform/web/ui/page.tsx';
 import { CatalogueList } from './catalogue-list.tsx';
 import { cataloguesQuery } from './catalogue-queries.ts';
 import { CatalogueShelf } from './catalogue-shelf.tsx';
@@ -15,24 +16,22 @@ export function CataloguesPage() {
   const inside = catalogue !== '',
     deep = inside && (address !== '' || q !== '');
   return (
-    <div className="mx-auto w-full max-w-[900px] px-4 pt-6 pb-16 md:px-8 md:pt-8">
-      <AppLink
-        to={inside ? '/documents/catalogues' : '/documents'}
-        {...(deep ? { search: { catalogue } } : {})}
-        className="mb-3 inline-flex items-center gap-1 text-sm text-text-2 hover:text-text"
-      >
-        <ChevronLeft className="size-4 rtl:rotate-180" aria-hidden="true" />
-        {deep ? (kept?.title ?? t('catalogues.page.title')) : inside ? t('catalogues.page.title') : t('catalogues.page.library')}
-      </AppLink>
-      <h1 className="mb-1 font-book text-2xl leading-tight font-semibold tracking-tight">
-        <bdi>{inside ? (kept?.title ?? t('catalogues.page.title')) : t('catalogues.page.title')}</bdi>
-      </h1>
-      <p className="mb-6 text-text-2">{deep && q ? t('catalogues.page.found', { words: q }) : inside ? '' : t('catalogues.page.text')}</p>
+    <Page width="normal">
+      <PageHeader
+        title={<bdi>{inside ? (kept?.title ?? t('catalogues.page.title')) : t('catalogues.page.title')}</bdi>}
+        text={deep && q ? t('catalogues.page.found', { words: q }) : inside ? '' : t('catalogues.page.text')}
+        back={
+          <AppLink to={inside ? '/documents/catalogues' : '/documents'} {...(deep ? { search: { catalogue } } : {})} className={backClass}>
+            <ChevronLeft className="size-4 rtl:rotate-180" aria-hidden="true" />
+            {deep ? (kept?.title ?? t('catalogues.page.title')) : inside ? t('catalogues.page.title') : t('catalogues.page.library')}
+          </AppLink>
+        }
+      />
       {inside ? (
         <CatalogueShelf key={`${catalogue} ${address} ${q}`} spot={{ catalogueId: catalogue, address, search, q }} />
       ) : (
         <CatalogueList />
       )}
-    </div>
+    </Page>
   );
 }

@@ -11,7 +11,7 @@ import type { Concierge } from './turn.ts';
 
 /** The accounts' own checked call for name, theme and language. */
 export type UpdateAccount = (context: RequestContext, change: { name?: string; theme?: 'dark' | 'light'; locale?: string }) => Promise<void>;
-export type ConciergeDeps = { db: Db; library: Library; weather: WeatherService; updateAccount: UpdateAccount; ai: Pick<Ai, 'engineFor' | 'builtin'> };
+export type ConciergeDeps = { db: Db; library: Library; weather: WeatherService | null; updateAccount: UpdateAccount; ai: Pick<Ai, 'engineFor' | 'builtin'> };
 
 /** The concierge: what people told it, the weather, and its replies. */
 export function openConcierge({ db, library, weather, updateAccount, ai }: ConciergeDeps): Concierge {
@@ -47,7 +47,8 @@ export function openConcierge({ db, library, weather, updateAccount, ai }: Conci
       });
     },
 
-    async weather(userId, place): Promise<Weather> {
+    async weather(userId, place): Promise<Weather | null> {
+      if (!weather) return null;
       const { latitude, longitude } = place;
       const here = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : (await store.read(userId)).location;
       const reading = await weather.now(here ?? DEFAULT_LOCATION);

@@ -18,7 +18,8 @@ export type Concierge = {
   findBooks(userId: string, query: string): Promise<FoundBook[]>;
   /** Puts the handbook on a person's shelf. */
   giveHandbook(actor: Actor, locale: string): Promise<void>;
-  weather(userId: string, place: { latitude?: number | undefined; longitude?: number | undefined }): Promise<Weather>;
+  /** Null while no weather service is turned on. */
+  weather(userId: string, place: { latitude?: number | undefined; longitude?: number | undefined }): Promise<Weather | null>;
   /** What the person's own books say about something. */
   passages(userId: string, query: string): Promise<Found[]>;
   /** The engine that answers questions, and the one that always can. */

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useI18n } from '../../../platform/web/i18n.tsx';
-import { FALLBACK_WEATHER } from '../limits.ts';
 import { skyOf } from '../core/index.ts';
 import { personalizationQuery, weatherQuery } from './client.ts';
 import { useSavedLocation } from './location.ts';
 
-/** Date and weather in one line; a failure shows 72 degrees and clear (CONC-08). */
+/** The date and, where a weather service is turned on, its weather; when that service fails the server says 72 degrees and clear (CONC-08). */
 export function WeatherLine() {
   const { t, date, number } = useI18n();
   const saved = useSavedLocation();
   const known = useQuery(personalizationQuery);
   const place = saved ?? known.data?.location ?? null;
   const weather = useQuery({ ...weatherQuery(place), retry: false });
-  const reading = weather.data ?? (weather.isError ? { ...FALLBACK_WEATHER, live: false } : null);
+  const reading = weather.data ?? null;
   const words = reading && { degrees: number(Math.round(reading.temperature)), sky: t('concierge.sky', { sky: skyOf(reading.weatherCode) }) };
   return (
     <span className="text-text-2" title={reading?.live === false ? t('concierge.weatherUsual') : undefined}>

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../platform/web/navigation.tsx';
 import { buttonClass } from '../../../platform/web/ui/button.tsx';
+import { Page, PageHeader } from '../../../platform/web/ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
 import { useLibraryRefresh } from '../../library/web/index.ts';
 import type { EditionGroup } from '../contract.ts';
@@ -26,14 +27,13 @@ export function EditionsPage() {
     before.current = shown;
   }, [shown]);
   return (
-    <div className="mx-auto w-full max-w-[1100px] px-4 pt-6 pb-16 md:px-8 md:pt-8">
-      <h1 ref={heading} tabIndex={-1} className="font-book text-2xl leading-tight font-semibold tracking-tight outline-none">
-        {t('shell.title.duplicates')}
-      </h1>
-      <p className="mt-1 max-w-prose text-text-2 text-pretty">{t('editions.page.text')}</p>
-      <p className="mt-1 mb-6 min-h-6 text-sm text-text-3" role="status">
-        {query.data && query.data.total > 0 ? t('editions.page.count', { count: query.data.total }) : ''}
-      </p>
+    <Page>
+      <PageHeader
+        headingRef={heading}
+        title={t('shell.title.duplicates')}
+        status={query.data && query.data.total > 0 ? t('editions.page.count', { count: query.data.total }) : ''}
+        text={t('editions.page.text')}
+      />
       {query.isPending ? (
         <div className="space-y-5">
           <Skeleton className="h-64 w-full" />
@@ -61,6 +61,6 @@ export function EditionsPage() {
           ))}
         </ul>
       )}
-    </div>
+    </Page>
   );
 }

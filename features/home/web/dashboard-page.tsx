@@ -5,6 +5,7 @@ import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../platform/web/navigation.tsx';
 import { firstName, useSession } from '../../../platform/web/session.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
+import { Page, PageHeader } from '../../../platform/web/ui/page.tsx';
 import { ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
 import { ConciergePanel } from '../../concierge/web/index.ts';
 import { BookTile, latestQuery, useLibraryRefresh } from '../../library/web/index.ts';
@@ -19,12 +20,10 @@ function Greeting() {
     { user } = useSession(),
     now = new Date();
   return (
-    <header>
-      <h1 className="font-book text-2xl leading-tight font-semibold tracking-tight text-balance">
-        {t('home.greeting', { part: greetingOf(now.getHours()), name: firstName(user) || t('home.there') })}
-      </h1>
-      <p className="mt-1 text-text-3">{date(now, 'long')}</p>
-    </header>
+    <PageHeader
+      title={t('home.greeting', { part: greetingOf(now.getHours()), name: firstName(user) || t('home.there') })}
+      text={<span className="text-text-3">{date(now, 'long')}</span>}
+    />
   );
 }
 
@@ -87,13 +86,13 @@ export function DashboardPage() {
     newest = first.data?.books[0] ?? null,
     filled = !!newest && (!newest.guide || first.data!.total > 1);
   return (
-    <div className="mx-auto w-full max-w-[1000px] px-4 pt-6 pb-16 md:px-8 md:pt-10">
+    <Page>
       <Greeting />
       <ContinueCard latest={filled ? newest : null} />
       {filled && <AskBox total={first.data!.total} />}
       {filled && <ConciergePanel />}
       <Latest />
       {!first.isPending && !filled && <ConciergePanel />}
-    </div>
+    </Page>
   );
 }

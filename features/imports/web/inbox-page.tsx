@@ -7,6 +7,7 @@ import { AppLink, useGo } from '../../../platform/web/navigation.tsx';
 import { asOneOf } from '../../../platform/web/stored.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { MoreOnSight } from '../../../platform/web/ui/more-on-sight.tsx';
+import { Page, PageHeader } from '../../../platform/web/ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
 import { EditBook } from '../../library/web/index.ts';
 import type { InboxItem } from '../contract.ts';
@@ -56,20 +57,19 @@ export function InboxPage() {
     void refused.refetch();
   };
   return (
-    <div className="mx-auto w-full max-w-[900px] px-4 pt-6 pb-16 md:px-8 md:pt-8">
-      <h1 ref={focus.heading} tabIndex={-1} className="font-book text-2xl leading-tight font-semibold tracking-tight">
-        {t('library.inbox.title')}
-      </h1>
-      <p className="mt-1 text-text-2">{t('imports.inbox.text')}</p>
-      <p className="mt-1 mb-5 min-h-6 text-text-3" role="status">
-        {summary &&
-          [
-            t('imports.inbox.count', { count: summary.waiting }),
-            summary.reading > 0 && t('imports.inbox.reading', { count: summary.reading }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-      </p>
+    <Page width="normal">
+      <PageHeader
+        headingRef={focus.heading}
+        title={t('library.inbox.title')}
+        status={
+          summary
+            ? [t('imports.inbox.count', { count: summary.waiting }), summary.reading > 0 && t('imports.inbox.reading', { count: summary.reading })]
+                .filter(Boolean)
+                .join(' · ')
+            : ''
+        }
+        text={t('imports.inbox.text')}
+      />
       {(items.length > 0 || filter !== 'all') && (
         <div className="mb-2 flex flex-wrap items-center gap-2">
           <div role="group" aria-label={t('imports.filter.label')} className="flex flex-wrap gap-1">
@@ -147,6 +147,6 @@ export function InboxPage() {
           onSaved={() => actions.decide(`accept ${edited.id}`, { ids: [edited.id] }, 'accept')}
         />
       )}
-    </div>
+    </Page>
   );
 }

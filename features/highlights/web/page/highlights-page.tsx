@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ArrowLeft, FileUp, Highlighter, SearchX } from 'lucide-react';
+import { ChevronLeft, FileUp, Highlighter, SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
-import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
+import { backClass, Page, PageHeader } from '../../../../platform/web/ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import type { Mark, MarkedBook } from '../../contract.ts';
 import { inReadingOrder, withPending } from '../../core/index.ts';
@@ -30,15 +30,18 @@ export default function HighlightsPage() {
 function ReviewPage({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   return (
-    <div className="mx-auto w-full max-w-[720px] px-4 pt-6 pb-16 md:px-8 md:pt-8">
-      <div className="mb-6 flex items-center gap-2">
-        <IconButton label={t('highlights.review.back')} tooltip="bottom" onClick={onClose} className="-ms-2">
-          <ArrowLeft className="flip" aria-hidden="true" />
-        </IconButton>
-        <h1 className="font-book text-2xl leading-tight font-semibold tracking-tight">{t('highlights.review.title')}</h1>
-      </div>
+    <Page width="narrow">
+      <PageHeader
+        title={t('highlights.review.title')}
+        back={
+          <button type="button" onClick={onClose} className={backClass}>
+            <ChevronLeft className="size-4 rtl:rotate-180" aria-hidden="true" />
+            {t('highlights.review.back')}
+          </button>
+        }
+      />
       <Review onClose={onClose} />
-    </div>
+    </Page>
   );
 }
 
@@ -55,20 +58,20 @@ function AllMarks({ onReview }: { onReview: () => void }) {
   const bar = total > 0 || filtered || (facets.data?.total ?? 0) > 0;
   const unsure = facets.data?.unsure ?? 0;
   return (
-    <div className="mx-auto w-full max-w-[860px] px-4 pt-6 pb-16 md:px-8 md:pt-8">
-      <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-2">
-        <h1 className="font-book text-2xl leading-tight font-semibold tracking-tight">{t('highlights.page.title')}</h1>
-        <p className="pb-1 text-text-3" role="status">
-          {query.data ? t('highlights.page.count', { count: total }) : ''}
-        </p>
-        <div className="ms-auto flex items-center gap-2">
-          {total > 0 && <ExportMenu filters={filters} />}
-          <Button onClick={() => setImporting(true)}>
-            <FileUp aria-hidden="true" />
-            {t('highlights.import.title')}
-          </Button>
-        </div>
-      </div>
+    <Page width="normal">
+      <PageHeader
+        title={t('highlights.page.title')}
+        status={query.data ? t('highlights.page.count', { count: total }) : ''}
+        actions={
+          <>
+            {total > 0 && <ExportMenu filters={filters} />}
+            <Button onClick={() => setImporting(true)}>
+              <FileUp aria-hidden="true" />
+              {t('highlights.import.title')}
+            </Button>
+          </>
+        }
+      />
       {!filtered && <ReviewOffer onBegin={onReview} />}
       {bar && <FilterBar filters={filters} onFilters={setFilters} facets={facets.data} />}
       {unsure > 0 && filters.anchor !== 'unsure' && (
@@ -90,7 +93,7 @@ function AllMarks({ onReview }: { onReview: () => void }) {
       {edited && (
         <MarkDialog mark={edited} onSave={({ colour, note, tags }) => changeMark(edited, { ...(colour && { colour }), note, tags })} onClose={() => setEdited(null)} />
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { BookOpen, Download, Feather, Image, LibraryBig, Pencil, Trash2 } from 'lucide-react';
+import { BookOpen, Ellipsis, Feather, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { emit } from '../../../../platform/web/events.ts';
+import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { languageName } from '../../../../platform/web/language-name.ts';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
 import { problemCode } from '../../../../platform/web/problem-text.ts';
-import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
+import { buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
+import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
+import { Page } from '../../../../platform/web/ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton, WaitingHeading } from '../../../../platform/web/ui/states.tsx';
 import type { BookDetails, TocEntry } from '../../contract.ts';
-import { openCoverDialog, useBookActions } from '../book-actions.ts';
+import { BookMenuItems } from '../book-menu-items.tsx';
 import { bookQuery, useLibraryRefresh } from '../book-queries.ts';
-import { KeepButton } from '../kept/keep-offline.tsx';
+import { KeepState } from '../kept/keep-offline.tsx';
 import { readingState, volumeText } from '../shelf/reading-state.ts';
 import { sizeText } from '../upload/size-text.ts';
 import { MediaDetails } from '../media/media-details.tsx';
@@ -97,11 +99,7 @@ function Head({ book }: { book: BookDetails }) {
   const i18n = useI18n(),
     { t } = i18n,
     go = useGo(),
-    { trash } = useBookActions(),
     [editing, setEditing] = useState(false);
-  const remove = async () => {
-    if (await trash(book.id, book.title)) go('/documents');
-  };
   return (
     <header className="flex flex-col gap-6 sm:flex-row sm:gap-8">
       <Cover
@@ -141,27 +139,21 @@ function Head({ book }: { book: BookDetails }) {
               {t('library.book.ask')}
             </AppLink>
           )}
-          <Button variant="quiet" onClick={() => setEditing(true)}>
-            <Pencil aria-hidden="true" />
-            {t('library.book.edit')}
-          </Button>
-          <Button variant="quiet" onClick={() => emit('maktaba:collect-open', { books: { ids: [book.id] }, count: 1, title: book.title })}>
-            <LibraryBig aria-hidden="true" />
-            {t('library.book.collect')}
-          </Button>
-          <Button variant="quiet" onClick={() => openCoverDialog(book)}>
-            <Image aria-hidden="true" />
-            {t('library.book.cover')}
-          </Button>
-          <KeepButton book={book} />
-          <a href={`/api/books/${book.id}/file?variant=original`} download className={buttonClass('quiet')}>
-            <Download aria-hidden="true" />
-            {t('library.book.download')}
-          </a>
-          <Button variant="quiet" onClick={() => void remove()}>
-            <Trash2 aria-hidden="true" />
-            {t('library.book.trash')}
-          </Button>
+          <Menu
+            align="start"
+            label={book.title}
+            trigger={
+              <button type="button" aria-label={t('library.book.menu', { title: book.title })} className={cx(buttonClass('line'), 'aspect-square px-0!')}>
+                <Ellipsis aria-hidden="true" />
+              </button>
+            }
+          >
+            <MenuItem icon={<Pencil />} onSelect={() => setEditing(true)}>
+              {t('library.book.edit')}
+            </MenuItem>
+            <BookMenuItems book={book} onTrashed={() => go('/documents')} />
+          </Menu>
+          <KeepState book={book} />
         </div>
         {book.description && (
           <p className="mt-6 max-w-prose font-book text-md leading-relaxed whitespace-pre-line text-text-2" dir="auto">
@@ -210,11 +202,13 @@ export function BookPage() {
   useLibraryRefresh();
   if (query.isPending)
     return (
-      <div className="mx-auto flex w-full max-w-[1000px] gap-8 px-4 pt-8 md:px-8">
-        <WaitingHeading />
-        <Skeleton className="aspect-[2/3] w-52" />
-        <Skeleton className="h-8 flex-1" />
-      </div>
+      <Page>
+        <div className="flex gap-8">
+          <WaitingHeading />
+          <Skeleton className="aspect-[2/3] w-52" />
+          <Skeleton className="h-8 flex-1" />
+        </div>
+      </Page>
     );
   if (query.isError && problemCode(query.error).endsWith('NOT_FOUND'))
     return (
@@ -233,7 +227,7 @@ export function BookPage() {
   if (query.isError) return <ErrorState page error={query.error} onRetry={() => void query.refetch()} />;
   const book = query.data;
   return (
-    <div className="mx-auto w-full max-w-[1000px] px-4 pt-6 pb-16 md:px-8 md:pt-10">
+    <Page>
       <Head book={book} />
       <div className="mt-10 grid gap-10 md:grid-cols-[1fr_20rem]">
         <section aria-labelledby="book-contents" className="min-w-0">
@@ -262,6 +256,6 @@ export function BookPage() {
       </div>
       {(book.readable === 'image' || book.readable === 'pdf') && <Recognition bookId={book.id} paged={book.readable === 'pdf'} />}
       <HealthReport bookId={book.id} />
-    </div>
+    </Page>
   );
 }

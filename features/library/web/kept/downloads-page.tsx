@@ -6,6 +6,7 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { canKeep } from '../../../../platform/web/kept-replies.ts';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { buttonClass } from '../../../../platform/web/ui/button.tsx';
+import { Page, PageHeader } from '../../../../platform/web/ui/page.tsx';
 import { EmptyState } from '../../../../platform/web/ui/states.tsx';
 import { keptBytes, roomLeft } from '../../core/index.ts';
 import { sizeText } from '../upload/size-text.ts';
@@ -36,17 +37,21 @@ export function DownloadsPage() {
     if (reachable) void checkKept();
   }, [reachable]);
   return (
-    <div className="mx-auto w-full max-w-[900px] px-4 pt-6 pb-16 md:px-8 md:pt-8">
-      <h1 className="font-book text-2xl leading-tight font-semibold tracking-tight">{t('library.kept.title')}</h1>
-      <p className="mt-1 mb-6 text-text-2">
-        {t('library.kept.text')}
-        {books.length > 0 && (
-          <span className="block text-sm text-text-3" data-room>
-            {t('library.kept.total', { count: books.length, size: sizeText(i18n, total) })}
-            {room !== null && ` · ${t('library.kept.room', { size: sizeText(i18n, room) })}`}
-          </span>
-        )}
-      </p>
+    <Page width="normal">
+      <PageHeader
+        title={t('library.kept.title')}
+        text={
+          <p>
+            {t('library.kept.text')}
+            {books.length > 0 && (
+              <span className="block text-sm text-text-3" data-room>
+                {t('library.kept.total', { count: books.length, size: sizeText(i18n, total) })}
+                {room !== null && ` · ${t('library.kept.room', { size: sizeText(i18n, room) })}`}
+              </span>
+            )}
+          </p>
+        }
+      />
       {!canKeep() ? (
         <EmptyState icon={<LockKeyhole />} title={t('library.kept.cannot')} text={t('library.kept.cannotText')} />
       ) : books.length + jobs.length === 0 ? (
@@ -70,6 +75,6 @@ export function DownloadsPage() {
           ))}
         </ul>
       )}
-    </div>
+    </Page>
   );
 }

@@ -12,39 +12,28 @@ function usePercent(share: number | null): string {
   return share === null ? t('library.kept.cancel') : t('library.kept.cancelAt', { percent: number(share, { style: 'percent' }) });
 }
 
-/** Keeps a book for reading with the network off; a button on the book's own page. */
-export function KeepButton({ book }: { book: Keepable }) {
+/** Whether a book can be read with the network off, on its own page: its way into the browser, or that it is there. */
+export function KeepState({ book }: { book: Keepable }) {
   const { t } = useI18n();
-  const { state, share, start, stop } = useKeeping(book);
+  const { state, share, stop } = useKeeping(book);
   const percent = usePercent(share);
-  switch (state) {
-    case 'cannot':
-      return null;
-    case 'coming':
-      return (
-        <Button variant="quiet" onClick={stop}>
-          <X aria-hidden="true" />
-          {percent}
-        </Button>
-      );
-    case 'kept':
-      return (
-        <AppLink to="/downloads" className={buttonClass('quiet')}>
-          <CircleCheck className="text-good" aria-hidden="true" />
-          {t('library.kept.here')}
-        </AppLink>
-      );
-    default:
-      return (
-        <Button variant="quiet" onClick={start}>
-          {state === 'changed' ? <RefreshCw aria-hidden="true" /> : <CloudDownload aria-hidden="true" />}
-          {state === 'changed' ? t('library.kept.update') : t('library.kept.keep')}
-        </Button>
-      );
-  }
+  if (state === 'coming')
+    return (
+      <Button variant="quiet" onClick={stop}>
+        <X aria-hidden="true" />
+        {percent}
+      </Button>
+    );
+  if (state !== 'kept') return null;
+  return (
+    <AppLink to="/downloads" className={buttonClass('quiet')}>
+      <CircleCheck className="text-good" aria-hidden="true" />
+      {t('library.kept.here')}
+    </AppLink>
+  );
 }
 
-/** The same in the bar over an open book. */
+/** Keeps a book for reading with the network off; in the bar over an open book. */
 export function KeepIcon({ book }: { book: Keepable }) {
   const { t } = useI18n();
   const { state, share, start, stop } = useKeeping(book);

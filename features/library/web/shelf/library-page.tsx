@@ -8,6 +8,7 @@ import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
 import { asOneOf } from '../../../../platform/web/stored.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { iconButtonClass } from '../../../../platform/web/ui/icon-button.tsx';
+import { Page, PageHeader } from '../../../../platform/web/ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import { useStored } from '../../../../platform/web/use-stored.ts';
 import { KINDS, SECTIONS } from '../../limits.ts';
@@ -116,31 +117,31 @@ export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
     emit('maktaba:upload-open', folders.length > 0 ? {} : { files: [...event.dataTransfer.files] });
   };
   return (
-    <div className="mx-auto w-full max-w-[1240px] px-4 pt-6 pb-16 md:px-8 md:pt-8" onDragOver={(e) => e.preventDefault()} onDrop={drop}>
+    <Page onDragOver={(e) => e.preventDefault()} onDrop={drop}>
       {picture}
-      <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-2">
-        <h1 className="font-book text-2xl leading-tight font-semibold tracking-tight">{t('library.page.title')}</h1>
-        <p className="pb-1 text-text-3" role="status">
-          {books.data ? t('library.page.count', { count: total }) : ''}
-        </p>
-        <div className="ms-auto flex flex-wrap items-center justify-end gap-1.5 max-sm:mt-1 max-sm:w-full max-sm:justify-start max-sm:gap-y-3">
-          {actions}
-          {(facets.data?.trashed ?? 0) > 0 && (
-            <AppLink
-              to="/documents/trash"
-              aria-label={t('library.trash.title')}
-              title={t('library.trash.title')}
-              className={iconButtonClass}
-            >
-              <Trash2 aria-hidden="true" />
-            </AppLink>
-          )}
-          <Button variant="primary" className="max-sm:-order-1 max-sm:w-full" onClick={() => emit('maktaba:upload-open', {})}>
-            <BookUp aria-hidden="true" />
-            {t('library.upload.title')}
-          </Button>
-        </div>
-      </div>
+      <PageHeader
+        title={t('library.page.title')}
+        status={books.data ? t('library.page.count', { count: total }) : ''}
+        actions={
+          <>
+            {actions}
+            {(facets.data?.trashed ?? 0) > 0 && (
+              <AppLink
+                to="/documents/trash"
+                aria-label={t('library.trash.title')}
+                title={t('library.trash.title')}
+                className={iconButtonClass}
+              >
+                <Trash2 aria-hidden="true" />
+              </AppLink>
+            )}
+            <Button variant="primary" className="max-sm:-order-1 max-sm:w-full" onClick={() => emit('maktaba:upload-open', {})}>
+              <BookUp aria-hidden="true" />
+              {t('library.upload.title')}
+            </Button>
+          </>
+        }
+      />
       {(total > 0 || filtered || books.isPending) && (
         <div className="mb-6">
           <Sections chosen={filters.section} web={facets.data?.web ?? 0} search={search} />
@@ -189,6 +190,6 @@ export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
           }
         />
       )}
-    </div>
+    </Page>
   );
 }

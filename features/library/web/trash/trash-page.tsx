@@ -5,6 +5,7 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { ConfirmDialog } from '../../../../platform/web/ui/confirm-dialog.tsx';
+import { Page, PageHeader } from '../../../../platform/web/ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import { Checkbox } from '../../../../platform/web/ui/toggle.tsx';
 import { TRASH_DAYS } from '../../limits.ts';
@@ -25,9 +26,8 @@ export function TrashPage() {
     if (await removing(asked)) setAsked([]);
   };
   return (
-    <div className="mx-auto w-full max-w-[900px] px-4 pt-6 pb-16 md:px-8 md:pt-8">
-      <h1 className="font-book text-2xl leading-tight font-semibold tracking-tight">{t('library.trash.title')}</h1>
-      <p className="mt-1 mb-6 text-text-2">{t('trash.text', { days: TRASH_DAYS })}</p>
+    <Page width="normal">
+      <PageHeader title={t('library.trash.title')} text={t('trash.text', { days: TRASH_DAYS })} />
       {query.isPending ? (
         <Skeleton className="h-20 w-full" />
       ) : query.isError ? (
@@ -99,6 +99,6 @@ export function TrashPage() {
         busy={busy === 'remove'}
         onConfirm={() => void confirm()}
       />
-    </div>
+    </Page>
   );
 }
