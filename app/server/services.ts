@@ -85,6 +85,7 @@ export async function openServices(config: Config & { secret: string }, database
     db: db as never,
     library,
     web,
+    freeBooksUrl: config.freeBooksUrl,
     cpu: {
       feed: (text, address) => cpuProcess.run('readFeed', { text, address }),
       searchTemplate: (text, address) => cpuProcess.run('readSearchTemplate', { text, address }),

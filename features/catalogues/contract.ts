@@ -40,7 +40,12 @@ export type CataloguePage = z.infer<typeof CataloguePage>;
 
 export const contract = {
   list: base.route({ method: 'GET', path: '/catalogues', summary: 'Catalogues of books one keeps' }).input(z.object({})).output(
-    z.object({ catalogues: z.array(Catalogue), suggested: z.array(z.object({ title: z.string(), address: z.string() })) }),
+    z.object({
+      catalogues: z.array(Catalogue),
+      suggested: z.array(z.object({ title: z.string(), address: z.string() })),
+      /** The site free books are taken from; null when this server offers none. It is not asked yet. */
+      freeBooks: z.string().nullable(),
+    }),
   ),
   add: base.route({ method: 'POST', path: '/catalogues', summary: 'Keep a catalogue (OPDS)' }).input(z.object({ address: Address })).output(Catalogue),
   remove: owner
@@ -55,6 +60,13 @@ export const contract = {
     .route({ method: 'POST', path: '/catalogues/held', summary: 'Which addresses one has the books of' })
     .input(z.object({ addresses: z.array(Address).max(MAX_ASKED) }))
     .output(z.object({ books: z.array(z.object({ address: z.string(), id: z.string() })) })),
+  freeBooks: base
+    .route({ method: 'GET', path: '/catalogues/free-books', summary: 'Free books that can be taken now: the site they come from is asked whether it answers' })
+    .output(z.object({ books: z.array(z.object({ id: z.string(), title: z.string(), author: z.string(), genres: z.array(z.string()), bookId: z.string().nullable() })) })),
+  takeFreeBook: base
+    .route({ method: 'POST', path: '/catalogues/free-books', summary: 'Take a free book into the library' })
+    .input(z.object({ id: z.string().max(20) }))
+    .output(z.object({ bookId: z.string(), title: z.string(), duplicate: z.object({ bookId: z.string(), title: z.string() }).nullable() })),
   take: owner
     .route({ method: 'POST', path: '/catalogues/{catalogueId}/books', summary: 'Take a book of a catalogue into the library' })
     .input(inCatalogue.extend({ address: Address }))

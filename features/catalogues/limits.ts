@@ -15,3 +15,8 @@ export const SUGGESTED: readonly { title: string; address: string }[] = [
   { title: 'Project Gutenberg', address: 'https://m.gutenberg.org/ebooks.opds/' },
   { title: 'Standard Ebooks', address: 'https://standardebooks.org/feeds/opds' },
 ];
+/** How long it is believed that the site of the free books answers, and the longest wait for it, ms. */
+export const FREE_SITE_KNOWN_MS = 10 * 60_000;
+export const FREE_SITE_MS = 8000;
+/** The largest page of it that is read to see that it answers, bytes. */
+export const FREE_SITE_BYTES = 2 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { GENRES, MAX_AUTHORS, MAX_HISTORY, MAX_HISTORY_MESSAGE, MAX_MESSAGE, MAX_NAME } from './limits.ts';
+import { LibraryBook } from '../library/contract.ts';
+import { FIRST_RUN_STEPS, GENRES, MAX_AUTHORS, MAX_HISTORY, MAX_HISTORY_MESSAGE, MAX_MESSAGE, MAX_NAME } from './limits.ts';
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
 const latitude = z.number().min(-90).max(90);
@@ -9,6 +10,14 @@ const longitude = z.number().min(-180).max(180);
 /** A place a person chose (spec 3, Stored user location). */
 export const Location = z.object({ latitude, longitude, name: z.string().trim().min(1).max(120) });
 export type Location = z.infer<typeof Location>;
+
+/** How far a new person is with setting things up: the step shown, the steps done or skipped, and whether it is over. */
+export const FirstRun = z.object({
+  step: z.enum(FIRST_RUN_STEPS),
+  done: z.array(z.enum(FIRST_RUN_STEPS)).max(FIRST_RUN_STEPS.length),
+  ended: z.boolean(),
+});
+export type FirstRun = z.infer<typeof FirstRun>;
 
 /** What a person told the concierge about themselves; every part may be absent. */
 export const Preferences = z.object({
@@ -28,6 +37,7 @@ export const Preferences = z.object({
   content: z.object({ length: z.enum(['short', 'medium', 'long']).optional(), mature: z.boolean().optional() }).optional(),
   aiBehavior: z.object({ style: z.enum(['brief', 'balanced', 'detailed']).optional(), avoidSpoilers: z.boolean().optional() }).optional(),
   privacy: z.object({ useReadingHistory: z.boolean().optional(), shareActivity: z.boolean().optional() }).optional(),
+  firstRun: FirstRun.optional(),
 });
 export type Preferences = z.infer<typeof Preferences>;
 
@@ -100,6 +110,9 @@ export const contract = {
     .route({ method: 'PATCH', path: '/user/personalization', summary: 'Change it; null takes a part away' })
     .input(PreferencesChange.extend({ hasCompletedOnboarding: z.boolean().optional() }))
     .output(Personalization),
+  tasteBooks: base
+    .route({ method: 'GET', path: '/user/personalization/books', summary: 'Books of the library one has not begun, by genres and authors one likes' })
+    .output(z.object({ books: z.array(LibraryBook) })),
   weather: base
     .route({ method: 'GET', path: '/weather', summary: 'Current weather at a place; null while no weather service is turned on' })
     .input(z.object({ latitude: z.coerce.number().min(-90).max(90).optional(), longitude: z.coerce.number().min(-180).max(180).optional() }))

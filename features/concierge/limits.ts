@@ -37,3 +37,7 @@ export const GENRES = [
   'religion',
   'children',
 ] as const;
+/** Steps of the first run, in their order. */
+export const FIRST_RUN_STEPS = ['look', 'tastes', 'book', 'ask'] as const;
+/** Books shown for one's tastes. */
+export const TASTE_BOOKS = 12;

@@ -35,6 +35,7 @@ test('with nothing set: built-in database, disk, outbox, this machine only', () 
     oidc: null,
     secret: null,
     weatherUrl: null,
+    freeBooksUrl: 'https://www.gutenberg.org',
     handbook: true,
     webAllowHosts: [],
     ai: null,
@@ -68,6 +69,7 @@ test('everything set is understood', () => {
     OIDC_CLIENT_SECRET: 'hush',
     SECRET: 's'.repeat(32),
     WEATHER_URL: 'https://weather.example.org/v1/forecast',
+    FREE_BOOKS_URL: 'off',
     HANDBOOK: 'off',
     WEB_ALLOW_HOSTS: 'Wiki.example.lan, 10.0.0.5:8080',
   });
@@ -81,6 +83,7 @@ test('everything set is understood', () => {
     s3: { endpoint: 'http://store:9000', bucket: 'books', region: 'us-east-1' },
     oidc: { issuer: 'https://id.example.org', name: 'single sign-on' },
     weatherUrl: 'https://weather.example.org/v1/forecast',
+    freeBooksUrl: null,
     handbook: false,
     webAllowHosts: ['wiki.example.lan', '10.0.0.5:8080'],
   });
@@ -109,6 +112,7 @@ test.each([
   ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
   ['SMTP_URL', 'http://u:hunter2@mail'],
   ['WEATHER_URL', 'ftp://weather'],
+  ['FREE_BOOKS_URL', 'gutenberg'],
   ['WEB_ALLOW_HOSTS', 'http://wiki.example.lan/'],
   ['SECRET', 'hunter2'],
 ])('%s is refused without printing its value', (name, value) => {

@@ -45,6 +45,8 @@ export type Config = {
   oidc: OidcConfig | null;
   /** Address of a weather forecast service; null: none is asked. */
   weatherUrl: string | null;
+  /** Site that free books are taken from; null: none are offered. */
+  freeBooksUrl: string | null;
   /** A folder whose files become books; null: none is watched. */
   imports: { dir: string; owner: string | null; after: 'keep' | 'move'; review: boolean } | null;
   /** New people find the handbook in their library. */
@@ -73,6 +75,9 @@ const databaseUrl = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text)
 const httpUrl = urlOf('http:', 'https:');
 const text = z.string().min(1);
 
+/** Where free books are taken from unless something else is said. */
+const FREE_BOOKS = 'https://www.gutenberg.org';
+
 const RULES = {
   PORT: { schema: z.string().regex(/^\d{1,5}$/).transform(Number).refine((n) => n <= 65_535), allowed: 'a whole number from 0 to 65535' },
   HOST: { schema: z.string().regex(/^[A-Za-z0-9.:_-]+$/), allowed: 'a host name or address, such as 127.0.0.1 or 0.0.0.0' },
@@ -98,6 +103,7 @@ const RULES = {
   IMPORT_OWNER: { schema: z.email(), allowed: 'the e-mail of an account' },
   IMPORT_AFTER: { schema: z.enum(['keep', 'move']), allowed: 'keep or move' },
   IMPORT_REVIEW: { schema: z.enum(['on', 'off']), allowed: 'on or off' },
+  FREE_BOOKS_URL: { schema: z.union([httpUrl, z.literal('off')]), allowed: 'an http or https address, or off' },
   WEATHER_URL: { schema: httpUrl, allowed: 'an http or https address' },
   HANDBOOK: { schema: z.enum(['on', 'off']), allowed: 'on or off' },
   WEB_ALLOW_HOSTS: {
@@ -177,6 +183,7 @@ function shape(v: Values): Config {
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? 'Maktaba <maktaba@localhost>' },
     oidc: oidcOf(v),
     weatherUrl: v.WEATHER_URL ?? null,
+    freeBooksUrl: v.FREE_BOOKS_URL === 'off' ? null : (v.FREE_BOOKS_URL ?? FREE_BOOKS),
     imports: v.IMPORT_DIR
       ? { dir: resolve(v.IMPORT_DIR), owner: v.IMPORT_OWNER?.toLowerCase() ?? null, after: v.IMPORT_AFTER ?? 'keep', review: v.IMPORT_REVIEW !== 'off' }
       : null,

@@ -66,3 +66,52 @@ test('UPL-05 SEC-01 search by a document; no page passes as a picture; a page th
   const taken = await amina.post(`${base}/books`, { address: `${web.url}/plain` });
   expect(await amina.settled(taken.json.bookId)).toMatchObject({ status: 'failed', code: 'WEB_TYPE' });
 });
+
+test('CONC-06 UPL-05 free books: shown while their site answers, taken with one press, with what the library needs to know whom they are for', async () => {
+  let online = false;
+  const site = await fakeWeb((path) => {
+    if (!online) return { type: 'text/plain', body: 'away', status: 503 };
+    if (path === '/') return { type: 'text/html', body: '<p>Free books</p>' };
+    return path === '/ebooks/35.epub3.images' ? { type: 'application/epub+zip', body: sampleBytes('epub/wells.epub') } : undefined;
+  });
+  const served = await testApp({ env: { WEB_ALLOW_HOSTS: '127.0.0.1', FREE_BOOKS_URL: site.url } });
+  const [chen, dara] = [await served.person('Chen'), await served.person('Dara')];
+  expect((await chen.get('/api/catalogues')).json.freeBooks).toBe('127.0.0.1');
+  expect(site.asked, 'nothing is asked before somebody chooses to').toEqual([]);
+  expect(await chen.get('/api/catalogues/free-books'), 'books that cannot be had are not shown').toMatchObject({ status: 422, json: { code: 'WEB_STATUS' } });
+
+  online = true;
+  const listed = async (person: Person) => (await person.get('/api/catalogues/free-books')).json.books as { id: string; title: string; bookId: string | null }[];
+  expect((await listed(chen)).every(({ bookId }) => bookId === null)).toBe(true);
+  const taken = await chen.post('/api/catalogues/free-books', { id: '35' });
+  expect(taken.json).toMatchObject({ title: 'The Time Machine', duplicate: null });
+  await chen.settled(taken.json.bookId);
+  expect((await chen.get(`/api/books/${taken.json.bookId}`)).json).toMatchObject({ title: 'The Time Machine', genre: 'fiction', tags: ['science fiction'] });
+  expect((await chen.post('/api/catalogues/free-books', { id: '35' })).json.duplicate, 'twice is once').toMatchObject({ bookId: taken.json.bookId });
+  expect((await listed(chen)).find(({ id }) => id === '35')?.bookId).toBe(taken.json.bookId);
+  expect((await listed(dara)).find(({ id }) => id === '35')?.bookId, 'of somebody else').toBeNull();
+  expect((await chen.post('/api/catalogues/free-books', { id: '../../etc' })).status).toBe(404);
+
+  const tasteBooks = async (person: Person) => (await person.get('/api/user/personalization/books')).json.books.map(({ id }: { id: string }) => id);
+  const like = (person: Person, what: object) => person.call('PATCH', '/api/user/personalization', what);
+  expect(await tasteBooks(chen), 'no tastes, no books').toEqual([]);
+  await like(chen, { genres: ['poetry'] });
+  expect(await tasteBooks(chen)).toEqual([]);
+  await like(chen, { genres: ['poetry', 'science-fiction'] });
+  expect(await tasteBooks(chen), 'by a tag').toEqual([taken.json.bookId]);
+  await like(chen, { genres: ['fiction'] });
+  expect(await tasteBooks(chen), 'by the genre').toEqual([taken.json.bookId]);
+  await like(chen, { genres: null, favoriteAuthors: ['wells'] });
+  expect(await tasteBooks(chen), 'by the author').toEqual([taken.json.bookId]);
+  await like(dara, { genres: ['fiction'], favoriteAuthors: ['wells'] });
+  expect(await tasteBooks(dara), 'a stranger').toEqual([]);
+  site.close();
+});
+
+test('CONC-06 a server that offers no free books says so', async () => {
+  const closed = await testApp({ env: { FREE_BOOKS_URL: 'off' } });
+  const badr = await closed.person('Badr');
+  expect((await badr.get('/api/catalogues')).json.freeBooks).toBeNull();
+  expect((await badr.get('/api/catalogues/free-books')).json).toMatchObject({ code: 'FREE_BOOKS_OFF' });
+  expect((await badr.post('/api/catalogues/free-books', { id: '35' })).status).toBe(404);
+});

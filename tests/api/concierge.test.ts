@@ -132,6 +132,32 @@ test('CONC-06 the record is the own one, checked, and a stranger sees nothing of
   expect((await badr.call('PATCH', '/api/user/personalization', { hasCompletedOnboarding: true })).json).toEqual({ hasCompletedOnboarding: true });
 });
 
+test('CONC-07 the first run is kept on the account, and ending it is the end of the onboarding', async () => {
+  const dara = await app.person('Dara');
+  const save = (firstRun: unknown, more = {}) => dara.call('PATCH', '/api/user/personalization', { firstRun, ...more });
+  await save({ step: 'tastes', done: ['look'], ended: false });
+  expect(await record(dara), 'from any device').toEqual({ hasCompletedOnboarding: false, firstRun: { step: 'tastes', done: ['look'], ended: false } });
+  await say(dara, 'Switch to light mode');
+  expect((await record(dara)).firstRun, 'what is told to the concierge ends no first run').toMatchObject({ step: 'tastes', ended: false });
+  await save({ step: 'ask', done: ['look', 'tastes'], ended: true }, { hasCompletedOnboarding: true });
+  expect(await record(dara)).toMatchObject({ hasCompletedOnboarding: true, firstRun: { ended: true } });
+  for (const bad of [{ step: 'nowhere', done: [], ended: false }, { step: 'look', done: 'all', ended: false }]) expect((await save(bad)).status).toBe(400);
+  expect((await record(badr)).firstRun, 'a stranger').toBeUndefined();
+});
+
+test('CONC-07 asked for preferences it says what it knows and names the rest, without a list of example sentences', async () => {
+  const noor = await app.person('Noor');
+  const nothing = (await say(noor, 'Show my preferences')).text;
+  expect(nothing).toMatch(/^Tell me what you like, in your own words/);
+  for (const name of ['Theme', 'Location', 'Reading habits', 'Language', 'Display name', 'Genres', 'Favorite authors', 'Discovery settings', 'Content preferences', 'AI behavior', 'Privacy settings'])
+    expect(nothing).toContain(name);
+  expect(nothing).not.toContain('“');
+  await noor.call('PATCH', '/api/user/personalization', { genres: ['poetry'] });
+  const known = (await say(noor, 'Show my preferences')).text;
+  expect(known).toContain('This is what I know about you:');
+  expect(known).toContain('- Genres: poetry');
+});
+
 test('CONC-08 no weather is told while no service is turned on', async () => {
   const reply = await amina.get('/api/weather?latitude=30.04&longitude=31.24');
   expect([reply.status, reply.json]).toEqual([200, null]);

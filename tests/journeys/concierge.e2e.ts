@@ -59,7 +59,7 @@ test('CONC-02 CONC-03 the panel: quick links, greeting, Preferences and Guide, c
   await panel(page).getByRole('button', { name: 'Guide', exact: true }).click();
   await expect(log(page)).toContainText('Adding books');
   await panel(page).getByRole('button', { name: 'Preferences', exact: true }).click();
-  await expect(log(page)).toContainText('This is what I know');
+  await expect(log(page)).toContainText('Tell me what you like, in your own words');
   await expect(log(page).getByText('Show me the how-to guides'), 'its question is hidden').toHaveCount(0);
   await axe(page);
   await panel(page).getByRole('button', { name: 'Close concierge' }).click();
@@ -153,7 +153,7 @@ test('CONC-07 for somebody new it opens by itself, once, without taking the focu
   await openIn(page, 'en');
   const upload = page.getByRole('main').getByRole('button', { name: 'Upload Book' });
   await upload.focus();
-  await expect(panel(page).getByRole('log')).toContainText('This is what I know, and what you could tell me:');
+  await expect(panel(page).getByRole('log')).toContainText('Tell me what you like, in your own words');
   await expect(upload).toBeFocused();
   const told = page.waitForResponse('**/api/user/personalization');
   await page.reload();

@@ -23,7 +23,7 @@ export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, st
   const { url } = await testDatabase(),
     dataDir = mkdtempSync(join(tmpdir(), 'maktaba-api-')),
     lines: string[] = [];
-  const config = { ...readConfig({ DATA_DIR: dataDir, ROLE: o.role ?? 'all', HANDBOOK: 'off', ...o.env }), secret: 'test secret of at least 32 characters!' };
+  const config = { ...readConfig({ DATA_DIR: dataDir, ROLE: o.role ?? 'all', HANDBOOK: 'off', FREE_BOOKS_URL: 'http://10.0.0.1', ...o.env }), secret: 'test secret of at least 32 characters!' };
   const log = createLog({ level: 'warn', pretty: false, out: { write: (line: string) => void lines.push(line) } });
   const services: Services = await openServices(config, { url, directUrl: url }, log, o.patience ? { patience: o.patience } : {});
   await services.jobs.start();

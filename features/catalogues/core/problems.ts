@@ -6,4 +6,5 @@ export const catalogueProblems = defineProblems({
   CATALOGUE_UNREADABLE: { status: 422 },
   CATALOGUE_NO_SEARCH: { status: 422 },
   CATALOGUES_FULL: { status: 422 },
+  FREE_BOOKS_OFF: { status: 404 },
 });

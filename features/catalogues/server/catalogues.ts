@@ -8,6 +8,7 @@ import type { Catalogue, CataloguePage } from '../contract.ts';
 import { catalogueProblems } from '../core/index.ts';
 import { COVER_BYTES, COVER_MS, FEED_BYTES, FEED_MS, MAX_CATALOGUES } from '../limits.ts';
 import { catalogueStore, type Db } from './catalogue-store.ts';
+import { openFreeBooks } from './free-books.ts';
 import type { CataloguesTable } from './tables.ts';
 import type { Selectable } from 'kysely';
 
@@ -16,7 +17,7 @@ export type CatalogueCpu = {
   feed(text: string, address: string): Promise<Feed>;
   searchTemplate(text: string, address: string): Promise<string | null>;
 };
-export type CataloguesDeps = { db: Db; library: Pick<Library, 'saveFromWeb' | 'heldSources'>; web: WebFetch; cpu: CatalogueCpu };
+export type CataloguesDeps = { db: Db; library: Pick<Library, 'saveFromWeb' | 'heldSources'>; web: WebFetch; cpu: CatalogueCpu; freeBooksUrl: string | null };
 type Row = Selectable<CataloguesTable>;
 
 const ACCEPT = 'application/atom+xml;profile=opds-catalog,application/opds+json,application/atom+xml;q=0.9,application/xml;q=0.5,*/*;q=0.1';
@@ -24,7 +25,7 @@ const LONGEST_TITLE = 200;
 const shape = ({ id, title, address, added_at: addedAt }: Row): Catalogue => ({ id, title, address, addedAt });
 
 /** Catalogues of books in the web: kept, looked through, taken from. */
-export function openCatalogues({ db, library, web, cpu }: CataloguesDeps) {
+export function openCatalogues({ db, library, web, cpu, freeBooksUrl }: CataloguesDeps) {
   const store = catalogueStore(db);
 
   async function mine(actor: Actor, id: string): Promise<Row> {
@@ -61,6 +62,8 @@ export function openCatalogues({ db, library, web, cpu }: CataloguesDeps) {
   }
 
   return {
+    free: openFreeBooks(library, web, freeBooksUrl),
+
     list: async (actor: Actor): Promise<Catalogue[]> => (await store.list(actor.id)).map(shape),
 
     async add(actor: Actor, typed: string): Promise<Catalogue> {

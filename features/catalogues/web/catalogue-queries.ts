@@ -8,6 +8,14 @@ export type Spot = { catalogueId: string; address: string; search: string; q: st
 
 export const cataloguesQuery = queryOptions({ queryKey: ['catalogues', 'list'], queryFn: ({ signal }) => api.list({}, { signal }) });
 
+/** Free books that can be taken now; its failure says why there are none. */
+export const freeBooksQuery = queryOptions({
+  queryKey: ['catalogues', 'free'],
+  queryFn: ({ signal }) => api.freeBooks({}, { signal }),
+  staleTime: 60_000,
+  retry: false,
+});
+
 /** Pages of a shelf, one after another. */
 export const shelfQuery = ({ catalogueId, address, search, q }: Spot) =>
   infiniteQueryOptions({

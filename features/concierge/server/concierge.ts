@@ -1,9 +1,11 @@
 import type { WeatherService } from '../../../adapters/weather/index.ts';
+import { LOCALES } from '../../../locales/index.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
+import { words } from '../../../platform/server/words.ts';
 import type { Ai } from '../../ai/server/index.ts';
 import type { Library } from '../../library/server/index.ts';
 import type { FoundBook, PreferencesChange, Weather } from '../contract.ts';
-import { BOOK_PASSAGES, DEFAULT_LOCATION, FALLBACK_WEATHER, FOUND_BOOKS } from '../limits.ts';
+import { BOOK_PASSAGES, DEFAULT_LOCATION, FALLBACK_WEATHER, FOUND_BOOKS, TASTE_BOOKS } from '../limits.ts';
 import { type Db, personalizationStore } from './personalization-store.ts';
 import { ownHandbook } from './own-handbook.ts';
 import { replyTo } from './reply.ts';
@@ -45,6 +47,14 @@ export function openConcierge({ db, library, weather, updateAccount, ai }: Conci
         const card = cards.get(id);
         return card ? [{ id, title: card.title, author: card.author, coverImageUrl: card.coverImageUrl }] : [];
       });
+    },
+
+    async tasteBooks(userId) {
+      const { genres = [], favoriteAuthors: authors = [] } = await store.read(userId);
+      if (genres.length + authors.length === 0) return [];
+      // Genres that the library has no field for are told apart by tags, in any language of the product.
+      const tags = genres.flatMap((genre) => [genre, ...LOCALES.map(({ code }) => words(code, `concierge.genre.${genre}`).toLowerCase())]);
+      return library.liked(userId, { genres, tags, authors }, TASTE_BOOKS);
     },
 
     async weather(userId, place): Promise<Weather | null> {

@@ -70,7 +70,7 @@ async function* talk(tools: Tools, turn: Turn, wish: Exclude<Wish, Asked>, reque
     case 'unknown_language':
       return yield* say(words(locale, 'concierge.reply.unknownLanguage', { name: wish.name }));
     case 'preferences':
-      yield* say(`${words(locale, 'concierge.reply.preferences')}\n\n${sayPreferences(await tools.read(turn.actor.id), locale)}`);
+      yield* say(sayPreferences(await tools.read(turn.actor.id), locale));
       return yield suggest(locale, 'light', 'evening', 'fiction', 'brief');
     case 'guide':
       yield* say(`${words(locale, 'concierge.reply.chapters')}\n\n${chaptersOf(locale).map((one) => `- ${one.chapter}`).join('\n')}`);

@@ -67,26 +67,25 @@ export const sayOffer = (commands: readonly Command[], locale: string): string =
     what: list(locale, commands.map((command) => words(locale, `concierge.will.${command.tool}`, valuesOf(command, locale)))),
   });
 
-/** The preferences line by line: what is known, and what one might say for the rest. */
+/** What is known, a line each, and the names of what one could still tell. */
 export function sayPreferences(p: Personalization, locale: string): string {
-  const line = (name: string, value: string | null | undefined) =>
-    value
-      ? words(locale, 'concierge.known.set', { name: words(locale, `concierge.known.${name}`), value })
-      : words(locale, 'concierge.known.unset', {
-          name: words(locale, `concierge.known.${name}`),
-          example: words(locale, `concierge.example.${name}`),
-        });
-  return [
-    line('theme', p.theme && words(locale, 'concierge.value.theme', { theme: p.theme })),
-    line('location', p.location?.name),
-    line('habits', p.readingHabits && habit(locale, p.readingHabits)),
-    line('language', p.language && words(locale, 'concierge.value.language', { language: p.language })),
-    line('name', p.displayName),
-    line('genres', p.genres && genres(locale, p.genres)),
-    line('authors', p.favoriteAuthors && list(locale, p.favoriteAuthors)),
-    line('discovery', p.discovery && words(locale, 'concierge.value.discovery', { discovery: p.discovery })),
-    line('content', p.content && content(locale, p.content)),
-    line('behavior', p.aiBehavior && behavior(locale, p.aiBehavior)),
-    line('privacy', p.privacy && privacy(locale, p.privacy)),
-  ].join('\n');
+  const parts: [name: string, value: string | undefined][] = [
+    ['theme', p.theme && words(locale, 'concierge.value.theme', { theme: p.theme })],
+    ['location', p.location?.name],
+    ['habits', p.readingHabits && habit(locale, p.readingHabits)],
+    ['language', p.language && words(locale, 'concierge.value.language', { language: p.language })],
+    ['name', p.displayName],
+    ['genres', p.genres && p.genres.length > 0 ? genres(locale, p.genres) : undefined],
+    ['authors', p.favoriteAuthors && p.favoriteAuthors.length > 0 ? list(locale, p.favoriteAuthors) : undefined],
+    ['discovery', p.discovery && words(locale, 'concierge.value.discovery', { discovery: p.discovery })],
+    ['content', p.content && content(locale, p.content)],
+    ['behavior', p.aiBehavior && behavior(locale, p.aiBehavior)],
+    ['privacy', p.privacy && privacy(locale, p.privacy)],
+  ];
+  const name = (part: string) => words(locale, `concierge.known.${part}`);
+  const known = parts.flatMap(([part, value]) => (value ? [words(locale, 'concierge.known.set', { name: name(part), value })] : []));
+  const unknown = parts.filter(([, value]) => !value).map(([part]) => name(part));
+  const told = `${words(locale, 'concierge.reply.preferences')}\n\n${known.join('\n')}`;
+  const rest = unknown.length > 0 ? words(locale, 'concierge.reply.preferencesRest', { names: list(locale, unknown) }) : '';
+  return [known.length > 0 ? told : words(locale, 'concierge.reply.preferencesNone'), rest].filter(Boolean).join('\n\n');
 }

@@ -1,5 +1,6 @@
 import type { AiTasks, Found } from '../../../adapters/ai/index.ts';
 import type { Actor, RequestContext } from '../../../platform/server/context.ts';
+import type { LibraryBook } from '../../library/contract.ts';
 import type { ChatEvent, ChatRequest, FoundBook, Personalization, PreferencesChange, Weather } from '../contract.ts';
 
 /** Who is talking, in which language, through which request. */
@@ -18,6 +19,8 @@ export type Concierge = {
   findBooks(userId: string, query: string): Promise<FoundBook[]>;
   /** Puts the handbook on a person's shelf. */
   giveHandbook(actor: Actor, locale: string): Promise<void>;
+  /** Books of the own shelf that meet what the person likes. */
+  tasteBooks(userId: string): Promise<LibraryBook[]>;
   /** Null while no weather service is turned on. */
   weather(userId: string, place: { latitude?: number | undefined; longitude?: number | undefined }): Promise<Weather | null>;
   /** What the person's own books say about something. */

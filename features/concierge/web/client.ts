@@ -11,6 +11,9 @@ export const api = connect<typeof contract>(routes);
 /** What the person told the concierge. */
 export const personalizationQuery = queryOptions({ queryKey: ['concierge', 'personalization'], queryFn: () => api.personalization({}) });
 
+/** Books of one's own that one has not begun and may like. */
+export const tasteBooksQuery = queryOptions({ queryKey: ['library', 'taste'], queryFn: ({ signal }) => api.tasteBooks({}, { signal }) });
+
 /** The weather at the saved place, or where the server looks without one. */
 export const weatherQuery = (place: Location | null) =>
   queryOptions({

@@ -4,3 +4,5 @@ import { lazy } from 'react';
 export const ConciergeModal = lazy(async () => ({ default: (await import('./concierge-modal.tsx')).ConciergeModal }));
 export { ConciergeCard } from './concierge-card.tsx';
 export { ConciergePanel } from './concierge-panel.tsx';
+export { personalizationQuery, tasteBooksQuery } from './client.ts';
+export { personalize } from './personalize.ts';

@@ -1,29 +1,27 @@
 import { ArrowUp, Feather } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
-import { useGo } from '../../../platform/web/navigation.tsx';
 
-/** Asks all books at once; the answer opens in Malaika. */
-export function AskBox({ total }: { total: number }) {
+/** A line to write a question on; `label` says what is asked. */
+export function AskBox({ label, onAsk, className = '' }: { label: string; onAsk: (question: string) => void; className?: string }) {
   const { t } = useI18n(),
-    go = useGo(),
     [text, setText] = useState('');
   const ask = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim()) go('/malaika', { search: { ask: text.trim() } });
+    if (text.trim()) onAsk(text.trim());
   };
   return (
     <form
       onSubmit={ask}
-      className="mt-6 flex items-center gap-3 rounded-lg border border-line-strong bg-surface ps-4 pe-2 focus-within:border-accent"
+      className={`flex items-center gap-3 rounded-lg border border-line-strong bg-surface ps-4 pe-2 focus-within:border-accent ${className}`}
     >
       <Feather className="size-5 shrink-0 text-accent" strokeWidth={1.75} aria-hidden="true" />
       <input
         value={text}
         onChange={(e) => setText(e.target.value)}
         maxLength={4000}
-        aria-label={t('home.ask', { count: total })}
-        placeholder={t('home.ask', { count: total })}
+        aria-label={label}
+        placeholder={label}
         dir={text ? 'auto' : undefined} // empty, the hint reads the page's way
         className="h-13 min-w-0 flex-1 bg-transparent text-md text-ellipsis outline-none placeholder:text-text-3"
       />

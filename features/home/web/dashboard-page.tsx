@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookUp, Library } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { emit } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
-import { AppLink } from '../../../platform/web/navigation.tsx';
+import { AppLink, useGo } from '../../../platform/web/navigation.tsx';
 import { firstName, useSession } from '../../../platform/web/session.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Page, PageHeader } from '../../../platform/web/ui/page.tsx';
@@ -12,10 +13,16 @@ import { BookTile, latestQuery, useLibraryRefresh } from '../../library/web/inde
 import { greetingOf } from '../core/index.ts';
 import { AskBox } from './ask-box.tsx';
 import { ContinueCard } from './continue-card.tsx';
+import { useFirstRun } from './first-run/use-first-run.ts';
+import { ForYou } from './for-you.tsx';
 
+const FirstRunCard = lazy(() => import('./first-run/first-run.tsx'));
 const SHOWN = 12;
+/** How often it is looked whether the first book is ready, ms. */
+const ARRIVING_MS = 3000;
 
-function Greeting() {
+/** `actions`: what can be done at once, at the end of the line. */
+function Greeting({ actions }: { actions?: ReactNode }) {
   const { t, date } = useI18n(),
     { user } = useSession(),
     now = new Date();
@@ -23,6 +30,7 @@ function Greeting() {
     <PageHeader
       title={t('home.greeting', { part: greetingOf(now.getHours()), name: firstName(user) || t('home.there') })}
       text={<span className="text-text-3">{date(now, 'long')}</span>}
+      actions={actions}
     />
   );
 }
@@ -50,7 +58,6 @@ function FirstBook() {
 function Latest() {
   const { t } = useI18n(),
     latest = useQuery(latestQuery('added', SHOWN));
-  useLibraryRefresh();
   if (latest.isPending) return <Skeleton className="mt-10 h-56 w-full" />;
   if (latest.isError) return <ErrorState error={latest.error} onRetry={() => void latest.refetch()} />;
   const { books } = latest.data,
@@ -80,18 +87,55 @@ function Latest() {
   );
 }
 
-/** The dashboard: go on reading, ask, see what is new, add. */
+function AddBook() {
+  const { t } = useI18n();
+  return (
+    <Button onClick={() => emit('maktaba:upload-open', {})}>
+      <BookUp aria-hidden="true" />
+      {t('home.first.action')}
+    </Button>
+  );
+}
+
+function AskAll({ total }: { total: number }) {
+  const { t } = useI18n(),
+    go = useGo();
+  return <AskBox className="mt-6" label={t('home.ask', { count: total })} onAsk={(question) => go('/malaika', { search: { ask: question } })} />;
+}
+
+/** The dashboard: go on reading, ask, see what is new, add. Who is new sets things up first. */
 export function DashboardPage() {
   const first = useQuery(latestQuery('recent', 1)),
     newest = first.data?.books[0] ?? null,
     filled = !!newest && (!newest.guide || first.data!.total > 1);
+  const run = useFirstRun(first.data && (filled ? first.data.total : 0)),
+    latest = useQuery({
+      ...latestQuery('added', SHOWN),
+      enabled: !!run,
+      // The handbook comes a moment after the account, and a book is asked about once it is ready: no event tells of either.
+      refetchInterval: ({ state }) => (run && !state.data?.books.some((book) => book.chatReady) ? ARRIVING_MS : false),
+    });
+  useLibraryRefresh();
+  if (run === undefined && !filled && !first.isError)
+    return (
+      <Page>
+        <Greeting />
+        <Skeleton className="h-96 w-full rounded-lg" />
+      </Page>
+    );
   return (
     <Page>
-      <Greeting />
-      <ContinueCard latest={filled ? newest : null} />
-      {filled && <AskBox total={first.data!.total} />}
+      <Greeting actions={run && run.step !== 'book' && <AddBook />} />
+      {run && (
+        <Suspense fallback={<Skeleton className="h-96 w-full rounded-lg" />}>
+          <FirstRunCard run={run} books={latest.data?.books ?? []} />
+        </Suspense>
+      )}
+      {!run && <ContinueCard latest={filled ? newest : null} />}
+      {!run && filled && <AskAll total={first.data!.total} />}
       {filled && <ConciergePanel />}
-      <Latest />
+      {!run && <ForYou />}
+      {(!run || filled) && <Latest />}
       {!first.isPending && !filled && <ConciergePanel />}
     </Page>
   );

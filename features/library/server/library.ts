@@ -14,7 +14,7 @@ import { type InBookQuery, searchInBook } from './in-book/search-in-book.ts';
 import { inboxOf } from './inbox.ts';
 import { inboxStore } from './inbox-store.ts';
 import { addGuide, type Guide } from './guide.ts';
-import { type ListQuery, listStore } from './list-store.ts';
+import { type Liking, type ListQuery, listStore } from './list-store.ts';
 import { bookHealth } from './health.ts';
 import { bookUpgrade } from './upgrade.ts';
 import { ownCovers } from './own-covers.ts';
@@ -171,6 +171,8 @@ export function openLibrary(deps: LibraryDeps) {
     /** Those of these books that are on this person's shelf, as lists show them. */
     cards: async (ownerId: string, bookIds: readonly string[]) => (await lists.cards(ownerId, bookIds)).map(toLibraryBook),
     /** Titles and authors of the whole shelf. */
+    /** Books one has not begun that meet a liking. */
+    liked: async (ownerId: string, liking: Liking, limit: number) => (await lists.liked(ownerId, liking, limit)).map(toLibraryBook),
     titlesAndAuthors: (ownerId: string) => lists.titlesAndAuthors(ownerId),
     noteReading: async (ownerId: string, bookId: string, progress: number, at: string): Promise<void> => {
       await books.noteReading(ownerId, bookId, progress, at);

@@ -11,6 +11,8 @@ import { LIST_COLUMNS, type ListRow } from './shape.ts';
 
 export type Sort = 'recent' | 'added' | 'title' | 'author' | 'own';
 export type ListQuery = BookFilter & { sortBy: Sort; limit: number; cursor?: string | undefined };
+/** What a person likes: genres of books, tags in small letters, parts of authors' names. */
+export type Liking = { genres: readonly string[]; tags: readonly string[]; authors: readonly string[] };
 /** A filter whose smart shelf is known; null for a shelf that is not there, which holds nothing. */
 type Filter = BookFilter & { rules?: BookRules | null };
 
@@ -131,6 +133,22 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
       const last = rows.length > q.limit ? rows[q.limit - 1] : undefined;
       return { rows: rows.slice(0, q.limit), next: last ? encode(q.sortBy, String(last.key), last.id) : null };
     },
+
+    /** Books one has not begun that meet a liking, the last added first. */
+    liked: (ownerId: string, { genres, tags, authors }: Liking, limit: number): Promise<ListRow[]> =>
+      mine(ownerId)
+        .where('guide', '=', false)
+        .where(readingIs('unread'))
+        .where(
+          sql<boolean>`(coalesce(genre = any(${[...genres]}::text[]), false)
+            or exists (select 1 from unnest(tags) as tag where lower(tag) = any(${[...tags]}::text[]))
+            or coalesce(author_sort like any(${authors.map(likePattern)}::text[]), false))`,
+        )
+        .select(LIST_COLUMNS)
+        .orderBy('added_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
 
     /** How many books the filters leave. */
     count: async (ownerId: string, q: Filter & Partial<ListQuery>): Promise<number> =>
