@@ -50,11 +50,11 @@ function BookButton({ book }: { book: Book }) {
           {busy ? <Spinner /> : held ? <Check /> : <Plus />}
         </span>
       </span>
-      <span className="mt-2 line-clamp-2 text-sm leading-snug font-medium" aria-hidden="true">
-        <bdi lang="en">{book.title}</bdi>
+      <span className="text-match-parent mt-2 line-clamp-2 text-sm leading-snug font-medium" dir="ltr" lang="en" aria-hidden="true">
+        {book.title}
       </span>
-      <span className="line-clamp-1 text-xs text-text-3" aria-hidden="true">
-        <bdi lang="en">{book.author}</bdi>
+      <span className="text-match-parent line-clamp-1 text-xs text-text-3" dir="ltr" lang="en" aria-hidden="true">
+        {book.author}
       </span>
     </button>
   );

@@ -13,7 +13,7 @@ export function ContinueCard({ latest }: { latest: LibraryBook | null }) {
   if (!book?.title) return null;
   const progress = book.progress ?? 0;
   return (
-    <section className="mt-8 flex gap-5 rounded-lg border border-line bg-surface p-4 md:gap-7 md:p-6" aria-labelledby="home-continue">
+    <section className="flex gap-5 rounded-lg border border-line bg-surface p-4 md:gap-7 md:p-6" aria-labelledby="home-continue">
       <Cover
         src={book.coverImageUrl}
         title={book.title}

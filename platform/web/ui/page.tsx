@@ -38,7 +38,7 @@ export function PageHeader({ title, status, text, back, actions, headingRef }: P
   return (
     <header className="mb-6">
       {back && <div className="mb-2">{back}</div>}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1
           ref={headingRef}
           {...(headingRef ? { tabIndex: -1 } : {})}
@@ -52,12 +52,16 @@ export function PageHeader({ title, status, text, back, actions, headingRef }: P
           </p>
         )}
         {actions && (
-          <div className="ms-auto flex flex-wrap items-center justify-end gap-1.5 max-sm:mt-1 max-sm:w-full max-sm:justify-start max-sm:gap-y-3">
+          <div className="ms-auto flex flex-wrap items-center justify-end gap-1.5 max-sm:order-last max-sm:mt-2 max-sm:w-full max-sm:justify-start max-sm:gap-y-3">
             {actions}
           </div>
         )}
+        {text && (
+          <div className="basis-full text-text-2 text-pretty">
+            <div className="max-w-prose">{text}</div>
+          </div>
+        )}
       </div>
-      {text && <div className="mt-1 max-w-prose text-text-2 text-pretty">{text}</div>}
     </header>
   );
 }
