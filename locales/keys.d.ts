@@ -199,8 +199,8 @@ export interface Messages {
   'catalogues.free.all': { count: number };
   'catalogues.free.asking': { site: string | number };
   'catalogues.free.away': { site: string | number };
-  'catalogues.free.held': { title: string | number; author: string | number };
-  'catalogues.free.take': { title: string | number; author: string | number };
+  'catalogues.free.held': {};
+  'catalogues.free.take': {};
   'catalogues.free.text': { site: string | number };
   'catalogues.list.remove': { title: string | number };
   'catalogues.list.suggested': {};

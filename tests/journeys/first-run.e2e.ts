@@ -52,7 +52,7 @@ test('CONC-06 CONC-07 the first run: look, tastes, a book, a question; kept on t
   await press(page, 'Continue');
   await expect(step(page)).toHaveText('Add your first book');
   await press(page, 'Show free books');
-  await expect(welcome(page).getByRole('button', { name: /^Add to library: / }).first(), 'what one likes comes first').toHaveAccessibleName('Add to library: Leaves of Grass by Walt Whitman');
+  await expect(welcome(page).getByRole('button', { name: /^Add to library:/ }).first(), 'what one likes comes first').toHaveAccessibleName(/^Add to library: ?Leaves of Grass ?Walt Whitman$/);
   await expect(welcome(page).getByText('The handbook'), 'this server has none').toHaveCount(0);
   await axe(page);
   const { bookId } = await uploadBook(page, sample('epub/wells.epub'));

@@ -39,7 +39,6 @@ function BookButton({ book }: { book: Book }) {
   return (
     <button
       type="button"
-      aria-label={t(held ? 'catalogues.free.held' : 'catalogues.free.take', { title: book.title, author: book.author })}
       aria-disabled={held || busy || undefined}
       onClick={held || busy ? undefined : () => void take()}
       className="group block w-full rounded-sm text-start"
@@ -50,10 +49,11 @@ function BookButton({ book }: { book: Book }) {
           {busy ? <Spinner /> : held ? <Check /> : <Plus />}
         </span>
       </span>
-      <span className="text-match-parent mt-2 line-clamp-2 text-sm leading-snug font-medium" dir="ltr" lang="en" aria-hidden="true">
+      <span className="sr-only">{t(held ? 'catalogues.free.held' : 'catalogues.free.take')}</span>
+      <span className="text-match-parent mt-2 line-clamp-2 text-sm leading-snug font-medium" dir="ltr" lang="en">
         {book.title}
       </span>
-      <span className="text-match-parent line-clamp-1 text-xs text-text-3" dir="ltr" lang="en" aria-hidden="true">
+      <span className="text-match-parent line-clamp-1 text-xs text-text-3" dir="ltr" lang="en">
         {book.author}
       </span>
     </button>

@@ -26,5 +26,5 @@ test('CONC-07 a step is followed by the next, whichever were done before', () =>
 test('CONC-06 tastes and the genres of free books are genres of the preferences, and every taste has a free book', () => {
   for (const taste of TASTES) expect(GENRES).toContain(taste);
   for (const genre of FREE_BOOKS.flatMap(({ genres }) => genres)) expect(GENRES).toContain(genre);
-  for (const taste of TASTES) expect(FREE_BOOKS.some(({ genres }) => genres.includes(taste)), taste).toBe(true);
+  expect(TASTES.filter((taste) => !FREE_BOOKS.some(({ genres }) => genres.includes(taste)))).toEqual([]);
 });
