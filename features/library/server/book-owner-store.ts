@@ -1,7 +1,8 @@
 import { languageTag } from '../../../platform/common/language-tag.ts';
 import { sql } from 'kysely';
 import { parseTags } from '../core/index.ts';
-import { FILE_KEYS, fileKeysOf, keys } from './book-keys.ts';
+import { FILE_KEYS, fileKeysOf } from './book-keys.ts';
+import { METADATA_COLUMNS, metadataColumns, type SaidMetadata } from './book-metadata.ts';
 import type { BookRow } from './shape.ts';
 import type { Db } from './tables.ts';
 
@@ -18,36 +19,34 @@ export type Changes = {
 
 /** What the owner of a book does to it. */
 export const bookChanges = (db: Db) => ({
-  async change(ownerId: string, bookId: string, changes: Changes): Promise<BookRow | undefined> {
-    const now = await db
-      .selectFrom('library_books')
-      .select(['title', 'author', 'tags', 'contributors'])
-      .where('id', '=', bookId)
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirst();
-    if (!now) return undefined;
-    const title = changes.title ?? now.title,
-      author = changes.author === undefined ? now.author : changes.author || null,
-      tags = changes.tags ? parseTags(changes.tags) : now.tags;
-    return db
-      .updateTable('library_books')
-      .set({
-        title,
-        author,
-        tags,
-        ...(changes.description !== undefined && { description: changes.description || null }),
-        ...(changes.genre !== undefined && { genre: changes.genre }),
-        ...(changes.language !== undefined && { language: languageTag(changes.language) }),
-        ...(changes.series !== undefined && { series: changes.series || null }),
-        ...(changes.seriesIndex !== undefined && { series_index: changes.seriesIndex }),
-        updated_at: sql`now()`,
-        ...keys(title, author, tags, now.contributors),
-      })
-      .where('id', '=', bookId)
-      .where('owner_id', '=', ownerId)
-      .returningAll()
-      .executeTakeFirst();
-  },
+  /** Keeps what the owner says about a book, also while a job works on it. */
+  change: (ownerId: string, bookId: string, changes: Changes): Promise<BookRow | undefined> =>
+    db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('library_books')
+        .select(METADATA_COLUMNS)
+        .where('id', '=', bookId)
+        .where('owner_id', '=', ownerId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { genre, tags, title, author, description, language, series, seriesIndex } = changes;
+      const user: SaidMetadata = {
+        ...(title && { title }),
+        ...(author !== undefined && { author: author || null }),
+        ...(description !== undefined && { description: description || null }),
+        ...(language !== undefined && { language: languageTag(language) }),
+        ...(series !== undefined && { series: series || null }),
+        ...(seriesIndex !== undefined && { seriesIndex }),
+      };
+      return trx
+        .updateTable('library_books')
+        .set({ ...metadataColumns(row, { user, ...(genre !== undefined && { genre }), ...(tags && { tags: parseTags(tags) }) }), updated_at: sql`now()` })
+        .where('id', '=', bookId)
+        .where('owner_id', '=', ownerId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    }),
 
   /** Changes the cover its owner chose; answers with the row and the key of the one before. */
   changeOwnCover: (ownerId: string, bookId: string, key: string | null): Promise<{ book: BookRow; before: string | null } | undefined> =>

@@ -3,22 +3,20 @@ import type { Contributor, MediaFacts, ReadableKind } from '../../../adapters/fo
 import { newId } from '../../../platform/common/id.ts';
 import type { TocEntry, UploadMetadata } from '../contract.ts';
 import { parseTags } from '../core/index.ts';
-import { PIPELINE } from '../limits.ts';
+import { cutText } from '../core/cut-text.ts';
+import { MAX_TITLE, PIPELINE } from '../limits.ts';
 import { keys, titleFromName } from './book-keys.ts';
+import { METADATA_COLUMNS, metadataColumns, type SaidMetadata, saidAtUpload } from './book-metadata.ts';
 import type { BookState, Db, Failure, Finding, Source } from './tables.ts';
 
 export type Draft = { fileName: string; fileSize: number };
+/** What was made of a file; `metadata` is what it says of itself. */
 export type Extracted = {
-  title: string;
-  author: string | null;
+  metadata: SaidMetadata & { title: string };
   contributors: Contributor[];
-  description: string | null;
-  language: string | null;
   direction: 'ltr' | 'rtl';
   publisher: string | null;
   published: string | null;
-  series: string | null;
-  seriesIndex: number | null;
   format: string;
   readable: ReadableKind;
   media: MediaFacts | null;
@@ -58,11 +56,11 @@ export const bookWork = (db: Db) => ({
   },
 
   /** A row for something that is still to be fetched; its work begins at once. */
-  async addFromSource(ownerId: string, book: { source: Source; title: string; given: UploadMetadata }, trx: Db): Promise<string> {
+  async addFromSource(ownerId: string, book: { source: Source; title: string; said: UploadMetadata }, trx: Db): Promise<string> {
     const id = newId(),
-      { given, source } = book,
-      tags = parseTags(given.tags),
-      title = book.title.slice(0, 500);
+      { said, source } = book,
+      tags = parseTags(said.tags),
+      title = cutText(said.title || book.title, MAX_TITLE);
     await trx
       .insertInto('library_books')
       .values({
@@ -70,16 +68,16 @@ export const bookWork = (db: Db) => ({
         owner_id: ownerId,
         state: 'processing',
         title,
-        author: given.author || null,
-        description: given.description || null,
-        genre: given.genre || null,
+        author: said.author || null,
+        description: said.description || null,
+        genre: said.genre || null,
         tags,
-        given: JSON.stringify(given),
+        user_metadata: JSON.stringify(saidAtUpload(said)),
         source: JSON.stringify(source),
         file_name: title,
         file_size: 0,
         original_key: `originals/${id}/file`,
-        ...keys(title, given.author || null, tags),
+        ...keys(title, said.author || null, tags),
       })
       .execute();
     return id;
@@ -110,39 +108,37 @@ export const bookWork = (db: Db) => ({
       .returning('id')
       .executeTakeFirst(),
 
+  /** The bytes are there and the work begins. What is said with them is added to what was said of the draft. */
   async startProcessing(
     ownerId: string,
     bookId: string,
     fileName: string,
-    given: UploadMetadata,
+    said: UploadMetadata,
     from: BookState[],
-    trx: Db = db,
+    trx: Db,
     { waiting = false, unattended = false } = {},
-  ) {
-    const tags = parseTags(given.tags),
-      title = given.title || titleFromName(fileName);
-    return trx
-      .updateTable('library_books')
-      .set({
-        state: 'processing',
-        waiting,
-        unattended,
-        file_name: fileName,
-        failure: null,
-        given: JSON.stringify(given),
-        title,
-        author: given.author || null,
-        description: given.description || null,
-        genre: given.genre || null,
-        tags,
-        updated_at: sql`now()`,
-        ...keys(title, given.author || null, tags),
-      })
+  ): Promise<boolean> {
+    const row = await trx
+      .selectFrom('library_books')
+      .select(METADATA_COLUMNS)
       .where('id', '=', bookId)
       .where('owner_id', '=', ownerId)
       .where('state', 'in', from)
-      .returningAll()
+      .forUpdate()
       .executeTakeFirst();
+    if (!row) return false;
+    const tags = parseTags(said.tags);
+    const columns = metadataColumns(
+      { ...row, title: titleFromName(fileName) },
+      { user: saidAtUpload(said), ...(tags.length > 0 && { tags }), ...(said.genre && { genre: said.genre }) },
+    );
+    await trx
+      .updateTable('library_books')
+      .set({ ...columns, state: 'processing', waiting, unattended, file_name: fileName, failure: null, updated_at: sql`now()` })
+      .where('id', '=', bookId)
+      .where('owner_id', '=', ownerId)
+      .execute();
+    return true;
   },
 
   restart: (ownerId: string, bookId: string, trx: Db = db) =>
@@ -155,21 +151,23 @@ export const bookWork = (db: Db) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** Stage "convert" done: the book is in the library and opens. */
-  extracted: (bookId: string, x: Extracted, tags: string[], trx: Db) =>
-    trx
+  /** Stage "convert" done: the book is in the library and opens. What its owner said in the meantime stays. */
+  async extracted(bookId: string, x: Extracted, trx: Db): Promise<boolean> {
+    const row = await trx
+      .selectFrom('library_books')
+      .select(METADATA_COLUMNS)
+      .where('id', '=', bookId)
+      .where('state', '=', 'processing')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return false;
+    await trx
       .updateTable('library_books')
       .set({
-        title: x.title,
-        author: x.author,
-        contributors: JSON.stringify(x.contributors),
-        description: x.description,
-        language: x.language,
+        ...metadataColumns(row, { file: x.metadata, contributors: x.contributors }),
         direction: x.direction,
         publisher: x.publisher,
         published: x.published,
-        series: x.series,
-        series_index: x.seriesIndex,
         format: x.format,
         readable: x.readable,
         readable_key: x.readableKey,
@@ -190,12 +188,11 @@ export const bookWork = (db: Db) => ({
         searchable: false,
         active_at: sql`greatest(active_at, added_at)`,
         updated_at: sql`now()`,
-        ...keys(x.title, x.author, tags, x.contributors),
       })
       .where('id', '=', bookId)
-      .where('state', '=', 'processing')
-      .returning('id')
-      .executeTakeFirst(),
+      .execute();
+    return true;
+  },
 
   indexed: (bookId: string, milliseconds: number, trx: Db) =>
     trx

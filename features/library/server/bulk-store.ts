@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
 import { NEVER } from './again-store.ts';
-import { FILE_KEYS, fileKeysOf, keys } from './book-keys.ts';
-import type { BookRow } from './shape.ts';
+import { FILE_KEYS, fileKeysOf } from './book-keys.ts';
+import { METADATA_COLUMNS, metadataColumns, type MetadataRow } from './book-metadata.ts';
 import type { Db, LibraryBulkTable } from './tables.ts';
 
-const SAID = ['id', 'title', 'author', 'contributors', 'series', 'series_index', 'genre', 'language', 'tags'] as const;
-/** What a person may say about many books at once. */
-export type Said = Pick<BookRow, (typeof SAID)[number]>;
 type Kind = LibraryBulkTable['kind'];
 /** Rows written by one statement. */
 const AT_ONCE = 1000;
@@ -18,36 +15,43 @@ function* slices<T>(list: readonly T[]): Generator<T[]> {
 
 /** Many books at once. Each call carries the owner in its WHERE. */
 export const bulkStore = (db: Db) => ({
-  async said(ownerId: string, ids: readonly string[], trx: Db = db): Promise<Said[]> {
-    const rows: Said[] = [];
-    for (const some of slices(ids))
+  /** What is said of some books; in a transaction they are held until it ends, in one order, so that two changes wait for each other. */
+  async metadata(ownerId: string, ids: readonly string[], trx?: Db): Promise<MetadataRow[]> {
+    const rows: MetadataRow[] = [];
+    for (const some of slices(ids.toSorted()))
       rows.push(
-        ...(await trx
+        ...(await (trx ?? db)
           .selectFrom('library_books')
-          .select([...SAID])
+          .select(METADATA_COLUMNS)
           .where('owner_id', '=', ownerId)
           .where('id', 'in', some)
+          .orderBy('id')
+          .$if(!!trx, (s) => s.forUpdate())
           .execute()),
       );
     return rows;
   },
 
-  withTag: (ownerId: string, tag: string, trx: Db = db): Promise<Said[]> =>
+  /** The books that bear a tag, held until the transaction ends. */
+  withTag: (ownerId: string, tag: string, trx: Db): Promise<MetadataRow[]> =>
     trx
       .selectFrom('library_books')
-      .select([...SAID])
+      .select(METADATA_COLUMNS)
       .where('owner_id', '=', ownerId)
       .where(sql<boolean>`${tag} = any(tags)`)
+      .orderBy('id')
+      .forUpdate()
       .execute(),
 
-  /** Writes what is said of these books; the keys they are found and sorted by follow. */
-  async say(ownerId: string, books: readonly Said[], trx: Db): Promise<number> {
+  /** Writes what is said of these books, which the transaction holds; the keys they are found and sorted by follow. */
+  async say(ownerId: string, books: readonly MetadataRow[], trx: Db): Promise<number> {
     let changed = 0;
     for (const some of slices(books)) {
-      const rows = JSON.stringify(some.map((book) => ({ ...book, ...keys(book.title, book.author, book.tags, book.contributors) })));
-      const done = await sql`update library_books as b set author = v.author, series = v.series, series_index = v.series_index,
-        genre = v.genre, language = v.language, tags = v.tags, author_sort = v.author_sort, find = v.find, edition_key = v.edition_key, updated_at = now()
-        from jsonb_to_recordset(${rows}::jsonb) as v(id uuid, author text, series text, series_index float8, genre text,
+      const rows = JSON.stringify(some.map((book) => ({ id: book.id, ...metadataColumns(book, {}), user_metadata: book.user_metadata })));
+      const done = await sql`update library_books as b set user_metadata = v.user_metadata, author = v.author,
+        series = v.series, series_index = v.series_index, genre = v.genre, language = v.language, tags = v.tags,
+        author_sort = v.author_sort, find = v.find, edition_key = v.edition_key, updated_at = now()
+        from jsonb_to_recordset(${rows}::jsonb) as v(id uuid, user_metadata jsonb, author text, series text, series_index float8, genre text,
           language text, tags text[], author_sort text, find text, edition_key text)
         where b.id = v.id and b.owner_id = ${ownerId}`.execute(trx);
       changed += Number(done.numAffectedRows ?? 0);

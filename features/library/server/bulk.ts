@@ -1,46 +1,18 @@
-import { languageTag } from '../../../platform/common/language-tag.ts';
 import * as z from 'zod';
-import { CONTRIBUTOR_ROLES } from '../../../adapters/formats/index.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { BookSelection, BulkChange, BulkDone } from '../contract.ts';
 import { libraryProblems, parseTags } from '../core/index.ts';
 import { MAX_SELECTED, PACK_BOOKS, PACK_BYTES } from '../limits.ts';
-import type { BulkStore, Said } from './bulk-store.ts';
+import type { MetadataRow } from './book-metadata.ts';
+import type { Db } from './book-store.ts';
+import { BookEdit, editedBy, editOf, saysChange, showsChange, withoutEdit } from './bulk-edit.ts';
+import type { BulkStore } from './bulk-store.ts';
 import type { LibraryDeps } from './deps.ts';
 import type { ListStore } from './list-store.ts';
 import type { BookUpgrade } from './upgrade.ts';
 
 const Ids = z.array(z.uuid());
-const SaidBefore: z.ZodType<Said[]> = z.array(
-  z.object({
-    id: z.uuid(),
-    title: z.string(),
-    author: z.string().nullable(),
-    contributors: z.array(z.object({ name: z.string(), role: z.enum(CONTRIBUTOR_ROLES) })).default([]),
-    series: z.string().nullable(),
-    series_index: z.number().nullable(),
-    genre: z.string().nullable(),
-    language: z.string().nullable(),
-    tags: z.array(z.string()),
-  }),
-);
-/** A book as the change leaves it; what the change does not name stays. */
-const changedBy =
-  (change: BulkChange) =>
-  (book: Said): Said => {
-    const gone = new Set(change.removeTags),
-      tags = parseTags([...book.tags.filter((tag) => !gone.has(tag)), ...change.addTags]);
-    return {
-      ...book,
-      ...(change.author !== undefined && { author: change.author || null }),
-      ...(change.series !== undefined && { series: change.series || null }),
-      ...(change.series !== undefined && change.series !== book.series && { series_index: null }),
-      ...(change.genre !== undefined && { genre: change.genre }),
-      ...(change.language !== undefined && { language: languageTag(change.language) }),
-      tags,
-    };
-  };
-const differ = (one: Said, other: Said) => JSON.stringify(one) !== JSON.stringify(other);
+const Edits = z.array(BookEdit);
 
 type Parts = {
   bulk: BulkStore;
@@ -51,23 +23,19 @@ type Parts = {
 
 /** Work on many books of one person at once; what destroys can be taken back. */
 export function bulkWork(deps: LibraryDeps, { bulk, lists, upgrade, changedMany }: Parts) {
-  /** Writes the changed books and keeps what they were. */
-  async function rewrite(ownerId: string, before: readonly Said[], change: (book: Said) => Said): Promise<BulkDone> {
-    const now = before.map(change),
-      differs = before.map((book, i) => differ(book, now[i]!));
-    const changed = now.filter((_, i) => differs[i]);
-    if (changed.length === 0) return { changed: 0, undoId: null };
-    const undoId = await deps.db.transaction().execute(async (trx) => {
-      await bulk.say(ownerId, changed, trx);
-      return bulk.keep(
-        ownerId,
-        'edit',
-        before.filter((_, i) => differs[i]),
-        trx,
-      );
+  /** Changes books that it reads and holds in one transaction, and keeps what they were. */
+  async function rewrite(ownerId: string, books: (trx: Db) => Promise<MetadataRow[]>, change: (book: MetadataRow) => MetadataRow): Promise<BulkDone> {
+    const done = await deps.db.transaction().execute(async (trx) => {
+      const before = await books(trx),
+        pairs = before.map((book) => [book, change(book)] as const).filter(([was, is]) => saysChange(was, is)),
+        changed = pairs.filter(([was, is]) => showsChange(was, is)).length;
+      // What a person says of a book holds from now on, also where its file says the same today.
+      await bulk.say(ownerId, pairs.map(([, is]) => is), trx);
+      const undoId = changed > 0 ? await bulk.keep(ownerId, 'edit', pairs.map(([was, is]) => editOf(was, is)), trx) : null;
+      return { changed, undoId };
     });
-    await changedMany(ownerId);
-    return { changed: changed.length, undoId };
+    if (done.changed > 0) await changedMany(ownerId);
+    return done;
   }
 
   /** The books a selection names, found now; ids of somebody else's fall away. */
@@ -76,18 +44,27 @@ export function bulkWork(deps: LibraryDeps, { bulk, lists, upgrade, changedMany 
     const not = new Set(selection.except);
     return (await lists.ids(ownerId, selection.filter, MAX_SELECTED)).filter((id) => !not.has(id));
   }
-  const saidOf = async (ownerId: string, selection: BookSelection) => bulk.said(ownerId, await idsOf(ownerId, selection));
+
+  /** Puts back what edits changed of books; what was said about them since then stays. */
+  const takeBack = (ownerId: string, edits: readonly BookEdit[]): Promise<number> =>
+    deps.db.transaction().execute(async (trx) => {
+      const edit = new Map(edits.map((one) => [one.id, one])),
+        books = await bulk.metadata(ownerId, [...edit.keys()], trx);
+      return bulk.say(ownerId, books.map((book) => withoutEdit(book, edit.get(book.id)!)), trx);
+    });
 
   return {
     idsOf,
 
     async preview(ownerId: string, selection: BookSelection, change: BulkChange): Promise<{ count: number; changes: number }> {
-      const books = await saidOf(ownerId, selection),
-        after = changedBy(change);
-      return { count: books.length, changes: books.filter((book) => differ(book, after(book))).length };
+      const books = await bulk.metadata(ownerId, await idsOf(ownerId, selection)),
+        after = editedBy(change);
+      return { count: books.length, changes: books.filter((book) => showsChange(book, after(book))).length };
     },
-    edit: async (ownerId: string, selection: BookSelection, change: BulkChange): Promise<BulkDone> =>
-      rewrite(ownerId, await saidOf(ownerId, selection), changedBy(change)),
+    async edit(ownerId: string, selection: BookSelection, change: BulkChange): Promise<BulkDone> {
+      const ids = await idsOf(ownerId, selection);
+      return rewrite(ownerId, (trx) => bulk.metadata(ownerId, ids, trx), editedBy(change));
+    },
 
     async trash(ownerId: string, selection: BookSelection): Promise<BulkDone> {
       const ids = await bulk.setTrashed(ownerId, await idsOf(ownerId, selection), true);
@@ -139,20 +116,20 @@ export function bulkWork(deps: LibraryDeps, { bulk, lists, upgrade, changedMany 
       return ids.length > 0 ? bulk.originals(ownerId, ids) : [];
     },
 
-    changeTag: async (ownerId: string, from: string, to: string | null): Promise<BulkDone> =>
-      rewrite(ownerId, await bulk.withTag(ownerId, from), (book) => ({
+    changeTag: (ownerId: string, from: string, to: string | null): Promise<BulkDone> =>
+      rewrite(ownerId, (trx) => bulk.withTag(ownerId, from, trx), (book) => ({
         ...book,
         tags: parseTags(book.tags.flatMap((tag) => (tag !== from ? [tag] : to === null ? [] : [to]))),
       })),
 
-    /** Puts books back to what they were before a change of many. */
+    /** Takes a change of many books back. */
     async undo(ownerId: string, undoId: string): Promise<number> {
       const kept = await bulk.kept(ownerId, undoId);
       if (!kept || kept.kind === 'pack') throw libraryProblems.make('NOTHING_TO_UNDO');
       const changed =
         kept.kind !== 'edit'
           ? (await bulk.setTrashed(ownerId, Ids.parse(kept.books), kept.kind === 'restore')).length
-          : await deps.db.transaction().execute((trx) => bulk.say(ownerId, SaidBefore.parse(kept.books), trx));
+          : await takeBack(ownerId, Edits.parse(kept.books));
       await bulk.forget(ownerId, undoId);
       await changedMany(ownerId);
       return changed;

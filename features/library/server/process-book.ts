@@ -19,6 +19,7 @@ import type { Job } from '../../../platform/server/jobs.ts';
 import { libraryProblems } from '../core/index.ts';
 import { followPlace } from './follow-place.ts';
 import { titleFromName } from './book-keys.ts';
+import { type Metadata, shownMetadata } from './book-metadata.ts';
 import type { BookStore } from './book-store.ts';
 import type { Extracted } from './book-work-store.ts';
 import { cutText } from '../core/cut-text.ts';
@@ -28,7 +29,7 @@ import type { LibraryDeps } from './deps.ts';
 import { localOriginal } from './original.ts';
 import type { PassageStore } from './passage-store.ts';
 import type { RecognitionStore } from './recognition-store.ts';
-import { withRecognised, wordsOf } from './recognised-passages.ts';
+import { sampleOf, withRecognised, wordsOf } from './recognised-passages.ts';
 import { readableFile } from './file-types.ts';
 import type { BookRow } from './shape.ts';
 import type { Source } from './tables.ts';
@@ -105,7 +106,7 @@ export function bookProcessor(
 ) {
   const { files, cpu, db } = deps;
 
-  async function keepCover(book: BookRow, converted: Converted, title: string, author: string | null, outDir: string) {
+  async function keepCover(book: BookRow, converted: Converted, { title, author }: Metadata, outDir: string) {
     if (!converted.cover && book.cover_key) return { coverKey: book.cover_key, coverDrawn: book.cover_drawn };
     const bytes = converted.cover
       ? await readFile(join(outDir, converted.cover))
@@ -156,24 +157,26 @@ export function bookProcessor(
           onTimes: (times) => (timings = times),
         },
       );
-      // What is said about a book that was whole before is its owner's: only the file is made again.
-      const given = book.listed || (book.waiting && book.readable_key) ? { title: book.title, author: book.author, description: book.description } : book.given,
-        title = cutText(given.title || converted.meta.title || titleFromName(book.file_name), MAX_TITLE),
-        author = cutText(given.author || converted.meta.author, MAX_TITLE);
-      const readableKey = await keepReadable(book, converted, outDir);
-      const { coverKey, coverDrawn } = await keepCover(book, converted, title, author, outDir);
       const read = await recognitions.pages(book.owner_id, book.id);
+      const { meta } = converted,
+        metadata = {
+          title: cutText(meta.title || titleFromName(book.file_name), MAX_TITLE),
+          author: cutText(meta.author || null, MAX_TITLE),
+          description: cutText(meta.description || null, MAX_DESCRIPTION),
+          language: (await languageOf(converted, join(outDir, converted.passagesFile))) ?? certainLanguage(sampleOf(read, LANGUAGE_SAMPLE)),
+          series: meta.series ?? null,
+          seriesIndex: meta.seriesIndex ?? null,
+        };
+      const readableKey = await keepReadable(book, converted, outDir);
+      const said = (await books.findForJob(book.id)) ?? book, // the owner may have said something since the work began
+        shown = shownMetadata(said.user_metadata, metadata, metadata.title);
+      const { coverKey, coverDrawn } = await keepCover(book, converted, shown, outDir);
       const extracted: Extracted = {
-        title,
-        author,
-        contributors: converted.meta.contributors ?? [],
-        description: cutText(given.description || converted.meta.description, MAX_DESCRIPTION),
-        language: (book.listed && book.language) || (await languageOf(converted, join(outDir, converted.passagesFile))),
-        direction: converted.meta.direction,
-        publisher: converted.meta.publisher,
-        published: converted.meta.published,
-        series: converted.meta.series ?? null,
-        seriesIndex: converted.meta.seriesIndex ?? null,
+        metadata,
+        contributors: meta.contributors ?? [],
+        direction: meta.direction,
+        publisher: meta.publisher,
+        published: meta.published,
         format: converted.format,
         readable: converted.readable.kind,
         readableKey,
@@ -189,15 +192,16 @@ export function bookProcessor(
         words: converted.words + (converted.media ? 0 : wordsOf(read)),
         scanned: converted.scanned && wordsOf(read) === 0,
       };
-      const fresh = () => withRecognised(passagesIn(join(outDir, converted.passagesFile)), read, extracted);
+      const fresh = () => withRecognised(passagesIn(join(outDir, converted.passagesFile)), read, { ...shown, readable: extracted.readable, toc: extracted.toc });
       const remade = book.readable_hash !== null && book.readable_hash !== converted.readable.sha256;
       const follow = remade ? await followPlace({ places: deps.places, passages }, book, fresh) : null;
-      await db.transaction().execute(async (trx) => {
-        const still = await books.extracted(book.id, extracted, book.tags, trx);
-        if (still) await passages.replace(book.id, fresh(), trx);
-        if (still) await follow?.(trx);
+      const kept = await db.transaction().execute(async (trx) => {
+        if (!(await books.extracted(book.id, extracted, trx))) return false;
+        await passages.replace(book.id, fresh(), trx);
+        await follow?.(trx);
+        return true;
       });
-      await dropOld(book, { readableKey, coverKey });
+      if (kept) await dropOld(book, { readableKey, coverKey });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

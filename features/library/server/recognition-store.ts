@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
+import { METADATA_COLUMNS, metadataColumns } from './book-metadata.ts';
 import type { Db } from './book-store.ts';
 
 /** The words of a page (from 1; a picture is one page); `text` is null where it could not be drawn. */
@@ -48,12 +49,15 @@ export const recognitionStore = (db: Db) => ({
   hold: async (bookId: string, trx: Db): Promise<boolean> =>
     !!(await trx.selectFrom('library_books').select('id').where('id', '=', bookId).where('state', '=', 'ready').forUpdate().executeTakeFirst()),
 
-  /** What the words change of the book itself. */
-  tell: (bookId: string, now: { language: string | null; words: number | null; scanned: boolean }, trx: Db) =>
-    trx
+  /** What the words change of the book itself; their language is what its file says, unless it says one. */
+  async tell(bookId: string, { language, ...now }: { language: string | null; words: number | null; scanned: boolean }, trx: Db): Promise<void> {
+    const row = await trx.selectFrom('library_books').select(METADATA_COLUMNS).where('id', '=', bookId).forUpdate().executeTakeFirst();
+    if (!row) return;
+    await trx
       .updateTable('library_books')
-      .set({ ...now, updated_at: sql<string>`now()` })
+      .set({ ...now, ...metadataColumns(row, { file: { ...row.file_metadata, language: row.file_metadata.language ?? language } }), updated_at: sql<string>`now()` })
       .where('id', '=', bookId)
-      .execute(),
+      .execute();
+  },
 });
 export type RecognitionStore = ReturnType<typeof recognitionStore>;

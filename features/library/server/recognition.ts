@@ -81,12 +81,13 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
     if (!found) return;
     const [own, read] = await Promise.all([passages.own(bookId), store.pages(found.owner_id, bookId)]);
     if (read.length === 0) return;
-    const book = { ...found, language: found.language ?? certainLanguage(sampleOf(read, LANGUAGE_SAMPLE)) };
+    const asked = found.language === null && found.user_metadata.language === undefined,
+      readIn = asked ? certainLanguage(sampleOf(read, LANGUAGE_SAMPLE)) : null;
+    const book = { ...found, language: found.language ?? readIn };
     const all: Passage[] = [];
     for await (const passage of withRecognised(own, read, book)) all.push(passage);
     const { postings, stats } = await cpu.index(all.map(({ ord, text, chapter }) => ({ ord, text, chapter })), book.language ?? ASSUMED_LANGUAGE);
     const now = {
-      language: book.language,
       words: book.media ? book.words : wordsOf(all),
       scanned: isScan(book) && wordsOf(read) === 0,
     };
@@ -94,7 +95,7 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
       if (!(await store.hold(bookId, trx))) return false;
       await passages.replace(bookId, all, trx);
       await passages.replaceIndex({ id: bookId, ownerId: book.owner_id }, postings, stats, trx);
-      await store.tell(bookId, now, trx);
+      await store.tell(bookId, { ...now, language: readIn }, trx);
       return true;
     });
     if (!kept) throw new Error('the book is being made again: later');

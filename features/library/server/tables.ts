@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { Contributor, MediaFacts, ReadableKind } from '../../../adapters/formats/index.ts';
-import type { TocEntry, UploadMetadata } from '../contract.ts';
+import type { TocEntry } from '../contract.ts';
+import type { SaidMetadata } from './book-metadata.ts';
 
 type Time = ColumnType<string, string | undefined, string>;
 type MaybeTime = ColumnType<string | null, string | null | undefined, string | null>;
@@ -50,7 +51,10 @@ export type LibraryBooksTable = {
   pictures: JSONColumnType<{ all: number; withoutText: number } | null, string | null | undefined, string | null>;
   findings: JSONColumnType<Finding[], string | undefined, string>;
   failure: JSONColumnType<Failure | null, string | null | undefined, string | null>;
-  given: JSONColumnType<UploadMetadata, string | undefined, string>;
+  /** What the owner says about the book; no job writes it. The columns that lists read follow from it and from what the file says. */
+  user_metadata: JSONColumnType<SaidMetadata, string | undefined, string>;
+  /** What the file says of itself. */
+  file_metadata: JSONColumnType<SaidMetadata, string | undefined, string>;
   /** The handbook, not a book of the person's own. */
   guide: Generated<boolean>;
   source: JSONColumnType<Source | null, string | null | undefined, string | null>;

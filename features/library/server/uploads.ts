@@ -84,7 +84,7 @@ export const uploads = (deps: LibraryDeps, books: BookStore) => {
       }
       const ofFolder = input.uploadType === 'folder';
       await db.transaction().execute(async (trx) => {
-        const row = await books.startProcessing(
+        const begun = await books.startProcessing(
           actor.id,
           book.id,
           input.fileName,
@@ -93,7 +93,7 @@ export const uploads = (deps: LibraryDeps, books: BookStore) => {
           trx,
           { waiting: input.review ?? false, unattended: ofFolder || (input.unattended ?? false) },
         );
-        if (row) await send(trx, book.id, actor.id, ofFolder ? FOLDER_PRIORITY : 0);
+        if (begun) await send(trx, book.id, actor.id, ofFolder ? FOLDER_PRIORITY : 0);
       });
       return started;
     },

@@ -57,9 +57,10 @@ export function webSource(deps: LibraryDeps, books: BookStore) {
       same = input.keepDuplicate ? undefined : await books.findSameSource(actor.id, address);
     if (same) return { bookId: same.id, title: same.title, duplicate: { bookId: same.id, title: same.title } };
     const source: Source = { address, mode: input.mode, site: null, savedAt: null };
-    const title = input.metadata?.title || address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+    const said = input.metadata ?? {},
+      title = said.title || address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
     const bookId = await deps.db.transaction().execute(async (trx) => {
-      const id = await books.addFromSource(actor.id, { source, title, given: input.metadata ?? {} }, trx);
+      const id = await books.addFromSource(actor.id, { source, title, said }, trx);
       await deps.jobs.send(PROCESS_BOOK, { bookId: id }, { trx, singletonKey: id, subjectId: id, ownerId: actor.id });
       return id;
     });
