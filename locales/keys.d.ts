@@ -1283,6 +1283,7 @@ export interface Messages {
   'problem.FILE_TOO_LARGE_UNPACKED': { fileName: string | number };
   'problem.FILE_TOO_MANY_ENTRIES': { fileName: string | number };
   'problem.FILE_TOO_MANY_FRAMES': { fileName: string | number };
+  'problem.FILE_TOO_MANY_PAGES': { fileName: string | number; pages: number; max: number };
   'problem.FILE_TOO_MANY_PIXELS': { fileName: string | number };
   'problem.FILE_UNSAFE_PATH': { fileName: string | number };
   'problem.FILE_UNSUPPORTED': { type: string | number };

@@ -16,6 +16,7 @@ export const REFUSED_REASONS = [
   'out_of_memory',
   'too_many_pixels',
   'too_many_frames',
+  'too_many_pages',
   'no_text',
   'other_inside',
 ] as const;

@@ -3,4 +3,5 @@
  * process imports that, so that the server itself holds none of it.
  */
 export type { CoverRequest, DrawnCover } from './draw-cover.ts';
+export { backgroundUnder } from './background.ts';
 export { coverCut, coverThumb, ImageRefused } from './thumb.ts';

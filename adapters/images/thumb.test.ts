@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { sampleBytes } from '../../tests/support/samples.ts';
-import { coverThumb, ImageRefused } from './index.ts';
+import { coverCut, coverThumb, ImageRefused } from './index.ts';
 
 const reasonOf = async (bytes: Uint8Array) => {
   try {
@@ -29,6 +29,18 @@ test('COVER-01 a turned photograph stands upright', async () => {
     .jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const made = await sharp(await coverThumb(lying, 100)).metadata();
   expect([made.width, made.height]).toEqual([30, 60]);
+});
+
+test('COVER-01 a transparent picture gets a light ground, a white one a dark one; nothing shows through', async () => {
+  for (const [ink, ground] of [['#000', 255], ['#fff', 0x23]] as const) {
+    const dot = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><circle cx="40" cy="40" r="30" fill="${ink}"/></svg>`;
+    const bytes = await sharp(Buffer.from(dot)).png().toBuffer();
+    for (const made of [await coverThumb(bytes, 80), await coverCut(bytes, { width: 60, height: 60 })]) {
+      const { data, info } = await sharp(made).raw().toBuffer({ resolveWithObject: true });
+      expect(info.channels).toBe(3);
+      expect(Math.abs(data[0]! - ground)).toBeLessThan(6);
+    }
+  }
 });
 
 test('COVER-01 what is no picture is refused', async () => {

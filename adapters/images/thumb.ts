@@ -1,4 +1,5 @@
 import { Problem } from '../../platform/common/problem.ts';
+import { backgroundUnder } from './background.ts';
 import { IMAGE_MAX_FRAMES, IMAGE_MAX_PIXELS, THUMB_MAX_WIDTH_PX } from './catalogue.ts';
 
 const WEBP_QUALITY = 82;
@@ -40,10 +41,11 @@ export async function coverThumb(bytes: Uint8Array, width: number, only?: readon
   const sharp = await load();
   const target = Math.max(1, Math.min(THUMB_MAX_WIDTH_PX, Math.round(width)));
   try {
-    return await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })
-      .timeout({ seconds: SECONDS_MAX })
+    const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({ seconds: SECONDS_MAX });
+    return await picture
       .rotate()
       .resize({ width: target, height: target * 2, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: await backgroundUnder(picture) })
       .toColourspace('srgb')
       .webp({ quality: WEBP_QUALITY })
       .toBuffer();
@@ -57,11 +59,11 @@ export async function coverCut(bytes: Uint8Array, size: { width: number; height:
   await inspect(bytes, new Set(['jpeg', 'png', 'webp']));
   const sharp = await load();
   try {
-    return await sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 })
-      .timeout({ seconds: SECONDS_MAX })
+    const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({ seconds: SECONDS_MAX });
+    return await picture
       .rotate()
       .resize({ ...size, fit: 'cover', position: 'centre' })
-      .flatten({ background: '#000' })
+      .flatten({ background: await backgroundUnder(picture) })
       .toColourspace('srgb')
       .webp({ quality: WEBP_QUALITY })
       .toBuffer();

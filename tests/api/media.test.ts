@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
+import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { problemWords } from '../../platform/server/words.ts';
 import { sample, sampleBytes } from '../support/samples.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
@@ -84,6 +86,37 @@ test.each([
 ])('UPL-05 hostile %s is refused with its reason', async (name, code) => {
   const added = await amina.add(name, sampleBytes(`hostile/${name}`));
   expect(added.status).toMatchObject({ status: 'failed', code });
+});
+
+test('UPL-05 a PDF of too many pages is refused for that, in words of either language', async () => {
+  const pages = 10_001,
+    objects = ['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Count ${pages}/Kids[${Array.from({ length: pages }, (_, i) => `${i + 3} 0 R`).join(' ')}]>>`];
+  for (let i = 0; i < pages; i++) objects.push('<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>');
+  let file = '%PDF-1.4\n';
+  const places = objects.map((object, i) => {
+    const at = file.length;
+    file += `${i + 1} 0 obj${object}endobj\n`;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const xref = file.length;
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${xref}\n%%EOF`;
+  const { status } = await amina.add('long.pdf', new TextEncoder().encode(file));
+  expect(status).toMatchObject({ status: 'failed', code: 'FILE_TOO_MANY_PAGES', details: { pages, max: 10_000 } });
+  expect(status.error).toBe('“long.pdf” has 10,001 pages. PDFs can have at most 10,000 pages: split the file and add the parts.');
+  expect(problemWords('FILE_TOO_MANY_PAGES', status.details, 'ar')).toContain('10,001');
+});
+
+test('UPL-05 a drawing that claims to be huge is kept and shown; its cover is not transparent', async () => {
+  const { bookId, status } = await amina.add('poster.svg', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="600000" height="400000"><circle cx="300000" cy="200000" r="100000"/></svg>'));
+  expect(status).toMatchObject({ status: 'chat_ready' });
+  const sent = async (path: string) => {
+    const key = (await app.services.pool.query(`select ${path} as key from library_books where id = $1`, [bookId])).rows[0].key;
+    const chunks: Buffer[] = [];
+    for await (const chunk of (await app.services.files.get(key))!.stream) chunks.push(Buffer.from(chunk));
+    return sharp(Buffer.concat(chunks)).metadata();
+  };
+  expect(await sent('cover_key')).toMatchObject({ format: 'webp', hasAlpha: false });
+  expect(await sent('readable_key')).toMatchObject({ format: 'webp', width: 2560 });
 });
 
 test('UPL-05 sound that its shop has locked is refused as such, by its name already', async () => {

@@ -20,7 +20,7 @@ export const pdf: FormatAdapter = {
     const document = await openPdf(bytes, context);
     try {
       await document.getPage(1);
-      if (document.numPages > context.limits.pdfPages) throw new Refused('too_large', `${document.numPages} pages`);
+      if (document.numPages > context.limits.pdfPages) throw new Refused('too_many_pages', String(document.numPages));
       const findings: Finding[] = (await document.hasJSActions()) ? [{ code: 'sanitised', detail: 'script' }] : [];
       const pages = await readPages(document, context, findings);
       const outline = await readOutline(document);

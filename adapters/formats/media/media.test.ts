@@ -5,6 +5,7 @@ import { bmpSize, decodeBmp } from './bmp.ts';
 import { isAdts, isMpegAudio } from './audio-frames.ts';
 import { captionLines } from './caption-track.ts';
 import { describeMedia } from './describe.ts';
+import { readPicture } from './picture.ts';
 import { readPlayed } from './played-file.ts';
 import { cleanSvg } from './svg.ts';
 import { tidy } from './text.ts';
@@ -118,6 +119,25 @@ test('UPL-05 a drawing keeps its lines and words and loses what runs or asks for
   expect(text).not.toMatch(/script|onclick|http:\/\/a/);
   expect(text).toContain('<use href="#a">');
   expect(cleanSvg(svg('<rect width="3"/>'), LIMITS).removed).toBe(false);
+});
+
+test.each([
+  ['width="60000" height="40000"', 1.5],
+  ['width="60000px" height="10583mm" viewBox="0 0 3 2"', 1.5],
+  ['width="100000in" viewBox="0 0 300 200"', 1.5],
+  ['viewBox="0 0 3e7 2e7"', 1.5],
+  ['width="100%" height="100%" viewBox="0,0,90000,90000"', 1],
+  ['width="99999999999999999999" height="1e999"', 1],
+  ['', 1.5],
+  ['style="width:90000px;height:90000px" viewBox="0 0 30 20"', 1.5],
+])('UPL-05 a drawing that claims to be huge is shown scaled: %s', async (attributes, ratio) => {
+  const file = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><rect width="${attributes ? '100%' : 90000}" height="${attributes ? '100%' : 60000}" fill="#c00"/><script>x()</script><image href="http://a/b.png"/></svg>`);
+  const { facts, preview, findings } = await readPicture('svg', file, context);
+  expect(Math.max(facts.width!, facts.height!)).toBeLessThanOrEqual(LIMITS.previewPixels);
+  expect(facts.width! / facts.height!).toBeCloseTo(ratio, 1);
+  expect(facts.colours[0]).toBe('#cc0000');
+  expect(preview!.length).toBeGreaterThan(0);
+  expect(findings).toEqual([{ code: 'sanitised' }]);
 });
 
 test('UPL-05 a BMP is read row by row from below, with or without a palette', () => {

@@ -31,8 +31,12 @@ async function loadSharp() {
 /** A picture: its size, colours and tags, and a preview that any browser shows. */
 export async function readPicture(id: PictureId, file: Uint8Array, { limits, fileName, progress, deadline }: ExtractContext): Promise<Media> {
   deadline(limits.pictureMs);
-  const clean = id === 'svg' ? cleanSvg(file, limits) : null;
-  const size = await sizeOf(id, clean?.bytes ?? file);
+  let clean = id === 'svg' ? cleanSvg(file, limits) : null,
+    size = await sizeOf(id, clean?.bytes ?? file);
+  if (clean && size.width * size.height > limits.pixels) {
+    clean = cleanSvg(file, limits, size); // it names no size, and what it draws reaches far
+    size = await sizeOf(id, clean.bytes);
+  }
   checkSize(size, limits);
   progress(1, 4);
   const exif = await exifOf(id, file, size);

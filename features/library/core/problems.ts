@@ -20,6 +20,7 @@ export const libraryProblems = defineProblems({
   FILE_OUT_OF_MEMORY: { status: 422 },
   FILE_TOO_MANY_PIXELS: { status: 422 },
   FILE_TOO_MANY_FRAMES: { status: 422 },
+  FILE_TOO_MANY_PAGES: { status: 422 },
   FILE_NO_TEXT: { status: 422 },
   // These two are kept for files that earlier versions refused.
   FILE_NEEDS_LIBREOFFICE: { status: 415 },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import {
   type ConvertProgress,
   convertFile,
   extensionOf,
+  LIMITS,
   type Passage,
   Refused,
   type RefusedReason,
@@ -62,6 +64,7 @@ const CODES: Record<RefusedReason, CodeOf> = {
   out_of_memory: 'FILE_OUT_OF_MEMORY',
   too_many_pixels: 'FILE_TOO_MANY_PIXELS',
   too_many_frames: 'FILE_TOO_MANY_FRAMES',
+  too_many_pages: 'FILE_TOO_MANY_PAGES',
   no_text: 'FILE_NO_TEXT',
   other_inside: 'FILE_OTHER_INSIDE',
 };
@@ -72,6 +75,7 @@ export function refusal(refused: Refused, fileName: string): Problem {
   if (refused.reason === 'unsupported_type' && isAccepted(fileName, ''))
     return libraryProblems.make('FILE_MISNAMED', { fileName, type: type.toUpperCase() });
   if (refused.reason === 'other_inside') return libraryProblems.make('FILE_OTHER_INSIDE', { fileName, type: type.toUpperCase() || fileName, inside: refused.detail ?? '' });
+  if (refused.reason === 'too_many_pages') return libraryProblems.make('FILE_TOO_MANY_PAGES', { fileName, pages: Number(refused.detail), max: LIMITS.pdfPages });
   return libraryProblems.make(CODES[refused.reason], { fileName, type: refused.detail || type || fileName });
 }
 
@@ -114,7 +118,7 @@ export function bookProcessor(
           .drawCover({ title, author, themes: converted.toc.slice(0, 12).map((entry) => entry.label), seed: book.id })
           .catch((error: unknown) => deps.log.warn({ bookId: book.id, err: error }, 'no cover could be drawn'));
     if (!bytes) return { coverKey: null, coverDrawn: false };
-    const key = `covers/${book.id}/${converted.readable.sha256.slice(0, 12)}.webp`;
+    const key = `covers/${book.id}/${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}.webp`;
     await files.put(key, bytes, { contentType: 'image/webp' });
     return { coverKey: key, coverDrawn: !converted.cover };
   }

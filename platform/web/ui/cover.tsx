@@ -29,7 +29,15 @@ export function Cover({ src, title, author, direction, eager = false, className 
   return (
     <div className={cx('cover', className)} {...(direction ? { dir: direction } : {})} aria-hidden="true">
       {picture ? (
-        <img src={picture} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" draggable={false} onError={() => setBroken(picture)} />
+        <img
+          src={picture}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          onLoad={(event) => (event.currentTarget.dataset['loaded'] = '')}
+          onError={() => setBroken(picture)}
+        />
       ) : (
         <div className="flex h-full flex-col gap-[4cqw] p-[10cqw] ps-[14cqw] font-book text-[#f3efe4]" style={{ background: clothOf(title) }}>
           <p dir="auto" className="line-clamp-5 text-[10.5cqw] leading-[1.15] font-semibold text-balance">

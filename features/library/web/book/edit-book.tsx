@@ -22,8 +22,22 @@ const said = (book: LibraryBook) => ({
   series: book.series ?? '',
   seriesIndex: book.seriesIndex?.toString() ?? '',
 });
+type Said = ReturnType<typeof said>;
 const asVolume = (text: string): number | null =>
   /^\d{1,5}([.,]\d{1,3})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
+/** What somebody changed; the rest stays what the file says, also when the file is read anew. */
+function changesOf(before: Said, now: Said) {
+  const changed = (...fields: (keyof Said)[]) => fields.some((field) => now[field] !== before[field]);
+  return {
+    ...(changed('title') && { title: now.title }),
+    ...(changed('author') && { author: now.author || null }),
+    ...(changed('description') && { description: now.description || null }),
+    ...(changed('genre') && { genre: now.genre === 'none' ? null : (now.genre as (typeof GENRES)[number]) }),
+    ...(changed('tags') && { tags: parseTags(now.tags) }),
+    ...(changed('language') && { language: now.language || null }),
+    ...(changed('series', 'seriesIndex') && { series: now.series || null, seriesIndex: now.series ? asVolume(now.seriesIndex) : null }),
+  };
+}
 type EditBookProps = {
   book: LibraryBook;
   open: boolean;
@@ -38,10 +52,12 @@ type EditBookProps = {
 export function EditBook({ book, open, onOpenChange, confirm, onSaved }: EditBookProps) {
   const { t } = useI18n(),
     form = useId(),
-    [value, setValue] = useState(() => said(book)),
+    [before, setBefore] = useState(() => said(book)),
+    [value, setValue] = useState(before),
     [busy, setBusy] = useState(false),
     [error, setError] = useState<string | null>(null);
   const begin = useEffectEvent(() => {
+    setBefore(said(book));
     setValue(said(book));
     setError(null);
   });
@@ -54,17 +70,7 @@ export function EditBook({ book, open, onOpenChange, confirm, onSaved }: EditBoo
     if (!value.title.trim()) return setError(t('library.book.titleNeeded'));
     setBusy(true);
     try {
-      await api.update({
-        bookId: book.id,
-        title: value.title,
-        author: value.author || null,
-        description: value.description || null,
-        genre: value.genre === 'none' ? null : (value.genre as (typeof GENRES)[number]),
-        tags: parseTags(value.tags),
-        language: value.language || null,
-        series: value.series || null,
-        seriesIndex: value.series ? asVolume(value.seriesIndex) : null,
-      });
+      await api.update({ bookId: book.id, ...changesOf(before, value) });
       if (onSaved) await onSaved();
       else {
         await refreshLibrary();

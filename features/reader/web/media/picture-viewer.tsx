@@ -2,6 +2,7 @@ import { ImageOff, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { BookDetails } from '../../../library/contract.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { cx } from '../../../../platform/web/cx.ts';
 import { buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
@@ -9,6 +10,8 @@ import { EmptyState } from '../../../../platform/web/ui/states.tsx';
 import { originalAddress, previewAddress } from './media-session.ts';
 import { usePicturePlace } from './use-picture-place.ts';
 
+/** Under what is transparent: squares on which black and white can be seen, in both themes. */
+const SEEN_THROUGH = 'bg-[repeating-conic-gradient(#fff_0_25%,#d4d4d4_0_50%)] bg-[length:20px_20px] bg-clip-content';
 /** What browsers show as it is; the others are shown by their preview. */
 const SHOWN = new Set(['jpg', 'png', 'gif', 'webp', 'bmp']);
 
@@ -59,7 +62,7 @@ export function PictureViewer({ book }: { book: BookDetails }) {
           draggable={false}
           onLoad={() => setLoaded(true)}
           onError={() => setTried(tried + 1)}
-          className="max-h-full max-w-full object-contain p-4"
+          className={cx('max-h-full max-w-full object-contain p-4', loaded && SEEN_THROUGH)}
           style={{ transform: place.transform }}
         />
       </div>
