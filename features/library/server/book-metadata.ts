@@ -2,18 +2,9 @@ import type { Contributor } from '../../../adapters/formats/index.ts';
 import type { UploadMetadata } from '../contract.ts';
 import { keys } from './book-keys.ts';
 import type { BookRow } from './shape.ts';
+import type { Metadata, SaidMetadata } from './tables.ts';
 
-/** What both a person and a file say about a book. */
-export type Metadata = {
-  title: string;
-  author: string | null;
-  description: string | null;
-  language: string | null;
-  series: string | null;
-  seriesIndex: number | null;
-};
-/** One half of it: a field that is there was said, also when it was said to be empty. */
-export type SaidMetadata = { [Field in keyof Metadata]?: Metadata[Field] | undefined };
+export type { Metadata, SaidMetadata } from './tables.ts';
 
 export const METADATA_FIELDS = ['title', 'author', 'description', 'language', 'series', 'seriesIndex'] as const satisfies readonly (keyof Metadata)[];
 /** The columns that a change of metadata needs; read with the row held, or an edit made in between is lost. */

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { Contributor, MediaFacts, ReadableKind } from '../../../adapters/formats/index.ts';
 import type { TocEntry } from '../contract.ts';
-import type { SaidMetadata } from './book-metadata.ts';
 
 type Time = ColumnType<string, string | undefined, string>;
 type MaybeTime = ColumnType<string | null, string | null | undefined, string | null>;
@@ -13,6 +12,18 @@ export type Source = { address: string; mode: 'article' | 'page' | 'file'; site:
 /** Whether a sentence of the stored text was found by searching for it, and in which place. */
 export type SelfTest = { ok: boolean; sentence: string; place: number | null; at: string };
 export type Finding = { code: string; detail?: string };
+
+/** What both a person and a file say about a book. */
+export type Metadata = {
+  title: string;
+  author: string | null;
+  description: string | null;
+  language: string | null;
+  series: string | null;
+  seriesIndex: number | null;
+};
+/** One half of it: a field that is there was said, also when it was said to be empty. */
+export type SaidMetadata = { [Field in keyof Metadata]?: Metadata[Field] | undefined };
 
 export type LibraryBooksTable = {
   id: string;
