@@ -10,6 +10,7 @@ import { type Languages, localeOf } from './page.ts';
 import { rateLimiter } from './rate-limit.ts';
 import type { RawRoute } from './raw-routes.ts';
 import { errorBody, rpcHandler } from './rpc.ts';
+import { asRequest } from './unexpected.ts';
 
 /** Largest body of a JSON call, bytes. */
 const JSON_BODY_BYTES = 1024 * 1024;
@@ -36,10 +37,12 @@ export type HttpDeps = {
   publicUrl: string | null;
   /** Reverse proxies in front of us whose X-Forwarded-For counts. */
   trustedProxies: number;
+  /** How many errors that no code expected the process has survived. */
+  survived?: (() => number) | undefined;
   log: Log;
 };
 
-type Vars = { Variables: { requestId: string }; Bindings: { incoming?: { socket?: { remoteAddress?: string } } } };
+type Vars = { Variables: { requestId: string }; Bindings: { incoming?: { socket?: { remoteAddress?: string } }; outgoing?: { writableFinished: boolean; destroy(): void } } };
 
 const reply = (problem: Problem): Response =>
   Response.json(errorBody(problem.code, problem.details), {
@@ -92,13 +95,17 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     for (const [name, value] of Object.entries(SECURITY)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', c.get('requestId'));
   });
+  app.use((c, next) => {
+    const { outgoing } = (c.env as Vars['Bindings'] | undefined) ?? {};
+    return asRequest(c.get('requestId'), () => !outgoing?.writableFinished && outgoing?.destroy(), next);
+  });
   app.onError((error, c) => {
     if (error instanceof Problem) return reply(error);
     if (!c.req.raw.signal.aborted) log.error({ err: error, requestId: c.get('requestId') }, 'a request failed');
     return reply(new Problem('INTERNAL', 500, { requestId: c.get('requestId') }));
   });
 
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/healthz', (c) => c.json({ status: 'ok', survived: deps.survived?.() ?? 0 }));
   app.get('/readyz', async (c) => {
     const parts = await deps.ready(),
       ok = Object.values(parts).every(Boolean);
