@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeS3, fakeS3 } from '../../tests/support/fake-s3.ts';
 import { BadKey, diskStore, type FileStore, Incomplete, openFiles, RangeNotSatisfiable, StorageFull, TooLarge } from './index.ts';
@@ -116,6 +117,16 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     await expect(store.put('half/c.epub', flowing(Buffer.from('abc')), { contentType: type, signal: abort })).rejects.toThrow('gone');
     expect(await keysOf(store, 'half/')).toEqual([]);
     expect(await store.get('half/a.epub')).toBeNull();
+  });
+
+  test('a stream that fails before it is read fails the put, and nothing else', async () => {
+    const store = stores[kind];
+    await expect(store.put('half/d.epub', createReadStream(join(folder, 'not there')), { contentType: type })).rejects.toThrow('ENOENT');
+    const broken = new Readable({ read() {} });
+    const put = store.put('half/e.epub', broken, { contentType: type });
+    broken.destroy(new Error('the line broke'));
+    await expect(put).rejects.toThrow('the line broke');
+    expect(await keysOf(store, 'half/')).toEqual([]);
   });
 
   test('delete removes, and removing what is not there is no error', async () => {

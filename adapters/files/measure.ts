@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { type Content, Incomplete, type PutOptions, type Stored, TooLarge } from './file-store.ts';
 
 /** Passes content on while it counts, hashes and watches the limits. */
 export function measure(content: Content, o: PutOptions): { chunks: AsyncIterable<Uint8Array>; stored(): Stored } {
+  if (content instanceof Readable) content.on('error', () => {}); // it may fail before we come to read it: the reading tells
   const hash = createHash('sha256');
   let size = 0;
   async function* flow(): AsyncIterable<Uint8Array> {

@@ -1,65 +1,11 @@
 import { createServer } from 'node:http';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ChildProcess, spawn } from 'node:child_process';
 import pg from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleBytes } from '../support/samples.ts';
+import { dataFolder as folder, endWithFile, freePort, kill, startServer as start, wait } from '../support/server-process.ts';
 
-const root = join(import.meta.dirname, '../..'),
-  folders: string[] = [],
-  children: ChildProcess[] = [];
-afterAll(() => {
-  for (const child of children) kill(child);
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
-const folder = () => {
-  const made = mkdtempSync(join(tmpdir(), 'maktaba-process-'));
-  chmodSync(made, 0o755);
-  folders.push(made);
-  return made;
-};
-const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
-/** The whole process group of a program we started, at once. */
-function kill(child: ChildProcess): void {
-  try {
-    process.kill(-child.pid!, 'SIGKILL');
-  } catch {
-    /* gone */
-  }
-}
-
-/** The real program from its sources; ends with what it said when it does not come up. */
-async function start(dataDir: string, port: number) {
-  const child = spawn(process.execPath, [join(root, 'app/server/main.ts')], {
-    cwd: root,
-    detached: true,
-    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', HANDBOOK: 'off' },
-  });
-  let said = '',
-    code: number | null = null;
-  child.stdout!.on('data', (text) => {
-    said += String(text);
-  });
-  child.stderr!.on('data', (text) => {
-    said += String(text);
-  });
-  child.on('close', (c) => {
-    code = c ?? -1; // with all that it has said
-  });
-  children.push(child);
-  for (const end = Date.now() + 200_000; Date.now() < end && code === null; await wait(50))
-    if (/is ready at/.test(said)) return { child, said: () => said, code: () => code };
-  return { child, said: () => said, code: () => code };
-}
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const s = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = s.address() as { port: number };
-      s.close(() => resolve(port));
-    });
-  });
+endWithFile();
 
 test('UPL-04 kill -9 in any stage: after the restart the book becomes chat-ready and nothing else is lost', async () => {
   const data = folder(),

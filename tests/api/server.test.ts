@@ -65,7 +65,7 @@ test('UPL-06 an address with an id that no book can have is the address of nothi
 });
 
 test('health and readiness answer, and an unknown call has the error body', async () => {
-  expect((await app.call('GET', '/healthz')).json).toEqual({ status: 'ok' });
+  expect((await app.call('GET', '/healthz')).json).toEqual({ status: 'ok', survived: 0 });
   expect((await app.call('GET', '/readyz')).json).toMatchObject({ status: 'ready', database: true, files: true, jobs: true });
   const unknown = await app.call('GET', '/api/nothing/here');
   expect([unknown.status, Object.keys(unknown.json).sort()]).toEqual([404, ['code', 'defined', 'details', 'error']]);

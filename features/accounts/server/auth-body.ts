@@ -1,21 +1,10 @@
 import { storable } from '../../../platform/common/storable.ts';
+import { wholeBody } from '../../../platform/server/body.ts';
 import { AUTH_BODY_MAX_BYTES, EMAIL_MAX_CHARACTERS, NAME_MAX_CHARACTERS } from '../limits.ts';
 import type { AuthRoute } from './auth-routes.ts';
 import { problems } from './problems.ts';
 
 export type AuthBody = Record<string, string | boolean>;
-
-async function readText(request: Request): Promise<string> {
-  if (request.body === null) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > AUTH_BODY_MAX_BYTES) throw problems.make('ACCOUNT_BODY_TOO_LARGE', { maxBytes: AUTH_BODY_MAX_BYTES });
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 function parse(text: string): Record<string, unknown> {
   try {
@@ -42,7 +31,7 @@ function check(body: AuthBody): void {
 
 /** Reads a sign-in body: JSON only, small, the known fields only, names and addresses trimmed. */
 export async function readAuthBody(request: Request, route: AuthRoute): Promise<AuthBody> {
-  const text = await readText(request);
+  const text = (await wholeBody(request, AUTH_BODY_MAX_BYTES, () => problems.make('ACCOUNT_BODY_TOO_LARGE', { maxBytes: AUTH_BODY_MAX_BYTES }))).toString('utf8');
   if (route.fields.length === 0) return {};
   const json = /^application\/json\b/i.test(request.headers.get('content-type') ?? '');
   if (!json) throw problems.make('ACCOUNT_BODY_INVALID');

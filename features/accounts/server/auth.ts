@@ -194,7 +194,7 @@ export function openAuth(o: AuthSetup) {
         return await houseReply(await answer(request, from.address ?? 'unknown'));
       } catch (error) {
         if (error instanceof Problem) return problemReply(error);
-        failed(error);
+        if (!request.signal.aborted) failed(error); // who left needs no answer
         return problemReply(problems.make('ACCOUNT_SERVICE_FAILED'));
       }
     },

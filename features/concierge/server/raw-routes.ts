@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
 import { isLocale } from '../../../locales/index.ts';
 import { Problem } from '../../../platform/common/problem.ts';
-import { storable } from '../../../platform/common/storable.ts';
+import { jsonBody } from '../../../platform/server/body.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
@@ -14,7 +14,7 @@ const DONE = 'data: [DONE]\n\n';
 const line = (event: ChatEvent) => `data: ${JSON.stringify(event)}\n\n`;
 
 async function requestOf(c: Context): Promise<ChatRequest> {
-  const body = ChatRequest.safeParse(storable(await c.req.json().catch(() => null)));
+  const body = ChatRequest.safeParse(await jsonBody(c));
   if (body.success) return body.data;
   const what = body.error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`).join('; ');
   throw new Problem('BAD_REQUEST', 400, { what });

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import { Problem } from '../../../platform/common/problem.ts';
+import { wholeBody } from '../../../platform/server/body.ts';
 import { coverProblems } from '../core/index.ts';
 import { FORM_BYTES_EXTRA, PICTURE_BYTES_MAX } from '../limits.ts';
 import type { Picture } from './covers.ts';
@@ -12,21 +13,9 @@ const bad = (what: string) => new Problem('BAD_REQUEST', 400, { what });
 
 /** The body, as long as it stays below the limit. */
 async function bytesOf(c: Context): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(c.req.header('content-length') ?? 0) > COVER_BODY_BYTES) throw coverProblems.make('COVER_TOO_LARGE');
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += part.length;
-    if (size > COVER_BODY_BYTES) throw coverProblems.make('COVER_TOO_LARGE');
-    parts.push(part);
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  const tooLarge = () => coverProblems.make('COVER_TOO_LARGE');
+  if (Number(c.req.header('content-length') ?? 0) > COVER_BODY_BYTES) throw tooLarge();
+  return wholeBody(c.req.raw, COVER_BODY_BYTES, tooLarge);
 }
 
 /** A multipart body: action 'upload', the file, and the page it is for. */
@@ -50,11 +39,12 @@ export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output
 export async function readCoverBody<S extends z.ZodType>(c: Context, wish: S) {
   const type = c.req.header('content-type') ?? '';
   if (/^multipart\/form-data/i.test(type)) return { kind: 'upload' as const, ...(await formOf(c, type)) };
+  const text = new TextDecoder().decode(await bytesOf(c));
   let json: unknown = null;
   try {
-    json = JSON.parse(new TextDecoder().decode(await bytesOf(c)));
-  } catch (error) {
-    if (error instanceof Problem) throw error;
+    json = JSON.parse(text);
+  } catch {
+    // told by the schema
   }
   return { kind: 'generate' as const, wish: parsed(wish, json) };
 }

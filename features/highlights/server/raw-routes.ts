@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { Problem } from '../../../platform/common/problem.ts';
+import { wholeBody } from '../../../platform/server/body.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
@@ -63,14 +64,7 @@ function exportFile(highlights: Highlights, c: Context, context: RequestContext)
 
 /** The body as text, cut off when it is larger than allowed. Files from Kindles are UTF-8, older ones UTF-16. */
 async function bodyText(c: Context): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += part.byteLength;
-    if (size > IMPORT_BYTES_MAX) throw new Problem('TOO_LARGE', 413);
-    parts.push(part);
-  }
-  const bytes = Buffer.concat(parts);
+  const bytes = await wholeBody(c.req.raw, IMPORT_BYTES_MAX, () => new Problem('TOO_LARGE', 413));
   const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
   return new TextDecoder(wide ? 'utf-16le' : 'utf-8').decode(bytes);
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { attachment } from '../../../platform/server/attachment.ts';
+import { piecesOf } from '../../../platform/server/body.ts';
 import { askedRange, rangeOf } from '../../../platform/server/byte-range.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
@@ -116,11 +117,9 @@ export const libraryFileRoutes = (library: Library): RawRoute[] => [
     maxBody: UPLOAD_BODY_BYTES,
     async handle(c, context) {
       const actor = actorOf(context),
-        body = c.req.raw.body,
         length = c.req.header('content-length');
-      if (!body) throw libraryProblems.make('UPLOAD_INCOMPLETE', { fileName: '' });
-      const stream = Readable.fromWeb(body as import('node:stream/web').ReadableStream);
-      return c.json({ success: true, ...(await library.uploads.receive(actor, idOf(c), stream, length ? Number(length) : null)) });
+      if (!c.req.raw.body) throw libraryProblems.make('UPLOAD_INCOMPLETE', { fileName: '' });
+      return c.json({ success: true, ...(await library.uploads.receive(actor, idOf(c), piecesOf(c.req.raw), length ? Number(length) : null)) });
     },
   },
   {

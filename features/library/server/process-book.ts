@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { certainLanguage } from '../../../adapters/ai/index.ts';
 import {
@@ -92,7 +91,8 @@ const percentOf = (p: ConvertProgress) => {
 };
 
 async function* passagesIn(file: string): AsyncIterable<Passage> {
-  for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity }))
+  const passages = await open(file);
+  for await (const line of passages.readLines({ encoding: 'utf8' }))
     if (line) yield JSON.parse(line) as Passage;
 }
 

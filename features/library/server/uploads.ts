@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { Incomplete, StorageFull, TooLarge } from '../../../adapters/files/index.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import { extensionOf } from '../../../adapters/formats/index.ts';
@@ -47,7 +46,7 @@ export const uploads = (deps: LibraryDeps, books: BookStore) => {
     },
 
     /** Keeps the bytes as they flow; a cut connection leaves nothing. */
-    async receive(actor: Actor, bookId: string, body: Readable, declaredSize: number | null): Promise<{ size: number }> {
+    async receive(actor: Actor, bookId: string, body: AsyncIterable<Uint8Array>, declaredSize: number | null): Promise<{ size: number }> {
       const book = await books.find(actor.id, bookId);
       if (!book) throw libraryProblems.make('BOOK_NOT_FOUND');
       if (book.state !== 'draft') throw libraryProblems.make('UPLOAD_NOT_WAITING', { fileName: book.file_name });

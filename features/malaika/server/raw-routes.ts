@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { Problem } from '../../../platform/common/problem.ts';
-import { storable } from '../../../platform/common/storable.ts';
 import { attachment } from '../../../platform/server/attachment.ts';
+import { jsonBody } from '../../../platform/server/body.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
 import { actorOf, errorBody } from '../../../platform/server/rpc.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
@@ -43,14 +43,6 @@ function streamed(c: Context, events: AsyncGenerator<AnswerEvent, void>): Respon
 const send = (c: Context, events: AsyncGenerator<AnswerEvent, void>) =>
   /application\/json/.test(c.req.header('accept') ?? '') ? whole(c, events) : streamed(c, events);
 
-async function bodyOf(c: Context): Promise<unknown> {
-  try {
-    return storable(await c.req.json());
-  } catch {
-    return null;
-  }
-}
-
 /** Questions and answers: streams, so plain routes beside the contract. */
 export const malaikaRawRoutes = (malaika: Malaika): RawRoute[] => [
   {
@@ -59,7 +51,7 @@ export const malaikaRawRoutes = (malaika: Malaika): RawRoute[] => [
     access: 'owner',
     summary: 'Ask; answers as server-sent events, or as JSON when that is accepted',
     async handle(c, context) {
-      const body = Ask.safeParse(await bodyOf(c));
+      const body = Ask.safeParse(await jsonBody(c));
       if (!body.success)
         throw new Problem('BAD_REQUEST', 400, {
           what: body.error.issues.map((i) => `${i.path.join('.') || 'body'}: ${i.message}`).join('; '),
@@ -73,7 +65,7 @@ export const malaikaRawRoutes = (malaika: Malaika): RawRoute[] => [
     access: 'owner',
     summary: 'Answer a question again',
     async handle(c, context) {
-      const { engine } = Retry.catch({}).parse(await bodyOf(c));
+      const { engine } = Retry.catch({}).parse(await jsonBody(c));
       return send(c, await malaika.retry({ ...turnOf(c, context), engine }, c.req.param('messageId') ?? ''));
     },
   },
