@@ -6,6 +6,7 @@ import { Problem } from '../common/problem.ts';
 import { clientAddress } from './client-address.ts';
 import type { Actor, RequestContext } from './context.ts';
 import type { Log } from './log.ts';
+import { isOwnOrigin } from './origin.ts';
 import { type Languages, localeOf } from './page.ts';
 import { rateLimiter } from './rate-limit.ts';
 import type { RawRoute } from './raw-routes.ts';
@@ -26,6 +27,9 @@ const SECURITY = {
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
 };
+
+/** For an address with TLS: browsers come back with TLS only, for a year. */
+const HSTS = { 'strict-transport-security': 'max-age=31536000' };
 
 export type HttpDeps = {
   router: AnyRouter;
@@ -58,8 +62,7 @@ const asGet = (request: Request): Request =>
 function foreignOrigin(c: Context, publicUrl: string | null): boolean {
   const origin = c.req.header('origin');
   if (!origin || !UNSAFE.has(c.req.method) || c.req.header('authorization')) return false;
-  const host = URL.canParse(origin) ? new URL(origin).host : '';
-  return host !== new URL(c.req.url).host && !(publicUrl && host === new URL(publicUrl).host);
+  return !isOwnOrigin(origin, { url: c.req.url, forwardedProto: c.req.header('x-forwarded-proto'), publicUrl });
 }
 
 /** The HTTP side of the program: health, API, accounts; pages and files are added by the caller. */
@@ -71,6 +74,7 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
   });
   const writes = rateLimiter({ windowMs: 60_000, max: WRITES_PER_MINUTE }),
     anonymous = rateLimiter({ windowMs: 60_000, max: ANONYMOUS_PER_MINUTE });
+  const security = Object.entries({ ...SECURITY, ...(deps.publicUrl?.startsWith('https:') && HSTS) });
   const addressOf = (c: Context) => {
     const { remoteAddress } = (c.env as Vars['Bindings'] | undefined)?.incoming?.socket ?? {};
     return clientAddress(remoteAddress, c.req.header('x-forwarded-for'), deps.trustedProxies);
@@ -92,7 +96,7 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     c.set('requestId', randomUUID());
     await next();
     if (c.req.method === 'HEAD') await c.res.body?.cancel().catch(() => {}); // the body is dropped: what was opened for it must be closed
-    for (const [name, value] of Object.entries(SECURITY)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    for (const [name, value] of security) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set('x-request-id', c.get('requestId'));
   });
   app.use((c, next) => {
