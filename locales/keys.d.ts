@@ -1322,6 +1322,7 @@ export interface Messages {
   'problem.RATE_LIMITED': {};
   'problem.SCOPE_BOOK_NOT_FOUND': {};
   'problem.SCOPE_COLLECTION_NOT_FOUND': {};
+  'problem.SERVER_FULL': {};
   'problem.SESSION_NOT_FOUND': {};
   'problem.SIGN_IN_FAILED': {};
   'problem.SIGN_IN_SLOWED': { minutes: number; seconds: number };

@@ -5,6 +5,7 @@ import type { AnyRouter } from '@orpc/server';
 import { Problem } from '../common/problem.ts';
 import { clientAddress } from './client-address.ts';
 import type { Actor, RequestContext } from './context.ts';
+import { knownProblem } from './known-problem.ts';
 import type { Log } from './log.ts';
 import { isOwnOrigin } from './origin.ts';
 import { type Languages, localeOf } from './page.ts';
@@ -104,7 +105,8 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     return asRequest(c.get('requestId'), () => !outgoing?.writableFinished && outgoing?.destroy(), next);
   });
   app.onError((error, c) => {
-    if (error instanceof Problem) return reply(error);
+    const known = knownProblem(error);
+    if (known) return reply(known);
     if (!c.req.raw.signal.aborted) log.error({ err: error, requestId: c.get('requestId') }, 'a request failed');
     return reply(new Problem('INTERNAL', 500, { requestId: c.get('requestId') }));
   });

@@ -3,6 +3,7 @@ import { type AnyRouter, ORPCError, ValidationError } from '@orpc/server';
 import { Problem } from '../common/problem.ts';
 import { storable } from '../common/storable.ts';
 import type { Access, RequestContext } from './context.ts';
+import { knownProblem } from './known-problem.ts';
 import { problemWords } from './words.ts';
 
 export type ErrorBody = { error: string; details: unknown; code: string; defined: boolean };
@@ -33,7 +34,8 @@ const issuesOf = (error: ValidationError) =>
 const leadsNowhere = (issues: { path: string }[], route: string): boolean => issues.some(({ path }) => route.includes(`{${path}}`));
 
 function translate(error: unknown, route: string, requestId: string, onBug: (error: unknown) => void): ORPCError<string, unknown> {
-  if (error instanceof Problem) return rejection(error);
+  const known = knownProblem(error);
+  if (known) return rejection(known);
   if (error instanceof ORPCError) {
     if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
       const issues = issuesOf(error.cause);

@@ -4,6 +4,7 @@ import { isLocale } from '../../../locales/index.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import { jsonBody } from '../../../platform/server/body.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
+import { knownProblem } from '../../../platform/server/known-problem.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
 import { actorOf, errorBody } from '../../../platform/server/rpc.ts';
@@ -30,8 +31,9 @@ function streamed(c: Context, context: RequestContext, events: AsyncGenerator<Ch
     try {
       for await (const event of events) await out.write(line(event));
     } catch (error) {
-      if (!(error instanceof Problem)) log.error({ err: error, requestId: context.requestId }, 'a reply of the concierge failed');
-      const { code, details } = error instanceof Problem ? error : new Problem('INTERNAL', 500);
+      const known = knownProblem(error);
+      if (!known) log.error({ err: error, requestId: context.requestId }, 'a reply of the concierge failed');
+      const { code, details } = known ?? new Problem('INTERNAL', 500);
       await out.write(line({ type: 'error', data: { code, error: errorBody(code, details).error } }));
     }
     await out.write(DONE);

@@ -4,6 +4,7 @@ import { Problem } from '../../../platform/common/problem.ts';
 import { attachment } from '../../../platform/server/attachment.ts';
 import { jsonBody } from '../../../platform/server/body.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
+import { knownProblem } from '../../../platform/server/known-problem.ts';
 import { actorOf, errorBody } from '../../../platform/server/rpc.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
 import { type AnswerEvent, Ask, Retry } from '../contract.ts';
@@ -33,7 +34,7 @@ function streamed(c: Context, events: AsyncGenerator<AnswerEvent, void>): Respon
       for await (const event of events) await stream.writeSSE({ event: event.type, data: JSON.stringify(event) });
     },
     async (error, stream) => {
-      const problem = error instanceof Problem ? error : new Problem('INTERNAL', 500);
+      const problem = knownProblem(error) ?? new Problem('INTERNAL', 500);
       const { code, error: text } = errorBody(problem.code, problem.details);
       await stream.writeSSE({ event: 'error', data: JSON.stringify({ type: 'error', code, error: text }) });
     },
