@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod';
+import { cleanFileName } from '../../platform/common/file-name.ts';
 import {
   BookDetails,
   BookHealth,
@@ -23,6 +24,8 @@ export { BookRule, BookRules } from './core/book-rules.ts';
 export * from './core/shapes.ts';
 
 const BookId = z.uuid();
+/** The name of a file as somebody's device gave it, cleaned. */
+const FileName = z.string().trim().min(1).max(500).overwrite(cleanFileName);
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
 const owner = base.meta({ access: 'owner' });
 const inBook = z.object({ bookId: BookId });
@@ -32,7 +35,7 @@ export const contract = {
     .route({ method: 'POST', path: '/books/presigned-upload', summary: 'Ask for a place to put a file' })
     .input(
       z.object({
-        fileName: z.string().trim().min(1).max(500),
+        fileName: FileName,
         fileType: z.string().max(200).default(''),
         fileSize: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
         uploadType: z.string().max(40).default('smart'),
@@ -45,7 +48,7 @@ export const contract = {
       z.object({
         bookId: BookId,
         storagePath: z.string().max(500),
-        fileName: z.string().trim().min(1).max(500),
+        fileName: FileName,
         uploadType: z.string().max(40).default('smart'),
         metadata: UploadMetadata.nullish(),
         keepDuplicate: z.boolean().default(false),

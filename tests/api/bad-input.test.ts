@@ -122,6 +122,22 @@ test('UPL-04 bytes that end before the size that was announced are no upload, wh
   expect((await amina.call('PUT', asked.uploadUrl, new TextEncoder().encode('half and half'))).status).toBe(200);
 });
 
+test('UPL-04 the name of a file neither climbs nor deceives: in the library, in messages and in downloads', async () => {
+  const bad = '../../\u202egpj.\u0007\u2066a.txt',
+    clean = 'gpj.a.txt',
+    bytes = new TextEncoder().encode('A lantern burned all night in the tower of Orvik, and nobody slept.');
+  const empty = await amina.post('/api/books/presigned-upload', { fileName: bad, fileType: 'text/plain', fileSize: 0, uploadType: 'smart' });
+  expect(empty.json.error).toContain(clean);
+  const { bookId } = await amina.add(bad, bytes, { keepDuplicate: true });
+  expect((await amina.get(`/api/books/${bookId}`)).json.fileName).toBe(clean);
+  const names = async () =>
+    Promise.all(['original', 'text'].map(async (variant) => (await amina.get(`/api/books/${bookId}/file?variant=${variant}`)).headers.get('content-disposition')));
+  const expected = [clean, clean].map((name) => `attachment; filename="${name}"; filename*=UTF-8''${name}`);
+  expect(await names()).toEqual(expected);
+  await app.services.db.updateTable('library_books').set({ file_name: bad }).where('id', '=', bookId).execute(); // as an older version kept it
+  expect(await names()).toEqual(expected);
+});
+
 test('UPL-02 unhandled failures are none: the log of all this holds no error', () => {
   expect(app.lines.filter((line) => /"level":(50|60)/.test(line))).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { contentOf, openChat } from './stream.ts';
 export type Shown = ChatMessage & { results: ToolResult[]; failed?: boolean };
 type Chat = { messages: readonly Shown[]; busy: boolean };
 type ToolEvent = Extract<ChatEvent, { type: 'tool-result' }>;
-export type Sending = { locale: string; hidden?: boolean; onResult: (event: ToolEvent['data']) => void; sorry: string };
+export type Sending = { locale: string; hidden?: boolean; onResult: (event: ToolEvent['data']) => void; sorry: (error: unknown) => string };
 
 const store = createStore<Chat>({ messages: [], busy: false });
 
@@ -42,8 +42,8 @@ export async function sendMessage(text: string, { locale, hidden, onResult, sorr
       }
     }
     return true;
-  } catch {
-    change(answer.id, (was) => ({ ...was, content: sorry, failed: true }));
+  } catch (error) {
+    change(answer.id, (was) => ({ ...was, content: sorry(error), failed: true }));
     return false;
   } finally {
     put(store.get().messages, false);

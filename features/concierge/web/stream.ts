@@ -47,13 +47,13 @@ export async function* openChat(request: ChatRequest): AsyncGenerator<ChatEvent,
     headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
     body: JSON.stringify(request),
   });
-  const failed = () => new ORPCError('INTERNAL', { status: 500, data: {} });
+  const failed = (code = 'INTERNAL') => new ORPCError(code, { status: 500, data: {} });
   if (!response.ok || !response.body) throw decodeProblem(await response.json().catch(() => null), response.status) ?? failed();
   const reader = createLineReader();
   const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {
     for (const event of reader.push(piece.value)) {
-      if (event.type === 'error') throw failed();
+      if (event.type === 'error') throw failed(event.data.code);
       yield event;
     }
   }

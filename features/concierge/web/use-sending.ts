@@ -1,4 +1,5 @@
 import { useI18n } from '../../../platform/web/i18n.tsx';
+import { problemCode, problemText } from '../../../platform/web/problem-text.ts';
 import { toast } from '../../../platform/web/toast.ts';
 import { sendMessage, useChat } from './chat.ts';
 import { useActs } from './use-acts.ts';
@@ -10,8 +11,10 @@ export type Canned = 'personalize' | 'guides' | 'walkthrough';
 export function useSending(onLeave?: () => void) {
   const { t, locale } = useI18n();
   const onResult = useActs(onLeave);
+  /** A full disk is told as such: trying again would not help. */
+  const sorry = (error: unknown) => (problemCode(error) === 'SERVER_FULL' ? problemText(t, error) : t('concierge.chat.failed'));
   const send = async (text: string, failure: string, hidden = false) => {
-    const sent = await sendMessage(text, { locale, hidden, onResult, sorry: t('concierge.chat.failed') });
+    const sent = await sendMessage(text, { locale, hidden, onResult, sorry });
     if (sent === false) toast.error(failure);
   };
   const canned: Record<Canned, string> = {

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { replyBlocks } from './reply-blocks.ts';
-import { contentOf, createLineReader } from './stream.ts';
+import { contentOf, createLineReader, openChat } from './stream.ts';
 
 test('CONC-05 lines are read however they are cut, with text as a string or an object', () => {
   const events = [
@@ -16,6 +16,12 @@ test('CONC-05 lines are read however they are cut, with text as a string or an o
     expect(reader.done).toBe(true);
   }
   expect(contentOf({ type: 'content', data: {} } as never)).toBe('');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+test('CONC-05 an error of the stream keeps its code', async () => {
+  vi.stubGlobal('fetch', async () => new Response('data: {"type":"error","data":{"code":"SERVER_FULL","error":"no room"}}\n\ndata: [DONE]\n\n'));
+  await expect(openChat({ message: 'light', conversationHistory: [] }).next()).rejects.toMatchObject({ code: 'SERVER_FULL' });
 });
 
 test('CONC-05 a reply is words, lists and quotations with their source; other marks stay words', () => {

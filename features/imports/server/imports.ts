@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, opendir, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { cleanFileName } from '../../../platform/common/file-name.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Log } from '../../../platform/server/log.ts';
@@ -61,7 +62,7 @@ export function openImports({ db, library, folder, accountOf, log, stableSeconds
       handle = await openSame(root, seen);
     if (!handle) return void (await store.forget(actor.id, file.id)); // gone, or another: the next look says
     try {
-      const fileName = basename(file.path),
+      const fileName = cleanFileName(basename(file.path)),
         { bookId } = await library.uploads.presign(actor, { fileName, fileType: await typeInside(handle, fileName, file.size), fileSize: file.size });
       await library.uploads.receive(actor, bookId, handle.createReadStream({ autoClose: false }), file.size);
       const begun = await library.uploads.process(actor, { bookId, fileName, keepDuplicate: false, review, unattended: true });

@@ -1,5 +1,6 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import type { FileStore } from '../../../adapters/files/index.ts';
+import { cleanFileName } from '../../../platform/common/file-name.ts';
 
 export type Packed = { file_name: string; original_key: string };
 
@@ -7,7 +8,7 @@ export type Packed = { file_name: string; original_key: string };
 export function entryNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((given) => {
-    const plain = given.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_').replace(/^\.+/, '_') || 'file',
+    const plain = cleanFileName(given).replace(/[:*?"<>|]/g, '_'),
       dot = plain.lastIndexOf('.'),
       [stem, end] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ''];
     let name = plain;

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { StorageFull, TooLarge } from '../../../adapters/files/index.ts';
 import { extensionOf, FORMATS, type PageMode, preparePage, Refused } from '../../../adapters/formats/index.ts';
 import { type WebAnswer, type WebFetch, WebRefused, type WebRefusedReason } from '../../../adapters/web-fetch/index.ts';
+import { cleanFileName } from '../../../platform/common/file-name.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import { rateLimiter } from '../../../platform/server/rate-limit.ts';
@@ -140,8 +141,8 @@ function atMost(maxBytes: number) {
 }
 
 /** A text as the name of a file. */
-// oxlint-disable-next-line no-control-regex
-const plainName = (text: string): string => text.replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 120) || 'page';
+const plainName = (text: string): string =>
+  cleanFileName(text.replace(/[\s\\/:*?"<>|]+/g, ' ').trim().slice(0, 120) || 'page');
 
 /** The name of a fetched file: what the answer says, else the end of its address, with the ending its type asks for. */
 function nameOf({ url, fileName, type }: WebAnswer): string {
