@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { constants, type Dirent } from 'node:fs';
-import { access, mkdir, open, opendir, readdir, readFile, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, opendir, readFile, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { type ByteRange, type Content, type FileStore, type Found, type Head, type Listed, type PutOptions, resolveRange, safeKey, StorageFull, type Stored } from './file-store.ts';
 import { measure } from './measure.ts';
 import { typeByExtension } from './media-type.ts';
+import { processFolder } from './process-folder.ts';
 
 const TEMPORARY = '.tmp';
-const DAY_MS = 86_400_000;
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
@@ -35,7 +35,7 @@ async function writeAll(path: string, chunks: AsyncIterable<Uint8Array>): Promis
 /** Files in a folder. Written under a temporary name, synced, then renamed. */
 export function diskStore(folder: string): FileStore {
   const root = resolve(folder);
-  const temporary = join(root, TEMPORARY);
+  const drafts = processFolder(join(root, TEMPORARY));
   const pathOf = (key: string): string => join(root, ...safeKey(key).split('/'));
 
   async function keepType(path: string, key: string, contentType: string): Promise<void> {
@@ -72,15 +72,15 @@ export function diskStore(folder: string): FileStore {
 
   async function put(key: string, content: Content, o: PutOptions): Promise<Stored> {
     const path = pathOf(key);
-    const draft = join(temporary, randomUUID());
     const measured = measure(content, o);
+    let draft = '';
     try {
-      await mkdir(temporary, { recursive: true, mode: 0o700 });
+      draft = join(await drafts.ready(), randomUUID());
       await writeAll(draft, measured.chunks);
       await place(draft, path, key, o.contentType);
       return measured.stored();
     } catch (error) {
-      await rm(draft, { force: true }).catch(() => {});
+      if (draft) await rm(draft, { force: true }).catch(() => {});
       throw fullOr(error);
     }
   }
@@ -136,19 +136,6 @@ export function diskStore(folder: string): FileStore {
     for await (const entry of walk(join(root, ...base.split('/')), base)) if (entry.key.startsWith(prefix)) yield entry;
   }
 
-  async function sweep(olderThanMs = DAY_MS): Promise<number> {
-    const names = await readdir(temporary).catch(() => [] as string[]);
-    let removed = 0;
-    for (const name of names) {
-      const path = join(temporary, name);
-      const found = await stat(path).catch(() => null);
-      if (!found || Date.now() - found.mtimeMs < olderThanMs) continue;
-      await rm(path, { recursive: true, force: true });
-      removed++;
-    }
-    return removed;
-  }
-
   return {
     kind: 'disk',
     put,
@@ -156,12 +143,11 @@ export function diskStore(folder: string): FileStore {
     head,
     delete: remove,
     list,
-    sweep,
+    sweep: drafts.sweep,
     localPath: (key) => pathOf(key),
     async check() {
       try {
-        await mkdir(temporary, { recursive: true, mode: 0o700 });
-        await access(temporary, constants.W_OK);
+        await access(await drafts.ready(), constants.W_OK);
       } catch (error) {
         throw fullOr(error);
       }

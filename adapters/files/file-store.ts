@@ -36,8 +36,8 @@ export interface FileStore {
   list(prefix: string): AsyncIterable<Listed>;
   /** A path other programs of this machine can read, where there is one. Never write to it. */
   localPath?(key: string): string | null;
-  /** Removes what puts that never ended left behind; answers how many. */
-  sweep(olderThanMs?: number): Promise<number>;
+  /** Removes what puts that never ended left behind, never what another process is putting now; answers how many. */
+  sweep(): Promise<number>;
   /** Throws when files cannot be kept now; for the readiness check. */
   check(): Promise<void>;
 }

@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -167,15 +169,56 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
   });
 });
 
-test('disk: abandoned temporary files older than a day are swept, younger ones stay', async () => {
+const drafts = () => readdirSync(join(folder, 'disk/.tmp'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+test('disk: a put that failed leaves no draft', () => {
+  expect(drafts()).toEqual([]); // every failed put above cleaned up after itself
+});
+
+test('disk: drafts of a process that was killed are swept at once, those of one that lives stay', async () => {
+  const shared = join(folder, 'shared');
+  const program = `
+    const { diskStore } = await import(${JSON.stringify(import.meta.resolve('./disk.ts'))});
+    const store = diskStore(${JSON.stringify(shared)});
+    async function* endless() { yield Buffer.from('begun'); console.log('begun'); await new Promise((done) => setTimeout(done, 1e6)); }
+    await store.put('half/a.txt', endless(), { contentType: 'text/plain' });`;
+  const begin = async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    return child;
+  };
+  const [dead, living] = [await begin(), await begin()];
+  const left = () => readdirSync(join(shared, '.tmp'), { recursive: true }).filter((name) => String(name).includes('/')).length;
+  dead.kill('SIGKILL');
+  await once(dead, 'exit');
+  expect(left()).toBe(2);
+  const store = diskStore(shared);
+  expect(await store.sweep()).toBe(1);
+  expect(left()).toBe(1);
+  living.kill('SIGKILL');
+  await once(living, 'exit');
+  expect(await store.sweep()).toBe(1);
+  expect(left()).toBe(0);
+});
+
+test('disk: what a process of another machine or an older version left goes by its age', async () => {
   const temporary = join(folder, 'disk/.tmp');
-  await mkdir(temporary, { recursive: true });
-  expect(readdirSync(temporary)).toEqual([]); // every failed put above cleaned up after itself
+  const foreign = (at: string) => `${at.repeat(12)}-7-12345-${randomUUID()}`;
+  const [resting, gone] = [foreign('a'), foreign('b')];
+  for (const name of [resting, gone]) mkdirSync(join(temporary, name));
   for (const name of ['old', 'young']) writeFileSync(join(temporary, name), 'x');
-  const yesterday = new Date(Date.now() - 25 * 3_600_000);
-  utimesSync(join(temporary, 'old'), yesterday, yesterday);
-  expect(await stores.disk.sweep()).toBe(1);
-  expect(readdirSync(temporary)).toEqual(['young']);
+  const ago = (name: string, hours: number) => {
+    const at = new Date(Date.now() - hours * 3_600_000);
+    utimesSync(join(temporary, name), at, at);
+  };
+  ago(resting, 0.5);
+  ago(gone, 2);
+  ago('old', 25);
+  ago('young', 2);
+  expect(await stores.disk.sweep()).toBe(2);
+  expect(readdirSync(temporary)).toEqual(expect.arrayContaining([resting, 'young']));
+  expect(readdirSync(temporary)).not.toEqual(expect.arrayContaining([gone]));
+  expect(readdirSync(temporary)).not.toContain('old');
 });
 
 test('disk: files are for this account only, and folders that a delete emptied go', async () => {
@@ -203,10 +246,10 @@ test('s3: no room left is StorageFull, other refusals are not', async () => {
   s3.fault = null;
 });
 
-test('s3: a failed upload in parts is taken back, an abandoned one is swept after a day', async () => {
+test('s3: a failed upload in parts is taken back, an abandoned one is swept when no request can be that old', async () => {
   expect(s3.uploads.size).toBe(0); // the upload that stopped half way above was aborted
-  s3.uploads.set('abandoned', { key: 'a', type, parts: new Map(), at: new Date(Date.now() - 25 * 3_600_000) });
-  s3.uploads.set('running', { key: 'b', type, parts: new Map(), at: new Date() });
+  s3.uploads.set('abandoned', { key: 'a', type, parts: new Map(), at: new Date(Date.now() - 3 * 3_600_000) });
+  s3.uploads.set('running', { key: 'b', type, parts: new Map(), at: new Date(Date.now() - 3_600_000) });
   expect(await stores.s3.sweep()).toBe(1);
   expect([...s3.uploads.keys()]).toEqual(['running']);
 });

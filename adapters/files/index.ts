@@ -4,6 +4,7 @@ import type { S3Settings } from './s3.ts';
 
 export * from './file-store.ts';
 export { diskStore } from './disk.ts';
+export { processFolder } from './process-folder.ts';
 export type { S3Settings } from './s3.ts';
 
 /** The store the configuration asks for: S3 when it is set, else a folder. Only who uses S3 pays for its client's memory. */

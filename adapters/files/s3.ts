@@ -26,7 +26,8 @@ export type S3Settings = {
 
 /** Parts of a large file; S3 wants at least 5 MiB for all but the last. */
 const PART_BYTES = 8 * 1024 * 1024;
-const DAY_MS = 86_400_000;
+/** Twice the longest time a request may take. */
+const ABANDONED_MS = 7_200_000;
 const BYTES = 'application/octet-stream';
 
 const statusOf = (error: unknown): number => (error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0);
@@ -137,9 +138,9 @@ export function s3Store(settings: S3Settings): FileStore {
     }
   }
 
-  async function sweep(olderThanMs = DAY_MS): Promise<number> {
+  async function sweep(): Promise<number> {
     const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket }));
-    const old = Uploads.filter((one) => Date.now() - (one.Initiated?.getTime() ?? 0) >= olderThanMs);
+    const old = Uploads.filter((one) => Date.now() - (one.Initiated?.getTime() ?? 0) >= ABANDONED_MS);
     for (const { Key, UploadId } of old) await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
     return old.length;
   }

@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { call } from '@orpc/server';
 import type { Patience } from '../../adapters/ai/index.ts';
-import { openFiles } from '../../adapters/files/index.ts';
+import { openFiles, processFolder } from '../../adapters/files/index.ts';
 import { closeSpare } from '../../adapters/formats/index.ts';
 import { openMailer } from '../../adapters/mail/index.ts';
 import { openWeather } from '../../adapters/weather/index.ts';
@@ -29,6 +28,7 @@ import { openDatabase } from '../../platform/server/database.ts';
 import { type JobTables, openJobs } from '../../platform/server/jobs.ts';
 import { openLive } from '../../platform/server/live.ts';
 import type { Log } from '../../platform/server/log.ts';
+import { sweepLeftovers } from './sweep-leftovers.ts';
 import { usableStore } from './usable-store.ts';
 
 export type Tables = AccountsTables & LibraryTables & CollectionsTables & EditionsTables & ImportsTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & CataloguesTables & ConciergeTables & AiTables & JobTables;
@@ -55,9 +55,10 @@ export async function openServices(config: Config & { secret: string }, database
   });
   const files = await openFiles({ folder: join(config.dataDir, 'files'), s3: config.s3 }),
     mailer = openMailer(config, log),
-    workDir = join(config.dataDir, 'work');
+    work = processFolder(join(config.dataDir, 'work')),
+    workDir = await work.ready();
   if (config.s3) await usableStore(files, config.s3);
-  mkdirSync(workDir, { recursive: true });
+  const sweeping = sweepLeftovers([files, work], log);
   const cpuProcess = cpuPool(workerEntry('cpu-worker')),
     speechProcess = cpuPool(workerEntry('speech-worker'));
   const cpu: Cpu = {
@@ -143,6 +144,7 @@ export async function openServices(config: Config & { secret: string }, database
     ai,
     log,
     async close() {
+      await sweeping.stop();
       await imports.stop();
       await auth.idle();
       await jobs.stop();

@@ -1,7 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { serve, type ServerType } from '@hono/node-server';
-import type { Hono } from 'hono';
 import { StartError } from './start-error.ts';
 
 /** How long clients may take, ms. */
@@ -35,7 +34,7 @@ function closeSilent(server: Server, pauseMs: number): void {
 }
 
 /** Listens and answers; a taken port and a forbidden one are told with words. */
-export function listen(fetch: Hono['fetch'], o: { port: number; host: string; patience?: Partial<Patience> }): Promise<{ server: ServerType; port: number }> {
+export function listen(fetch: Parameters<typeof serve>[0]['fetch'], o: { port: number; host: string; patience?: Partial<Patience> }): Promise<{ server: ServerType; port: number }> {
   const { headMs, requestMs, pauseMs, idleMs } = { ...PATIENCE, ...o.patience };
   return new Promise((resolve, reject) => {
     const server = serve(

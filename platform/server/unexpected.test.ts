@@ -6,7 +6,9 @@ endWithFile();
 async function program(env: Record<string, string> = {}) {
   const port = await freePort(),
     server = await startProcess('tests/support/unexpected-program.ts', { PORT: String(port), ...env });
-  return { ...server, get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`) };
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+  const survived = async () => ((await (await get('/healthz')).json()) as { survived: number }).survived;
+  return { ...server, get, survived };
 }
 const ended = async (server: { code(): number | null }) => {
   while (server.code() === null) await wait(20);
@@ -17,12 +19,12 @@ test('a stream that fails with nobody listening ends its request with an answer,
   const server = await program();
   for (const [at, path] of ['/api/lost', '/api/thrown'].entries()) {
     const reply = await server.get(path),
-      body = await reply.json();
+      body = (await reply.json()) as { code: string; details: { requestId: string } };
     expect([path, reply.status, body.code, reply.headers.get('x-content-type-options')]).toEqual([path, 500, 'INTERNAL', 'nosniff']);
     expect(body.details.requestId).toBe(reply.headers.get('x-request-id'));
     const lines = server.said().split('\n').filter((line) => line.includes(body.details.requestId));
     expect(lines.map((line) => JSON.parse(line).survived)).toEqual([at + 1]);
-    expect((await (await server.get('/healthz')).json()).survived).toBe(at + 1);
+    expect(await server.survived()).toBe(at + 1);
   }
 });
 
@@ -31,8 +33,7 @@ test('once the answer is on its way its connection is cut; one that is through s
   await expect(server.get('/api/lost-later').then((reply) => reply.text())).rejects.toThrow();
   expect(await (await server.get('/api/lost-afterwards')).text()).toBe('whole');
   expect(await (await server.get('/api/rejected')).text()).toBe('whole');
-  const survived = async () => (await (await server.get('/healthz')).json()).survived;
-  while ((await survived()) < 3) await wait(20);
+  while ((await server.survived()) < 3) await wait(20);
   expect(server.code()).toBe(null);
 });
 

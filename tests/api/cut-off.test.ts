@@ -57,7 +57,7 @@ async function cutEverything(port: number, asker: Asker, cut: Cut, stages: reado
   return answers;
 }
 
-const draftsIn = (dataDir: string) => readdirSync(join(dataDir, 'files', '.tmp'));
+const draftsIn = (dataDir: string) => readdirSync(join(dataDir, 'files', '.tmp'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 let s3: FakeS3 | undefined;
 afterAll(() => s3?.close());

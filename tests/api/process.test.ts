@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -56,6 +57,10 @@ test('UPL-04 kill -9 in any stage: after the restart the book becomes chat-ready
     done.push(place.bookId);
     expect((await call('GET', '/api/user/library?limit=50')).books.map((b: { id: string }) => b.id).sort()).toEqual([...done].sort());
   }
+  // What the killed ones left unfinished is swept; only the folders of this one are there.
+  for (const place of ['work', 'files/.tmp']) for (const end = Date.now() + 60_000; readdirSync(join(data, place)).length > 1 && Date.now() < end;) await wait(50);
+  expect(readdirSync(join(data, 'work'))).toHaveLength(1);
+  expect(readdirSync(join(data, 'files/.tmp')).length).toBeLessThan(2);
   process.kill(-server.child.pid!, 'SIGTERM'); // in order, so that the database goes with it
   for (const end = Date.now() + 60_000; server.code() === null && Date.now() < end;) await wait(50);
   expect(server.code()).toBe(0);

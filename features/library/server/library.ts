@@ -197,7 +197,6 @@ export function openLibrary(deps: LibraryDeps) {
         run: async () => {
           for (const book of await books.forgotten(DRAFT_HOURS, TRASH_DAYS)) await removeForGood(book.owner_id, book.id);
           await bulk.forgetOld(TRASH_DAYS);
-          await deps.files.sweep();
         },
       });
     },
