@@ -40,6 +40,10 @@ export function isLostStream(error: unknown): boolean {
 /** Longest time for an ordered stop after an error that the program must not survive. */
 const STOP_MS = 10_000;
 
+async function atMost(stop: () => Promise<unknown>, ms: number): Promise<void> {
+  await Promise.race([stop(), new Promise((done) => setTimeout(done, ms))]).catch(() => {});
+}
+
 export type Unexpected = {
   /** How many errors that no code expected this process has survived. */
   survived(): number;
@@ -52,14 +56,14 @@ export function watchUnexpected(log: Log, program: Pick<NodeJS.Process, 'on' | '
   let survived = 0;
   let stop: (() => Promise<unknown>) | null = null;
   let ending = false;
-  program.on('uncaughtException', (error) => {
+  program.on('uncaughtException', (thrown) => {
     const request = inHand.getStore();
-    const about = { err: error, ...(request && { requestId: request.id }) };
+    const about = { err: thrown, ...(request && { requestId: request.id }) };
     if (!stop) {
       log.fatal(about, 'Maktaba could not start');
       return program.exit(1);
     }
-    if (isLostStream(error)) {
+    if (isLostStream(thrown)) {
       survived++;
       log.error({ ...about, survived }, 'a connection or stream failed and nobody expected it; its request was ended');
       return request?.fail();
@@ -67,8 +71,7 @@ export function watchUnexpected(log: Log, program: Pick<NodeJS.Process, 'on' | '
     log.fatal(about, 'an error that Maktaba must not go on after');
     if (ending) return program.exit(1);
     ending = true;
-    const late = new Promise((done) => setTimeout(done, STOP_MS));
-    void Promise.race([stop(), late]).finally(() => program.exit(1));
+    void atMost(stop, STOP_MS).then(() => program.exit(1));
   });
   program.on('unhandledRejection', (error) => {
     survived++;
