@@ -96,8 +96,8 @@ test.each(['disk', 's3'] as const)('AUTH-01 cut-off bodies end their request and
     expect(await call('PUT', `/api/uploads/${asker.bookId}`, 'x'.repeat(100))).toMatchObject({ success: true, size: 100 }); // still waiting for its bytes
   }
   if (s3) expect([[...s3.objects.values()].map(({ bytes }) => bytes.length), s3.uploads.size]).toEqual([[100, 100, 100], 0]);
-  else expect(draftsIn(data)).toEqual([]);
-  expect(server.said()).not.toMatch(/"level":[56]0/);
+  else await expect.poll(() => draftsIn(data)).toEqual([]); // the last of them may still be ending
+  expect(server.said().split('\n').filter((line) => /"level":[56]0/.test(line))).toEqual([]);
 }, 900_000);
 
 test('a client that falls silent in any stage is let go', async () => {
@@ -109,7 +109,7 @@ test('a client that falls silent in any stage is let go', async () => {
   });
   const answers = await cutEverything(port, asker, 'silence'); // each ends only when the server closes the line
   expect(answers.size).toBe(routes.length * STAGES.length);
-  expect(draftsIn(app.dataDir)).toEqual([]);
+  await expect.poll(() => draftsIn(app.dataDir)).toEqual([]);
   expect(app.lines.filter((line) => /"level":[56]0/.test(line))).toEqual([]);
   await new Promise((done) => (server as Server).close(done));
 }, 900_000);
