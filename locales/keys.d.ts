@@ -1264,6 +1264,7 @@ export interface Messages {
   'problem.COVER_NOT_AN_IMAGE': {};
   'problem.COVER_NOT_FOUND': {};
   'problem.COVER_TOO_LARGE': {};
+  'problem.DATABASE_UNAVAILABLE': {};
   'problem.EDITIONS_NOT_FOUND': {};
   'problem.EDITIONS_UNDO_GONE': {};
   'problem.EMAIL_INVALID': {};

@@ -38,7 +38,7 @@ export const rawRoutes = (services: Services): RawRoute[] => [
 
 /** The API over the services, without pages. */
 export function createApp(services: Services, o: { version: string; publicUrl: string | null; trustedProxies: number; log: Log; survived?: () => number }) {
-  const { auth, db, library, catalogues, collections, reader, highlights, narration, malaika, covers, quotes, concierge, jobs, files } = services;
+  const { auth, db, library, catalogues, collections, reader, highlights, narration, malaika, covers, quotes, concierge, jobs, files, database } = services;
   const router = {
     accounts: accountsRouter({ auth, db: db as never }),
     library: libraryRouter(library),
@@ -72,6 +72,7 @@ export function createApp(services: Services, o: { version: string; publicUrl: s
     log: o.log,
     survived: o.survived,
     openApi: () => (document ??= openApi(contract, raw, o.version)),
-    ready: async () => ({ database: await works(sql`select 1`.execute(db)), files: await works(files.check()), jobs: jobs.ready() }),
+    database,
+    ready: async () => ({ database: database.up() && (await works(sql`select 1`.execute(db))), files: await works(files.check()), jobs: jobs.ready() }),
   });
 }

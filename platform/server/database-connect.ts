@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { SteadyClient } from './database-client.ts';
 import { isDiskFull } from './database.ts';
 import { StartError } from './start-error.ts';
 
@@ -37,10 +37,9 @@ export function databaseFault(url: string, error: unknown): unknown {
 }
 
 /** One connection of its own; waits a little for a server that is just starting, and refuses one that is too old. */
-export async function connectDirect(url: string, name: string, waitMs = WAIT_MS): Promise<pg.Client> {
+export async function connectDirect(url: string, name: string, waitMs = WAIT_MS): Promise<SteadyClient> {
   for (const deadline = Date.now() + waitMs; ; await sleep(250)) {
-    const client = new pg.Client({ connectionString: url, application_name: name, connectionTimeoutMillis: 10_000 });
-    client.on('error', () => {});
+    const client = new SteadyClient({ connectionString: url, application_name: name });
     try {
       await client.connect();
     } catch (error) {

@@ -1,7 +1,13 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { CONNECT_MS, SteadyClient, type SteadyConfig } from './database-client.ts';
 
-export type Database<T> = { db: Kysely<T>; pool: pg.Pool; close(): Promise<void> };
+export { isUnreachable } from './database-client.ts';
+
+/** Work under way gets this long when the pool is closed. */
+const CLOSE_MS = 10_000;
+
+export type Database<T> = { db: Kysely<T> } & SteadyPool;
 
 /** timestamptz as ISO text with its microseconds: cursors need them and JS dates lose them. */
 const isoText = (text: string): string => {
@@ -18,29 +24,50 @@ export function typeParsers(): pg.TypeOverrides {
   return types;
 }
 
-/** A pool and its typed queries. A lost idle connection is replaced, never a crash. */
-export function openDatabase<T>(url: string, o: { max?: number; name?: string } = {}): Database<T> {
-  const pool = new pg.Pool({
+export type PoolOptions = { max: number; name: string; types?: pg.TypeOverrides; onLost?: (error: unknown) => void };
+export type SteadyPool = {
+  pool: pg.Pool;
+  /** Ends every line at once; whoever waits on one hears that it is gone, and the next query opens a new one. */
+  cut(reason: Error): void;
+  close(): Promise<void>;
+};
+
+/** A pool whose lost lines are replaced, never a crash. */
+export function openPool(url: string, o: PoolOptions): SteadyPool {
+  const lines = new Set<SteadyClient>();
+  const config: pg.PoolConfig & SteadyConfig = {
     connectionString: url,
-    max: o.max ?? 10,
-    types: typeParsers(),
-    application_name: o.name ?? 'maktaba',
-    connectionTimeoutMillis: 10_000,
+    max: o.max,
+    ...(o.types && { types: o.types }),
+    application_name: o.name,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
-    keepAlive: true,
-  });
+    Client: SteadyClient,
+    ...(o.onLost && { onLost: o.onLost }),
+  };
+  const pool = new pg.Pool(config);
   pool.on('error', () => {});
-  const db = new Kysely<T>({ dialect: new PostgresDialect({ pool }) });
+  pool.on('connect', (client) => {
+    const line = client as unknown as SteadyClient;
+    lines.add(line);
+    line.once('end', () => lines.delete(line));
+  });
+  const cut = (reason: Error): void => {
+    for (const line of lines) line.cut(reason);
+  };
   let closing: Promise<void> | undefined;
-  return { db, pool, close: () => (closing ??= db.destroy()) };
+  const end = async (): Promise<void> => {
+    const limit = setTimeout(() => cut(new Error('Connection terminated: the program stops')), CLOSE_MS); // a line that hangs would be waited for
+    await pool.end().finally(() => clearTimeout(limit));
+  };
+  return { pool, cut, close: () => (closing ??= end()) };
+}
+
+/** A pool and its typed queries. */
+export function openDatabase<T>(url: string, o: { max?: number; name?: string; onLost?: (error: unknown) => void } = {}): Database<T> {
+  const { pool, cut, close } = openPool(url, { max: o.max ?? 10, name: o.name ?? 'maktaba', types: typeParsers(), ...(o.onLost && { onLost: o.onLost }) });
+  return { db: new Kysely<T>({ dialect: new PostgresDialect({ pool }) }), pool, cut, close };
 }
 
 /** The database has no room left on its disk (SQLSTATE 53100). */
 export const isDiskFull = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '53100';
-
-const AWAY = new Set(['57P01', '57P02', '57P03', '08000', '08001', '08003', '08006', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
-/** The database cannot be reached just now: it restarts, or the network is away. */
-export function isUnreachable(error: unknown): boolean {
-  const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  return (code !== undefined && AWAY.has(code)) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(message ?? '');
-}

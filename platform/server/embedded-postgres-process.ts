@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { closeSync, existsSync, fchownSync, openSync, readdirSync, readFileSync, readlinkSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { SteadyClient } from './database-client.ts';
 import type { Place } from './embedded-postgres-place.ts';
 
 const LOG_BYTES = 10 * 1024 * 1024;
@@ -74,15 +74,14 @@ export function removeStaleMarks(place: Place): void {
 }
 
 /** A connection, or why there is none: nobody answers, or the server starts, recovers or shuts down. */
-export async function tryConnect(url: string): Promise<pg.Client | 'absent' | 'busy'> {
-  const client = new pg.Client({ connectionString: url, application_name: 'maktaba-supervisor' });
-  client.on('error', () => {});
+export async function tryConnect(url: string): Promise<SteadyClient | 'absent' | 'busy'> {
+  const client = new SteadyClient({ connectionString: url, application_name: 'maktaba-supervisor' });
   try {
     await client.connect();
     return client;
   } catch (error) {
     const { code = '', message = '' } = error as { code?: string; message?: string };
-    if (code === '57P03' || code === '57P01') return 'busy';
+    if (['57P03', '57P01', '53300'].includes(code) || message === 'timeout expired') return 'busy';
     if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) || message.startsWith('Connection terminated')) return 'absent';
     throw error;
   }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import type { SteadyClient } from './database-client.ts';
 import { ensureCluster, failure } from './embedded-postgres-cluster.ts';
 import { type Place, preparePlace } from './embedded-postgres-place.ts';
 import { ended, launch, livePid, logEnd, logSince, removeStaleMarks, rotateLog, serves, tryConnect } from './embedded-postgres-process.ts';
@@ -19,16 +19,19 @@ export type Embedded = {
   stop(): Promise<'stopped' | 'left running'>;
 };
 export type Notice = 'lost' | 'back' | 'still away';
-type Held = { lease: pg.Client; pid: number; how: 'started' | 'adopted' };
+type Held = { lease: SteadyClient; pid: number; how: 'started' | 'adopted' };
 
 /** Every program holds this advisory lock shared; who gets it alone is the last one. */
 const LEASE = 0x6d616b74;
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 60_000;
 const SPAWNS = 6;
+/** A server that dies again before it has lived this long is started again only after a wait, which grows. */
+const STEADY_MS = 60_000;
+const WAIT = { first: 250, longest: 5000 };
 
 /** Takes the lease; false when the server went away in this moment. */
-async function takeLease(client: pg.Client): Promise<boolean> {
+async function takeLease(client: SteadyClient): Promise<boolean> {
   try {
     await client.query('select pg_advisory_lock_shared($1)', [LEASE]);
     return true;
@@ -104,7 +107,7 @@ function asStartError(error: unknown, folder: string): unknown {
 
 /**
  * Starts the built-in PostgreSQL of a state folder, or joins the one that runs there.
- * When the server dies alone it is started again; `notice` hears of it.
+ * When the server dies alone it is started again, after a growing wait if it keeps dying; `notice` hears of it.
  */
 export async function startEmbedded(
   stateDir: string,
@@ -123,19 +126,27 @@ export async function startEmbedded(
   }
   let stopping: Promise<'stopped' | 'left running'> | undefined;
   let reviving: Promise<void> | undefined;
+  const leaving = new AbortController();
+  let wait = 0;
+  let upSince = Date.now();
+  const longer = (): number => Math.min(wait * 2 || WAIT.first, WAIT.longest);
 
   /** The lease's connection ended while nobody asked for it: the server died or restarts. */
   const revive = async (): Promise<void> => {
     o.notice?.('lost');
-    for (let wait = 250; !stopping; wait = Math.min(wait * 2, 10_000)) {
+    wait = Date.now() - upSince < STEADY_MS ? longer() : 0;
+    for (;;) {
+      await sleep(wait, undefined, { ref: false, signal: leaving.signal }).catch(() => {});
+      if (stopping) return;
       try {
         held = await startOrAdopt(place, extra);
+        upSince = Date.now();
         watch();
         o.notice?.('back');
         return;
       } catch {
         o.notice?.('still away');
-        await sleep(wait, undefined, { ref: false });
+        wait = longer();
       }
     }
   };
@@ -146,6 +157,7 @@ export async function startEmbedded(
   };
   watch();
   const stop = async (): Promise<'stopped' | 'left running'> => {
+    leaving.abort();
     await reviving;
     return release(place, held);
   };

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { AnyRouter } from '@orpc/server';
 import { Problem } from '../common/problem.ts';
 import { clientAddress } from './client-address.ts';
+import { isUnreachable } from './database.ts';
 import type { Actor, RequestContext } from './context.ts';
 import { knownProblem } from './known-problem.ts';
 import type { Log } from './log.ts';
@@ -38,6 +39,8 @@ export type HttpDeps = {
   actorOf(headers: Headers): Promise<Actor | null>;
   openApi(): Promise<unknown>;
   ready(): Promise<Record<string, boolean>>;
+  /** Does it answer, and how many of its lines were lost so far? */
+  database: { up(): boolean; losses(): number };
   languages: Languages;
   publicUrl: string | null;
   /** Reverse proxies in front of us whose X-Forwarded-For counts. */
@@ -52,8 +55,12 @@ type Vars = { Variables: { requestId: string }; Bindings: { incoming?: { socket?
 const reply = (problem: Problem): Response =>
   Response.json(errorBody(problem.code, problem.details), {
     status: problem.status,
-    headers: { 'cache-control': 'no-store', ...(problem.status === 429 && { 'retry-after': String(problem.details['seconds'] ?? 60) }) },
+    headers: { 'cache-control': 'no-store', ...([429, 503].includes(problem.status) && { 'retry-after': String(problem.details['seconds'] ?? 60) }) },
   });
+
+/** When to ask again while the database is away: the built-in one is back within seconds. */
+const DATABASE_RETRY_SECONDS = 2;
+const databaseAway = () => new Problem('DATABASE_UNAVAILABLE', 503, { seconds: DATABASE_RETRY_SECONDS });
 
 /** A HEAD call asks what GET would say; Hono leaves the body out. */
 const asGet = (request: Request): Request =>
@@ -70,9 +77,14 @@ function foreignOrigin(c: Context, publicUrl: string | null): boolean {
 export function createHttp(deps: HttpDeps): Hono<Vars> {
   const app = new Hono<Vars>(),
     { log, languages } = deps;
-  const rpc = rpcHandler(deps.router, (error, context) => {
-    if (!context.signal.aborted) log.error({ err: error, requestId: context.requestId }, 'a request failed'); // who left needs no answer
-  });
+  const lost = new WeakSet<AbortSignal>(); // requests that failed for want of the database
+  const failed = (error: unknown, requestId: string, signal: AbortSignal) => {
+    if (signal.aborted) return; // who left needs no answer
+    if (!isUnreachable(error)) return log.error({ err: error, requestId }, 'a request failed');
+    lost.add(signal);
+    log.warn({ requestId, reason: (error as Error).message }, 'a request lost the database');
+  };
+  const rpc = rpcHandler(deps.router, (error, context) => failed(error, context.requestId, context.signal));
   const writes = rateLimiter({ windowMs: 60_000, max: WRITES_PER_MINUTE }),
     anonymous = rateLimiter({ windowMs: 60_000, max: ANONYMOUS_PER_MINUTE });
   const security = Object.entries({ ...SECURITY, ...(deps.publicUrl?.startsWith('https:') && HSTS) });
@@ -107,7 +119,7 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
   app.onError((error, c) => {
     const known = knownProblem(error);
     if (known) return reply(known);
-    if (!c.req.raw.signal.aborted) log.error({ err: error, requestId: c.get('requestId') }, 'a request failed');
+    failed(error, c.get('requestId'), c.req.raw.signal);
     return reply(new Problem('INTERNAL', 500, { requestId: c.get('requestId') }));
   });
 
@@ -123,6 +135,17 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     if (foreignOrigin(c, deps.publicUrl)) throw new Problem('FORBIDDEN', 403);
     await next();
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+  });
+  app.use('/api/*', async (c, next) => {
+    if (!deps.database.up()) throw databaseAway();
+    const before = deps.database.losses();
+    await next();
+    const away = lost.has(c.req.raw.signal) || deps.database.losses() !== before;
+    if (c.res.status < 500 || !away) return;
+    const said = c.res; // whatever it says of itself: the database was lost under it
+    c.res = undefined;
+    c.res = reply(databaseAway());
+    await said.body?.cancel().catch(() => {});
   });
 
   const jsonLimit = bodyLimit({ maxSize: JSON_BODY_BYTES, onError: () => reply(new Problem('TOO_LARGE', 413)) });

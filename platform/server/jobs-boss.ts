@@ -1,14 +1,12 @@
-import { PgBoss } from 'pg-boss';
+import { type Db, PgBoss } from 'pg-boss';
 
 const DAY = 86_400;
 
 /** The queue engine, in its own schema `jobs`; supervision and schedules belong to workers. */
-export function createBoss(o: { url: string; role: string; works: boolean; onError: (error: unknown) => void }): PgBoss {
+export function createBoss(o: { db: Db; works: boolean; onError: (error: unknown) => void }): PgBoss {
   const boss = new PgBoss({
-    connectionString: o.url,
+    db: o.db,
     schema: 'jobs',
-    application_name: `maktaba-jobs-${o.role}`,
-    max: o.works ? 4 : 2,
     migrate: true,
     useListenNotify: o.works,
     supervise: o.works,

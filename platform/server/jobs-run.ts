@@ -1,6 +1,7 @@
 import type { Job as BossJob } from 'pg-boss';
 import type * as z from 'zod';
 import { Problem } from '../common/problem.ts';
+import { isUnreachable } from './database.ts';
 import { Cancelled, progressWriter } from './jobs-progress.ts';
 import { beginRun, cancelRequested, type EndState, endRun, insertRun, requeueRun, runExists } from './jobs-store.ts';
 import type { Failure, JobDefinition, JobRun, JobsDb } from './jobs-types.ts';
@@ -41,6 +42,7 @@ const end = (c: RunContext, run: JobRun, state: EndState, failure: Failure | nul
 
 /** What becomes of a run whose handler threw; rethrows when the queue should try again later. */
 async function afterError(c: RunContext, run: JobRun, signal: AbortSignal, error: unknown): Promise<void> {
+  if (isUnreachable(error)) throw error; // no fault of the job's: the worker gives it back when the database is there again
   const asked = error instanceof Cancelled || (await cancelRequested(c.db, [run.id])).length > 0;
   if (asked) return void (await end(c, run, 'cancelled'));
   if (error instanceof Problem) return void (await end(c, run, 'failed', { code: error.code, details: error.details }));
@@ -54,15 +56,7 @@ async function afterError(c: RunContext, run: JobRun, signal: AbortSignal, error
   throw error;
 }
 
-/** One attempt of one job, from its row's "running" to its end. */
-export async function runJob<S extends z.ZodType>(c: RunContext, kind: string, definition: JobDefinition<S>, job: BossJob): Promise<void> {
-  const run = await begin(c, kind, job);
-  if (!run) return;
-  if (run.cancel_requested) return void (await end(c, run, 'cancelled'));
-  if (run.attempts > STARTS) return void (await end(c, run, 'failed', INTERNAL));
-  const own = new AbortController();
-  const signal = AbortSignal.any([own.signal, job.signal]);
-  c.running.set(run.id, own);
+async function attempt<S extends z.ZodType>(c: RunContext, definition: JobDefinition<S>, run: JobRun, own: AbortController, signal: AbortSignal): Promise<void> {
   if (c.stopping()) own.abort(new Error('the program stops'));
   const progress = progressWriter(c.db, run, (reason) => own.abort(reason));
   try {
@@ -80,7 +74,20 @@ export async function runJob<S extends z.ZodType>(c: RunContext, kind: string, d
     await end(c, run, 'done');
   } catch (error) {
     await afterError(c, run, signal, error);
+  }
+}
+
+/** One attempt of one job, from its row's "running" to its end. */
+export async function runJob<S extends z.ZodType>(c: RunContext, kind: string, definition: JobDefinition<S>, job: BossJob): Promise<void> {
+  const own = new AbortController();
+  c.running.set(job.id, own); // before its row says so: a run of ours that is at work here nowhere counts as lost
+  try {
+    const run = await begin(c, kind, job);
+    if (!run) return;
+    if (run.cancel_requested) return void (await end(c, run, 'cancelled'));
+    if (run.attempts > STARTS) return void (await end(c, run, 'failed', INTERNAL));
+    await attempt(c, definition, run, own, AbortSignal.any([own.signal, job.signal]));
   } finally {
-    c.running.delete(run.id);
+    if (c.running.get(job.id) === own) c.running.delete(job.id);
   }
 }

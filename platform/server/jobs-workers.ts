@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job as BossJob, PgBoss } from 'pg-boss';
 import type * as z from 'zod';
+import { isUnreachable } from './database.ts';
 import { WORK } from './jobs-boss.ts';
 import { takeWorkerLease, type WorkerLease } from './jobs-lease.ts';
 import { Cancelled } from './jobs-progress.ts';
@@ -38,7 +39,7 @@ export function createWorkers(o: {
 }): Workers {
   const { boss, db, kinds, report } = o;
   const running: Running = new Map();
-  const rescue = rescuer(boss, db, () => new Set(kinds.keys()));
+  const rescue = rescuer(boss, db, () => new Set(kinds.keys()), () => ({ worker: lease?.worker ?? 0, held: new Set(running.keys()) }));
   const ids: string[] = [];
   let lease: WorkerLease | undefined;
   let stopping = false;
@@ -73,12 +74,12 @@ export function createWorkers(o: {
     if (again) setTimeout(watch, SECOND_LOOK_MS).unref();
   }
   function watch(): void {
-    if (!stopping) void look().catch((error: unknown) => report(error, 'jobs watch'));
+    if (!stopping) void look().catch((error: unknown) => isUnreachable(error) || report(error, 'jobs watch'));
   }
 
   return {
     async start() {
-      const own = await takeWorkerLease(o.url, (error) => report(error, 'worker lease'));
+      const own = await takeWorkerLease(o.url, (error) => isUnreachable(error) || report(error, 'worker lease'), watch);
       lease = own;
       await forgetOldRuns(db);
       await rescue(true);

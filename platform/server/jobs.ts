@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import { fromKysely } from 'pg-boss';
 import type * as z from 'zod';
 import { newId } from '../common/id.ts';
+import { isUnreachable } from './database.ts';
 import { createBoss, queueOptions } from './jobs-boss.ts';
+import { openJobsDatabase } from './jobs-database.ts';
 import { announce, cancelNotice, insertRun, latestRun, reopenRun, requestCancel } from './jobs-store.ts';
 import type { JobDefinition, JobRun, JobsDb, SendOptions } from './jobs-types.ts';
 import { createWorkers } from './jobs-workers.ts';
@@ -26,6 +28,8 @@ export type Jobs = {
   /** The stages a kind declared. */
   stagesOf(kind: string): readonly string[];
   stop(): Promise<void>;
+  /** Ends every line to the database that may hang; what waited goes on over new ones. */
+  cut(reason: Error): void;
   /** Can jobs be taken and given? For the readiness check. */
   ready(): boolean;
 };
@@ -46,7 +50,9 @@ export function openJobs(o: JobsOptions): Jobs {
   const works = o.role !== 'web';
   const db = o.db as JobsDb;
   const report = (error: unknown, what: string): void => o.onError?.(error, what);
-  const boss = createBoss({ url: o.url, role: o.role, works, onError: (error) => report(error, 'jobs') });
+  const onError = (error: unknown): void => void (isUnreachable(error) || report(error, 'jobs')); // an outage is told once, by who watches the database
+  const lines = openJobsDatabase(o.url, { max: works ? 4 : 2, name: `maktaba-jobs-${o.role}`, onError });
+  const boss = createBoss({ db: lines, works, onError });
   const kinds = new Map<string, JobDefinition<z.ZodType>>();
   let started = false;
 
@@ -114,7 +120,9 @@ export function openJobs(o: JobsOptions): Jobs {
       started = false;
       await boss.stop({ graceful: false });
       await workers?.release();
+      await lines.close();
     },
+    cut: lines.cut,
     ready: () => started && workers?.alive() !== false,
   };
 }

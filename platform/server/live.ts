@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import pg from 'pg';
+import { openSession } from './database-session.ts';
 
 /** A notice that something changed: what kind and whose ids, never content. The receiver asks for the rows. */
 export type LiveNotice = { kind: string } & Record<string, string | number | boolean | null>;
@@ -16,7 +16,6 @@ type Subscriber = { matches: (notice: LiveNotice) => boolean; handler: (notice: 
 const CHANNEL = 'live';
 /** PostgreSQL refuses a payload of 8000 bytes or more. */
 const PAYLOAD_BYTES = 7999;
-const BEAT_MS = 30_000;
 
 /** Sends a notice; inside a transaction it leaves with the commit. */
 export async function publish<T>(db: Kysely<T>, notice: LiveNotice): Promise<void> {
@@ -43,10 +42,6 @@ function parse(payload: string | undefined): LiveNotice | null {
 /** Listens on one connection of its own (a direct address, not a pooler) and comes back by itself. */
 export async function openLive(url: string, o: { onError?: (error: unknown) => void } = {}): Promise<Live> {
   const subscribers = new Set<Subscriber>();
-  let client: pg.Client | undefined;
-  let closed = false;
-  let wait = 100;
-  let timer: NodeJS.Timeout | undefined;
   const report = (error: unknown): void => o.onError?.(error);
 
   const tell = (notice: LiveNotice): void => {
@@ -58,51 +53,35 @@ export async function openLive(url: string, o: { onError?: (error: unknown) => v
       }
     }
   };
-  const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'maktaba-live', keepAlive: true, query_timeout: 10_000 });
-    next.on('error', () => {});
-    next.on('notification', ({ payload }) => {
-      const notice = parse(payload);
-      if (notice) tell(notice);
-    });
-    await next.connect();
-    await next.query(`listen ${CHANNEL}`);
-    next.once('end', () => {
-      client = undefined;
-      later();
-    });
-    client = next;
-    wait = 100;
+  const missed = (one: Subscriber): void => {
+    try {
+      one.onGap?.();
+    } catch (error) {
+      report(error);
+    }
   };
-  const later = (): void => {
-    if (closed) return;
-    timer = setTimeout(() => {
-      connect().then(() => subscribers.forEach((one) => one.onGap?.()), (error: unknown) => {
-        report(error);
-        wait = Math.min(wait * 2, 5000);
-        later();
+  const session = await openSession(url, {
+    name: 'maktaba-live',
+    async setUp(client) {
+      client.on('notification', ({ payload }) => {
+        const notice = parse(payload);
+        if (notice) tell(notice);
       });
-    }, wait);
-  };
-  const beat = setInterval(() => {
-    const current = client;
-    current?.query('select 1').catch(() => current.end().catch(() => {})); // a dead line without an end
-  }, BEAT_MS).unref();
-
-  await connect();
+      await client.query(`listen ${CHANNEL}`);
+    },
+    onFailed: report,
+    onOpen: (again) => again && subscribers.forEach(missed),
+  });
   return {
     subscribe(filter, handler, onGap) {
       const one = { matches: matcher(filter), handler, onGap };
       subscribers.add(one);
       return () => void subscribers.delete(one);
     },
-    connected: () => client !== undefined,
+    connected: () => session.client() !== undefined,
     async close() {
-      closed = true;
-      clearInterval(beat);
-      clearTimeout(timer);
       subscribers.clear();
-      await client?.end().catch(() => {});
+      await session.close();
     },
   };
 }

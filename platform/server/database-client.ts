@@ -1,0 +1,78 @@
+import pg from 'pg';
+
+/** How long a connection may take to be made. */
+export const CONNECT_MS = 10_000;
+/** An orderly goodbye is not waited for longer: the other side may be past hearing it. */
+const GOODBYE_MS = 2000;
+/** Marks an error as "the line to the database is cut"; a symbol, so that copies of the error carry it too. */
+const LOST = Symbol('database line lost');
+
+/** PostgreSQL's own words for "not now": it stops, starts or recovers, is full of connections, or became a read-only standby. */
+const AWAY = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25006', '08000', '08001', '08003', '08006']);
+/** What `pg` says about a line that is gone or never came about. */
+const WORDS = /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error) and is not queryable)/;
+
+/** The database cannot be reached just now: it restarts, or the network is away. Other services' failures do not count. */
+export function isUnreachable(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
+  return LOST in error || (typeof code === 'string' && AWAY.has(code)) || WORDS.test(String(message ?? '')) || isUnreachable(cause);
+}
+
+export type SteadyConfig = pg.ClientConfig & {
+  /** Told once for each way in which the line was lost or could not be made. */
+  onLost?: (error: unknown) => void;
+};
+
+/**
+ * A connection whose loss is an answer, never an uncaught error. `pg` tells of it by an 'error' event, and a pool listens to that only
+ * while the connection rests in it: one that is at work, in a transaction or just closing has nobody, and Node ends the process.
+ */
+export class SteadyClient extends pg.Client {
+  readonly #onLost: (error: unknown) => void;
+
+  constructor(config: SteadyConfig = {}) {
+    super({ connectionTimeoutMillis: CONNECT_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config });
+    this.#onLost = (error) => {
+      if (error instanceof Error) Object.assign(error, { [LOST]: true });
+      config.onLost?.(error);
+    };
+    this.on('error', this.#onLost);
+  }
+
+  override connect(): Promise<this>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<this> | void {
+    const failed = (error: Error): void => {
+      if (!/^(28|3D)/.test((error as { code?: string }).code ?? '')) this.#onLost(error); // a refused password is an answer
+    };
+    if (callback) {
+      super.connect((error: Error) => {
+        if (error) failed(error);
+        callback(error);
+      });
+      return;
+    }
+    return super.connect().then(
+      () => this,
+      (error: Error) => {
+        failed(error);
+        throw error;
+      },
+    );
+  }
+
+  override end(): Promise<void>;
+  override end(callback: (error: Error) => void): void;
+  override end(callback?: (error: Error) => void): Promise<void> | void {
+    const limit = setTimeout(() => this.cut(), GOODBYE_MS);
+    this.once('end', () => clearTimeout(limit));
+    return callback ? super.end(callback) : super.end();
+  }
+
+  /** Ends the line at once; whoever waits for an answer on it hears that it is gone. */
+  cut(reason?: Error): void {
+    const { connection } = this as unknown as { connection: { stream: { destroy(error?: Error): void } } };
+    connection.stream.destroy(reason);
+  }
+}
