@@ -24,8 +24,8 @@ import { openReader, type ReaderTables } from '../../features/reader/server/inde
 import type { Config } from '../../platform/server/config.ts';
 import type { Actor } from '../../platform/server/context.ts';
 import { cpuPool } from '../../platform/server/cpu-pool.ts';
-import { isUnreachable, openDatabase } from '../../platform/server/database.ts';
-import { watchDatabase } from '../../platform/server/database-watch.ts';
+import { isUnreachable } from '../../platform/server/database.ts';
+import { openWatchedDatabase } from '../../platform/server/database-watch.ts';
 import { type JobTables, openJobs } from '../../platform/server/jobs.ts';
 import { openLive } from '../../platform/server/live.ts';
 import type { Log } from '../../platform/server/log.ts';
@@ -42,33 +42,23 @@ const workerEntry = (name: string): URL => new URL(`./${name}.${import.meta.url.
 
 /** Everything the program is made of, wired; no business rule here. */
 export async function openServices(config: Config & { secret: string }, database: { url: string; directUrl: string }, log: Log, o: { patience?: Patience } = {}) {
-  let losses = 0;
-  const { db, pool, cut, close } = openDatabase<Tables>(database.url, {
+  const watched = await openWatchedDatabase<Tables>(database.url, {
     max: config.role === 'worker' ? 6 : 10,
     name: `maktaba-${config.role}`,
-    onLost() {
-      losses++;
-      watch.suspect();
-    },
-  });
-  const watch = await watchDatabase(database.url, {
-    name: `maktaba-${config.role}-watch`,
-    onAway(error) {
-      log.error({ err: error }, 'the database cannot be reached; requests are answered with 503 until it is back');
-      const reason = new Error('Connection terminated: the database does not answer');
-      cut(reason); // lines that hang would keep their requests waiting
-      jobs.cut(reason);
-    },
+    onAway: (error) => log.error({ err: error }, 'the database cannot be reached; requests are answered with 503 until it is back'),
     onBack: (seconds) => log.warn({ seconds }, 'the database is back'),
   });
+  const { db, pool } = watched;
   const live = await openLive(database.directUrl, { onError: (error) => isUnreachable(error) || log.warn({ err: error }, 'the live connection was lost') });
   const jobs = openJobs({
     url: database.directUrl,
     role: config.role,
     db: db as unknown as Parameters<typeof openJobs>[0]['db'],
     live,
+    up: watched.up,
     onError: (error, what) => log.error({ err: error, what }, 'a job failed'),
   });
+  watched.whenAway(jobs.cut);
   const files = await openFiles({ folder: join(config.dataDir, 'files'), s3: config.s3 }),
     mailer = openMailer(config, log),
     work = processFolder(join(config.dataDir, 'work')),
@@ -140,7 +130,7 @@ export async function openServices(config: Config & { secret: string }, database
   return {
     db,
     pool,
-    database: { up: watch.up, losses: () => losses },
+    database: watched,
     live,
     jobs,
     files,
@@ -169,8 +159,7 @@ export async function openServices(config: Config & { secret: string }, database
       await cpuProcess.close();
       await speechProcess.close();
       closeSpare();
-      await close();
-      await watch.close();
+      await watched.close();
     },
   };
 }

@@ -22,7 +22,13 @@ export function isUnreachable(error: unknown): boolean {
 export type SteadyConfig = pg.ClientConfig & {
   /** Told once for each way in which the line was lost or could not be made. */
   onLost?: (error: unknown) => void;
+  /** Told of every line that is about to be connected; its 'end' follows in any case. */
+  onLine?: (line: SteadyClient) => void;
+  /** False while the database is known to be away: then no line is tried, and who asks for one hears it at once. */
+  up?: () => boolean;
 };
+/** The line is gone, for a reason of ours. */
+export const terminated = (why: string): Error => new Error(`Connection terminated: ${why}`);
 
 /**
  * A connection whose loss is an answer, never an uncaught error. `pg` tells of it by an 'error' event, and a pool listens to that only
@@ -30,6 +36,8 @@ export type SteadyConfig = pg.ClientConfig & {
  */
 export class SteadyClient extends pg.Client {
   readonly #onLost: (error: unknown) => void;
+  readonly #up: () => boolean;
+  readonly #begin: () => void;
 
   constructor(config: SteadyConfig = {}) {
     super({ connectionTimeoutMillis: CONNECT_MS, keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config });
@@ -37,6 +45,8 @@ export class SteadyClient extends pg.Client {
       if (error instanceof Error) Object.assign(error, { [LOST]: true });
       config.onLost?.(error);
     };
+    this.#up = config.up ?? (() => true);
+    this.#begin = () => config.onLine?.(this);
     this.on('error', this.#onLost);
   }
 
@@ -46,6 +56,12 @@ export class SteadyClient extends pg.Client {
     const failed = (error: Error): void => {
       if (!/^(28|3D)/.test((error as { code?: string }).code ?? '')) this.#onLost(error); // a refused password is an answer
     };
+    if (!this.#up()) {
+      const error = terminated('the database is away');
+      if (callback) return void process.nextTick(callback, error);
+      return Promise.reject(error);
+    }
+    this.#begin();
     if (callback) {
       super.connect((error: Error) => {
         if (error) failed(error);

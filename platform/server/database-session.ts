@@ -1,4 +1,4 @@
-import { SteadyClient } from './database-client.ts';
+import { SteadyClient, terminated } from './database-client.ts';
 
 export type Session = {
   /** The connection now; undefined while it is lost. */
@@ -23,11 +23,11 @@ export type SessionOptions = {
 /** Silence that counts as a dead line: nothing that is asked here takes long. */
 const ANSWER_MS = 6000;
 const BEAT_MS = 10_000;
-const WAIT = { first: 100, longest: 2000 };
+const WAIT = { first: 100, longest: 1000 };
 
 /** Cuts a connection that does not answer in time: then what waits on it ends by itself. */
 async function inTime(client: SteadyClient, work: Promise<unknown> | undefined): Promise<void> {
-  const limit = setTimeout(() => client.cut(new Error('Connection terminated: the database did not answer')), ANSWER_MS);
+  const limit = setTimeout(() => client.cut(terminated('the database did not answer')), ANSWER_MS);
   try {
     await work;
   } finally {

@@ -1,37 +1,54 @@
-import type { SteadyClient } from './database-client.ts';
+import { type SteadyClient, terminated } from './database-client.ts';
 import { openSession } from './database-session.ts';
+import { type Database, openDatabase, type SteadyPool } from './database.ts';
 
-export type DatabaseWatch = {
-  /** Does the database answer, and may it be written to? */
+export type WatchedDatabase<T> = Database<T> & {
+  /** Does the database answer, and may it be written to? While it does not, every query fails at once. */
   up(): boolean;
-  /** A line was lost: look at once. */
-  suspect(): void;
-  close(): Promise<void>;
+  /** Lines lost so far, for telling a failure from an outage. */
+  losses(): number;
+  /** Calls this too when lines that may hang are to be cut. */
+  whenAway(cut: SteadyPool['cut']): void;
 };
+type WatchOptions = { max: number; name: string; onAway: (error: unknown) => void; onBack: (seconds: number) => void };
 
 const LOOK_MS = 3000;
 
 /** After a failover a line may still lead to the old server, which reads and no longer writes. */
 async function writable(client: SteadyClient): Promise<void> {
   const { rows } = await client.query<{ ok: boolean }>("select current_setting('transaction_read_only') = 'off' as ok");
-  if (!rows[0]?.ok) throw new Error('Connection terminated: the database may only be read');
+  if (!rows[0]?.ok) throw terminated('the database may only be read');
 }
 
 /**
- * Looks after the database on a line of its own, so that nobody has to wait for it to find out that it is away. One lost line is no
- * outage: it is away when a new line cannot be had either, and back when one can.
+ * The app's pool, and a line of its own that looks after the database, so that nobody has to wait to find out that it is away. One lost
+ * line is no outage: it is away when a new line cannot be had either, and back when one can.
  */
-export async function watchDatabase(url: string, o: { name: string; onAway: (error: unknown) => void; onBack: (seconds: number) => void }): Promise<DatabaseWatch> {
+export async function openWatchedDatabase<T>(url: string, o: WatchOptions): Promise<WatchedDatabase<T>> {
   let awaySince: number | undefined;
-  const session = await openSession(url, {
+  let losses = 0;
+  let look = (): void => {};
+  const up = (): boolean => awaySince === undefined;
+  const database = openDatabase<T>(url, {
+    max: o.max,
     name: o.name,
+    up,
+    onLost() {
+      losses++;
+      look();
+    },
+  });
+  const cuts = [database.cut];
+  const session = await openSession(url, {
+    name: `${o.name}-watch`,
     setUp: writable,
     beat: writable,
     beatMs: LOOK_MS,
     onFailed(error) {
-      if (awaySince !== undefined) return;
+      if (!up()) return;
       awaySince = Date.now();
       o.onAway(error);
+      for (const cut of cuts) cut(terminated('the database does not answer')); // else what hangs keeps its requests waiting
     },
     onOpen() {
       if (awaySince === undefined) return;
@@ -40,5 +57,15 @@ export async function watchDatabase(url: string, o: { name: string; onAway: (err
       o.onBack(seconds);
     },
   });
-  return { up: () => awaySince === undefined, suspect: session.check, close: session.close };
+  look = session.check;
+  return {
+    ...database,
+    up,
+    losses: () => losses,
+    whenAway: (cut) => void cuts.push(cut),
+    async close() {
+      await database.close();
+      await session.close();
+    },
+  };
 }

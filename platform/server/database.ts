@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { CONNECT_MS, SteadyClient, type SteadyConfig } from './database-client.ts';
+import { CONNECT_MS, SteadyClient, type SteadyConfig, terminated } from './database-client.ts';
 
 export { isUnreachable } from './database-client.ts';
 
@@ -24,7 +24,7 @@ export function typeParsers(): pg.TypeOverrides {
   return types;
 }
 
-export type PoolOptions = { max: number; name: string; types?: pg.TypeOverrides; onLost?: (error: unknown) => void };
+export type PoolOptions = { max: number; name: string; types?: pg.TypeOverrides } & Pick<SteadyConfig, 'onLost' | 'up'>;
 export type SteadyPool = {
   pool: pg.Pool;
   /** Ends every line at once; whoever waits on one hears that it is gone, and the next query opens a new one. */
@@ -44,28 +44,28 @@ export function openPool(url: string, o: PoolOptions): SteadyPool {
     idleTimeoutMillis: 60_000,
     Client: SteadyClient,
     ...(o.onLost && { onLost: o.onLost }),
+    ...(o.up && { up: o.up }),
+    onLine(line) {
+      lines.add(line);
+      line.once('end', () => lines.delete(line));
+    },
   };
   const pool = new pg.Pool(config);
   pool.on('error', () => {});
-  pool.on('connect', (client) => {
-    const line = client as unknown as SteadyClient;
-    lines.add(line);
-    line.once('end', () => lines.delete(line));
-  });
   const cut = (reason: Error): void => {
     for (const line of lines) line.cut(reason);
   };
   let closing: Promise<void> | undefined;
   const end = async (): Promise<void> => {
-    const limit = setTimeout(() => cut(new Error('Connection terminated: the program stops')), CLOSE_MS); // a line that hangs would be waited for
+    const limit = setTimeout(() => cut(terminated('the program stops')), CLOSE_MS); // a line that hangs would be waited for
     await pool.end().finally(() => clearTimeout(limit));
   };
   return { pool, cut, close: () => (closing ??= end()) };
 }
 
 /** A pool and its typed queries. */
-export function openDatabase<T>(url: string, o: { max?: number; name?: string; onLost?: (error: unknown) => void } = {}): Database<T> {
-  const { pool, cut, close } = openPool(url, { max: o.max ?? 10, name: o.name ?? 'maktaba', types: typeParsers(), ...(o.onLost && { onLost: o.onLost }) });
+export function openDatabase<T>(url: string, o: Partial<PoolOptions> = {}): Database<T> {
+  const { pool, cut, close } = openPool(url, { max: 10, name: 'maktaba', types: typeParsers(), ...o });
   return { db: new Kysely<T>({ dialect: new PostgresDialect({ pool }) }), pool, cut, close };
 }
 

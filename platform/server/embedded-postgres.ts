@@ -28,7 +28,7 @@ const STOP_LIMIT_MS = 60_000;
 const SPAWNS = 6;
 /** A server that dies again before it has lived this long is started again only after a wait, which grows. */
 const STEADY_MS = 60_000;
-const WAIT = { first: 250, longest: 5000 };
+const WAIT = { first: 250, longest: 2000 };
 
 /** Takes the lease; false when the server went away in this moment. */
 async function takeLease(client: SteadyClient): Promise<boolean> {

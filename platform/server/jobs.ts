@@ -40,6 +40,8 @@ export type JobsOptions = {
   // oxlint-disable-next-line no-explicit-any -- whatever tables the program knows, job_runs among them
   db: Kysely<any>;
   live?: Live;
+  /** Does the database answer? */
+  up?: () => boolean;
   onError?: (error: unknown, what: string) => void;
 };
 
@@ -51,7 +53,7 @@ export function openJobs(o: JobsOptions): Jobs {
   const db = o.db as JobsDb;
   const report = (error: unknown, what: string): void => o.onError?.(error, what);
   const onError = (error: unknown): void => void (isUnreachable(error) || report(error, 'jobs')); // an outage is told once, by who watches the database
-  const lines = openJobsDatabase(o.url, { max: works ? 4 : 2, name: `maktaba-jobs-${o.role}`, onError });
+  const lines = openJobsDatabase(o.url, { max: works ? 4 : 2, name: `maktaba-jobs-${o.role}`, onError, ...(o.up && { up: o.up }) });
   const boss = createBoss({ db: lines, works, onError });
   const kinds = new Map<string, JobDefinition<z.ZodType>>();
   let started = false;

@@ -25,6 +25,9 @@ function remembered(): SessionUser | null {
   return known ?? null;
 }
 
+/** The server, or what it keeps its sessions in, is out of reach: that says nothing about who is signed in. */
+const AWAY = new Set(['NETWORK', 'DATABASE_UNAVAILABLE']);
+
 /** Who is signed in. With the server out of reach it is who was last, until the server says otherwise. */
 async function askSession(signal: AbortSignal): Promise<SessionUser | null> {
   try {
@@ -33,7 +36,7 @@ async function askSession(signal: AbortSignal): Promise<SessionUser | null> {
     else localStorage.removeItem(LAST_SEEN); // what they keep stays for when they sign in again
     return answer?.user ?? null;
   } catch (error) {
-    const known = problemCode(error) === 'NETWORK' ? remembered() : null;
+    const known = AWAY.has(problemCode(error)) ? remembered() : null;
     if (!known) throw error;
     keepPersonalFor(known.id);
     return known;
