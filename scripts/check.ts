@@ -1,12 +1,13 @@
 // `npm test`: every check by name, stopping at the first red. `--fast` leaves out the build and the journeys,
 // `--only lint` runs the one check of that name (`npm run check -- --only lint`). A failing database test or journey has a
 // second try; one that needed it is printed as flaky, and too many of them make the run red.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnv, ensureBuilt, fail, root } from './bootstrap.mjs';
 import { leftOutTests } from '../tests/support/left-out.ts';
 import { flakyJourneys, judgeFlaky, type Tried } from './flaky.ts';
+import { openRunFolder } from './run-folder.ts';
 import { bundleSizes, sizeLine } from './sizes.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
@@ -18,15 +19,29 @@ const STEP_LIMIT_MS = 60 * 60 * 1000;
 const results = join(root, '.cache', 'check');
 const bin = (...path: string[]) => join(root, 'node_modules', ...path);
 
+const run = openRunFolder();
+let current: ChildProcess | undefined;
+
+/** Ends the step and all that it started; a group of its own, so that Ctrl-C reaches us alone and we take down the rest. */
+function endStep(): void {
+  try {
+    if (current?.pid) process.kill(-current.pid, 'SIGKILL');
+  } catch {
+    current?.kill('SIGKILL'); // no groups on this system, or the group is gone
+  }
+}
+
 /** Runs a program of Node's and keeps what it prints. */
 function program(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((done) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...childEnv(process.execPath), FORCE_COLOR: '0', NO_COLOR: '1', ...env },
+      env: { ...childEnv(process.execPath), FORCE_COLOR: '0', NO_COLOR: '1', ...run.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
       timeout: STEP_LIMIT_MS,
     });
+    current = child;
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -159,4 +174,10 @@ function countsLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }
 
+for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const)
+  process.once(signal, () => {
+    endStep();
+    process.exit(code);
+  });
+process.once('exit', run.end); // however it ends
 await main();

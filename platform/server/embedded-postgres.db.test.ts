@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { memoryFolder } from '../../tests/support/memory-folder.ts';
 import { failure } from './embedded-postgres-cluster.ts';
 import { preparePlace } from './embedded-postgres-place.ts';
 import { livePid, serves } from './embedded-postgres-process.ts';
@@ -14,7 +14,7 @@ import { StartError } from './start-error.ts';
 
 /** A server that still runs may write into what is being removed. */
 const UNDER_WAY = { maxRetries: 20, retryDelay: 50 };
-const base = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'maktaba-embedded-'));
+const base = mkdtempSync(join(memoryFolder, 'maktaba-embedded-'));
 chmodSync(base, 0o755);
 const program = resolve(import.meta.dirname, '../../tests/support/embedded-program.ts');
 const children: ChildProcess[] = [];

@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -8,6 +7,7 @@ import { TEST_SETTINGS } from '../../platform/server/embedded-postgres-settings.
 import { startEmbedded } from '../../platform/server/embedded-postgres.ts';
 import { openJobs, type JobTables } from '../../platform/server/jobs.ts';
 import { migrate, readMigrations } from '../../platform/server/migrate.ts';
+import { memoryFolder } from './memory-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,16 +17,15 @@ declare module 'vitest' {
 }
 
 const PREFIX = 'maktaba-test-';
-const shared = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** Folders of test runs that were killed: their servers end by themselves once the folder is gone. */
 function sweep(): void {
-  for (const name of readdirSync(shared).filter((one) => one.startsWith(PREFIX))) {
+  for (const name of readdirSync(memoryFolder).filter((one) => one.startsWith(PREFIX))) {
     const pid = Number(name.slice(PREFIX.length));
     try {
       process.kill(pid, 0);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ESRCH') rmSync(join(shared, name), { recursive: true, force: true });
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') rmSync(join(memoryFolder, name), { recursive: true, force: true });
     }
   }
 }
@@ -53,7 +52,7 @@ function siblingUrl(serverUrl: string, name: string): string {
 /** One server for the run, in memory where the system has such a folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweep();
-  const folder = join(shared, `${PREFIX}${process.pid}`);
+  const folder = join(memoryFolder, `${PREFIX}${process.pid}`);
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755); // as root the server runs under another account
   const server = await startEmbedded(join(folder, 'postgres'), { ...TEST_SETTINGS }, { quick: true });
