@@ -87,11 +87,11 @@ export function writers(books: readonly [string, string]): Writer[] {
         const { bookId } = await ask<{ bookId: string }>('POST', '/api/books/process-uploaded', { ...made, fileName, uploadType: 'smart', keepDuplicate: true });
         return () => async (later) => {
           for (const end = Date.now() + 300_000; Date.now() < end; await new Promise((done) => setTimeout(done, 250))) {
-            const { status } = await later.ask<{ status: string }>('GET', `/api/books/${bookId}/status`);
-            if (status === 'failed') return false;
+            const { status, ...more } = await later.ask<{ status: string }>('GET', `/api/books/${bookId}/status`);
+            if (status === 'failed') throw new Error(`the book failed: ${JSON.stringify(more)}`);
             if (status === 'chat_ready') return (await later.bytes(`/api/books/${bookId}/file?variant=original`)) === bytes;
           }
-          return false;
+          throw new Error('the book is not ready yet');
         };
       },
     },

@@ -66,6 +66,7 @@ async function attempt<S extends z.ZodType>(c: RunContext, definition: JobDefini
       subjectId: run.subject_id,
       ownerId: run.owner_id,
       attempt: run.attempts,
+      errors: run.errors,
       signal,
       progress: (stage, done, of, note) => progress.step(stage, done, of, note),
       cancelled: async () => (await cancelRequested(c.db, [run.id])).length > 0,

@@ -44,6 +44,8 @@ export type Job<T> = {
   ownerId: string | null;
   /** 1 at the first start; it also counts starts after a killed process. */
   attempt: number;
+  /** Attempts before this one that ended with an unexpected error. */
+  errors: number;
   /** Aborted when the person cancels, when the program stops and when another worker took the job over. */
   signal: AbortSignal;
   /** Tells how far the work is; written at once for a new stage, else at most every 300 ms. Throws when the job was cancelled. */

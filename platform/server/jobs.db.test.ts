@@ -54,6 +54,13 @@ beforeAll(async () => {
   });
   jobs.define('test.refused', { schema: z.object({}), async run() { throw new Problem('TEST_REFUSED', 422, { name: 'a.epub' }); } });
   jobs.define('test.broken', { schema: z.object({}), async run(job) { ran.push(`broken ${job.attempt}`); throw new Error('boom'); } });
+  jobs.define('test.cut', {
+    schema: z.object({}),
+    async run(job) {
+      ran.push(`cut ${job.errors}`);
+      if (ran.filter((one) => one.startsWith('cut')).length < 6) throw new Error('Connection terminated unexpectedly');
+    },
+  });
   jobs.define('test.deaf', {
     schema: z.object({}),
     run: (job) => new Promise((_, fail) => job.signal.addEventListener('abort', () => fail(job.signal.reason as Error))),
@@ -209,6 +216,16 @@ test('an unexpected error is tried three more times, then the job fails with INT
   });
   expect(await runOf(id)).toMatchObject({ errors: 3, attempts: 4, failure: { code: 'INTERNAL', details: {} } });
   expect(ran.filter((one) => one.startsWith('broken'))).toEqual(['broken 1', 'broken 2', 'broken 3', 'broken 4']);
+});
+
+test('losing the database is no error of the job: it is given back, uncounted, as often as that happens', async () => {
+  const { id } = await jobs.send('test.cut', {}, nobody);
+  await until(async () => {
+    await sql`update jobs.job set start_after = now() where id = ${id} and state = 'retry'`.execute(t.db);
+    return (await runOf(id))?.state === 'done';
+  });
+  expect(await runOf(id)).toMatchObject({ errors: 0, failure: null });
+  expect(ran.filter((one) => one.startsWith('cut'))).toEqual(Array(6).fill('cut 0'));
 });
 
 test('fifty short jobs drain without waiting for the poll', async () => {

@@ -16,6 +16,7 @@ import {
 } from '../../../adapters/formats/index.ts';
 import { StorageFull } from '../../../adapters/files/index.ts';
 import { Problem } from '../../../platform/common/problem.ts';
+import { isUnreachable } from '../../../platform/server/database.ts';
 import type { Job } from '../../../platform/server/jobs.ts';
 import { libraryProblems } from '../core/index.ts';
 import { followPlace } from './follow-place.ts';
@@ -42,7 +43,7 @@ export const ProcessBook = z.object({
   stale: z.boolean().optional(),
 });
 
-/** Starts after which an unexpected error is given up on. */
+/** Unexpected errors after which a book is given up on. Killed processes and a database that was away are no fault of the book. */
 const TRIES = 3;
 
 type CodeOf = Parameters<typeof libraryProblems.make>[0];
@@ -253,7 +254,7 @@ export function bookProcessor(
             ? libraryProblems.make('STORAGE_FULL', { fileName: book.file_name })
             : error instanceof Problem
               ? error
-              : job.attempt >= TRIES
+              : job.errors + 1 >= TRIES && !isUnreachable(error)
                 ? new Problem('INTERNAL', 500, { requestId: job.id })
                 : null;
       if (!problem) throw error;
