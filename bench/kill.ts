@@ -1,7 +1,6 @@
 // `node scripts/run.mjs bench/kill.ts`: kills the server, its database or both with -9, again and again, while writes of every kind are
 // made, and then looks for every write that was acknowledged. `--rounds 50 --writes 1000 --seed 1`; ends with 1 when one is lost.
-import { readFileSync, readdirSync, rmSync } from 'node:fs';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +22,7 @@ const HANDS = 4;
 const BACK_LIMIT_MS = 120_000;
 
 type Victim = 'server' | 'database' | 'both' | 'postmaster alone' | 'one backend';
-/** The issue's three, the database in each of the ways in which it dies. */
+/** Server, database and both by turns, the database in each of the ways in which it dies. */
 const VICTIMS: readonly Victim[] = ['server', 'database', 'both', 'server', 'postmaster alone', 'both', 'server', 'one backend', 'both'];
 
 const childrenOf = (pid: number): number[] =>

@@ -140,7 +140,7 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     if (!deps.database.up()) throw databaseAway();
     const before = deps.database.losses();
     await next();
-    const away = lost.has(c.req.raw.signal) || deps.database.losses() !== before;
+    const away = lost.has(c.req.raw.signal) || deps.database.losses() !== before || !deps.database.up();
     if (c.res.status < 500 || !away) return;
     const said = c.res; // whatever it says of itself: the database was lost under it
     c.res = undefined;
