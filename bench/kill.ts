@@ -164,6 +164,7 @@ async function main(): Promise<void> {
     const lost: string[] = [];
     for (const one of kept) if (!(await one.there(client).catch((error: Error) => { lost.push(`${one.what}: ${error.message}`); return true; }))) lost.push(one.what);
     report({ kept, unanswered, refused, away, lost, deaths });
+    if (lost.length > 0) console.log(`what the server logged last:\n${program!.log().slice(-5000)}`);
     if (lost.length + deaths.length > 0) process.exitCode = 1;
   } finally {
     await end();
