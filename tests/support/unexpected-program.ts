@@ -48,6 +48,7 @@ const app = createHttp({
   actorOf: async () => null,
   openApi: async () => ({}),
   ready: async () => ({}),
+  database: { up: () => true, losses: () => 0 },
   languages: { codes: ['en'], fallback: 'en', directionOf: () => 'ltr' },
   publicUrl: null,
   trustedProxies: 0,
