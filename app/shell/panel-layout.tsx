@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { cx } from '../../platform/web/cx.ts';
+import { useIsImmersive } from '../../platform/web/immersive.ts';
 import { useI18n } from '../../platform/web/i18n.tsx';
 import { EndPanel } from './end-panel.tsx';
 import { Header } from './header.tsx';
@@ -81,13 +82,14 @@ function PhonePanel({ side, title, open, onClose, children }: PhonePanelProps) {
   );
 }
 
-/** Below 768 px: header and page; the panels are drawers (NAV-07). */
+/** Below 768 px: header (but over an open book) and page; the panels are drawers (NAV-07). */
 export function PhonePanels({ children }: PanelsProps) {
   const { t } = useI18n();
+  const immersive = useIsImmersive();
   const { collapsed, sidebar, area, act } = usePanels();
   return (
     <div className="relative flex h-dvh flex-col overflow-clip">
-      <Header />
+      {!immersive && <Header />}
       {children}
       <PhonePanel side="start" title={t('shell.nav.label')} open={collapsed} onClose={() => act('close-nav')}>
         <Navigation narrow={false} onFollow={() => act('close-nav')} />

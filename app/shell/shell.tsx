@@ -12,7 +12,7 @@ import { DesktopPanels, PhonePanels } from './panel-layout.tsx';
 import { PanelsProvider, usePanels } from './panels.tsx';
 import { RouteAnnouncer, useRouteData } from './route-announcer.tsx';
 import { sessionForPage } from './session-view.ts';
-import { useActivityOpens } from './sidebar-rail.tsx';
+import { useSidebarOpens } from './sidebar-rail.tsx';
 import { SkipLinks } from './skip-links.tsx';
 
 /** Escape closes the working area, unless something in front of it took the key (NAV-06). */
@@ -31,7 +31,7 @@ function ShellBody() {
   const { phone, area, act } = usePanels();
   const { layout = 'page', quiet = false, open = false, session } = useRouteData();
   useEscape(area && !phone, () => act('close-area'));
-  useActivityOpens();
+  useSidebarOpens();
   useEffect(() => setActiveSession(sessionForPage(activeSession(), session)), [session]);
   useBrowserEvent('maktaba:library-changed', () => void queryClient.invalidateQueries({ queryKey: ['shell', 'books'] }));
   const Panels = phone ? PhonePanels : DesktopPanels;

@@ -34,9 +34,10 @@ export function SidebarRail() {
 /** The activity center was asked for; it may be a moment until the opened sidebar has it. */
 let wanted = false;
 
-/** The activity center comes forward: the sidebar opens first if it is closed. */
-export function useActivityOpens(): void {
+/** The sidebar opens when a page asks for it, and first of all when the activity center is to come forward. */
+export function useSidebarOpens(): void {
   const { sidebar, act } = usePanels();
+  useBrowserEvent('maktaba:sidebar-open', () => act('open-sidebar'));
   useBrowserEvent('maktaba:activity-open', () => {
     if (sidebar) return;
     wanted = true;

@@ -34,6 +34,8 @@ export interface BrowserEvents {
   'maktaba:document-ready': { bookId: string; title: string; epubPath: string };
   /** Bring the activity center forward. */
   'maktaba:activity-open': Record<never, never>;
+  /** Open the sidebar, a drawer on a phone. */
+  'maktaba:sidebar-open': Record<never, never>;
   /** Open the Fast Search palette. */
   'maktaba:search-open': Record<never, never>;
 }

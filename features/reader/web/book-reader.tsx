@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { setActiveSession } from '../../../platform/web/active-session.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
+import { useImmersive } from '../../../platform/web/immersive.ts';
 import { usePageTitle } from '../../../platform/web/page-title.ts';
 import { toast } from '../../../platform/web/toast.ts';
 import type { BookPicture, Engine, Passage, Place } from './engine.ts';
@@ -14,9 +15,11 @@ import { PictureViewer } from './parts/picture-viewer.tsx';
 import { ReaderMarks } from './parts/reader-marks.tsx';
 import { OtherDevice } from './parts/other-device.tsx';
 import { ReaderBar } from './parts/reader-bar.tsx';
+import { ReaderBars } from './parts/reader-bars.tsx';
 import { ReaderFoot } from './parts/reader-foot.tsx';
 import { ReaderStage } from './parts/reader-stage.tsx';
 import { BookSearchPanel } from './search/search-panel.tsx';
+import { hideBars, toggleBars } from './state/bars.ts';
 import { openSearch } from './state/book-search.ts';
 import { bookQuery } from './state/reader-book.ts';
 import { beginSession, endSession, isReturning, jumpToPassage, rememberOrigin, updatePlace } from './state/reader-session.ts';
@@ -47,10 +50,12 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
   const [chapterEnd, setChapterEnd] = useState(false);
   const [leaving, setLeaving] = useState<string | null>(null);
   usePageTitle(book?.title);
+  useImmersive();
 
   const onOpen = (engine: Engine, place: Place | null): void => {
     if (!book) return;
     beginSession(book, engine, place);
+    hideBars();
     keeper.openedAt(place?.locator ?? null);
     // A place that came with a merge from another edition says how far, not where.
     if (start?.locator && start.locator.cfi === null && start.locator.page === null && start.percent > 0) void engine.goToPercent(start.percent);
@@ -86,6 +91,7 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
     onNote: setNote,
     onPicture: setPicture,
     onJump: () => rememberOrigin(),
+    onTap: toggleBars,
     onChapterEnd: setChapterEnd,
     pdfWords: { page: (page) => t('reader.page.label', { page: number(page) }), pictured: () => t('reader.pictured') },
   });
@@ -97,8 +103,10 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
   }, [engine, search]);
 
   return (
-    <div className="flex h-full min-h-0 flex-col bg-ground">
-      <ReaderBar book={book} />
+    <div className="relative flex h-full min-h-0 flex-col overflow-clip bg-ground">
+      <ReaderBars side="top" reading={engine !== null}>
+        <ReaderBar book={book} />
+      </ReaderBars>
       {engine && book?.scanned && (
         <p role="note" className="shrink-0 border-b border-line bg-surface px-4 py-2 text-center text-sm text-pretty text-text-2">
           {t('reader.scanned')}
@@ -117,7 +125,9 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
           onRetry={() => (details.isError ? void details.refetch() : retry())}
         />
       </div>
-      <ReaderFoot />
+      <ReaderBars side="bottom" reading={engine !== null}>
+        <ReaderFoot />
+      </ReaderBars>
       <NarratedBook />
       <ReaderMarks />
       <NotePopover note={note} onClose={() => setNote(null)} onLink={leave} />

@@ -53,6 +53,8 @@ export type EngineEvents = {
   onPicture(picture: BookPicture): void;
   /** A link inside the book is about to be followed. */
   onJump(): void;
+  /** The page was pressed where nothing else answers: the bars around it come or go. */
+  onTap(): void;
   /** Scrolled text stands at the end of its chapter, and the book goes on; or no longer. */
   onChapterEnd(there: boolean): void;
 };

@@ -3,6 +3,8 @@ import { sideOfClick, takesClick, type Turn, turnOfKey, usesKey, zoomOfKey } fro
 
 export type FrameInput = {
   turn(to: Turn): void;
+  /** A click that turns no page. */
+  tap(): void;
   /** A line up or down; false where the text is not scrolled. `held`: the key repeats. */
   line(by: 1 | -1, held: boolean): boolean;
   scrolled(): boolean;
@@ -58,9 +60,10 @@ function onKey(event: KeyboardEvent, input: FrameInput): void {
 const lineOfKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 1 | -1 | null =>
   altKey || ctrlKey || metaKey || shiftKey ? null : key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : null;
 
-function onClick(event: MouseEvent, doc: Document, { turn, host, taken, scrolled }: FrameInput): void {
+function onClick(event: MouseEvent, doc: Document, { turn, tap, host, taken, scrolled }: FrameInput): void {
   if (event.defaultPrevented || event.button !== 0 || !doc.getSelection()?.isCollapsed) return;
-  if (takesClick(event.target) || taken(event, doc) || scrolled()) return;
+  if (takesClick(event.target) || taken(event, doc)) return;
+  if (scrolled()) return tap();
   const frame = doc.defaultView?.frameElement as HTMLElement | null;
   if (!frame) return;
   const at = frame.getBoundingClientRect();
@@ -68,15 +71,17 @@ function onClick(event: MouseEvent, doc: Document, { turn, host, taken, scrolled
   const shown = host.getBoundingClientRect();
   const side = sideOfClick(at.left + event.clientX * scale, shown.left, shown.width);
   if (side) turn(side);
+  else tap();
 }
 
 /** The margins beside the pages are no part of the frame; a click there turns too. Gives back what ends it. */
-export function listenInMargins({ turn, host, scrolled }: FrameInput): () => void {
+export function listenInMargins({ turn, tap, host, scrolled }: FrameInput): () => void {
   const onClick = (event: MouseEvent): void => {
-    if (scrolled()) return; // the scroll bar is here
+    if (scrolled() || event.button !== 0) return; // the scroll bar is here
     const shown = host.getBoundingClientRect();
-    const side = event.button === 0 ? sideOfClick(event.clientX, shown.left, shown.width) : null;
+    const side = sideOfClick(event.clientX, shown.left, shown.width);
     if (side) turn(side);
+    else tap();
   };
   host.addEventListener('click', onClick);
   return () => host.removeEventListener('click', onClick);

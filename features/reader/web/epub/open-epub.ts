@@ -226,6 +226,7 @@ class OpenEpub {
   #input(): FrameInput {
     return {
       turn: (to) => this.#mover.turn(to),
+      tap: () => this.#o.onTap(),
       line: (by, held) => this.#scrolling.line(by, held),
       scrolled: () => this.#scrolling.scrolled,
       host: this.#host,

@@ -1,5 +1,6 @@
-import { ALargeSmall, ArrowLeft, Feather, Search, TableOfContents } from 'lucide-react';
+import { ALargeSmall, ArrowLeft, Feather, PanelRight, Search, TableOfContents } from 'lucide-react';
 import { useState } from 'react';
+import { emit } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { usePhone } from '../../../../platform/web/use-media.ts';
@@ -29,7 +30,7 @@ export function ReaderBar({ book }: { book: ReaderBook | null }) {
   const search = useBookSearch();
   const covered = search.current !== null && !search.open; // by the bar of the search
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-2 md:px-4">
+    <header className="flex shrink-0 items-center gap-1 border-b border-line px-2 max-md:flex-wrap max-md:py-1 md:h-14 md:px-4">
       <div className="contents" inert={covered}>
         <Tooltip text={t('reader.bar.library')} side="bottom">
           <AppLink to="/documents" aria-label={t('reader.bar.library')} className={`${iconButtonClass} hover:bg-surface hover:text-text`}>
@@ -37,7 +38,7 @@ export function ReaderBar({ book }: { book: ReaderBook | null }) {
           </AppLink>
         </Tooltip>
       </div>
-      <div className="me-auto min-w-0 ps-1 md:ps-2">
+      <div className="me-auto min-w-0 ps-1 max-md:flex-1 md:ps-2">
         <h1 dir="auto" className="text-match-parent truncate text-base font-semibold">
           {book?.title ?? t('reader.bar.title')}
         </h1>
@@ -47,7 +48,12 @@ export function ReaderBar({ book }: { book: ReaderBook | null }) {
           {current && <bdi>{current.title}</bdi>}
         </p>
       </div>
-      <div className="contents" inert={covered}>
+      {phone && (
+        <IconButton label={t('shell.sidebar.open')} aria-haspopup="dialog" tooltip={false} onClick={() => emit('maktaba:sidebar-open', {})}>
+          <PanelRight className="flip" aria-hidden="true" />
+        </IconButton>
+      )}
+      <div className="flex items-center justify-around max-md:basis-full md:contents" inert={covered}>
         {!phone && <BackToPlace />}
         {zoom && (
           <div className="max-lg:hidden">

@@ -5,6 +5,7 @@ import { outlineChapters, pageOfDest } from './outline.ts';
 import { type PageLink, PageView } from './page-view.ts';
 import { SpokenLines } from './spoken-lines.ts';
 import { PdfMarks } from './pdf-marks.ts';
+import { takesClick } from '../turn-keys.ts';
 import { loadPdf, type PDFDocumentProxy } from './pdfjs.ts';
 import './pdf.css';
 
@@ -80,6 +81,7 @@ class OpenPdf {
     this.#layout();
     this.#goToPage(o.at?.page ?? 1, 0, false);
     this.#scroll.addEventListener('scroll', () => this.#soon());
+    this.#scroll.addEventListener('click', (e) => this.#onClick(e));
     this.#scroll.addEventListener('wheel', (e) => this.#onWheel(e), { passive: false });
     this.#resize = new ResizeObserver(() => this.#layout());
     this.#resize.observe(host);
@@ -212,6 +214,12 @@ class OpenPdf {
       pages,
       moved,
     });
+  }
+
+  /** A click on a word or a picture of the page is for the reader; links and marks answer themselves. */
+  #onClick(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || takesClick(event.target) || document.getSelection()?.isCollapsed === false) return;
+    if (!this.#marks.taken(event)) this.#o.onTap();
   }
 
   #onWheel(event: WheelEvent): void {

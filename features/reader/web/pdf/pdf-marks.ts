@@ -14,6 +14,7 @@ export class PdfMarks implements MarkSurface {
   readonly #page: () => number;
   readonly #heard = new Set<SurfaceEvents>();
   readonly #stop: () => void;
+  readonly #dismissed: () => boolean;
   #marks: readonly DrawnMark[] = [];
 
   constructor({ scroll, pages, page }: Parts) {
@@ -25,7 +26,7 @@ export class PdfMarks implements MarkSurface {
       onNone: () => this.#tell((events) => events.onSelect(null)),
     });
     this.#stop = stop;
-    scroll.addEventListener('click', (event) => !dismissed() && this.#onClick(event));
+    this.#dismissed = dismissed;
   }
 
   close(): void {
@@ -101,10 +102,14 @@ export class PdfMarks implements MarkSurface {
     return { text, prefix, suffix, cfi: null, page, rects: sheet.toPoints(lines), progress, box };
   }
 
-  #onClick(event: MouseEvent): void {
+  /** A click on a mark opens it; a click that takes a selection away does nothing else. */
+  taken(event: MouseEvent): boolean {
+    if (this.#dismissed()) return true;
     const sheet = this.#pages.find((page) => page.element.contains(event.target as Node));
     const pressed = sheet?.markAt(event.clientX, event.clientY);
-    if (pressed && this.#marks.some((mark) => mark.id === pressed.id)) this.#tell((events) => events.onPress(pressed.id, pressed.box));
+    if (!pressed || !this.#marks.some((mark) => mark.id === pressed.id)) return false;
+    this.#tell((events) => events.onPress(pressed.id, pressed.box));
+    return true;
   }
 
   #tell(how: (events: SurfaceEvents) => void): void {

@@ -13,7 +13,7 @@ export function HitBar({ standing, onStep, onClose }: HitBarProps) {
     <div
       role="group"
       aria-label={t('reader.search.title')}
-      className="absolute inset-x-0 -top-14 z-10 flex h-14 items-center border-b border-line bg-surface px-2 md:px-4"
+      className="absolute inset-x-0 z-30 flex h-14 items-center border-b max-md:top-0 md:-top-14 border-line bg-surface px-2 md:px-4"
     >
       <button type="button" onClick={() => openSearch()} className="me-auto flex min-h-11 min-w-0 items-center gap-2 rounded-sm px-2">
         <Search className="size-4 shrink-0 text-text-3" aria-hidden="true" />

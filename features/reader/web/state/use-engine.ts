@@ -21,6 +21,7 @@ type Parts = {
   onNote(note: Note): void;
   onPicture(picture: BookPicture): void;
   onJump(): void;
+  onTap(): void;
   onChapterEnd(there: boolean): void;
   pdfWords: PdfWords;
 };
@@ -37,6 +38,7 @@ export function useEngine(parts: Parts): EngineState {
   const onNote = useEffectEvent(parts.onNote);
   const onPicture = useEffectEvent(parts.onPicture);
   const onJump = useEffectEvent(parts.onJump);
+  const onTap = useEffectEvent(parts.onTap);
   const onChapterEnd = useEffectEvent(parts.onChapterEnd);
   const pageLabel = useEffectEvent((page: number) => parts.pdfWords.page(page));
   const pictured = useEffectEvent(() => parts.pdfWords.pictured());
@@ -70,6 +72,7 @@ export function useEngine(parts: Parts): EngineState {
       onNote: (note: Note) => live() && onNote(note),
       onPicture: (picture: BookPicture) => live() && onPicture(picture),
       onJump: () => live() && onJump(),
+      onTap: () => live() && onTap(),
       onChapterEnd: (there: boolean) => live() && onChapterEnd(there),
     };
     openBook(host.current, book.readable, file, options, { page: (page) => pageLabel(page), pictured: () => pictured() }).then(
