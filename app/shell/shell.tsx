@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { activeSession, setActiveSession } from '../../platform/web/active-session.ts';
 import { useBrowserEvent } from '../../platform/web/events.ts';
+import { useIsImmersive } from '../../platform/web/immersive.ts';
 import { queryClient } from '../../platform/web/query.ts';
 import { Collect } from './collect-overlay.tsx';
 import { Covers } from './cover-overlay.tsx';
@@ -30,6 +31,7 @@ function useEscape(active: boolean, close: () => void): void {
 function ShellBody() {
   const { phone, area, act } = usePanels();
   const { layout = 'page', quiet = false, open = false, session } = useRouteData();
+  const immersive = useIsImmersive();
   useEscape(area && !phone, () => act('close-area'));
   useSidebarOpens();
   useEffect(() => setActiveSession(sessionForPage(activeSession(), session)), [session]);
@@ -37,7 +39,7 @@ function ShellBody() {
   const Panels = phone ? PhonePanels : DesktopPanels;
   return (
     <>
-      <SkipLinks />
+      <SkipLinks nav={!(phone && immersive)} />
       <RouteAnnouncer />
       <Panels quiet={quiet}>
         <main id="main" tabIndex={-1} className="relative min-h-0 flex-1 overflow-x-clip overflow-y-auto outline-none">
