@@ -4,6 +4,7 @@ import { Problem } from '../common/problem.ts';
 import { isUnreachable } from './database.ts';
 import { Cancelled, progressWriter } from './jobs-progress.ts';
 import { beginRun, cancelRequested, type EndState, endRun, insertRun, requeueRun, runExists } from './jobs-store.ts';
+import { GaveWay, type Turns } from './jobs-turns.ts';
 import type { Failure, JobDefinition, JobRun, JobsDb } from './jobs-types.ts';
 
 /** Unexpected errors after which a run fails: the first try and three more. */
@@ -16,6 +17,8 @@ export type RunContext = {
   db: JobsDb;
   worker: number;
   running: Running;
+  /** For kinds whose runs take turns. */
+  turns: Turns | undefined;
   stopping(): boolean;
   /** Sends a job of the same kind, key, subject and owner, in this transaction. */
   follow(run: JobRun, data: object, trx: JobsDb): Promise<unknown>;
@@ -26,9 +29,9 @@ const INTERNAL: Failure = { code: 'INTERNAL', details: {} };
 
 /** The run's row, started; a scheduled job gets its row here. */
 async function begin(c: RunContext, kind: string, job: BossJob): Promise<JobRun | undefined> {
-  const run = await beginRun(c.db, job.id, c.worker);
+  const run = await (c.turns ? c.turns.begin(job.id, c.worker) : beginRun(c.db, job.id, c.worker));
   if (run) return run;
-  if (await runExists(c.db, job.id)) return undefined; // cancelled before it began, or already over
+  if (await runExists(c.db, job.id)) return undefined; // cancelled before it began, already over, or somebody else's turn
   await insertRun(c.db, { id: job.id, kind, data: JSON.stringify(job.data ?? {}), subject_id: null, owner_id: null, singleton_key: null, stage: null, note: null, failure: null, worker: null, then_data: null, finished_at: null });
   return beginRun(c.db, job.id, c.worker);
 }
@@ -46,6 +49,10 @@ async function afterError(c: RunContext, run: JobRun, signal: AbortSignal, error
   const asked = error instanceof Cancelled || (await cancelRequested(c.db, [run.id])).length > 0;
   if (asked) return void (await end(c, run, 'cancelled'));
   if (error instanceof Problem) return void (await end(c, run, 'failed', { code: error.code, details: error.details }));
+  if (signal.reason instanceof GaveWay && c.turns) {
+    await requeueRun(c.db, run, false);
+    return c.turns.later(run.id);
+  }
   if (signal.aborted) {
     if (c.stopping()) await requeueRun(c.db, run, false);
     throw error; // stopped, or another attempt holds it: the queue decides

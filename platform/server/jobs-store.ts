@@ -124,7 +124,7 @@ export async function requestCancel(db: JobsDb, id: string): Promise<JobRun[]> {
 export function reopenRun(db: JobsDb, id: string): Promise<JobRun | undefined> {
   return db
     .updateTable('job_runs')
-    .set({ state: 'queued', stage: null, done: 0, of: 0, note: null, failure: null, attempts: 0, errors: 0, worker: null, cancel_requested: false, then_data: null, updated_at: now, finished_at: null })
+    .set({ state: 'queued', stage: null, done: 0, of: 0, note: null, failure: null, attempts: 0, errors: 0, worker: null, priority: 0, cancel_requested: false, then_data: null, updated_at: now, finished_at: null })
     .where('id', '=', id)
     .where('state', 'in', ['failed', 'cancelled'])
     .returningAll()

@@ -21,6 +21,8 @@ export interface JobRunsTable {
   attempts: Generated<number>;
   errors: Generated<number>;
   worker: number | null;
+  /** As it was sent: above 0 goes before others. */
+  priority: Generated<number>;
   /** With a singleton key: another run was asked for while this one was at work, with these data. */
   then_data: JSONColumnType<object> | null;
   cancel_requested: Generated<boolean>;
@@ -58,6 +60,8 @@ export type JobDefinition<S extends z.ZodType> = {
   schema: S;
   /** How many of this kind one process runs at once. Default 1. */
   concurrency?: number;
+  /** Long work that people wait for: while others wait, nobody has more of it at work than they do. A run may be stopped for that and goes on later. */
+  takesTurns?: true;
   /** In the order they are passed; told to whoever shows progress. */
   stages?: readonly string[];
   /** Longest time of one attempt. Default six hours. */

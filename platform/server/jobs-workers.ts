@@ -8,6 +8,7 @@ import { Cancelled } from './jobs-progress.ts';
 import { rescuer } from './jobs-rescue.ts';
 import { runJob, type RunContext, type Running } from './jobs-run.ts';
 import { cancelRequested, forgetOldRuns } from './jobs-store.ts';
+import { GaveWay, type Turns, turnsOf } from './jobs-turns.ts';
 import type { JobDefinition, JobsDb } from './jobs-types.ts';
 import type { Live } from './live.ts';
 
@@ -40,6 +41,7 @@ export function createWorkers(o: {
   const { boss, db, kinds, report } = o;
   const running: Running = new Map();
   const rescue = rescuer(boss, db, () => new Set(kinds.keys()), () => ({ worker: lease?.worker ?? 0, held: new Set(running.keys()) }));
+  const turns = new Map<string, Turns>();
   const ids: string[] = [];
   let lease: WorkerLease | undefined;
   let stopping = false;
@@ -47,7 +49,7 @@ export function createWorkers(o: {
   let unsubscribe: (() => void) | undefined;
 
   async function startOne(kind: string, definition: Definition, worker: number): Promise<void> {
-    const context: RunContext = { db, worker, running, stopping: () => stopping, follow: o.follow, onError: (error) => report(error, kind) };
+    const context: RunContext = { db, worker, running, turns: turns.get(kind), stopping: () => stopping, follow: o.follow, onError: (error) => report(error, kind) };
     const self = { id: '' }; // known only once `work` answers, and the first job may be faster
     self.id = await boss.work<object>(kind, WORK, async ([job]: BossJob<object>[]) => {
       try {
@@ -65,9 +67,10 @@ export function createWorkers(o: {
     for (const [kind, { cron }] of kinds) if (cron) await boss.schedule(kind, cron.at, cron.data as object, { tz: 'UTC' });
   }
 
-  /** Stops what people asked to stop, and takes over from dead workers. */
+  /** Stops what people asked to stop and what others wait for, and takes over from dead workers. */
   async function look(): Promise<void> {
     for (const id of await cancelRequested(db, [...running.keys()])) running.get(id)?.abort(new Cancelled());
+    for (const one of turns.values()) running.get((await one.inTheWay()) ?? '')?.abort(new GaveWay());
     if (!lease?.held()) return;
     const { rescued, again } = await rescue();
     if (rescued > 0) for (const id of ids) boss.notifyWorker(id);
@@ -84,6 +87,7 @@ export function createWorkers(o: {
       await forgetOldRuns(db);
       await rescue(true);
       await schedule();
+      for (const [kind, { takesTurns }] of kinds) if (takesTurns) turns.set(kind, turnsOf(boss, db, kind));
       for (const [kind, definition] of kinds)
         for (let i = 0; i < (definition.concurrency ?? 1); i++) await startOne(kind, definition, own.worker);
       unsubscribe = o.live?.subscribe({ kind: 'job.cancel' }, ({ id }) => running.get(String(id))?.abort(new Cancelled()));

@@ -67,10 +67,10 @@ export function openJobs(o: JobsOptions): Jobs {
   const send: Jobs['send'] = async (kind, data, options) => {
     const parsed = definitionOf(kind).schema.parse(data) as object;
     const insert = async (trx: JobsDb) => {
-      const row = { id: newId(), kind, data: JSON.stringify(parsed), subject_id: options.subjectId, owner_id: options.ownerId, singleton_key: options.singletonKey ?? null };
+      const row = { id: newId(), kind, data: JSON.stringify(parsed), subject_id: options.subjectId, owner_id: options.ownerId, singleton_key: options.singletonKey ?? null, priority: options.priority ?? 0 };
       const made = await insertRun(trx, { ...row, stage: null, note: null, failure: null, worker: null, then_data: null, finished_at: null });
       if (!made.created) return made;
-      await boss.send(kind, {}, { id: made.id, db: fromKysely(trx), priority: options.priority ?? 0 });
+      await boss.send(kind, {}, { id: made.id, db: fromKysely(trx), priority: row.priority });
       await announce(trx, { id: made.id, kind, subject_id: row.subject_id, owner_id: row.owner_id });
       return made;
     };

@@ -184,7 +184,7 @@ export function openLibrary(deps: LibraryDeps) {
       upgrade.defineJobs();
       vectors.defineJobs();
       recognition.defineJobs();
-      deps.jobs.define(PROCESS_BOOK, { schema: ProcessBook, concurrency, stages: ['fetch', 'sniff', 'extract', 'write', 'passages', 'index'], run });
+      deps.jobs.define(PROCESS_BOOK, { schema: ProcessBook, concurrency, takesTurns: true, stages: ['fetch', 'sniff', 'extract', 'write', 'passages', 'index'], run });
       deps.jobs.define(EDITION_KEYS, {
         schema: z.object({}),
         run: async (job) => {

@@ -129,6 +129,7 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
         /** The last page of the run, also when it is started again. */
         schema: z.object({ bookId: z.uuid(), upTo: z.number().int().default(1) }),
         concurrency: AT_ONCE,
+        takesTurns: true,
         stages: ['read'],
         run: async (job) => {
           const book = await books.findForJob(job.data.bookId);
