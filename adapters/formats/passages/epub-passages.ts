@@ -2,7 +2,8 @@ import type { NodeBook } from 'foliate-js/epub.js';
 import { LIMITS } from '../limits.ts';
 import type { Passage } from '../types.ts';
 import { cutPassages } from './cuts.ts';
-import { cfiOf, childElements, type TextPoint } from './foliate.ts';
+import { childElements } from './foliate.ts';
+import { SectionPlaces, type TextPoint } from './places.ts';
 import { textRuns, type Run } from './runs.ts';
 
 const CONTEXT = LIMITS.contextCharacters;
@@ -27,6 +28,7 @@ export async function* epubPassages(book: NodeBook, language: string, onSection?
     const start = marks.starts.get(part.id) ?? chapter;
     const read = textRuns(body, { byId: marks.inside.get(part.id) ?? new Map(), headings }, start);
     chapter = read.chapter;
+    const places = new SectionPlaces(part.cfi);
     for (const cut of cutSection(read.runs, language)) {
       yield {
         ord: ord++,
@@ -35,7 +37,7 @@ export async function* epubPassages(book: NodeBook, language: string, onSection?
         text: cut.text,
         prefix: cut.prefix,
         suffix: cut.suffix,
-        cfi: cfiOf(part.cfi, pointAt(cut.run, cut.start, 'start'), pointAt(cut.run, cut.end, 'end')),
+        cfi: places.cfi(pointAt(cut.run, cut.start, 'start'), pointAt(cut.run, cut.end, 'end')),
         page: null,
         rects: null,
       };
@@ -81,7 +83,14 @@ function* cutSection(runs: Run[], language: string): Generator<Cut> {
 }
 
 /** The text node and offset at a place of a run; a start belongs to the node that follows, an end to the one before. */
-function pointAt(run: Run, at: number, side: 'start' | 'end'): TextPoint {
-  const part = run.parts.find(({ at: from, length }) => (side === 'end' ? at <= from + length : at < from + length))!;
+function pointAt({ parts }: Run, at: number, side: 'start' | 'end'): TextPoint {
+  let low = 0, high = parts.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const { at: from, length } = parts[middle]!;
+    if (side === 'end' ? at <= from + length : at < from + length) high = middle;
+    else low = middle + 1;
+  }
+  const part = parts[low]!;
   return { node: part.node, offset: at - part.at };
 }

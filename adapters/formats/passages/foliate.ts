@@ -71,7 +71,6 @@ class StrictParser {
 completeDom();
 (globalThis as { DOMParser?: unknown }).DOMParser ??= StrictParser;
 const { EPUB } = await import('foliate-js/epub.js');
-const { fromRange, joinIndir } = await import('foliate-js/epubcfi.js');
 
 /** The book object the reader makes in the browser, from normalised bytes. */
 export async function openNormalised(bytes: Uint8Array): Promise<NodeBook> {
@@ -87,18 +86,4 @@ export async function openNormalised(bytes: Uint8Array): Promise<NodeBook> {
     getSize: (name) => zip.read(name)?.length ?? 0,
   });
   return book.init();
-}
-
-export type TextPoint = { node: Node; offset: number };
-
-/** The CFI of a range of text in a section. */
-export function cfiOf(sectionCfi: string, start: TextPoint, end: TextPoint): string {
-  const range = {
-    startContainer: start.node,
-    startOffset: start.offset,
-    endContainer: end.node,
-    endOffset: end.offset,
-    collapsed: false,
-  };
-  return joinIndir(sectionCfi, fromRange(range));
 }

@@ -6,7 +6,7 @@ import { Refused } from '../refused.ts';
 import type { WorkbookExtras } from './workbook.ts';
 
 /** Parts the sheet library reads; pictures, macros and drawings never reach it. */
-const NEEDED = /^(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/[^/]+\.xml$|xl\/_rels\/|xl\/worksheets\/|xl\/(threadedComments|persons)\/)/i;
+const NEEDED = /^(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/[^/]+\.xml$|xl\/_rels\/|xl\/worksheets\/|xl\/(comments|threadedComments|persons)\/)/i;
 const LAST_ROW = /<(?:\w+:)?row\s[^>]*?\br="(\d+)"/g;
 const TAIL_CHARACTERS = 200_000;
 

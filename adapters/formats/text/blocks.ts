@@ -9,6 +9,8 @@ const SHORTEST_WRAPPED = 40;
 const LONGEST_WRAPPED = 120;
 /** Beyond this a paragraph is cut, characters: readers and places inside a page grow slow. */
 const LONGEST_PARAGRAPH = 8000;
+/** Lines kept apart in one paragraph: places are counted among its children. */
+const MOST_LINES = 100;
 const LAST_SENTENCE = /^[^]*(?:[.!?؟]["”’»)]?\s+|[。！？])/u;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
@@ -41,8 +43,23 @@ function heading(text: string, level: number): Block {
 function paragraphs(lines: string[]): Block[] {
   const longest = longestOf(lines);
   const wrapped = lines.slice(0, -1).every(({ length }) => length >= SHORTEST_WRAPPED || length > longest * 0.6) && longest >= SHORTEST_WRAPPED;
-  if (wrapped) return inPieces(lines.reduce(join)).map((piece) => ({ html: `<p>${escapeXml(piece)}</p>` }));
-  return [{ html: `<p>${lines.map(escapeXml).join('<br/>\n')}</p>` }];
+  if (wrapped) return inPieces(joined(lines)).map((piece) => ({ html: `<p>${escapeXml(piece)}</p>` }));
+  return inGroups(lines).map((group) => ({ html: `<p>${group.map(escapeXml).join('<br/>\n')}</p>` }));
+}
+
+/** Lines without an empty one between them, as many as a paragraph can hold. */
+function inGroups(lines: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  let group: string[] = [], characters = 0;
+  for (const line of lines) {
+    if (group.length === 0 || group.length === MOST_LINES || characters > LONGEST_PARAGRAPH) {
+      groups.push((group = []));
+      characters = 0;
+    }
+    group.push(line);
+    characters += line.length;
+  }
+  return groups;
 }
 
 /** A paragraph without end (a file of one line) in pieces that a page can hold, cut at a sentence, a word or anywhere. */
@@ -65,7 +82,8 @@ function isLinePerParagraph(lines: readonly string[]): boolean {
   return longestOf(lines) > LONGEST_WRAPPED || (WIDE.test(lines[0]!) && longestOf(lines) > LONGEST_WRAPPED / 2);
 }
 
-/** Chinese and Japanese write no spaces. */
-function join(before: string, after: string): string {
-  return WIDE.test(before.at(-1) ?? '') && WIDE.test(after[0] ?? '') ? before + after : `${before} ${after}`;
+/** Wrapped lines as one; Chinese and Japanese write no spaces. */
+function joined(lines: readonly string[]): string {
+  const isTight = (before: string, after: string) => WIDE.test(before.at(-1) ?? '') && WIDE.test(after[0] ?? '');
+  return lines.map((line, at) => (at === 0 || isTight(lines[at - 1]!, line) ? line : ` ${line}`)).join('');
 }
