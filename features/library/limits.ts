@@ -36,7 +36,7 @@ export const SECTIONS = ['uploads', 'web'] as const;
  * Version of the code that makes files readable. Raise it when what it makes has become better: every book that an older
  * version made is then made again in the background, with its highlights and places kept.
  */
-export const PIPELINE = 3;
+export const PIPELINE = 4;
 /** Orders of the library. */
 export const SORTS = ['recent', 'added', 'title', 'author'] as const;
 /** Conditions of one smart shelf. */

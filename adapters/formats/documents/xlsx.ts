@@ -18,8 +18,8 @@ export const xlsx: FormatAdapter = {
     office.main();
     const boxes = textBoxes(office);
     const remote = office.remoteKinds();
-    const { bytes: parts, cut } = repacked(office, limits);
-    const { book, findings } = await workbookBook(parts, limits, { boxes, cut });
+    const { bytes: parts, cut, formulas } = repacked(office, limits);
+    const { book, findings } = await workbookBook(parts, limits, { boxes, cut, formulas });
     const sanitised: Finding[] = remote.length > 0 ? [{ code: 'sanitised', detail: remote.join(', ') }] : [];
     return { kind: 'book', book, findings: [...sanitised, ...findings] };
   },

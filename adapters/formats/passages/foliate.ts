@@ -1,4 +1,4 @@
-import { Document, DOMParser, Element, Node } from '@xmldom/xmldom';
+import { Document, DOMParser, Element, Node } from '../reading/xmldom.ts';
 import type { NodeBook } from 'foliate-js/epub.js';
 import { openZip } from '../reading/zip.ts';
 

@@ -1,4 +1,4 @@
-import { DOMParser, onErrorStopParsing, type Document as XmlDocument, type Element as XmlElement, type Node } from '@xmldom/xmldom';
+import { DOMParser, onErrorStopParsing, type Document as XmlDocument, type Element as XmlElement, type Node } from '../reading/xmldom.ts';
 import { parse, parseFragment, type DefaultTreeAdapterTypes as Parse5 } from 'parse5';
 import { escapeXml } from '../reading/escape.ts';
 import { capAttributes } from './attribute-cap.ts';

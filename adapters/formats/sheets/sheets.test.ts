@@ -106,3 +106,69 @@ test('UPL-01 xlsx: a part that unpacks to too much never reaches the library', a
   const bytes = zipSync({ ...Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])), 'xl/worksheets/sheet1.xml': new Uint8Array(2_000_000) });
   await expect(readXlsx(bytes)).rejects.toMatchObject({ reason: 'too_large_unpacked' });
 });
+
+/** A workbook as programs write them: `cells` as they stand in the sheet, formulas without values. */
+function written(cells: string, more: { formats?: string[]; parts?: Record<string, string>; rels?: string } = {}): Uint8Array {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
+    office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+    packageRels = 'http://schemas.openxmlformats.org/package/2006/relationships';
+  const type = (part: string, kind: string) => `<Override PartName="/xl/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
+  const formats = more.formats ?? [];
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${type('workbook.xml', 'sheet.main')}${type('worksheets/sheet1.xml', 'worksheet')}${type('styles.xml', 'styles')}${type('comments/comment1.xml', 'comments')}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${packageRels}"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageRels}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">${formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellXfs count="${formats.length + 1}"><xf numFmtId="0"/>${formats.map((_, at) => `<xf numFmtId="${164 + at}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${cells}</sheetData></worksheet>`,
+    ...more.parts,
+  };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
+}
+const cellsOf = async (bytes: Uint8Array) => [...(await readXlsx(bytes)).html.matchAll(/<t[dh]>([^<]*)<\/t[dh]>/g)].map(([, text]) => text);
+
+test('UPL-05 xlsx: formulas without a stored value are computed, else shown themselves: never an empty cell', async () => {
+  const formulas: [formula: string, shown: string][] = [
+    ['A1*B1+1', '7'], ['(A1+B1)/2', '2.5'], ['-A1^2', '4'], ['SUM(A1:B1,10)', '15'], ['AVERAGE(A1:C1)', '2.5'], ['CONCATENATE(C1,"-",A1)', 'word-2'], ['C1&amp;" of "&amp;$B$1', 'word of 3'],
+    ['HYPERLINK("http://x/","the words")', 'the words'], ['S!A1+0.1', '2.1'], ['50%*A1', '1'], ['IF(A1&gt;B1,"more","less")', 'less'], ['ROUND(2.345,2)', '2.35'], ['MAX(A1:B1)-MIN(A1:B1)', '1'],
+    ['0.1+0.2', '0.3'], ['VLOOKUP(A1,A1:B1,2)', '=VLOOKUP(A1,A1:B1,2)'], ['1/0', '=1/0'], ['TODAY()', '=TODAY()'], ['constructor(1)', '=constructor(1)'], ['A1+', '=A1+'], ['Nowhere!A1', '=Nowhere!A1'], ['D20', '=D20'],
+  ];
+  const rows = formulas.map(([formula], at) => `<row r="${at + 2}"><c r="D${at + 2}"><f>${formula}</f>${at % 2 ? '<v></v>' : ''}</c></row>`).join('');
+  const cells = await cellsOf(written(`<row r="1"><c r="A1"><v>2</v></c><c r="B1"><v>3</v></c><c r="C1" t="inlineStr"><is><t>word</t></is></c></row>${rows}`));
+  expect(cells.slice(3)).toEqual(formulas.map(([, shown]) => shown));
+});
+
+test('UPL-05 xlsx: computed values are shown in their format, shared formulas follow their row, stored values stay', async () => {
+  const cells = await cellsOf(
+    written(
+      '<row r="1"><c r="A1"><v>2</v></c><c r="B1" s="1"><f>A1*2</f></c><c r="C1"><f t="shared" ref="C1:C2" si="0">A1+1</f></c><c r="D1"><f>A1*100</f><v>7</v></c></row>' +
+        '<row r="2"><c r="A2"><v>5</v></c><c r="B2" s="2"><f>44699+1</f></c><c r="C2"><f t="shared" si="0"/></c><c r="D2" t="str"><f>IF(A1&gt;9,"x","")</f><v></v></c></row>',
+      { formats: ['0.00" EUR"', 'd.m.yyyy'] },
+    ),
+  );
+  expect(cells).toEqual(['2', '4.00 EUR', '3', '7', '5', '19.5.2022', '6']);
+});
+
+test('UPL-01 xlsx: totals over totals and chains of formulas take no longer than the file is long', async () => {
+  const rows = Array.from({ length: 6000 }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c><c r="B${at + 1}"><f>${at ? `B${at}+A${at + 1}` : 'A1'}</f></c><c r="C${at + 1}"><f>SUM(A$1:A$6000)</f></c><c r="D${at + 1}"><f>D${at + 2}+1</f></c></row>`);
+  const cells = await cellsOf(written(rows.join('')));
+  expect(cells.slice(0, 3)).toEqual(['1', '1', '6000']);
+  expect(cells).toHaveLength(24_000);
+  expect(cells.slice(-4)).toEqual(['1', '6000', '=SUM(A$1:A$6000)', '1']);
+  expect(cells[3]).toBe('=D2+1');
+});
+
+test('UPL-05 xlsx: comments in a folder of their own are read', async () => {
+  const comment = '<comments xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><authors><author>A</author></authors><commentList><comment ref="A1" authorId="0"><text><t>ask the shop</t></text></comment></commentList></comments>';
+  const rels = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments" Target="/xl/comments/comment1.xml"/></Relationships>';
+  expect(await cellsOf(written('<row r="1"><c r="A1"><v>2</v></c></row>', { parts: { 'xl/comments/comment1.xml': comment, 'xl/worksheets/_rels/sheet1.xml.rels': rels } }))).toEqual(['2 [ask the shop]']);
+});
+
+test('UPL-05 xlsx: months and days are named in the language of the cell', async () => {
+  const formats: [format: string, shown: string][] = [
+    ['[$-40C]d mmmm yyyy', '19 mai 2022'], ['[$-407]dddd, d. mmm yyyy', 'Donnerstag, 19. Mai 2022'], ['[$-419]d mmmm', '19 мая'], ['[$-419]mmmm yyyy', 'май 2022'], ['[$-401]d mmmm yyyy', '19 مايو 2022'],
+    ['[$-es-ES]d" de "mmmm', '19 de mayo'], ['[$-409]d mmmm yyyy', '19 May 2022'], ['[$-F800]d mmmm yyyy', '19 May 2022'], ['d mmmm yyyy', '19 May 2022'], ['[$-40C]mmmmm', 'M'], ['[$€-407] 0.00', '€ 44700.00'], ['dd.mm.yyyy', '19.05.2022'],
+  ];
+  const row = formats.map((_, at) => `<c r="${'ABCDEFGHIJKL'[at]}1" s="${at + 1}"><v>44700</v></c>`).join('');
+  expect(await cellsOf(written(`<row r="1">${row}</row>`, { formats: formats.map(([format]) => format) }))).toEqual(formats.map(([, shown]) => shown));
+});

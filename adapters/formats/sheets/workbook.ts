@@ -7,31 +7,33 @@ import { escapeXml } from '../reading/escape.ts';
 import { directionOfText } from '../reading/direction.ts';
 import { Refused } from '../refused.ts';
 import type { Finding } from '../types.ts';
+import { CellTexts, UNAMBIGUOUS_DATE } from './cell-texts.ts';
 import { SheetRows } from './rows.ts';
 
-type Library = Pick<typeof Sheets, 'read' | 'utils'>;
+type Library = Pick<typeof Sheets, 'read' | 'utils' | 'SSF'>;
 
 export type WorkbookExtras = {
   /** Paragraphs that float over a sheet, by its name. */
   boxes?: ReadonlyMap<string, readonly string[]>;
   /** Rows beyond the limit were not read. */
   cut?: boolean;
+  /** There are formulas without a stored value. */
+  formulas?: boolean;
 };
 
 const DIRECTION_SAMPLE = 2000;
-/** For dates that Excel shows as each computer is set. */
-const UNAMBIGUOUS_DATE = 'yyyy-mm-dd';
 
 /** A workbook as a book: each visible sheet a chapter with a table. Only the cells present are walked, never a range. */
 export async function workbookBook(bytes: Uint8Array, limits: Limits, extras: WorkbookExtras = {}): Promise<{ book: Book; findings: Finding[] }> {
   const library = await loadLibrary();
-  const workbook = open(library, bytes, limits);
+  const workbook = open(library, bytes, limits, extras.formulas ?? false);
   const blocks: Block[] = [];
+  const texts = new CellTexts(workbook, library);
   let truncated = extras.cut ?? false;
   for (const name of visibleNames(workbook)) {
     const rows = new SheetRows(limits);
     const sheet = workbook.Sheets[name];
-    if (sheet) fill(rows, sheet, library);
+    if (sheet) fill(rows, sheet, library, (cell) => texts.shown(name, cell));
     const boxes = (extras.boxes?.get(name) ?? []).map((text) => ({ html: `<p>${escapeXml(text)}</p>` }));
     if (rows.count === 0 && boxes.length === 0) continue;
     blocks.push({ html: `<h2>${escapeXml(name)}</h2>`, heading: { level: 2, text: name } }, ...rows.finish(), ...boxes);
@@ -54,9 +56,11 @@ async function loadLibrary(): Promise<Library> {
 
 const clean = (text: unknown) => (typeof text === 'string' && text.trim() ? text.trim() : null);
 
-function open(library: Library, bytes: Uint8Array, limits: Limits): Sheets.WorkBook {
+function open(library: Library, bytes: Uint8Array, limits: Limits, formulas: boolean): Sheets.WorkBook {
   try {
-    return library.read(bytes, { type: 'array', cellFormula: false, cellHTML: false, cellNF: false, dateNF: UNAMBIGUOUS_DATE, sheetRows: limits.sheetRows + 1 });
+    // Cells that hold nothing but a formula are stubs to the library.
+    const asked = { cellFormula: formulas, sheetStubs: formulas, cellHTML: false, cellNF: true };
+    return library.read(bytes, { type: 'array', ...asked, dateNF: UNAMBIGUOUS_DATE, sheetRows: limits.sheetRows + 1 });
   } catch (error) {
     const { message } = error as Error;
     if (/password|encrypt/i.test(message)) throw new Refused('password_protected', message);
@@ -72,7 +76,7 @@ function visibleNames(workbook: Sheets.WorkBook): string[] {
 
 type Place = { row: number; column: number; text: string };
 
-function fill(rows: SheetRows, sheet: Sheets.WorkSheet, library: Library): void {
+function fill(rows: SheetRows, sheet: Sheets.WorkSheet, library: Library, shown: (cell: Sheets.CellObject) => string): void {
   const byRow = new Map<number, Place[]>();
   for (const address in sheet) {
     if (address[0] === '!') continue;
@@ -86,11 +90,4 @@ function fill(rows: SheetRows, sheet: Sheets.WorkSheet, library: Library): void 
   for (const [, places] of [...byRow].toSorted(([a], [b]) => a - b)) {
     if (!rows.add(places.toSorted((a, b) => a.column - b.column))) return;
   }
-}
-
-/** What a cell shows: the formatted text, then its comments. */
-function shown(cell: Sheets.CellObject): string {
-  const value = cell.t === 'z' ? '' : (cell.w ?? (cell.v === undefined || cell.v === null ? '' : String(cell.v)));
-  const comments = (cell.c ?? []).map(({ t }) => t?.trim() ?? '').filter(Boolean);
-  return comments.length > 0 ? `${value} [${comments.join('; ')}]`.trim() : value;
 }

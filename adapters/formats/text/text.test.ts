@@ -74,3 +74,12 @@ test('UPL-03 front matter in TOML is no text either', () => {
   expect(meta).toEqual({ title: 'Alpha', author: 'Ada' });
   expect(page).toContain('<body><p>Text.</p>');
 });
+
+test('UPL-05 lines without an empty one between them are paragraphs of a hundred, and none is lost', () => {
+  const lines = Array.from({ length: 950 }, (_, index) => `short line ${index}`);
+  const blocks = html(lines.join('\n'));
+  expect(blocks.map((block) => block.split('<br/>').length)).toEqual([...Array.from({ length: 9 }, () => 100), 50]);
+  expect(blocks.join('\n').replaceAll(/<[^>]+>/g, '')).toBe(lines.join('\n'));
+  const long = Array.from({ length: 99 }, (_, index) => (index % 2 ? 'x' : 'word '.repeat(23)));
+  expect(html(long.join('\n')).every((block) => block.length < 9000)).toBe(true);
+});
