@@ -1,6 +1,6 @@
 // `npm run bench`: figures of this machine beside their budgets. `--only NAME[,NAME]` runs parts, `--quick` takes smaller sizes,
 // `--as-built` measures the build that is there instead of building first. Some parts run only when they are named:
-// `--only import-folder --files 1000`. A figure over its budget is no failure of the run.
+// `--only import-folder --files 1000`, `--only scaling --formats txt,csv`. A figure over its budget is no failure of the run.
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,11 +23,12 @@ import { load } from './parts/load.ts';
 import { memory } from './parts/memory.ts';
 import { passages } from './parts/passages.ts';
 import { reader } from './parts/reader.ts';
+import { scaling } from './parts/scaling.ts';
 import { speech } from './parts/speech.ts';
 import { startUp } from './parts/start-up.ts';
 import { upload } from './parts/upload.ts';
 
-const PARTS: Part[] = [bundle, startUp, jobs, upload, dashboard, load, database, libraryList, passages, answers, speech, reader, memory, importFolder];
+const PARTS: Part[] = [bundle, startUp, jobs, upload, dashboard, load, database, libraryList, passages, answers, speech, reader, memory, importFolder, scaling];
 
 const args = process.argv.slice(2);
 const say = (line: string) => console.log(line);
@@ -64,6 +65,7 @@ function openBench(): Bench {
   const bench: Bench = {
     quick: args.includes('--quick'),
     files: args.includes('--files') ? Number(args[args.indexOf('--files') + 1]) : null,
+    formats: args.includes('--formats') ? (args[args.indexOf('--formats') + 1] ?? '').split(',') : null,
     main: build.main,
     folder(name) {
       const folder = mkdtempSync(join(tmpdir(), `maktaba-bench-${name}-`));

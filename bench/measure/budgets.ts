@@ -25,6 +25,8 @@ export const BUDGETS = {
   insertsMany: atLeast(2000, 600),
   nodeMegabytes: atMost(70, 120),
   databaseMegabytes: atMost(60, 120),
+  /** Time of reading a file in against its size, 1 being a straight line. */
+  growth: atMost(1.3, 1.3),
   /** The design's AI page: CPU to index 100,000 words. */
   indexCpu: atMost(120, 240),
 } satisfies Record<string, Budget>;

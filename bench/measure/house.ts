@@ -16,6 +16,7 @@ export type Memory = { node: number; database: number; processes: number };
 /** A running program with its database, which the bench also opens itself: the product's own stores, without HTTP. */
 export type House = {
   program: Program;
+  dataDir: string;
   url: string;
   databaseUrl: string;
   pool: pg.Pool;
@@ -51,7 +52,7 @@ export async function openHouse(bench: Ground): Promise<House> {
   const { db, pool, close } = openDatabase<LibraryTables>(embedded.url, { max: 16, name: 'maktaba-bench' });
   bench.onEnd(close);
   return {
-    program, url: program.url, databaseUrl: embedded.url, pool, db, lists: listStore(db, openNarrowing(db as never)), passages: passageStore(db), idle,
+    program, dataDir, url: program.url, databaseUrl: embedded.url, pool, db, lists: listStore(db, openNarrowing(db as never)), passages: passageStore(db), idle,
     memory: () => memoryOf(program, dataDir),
   };
 }

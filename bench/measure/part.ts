@@ -7,6 +7,8 @@ export type Bench = {
   quick: boolean;
   /** How many files the part that imports takes (`--files`). */
   files: number | null;
+  /** Formats that the part about growing files takes (`--formats`). */
+  formats: readonly string[] | null;
   /** The built server's entry, kept for this run. */
   main: string;
   /** A new empty folder that goes when the bench ends. */

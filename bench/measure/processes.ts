@@ -27,6 +27,18 @@ export function processorTimeOf(pid: number): number | null {
   return fields ? ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1000 : null;
 }
 
+/** Processor time of these processes and all below them, also those that have ended, milliseconds. */
+export function processorTimeOfAll(pids: readonly number[]): number {
+  const parents = new Map(readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [[Number(name), Number(/\)\s\S\s(\d+)/.exec(read(`/proc/${name}/stat`))?.[1] ?? -1)] as const] : [])));
+  const all = new Set(pids);
+  for (let before = -1; before < all.size; ) {
+    before = all.size;
+    for (const [pid, parent] of parents) if (all.has(parent)) all.add(pid);
+  }
+  const ticks = [...all].flatMap((pid) => read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ').slice(11, 15).map(Number) ?? []);
+  return (ticks.reduce((sum, one) => sum + one, 0) / TICKS) * 1000;
+}
+
 /** The process that serves the embedded database of a data folder. */
 export function databasePid(dataDir: string): number | null {
   const pid = Number(read(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')).split('\n')[0]);
