@@ -95,7 +95,7 @@ test("the product's own migrations give what the ground needs", async () => {
   const { rows } = await client.query<{ column_name: string; data_type: string }>("select column_name, data_type from information_schema.columns where table_name = 'job_runs' order by ordinal_position");
   expect(rows.map((row) => `${row.column_name} ${row.data_type}`)).toEqual([
     'id uuid', 'kind text', 'data jsonb', 'subject_id uuid', 'owner_id uuid', 'singleton_key text', 'state text', 'stage text', 'done integer', 'of integer', 'note text',
-    'failure jsonb', 'attempts integer', 'errors integer', 'worker integer', 'cancel_requested boolean', 'created_at timestamp with time zone', 'updated_at timestamp with time zone', 'finished_at timestamp with time zone', 'then_data jsonb',
+    'failure jsonb', 'attempts integer', 'errors integer', 'worker integer', 'cancel_requested boolean', 'created_at timestamp with time zone', 'updated_at timestamp with time zone', 'finished_at timestamp with time zone', 'then_data jsonb', 'priority integer',
   ]);
   expect((await client.query("select 1 from pg_extension where extname = 'pg_trgm'")).rowCount).toBe(1);
   await client.end();
