@@ -1242,12 +1242,14 @@ export interface Messages {
   'problem.AI_BROKEN': {};
   'problem.AI_BUSY': { seconds: number };
   'problem.AI_BY_ENVIRONMENT': {};
+  'problem.AI_EMPTY': {};
   'problem.AI_LIMIT_REACHED': { tokens: number };
   'problem.AI_MISCONFIGURED': {};
   'problem.AI_NOT_SET': {};
   'problem.AI_REFUSED': {};
   'problem.AI_SLOW': {};
   'problem.AI_UNREACHABLE': {};
+  'problem.ANSWER_STOPPED': {};
   'problem.ANSWER_UNDER_WAY': {};
   'problem.BAD_REQUEST': {};
   'problem.BOOK_NOT_FAILED': {};

@@ -24,5 +24,5 @@ export const CAPABILITIES = ['models', 'chat', 'tools', 'structured', 'vision', 
 export type Capability = (typeof CAPABILITIES)[number];
 
 /** How a call to a provider fails. */
-export const FAILURES = ['busy', 'refused', 'unreachable', 'misconfigured', 'slow', 'broken'] as const;
+export const FAILURES = ['busy', 'refused', 'unreachable', 'misconfigured', 'slow', 'broken', 'empty'] as const;
 export type FailureKind = (typeof FAILURES)[number];

@@ -21,6 +21,7 @@ export { isHeading } from './text/heading.ts';
 export { isFunctionWord } from './text/stop-words.ts';
 export { certainLanguage, detectLanguage, spokenLanguage } from './text/language.ts';
 export { sentencesOf } from './text/sentences.ts';
+export { cutSentences, LAST_QUOTE_SIGN, QUOTE_SIGN } from './text/sentence-ends.ts';
 export { indexBook, postingsOf } from './search/postings.ts';
 export { idfOf, rankPassages } from './search/bm25.ts';
 export { blend, bytesOf, cosineOf, type NearPassage, normalised, signsOf, vectorOf } from './search/vectors.ts';
@@ -36,6 +37,9 @@ export { type Lead, leadsOf } from './answer/leads.ts';
 export { ANSWER_CANDIDATES, ANSWER_THRESHOLD, answerFrom, type Shown } from './answer/answer-from.ts';
 export { type ClaimSupport, claimSupport } from './verify/claim-support.ts';
 export { verifyQuote } from './verify/verify-quote.ts';
+export { SOURCE_MARKS, sourcesNamed, type StoredText } from './verify/find-quote.ts';
+export { droppedIn, ownWords } from './verify/quotation-marks.ts';
+export { guarded, type GuardedPiece, type QuoteGuard, quoteGuard } from './verify/quote-guard.ts';
 
 export { PROVIDER_ADDRESS, PROVIDERS, type ProviderName, type SpeechVoice } from './catalogue.ts';
 export { ModelFailure } from './model/failure.ts';

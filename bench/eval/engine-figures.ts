@@ -1,6 +1,5 @@
-import { ANSWER_CANDIDATES, type AiTasks, type AnswerPart, builtinTasks, modelTasks, openModel } from '../../adapters/ai/index.ts';
-import { sentenceCutter } from '../../features/malaika/core/index.ts';
-import { sentenceChecker } from '../../features/malaika/server/checked-sentence.ts';
+import { ANSWER_CANDIDATES, type AiTasks, type AnswerPart, builtinTasks, type GuardedPiece, modelTasks, openModel, quoteGuard } from '../../adapters/ai/index.ts';
+import { placesOf, sentenceChecker } from '../../features/malaika/server/checked-sentence.ts';
 import type { CheckedQuote } from '../../features/malaika/server/message-store.ts';
 import type { GivenSource } from '../../features/malaika/server/sources.ts';
 import type { AiConfig } from '../../platform/server/config.ts';
@@ -43,26 +42,27 @@ async function told(engine: AiTasks, library: BenchLibrary, question: string, la
   const sources = sourcesOf(library, found);
   const passages = new Map(found.candidates.map((one) => [`${one.bookId} ${one.ord}`, one.text]));
   const quotes: Pick<CheckedQuote, 'bookId' | 'ord' | 'start' | 'end' | 'text'>[] = [];
-  const checker = sentenceChecker(sources, question, (quote) => quotes.push(quote));
-  const cutter = sentenceCutter();
+  const checker = sentenceChecker(sources, question);
+  const guard = quoteGuard(placesOf(sources).map(({ id, place }) => ({ id, text: place.text })));
   let firstMs = -1;
   let unsupported = 0;
   let sentences = 0;
-  const check = (list: readonly string[]): void => {
-    for (const sentence of list.filter((one) => one.trim())) {
+  const check = (units: readonly GuardedPiece[][]): void => {
+    for (const sentence of units.flatMap((unit) => checker.check(unit))) {
       sentences++;
-      if (checker.check(sentence).unsupported) unsupported++;
+      if (sentence.unsupported) unsupported++;
+      quotes.push(...sentence.written.flatMap((one) => (one.kind === 'quote' ? [one.quote] : [])));
       if (firstMs < 0) firstMs = performance.now() - began;
     }
   };
   const take = (part: AnswerPart): void => {
-    if (part.kind === 'words') check(cutter.push(part.text));
+    if (part.kind === 'words') check(guard.push(part.text));
     if (part.kind === 'quote') quotes.push(part);
     if (part.kind !== 'words' && firstMs < 0) firstMs = performance.now() - began;
   };
   const input = { question, plan: found.plan, passages: found.candidates, idf: found.idf, sources, earlier: [] };
   for await (const part of engine.answer(input, { signal: new AbortController().signal, locale: lang })) take(part);
-  check(cutter.end());
+  check(guard.end());
   const fullMs = performance.now() - began;
   const exact = quotes.filter((quote) => passages.get(`${quote.bookId} ${quote.ord}`)?.slice(quote.start, quote.end) === quote.text).length;
   return { firstMs: firstMs < 0 ? fullMs : firstMs, fullMs, cited: quotes.length, exact, unsupported, sentences };

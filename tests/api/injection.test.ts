@@ -139,3 +139,27 @@ test('CONC-05 a model that fails is told, and the built-in engine answers under 
   expect(text).toContain('The model could not answer. The model refused this request. This is what the built-in engine found:');
   expect(text).toContain('>');
 });
+
+test('CONC-05 in the concierge’s words only slices of what was looked up stand in marks', async () => {
+  const person = await app.person('Farid');
+  await person.add('islands.md', new TextEncoder().encode(`# Islands\n\nThe ${LURE} were never lit in winter, for the oil was dear.\n`));
+  fake.script = ({ body }) =>
+    body.messages.some((one: { role: string }) => one.role === 'tool')
+      ? { text: 'It says “were never lit in winter” and “were lit\nin winter”.\n\n> The oil was cheap in winter\n\n«So it is, they say.' }
+      : { toolCalls: [{ name: 'search_library', args: { query: LURE } }] };
+  const { text } = await say(person, `What of the ${LURE}?`);
+  expect(text).toBe('It says “were never lit in winter” and were lit\nin winter.\n\nThe oil was cheap in winter\n\nSo it is, they say.');
+  fake.script = obedient;
+});
+
+test('CONC-05 a model that says nothing is told, and the built-in engine answers', async () => {
+  const person = await app.person('Ghada');
+  for (const reply of [{ text: '' }, { toolCalls: [{ name: 'no_such_tool', args: {} }] }, { toolCalls: [{ name: 'search_library', args: { query: 'x' } }] }]) {
+    fake.script = () => reply;
+    const { text, events } = await say(person, 'How do I add a book?');
+    expect(text).toContain('finished without writing');
+    expect(events.some((event) => event.type === 'error')).toBe(false);
+    expect(text).toContain('> ');
+  }
+  fake.script = obedient;
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeAi, fakeAi, type FakeReply, type FakeRequest } from '../support/fake-ai.ts';
 import { patienceOfTests, type Person, testApp, type TestApp } from '../support/test-app.ts';
@@ -58,6 +59,74 @@ test('CHAT-02 a quotation that is in no book loses its marks and its source, and
   ]);
   expect(message.citations).toHaveLength(1);
   expect(ISLANDS).toContain(message.citations[0].text);
+});
+
+test.each([
+  ['a line break inside', 'He said: “counted exactly 318\namber lanterns” [p1].'],
+  ['no closing mark', 'He said: “he counted gladly 317 amber lanterns [p1].'],
+  ['the wrong marks', 'He said: »counted exactly 318 amber lanterns“ [p1].'],
+  ['single marks', 'He said: ‘counted exactly 318 amber lanterns’ [p1].'],
+  ['a quoted block', 'He said:\n\n> counted exactly 318 amber lanterns [p1]'],
+  ['a tag', 'He said: <q>counted exactly 318 amber lanterns</q> [p1].'],
+])('CHAT-02 an altered quotation loses its marks and its source: %s', async (_, text) => {
+  answers({ text, splitBytes: 3 });
+  const { message, conversationId } = await amina.ask(QUESTION);
+  const thread = (await amina.get(`/api/malaika/conversations/${conversationId}`)).json;
+  const exported = (await amina.get(`/api/malaika/conversations/${conversationId}/export`)).text;
+  for (const content of [message.content, thread.messages[1].content, exported.split('(fake-1)')[1]]) expect(content).not.toMatch(/["“”„«»‘’<>]|\[1\]/);
+  expect(message.citations).toEqual([]);
+  expect(message.unsupported.length).toBeGreaterThan(0);
+});
+
+test('CHAT-02 a true quotation is found over a line break and in any marks, and stands in the passage’s own words', async () => {
+  for (const text of ['He «counted exactly 317\namber lanterns in the store» [p1].', 'He\n\n> counted exactly 317 amber lanterns\n> in the store', 'He "counted exactly 317 amber lanterns in the store [p1].', 'He ‘counted exactly 317 amber … in the store’ [p1].']) {
+    answers({ text });
+    const { message } = await amina.ask(QUESTION);
+    expect([text, message.content]).toEqual([text, expect.stringContaining('“counted exactly 317 amber lanterns in the store” [1]')]);
+    expect(message.citations).toMatchObject([{ number: 1, text: expect.stringContaining('counted exactly 317 amber lanterns in the store') }]);
+  }
+});
+
+test('CHAT-02 what was kept before quotations were cut from the stored text is shown without the marks that were believed then', async () => {
+  answers({ text: 'He “counted exactly 317 amber lanterns” [p1].' });
+  const { message, conversationId } = await amina.ask(QUESTION);
+  const old = `${message.content} And “he never slept,\n> not once”.`;
+  await sql`update malaika_messages set content = ${old}, follow_ups = ${['Why “not once”?']} where id = ${message.id}`.execute(app.services.db);
+  const branch = (await amina.post(`/api/malaika/conversations/${conversationId}/branch`, { messageId: message.id })).json;
+  for (const id of [conversationId, branch.id]) {
+    const [, kept] = (await amina.get(`/api/malaika/conversations/${id}`)).json.messages;
+    expect(kept.content).toBe('He “counted exactly 317 amber lanterns” [1]. And he never slept,\n not once.');
+    expect(kept.followUps).toEqual(['Why not once?']);
+  }
+  expect((await amina.get(`/api/malaika/conversations/${conversationId}/export`)).text).not.toContain('“he never');
+  const note = (await amina.post(`/api/malaika/messages/${message.id}/note`, { messageId: message.id, bookId: message.citations[0].bookId })).json;
+  expect(note.markId).toBeTruthy();
+  const marks = (await amina.get(`/api/books/${message.citations[0].bookId}/highlights`)).text;
+  expect(marks).toContain('he never slept');
+  expect(marks).not.toContain('“he never');
+});
+
+test.each<[string, FakeReply]>([
+  ['nothing', { text: '' }],
+  ['white space', { text: ' \n ' }],
+  ['a call of a tool', { toolCalls: [{ name: 'search_library', args: { query: 'x' } }] }],
+  ['thoughts alone', { text: '<think>“counted exactly 318 amber lanterns”</think>' }],
+  ['next questions alone', { text: 'NEXT:\n- Who slept?' }],
+])('CHAT-02 a model that writes %s is told so, and the built-in engine is offered by name', async (_, reply) => {
+  answers(reply);
+  const { message, conversationId } = await amina.ask(QUESTION);
+  expect(message).toMatchObject({ content: '', state: 'failed', failure: 'AI_EMPTY', engine: { kind: 'model' }, citations: [] });
+  const offered = await amina.post(`/api/malaika/conversations/${conversationId}/messages/${message.id}/retry`, { engine: 'builtin' });
+  expect(offered.json.message).toMatchObject({ state: 'done', engine: { kind: 'builtin' } });
+});
+
+test('CHAT-02 explaining and translating: only slices of the book stand in marks, and silence is told', async () => {
+  const text = 'counted exactly 317 amber lanterns in the store';
+  answers({ text: 'It says “counted exactly 317 amber lanterns”, not “counted\n318 amber lanterns”, ‘never mind’. It’s «so».', splitBytes: 2 });
+  const said = await amina.post('/api/ai/selection', { act: 'explain', text, around: '' });
+  expect(said.json.text).toBe('It says “counted exactly 317 amber lanterns”, not counted\n318 amber lanterns, never mind. It’s so.');
+  answers({ text: '' });
+  expect(await amina.post('/api/ai/selection', { act: 'translate', text, around: '' })).toMatchObject({ status: 502, json: { code: 'AI_EMPTY' } });
 });
 
 test('CHAT-02 changed numbers, names and negations are never borne out', async () => {

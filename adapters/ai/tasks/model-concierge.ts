@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { fenced, newNonce } from '../guard/fence.ts';
-import { harmless } from '../guard/outbound.ts';
 import type { Model, OfferedTool, Past, Wanted } from '../model/call.ts';
+import { ModelFailure } from '../model/failure.ts';
 import { CONCIERGE_ACTS, CONCIERGE_LOOKS, CONCIERGE_SAYS, conciergePrompt } from '../prompts/concierge.v1.ts';
 import { languageName } from '../text/language-name.ts';
+import type { StoredText } from '../verify/find-quote.ts';
+import { guarded } from '../verify/quote-guard.ts';
+import { spoken } from './spoken.ts';
 import type { Act, ConciergeInput, ConciergePart, LookPlace, TaskOptions } from './types.ts';
 
 const REPLY_TOKENS = 900;
@@ -29,7 +32,9 @@ export async function* concierge(model: Model, input: ConciergeInput, o: TaskOpt
     maxTokens: REPLY_TOKENS,
   };
   const past: Past[] = [];
+  const given: StoredText[] = [];
   let text = '';
+  let acts = 0;
 
   async function* looked(wanted: readonly Wanted[], results: string[]): AsyncGenerator<ConciergePart, void> {
     for (const one of wanted) {
@@ -37,6 +42,7 @@ export async function* concierge(model: Model, input: ConciergeInput, o: TaskOpt
       const { query } = Query.parse(one.input);
       yield { kind: 'looks', place, query };
       const found = await input.look(place, query);
+      given.push(...found.map(({ text: words }, index) => ({ id: `s${index + 1}`, text: words })));
       const sources = found.map(({ title, text: words }, index) => fenced(words, { id: `s${index + 1}`, title, nonce }));
       results.push(sources.join('\n') || CONCIERGE_SAYS.nothing);
       yield { kind: 'looked', place };
@@ -47,6 +53,7 @@ export async function* concierge(model: Model, input: ConciergeInput, o: TaskOpt
     for (const one of wanted) {
       const act = { name: one.name, input: one.input } as Act;
       const said = input.isSaid(act);
+      acts++;
       yield { kind: 'act', act, said };
       results.push(said ? CONCIERGE_SAYS.done : CONCIERGE_SAYS.shown);
     }
@@ -65,5 +72,8 @@ export async function* concierge(model: Model, input: ConciergeInput, o: TaskOpt
     yield* looks.length > 0 ? looked(wanted, results) : acted(wanted, results);
     past.push({ role: 'wanted', text: step.text, wanted, results });
   }
-  yield { kind: 'words', text: harmless(text).trim() };
+  const words = spoken(guarded(text, given), given).trim();
+  // A wish without a word is shown by what is done; nothing at all is a failure.
+  if (words !== '') yield { kind: 'words', text: words };
+  else if (acts === 0) throw new ModelFailure('empty');
 }

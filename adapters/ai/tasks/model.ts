@@ -2,6 +2,7 @@ import { nextTopics } from '../answer/next-topics.ts';
 import { harmless } from '../guard/outbound.ts';
 import { plainWords } from '../guard/fence.ts';
 import type { Model } from '../model/call.ts';
+import { ModelFailure } from '../model/failure.ts';
 import { ANSWER_PROMPT, answerPrompt, NEXT_QUESTIONS, NOTHING_FOUND } from '../prompts/answer.v1.ts';
 import { CONCIERGE_PROMPT } from '../prompts/concierge.v1.ts';
 import { COVER_PROMPT, coverPrompt } from '../prompts/cover.v1.ts';
@@ -11,8 +12,12 @@ import { SELECTION_PROMPT, selectionPrompt } from '../prompts/selection.v1.ts';
 import { TITLE_PROMPT, titlePrompt } from '../prompts/title.v1.ts';
 import { lookedFor } from '../question/plan.ts';
 import { languageName } from '../text/language-name.ts';
+import type { StoredText } from '../verify/find-quote.ts';
+import { ownWords } from '../verify/quotation-marks.ts';
+import { type GuardedPiece, quoteGuard } from '../verify/quote-guard.ts';
 import { concierge } from './model-concierge.ts';
 import { recognise } from './recognise.ts';
+import { spoken } from './spoken.ts';
 import type { AiTasks, AnswerInput, AnswerPart, TaskOptions } from './types.ts';
 
 const PROMPTS = {
@@ -70,16 +75,21 @@ async function* answer(model: Model, input: AnswerInput, o: TaskOptions): AsyncG
   if (asked.length === 0) for (const subject of nextTopics(input.passages.slice(0, MOST_NEXT), input)) yield { kind: 'topic', subject };
 }
 
-async function* cleaned(words: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
-  let waiting = '';
-  for await (const text of words) {
-    waiting += text;
-    const cut = Math.max(waiting.lastIndexOf('\n'), waiting.search(/[.!?؟。]\s[^.!?؟。]*$/u)) + 1;
-    if (cut <= 0) continue;
-    yield harmless(waiting.slice(0, cut));
-    waiting = waiting.slice(cut);
+/** What a model says about words of a book, sentence by sentence; its quotations are slices of what it was given. */
+async function* cleaned(words: AsyncGenerator<string, void>, given: readonly StoredText[]): AsyncGenerator<string, void> {
+  const guard = quoteGuard(given);
+  let said = false;
+  const shown = (pieces: readonly GuardedPiece[]): string => spoken(pieces, given);
+  for await (const text of words)
+    for (const unit of guard.push(text)) {
+      said = true;
+      yield shown(unit);
+    }
+  for (const unit of guard.end()) {
+    said ||= shown(unit).trim() !== '';
+    yield shown(unit);
   }
-  if (waiting) yield harmless(waiting);
+  if (!said) throw new ModelFailure('empty');
 }
 
 /** The tasks done by a model; what its provider cannot do is null. */
@@ -91,7 +101,7 @@ export function modelTasks(model: Model, can: { embeddings: boolean; images: boo
     async title(question, o) {
       const call = { instructions: titlePrompt(languageName(o.locale)), messages: [{ role: 'user' as const, content: question }], signal: o.signal, maxTokens: 400 };
       const line = harmless(plainWords(await model.text(call))).split('\n').find((one) => one.trim()) ?? '';
-      return line.replace(/^["“«\s]+|["”»\s.]+$/g, '').slice(0, LONGEST_TITLE);
+      return ownWords(line).replace(/^\s+|[\s.]+$/g, '').slice(0, LONGEST_TITLE);
     },
     async quote(input, o) {
       const { instructions, message } = quotePrompt({ ...input, language: languageName(o.locale) });
@@ -101,7 +111,8 @@ export function modelTasks(model: Model, can: { embeddings: boolean; images: boo
     },
     selection(input, o) {
       const { instructions, message } = selectionPrompt({ ...input, language: languageName(o.locale) });
-      return cleaned(model.words({ instructions, messages: [{ role: 'user', content: message }], signal: o.signal, maxTokens: 1200 }));
+      const given = [input.text, input.around].flatMap((text, index) => (text ? [{ id: `s${index + 1}`, text }] : []));
+      return cleaned(model.words({ instructions, messages: [{ role: 'user', content: message }], signal: o.signal, maxTokens: 1200 }), given);
     },
     cover: can.images ? (input, o) => model.image(coverPrompt(input), input, o.signal) : null,
     speech: can.speech ? (sentence, voice, o) => model.speech(sentence, voice, o.signal) : null,

@@ -13,6 +13,7 @@ export const aiProblems = defineProblems({
   AI_MISCONFIGURED: { status: 502 },
   AI_SLOW: { status: 504 },
   AI_BROKEN: { status: 502 },
+  AI_EMPTY: { status: 502 },
 });
 export type AiProblemCode = Extract<keyof typeof aiProblems.table, string>;
 

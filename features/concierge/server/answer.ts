@@ -6,7 +6,7 @@ import { type Command, isSaidBy, ROUTES } from '../core/index.ts';
 import { HANDBOOK_PASSAGES } from '../limits.ts';
 import { askHandbook, handbookLanguage } from './handbook.ts';
 import { argsOf, type Events, perform, result, say, suggest, type Tools } from './perform.ts';
-import { sayOffer } from './say.ts';
+import { sayDone, sayOffer } from './say.ts';
 import type { Turn } from './turn.ts';
 
 /** Wishes of an engine that are shown at once. */
@@ -75,21 +75,29 @@ export async function* answer(tools: Tools, turn: Turn, { message, conversationH
     { signal: turn.context.signal, locale },
   );
   const wishes = new Map<string, Command>();
+  const done: Command[] = [];
+  let answered = false;
   for await (const part of parts) {
     if (part.kind === 'looks') yield { type: 'tool-call', data: { toolName: `search_${part.place}`, args: { query: part.query }, state: 'running' } };
     else if (part.kind === 'looked') yield result(`search_${part.place}`, { success: true, action: `search_${part.place}` });
     else if (part.kind === 'passages') yield* shown(tools, turn, message, part.passages);
     else if (part.kind === 'act') {
       const command = commandOf(part.act);
-      if (part.said) yield* perform(tools, turn, command, message);
-      else wishes.set(JSON.stringify(command), command);
+      if (!part.said) wishes.set(JSON.stringify(command), command);
+      else {
+        yield* perform(tools, turn, command, message);
+        done.push(command);
+      }
     } else {
       const { kind, model, version } = engine.mark('concierge');
       if (kind === 'model') yield result('engine', { success: true, action: 'engine', engine: { kind, model, version } });
-      yield* say(part.text || words(locale, 'concierge.reply.unknown'));
+      yield* say(part.text);
+      answered = true;
     }
   }
+  // A model that only did something: what that was is said for it.
+  if (!answered && done.length > 0) yield* say(done.map((command) => sayDone(command, locale)).join(' '));
   if (wishes.size === 0) return;
-  yield* say('\n\n');
+  if (answered || done.length > 0) yield* say('\n\n');
   yield* proposed(turn, [...wishes.values()].slice(0, MOST_PROPOSED));
 }

@@ -7,4 +7,5 @@ export const malaikaProblems = defineProblems({
   SCOPE_BOOK_NOT_FOUND: { status: 404 },
   SCOPE_COLLECTION_NOT_FOUND: { status: 404 },
   ANSWER_UNDER_WAY: { status: 409 },
+  ANSWER_STOPPED: { status: 409 },
 });

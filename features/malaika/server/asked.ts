@@ -2,8 +2,8 @@ import type { AiTasks, Shown, TaskOptions } from '../../../adapters/ai/index.ts'
 import type { Library, Scope as LibraryScope } from '../../library/server/index.ts';
 import type { CheckedQuote } from './message-store.ts';
 
-/** A piece of an answer: words that are shown, or a quotation they cite by its number in order. */
-export type Written = { kind: 'words'; text: string; unsupported: boolean } | { kind: 'quote'; quote: CheckedQuote };
+/** A piece of an answer: words that are shown (`whole`: a quotation in its marks, never cut), or a quotation they cite by its number in order. */
+export type Written = { kind: 'words'; text: string; unsupported: boolean; whole?: true } | { kind: 'quote'; quote: CheckedQuote };
 /** What is known of an answer when it is complete. */
 export type Outcome = { abstained: boolean; lookedFor: string[]; followUps: string[] };
 export type Asked = {

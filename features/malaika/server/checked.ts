@@ -19,9 +19,13 @@ function withItsMarks(text: string, start: number, end: number): { start: number
 
 /** The citation guard: only what the stored passage holds may be shown, in the passage's own words. */
 export function checked(hit: Place, text: string): CheckedQuote | null {
-  const verdict = verifyQuote(text, hit.text);
-  if (verdict.status === 'unsupported') return null;
-  const { start, end } = withItsMarks(hit.text, verdict.start, verdict.end);
+  const { status, start, end } = verifyQuote(text, hit.text);
+  return status === 'unsupported' ? null : sliceOf(hit, { start, end, status });
+}
+
+/** A slice of a stored passage as a quotation with its place. */
+export function sliceOf(hit: Place, slice: Pick<CheckedQuote, 'start' | 'end' | 'status'>): CheckedQuote {
+  const { start, end } = withItsMarks(hit.text, slice.start, slice.end);
   return {
     bookId: hit.bookId,
     bookTitle: hit.title,
@@ -30,7 +34,7 @@ export function checked(hit: Place, text: string): CheckedQuote | null {
     start,
     end,
     text: hit.text.slice(start, end),
-    status: verdict.status,
+    status: slice.status,
     prefix: (hit.prefix + hit.text.slice(0, start)).slice(-40),
     suffix: (hit.text.slice(end) + hit.suffix).slice(0, 40),
     chapter: hit.chapter,

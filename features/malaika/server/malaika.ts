@@ -110,7 +110,7 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
       for await (const piece of written) {
         if (piece.kind === 'quote') account.quotes.push({ ...piece.quote, id: newId() });
         else
-          for (const text of piece.text.match(/\S+\s*|\s+/g) ?? []) {
+          for (const text of piece.whole ? [piece.text] : (piece.text.match(/\S+\s*|\s+/g) ?? [])) {
             if (signal.aborted) break;
             account.say(text, piece.unsupported);
             yield { type: 'token', text, ...(piece.unsupported && { unsupported: true as const }) };
@@ -119,7 +119,8 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
         if (signal.aborted) break;
       }
       const answer = account.answer(signal.aborted);
-      if (!answer) return; // nothing was said yet: the question waits for another try
+      if (!answer && own.signal.aborted) throw malaikaProblems.make('ANSWER_STOPPED');
+      if (!answer) return; // nobody listens any more, and nothing was said yet: the question waits for another try
       const message = await messages.addAnswer(actor.id, conversation.id, { id, repliesTo: question.id, answer, quotes: account.shown() });
       await Promise.race([titled, sleep(TITLE_GRACE_MS, undefined, { ref: false })]);
       yield { type: 'done', message, conversation: await one((await conversations.find(actor.id, conversation.id)) ?? conversation, actor.id) };

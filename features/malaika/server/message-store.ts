@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Citation, Message } from '../contract.ts';
 import { MAX_BOOK_CITATIONS } from '../limits.ts';
 import type { Db } from './conversation-store.ts';
+import { safelyShown } from './safely-shown.ts';
 import type { MalaikaTables } from './tables.ts';
 
 type MessageRow = Selectable<MalaikaTables['malaika_messages']>;
@@ -39,7 +40,13 @@ export type Answer = {
 
 const Spans = z.array(z.object({ start: z.number(), end: z.number() }));
 
-const toMessage = (row: MessageRow, citations: Citation[]): Message => ({
+/** Everything that reads a message goes through here: what a model said is never shown as it was kept, but as it may be shown. */
+function toMessage(row: MessageRow, citations: Citation[]): Message {
+  const message = asKept(row, citations);
+  return message.engine?.kind === 'model' && !message.abstained ? safelyShown(message) : message;
+}
+
+const asKept = (row: MessageRow, citations: Citation[]): Message => ({
   id: row.id,
   role: row.role,
   content: row.content,

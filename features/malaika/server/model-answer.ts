@@ -1,10 +1,8 @@
-import { meantBy, readRequest } from '../../../adapters/ai/index.ts';
+import { type GuardedPiece, meantBy, ModelFailure, ownWords, quoteGuard, readRequest } from '../../../adapters/ai/index.ts';
 import type { Hit } from '../../library/server/index.ts';
-import { sentenceCutter } from '../core/index.ts';
 import type { Asked, Told, Written } from './asked.ts';
 import { replyByForm } from './by-form.ts';
-import { sentenceChecker } from './checked-sentence.ts';
-import type { CheckedQuote } from './message-store.ts';
+import { placesOf, sentenceChecker } from './checked-sentence.ts';
 import { type Ground, retrieve, type Retrieved } from './retrieve.ts';
 import { MOST_SOURCES, sourcesOf } from './sources.ts';
 
@@ -25,7 +23,7 @@ async function passagesFor(asked: Asked, ground: Ground, found: Retrieved): Prom
   return reply && reply.hits.length > 0 ? spreadOver(reply.hits, MOST_SOURCES) : found.hits;
 }
 
-/** What a model writes from the passages: each sentence is checked before it is shown. */
+/** What a model writes from the passages: quotations are slices of them, each sentence is checked before it is shown. */
 export async function* modelAnswer(asked: Asked, ground: Ground): AsyncGenerator<Written, Told> {
   const { library, scope, question, engine, earlier } = asked;
   const found = await retrieve(ground, meantBy(question, earlier, ground.languages), asked.signal);
@@ -34,30 +32,30 @@ export async function* modelAnswer(asked: Asked, ground: Ground): AsyncGenerator
   if (hits.length === 0) return { outcome: { abstained: true, lookedFor, followUps: [] }, silent: true };
 
   const sources = await sourcesOf(library, scope, hits);
-  const fresh: CheckedQuote[] = [];
   const followUps: string[] = [];
   let abstained = false;
-  const checker = sentenceChecker(sources, question, (quote) => fresh.push(quote));
-  const cutter = sentenceCutter();
-  function* told(sentences: readonly string[]): Generator<Written, void> {
-    for (const sentence of sentences) {
-      const { text, unsupported } = checker.check(sentence);
-      for (const quote of fresh.splice(0)) yield { kind: 'quote', quote };
-      yield { kind: 'words', text, unsupported };
+  let said = false;
+  const checker = sentenceChecker(sources, question);
+  const guard = quoteGuard(placesOf(sources).map(({ id, place }) => ({ id, text: place.text })));
+  function* told(units: readonly GuardedPiece[][]): Generator<Written, void> {
+    for (const piece of units.flatMap((unit) => checker.check(unit)).flatMap(({ written }) => written)) {
+      said ||= piece.kind === 'words' && piece.text.trim() !== '';
+      yield piece;
     }
   }
 
   const parts = engine.answer({ question, plan: found.plan, passages: found.candidates, idf: found.idf, sources, earlier }, asked);
   try {
     for await (const part of parts) {
-      if (part.kind === 'words') yield* told(cutter.push(part.text));
-      else if (part.kind === 'next') followUps.push(part.text);
+      if (part.kind === 'words') yield* told(guard.push(part.text));
+      else if (part.kind === 'next') followUps.push(ownWords(part.text));
       else if (part.kind === 'abstain') [abstained, lookedFor] = [true, part.lookedFor];
     }
   } catch (error) {
-    yield* told(cutter.end()); // what was said before the failure stays
+    yield* told(guard.end()); // what was said before the failure stays
     throw error;
   }
-  yield* told(cutter.end());
+  yield* told(guard.end());
+  if (!said && !abstained && !asked.signal.aborted) throw new ModelFailure('empty');
   return { outcome: { abstained, lookedFor, followUps: abstained ? [] : followUps }, silent: abstained };
 }

@@ -8,6 +8,7 @@ import { knownProblem } from '../../../platform/server/known-problem.ts';
 import { actorOf, errorBody } from '../../../platform/server/rpc.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
 import { type AnswerEvent, Ask, Retry } from '../contract.ts';
+import { malaikaProblems } from '../core/index.ts';
 import type { Malaika, Turn } from './malaika.ts';
 
 const turnOf = (c: Context, context: RequestContext): Turn => ({
@@ -20,7 +21,7 @@ const turnOf = (c: Context, context: RequestContext): Turn => ({
 /** The answer as one JSON reply, for callers that want no stream. */
 async function whole(c: Context, events: AsyncGenerator<AnswerEvent, void>): Promise<Response> {
   for await (const event of events) if (event.type === 'done') return c.json({ message: event.message, conversation: event.conversation });
-  throw new Problem('INTERNAL', 500);
+  throw malaikaProblems.make('ANSWER_STOPPED');
 }
 
 /** The answer as server-sent events: each event's name is its type. */

@@ -1,4 +1,4 @@
-import { claimSupport, type QuoteChoice, verifyQuote } from '../../../adapters/ai/index.ts';
+import { claimSupport, ownWords, type QuoteChoice, verifyQuote } from '../../../adapters/ai/index.ts';
 import { standsAlone } from '../core/index.ts';
 import { INTRODUCTION_CHARACTERS } from '../limits.ts';
 import type { Candidate } from './candidates.ts';
@@ -6,11 +6,9 @@ import type { Candidate } from './candidates.ts';
 /** A choice as it may be shown. */
 export type Checked = { candidate: Candidate; text: string; introduction: string | null };
 
-const QUOTES = /["“”«»„]/u;
-
 /** A sentence before the quotation that quotes nothing and states no name, number or denial that the passage lacks. */
 function checkedIntroduction(introduction: string | null, { passage, book }: Candidate, locale: string): string | null {
-  if (!introduction || introduction.length > INTRODUCTION_CHARACTERS || QUOTES.test(introduction)) return null;
+  if (!introduction || introduction.length > INTRODUCTION_CHARACTERS || ownWords(introduction) !== introduction) return null;
   const known = [passage, book.title, book.author].filter(Boolean).join('\n');
   return claimSupport(introduction, known, locale).missing.length === 0 ? introduction : null;
 }

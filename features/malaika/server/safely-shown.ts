@@ -1,0 +1,25 @@
+import { droppedIn, ownWords } from '../../../adapters/ai/index.ts';
+import type { Message } from '../contract.ts';
+import { answerParts } from '../core/index.ts';
+
+type Answer = Pick<Message, 'content' | 'citations' | 'unsupported' | 'followUps'>;
+
+/**
+ * A model's answer as it may be shown, whenever it was kept: marks of quotation stand around the words of its citations and nowhere else.
+ * Answers kept before quotations were cut from the stored text lose the marks that were believed then.
+ */
+export function safelyShown<A extends Answer>(answer: A): A {
+  const { content, citations } = answer;
+  const dropped: number[] = [];
+  for (const { start, end, source } of answerParts(content, citations)) if (!source) for (const at of droppedIn(content.slice(start, end))) dropped.push(start + at);
+  const followUps = answer.followUps.map(ownWords);
+  if (dropped.length === 0) return { ...answer, followUps };
+  const gone = new Set(dropped);
+  const moved = (place: number) => place - dropped.filter((at) => at < place).length;
+  return {
+    ...answer,
+    followUps,
+    content: Array.from({ length: content.length }, (_, at) => (gone.has(at) ? '' : content[at])).join(''),
+    unsupported: answer.unsupported.map(({ start, end }) => ({ start: moved(start), end: moved(end) })).filter(({ start, end }) => start < end),
+  };
+}
