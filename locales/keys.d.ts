@@ -1108,6 +1108,10 @@ export interface Messages {
   'malaika.answer.whichBook': { count: number };
   'malaika.answer.widen': {};
   'malaika.answer.word': { word: string | number };
+  'malaika.ask.about': { words: string | number };
+  'malaika.ask.chapter': { chapter: string | number };
+  'malaika.ask.next': { count: number; words: string | number };
+  'malaika.ask.who': { name: string | number };
   'malaika.attach.add': {};
   'malaika.attach.failed': {};
   'malaika.attach.list': {};
@@ -1187,7 +1191,6 @@ export interface Messages {
   'malaika.source.gone': {};
   'malaika.source.name': { number: string | number; place: string | number };
   'malaika.start.aboutBook': { title: string | number };
-  'malaika.start.aboutChapter': { chapter: string | number };
   'malaika.start.examples': {};
   'malaika.start.noBooks': {};
   'malaika.start.noBooksText': {};

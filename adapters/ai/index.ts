@@ -31,6 +31,7 @@ export { planQuery, withSpelling } from './question/plan.ts';
 export { readRequest, type Request } from './question/request.ts';
 export { type NumberedSection, sectionNamed } from './question/section.ts';
 export { definitionsIn, subjectOf } from './answer/definitions.ts';
+export { type Salient, salientPhrases } from './answer/salient-phrases.ts';
 export { givesReason } from './answer/reasons.ts';
 export { countNames, type NameCount, type Person } from './names/persons.ts';
 export { type Lead, leadsOf } from './answer/leads.ts';

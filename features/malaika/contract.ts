@@ -80,6 +80,10 @@ export const Ask = z.object({ content: z.string().trim().min(1).max(MAX_QUESTION
 /** Body of another try. `builtin`: by the built-in engine, whatever is set. */
 export const Retry = z.object({ engine: z.literal('builtin').optional() });
 
+/** A question that a book suggests; the built-in engine can answer it. */
+export const Suggestion = z.object({ question: z.string(), bookId: z.string(), title: z.string() });
+export type Suggestion = z.infer<typeof Suggestion>;
+
 /** Events of an answer, one JSON object a `data:` line. */
 export type AnswerEvent =
   | { type: 'start'; question: Message; messageId: string }
@@ -99,6 +103,10 @@ export const contract = {
     .route({ method: 'GET', path: '/malaika/starting-scope/{bookId}', summary: 'What a new conversation about a book looks into' })
     .input(z.object({ bookId: z.uuid() }))
     .output(Scope),
+  suggestions: owner
+    .route({ method: 'POST', path: '/malaika/suggestions', summary: 'Questions that the books of a scope suggest' })
+    .input(z.object({ scope: Scope.default({ kind: 'library' }) }))
+    .output(z.object({ suggestions: z.array(Suggestion) })),
   list: base
     .route({ method: 'GET', path: '/malaika/conversations', summary: 'Conversations, the latest first' })
     .input(

@@ -3,3 +3,4 @@ export { editsOf } from './edits.ts';
 export { malaikaProblems } from './problems.ts';
 export { titleFromQuestion } from './title.ts';
 export { afterUploads, type Attachment, newAttachment } from './attachments.ts';
+export { chapterTopic, chapterTopics } from './chapter-topic.ts';

@@ -2,6 +2,7 @@ import { givesReason, meantBy, readRequest, type Request, subjectOf } from '../.
 import { words } from '../../../platform/server/words.ts';
 import type { BookRecord } from '../../library/server/index.ts';
 import { type Asked, say, type Told, type Written } from './asked.ts';
+import { chapterTopic } from '../core/index.ts';
 import { booksNamed } from './books-named.ts';
 import { checkedQuotes, compose, type Quote, quoteLine } from './builtin-answer.ts';
 import { replyByForm } from './by-form.ts';
@@ -18,7 +19,7 @@ const MOST_BOOKS = 6;
 const MOST_RECORDS = 500;
 
 /** What was found for one topic. */
-type Finding = { quotes: CheckedQuote[]; topics: string[]; lookedFor: string[] };
+type Finding = { quotes: CheckedQuote[]; topics: string[]; lookedFor: string[]; /** Which of the topics are chapters. */ headings?: string[] };
 type Heard = Finding & { before?: string; after?: string };
 
 /** What the engine finds for a question in some of the passages. */
@@ -32,7 +33,7 @@ async function finding(asked: Asked, found: Retrieved): Promise<Finding & { bare
     else if (part.kind === 'topic') topics.push(part.subject);
     else if (part.kind === 'abstain') ({ lookedFor } = part);
   }
-  return { bare, quotes: checkedQuotes(bare, found.hits), topics, lookedFor };
+  return { bare, quotes: checkedQuotes(bare, found.hits), topics, lookedFor, headings: found.hits.map(({ chapter }) => chapter) };
 }
 
 const quote = (q: Omit<Quote, 'kind'>): Quote => ({ kind: 'quote', bookId: q.bookId, ord: q.ord, start: q.start, end: q.end, text: q.text });
@@ -66,6 +67,7 @@ async function eachBook(asked: Asked, ground: Ground, text: string, books: reado
   return {
     quotes: heard.flatMap(({ quotes }) => quotes.slice(0, few)),
     topics: heard.flatMap(({ topics }) => topics.slice(0, 1)).slice(0, MOST_QUOTES),
+    headings: heard.flatMap(({ headings = [] }) => headings),
     lookedFor: heard[0]?.lookedFor ?? [],
     after,
   };
@@ -79,7 +81,7 @@ async function fromBooks(asked: Asked, ground: Ground, text: string): Promise<He
     ids.map((id) => finding(asked, { ...found, hits: found.hits.filter((hit) => hit.bookId === id), candidates: found.candidates.filter((one) => one.bookId === id) })),
   );
   const lookedFor = [...new Set(found.plan.terms.map((term) => term.surface))];
-  return { quotes: heard.flatMap(({ quotes }) => quotes.slice(0, 1)).slice(0, MOST_QUOTES), topics: heard.flatMap(({ topics }) => topics).slice(0, MOST_QUOTES), lookedFor };
+  return { quotes: heard.flatMap(({ quotes }) => quotes.slice(0, 1)).slice(0, MOST_QUOTES), topics: heard.flatMap(({ topics }) => topics).slice(0, MOST_QUOTES), lookedFor, headings: found.hits.map(({ chapter }) => chapter) };
 }
 
 async function spread(asked: Asked, ground: Ground, text: string): Promise<Heard> {
@@ -95,7 +97,7 @@ async function compare(asked: Asked, ground: Ground, topics: readonly string[]):
     topics.map(async (text): Promise<Heard> => {
       const question = `What is ${text} about?`;
       const book = await replyByForm({ ...asked, question }, { kind: 'book', ask: 'begin' }, ground.asked);
-      if (book && !book.declined) return { quotes: checkedQuotes(book.quotes.map(quote), book.hits), topics: book.topics.slice(0, 1), lookedFor: [text] };
+      if (book && !book.declined) return { quotes: checkedQuotes(book.quotes.map(quote), book.hits), topics: book.topics.slice(0, 1), headings: book.topics, lookedFor: [text] };
       const found = await topic(asked, ground, text, { subject: text });
       return { ...found, quotes: found.quotes.slice(0, 2) };
     }),
@@ -104,6 +106,7 @@ async function compare(asked: Asked, ground: Ground, topics: readonly string[]):
   return {
     quotes: sides.flatMap(({ quotes }) => quotes),
     topics: sides.flatMap((side) => side.topics.slice(0, 1)),
+    headings: sides.flatMap(({ headings = [] }) => headings),
     lookedFor: sides.flatMap((side) => side.lookedFor),
     before: words(asked.locale, 'malaika.answer.compared'),
     after: absent.length > 0 ? words(asked.locale, 'malaika.answer.nothingOn', { words: new Intl.ListFormat(asked.locale).format(absent) }) : '',
@@ -117,8 +120,25 @@ function search(asked: Asked, ground: Ground, request: Request): Promise<Heard> 
   return topic(asked, ground, meantBy(asked.question, asked.earlier, ground.languages), request.kind === 'phrase' ? { phrase: request.words } : {});
 }
 
-const nextQuestions = (topics: readonly string[], locale: string): string[] =>
-  [...new Set(topics)].map((chapter) => words(locale, 'malaika.start.aboutChapter', { chapter }));
+/** Whether the engine has something to show for a question. */
+async function isAnswered(asked: Asked, ground: Ground, question: string): Promise<boolean> {
+  const request = readRequest(question);
+  const reply = await replyByForm({ ...asked, question }, request, ground.asked);
+  if (reply) return !reply.declined && reply.quotes.length > 0;
+  const text = request.kind === 'topic' ? request.text : request.kind === 'phrase' ? request.words : question;
+  return (await finding({ ...asked, question }, await retrieve(ground, text, asked.signal))).bare.length > 0;
+}
+
+/** What could be asked next, as one would ask it: about names and words, and about chapters that have a real title. Only what finds an answer. */
+async function nextQuestions(asked: Asked, ground: Ground, topics: readonly string[], headings: ReadonlySet<string>): Promise<string[]> {
+  const questions = [...new Set(topics)].flatMap((topic) => {
+    const chapter = headings.has(topic) ? chapterTopic(topic, '') : null;
+    if (headings.has(topic)) return chapter === null ? [] : [words(asked.locale, 'malaika.ask.chapter', { chapter })];
+    return [words(asked.locale, 'malaika.ask.next', { words: topic, count: ground.asked })];
+  });
+  const answered = await Promise.all(questions.map((question) => isAnswered(asked, ground, question)));
+  return questions.filter((_, at) => answered[at]);
+}
 
 /** Quotations under what each of them is there for. */
 function* labelled({ quotes, labels = [], hits, said }: FormReply, locale: string): Generator<Written, void> {
@@ -139,9 +159,11 @@ function* plainly({ quotes: leads, hits, said }: FormReply, locale: string): Gen
   yield say(compose(quotes, locale, said));
 }
 
-function* byForm(reply: FormReply, locale: string): Generator<Written, Told> {
-  yield* reply.labels ? labelled(reply, locale) : plainly(reply, locale);
-  const outcome = { abstained: !!reply.declined, lookedFor: [], followUps: nextQuestions(reply.topics, locale) };
+async function* byForm(reply: FormReply, asked: Asked, ground: Ground): AsyncGenerator<Written, Told> {
+  yield* reply.labels ? labelled(reply, asked.locale) : plainly(reply, asked.locale);
+  // What is quoted under labels are persons; else the topics are parts of the book.
+  const followUps = await nextQuestions(asked, ground, reply.topics, new Set(reply.labels ? [] : reply.topics));
+  const outcome = { abstained: !!reply.declined, lookedFor: [], followUps };
   return { outcome, silent: false };
 }
 
@@ -150,12 +172,12 @@ export async function* foundAnswer(asked: Asked, ground: Ground): AsyncGenerator
   const { locale } = asked;
   const request = readRequest(asked.question);
   const reply = await replyByForm(asked, request, ground.asked);
-  if (reply) return yield* byForm(reply, locale);
+  if (reply) return yield* byForm(reply, asked, ground);
   const nothing = ground.asked === 0;
-  const { quotes, topics, lookedFor, before, after } = nothing ? { quotes: [], topics: [], lookedFor: [] } as Heard : await search(asked, ground, request);
+  const { quotes, topics, lookedFor, before, after, headings = [] } = nothing ? { quotes: [], topics: [], lookedFor: [] } as Heard : await search(asked, ground, request);
   const isAbsent = quotes.length === 0 || request.kind === 'section';
   if (isAbsent) return { outcome: { abstained: true, lookedFor, followUps: [] }, silent: true };
   for (const one of quotes) yield { kind: 'quote', quote: one };
   yield say([compose(quotes, locale, before), after].filter(Boolean).join('\n\n'));
-  return { outcome: { abstained: false, lookedFor, followUps: nextQuestions(topics, locale) }, silent: false };
+  return { outcome: { abstained: false, lookedFor, followUps: await nextQuestions(asked, ground, topics, new Set(headings)) }, silent: false };
 }

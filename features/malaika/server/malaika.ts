@@ -20,6 +20,7 @@ import { citationOf, messageStore } from './message-store.ts';
 import { readingWall, type ReadPlaces } from './reading-wall.ts';
 import { toMarkdown } from './export.ts';
 import { type AddNote, noteOf } from './note.ts';
+import { suggester } from './suggestions.ts';
 import type { MalaikaTables } from './tables.ts';
 
 export type MalaikaDeps = {
@@ -57,6 +58,7 @@ const parsed = (text: string): unknown => {
 export function openMalaika({ db, library, places, collections, avoidsSpoilers, addNote, ai, log }: MalaikaDeps) {
   const conversations = conversationStore(db),
     messages = messageStore(db, library.titles);
+  const suggested = suggester(library, ai.builtin);
   const running = new Map<string, AbortController>();
 
   const scopeOf = async (ownerId: string, scope: Scope): Promise<LibraryScope> => {
@@ -177,6 +179,11 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
       await mustOwn(actor.id, scope);
       const walled = (await avoidsSpoilers(actor.id)) && (await places(actor.id, [bookId])).length > 0;
       return walled ? { ...scope, upTo: 'read' } : scope;
+    },
+    /** Questions that the books of a scope suggest. */
+    async suggestions(actor: Actor, scope: Scope, locale: string) {
+      await mustOwn(actor.id, scope);
+      return suggested.suggest(await scopeOf(actor.id, scope), locale);
     },
     async create(actor: Actor, o: { scope: Scope; title?: string | undefined }, locale: string): Promise<Conversation> {
       await mustOwn(actor.id, o.scope);

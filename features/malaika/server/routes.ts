@@ -10,6 +10,9 @@ export function malaikaRouter(malaika: Malaika) {
   return os.router({
     create: os.create.handler(({ input, context }) => malaika.create(actorOf(context), input, context.locale)),
     startingScope: os.startingScope.handler(({ input, context }) => malaika.startingScope(actorOf(context), input.bookId)),
+    suggestions: os.suggestions.handler(async ({ input, context }) => ({
+      suggestions: await malaika.suggestions(actorOf(context), input.scope, context.locale),
+    })),
     list: os.list.handler(({ input, context }) => malaika.list(actorOf(context), input)),
     get: os.get.handler(({ input, context }) => malaika.get(actorOf(context), input.conversationId)),
     rename: os.rename.handler(({ input, context }) =>

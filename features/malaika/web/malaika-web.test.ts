@@ -4,7 +4,7 @@ import { scopeOf, toScope } from './composer/chosen-scope.ts';
 import { isPlainEnter } from './composer/enter.ts';
 import { litFromCitation, litIn, quoted, withNeighbours } from './evidence/lit-passage.ts';
 import { passageSearch } from './evidence/passage-link.ts';
-import { chapterTopic, examplesFrom } from './start/examples.ts';
+import { chapterTopic, chapterTopics } from '../core/index.ts';
 import { answerBlocks } from './thread/answer-blocks.ts';
 import { exchanges, isUnanswered } from './thread/exchanges.ts';
 import { afterEvent, newTurn, withAnswer } from './turns/live-turn.ts';
@@ -169,19 +169,21 @@ test('CHAT-01 scope goes to the server and back; a book that is gone keeps its p
   expect(toScope(shown)).toEqual(scope);
 });
 
-test('CHAT-01 example questions come from chapters with a name, then from titles; none without a book', () => {
+test('CHAT-01 chapters that one would ask about have a real title: no navigation, front matter, index or mere number', () => {
   expect(chapterTopic('Chapter 2. The Carpet-Bag.', 'Moby-Dick')).toBe('The Carpet-Bag');
   expect(chapterTopic('SECTION IV FAIRY STORIES', 'Anthology')).toBe('Fairy stories');
-  for (const bare of ['Chapter IV', 'III.', 'المادة 1', 'Contents', 'Moby-Dick', '12', 'المقدمة'])
-    expect([bare, chapterTopic(bare, 'Moby-Dick')]).toEqual([bare, null]);
-  const entry = (label: string) => ({ label, href: null, page: null, children: [] });
-  const part = { ...entry('Part 1'), children: [entry('1. The whale'), entry('2. The harbour')] };
-  const books = [
-    { id: 'a', title: 'Bare', toc: [entry('Chapter I')] },
-    { id: 'b', title: 'Rich', toc: [part, entry('A note on the text')] },
+  const bare = [
+    'Chapter IV', 'III.', 'المادة 1', 'Contents', 'Moby-Dick', '12', 'المقدمة', 'Specifications - Table of Contents', 'The Full Project Gutenberg License', 'Index of Names', 'Commencer la lecture',
+    'chapter01.xhtml', 'Page 12', 'זכויות יוצרים', 'List of Illustrations', 'Transcriber’s Note', 'About the Author', 'https://example.org', '........ 17', 'Préambule', 'Inhaltsverzeichnis', '版权页',
   ];
-  expect(examplesFrom(books).map((one) => one.chapter || one.title)).toEqual(['The whale', 'Bare', 'The harbour']);
-  expect(examplesFrom([])).toEqual([]);
+  for (const label of bare) expect([label, chapterTopic(label, 'Moby-Dick')]).toEqual([label, null]);
+  expect(chapterTopics(['סעיף א', 'סעיף ב', 'סעיף ג', 'סעיף ד', 'השער הגדול'], 'x')).toEqual(['השער הגדול']);
+  expect(chapterTopics(['第一条', '第二条', '第三条', '第四条'], 'x')).toEqual([]);
+});
+
+test('CHAT-02 a quotation is drawn from its source; marks that no source bears out draw none', () => {
+  const { blocks } = answerBlocks('He said “so it\n is” [1]; she, “so it is” [1].', [cited(1, 'so it\nis')]);
+  expect(blocks).toMatchObject([{ pieces: [{ text: 'He said “so it\n is” ' }, { source: { id: 'c1' } }, { text: '; she, ' }, { quote: { id: 'c1' } }, { text: ' ' }, { source: { id: 'c1' } }, { text: '.' }] }]);
 });
 
 test('CHAT-02 what the books do not bear out is marked in its paragraph, across numbers of sources', () => {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../platform/web/query.ts';
-import type { Conversation, Message } from '../contract.ts';
+import type { Conversation, Message, Scope } from '../contract.ts';
 import { api, collections, library } from './client.ts';
 
 /** A conversation with everything said in it. */
@@ -59,6 +59,15 @@ export const bookQuery = (bookId: string) =>
     staleTime: 5 * 60_000,
   });
 
+/** Questions that the books of a scope suggest. */
+export const suggestionsQuery = (scope: Scope, locale: string) =>
+  queryOptions({
+    queryKey: ['malaika', 'suggestions', scope, locale],
+    queryFn: ({ signal }) => api.suggestions({ scope }, { signal }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+
 /** What a new conversation about a book looks into; asked anew each time, because reading and preferences go on. */
 export const startingScopeQuery = (bookId: string) =>
   queryOptions({
@@ -86,5 +95,5 @@ export const refreshHistory = () => queryClient.invalidateQueries({ queryKey: HI
 
 /** What is shown of the library is asked for again. */
 export async function refreshBooks(): Promise<void> {
-  await Promise.all(['books', 'shelf', 'book'].map((part) => queryClient.invalidateQueries({ queryKey: ['malaika', part] })));
+  await Promise.all(['books', 'shelf', 'book', 'suggestions'].map((part) => queryClient.invalidateQueries({ queryKey: ['malaika', part] })));
 }

@@ -5,26 +5,27 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
 import { ErrorState } from '../../../../platform/web/ui/states.tsx';
-import type { ChosenScope } from '../composer/chosen-scope.ts';
-import { bookQuery, refreshBooks, shelfQuery } from '../queries.ts';
-import { type Example, examplesFrom } from './examples.ts';
+import { type ChosenScope, toScope } from '../composer/chosen-scope.ts';
+import type { Suggestion } from '../../contract.ts';
+import { bookQuery, refreshBooks, shelfQuery, suggestionsQuery } from '../queries.ts';
 
 const SHOWN = 5;
-const ASKED_FOR_CHAPTERS = 4;
 const TILT = ['-rotate-6', '-rotate-3', 'rotate-0', 'rotate-3', 'rotate-6'];
 
 type Shown = { id: string; title: string; author: string | null; coverImageUrl: string | null; direction: 'ltr' | 'rtl' };
 
-/** The books that are asked, a handful of them, and those of them with chapters to ask about. */
+/** The books that are asked, a handful of them, and what they suggest to ask. */
 function useStartBooks(scope: ChosenScope) {
+  const { locale } = useI18n();
   const shelf = useQuery(shelfQuery);
   useBrowserEvent('maktaba:library-changed', () => void refreshBooks());
   const latest = shelf.data?.books.filter((book) => book.chatReady) ?? [];
-  const ids = scope.kind === 'books' ? scope.books.map((book) => book.id) : latest.map((book) => book.id);
-  const details = useQueries({ queries: ids.slice(0, ASKED_FOR_CHAPTERS).map((id) => ({ ...bookQuery(id), retry: false })) });
+  const chosen = scope.kind === 'books' ? scope.books.slice(0, SHOWN) : [];
+  const details = useQueries({ queries: chosen.map(({ id }) => ({ ...bookQuery(id), retry: false })) });
   const known = details.flatMap((query) => query.data ?? []);
+  const suggested = useQuery(suggestionsQuery(toScope(scope), locale));
   const shown: readonly Shown[] = scope.kind === 'books' ? known : latest;
-  return { shelf, shown: shown.slice(0, SHOWN), examples: examplesFrom(known.filter((book) => book.chatReady)) };
+  return { shelf, shown: shown.slice(0, SHOWN), examples: suggested.data?.suggestions ?? [] };
 }
 
 function Fan({ books }: { books: readonly Shown[] }) {
@@ -40,30 +41,22 @@ function Fan({ books }: { books: readonly Shown[] }) {
   );
 }
 
-/** Names in another script keep their own direction inside a sentence; what is asked carries no such marks. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
-const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
-
-type ExamplesProps = { examples: readonly Example[]; onAsk: (question: string, example: Example) => void };
+type ExamplesProps = { examples: readonly Suggestion[]; onAsk: (question: string, book: Suggestion) => void };
 
 function Examples({ examples, onAsk }: ExamplesProps) {
   const { t } = useI18n();
-  const words = ({ kind, title, chapter }: Example) =>
-    kind === 'chapter'
-      ? t('malaika.start.aboutChapter', { chapter: isolated(chapter) })
-      : t('malaika.start.aboutBook', { title: isolated(title) });
   if (examples.length === 0) return null;
   return (
     <ul aria-label={t('malaika.start.examples')} className="mt-8 grid w-full grid-cols-1 gap-2 text-start">
       {examples.map((example) => (
-        <li key={`${example.bookId} ${example.chapter}`}>
+        <li key={`${example.bookId} ${example.question}`}>
           <button
             type="button"
-            onClick={() => onAsk(plain(words(example)), example)}
+            onClick={() => onAsk(example.question, example)}
             className="w-full rounded-md border border-line px-4 py-3 text-start transition-colors hover:border-line-strong hover:bg-surface"
           >
             <span dir="auto" className="text-match-parent block">
-              {words(example)}
+              {example.question}
             </span>
             <span dir="auto" className="text-match-parent block truncate text-sm text-text-3">
               {example.title}

@@ -1,7 +1,8 @@
 import type { Citation } from '../../contract.ts';
+import { answerParts } from '../../core/index.ts';
 
-/** A run of words, or the number of a source. `unsupported`: the end of words that the books do not bear out. */
-export type Piece = { text: string; unsupported?: 'inside' | 'end' } | { source: Citation };
+/** A run of words, the words of a source, or its number. `unsupported`: the end of words that the books do not bear out. */
+export type Piece = { text: string; unsupported?: 'inside' | 'end' } | { quote: Citation } | { source: Citation };
 type Span = { start: number; end: number };
 /** A paragraph; or a source shown in full, where the paragraph was nothing but its quotation. */
 export type Block = { kind: 'text'; pieces: Piece[] } | { kind: 'source'; source: Citation };
@@ -25,19 +26,24 @@ function runs(text: string, at: number, spans: readonly Span[]): Piece[] {
   return found;
 }
 
-function pieces(paragraph: string, at: number, byNumber: Map<number, Citation>, spans: readonly Span[]): Piece[] {
+/** Own words with the numbers of sources in them. */
+function numbered(words: string, at: number, byNumber: Map<number, Citation>, spans: readonly Span[]): Piece[] {
   const found: Piece[] = [];
   let from = 0;
-  for (const mark of paragraph.matchAll(MARK)) {
+  for (const mark of words.matchAll(MARK)) {
     const source = byNumber.get(Number(mark[1]));
     if (!source) continue;
-    if (mark.index > from) found.push(...runs(paragraph.slice(from, mark.index), at + from, spans));
+    if (mark.index > from) found.push(...runs(words.slice(from, mark.index), at + from, spans));
     found.push({ source });
     from = mark.index + mark[0].length;
   }
-  if (from < paragraph.length) found.push(...runs(paragraph.slice(from), at + from, spans));
+  if (from < words.length) found.push(...runs(words.slice(from), at + from, spans));
   return found;
 }
+
+/** A paragraph in pieces; what stands in it as a quotation is drawn from its source, never from the words of the answer. */
+const pieces = (paragraph: string, at: number, citations: readonly Citation[], byNumber: Map<number, Citation>, spans: readonly Span[]): Piece[] =>
+  answerParts(paragraph, citations).flatMap(({ start, end, source }): Piece[] => (source ? [{ quote: source }] : numbered(paragraph.slice(start, end), at + start, byNumber, spans)));
 
 /** The source whose quotation is all that a paragraph says. */
 function quotedIn(paragraph: string, found: Piece[]): Citation | null {
@@ -63,7 +69,7 @@ export function answerBlocks(content: string, citations: readonly Citation[], un
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]));
   const shown = new Set<string>();
   const blocks = paragraphsOf(content).map(({ text, at }): Block => {
-    const found = pieces(text, at, byNumber, unsupported);
+    const found = pieces(text, at, citations, byNumber, unsupported);
     const doubtful = found.some((piece) => 'text' in piece && piece.unsupported);
     const source = doubtful ? null : quotedIn(text, found);
     if (!source || shown.has(source.id)) return { kind: 'text', pieces: found };

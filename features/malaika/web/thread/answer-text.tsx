@@ -1,6 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import type { Citation, Message } from '../../contract.ts';
+import { quoted } from '../evidence/lit-passage.ts';
 import { SourceCard } from '../evidence/source-card.tsx';
 import { SourceChip } from '../evidence/source-chip.tsx';
 import { answerBlocks, type Block, type Piece } from './answer-blocks.ts';
@@ -21,12 +22,17 @@ function Words({ piece }: { piece: Extract<Piece, { text: string }> }) {
   );
 }
 
+/** A slice of a book: it alone is drawn in marks of quotation. */
+const Quotation = ({ words }: { words: string }) => <bdi className="font-book">{quoted(words.replace(/\s+/g, ' '))}</bdi>;
+
 function Paragraph({ block }: { block: Block }) {
   if (block.kind === 'source') return <SourceCard citation={block.source} />;
   return (
     <p dir="auto" className="whitespace-pre-line wrap-anywhere">
       {block.pieces.map((piece, index) => (
-        <Fragment key={index}>{'text' in piece ? <Words piece={piece} /> : <SourceChip citation={piece.source} />}</Fragment>
+        <Fragment key={index}>
+          {'text' in piece ? <Words piece={piece} /> : 'quote' in piece ? <Quotation words={piece.quote.text} /> : <SourceChip citation={piece.source} />}
+        </Fragment>
       ))}
     </p>
   );

@@ -1,0 +1,97 @@
+import { analyse, type AnalysedToken } from '../text/analyser.ts';
+import { baseLanguage } from '../text/language-code.ts';
+import { functionWords } from '../text/stop-words.ts';
+import { isUnspaced } from '../text/tokens.ts';
+
+/** A phrase that a text comes back to, as it is written there. */
+export type Salient = { phrase: string; count: number };
+
+const FEWEST = 3;
+const LONGEST_PHRASE = 3;
+const SHORTEST_WORD = 4;
+/** A phrase in more passages than this share says nothing about any of them. */
+const EVERYWHERE = 0.3;
+/** Behind these a noun stands, before which languages it is written apart. */
+const NOUN_BEHIND: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
+  Object.entries({
+    en: 'the a an of his her its their our',
+    de: 'der die das dem den des ein eine einen einem einer eines',
+    fr: 'le la les l un une des du de d',
+    es: 'el la los las un una unos unas del de',
+    it: 'il lo la i gli le un una del della dei delle',
+    pt: 'o a os as um uma do da dos das',
+    nl: 'de het een',
+  }).map(([language, words]) => [language, new Set(words.split(' '))]),
+);
+const LETTERS = /^[\p{L}\p{M}’'-]+$/u;
+
+const POSTPOSITIONS = new Set('का के की में से को पर ने'.split(' '));
+
+type Run = { words: AnalysedToken[]; before: AnalysedToken | undefined; after: AnalysedToken | undefined; opens: boolean };
+
+/** Whether some words look like what a text is about, by the signs that each language gives of a noun; where it gives none, no phrase does. */
+function isNoun({ words, before, after, opens }: Run, language: string): boolean {
+  const [first] = words as [AnalysedToken];
+  const last = words.at(-1)!;
+  const all = (form: RegExp) => words.every(({ text }) => form.test(text));
+  if (language === 'ar') return all(/^ال\p{L}{3,}/u);
+  if (language === 'he') return words.length > 1 && all(/^ה\p{L}{3,}/u);
+  if (language === 'hi') return words.length > 1 && after !== undefined && POSTPOSITIONS.has(after.text);
+  if (language === 'ru' || language === 'uk' || language === 'bg') return !opens && all(/^\p{Lu}\p{Ll}+/u);
+  if (language === 'ja') return words.length === 1 && /^\p{Script=Han}{2,}$/u.test(first.text);
+  if (language === 'zh') return words.length === 1 && /^\p{Script=Han}{3,}$/u.test(first.text);
+  if (all(/^\p{Lu}{2,}$/u)) return false;
+  if (language === 'de' && !/^\p{Lu}/u.test(last.text)) return false;
+  return NOUN_BEHIND[language]?.has(before?.folded ?? '') ?? false;
+}
+
+/** The form that is read best in a question: in English with the article that it has most often. */
+function asAsked(forms: ReadonlyMap<string, { count: number; the: number }>, language: string): string | null {
+  const sorted = [...forms].sort(([, x], [, y]) => y.count - x.count);
+  const [written, { count, the }] = sorted[0]!;
+  if (language !== 'en') return written;
+  if (the >= count / 2) return `the ${written}`;
+  return sorted.find(([form]) => /[^s]s$/u.test(form))?.[0] ?? null;
+}
+
+/** Phrases of some passages that mark what they are about: the longer and the more often, the more. */
+export function salientPhrases(texts: readonly string[], given: string, most: number): Salient[] {
+  const language = baseLanguage(given);
+  const stop = functionWords(language);
+  const seen = new Map<string, { forms: Map<string, { count: number; the: number }>; count: number; texts: Set<number>; words: number }>();
+  const fits = (token: AnalysedToken) => token.terms.length > 0 && !stop.has(token.folded) && LETTERS.test(token.text) && (isUnspaced(token.text) || token.text.length >= SHORTEST_WORD);
+  for (const [at, text] of texts.entries()) {
+    const tokens = analyse(text, language);
+    const joinedTo = (i: number) => i > 0 && /^[\s’']*$/u.test(text.slice(tokens[i - 1]!.end, tokens[i]!.start));
+    for (const [i, token] of tokens.entries()) {
+      if (!fits(token)) continue;
+      let end = i + 1;
+      while (end < tokens.length && end - i < LONGEST_PHRASE && joinedTo(end) && fits(tokens[end]!)) end++;
+      for (let last = i + 1; last <= end; last++) {
+        const whole = tokens.slice(i, last);
+        const before = joinedTo(i) ? tokens[i - 1] : undefined;
+        const after = last < tokens.length && joinedTo(last) ? tokens[last] : undefined;
+        if (!isNoun({ words: whole, before, after, opens: before === undefined }, language)) continue;
+        const key = whole.map((one) => one.terms[0]).join(' ');
+        const written = text.slice(token.start, whole.at(-1)!.end).replace(/\s+/gu, ' ').replace(/[’']s$/u, '');
+        const one = seen.get(key) ?? { forms: new Map<string, { count: number; the: number }>(), count: 0, texts: new Set<number>(), words: whole.length };
+        const form = one.forms.get(written) ?? { count: 0, the: 0 };
+        one.forms.set(written, { count: form.count + 1, the: form.the + (before?.folded === 'the' ? 1 : 0) });
+        one.count++;
+        one.texts.add(at);
+        seen.set(key, one);
+      }
+    }
+  }
+  const everywhere = Math.max(FEWEST, texts.length * EVERYWHERE);
+  const weigh = ({ count, words, texts: in_ }: { count: number; words: number; texts: Set<number> }) => count * (words > 1 ? 4 : 1) * Math.log(1 + texts.length / in_.size);
+  const chosen: { key: string; phrase: string; count: number }[] = [];
+  for (const [key, one] of [...seen].filter(([, { count, texts: in_ }]) => count >= FEWEST && in_.size >= 2 && in_.size <= everywhere).sort(([, a], [, b]) => weigh(b) - weigh(a))) {
+    if (chosen.length >= most) break;
+    const words = key.split(' ');
+    if (chosen.some((other) => words.some((word) => other.key.split(' ').includes(word)))) continue;
+    const phrase = asAsked(one.forms, language);
+    if (phrase !== null) chosen.push({ key, phrase, count: one.count });
+  }
+  return chosen.map(({ phrase, count }) => ({ phrase, count }));
+}
