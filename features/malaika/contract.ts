@@ -103,7 +103,7 @@ export const contract = {
     .route({ method: 'GET', path: '/malaika/starting-scope/{bookId}', summary: 'What a new conversation about a book looks into' })
     .input(z.object({ bookId: z.uuid() }))
     .output(Scope),
-  suggestions: owner
+  suggestions: base
     .route({ method: 'POST', path: '/malaika/suggestions', summary: 'Questions that the books of a scope suggest' })
     .input(z.object({ scope: Scope.default({ kind: 'library' }) }))
     .output(z.object({ suggestions: z.array(Suggestion) })),

@@ -94,6 +94,7 @@ const ROWS: Record<string, Row> = {
   'catalogues.remove': { owner: [200] },
   'GET /api/catalogues/:catalogueId/cover': { query: () => 'address=http%3A%2F%2F10.0.0.1%2Fa.png', owner: [404] },
   'malaika.create': { body: () => ({ scope: { kind: 'library' } }), owner: [200] },
+  'malaika.suggestions': { body: () => ({ scope: { kind: 'library' } }), owner: [200] },
   'malaika.list': { owner: [200] },
   'malaika.get': { owner: [200] },
   'malaika.startingScope': { owner: [200] },

@@ -6,7 +6,7 @@ const AROUND = new RegExp(
     String.raw`\bimprint\b|\bdedication\b|\backnowledge?ments?\b|\bbibliography\b|\breferences\b|\bglossary\b|\bappendix\b|\b(?:foot|end)?notes?\b|\bpreface\b|\bforeword\b|\bintroduction\b|\bprologue\b|\bepilogue\b`,
     String.raw`\babout (?:the )?(?:author|book|this)|\balso by\b|\bproject gutenberg\b|\btranscriber|\b(?:front|back) ?matter\b|\bnavigation\b|\bextracts?\b|\betymology\b|\berrata\b|\bcredits?\b|\bfurther reading\b|\bexternal links\b|\bsee also\b|\bnumbers?\b`,
     String.raw`\b(?:start|begin) reading\b|\bcommencer la lecture\b|\bpré?ambu?le\b|\bpr[äe]ambel\b|\bpreamble\b|\bpreámbulo\b|^(?:impressum|inhalt|vorwort|einleitung|anhang|register|titelseite|portada|índice|indice|prólogo|prefacio|sommaire|préface|avant-propos|table des mati)`,
-    'זכויות|^(?:الفهرس|فهرس|المحتويات|المقدمة|مقدمة|الديباجة|تمهيد|الغلاف|حقوق النشر|الخاتمة|شكر|المراجع|المصادر|תוכן|מבוא|הקדמה|目录|目次|版权|封面|序言|前言|まえがき|विषय|प्रस्तावना|оглавление|содержание|предисловие|преамбула)',
+    'זכויות יוצרים|^(?:الفهرس|فهرس|المحتويات|المقدمة|مقدمة|الديباجة|تمهيد|الغلاف|حقوق النشر|الخاتمة|شكر|المراجع|المصادر|תוכן|מבוא|הקדמה|目录|目次|版权|封面|序言|前言|まえがき|विषय|प्रस्तावना|оглавление|содержание|предисловие|преамбула)',
     String.raw`^(?:page|slide|sheet|section|chapter|part|document|untitled|file)\s*[\d.]*$|\.(?:x?html?|docx?|pdf|txt|md)$|^https?:|@`,
   ].join('|'),
   'iu',

@@ -88,8 +88,9 @@ export function suggester(library: Library, engine: AiTasks) {
       }
     };
     for (let round = 0; round < MOST && found.length < MOST; round++) for (const ideas of kinds) if (found.length < MOST) await answered(ideas);
-    if (found.length < MOST) found.push(words(locale, 'malaika.start.aboutBook', { title: book.title }));
-    return found.map((question) => ({ question, bookId: book.id, title: book.title }));
+    // Any quotation answers what a book is about.
+    await answered([{ question: words(locale, 'malaika.start.aboutBook', { title: book.title }), holds: '' }]);
+    return found.slice(0, MOST).map((question) => ({ question, bookId: book.id, title: book.title }));
   }
 
   return {
