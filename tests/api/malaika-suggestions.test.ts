@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 test.each(SAMPLES)('CHAT-01 questions that %s suggests are about it, and each is answered with a quotation', async (name) => {
   const { bookId: id } = await amina.add(name.split('/')[1]!, new Uint8Array(sampleBytes(name)));
-  for (const locale of ['en', 'ar']) {
+  for (const locale of /arabic|ar\.epub/.test(name) ? ['en', 'ar'] : ['en']) {
     const found = await suggested(amina, { kind: 'books', bookIds: [id] }, locale);
     if (name !== 'pdf/testPDF_bookmarks.pdf') expect(found.length).toBeGreaterThan(0);
     expect(new Set(found.map(({ question }) => question)).size).toBe(found.length);
