@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../../platform/common/id.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
@@ -6,7 +6,7 @@ import { fold, sortKey } from '../core/index.ts';
 import { listStore, type Sort } from './list-store.ts';
 import type { LibraryTables } from './tables.ts';
 
-const { db } = await testDatabase<LibraryTables>();
+const { db, pool } = await testDatabase<LibraryTables>();
 const none = sql<never>`null`;
 const lists = listStore(db, { inCollection: () => none, position: () => none, shelfRules: () => Promise.resolve(undefined) });
 
@@ -78,4 +78,50 @@ test('LIB-01 every letter of any script counts in the index of searches', async 
   expect(rows[0]!.n).toBeGreaterThan(5);
   const bytes = await sql<{ hex: string }>`select library_letters(${'é\\猫 %'}) as hex`.execute(db);
   expect(bytes.rows[0]!.hex).toBe(Buffer.from('é\\猫 %').toString('hex'));
+});
+
+const MANY = 4000;
+/** A large shelf: every book holds "an", those at the end of the titles "of", two of them "zq". */
+async function largeShelf(): Promise<{ owner: string; titles: string[] }> {
+  const owner = await shelf([]);
+  const titles = Array.from({ length: MANY }, (_, i) => `an ${String(i).padStart(5, '0')}${i >= MANY - 200 ? ' of' : ''}${i % 2000 === 1999 ? ' zq' : ''}`);
+  await sql`insert into library_books (id, owner_id, state, title, author, file_name, file_size, original_key, listed, searchable, title_sort, author_sort, find)
+    select gen_random_uuid(), ${owner}, 'ready', title, 'A', 'f.txt', 1, title, true, true, title, 'a', title from unnest(${titles}::text[]) as x(title)`.execute(db);
+  await sql`vacuum analyze library_books`.execute(db);
+  return { owner, titles };
+}
+
+type Plan = { 'Actual Rows': number; 'Rows Removed by Filter'?: number; 'Relation Name'?: string; Plans?: Plan[] };
+const readBy = (plan: Plan): number =>
+  (plan['Relation Name'] ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0) + (plan.Plans ?? []).reduce((sum, one) => sum + readBy(one), 0);
+
+/** How many books the database reads for what `work` asks. */
+async function booksRead(work: (of: typeof lists) => Promise<unknown>): Promise<number> {
+  const asked: CompiledQuery[] = [];
+  const watched = new Kysely<LibraryTables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => asked.push(query) });
+  await work(listStore(watched, { inCollection: () => none, position: () => none, shelfRules: () => Promise.resolve(undefined) }));
+  let read = 0;
+  for (const { sql: text, parameters } of asked) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${text}`, [...parameters]);
+    read += readBy(rows[0]!['QUERY PLAN'][0].Plan);
+  }
+  return read;
+}
+
+test('LIB-01 two letters are sought in a large shelf without reading it, be they common, rare or at its end', async () => {
+  const { owner, titles } = await largeShelf();
+  await shelf(['zq of somebody else']);
+  for (const q of ['an', 'of', 'zq', 'xy', 'an 0']) {
+    const wanted = titles.filter((title) => title.includes(q));
+    const got: string[] = [];
+    for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+      const { rows, next } = await lists.page(owner, { sortBy: 'title', limit: 900, q, cursor });
+      got.push(...rows.map((row) => row.title));
+      cursor = next ?? undefined;
+    }
+    expect(got, q).toEqual(wanted);
+    expect(await lists.count(owner, { q })).toBe(wanted.length);
+    expect(await booksRead((of) => of.page(owner, { sortBy: 'title', limit: 50, q })), q).toBeLessThan(MANY / 2);
+  }
+  expect(await booksRead((of) => of.count(owner, { q: 'zq' }))).toBeLessThan(100);
 });

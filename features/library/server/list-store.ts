@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as z from 'zod';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { BookFilter, BookRules } from '../contract.ts';
@@ -8,6 +8,7 @@ import type { KINDS } from '../limits.ts';
 import type { Narrowing } from './narrowing.ts';
 import { readingIs, rulesMet } from './rule-store.ts';
 import { LIST_COLUMNS, type ListRow } from './shape.ts';
+import type { LibraryTables } from './tables.ts';
 
 export type Sort = 'recent' | 'added' | 'title' | 'author' | 'own';
 export type ListQuery = BookFilter & { sortBy: Sort; limit: number; cursor?: string | undefined };
@@ -44,10 +45,13 @@ function decode(text: string, sort: Sort): { key: string; id: string } {
 
 /** Where books stand whose volume of the series is not known. */
 const NO_VOLUME = 1_000_000;
-/** Shorter searches hold too few letters for the index, bytes. */
-const INDEXED_BYTES = 3;
+/** One byte is two of the index's digits: too few for it, and seldom rare. */
+const INDEXED_BYTES = 2;
+/** So many books are looked through along the order before the index is asked: what is common fills a page in fewer. */
+const LOOKED_THROUGH = 1000;
 const isIndexed = (query: string | undefined): boolean => Buffer.byteLength(fold(query ?? '')) >= INDEXED_BYTES;
 type After = { key: string; id: string } | null;
+type Books = SelectQueryBuilder<LibraryTables, 'library_books', object>;
 
 /** The bits of `grouping(kind, format, language)`: a set bit is a column that is not counted by. */
 const BY = { kind: 0b011, format: 0b101, language: 0b110, nothing: 0b111 } as const;
@@ -59,9 +63,10 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
   const mine = (ownerId: string) =>
     db.selectFrom('library_books').where('owner_id', '=', ownerId).where('listed', '=', true).where('trashed_at', 'is', null);
   const filters = (ownerId: string, q: Filter) =>
-    mine(ownerId)
+    narrowed(mine(ownerId), ownerId, q).$if(isIndexed(q.q), (s) => s.where(sql<boolean>`library_letters(find) like '%' || library_letters(${fold(q.q!)}) || '%'`));
+  const narrowed = (books: Books, ownerId: string, q: Filter): Books =>
+    books
       .$if(!!q.q?.trim(), (s) => s.where('find', 'like', likePattern(q.q!)))
-      .$if(isIndexed(q.q), (s) => s.where(sql<boolean>`library_letters(find) like '%' || library_letters(${fold(q.q!)}) || '%'`))
       .$if(q.section === 'uploads', (s) => s.where('guide', '=', false).where('source', 'is', null))
       .$if(q.section === 'web', (s) => s.where('source', 'is not', null))
       .$if(q.kind === 'document', (s) => s.where('readable', 'in', ['epub', 'pdf']))
@@ -88,10 +93,17 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
     return direction === 'desc' ? sql<boolean>`(${by}, id) < (${from}, ${id}::uuid)` : sql<boolean>`(${by}, id) > (${from}, ${id}::uuid)`;
   };
 
-  /** A page along the index of its order. */
-  function walked(ownerId: string, q: ListQuery, after: After) {
+  /** A page along the index of its order; of a search only what the next `within` books hold. */
+  function walked(ownerId: string, q: ListQuery, after: After, within?: number) {
     const { by, direction } = orderOf(q);
-    return filters(ownerId, q)
+    const near = mine(ownerId)
+      .selectAll()
+      .$if(after !== null, (s) => s.where(later(after!, by, q, direction)))
+      .orderBy(by, direction)
+      .orderBy('id', direction)
+      .limit(within ?? 0);
+    const books = within === undefined ? filters(ownerId, q) : narrowed(db.selectFrom(near.as('library_books')) as unknown as Books, ownerId, q);
+    return books
       .select([...LIST_COLUMNS, by.as('key')])
       .$if(after !== null, (s) => s.where(later(after!, by, q, direction)))
       .orderBy(by, direction)
@@ -125,11 +137,17 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
       .execute();
   }
 
+  /** A page of a search: common letters are met at once along the order, rare ones through their index. */
+  async function found(ownerId: string, q: ListQuery, after: After) {
+    const met = q.sortBy === 'own' ? [] : await walked(ownerId, q, after, LOOKED_THROUGH);
+    return met.length > q.limit ? met : searched(ownerId, q, after);
+  }
+
   return {
     async page(ownerId: string, query: ListQuery): Promise<{ rows: ListRow[]; next: string | null }> {
       const q = await resolved(ownerId, query);
       const after = q.cursor ? decode(q.cursor, q.sortBy) : null;
-      const rows = await (isIndexed(q.q) ? searched : walked)(ownerId, q, after);
+      const rows = await (isIndexed(q.q) ? found : walked)(ownerId, q, after);
       const last = rows.length > q.limit ? rows[q.limit - 1] : undefined;
       return { rows: rows.slice(0, q.limit), next: last ? encode(q.sortBy, String(last.key), last.id) : null };
     },
