@@ -114,3 +114,8 @@ test('a lost line comes back, and subscribers hear that they may have missed som
 test('a notice that is too long is refused before it is sent', async () => {
   await expect(publish(t.db, { kind: 'x', text: 'a'.repeat(8000) })).rejects.toThrow('too long');
 });
+
+test('lists of integers come as they are, also empty ones and those with gaps, signs and dimensions', async () => {
+  const { rows } = await t.pool.query(`select '{1,-2,3}'::int[] as some, '{}'::int[] as none, '{1,NULL}'::int[] as gap, '{{1,2},{3,4}}'::int[] as nested, null::int[] as nothing`);
+  expect(rows[0]).toEqual({ some: [1, -2, 3], none: [], gap: [1, null], nested: [[1, 2], [3, 4]], nothing: null });
+});

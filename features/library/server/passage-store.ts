@@ -3,6 +3,7 @@ import type { BookStats, TermRow } from '../../../adapters/ai/index.ts';
 import type { Passage } from '../../../adapters/formats/index.ts';
 import { ASSUMED_LANGUAGE } from '../limits.ts';
 import type { Db } from './book-store.ts';
+import { LengthCache } from './length-cache.ts';
 
 /** Which books a question may see: always inside one person's library. `upTo` is a wall: of each book only the passages
  *  up to that one, of books it does not name nothing. */
@@ -14,7 +15,7 @@ const BATCH = 1000;
 const literal = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
 /** Passages and the search index. */
-export const passageStore = (db: Db) => ({
+export const passageStore = (db: Db, lengths = new LengthCache()) => ({
   /** Replaces a book's passages inside the caller's transaction. */
   async replace(bookId: string, passages: AsyncIterable<Passage> | Iterable<Passage>, trx: Db): Promise<number> {
     await trx.deleteFrom('library_passages').where('book_id', '=', bookId).execute();
@@ -109,13 +110,22 @@ export const passageStore = (db: Db) => ({
   async stats(scope: Scope, matched: readonly string[]): Promise<BookStats[]> {
     const all = visible(db, scope).innerJoin('library_index_stats as s', 's.book_id', 'b.id');
     const ids = matched.length ? [...matched] : ['00000000-0000-0000-0000-000000000000'];
-    const [full, rest] = await Promise.all([
-      all.select(['s.book_id as bookId', 's.passages', 's.words', 's.lens']).where('s.book_id', 'in', ids).execute(),
+    const state = sql<string>`s.xmin::text || s.ctid::text`; // another one whenever the row was written
+    const [found, rest] = await Promise.all([
+      all.select(['s.book_id as bookId', state.as('state')]).where('s.book_id', 'in', ids).execute(),
       all
         .select([sql<number>`coalesce(sum(s.passages), 0)::int8`.as('passages'), sql<number>`coalesce(sum(s.words), 0)::int8`.as('words')])
         .where('s.book_id', 'not in', ids)
         .executeTakeFirstOrThrow(),
     ]);
+    const kept = found.flatMap((book) => lengths.of(book.bookId, book.state) ?? []);
+    const known = new Set(kept.map(({ bookId }) => bookId)),
+      missing = found.flatMap(({ bookId }) => (known.has(bookId) ? [] : [bookId]));
+    const read = missing.length
+      ? await all.select(['s.book_id as bookId', 's.passages', 's.words', 's.lens', state.as('state')]).where('s.book_id', 'in', missing).execute()
+      : [];
+    read.forEach((book) => lengths.keep(book));
+    const full: BookStats[] = [...kept, ...read];
     return rest.passages > 0 ? [...full, { bookId: '', passages: rest.passages, words: rest.words, lens: [] }] : full;
   },
 
