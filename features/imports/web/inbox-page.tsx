@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../platform/web/navigation.tsx';
 import { asOneOf } from '../../../platform/web/stored.ts';
@@ -139,13 +139,15 @@ export function InboxPage() {
       <MoreOnSight query={query} />
       {files.length > 0 && filter === 'all' && <RefusedFiles files={files} actions={actions} />}
       {edited && (
-        <EditBook
-          book={edited}
-          open
-          onOpenChange={() => setEdited(null)}
-          confirm={t('imports.inbox.saveAccept')}
-          onSaved={() => actions.decide(`accept ${edited.id}`, { ids: [edited.id] }, 'accept')}
-        />
+        <Suspense>
+          <EditBook
+            book={edited}
+            open
+            onOpenChange={() => setEdited(null)}
+            confirm={t('imports.inbox.saveAccept')}
+            onSaved={() => actions.decide(`accept ${edited.id}`, { ids: [edited.id] }, 'accept')}
+          />
+        </Suspense>
       )}
     </Page>
   );

@@ -4,7 +4,7 @@ import { useI18n } from '../../../platform/web/i18n.tsx';
 import { MenuItem, MenuSeparator } from '../../../platform/web/ui/menu.tsx';
 import type { LibraryBook } from '../contract.ts';
 import { openCoverDialog, useBookActions } from './book-actions.ts';
-import { KeepItem } from './kept/keep-offline.tsx';
+import { KeepItem } from './kept/keep-item.tsx';
 
 /** What can be done with a book besides reading it and asking about it: in its menu on the shelf and on its own page. */
 export function BookMenuItems({ book, onTrashed }: { book: LibraryBook; onTrashed?: () => void }) {

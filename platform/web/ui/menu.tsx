@@ -8,12 +8,12 @@ export const popupClass = 'motion-appear z-50 rounded-md border border-line bg-r
 const ITEM =
   'relative flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-base outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent-soft pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:text-text-3';
 
-type MenuProps = { trigger: ReactElement; align?: 'start' | 'center' | 'end'; side?: 'top' | 'bottom'; label?: string; children: ReactNode };
+type MenuProps = { trigger: ReactElement; align?: 'start' | 'center' | 'end'; side?: 'top' | 'bottom'; label?: string; defaultOpen?: boolean; children: ReactNode };
 
 /** A list of things to do that opens under its trigger. */
-export function Menu({ trigger, align = 'end', side = 'bottom', label, children }: MenuProps) {
+export function Menu({ trigger, align = 'end', side = 'bottom', label, defaultOpen = false, children }: MenuProps) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -1,13 +1,13 @@
-import { CircleCheck, CloudDownload, CloudOff, RefreshCw, X } from 'lucide-react';
+import { CircleCheck, CloudDownload, RefreshCw, X } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { IconButton, iconButtonClass } from '../../../../platform/web/ui/icon-button.tsx';
-import { MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
 import { type Keepable, useKeeping } from './use-keeping.ts';
 
-function usePercent(share: number | null): string {
+/** How much of a book has come, in words. */
+export function usePercent(share: number | null): string {
   const { t, number } = useI18n();
   return share === null ? t('library.kept.cancel') : t('library.kept.cancelAt', { percent: number(share, { style: 'percent' }) });
 }
@@ -53,30 +53,5 @@ export function KeepIcon({ book }: { book: Keepable }) {
     <IconButton label={label} tooltip="bottom" onClick={state === 'coming' ? stop : start}>
       <Icon aria-hidden="true" />
     </IconButton>
-  );
-}
-
-/** The same in a book's menu. */
-export function KeepItem({ book }: { book: Keepable }) {
-  const { t } = useI18n();
-  const { state, share, start, stop, remove } = useKeeping(book);
-  const percent = usePercent(share);
-  if (state === 'cannot') return null;
-  if (state === 'coming')
-    return (
-      <MenuItem icon={<X />} onSelect={stop}>
-        {percent}
-      </MenuItem>
-    );
-  if (state === 'kept')
-    return (
-      <MenuItem icon={<CloudOff />} onSelect={remove}>
-        {t('library.kept.remove')}
-      </MenuItem>
-    );
-  return (
-    <MenuItem icon={state === 'changed' ? <RefreshCw /> : <CloudDownload />} onSelect={start}>
-      {state === 'changed' ? t('library.kept.update') : t('library.kept.keep')}
-    </MenuItem>
   );
 }
