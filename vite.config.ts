@@ -91,6 +91,9 @@ const KIT = new RegExp(
   ].join('|'),
 );
 
+/** Pure code does nothing by being loaded: of a feature's core the browser gets the modules it calls, not their neighbors' tables. */
+const PURE = /\/features\/[a-z]+\/core\/|\/platform\/common\//;
+
 const CHUNKS = [
   { name: 'ground', test: (id: string) => GROUND.test(id) && !LATER.test(id) },
   { name: 'floating', test: FLOATING },
@@ -110,6 +113,9 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: CHUNKS } },
+      treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
+    },
   },
 });
