@@ -98,7 +98,7 @@ const readBy = (plan: Plan): number =>
 /** How many books the database reads for what `work` asks. */
 async function booksRead(work: (of: typeof lists) => Promise<unknown>): Promise<number> {
   const asked: CompiledQuery[] = [];
-  const watched = new Kysely<LibraryTables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => asked.push(query) });
+  const watched = new Kysely<LibraryTables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) });
   await work(listStore(watched, { inCollection: () => none, position: () => none, shelfRules: () => Promise.resolve(undefined) }));
   let read = 0;
   for (const { sql: text, parameters } of asked) {

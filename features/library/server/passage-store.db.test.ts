@@ -7,7 +7,7 @@ import type { LibraryTables } from './tables.ts';
 
 const { pool, db } = await testDatabase<LibraryTables>();
 const asked: CompiledQuery[] = [];
-const watched = new Kysely<LibraryTables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => asked.push(query) });
+const watched = new Kysely<LibraryTables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) });
 
 test('CHAT-02 how long passages are is read once, again when the book was indexed again, and by its owner only', async () => {
   const owner = newId(), id = newId(), store = passageStore(watched);
