@@ -14,6 +14,9 @@ export const BUDGETS = {
   listRatio: atMost(2, 4),
   findRare100k: atMost(10, 40),
   findCommon100k: atMost(40, 120),
+  /** A search by two letters, and a question over 50,000 passages. */
+  findTwoLetters100k: atMost(40, 120),
+  question50k: atMost(10, 60),
   passagesRare: atMost(15, 60),
   passagesCommon: atMost(120, 400),
   jobStartP50: atMost(20, 100),

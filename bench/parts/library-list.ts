@@ -46,7 +46,7 @@ async function searches(house: House, { person, size }: Shelf, rounds: number, r
   for (const [kind, q] of Object.entries(SOUGHT)) {
     const query = { sortBy: 'title', limit: PAGE, q } as const;
     const hits = await house.lists.count(person.id, query);
-    const budget = hits > size * 0.02 ? BUDGETS.findCommon100k : BUDGETS.findRare100k;
+    const budget = kind === 'twoLetters' ? BUDGETS.findTwoLetters100k : hits > size * 0.02 ? BUDGETS.findCommon100k : BUDGETS.findRare100k;
     const spread = await repeat(rounds, () => house.lists.page(person.id, query));
     report.spread(`${size} books, search ${kind}`, spread, { budget, note: `${hits} books` });
   }

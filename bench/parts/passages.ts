@@ -34,7 +34,7 @@ export const passages: Part = {
       ['a rare name of many books', (round) => nameOf(2000 + round * 37), BUDGETS.passagesRare],
       ['middling words', (round) => MIDDLING[round % MIDDLING.length]!, BUDGETS.passagesCommon],
       ['common word', (round) => COMMON[round % COMMON.length]!, BUDGETS.passagesCommon],
-      ['question', (round) => QUESTIONS[round % QUESTIONS.length]!, BUDGETS.passagesCommon],
+      ['question', (round) => QUESTIONS[round % QUESTIONS.length]!, BUDGETS.question50k],
     ];
     for (const [kind, query, budget] of kinds) {
       let hits = 0;
