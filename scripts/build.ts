@@ -19,6 +19,7 @@ const SERVER_ENTRIES = {
   'cpu-worker': 'app/server/cpu-worker.ts',
   'speech-worker': 'app/server/speech-worker.ts',
   'format-child': 'adapters/formats/child.ts',
+  'ocr-child': 'adapters/ocr/child.ts',
 };
 
 async function buildClient(outDir: string): Promise<void> {

@@ -45,5 +45,5 @@ export const isAdapterDoor = (file: string): boolean => ADAPTER_DOOR.test(file);
 
 /** Files that something outside the tree starts. */
 export function isEntry(file: string): boolean {
-  return ['app/server/main.ts', 'app/server/cpu-worker.ts', 'app/server/speech-worker.ts', 'app/web/main.tsx', 'app/worker/worker.ts', 'adapters/formats/child.ts'].includes(file) || placeOf(file).side === 'tool' && !placeOf(file).test;
+  return ['app/server/main.ts', 'app/server/cpu-worker.ts', 'app/server/speech-worker.ts', 'app/web/main.tsx', 'app/worker/worker.ts', 'adapters/formats/child.ts', 'adapters/ocr/child.ts'].includes(file) || placeOf(file).side === 'tool' && !placeOf(file).test;
 }

@@ -1,6 +1,7 @@
 import type { RefusedReason } from './refused.ts';
 import type { StageTimes } from './stage-clock.ts';
 import type { ConvertProgress, Converted } from './types.ts';
+import type { DrawnPage } from './pdf/draw-page.ts';
 import type { PageSource, WebPage } from './web/web-page.ts';
 
 /** What the parent asks of a child process; a child does one job and ends. */
@@ -18,11 +19,6 @@ export type ChildJob = {
 /** What a child answers. `failed` is trouble of the machine (a full disk), not of the file. */
 export type ChildMessage =
   | { type: 'progress'; progress: ConvertProgress }
-  | { type: 'done'; converted: Converted | WebPage | Uint8Array; times: StageTimes }
+  | { type: 'done'; converted: Converted | WebPage | DrawnPage; times: StageTimes }
   | { type: 'refused'; reason: RefusedReason; detail?: string }
   | { type: 'failed'; message: string };
-
-/** Written to the child's error stream by its watchdog before it kills an oversized process. */
-export const OUT_OF_MEMORY_MARK = 'maktaba-out-of-memory';
-/** The same for a step that took too long. */
-export const TIMED_OUT_MARK = 'maktaba-timed-out';

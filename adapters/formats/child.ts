@@ -1,12 +1,13 @@
+import { startWatchdog } from '../../platform/server/watchdog.ts';
 import { type ChildJob, type ChildMessage } from './child-messages.ts';
 import { LIMITS, PROCESS_LIMITS } from './limits.ts';
 import { convertHere } from './pipeline.ts';
 import { stageClock } from './stage-clock.ts';
 import { Refused } from './refused.ts';
 import type { Report } from './outcome.ts';
+import type { DrawnPage } from './pdf/draw-page.ts';
 import type { Converted, ConvertProgress } from './types.ts';
 import type { WebPage } from './web/web-page.ts';
-import { startWatchdog } from './watchdog.ts';
 
 function send(message: ChildMessage): Promise<void> {
   return new Promise((resolve) => process.send!(message, () => resolve()));
@@ -59,13 +60,13 @@ async function work(job: ChildJob): Promise<void> {
 }
 
 /** What is asked for; what only some jobs need is loaded for them alone. */
-async function resultOf(job: ChildJob, report: Report): Promise<Converted | WebPage | Uint8Array> {
+async function resultOf(job: ChildJob, report: Report): Promise<Converted | WebPage | DrawnPage> {
   const { page, draw, sourcePath, workDir } = job;
   if (page) return (await import('./web/read-page.ts')).readPageHere(sourcePath, workDir, page);
   if (draw !== undefined) return (await import('./pdf/draw-page.ts')).drawPageHere(sourcePath, draw, { limits: LIMITS, deadline });
   return convertHere(job, LIMITS, report, deadline);
 }
 
-const deadline = startWatchdog();
+const deadline = startWatchdog(PROCESS_LIMITS);
 process.on('disconnect', () => process.exit(0));
 process.once('message', (job) => void work(job as ChildJob));

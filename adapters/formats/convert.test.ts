@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sample } from '../../tests/support/samples.ts';
 import { convertFile } from './convert.ts';
 import { FORMATS, formatByName } from './catalogue.ts';
-import { OUT_OF_MEMORY_MARK, TIMED_OUT_MARK } from './child-messages.ts';
+import { OUT_OF_MEMORY_MARK, TIMED_OUT_MARK } from '../../platform/server/watchdog.ts';
 import { causeOfDeath, childEntry, closeSpare, wallLimitMs } from './process.ts';
 import { Refused } from './refused.ts';
 import type { Converted, ConvertProgress } from './types.ts';

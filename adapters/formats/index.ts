@@ -21,6 +21,9 @@ export type {
 } from './types.ts';
 export { convertFile } from './convert.ts';
 export { drawPage } from './draw-page.ts';
+export type { DrawnPage } from './pdf/draw-page.ts';
+export type { PageLine } from './adapter.ts';
+export { type RecognizedPage, recognizedPassages } from './passages/recognized-passages.ts';
 export { preparePage } from './web/prepare-page.ts';
 export type { PageMode, WebPage } from './web/web-page.ts';
 export { cutPassages } from './passages/cuts.ts';

@@ -77,8 +77,8 @@ test('UPL-02 a waiting spare process does not keep a program alive', async () =>
 
 test('UPL-02 a step that passes its deadline ends the process, however busy it is', async () => {
   const program = `
-    import { startWatchdog } from ${JSON.stringify(new URL('./watchdog.ts', import.meta.url).href)};
-    startWatchdog()(300);
+    import { startWatchdog } from ${JSON.stringify(new URL('../../platform/server/watchdog.ts', import.meta.url).href)};
+    startWatchdog({ residentBytes: 1e9, wallOverWork: 5, watchMs: 50 })(300);
     for (;;);`;
   const child = start(program, ['ignore', 'ignore', 'pipe']);
   let said = '';

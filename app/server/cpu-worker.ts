@@ -1,5 +1,6 @@
 // Entry of the process: arithmetic that would hold up the server's event loop.
 import { type IndexPassage, indexBook } from '../../adapters/ai/index.ts';
+import { type RecognizedPage, recognizedPassages } from '../../adapters/formats/index.ts';
 import { readFeed, readSearchTemplate } from '../../adapters/opds/index.ts';
 import { type CoverRequest, drawCover } from '../../adapters/images/draw-cover.ts';
 import { pictureForModel } from '../../adapters/images/for-model.ts';
@@ -9,6 +10,7 @@ serveTasks({
   readFeed: ({ text, address }: { text: string; address: string }) => readFeed(text, address),
   readSearchTemplate: ({ text, address }: { text: string; address: string }) => readSearchTemplate(text, address),
   index: ({ passages, language }: { passages: IndexPassage[]; language: string }) => indexBook(passages, language),
+  recognizedPassages: ({ pages, ...o }: { pages: RecognizedPage[] } & Parameters<typeof recognizedPassages>[1]) => recognizedPassages(pages, o),
   pictureForModel: (bytes: Uint8Array) => pictureForModel(bytes),
   drawArt: (request: CoverRequest) => drawCover(request),
   drawCover: async ({ title, author, themes, seed }: { title: string; author: string | null; themes: string[]; seed: string }) =>

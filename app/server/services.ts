@@ -4,6 +4,7 @@ import { call } from '@orpc/server';
 import type { Patience } from '../../adapters/ai/index.ts';
 import { openFiles, processFolder } from '../../adapters/files/index.ts';
 import { closeSpare } from '../../adapters/formats/index.ts';
+import { openOcr } from '../../adapters/ocr/index.ts';
 import { openMailer } from '../../adapters/mail/index.ts';
 import { openWeather } from '../../adapters/weather/index.ts';
 import { openWebFetch } from '../../adapters/web-fetch/index.ts';
@@ -41,7 +42,7 @@ const BOOKS_AT_ONCE = Math.min(totalmem(), process.constrainedMemory() || Infini
 const workerEntry = (name: string): URL => new URL(`./${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'}`, import.meta.url);
 
 /** Everything the program is made of, wired; no business rule here. */
-export async function openServices(config: Config & { secret: string }, database: { url: string; directUrl: string }, log: Log, o: { patience?: Patience } = {}) {
+export async function openServices(config: Config & { secret: string }, database: { url: string; directUrl: string }, log: Log, o: { patience?: Patience; ocr?: Parameters<typeof openOcr>[0] } = {}) {
   const watched = await openWatchedDatabase<Tables>(database.url, {
     max: config.role === 'worker' ? 6 : 10,
     name: `maktaba-${config.role}`,
@@ -70,6 +71,7 @@ export async function openServices(config: Config & { secret: string }, database
   const cpu: Cpu = {
     drawCover: (book) => cpuProcess.run('drawCover', book),
     index: (passages, language) => cpuProcess.run('index', { passages, language }),
+    recognizedPassages: (pages, o) => cpuProcess.run('recognizedPassages', { pages, ...o }),
     pictureForModel: (bytes) => cpuProcess.run('pictureForModel', bytes),
   };
   const coversCpu: CoversCpu = { draw: (request) => cpuProcess.run('drawArt', request) };
@@ -82,11 +84,12 @@ export async function openServices(config: Config & { secret: string }, database
     ...(config.handbook && { onJoined: (person: Actor, locale: string) => concierge.giveHandbook(person, locale) }) });
   const web = openWebFetch({ allowHosts: config.webAllowHosts });
   const ai = openAi({ db: db as never, secret: config.secret, fromEnvironment: config.ai, namesOf: (ids) => namesOf(db as never, ids), log, onProvider: () => library.beginVectors(), patience: o.patience });
+  const ocr = openOcr(o.ocr);
   const places: ReadingPlaces = {
     cfiOf: async (userId, bookId) => (await reader.places(userId, [bookId]))[0]?.locator.cfi ?? null,
     rename: (userId, bookId, was, is, trx) => reader.moves.rename(userId, bookId, was, is, trx as never),
   };
-  const library = openLibrary({ db: db as never, files, jobs, live, cpu, web, embedder: ai.embedder, vision: ai.vision, recognisePages: config.recognisePages, places, workDir, log, narrowing: openNarrowing(db as never) });
+  const library = openLibrary({ db: db as never, files, jobs, live, cpu, web, embedder: ai.embedder, vision: ai.vision, ocr, recognisePages: config.recognisePages, places, workDir, log, narrowing: openNarrowing(db as never) });
   const collections = openCollections({ db: db as never, library, jobs });
   const catalogues = openCatalogues({
     db: db as never,
@@ -159,6 +162,7 @@ export async function openServices(config: Config & { secret: string }, database
       await cpuProcess.close();
       await speechProcess.close();
       closeSpare();
+      ocr.close();
       await watched.close();
     },
   };

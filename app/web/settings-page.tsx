@@ -11,6 +11,8 @@ const Page = lazy(async () => {
 const ResetTips = lazy(async () => ({ default: (await openDoor('tips')).ResetTips ?? Nothing }));
 const Ai = lazy(async () => ({ default: (await openDoor('ai')).AiSection ?? Nothing }));
 
+const Recognition = lazy(async () => ({ default: (await openDoor('library')).RecognitionSettings ?? Nothing }));
+
 /** The settings: those of the account, then what other features add. */
 export function SettingsPage() {
   return (
@@ -19,6 +21,7 @@ export function SettingsPage() {
         <Suspense fallback={null}>
           <ResetTips />
           <Ai />
+          <Recognition />
         </Suspense>
       }
     />

@@ -15,6 +15,8 @@ import {
   InBookResults,
   LibraryBook,
   Recognition,
+  RecognitionEngine,
+  RecognitionLanguages,
   UploadEvent,
   UploadMetadata,
 } from './core/shapes.ts';
@@ -221,13 +223,16 @@ export const contract = {
     .input(inBook)
     .output(BookHealth),
   recognition: owner
-    .route({ method: 'GET', path: '/books/{bookId}/recognition', summary: 'The words that a model read in a picture or a scan, and whether one can' })
+    .route({ method: 'GET', path: '/books/{bookId}/recognition', summary: 'The words that were recognized in a picture or a scan, and what can recognize them' })
     .input(inBook)
     .output(Recognition),
   recognise: owner
-    .route({ method: 'POST', path: '/books/{bookId}/recognition', summary: 'Have a model read the words in a picture or a scan, or go on where it stopped' })
-    .input(inBook)
+    .route({ method: 'POST', path: '/books/{bookId}/recognition', summary: 'Recognize the words in a picture or a scan, or continue where it stopped' })
+    .input(inBook.extend({ engine: RecognitionEngine.optional() }))
     .output(Recognition),
+  recognitionLanguages: base
+    .route({ method: 'GET', path: '/recognition/languages', summary: 'What text in pictures can be recognized with on this server' })
+    .output(RecognitionLanguages),
   cancelRecognition: owner
     .route({ method: 'POST', path: '/books/{bookId}/recognition/cancel', summary: 'Stop reading; the words that were there stay' })
     .input(inBook)

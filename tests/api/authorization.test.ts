@@ -34,6 +34,7 @@ const ROWS: Record<string, Row> = {
   'library.document': { owner: [200] },
   'library.list': { owner: [200] },
   'library.facets': { owner: [200] },
+  'library.recognitionLanguages': { owner: [200] },
   'library.search': { query: () => 'q=lantern', owner: [200] },
   'library.searchInBook': { query: () => 'q=lantern', owner: [200] },
   'library.trash': { owner: [200] },

@@ -28,7 +28,7 @@ const wordsFrom = (first: number) => (n: number): FakeReply => ({ text: `Here th
 const state = async (id = bookId) => (await amina.get(`/api/books/${id}/recognition`)).json;
 const begin = (id = bookId) => {
   asked = [];
-  return amina.post(`/api/books/${id}/recognition`);
+  return amina.post(`/api/books/${id}/recognition`, { engine: 'model' });
 };
 const over = async (id = bookId): Promise<void> => {
   await expect.poll(async () => (await state(id)).running, { timeout: 200_000 }).toBe(false);

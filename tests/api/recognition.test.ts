@@ -20,7 +20,7 @@ function script({ path, body }: FakeRequest): FakeReply {
 const provider = (model: string) =>
   amina.call('PUT', '/api/ai/settings', { provider: 'openai-compatible', baseUrl: fake.url, model, embeddingModel: null, imageModel: null, speechModel: null, dailyTokens: null });
 const state = async () => (await amina.get(`/api/books/${bookId}/recognition`)).json;
-const begin = () => amina.post(`/api/books/${bookId}/recognition`);
+const begin = () => amina.post(`/api/books/${bookId}/recognition`, { engine: 'model' });
 const over = async (): Promise<void> => {
   await expect.poll(async () => (await state()).running, { timeout: 200_000 }).toBe(false);
 };
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => fake.close());
 
-test('UPL-05 without a model that sees nothing is offered and nothing is sent', async () => {
+test('UPL-05 without a model that sees none is offered and nothing is sent', async () => {
   expect(await state()).toMatchObject({ model: null, running: false, failure: null, text: null, made: null });
   expect((await begin()).status).toBe(409);
   seeing = false;

@@ -19,14 +19,14 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>;
 export const patienceOfTests = (): Patience => ({ totalMs: 120_000, firstChunkMs: 120_000, chunkMs: 120_000 });
 
 /** The real app on a database and a data folder of this file's own; requests go straight into its fetch handler. */
-export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, string>; patience?: Patience; through?: (url: string) => Promise<string> } = {}) {
+export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, string>; patience?: Patience; through?: (url: string) => Promise<string>; ocr?: { from: string; systemFolders: string[] } } = {}) {
   const own = (await testDatabase()).url,
     url = (await o.through?.(own)) ?? own,
     dataDir = mkdtempSync(join(tmpdir(), 'maktaba-api-')),
     lines: string[] = [];
   const config = { ...readConfig({ DATA_DIR: dataDir, ROLE: o.role ?? 'all', HANDBOOK: 'off', FREE_BOOKS_URL: 'http://10.0.0.1', ...o.env }), secret: 'test secret of at least 32 characters!' };
   const log = createLog({ level: 'warn', pretty: false, out: { write: (line: string) => void lines.push(line) } });
-  const services: Services = await openServices(config, { url, directUrl: url }, log, o.patience ? { patience: o.patience } : {});
+  const services: Services = await openServices(config, { url, directUrl: url }, log, { ...(o.patience && { patience: o.patience }), ...(o.ocr && { ocr: o.ocr }) });
   await services.jobs.start();
   const app = createApp(services, { version: '0.0.0', publicUrl: null, trustedProxies: config.trustedProxies, log });
   afterAll(async () => {

@@ -40,6 +40,7 @@ export const libraryProblems = defineProblems({
   WEB_TYPE: { status: 422 },
   WEB_NO_TEXT: { status: 422 },
   BOOK_NOT_READY: { status: 409 },
+  OCR_BROKEN: { status: 503 },
   BOOK_NOT_FAILED: { status: 409 },
   NOTHING_TO_UNDO: { status: 404 },
   PACK_TOO_LARGE: { status: 413 },

@@ -143,15 +143,45 @@ export const BookHealth = z.object({
 });
 export type BookHealth = z.infer<typeof BookHealth>;
 
-/** The words that a model read in a picture, or on the pages of a scan. `model`: the one that could read them now; null: none. */
+/** Who reads the words in a picture: the program itself, or a model of a provider. */
+export const RecognitionEngine = z.enum(['builtin', 'model']);
+export type RecognitionEngine = z.infer<typeof RecognitionEngine>;
+
+/** What text in pictures can be recognized with: the engine's version (null: not installed), its languages, and what adds them. */
+export const RecognitionLanguages = z.object({
+  engine: z.string().nullable(),
+  languages: z.array(z.object({ language: z.string(), source: z.enum(['package', 'system']), usable: z.boolean() })),
+  install: z.object({ engine: z.string(), languages: z.string() }),
+  mayChange: z.boolean(),
+});
+export type RecognitionLanguages = z.infer<typeof RecognitionLanguages>;
+
+/** The words that were read in a picture, or on the pages of a scan, and what could read them now. */
 export const Recognition = z.object({
+  /** What can read now, the one to be offered first. */
+  engines: z.array(RecognitionEngine),
+  /** The provider's model that sees; null: none. */
   model: z.string().nullable(),
-  /** Pages that only a model can read (a picture is one), how many of them it has read, and how many could not be drawn. One run reads `atOnce` at most. */
-  pages: z.object({ all: z.number(), read: z.number(), undrawn: z.number(), atOnce: z.number() }),
+  /** Reading on this server: whether the language of the book (a tag) can be read, and which can. Null where there is nothing to read. */
+  builtin: z
+    .object({
+      state: z.enum(['ready', 'similar', 'missing', 'unusable', 'not_installed']),
+      language: z.string().nullable(),
+      languages: z.array(z.string()),
+    })
+    .nullable(),
+  /** Pages whose words are in their picture alone (a picture is one), how many were read, and how many had trouble. A model reads `atOnce` in one run at most. */
+  pages: z.object({ all: z.number(), read: z.number(), undrawn: z.number(), timedOut: z.number(), unclear: z.number(), atOnce: z.number() }),
+  /** Pages a model would be sent: those left, and those that could not be read here. */
+  leftForModel: z.number(),
+  /** How long reading here takes, about: of the pages left, or of all when none is. */
+  seconds: z.number(),
   running: z.boolean(),
+  /** Who reads now. */
+  reading: RecognitionEngine.nullable(),
   failure: z.object({ code: z.string(), details: z.record(z.string(), z.unknown()) }).nullable(),
   words: z.number(),
-  /** Of a picture; empty: the model found no words. */
+  /** Of a picture; empty: no words were found. */
   text: z.string().nullable(),
   made: z.object({ models: z.array(z.string()), at: z.string() }).nullable(),
 });

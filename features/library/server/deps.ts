@@ -1,4 +1,6 @@
 import type { FileStore } from '../../../adapters/files/index.ts';
+import type { Passage, RecognizedPage } from '../../../adapters/formats/index.ts';
+import type { Ocr } from '../../../adapters/ocr/index.ts';
 import type { WebFetch } from '../../../adapters/web-fetch/index.ts';
 import type { BookStats, Picture } from '../../../adapters/ai/index.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
@@ -16,6 +18,8 @@ export type Cpu = {
     passages: { ord: number; text: string; chapter: string }[],
     language: string,
   ): Promise<{ postings: Postings; stats: Omit<BookStats, 'bookId'> }>;
+  /** Passages of recognized pages, with the rectangles of their lines. */
+  recognizedPassages(pages: RecognizedPage[], o: { language: string | null; outline: { label: string; page: number }[] }): Promise<Passage[]>;
   /** A JPEG that models read. */
   pictureForModel(bytes: Uint8Array): Promise<Uint8Array>;
 };
@@ -48,6 +52,8 @@ export type LibraryDeps = {
   web: WebFetch;
   embedder: Embedder;
   vision: Vision;
+  /** Recognizing text in pictures on this machine. */
+  ocr: Ocr;
   /** Pages that one run has read by a model at most. */
   recognisePages: number;
   places: ReadingPlaces;

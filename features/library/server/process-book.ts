@@ -31,7 +31,7 @@ import type { LibraryDeps } from './deps.ts';
 import { localOriginal } from './original.ts';
 import type { PassageStore } from './passage-store.ts';
 import type { RecognitionStore } from './recognition-store.ts';
-import { sampleOf, withRecognised, wordsOf } from './recognised-passages.ts';
+import { linedPassages, sampleOf, withRecognised, wordsOf } from './recognised-passages.ts';
 import { readableFile } from './file-types.ts';
 import type { BookRow } from './shape.ts';
 import type { Source } from './tables.ts';
@@ -197,7 +197,9 @@ export function bookProcessor(
         words: converted.words + (converted.media ? 0 : wordsOf(read)),
         scanned: converted.scanned && wordsOf(read) === 0,
       };
-      const fresh = () => withRecognised(passagesIn(join(outDir, converted.passagesFile)), read, { ...shown, readable: extracted.readable, toc: extracted.toc });
+      const pictured = { ...shown, readable: extracted.readable, toc: extracted.toc };
+      const lined = await linedPassages(cpu, recognitions, book.owner_id, book.id, pictured);
+      const fresh = () => withRecognised(passagesIn(join(outDir, converted.passagesFile)), read, pictured, lined);
       const remade = book.readable_hash !== null && book.readable_hash !== converted.readable.sha256;
       const follow = remade ? await followPlace({ places: deps.places, passages }, book, fresh) : null;
       const kept = await db.transaction().execute(async (trx) => {

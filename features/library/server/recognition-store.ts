@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
+import type { RecognizedLines } from '../../../adapters/ocr/index.ts';
 import { newId } from '../../../platform/common/id.ts';
 import { METADATA_COLUMNS, metadataColumns } from './book-metadata.ts';
 import type { Db } from './book-store.ts';
+import type { Trouble } from './tables.ts';
 
-/** The words of a page (from 1; a picture is one page); `text` is null where it could not be drawn. */
+/** The words of a page (from 1; a picture is one page); `text` is null where there was trouble. */
 export type RecognisedPage = { page: number; text: string | null };
-export type Engine = { model: string; version: string };
+/** What was read of a page: by whom, in how many milliseconds, and where its lines are when that is known. */
+export type ReadPage = RecognisedPage & { trouble: Trouble | null; lines: RecognizedLines | null; engine: { model: string; version: string } | null; ms: number };
 
-/** The words that models read in pictures, page by page. */
+/** The words that were read in pictures, page by page. */
 export const recognitionStore = (db: Db) => ({
   of: (ownerId: string, bookId: string) =>
     db.selectFrom('library_recognitions').select(['id', 'round']).where('book_id', '=', bookId).where('owner_id', '=', ownerId).executeTakeFirst(),
@@ -16,11 +19,24 @@ export const recognitionStore = (db: Db) => ({
   pages: (ownerId: string, bookId: string) =>
     db
       .selectFrom('library_recognised_pages')
-      .select(['page', 'round', 'text', 'model', 'made_at'])
+      .select(['page', 'round', 'text', 'trouble', 'model', 'ms', 'made_at'])
       .where('book_id', '=', bookId)
       .where('owner_id', '=', ownerId)
       .orderBy('page')
       .execute(),
+
+  /** The lines of the pages whose places are known, in order; of `page` alone where one is named. */
+  async lines(ownerId: string, bookId: string, page?: number): Promise<({ page: number } & RecognizedLines)[]> {
+    const all = db
+      .selectFrom('library_recognised_pages')
+      .select(['page', 'lines'])
+      .where('book_id', '=', bookId)
+      .where('owner_id', '=', ownerId)
+      .where('lines', 'is not', null)
+      .orderBy('page');
+    const rows = await (page === undefined ? all : all.where('page', '=', page)).execute();
+    return rows.flatMap(({ lines, ...row }) => (lines ? [{ ...row, ...lines }] : []));
+  },
 
   /** Begins, goes on, or (`again`) begins anew; the subject of the job that reads. */
   async subject(ownerId: string, bookId: string, again: boolean, trx: Db): Promise<string> {
@@ -36,8 +52,17 @@ export const recognitionStore = (db: Db) => ({
   },
 
   /** Keeps what was read of a page, in the place of what was read before. */
-  async save(book: { id: string; owner_id: string }, round: number, { page, text }: RecognisedPage, engine: Engine | null): Promise<void> {
-    const read = { round, text, model: engine?.model ?? null, version: engine?.version ?? null, made_at: sql<string>`now()` };
+  async save(book: { id: string; owner_id: string }, round: number, { page, text, trouble, lines, engine, ms }: ReadPage): Promise<void> {
+    const read = {
+      round,
+      text: text?.replaceAll('\0', '').toWellFormed() ?? null,
+      trouble,
+      lines: lines && JSON.stringify(lines),
+      model: engine?.model ?? null,
+      version: engine?.version ?? null,
+      ms,
+      made_at: sql<string>`now()`,
+    };
     await db
       .insertInto('library_recognised_pages')
       .values({ book_id: book.id, owner_id: book.owner_id, page, ...read })

@@ -1,22 +1,28 @@
 import * as z from 'zod';
 import { certainLanguage } from '../../../adapters/ai/index.ts';
 import { LIMITS, type Passage } from '../../../adapters/formats/index.ts';
+import { OCR_ENGINE, OCR_MORE_LANGUAGES, OCR_PACKAGES } from '../../../adapters/ocr/index.ts';
 import type { Actor } from '../../../platform/server/context.ts';
-import type { Recognition } from '../contract.ts';
+import { type Recognition, RecognitionEngine, type RecognitionLanguages } from '../contract.ts';
 import { libraryProblems } from '../core/index.ts';
 import { ASSUMED_LANGUAGE, LANGUAGE_SAMPLE } from '../limits.ts';
 import type { BookStore } from './book-store.ts';
 import type { LibraryDeps } from './deps.ts';
 import type { PassageStore } from './passage-store.ts';
 import { pageReader } from './recognise-pages.ts';
-import { sampleOf, withRecognised, wordsOf } from './recognised-passages.ts';
+import { linedPassages, sampleOf, withRecognised, wordsOf } from './recognised-passages.ts';
 import type { RecognitionStore } from './recognition-store.ts';
 import { isScan, type BookRow } from './shape.ts';
+import type { Trouble } from './tables.ts';
 
 /** Named when it read pictures alone. */
 const RECOGNISE = 'library.recognise_picture';
-/** Books read at once: the provider is waited for, little is done here. */
+/** Books read at once: a provider is waited for; pages that are read here take turns. */
 const AT_ONCE = 4;
+/** `upTo`: the last page of the run, also when it is started again. */
+const Run = z.object({ bookId: z.uuid(), upTo: z.number().int().default(1), engine: RecognitionEngine.default('model') });
+/** How long a page takes here until those of the book tell, milliseconds. */
+const USUAL_PAGE_MS = 5000;
 
 type Parts = {
   books: BookStore;
@@ -25,13 +31,13 @@ type Parts = {
   reindexed(book: BookRow): Promise<void>;
 };
 
-/** Reading the words in pictures and scanned pages, where a provider's model sees. What was read before stays until new words are there. */
+/** Reading the words in pictures and scanned pages, here or by a model that sees. What was read before stays until new words are there. */
 export function bookRecognition(deps: LibraryDeps, parts: Parts) {
-  const { db, jobs, cpu, vision, recognisePages } = deps;
+  const { db, jobs, cpu, vision, ocr, recognisePages } = deps;
   const { books, passages, store, reindexed } = parts;
   const readPages = pageReader(deps, parts);
 
-  /** The pages whose words only a model can read: a picture is one; of a PDF those without text, where they are most of it. */
+  /** The pages whose words are in their picture alone: a picture is one; of a PDF those without text, where they are most of it. */
   async function pictured(book: BookRow): Promise<number[]> {
     if (!book.listed) return [];
     if (book.readable === 'image') return book.readable_key && book.readable_key !== book.original_key ? [1] : [];
@@ -50,8 +56,31 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
   /** Which pages of a book are to be read, and which of them are. */
   async function standOf(book: BookRow) {
     const [row, kept, all] = await Promise.all([store.of(book.owner_id, book.id), store.pages(book.owner_id, book.id), pictured(book)]);
-    const done = new Set(kept.filter(({ round }) => round === row?.round).map(({ page }) => page));
-    return { row, kept, all, missing: all.filter((page) => !done.has(page)) };
+    const present = kept.filter(({ round }) => round === row?.round);
+    const done = new Set(present.map(({ page }) => page));
+    const missing = all.filter((page) => !done.has(page));
+    const unread = new Set(present.filter(({ trouble }) => trouble === 'timed_out' || trouble === 'unclear').map(({ page }) => page));
+    return { row, kept, all, missing, unread };
+  }
+
+  /** What is left for an engine: a model may make out what could not be read here. */
+  const leftFor = (engine: RecognitionEngine, { all, missing, unread }: Awaited<ReturnType<typeof standOf>>): number[] =>
+    engine === 'model' && unread.size > 0 ? all.filter((page) => unread.has(page) || missing.includes(page)) : missing;
+
+  /** The engines that can read a book now; the one of this machine first. */
+  async function enginesFor(book: BookRow): Promise<{ engines: RecognitionEngine[]; builtin: Recognition['builtin']; model: string | null }> {
+    const model = await vision.offered();
+    const { state, language } = ocr.standing(book.language);
+    const builtin = { state, language: language?.tag ?? null, languages: ocr.usable().map(({ tag }) => tag) };
+    const here = state === 'ready' || state === 'similar';
+    return { builtin, model, engines: [...(here ? (['builtin'] as const) : []), ...(model ? (['model'] as const) : [])] };
+  }
+
+  /** How long the pages that are left will take here, going by those of the book that were read here. */
+  function secondsFor(pages: number, kept: readonly { ms: number | null; model: string | null }[]): number {
+    const times = kept.flatMap(({ ms, model }) => (ms !== null && model === OCR_ENGINE ? [ms] : []));
+    const each = times.length > 0 ? times.reduce((sum, ms) => sum + ms, 0) / times.length : USUAL_PAGE_MS;
+    return Math.ceil((pages * each) / 1000);
   }
 
   const runOf = async (row: { id: string } | undefined) => {
@@ -61,13 +90,20 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
 
   async function state(actor: Actor, bookId: string): Promise<Recognition> {
     const book = await bookOf(actor, bookId);
-    const { row, kept, all, missing } = await standOf(book);
-    const [{ run, underWay }, model] = await Promise.all([runOf(row), all.length > 0 ? vision.offered() : null]);
+    const stand = await standOf(book);
+    const { row, kept, all, missing } = stand;
+    const [{ run, underWay }, offered] = await Promise.all([runOf(row), all.length > 0 ? enginesFor(book) : null]);
+    const troubled = (what: Trouble) => kept.filter(({ trouble }) => trouble === what).length;
     const models = [...new Set(kept.flatMap((page) => page.model ?? []))];
     return {
-      model,
-      pages: { all: all.length, read: all.length - missing.length, undrawn: kept.filter(({ text }) => text === null).length, atOnce: recognisePages },
+      engines: offered?.engines ?? [],
+      model: offered?.model ?? null,
+      builtin: offered?.builtin ?? null,
+      pages: { all: all.length, read: all.length - missing.length, undrawn: troubled('undrawn'), timedOut: troubled('timed_out'), unclear: troubled('unclear'), atOnce: recognisePages },
+      leftForModel: leftFor('model', stand).length,
+      seconds: secondsFor(missing.length || all.length, kept),
       running: underWay,
+      reading: underWay && run ? Run.parse(run.data).engine : null,
       failure: run?.state === 'failed' ? run.failure : null,
       words: wordsOf(kept),
       text: book.readable === 'image' ? (kept[0]?.text ?? null) : null,
@@ -85,7 +121,8 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
       readIn = asked ? certainLanguage(sampleOf(read, LANGUAGE_SAMPLE)) : null;
     const book = { ...found, language: found.language ?? readIn };
     const all: Passage[] = [];
-    for await (const passage of withRecognised(own, read, book)) all.push(passage);
+    const lined = await linedPassages(cpu, store, book.owner_id, bookId, book);
+    for await (const passage of withRecognised(own, read, book, lined)) all.push(passage);
     const { postings, stats } = await cpu.index(all.map(({ ord, text, chapter }) => ({ ord, text, chapter })), book.language ?? ASSUMED_LANGUAGE);
     const now = {
       words: book.media ? book.words : wordsOf(all),
@@ -104,17 +141,30 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
 
   return {
     state,
+    /** What can be recognized with here, for administrators to see and to add to. */
+    languages(actor: Actor): RecognitionLanguages {
+      const { core, languages } = ocr.installed();
+      return {
+        engine: core && `${OCR_ENGINE} (${core})`,
+        languages: languages.map(({ tag, source, usable }) => ({ language: tag, source, usable })),
+        install: { engine: `npm install --no-save ${OCR_PACKAGES}`, languages: `npm install --no-save ${OCR_MORE_LANGUAGES}` },
+        mayChange: actor.admin,
+      };
+    },
     /** Begins, goes on where it stopped, or begins anew when all is read. */
-    async begin(actor: Actor, bookId: string): Promise<Recognition> {
+    async begin(actor: Actor, bookId: string, wanted?: RecognitionEngine): Promise<Recognition> {
       const book = await bookOf(actor, bookId);
-      const { row, all, missing } = await standOf(book);
-      if ((await runOf(row)).underWay) return state(actor, bookId);
-      if (book.state !== 'ready' || all.length === 0 || !(await vision.offered())) throw libraryProblems.make('BOOK_NOT_READY', { fileName: book.file_name });
+      const stand = await standOf(book);
+      if ((await runOf(stand.row)).underWay) return state(actor, bookId);
+      const { engines } = await enginesFor(book);
+      const engine = wanted ?? engines[0];
+      if (book.state !== 'ready' || stand.all.length === 0 || !engine || !engines.includes(engine)) throw libraryProblems.make('BOOK_NOT_READY', { fileName: book.file_name });
       await db.transaction().execute(async (trx) => {
-        const again = missing.length === 0;
-        const subjectId = await store.subject(actor.id, bookId, again, trx);
-        const upTo = (again ? all : missing).slice(0, recognisePages).at(-1);
-        await jobs.send(RECOGNISE, { bookId, upTo }, { trx, singletonKey: bookId, subjectId, ownerId: actor.id });
+        const left = leftFor(engine, stand);
+        const subjectId = await store.subject(actor.id, bookId, left.length === 0, trx);
+        const pages = left.length === 0 ? stand.all : left;
+        const upTo = (engine === 'model' ? pages.slice(0, recognisePages) : pages).at(-1); // what is read here costs nothing
+        await jobs.send(RECOGNISE, { bookId, upTo, engine }, { trx, singletonKey: bookId, subjectId, ownerId: actor.id });
       });
       return state(actor, bookId);
     },
@@ -126,18 +176,18 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
     },
     defineJobs(): void {
       jobs.define(RECOGNISE, {
-        /** The last page of the run, also when it is started again. */
-        schema: z.object({ bookId: z.uuid(), upTo: z.number().int().default(1) }),
+        schema: Run,
         concurrency: AT_ONCE,
         takesTurns: true,
         stages: ['read'],
         run: async (job) => {
           const book = await books.findForJob(job.data.bookId);
           if (!book || book.trashed_at) return;
-          const { row, missing } = await standOf(book);
-          if (!row) return;
+          const stand = await standOf(book);
+          if (!stand.row) return;
+          const { engine, upTo } = job.data;
           try {
-            await readPages(book, row.round, missing.filter((page) => page <= job.data.upTo), job);
+            await readPages(book, stand.row.round, leftFor(engine, stand).filter((page) => page <= upTo), engine, job);
           } finally {
             if (!job.signal.aborted || (await job.cancelled())) await keep(book.id); // when the program stops, the job comes back
           }

@@ -122,7 +122,8 @@ export function libraryRouter(library: Library) {
       return library.health.report(actorOf(context), input.bookId);
     }),
     recognition: os.recognition.handler(({ input, context }) => library.recognition.state(actorOf(context), input.bookId)),
-    recognise: os.recognise.handler(({ input, context }) => library.recognition.begin(actorOf(context), input.bookId)),
+    recognise: os.recognise.handler(({ input, context }) => library.recognition.begin(actorOf(context), input.bookId, input.engine)),
+    recognitionLanguages: os.recognitionLanguages.handler(({ context }) => library.recognition.languages(actorOf(context))),
     cancelRecognition: os.cancelRecognition.handler(({ input, context }) => library.recognition.cancel(actorOf(context), input.bookId)),
     cancel: os.cancel.handler(async ({ input, context }) => {
       if (!(await library.cancelWork(actorOf(context).id, input.bookId))) throw missing();

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
 import type { Contributor, MediaFacts, ReadableKind } from '../../../adapters/formats/index.ts';
+import type { RecognizedLines } from '../../../adapters/ocr/index.ts';
 import type { TocEntry } from '../contract.ts';
 
 type Time = ColumnType<string, string | undefined, string>;
@@ -103,7 +104,7 @@ export type LibraryPassagesTable = {
   suffix: string;
   cfi: string | null;
   rects: JSONColumnType<number[][] | null, string | null | undefined, string | null>;
-  /** The words are those a model read in a picture. */
+  /** The words are those that were read in a picture. */
   recognised: Generated<boolean>;
 };
 export type LibraryTermsTable = { book_id: string; owner_id: string; term: string; ords: number[]; tfs: number[] };
@@ -120,7 +121,9 @@ export type LibraryBulkTable = {
 
 /** Books whose pictures a model reads; `id` is the subject of the job, a page of the present `round` is read. */
 export type LibraryRecognitionsTable = { book_id: string; owner_id: string; id: string; round: Generated<number> };
-/** The words of one page; `text` is null where the page could not be drawn. */
+/** Why a page has no words: it could not be drawn, took too long, or nothing could be made out. */
+export type Trouble = 'undrawn' | 'timed_out' | 'unclear';
+/** The words of one page; `text` is null where there was trouble. `lines`: where they are, when that is known. */
 export type LibraryRecognisedPagesTable = {
   book_id: string;
   owner_id: string;
@@ -129,6 +132,9 @@ export type LibraryRecognisedPagesTable = {
   text: string | null;
   model: string | null;
   version: string | null;
+  lines: JSONColumnType<RecognizedLines | null, string | null | undefined, string | null>;
+  trouble: Trouble | null;
+  ms: number | null;
   made_at: Time;
 };
 

@@ -32,7 +32,9 @@ export const healthQuery = (bookId: string) =>
     queryFn: ({ signal }) => api.health({ bookId }, { signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'processing' ? WORKING_MS : false),
   });
-/** The words that a model read in a picture or a scan; asked again while it reads. */
+/** What text in pictures is recognized with on this server. */
+export const recognitionLanguagesQuery = queryOptions({ queryKey: ['library', 'recognition-languages'], queryFn: ({ signal }) => api.recognitionLanguages({}, { signal }) });
+/** The words that were recognized in a picture or a scan; asked again while it goes on. */
 export const recognitionQuery = (bookId: string) =>
   queryOptions({
     queryKey: ['library', 'recognition', bookId],

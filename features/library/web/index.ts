@@ -17,6 +17,7 @@ export { booksUpTo, facetsQuery, latestQuery, refreshLibrary, seriesQuery, useLi
 export { changeTag, undoBulk } from './bulk-calls.ts';
 export { libraryWork } from './library-work.ts';
 export { libraryCommands } from './library-commands.ts';
+export const RecognitionSettings = lazy(async () => ({ default: (await import('./media/recognition-settings.tsx')).RecognitionSettings }));
 export { MediaDetails } from './media/media-details.tsx';
 export { BookTile } from './shelf/book-tile.tsx';
 export { readingState } from './shelf/reading-state.ts';

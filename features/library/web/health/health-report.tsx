@@ -92,7 +92,7 @@ function TextLayer({ bookId, layer }: { bookId: string; layer: BookHealth['textL
   return (
     <>
       {t(`health.text.${layer}`)}
-      {layer === 'scanned' && data?.model && !data.running && (
+      {layer === 'scanned' && data && data.engines.length > 0 && !data.running && (
         <a href="#recognised" className="block w-fit text-accent underline-offset-4 hover:underline">
           {t('health.recognise')}
         </a>

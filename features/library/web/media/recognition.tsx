@@ -2,18 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ScanText, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { languageName } from '../../../../platform/web/language-name.ts';
 import { problemText } from '../../../../platform/web/problem-text.ts';
 import { toast } from '../../../../platform/web/toast.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Progress } from '../../../../platform/web/ui/progress.tsx';
-import type { Recognition as State } from '../../contract.ts';
+import type { Recognition as State, RecognitionEngine } from '../../contract.ts';
 import { recognitionQuery, refreshLibrary } from '../book-queries.ts';
 import { api } from '../client.ts';
 import { failureText } from '../failure-text.ts';
+import { spanOf } from './time-span.ts';
 
 type Parts = { state: State; paged: boolean };
 
-/** The words that a model read in a picture or on the pages of a scan, and the offer to have them read where a model can. */
+/** The text that was recognized in a picture or on the pages of a scan, and the offer to have it recognized: here first, else by a model. */
 export function Recognition({ bookId, paged }: { bookId: string; paged: boolean }) {
   const { t } = useI18n(),
     { data: state } = useQuery(recognitionQuery(bookId)),
@@ -23,14 +25,15 @@ export function Recognition({ bookId, paged }: { bookId: string; paged: boolean 
     if (was.current && !running) void refreshLibrary(); // its passages and its index are others now
     was.current = running;
   }, [running]);
-  if (!state || (!state.model && !state.made && !running)) return null;
+  if (!state || (state.pages.all === 0 && !state.made && !running)) return null;
   return (
     <section aria-labelledby="recognised" className="mt-12 border-t border-line pt-8">
       <div className="max-w-prose">
         <h2 id="recognised" className="mb-3 scroll-mt-20 font-medium">
           {t(paged ? 'library.recognise.pages.title' : 'library.recognise.title')}
         </h2>
-        {state.made ? <Words state={state} made={state.made} paged={paged} /> : state.model && <Offer state={state} model={state.model} paged={paged} />}
+        {state.made ? <Words state={state} made={state.made} paged={paged} /> : <Offer state={state} paged={paged} />}
+        <Language state={state} />
         <Failure state={state} paged={paged} />
         <Action bookId={bookId} state={state} paged={paged} />
       </div>
@@ -38,28 +41,53 @@ export function Recognition({ bookId, paged }: { bookId: string; paged: boolean 
   );
 }
 
-function Offer({ state: { pages }, model, paged }: Parts & { model: string }) {
-  const { t } = useI18n();
+const NOTE = 'mb-4 text-sm text-text-2';
+
+function Offer({ state: { engines, pages, model, seconds }, paged }: Parts) {
+  const { t } = useI18n(),
+    count = pages.all;
+  if (engines[0] === 'builtin')
+    return (
+      <>
+        <p className={NOTE}>{paged ? t('library.recognise.here.pages', { count }) : t('library.recognise.here.picture')}</p>
+        {paged && <p className={NOTE}>{t(`library.recognise.estimate.${spanOf(seconds).unit}`, { count, ...spanOf(seconds) })}</p>}
+      </>
+    );
   return (
-    <p className="mb-4 text-sm text-text-2">
-      {paged ? t('library.recognise.pages.offer', { count: pages.all, model }) : t('library.recognise.offer', { model })}{' '}
-      {pages.all > pages.atOnce && t('library.recognise.pages.atOnce', { count: pages.atOnce })}
+    <p className={NOTE}>
+      {paged && t('library.recognise.pages.none.pictures', { count })} {model && t(paged ? 'library.recognise.pages.offer' : 'library.recognise.offer', { model })}{' '}
+      {model && count > pages.atOnce && t('library.recognise.pages.atOnce', { count: pages.atOnce })}
     </p>
   );
 }
 
-function Words({ state: { text, words, pages }, made, paged }: Parts & { made: NonNullable<State['made']> }) {
+/** Whether the language of the book can be recognized here; nothing where all is well. */
+function Language({ state: { builtin, model, running } }: Pick<Parts, 'state'>) {
+  const { t, locale } = useI18n();
+  if (!builtin || builtin.state === 'ready' || running) return null;
+  if (builtin.state === 'not_installed') return model ? null : <p className={NOTE}>{t('library.recognise.notInstalled')}</p>;
+  const language = builtin.language ? languageName(locale, builtin.language) : '';
+  return (
+    <p className={NOTE}>
+      {t(`library.recognise.${builtin.state}`, { language })} {t('library.recognise.language')}
+    </p>
+  );
+}
+
+function Words({ state: { text, words, pages, leftForModel, model }, made, paged }: Parts & { made: NonNullable<State['made']> }) {
   const { t, relative, locale } = useI18n();
   const by = { model: new Intl.ListFormat(locale).format(made.models), when: relative(made.at) };
   if (paged)
     return (
-      <p className="mb-4 text-sm text-text-2">
+      <p className={NOTE}>
         {words > 0 ? t('library.recognise.pages.made', { ...pages, ...by }) : t('library.recognise.pages.none', { ...pages, ...by })}{' '}
         {pages.undrawn > 0 && t('library.recognise.pages.undrawn', { count: pages.undrawn })}{' '}
-        {pages.all - pages.read > pages.atOnce && t('library.recognise.pages.atOnce', { count: pages.atOnce })}
+        {pages.unclear > 0 && t('library.recognise.pages.unclear', { count: pages.unclear })}{' '}
+        {pages.timedOut > 0 && t('library.recognise.pages.timedOut', { count: pages.timedOut })}{' '}
+        {model && leftForModel > pages.atOnce && t('library.recognise.pages.atOnce', { count: pages.atOnce })}
       </p>
     );
-  if (!text) return <p className="mb-4 text-sm text-text-2">{t('library.recognise.none', by)}</p>;
+  if (!text) return <p className={NOTE}>{t('library.recognise.none', by)}</p>;
   return (
     <>
       <blockquote className="border-s-2 border-line-strong ps-4 font-book whitespace-pre-wrap break-words" dir="auto">
@@ -82,42 +110,62 @@ function Failure({ state: { failure, made }, paged }: Parts) {
   );
 }
 
-function Action({ bookId, state: { running, made, model, pages }, paged }: Parts & { bookId: string }) {
+/** How far it is, and the way to stop it. */
+function Running({ state: { pages, seconds, reading }, paged, cancel }: Parts & { cancel: React.ReactNode }) {
+  const { t } = useI18n();
+  const label = paged ? t('library.recognise.pages.running', { page: Math.min(pages.read + 1, pages.all), all: pages.all }) : t('library.recognise.running');
+  const { unit, minutes, hours } = spanOf(seconds);
+  const left = unit === 'short' ? t('library.recognise.left.short') : unit === 'minutes' ? t('library.recognise.left.minutes', { minutes }) : t('library.recognise.left.hours', { hours });
+  return (
+    <div className="flex items-center gap-3 text-sm text-text-2">
+      <div className="min-w-0 flex-1" role="status">
+        {label}
+        {paged && reading === 'builtin' && <span className="text-text-3"> · {left}</span>}
+        <Progress className="mt-2" value={paged ? (100 * pages.read) / pages.all : null} label={label} tone="busy" />
+      </div>
+      {cancel}
+    </div>
+  );
+}
+
+function Action({ bookId, state, paged }: Parts & { bookId: string }) {
   const { t } = useI18n(),
     client = useQueryClient(),
-    [busy, setBusy] = useState(false),
-    left = pages.all - pages.read;
-  const act = async (call: (input: { bookId: string }) => Promise<State>) => {
-    setBusy(true);
+    [busy, setBusy] = useState<RecognitionEngine | 'cancel' | null>(null),
+    { running, made, model, pages, engines, leftForModel } = state;
+  const act = async (what: RecognitionEngine | 'cancel') => {
+    setBusy(what);
     try {
-      client.setQueryData(recognitionQuery(bookId).queryKey, await call({ bookId }));
+      client.setQueryData(recognitionQuery(bookId).queryKey, await (what === 'cancel' ? api.cancelRecognition({ bookId }) : api.recognise({ bookId, engine: what })));
     } catch (error) {
       toast.error(problemText(t, error));
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
   if (running) {
-    const page = Math.min(pages.read + 1, pages.all);
-    const label = paged ? t('library.recognise.pages.running', { page, all: pages.all }) : t('library.recognise.running');
-    return (
-      <div className="flex items-center gap-3 text-sm text-text-2">
-        <div className="min-w-0 flex-1" role="status">
-          {label}
-          <Progress className="mt-2" value={paged ? (100 * pages.read) / pages.all : null} label={label} tone="busy" />
-        </div>
-        <Button size="sm" busy={busy} onClick={() => void act(api.cancelRecognition)}>
-          <X aria-hidden="true" />
-          {t('common.cancel')}
-        </Button>
-      </div>
+    const cancel = (
+      <Button size="sm" busy={busy !== null} onClick={() => void act('cancel')}>
+        <X aria-hidden="true" />
+        {t('common.cancel')}
+      </Button>
     );
+    return <Running state={state} paged={paged} cancel={cancel} />;
   }
-  if (!model) return null;
+  const label = (engine: RecognitionEngine): string => {
+    const left = engine === 'model' ? leftForModel : pages.all - pages.read;
+    if (!made) return t('library.recognise.begin');
+    return paged && left > 0 ? t('library.recognise.pages.goOn', { count: left }) : t('library.recognise.again');
+  };
+  if (engines.length === 0) return null;
   return (
-    <Button size="sm" busy={busy} onClick={() => void act(api.recognise)}>
-      <ScanText aria-hidden="true" />
-      {!made ? t('library.recognise.begin') : paged && left > 0 ? t('library.recognise.pages.goOn', { count: left }) : t('library.recognise.again')}
-    </Button>
+    <div className="flex flex-wrap gap-2">
+      {engines.map((engine, index) => (
+        <Button key={engine} size="sm" busy={busy === engine} onClick={() => void act(engine)}>
+          <ScanText aria-hidden="true" />
+          {index > 0 && model ? t('library.recognise.model', { model }) : label(engine)}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import { OUT_OF_MEMORY_MARK, TIMED_OUT_MARK } from './child-messages.ts';
-import { PROCESS_LIMITS } from './limits.ts';
+
+/** Written to the process's error stream before an oversized one is killed. */
+export const OUT_OF_MEMORY_MARK = 'maktaba-out-of-memory';
+/** The same for a step that took too long. */
+export const TIMED_OUT_MARK = 'maktaba-timed-out';
+
+/** What a watched process may use; a step may take `wallOverWork` times longer than its own work on a busy machine. */
+export type WatchLimits = { residentBytes: number; wallOverWork: number; watchMs: number };
 
 /**
  * Runs in a thread that a busy main thread cannot block: ends this process when its parent has died, when it has
@@ -25,7 +31,7 @@ setInterval(() => {
 `;
 
 /** Starts the watchdog of this process; the function it returns sets or clears (null) the deadline of a step. */
-export function startWatchdog(): (milliseconds: number | null) => void {
+export function startWatchdog(limits: WatchLimits): (milliseconds: number | null) => void {
   const shared = new SharedArrayBuffer(16);
   const deadline = new Float64Array(shared);
   const worker = new Worker(PROGRAM, {
@@ -34,8 +40,8 @@ export function startWatchdog(): (milliseconds: number | null) => void {
     workerData: {
       shared,
       parent: process.ppid,
-      residentBytes: PROCESS_LIMITS.residentBytes,
-      watchMs: PROCESS_LIMITS.watchMs,
+      residentBytes: limits.residentBytes,
+      watchMs: limits.watchMs,
       outOfMemory: OUT_OF_MEMORY_MARK,
       timedOut: TIMED_OUT_MARK,
     },
@@ -50,6 +56,6 @@ export function startWatchdog(): (milliseconds: number | null) => void {
     }
     const { user, system } = process.cpuUsage();
     deadline[0] = (user + system) / 1000 + milliseconds;
-    deadline[1] = Date.now() + milliseconds * PROCESS_LIMITS.wallOverWork;
+    deadline[1] = Date.now() + milliseconds * limits.wallOverWork;
   };
 }
