@@ -110,9 +110,9 @@ test('UPL-05 READ-08 a scan is read by a model that sees; Malaika answers from i
   const reading = page.getByRole('region', { name: 'Text of the scanned pages' });
   await expect(reading).toContainText('2 pages are pictures without text.');
   await axe(page);
-  await reading.getByRole('button', { name: 'Recognise text' }).click();
-  await expect(reading).toContainText('2 of 2 pages recognised by fake-1', { timeout: 120_000 });
-  await expect(page.getByRole('region', { name: 'Health of the file' })).toContainText('whose words a model read');
+  await reading.getByRole('button', { name: 'Recognize with fake-1' }).click();
+  await expect(reading).toContainText('2 of 2 pages recognized by fake-1', { timeout: 120_000 });
+  await expect(page.getByRole('region', { name: 'Health of the file' })).toContainText('whose text was recognized');
   await axe(page);
 
   await openIn(page, 'en', '/malaika');
@@ -120,6 +120,6 @@ test('UPL-05 READ-08 a scan is read by a model that sees; Malaika answers from i
   const exchange = main(page).getByRole('region', { name: 'Question 1', exact: true });
   await exchange.getByRole('link', { name: /^Source 1:/ }).first().click();
   const sheet = page.getByRole('region', { name: 'Page 2', exact: true });
-  await expect(sheet).toContainText('read by a model from the picture of this page');
+  await expect(sheet).toContainText('recognized from the picture of this page');
   await expect(sheet).toBeInViewport();
 });

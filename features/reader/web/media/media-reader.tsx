@@ -10,8 +10,8 @@ import { PictureViewer } from './picture-viewer.tsx';
 
 const MediaPlayer = lazy(async () => ({ default: (await import('./media-player.tsx')).MediaPlayer }));
 
-/** A picture, sound or film. `moment` is the second of the address, `quote` words to find in what is known of the file. */
-export function MediaReader({ book, moment, quote }: { book: BookDetails; moment: number | null; quote: string | null }) {
+/** A picture, sound or film. `moment` is the second of the address, `quote` words to find in what is known of the file, `rects` where words of a picture are lit. */
+export function MediaReader({ book, moment, quote, rects }: { book: BookDetails; moment: number | null; quote: string | null; rects: number[][] | null }) {
   const [details, setDetails] = useState(false);
   usePageTitle(book.title);
   useEffect(() => {
@@ -20,12 +20,12 @@ export function MediaReader({ book, moment, quote }: { book: BookDetails; moment
     if (book.media?.kind !== 'image') keepLastSession(book, book.progress);
     return () => closeMedia(book.id);
   }, [book]);
-  useEffect(() => setDetails(quote !== null && moment === null), [quote, moment]);
+  useEffect(() => setDetails(quote !== null && moment === null && rects === null), [quote, moment, rects === null]);
   return (
     <div className="flex h-full min-h-0 flex-col bg-ground">
       <MediaBar book={book} quote={quote} details={details} onDetails={setDetails} />
       {book.media?.kind === 'image' ? (
-        <PictureViewer key={book.id} book={book} />
+        <PictureViewer key={book.id} book={book} rects={rects} />
       ) : (
         <Suspense fallback={<Spinner />}>
           <MediaPlayer key={book.id} book={book} moment={moment} />

@@ -16,7 +16,7 @@ const SEEN_THROUGH = 'bg-[repeating-conic-gradient(#fff_0_25%,#d4d4d4_0_50%)] bg
 const SHOWN = new Set(['jpg', 'png', 'gif', 'webp', 'bmp']);
 
 /** A picture that can be made larger and moved about, by wheel, fingers, keys and buttons. */
-export function PictureViewer({ book }: { book: BookDetails }) {
+export function PictureViewer({ book, rects }: { book: BookDetails; rects: number[][] | null }) {
   const { t, number } = useI18n();
   const frame = useRef<HTMLDivElement>(null);
   const sources = [...(SHOWN.has(book.format) ? [originalAddress(book)] : []), previewAddress(book)];
@@ -65,6 +65,7 @@ export function PictureViewer({ book }: { book: BookDetails }) {
           className={cx('max-h-full max-w-full object-contain p-4', loaded && SEEN_THROUGH)}
           style={{ transform: place.transform }}
         />
+        {loaded && rects && <LitWords book={book} rects={rects} transform={place.transform} />}
       </div>
       <div
         role="group"
@@ -85,5 +86,27 @@ export function PictureViewer({ book }: { book: BookDetails }) {
         </IconButton>
       </div>
     </div>
+  );
+}
+
+/** Matches the padding of the picture, both sides. */
+const PADDING_PX = 32;
+
+/** The words of a citation, lit over the picture they were recognized in: rectangles in its pixels, from its lower left corner. */
+function LitWords({ book, rects, transform }: { book: BookDetails; rects: number[][]; transform: string | undefined }) {
+  const { width, height } = { width: book.media?.width ?? 0, height: book.media?.height ?? 0 };
+  if (!width || !height) return null;
+  return (
+    <svg
+      aria-hidden="true"
+      data-lit-words
+      viewBox={`0 0 ${width} ${height}`}
+      className="pointer-events-none absolute inset-0 m-auto size-full p-4 text-accent opacity-40"
+      style={{ maxWidth: width + PADDING_PX, maxHeight: height + PADDING_PX, transform }}
+    >
+      {rects.map(([x0 = 0, y0 = 0, x1 = 0, y1 = 0], index) => (
+        <rect key={index} x={x0} y={height - y1} width={x1 - x0} height={y1 - y0} fill="currentColor" />
+      ))}
+    </svg>
   );
 }
