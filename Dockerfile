@@ -4,7 +4,10 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --include=optional
 COPY . .
-RUN node scripts/run.mjs scripts/build.ts && npm prune --omit=dev && rm -rf .cache node_modules/node-linux-*
+# Beside English, which the lock has, the data of the interface's other language for recognizing text in pictures. Of its engine one build is used.
+RUN node scripts/run.mjs scripts/build.ts && npm prune --omit=dev && npm install --no-save @tesseract.js-data/ara@1.0.0 \
+  && find node_modules/tesseract.js-core -name 'tesseract-core*' ! -name 'tesseract-core-simd-lstm*' ! -name 'tesseract-core-lstm*' -delete \
+  && rm -rf .cache node_modules/node-linux-* node_modules/@tesseract.js-data/*/4.0.0
 
 FROM node:24-bookworm-slim
 LABEL org.opencontainers.image.title="Maktaba" org.opencontainers.image.licenses="Apache-2.0"

@@ -152,6 +152,7 @@ export async function openServices(config: Config & { secret: string }, database
     quotes,
     concierge,
     ai,
+    ocr,
     log,
     async close() {
       await sweeping.stop();

@@ -3,7 +3,7 @@ import { SEEN_NUMBER } from '../../adapters/ai/index.ts';
 import { type FakeAi, fakeAi } from '../support/fake-ai.ts';
 import { sampleBytes } from '../support/samples.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
-import { drawnScan, type ScanPage } from '../support/drawn-scan.ts';
+import { drawnPage, drawnScan, printedAt, type ScanPage } from '../support/drawn-scan.ts';
 
 const SCAN = 'pdf/scanned-no-text-layer.pdf';
 let app: TestApp, amina: Person, badr: Person, fake: FakeAi, bookId: string;
@@ -56,4 +56,110 @@ test('UPL-05 a scan that is made again keeps the words and their places', async 
   await amina.post(`/api/books/${bookId}/reprocess`);
   await expect.poll(async () => (await amina.get(`/api/books/${bookId}/health`)).json.state, { timeout: 200_000 }).toBe('ready');
   expect(await found('recondite matter')).toEqual(before);
+});
+
+test('UPL-05 pages upside down, on their side, tilted and full of noise are read, and their words are where they were printed', async () => {
+  const line = (word: string) => [`Here the ${word} of Orvik are counted`, 'by the keeper of the old lighthouse', 'every morning before the ferry leaves', 'and written down in a large green book.'];
+  const id = await scan(
+    'turned.pdf',
+    { lines: line('anchors') },
+    { lines: line('barnacles'), turned: 180 },
+    { lines: line('compasses'), turned: 270, rotate: 90 },
+    { lines: line('dolphins'), tilted: 2 },
+    { lines: line('estuaries'), noisy: true },
+    { lines: line('flotillas'), turned: 90 },
+  );
+  await begin(id);
+  await over(id);
+  expect(await state(id)).toMatchObject({ failure: null, pages: { all: 6, read: 6, undrawn: 0, timedOut: 0, unclear: 0 } });
+  const { left, bottom, top } = printedAt(0);
+  const first = async (word: string) => (await found(word, id))[0]!;
+  const upright = await first('anchors');
+  expect(upright.page).toBe(1);
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = upright.rects![0]!;
+  expect(Math.abs(x0 - left)).toBeLessThan(5);
+  expect(y0).toBeGreaterThan(bottom - 5);
+  expect(y1).toBeLessThan(top + 5);
+  const near = (is: readonly number[], should: readonly number[]) => is.forEach((value, index) => expect(Math.abs(value - should[index]!)).toBeLessThan(12));
+  const [wide, high] = [595, 842];
+  near((await first('barnacles')).rects![0]!.slice(1), [high - y1, wide - x0, high - y0]);
+  near((await first('compasses')).rects![0]!.slice(0, 3), [high - y1, x0, high - y0]);
+  near([(await first('flotillas')).rects![0]![0]!, (await first('flotillas')).rects![0]![3]!], [y0, wide - x0]);
+  expect((await first('dolphins')).page).toBe(4);
+  expect((await first('estuaries')).page).toBe(5);
+  expect((await first('dolphins')).rects!.length).toBeGreaterThan(4); // a tilted line is lit in steps
+});
+
+test('UPL-05 a picture of text is recognized too, with the places of its words in pixels', async () => {
+  const id = (await amina.add('notice.jpg', await drawnPage({ lines: ['The ferry to Orvik leaves on Mondays', 'and on Fridays after the market closes'] }))).bookId;
+  expect(await state(id)).toMatchObject({ engines: ['builtin'], pages: { all: 1 } });
+  await begin(id);
+  await over(id);
+  expect((await state(id)).text).toContain('leaves on Mondays');
+  const hits = (await amina.get(`/api/books/${id}/search?q=Mondays`)).json.hits;
+  expect(hits).toMatchObject([{ page: null }]);
+  const [x0, y0, x1, y1] = hits[0].rects[0];
+  for (const [is, should] of [[x0, 120], [y0, 1544], [y1, 1584]]) expect(Math.abs(is - should)).toBeLessThan(25);
+  expect(x1).toBeGreaterThan(600);
+});
+
+test('UPL-05 cancelled in the middle what was read stays, and the next run reads the rest; a process that is killed costs one look', async () => {
+  const page = (word: string): ScanPage => ({ lines: [`The ${word} were counted by the keeper`, 'of the lighthouse on the island of Orvik'] });
+  const id = await scan('four.pdf', page('petrels'), page('herons'), page('ospreys'), page('curlews'));
+  await begin(id);
+  await expect.poll(async () => (await state(id)).pages.read, { timeout: 200_000, interval: 100 }).toBeGreaterThan(0);
+  expect((await amina.post(`/api/books/${id}/recognition/cancel`)).status).toBe(200);
+  await over(id);
+  const { pages } = await state(id);
+  expect(pages.read).toBeLessThan(4);
+  expect(await found('petrels', id)).toHaveLength(1);
+  await begin(id);
+  await expect.poll(() => app.services.ocr.pid(), { interval: 20 }).toBeGreaterThan(0);
+  process.kill(app.services.ocr.pid()!, 'SIGKILL');
+  await over(id);
+  expect(await state(id)).toMatchObject({ failure: null, pages: { all: 4, read: 4, timedOut: 0 } });
+  for (const word of ['petrels', 'herons', 'ospreys', 'curlews']) expect(await found(word, id)).toHaveLength(1);
+});
+
+test('UPL-05 a language that cannot be read well is said, not offered', async () => {
+  const id = await scan('urdu.pdf', { lines: ['a page in another script'] });
+  await amina.call('PATCH', `/api/books/${id}`, { language: 'ur' });
+  expect(await state(id)).toMatchObject({ engines: [], builtin: { state: 'unusable', language: 'ur' } });
+  expect((await begin(id)).status).toBe(409);
+  await amina.call('PATCH', `/api/books/${id}`, { language: 'ar' });
+  expect(await state(id)).toMatchObject({ engines: [], builtin: { state: 'missing', language: 'ar' } });
+  await amina.call('PATCH', `/api/books/${id}`, { language: 'fr' });
+  expect(await state(id)).toMatchObject({ engines: ['builtin'], builtin: { state: 'similar', language: 'fr' } });
+});
+
+test('UPL-05 where nothing is installed nothing is offered, and administrators are told what to install', async () => {
+  const bare = await testApp({ ocr: { from: '/nowhere/at-all.js', systemFolders: [] } });
+  const person = await bare.person('Amina');
+  const { bookId: id } = await person.add('scan.pdf', sampleBytes(SCAN));
+  expect((await person.get(`/api/books/${id}/recognition`)).json).toMatchObject({ engines: [], model: null, builtin: { state: 'not_installed', languages: [] } });
+  expect((await person.post(`/api/books/${id}/recognition`)).status).toBe(409);
+  expect((await person.get('/api/recognition/languages')).json).toMatchObject({ engine: null, languages: [], install: { engine: expect.stringContaining('tesseract.js-core@7.0.0') }, mayChange: true });
+  expect((await amina.get('/api/recognition/languages')).json).toMatchObject({ engine: 'tesseract 5 (7.0.0)', languages: [{ language: 'en', source: 'package', usable: true }] });
+});
+
+test('UPL-05 with a model that sees, reading here is offered first; pages it could not make out are left for the model', async () => {
+  await amina.call('PUT', '/api/ai/settings', { provider: 'openai-compatible', baseUrl: fake.url, model: 'sees-1', embeddingModel: null, imageModel: null, speechModel: null, dailyTokens: null });
+  const scrawl = ['ʬʭʯ ɤɥʮ ɷɸɹ', 'ʬɸʭʯ ɤʮɥ ɹɷ ʯʭ', 'ɷʬ ʭɤɥ ʯʮɸɹ'];
+  const id = await scan('half.pdf', { lines: ['The keeper of the lighthouse of Orvik', 'counted the puffins every morning'] }, { lines: scrawl, tilted: 20, noisy: true });
+  expect(await state(id)).toMatchObject({ engines: ['builtin', 'model'], model: 'sees-1' });
+  await begin(id);
+  await over(id);
+  const { pages, leftForModel } = await state(id);
+  expect(pages).toMatchObject({ all: 2, read: 2 });
+  expect(pages.unclear + pages.timedOut).toBe(1);
+  expect(leftForModel).toBe(1);
+  await begin(id, 'model');
+  await over(id);
+  expect(await state(id)).toMatchObject({ made: { models: ['tesseract 5', 'sees-1'] }, pages: { unclear: 0, timedOut: 0 } });
+  expect(await found('puffins', id)).toMatchObject([{ page: 1 }]);
+  expect(await found('narwhals', id)).toMatchObject([{ page: 2, rects: null }]);
+});
+
+test('SEC-01 nobody has the scans of others read', async () => {
+  for (const call of [badr.get(`/api/books/${bookId}/recognition`), badr.post(`/api/books/${bookId}/recognition`, { engine: 'builtin' })]) expect((await call).status).toBe(404);
 });
