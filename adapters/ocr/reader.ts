@@ -21,7 +21,7 @@ export class EngineBroken extends Error {}
 type Child = { process: ChildProcess; ready: Promise<void>; stderr: () => string };
 const STDERR_TAIL = 2000;
 /** Below the server and the people who read. */
-const BACKGROUND = 10;
+const BACKGROUND = 5;
 
 const entry = (): string => fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './ocr-child.mjs', import.meta.url));
 
