@@ -2,6 +2,7 @@ import { axe, expect, openIn, signUp, test, uploadBook } from '../support/journe
 import { sample } from '../support/samples.ts';
 
 test('UPL-05 READ-08 a scan without a model: recognized on this server, asked, and the citation lights its lines on the page', async ({ page }) => {
+  test.setTimeout(720_000); // pages are read by the processor alone, behind everything else the machine does
   await signUp(page, 'badr');
   const { bookId } = await uploadBook(page, sample('pdf/scanned-no-text-layer.pdf'));
   await openIn(page, 'en', `/documents/${bookId}`);
@@ -12,7 +13,7 @@ test('UPL-05 READ-08 a scan without a model: recognized on this server, asked, a
   await axe(page);
   await reading.getByRole('button', { name: 'Recognize text' }).click();
   await expect(reading.getByRole('status')).toContainText(/Recognizing page 1 of 2/);
-  await expect(reading).toContainText('2 of 2 pages recognized by tesseract 5', { timeout: 240_000 });
+  await expect(reading).toContainText('2 of 2 pages recognized by tesseract 5', { timeout: 480_000 });
   await expect(page.getByRole('region', { name: 'Health of the file' })).toContainText('Scanned pages whose text was recognized');
   await axe(page);
 
