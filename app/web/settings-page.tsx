@@ -11,7 +11,10 @@ const Page = lazy(async () => {
 const ResetTips = lazy(async () => ({ default: (await openDoor('tips')).ResetTips ?? Nothing }));
 const Ai = lazy(async () => ({ default: (await openDoor('ai')).AiSection ?? Nothing }));
 
-const Recognition = lazy(async () => ({ default: (await openDoor('library')).RecognitionSettings ?? Nothing }));
+const Recognition = lazy(async () => {
+  const Settings: ComponentType = (await openDoor('library')).RecognitionSettings ?? Nothing;
+  return { default: () => <Settings /> }; // itself fetched when it is shown
+});
 
 /** The settings: those of the account, then what other features add. */
 export function SettingsPage() {

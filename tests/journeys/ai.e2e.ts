@@ -61,6 +61,9 @@ test('CHAT-02 an administrator sets a provider and sees what works; an answer sh
   await openIn(page, 'en', '/settings');
   const section = page.getByRole('region', { name: 'Answers and models' });
   await expect(section).toContainText('The built-in engine answers.');
+  const recognition = page.getByRole('region', { name: 'Text in pictures and scans' });
+  await expect(recognition).toContainText('Installed: \u2068tesseract 5 (7.0.0)\u2069.');
+  await expect(recognition).toContainText('English');
   await section.getByLabel('Address').fill('localhost');
   await section.getByRole('button', { name: 'Save and test' }).click();
   await expect(section.getByText('An address begins with http:// or https://.')).toBeVisible();
