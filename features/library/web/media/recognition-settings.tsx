@@ -5,7 +5,7 @@ import type { RecognitionLanguages } from '../../contract.ts';
 import { recognitionLanguagesQuery } from '../book-queries.ts';
 
 const Command = ({ children }: { children: string }) => (
-  <pre dir="ltr" className="overflow-x-auto rounded-md border border-line bg-surface px-3 py-2 text-sm">
+  <pre dir="ltr" className="rounded-md whitespace-pre-wrap break-words border border-line bg-surface px-3 py-2 text-sm">
     <code>{children}</code>
   </pre>
 );
