@@ -9,7 +9,7 @@ const line = (script: string, entries: string): OcrLanguage[] =>
 
 /**
  * Every language that is looked for, the first of each script before its neighbors. Urdu is written in Nastaliq, of which one letter in
- * five is misread (docs/decisions/0029-text-in-pictures-without-a-model.md): its data is not used, and people are told so.
+ * five is misread (docs/decisions/0031-text-in-pictures-without-a-model.md): its data is not used, and people are told so.
  */
 export const OCR_LANGUAGES: readonly OcrLanguage[] = [
   ...line('Latn', 'eng:en deu:de fra:fr spa:es ita:it por:pt nld:nl swe:sv dan:da nor:no fin:fi pol:pl ces:cs slk:sk slv:sl hrv:hr ron:ro hun:hu tur:tr ind:id msa:ms vie:vi cat:ca est:et lav:lv lit:lt lat:la afr:af sqi:sq swa:sw tgl:tl'),

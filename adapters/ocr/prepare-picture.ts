@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { OCR_LIMITS } from './limits.ts';
 import type { Look } from './messages.ts';
 
-/** Noise of scanners: specks go, then gray is decided. Found by measuring (docs/decisions/0029-text-in-pictures-without-a-model.md). */
+/** Noise of scanners: specks go, then gray is decided. Found by measuring (docs/decisions/0031-text-in-pictures-without-a-model.md). */
 const SPECKS_PIXELS = 3;
 const BLUR_SIGMA = 0.8;
 const INK_BELOW = 150;
