@@ -12,7 +12,9 @@ export function ForYou() {
   const { t, locale } = useI18n();
   const [choosing, setChoosing] = useState(false);
   const { genres = [], favoriteAuthors = [] } = useQuery(personalizationQuery).data ?? {};
-  const books = useQuery({ ...tasteBooksQuery, enabled: genres.length + favoriteAuthors.length > 0 }).data?.books ?? [];
+  const liked = genres.length + favoriteAuthors.length > 0;
+  const found = useQuery({ ...tasteBooksQuery, enabled: liked }).data?.books ?? [];
+  const books = liked ? found : []; // what was found for tastes that are gone is still at hand
   const names = new Intl.ListFormat(locale).format([...genres.map((genre) => t(`concierge.genre.${genre}`)), ...favoriteAuthors]);
   const dialog = choosing && (
     <Suspense>
