@@ -9,11 +9,12 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Page, PageHeader } from '../../../platform/web/ui/page.tsx';
 import { ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
 import { ConciergePanel } from '../../concierge/web/index.ts';
-import { BookTile, latestQuery, useLibraryRefresh } from '../../library/web/index.ts';
+import { latestQuery, useLibraryRefresh } from '../../library/web/index.ts';
 import { greetingOf } from '../core/index.ts';
 import { AskBox } from './ask-box.tsx';
 import { ContinueCard } from './continue-card.tsx';
 import { useFirstRun } from './first-run/use-first-run.ts';
+import { BookTiles } from './book-tiles.tsx';
 import { ForYou } from './for-you.tsx';
 
 const FirstRunCard = lazy(() => import('./first-run/first-run.tsx'));
@@ -75,13 +76,7 @@ function Latest() {
             {t('home.seeAll', { count: latest.data.total })}
           </AppLink>
         </div>
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-5 gap-y-7">
-          {books.map((book) => (
-            <li key={book.id} className="min-w-0">
-              <BookTile book={book} />
-            </li>
-          ))}
-        </ul>
+        <BookTiles books={books} />
       </section>
     </>
   );

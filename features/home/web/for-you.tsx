@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { personalizationQuery, tasteBooksQuery } from '../../concierge/web/index.ts';
-import { BookTile } from '../../library/web/index.ts';
+import { BookTiles } from './book-tiles.tsx';
 
 const TastesDialog = lazy(() => import('./first-run/tastes-dialog.tsx'));
 
@@ -33,13 +33,7 @@ export function ForYou() {
           {t('home.forYou.edit')}
         </Button>
       </div>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-x-5 gap-y-7">
-        {books.map((book) => (
-          <li key={book.id} className="min-w-0">
-            <BookTile book={book} />
-          </li>
-        ))}
-      </ul>
+      <BookTiles books={books} />
       {dialog}
     </section>
   );
