@@ -125,6 +125,6 @@ export function openJobs(o: JobsOptions): Jobs {
       await lines.close();
     },
     cut: lines.cut,
-    ready: () => started && workers?.alive() !== false,
+    ready: () => started && o.up?.() !== false && workers?.alive() !== false, // a lease on a line that hangs still looks held
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type DatabaseProxy, databaseProxy, type Weather } from '../support/database-proxy.ts';
 import { testApp } from '../support/test-app.ts';
 
@@ -16,6 +16,12 @@ const until = async <T>(ask: () => Promise<T | false | undefined>): Promise<T> =
   }
   throw new Error('waited in vain');
 };
+
+/** A test that failed in bad weather leaves none to the next. */
+beforeEach(async () => {
+  await proxy.set('pass');
+  await until(async () => (await call('GET', '/readyz')).status === 200);
+});
 
 test.each<Weather>(['refuse', 'drop', 'hang'])('the database goes away (%s) under requests, a job and a followed book: each is told, and all goes on', async (weather) => {
   const begun = await amina.put(`${weather}.txt`, text(`A page about ${weather}.`), { keepDuplicate: true });
