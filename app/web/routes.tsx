@@ -49,7 +49,7 @@ const locale = createRoute({
 const shell = createRoute({
   getParentRoute: () => locale,
   id: 'shell',
-  loader: ({ params }) => loadWords((params as { locale: string }).locale, 'home', 'library', 'collections', 'tips', 'reader', 'malaika', 'concierge', 'covers', 'quotes'),
+  loader: ({ params }) => loadWords((params as { locale: string }).locale, 'home', 'library', 'collections', 'tips', 'malaika', 'concierge', 'covers', 'quotes'),
   component: Shell,
 });
 
@@ -103,7 +103,7 @@ const pages = [
   createRoute({
     getParentRoute: () => shell,
     path: 'documents/$bookId',
-    loader: ({ params }) => loadMessages((params as { locale: string }).locale, ['health']),
+    loader: ({ params }) => loadMessages((params as { locale: string }).locale, ['health', 'recognition']),
     component: page('library', 'BookPage'),
     staticData: { title: 'shell.title.book' },
   }),
@@ -124,8 +124,10 @@ const pages = [
     path: 'reader',
     // The book comes beside the page's code; the page itself asks again for what it lacks.
     loaderDeps: ({ search }) => ({ book: (search as { book?: string }).book }),
-    loader: ({ deps, abortController }) => {
+    loader: ({ params, deps, abortController }) => {
+      const words = loadWords((params as { locale: string }).locale, 'reader');
       if (deps.book) void openDoor('reader').then((door) => door.prepareBook?.(deps.book!, abortController.signal), () => {});
+      return words;
     },
     shouldReload: false,
     gcTime: 0,
@@ -148,7 +150,7 @@ const pages = [
   createRoute({
     getParentRoute: () => shell,
     path: 'settings',
-    loader: ({ params }) => loadWords((params as { locale: string }).locale, 'accounts', 'ai'),
+    loader: ({ params }) => loadMessages((params as { locale: string }).locale, ['accounts', 'ai', 'recognition']),
     component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
     staticData: { title: 'shell.nav.settings' },
   }),

@@ -5,7 +5,7 @@ type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: stri
 
 /** What the router loads before the dashboard shows: its page and the words of the shell's pages. */
 const PAGE = 'features/home/web/index.ts';
-const WORDS = ['common', 'shell', 'problem', 'home', 'library', 'reader', 'malaika'].map((area) => `locales/en/${area}.json`);
+const WORDS = ['common', 'shell', 'problem', 'home', 'library', 'malaika'].map((area) => `locales/en/${area}.json`);
 
 /** Scripts that the first dashboard view needs according to the build's manifest, in brotli bytes. */
 export function firstViewScripts(web: string): { bytes: number; files: number } {

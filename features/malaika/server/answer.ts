@@ -6,10 +6,10 @@ import { groundOf } from './retrieve.ts';
 
 /** Why there is no answer, in words: what was looked for and where. */
 function absence({ locale, scope }: Asked, books: number, lookedFor: readonly string[]): string {
-  if (books === 0) return words(locale, scope.upTo ? 'malaika.answer.nothingRead' : 'malaika.answer.nothingToAsk');
-  const key = lookedFor.length === 0 ? 'malaika.answer.noWords' : scope.upTo ? 'malaika.answer.notFoundRead' : 'malaika.answer.notFound';
+  if (books === 0) return words(locale, scope.upTo ? 'answers.nothingRead' : 'answers.nothingToAsk');
+  const key = lookedFor.length === 0 ? 'answers.noWords' : scope.upTo ? 'answers.notFoundRead' : 'answers.notFound';
   return words(locale, key, {
-    words: new Intl.ListFormat(locale).format(lookedFor.map((word) => words(locale, 'malaika.answer.word', { word }))),
+    words: new Intl.ListFormat(locale).format(lookedFor.map((word) => words(locale, 'answers.word', { word }))),
     count: books,
   });
 }

@@ -48,7 +48,7 @@ const placeOf = (q: CheckedQuote, locale: string) =>
 
 /** A quotation as it stands in the answer, with its number and place. */
 export const quoteLine = (q: CheckedQuote, number: number, locale: string): string =>
-  words(locale, placeOf(q, locale) ? 'malaika.answer.quote' : 'malaika.answer.quotePlain', {
+  words(locale, placeOf(q, locale) ? 'answers.quote' : 'answers.quotePlain', {
     quote: q.text.replace(/\s+/g, ' ').trim(),
     number,
     book: q.bookTitle,
@@ -56,7 +56,7 @@ export const quoteLine = (q: CheckedQuote, number: number, locale: string): stri
   });
 
 /** Words around the quotations; the built-in engine finds passages and says so, it never claims to have understood. */
-export function compose(quotes: CheckedQuote[], locale: string, before: string = words(locale, 'malaika.answer.found', { count: quotes.length })): string {
+export function compose(quotes: CheckedQuote[], locale: string, before: string = words(locale, 'answers.found', { count: quotes.length })): string {
   const lines = quotes.map((q, i) => quoteLine(q, i + 1, locale));
   return [before, ...lines].filter(Boolean).join('\n\n');
 }

@@ -16,9 +16,9 @@ const FULL_SCORE = 1;
 
 /** Names in a list; of a long one the first, and how many more. */
 function listed(names: readonly string[], locale: string): string {
-  const shown = names.slice(0, MOST_NAMED).map((word) => words(locale, 'malaika.answer.word', { word }));
+  const shown = names.slice(0, MOST_NAMED).map((word) => words(locale, 'answers.word', { word }));
   const more = names.length - shown.length;
-  return new Intl.ListFormat(locale).format(more > 0 ? [...shown, words(locale, 'malaika.answer.andMore', { count: more })] : shown);
+  return new Intl.ListFormat(locale).format(more > 0 ? [...shown, words(locale, 'answers.andMore', { count: more })] : shown);
 }
 
 /** The passages of some parts in order, evenly thinned out where there are very many. */
@@ -55,11 +55,11 @@ async function section(asked: FormAsked, wanted: Extract<Request, { kind: 'secti
   if (hits.length === 0) return null;
   if (several) {
     const each = chosen.slice(0, MOST_QUOTED).flatMap((part) => shown(hits.filter((hit) => hit.bookId === part.bookId && hit.ord >= part.first && hit.ord <= part.last), 1).quotes.slice(0, 1));
-    return spoken(words(locale, 'malaika.answer.sections'), { quotes: each, hits, topics });
+    return spoken(words(locale, 'answers.sections'), { quotes: each, hits, topics });
   }
   const { quotes, whole } = shown(hits, MOST_QUOTED);
   const book = hits[0]!.title;
-  return spoken(words(locale, whole ? 'malaika.answer.section' : 'malaika.answer.sectionParts', { chapter: only.chapter, book }), { quotes, hits, topics });
+  return spoken(words(locale, whole ? 'answers.section' : 'answers.sectionParts', { chapter: only.chapter, book }), { quotes, hits, topics });
 }
 
 /** Whether a book may be read to its end. */
@@ -89,18 +89,18 @@ async function book(asked: FormAsked, ask: 'about' | 'begin' | 'end', record: Bo
   if (ask === 'end') {
     const last = (await unwalled(asked, [record])) ? parts.filter(({ chapter }) => !isAround(chapter)).at(-1) : undefined;
     const hits = last ? (await passagesOf(asked, [{ ...last, first: Math.max(last.first, last.last - 40) }])).slice(-2) : [];
-    return hits.length === 0 ? null : spoken(words(locale, 'malaika.answer.bookEnds', { title }), { quotes: hits.map(wholeOf).filter(({ text }) => text.length <= SHORT_PART * 2), hits, topics });
+    return hits.length === 0 ? null : spoken(words(locale, 'answers.bookEnds', { title }), { quotes: hits.map(wholeOf).filter(({ text }) => text.length <= SHORT_PART * 2), hits, topics });
   }
   const start = beginning(parts);
   const hits = start ? await passagesOf(asked, [start]) : [];
   if (hits.length === 0) return null;
   const opening = leadsOf(hits.slice(0, 6).map(textOf), 1);
-  if (ask === 'begin') return spoken(words(locale, 'malaika.answer.bookBegins', { title }), { quotes: opening, hits, topics });
+  if (ask === 'begin') return spoken(words(locale, 'answers.bookBegins', { title }), { quotes: opening, hits, topics });
   const about = [
-    words(locale, record.author ? 'malaika.answer.author' : 'malaika.answer.aboutTitle', { title, author: record.author ?? '' }),
-    record.description ? words(locale, 'malaika.answer.description', { description: record.description.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim() }) : '',
-    topics.length > 1 ? words(locale, 'malaika.answer.parts', { count: names.length, list: listed(names, locale) }) : '',
-    words(locale, 'malaika.answer.noRetelling'),
+    words(locale, record.author ? 'answers.author' : 'answers.aboutTitle', { title, author: record.author ?? '' }),
+    record.description ? words(locale, 'answers.description', { description: record.description.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim() }) : '',
+    topics.length > 1 ? words(locale, 'answers.parts', { count: names.length, list: listed(names, locale) }) : '',
+    words(locale, 'answers.noRetelling'),
   ];
   const everywhere = await passagesOf(asked, parts.filter(({ chapter }) => !isAround(chapter)));
   return spoken(about.filter(Boolean).join('\n\n'), { quotes: opening, hits: [...hits.slice(0, 1), ...everywhere, ...hits.slice(1)], topics });
@@ -109,12 +109,12 @@ async function book(asked: FormAsked, ask: 'about' | 'begin' | 'end', record: Bo
 async function record(asked: FormAsked, ask: 'author' | 'chapters' | 'language', one: BookRecord): Promise<FormReply> {
   const { locale } = asked;
   const { title, author, language } = one;
-  if (ask === 'author') return spoken(words(locale, author ? 'malaika.answer.author' : 'malaika.answer.noAuthor', { title, author: author ?? '' }));
+  if (ask === 'author') return spoken(words(locale, author ? 'answers.author' : 'answers.noAuthor', { title, author: author ?? '' }));
   if (ask === 'language') {
-    return spoken(words(locale, language ? 'malaika.answer.language' : 'malaika.answer.noLanguage', { title, language: language ? languageName(language, locale) : '' }));
+    return spoken(words(locale, language ? 'answers.language' : 'answers.noLanguage', { title, language: language ? languageName(language, locale) : '' }));
   }
   const names = headingsOf(await outlineOf(asked, [one]), title);
-  const key = names.length > 0 ? 'malaika.answer.chapters' : 'malaika.answer.noChapters';
+  const key = names.length > 0 ? 'answers.chapters' : 'answers.noChapters';
   return spoken(words(locale, key, { title, count: names.length, list: listed(names, locale) }), { topics: names.slice(0, 3) });
 }
 
@@ -151,12 +151,12 @@ const isCalled = (chapter: string, name: string): boolean =>
 /** What the form of a question answers by itself; null when passages have to be searched for. */
 export async function replyByForm(asked: FormAsked, request: Request, count: number): Promise<FormReply | null> {
   const { locale, library, scope } = asked;
-  if (request.kind === 'talk') return spoken(words(locale, `malaika.talk.${request.ask}`));
-  if (request.kind === 'beyond') return spoken(words(locale, 'malaika.answer.beyond'), { declined: true });
+  if (request.kind === 'talk') return spoken(words(locale, `answers.talk.${request.ask}`));
+  if (request.kind === 'beyond') return spoken(words(locale, 'answers.beyond'), { declined: true });
   if (request.kind === 'topic' || request.kind === 'compare' || count === 0) return null;
   const records = await library.records(scope, 500);
   if (request.kind === 'shelf') {
-    const key = request.ask === 'count' ? 'malaika.answer.shelfCount' : 'malaika.answer.shelf';
+    const key = request.ask === 'count' ? 'answers.shelfCount' : 'answers.shelf';
     return spoken(words(locale, key, { count, list: listed(records.map(({ title }) => title), locale) }));
   }
   const named = booksNamed(asked.question, records);
@@ -169,7 +169,7 @@ export async function replyByForm(asked: FormAsked, request: Request, count: num
   }
   const one = meant(asked, records, request);
   if (one === null) return null;
-  if (one === 'which') return spoken(words(locale, 'malaika.answer.whichBook', { count }), { declined: true });
+  if (one === 'which') return spoken(words(locale, 'answers.whichBook', { count }), { declined: true });
   if (request.kind === 'cast') return castOf(asked, one);
   return request.kind === 'book' ? book(asked, request.ask, one) : record(asked, request.ask, one);
 }

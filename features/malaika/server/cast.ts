@@ -18,19 +18,19 @@ export async function castOf(asked: FormAsked, book: BookRecord): Promise<FormRe
   const { title } = book;
   const language = book.language ?? ASSUMED_LANGUAGE;
   const names = countNames(language);
-  if (!names) return spoken(words(locale, 'malaika.answer.noNames', { title, language: languageName(language, locale) }), { declined: true });
+  if (!names) return spoken(words(locale, 'answers.noNames', { title, language: languageName(language, locale) }), { declined: true });
   const parts = (await outlineOf(asked, [book])).filter(({ chapter }) => !isAround(chapter));
   const places = parts.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, at) => ({ bookId: book.id, ord: first + at })));
   for (let from = 0; from < Math.min(places.length, MOST_READ); from += BATCH) {
     names.read(await library.passages.read(scope, places.slice(from, Math.min(from + BATCH, MOST_READ))));
   }
   const persons = names.persons(MOST_PERSONS);
-  if (persons.length === 0) return spoken(words(locale, 'malaika.answer.noPersons', { title }), { declined: true });
+  if (persons.length === 0) return spoken(words(locale, 'answers.noPersons', { title }), { declined: true });
   const quotes: Lead[] = persons.map(({ introduction }) => introduction);
   const hits: Hit[] = (await library.passages.read(scope, quotes)).map((place) => ({ ...place, score: FULL_SCORE }));
-  return spoken(words(locale, scope.upTo ? 'malaika.answer.personsRead' : 'malaika.answer.persons', { title }), {
+  return spoken(words(locale, scope.upTo ? 'answers.personsRead' : 'answers.persons', { title }), {
     quotes,
-    labels: persons.map(({ name, count }) => words(locale, 'malaika.answer.person', { name, count })),
+    labels: persons.map(({ name, count }) => words(locale, 'answers.person', { name, count })),
     hits,
     topics: persons.slice(0, 3).map(({ name }) => name),
   });

@@ -53,7 +53,7 @@ async function topic(asked: Asked, ground: Ground, question: string, o: { phrase
   if (standing.length > 0 && !isShown) return { ...plain, quotes: checkedQuotes(standing.slice(0, MOST_QUOTES).map(quote), found.hits) };
   const first = introduced.quotes.filter((one) => !asked.shown?.(one)).slice(0, MOST_INTRODUCTIONS).map(quote);
   const quotes = checkedQuotes([...first, ...plain.bare], [...introduced.hits, ...found.hits]).slice(0, MOST_QUOTES);
-  return { ...plain, quotes, after: lacksReason(found, quotes) ? words(asked.locale, 'malaika.answer.noReason') : '' };
+  return { ...plain, quotes, after: lacksReason(found, quotes) ? words(asked.locale, 'answers.noReason') : '' };
 }
 
 /** What each of some books says about a topic. */
@@ -62,8 +62,8 @@ async function eachBook(asked: Asked, ground: Ground, text: string, books: reado
   const heard = await Promise.all(
     books.map(async (book) => ({ book, ...(await finding(asked, await retrieve({ ...ground, scope: { ...ground.scope, bookIds: [book.id] } }, text, asked.signal))) })),
   );
-  const silent = heard.filter(({ quotes }) => quotes.length === 0).map(({ book }) => words(asked.locale, 'malaika.answer.word', { word: book.title }));
-  const after = silent.length > 0 ? words(asked.locale, 'malaika.answer.nothingIn', { books: new Intl.ListFormat(asked.locale).format(silent) }) : '';
+  const silent = heard.filter(({ quotes }) => quotes.length === 0).map(({ book }) => words(asked.locale, 'answers.word', { word: book.title }));
+  const after = silent.length > 0 ? words(asked.locale, 'answers.nothingIn', { books: new Intl.ListFormat(asked.locale).format(silent) }) : '';
   return {
     quotes: heard.flatMap(({ quotes }) => quotes.slice(0, few)),
     topics: heard.flatMap(({ topics }) => topics.slice(0, 1)).slice(0, MOST_QUOTES),
@@ -102,14 +102,14 @@ async function compare(asked: Asked, ground: Ground, topics: readonly string[]):
       return { ...found, quotes: found.quotes.slice(0, 2) };
     }),
   );
-  const absent = topics.filter((_, at) => sides[at]!.quotes.length === 0).map((word) => words(asked.locale, 'malaika.answer.word', { word }));
+  const absent = topics.filter((_, at) => sides[at]!.quotes.length === 0).map((word) => words(asked.locale, 'answers.word', { word }));
   return {
     quotes: sides.flatMap(({ quotes }) => quotes),
     topics: sides.flatMap((side) => side.topics.slice(0, 1)),
     headings: sides.flatMap(({ headings = [] }) => headings),
     lookedFor: sides.flatMap((side) => side.lookedFor),
-    before: words(asked.locale, 'malaika.answer.compared'),
-    after: absent.length > 0 ? words(asked.locale, 'malaika.answer.nothingOn', { words: new Intl.ListFormat(asked.locale).format(absent) }) : '',
+    before: words(asked.locale, 'answers.compared'),
+    after: absent.length > 0 ? words(asked.locale, 'answers.nothingOn', { words: new Intl.ListFormat(asked.locale).format(absent) }) : '',
   };
 }
 

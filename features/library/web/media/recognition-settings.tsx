@@ -13,11 +13,11 @@ const Command = ({ children }: { children: string }) => (
 function Languages({ languages }: Pick<RecognitionLanguages, 'languages'>) {
   const { t, locale } = useI18n();
   return (
-    <dl aria-label={t('library.recognise.settings.languages')} className="divide-y divide-line border-y border-line">
+    <dl aria-label={t('recognition.settings.languages')} className="divide-y divide-line border-y border-line">
       {languages.map(({ language, source, usable }) => (
         <div key={language} className="flex items-center gap-3 py-1.5">
           <dt className="min-w-0 flex-1">{languageName(locale, language)}</dt>
-          <dd className="text-sm text-text-3">{t(usable ? `library.recognise.settings.${source}` : 'library.recognise.settings.unusable')}</dd>
+          <dd className="text-sm text-text-3">{t(usable ? `recognition.settings.${source}` : 'recognition.settings.unusable')}</dd>
         </div>
       ))}
     </dl>
@@ -35,16 +35,16 @@ export function RecognitionSettings() {
     <section aria-labelledby="recognition-settings" className="grid gap-x-10 gap-y-4 border-t border-line py-8 md:grid-cols-[13rem_minmax(0,1fr)]">
       <div>
         <h2 id="recognition-settings" className="font-book text-lg font-semibold">
-          {t('library.recognise.settings.title')}
+          {t('recognition.settings.title')}
         </h2>
-        <p className="mt-1 text-sm text-pretty text-text-3">{t('library.recognise.settings.intro')}</p>
+        <p className="mt-1 text-sm text-pretty text-text-3">{t('recognition.settings.intro')}</p>
       </div>
       <div className="flex max-w-md min-w-0 flex-col gap-3">
-        <p>{ready ? t('library.recognise.settings.engine', { version: `\u2068${engine}\u2069` }) : t('library.recognise.settings.none')}</p>
+        <p>{ready ? t('recognition.settings.engine', { version: `\u2068${engine}\u2069` }) : t('recognition.settings.none')}</p>
         {ready ? <Languages languages={languages} /> : <Command>{install.engine}</Command>}
         {ready && (
           <>
-            <p className="text-sm text-text-3">{t('library.recognise.settings.add')}</p>
+            <p className="text-sm text-text-3">{t('recognition.settings.add')}</p>
             <Command>{install.languages}</Command>
           </>
         )}

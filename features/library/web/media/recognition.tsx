@@ -30,7 +30,7 @@ export function Recognition({ bookId, paged }: { bookId: string; paged: boolean 
     <section aria-labelledby="recognised" className="mt-12 border-t border-line pt-8">
       <div className="max-w-prose">
         <h2 id="recognised" className="mb-3 scroll-mt-20 font-medium">
-          {t(paged ? 'library.recognise.pages.title' : 'library.recognise.title')}
+          {t(paged ? 'recognition.pages.title' : 'recognition.title')}
         </h2>
         {state.made ? <Words state={state} made={state.made} paged={paged} /> : <Offer state={state} paged={paged} />}
         <Language state={state} />
@@ -49,14 +49,14 @@ function Offer({ state: { engines, pages, model, seconds }, paged }: Parts) {
   if (engines[0] === 'builtin')
     return (
       <>
-        <p className={NOTE}>{paged ? t('library.recognise.here.pages', { count }) : t('library.recognise.here.picture')}</p>
-        {paged && <p className={NOTE}>{t(`library.recognise.estimate.${spanOf(seconds).unit}`, { count, ...spanOf(seconds) })}</p>}
+        <p className={NOTE}>{paged ? t('recognition.here.pages', { count }) : t('recognition.here.picture')}</p>
+        {paged && <p className={NOTE}>{t(`recognition.estimate.${spanOf(seconds).unit}`, { count, ...spanOf(seconds) })}</p>}
       </>
     );
   return (
     <p className={NOTE}>
-      {paged && t('library.recognise.pages.none.pictures', { count })} {model && t(paged ? 'library.recognise.pages.offer' : 'library.recognise.offer', { model })}{' '}
-      {model && count > pages.atOnce && t('library.recognise.pages.atOnce', { count: pages.atOnce })}
+      {paged && t('recognition.pages.none.pictures', { count })} {model && t(paged ? 'recognition.pages.offer' : 'recognition.offer', { model })}{' '}
+      {model && count > pages.atOnce && t('recognition.pages.atOnce', { count: pages.atOnce })}
     </p>
   );
 }
@@ -65,11 +65,11 @@ function Offer({ state: { engines, pages, model, seconds }, paged }: Parts) {
 function Language({ state: { builtin, model, running } }: Pick<Parts, 'state'>) {
   const { t, locale } = useI18n();
   if (!builtin || builtin.state === 'ready' || running) return null;
-  if (builtin.state === 'not_installed') return model ? null : <p className={NOTE}>{t('library.recognise.notInstalled')}</p>;
+  if (builtin.state === 'not_installed') return model ? null : <p className={NOTE}>{t('recognition.notInstalled')}</p>;
   const language = builtin.language ? languageName(locale, builtin.language) : '';
   return (
     <p className={NOTE}>
-      {t(`library.recognise.${builtin.state}`, { language })} {t('library.recognise.language')}
+      {t(`recognition.data.${builtin.state}`, { language })} {t('recognition.language')}
     </p>
   );
 }
@@ -80,20 +80,20 @@ function Words({ state: { text, words, pages, leftForModel, model }, made, paged
   if (paged)
     return (
       <p className={NOTE}>
-        {words > 0 ? t('library.recognise.pages.made', { ...pages, ...by }) : t('library.recognise.pages.none', { ...pages, ...by })}{' '}
-        {pages.undrawn > 0 && t('library.recognise.pages.undrawn', { count: pages.undrawn })}{' '}
-        {pages.unclear > 0 && t('library.recognise.pages.unclear', { count: pages.unclear })}{' '}
-        {pages.timedOut > 0 && t('library.recognise.pages.timedOut', { count: pages.timedOut })}{' '}
-        {model && leftForModel > pages.atOnce && t('library.recognise.pages.atOnce', { count: pages.atOnce })}
+        {words > 0 ? t('recognition.pages.made', { ...pages, ...by }) : t('recognition.pages.none', { ...pages, ...by })}{' '}
+        {pages.undrawn > 0 && t('recognition.pages.undrawn', { count: pages.undrawn })}{' '}
+        {pages.unclear > 0 && t('recognition.pages.unclear', { count: pages.unclear })}{' '}
+        {pages.timedOut > 0 && t('recognition.pages.timedOut', { count: pages.timedOut })}{' '}
+        {model && leftForModel > pages.atOnce && t('recognition.pages.atOnce', { count: pages.atOnce })}
       </p>
     );
-  if (!text) return <p className={NOTE}>{t('library.recognise.none', by)}</p>;
+  if (!text) return <p className={NOTE}>{t('recognition.none', by)}</p>;
   return (
     <>
       <blockquote className="border-s-2 border-line-strong ps-4 font-book whitespace-pre-wrap break-words" dir="auto">
         {text}
       </blockquote>
-      <p className="mt-2 mb-4 text-xs text-text-3">{t('library.recognise.made', by)}</p>
+      <p className="mt-2 mb-4 text-xs text-text-3">{t('recognition.made', by)}</p>
     </>
   );
 }
@@ -104,8 +104,8 @@ function Failure({ state: { failure, made }, paged }: Parts) {
   const reason = failureText(t, { error: null, errorCode: failure.code, errorDetails: failure.details });
   return (
     <p className="mb-4 text-sm text-bad" role="status">
-      {t(paged ? 'library.recognise.pages.failed' : 'library.recognise.failed', { reason })}{' '}
-      {made && t(paged ? 'library.recognise.pages.kept' : 'library.recognise.kept')}
+      {t(paged ? 'recognition.pages.failed' : 'recognition.failed', { reason })}{' '}
+      {made && t(paged ? 'recognition.pages.kept' : 'recognition.kept')}
     </p>
   );
 }
@@ -113,9 +113,9 @@ function Failure({ state: { failure, made }, paged }: Parts) {
 /** How far it is, and the way to stop it. */
 function Running({ state: { pages, seconds, reading }, paged, cancel }: Parts & { cancel: React.ReactNode }) {
   const { t } = useI18n();
-  const label = paged ? t('library.recognise.pages.running', { page: Math.min(pages.read + 1, pages.all), all: pages.all }) : t('library.recognise.running');
+  const label = paged ? t('recognition.pages.running', { page: Math.min(pages.read + 1, pages.all), all: pages.all }) : t('recognition.running');
   const { unit, minutes, hours } = spanOf(seconds);
-  const left = unit === 'short' ? t('library.recognise.left.short') : unit === 'minutes' ? t('library.recognise.left.minutes', { minutes }) : t('library.recognise.left.hours', { hours });
+  const left = unit === 'short' ? t('recognition.left.short') : unit === 'minutes' ? t('recognition.left.minutes', { minutes }) : t('recognition.left.hours', { hours });
   return (
     <div className="flex items-center gap-3 text-sm text-text-2">
       <div className="min-w-0 flex-1" role="status">
@@ -154,8 +154,8 @@ function Action({ bookId, state, paged }: Parts & { bookId: string }) {
   }
   const label = (engine: RecognitionEngine): string => {
     const left = engine === 'model' ? leftForModel : pages.all - pages.read;
-    if (!made) return t('library.recognise.begin');
-    return paged && left > 0 ? t('library.recognise.pages.goOn', { count: left }) : t('library.recognise.again');
+    if (!made) return t('recognition.begin');
+    return paged && left > 0 ? t('recognition.pages.goOn', { count: left }) : t('recognition.again');
   };
   if (engines.length === 0) return null;
   return (
@@ -163,7 +163,7 @@ function Action({ bookId, state, paged }: Parts & { bookId: string }) {
       {engines.map((engine, index) => (
         <Button key={engine} size="sm" busy={busy === engine} onClick={() => void act(engine)}>
           <ScanText aria-hidden="true" />
-          {index > 0 && model ? t('library.recognise.model', { model }) : label(engine)}
+          {index > 0 && model ? t('recognition.model', { model }) : label(engine)}
         </Button>
       ))}
     </div>
