@@ -105,8 +105,7 @@ export const contract = {
     .output(Scope),
   suggestions: base
     .route({ method: 'POST', path: '/malaika/suggestions', summary: 'Questions that the books of a scope suggest' })
-    // The page's own language: an address in Arabic may be open in a browser that prefers English.
-    .input(z.object({ scope: Scope.default({ kind: 'library' }), locale: z.string().max(35).optional() }))
+    .input(z.object({ scope: Scope.default({ kind: 'library' }) }))
     .output(z.object({ suggestions: z.array(Suggestion) })),
   list: base
     .route({ method: 'GET', path: '/malaika/conversations', summary: 'Conversations, the latest first' })

@@ -5,7 +5,7 @@ export type Actor = { id: string; name: string; email: string; /** May change wh
 export type RequestContext = {
   actor: Actor | null;
   requestId: string;
-  /** The locale of the request (cookie, else Accept-Language), one of the shipped ones. */
+  /** The locale of the request (the page's own, else the cookie's, else Accept-Language), one of the shipped ones. */
   locale: string;
   /** Of who asks, for limits and the list of sessions. */
   address: string;

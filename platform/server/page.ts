@@ -26,8 +26,9 @@ export function pickLocale(saved: string | undefined, accept: string | undefined
   return languages.fallback;
 }
 
+/** The language of an answer: that of the page that asks, else the person's, else the browser's. */
 export const localeOf = (c: Context, languages: Languages): string =>
-  pickLocale(getCookie(c, 'locale'), c.req.header('accept-language'), languages);
+  pickLocale(c.req.header('x-locale') ?? getCookie(c, 'locale'), c.req.header('accept-language'), languages);
 
 /** Serves the one HTML page under every locale: language, direction and theme are right in the first byte, so nothing flashes. */
 export function servePages(app: Hono, file: string, languages: Languages): void {

@@ -40,3 +40,12 @@ test('a server that does not answer is the problem NETWORK', async () => {
   expect(problemCode(error)).toBe('NETWORK');
   expect(problemText(t, error)).toBe('Maktaba cannot be reached.');
 });
+
+test('a call says which language its page is in', async () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'ar' } });
+  const asked = vi.fn<typeof fetch>(async () => new Response('{}'));
+  vi.stubGlobal('fetch', asked);
+  await requestJson('/api/x', { body: {} });
+  const headers = new Headers(asked.mock.calls[0]?.[1]?.headers);
+  expect([headers.get('x-locale'), headers.get('content-type')]).toEqual(['ar', 'application/json']);
+});

@@ -30,10 +30,17 @@ const addressOf = (input: RequestInfo | URL): string => (input instanceof Reques
 const isRead = (input: RequestInfo | URL, init?: RequestInit): boolean =>
   (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase() === 'GET';
 
+/** Headers of a call, with the page's own language: an address in Arabic may be open in a browser that prefers English. */
+function headersOf(input: RequestInfo | URL, init?: RequestInit): Headers {
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+  if (typeof document !== 'undefined' && document.documentElement.lang) headers.set('x-locale', document.documentElement.lang);
+  return headers;
+}
+
 /** `fetch` with the session cookie; an unreachable server is stood in for by what the person keeps, else it becomes the problem NETWORK. */
 export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(input, { ...init, credentials: 'include' });
+    const response = await fetch(input, { ...init, headers: headersOf(input, init), credentials: 'include' });
     reportReachable(true);
     if (isRead(input, init)) void followReply(addressOf(input), response);
     return response;

@@ -13,7 +13,7 @@ const SPECIFICATION =
 let amina: Person, badr: Person;
 const suggested = async (person: Person, scope: object, locale = 'en'): Promise<{ question: string; bookId: string; title: string }[]> =>
   // The page's language counts, not the browser's.
-  (await person.call('POST', '/api/malaika/suggestions', { scope, locale }, { 'accept-language': locale === 'ar' ? 'en' : 'ar' })).json.suggestions;
+  (await person.call('POST', '/api/malaika/suggestions', { scope }, { 'x-locale': locale, cookie: `locale=${locale === 'ar' ? 'en' : 'ar'}`, 'accept-language': locale === 'ar' ? 'en' : 'ar' })).json.suggestions;
 async function answerTo(person: Person, bookId: string, question: string) {
   const conversation = (await person.post('/api/malaika/conversations', { scope: { kind: 'books', bookIds: [bookId] } })).json;
   return (await person.post(`/api/malaika/conversations/${conversation.id}/messages`, { content: question })).json.message;

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { LinkIcon, MailCheck, Unlink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../platform/web/navigation.tsx';
 import { problemCode, problemText } from '../../../platform/web/problem-text.ts';
@@ -36,43 +37,10 @@ function Resend() {
   );
 }
 
-/** Verifying is asked once for a token, however often the page is drawn. */
-const verifyQuery = (token: string) => ({
-  queryKey: ['accounts', 'verify', token],
-  queryFn: async () => {
-    await verifyEmail(token);
-    return true;
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
-function Verification({ token }: { token: string }) {
+function Checking({ text }: { text: string }) {
   const { t } = useI18n();
-  const { status, error } = useQuery(verifyQuery(token));
-  if (status === 'pending') return <Checking title={t('accounts.verify.title')} text={t('accounts.verify.checking')} />;
-  if (status === 'success') {
-    return (
-      <AuthLayout title={t('accounts.verify.doneTitle')}>
-        <Outcome icon={<MailCheck />} text={t('accounts.verify.done')}>
-          <ToLibrary />
-        </Outcome>
-      </AuthLayout>
-    );
-  }
-  const expired = problemCode(error) === 'LINK_EXPIRED';
   return (
-    <AuthLayout title={expired ? t('accounts.verify.failedTitle') : t('accounts.form.failed')}>
-      <Outcome icon={<Unlink />} text={expired ? t('accounts.verify.failed') : problemText(t, error)}>
-        <Resend />
-        <ToLibrary />
-      </Outcome>
-    </AuthLayout>
-  );
-}
-
-function Checking({ title, text }: { title: string; text: string }) {
-  return (
-    <AuthLayout title={title}>
+    <AuthLayout title={t('accounts.verify.title')}>
       <output className="flex items-center gap-2 text-md text-text-2">
         <Spinner />
         {text}
@@ -81,24 +49,31 @@ function Checking({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The link of a sign-up: it makes the account, once. */
-const signUpQuery = (token: string, locale: string) => ({
-  queryKey: ['confirm-sign-up', token],
-  queryFn: async () => {
-    await confirmSignUp(token, locale);
-    return true;
-  },
-  staleTime: Number.POSITIVE_INFINITY,
-});
+type ConfirmationProps = {
+  /** Tells the one link from the other, and from itself later. */
+  id: readonly [what: string, token: string];
+  confirm: () => Promise<unknown>;
+  words: { checking: string; doneTitle: string; done: string; expired: string };
+  /** What can be done when the link no longer works. */
+  children: ReactNode;
+};
 
-function SignUpConfirmation({ token }: { token: string }) {
-  const { t, locale } = useI18n();
-  const { status, error } = useQuery(signUpQuery(token, locale));
-  if (status === 'pending') return <Checking title={t('accounts.verify.title')} text={t('accounts.signUp.checking')} />;
+/** What a link from a letter does, and what came of it. It is asked once for a token, however often the page is drawn. */
+function Confirmation({ id, confirm, words, children }: ConfirmationProps) {
+  const { t } = useI18n();
+  const { status, error } = useQuery({
+    queryKey: ['accounts', ...id],
+    queryFn: async () => {
+      await confirm();
+      return true;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (status === 'pending') return <Checking text={words.checking} />;
   if (status === 'success') {
     return (
-      <AuthLayout title={t('accounts.signUp.doneTitle')}>
-        <Outcome icon={<MailCheck />} text={t('accounts.signUp.done')}>
+      <AuthLayout title={words.doneTitle}>
+        <Outcome icon={<MailCheck />} text={words.done}>
           <ToLibrary />
         </Outcome>
       </AuthLayout>
@@ -107,15 +82,38 @@ function SignUpConfirmation({ token }: { token: string }) {
   const expired = problemCode(error) === 'LINK_EXPIRED';
   return (
     <AuthLayout title={expired ? t('accounts.verify.failedTitle') : t('accounts.form.failed')}>
-      <Outcome icon={<Unlink />} text={expired ? t('accounts.signUp.failed') : problemText(t, error)}>
-        <AppLink to="/sign-in" className={buttonClass('primary')}>
-          {t('accounts.signUp.signIn')}
-        </AppLink>
-        <AppLink to="/sign-up" className={buttonClass()}>
-          {t('accounts.signUp.title')}
-        </AppLink>
+      <Outcome icon={<Unlink />} text={expired ? words.expired : problemText(t, error)}>
+        {children}
       </Outcome>
     </AuthLayout>
+  );
+}
+
+/** The link to an address of an account that is there. */
+function Verification({ token }: { token: string }) {
+  const { t } = useI18n();
+  const words = { checking: t('accounts.verify.checking'), doneTitle: t('accounts.verify.doneTitle'), done: t('accounts.verify.done'), expired: t('accounts.verify.failed') };
+  return (
+    <Confirmation id={['verify', token]} confirm={() => verifyEmail(token)} words={words}>
+      <Resend />
+      <ToLibrary />
+    </Confirmation>
+  );
+}
+
+/** The link of a sign-up: it makes the account, once. */
+function SignUpConfirmation({ token }: { token: string }) {
+  const { t, locale } = useI18n();
+  const words = { checking: t('accounts.signUp.checking'), doneTitle: t('accounts.signUp.doneTitle'), done: t('accounts.signUp.done'), expired: t('accounts.signUp.failed') };
+  return (
+    <Confirmation id={['confirm-sign-up', token]} confirm={() => confirmSignUp(token, locale)} words={words}>
+      <AppLink to="/sign-in" className={buttonClass('primary')}>
+        {t('accounts.signUp.signIn')}
+      </AppLink>
+      <AppLink to="/sign-up" className={buttonClass()}>
+        {t('accounts.signUp.title')}
+      </AppLink>
+    </Confirmation>
   );
 }
 

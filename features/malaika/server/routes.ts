@@ -2,7 +2,6 @@ import { implement } from '@orpc/server';
 import type { RequestContext } from '../../../platform/server/context.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
 import { contract } from '../contract.ts';
-import { isLocale } from '../../../locales/index.ts';
 import type { Malaika } from './malaika.ts';
 
 /** Implements the contract of the conversations. */
@@ -12,7 +11,7 @@ export function malaikaRouter(malaika: Malaika) {
     create: os.create.handler(({ input, context }) => malaika.create(actorOf(context), input, context.locale)),
     startingScope: os.startingScope.handler(({ input, context }) => malaika.startingScope(actorOf(context), input.bookId)),
     suggestions: os.suggestions.handler(async ({ input, context }) => ({
-      suggestions: await malaika.suggestions(actorOf(context), input.scope, isLocale(input.locale) ? input.locale : context.locale),
+      suggestions: await malaika.suggestions(actorOf(context), input.scope, context.locale),
     })),
     list: os.list.handler(({ input, context }) => malaika.list(actorOf(context), input)),
     get: os.get.handler(({ input, context }) => malaika.get(actorOf(context), input.conversationId)),

@@ -63,7 +63,7 @@ export const bookQuery = (bookId: string) =>
 export const suggestionsQuery = (scope: Scope, locale: string) =>
   queryOptions({
     queryKey: ['malaika', 'suggestions', scope, locale],
-    queryFn: ({ signal }) => api.suggestions({ scope, locale }, { signal }),
+    queryFn: ({ signal }) => api.suggestions({ scope }, { signal }),
     staleTime: 5 * 60_000,
     retry: false,
   });
