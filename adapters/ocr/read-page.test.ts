@@ -45,6 +45,12 @@ test('UPL-05 a page that reads badly is cleaned, then turned, and the surest loo
   expect(noisy.asked).toEqual(['eng', 'eng clean']);
 });
 
+test('UPL-05 a page upside down is turned in its own script, even when a wrong one is surer of it by chance', async () => {
+  const { asked, page } = await read((what) => seen(what === 'eng+ara 180' ? 91 : what.startsWith('heb') ? 62 : 40), { installed: [eng, ara, heb], detected: eng });
+  expect(asked).toEqual(['eng+ara', 'heb', 'heb clean', 'heb 180', 'eng+ara 180']);
+  expect(page).toMatchObject({ turned: 180, languages: [{ code: 'eng' }], seen: { confidence: 91 } });
+});
+
 test('UPL-05 other scripts are tried before a page is turned, and a known language before all', async () => {
   const installed = [eng, deu, ara, fas, heb];
   const hebrew = await read((what) => seen(what === 'heb' ? 88 : 35), { installed, detected: heb });

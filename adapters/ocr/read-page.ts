@@ -64,16 +64,23 @@ class Looks {
   }
 }
 
+const sameLanguages = (a: readonly InstalledLanguage[], b: readonly InstalledLanguage[]): boolean => a.map(({ code }) => code).join() === b.map(({ code }) => code).join();
 const atLeast = (taken: Best | null, confidence: number): boolean => taken !== null && taken.seen.confidence >= confidence;
 
-/** Looks at a page as it is; when that reads badly, in other scripts, cleaned and turned, until it reads well. */
+/**
+ * Looks at a page as it is; when that reads badly, in other scripts, cleaned and turned, until it reads well. Upside down, letters read as
+ * other letters and digits, some of them surely: what is tried beside the expected languages has to read very well to end the search.
+ */
 async function lookAround(looks: Looks, first: readonly InstalledLanguage[], others: readonly InstalledLanguage[][]): Promise<void> {
   const asIs = await looks.take(first, 0, false);
   if (atLeast(asIs, OCR_LIMITS.sure) || asIs?.seen.lines.length === 0) return; // well, or nothing written there
-  for (const group of others) if (atLeast(await looks.take(group, 0, false), OCR_LIMITS.sure)) return;
-  if (atLeast(await looks.take(looks.best?.languages ?? first, 0, true), OCR_LIMITS.sure)) return;
-  const { languages, cleaned } = looks.best ?? { languages: first, cleaned: true };
-  for (const turned of TURNS) if (atLeast(await looks.take(languages, turned, cleaned), OCR_LIMITS.certain)) return;
+  for (const group of others) if (atLeast(await looks.take(group, 0, false), OCR_LIMITS.certain)) return;
+  const likely = looks.best?.languages ?? first;
+  if (atLeast(await looks.take(likely, 0, true), sameLanguages(likely, first) ? OCR_LIMITS.sure : OCR_LIMITS.certain)) return;
+  const best = looks.best ?? { languages: first, cleaned: true };
+  const rest = [first, ...others].filter((group) => !sameLanguages(group, best.languages)).map((languages) => ({ languages, cleaned: false }));
+  for (const turned of TURNS)
+    for (const { languages, cleaned } of [best, ...rest]) if (atLeast(await looks.take(languages, turned, cleaned), OCR_LIMITS.certain)) return;
 }
 
 /**

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Patience } from '../../adapters/ai/index.ts';
+import type { openOcr } from '../../adapters/ocr/index.ts';
 import { createApp } from '../../app/server/app.ts';
 import { openServices, type Services } from '../../app/server/services.ts';
 import { readConfig } from '../../platform/server/config.ts';
@@ -19,14 +20,15 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>;
 export const patienceOfTests = (): Patience => ({ totalMs: 120_000, firstChunkMs: 120_000, chunkMs: 120_000 });
 
 /** The real app on a database and a data folder of this file's own; requests go straight into its fetch handler. */
-export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, string>; patience?: Patience; through?: (url: string) => Promise<string>; ocr?: { from: string; systemFolders: string[] } } = {}) {
+export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, string>; patience?: Patience; through?: (url: string) => Promise<string>; ocr?: Parameters<typeof openOcr>[0] } = {}) {
   const own = (await testDatabase()).url,
     url = (await o.through?.(own)) ?? own,
     dataDir = mkdtempSync(join(tmpdir(), 'maktaba-api-')),
     lines: string[] = [];
   const config = { ...readConfig({ DATA_DIR: dataDir, ROLE: o.role ?? 'all', HANDBOOK: 'off', FREE_BOOKS_URL: 'http://10.0.0.1', ...o.env }), secret: 'test secret of at least 32 characters!' };
   const log = createLog({ level: 'warn', pretty: false, out: { write: (line: string) => void lines.push(line) } });
-  const services: Services = await openServices(config, { url, directUrl: url }, log, { ...(o.patience && { patience: o.patience }), ...(o.ocr && { ocr: o.ocr }) });
+  // Languages that this machine happens to have would change what is offered.
+  const services: Services = await openServices(config, { url, directUrl: url }, log, { ...(o.patience && { patience: o.patience }), ocr: { systemFolders: [], ...o.ocr } });
   await services.jobs.start();
   const app = createApp(services, { version: '0.0.0', publicUrl: null, trustedProxies: config.trustedProxies, log });
   afterAll(async () => {
