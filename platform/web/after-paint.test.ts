@@ -22,7 +22,7 @@ const draw = (): void => {
 };
 
 test('what is asked for several times is done once, after the frame', () => {
-  const work = vi.fn();
+  const work = vi.fn<() => void>();
   const { ask } = afterPaint(work);
   ask();
   ask();
@@ -37,7 +37,7 @@ test('what is asked for several times is done once, after the frame', () => {
 });
 
 test('a page that goes or is hidden does what waits, and only that', () => {
-  const work = vi.fn();
+  const work = vi.fn<() => void>();
   const { ask } = afterPaint(work);
   window.dispatchEvent(new Event('pagehide'));
   expect(work).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ test('a page that goes or is hidden does what waits, and only that', () => {
 });
 
 test('a hidden page draws nothing: there it is done at once', () => {
-  const work = vi.fn();
+  const work = vi.fn<() => void>();
   page.visibilityState = 'hidden';
   afterPaint(work).ask();
   expect(work).toHaveBeenCalledTimes(1);

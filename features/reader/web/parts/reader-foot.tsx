@@ -33,6 +33,7 @@ function Where({ phone }: { phone: boolean }) {
   const { t, number } = useI18n();
   const percent = useReaderSession(wholePercent);
   const page = useReaderSession((session) => session?.place?.page);
+  const pageTo = useReaderSession((session) => session?.place?.pageTo);
   const pages = useReaderSession((session) => session?.place?.pages);
   const jumped = useReaderSession((session) => (session?.origins.length ?? 0) > 0);
   const { current } = useChapters();
@@ -41,7 +42,11 @@ function Where({ phone }: { phone: boolean }) {
       <output aria-live="polite" aria-atomic="true" className="flex min-w-0 flex-1 items-baseline gap-2">
         {percent !== null && <span className="text-text-2 tabular-nums">{number(percent / 100, { style: 'percent' })}</span>}
         {page != null && pages != null && (
-          <span className="whitespace-nowrap tabular-nums">{t('reader.progress.page', { page: number(page), pages: number(pages) })}</span>
+          <span className="whitespace-nowrap tabular-nums">
+            {pageTo == null
+              ? t('reader.progress.page', { page: number(page), pages: number(pages) })
+              : t('reader.progress.spread', { page: number(page), pageTo: number(pageTo), pages: number(pages) })}
+          </span>
         )}
         {current && <bdi className="truncate">{current.title}</bdi>}
       </output>
