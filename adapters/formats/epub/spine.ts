@@ -1,6 +1,6 @@
 import type { Document, Element } from '@xmldom/xmldom';
 import { Refused } from '../refused.ts';
-import { add, isTextual, packagePart, shownFor, XHTML, type Item, type Manifest } from './manifest.ts';
+import { add, isTextual, packagePart, presentItem, shownFor, XHTML, type Item, type Manifest } from './manifest.ts';
 import type { NormaliseReport } from './report.ts';
 import { elementsNamed } from './xml-document.ts';
 
@@ -19,7 +19,7 @@ export function readSpine(document: Document, manifest: Manifest, report: Normal
   const pages = new Map<Item, Item>();
   for (const reference of elementsNamed(element, 'itemref')) {
     const idref = reference.getAttribute('idref') ?? '';
-    const item = manifest.byId.get(idref);
+    const item = presentItem(manifest, idref);
     const repeated = item !== undefined && seen.has(item.id);
     if (repeated) report.duplicates++;
     if (!item || (repeated && report.duplicates > MAX_REPEATED)) {
