@@ -83,7 +83,7 @@ const FLOATING = new RegExp(
 /** Our own parts that the first page shares with all others: twenty chunks of a few hundred bytes compress badly. */
 const KIT = new RegExp(
   [
-    'platform/web/(cx|preferences|store|navigation|paths|i18n|format|catalogue|translator|packed-messages|stored|problem-text|request|kept-replies|connection)\\.tsx?$',
+    'platform/web/(after-paint|cx|preferences|store|navigation|paths|i18n|format|catalogue|translator|packed-messages|stored|problem-text|request|kept-replies|connection)\\.tsx?$',
     'platform/web/ui/(spinner|button)\\.tsx$|platform/common/page\\.ts$|locales/index\\.ts$|vite/preload-helper',
     'node_modules/@orpc/(shared|client)/',
     'node_modules/lucide-react/.*/(Icon|context|createLucideIcon|defaultAttributes|highlighter|feather|cloud-download|cloud-off|circle-exclamation-point)\\.mjs$',

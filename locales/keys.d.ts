@@ -1447,6 +1447,7 @@ export interface Messages {
   'reader.progress.leftChapter': { time: string | number };
   'reader.progress.next': {};
   'reader.progress.page': { page: string | number; pages: string | number };
+  'reader.progress.spread': { page: string | number; pageTo: string | number; pages: string | number };
   'reader.progress.title': {};
   'reader.progress.valueText': { percent: string | number; chapter: string | number };
   'reader.scanned': {};

@@ -1,8 +1,11 @@
 import type { Plugin } from 'vite';
 
+/** What a file of foliate's says, and what it is to say. */
+type Guard = readonly [says: string, guarded: string];
+
 /** foliate's paginator goes on a little after it was closed (a frame, a font, a resize), and once began before its frame had a
- *  document: each of these finds nothing there and throws. Each pair: what it says, what it is to say. */
-const GUARDS: readonly (readonly [says: string, guarded: string])[] = [
+ *  document: each of these finds nothing there and throws. */
+const PAGINATOR: readonly Guard[] = [
   ['this.#replaceBackground(this.#view.docBackground, this.columnCount)\n        })', 'if (this.#view) this.#replaceBackground(this.#view.docBackground, this.columnCount)\n        })'],
   ['fonts?.ready?.then(() => this.#view.expand())', 'fonts?.ready?.then(() => this.#view?.expand())'],
   ['if (!layout || !this.document) return', 'if (!layout || !this.document?.body) return'],
@@ -11,15 +14,30 @@ const GUARDS: readonly (readonly [says: string, guarded: string])[] = [
   ['this.#observer.unobserve(this)\n        this.#view.destroy()', 'this.#observer.disconnect()\n        this.#view?.destroy()'],
 ];
 
-/** Guards foliate's paginator in a build. */
+/** Of two pages side by side foliate always told the right one as the place; it did not tell, nor keep, that one went to the
+ *  other page of the same two; and going back it chose the last of the two, also where both are seen. */
+const FIXED_LAYOUT: readonly Guard[] = [
+  ["(this.side === 'left'", "(this.#side === 'left'"],
+  [
+    'if (index === this.#index) {\n            this.#render(side)\n            return\n',
+    'if (index === this.#index) {\n            const stays = side === this.#side\n            this.#side = side\n            this.#render()\n            if (!stays) this.#reportLocation(reason)\n            return\n',
+  ],
+  ["this.goToSpread(this.#index - 1, this.rtl ? 'left' : 'right'", "this.goToSpread(this.#index - 1, this.rtl === this.#portrait ? 'left' : 'right'"],
+];
+
+const FILES = { 'paginator.js': PAGINATOR, 'fixed-layout.js': FIXED_LAYOUT };
+
+/** Guards foliate's renderers in a build. */
 export function foliateGuards(): Plugin {
   return {
     name: 'foliate-guards',
     enforce: 'pre',
     transform(code, id) {
-      if (!/foliate-js\/paginator\.js$/.test(id)) return undefined;
+      const name = /foliate-js\/([\w-]+\.js)$/.exec(id)?.[1];
+      const guards = FILES[name as keyof typeof FILES];
+      if (!guards) return undefined;
       let patched = code;
-      for (const [says, guarded] of GUARDS) {
+      for (const [says, guarded] of guards) {
         if (!patched.includes(says)) this.error(`foliate no longer says: ${says}`);
         patched = patched.replace(says, () => guarded);
       }

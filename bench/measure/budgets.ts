@@ -30,6 +30,8 @@ export const BUDGETS = {
   databaseMegabytes: atMost(60, 120),
   /** Time of reading a file in against its size, 1 being a straight line. */
   growth: atMost(1.3, 1.3),
+  /** A page turn in the product against one in the engine alone, times. */
+  pageTurn: atMost(3, 6),
   /** The design's AI page: CPU to index 100,000 words. */
   indexCpu: atMost(120, 240),
 } satisfies Record<string, Budget>;

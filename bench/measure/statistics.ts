@@ -13,6 +13,13 @@ export const median = (values: readonly number[]): number => percentile(values, 
 /** Both ends of some measurements. */
 export const spreadOf = (values: readonly number[]): Spread => ({ p50: median(values), p95: percentile(values, 0.95), n: values.length });
 
+/** The middle of some rounds of the same measurement. */
+export const middleOf = (rounds: readonly Spread[]): Spread => ({
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p95: median(rounds.map(({ p95 }) => p95)),
+  n: rounds.reduce((sum, { n }) => sum + n, 0),
+});
+
 /** Milliseconds that something took. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();

@@ -4,12 +4,13 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../../tests/support/chromium.ts';
 import { sample } from '../../tests/support/samples.ts';
 import { writeLongBook } from '../content/long-book.ts';
+import { BUDGETS } from '../measure/budgets.ts';
 import { timeMoves, timeToOpen, weigh } from '../measure/open-reader.ts';
 import type { Bench, Part } from '../measure/part.ts';
 import { type Person, signUp } from '../measure/person.ts';
 import { serveRawEngine } from '../measure/raw-engine.ts';
 import type { Report } from '../measure/report.ts';
-import { median, repeat, type Spread } from '../measure/statistics.ts';
+import { median, middleOf, repeat, type Spread } from '../measure/statistics.ts';
 
 const NEXT = `() => document.querySelector('footer [aria-label="Next page"]').click()`;
 const RAW_NEXT = '(view) => view.next()';
@@ -68,25 +69,31 @@ function beside(report: Report, what: string, mine: Spread, theirs: Spread): voi
   report.spread(what, mine, { note: `${engine}: ${times(mine.p50, theirs.p50)} / ${times(mine.p95, theirs.p95)}` });
 }
 
-/** Turns pages and weighs the page before and after. */
+/** A page in which pages are turned, weighed before. */
+async function turner(page: Page, address: string, action: string) {
+  await timeToOpen(page, address);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  const before = await weigh(cdp);
+  const rounds: Spread[] = [];
+  return {
+    turn: async (times: number) => void rounds.push(await timeMoves(page, action, times)),
+    end: async () => ({ before, took: middleOf(rounds), after: await weigh(cdp) }),
+  };
+}
+
+/** Turns pages, in the product and the engine alone by turns, and weighs the page before and after. */
 async function turning({ product, raw, url, rawUrl, books, report, quick }: Scene): Promise<void> {
-  const turns = quick ? 40 : 200;
-  const session = async (page: Page) => {
-    const opened = await page.context().newCDPSession(page);
-    await opened.send('Performance.enable');
-    return opened;
-  };
-  const turn = async (page: Page, action: string) => {
-    const cdp = await session(page);
-    const before = await weigh(cdp);
-    const took = await timeMoves(page, action, turns);
-    return { before, took, after: await weigh(cdp) };
-  };
-  await timeToOpen(product, `${url}/en/reader?book=${books.moby}`);
-  const mine = await turn(product, NEXT);
-  await timeToOpen(raw, rawUrl('moby'));
-  const theirs = await turn(raw, RAW_NEXT);
+  const [rounds, each] = quick ? [2, 20] : [5, 40];
+  const turns = rounds * each;
+  const [ours, bare] = [await turner(product, `${url}/en/reader?book=${books.moby}`, NEXT), await turner(raw, rawUrl('moby'), RAW_NEXT)];
+  for (let round = 0; round < rounds; round++) {
+    await ours.turn(each);
+    await bare.turn(each);
+  }
+  const [mine, theirs] = [await ours.end(), await bare.end()];
   beside(report, `page turn, p50 and p95 of ${turns}`, mine.took, theirs.took);
+  report.add('page turn against the engine alone, p50', mine.took.p50 / theirs.took.p50, 'times', { budget: BUDGETS.pageTurn });
   for (const [what, unit, of] of [['script memory', 'MB', 'heap'], ['nodes', '', 'nodes']] as const) {
     const grown = (one: typeof mine): string => `${one.before[of].toFixed(0)} before`;
     report.add(`${what} after ${turns} page turns`, mine.after[of], unit, { note: `${grown(mine)}; engine alone ${theirs.after[of].toFixed(0)}, ${grown(theirs)}` });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, enter, expect, expectNoSidewaysScroll, openIn, test } from '../support/journey.ts';
 import { expectLit, noteShadows } from '../support/journey-reader.ts';
-import { expectSpoken, noteSpoken, pauseAt, spoken, spokenWords } from '../support/journey-voice.ts';
+import { BROWSER_VOICES, expectSpoken, noteSpoken, pauseAt, spoken, spokenWords } from '../support/journey-voice.ts';
 
 type Lit = { word: string; sentence: string; inSight: boolean };
 
@@ -242,32 +242,6 @@ test('READ-04 words that are selected are read aloud from there on', async ({ pa
   await expectSpoken(page, [expect.stringMatching(/^The fire burned brightly/)]); // nothing is said before
   await expect.poll(async () => (await lit(page))?.inSight).toBe(true);
 });
-
-/** A browser with two voices of its own; this one has none. It speaks a word every 60 ms at the normal speed. */
-const BROWSER_VOICES = `{
-  const voice = (name, lang) => ({ name, lang, voiceURI: name, localService: true, default: false });
-  globalThis.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
-  let timer;
-  const speech = Object.assign(new EventTarget(), {
-    spoken: [],
-    speaking: false,
-    getVoices: () => [voice('Daniel', 'en-GB'), voice('Amira', 'ar-SA')],
-    cancel() { clearTimeout(timer); speech.speaking = false; },
-    speak(utterance) {
-      const words = [...utterance.text.matchAll(/\\S+/g)];
-      speech.spoken.push({ text: utterance.text, voice: utterance.voice.name, rate: utterance.rate });
-      speech.speaking = true;
-      const say = (n) => {
-        if (n === 0) utterance.onstart();
-        if (n === words.length) { speech.speaking = false; return utterance.onend(); }
-        utterance.onboundary({ name: 'word', charIndex: words[n].index });
-        timer = setTimeout(say, 60 / utterance.rate, n + 1);
-      };
-      timer = setTimeout(say, 0, 0);
-    },
-  });
-  Object.defineProperty(globalThis, 'speechSynthesis', { value: speech });
-}`;
 
 test('READ-04 a voice of the browser reads sentence by sentence, lights its words, keeps to the speed and goes on after a pause', async ({ page, shelf }) => {
   await page.addInitScript(BROWSER_VOICES);

@@ -61,6 +61,50 @@ test('READ-03 READ-07 the same words stay on the page through every change of th
   await expect(page.getByRole('radio', { name: 'Two' })).toBeChecked();
 });
 
+/** Notes, of each time React draws, which components it draws again, by the element they stand in: what its developer tools ask of it. */
+const NOTE_REDRAWN = `(() => {
+  globalThis.redrawn = [];
+  const host = (fiber) => (!fiber ? null : fiber.stateNode instanceof Element ? fiber.stateNode : host(fiber.child));
+  const walk = (fiber, into) => {
+    const before = fiber.alternate;
+    if (!before) return into;
+    if (typeof (fiber.type?.render ?? fiber.type?.type ?? fiber.type) === 'function' && fiber.flags & 1) into.push(host(fiber));
+    if (fiber.child !== before.child) for (let child = fiber.child; child; child = child.sibling) walk(child, into);
+    return into;
+  };
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true, inject: () => 1, checkDCE() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {}, onScheduleFiberRoot() {},
+    onCommitFiberRoot: (_, { current }) => redrawn.push(walk(current, []).filter(Boolean)),
+  };
+})()`;
+/** What tells how far one is, and whether the page has a bookmark. */
+const TELLS_OF_PLACE = 'footer, [aria-labelledby="reader-progress"], [aria-label="Bookmark this page"]';
+
+test('READ-01 READ-09 a page turn draws again what tells of the place, and nothing else', async ({ page }) => {
+  await page.addInitScript(NOTE_REDRAWN);
+  await noteShadows(page);
+  await signUp(page, 'dara');
+  const { bookId } = await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
+  await openIn(page, 'en', `/reader?book=${bookId}`);
+  await bookOpen(page);
+  const place = page.locator('footer [role=slider]');
+  const chapter = () => page.getByRole('main').locator('header p').textContent();
+  const turn = async (): Promise<void> => {
+    const before = await place.getAttribute('aria-valuenow');
+    await nextPage(page);
+    await expect(place).not.toHaveAttribute('aria-valuenow', before!);
+  };
+  await turn();
+  const title = await chapter();
+  await page.evaluate('void (redrawn.length = 0)');
+  await turn();
+  expect(await chapter(), 'still the same chapter').toBe(title);
+  const ofTurn = await page.evaluate<[string, boolean][]>(`redrawn.filter((drawn) => drawn.some((at) => at.closest('footer'))).flat()
+    .map((at) => [at.outerHTML.slice(0, 120), Boolean(at.closest('${TELLS_OF_PLACE}'))])`);
+  expect(ofTurn.length).toBeGreaterThan(0);
+  expect([...new Set(ofTurn.filter(([, tells]) => !tells).map(([what]) => what))]).toEqual([]);
+});
+
 test('READ-03 READ-07 READ-09 scrolled text: a screen at a time, the wheel leads on to the next chapter, the place is kept', async ({ page }) => {
   await noteShadows(page);
   await signUp(page, 'amina');

@@ -64,3 +64,29 @@ export async function expectSpoken(page: Page, expected: readonly unknown[], aft
   const lit = async () => (await spoken(page)).slice(after, after + expected.length).map(({ sentence }) => sentence);
   await expect.poll(lit, 'sentences that were lit').toEqual(expected);
 }
+
+/** A browser with two voices of its own; this one has none. It speaks a word every 60 ms at the normal speed. */
+export const BROWSER_VOICES = `{
+  const voice = (name, lang) => ({ name, lang, voiceURI: name, localService: true, default: false });
+  globalThis.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+  let timer;
+  const speech = Object.assign(new EventTarget(), {
+    spoken: [],
+    speaking: false,
+    getVoices: () => [voice('Daniel', 'en-GB'), voice('Amira', 'ar-SA')],
+    cancel() { clearTimeout(timer); speech.speaking = false; },
+    speak(utterance) {
+      const words = [...utterance.text.matchAll(/\\S+/g)];
+      speech.spoken.push({ text: utterance.text, voice: utterance.voice.name, rate: utterance.rate });
+      speech.speaking = true;
+      const say = (n) => {
+        if (n === 0) utterance.onstart();
+        if (n === words.length) { speech.speaking = false; return utterance.onend(); }
+        utterance.onboundary({ name: 'word', charIndex: words[n].index });
+        timer = setTimeout(say, 60 / utterance.rate, n + 1);
+      };
+      timer = setTimeout(say, 0, 0);
+    },
+  });
+  Object.defineProperty(globalThis, 'speechSynthesis', { value: speech });
+}`;

@@ -27,7 +27,7 @@ export type Item = {
   /** id of the item that stands in for it where its type is unknown */
   fallback: string | null;
 };
-export type Manifest = { element: Element; items: Item[]; byId: Map<string, Item>; byPath: Map<string, Item>; /** by the names they had */ renamed: Map<string, Item> };
+export type Manifest = { element: Element; items: Item[]; byId: Map<string, Item>; byPath: Map<string, Item>; /** by the names they had */ renamed: Map<string, Item>; /** what stands in for an item whose file is missing, by their ids */ instead: Map<string, string> };
 
 /** A part of the package element itself. */
 export function packagePart(document: Document, name: string): Element | undefined {
@@ -38,7 +38,7 @@ export function packagePart(document: Document, name: string): Element | undefin
 export function readManifest(document: Document, opfPath: string, container: Container, report: NormaliseReport): Manifest {
   const element = packagePart(document, 'manifest');
   if (!element) throw new Refused('damaged', 'no manifest');
-  const manifest: Manifest = { element, items: [], byId: new Map(), byPath: new Map(), renamed: new Map() };
+  const manifest: Manifest = { element, items: [], byId: new Map(), byPath: new Map(), renamed: new Map(), instead: new Map() };
   for (const entry of elementsNamed(element, 'item')) {
     const href = wellFormed(entry.getAttribute('href') ?? '');
     const id = entry.getAttribute('id') ?? '';
@@ -49,6 +49,8 @@ export function readManifest(document: Document, opfPath: string, container: Con
     const reserved = path === opfPath || path === 'mimetype' || path.startsWith('META-INF/');
     if (!id || !file || isNumber || reserved || manifest.byId.has(id) || manifest.byPath.has(path)) {
       (file ? report.dropped : report.missing).push(href);
+      const fallback = entry.getAttribute('fallback');
+      if (!file && fallback) manifest.instead.set(id, fallback);
       element.removeChild(entry);
       continue;
     }
@@ -57,6 +59,17 @@ export function readManifest(document: Document, opfPath: string, container: Con
     if (path !== old) manifest.renamed.set(old, manifest.byId.get(id)!);
   }
   return manifest;
+}
+
+/** The item of an id, or what stands in for it when its file is missing. */
+export function presentItem({ byId, instead }: Manifest, id: string): Item | undefined {
+  const seen = new Set<string>();
+  let at: string | undefined = id;
+  while (at !== undefined && !byId.has(at) && !seen.has(at)) {
+    seen.add(at);
+    at = instead.get(at);
+  }
+  return byId.get(at ?? '');
 }
 
 /** The item a resolved reference means, under the name it has or had. */

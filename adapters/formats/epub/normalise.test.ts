@@ -94,6 +94,30 @@ test('READ-09 a picture in the spine is shown itself, a file no reader knows by 
   expect(equal(normalise(bytes).bytes, bytes)).toBe(true);
 });
 
+test('READ-09 a reference to what stands in for a picture of the spine leads to the picture', () => {
+  const items =
+    '<item id="i" href="pic/i.png" media-type="image/png" fallback="t"/><item id="t" href="t.xhtml" media-type="application/xhtml+xml"/>' +
+    '<item id="j" href="j.png" media-type="image/png" fallback="u"/><item id="u" href="u.xhtml" media-type="application/xhtml+xml"/>';
+  const links = PAGE('<a href="t.xhtml">one</a><a href="u.xhtml#x">two</a>');
+  const { bytes } = normalise(
+    packageOf(items, '<itemref idref="i"/><itemref idref="j"/><itemref idref="u"/>', { 'pic/i.png': PNG, 'j.png': PNG, 't.xhtml': PAGE('<p>instead</p>'), 'u.xhtml': links }),
+  );
+  expect(strFromU8(unzipSync(bytes)['u.xhtml']!)).toContain('<a href="pic/i.png.xhtml">one</a><a href="u.xhtml#x">two</a>');
+  expect(equal(normalise(bytes).bytes, bytes)).toBe(true);
+});
+
+test('READ-09 a picture of the spine whose file is missing is shown by its fallback', async () => {
+  const items =
+    '<item id="i" href="gone.png" media-type="image/png" fallback="j"/><item id="j" href="gone.webp" media-type="image/webp" fallback="t"/>' +
+    '<item id="t" href="t.xhtml" media-type="application/xhtml+xml"/><item id="k" href="gone.svg" media-type="image/svg+xml" fallback="k"/>';
+  const { bytes, report } = normalise(packageOf(items, '<itemref idref="i"/><itemref idref="k"/>', { 't.xhtml': PAGE('<p>instead</p>') }));
+  const book = await openNormalised(bytes);
+  expect(book.sections.length).toBe(1);
+  expect((await book.sections[0]!.createDocument()).documentElement!.textContent).toContain('instead');
+  expect(report).toMatchObject({ missingSpine: ['k'], missing: ['gone.png', 'gone.webp', 'gone.svg'] });
+  expect(equal(normalise(bytes).bytes, bytes)).toBe(true);
+});
+
 test('READ-09 a picture of a kind no browser shows is shown by its fallback', () => {
   const items =
     '<item id="a" href="a.xhtml" media-type="application/xhtml+xml"/><item id="p" href="pic/p.psd" media-type="image/x-photoshop" fallback="q"/>' +

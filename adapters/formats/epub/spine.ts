@@ -1,6 +1,6 @@
 import type { Document, Element } from '@xmldom/xmldom';
 import { Refused } from '../refused.ts';
-import { add, isTextual, packagePart, shownFor, XHTML, type Item, type Manifest } from './manifest.ts';
+import { add, isTextual, packagePart, presentItem, shownFor, XHTML, type Item, type Manifest } from './manifest.ts';
 import type { NormaliseReport } from './report.ts';
 import { elementsNamed } from './xml-document.ts';
 
@@ -16,9 +16,10 @@ export function readSpine(document: Document, manifest: Manifest, report: Normal
   if (!element) throw new Refused('damaged', 'no spine');
   const spine: Spine = { moved: new Map(), wrappers: new Map() };
   const seen = new Set<string>();
+  const pages = new Map<Item, Item>();
   for (const reference of elementsNamed(element, 'itemref')) {
     const idref = reference.getAttribute('idref') ?? '';
-    const item = manifest.byId.get(idref);
+    const item = presentItem(manifest, idref);
     const repeated = item !== undefined && seen.has(item.id);
     if (repeated) report.duplicates++;
     if (!item || (repeated && report.duplicates > MAX_REPEATED)) {
@@ -29,9 +30,18 @@ export function readSpine(document: Document, manifest: Manifest, report: Normal
     const page = pageFor(item, manifest, spine, report);
     reference.setAttribute('idref', page.id);
     seen.add(item.id).add(page.id);
+    pages.set(item, page);
   }
+  for (const [item, page] of pages) leadFallbacks(item, page, manifest, spine, seen);
   if (elementsNamed(element, 'itemref').length === 0) throw new Refused('damaged', 'nothing to read');
   return spine;
+}
+
+/** What stands in for an item elsewhere, and is no page itself, is meant where the item is shown: contents often name it. */
+function leadFallbacks(item: Item, page: Item, { byId }: Manifest, { moved }: Spine, inSpine: ReadonlySet<string>): void {
+  for (let next = byId.get(item.fallback ?? ''); next && !inSpine.has(next.id) && !moved.has(next.path); next = byId.get(next.fallback ?? '')) {
+    moved.set(next.path, page);
+  }
 }
 
 function pageFor(item: Item, manifest: Manifest, spine: Spine, report: NormaliseReport): Item {

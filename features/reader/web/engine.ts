@@ -26,6 +26,8 @@ export type Place = {
   chapterId: string | null;
   minutesLeft: number;
   page: number | null;
+  /** The second of two pages side by side. */
+  pageTo: number | null;
   pages: number | null;
   moved: boolean;
 };

@@ -1,16 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { openNarrator } from '../../narration/web/index.ts';
-import { useReaderSession } from './state/reader-session.ts';
+import { placeNow, useReaderSession } from './state/reader-session.ts';
 
 /** While a book is open it can be read aloud; shows nothing itself. */
 export function NarratedBook() {
-  const session = useReaderSession();
-  const place = useEffectEvent(() => session?.place?.locator ?? null);
-  const { engine, book } = session ?? {};
+  const engine = useReaderSession((session) => session?.engine);
+  const book = useReaderSession((session) => session?.book);
   useEffect(() => {
     if (!engine || !book) return undefined;
     const { id, title, author, coverImageUrl } = book;
-    return openNarrator({ id, title, author, coverImageUrl, pages: engine.aloud, voice: engine.recording, place: () => place() });
+    return openNarrator({ id, title, author, coverImageUrl, pages: engine.aloud, voice: engine.recording, place: placeNow });
   }, [engine, book]);
   return null;
 }

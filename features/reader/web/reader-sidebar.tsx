@@ -12,17 +12,17 @@ import { ContentsList } from './parts/contents-list.tsx';
 import { ProgressTrack } from './parts/progress-track.tsx';
 import { SettingsPanel } from './parts/settings-panel.tsx';
 import { TimeLeft } from './parts/time-left.tsx';
-import { useReaderSession } from './state/reader-session.ts';
+import { useReaderSession, wholePercent } from './state/reader-session.ts';
 import { useChapters } from './state/use-chapters.ts';
 
 /** The right sidebar while a book is read (READ-01, READ-02). */
 export default function ReaderSidebar() {
   const { t } = useI18n();
-  const session = useDeferredValue(useReaderSession()); // the page first, then what stands beside it
+  const book = useDeferredValue(useReaderSession((session) => session?.book)); // the page first, then what stands beside it
+  const engine = useDeferredValue(useReaderSession((session) => session?.engine));
   const media = useOpenMedia();
   if (media) return <MediaSidebar book={media} />;
-  if (!session) return null; // still being opened, or it could not be: the page says which
-  const { book, engine } = session;
+  if (!book || !engine) return null; // still being opened, or it could not be: the page says which
   return (
     <div className="flex flex-col gap-6 p-4">
       <section aria-labelledby="reader-current">
@@ -69,27 +69,27 @@ export default function ReaderSidebar() {
 
 function ReadingProgress() {
   const { t, number } = useI18n();
-  const session = useReaderSession();
+  const engine = useReaderSession((session) => session?.engine);
+  const percent = useReaderSession(wholePercent);
   const { current, next } = useChapters();
-  const place = session?.place;
   return (
     <section aria-labelledby="reader-progress">
       <Heading id="reader-progress">{t('reader.progress.title')}</Heading>
       <div className="flex items-baseline justify-between gap-2">
-        <span className="font-book text-xl font-semibold tabular-nums">{number((place?.percent ?? 0) / 100, { style: 'percent' })}</span>
+        <span className="font-book text-xl font-semibold tabular-nums">{number((percent ?? 0) / 100, { style: 'percent' })}</span>
       </div>
       <ProgressTrack narrow />
-      <p className="mt-1 text-sm text-text-3">{place && <TimeLeft />}</p>
+      <p className="mt-1 text-sm text-text-3">{percent !== null && <TimeLeft />}</p>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         {current && <Chapter name={t('reader.progress.current')} title={current.title} />}
         {next && <Chapter name={t('reader.progress.next')} title={next.title} />}
       </dl>
       <div className="mt-3 grid grid-cols-2 gap-2">
-        <Button size="sm" className="min-w-0 gap-0.5! px-1!" onClick={() => session?.engine.previous()}>
+        <Button size="sm" className="min-w-0 gap-0.5! px-1!" onClick={() => engine?.previous()}>
           <ChevronLeft className="flip" aria-hidden="true" />
           <span className="truncate">{t('reader.turn.previous')}</span>
         </Button>
-        <Button size="sm" className="min-w-0 gap-0.5! px-1!" onClick={() => session?.engine.next()}>
+        <Button size="sm" className="min-w-0 gap-0.5! px-1!" onClick={() => engine?.next()}>
           <span className="truncate">{t('reader.turn.next')}</span>
           <ChevronRight className="flip" aria-hidden="true" />
         </Button>

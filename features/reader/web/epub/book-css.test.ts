@@ -18,6 +18,11 @@ test('READ-03 by default the book keeps its own faces, and its own colours on a 
   expect(after({ forceColors: false })).not.toContain('color: inherit');
 });
 
+test('READ-09 a page that is a drawing keeps its white paper in the dark', () => {
+  expect(after()).toContain('body > svg:only-child:not(:has(image)) { background: white; }');
+  expect(after({ scheme: 'light' })).not.toContain('background: white');
+});
+
 test('READ-03 lines stand as far apart as the book says, until a distance is chosen', () => {
   expect(after()).not.toContain('line-height');
   expect(after({ lineHeight: 'loose' })).toContain('line-height: 1.9 !important');

@@ -36,6 +36,7 @@ function after(look: Look): string {
     html { background: ${look.background} !important; }
     body { background: none !important; }
     ${look.forceColors ? forcedColors(look) : ''}
+    ${look.scheme === 'dark' ? DRAWN_PAGE : ''}
     a:any-link { color: ${look.link} !important; }
     html { margin: 0 !important; max-width: none !important; max-height: none !important; }
     img, svg { max-width: 100%; }
@@ -48,6 +49,9 @@ function after(look: Look): string {
     ::highlight(maktaba-lit) { background-color: ${look.lit}; }
     ::selection { background: ${look.lit}; }`;
 }
+
+/** A page that is a drawing was drawn on white paper; one that frames a picture, as covers do, needs none. */
+const DRAWN_PAGE = 'body > svg:only-child:not(:has(image)) { background: white; }';
 
 /** Without this a dark page would keep the black words and white boxes of the book's own style. */
 function forcedColors(look: Look): string {

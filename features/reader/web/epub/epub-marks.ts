@@ -9,6 +9,7 @@ import { around, firstSentence, linesOf, surroundings, wordsOf } from '../ranges
 import { textOf } from '../text-nodes.ts';
 import { watchSelection } from '../selection-watch.ts';
 import { drawLines, highlightsIn } from './draw-mark.ts';
+import { pagesInSight } from './in-sight.ts';
 import { toRange } from './lighting.ts';
 import { inside, onScreen } from './screen-box.ts';
 
@@ -72,7 +73,7 @@ export class EpubMarks implements MarkSurface {
   }
 
   selectSentence(): void {
-    const range = this.#view.lastLocation?.range ?? this.#wholePage();
+    const range = this.#view.lastLocation?.range ?? this.#pageInSight();
     const doc = range?.startContainer.ownerDocument;
     const sentence = range && firstSentence(range, doc?.documentElement.lang ?? '');
     if (!sentence) return;
@@ -82,17 +83,25 @@ export class EpubMarks implements MarkSurface {
     selection?.addRange(sentence);
   }
 
+  /** The words of the fixed-layout page one is at, or of the one beside it when it has none. */
+  #pageInSight(): Range | null {
+    const here = this.#view.lastLocation?.section.current ?? -1;
+    return [here, ...pagesInSight(this.#docs)].map((index) => this.#wholePage(index)).find((range) => range !== null) ?? null;
+  }
+
   /** A fixed-layout page is on the screen as a whole. */
-  #wholePage(): Range | null {
-    const doc = [...this.#docs.values()].find(({ body, defaultView }) => defaultView && body?.textContent?.trim());
-    const range = doc?.createRange();
-    range?.selectNodeContents(doc!.body);
-    return range ?? null;
+  #wholePage(index: number): Range | null {
+    const doc = this.#docs.get(index);
+    if (!doc?.body?.textContent?.trim()) return null;
+    const range = doc.createRange();
+    range.selectNodeContents(doc.body);
+    return range;
   }
 
   here(): ReturnType<MarkSurface['here']> {
-    const { cfi, range, section, fraction } = this.#view.lastLocation ?? {};
+    const { cfi, range: told, section, fraction } = this.#view.lastLocation ?? {};
     if (!cfi) return null;
+    const range = told ?? (this.#view.isFixedLayout && section ? this.#wholePage(section.current) : null);
     const text = (range ? textOf(range) : '').replace(/\s+/g, ' ').trim().slice(0, HERE_CHARACTERS);
     const doc = range?.startContainer.ownerDocument;
     const progress = doc?.body && section ? this.#progressOf(section.current, surroundings(doc.body, range!).share) : 100 * (fraction ?? 0);
@@ -102,6 +111,7 @@ export class EpubMarks implements MarkSurface {
   isHere({ cfi }: MarkPlace): boolean {
     const here = this.#view.lastLocation?.cfi;
     if (!cfi || !here) return false;
+    if (this.#view.isFixedLayout) return pagesInSight(this.#docs).includes(this.#view.resolveNavigation(cfi)?.index ?? -1);
     try {
       const at = CFI.collapse(cfi);
       return CFI.compare(at, CFI.collapse(here)) >= 0 && CFI.compare(at, CFI.collapse(here, true)) <= 0;

@@ -18,6 +18,7 @@ export class LitPassage {
     this.#parts = parts;
     drawLit(parts.view);
     parts.view.addEventListener('create-overlay', (e) => this.#again(e.detail.index));
+    parts.view.addEventListener('load', (e) => parts.view.isFixedLayout && this.#again(e.detail.index)); // it has no overlay
   }
 
   /** Goes to a passage and lights it; false when it was not found. Call in turn with other movements. */
@@ -38,7 +39,7 @@ export class LitPassage {
       const range = partOf(passage, whole, doc);
       if (range !== whole) at = view.getCFI(to.index, range); // it may stand on the page after the passage's first words
       if (isVisible(range, host)) {
-        this.#light(at, to.index, doc, range);
+        this.#light(at, to.index);
         return true;
       }
     }
@@ -57,7 +58,7 @@ export class LitPassage {
 
   /** The colour changed. */
   redraw(): void {
-    if (this.#lit && !this.#parts.view.isFixedLayout) this.#draw(this.#lit);
+    if (this.#lit) this.#draw(this.#lit);
   }
 
   /** Without an exact place: the words, where they stand in the open section. */
@@ -68,7 +69,7 @@ export class LitPassage {
       if (!range) continue;
       const cfi = view.getCFI(index, range);
       await mover.goSurely(cfi);
-      this.#light(cfi, index, doc, range);
+      this.#light(cfi, index);
       return true;
     }
     return false;
@@ -80,20 +81,23 @@ export class LitPassage {
     return view.renderer.getContents().find((shown) => shown.index === index)?.doc;
   }
 
-  #light(cfi: string, index: number, doc: Document, range: Range): void {
+  #light(cfi: string, index: number): void {
     this.#lit = { cfi, index };
-    if (this.#parts.view.isFixedLayout) markInFrame(doc, range, this.#parts.color());
-    else this.#draw(this.#lit);
+    this.#draw(this.#lit);
   }
 
-  /** Back in the section of what is lit: its overlay is new. */
+  /** Back in the section of what is lit: its overlay, or its fixed-layout page, is new. */
   #again(index: number): void {
     const lit = this.#lit;
     if (lit?.index === index) queueMicrotask(() => this.#draw(lit));
   }
 
-  #draw({ cfi }: Lit): void {
-    void this.#parts.view.addAnnotation({ value: cfi, color: this.#parts.color() }).catch(() => {});
+  #draw({ cfi, index }: Lit): void {
+    const { view, docs, color } = this.#parts;
+    if (!view.isFixedLayout) return void view.addAnnotation({ value: cfi, color: color() }).catch(() => {});
+    const doc = docs.get(index);
+    const anchor = doc && view.resolveNavigation(cfi)?.anchor?.(doc);
+    if (doc && anchor !== undefined) markInFrame(doc, toRange(doc, anchor), color());
   }
 }
 

@@ -10,6 +10,7 @@ import { bookLayout } from './book-layout.ts';
 import { ChapterEnd } from './chapter-end.ts';
 import { chaptersOf } from './chapters.ts';
 import { fitOf } from './fit.ts';
+import { pagesInSight } from './in-sight.ts';
 import { guardFrames } from './frames.ts';
 import { type FrameInput, listenInFrame, listenInMargins } from './frame-input.ts';
 import { EpubMarks } from './epub-marks.ts';
@@ -83,6 +84,8 @@ class OpenEpub {
   readonly #spoken: SpokenWords;
   readonly #marks: EpubMarks;
   readonly #docs = new Map<number, Document>();
+  /** The pages of a fixed-layout book that were told last. */
+  #seen: readonly number[] = [];
   #look: Look;
   #ready = false;
   #begun = false;
@@ -117,6 +120,8 @@ class OpenEpub {
     const { renderer } = this.#view;
     if (this.#view.isFixedLayout) {
       this.#zoom = pageZoom(this.#view);
+      this.#resize = new ResizeObserver(() => this.#seeAgain()); // foliate's own was there before
+      this.#resize.observe(this.#host);
       return;
     }
     this.#scrolling.begin();
@@ -177,7 +182,7 @@ class OpenEpub {
       recording: recordingOf({ view: this.#view, book: this.#view.book, zip }),
       marks: this.#marks,
       apply: (look) => this.#apply(look),
-      focus: () => this.#docs.values().next().value?.defaultView?.focus(),
+      focus: () => (this.#docs.get(this.#view.lastLocation?.section.current ?? 0) ?? [...this.#docs.values()][0])?.defaultView?.focus(),
       zoom: this.#zoom,
       close: () => this.close(),
     };
@@ -236,15 +241,27 @@ class OpenEpub {
   }
 
   #report(location: Location, moved: boolean): void {
+    const { book, isFixedLayout } = this.#view;
+    this.#seen = isFixedLayout ? pagesInSight(this.#docs) : [];
+    const [first] = this.#seen;
+    const last = this.#seen.at(-1);
+    const fraction = last === undefined ? location.fraction : (this.#view.getSectionFractions()[last + 1] ?? 1);
     this.#o.onPlace({
       locator: { cfi: location.cfi, page: null },
-      percent: clampPercent(location.fraction * 100),
+      percent: clampPercent(fraction * 100),
       chapterId: location.tocItem?.id === undefined ? null : String(location.tocItem.id),
       minutesLeft: location.time?.total ?? 0,
-      page: null,
-      pages: null,
+      page: first === undefined ? null : first + 1,
+      pageTo: last === first || last === undefined ? null : last + 1,
+      pages: first === undefined ? null : book.sections.length,
       moved,
     });
+  }
+
+  /** A window of another shape shows two pages where it showed one, or one of the two. */
+  #seeAgain(): void {
+    const { lastLocation } = this.#view;
+    if (this.#ready && lastLocation && pagesInSight(this.#docs).join() !== this.#seen.join()) this.#report(lastLocation, false);
   }
 
   /** Lays the text out for the width there is and the person's choices; foliate stays at the words it has. */

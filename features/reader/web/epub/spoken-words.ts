@@ -38,7 +38,10 @@ export class SpokenWords implements Pages {
     this.#draw(found.doc, sentence, word);
     const target = word ?? sentence;
     this.#last = target;
-    if (isVisible(target, this.#parts.host)) return 'lit';
+    if (isVisible(target, this.#parts.host)) {
+      await this.#beAt(found.index);
+      return 'lit';
+    }
     if (!along) return 'away';
     await this.#goTo(this.#parts.view.getCFI(found.index, target));
     return 'lit';
@@ -70,6 +73,7 @@ export class SpokenWords implements Pages {
     if (this.#found?.cfi === cfi && this.#found.doc === doc) return this.#found;
     const whole = toRange(doc, to.anchor(doc));
     if (!whole || whole.collapsed) return null;
+    if (this.#found?.doc !== doc) this.#unlight(); // the page beside is still in sight
     this.#found = { cfi, doc, index: to.index, whole, text: passageText(whole, passage.text) };
     return this.#found;
   }
@@ -83,6 +87,12 @@ export class SpokenWords implements Pages {
   async #goTo(cfi: string): Promise<void> {
     const { mover } = this.#parts;
     await mover.inTurn(() => mover.goSurely(cfi));
+  }
+
+  /** Of two fixed-layout pages side by side the one that is read is the place: it stays where there is room for one. */
+  async #beAt(index: number): Promise<void> {
+    const { view, mover } = this.#parts;
+    if (view.isFixedLayout && view.lastLocation?.section.current !== index) await mover.inTurn(() => view.renderer.goTo({ index }));
   }
 
   #draw(doc: Document, sentence: Range, word: Range | null): void {

@@ -6,7 +6,7 @@ import { goBack, useReaderSession } from '../state/reader-session.ts';
 /** After a jump: back to where one was reading. */
 export function BackToPlace({ small = false }: { small?: boolean }) {
   const { t, number } = useI18n();
-  const origin = useReaderSession()?.origins.at(-1);
+  const origin = useReaderSession((session) => session?.origins.at(-1));
   if (!origin) return null;
   const words =
     origin.page === null

@@ -16,7 +16,7 @@ const OWN_MARKS = /^["'“”„«‹「『]/;
 export function CitationsList({ bookId }: { bookId: string }) {
   const { t, number } = useI18n();
   const { data, isPending } = useQuery(citationsQuery(bookId));
-  const lit = useReaderSession()?.lit;
+  const lit = useReaderSession((session) => session?.lit);
   const go = (citation: BookCitation): void => {
     void jumpToPassage(passageOf(citation)).then(
       (found) => found || toast(t('reader.passage.missing')),

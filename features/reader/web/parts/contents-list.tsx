@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { cx } from '../../../../platform/web/cx.ts';
 import { Input } from '../../../../platform/web/ui/field.tsx';
 import { fold } from '../../../library/core/index.ts';
 import type { Chapter } from '../../core/index.ts';
+import type { Engine } from '../engine.ts';
 import { jumpToChapter, useReaderSession } from '../state/reader-session.ts';
 import { useChapters } from '../state/use-chapters.ts';
 
@@ -15,6 +16,7 @@ const FILTER_FROM = 30;
 export function ContentsList({ onChosen, takesFocus = false }: { onChosen?: () => void; takesFocus?: boolean }) {
   const { t } = useI18n();
   const { chapters, current } = useChapters();
+  const engine = useReaderSession((session) => session?.engine);
   const [filter, setFilter] = useState('');
   const list = useRef<HTMLElement>(null);
   const shown = useMemo(() => {
@@ -47,7 +49,7 @@ export function ContentsList({ onChosen, takesFocus = false }: { onChosen?: () =
       <ol>
         {shown.map((chapter) => (
           <li key={chapter.id} className="[content-visibility:auto] [contain-intrinsic-height:auto_2.25rem]">
-            <Entry chapter={chapter} here={chapter.id === current?.id} onChosen={onChosen} />
+            <Entry chapter={chapter} here={chapter.id === current?.id} engine={engine} onChosen={onChosen} />
           </li>
         ))}
       </ol>
@@ -55,9 +57,11 @@ export function ContentsList({ onChosen, takesFocus = false }: { onChosen?: () =
   );
 }
 
-function Entry({ chapter, here, onChosen }: { chapter: Chapter; here: boolean; onChosen: (() => void) | undefined }) {
+type EntryProps = { chapter: Chapter; here: boolean; engine: Engine | undefined; onChosen: (() => void) | undefined };
+
+/** Drawn again only when it is the chapter being read or no longer: there may be hundreds. */
+const Entry = memo(function Entry({ chapter, here, engine, onChosen }: EntryProps) {
   const { number } = useI18n();
-  const engine = useReaderSession()?.engine;
   const choose = (): void => {
     onChosen?.();
     void jumpToChapter(chapter).then(() => engine?.focus()); // on with reading
@@ -79,7 +83,7 @@ function Entry({ chapter, here, onChosen }: { chapter: Chapter; here: boolean; o
       {engine?.kind === 'pdf' && chapter.page !== null && <span className="text-sm text-text-3 tabular-nums">{number(chapter.page)}</span>}
     </button>
   );
-}
+});
 
 /** Up and down from entry to entry, from the field into the list; Home and End to its ends. */
 function walk(event: KeyboardEvent<HTMLElement>): void {

@@ -2,24 +2,25 @@ import { type PointerEvent, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Slider } from '../../../../platform/web/ui/slider.tsx';
 import { chaptersAround, chapterTicks, clampPercent } from '../../core/index.ts';
-import { jumpToPercent, useReaderSession } from '../state/reader-session.ts';
+import { jumpToPercent, type ReaderSession, useReaderSession } from '../state/reader-session.ts';
 import { useChapters } from '../state/use-chapters.ts';
 
 /** The knob's middle stands half its width inside the ends of the track. */
 const KNOB_PX = 8;
 
+const tenthOfPercent = (session: ReaderSession | null): number => Math.round((session?.place?.percent ?? 0) * 10) / 10;
+
 /** How far one is, with a mark at each chapter; choosing a point goes there. What stands at a point is told on the way. */
 export function ProgressTrack({ narrow = false }: { narrow?: boolean }) {
   const { t, number, dir } = useI18n();
-  const session = useReaderSession();
-  const { chapters } = useChapters();
+  const standing = useReaderSession(tenthOfPercent);
+  const { chapters, current } = useChapters();
   const [drag, setDrag] = useState<number | null>(null);
   const [hover, setHover] = useState<number | null>(null);
   const [focused, setFocused] = useState(false);
-  const place = session?.place;
-  const percent = drag ?? place?.percent ?? 0;
+  const percent = drag ?? standing;
   const ticks = chapterTicks(chapters, narrow ? 2 : 0.5).filter((at) => Math.abs(at - percent) > (narrow ? 4 : 1)); // none over the knob
-  const chapterAt = (at: number): string => chaptersAround(chapters, at, at === place?.percent ? place.chapterId : null).current?.title ?? '';
+  const chapterAt = (at: number): string => (at === standing ? current : chaptersAround(chapters, at).current)?.title ?? '';
   const told = drag ?? hover ?? (focused ? percent : null);
   const percentText = (at: number): string => number(at / 100, { style: 'percent' });
   const chapter = chapterAt(percent);

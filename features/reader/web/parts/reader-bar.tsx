@@ -24,9 +24,9 @@ import { ZoomButtons } from './zoom-settings.tsx';
 export function ReaderBar({ book }: { book: ReaderBook | null }) {
   const { t } = useI18n();
   const { current } = useChapters();
-  const session = useReaderSession();
+  const engine = useReaderSession((session) => session?.engine ?? null);
   const phone = usePhone();
-  const zoom = session?.engine.zoom ?? null;
+  const zoom = engine?.zoom ?? null;
   const search = useBookSearch();
   const covered = search.current !== null && !search.open; // by the bar of the search
   return (
@@ -84,7 +84,7 @@ export function ReaderBar({ book }: { book: ReaderBook | null }) {
             </IconButton>
           }
         >
-          <SettingsPanel engine={session?.engine ?? null} />
+          <SettingsPanel engine={engine} />
         </Popover>
       </div>
     </header>
@@ -93,7 +93,7 @@ export function ReaderBar({ book }: { book: ReaderBook | null }) {
 
 function SearchButton() {
   const { t } = useI18n();
-  const session = useReaderSession();
+  const isOpen = useReaderSession((session) => session !== null);
   const { open } = useBookSearch();
   return (
     <IconButton
@@ -101,7 +101,7 @@ function SearchButton() {
       shortcut="/"
       tooltip="bottom"
       aria-expanded={open}
-      disabled={!session}
+      disabled={!isOpen}
       onClick={() => (open ? hideSearch() : openSearch())}
     >
       <Search aria-hidden="true" />
@@ -112,10 +112,10 @@ function SearchButton() {
 function ContentsButton() {
   const { t } = useI18n();
   const [open, setOpen] = useState(false);
-  const session = useReaderSession();
+  const isOpen = useReaderSession((session) => session !== null);
   return (
     <>
-      <IconButton label={t('reader.contents.title')} tooltip={false} aria-expanded={open} disabled={!session} onClick={() => setOpen(true)}>
+      <IconButton label={t('reader.contents.title')} tooltip={false} aria-expanded={open} disabled={!isOpen} onClick={() => setOpen(true)}>
         <TableOfContents aria-hidden="true" />
       </IconButton>
       <Drawer open={open} onOpenChange={setOpen} side="start" title={t('reader.contents.title')}>

@@ -13,11 +13,11 @@ import { useChapters } from '../state/use-chapters.ts';
 
 /** Highlights over the open book and the menu of selected words. */
 export function ReaderMarks() {
-  const session = useReaderSession();
+  const book = useReaderSession((session) => session?.book);
+  const engine = useReaderSession((session) => session?.engine);
   const { current } = useChapters();
   const [help, setHelp] = useState<Help | null>(null);
-  if (!session) return null;
-  const { book, engine } = session;
+  if (!book || !engine) return null;
   return (
     <>
       <MarksLayer
@@ -58,10 +58,12 @@ function SearchInBook({ words, onBegin }: { words: string; onBegin: () => void }
 
 /** The bookmark of the page one is at. */
 export function ReaderBookmark() {
-  const session = useReaderSession();
+  const bookId = useReaderSession((session) => session?.book.id);
+  const surface = useReaderSession((session) => session?.engine.marks);
+  useReaderSession((session) => session?.place); // another page, perhaps another bookmark
   const { current } = useChapters();
-  if (!session) return null;
-  return <BookmarkButton bookId={session.book.id} surface={session.engine.marks} chapter={current?.title ?? ''} />;
+  if (!bookId || !surface) return null;
+  return <BookmarkButton bookId={bookId} surface={surface} chapter={current?.title ?? ''} />;
 }
 
 /** Highlights of the book; choosing one goes there. */

@@ -1,6 +1,6 @@
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import type { Translate } from '../../../../platform/web/translator.ts';
-import { hoursAndMinutes, minutesToShow } from '../../core/index.ts';
+import { hoursAndMinutes } from '../../core/index.ts';
 import { useMinutesLeft } from '../state/speeds.ts';
 
 /** How long the chapter and the book still take: "12 min left in chapter · 3 h 40 min in book". Nothing while it is not known. */
@@ -8,8 +8,8 @@ export function TimeLeft({ brief = false }: { brief?: boolean }) {
   const { t } = useI18n();
   const { chapter, book } = useMinutesLeft();
   if (book === null) return null;
-  if (minutesToShow(book) === 0) return t('reader.progress.end');
-  if (chapter === null || minutesToShow(chapter) === 0 || minutesToShow(chapter) === minutesToShow(book)) {
+  if (book === 0) return t('reader.progress.end');
+  if (chapter === null || chapter === 0 || chapter === book) {
     return t('reader.progress.left', { time: timeText(t, book) });
   }
   if (brief) return t('reader.progress.leftChapter', { time: timeText(t, chapter) });
@@ -17,6 +17,5 @@ export function TimeLeft({ brief = false }: { brief?: boolean }) {
 }
 
 function timeText(t: Translate, minutes: number): string {
-  const whole = minutesToShow(minutes);
-  return whole < 60 ? t('reader.time.minutes', { minutes: whole }) : t('reader.time.hours', hoursAndMinutes(whole));
+  return minutes < 60 ? t('reader.time.minutes', { minutes }) : t('reader.time.hours', hoursAndMinutes(minutes));
 }

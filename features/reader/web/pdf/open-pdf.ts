@@ -211,6 +211,7 @@ class OpenPdf {
       chapterId: null,
       minutesLeft: pdfMinutesLeft(this.#page, pages),
       page: this.#page,
+      pageTo: null,
       pages,
       moved,
     });

@@ -17,15 +17,15 @@ const BESIDE = '(min-width: 64rem)';
 
 /** Looking words up in the open book: the panel, the bar that is left of it, the keys. */
 export function BookSearchPanel() {
-  const session = useReaderSession();
-  return session ? <OpenPanel key={session.book.id} bookId={session.book.id} /> : null;
+  const bookId = useReaderSession((session) => session?.book.id);
+  return bookId ? <OpenPanel key={bookId} bookId={bookId} /> : null;
 }
 
 function OpenPanel({ bookId }: { bookId: string }) {
   const { t, number } = useI18n();
   const { open, current } = useBookSearch();
   const { pages, results, words, settled } = useResults(bookId);
-  const engine = useReaderSession()?.engine;
+  const engine = useReaderSession((session) => session?.engine);
   const beside = useMedia(BESIDE);
   useEffect(() => endSearch, []);
 

@@ -26,10 +26,13 @@ let lookingUp = false;
 let returning = false;
 const store = createStore<ReaderSession | null>(null);
 
-/** The open book, or null. */
-export function useReaderSession(): ReaderSession | null {
-  return useStore(store);
+/** A part of the open book's session; the component is drawn again only when that part is another one. */
+export function useReaderSession<Part>(part: (session: ReaderSession | null) => Part): Part {
+  return useStore(store, part);
 }
+
+/** How far one is, as it is told; null while that is not known. */
+export const wholePercent = (session: ReaderSession | null): number | null => (session?.place ? Math.round(session.place.percent) : null);
 
 /** A book was opened. */
 export function beginSession(book: ReaderBook, engine: Engine, place: Place | null): void {
@@ -42,13 +45,14 @@ export function endSession(engine: Engine): void {
   if (store.get()?.engine === engine) store.set(null);
 }
 
-/** The reader is somewhere else now. */
+/** The reader is somewhere else now. The page comes first, then what tells of it. */
 export function updatePlace(place: Place): void {
   if (place.moved) {
     moves += 1;
     lookingUp = false;
   }
-  change({ place });
+  const session = store.get();
+  if (session) store.setAfterPaint({ ...session, place });
 }
 
 /** Is one on the way back from looking something up? That is no reading either: the place that is kept is that one. */

@@ -1,4 +1,5 @@
-import { type Chapter, minutesToShow } from '../../core/index.ts';
+import { afterPaint } from '../../../../platform/web/after-paint.ts';
+import { type Chapter, type LastSession, minutesToShow } from '../../core/index.ts';
 import type { Place } from '../engine.ts';
 import { writeLastSession } from './local-cache.ts';
 import type { ReaderBook } from './reader-book.ts';
@@ -18,9 +19,12 @@ export function sessionData(book: ReaderBook, chapters: readonly Chapter[], plac
   };
 }
 
-/** Keeps the last session in this browser (READ-07). */
+let lastSession: LastSession | null = null;
+const writing = afterPaint(() => lastSession && writeLastSession(lastSession));
+
+/** Keeps the last session in this browser (READ-07): each page turn, so the page is drawn first. */
 export function keepLastSession(book: ReaderBook, progress: number): void {
-  writeLastSession({
+  lastSession = {
     bookId: book.id,
     title: book.title,
     author: book.author,
@@ -29,5 +33,6 @@ export function keepLastSession(book: ReaderBook, progress: number): void {
     contributors: book.contributors,
     progress,
     timestamp: Date.now(),
-  });
+  };
+  writing.ask();
 }

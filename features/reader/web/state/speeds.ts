@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { type Left, minutesLeft, SAMPLES_KEPT, type Speed, speedLanguage, wordsPerMinute } from '../../core/index.ts';
+import { type Left, minutesLeft, minutesToShow, SAMPLES_KEPT, type Speed, speedLanguage, wordsPerMinute } from '../../core/index.ts';
 import { readerClient } from './reader-client.ts';
-import { useReaderSession } from './reader-session.ts';
+import { type ReaderSession, useReaderSession } from './reader-session.ts';
 import { useChapters } from './use-chapters.ts';
 
 export type NewSamples = { language: string; kind: Speed['kind']; samples: readonly number[] };
@@ -25,13 +25,19 @@ export function addSamples(client: QueryClient, { language, kind, samples }: New
 
 const UNKNOWN: Left = { chapter: null, book: null };
 
-/** Minutes left in the chapter and in the book, at the person's own speed. */
+/** Whole minutes left in the chapter and in the book, at the person's own speed. */
 export function useMinutesLeft(): Left {
-  const session = useReaderSession();
   const { current, next } = useChapters();
   const { data } = useQuery(speedsQuery);
-  if (!session?.place) return UNKNOWN;
-  const { book, place, engine } = session;
-  const speed = wordsPerMinute(data ?? [], speedLanguage(book.language), engine.kind);
-  return minutesLeft(book, speed, place.percent, current ? (next?.position ?? 100) : null);
+  const leftOf = (session: ReaderSession | null): Left => {
+    if (!session?.place) return UNKNOWN;
+    const { book, place, engine } = session;
+    const speed = wordsPerMinute(data ?? [], speedLanguage(book.language), engine.kind);
+    return minutesLeft(book, speed, place.percent, current ? (next?.position ?? 100) : null);
+  };
+  const chapter = useReaderSession((session) => whole(leftOf(session).chapter));
+  const book = useReaderSession((session) => whole(leftOf(session).book));
+  return { chapter, book };
 }
+
+const whole = (minutes: number | null): number | null => (minutes === null ? null : minutesToShow(minutes));
