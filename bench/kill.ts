@@ -1,5 +1,6 @@
 // `node scripts/run.mjs bench/kill.ts`: kills the server, its database or both with -9, again and again, while writes of every kind are
-// made, and then looks for every write that was acknowledged. `--rounds 50 --writes 1000 --seed 1`; ends with 1 when one is lost.
+// made, and then looks for every write that was acknowledged. `--rounds 50 --writes 1000 --seed 1`; ends with 1 when one is lost, or when
+// a request was answered with a failure other than "the database is away".
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,7 +44,7 @@ function killHard(pids: readonly number[]): void {
     }
 }
 
-function clientOf(url: string, token: () => string): Client & { enter(path: string, body: object): Promise<string> } {
+function clientOf(url: string, token: () => string, broken: (what: string) => void): Client & { enter(path: string, body: object): Promise<string> } {
   const send = async (method: string, path: string, body?: unknown, as = token()): Promise<Response> => {
     const raw = body instanceof Uint8Array;
     const reply = await fetch(url + path, {
@@ -52,8 +53,10 @@ function clientOf(url: string, token: () => string): Client & { enter(path: stri
       headers: { origin: url, accept: 'application/json', ...(as && { authorization: `Bearer ${as}` }), ...(body !== undefined && !raw && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: raw ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
     });
-    if (!reply.ok) throw new Refused(reply.status, `${method} ${path} ${await reply.text()}`);
-    return reply;
+    if (reply.ok) return reply;
+    const refused = new Refused(reply.status, `${method} ${path} ${await reply.text()}`);
+    if (reply.status >= 500 && reply.status !== 503) broken(refused.message);
+    throw refused;
   };
   const enter = async (path: string, body: object): Promise<string> => {
     const reply = await send('POST', path, body, '');
@@ -98,7 +101,17 @@ async function main(): Promise<void> {
   try {
     await start();
     let token = '';
-    const client = clientOf(url, () => token);
+    const broken: string[] = [];
+    /** With what the server logged of the request, which may come a moment after its answer. */
+    const note = (what: string): void => {
+      const asked = program;
+      const id = /"requestId":"([^"]+)/.exec(what)?.[1];
+      setTimeout(() => {
+        const lines = asked?.log().split('\n').filter((line) => id && line.includes(id)) ?? [];
+        broken.push([what, ...lines].join('\n'));
+      }, 500);
+    };
+    const client = clientOf(url, () => token, note);
     token = await client.enter('/api/auth/sign-up/email', { email: 'amina@example.org', password: PASSWORD, name: 'Amina' });
     const books = await Promise.all(['edited', 'marked'].map((name) => firstBook(client, name)));
     const kinds = writers(books as [string, string]);
@@ -163,9 +176,10 @@ async function main(): Promise<void> {
 
     const lost: string[] = [];
     for (const one of kept) if (!(await one.there(client).catch((error: Error) => { lost.push(`${one.what}: ${error.message}`); return true; }))) lost.push(one.what);
-    report({ kept, unanswered, refused, away, lost, deaths });
+    await sleep(1000);
+    report({ kept, unanswered, refused, away, lost, deaths, broken });
     if (lost.length > 0) console.log(`what the server logged last:\n${program!.log().slice(-5000)}`);
-    if (lost.length + deaths.length > 0) process.exitCode = 1;
+    if (lost.length + deaths.length + broken.length > 0) process.exitCode = 1;
   } finally {
     await end();
   }
@@ -188,7 +202,7 @@ async function firstBook(client: Client, name: string): Promise<string> {
   return id;
 }
 
-function report(o: { kept: Acknowledged[]; unanswered: Map<string, number>; refused: string[]; away: Record<string, number[]>; lost: string[]; deaths: string[] }): void {
+function report(o: { kept: Acknowledged[]; unanswered: Map<string, number>; refused: string[]; away: Record<string, number[]>; lost: string[]; deaths: string[]; broken: string[] }): void {
   const counts = Map.groupBy(o.kept, ({ kind }) => kind);
   console.log(`\nacknowledged: ${[...counts].map(([kind, all]) => `${kind} ${all.length}`).join(', ')}`);
   console.log(`not acknowledged: ${[...o.unanswered].map(([why, times]) => `${why} ${times}`).join(', ') || 'none'}`);
@@ -197,9 +211,9 @@ function report(o: { kept: Acknowledged[]; unanswered: Map<string, number>; refu
     console.log(`${victim}: ${times.length} rounds, ready again after ${sorted[sorted.length >> 1]} ms (longest ${sorted.at(-1)} ms)`);
   }
   for (const one of new Set(o.refused)) console.log(`refused: ${one}`);
-  for (const one of o.deaths) console.log(one);
+  for (const one of [...o.deaths, ...o.broken.map((what) => `BROKEN ${what}`)]) console.log(one);
   for (const one of o.lost) console.log(`LOST ${one}`);
-  console.log(`${o.kept.length} acknowledged writes, ${o.lost.length} lost; the server ended by itself ${o.deaths.length} times`);
+  console.log(`${o.kept.length} acknowledged writes, ${o.lost.length} lost, ${o.broken.length} requests broken; the server ended by itself ${o.deaths.length} times`);
 }
 
 await main().catch((error: Error) => fail(`The kill run could not end: ${error.stack ?? error.message}`));
