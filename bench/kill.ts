@@ -1,15 +1,15 @@
 // `node scripts/run.mjs bench/kill.ts`: kills the server, its database or both with -9, again and again, while writes of every kind are
 // made, and then looks for every write that was acknowledged. `--rounds 50 --writes 1000 --seed 1`; ends with 1 when one is lost, or when
 // a request was answered with a failure other than "the database is away".
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '../platform/server/embedded-postgres.ts';
 import { ensureBuilt, fail } from '../scripts/bootstrap.mjs';
 import { freePort } from '../scripts/server-process.ts';
-import { type Acknowledged, type Client, Refused, type Writer, writers } from './kill/writes.ts';
-import { databasePid } from './measure/processes.ts';
+import { type Acknowledged, type Client, looks, Refused, type Writer, writers } from './kill/writes.ts';
+import { childrenOf, databasePid } from './measure/processes.ts';
 import { keepBuild, type Program, startProgram } from './measure/program.ts';
 
 const PASSWORD = 'a long bench passphrase 9';
@@ -25,15 +25,6 @@ const BACK_LIMIT_MS = 120_000;
 type Victim = 'server' | 'database' | 'both' | 'postmaster alone' | 'one backend';
 /** Server, database and both by turns, the database in each of the ways in which it dies. */
 const VICTIMS: readonly Victim[] = ['server', 'database', 'both', 'server', 'postmaster alone', 'both', 'server', 'one backend', 'both'];
-
-const childrenOf = (pid: number): number[] =>
-  readdirSync('/proc').map(Number).filter((one) => {
-    try {
-      return one > 0 && Number(/\)\s\S\s(\d+)/.exec(readFileSync(`/proc/${one}/stat`, 'utf8'))?.[1]) === pid;
-    } catch {
-      return false;
-    }
-  });
 
 function killHard(pids: readonly number[]): void {
   for (const pid of pids)
@@ -114,7 +105,8 @@ async function main(): Promise<void> {
     const client = clientOf(url, () => token, note);
     token = await client.enter('/api/auth/sign-up/email', { email: 'amina@example.org', password: PASSWORD, name: 'Amina' });
     const books = await Promise.all(['edited', 'marked'].map((name) => firstBook(client, name)));
-    const kinds = writers(books as [string, string]);
+    const uploaded: string[] = [];
+    const kinds = writers(books as [string, string], uploaded);
 
     const kept: Acknowledged[] = [];
     const unanswered = new Map<string, number>();
@@ -140,7 +132,14 @@ async function main(): Promise<void> {
         waiting.push(writer);
       }
     };
-    const hands = Array.from({ length: HANDS }, hand);
+    let looked = 0;
+    const look = async (): Promise<void> => {
+      while (!stopping) {
+        const paths = looks(books as [string, string], uploaded.at(-1));
+        await client.bytes(paths[looked++ % paths.length]!).catch(() => sleep(50));
+      }
+    };
+    const hands = [...Array.from({ length: HANDS }, hand), look(), look()];
     const began = Date.now();
     const away: Record<string, number[]> = {};
     for (let round = 0; round < rounds; round++) {
@@ -177,7 +176,7 @@ async function main(): Promise<void> {
     const lost: string[] = [];
     for (const one of kept) if (!(await one.there(client).catch((error: Error) => { lost.push(`${one.what}: ${error.message}`); return true; }))) lost.push(one.what);
     await sleep(1000);
-    report({ kept, unanswered, refused, away, lost, deaths, broken });
+    report({ kept, looked, unanswered, refused, away, lost, deaths, broken });
     if (lost.length > 0) console.log(`what the server logged last:\n${program!.log().slice(-5000)}`);
     if (lost.length + deaths.length + broken.length > 0) process.exitCode = 1;
   } finally {
@@ -202,7 +201,7 @@ async function firstBook(client: Client, name: string): Promise<string> {
   return id;
 }
 
-function report(o: { kept: Acknowledged[]; unanswered: Map<string, number>; refused: string[]; away: Record<string, number[]>; lost: string[]; deaths: string[]; broken: string[] }): void {
+function report(o: { kept: Acknowledged[]; looked: number; unanswered: Map<string, number>; refused: string[]; away: Record<string, number[]>; lost: string[]; deaths: string[]; broken: string[] }): void {
   const counts = Map.groupBy(o.kept, ({ kind }) => kind);
   console.log(`\nacknowledged: ${[...counts].map(([kind, all]) => `${kind} ${all.length}`).join(', ')}`);
   console.log(`not acknowledged: ${[...o.unanswered].map(([why, times]) => `${why} ${times}`).join(', ') || 'none'}`);
@@ -213,7 +212,7 @@ function report(o: { kept: Acknowledged[]; unanswered: Map<string, number>; refu
   for (const one of new Set(o.refused)) console.log(`refused: ${one}`);
   for (const one of [...o.deaths, ...o.broken.map((what) => `BROKEN ${what}`)]) console.log(one);
   for (const one of o.lost) console.log(`LOST ${one}`);
-  console.log(`${o.kept.length} acknowledged writes, ${o.lost.length} lost, ${o.broken.length} requests broken; the server ended by itself ${o.deaths.length} times`);
+  console.log(`${o.kept.length} acknowledged writes, ${o.lost.length} lost, ${o.looked} looks, ${o.broken.length} requests broken; the server ended by itself ${o.deaths.length} times`);
 }
 
 await main().catch((error: Error) => fail(`The kill run could not end: ${error.stack ?? error.message}`));
