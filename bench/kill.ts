@@ -165,6 +165,8 @@ async function main(): Promise<void> {
         }
         if (await fetch(`${url}/readyz`).then((reply) => reply.ok, () => false)) break;
       }
+      const { survived } = (await (await fetch(`${url}/healthz`)).json()) as { survived: number };
+      if (survived > 0) broken.push(`round ${round + 1}: errors that no code expected: ${survived}\n${program!.log().slice(-5000)}`);
       (away[victim] ??= []).push(Date.now() - killed);
       if ((round + 1) % 10 === 0) console.log(`round ${round + 1}: ${kept.length} acknowledged (${Math.round((Date.now() - began) / 1000)} s)`);
     }

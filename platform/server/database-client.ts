@@ -9,10 +9,8 @@ const LOST = Symbol('database line lost');
 
 /** PostgreSQL's own words for "not now": it stops, starts or recovers, is full of connections, or became a read-only standby. */
 const AWAY = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25006', '08000', '08001', '08003', '08006']);
-/** It reads and no longer writes. */
-const READ_ONLY = '25006';
-/** The last words on a line. */
-const ENDED = new Set(['57P01', '57P02', '57P05']);
+/** After these words nothing more can be done on a line: its server process ends, or it reads and no longer writes. */
+const LAST_WORDS = new Set(['57P01', '57P02', '57P05', '25006']);
 /** What `pg` says about a line that is gone or never came about. */
 const WORDS = /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error) and is not queryable)/;
 
@@ -33,9 +31,8 @@ export type SteadyConfig = pg.ClientConfig & {
 };
 /** The line is gone, for a reason of ours. */
 export const terminated = (why: string): Error => new Error(`Connection terminated: ${why}`);
-const READS_ONLY = 'the database may only be read';
 /** What `pg` does not declare of a line. */
-type Wire = { stream: { destroy(error?: Error): void }; on(event: 'errorMessage', listener: (told: { code?: string }) => void): void };
+type Wire = { stream: { destroy(error?: Error): void }; on(event: 'errorMessage', listener: (told: Error & { code?: string }) => void): void };
 
 /**
  * A connection whose loss is an answer, never an uncaught error. `pg` tells of it by an 'error' event, and a pool listens to that only
@@ -56,8 +53,9 @@ export class SteadyClient extends pg.Client {
     this.#begin = () => config.onLine?.(this);
     this.on('error', this.#onLost);
     this.#wire.on('errorMessage', (told) => {
-      if (ENDED.has(told.code ?? '')) this.#onLost(told); // before whoever asked hears it, and makes another error of it
-      if (told.code === READ_ONLY) this.cut(terminated(READS_ONLY)); // a new line may lead to the server that writes
+      if (!LAST_WORDS.has(told.code ?? '')) return;
+      this.#onLost(told); // before whoever asked hears it and makes another error of it
+      this.cut(told); // the other side may be long in closing it, and a new line may lead to a server that writes
     });
   }
 
@@ -109,6 +107,6 @@ export class SteadyClient extends pg.Client {
   /** After a failover a line may still lead to the old server, which reads and no longer writes. */
   async writable(): Promise<void> {
     const { rows } = await this.query<{ ok: boolean }>("select current_setting('transaction_read_only') = 'off' as ok");
-    if (!rows[0]?.ok) throw terminated(READS_ONLY);
+    if (!rows[0]?.ok) throw terminated('the database may only be read');
   }
 }

@@ -78,9 +78,10 @@ test('one server process is lost: its request is told, the others go on', async 
   expect(services.database.up()).toBe(true);
 });
 
-test('one server process is lost under a call of the accounts, which name no cause: it is told the same', async () => {
+test('one server process is lost under a call of the accounts, which name no cause: it is told the same, and its line is not waited for', async () => {
   const operator = new pg.Client({ connectionString: url });
   await operator.connect();
+  await proxy.set('linger');
   await operator.query('begin; lock table accounts_users in access exclusive mode');
   const asked = call('POST', '/api/auth/sign-in/email', { email: amina.email, password: 'correct horse battery 9' });
   await until(async () => {
@@ -88,7 +89,9 @@ test('one server process is lost under a call of the accounts, which name no cau
     return rows.length > 0;
   });
   const reply = await asked;
+  await operator.query('rollback');
   await operator.end();
+  expect((await amina.get('/api/user/library?limit=5')).status).toBe(200);
   expect([reply.status, reply.json.code]).toEqual([503, 'DATABASE_UNAVAILABLE']);
 });
 
