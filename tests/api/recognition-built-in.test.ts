@@ -144,7 +144,7 @@ test.each(['while a page is read', 'before the words become part of the book', '
   expect(await state(id)).toMatchObject({ failure: null, pages: { all: 1, read: 1 } });
   expect((await amina.get(`/api/books/${id}`)).json).toMatchObject(said);
   expect(await found('gannets', id)).toHaveLength(1);
-  await amina.call('DELETE', `/api/books/${id}?permanent=true`);
+  await amina.call('DELETE', `/api/books/${id}`, { permanent: true });
 });
 
 test('UPL-05 a language that cannot be read well is said, not offered', async () => {
