@@ -1,14 +1,15 @@
 // `node scripts/run.mjs bench/kill.ts`: kills the server, its database or both with -9, again and again, while writes of every kind are
-// made, and then looks for every write that was acknowledged. `--rounds 50 --writes 1000 --seed 1`; ends with 1 when one is lost.
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// made, and then looks for every write that was acknowledged. `--rounds 50 --writes 1000 --seed 1`; ends with 1 when one is lost, or when
+// a request was answered with a failure other than "the database is away".
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '../platform/server/embedded-postgres.ts';
 import { ensureBuilt, fail } from '../scripts/bootstrap.mjs';
 import { freePort } from '../scripts/server-process.ts';
-import { type Acknowledged, type Client, Refused, type Writer, writers } from './kill/writes.ts';
-import { databasePid } from './measure/processes.ts';
+import { type Acknowledged, type Client, looks, Refused, type Writer, writers } from './kill/writes.ts';
+import { childrenOf, databasePid } from './measure/processes.ts';
 import { keepBuild, type Program, startProgram } from './measure/program.ts';
 
 const PASSWORD = 'a long bench passphrase 9';
@@ -25,15 +26,6 @@ type Victim = 'server' | 'database' | 'both' | 'postmaster alone' | 'one backend
 /** Server, database and both by turns, the database in each of the ways in which it dies. */
 const VICTIMS: readonly Victim[] = ['server', 'database', 'both', 'server', 'postmaster alone', 'both', 'server', 'one backend', 'both'];
 
-const childrenOf = (pid: number): number[] =>
-  readdirSync('/proc').map(Number).filter((one) => {
-    try {
-      return one > 0 && Number(/\)\s\S\s(\d+)/.exec(readFileSync(`/proc/${one}/stat`, 'utf8'))?.[1]) === pid;
-    } catch {
-      return false;
-    }
-  });
-
 function killHard(pids: readonly number[]): void {
   for (const pid of pids)
     try {
@@ -43,7 +35,7 @@ function killHard(pids: readonly number[]): void {
     }
 }
 
-function clientOf(url: string, token: () => string): Client & { enter(path: string, body: object): Promise<string> } {
+function clientOf(url: string, token: () => string, broken: (what: string) => void): Client & { enter(path: string, body: object): Promise<string> } {
   const send = async (method: string, path: string, body?: unknown, as = token()): Promise<Response> => {
     const raw = body instanceof Uint8Array;
     const reply = await fetch(url + path, {
@@ -52,8 +44,10 @@ function clientOf(url: string, token: () => string): Client & { enter(path: stri
       headers: { origin: url, accept: 'application/json', ...(as && { authorization: `Bearer ${as}` }), ...(body !== undefined && !raw && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: raw ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
     });
-    if (!reply.ok) throw new Refused(reply.status, `${method} ${path} ${await reply.text()}`);
-    return reply;
+    if (reply.ok) return reply;
+    const refused = new Refused(reply.status, `${method} ${path} ${await reply.text()}`);
+    if (reply.status >= 500 && reply.status !== 503) broken(refused.message);
+    throw refused;
   };
   const enter = async (path: string, body: object): Promise<string> => {
     const reply = await send('POST', path, body, '');
@@ -98,10 +92,21 @@ async function main(): Promise<void> {
   try {
     await start();
     let token = '';
-    const client = clientOf(url, () => token);
+    const broken: string[] = [];
+    /** With what the server logged of the request, which may come a moment after its answer. */
+    const note = (what: string): void => {
+      const asked = program;
+      const id = /"requestId":"([^"]+)/.exec(what)?.[1];
+      setTimeout(() => {
+        const lines = asked?.log().split('\n').filter((line) => id && line.includes(id)) ?? [];
+        broken.push([what, ...lines].join('\n'));
+      }, 500);
+    };
+    const client = clientOf(url, () => token, note);
     token = await client.enter('/api/auth/sign-up/email', { email: 'amina@example.org', password: PASSWORD, name: 'Amina' });
     const books = await Promise.all(['edited', 'marked'].map((name) => firstBook(client, name)));
-    const kinds = writers(books as [string, string]);
+    const uploaded: string[] = [];
+    const kinds = writers(books as [string, string], uploaded);
 
     const kept: Acknowledged[] = [];
     const unanswered = new Map<string, number>();
@@ -127,7 +132,14 @@ async function main(): Promise<void> {
         waiting.push(writer);
       }
     };
-    const hands = Array.from({ length: HANDS }, hand);
+    let looked = 0;
+    const look = async (): Promise<void> => {
+      while (!stopping) {
+        const paths = looks(books as [string, string], uploaded.at(-1));
+        await client.bytes(paths[looked++ % paths.length]!).catch(() => sleep(50));
+      }
+    };
+    const hands = [...Array.from({ length: HANDS }, hand), look(), look()];
     const began = Date.now();
     const away: Record<string, number[]> = {};
     for (let round = 0; round < rounds; round++) {
@@ -153,6 +165,8 @@ async function main(): Promise<void> {
         }
         if (await fetch(`${url}/readyz`).then((reply) => reply.ok, () => false)) break;
       }
+      const { survived } = (await (await fetch(`${url}/healthz`)).json()) as { survived: number };
+      if (survived > 0) broken.push(`round ${round + 1}: errors that no code expected: ${survived}\n${program!.log().slice(-5000)}`);
       (away[victim] ??= []).push(Date.now() - killed);
       if ((round + 1) % 10 === 0) console.log(`round ${round + 1}: ${kept.length} acknowledged (${Math.round((Date.now() - began) / 1000)} s)`);
     }
@@ -163,9 +177,10 @@ async function main(): Promise<void> {
 
     const lost: string[] = [];
     for (const one of kept) if (!(await one.there(client).catch((error: Error) => { lost.push(`${one.what}: ${error.message}`); return true; }))) lost.push(one.what);
-    report({ kept, unanswered, refused, away, lost, deaths });
+    await sleep(1000);
+    report({ kept, looked, unanswered, refused, away, lost, deaths, broken });
     if (lost.length > 0) console.log(`what the server logged last:\n${program!.log().slice(-5000)}`);
-    if (lost.length + deaths.length > 0) process.exitCode = 1;
+    if (lost.length + deaths.length + broken.length > 0) process.exitCode = 1;
   } finally {
     await end();
   }
@@ -188,7 +203,7 @@ async function firstBook(client: Client, name: string): Promise<string> {
   return id;
 }
 
-function report(o: { kept: Acknowledged[]; unanswered: Map<string, number>; refused: string[]; away: Record<string, number[]>; lost: string[]; deaths: string[] }): void {
+function report(o: { kept: Acknowledged[]; looked: number; unanswered: Map<string, number>; refused: string[]; away: Record<string, number[]>; lost: string[]; deaths: string[]; broken: string[] }): void {
   const counts = Map.groupBy(o.kept, ({ kind }) => kind);
   console.log(`\nacknowledged: ${[...counts].map(([kind, all]) => `${kind} ${all.length}`).join(', ')}`);
   console.log(`not acknowledged: ${[...o.unanswered].map(([why, times]) => `${why} ${times}`).join(', ') || 'none'}`);
@@ -197,9 +212,9 @@ function report(o: { kept: Acknowledged[]; unanswered: Map<string, number>; refu
     console.log(`${victim}: ${times.length} rounds, ready again after ${sorted[sorted.length >> 1]} ms (longest ${sorted.at(-1)} ms)`);
   }
   for (const one of new Set(o.refused)) console.log(`refused: ${one}`);
-  for (const one of o.deaths) console.log(one);
+  for (const one of [...o.deaths, ...o.broken.map((what) => `BROKEN ${what}`)]) console.log(one);
   for (const one of o.lost) console.log(`LOST ${one}`);
-  console.log(`${o.kept.length} acknowledged writes, ${o.lost.length} lost; the server ended by itself ${o.deaths.length} times`);
+  console.log(`${o.kept.length} acknowledged writes, ${o.lost.length} lost, ${o.looked} looks, ${o.broken.length} requests broken; the server ended by itself ${o.deaths.length} times`);
 }
 
 await main().catch((error: Error) => fail(`The kill run could not end: ${error.stack ?? error.message}`));

@@ -11,6 +11,7 @@ import { servePages } from '../../platform/server/page.ts';
 import { projectRoot } from '../../platform/server/project-root.ts';
 import { StartError } from '../../platform/server/start-error.ts';
 import { serveBuilt } from '../../platform/server/static.ts';
+import { startSteadily } from '../../platform/server/steady-start.ts';
 import { type Unexpected, watchUnexpected } from '../../platform/server/unexpected.ts';
 import { createApp, languages } from './app.ts';
 import { openServices } from './services.ts';
@@ -19,17 +20,15 @@ const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), '
 /** How long a request that is under way may take once the program is asked to stop. */
 const DRAIN_MS = 5000;
 
-async function start(log: Log, unexpected: Unexpected): Promise<() => Promise<void>> {
-  const config = withSecret(readConfig());
-  const embedded = config.database
-    ? null
-    : await startEmbedded(
-        join(config.dataDir, 'postgres'),
-        {},
-        { notice: (what) => log.warn({ database: what }, 'the embedded database') },
-      );
-  const database = config.database ?? { url: embedded!.url, directUrl: embedded!.url };
-  const stops: (() => Promise<unknown>)[] = embedded ? [() => embedded.stop()] : [];
+/** The built-in database is back within seconds, after a hard end within the time that its recovery takes. */
+const EMBEDDED_LIMIT_MS = 180_000;
+
+type Setting = ReturnType<typeof readConfig> & { secret: string };
+type End = () => Promise<void>;
+
+/** From the database to the first answer; what was opened is closed when it fails. */
+async function serve(config: Setting, database: { url: string; directUrl: string }, log: Log, unexpected: Unexpected): Promise<End> {
+  const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const one of stops.reverse()) await one().catch((error: unknown) => log.error({ err: error }, 'stopping'));
   };
@@ -69,14 +68,40 @@ async function start(log: Log, unexpected: Unexpected): Promise<() => Promise<vo
   return stop;
 }
 
+async function start(log: Log, unexpected: Unexpected): Promise<End> {
+  const config = withSecret(readConfig());
+  const embedded = config.database
+    ? null
+    : await startEmbedded(
+        join(config.dataDir, 'postgres'),
+        {},
+        { notice: (what) => log.warn({ database: what }, 'the embedded database') },
+      );
+  const database = config.database ?? { url: embedded!.url, directUrl: embedded!.url };
+  try {
+    const end = await startSteadily(() => serve(config, database, log, unexpected), {
+      limitMs: embedded ? EMBEDDED_LIMIT_MS : Infinity,
+      onAway: ({ message }) => log.warn({ reason: message }, 'the start waits for the database'),
+    });
+    return async () => {
+      await end();
+      await embedded?.stop();
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
 const log = createLog({ level: process.env['LOG_LEVEL'] ?? 'info' });
 const unexpected = watchUnexpected(log);
+let end: End | undefined;
 let stopping: Promise<void> | null = null;
+const stop = () => (stopping ??= end?.() ?? Promise.resolve()); // a group's signal comes more than once
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)));
 try {
-  const end = await start(log, unexpected);
-  const stop = () => (stopping ??= end()); // a group's signal comes more than once
+  end = await start(log, unexpected);
   unexpected.running(stop);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)));
 } catch (error) {
   if (error instanceof StartError) console.error(error.message);
   else log.fatal({ err: error }, 'Maktaba could not start');

@@ -50,7 +50,10 @@ export async function openServices(config: Config & { secret: string }, database
     onBack: (seconds) => log.warn({ seconds }, 'the database is back'),
   });
   const { db, pool } = watched;
-  const live = await openLive(database.directUrl, { onError: (error) => isUnreachable(error) || log.warn({ err: error }, 'the live connection was lost') });
+  const live = await openLive(database.directUrl, { onError: (error) => isUnreachable(error) || log.warn({ err: error }, 'the live connection was lost') }).catch(async (error: unknown) => {
+    await watched.close();
+    throw error;
+  });
   const jobs = openJobs({
     url: database.directUrl,
     role: config.role,
@@ -154,17 +157,18 @@ export async function openServices(config: Config & { secret: string }, database
     ai,
     ocr,
     log,
+    /** Ends all of it, whatever a part says: without the database jobs have no orderly end. */
     async close() {
-      await sweeping.stop();
-      await imports.stop();
-      await auth.idle();
-      await jobs.stop();
-      await live.close();
-      await cpuProcess.close();
-      await speechProcess.close();
-      closeSpare();
-      ocr.close();
-      await watched.close();
+      const ends = [sweeping.stop, imports.stop, auth.idle, jobs.stop, live.close, cpuProcess.close, speechProcess.close, closeSpare, ocr.close, watched.close];
+      const errors: unknown[] = [];
+      for (const end of ends) {
+        try {
+          await end();
+        } catch (error) {
+          errors.push(error);
+        }
+      }
+      if (errors.length > 0) throw errors[0];
     },
   };
 }

@@ -29,7 +29,11 @@ function register(kind: string, set: (client: Client, value: number) => Promise<
     async write(client, n) {
       await set(client, n);
       acknowledged = n;
-      return () => async (later) => (await get(later)) >= acknowledged;
+      return () => async (later) => {
+        const held = await get(later);
+        if (held < acknowledged) throw new Error(`holds ${held}, acknowledged was ${acknowledged}`);
+        return true;
+      };
     },
   };
 }
@@ -42,8 +46,16 @@ type Book = { id: string; title: string; description: string | null; tags: strin
 type Mark = { id: string; note: string };
 const place = (page: number) => ({ cfi: null, page });
 
-/** Every kind of write, on two books that are ready; each writer is used by one hand at a time. */
-export function writers(books: readonly [string, string]): Writer[] {
+/** What people look at meanwhile; `fresh` is a book that is worked on. */
+export const looks = ([edited, marked]: readonly [string, string], fresh = edited): string[] => [
+  `/api/books/${fresh}/status`,
+  ...['', '/health', '/file?variant=original', '/file?variant=text', '/search?q=lighthouse', '/recognition', '/position', '/highlights'].map((part) => `/api/books/${marked}${part}`),
+  ...['library?limit=5', 'library/facets', 'library/search?q=keeper', 'library/trash', 'personalization'].map((part) => `/api/user/${part}`),
+  ...['accounts/me', 'accounts/sessions', 'collections', 'editions', 'highlights', 'inbox', 'malaika/conversations', 'reader/recent'].map((part) => `/api/${part}`),
+];
+
+/** Every kind of write, on two books that are ready; each writer is used by one hand at a time. `uploaded` is told of every new book. */
+export function writers(books: readonly [string, string], uploaded: string[] = []): Writer[] {
   const [edited, marked] = books;
   const marksOf = async ({ ask }: Client) => (await ask<{ highlights: Mark[] }>('GET', `/api/books/${marked}/highlights`)).highlights;
   const collections = async ({ ask }: Client) => (await ask<{ collections: (Named & { count: number })[]; shelves: Named[] }>('GET', '/api/collections'));
@@ -60,8 +72,8 @@ export function writers(books: readonly [string, string]): Writer[] {
     register('name', ({ ask }, n) => ask('PATCH', '/api/accounts/me', { name: `Amina ${n}` }), async ({ ask }) => numberOf((await ask<{ name: string }>('GET', '/api/accounts/me')).name)),
     register(
       'preferences',
-      ({ ask }, n) => ask('PATCH', '/api/user/personalization', { displayName: `Reader ${n}` }),
-      async ({ ask }) => numberOf((await ask<{ displayName?: string }>('GET', '/api/user/personalization')).displayName),
+      ({ ask }, n) => ask('PATCH', '/api/user/personalization', { favoriteAuthors: [`Author ${n}`] }), // a display name is the account's name, too
+      async ({ ask }) => numberOf((await ask<{ favoriteAuthors?: string[] }>('GET', '/api/user/personalization')).favoriteAuthors?.[0]),
     ),
     register('title', ({ ask }, n) => ask('PATCH', `/api/books/${edited}`, { title: `The book ${n}` }), async ({ ask }) => numberOf((await ask<Book>('GET', `/api/books/${edited}`)).title)),
     register(
@@ -85,6 +97,7 @@ export function writers(books: readonly [string, string]): Writer[] {
         const made = await ask<{ uploadUrl: string; bookId: string; storagePath: string }>('POST', '/api/books/presigned-upload', { fileName, fileType: 'text/plain', fileSize: Buffer.byteLength(bytes), uploadType: 'smart' });
         await ask('PUT', made.uploadUrl, new TextEncoder().encode(bytes));
         const { bookId } = await ask<{ bookId: string }>('POST', '/api/books/process-uploaded', { ...made, fileName, uploadType: 'smart', keepDuplicate: true });
+        uploaded.push(bookId);
         return () => async (later) => {
           for (const end = Date.now() + 300_000; Date.now() < end; await new Promise((done) => setTimeout(done, 250))) {
             const { status, ...more } = await later.ask<{ status: string }>('GET', `/api/books/${bookId}/status`);

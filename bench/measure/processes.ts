@@ -45,7 +45,8 @@ export function databasePid(dataDir: string): number | null {
   return pid > 0 ? pid : null;
 }
 
-function childrenOf(pid: number): number[] {
+/** The processes that a process started and that live. */
+export function childrenOf(pid: number): number[] {
   const parentOf = (id: string) => Number(/\)\s\S\s(\d+)/.exec(read(`/proc/${id}/stat`))?.[1] ?? -1);
   return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid).map(Number);
 }

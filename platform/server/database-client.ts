@@ -9,6 +9,8 @@ const LOST = Symbol('database line lost');
 
 /** PostgreSQL's own words for "not now": it stops, starts or recovers, is full of connections, or became a read-only standby. */
 const AWAY = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25006', '08000', '08001', '08003', '08006']);
+/** After these words nothing more can be done on a line: its server process ends, or it reads and no longer writes. */
+const LAST_WORDS = new Set(['57P01', '57P02', '57P05', '25006']);
 /** What `pg` says about a line that is gone or never came about. */
 const WORDS = /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error) and is not queryable)/;
 
@@ -29,6 +31,8 @@ export type SteadyConfig = pg.ClientConfig & {
 };
 /** The line is gone, for a reason of ours. */
 export const terminated = (why: string): Error => new Error(`Connection terminated: ${why}`);
+/** What `pg` does not declare of a line. */
+type Wire = { stream: { destroy(error?: Error): void }; on(event: 'errorMessage', listener: (told: Error & { code?: string }) => void): void };
 
 /**
  * A connection whose loss is an answer, never an uncaught error. `pg` tells of it by an 'error' event, and a pool listens to that only
@@ -48,6 +52,15 @@ export class SteadyClient extends pg.Client {
     this.#up = config.up ?? (() => true);
     this.#begin = () => config.onLine?.(this);
     this.on('error', this.#onLost);
+    this.#wire.on('errorMessage', (told) => {
+      if (!LAST_WORDS.has(told.code ?? '')) return;
+      this.#onLost(told); // before whoever asked hears it and makes another error of it
+      this.cut(told); // the other side may be long in closing it, and a new line may lead to a server that writes
+    });
+  }
+
+  get #wire(): Wire {
+    return (this as unknown as { connection: Wire }).connection;
   }
 
   override connect(): Promise<this>;
@@ -88,7 +101,12 @@ export class SteadyClient extends pg.Client {
 
   /** Ends the line at once; whoever waits for an answer on it hears that it is gone. */
   cut(reason?: Error): void {
-    const { connection } = this as unknown as { connection: { stream: { destroy(error?: Error): void } } };
-    connection.stream.destroy(reason);
+    this.#wire.stream.destroy(reason);
+  }
+
+  /** After a failover a line may still lead to the old server, which reads and no longer writes. */
+  async writable(): Promise<void> {
+    const { rows } = await this.query<{ ok: boolean }>("select current_setting('transaction_read_only') = 'off' as ok");
+    if (!rows[0]?.ok) throw terminated('the database may only be read');
   }
 }

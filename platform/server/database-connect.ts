@@ -6,8 +6,11 @@ import { StartError } from './start-error.ts';
 /** Older servers miss statements that the migrations use. */
 const OLDEST = 150_000;
 /** A database that was started beside us may need a moment. */
-const WAIT_MS = 15_000;
-const WAITS = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03', '57P02', '57P01']);
+const WAIT_MS = 5000;
+const WAITS = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', '57P03', '57P02', '57P01']);
+
+/** The database cannot be used yet; that passes without anybody's doing. */
+export class DatabaseAway extends StartError {}
 
 /** Host and name of a database address, never its password. */
 function placeOf(url: string): string {
@@ -16,24 +19,33 @@ function placeOf(url: string): string {
   return `${host}${port ? `:${port}` : ''}${pathname}`;
 }
 
-/** Why a database cannot be used, in words; null when it is no such failure. */
+/** Why a database cannot be used for now, in words; null when waiting does not help. */
+function absenceOf({ code = '', message = '' }: { code?: string; message?: string }): string | null {
+  if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) return 'no machine of that name is known here';
+  if (code === '53300') return 'it has no connection left';
+  if (WAITS.has(code) || ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code) || /timeout|terminated/i.test(message)) return 'nobody answers there';
+  return null;
+}
+
+/** What somebody has to mend before a database can be used, in words; null when it is no such failure. */
 function faultOf(error: unknown): string | null {
   const { code = '', message = '' } = error as { code?: string; message?: string };
   if (['28P01', '28000'].includes(code)) return 'it refuses this user or password';
   if (code === '3D000') return 'there is no database of that name on the server';
-  if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) return 'no machine of that name is known here';
-  if (code === '53300') return 'it has no connection left';
   if (isDiskFull(error)) return 'its disk is full';
-  if (WAITS.has(code) || ['ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code) || /timeout|terminated/i.test(message)) return 'nobody answers there';
   if (/SSL|certificate/i.test(message) || code.startsWith('ERR_TLS') || code.includes('CERT')) return 'no encrypted connection could be made (see sslmode in DATABASE_URL)';
   return null;
 }
 
+const sentence = (url: string, why: string): string => `The database ${placeOf(url)} (DATABASE_URL) cannot be used: ${why}.`;
+
 /** A failure at the start as a sentence for the operator, where there is one. */
 export function databaseFault(url: string, error: unknown): unknown {
   if (error instanceof StartError) return error;
+  const absence = absenceOf(error as Error);
+  if (absence) return new DatabaseAway(sentence(url, absence), error);
   const fault = faultOf(error);
-  return fault ? new StartError(`The database ${placeOf(url)} (DATABASE_URL) cannot be used: ${fault}.`, error) : error;
+  return fault ? new StartError(sentence(url, fault), error) : error;
 }
 
 /** One connection of its own; waits a little for a server that is just starting, and refuses one that is too old. */
@@ -46,9 +58,13 @@ export async function connectDirect(url: string, name: string, waitMs = WAIT_MS)
       if (WAITS.has((error as { code?: string }).code ?? '') && Date.now() < deadline) continue;
       throw databaseFault(url, error);
     }
-    const { rows } = await client.query<{ version: string; number: number }>("select current_setting('server_version') as version, current_setting('server_version_num')::int as number");
-    if ((rows[0]?.number ?? 0) >= OLDEST) return client;
+    const { rows } = await client.query<{ version: string; number: number; reads: boolean }>(
+      "select current_setting('server_version') as version, current_setting('server_version_num')::int as number, current_setting('transaction_read_only') = 'on' as reads",
+    );
+    const [found] = rows;
+    if (found && found.number >= OLDEST && !found.reads) return client;
     await client.end();
-    throw new StartError(`The database ${placeOf(url)} is PostgreSQL ${rows[0]?.version ?? 'of an unknown version'}; Maktaba needs 15 or later.`);
+    if (found?.reads) throw new DatabaseAway(sentence(url, 'it may only be read'));
+    throw new StartError(`The database ${placeOf(url)} is PostgreSQL ${found?.version ?? 'of an unknown version'}; Maktaba needs 15 or later.`);
   }
 }

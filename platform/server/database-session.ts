@@ -11,8 +11,7 @@ export type SessionOptions = {
   name: string;
   /** Makes every new connection ready, before it counts: LISTEN, a lock. */
   setUp?: (client: SteadyClient) => Promise<unknown>;
-  /** Asked every `beatMs`; a connection that fails it, or does not answer in time, is given up for a new one. */
-  beat?: (client: SteadyClient) => Promise<unknown>;
+  /** So often it is asked whether the database may be written to; a connection on which it may not, or that does not answer in time, is given up for a new one. */
   beatMs?: number;
   /** A connection is there; `again` when one was lost before it. */
   onOpen?: (again: boolean) => void;
@@ -26,7 +25,7 @@ const BEAT_MS = 10_000;
 const WAIT = { first: 100, longest: 1000 };
 
 /** Cuts a connection that does not answer in time: then what waits on it ends by itself. */
-async function inTime(client: SteadyClient, work: Promise<unknown> | undefined): Promise<void> {
+async function inTime(client: SteadyClient, work: Promise<unknown>): Promise<void> {
   const limit = setTimeout(() => client.cut(terminated('the database did not answer')), ANSWER_MS);
   try {
     await work;
@@ -35,20 +34,23 @@ async function inTime(client: SteadyClient, work: Promise<unknown> | undefined):
   }
 }
 
-/** One connection of its own that comes back by itself, on a new line and to whatever server answers there then. The first one is waited for. */
+/** One connection of its own that comes back by itself, on a new line and to whatever server answers there then and may be written to. The first one is waited for. */
 export async function openSession(url: string, o: SessionOptions): Promise<Session> {
-  const beat = o.beat ?? ((one: SteadyClient) => one.query('select 1'));
   let client: SteadyClient | undefined;
   let closed = false;
   let asking = false;
   let wait = WAIT.first;
   let timer: NodeJS.Timeout | undefined;
 
+  const makeReady = async (next: SteadyClient): Promise<void> => {
+    await next.writable();
+    await o.setUp?.(next);
+  };
   const open = async (): Promise<void> => {
     const next = new SteadyClient({ connectionString: url, application_name: o.name, connectionTimeoutMillis: ANSWER_MS });
     try {
       await next.connect();
-      await inTime(next, o.setUp?.(next));
+      await inTime(next, makeReady(next));
     } catch (error) {
       void next.end().catch(() => {});
       throw error;
@@ -79,7 +81,7 @@ export async function openSession(url: string, o: SessionOptions): Promise<Sessi
     const current = client;
     if (!current || asking) return;
     asking = true;
-    inTime(current, beat(current))
+    inTime(current, current.writable())
       .catch(() => current.cut())
       .finally(() => (asking = false));
   };

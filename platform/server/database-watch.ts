@@ -1,4 +1,4 @@
-import { type SteadyClient, terminated } from './database-client.ts';
+import { terminated } from './database-client.ts';
 import { openSession } from './database-session.ts';
 import { type Database, openDatabase, type SteadyPool } from './database.ts';
 
@@ -13,12 +13,6 @@ export type WatchedDatabase<T> = Database<T> & {
 type WatchOptions = { max: number; name: string; onAway: (error: unknown) => void; onBack: (seconds: number) => void };
 
 const LOOK_MS = 3000;
-
-/** After a failover a line may still lead to the old server, which reads and no longer writes. */
-async function writable(client: SteadyClient): Promise<void> {
-  const { rows } = await client.query<{ ok: boolean }>("select current_setting('transaction_read_only') = 'off' as ok");
-  if (!rows[0]?.ok) throw terminated('the database may only be read');
-}
 
 /**
  * The app's pool, and a line of its own that looks after the database, so that nobody has to wait to find out that it is away. One lost
@@ -41,8 +35,6 @@ export async function openWatchedDatabase<T>(url: string, o: WatchOptions): Prom
   const cuts = [database.cut];
   const session = await openSession(url, {
     name: `${o.name}-watch`,
-    setUp: writable,
-    beat: writable,
     beatMs: LOOK_MS,
     onFailed(error) {
       if (!up()) return;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/test-database.ts';
 import { connectDirect } from './database-connect.ts';
+import { openSession } from './database-session.ts';
 import { isDiskFull, isUnreachable, openDatabase } from './database.ts';
 import { type LiveNotice, openLive, publish } from './live.ts';
 import { StartError } from './start-error.ts';
@@ -40,6 +41,17 @@ test('a connection that the server ends is replaced', async () => {
   expect((await sql<{ n: number }>`select 2 as n`.execute(other.db)).rows[0]?.n).toBe(2);
   await other.close();
   await other.close();
+});
+
+test('after a failover a line on which nothing may be written is given up, and no session settles on one', async () => {
+  const other = openDatabase(t.url, { max: 1, name: 'maktaba-demoted' });
+  await sql`set default_transaction_read_only = on`.execute(other.db);
+  const write = () => sql`create table demoted ()`.execute(other.db);
+  expect(isUnreachable(await write().catch((caught: unknown) => caught))).toBe(true);
+  await write();
+  await other.close();
+  const readOnly = `${t.url}&options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
+  await expect(openSession(readOnly, { name: 'maktaba-standby' })).rejects.toThrow('the database may only be read');
 });
 
 test('failures of the database are told by their codes', async () => {

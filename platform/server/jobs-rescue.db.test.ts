@@ -74,3 +74,23 @@ test('a worker that stops gives its job back without counting the attempt', asyn
   expect(await until(id, (run) => run.state === 'done')).toMatchObject({ attempts: 1 });
   next.kill('SIGKILL');
 });
+
+test('a run that lost its process again and again waits before it is begun once more: a storm passes, and others are not taken along', async () => {
+  const holder = await worker('hold');
+  const { id } = await t.db.transaction().execute(async (trx) => {
+    const sent = await sender.send('test.survivor', {}, { subjectId: null, ownerId: null, trx });
+    await trx.updateTable('job_runs').set({ attempts: 3 }).where('id', '=', sent.id).execute();
+    return sent;
+  });
+  await until(id, (run) => run.stage === 'held');
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  const next = await worker('finish');
+  expect(await until(id, (run) => run.state === 'queued')).toMatchObject({ attempts: 4 });
+  const { rows } = await t.pool.query<{ seconds: number }>('select extract(epoch from j.start_after - r.updated_at)::int as seconds from jobs.job j join job_runs r using (id) where id = $1', [id]);
+  expect(rows).toEqual([{ seconds: 20 }]);
+  await t.pool.query('update jobs.job set start_after = now() where id = $1', [id]);
+  expect(await until(id, (run) => run.state === 'done')).toMatchObject({ attempts: 5 });
+  next.kill('SIGKILL');
+  await once(next, 'exit');
+});

@@ -2,6 +2,11 @@ import { fromKysely, type PgBoss } from 'pg-boss';
 import { type Hands, type Lost, lostRuns, orphanRuns, queueAgain, takeFrom } from './jobs-rescue-store.ts';
 import type { JobsDb } from './jobs-types.ts';
 
+/** A run that lost its process three times may be what ends it: it waits then, longer each time, and the rest goes on without it. */
+const SUSPECT = 3;
+const WAIT_SECONDS = { first: 10, longest: 120 };
+const waitAfter = (starts: number): number => (starts < SUSPECT ? 0 : Math.min(WAIT_SECONDS.first * 2 ** (starts - SUSPECT), WAIT_SECONDS.longest));
+
 /**
  * Gives the jobs of dead workers back to the queue at once, instead of after the heartbeat's 10 to 20 seconds.
  * A worker counts as dead when it is missing at two looks (`again` asks for the second), or at the first one with `now`.
@@ -16,6 +21,8 @@ export function rescuer(boss: PgBoss, db: JobsDb, kinds: () => ReadonlySet<strin
       if (!(await takeFrom(trx, lost, counted))) return;
       await boss.cancel(lost.kind, lost.id, { db: executor });
       await boss.resume(lost.kind, lost.id, { db: executor }); // keeps "started", so the next claim is a new attempt
+      const wait = counted ? waitAfter(lost.attempts) : 0;
+      if (wait > 0) await boss.update(lost.kind, undefined, { id: lost.id, startAfter: wait, db: executor });
     });
 
   const sendAgain = (lost: Lost): Promise<void> =>

@@ -9,7 +9,7 @@ import type { Failure, JobDefinition, JobRun, JobsDb } from './jobs-types.ts';
 
 /** Unexpected errors after which a run fails: the first try and three more. */
 const ERRORS = 4;
-/** Starts after which a run fails even if each only ended with its process. */
+/** Starts after which a run fails even if each only ended with its process; the later ones are minutes apart. */
 const STARTS = 8;
 
 export type Running = Map<string, AbortController>;

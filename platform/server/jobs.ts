@@ -118,11 +118,14 @@ export function openJobs(o: JobsOptions): Jobs {
     latest: (subjectId) => latestRun(db, subjectId),
     stagesOf: (kind) => definitionOf(kind).stages ?? [],
     async stop() {
-      if (started) await workers?.stop();
-      started = false;
-      await boss.stop({ graceful: false });
-      await workers?.release();
-      await lines.close();
+      try {
+        if (started) await workers?.stop();
+        started = false;
+        await boss.stop({ graceful: false });
+      } finally {
+        await workers?.release(); // also while the database is away: a sign of life that stays keeps others off the jobs
+        await lines.close();
+      }
     },
     cut: lines.cut,
     ready: () => started && o.up?.() !== false && workers?.alive() !== false, // a lease on a line that hangs still looks held

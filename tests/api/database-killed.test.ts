@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/server-process.ts';
+import { childrenOf } from '../support/server-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 const data = mkdtempSync(join(tmpdir(), 'maktaba-killed-'));
@@ -23,14 +24,6 @@ const until = async <T>(ask: () => Promise<T | false | undefined> | T | false | 
   throw new Error(`waited in vain:\n${said}`);
 };
 const postmaster = (): number => Number(readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
-const childrenOf = (pid: number): number[] =>
-  readdirSync('/proc').map(Number).filter((one) => {
-    try {
-      return one > 0 && Number(/\)\s\S\s(\d+)/.exec(readFileSync(`/proc/${one}/stat`, 'utf8'))?.[1]) === pid;
-    } catch {
-      return false;
-    }
-  });
 const kill = (...pids: number[]) => {
   for (const pid of pids)
     try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { sampleBytes } from '../support/samples.ts';
-import { dataFolder as folder, endWithFile, freePort, kill, startServer as start, wait } from '../support/server-process.ts';
+import { dataFolder as folder, endWithFile, freePort, kill, startServer as start, stopProcess, wait } from '../support/server-process.ts';
 
 endWithFile();
 
@@ -61,9 +61,7 @@ test('UPL-04 kill -9 in any stage: after the restart the book becomes chat-ready
   for (const place of ['work', 'files/.tmp']) for (const end = Date.now() + 60_000; readdirSync(join(data, place)).length > 1 && Date.now() < end;) await wait(50);
   expect(readdirSync(join(data, 'work'))).toHaveLength(1);
   expect(readdirSync(join(data, 'files/.tmp')).length).toBeLessThan(2);
-  process.kill(-server.child.pid!, 'SIGTERM'); // in order, so that the database goes with it
-  for (const end = Date.now() + 60_000; server.code() === null && Date.now() < end;) await wait(50);
-  expect(server.code()).toBe(0);
+  expect(await stopProcess(server)).toBe(0);
 }, 900_000);
 
 test('a taken port is one clear sentence, no stack', async () => {

@@ -123,6 +123,30 @@ test('UPL-05 cancelled in the middle what was read stays, and the next run reads
   for (const word of ['petrels', 'herons', 'ospreys', 'curlews']) expect(await found(word, id)).toHaveLength(1);
 });
 
+test.each(['while a page is read', 'before the words become part of the book', 'while they do'])('LIB-01 what a person says %s is kept, and the words are found', async (when) => {
+  const id = await scan('edited.pdf', { lines: ['The gannets were counted by the keeper', 'of the lighthouse on the island of Orvik'] });
+  const said = { title: 'Mine', author: null, description: 'What I say.', language: null, series: 'Shelves', seriesIndex: 7, genre: 'drama', tags: ['boats'] };
+  const { ocr, library: { passages } } = app.services;
+  const real = { read: ocr.read, own: passages.own, replace: passages.replace };
+  let reply: Promise<{ status: number }> | undefined;
+  const say = () => (reply ??= amina.call('PATCH', `/api/books/${id}`, said));
+  if (when === 'while a page is read') ocr.read = async (...page) => (await say(), real.read(...page));
+  if (when === 'before the words become part of the book') passages.own = async (...of) => (await say(), real.own(...of));
+  if (when === 'while they do') passages.replace = (...now) => (void say(), real.replace(...now)); // the row is held: the edit waits for it
+  try {
+    await begin(id);
+    await over(id);
+  } finally {
+    ocr.read = real.read;
+    Object.assign(passages, { own: real.own, replace: real.replace });
+  }
+  expect((await reply)?.status).toBe(200);
+  expect(await state(id)).toMatchObject({ failure: null, pages: { all: 1, read: 1 } });
+  expect((await amina.get(`/api/books/${id}`)).json).toMatchObject(said);
+  expect(await found('gannets', id)).toHaveLength(1);
+  await amina.call('DELETE', `/api/books/${id}`, { permanent: true });
+});
+
 test('UPL-05 a language that cannot be read well is said, not offered', async () => {
   const id = await scan('urdu.pdf', { lines: ['a page in another script'] });
   await amina.call('PATCH', `/api/books/${id}`, { language: 'ur' });

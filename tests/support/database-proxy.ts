@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of lines to the database: they pass; nothing moves on them any more; they are reset; or nobody listens at all. */
-export type Weather = 'pass' | 'hang' | 'drop' | 'refuse';
+/** What becomes of lines to the database: they pass; they do and their end is not told; nothing moves on them any more; they are reset; or nobody listens at all. */
+export type Weather = 'pass' | 'linger' | 'hang' | 'drop' | 'refuse';
 export type DatabaseProxy = { url: string; set(weather: Weather): Promise<void>; close(): Promise<void> };
 
 /** A TCP server in front of the test server's socket, with bad weather on demand. */
@@ -16,9 +16,10 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
     const far = connect(path);
     lines.add(near);
     for (const [one, other] of [[near, far], [far, near]] as const) {
-      one.on('data', (bytes: Buffer) => weather === 'pass' && other.write(bytes));
+      one.on('data', (bytes: Buffer) => (weather === 'pass' || weather === 'linger') && other.write(bytes));
       one.on('error', () => {});
       one.on('close', () => {
+        if (weather === 'linger' && one === far) return;
         lines.delete(near);
         other.destroy();
       });

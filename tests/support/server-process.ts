@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +19,16 @@ export function kill(child: ChildProcess): void {
     /* gone */
   }
 }
+
+/** The processes that a process started and that live. */
+export const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc').map(Number).filter((one) => {
+    try {
+      return one > 0 && Number(/\)\s\S\s(\d+)/.exec(readFileSync(`/proc/${one}/stat`, 'utf8'))?.[1]) === pid;
+    } catch {
+      return false;
+    }
+  });
 
 /** Ends what the file's tests started and removes what they kept. */
 export function endWithFile(): void {
@@ -44,10 +54,12 @@ export const freePort = () =>
     });
   });
 
-export type ServerProcess = Awaited<ReturnType<typeof startProcess>>;
+export type ServerProcess = ReturnType<typeof beginProcess>;
 
-/** A program from its sources; back when it is ready, or has ended with what it said. */
-export async function startProcess(entry: string, env: Record<string, string>) {
+const READY = /is ready at/;
+
+/** A program from its sources, just begun. */
+export function beginProcess(entry: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(root, entry)], { cwd: root, detached: true, env: { PATH: process.env['PATH'] ?? '', ...env } });
   let said = '',
     code: number | null = null;
@@ -59,10 +71,31 @@ export async function startProcess(entry: string, env: Record<string, string>) {
     code = c ?? -1; // with all that it has said
   });
   children.push(child);
-  for (const end = Date.now() + 200_000; Date.now() < end && code === null && !/is ready at/.test(said);) await wait(50);
   return { child, said: () => said, code: () => code };
 }
 
+/** Back when it has said so, or has ended. */
+export async function saying({ said, code }: ServerProcess, words: RegExp): Promise<void> {
+  for (const end = Date.now() + 200_000; Date.now() < end && code() === null && !words.test(said());) await wait(50);
+}
+
+/** A program from its sources; back when it is ready, or has ended with what it said. */
+export async function startProcess(entry: string, env: Record<string, string>): Promise<ServerProcess> {
+  const begun = beginProcess(entry, env);
+  await saying(begun, READY);
+  return begun;
+}
+
+/** In order, so that what it started goes with it; answers its exit code. */
+export async function stopProcess({ child, code }: ServerProcess): Promise<number | null> {
+  process.kill(-child.pid!, 'SIGTERM');
+  for (const end = Date.now() + 60_000; code() === null && Date.now() < end;) await wait(50);
+  return code();
+}
+
+const SERVER = 'app/server/main.ts';
+const serverEnv = (dataDir: string, port: number, env: Record<string, string>) => ({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', HANDBOOK: 'off', ...env });
 /** The real server. */
-export const startServer = (dataDir: string, port: number, env: Record<string, string> = {}) =>
-  startProcess('app/server/main.ts', { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', HANDBOOK: 'off', ...env });
+export const startServer = (dataDir: string, port: number, env: Record<string, string> = {}) => startProcess(SERVER, serverEnv(dataDir, port, env));
+/** The real server, just begun. */
+export const beginServer = (dataDir: string, port: number, env: Record<string, string> = {}) => beginProcess(SERVER, serverEnv(dataDir, port, env));
