@@ -1,7 +1,7 @@
 // Fills the library's tables with many books at once; what the product computes it computes here too.
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { indexBook } from '../../adapters/ai/index.ts';
+import { indexBook, packTerms } from '../../adapters/ai/index.ts';
 import { keys } from '../../features/library/server/book-keys.ts';
 import { passageStore } from '../../features/library/server/passage-store.ts';
 import type { LibraryTables } from '../../features/library/server/tables.ts';
@@ -50,7 +50,7 @@ export async function fillNovels(
     await db.transaction().execute(async (trx) => {
       await trx.insertInto('library_books').values(row).execute();
       await store.replace(row.id, (async function* () { yield* passages; })(), trx);
-      await store.replaceIndex({ id: row.id, ownerId }, postings, stats, trx);
+      await store.replaceIndex({ id: row.id, ownerId }, packTerms(postings), stats, trx);
     });
   }
   await settle(db);

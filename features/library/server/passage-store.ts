@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { BookStats, TermRow } from '../../../adapters/ai/index.ts';
+import type { BookStats, PackedTerms, TermRow } from '../../../adapters/ai/index.ts';
 import type { Passage } from '../../../adapters/formats/index.ts';
+import { storableText } from '../../../platform/common/storable.ts';
+import { intArray, textArray } from '../../../platform/server/postgres-arrays.ts';
 import { ASSUMED_LANGUAGE } from '../limits.ts';
 import type { Db } from './book-store.ts';
 import { LengthCache } from './length-cache.ts';
@@ -9,10 +11,7 @@ import { LengthCache } from './length-cache.ts';
  *  up to that one, of books it does not name nothing. */
 export type Scope = { ownerId: string; bookIds: readonly string[] | null; upTo?: ReadonlyMap<string, number> };
 export type StoredPassage = Passage & { bookId: string };
-export type Postings = Map<string, { ords: number[]; tfs: number[] }>;
 const BATCH = 1000;
-
-const literal = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
 /** Passages and the search index. */
 export const passageStore = (db: Db, lengths = new LengthCache()) => ({
@@ -23,10 +22,13 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
       count = 0;
     const flush = async () => {
       if (batch.length === 0) return;
-      const col = <T>(pick: (p: Passage) => T) => batch.map(pick);
+      const ints = (pick: (p: Passage) => number | null) => intArray(batch.map(pick));
+      const texts = (pick: (p: Passage) => string | null) => textArray(batch.map(pick));
       await sql`insert into library_passages (book_id, ord, section, chapter, page, text, prefix, suffix, cfi, rects, recognised)
-        select ${bookId}::uuid, * from unnest(${col((p) => p.ord)}::int[], ${col((p) => p.section)}::int[], ${col((p) => clean(p.chapter))}::text[], ${col((p) => p.page)}::int[],
-          ${col((p) => clean(p.text))}::text[], ${col((p) => clean(p.prefix))}::text[], ${col((p) => clean(p.suffix))}::text[], ${col((p) => p.cfi)}::text[], ${col((p) => (p.rects ? JSON.stringify(p.rects) : null))}::jsonb[], ${col((p) => p.recognised ?? false)}::boolean[])`.execute(
+        select ${bookId}::uuid, ord, section, chapter, page, text, prefix, suffix, cfi, rects::jsonb, recognised = 1
+        from unnest(${ints((p) => p.ord)}::int[], ${ints((p) => p.section)}::int[], ${texts((p) => storableText(p.chapter))}::text[], ${ints((p) => p.page)}::int[],
+          ${texts((p) => storableText(p.text))}::text[], ${texts((p) => storableText(p.prefix))}::text[], ${texts((p) => storableText(p.suffix))}::text[], ${texts((p) => p.cfi)}::text[],
+          ${texts((p) => (p.rects ? JSON.stringify(p.rects) : null))}::text[], ${ints((p) => (p.recognised ? 1 : 0))}::int[]) as read(ord, section, chapter, page, text, prefix, suffix, cfi, rects, recognised)`.execute(
         trx,
       );
       count += batch.length;
@@ -67,15 +69,15 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
   texts: (bookId: string) =>
     db.selectFrom('library_passages').select(['ord', 'text', 'chapter']).where('book_id', '=', bookId).orderBy('ord').execute(),
 
-  /** Replaces a book's index inside the caller's transaction. */
-  async replaceIndex(book: { id: string; ownerId: string }, postings: Postings, stats: Omit<BookStats, 'bookId'>, trx: Db): Promise<void> {
+  /** Replaces a book's index inside the caller's transaction; a book that is gone has none. */
+  async replaceIndex(book: { id: string; ownerId: string }, terms: readonly PackedTerms[], stats: Omit<BookStats, 'bookId'>, trx: Db): Promise<void> {
+    const held = await trx.selectFrom('library_books').select('id').where('id', '=', book.id).forKeyShare().executeTakeFirst(); // its terms go with it, once
+    if (!held) return;
     await trx.deleteFrom('library_terms').where('book_id', '=', book.id).execute();
-    const rows = [...postings];
-    for (let at = 0; at < rows.length; at += 5 * BATCH) {
-      const part = rows.slice(at, at + 5 * BATCH);
+    for (const part of terms) {
       await sql`insert into library_terms (book_id, owner_id, term, ords, tfs)
-        select ${book.id}::uuid, ${book.ownerId}::uuid, t, o::int[], f::int[] from unnest(${part.map(([term]) => clean(term))}::text[], ${part.map(([, p]) => literal(p.ords))}::text[], ${part.map(([, p]) => literal(p.tfs))}::text[]) as x(t, o, f)
-        on conflict do nothing`.execute(trx);
+        select ${book.id}::uuid, ${book.ownerId}::uuid, term, (${part.ords}::int[])[first:last], (${part.tfs}::int[])[first:last]
+        from unnest(${part.terms}::text[], ${part.firsts}::int[], ${part.lasts}::int[]) as packed(term, first, last)`.execute(trx);
     }
     await sql`insert into library_index_stats (book_id, passages, words, lens) values (${book.id}, ${stats.passages}, ${stats.words}, ${stats.lens}::int[])
       on conflict (book_id) do update set passages = excluded.passages, words = excluded.words, lens = excluded.lens, vectors_model = null`.execute(trx);
@@ -260,9 +262,6 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
       .execute(),
 });
 export type PassageStore = ReturnType<typeof passageStore>;
-
-/** PostgreSQL text holds no NUL; a lone surrogate is refused by the driver's encoding. */
-const clean = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
 const isBeforeWall = (scope: Scope, bookId: string, ord: number): boolean => !scope.upTo || ord <= (scope.upTo.get(bookId) ?? -1);
 
