@@ -24,7 +24,7 @@ export { certainLanguage, detectLanguage, spokenLanguage } from './text/language
 export { sentencesOf } from './text/sentences.ts';
 export { cutSentences, LAST_QUOTE_SIGN, QUOTE_SIGN } from './text/sentence-ends.ts';
 export { indexBook, postingsOf } from './search/postings.ts';
-export { packTerms } from './search/packed-terms.ts';
+export { packedIndex } from './search/packed-index.ts';
 export { idfOf, rankPassages } from './search/bm25.ts';
 export { blend, bytesOf, cosineOf, type NearPassage, normalised, signsOf, vectorOf } from './search/vectors.ts';
 export { suggestSpelling } from './search/spelling.ts';

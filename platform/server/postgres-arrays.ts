@@ -15,8 +15,8 @@ function begun(type: number, count: number, bytes: number, hasNull: boolean): Bu
 }
 
 /** `int4[]`. */
-export function intArray(values: readonly (number | null)[]): Buffer {
-  const array = begun(INT4, values.length, (LENGTH_BYTES + 4) * values.length, values.includes(null));
+export function intArray(values: readonly (number | null)[] | Int32Array): Buffer {
+  const array = begun(INT4, values.length, (LENGTH_BYTES + 4) * values.length, Array.isArray(values) && values.includes(null));
   let at = HEAD_BYTES;
   for (const value of values) {
     at = array.writeInt32BE(value === null ? NULL : 4, at);

@@ -1,6 +1,7 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { packTerms } from '../../../adapters/ai/index.ts';
+import { indexBook, packedIndex } from '../../../adapters/ai/index.ts';
+import type { Passage } from '../../../adapters/formats/index.ts';
 import { newId } from '../../../platform/common/id.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { passageStore } from './passage-store.ts';
@@ -16,7 +17,7 @@ test('CHAT-02 how long passages are is read once, again when the book was indexe
   await sql`insert into library_books (id, owner_id, state, title, file_name, file_size, original_key, listed, searchable, title_sort, find)
     values (${id}, ${owner}, 'ready', 'Lamps', 'f.txt', 1, 'k', true, true, 'lamps', 'lamps')`.execute(db);
   const index = (lens: number[]) =>
-    db.transaction().execute((trx) => store.replaceIndex({ id, ownerId: owner }, packTerms(new Map([['lamp', { ords: [0], tfs: [1] }]])), { passages: lens.length, words: 9, lens }, trx));
+    db.transaction().execute((trx) => store.replaceIndex({ id, ownerId: owner }, packedIndex([{ ord: 0, chapter: '', text: 'lamp' }], 'en').terms, { passages: lens.length, words: 9, lens }, trx));
   const scope = { ownerId: owner, bookIds: null };
   const readLengths = () => asked.splice(0).filter((query) => query.sql.includes('"lens"')).length;
 
@@ -37,14 +38,14 @@ test('CHAT-02 terms are stored as they were counted, whatever letters and howeve
   await sql`insert into accounts_users (id, name, email, email_verified) values (${owner}, 'Omar', 'omar@example.org', true)`.execute(db);
   await sql`insert into library_books (id, owner_id, state, title, file_name, file_size, original_key, listed, searchable, title_sort, find)
     values (${id}, ${owner}, 'ready', 'Numbers', 'f.txt', 1, 'k', true, true, 'numbers', 'numbers')`.execute(db);
-  const written = new Map([['λύχνος', { ords: [0, 3, 70_000], tfs: [1, 2, 300] }], ['a"b\\,{}', { ords: [1], tfs: [1] }], ['𝒳🜁', { ords: [2, 5], tfs: [7, 8] }]]);
-  for (let number = 0; number < 12_000; number++) written.set(`n${number}`, { ords: [number], tfs: [1] });
-  const index = () => db.transaction().execute((trx) => store.replaceIndex({ id, ownerId: owner }, packTerms(written), { passages: 2, words: 9, lens: [4, 5] }, trx));
+  const passages = Array.from({ length: 2500 }, (_, ord) => ({ ord: ord * 30, chapter: ord % 7 ? 'λύχνος' : '', text: `lamp n${ord} m${ord} o${ord} ${'𝒳'.repeat(ord % 3)} مصباح` }));
+  const { postings } = indexBook(passages, 'el'), { terms, stats } = packedIndex(passages, 'el');
+  const index = () => db.transaction().execute((trx) => store.replaceIndex({ id, ownerId: owner }, terms, stats, trx));
   const stored = () => db.selectFrom('library_terms').select(['term', 'ords', 'tfs']).where('book_id', '=', id).execute();
 
   await index();
   await index();
-  expect(new Map((await stored()).map(({ term, ords, tfs }) => [term, { ords, tfs }]))).toEqual(written);
+  expect(new Map((await stored()).map(({ term, ords, tfs }) => [term, { ords, tfs }]))).toEqual(postings);
   await db.deleteFrom('library_books').where('id', '=', id).execute();
   expect(await stored()).toEqual([]);
   await index();
@@ -57,7 +58,7 @@ test('CHAT-02 passages are stored as they were read: letters of any kind, pages,
   await sql`insert into library_books (id, owner_id, state, title, file_name, file_size, original_key, listed, searchable, title_sort, find)
     values (${id}, ${owner}, 'ready', 'Pages', 'f.pdf', 1, 'k', true, true, 'pages', 'pages')`.execute(db);
   const plain = { section: 0, chapter: '', page: null, text: 'one', prefix: '', suffix: '', cfi: null, rects: null };
-  const read = [
+  const read: Passage[] = [
     { ...plain, ord: 0 },
     { ord: 1, section: 4, chapter: 'NULL', page: 5, text: 'a "quoted" \\ {word},\n\tمصباح 🜁', prefix: 'null', suffix: '\'', cfi: 'epubcfi(/6/4!/4,/1:0,/3:9)', rects: [[1, 2.5, 3, 4]] },
     { ...plain, ord: 2, text: 'no\0 zero', prefix: 'half \ud800', recognised: true },
