@@ -4,8 +4,8 @@ export type IndexPassage = { ord: number; text: string; chapter: string };
 /** Where a term occurs in one book: passage numbers and how often in each (same length, ascending). */
 export type Postings = { ords: number[]; tfs: number[] };
 
-/** Postings of many terms as columns, each the bytes of a PostgreSQL array: those of a term are `firsts` to `lasts` of `ords` and `tfs`. */
-export type PackedTerms = { terms: Uint8Array; firsts: Uint8Array; lasts: Uint8Array; ords: Uint8Array; tfs: Uint8Array };
+/** Many terms and the packed postings of each, as the bytes of PostgreSQL arrays of text and of bytes. */
+export type PackedTerms = { terms: Uint8Array; postings: Uint8Array };
 
 /** Postings of one term in one book, as stored. */
 export type TermRow = { bookId: string; term: string; ords: number[]; tfs: number[] };

@@ -3,7 +3,7 @@
  * letter there, which took most of the time of a book of a million words.
  */
 
-const INT4 = 23, TEXT = 25;
+const BYTEA = 17, INT4 = 23, TEXT = 25;
 const HEAD_BYTES = 20, LENGTH_BYTES = 4;
 const NULL = -1;
 
@@ -15,8 +15,8 @@ function begun(type: number, count: number, bytes: number, hasNull: boolean): Bu
 }
 
 /** `int4[]`. */
-export function intArray(values: readonly (number | null)[] | Int32Array): Buffer {
-  const array = begun(INT4, values.length, (LENGTH_BYTES + 4) * values.length, Array.isArray(values) && values.includes(null));
+export function intArray(values: readonly (number | null)[]): Buffer {
+  const array = begun(INT4, values.length, (LENGTH_BYTES + 4) * values.length, values.includes(null));
   let at = HEAD_BYTES;
   for (const value of values) {
     at = array.writeInt32BE(value === null ? NULL : 4, at);
@@ -34,6 +34,18 @@ export function textArray(values: readonly (string | null)[]): Buffer {
     const written = value === null ? NULL : array.write(value, at + LENGTH_BYTES);
     array.writeInt32BE(written, at);
     at += LENGTH_BYTES + Math.max(0, written);
+  }
+  return array;
+}
+
+/** `bytea[]`. */
+export function bytesArray(values: readonly Uint8Array[]): Buffer {
+  const array = begun(BYTEA, values.length, values.reduce((sum, value) => sum + LENGTH_BYTES + value.length, 0), false);
+  let at = HEAD_BYTES;
+  for (const value of values) {
+    at = array.writeInt32BE(value.length, at);
+    array.set(value, at);
+    at += value.length;
   }
   return array;
 }

@@ -1,6 +1,7 @@
 import { storableText } from '../../../platform/common/storable.ts';
-import { intArray, textArray } from '../../../platform/server/postgres-arrays.ts';
+import { bytesArray, textArray } from '../../../platform/server/postgres-arrays.ts';
 import type { IndexPassage, PackedTerms } from '../types.ts';
+import { packPostings, POSTING_BYTES } from './packed-postings.ts';
 import { countTerms, type IndexStats } from './postings.ts';
 
 /** Terms stored by one statement. */
@@ -43,16 +44,19 @@ export function packedIndex(passages: readonly IndexPassage[], lang: string): { 
   return { terms: batches(terms, ends, sortedOrds, sortedTfs), stats };
 }
 
-/** Columns of some terms each; `firsts` and `lasts` count from 1 within them, as PostgreSQL does. */
+/** Some terms each, with their postings. */
 function batches(terms: readonly string[], ends: Int32Array, ords: Int32Array, tfs: Int32Array): PackedTerms[] {
   return Array.from({ length: Math.ceil(terms.length / TERMS) }, (_, index) => {
-    const from = index * TERMS, to = Math.min(terms.length, from + TERMS);
-    const base = from > 0 ? ends[from - 1]! : 0, last = ends[to - 1]!;
-    const lasts = ends.subarray(from, to).map((end) => end - base);
-    const firsts = lasts.map((_end, at) => (at > 0 ? lasts[at - 1]! : 0) + 1);
-    return {
-      terms: textArray(terms.slice(from, to)), firsts: intArray(firsts), lasts: intArray(lasts),
-      ords: intArray(ords.subarray(base, last)), tfs: intArray(tfs.subarray(base, last)),
-    };
+    const from = index * TERMS, part = terms.slice(from, from + TERMS);
+    const first = from > 0 ? ends[from - 1]! : 0;
+    const bytes = new Uint8Array(POSTING_BYTES * (ends[from + part.length - 1]! - first));
+    let at = 0, start = first;
+    const postings = part.map((_term, offset) => {
+      const begin = at, end = ends[from + offset]!;
+      at = packPostings(bytes, at, ords, tfs, start, end);
+      start = end;
+      return bytes.subarray(begin, at);
+    });
+    return { terms: textArray(part), postings: bytesArray(postings) };
   });
 }

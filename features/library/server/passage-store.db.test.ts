@@ -41,15 +41,21 @@ test('CHAT-02 terms are stored as they were counted, whatever letters and howeve
   const passages = Array.from({ length: 2500 }, (_, ord) => ({ ord: ord * 30, chapter: ord % 7 ? 'λύχνος' : '', text: `lamp n${ord} m${ord} o${ord} ${'𝒳'.repeat(ord % 3)} مصباح` }));
   const { postings } = indexBook(passages, 'el'), { terms, stats } = packedIndex(passages, 'el');
   const index = () => db.transaction().execute((trx) => store.replaceIndex({ id, ownerId: owner }, terms, stats, trx));
-  const stored = () => db.selectFrom('library_terms').select(['term', 'ords', 'tfs']).where('book_id', '=', id).execute();
+  const stored = () => store.terms({ ownerId: owner, bookIds: [id] }, [...postings.keys()]);
+  const rows = () => db.selectFrom('library_terms').select('term').where('book_id', '=', id).execute();
 
   await index();
   await index();
   expect(new Map((await stored()).map(({ term, ords, tfs }) => [term, { ords, tfs }]))).toEqual(postings);
+  expect(await rows()).toHaveLength(postings.size);
+  await sql`update library_terms set postings = null, ords = '{3,9}', tfs = '{1,2}' where book_id = ${id} and term = 'n0'`.execute(db); // as they once were
+  expect(await store.terms({ ownerId: owner, bookIds: [id] }, ['n0'])).toEqual([{ bookId: id, term: 'n0', ords: [3, 9], tfs: [1, 2] }]);
+  const behind = (last: number) => store.known({ ownerId: owner, bookIds: [id], upTo: new Map([[id, last]]) }, ['n0', 'n1', 'n2400']);
+  expect([await behind(2), await behind(3), await behind(30)]).toEqual([new Set(), new Set(['n0']), new Set(['n0', 'n1'])]);
   await db.deleteFrom('library_books').where('id', '=', id).execute();
-  expect(await stored()).toEqual([]);
+  expect(await rows()).toEqual([]);
   await index();
-  expect(await stored()).toEqual([]);
+  expect(await rows()).toEqual([]);
 });
 
 test('CHAT-02 passages are stored as they were read: letters of any kind, pages, rectangles, or none', async () => {

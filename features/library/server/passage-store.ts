@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { BookStats, PackedTerms, TermRow } from '../../../adapters/ai/index.ts';
+import { type BookStats, type PackedTerms, type Postings, type TermRow, unpackPostings } from '../../../adapters/ai/index.ts';
 import type { Passage } from '../../../adapters/formats/index.ts';
 import { storableText } from '../../../platform/common/storable.ts';
 import { intArray, textArray } from '../../../platform/server/postgres-arrays.ts';
 import { ASSUMED_LANGUAGE } from '../limits.ts';
 import type { Db } from './book-store.ts';
 import { LengthCache } from './length-cache.ts';
+import type { LibraryTermsTable } from './tables.ts';
 
 /** Which books a question may see: always inside one person's library. `upTo` is a wall: of each book only the passages
  *  up to that one, of books it does not name nothing. */
@@ -75,9 +76,8 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
     if (!held) return;
     await trx.deleteFrom('library_terms').where('book_id', '=', book.id).execute();
     for (const part of terms) {
-      await sql`insert into library_terms (book_id, owner_id, term, ords, tfs)
-        select ${book.id}::uuid, ${book.ownerId}::uuid, term, (${part.ords}::int[])[first:last], (${part.tfs}::int[])[first:last]
-        from unnest(${part.terms}::text[], ${part.firsts}::int[], ${part.lasts}::int[]) as packed(term, first, last)`.execute(trx);
+      await sql`insert into library_terms (book_id, owner_id, term, postings)
+        select ${book.id}::uuid, ${book.ownerId}::uuid, * from unnest(${part.terms}::text[], ${part.postings}::bytea[])`.execute(trx);
     }
     await sql`insert into library_index_stats (book_id, passages, words, lens) values (${book.id}, ${stats.passages}, ${stats.words}, ${stats.lens}::int[])
       on conflict (book_id) do update set passages = excluded.passages, words = excluded.words, lens = excluded.lens, vectors_model = null`.execute(trx);
@@ -87,11 +87,12 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
   terms: async (scope: Scope, terms: readonly string[]): Promise<TermRow[]> => {
     const rows = await visible(db, scope)
       .innerJoin('library_terms as t', 't.book_id', 'b.id')
-      .select(['t.book_id as bookId', 't.term', 't.ords', 't.tfs'])
+      .select(['t.book_id as bookId', 't.term', 't.postings', 't.ords', 't.tfs'])
       .where('t.owner_id', '=', scope.ownerId)
       .where('t.term', 'in', terms.length ? [...terms] : [''])
       .execute();
-    return scope.upTo ? rows.flatMap((row) => beforeWall(row, scope.upTo!) ?? []) : rows;
+    const found = rows.map((row): TermRow => ({ bookId: row.bookId, term: row.term, ...postingsOf(row) }));
+    return scope.upTo ? found.flatMap((row) => beforeWall(row, scope.upTo!) ?? []) : found;
   },
 
   /** Which of these terms the scope's books hold at all. */
@@ -101,8 +102,8 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
       .where('t.owner_id', '=', scope.ownerId)
       .where('t.term', 'in', terms.length ? [...terms] : ['']);
     const rows = scope.upTo
-      ? (await held.select(['t.term', 't.book_id as bookId', sql<number>`t.ords[1]`.as('first')]).execute()).filter((row) =>
-          isBeforeWall(scope, row.bookId, row.first),
+      ? (await held.select(['t.term', 't.book_id as bookId', 't.postings', 't.ords', 't.tfs']).execute()).filter((row) =>
+          isBeforeWall(scope, row.bookId, postingsOf(row).ords[0] ?? Infinity),
         )
       : await held.select('t.term').distinct().execute();
     return new Set(rows.map((row) => row.term));
@@ -262,6 +263,9 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
       .execute(),
 });
 export type PassageStore = ReturnType<typeof passageStore>;
+
+/** Where a term occurs, however it is stored. */
+const postingsOf = ({ postings, ords, tfs }: Pick<LibraryTermsTable, 'postings' | 'ords' | 'tfs'>): Postings => (postings ? unpackPostings(postings) : { ords: ords ?? [], tfs: tfs ?? [] });
 
 const isBeforeWall = (scope: Scope, bookId: string, ord: number): boolean => !scope.upTo || ord <= (scope.upTo.get(bookId) ?? -1);
 
