@@ -10,8 +10,7 @@ alter table library_terms
 alter table library_terms drop constraint library_terms_book_id_fkey;
 create function library_drop_terms() returns trigger language plpgsql as $$
 begin
-  delete from library_terms where book_id in (select id from gone);
+  delete from library_terms where book_id = old.id;
   return null;
 end $$;
-create trigger library_books_drop_terms after delete on library_books
-  referencing old table as gone for each statement execute function library_drop_terms();
+create trigger library_books_drop_terms after delete on library_books for each row execute function library_drop_terms();
