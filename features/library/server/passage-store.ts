@@ -114,13 +114,17 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
     const all = visible(db, scope).innerJoin('library_index_stats as s', 's.book_id', 'b.id');
     const ids = matched.length ? [...matched] : ['00000000-0000-0000-0000-000000000000'];
     const state = sql<string>`s.xmin::text || s.ctid::text`; // another one whenever the row was written
-    const [found, rest] = await Promise.all([
-      all.select(['s.book_id as bookId', state.as('state')]).where('s.book_id', 'in', ids).execute(),
-      all
-        .select([sql<number>`coalesce(sum(s.passages), 0)::int8`.as('passages'), sql<number>`coalesce(sum(s.words), 0)::int8`.as('words')])
-        .where('s.book_id', 'not in', ids)
-        .executeTakeFirstOrThrow(),
-    ]);
+    const rows = await all
+      .select([sql<string | null>`s.book_id`.as('bookId'), state.as('state'), sql<number>`0::int8`.as('passages'), sql<number>`0::int8`.as('words')])
+      .where('s.book_id', 'in', ids)
+      .unionAll(
+        all
+          .select([sql<null>`null::uuid`.as('bookId'), sql<string>`''`.as('state'), sql<number>`coalesce(sum(s.passages), 0)::int8`.as('passages'), sql<number>`coalesce(sum(s.words), 0)::int8`.as('words')])
+          .where('s.book_id', 'not in', ids),
+      )
+      .execute();
+    const found = rows.flatMap(({ bookId, state }) => (bookId === null ? [] : [{ bookId, state }])),
+      rest = rows.find(({ bookId }) => bookId === null)!;
     const kept = found.flatMap((book) => lengths.of(book.bookId, book.state) ?? []);
     const known = new Set(kept.map(({ bookId }) => bookId)),
       missing = found.flatMap(({ bookId }) => (known.has(bookId) ? [] : [bookId]));
