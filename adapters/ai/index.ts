@@ -5,6 +5,7 @@ export type {
   BuiltinAnswer,
   Candidate,
   IndexPassage,
+  PackedTerms,
   Postings,
   QueryPlan,
   QueryTerm,
@@ -23,6 +24,8 @@ export { certainLanguage, detectLanguage, spokenLanguage } from './text/language
 export { sentencesOf } from './text/sentences.ts';
 export { cutSentences, LAST_QUOTE_SIGN, QUOTE_SIGN } from './text/sentence-ends.ts';
 export { indexBook, postingsOf } from './search/postings.ts';
+export { packedIndex } from './search/packed-index.ts';
+export { unpackPostings } from './search/packed-postings.ts';
 export { idfOf, rankPassages } from './search/bm25.ts';
 export { blend, bytesOf, cosineOf, type NearPassage, normalised, signsOf, vectorOf } from './search/vectors.ts';
 export { suggestSpelling } from './search/spelling.ts';

@@ -4,6 +4,9 @@ export type IndexPassage = { ord: number; text: string; chapter: string };
 /** Where a term occurs in one book: passage numbers and how often in each (same length, ascending). */
 export type Postings = { ords: number[]; tfs: number[] };
 
+/** Many terms and the packed postings of each, as the bytes of PostgreSQL arrays of text and of bytes. */
+export type PackedTerms = { terms: Uint8Array; postings: Uint8Array };
+
 /** Postings of one term in one book, as stored. */
 export type TermRow = { bookId: string; term: string; ords: number[]; tfs: number[] };
 

@@ -1,5 +1,5 @@
 // Entry of the process: arithmetic that would hold up the server's event loop.
-import { type IndexPassage, indexBook } from '../../adapters/ai/index.ts';
+import { type IndexPassage, packedIndex } from '../../adapters/ai/index.ts';
 import { type RecognizedPage, recognizedPassages } from '../../adapters/formats/index.ts';
 import { readFeed, readSearchTemplate } from '../../adapters/opds/index.ts';
 import { type CoverRequest, drawCover } from '../../adapters/images/draw-cover.ts';
@@ -9,7 +9,7 @@ import { serveTasks } from '../../platform/server/cpu-tasks.ts';
 serveTasks({
   readFeed: ({ text, address }: { text: string; address: string }) => readFeed(text, address),
   readSearchTemplate: ({ text, address }: { text: string; address: string }) => readSearchTemplate(text, address),
-  index: ({ passages, language }: { passages: IndexPassage[]; language: string }) => indexBook(passages, language),
+  index: ({ passages, language }: { passages: IndexPassage[]; language: string }) => packedIndex(passages, language),
   recognizedPassages: ({ pages, ...o }: { pages: RecognizedPage[] } & Parameters<typeof recognizedPassages>[1]) => recognizedPassages(pages, o),
   pictureForModel: (bytes: Uint8Array) => pictureForModel(bytes),
   drawArt: (request: CoverRequest) => drawCover(request),

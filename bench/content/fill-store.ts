@@ -1,7 +1,7 @@
 // Fills the library's tables with many books at once; what the product computes it computes here too.
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { indexBook } from '../../adapters/ai/index.ts';
+import { packedIndex } from '../../adapters/ai/index.ts';
 import { keys } from '../../features/library/server/book-keys.ts';
 import { passageStore } from '../../features/library/server/passage-store.ts';
 import type { LibraryTables } from '../../features/library/server/tables.ts';
@@ -44,13 +44,13 @@ export async function fillNovels(
     const row = { ...rowOf(ownerId, shelfBook(book, o.words), book), language: 'en', direction: 'ltr' as const };
     const passages = novel(book, o.passages, o.sentences);
     const before = process.cpuUsage();
-    const { postings, stats } = indexBook(passages, 'en');
+    const { terms, stats } = packedIndex(passages, 'en');
     indexCpuMs += process.cpuUsage(before).user / 1000;
     words += passages.reduce((sum, { text }) => sum + text.split(' ').length, 0);
     await db.transaction().execute(async (trx) => {
       await trx.insertInto('library_books').values(row).execute();
       await store.replace(row.id, (async function* () { yield* passages; })(), trx);
-      await store.replaceIndex({ id: row.id, ownerId }, postings, stats, trx);
+      await store.replaceIndex({ id: row.id, ownerId }, terms, stats, trx);
     });
   }
   await settle(db);

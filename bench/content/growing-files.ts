@@ -7,7 +7,7 @@ import { randomFrom } from '../measure/statistics.ts';
 /** Makes a file `times` as large as its smallest. */
 export type GrowingFile = { format: string; extension: string; make(times: number): Uint8Array | string };
 
-const LINES = 20_000, PARAGRAPHS = 700, CELL_ROWS = 6250, CELL_COLUMNS = 10, OLD_SHEET_ROWS = 3125, OLD_SHEET_COLUMNS = 20, SLIDES = 60, PAGES = 40, PIXELS = 800;
+const LINES = 20_000, PARAGRAPHS = 700, CELL_ROWS = 6250, CELL_COLUMNS = 10, OLD_SHEET_ROWS = 3125, OLD_SHEET_COLUMNS = 20, SLIDES = 60, PAGES = 40, PIXELS = 800, SHAPES = 5000, FRAMES = 6000;
 
 const random = randomFrom(16);
 const word = () => Math.floor(random() * 36 ** 6).toString(36);
@@ -93,9 +93,21 @@ function bmp(count: number): Uint8Array {
   return bytes;
 }
 
+/** Frames of silence at 128 kbit/s. */
+const mp3 = (count: number): Uint8Array => {
+  const frame = Buffer.alloc(417);
+  frame.writeUInt32BE(0xfffb9000);
+  return Buffer.concat(times(FRAMES * count, () => frame));
+};
+
+const svg = (count: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800">${times(SHAPES * count, (index) => `<text x="${index % 800}" y="${index % 700}" font-size="8">${word()}</text>`).join('')}</svg>`;
+
 const page = (body: string) => `<!DOCTYPE html><html><head><title>T</title></head><body>${body}</body></html>`;
 const fb2 = (body: string) => `<?xml version="1.0"?><FictionBook xmlns="http://www.gribuser.ru/xml/fictionbook/2.0"><description><title-info><book-title>T</book-title><lang>en</lang></title-info></description><body><section>${body}</section></body></FictionBook>`;
 const docbook = (body: string) => `<?xml version="1.0"?><book xmlns="http://docbook.org/ns/docbook"><title>T</title><chapter>${body}</chapter></book>`;
+
+const jats = (body: string) => `<?xml version="1.0"?><article xml:lang="en"><front><article-meta><title-group><article-title>T</article-title></title-group></article-meta></front><body><sec><title>One</title>${body}</sec></body></article>`;
+const tei = (body: string) => `<?xml version="1.0"?><TEI xmlns="http://www.tei-c.org/ns/1.0"><teiHeader><fileDesc><titleStmt><title>T</title></titleStmt></fileDesc></teiHeader><text><body><div>${body}</div></body></text></TEI>`;
 
 export const GROWING_FILES: GrowingFile[] = [
   { format: 'txt, short lines', extension: 'txt', make: (count) => times(LINES * count, () => `river stone ${word()} ${word()}`).join('\n') },
@@ -116,8 +128,12 @@ export const GROWING_FILES: GrowingFile[] = [
   },
   { format: 'fb2', extension: 'fb2', make: (count) => fb2(prose(count).map((text) => `<p>${text}</p>`).join('')) },
   { format: 'docbook', extension: 'xml', make: (count) => docbook(prose(count).map((text) => `<para>${text}</para>`).join('')) },
+  { format: 'jats', extension: 'xml', make: (count) => jats(prose(count).map((text) => `<p>${text}</p>`).join('')) },
+  { format: 'tei', extension: 'xml', make: (count) => tei(prose(count).map((text) => `<p>${text}</p>`).join('')) },
   { format: 'xml', extension: 'xml', make: (count) => `<?xml version="1.0"?><notes>${prose(count).map((text) => `<note>${text}</note>`).join('')}</notes>` },
   { format: 'pdf', extension: 'pdf', make: pdf },
   { format: 'bmp', extension: 'bmp', make: bmp },
+  { format: 'svg', extension: 'svg', make: svg },
   { format: 'wav', extension: 'wav', make: wav },
+  { format: 'mp3', extension: 'mp3', make: mp3 },
 ];

@@ -59,7 +59,8 @@ export async function signUp(url: string, name: string) {
 
     /** Waits until the book's status fits. */
     async until(bookId: string, fits: (status: Status) => boolean): Promise<void> {
-      for (const limit = Date.now() + READY_LIMIT_MS; Date.now() < limit; await sleep(LOOK_MS)) {
+      const began = Date.now(); // the longer it takes, the less often: looking is work for the server, too
+      for (const limit = began + READY_LIMIT_MS; Date.now() < limit; await sleep(Math.max(LOOK_MS, (Date.now() - began) / 100))) {
         const status = await this.status(bookId);
         if (fits(status)) return;
         if (status.status === 'failed') throw new Error(`the book failed: ${status.error ?? ''}`);

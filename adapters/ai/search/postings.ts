@@ -4,8 +4,9 @@ import type { BookStats, IndexPassage, Postings } from '../types.ts';
 /** A word of a chapter's title counts as often as this many words of its text. */
 const TITLE_WEIGHT = 2;
 
+export type IndexStats = Omit<BookStats, 'bookId'>;
 /** Everything the index stores for one book. */
-export type BookIndex = { postings: Map<string, Postings>; stats: Omit<BookStats, 'bookId'> };
+export type BookIndex = { postings: Map<string, Postings>; stats: IndexStats };
 
 function countInto(counts: Map<string, number>, terms: readonly string[], weight: number): void {
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + weight);
@@ -21,9 +22,8 @@ function addPosting(postings: Map<string, Postings>, term: string, ord: number, 
   }
 }
 
-/** Postings and sizes of one book, in one pass. Passages must come in ascending `ord`. */
-export function indexBook(passages: readonly IndexPassage[], lang: string): BookIndex {
-  const postings = new Map<string, Postings>();
+/** Tells of each term of each passage how often it occurs there, and answers with the sizes. Passages must come in ascending `ord`. */
+export function countTerms(passages: readonly IndexPassage[], lang: string, tell: (term: string, ord: number, tf: number) => void): IndexStats {
   const lens: number[] = [];
   const titles = new Map<string, string[]>();
   let words = 0;
@@ -37,13 +37,20 @@ export function indexBook(passages: readonly IndexPassage[], lang: string): Book
     const counts = new Map<string, number>();
     countInto(counts, terms, 1);
     countInto(counts, title, TITLE_WEIGHT);
-    for (const [term, tf] of counts) addPosting(postings, term, passage.ord, tf);
+    for (const [term, tf] of counts) tell(term, passage.ord, tf);
     const length = terms.length + title.length * TITLE_WEIGHT;
     while (lens.length < passage.ord) lens.push(0);
     lens.push(length);
     words += length;
   }
-  return { postings, stats: { passages: passages.length, words, lens } };
+  return { passages: passages.length, words, lens };
+}
+
+/** Postings and sizes of one book, in one pass. */
+export function indexBook(passages: readonly IndexPassage[], lang: string): BookIndex {
+  const postings = new Map<string, Postings>();
+  const stats = countTerms(passages, lang, (term, ord, tf) => addPosting(postings, term, ord, tf));
+  return { postings, stats };
 }
 
 /** Postings of one book: for each term the passages it occurs in and how often. */

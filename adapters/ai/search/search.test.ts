@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { planQuery, withSpelling } from '../question/plan.ts';
 import type { BookStats, TermRow } from '../types.ts';
 import { idfOf, rankPassages } from './bm25.ts';
+import { packPostings, POSTING_BYTES, unpackPostings } from './packed-postings.ts';
 import { indexBook, postingsOf } from './postings.ts';
 import { isOneEditAway, suggestSpelling } from './spelling.ts';
 
@@ -118,4 +119,12 @@ test('CHAT-02 a corrected plan searches the corrected term and shows the word as
   const plan = withSpelling(planQuery('hmep', 'en'), new Map([['hmep', 'hemp']]));
   expect(plan.terms).toEqual([{ term: 'hemp', weight: 1, surface: 'hmep' }]);
   expect(rankPassages(plan, SHELF.rows, SHELF.books, 1)[0]).toMatchObject({ bookId: 'sea', ord: 0 });
+});
+
+test('CHAT-02 postings come out of their bytes as they went in, from one to the last passage there may be', () => {
+  const ords = [0, 1, 127, 128, 16_511, 2_000_000, 2 ** 31 - 1], tfs = [1, 127, 128, 1, 300, 2 ** 31 - 1, 2];
+  const bytes = new Uint8Array(POSTING_BYTES * ords.length);
+  expect(unpackPostings(bytes.subarray(0, packPostings(bytes, 0, ords, tfs, 0, ords.length)))).toEqual({ ords, tfs });
+  expect(unpackPostings(bytes.subarray(0, packPostings(bytes, 0, ords, tfs, 2, 4)))).toEqual({ ords: [127, 128], tfs: [128, 1] });
+  expect(packPostings(bytes, 0, [5], [1], 0, 1)).toBe(2);
 });

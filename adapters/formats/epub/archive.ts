@@ -6,15 +6,18 @@ const DATE = '2000-01-01T00:00:00';
 /** An EPUB archive in the making: entries keep their order, the mimetype comes first and is stored. */
 export class Archive {
   readonly #files: Zippable = Object.create(null) as Zippable;
+  readonly #level: 0 | 6;
 
-  constructor() {
+  /** One that is read again at once need not be packed. */
+  constructor(o: { packs: boolean } = { packs: true }) {
+    this.#level = o.packs ? 6 : 0;
     this.put('mimetype', 'application/epub+zip', 'stored');
   }
 
   /** Adds a file; the same name again replaces the content and keeps the place. */
   put(name: string, data: string | Uint8Array, how: 'stored' | 'packed' = 'packed'): void {
     const bytes = typeof data === 'string' ? strToU8(data) : data;
-    this.#files[name] = [bytes, { level: how === 'stored' ? 0 : 6, mtime: DATE }];
+    this.#files[name] = [bytes, { level: how === 'stored' ? 0 : this.#level, mtime: DATE }];
   }
 
   bytes(): Uint8Array {

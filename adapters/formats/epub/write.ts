@@ -14,7 +14,10 @@ type Layout = { title: string; language: string | null; direction: string; pictu
 
 const FOLDER = 'book';
 
-/** A book as EPUB 3: fixed dates and order, so the same book gives the same bytes and the same places in it. */
+/**
+ * A book as EPUB 3: fixed dates and order, so the same book gives the same bytes and the same places in it. Not packed: it is
+ * made to be normalised, which packs it.
+ */
 export function writeEpub(book: Book, fallbackTitle: string): Uint8Array {
   const layout: Layout = {
     title: book.meta.title || fallbackTitle || 'Untitled',
@@ -23,7 +26,7 @@ export function writeEpub(book: Book, fallbackTitle: string): Uint8Array {
     pictures: picturesOf(book),
     notesFile: book.notes.length > 0 ? 'notes.xhtml' : '',
   };
-  const archive = new Archive();
+  const archive = new Archive({ packs: false });
   archive.put('META-INF/container.xml', containerXml(`${FOLDER}/package.opf`));
   archive.put(`${FOLDER}/package.opf`, packageXml(book, layout));
   archive.put(`${FOLDER}/nav.xhtml`, page('Contents', `<nav epub:type="toc">${navList(book.sections, layout.title)}</nav>`, layout));

@@ -8,6 +8,8 @@ type Place = { index: number; before: number };
 type Step = { index: number; id: string; offset: number | null };
 
 const ELEMENT = 1, TEXT = 3, CDATA = 4;
+/** The first child needs no counting; most cells of a table have no other. */
+const FIRST_ELEMENT: Place = { index: 2, before: 0 }, FIRST_TEXT: Place = { index: 1, before: 0 };
 
 /**
  * CFIs of ranges of text in one section, letter by letter those of the reader. The reader lists and searches all
@@ -43,6 +45,7 @@ export class SectionPlaces {
   }
 
   #placeOf(node: Node): Place {
+    if (!node.previousSibling) return node.nodeType === ELEMENT ? FIRST_ELEMENT : FIRST_TEXT;
     const parent = node.parentNode!;
     const places = this.#counted.get(parent) ?? placesIn(parent);
     this.#counted.set(parent, places);

@@ -38,7 +38,7 @@ export function textRuns(body: Element, marks: ChapterMarks, startChapter: strin
     if (READINGS.has(name)) return false;
     const isBlock = BLOCKS.has(name) && !joinsRow(element, name);
     if (isBlock) flush();
-    const mark = marks.byId.get(element.getAttribute('id') ?? '');
+    const mark = marks.byId.size > 0 ? marks.byId.get(element.getAttribute('id') ?? '') : undefined;
     if (mark !== undefined) chapter = mark;
     if (marks.headings && HEADING.test(name)) heading = true;
     const skip = SKIPPED.has(name) || isHidden(element, name);
@@ -70,6 +70,7 @@ function joinsRow(element: Element, name: string): boolean {
 
 /** What no page shows is not citable, nor are lists of pages, which books hide by their style sheets. */
 function isHidden(element: Element, name: string): boolean {
+  if (element.attributes.length === 0) return false;
   if (element.hasAttribute('hidden')) return true;
   if (/display\s*:\s*none/i.test(element.getAttribute('style') ?? '')) return true;
   return name === 'nav' && HIDDEN_LISTS.test(element.getAttribute('epub:type') ?? '');

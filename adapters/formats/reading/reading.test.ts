@@ -1,10 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { LIMITS } from '../limits.ts';
 import { Refused } from '../refused.ts';
 import { looksLikeText } from './text-test.ts';
 import { parseXml } from './xml.ts';
 import { findAll, textOf } from './xml-tree.ts';
+import { DOMParser, Node } from './xmldom.ts';
 import { openZip } from './zip.ts';
 
 function reasonOf(run: () => unknown): string {
@@ -72,4 +73,17 @@ test('UPL-01 text and binary are told apart', () => {
   expect(looksLikeText(Uint8Array.of(0xff, 0xfe, 0x61, 0x00))).toBe(true);
   expect(looksLikeText(Uint8Array.of(0x61, 0x00, 0x62))).toBe(false);
   expect(looksLikeText(Uint8Array.of(0x4d, 0x5a, 0x90, 0x00, 0x03))).toBe(false);
+});
+
+test('UPL-05 XML: texts beside each other become one, and no node is asked where there are none', () => {
+  const document = new DOMParser().parseFromString('<a><b>one</b><b/>x<![CDATA[y]]></a>', 'text/xml');
+  const [first, second] = Array.from(document.getElementsByTagName('b'));
+  const ofNodes = vi.spyOn(Node.prototype, 'normalize');
+  document.normalize();
+  expect(ofNodes).not.toHaveBeenCalled();
+  for (const text of [' two', ' three']) first!.appendChild(document.createTextNode(text));
+  second!.appendChild(document.createTextNode('four'));
+  document.normalize();
+  expect(document.toString()).toBe('<a><b>one two three</b><b>four</b>x<![CDATA[y]]></a>');
+  expect([first!.childNodes.length, document.documentElement!.childNodes.length]).toEqual([1, 4]);
 });

@@ -64,7 +64,7 @@ function fromXml(element: XmlElement): SourceElement {
   return {
     namespace: foreign ? namespace : NAMESPACE.html, // none, and those of old e-book formats, read as HTML
     name: element.localName ?? element.tagName,
-    attributes: Array.from(element.attributes, (attribute) => [
+    attributes: element.attributes.length === 0 ? [] : Array.from(element.attributes, (attribute) => [
       qualified(attribute.namespaceURI, attribute.localName ?? attribute.name, attribute.name),
       attribute.value,
     ]),

@@ -71,12 +71,12 @@ function isKnown(namespace: string, name: string): boolean {
 
 /** meta and link that do nothing for a reader or something against it. */
 function isUselessHead(element: SourceElement, name: string, references: References): boolean {
+  if (name !== 'meta' && name !== 'link') return false;
   const attributes = new Map(element.attributes);
   if (name === 'meta') {
     if (attributes.has('http-equiv')) references.note('<meta http-equiv>');
     return attributes.get('name') !== 'viewport';
   }
-  if (name !== 'link') return false;
   const href = attributes.get('href') ?? '';
   const kept = /\bstylesheet\b/i.test(attributes.get('rel') ?? '') && !leavesBook(href) && references.has(href);
   if (!kept) references.note('<link>');
@@ -96,6 +96,7 @@ function writeObject(element: SourceElement, parentNamespace: string, depth: num
 
 /** The safe attributes of an element, each with a space before it. */
 export function writeAttributes(element: SourceElement, references: References): string {
+  if (element.attributes.length === 0) return '';
   const out = new Map<string, string>();
   for (const [name, value] of element.attributes) {
     if (name === 'srcset') references.note('srcset');

@@ -12,13 +12,13 @@ const POINTS = /"[^"]*"|\\.|\[[^\]]*\]|_.|\*.|\.(?!0)/g;
 /** What the cells of a workbook show: formatted values, formulas that programs wrote without a value, comments. */
 export class CellTexts {
   readonly #workbook: Sheets.WorkBook;
-  readonly #library: Pick<typeof Sheets, 'SSF' | 'utils'>;
+  readonly #library: Pick<typeof Sheets, 'SSF'>;
   readonly #date1904: boolean;
   readonly #computed = new Map<Sheets.CellObject, Value | NotEasy>();
   readonly #calculator = new Calculator((sheet, row, column) => this.#valueAt(sheet, row, column));
   #depth = 0;
 
-  constructor(workbook: Sheets.WorkBook, library: Pick<typeof Sheets, 'SSF' | 'utils'>) {
+  constructor(workbook: Sheets.WorkBook, library: Pick<typeof Sheets, 'SSF'>) {
     this.#workbook = workbook;
     this.#library = library;
     this.#date1904 = workbook.Workbook?.WBProps?.date1904 === true;
@@ -66,7 +66,7 @@ export class CellTexts {
   }
 
   #valueAt(sheet: string, row: number, column: number): Value {
-    const cell = this.#workbook.Sheets[sheet]?.[this.#library.utils.encode_cell({ r: row, c: column })] as Sheets.CellObject | undefined;
+    const cell = this.#workbook.Sheets[sheet]?.['!data']?.[row]?.[column];
     if (!this.#workbook.Sheets[sheet] || cell?.t === 'e') throw NOT_EASY;
     if (!cell) return null;
     if (isUnvalued(cell)) {

@@ -172,3 +172,9 @@ test('UPL-05 xlsx: months and days are named in the language of the cell', async
   const row = formats.map((_, at) => `<c r="${'ABCDEFGHIJKL'[at]}1" s="${at + 1}"><v>44700</v></c>`).join('');
   expect(await cellsOf(written(`<row r="1">${row}</row>`, { formats: formats.map(([format]) => format) }))).toEqual(formats.map(([, shown]) => shown));
 });
+
+test('UPL-01 xlsx: cells beyond every sheet take no time, those before them stay', async () => {
+  const { html, findings } = await readXlsx(written('<row r="1"><c r="A1"><v>2</v></c><c r="ZZZZZZ1"><v>3</v></c></row><row r="4000000000"><c r="A4000000000"><v>4</v></c></row><row r="3"><c r="B3"><v>5</v></c></row>'));
+  expect([...html.matchAll(/<t[dh]>([^<]+)<\/t[dh]>/g)].map(([, text]) => text)).toEqual(['2', '5']);
+  expect(findings).toMatchObject([{ code: 'truncated' }]);
+});

@@ -10,7 +10,7 @@ import type { Finding } from '../types.ts';
 import { CellTexts, UNAMBIGUOUS_DATE } from './cell-texts.ts';
 import { SheetRows } from './rows.ts';
 
-type Library = Pick<typeof Sheets, 'read' | 'utils' | 'SSF'>;
+type Library = Pick<typeof Sheets, 'read' | 'SSF'>;
 
 export type WorkbookExtras = {
   /** Paragraphs that float over a sheet, by its name. */
@@ -33,7 +33,7 @@ export async function workbookBook(bytes: Uint8Array, limits: Limits, extras: Wo
   for (const name of visibleNames(workbook)) {
     const rows = new SheetRows(limits);
     const sheet = workbook.Sheets[name];
-    if (sheet) fill(rows, sheet, library, (cell) => texts.shown(name, cell));
+    if (sheet) fill(rows, sheet, (cell) => texts.shown(name, cell));
     const boxes = (extras.boxes?.get(name) ?? []).map((text) => ({ html: `<p>${escapeXml(text)}</p>` }));
     if (rows.count === 0 && boxes.length === 0) continue;
     blocks.push({ html: `<h2>${escapeXml(name)}</h2>`, heading: { level: 2, text: name } }, ...rows.finish(), ...boxes);
@@ -60,7 +60,7 @@ function open(library: Library, bytes: Uint8Array, limits: Limits, formulas: boo
   try {
     // Cells that hold nothing but a formula are stubs to the library.
     const asked = { cellFormula: formulas, sheetStubs: formulas, cellHTML: false, cellNF: true };
-    return library.read(bytes, { type: 'array', ...asked, dateNF: UNAMBIGUOUS_DATE, sheetRows: limits.sheetRows + 1 });
+    return library.read(bytes, { type: 'array', dense: true, ...asked, dateNF: UNAMBIGUOUS_DATE, sheetRows: limits.sheetRows + 1 });
   } catch (error) {
     const { message } = error as Error;
     if (/password|encrypt/i.test(message)) throw new Refused('password_protected', message);
@@ -74,20 +74,15 @@ function visibleNames(workbook: Sheets.WorkBook): string[] {
   return shown.length > 0 ? shown : workbook.SheetNames;
 }
 
-type Place = { row: number; column: number; text: string };
-
-function fill(rows: SheetRows, sheet: Sheets.WorkSheet, library: Library, shown: (cell: Sheets.CellObject) => string): void {
-  const byRow = new Map<number, Place[]>();
-  for (const address in sheet) {
-    if (address[0] === '!') continue;
-    const text = shown(sheet[address] as Sheets.CellObject);
-    if (!text) continue;
-    const { r: row, c: column } = library.utils.decode_cell(address);
-    const places = byRow.get(row);
-    if (places) places.push({ row, column, text });
-    else byRow.set(row, [{ row, column, text }]);
-  }
-  for (const [, places] of [...byRow].toSorted(([a], [b]) => a - b)) {
-    if (!rows.add(places.toSorted((a, b) => a.column - b.column))) return;
+/** By what is there, never by the length: a file may name a cell far out. */
+function fill(rows: SheetRows, sheet: Sheets.WorkSheet, shown: (cell: Sheets.CellObject) => string): void {
+  const data = sheet['!data'] ?? [];
+  for (const number in data) {
+    const row = data[number] ?? [], places: { column: number; text: string }[] = [];
+    for (const column in row) {
+      const cell = row[column], text = cell && shown(cell);
+      if (text) places.push({ column: Number(column), text });
+    }
+    if (places.length > 0 && !rows.add(places)) return;
   }
 }

@@ -2,14 +2,13 @@ import type { FileStore } from '../../../adapters/files/index.ts';
 import type { Passage, RecognizedPage } from '../../../adapters/formats/index.ts';
 import type { Ocr } from '../../../adapters/ocr/index.ts';
 import type { WebFetch } from '../../../adapters/web-fetch/index.ts';
-import type { BookStats, Picture } from '../../../adapters/ai/index.ts';
+import type { BookStats, PackedTerms, Picture } from '../../../adapters/ai/index.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
 import type { Live } from '../../../platform/server/live.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Db } from './book-store.ts';
 import type { ReadingPlaces } from './follow-place.ts';
 import type { Narrowing } from './narrowing.ts';
-import type { Postings } from './passage-store.ts';
 
 /** Heavy arithmetic, done off the server's event loop. */
 export type Cpu = {
@@ -17,7 +16,7 @@ export type Cpu = {
   index(
     passages: { ord: number; text: string; chapter: string }[],
     language: string,
-  ): Promise<{ postings: Postings; stats: Omit<BookStats, 'bookId'> }>;
+  ): Promise<{ terms: PackedTerms[]; stats: Omit<BookStats, 'bookId'> }>;
   /** Passages of recognized pages, with the rectangles of their lines. */
   recognizedPassages(pages: RecognizedPage[], o: { language: string | null; outline: { label: string; page: number }[] }): Promise<Passage[]>;
   /** A JPEG that models read. */

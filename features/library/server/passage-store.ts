@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { BookStats, TermRow } from '../../../adapters/ai/index.ts';
+import { type BookStats, type PackedTerms, type Postings, type TermRow, unpackPostings } from '../../../adapters/ai/index.ts';
 import type { Passage } from '../../../adapters/formats/index.ts';
+import { storableText } from '../../../platform/common/storable.ts';
+import { intArray, textArray } from '../../../platform/server/postgres-arrays.ts';
 import { ASSUMED_LANGUAGE } from '../limits.ts';
 import type { Db } from './book-store.ts';
 import { LengthCache } from './length-cache.ts';
+import type { LibraryTermsTable } from './tables.ts';
 
 /** Which books a question may see: always inside one person's library. `upTo` is a wall: of each book only the passages
  *  up to that one, of books it does not name nothing. */
 export type Scope = { ownerId: string; bookIds: readonly string[] | null; upTo?: ReadonlyMap<string, number> };
 export type StoredPassage = Passage & { bookId: string };
-export type Postings = Map<string, { ords: number[]; tfs: number[] }>;
 const BATCH = 1000;
-
-const literal = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
 /** Passages and the search index. */
 export const passageStore = (db: Db, lengths = new LengthCache()) => ({
@@ -23,10 +23,13 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
       count = 0;
     const flush = async () => {
       if (batch.length === 0) return;
-      const col = <T>(pick: (p: Passage) => T) => batch.map(pick);
+      const ints = (pick: (p: Passage) => number | null) => intArray(batch.map(pick));
+      const texts = (pick: (p: Passage) => string | null) => textArray(batch.map(pick));
       await sql`insert into library_passages (book_id, ord, section, chapter, page, text, prefix, suffix, cfi, rects, recognised)
-        select ${bookId}::uuid, * from unnest(${col((p) => p.ord)}::int[], ${col((p) => p.section)}::int[], ${col((p) => clean(p.chapter))}::text[], ${col((p) => p.page)}::int[],
-          ${col((p) => clean(p.text))}::text[], ${col((p) => clean(p.prefix))}::text[], ${col((p) => clean(p.suffix))}::text[], ${col((p) => p.cfi)}::text[], ${col((p) => (p.rects ? JSON.stringify(p.rects) : null))}::jsonb[], ${col((p) => p.recognised ?? false)}::boolean[])`.execute(
+        select ${bookId}::uuid, ord, section, chapter, page, text, prefix, suffix, cfi, rects::jsonb, recognised = 1
+        from unnest(${ints((p) => p.ord)}::int[], ${ints((p) => p.section)}::int[], ${texts((p) => storableText(p.chapter))}::text[], ${ints((p) => p.page)}::int[],
+          ${texts((p) => storableText(p.text))}::text[], ${texts((p) => storableText(p.prefix))}::text[], ${texts((p) => storableText(p.suffix))}::text[], ${texts((p) => p.cfi)}::text[],
+          ${texts((p) => (p.rects ? JSON.stringify(p.rects) : null))}::text[], ${ints((p) => (p.recognised ? 1 : 0))}::int[]) as read(ord, section, chapter, page, text, prefix, suffix, cfi, rects, recognised)`.execute(
         trx,
       );
       count += batch.length;
@@ -67,15 +70,14 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
   texts: (bookId: string) =>
     db.selectFrom('library_passages').select(['ord', 'text', 'chapter']).where('book_id', '=', bookId).orderBy('ord').execute(),
 
-  /** Replaces a book's index inside the caller's transaction. */
-  async replaceIndex(book: { id: string; ownerId: string }, postings: Postings, stats: Omit<BookStats, 'bookId'>, trx: Db): Promise<void> {
+  /** Replaces a book's index inside the caller's transaction; a book that is gone has none. */
+  async replaceIndex(book: { id: string; ownerId: string }, terms: readonly PackedTerms[], stats: Omit<BookStats, 'bookId'>, trx: Db): Promise<void> {
+    const held = await trx.selectFrom('library_books').select('id').where('id', '=', book.id).forKeyShare().executeTakeFirst(); // its terms go with it, once
+    if (!held) return;
     await trx.deleteFrom('library_terms').where('book_id', '=', book.id).execute();
-    const rows = [...postings];
-    for (let at = 0; at < rows.length; at += 5 * BATCH) {
-      const part = rows.slice(at, at + 5 * BATCH);
-      await sql`insert into library_terms (book_id, owner_id, term, ords, tfs)
-        select ${book.id}::uuid, ${book.ownerId}::uuid, t, o::int[], f::int[] from unnest(${part.map(([term]) => clean(term))}::text[], ${part.map(([, p]) => literal(p.ords))}::text[], ${part.map(([, p]) => literal(p.tfs))}::text[]) as x(t, o, f)
-        on conflict do nothing`.execute(trx);
+    for (const part of terms) {
+      await sql`insert into library_terms (book_id, owner_id, term, postings)
+        select ${book.id}::uuid, ${book.ownerId}::uuid, * from unnest(${part.terms}::text[], ${part.postings}::bytea[])`.execute(trx);
     }
     await sql`insert into library_index_stats (book_id, passages, words, lens) values (${book.id}, ${stats.passages}, ${stats.words}, ${stats.lens}::int[])
       on conflict (book_id) do update set passages = excluded.passages, words = excluded.words, lens = excluded.lens, vectors_model = null`.execute(trx);
@@ -85,11 +87,12 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
   terms: async (scope: Scope, terms: readonly string[]): Promise<TermRow[]> => {
     const rows = await visible(db, scope)
       .innerJoin('library_terms as t', 't.book_id', 'b.id')
-      .select(['t.book_id as bookId', 't.term', 't.ords', 't.tfs'])
+      .select(['t.book_id as bookId', 't.term', 't.postings', 't.ords', 't.tfs'])
       .where('t.owner_id', '=', scope.ownerId)
       .where('t.term', 'in', terms.length ? [...terms] : [''])
       .execute();
-    return scope.upTo ? rows.flatMap((row) => beforeWall(row, scope.upTo!) ?? []) : rows;
+    const found = rows.map((row): TermRow => ({ bookId: row.bookId, term: row.term, ...postingsOf(row) }));
+    return scope.upTo ? found.flatMap((row) => beforeWall(row, scope.upTo!) ?? []) : found;
   },
 
   /** Which of these terms the scope's books hold at all. */
@@ -99,8 +102,8 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
       .where('t.owner_id', '=', scope.ownerId)
       .where('t.term', 'in', terms.length ? [...terms] : ['']);
     const rows = scope.upTo
-      ? (await held.select(['t.term', 't.book_id as bookId', sql<number>`t.ords[1]`.as('first')]).execute()).filter((row) =>
-          isBeforeWall(scope, row.bookId, row.first),
+      ? (await held.select(['t.term', 't.book_id as bookId', 't.postings', 't.ords', 't.tfs']).execute()).filter((row) =>
+          isBeforeWall(scope, row.bookId, postingsOf(row).ords[0] ?? Infinity),
         )
       : await held.select('t.term').distinct().execute();
     return new Set(rows.map((row) => row.term));
@@ -111,13 +114,17 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
     const all = visible(db, scope).innerJoin('library_index_stats as s', 's.book_id', 'b.id');
     const ids = matched.length ? [...matched] : ['00000000-0000-0000-0000-000000000000'];
     const state = sql<string>`s.xmin::text || s.ctid::text`; // another one whenever the row was written
-    const [found, rest] = await Promise.all([
-      all.select(['s.book_id as bookId', state.as('state')]).where('s.book_id', 'in', ids).execute(),
-      all
-        .select([sql<number>`coalesce(sum(s.passages), 0)::int8`.as('passages'), sql<number>`coalesce(sum(s.words), 0)::int8`.as('words')])
-        .where('s.book_id', 'not in', ids)
-        .executeTakeFirstOrThrow(),
-    ]);
+    const rows = await all
+      .select([sql<string | null>`s.book_id`.as('bookId'), state.as('state'), sql<number>`0::int8`.as('passages'), sql<number>`0::int8`.as('words')])
+      .where('s.book_id', 'in', ids)
+      .unionAll(
+        all
+          .select([sql<null>`null::uuid`.as('bookId'), sql<string>`''`.as('state'), sql<number>`coalesce(sum(s.passages), 0)::int8`.as('passages'), sql<number>`coalesce(sum(s.words), 0)::int8`.as('words')])
+          .where('s.book_id', 'not in', ids),
+      )
+      .execute();
+    const found = rows.flatMap(({ bookId, state }) => (bookId === null ? [] : [{ bookId, state }])),
+      rest = rows.find(({ bookId }) => bookId === null)!;
     const kept = found.flatMap((book) => lengths.of(book.bookId, book.state) ?? []);
     const known = new Set(kept.map(({ bookId }) => bookId)),
       missing = found.flatMap(({ bookId }) => (known.has(bookId) ? [] : [bookId]));
@@ -261,8 +268,8 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
 });
 export type PassageStore = ReturnType<typeof passageStore>;
 
-/** PostgreSQL text holds no NUL; a lone surrogate is refused by the driver's encoding. */
-const clean = (text: string) => text.replaceAll('\0', '').toWellFormed();
+/** Where a term occurs, however it is stored. */
+const postingsOf = ({ postings, ords, tfs }: Pick<LibraryTermsTable, 'postings' | 'ords' | 'tfs'>): Postings => (postings ? unpackPostings(postings) : { ords: ords ?? [], tfs: tfs ?? [] });
 
 const isBeforeWall = (scope: Scope, bookId: string, ord: number): boolean => !scope.upTo || ord <= (scope.upTo.get(bookId) ?? -1);
 

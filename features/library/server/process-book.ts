@@ -217,11 +217,11 @@ export function bookProcessor(
   async function index(book: BookRow, job: Job<z.infer<typeof ProcessBook>>): Promise<void> {
     await job.progress('index', 92, 100);
     const since = performance.now();
-    const { postings, stats } = await cpu.index(await passages.texts(book.id), book.language ?? ASSUMED_LANGUAGE);
+    const { terms, stats } = await cpu.index(await passages.texts(book.id), book.language ?? ASSUMED_LANGUAGE);
     await job.progress('index', 97, 100);
     const sendVectors = await wishVectors(book);
     await db.transaction().execute(async (trx) => {
-      await passages.replaceIndex({ id: book.id, ownerId: book.owner_id }, postings, stats, trx);
+      await passages.replaceIndex({ id: book.id, ownerId: book.owner_id }, terms, stats, trx);
       await books.indexed(book.id, Math.round(performance.now() - since), trx);
       await sendVectors(trx);
     });

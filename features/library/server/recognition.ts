@@ -123,7 +123,7 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
     const all: Passage[] = [];
     const lined = await linedPassages(cpu, store, book.owner_id, bookId, book);
     for await (const passage of withRecognised(own, read, book, lined)) all.push(passage);
-    const { postings, stats } = await cpu.index(all.map(({ ord, text, chapter }) => ({ ord, text, chapter })), book.language ?? ASSUMED_LANGUAGE);
+    const { terms, stats } = await cpu.index(all.map(({ ord, text, chapter }) => ({ ord, text, chapter })), book.language ?? ASSUMED_LANGUAGE);
     const now = {
       words: book.media ? book.words : wordsOf(all),
       scanned: isScan(book) && wordsOf(read) === 0,
@@ -131,7 +131,7 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
     const kept = await db.transaction().execute(async (trx) => {
       if (!(await store.hold(bookId, trx))) return false;
       await passages.replace(bookId, all, trx);
-      await passages.replaceIndex({ id: bookId, ownerId: book.owner_id }, postings, stats, trx);
+      await passages.replaceIndex({ id: bookId, ownerId: book.owner_id }, terms, stats, trx);
       await store.tell(bookId, { ...now, language: readIn }, trx);
       return true;
     });

@@ -107,7 +107,8 @@ export type LibraryPassagesTable = {
   /** The words are those that were read in a picture. */
   recognised: Generated<boolean>;
 };
-export type LibraryTermsTable = { book_id: string; owner_id: string; term: string; ords: number[]; tfs: number[] };
+/** `postings` are packed; the arrays are those of books that were indexed before there were any. */
+export type LibraryTermsTable = { book_id: string; owner_id: string; term: string; postings: Uint8Array | null; ords: number[] | null; tfs: number[] | null };
 export type LibraryIndexStatsTable = { book_id: string; passages: number; words: number; lens: number[]; vectors_model: string | null };
 export type LibraryVectorsTable = { book_id: string; owner_id: string; ord: number; model: string; code: string; vector: Uint8Array };
 
