@@ -62,7 +62,7 @@ type ConfirmationProps = {
 function Confirmation({ id, confirm, words, children }: ConfirmationProps) {
   const { t } = useI18n();
   const { status, error } = useQuery({
-    queryKey: ['accounts', ...id],
+    queryKey: ['link-of-letter', ...id], // not one of 'accounts': those are forgotten as somebody signs in, this one is still asked
     queryFn: async () => {
       await confirm();
       return true;
