@@ -8,13 +8,13 @@ import { bookOpen, noteShadows, seenText, turnPage } from '../support/journey-re
 import { BROWSER_VOICES, expectSpoken, noteSpoken, pauseAt } from '../support/journey-voice.ts';
 
 /** Uploads a made book and opens it. */
-async function readFixed(page: Page, direction: 'ltr' | 'rtl'): Promise<string> {
+async function readFixed(page: Page, direction: 'ltr' | 'rtl', locale: 'en' | 'ar' = 'en'): Promise<string> {
   await noteShadows(page);
   await signUp(page, 'badr');
   const file = join(mkdtempSync(join(tmpdir(), 'fixed-')), `pages-${direction}.epub`);
   writeFileSync(file, fixedBook(6, direction));
   const { bookId } = await uploadBook(page, file, { until: 'epubReady' });
-  await openIn(page, 'en', `/reader?book=${bookId}`);
+  await openIn(page, locale, `/reader?book=${bookId}`);
   await bookOpen(page);
   return bookId;
 }
@@ -70,6 +70,19 @@ test('READ-09 fixed layout: a right-to-left book begins at the right and turns t
   await turnPage(page, 'ArrowRight');
   await expect.poll(() => sheets(page)).toEqual(['Sheet 3', 'Sheet 2']);
 });
+
+for (const direction of ['ltr', 'rtl'] as const)
+  test(`READ-09 I18N-01 fixed layout: a ${direction} book stands whole and in its own order in an Arabic interface`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await readFixed(page, direction, 'ar');
+    await turnPage(page, direction === 'ltr' ? 'ArrowRight' : 'ArrowLeft');
+    await expect.poll(() => sheets(page)).toEqual(direction === 'ltr' ? ['Sheet 2', 'Sheet 3'] : ['Sheet 3', 'Sheet 2']);
+    const stage = (await page.locator('[data-reader]').boundingBox())!;
+    for (const [left, , width] of await page.evaluate<[number, string, number][]>(SHEETS)) {
+      expect(left).toBeGreaterThan(stage.x - 2);
+      expect(left + width).toBeLessThan(stage.x + stage.width + 2);
+    }
+  });
 
 /** The sheets on which a sentence is lit that is read aloud. */
 const LIT = `(() => {

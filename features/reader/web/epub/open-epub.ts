@@ -120,6 +120,7 @@ class OpenEpub {
     const { renderer } = this.#view;
     if (this.#view.isFixedLayout) {
       this.#zoom = pageZoom(this.#view);
+      renderer.style.direction = 'ltr'; // foliate places pages from the left, and itself puts the first one right where a book is read so
       this.#resize = new ResizeObserver(() => this.#seeAgain()); // foliate's own was there before
       this.#resize.observe(this.#host);
       return;
