@@ -18,7 +18,10 @@ function contractRoutes(): Plugin {
       if (!id.endsWith(ROUTES)) return undefined;
       const file = id.slice(0, -ROUTES.length);
       if (!existsSync(file)) return undefined;
-      const { module, dependencies } = await runnerImport<ContractModule>(file, { configFile: false, logLevel: 'error' });
+      const { module, dependencies } = await runnerImport<ContractModule>(file, {
+        configFile: false,
+        logLevel: 'error',
+      });
       for (const path of [file, ...dependencies]) this.addWatchFile(path);
       const router = module.contract ?? module.default;
       if (!router) throw new Error(`${file} exports no \`contract\``);
@@ -54,12 +57,21 @@ function compiledMessages(): Plugin {
     apply: 'build',
     enforce: 'pre',
     config: () => ({
-      resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }] },
+      resolve: {
+        alias: [
+          {
+            find: /^@formatjs\/icu-messageformat-parser$/,
+            replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+          },
+        ],
+      },
     }),
     load(id) {
       if (!/\/locales\/[a-z-]+\/[\w-]+\.json$/.test(id)) return undefined;
       const messages = JSON.parse(readFileSync(id, 'utf8')) as Record<string, string>;
-      return JSON.stringify(packArea(Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compiled(message)]))));
+      return JSON.stringify(
+        packArea(Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, compiled(message)]))),
+      );
     },
   };
 }
@@ -73,7 +85,8 @@ const GROUND = new RegExp(
 );
 
 /** Of those, what only some pages call. */
-const LATER = /node_modules\/@tanstack\/(query-core|react-query)\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js/;
+const LATER =
+  /node_modules\/@tanstack\/(query-core|react-query)\/.*\/(queriesObserver|useQueries|infiniteQueryObserver|useInfiniteQuery|mutationObserver|useMutation)\.js/;
 
 /** What menus, dialogs and selects stand on: no page begins with one open. */
 const FLOATING = new RegExp(

@@ -14,4 +14,19 @@ import { contract as quotes } from '../features/quotes/contract.ts';
 import { contract as reader } from '../features/reader/contract.ts';
 
 /** Every endpoint of the product that is a JSON call. */
-export const contract = { accounts, library, catalogues, collections, editions, imports, reader, highlights, narration, malaika, covers, quotes, concierge, ai };
+export const contract = {
+  accounts,
+  library,
+  catalogues,
+  collections,
+  editions,
+  imports,
+  reader,
+  highlights,
+  narration,
+  malaika,
+  covers,
+  quotes,
+  concierge,
+  ai,
+};

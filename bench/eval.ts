@@ -22,7 +22,8 @@ function engineAsked(): Engine {
 function report(figures: Parameters<typeof asTable>[0]): number {
   console.log(asTable(figures));
   const missed = figures.filter((figure) => !isKept(figure));
-  if (missed.length > 0) console.log(`eval: ${missed.length} floor(s) missed: ${missed.map(({ name }) => name).join(', ')}`);
+  if (missed.length > 0)
+    console.log(`eval: ${missed.length} floor(s) missed: ${missed.map(({ name }) => name).join(', ')}`);
   return missed.length > 0 ? 1 : 0;
 }
 
@@ -46,9 +47,15 @@ async function run(engine: Engine): Promise<number> {
     ...quoteFigures(squad),
     ...(await engineFigures(squad, null)),
   ];
-  console.log('Built-in engine. Its weights were learnt on the 32 XQuAD articles outside the SQuAD2 half, in six languages;');
-  console.log('their number of languages and the price of a wrong answer were chosen by the SQuAD2 figures below, the Hebrew stemmer');
-  console.log('by the Hebrew one. The novels stood beside the training articles too. No data here: Persian, questions about novels.');
+  console.log(
+    'Built-in engine. Its weights were learnt on the 32 XQuAD articles outside the SQuAD2 half, in six languages;',
+  );
+  console.log(
+    'their number of languages and the price of a wrong answer were chosen by the SQuAD2 figures below, the Hebrew stemmer',
+  );
+  console.log(
+    'by the Hebrew one. The novels stood beside the training articles too. No data here: Persian, questions about novels.',
+  );
   return report(figures);
 }
 

@@ -21,8 +21,10 @@ const { values: o } = parseArgs({
 
 const HEAD = ['format', 'ok', 'recall', 'least', 'CPU s', 'MB', 'Calibre', 'pandoc'];
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-const line = (cells: readonly string[]) => cells.map((cell, column) => (column === 0 ? cell.padEnd(8) : cell.padStart(column > 5 ? 16 : 8))).join('  ');
-const peer = (figures: [number, number] | undefined) => (figures ? `${figures[0].toFixed(4)} ${figures[1].toFixed(1)} s` : '-');
+const line = (cells: readonly string[]) =>
+  cells.map((cell, column) => (column === 0 ? cell.padEnd(8) : cell.padStart(column > 5 ? 16 : 8))).join('  ');
+const peer = (figures: [number, number] | undefined) =>
+  figures ? `${figures[0].toFixed(4)} ${figures[1].toFixed(1)} s` : '-';
 
 function row(format: string, results: readonly SampleResult[]): string {
   const good = results.filter(({ outcome }) => outcome === 'ok'),
@@ -45,21 +47,29 @@ if (!existsSync(o.samples)) {
 }
 const keepIn = o.keep ?? mkdtempSync(join(tmpdir(), 'maktaba-books-'));
 mkdirSync(keepIn, { recursive: true });
-const folders = readdirSync(o.samples, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'hostile' && (!o.only || entry.name === o.only));
+const folders = readdirSync(o.samples, { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && entry.name !== 'hostile' && (!o.only || entry.name === o.only),
+);
 const made: string[] = [],
   odd: string[] = [];
 console.log(line(HEAD));
 for (const { name: format } of folders.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-  const files = readdirSync(join(o.samples, format)).filter((name) => ACCEPTED_EXTENSIONS.includes(extensionOf(name)) && !name.endsWith('.truth.txt'));
+  const files = readdirSync(join(o.samples, format)).filter(
+    (name) => ACCEPTED_EXTENSIONS.includes(extensionOf(name)) && !name.endsWith('.truth.txt'),
+  );
   const results: SampleResult[] = [];
   for (const name of files.toSorted()) results.push(await convertSample(join(o.samples, format, name), keepIn));
   if (results.length > 0) console.log(row(format, results));
   made.push(...results.flatMap(({ epub }) => epub ?? []));
-  odd.push(...results.filter(({ outcome }) => outcome !== 'ok').map(({ name, outcome }) => `${format}/${name}: ${outcome}`));
+  odd.push(
+    ...results.filter(({ outcome }) => outcome !== 'ok').map(({ name, outcome }) => `${format}/${name}: ${outcome}`),
+  );
 }
 closeSpare();
 for (const one of odd) console.log(`  not converted: ${one}`);
-console.log('Recall: share of the words of NAME.truth.txt that the passages hold. CPU: of the child, its start included, mean a file. MB: highest resident.');
+console.log(
+  'Recall: share of the words of NAME.truth.txt that the passages hold. CPU: of the child, its start included, mean a file. MB: highest resident.',
+);
 const jar = await findEpubcheck();
 if (jar) {
   const { files, errors, warnings, findings } = await epubcheck(jar, made);

@@ -53,8 +53,12 @@ function note(how: string, result: RunResult): void {
   slowest = Math.max(slowest, result.milliseconds);
   if (result.hang) hangs++;
   if (result.outcome === 'unclear') unclear++;
-  const odd = result.hang || ['unclear', 'timed_out', 'out_of_memory'].includes(result.outcome) || /crashed/.test(result.detail);
-  if (odd) remarkable.push(`${how} -> ${result.outcome} ${result.detail} (${Math.round(result.milliseconds)} ms, ${Math.round(result.peakMegabytes)} MB)`);
+  const odd =
+    result.hang || ['unclear', 'timed_out', 'out_of_memory'].includes(result.outcome) || /crashed/.test(result.detail);
+  if (odd)
+    remarkable.push(
+      `${how} -> ${result.outcome} ${result.detail} (${Math.round(result.milliseconds)} ms, ${Math.round(result.peakMegabytes)} MB)`,
+    );
   if (odd) console.log(remarkable.at(-1));
   if (done % 100 === 0) console.log(`${done} runs, ${hangs} hangs, ${unclear} unclear, peak ${Math.round(peak)} MB`);
 }
@@ -76,10 +80,14 @@ const bombs = o['no-bombs'] ? [] : Object.entries(BOMBS);
 for (const [name, make] of bombs) {
   const result = await runOne(make());
   note(`bomb ${name}`, result);
-  console.log(`bomb ${name.padEnd(24)} ${result.outcome.padEnd(20)} ${Math.round(result.milliseconds)} ms, ${Math.round(result.peakMegabytes)} MB`);
+  console.log(
+    `bomb ${name.padEnd(24)} ${result.outcome.padEnd(20)} ${Math.round(result.milliseconds)} ms, ${Math.round(result.peakMegabytes)} MB`,
+  );
 }
 closeSpare();
-console.log(`\n${done} runs with seed ${seed}: ${crashes.length} crashes of the parent, ${hangs} hangs, ${unclear} failures without a clear reason`);
+console.log(
+  `\n${done} runs with seed ${seed}: ${crashes.length} crashes of the parent, ${hangs} hangs, ${unclear} failures without a clear reason`,
+);
 console.log(`peak memory of a child ${Math.round(peak)} MB, slowest run ${Math.round(slowest)} ms`);
 for (const [outcome, n] of [...tally].toSorted((a, b) => b[1] - a[1])) console.log(`  ${outcome.padEnd(22)} ${n}`);
 for (const crash of crashes) console.log(`  crash: ${crash}`);

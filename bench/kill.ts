@@ -14,7 +14,8 @@ import { keepBuild, type Program, startProgram } from './measure/program.ts';
 
 const PASSWORD = 'a long bench passphrase 9';
 const args = process.argv.slice(2);
-const option = (name: string, usual: number): number => (args.includes(name) ? Number(args[args.indexOf(name) + 1]) : usual);
+const option = (name: string, usual: number): number =>
+  args.includes(name) ? Number(args[args.indexOf(name) + 1]) : usual;
 const rounds = option('--rounds', 50);
 const wanted = option('--writes', 1000);
 let seed = option('--seed', 1);
@@ -24,7 +25,17 @@ const BACK_LIMIT_MS = 120_000;
 
 type Victim = 'server' | 'database' | 'both' | 'postmaster alone' | 'one backend';
 /** Server, database and both by turns, the database in each of the ways in which it dies. */
-const VICTIMS: readonly Victim[] = ['server', 'database', 'both', 'server', 'postmaster alone', 'both', 'server', 'one backend', 'both'];
+const VICTIMS: readonly Victim[] = [
+  'server',
+  'database',
+  'both',
+  'server',
+  'postmaster alone',
+  'both',
+  'server',
+  'one backend',
+  'both',
+];
 
 function killHard(pids: readonly number[]): void {
   for (const pid of pids)
@@ -35,13 +46,22 @@ function killHard(pids: readonly number[]): void {
     }
 }
 
-function clientOf(url: string, token: () => string, broken: (what: string) => void): Client & { enter(path: string, body: object): Promise<string> } {
+function clientOf(
+  url: string,
+  token: () => string,
+  broken: (what: string) => void,
+): Client & { enter(path: string, body: object): Promise<string> } {
   const send = async (method: string, path: string, body?: unknown, as = token()): Promise<Response> => {
     const raw = body instanceof Uint8Array;
     const reply = await fetch(url + path, {
       method,
       signal: AbortSignal.timeout(60_000),
-      headers: { origin: url, accept: 'application/json', ...(as && { authorization: `Bearer ${as}` }), ...(body !== undefined && !raw && { 'content-type': 'application/json' }) },
+      headers: {
+        origin: url,
+        accept: 'application/json',
+        ...(as && { authorization: `Bearer ${as}` }),
+        ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: raw ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
     });
     if (reply.ok) return reply;
@@ -56,9 +76,11 @@ function clientOf(url: string, token: () => string, broken: (what: string) => vo
   };
   return {
     enter,
-    ask: async <T>(method: string, path: string, body?: unknown) => (await (await send(method, path, body)).json().catch(() => null)) as T,
+    ask: async <T>(method: string, path: string, body?: unknown) =>
+      (await (await send(method, path, body)).json().catch(() => null)) as T,
     bytes: async (path) => (await send('GET', path)).text(),
-    signUp: async (email) => void (await enter('/api/auth/sign-up/email', { email, password: PASSWORD, name: 'Somebody' })),
+    signUp: async (email) =>
+      void (await enter('/api/auth/sign-up/email', { email, password: PASSWORD, name: 'Somebody' })),
     signIn: async (email) => void (await enter('/api/auth/sign-in/email', { email, password: PASSWORD })),
   };
 }
@@ -72,7 +94,8 @@ async function main(): Promise<void> {
   const url = `http://127.0.0.1:${port}`;
   let program: Program | undefined;
   const deaths: string[] = [];
-  const start = async () => (program = await startProgram(build.main, folder, { PORT: port, HANDBOOK: 'off', LOG_LEVEL: 'warn' }));
+  const start = async () =>
+    (program = await startProgram(build.main, folder, { PORT: port, HANDBOOK: 'off', LOG_LEVEL: 'warn' }));
   const alive = (): boolean => {
     try {
       process.kill(program?.pid ?? 0, 0);
@@ -83,11 +106,15 @@ async function main(): Promise<void> {
   };
   const end = async (): Promise<void> => {
     await program?.stop();
-    if (databasePid(folder)) await startEmbedded(join(folder, 'postgres')).then((left) => left.stop()).catch(() => {});
+    if (databasePid(folder))
+      await startEmbedded(join(folder, 'postgres'))
+        .then((left) => left.stop())
+        .catch(() => {});
     build.remove();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end().then(() => process.exit(1)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void end().then(() => process.exit(1)));
 
   try {
     await start();
@@ -98,12 +125,20 @@ async function main(): Promise<void> {
       const asked = program;
       const id = /"requestId":"([^"]+)/.exec(what)?.[1];
       setTimeout(() => {
-        const lines = asked?.log().split('\n').filter((line) => id && line.includes(id)) ?? [];
+        const lines =
+          asked
+            ?.log()
+            .split('\n')
+            .filter((line) => id && line.includes(id)) ?? [];
         broken.push([what, ...lines].join('\n'));
       }, 500);
     };
     const client = clientOf(url, () => token, note);
-    token = await client.enter('/api/auth/sign-up/email', { email: 'amina@example.org', password: PASSWORD, name: 'Amina' });
+    token = await client.enter('/api/auth/sign-up/email', {
+      email: 'amina@example.org',
+      password: PASSWORD,
+      name: 'Amina',
+    });
     const books = await Promise.all(['edited', 'marked'].map((name) => firstBook(client, name)));
     const uploaded: string[] = [];
     const kinds = writers(books as [string, string], uploaded);
@@ -144,7 +179,7 @@ async function main(): Promise<void> {
     const away: Record<string, number[]> = {};
     for (let round = 0; round < rounds; round++) {
       const goal = Math.ceil((wanted * (round + 1)) / rounds);
-      for (const limit = Date.now() + BACK_LIMIT_MS; kept.length < goal && Date.now() < limit; ) await sleep(20);
+      for (const limit = Date.now() + BACK_LIMIT_MS; kept.length < goal && Date.now() < limit;) await sleep(20);
       await sleep(random() * 300);
       const victim = VICTIMS[round % VICTIMS.length]!;
       const postmaster = databasePid(folder) ?? 0;
@@ -160,15 +195,25 @@ async function main(): Promise<void> {
       await sleep(50);
       for (const limit = killed + BACK_LIMIT_MS; Date.now() < limit; await sleep(50)) {
         if (!alive()) {
-          deaths.push(`round ${round + 1}: the server ended by itself after the death of ${victim}:\n${program?.log().slice(-2000) ?? ''}`);
+          deaths.push(
+            `round ${round + 1}: the server ended by itself after the death of ${victim}:\n${program?.log().slice(-2000) ?? ''}`,
+          );
           await start();
         }
-        if (await fetch(`${url}/readyz`).then((reply) => reply.ok, () => false)) break;
+        if (
+          await fetch(`${url}/readyz`).then(
+            (reply) => reply.ok,
+            () => false,
+          )
+        )
+          break;
       }
       const { survived } = (await (await fetch(`${url}/healthz`)).json()) as { survived: number };
-      if (survived > 0) broken.push(`round ${round + 1}: errors that no code expected: ${survived}\n${program!.log().slice(-5000)}`);
+      if (survived > 0)
+        broken.push(`round ${round + 1}: errors that no code expected: ${survived}\n${program!.log().slice(-5000)}`);
       (away[victim] ??= []).push(Date.now() - killed);
-      if ((round + 1) % 10 === 0) console.log(`round ${round + 1}: ${kept.length} acknowledged (${Math.round((Date.now() - began) / 1000)} s)`);
+      if ((round + 1) % 10 === 0)
+        console.log(`round ${round + 1}: ${kept.length} acknowledged (${Math.round((Date.now() - began) / 1000)} s)`);
     }
     stopping = true;
     await Promise.all(hands);
@@ -176,7 +221,14 @@ async function main(): Promise<void> {
     await start();
 
     const lost: string[] = [];
-    for (const one of kept) if (!(await one.there(client).catch((error: Error) => { lost.push(`${one.what}: ${error.message}`); return true; }))) lost.push(one.what);
+    for (const one of kept)
+      if (
+        !(await one.there(client).catch((error: Error) => {
+          lost.push(`${one.what}: ${error.message}`);
+          return true;
+        }))
+      )
+        lost.push(one.what);
     await sleep(1000);
     report({ kept, looked, unanswered, refused, away, lost, deaths, broken });
     if (lost.length > 0) console.log(`what the server logged last:\n${program!.log().slice(-5000)}`);
@@ -203,18 +255,31 @@ async function firstBook(client: Client, name: string): Promise<string> {
   return id;
 }
 
-function report(o: { kept: Acknowledged[]; looked: number; unanswered: Map<string, number>; refused: string[]; away: Record<string, number[]>; lost: string[]; deaths: string[]; broken: string[] }): void {
+function report(o: {
+  kept: Acknowledged[];
+  looked: number;
+  unanswered: Map<string, number>;
+  refused: string[];
+  away: Record<string, number[]>;
+  lost: string[];
+  deaths: string[];
+  broken: string[];
+}): void {
   const counts = Map.groupBy(o.kept, ({ kind }) => kind);
   console.log(`\nacknowledged: ${[...counts].map(([kind, all]) => `${kind} ${all.length}`).join(', ')}`);
   console.log(`not acknowledged: ${[...o.unanswered].map(([why, times]) => `${why} ${times}`).join(', ') || 'none'}`);
   for (const [victim, times] of Object.entries(o.away)) {
     const sorted = times.toSorted((a, b) => a - b);
-    console.log(`${victim}: ${times.length} rounds, ready again after ${sorted[sorted.length >> 1]} ms (longest ${sorted.at(-1)} ms)`);
+    console.log(
+      `${victim}: ${times.length} rounds, ready again after ${sorted[sorted.length >> 1]} ms (longest ${sorted.at(-1)} ms)`,
+    );
   }
   for (const one of new Set(o.refused)) console.log(`refused: ${one}`);
   for (const one of [...o.deaths, ...o.broken.map((what) => `BROKEN ${what}`)]) console.log(one);
   for (const one of o.lost) console.log(`LOST ${one}`);
-  console.log(`${o.kept.length} acknowledged writes, ${o.lost.length} lost, ${o.looked} looks, ${o.broken.length} requests broken; the server ended by itself ${o.deaths.length} times`);
+  console.log(
+    `${o.kept.length} acknowledged writes, ${o.lost.length} lost, ${o.looked} looks, ${o.broken.length} requests broken; the server ended by itself ${o.deaths.length} times`,
+  );
 }
 
 await main().catch((error: Error) => fail(`The kill run could not end: ${error.stack ?? error.message}`));

@@ -28,7 +28,23 @@ import { speech } from './parts/speech.ts';
 import { startUp } from './parts/start-up.ts';
 import { upload } from './parts/upload.ts';
 
-const PARTS: Part[] = [bundle, startUp, jobs, upload, dashboard, load, database, libraryList, passages, answers, speech, reader, memory, importFolder, scaling];
+const PARTS: Part[] = [
+  bundle,
+  startUp,
+  jobs,
+  upload,
+  dashboard,
+  load,
+  database,
+  libraryList,
+  passages,
+  answers,
+  speech,
+  reader,
+  memory,
+  importFolder,
+  scaling,
+];
 
 const args = process.argv.slice(2);
 const say = (line: string) => console.log(line);
@@ -36,7 +52,8 @@ const say = (line: string) => console.log(line);
 function chosen(): Part[] {
   const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : null;
   const unknown = only?.find((name) => !PARTS.some((part) => part.name === name));
-  if (unknown !== undefined) fail(`No part is named ${unknown}. There are: ${PARTS.map(({ name }) => name).join(', ')}`);
+  if (unknown !== undefined)
+    fail(`No part is named ${unknown}. There are: ${PARTS.map(({ name }) => name).join(', ')}`);
   return PARTS.filter(({ name, onlyWhenNamed }) => (only ? only.includes(name) : !onlyWhenNamed));
 }
 
@@ -48,7 +65,10 @@ let ending: Promise<void> | undefined;
 async function endAll(): Promise<void> {
   for (const end of ends.toReversed()) await end().catch(() => {});
   for (const folder of folders) {
-    if (databasePid(folder)) await startEmbedded(join(folder, 'postgres')).then((left) => left.stop()).catch(() => {});
+    if (databasePid(folder))
+      await startEmbedded(join(folder, 'postgres'))
+        .then((left) => left.stop())
+        .catch(() => {});
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }

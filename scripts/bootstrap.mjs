@@ -2,7 +2,19 @@
 // Runs under any Node >= 20 with nothing installed: only node: modules, only JavaScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { constants as osConstants } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,8 +29,18 @@ const LOCK_STALE_MS = 20 * 60 * 1000;
 
 /** Everything a build is made of. */
 const SOURCES = [
-  'app', 'features', 'platform', 'adapters', 'locales', 'migrations', 'public',
-  'index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'scripts/build.ts',
+  'app',
+  'features',
+  'platform',
+  'adapters',
+  'locales',
+  'migrations',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.ts',
 ];
 
 /** Prints one short line. */
@@ -110,7 +132,9 @@ export function alone(work) {
     mkdirSync(cacheDir, { recursive: true });
     accessSync(root, constants.W_OK);
   } catch (error) {
-    fail(`Maktaba has to install or build first, and cannot write into ${root} (${error.code}). Start it once as the owner of that folder.`);
+    fail(
+      `Maktaba has to install or build first, and cannot write into ${root} (${error.code}). Start it once as the owner of that folder.`,
+    );
   }
   const file = join(cacheDir, 'bootstrap.lock');
   let told = false;
@@ -176,18 +200,38 @@ function mark(stamp) {
 
 function npmCommand() {
   const cli = process.env.npm_execpath ?? '';
-  if (/npm-cli\.[cm]?js$/.test(cli) && existsSync(cli)) return { command: process.execPath, first: [cli], shell: false };
+  if (/npm-cli\.[cm]?js$/.test(cli) && existsSync(cli))
+    return { command: process.execPath, first: [cli], shell: false };
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', first: [], shell: process.platform === 'win32' };
 }
 
 function npmCi() {
   const { command, first, shell } = npmCommand();
-  const args = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
-  const result = spawnSync(command, args, { cwd: root, env: childEnv(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], shell, maxBuffer: 64 << 20 });
+  const args = [
+    ...first,
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--no-progress',
+    '--loglevel=error',
+  ];
+  const result = spawnSync(command, args, {
+    cwd: root,
+    env: childEnv(),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell,
+    maxBuffer: 64 << 20,
+  });
   if (result.error) fail(`npm could not be started (${result.error.code}). Install Node.js with npm and start again.`);
   if (result.status === 0) return;
   const tail = `${result.stdout}${result.stderr}`.trim().split('\n').slice(-25).join('\n');
-  fail(`${tail}\n\nInstalling failed. Check the network connection and the free disk space, then start again.`, result.status ?? 1);
+  fail(
+    `${tail}\n\nInstalling failed. Check the network connection and the free disk space, then start again.`,
+    result.status ?? 1,
+  );
 }
 
 /** Installs the locked packages when they are not all there. Returns whether it had to. */
@@ -211,7 +255,8 @@ export function checkHostNode() {
   if (nodeMajor() < OLDEST_NODE) fail(`Maktaba needs Node.js ${OLDEST_NODE} or later; this is ${process.version}.`);
 }
 
-const answers = (node) => spawnSync(node, ['-v'], { encoding: 'utf8' }).stdout?.startsWith(`v${PINNED_MAJOR}.`) ?? false;
+const answers = (node) =>
+  spawnSync(node, ['-v'], { encoding: 'utf8' }).stdout?.startsWith(`v${PINNED_MAJOR}.`) ?? false;
 
 /** Path of the Node that everything after the install runs under. */
 export function pinnedNode() {
@@ -248,7 +293,9 @@ export const buildStamp = (dist = at('dist')) => join(dist, 'built');
 
 /** Whether dist/ was made from the sources as they are now. */
 export const isBuilt = () =>
-  readOr(buildStamp(), '') === sourceFingerprint() && existsSync(at('dist', 'server', 'main.mjs')) && existsSync(at('dist', 'web', 'index.html'));
+  readOr(buildStamp(), '') === sourceFingerprint() &&
+  existsSync(at('dist', 'server', 'main.mjs')) &&
+  existsSync(at('dist', 'web', 'index.html'));
 
 /** Builds when the sources changed since the last build. Returns whether it had to. */
 export function ensureBuilt(node) {
@@ -256,7 +303,13 @@ export function ensureBuilt(node) {
   return alone(() => {
     if (isBuilt()) return false;
     say('Building…');
-    const result = spawnSync(node, [at('scripts', 'build.ts')], { cwd: root, env: childEnv(node), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 << 20 });
+    const result = spawnSync(node, [at('scripts', 'build.ts')], {
+      cwd: root,
+      env: childEnv(node),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 64 << 20,
+    });
     if (result.status !== 0) fail(`${result.stdout ?? ''}${result.stderr ?? ''}\nBuilding failed.`, result.status ?? 1);
     return true;
   });

@@ -65,7 +65,12 @@ async function buildServer(outDir: string): Promise<void> {
         rolldownOptions: {
           input: { [name]: join(root, file) },
           treeshake: { moduleSideEffects: 'no-external' },
-          output: { format: 'es', entryFileNames: '[name].mjs', chunkFileNames: `${name}-[name]-[hash].mjs`, comments: false },
+          output: {
+            format: 'es',
+            entryFileNames: '[name].mjs',
+            chunkFileNames: `${name}-[name]-[hash].mjs`,
+            comments: false,
+          },
         },
       },
     });

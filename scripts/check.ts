@@ -45,7 +45,9 @@ function program(args: string[], env: Record<string, string> = {}): Promise<Outc
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('close', (code, signal) => done({ ok: code === 0, output: signal ? `${output}\nended by ${signal}` : output }));
+    child.on('close', (code, signal) =>
+      done({ ok: code === 0, output: signal ? `${output}\nended by ${signal}` : output }),
+    );
   });
 }
 
@@ -71,28 +73,51 @@ function readJson<T>(file: string): T | null {
 }
 
 const countsNote = ({ passed, failed, skipped }: Counts) =>
-  [`${passed} passed`, failed ? `${failed} failed` : '', skipped ? `${skipped} skipped` : ''].filter(Boolean).join(', ');
+  [`${passed} passed`, failed ? `${failed} failed` : '', skipped ? `${skipped} skipped` : '']
+    .filter(Boolean)
+    .join(', ');
 
 /** A run that reports no test at all is red, whatever its exit code. */
 function counted(outcome: Outcome, counts: Counts): Outcome {
   return { ...outcome, ok: outcome.ok && counts.passed > 0 && counts.failed === 0, counts, note: countsNote(counts) };
 }
 
-type VitestReport = { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number; numPendingTests: number };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numFailedTestSuites: number;
+  numPendingTests: number;
+};
 
 const vitest = (name: string, project: string): Step => ({
   name,
   async run() {
     const file = join(results, `${project}.json`);
     const flakyFile = join(results, `${project}-flaky.json`);
-    const outcome = await program([
-      bin('vitest', 'vitest.mjs'), 'run', '--project', project, '--reporter=default', '--reporter=json', '--reporter=./scripts/retried.ts',
-      `--outputFile.json=${file}`,
-    ], { FLAKY_REPORT: flakyFile });
+    const outcome = await program(
+      [
+        bin('vitest', 'vitest.mjs'),
+        'run',
+        '--project',
+        project,
+        '--reporter=default',
+        '--reporter=json',
+        '--reporter=./scripts/retried.ts',
+        `--outputFile.json=${file}`,
+      ],
+      { FLAKY_REPORT: flakyFile },
+    );
     const report = readJson<VitestReport>(file);
     const flaky = readJson<string[]>(flakyFile);
     if (!report || !flaky) return { ...outcome, ok: false };
-    return { ...counted(outcome, { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests }), flaky };
+    return {
+      ...counted(outcome, {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        skipped: report.numPendingTests,
+      }),
+      flaky,
+    };
   },
 });
 
@@ -103,16 +128,27 @@ type PlaywrightReport = {
 
 async function journeys(): Promise<Outcome> {
   const file = join(results, 'journeys.json');
-  const outcome = await program([bin('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
+  const outcome = await program([bin('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
   const report = readJson<PlaywrightReport>(file);
   if (!report) return { ...outcome, ok: false };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { ...counted(outcome, { passed: expected + flaky, failed: unexpected, skipped }), flaky: flakyJourneys(report.suites) };
+  return {
+    ...counted(outcome, { passed: expected + flaky, failed: unexpected, skipped }),
+    flaky: flakyJourneys(report.suites),
+  };
 }
 
 function build(): Outcome {
   ensureBuilt(process.execPath); // ends the program with the build's own words when it fails
-  return { ok: true, output: '', note: bundleSizes(join(root, 'dist', 'web')).map(sizeLine).join('; ') };
+  return {
+    ok: true,
+    output: '',
+    note: bundleSizes(join(root, 'dist', 'web'))
+      .map(sizeLine)
+      .join('; '),
+  };
 }
 
 const STEPS: Step[] = [
@@ -145,7 +181,8 @@ async function main(): Promise<void> {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const absent = leftOutTests().length;
-  if (absent) console.log(`The real books of ../shared/samples are not here: ${absent} test files that read them are left out.`);
+  if (absent)
+    console.log(`The real books of ../shared/samples are not here: ${absent} test files that read them are left out.`);
   for (const step of chosen(process.argv.slice(2))) {
     const began = Date.now();
     process.stdout.write(`${step.name.padEnd(17)}`);
@@ -174,7 +211,11 @@ function countsLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }
 
-for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const)
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)
   process.once(signal, () => {
     endStep();
     process.exit(code);

@@ -24,16 +24,26 @@ function startBackend(port: number, publicUrl: string): ChildProcess {
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'app', 'server', 'main.ts')], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...childEnv(process.execPath), NODE_ENV: 'development', HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: publicUrl, DATA_DIR: dataDir },
+    env: {
+      ...childEnv(process.execPath),
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      DATA_DIR: dataDir,
+    },
   });
 }
 
 /** Hands a request to the server as it came. */
 function passOn(from: IncomingMessage, to: ServerResponse, port: number): void {
-  const onward = request({ host: '127.0.0.1', port, method: from.method, path: from.url, headers: from.headers }, (reply) => {
-    to.writeHead(reply.statusCode ?? 502, reply.headers);
-    reply.pipe(to);
-  });
+  const onward = request(
+    { host: '127.0.0.1', port, method: from.method, path: from.url, headers: from.headers },
+    (reply) => {
+      to.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(to);
+    },
+  );
   onward.on('error', () => {
     if (to.headersSent) to.destroy();
     else to.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' }).end('The server is starting.');
@@ -58,7 +68,10 @@ async function sendPage(from: IncomingMessage, to: ServerResponse, pages: Hono, 
 
 async function seedWhenReady(url: string): Promise<void> {
   for (let i = 0; i < 600; i++, await sleep(200)) {
-    const ready = await fetch(`${url}/readyz`).then((reply) => reply.ok, () => false);
+    const ready = await fetch(`${url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
     if (!ready) continue;
     await seedDemo(url, DEMO_PASSWORD);
     console.log(`Demo account: ${DEMO_EMAIL}, password ${DEMO_PASSWORD}`);
@@ -76,7 +89,8 @@ async function main(): Promise<void> {
   const vite = await createVite({ root, appType: 'custom', server: { middlewareMode: true, ws: { server: front } } });
   front.on('request', (from, to) => {
     if (VITES_OWN.test(from.url ?? '')) vite.middlewares(from, to);
-    else if (isPage(from)) sendPage(from, to, pages, vite).catch((error: Error) => to.writeHead(500).end(error.message));
+    else if (isPage(from))
+      sendPage(from, to, pages, vite).catch((error: Error) => to.writeHead(500).end(error.message));
     else passOn(from, to, backendPort);
   });
   front.on('error', () => fail(`Port ${port} is taken. Choose another: PORT=${port + 1} npm run dev`));

@@ -31,7 +31,17 @@ const LOOKS: Record<Taste, readonly [prompt: string, style: CoverStyle, palette:
 const folder = join(root, 'features', 'home', 'web', 'first-run', 'covers');
 mkdirSync(folder, { recursive: true });
 for (const [taste, [prompt, style, palette]] of Object.entries(LOOKS)) {
-  const cover = await drawCover({ title: '', author: null, prompt, themes: [], ratio: '2:3', includeTitle: false, seed: taste, style, palette });
+  const cover = await drawCover({
+    title: '',
+    author: null,
+    prompt,
+    themes: [],
+    ratio: '2:3',
+    includeTitle: false,
+    seed: taste,
+    style,
+    palette,
+  });
   const small = await sharp(cover.webp).resize(WIDTH_PX).webp({ quality: QUALITY }).toBuffer();
   writeFileSync(join(folder, `${taste}.webp`), small);
   console.log(`${taste}: ${small.length} bytes`);

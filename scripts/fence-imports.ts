@@ -34,9 +34,11 @@ export function readFacts(file: string, text: string): FileFacts {
     TSImportType: (node) => add(node.source, true),
     NewExpression: (node) => {
       const [first, second] = node.arguments;
-      const isUrl = node.callee.type === 'Identifier' && node.callee.name === 'URL' && second?.type === 'MemberExpression';
+      const isUrl =
+        node.callee.type === 'Identifier' && node.callee.name === 'URL' && second?.type === 'MemberExpression';
       const target = isUrl ? textOf(first) : null;
-      if (target !== null && /^\.{1,2}\/.*\.tsx?$/.test(target)) facts.imports.push({ specifier: target, typeOnly: false });
+      if (target !== null && /^\.{1,2}\/.*\.tsx?$/.test(target))
+        facts.imports.push({ specifier: target, typeOnly: false });
     },
     CallExpression: (node) => {
       if (node.callee.type !== 'MemberExpression' || node.callee.property.type !== 'Identifier') return;

@@ -12,12 +12,22 @@ const featureSide = (rest: string[]): Side => {
 
 const sideOf = (top: string, rest: string[]): Side => {
   switch (top) {
-    case 'features': return featureSide(rest.slice(1));
-    case 'platform': return rest[0] === 'common' ? 'pure' : rest[0] === 'web' ? 'web' : 'server';
-    case 'adapters': return rest[1] === 'catalogue.ts' ? 'pure' : 'server';
-    case 'locales': return 'pure';
-    case 'app': return rest[0] === 'web' || rest[0] === 'shell' || rest[0] === 'worker' ? 'web' : rest[0] === 'contract.ts' ? 'pure' : 'server';
-    default: return 'tool';
+    case 'features':
+      return featureSide(rest.slice(1));
+    case 'platform':
+      return rest[0] === 'common' ? 'pure' : rest[0] === 'web' ? 'web' : 'server';
+    case 'adapters':
+      return rest[1] === 'catalogue.ts' ? 'pure' : 'server';
+    case 'locales':
+      return 'pure';
+    case 'app':
+      return rest[0] === 'web' || rest[0] === 'shell' || rest[0] === 'worker'
+        ? 'web'
+        : rest[0] === 'contract.ts'
+          ? 'pure'
+          : 'server';
+    default:
+      return 'tool';
   }
 };
 
@@ -45,5 +55,16 @@ export const isAdapterDoor = (file: string): boolean => ADAPTER_DOOR.test(file);
 
 /** Files that something outside the tree starts. */
 export function isEntry(file: string): boolean {
-  return ['app/server/main.ts', 'app/server/cpu-worker.ts', 'app/server/speech-worker.ts', 'app/web/main.tsx', 'app/worker/worker.ts', 'adapters/formats/child.ts', 'adapters/ocr/child.ts'].includes(file) || placeOf(file).side === 'tool' && !placeOf(file).test;
+  return (
+    [
+      'app/server/main.ts',
+      'app/server/cpu-worker.ts',
+      'app/server/speech-worker.ts',
+      'app/web/main.tsx',
+      'app/worker/worker.ts',
+      'adapters/formats/child.ts',
+      'adapters/ocr/child.ts',
+    ].includes(file) ||
+    (placeOf(file).side === 'tool' && !placeOf(file).test)
+  );
 }

@@ -5,15 +5,18 @@ import { isAdapterDoor, isFeatureDoor, type Place } from './fence-places.ts';
 export type FeaturesMap = Record<string, string[]>;
 
 const REACT = /^react($|\/|-dom)/;
-const BROWSER_ONLY = /^(react($|[-/])|@tanstack\/react-|radix-ui|@radix-ui\/|sonner|cmdk|lucide-react|foliate-js|@orpc\/tanstack-query|@fontsource)/;
-const SERVER_ONLY = /^(hono($|\/)|@hono\/|pg($|-boss|\/)|kysely|better-auth($|\/(?!client|react))|nodemailer|pino|sharp|@aws-sdk\/|@orpc\/server|@orpc\/openapi$)/;
+const BROWSER_ONLY =
+  /^(react($|[-/])|@tanstack\/react-|radix-ui|@radix-ui\/|sonner|cmdk|lucide-react|foliate-js|@orpc\/tanstack-query|@fontsource)/;
+const SERVER_ONLY =
+  /^(hono($|\/)|@hono\/|pg($|-boss|\/)|kysely|better-auth($|\/(?!client|react))|nodemailer|pino|sharp|@aws-sdk\/|@orpc\/server|@orpc\/openapi$)/;
 const TEST_ONLY = /^(vitest|@playwright\/|playwright|@axe-core\/)/;
 
 /** Rules for an import of a package or of a part of Node. */
 export function packageRules(from: Place, specifier: string): string[] {
   const broken: string[] = [];
   const node = isBuiltin(specifier);
-  if (from.side === 'pure' && (node || BROWSER_ONLY.test(specifier) || SERVER_ONLY.test(specifier))) broken.push('pure-stays-pure');
+  if (from.side === 'pure' && (node || BROWSER_ONLY.test(specifier) || SERVER_ONLY.test(specifier)))
+    broken.push('pure-stays-pure');
   if (from.side === 'web' && (node || SERVER_ONLY.test(specifier))) broken.push('no-server-package-in-web');
   if (from.side === 'server' && REACT.test(specifier)) broken.push('react-only-in-web');
   if (from.side !== 'tool' && TEST_ONLY.test(specifier)) broken.push('no-test-code');
@@ -21,10 +24,10 @@ export function packageRules(from: Place, specifier: string): string[] {
 }
 
 function featureRules(from: Place, to: Place, map: FeaturesMap): string[] {
-  if (to.top !== 'features' || from.top === 'features' && from.noun === to.noun) return [];
+  if (to.top !== 'features' || (from.top === 'features' && from.noun === to.noun)) return [];
   const broken: string[] = [];
   if (!isFeatureDoor(to.file)) broken.push('enter-by-the-door');
-  const allowed = from.noun === null ? [] : map[from.noun] ?? [];
+  const allowed = from.noun === null ? [] : (map[from.noun] ?? []);
   if (from.top === 'features' && !allowed.includes(to.noun ?? '')) broken.push('not-in-features-map');
   return broken;
 }
@@ -40,10 +43,13 @@ export function fileRules(from: Place, to: Place, map: FeaturesMap, typeOnly: bo
   if (from.side === 'tool') return [];
   const broken = featureRules(from, to, map);
   if (to.top === 'app' && from.top !== 'app') broken.push('nothing-imports-app');
-  if (['platform', 'adapters', 'locales'].includes(from.top) && to.top === 'features') broken.push('ground-knows-no-feature');
-  if (from.side === 'web' && to.side === 'server' || from.side === 'server' && to.side === 'web') broken.push('web-and-server-apart');
+  if (['platform', 'adapters', 'locales'].includes(from.top) && to.top === 'features')
+    broken.push('ground-knows-no-feature');
+  if ((from.side === 'web' && to.side === 'server') || (from.side === 'server' && to.side === 'web'))
+    broken.push('web-and-server-apart');
   if (from.side === 'pure' && (to.side === 'server' || to.side === 'web')) broken.push('pure-stays-pure');
-  if (from.top === 'adapters' && to.top === 'adapters' && from.noun !== to.noun && !isAdapterDoor(to.file)) broken.push('adapter-by-its-door');
+  if (from.top === 'adapters' && to.top === 'adapters' && from.noun !== to.noun && !isAdapterDoor(to.file))
+    broken.push('adapter-by-its-door');
   if (to.test || to.side === 'tool') broken.push('no-test-code');
   if (storesOnly(from, to, typeOnly)) broken.push('tables-by-stores-only');
   return broken;
@@ -53,6 +59,7 @@ export function fileRules(from: Place, to: Place, map: FeaturesMap, typeOnly: bo
 export function ownRules(place: Place, tableCalls: string[]): string[] {
   const broken: string[] = [];
   if (place.side === 'nowhere') broken.push('no-such-room');
-  if (place.side !== 'tool' && tableCalls.length > 0 && !place.file.endsWith('-store.ts')) broken.push('tables-by-stores-only');
+  if (place.side !== 'tool' && tableCalls.length > 0 && !place.file.endsWith('-store.ts'))
+    broken.push('tables-by-stores-only');
   return broken;
 }

@@ -48,5 +48,14 @@ test('every way to name a file is read, and words that only look like one are no
     new Worker(new URL('./g.ts', import.meta.url)); import routes from './h.ts?routes';
     const text = "import './i.ts'"; // import './j.ts'
     const other = \`\${text} import './k.ts'\`;`;
-  expect(readFacts('x.ts', text).imports.map(({ specifier }) => specifier)).toEqual(['./a.ts', './b.ts', './c.ts', './d.ts', './e.ts', './f.ts', './g.ts', './h.ts?routes']);
+  expect(readFacts('x.ts', text).imports.map(({ specifier }) => specifier)).toEqual([
+    './a.ts',
+    './b.ts',
+    './c.ts',
+    './d.ts',
+    './e.ts',
+    './f.ts',
+    './g.ts',
+    './h.ts?routes',
+  ]);
 });

@@ -20,7 +20,10 @@ const FEWEST_FILES = 40;
 function listFiles(root: string): string[] {
   const isCode = (name: string) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts');
   const below = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name.replaceAll('\\', '/')}`));
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+    ),
+  );
   const configs = readdirSync(root).filter((name) => name.endsWith('.config.ts'));
   return [...below, ...configs].filter((file) => isCode(file) && !file.startsWith(`${FIXTURE}/`)).sort();
 }
@@ -38,18 +41,26 @@ const targetOf = (file: string, specifier: string) => posix.join(posix.dirname(f
 /** The files that a pattern of `import.meta.glob` stands for, as imports of the file it is in. */
 function globbed(file: string, pattern: string, files: string[]): Import[] {
   const whole = pattern.startsWith('/') ? pattern.slice(1) : posix.join(posix.dirname(file), pattern);
-  return files.filter((target) => posix.matchesGlob(target, whole)).map((target) => {
-    const relative = posix.relative(posix.dirname(file), target);
-    return { specifier: relative.startsWith('.') ? relative : `./${relative}`, typeOnly: false };
-  });
+  return files
+    .filter((target) => posix.matchesGlob(target, whole))
+    .map((target) => {
+      const relative = posix.relative(posix.dirname(file), target);
+      return { specifier: relative.startsWith('.') ? relative : `./${relative}`, typeOnly: false };
+    });
 }
 
 function breachesOf(file: string, facts: FileFacts, map: FeaturesMap): Breach[] {
   const from = placeOf(file);
   if (from.test) return [];
-  const breaches = ownRules(from, facts.tableCalls).map((rule) => ({ rule, file, detail: facts.tableCalls.join(', ') }));
+  const breaches = ownRules(from, facts.tableCalls).map((rule) => ({
+    rule,
+    file,
+    detail: facts.tableCalls.join(', '),
+  }));
   for (const { specifier, typeOnly } of facts.imports) {
-    const rules = isLocal(specifier) ? fileRules(from, placeOf(targetOf(file, specifier)), map, typeOnly) : packageRules(from, specifier);
+    const rules = isLocal(specifier)
+      ? fileRules(from, placeOf(targetOf(file, specifier)), map, typeOnly)
+      : packageRules(from, specifier);
     breaches.push(...rules.map((rule) => ({ rule, file, detail: specifier })));
   }
   return breaches;
@@ -58,10 +69,17 @@ function breachesOf(file: string, facts: FileFacts, map: FeaturesMap): Breach[] 
 function orphans(graph: Map<string, string[]>): Breach[] {
   const product = [...graph.keys()].filter((file) => PRODUCT.includes(placeOf(file).top) && !placeOf(file).test);
   const live = reached(graph, [...graph.keys()].filter(isEntry));
-  const tested = reached(graph, [...graph.keys()].filter((file) => placeOf(file).test));
-  return product.filter((file) => !live.has(file)).map((file) => ({
-    rule: tested.has(file) ? 'only-tests-use-it' : 'orphan', file, detail: 'reached from no entry',
-  }));
+  const tested = reached(
+    graph,
+    [...graph.keys()].filter((file) => placeOf(file).test),
+  );
+  return product
+    .filter((file) => !live.has(file))
+    .map((file) => ({
+      rule: tested.has(file) ? 'only-tests-use-it' : 'orphan',
+      file,
+      detail: 'reached from no entry',
+    }));
 }
 
 /** Checks the tree at `root`. */
@@ -77,7 +95,10 @@ export function checkFence(root: string): FenceReport {
     imports += facts.imports.length;
     for (const problem of facts.problems) breaches.push({ rule: 'unreadable', file, detail: problem });
     breaches.push(...breachesOf(file, facts, map));
-    graph.set(file, facts.imports.filter(({ specifier }) => isLocal(specifier)).map(({ specifier }) => targetOf(file, specifier)));
+    graph.set(
+      file,
+      facts.imports.filter(({ specifier }) => isLocal(specifier)).map(({ specifier }) => targetOf(file, specifier)),
+    );
   }
   for (const circle of circles(graph)) breaches.push({ rule: 'circle', file: circle[0]!, detail: circle.join(' -> ') });
   for (const circle of circles(new Map(Object.entries(map)))) {

@@ -3,9 +3,16 @@ import { flakyAllowed, flakyJourneys, judgeFlaky } from './flaky.ts';
 
 describe('tests that needed a second try', () => {
   it('are named, and one in a hundred is let pass', () => {
-    const verdict = judgeFlaky([{ tests: 180, flaky: ['a.e2e.ts › opens'] }, { tests: 420, flaky: ['b.test.ts › counts'] }]);
+    const verdict = judgeFlaky([
+      { tests: 180, flaky: ['a.e2e.ts › opens'] },
+      { tests: 420, flaky: ['b.test.ts › counts'] },
+    ]);
     expect(verdict.ok).toBe(true);
-    expect(verdict.lines).toEqual(['flaky: a.e2e.ts › opens', 'flaky: b.test.ts › counts', '2 flaky, to be fixed in the next change']);
+    expect(verdict.lines).toEqual([
+      'flaky: a.e2e.ts › opens',
+      'flaky: b.test.ts › counts',
+      '2 flaky, to be fixed in the next change',
+    ]);
   });
 
   it('make the run red when they are more', () => {
@@ -19,9 +26,20 @@ describe('tests that needed a second try', () => {
   });
 
   it('are found in nested suites of the journeys', () => {
-    const suites = [{ title: 'chat.e2e.ts', suites: [{ title: 'asked', specs: [
-      { title: 'answers', tests: [{ status: 'flaky' }] }, { title: 'stops', tests: [{ status: 'expected' }] },
-    ] }] }];
+    const suites = [
+      {
+        title: 'chat.e2e.ts',
+        suites: [
+          {
+            title: 'asked',
+            specs: [
+              { title: 'answers', tests: [{ status: 'flaky' }] },
+              { title: 'stops', tests: [{ status: 'expected' }] },
+            ],
+          },
+        ],
+      },
+    ];
     expect(flakyJourneys(suites)).toEqual(['chat.e2e.ts › asked › answers']);
   });
 });

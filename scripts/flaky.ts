@@ -18,13 +18,19 @@ export function judgeFlaky(tried: Tried[]): { ok: boolean; lines: string[] } {
   return { ok, lines: [...flaky.map((name) => `flaky: ${name}`), `${flaky.length} flaky, ${verdict}`] };
 }
 
-type PlaywrightSuite = { title: string; suites?: PlaywrightSuite[]; specs?: { title: string; tests: { status: string }[] }[] };
+type PlaywrightSuite = {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; tests: { status: string }[] }[];
+};
 
 /** Titles of the journeys that passed on their second try, from Playwright's JSON report. */
 export function flakyJourneys(suites: PlaywrightSuite[], above: string[] = []): string[] {
   return suites.flatMap(({ title, suites: inner = [], specs = [] }) => {
     const path = [...above, title];
-    const here = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map((spec) => [...path, spec.title].join(' › '));
+    const here = specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => [...path, spec.title].join(' › '));
     return [...here, ...flakyJourneys(inner, path)];
   });
 }

@@ -6,12 +6,18 @@ type Guard = readonly [says: string, guarded: string];
 /** foliate's paginator goes on a little after it was closed (a frame, a font, a resize), and once began before its frame had a
  *  document: each of these finds nothing there and throws. */
 const PAGINATOR: readonly Guard[] = [
-  ['this.#replaceBackground(this.#view.docBackground, this.columnCount)\n        })', 'if (this.#view) this.#replaceBackground(this.#view.docBackground, this.columnCount)\n        })'],
+  [
+    'this.#replaceBackground(this.#view.docBackground, this.columnCount)\n        })',
+    'if (this.#view) this.#replaceBackground(this.#view.docBackground, this.columnCount)\n        })',
+  ],
   ['fonts?.ready?.then(() => this.#view.expand())', 'fonts?.ready?.then(() => this.#view?.expand())'],
   ['if (!layout || !this.document) return', 'if (!layout || !this.document?.body) return'],
   ['expand() {\n', 'expand() {\n        if (!this.document?.body) return\n'],
   ['#afterScroll(reason) {\n', '#afterScroll(reason) {\n        if (!this.#view) return\n'],
-  ['this.#observer.unobserve(this)\n        this.#view.destroy()', 'this.#observer.disconnect()\n        this.#view?.destroy()'],
+  [
+    'this.#observer.unobserve(this)\n        this.#view.destroy()',
+    'this.#observer.disconnect()\n        this.#view?.destroy()',
+  ],
 ];
 
 /** Of two pages side by side foliate always told the right one as the place; it did not tell, nor keep, that one went to the
@@ -22,7 +28,10 @@ const FIXED_LAYOUT: readonly Guard[] = [
     'if (index === this.#index) {\n            this.#render(side)\n            return\n',
     'if (index === this.#index) {\n            const stays = side === this.#side\n            this.#side = side\n            this.#render()\n            if (!stays) this.#reportLocation(reason)\n            return\n',
   ],
-  ["this.goToSpread(this.#index - 1, this.rtl ? 'left' : 'right'", "this.goToSpread(this.#index - 1, this.rtl === this.#portrait ? 'left' : 'right'"],
+  [
+    "this.goToSpread(this.#index - 1, this.rtl ? 'left' : 'right'",
+    "this.goToSpread(this.#index - 1, this.rtl === this.#portrait ? 'left' : 'right'",
+  ],
 ];
 
 const FILES = { 'paginator.js': PAGINATOR, 'fixed-layout.js': FIXED_LAYOUT };

@@ -15,13 +15,18 @@ type Catalogue = Map<string, { message: string; file: string }>;
 type Report = { errors: string[]; types: string; keys: number; locales: string[] };
 
 const foldersIn = (dir: string) =>
-  readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort();
+  readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
 
 /** The messages of one locale; says what is wrong with the files themselves. */
 function readLocale(root: string, locale: string, errors: string[]): Catalogue {
   const catalogue: Catalogue = new Map();
   const dir = join(root, 'locales', locale);
-  for (const name of readdirSync(dir).filter((file) => file.endsWith('.json')).sort()) {
+  for (const name of readdirSync(dir)
+    .filter((file) => file.endsWith('.json'))
+    .sort()) {
     const file = `${locale}/${name}`;
     let entries: Record<string, unknown>;
     try {
@@ -32,7 +37,8 @@ function readLocale(root: string, locale: string, errors: string[]): Catalogue {
     }
     for (const [key, message] of Object.entries(entries)) {
       if (!KEY.test(key)) errors.push(`${file}: ${key} is no key of the form area.place.thing`);
-      if (key.split('.')[0] !== name.slice(0, -'.json'.length)) errors.push(`${file}: ${key} belongs into another file`);
+      if (key.split('.')[0] !== name.slice(0, -'.json'.length))
+        errors.push(`${file}: ${key} belongs into another file`);
       if (typeof message !== 'string' || message.trim() === '') errors.push(`${file}: ${key} has no text`);
       else catalogue.set(key, { message, file });
     }
@@ -42,7 +48,8 @@ function readLocale(root: string, locale: string, errors: string[]): Catalogue {
 
 const childrenOf = (node: MessageFormatElement): MessageFormatElement[] => {
   if (node.type === TYPE.tag) return node.children;
-  if (node.type === TYPE.plural || node.type === TYPE.select) return Object.values(node.options).flatMap((option) => option.value);
+  if (node.type === TYPE.plural || node.type === TYPE.select)
+    return Object.values(node.options).flatMap((option) => option.value);
   return [];
 };
 
@@ -58,15 +65,22 @@ const PLAIN = 'string | number';
 
 function typeOf(node: MessageFormatElement): string | null {
   switch (node.type) {
-    case TYPE.argument: return PLAIN;
-    case TYPE.number: case TYPE.plural: return 'number';
-    case TYPE.date: case TYPE.time: return 'Date | number';
-    case TYPE.tag: return '(parts: unknown[]) => unknown';
+    case TYPE.argument:
+      return PLAIN;
+    case TYPE.number:
+    case TYPE.plural:
+      return 'number';
+    case TYPE.date:
+    case TYPE.time:
+      return 'Date | number';
+    case TYPE.tag:
+      return '(parts: unknown[]) => unknown';
     case TYPE.select: {
       const cases = Object.keys(node.options).filter((name) => name !== 'other');
       return [...cases.map((name) => `'${name}'`), '(string & {})'].join(' | ');
     }
-    default: return null;
+    default:
+      return null;
   }
 }
 
@@ -141,7 +155,8 @@ function usedKeys(sources: string[]): (key: string) => boolean {
   const beginnings = new Set(BUILT_PREFIXES);
   for (const text of sources) {
     for (const match of text.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/g)) whole.add(match[1]!);
-    for (const match of text.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+[.-]?)(?:\$\{|['"`]\s*\+)/g)) beginnings.add(match[1]!);
+    for (const match of text.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+[.-]?)(?:\$\{|['"`]\s*\+)/g))
+      beginnings.add(match[1]!);
   }
   return (key) => whole.has(key) || [...beginnings].some((beginning) => key.startsWith(beginning));
 }
@@ -150,14 +165,18 @@ function usedKeys(sources: string[]): (key: string) => boolean {
 function problemCodes(sources: string[]): string[] {
   return sources.flatMap((text) =>
     [...text.matchAll(/defineProblems\(\{([\s\S]*?)\}\s*\)/g)].flatMap((table) =>
-      [...table[1]!.matchAll(/\b([A-Z][A-Z0-9_]+)\s*:\s*\{\s*status/g)].map((match) => match[1]!)));
+      [...table[1]!.matchAll(/\b([A-Z][A-Z0-9_]+)\s*:\s*\{\s*status/g)].map((match) => match[1]!),
+    ),
+  );
 }
 
 function typesOf(english: Map<string, Placeholders>): string {
-  const lines = [...english].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, args]) => {
-    const fields = [...args].map(([name, type]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${type}`);
-    return `  '${key}': {${fields.length ? ` ${fields.join('; ')} ` : ''}};`;
-  });
+  const lines = [...english]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, args]) => {
+      const fields = [...args].map(([name, type]) => `${/^\w+$/.test(name) ? name : `'${name}'`}: ${type}`);
+      return `  '${key}': {${fields.length ? ` ${fields.join('; ')} ` : ''}};`;
+    });
   return `// Written by scripts/messages.ts from locales/en. Do not edit.\nexport interface Messages {\n${lines.join('\n')}\n}\n\nexport type MessageKey = keyof Messages;\n`;
 }
 

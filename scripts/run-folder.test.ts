@@ -28,7 +28,10 @@ test('what a run started ends with it: also a group of its own that knows the fo
 });
 
 test('SIGINT while the checks run: the step, its children and its folders go', async () => {
-  const check = spawn(process.execPath, [join(root, 'scripts/check.ts'), '--only', 'types: pure'], { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const check = spawn(process.execPath, [join(root, 'scripts/check.ts'), '--only', 'types: pure'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await once(check.stdout, 'data'); // the step's name: its program starts now
   const folders = [tmpdir(), '/dev/shm'].map((home) => join(home, `maktaba-run-${check.pid}`));
   check.kill('SIGINT');

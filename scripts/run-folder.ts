@@ -24,11 +24,13 @@ const read = (path: string): string => {
 /** Processes that were started with a word or a variable that names one of these folders. */
 function workingIn(folders: readonly string[]): number[] {
   if (!existsSync('/proc/self')) return [];
-  return readdirSync('/proc').map(Number).filter((pid) => {
-    if (!(pid > 0) || pid === process.pid) return false;
-    const told = `${read(`/proc/${pid}/cmdline`)}\0${read(`/proc/${pid}/environ`)}\0`;
-    return folders.some((folder) => told.includes(`${folder}/`) || told.includes(`${folder}\0`));
-  });
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      if (!(pid > 0) || pid === process.pid) return false;
+      const told = `${read(`/proc/${pid}/cmdline`)}\0${read(`/proc/${pid}/environ`)}\0`;
+      return folders.some((folder) => told.includes(`${folder}/`) || told.includes(`${folder}\0`));
+    });
 }
 
 function killAll(pids: readonly number[]): void {
@@ -41,7 +43,8 @@ function killAll(pids: readonly number[]): void {
 }
 
 function remove(folders: readonly string[]): void {
-  for (let pids = workingIn(folders), tries = 0; pids.length > 0 && tries < 50; pids = workingIn(folders), tries++) killAll(pids); // those it starts meanwhile too
+  for (let pids = workingIn(folders), tries = 0; pids.length > 0 && tries < 50; pids = workingIn(folders), tries++)
+    killAll(pids); // those it starts meanwhile too
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
@@ -58,7 +61,8 @@ const lives = (pid: number): boolean => {
 export function openRunFolder(): RunFolder {
   const homes = [tmpdir(), ...(existsSync(MEMORY) ? [MEMORY] : [])];
   for (const home of homes)
-    for (const name of readdirSync(home).filter((one) => one.startsWith(PREFIX))) if (!lives(Number(name.slice(PREFIX.length)))) remove([join(home, name)]);
+    for (const name of readdirSync(home).filter((one) => one.startsWith(PREFIX)))
+      if (!lives(Number(name.slice(PREFIX.length)))) remove([join(home, name)]);
   const folders = homes.map((home) => join(home, `${PREFIX}${process.pid}`));
   for (const folder of folders) {
     mkdirSync(folder, { recursive: true });

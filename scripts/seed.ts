@@ -16,8 +16,18 @@ type Reply<T> = { status: number; headers: Headers; body: T };
 
 /** Texts written for Maktaba (CC0), in seed-content/. */
 const TEXTS: Text[] = [
-  { fileName: 'the-lamplighter-of-harrow-quay.md', author: 'The Maktaba contributors', genre: 'fiction', tags: 'story, sea' },
-  { fileName: 'a-short-guide-to-slow-reading.md', author: 'The Maktaba contributors', genre: 'self-help', tags: 'reading, essay' },
+  {
+    fileName: 'the-lamplighter-of-harrow-quay.md',
+    author: 'The Maktaba contributors',
+    genre: 'fiction',
+    tags: 'story, sea',
+  },
+  {
+    fileName: 'a-short-guide-to-slow-reading.md',
+    author: 'The Maktaba contributors',
+    genre: 'self-help',
+    tags: 'reading, essay',
+  },
   { fileName: 'bayt-al-waraq.md', author: 'مساهمو مكتبة', genre: 'fiction', tags: 'قصة, كتب' },
 ];
 
@@ -53,10 +63,15 @@ class Session {
 }
 
 async function enter(session: Session, password: string): Promise<void> {
-  const signUp = await session.call('POST', '/api/auth/sign-up/email', { email: DEMO_EMAIL, password, name: DEMO_NAME });
+  const signUp = await session.call('POST', '/api/auth/sign-up/email', {
+    email: DEMO_EMAIL,
+    password,
+    name: DEMO_NAME,
+  });
   if (signUp.status < 400) return;
   const signIn = await session.call('POST', '/api/auth/sign-in/email', { email: DEMO_EMAIL, password });
-  if (signIn.status >= 400) throw new Error(`${DEMO_EMAIL} exists already. Give its password: DEMO_PASSWORD=… npm run seed`);
+  if (signIn.status >= 400)
+    throw new Error(`${DEMO_EMAIL} exists already. Give its password: DEMO_PASSWORD=… npm run seed`);
 }
 
 async function untilReady(session: Session, bookId: string, fileName: string): Promise<void> {
@@ -73,10 +88,19 @@ async function upload(session: Session, text: Text): Promise<void> {
   const { fileName, ...metadata } = text;
   const bytes = new Uint8Array(readFileSync(join(root, 'scripts', 'seed-content', fileName)));
   type Place = { uploadUrl: string; bookId: string; storagePath: string };
-  const place = await session.must<Place>('POST', '/api/books/presigned-upload', { fileName, fileType: 'text/markdown', fileSize: bytes.length, uploadType: 'smart' });
+  const place = await session.must<Place>('POST', '/api/books/presigned-upload', {
+    fileName,
+    fileType: 'text/markdown',
+    fileSize: bytes.length,
+    uploadType: 'smart',
+  });
   await session.must('PUT', place.uploadUrl, bytes);
   const { bookId } = await session.must<{ bookId: string }>('POST', '/api/books/process-uploaded', {
-    bookId: place.bookId, storagePath: place.storagePath, fileName, uploadType: 'smart', metadata,
+    bookId: place.bookId,
+    storagePath: place.storagePath,
+    fileName,
+    uploadType: 'smart',
+    metadata,
   });
   await untilReady(session, bookId, fileName);
 }
@@ -85,18 +109,26 @@ async function upload(session: Session, text: Text): Promise<void> {
 export async function seedDemo(url: string, password: string): Promise<number> {
   const session = new Session(url);
   await enter(session, password);
-  const { books } = await session.must<{ books: { fileName: string }[] }>('GET', '/api/user/library?sortBy=added&limit=50');
+  const { books } = await session.must<{ books: { fileName: string }[] }>(
+    'GET',
+    '/api/user/library?sortBy=added&limit=50',
+  );
   const missing = TEXTS.filter((text) => !books.some((book) => book.fileName === text.fileName));
   for (const text of missing) await upload(session, text);
   return missing.length;
 }
 
-const answers = (url: string) => fetch(`${url}/healthz`).then((reply) => reply.ok, () => false);
+const answers = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    (reply) => reply.ok,
+    () => false,
+  );
 
 async function main(): Promise<void> {
   const given = process.env['DEMO_PASSWORD'];
   const password = given ?? randomBytes(9).toString('base64url');
-  const running = process.env['SEED_URL'] ?? process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`;
+  const running =
+    process.env['SEED_URL'] ?? process.env['PUBLIC_URL'] ?? `http://localhost:${process.env['PORT'] ?? 3000}`;
   const own = (await answers(running)) ? null : await startOwn();
   try {
     const added = await seedDemo(own?.url ?? running, password);

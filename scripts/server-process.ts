@@ -29,7 +29,10 @@ const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCo
 async function untilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
   for (const end = Date.now() + READY_LIMIT_MS; Date.now() < end; await sleep(100)) {
     if (ended(child)) throw new Error(`the server ended before it was ready:\n${log()}`);
-    const ready = await fetch(`${url}/readyz`).then((reply) => reply.ok, () => false);
+    const ready = await fetch(`${url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
     if (ready) return;
   }
   throw new Error(`the server was not ready in ${READY_LIMIT_MS / 1000} s:\n${log()}`);
@@ -46,7 +49,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 async function stopServer(child: ChildProcess): Promise<void> {
   if (ended(child)) return;
   signalGroup(child, 'SIGTERM');
-  for (const end = Date.now() + STOP_LIMIT_MS; Date.now() < end && !ended(child); ) await sleep(50);
+  for (const end = Date.now() + STOP_LIMIT_MS; Date.now() < end && !ended(child);) await sleep(50);
   if (!ended(child)) signalGroup(child, 'SIGKILL');
 }
 
@@ -69,8 +72,14 @@ async function startOnce(dataDir: string, env: Record<string, string>): Promise<
     detached: process.platform !== 'win32', // a process group of its own, so that all of it can be stopped
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...childEnv(process.execPath), ...SERVER_ENV, NODE_ENV: 'production',
-      PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, ...env,
+      ...childEnv(process.execPath),
+      ...SERVER_ENV,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ...env,
     },
   });
   let text = '';

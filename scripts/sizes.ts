@@ -3,12 +3,26 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './bootstrap.mjs';
 
-type Chunk = { file: string; name?: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[]; css?: string[] };
+type Chunk = {
+  file: string;
+  name?: string;
+  src?: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+};
 type Manifest = Record<string, Chunk>;
 export type Size = { what: string; bytes: number; budget: number };
 
 /** Brotli bytes; design/web.md section 1. */
-export const BUDGETS = { entryScript: 130_000, styles: 15_000, routeChunk: 50_000, heavyRouteChunk: 90_000, messageFile: 6_000 };
+export const BUDGETS = {
+  entryScript: 130_000,
+  styles: 15_000,
+  routeChunk: 50_000,
+  heavyRouteChunk: 90_000,
+  messageFile: 6_000,
+};
 const HEAVY = /reader|forge|pdf|foliate/i;
 
 function transferred(web: string, file: string): number {
@@ -30,7 +44,8 @@ export function bundleSizes(web: string): Size[] {
   const entry = Object.keys(manifest).find((key) => manifest[key]!.isEntry);
   if (!entry) return [];
   const first = staticChunks(manifest, entry);
-  const sum = (files: Iterable<string>) => [...new Set(files)].reduce((total, file) => total + transferred(web, file), 0);
+  const sum = (files: Iterable<string>) =>
+    [...new Set(files)].reduce((total, file) => total + transferred(web, file), 0);
   const chunks = [...first].map((key) => manifest[key]!);
   const sizes: Size[] = [
     { what: 'entry script', bytes: sum(chunks.map((chunk) => chunk.file)), budget: BUDGETS.entryScript },
@@ -38,7 +53,10 @@ export function bundleSizes(web: string): Size[] {
   ];
   const lazy = Object.entries(manifest).filter(([key, chunk]) => !first.has(key) && chunk.file.endsWith('.js'));
   const largest = (what: string, budget: number, wanted: (key: string) => boolean) => {
-    const [top] = lazy.filter(([key]) => wanted(key)).map(([key, chunk]) => ({ key, bytes: transferred(web, chunk.file) })).sort((a, b) => b.bytes - a.bytes);
+    const [top] = lazy
+      .filter(([key]) => wanted(key))
+      .map(([key, chunk]) => ({ key, bytes: transferred(web, chunk.file) }))
+      .sort((a, b) => b.bytes - a.bytes);
     if (top) sizes.push({ what: `${what} ${top.key}`, bytes: top.bytes, budget });
   };
   const isMessages = (key: string) => key.startsWith('locales/');

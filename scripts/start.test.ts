@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,12 +42,21 @@ function project(): string {
   made.push(root);
   chmodSync(root, 0o700); // only its owner may enter
   mkdirSync(join(root, 'scripts'));
-  for (const name of ['bootstrap.mjs', 'start.mjs', 'run.mjs']) cpSync(join(import.meta.dirname, name), join(root, 'scripts', name));
+  for (const name of ['bootstrap.mjs', 'start.mjs', 'run.mjs'])
+    cpSync(join(import.meta.dirname, name), join(root, 'scripts', name));
   writeFileSync(join(root, 'scripts', 'build.ts'), BUILD);
   mkdirSync(join(root, 'app'));
   writeFileSync(join(root, 'app', 'main.ts'), 'export {};');
   writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'small', version: '1.0.0', type: 'module' }));
-  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ name: 'small', version: '1.0.0', lockfileVersion: 3, packages: { '': { name: 'small', version: '1.0.0' } } }));
+  writeFileSync(
+    join(root, 'package-lock.json'),
+    JSON.stringify({
+      name: 'small',
+      version: '1.0.0',
+      lockfileVersion: 3,
+      packages: { '': { name: 'small', version: '1.0.0' } },
+    }),
+  );
   return root;
 }
 
@@ -48,13 +67,18 @@ const HOME = () => {
 };
 
 function start(root: string, env: Record<string, string | undefined> = {}, script = ['scripts/start.mjs']) {
-  const result = spawnSync(process.execPath, script, { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: '', HOME: HOME(), npm_execpath: '', ...env } });
+  const result = spawnSync(process.execPath, script, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: '', HOME: HOME(), npm_execpath: '', ...env },
+  });
   return { code: result.status, out: result.stdout, err: result.stderr };
 }
 
-const builds = (root: string) => (existsSync(join(root, 'builds.txt')) ? readFileSync(join(root, 'builds.txt'), 'utf8').length : 0);
+const builds = (root: string) =>
+  existsSync(join(root, 'builds.txt')) ? readFileSync(join(root, 'builds.txt'), 'utf8').length : 0;
 
-test('the first start installs and builds, the second does neither, and the exit code is the server\'s', () => {
+test("the first start installs and builds, the second does neither, and the exit code is the server's", () => {
   const root = project();
   const first = start(root);
   expect(first.out).toBe('Installing (first start only)…\nBuilding…\nserved true\n');
@@ -84,7 +108,12 @@ test('a changed lock file and a lost node_modules are installed again', () => {
 
 test('a start that is killed while it builds leaves nothing that looks built', async () => {
   const root = project();
-  const killed = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, detached: true, stdio: 'ignore', env: { ...process.env, HOME: HOME(), SLOW_BUILD: '1' } });
+  const killed = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, HOME: HOME(), SLOW_BUILD: '1' },
+  });
   while (builds(root) === 0) await sleep(50);
   process.kill(-killed.pid!, 'SIGKILL');
   await new Promise((done) => killed.on('exit', done));
@@ -95,7 +124,10 @@ test('a start that is killed while it builds leaves nothing that looks built', a
 
 test('a signal reaches the server and its exit code comes back', async () => {
   const root = project();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env: { ...process.env, HOME: HOME(), NODE_ENV: '', STAY: '1' } });
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { ...process.env, HOME: HOME(), NODE_ENV: '', STAY: '1' },
+  });
   let out = '';
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   while (!out.includes('ready')) await sleep(50);
@@ -106,7 +138,10 @@ test('a signal reaches the server and its exit code comes back', async () => {
   expect(code).toBe(7);
 });
 
-test.each([['without HOME', undefined], ['with a HOME that does not exist', '/nonexistent/home']])('npm keeps its cache in the project %s', (_case, HOME) => {
+test.each([
+  ['without HOME', undefined],
+  ['with a HOME that does not exist', '/nonexistent/home'],
+])('npm keeps its cache in the project %s', (_case, HOME) => {
   const root = project();
   expect(start(root, { HOME, USERPROFILE: undefined, npm_config_cache: undefined }).code).toBe(5);
   expect(existsSync(join(root, '.cache', 'npm'))).toBe(true);
@@ -117,11 +152,18 @@ test('a folder that cannot be written gets a sentence, no stack', () => {
   writeFileSync(join(root, '.cache'), 'a file where the folder should be');
   const { code, err } = start(root);
   expect(code).toBe(1);
-  expect(err).toMatch(/^Maktaba has to install or build first, and cannot write into .* \(E[A-Z]+\)\. Start it once as the owner of that folder\.\n$/);
+  expect(err).toMatch(
+    /^Maktaba has to install or build first, and cannot write into .* \(E[A-Z]+\)\. Start it once as the owner of that folder\.\n$/,
+  );
 });
 
 test('run.mjs runs a TypeScript file with its arguments', () => {
   const root = project();
-  writeFileSync(join(root, 'scripts', 'say.ts'), 'const words: string[] = process.argv.slice(2); console.log(words.join(" "));');
-  expect(start(root, {}, ['scripts/run.mjs', 'scripts/say.ts', 'a', '--b']).out).toBe('Installing (first start only)…\na --b\n');
+  writeFileSync(
+    join(root, 'scripts', 'say.ts'),
+    'const words: string[] = process.argv.slice(2); console.log(words.join(" "));',
+  );
+  expect(start(root, {}, ['scripts/run.mjs', 'scripts/say.ts', 'a', '--b']).out).toBe(
+    'Installing (first start only)…\na --b\n',
+  );
 });

@@ -21,14 +21,20 @@ function wordsOf(locale: string): FallbackWords {
 
 /** What the worker keeps of a built client. */
 export function shellOf(webDir: string): Shell {
-  const assets = readdirSync(join(webDir, 'assets')).filter((name) => !/\.(br|gz|map)$/.test(name)).sort();
+  const assets = readdirSync(join(webDir, 'assets'))
+    .filter((name) => !/\.(br|gz|map)$/.test(name))
+    .sort();
   const paths = assets.map((name) => `/assets/${name}`);
   const files = paths.filter((path) => ALWAYS.test(path) || OWN_FACES.test(path));
   const page = readFileSync(join(webDir, 'index.html'), 'utf8');
-  if (!page.includes(OPENING_TAG)) throw new Error(`index.html lacks the opening tag that is filled in: ${OPENING_TAG}`);
+  if (!page.includes(OPENING_TAG))
+    throw new Error(`index.html lacks the opening tag that is filled in: ${OPENING_TAG}`);
   const more = paths.filter((path) => !files.includes(path));
   const locales = LOCALES.map(({ code, direction }) => ({ code, direction, words: wordsOf(code) }));
-  const version = createHash('sha256').update(JSON.stringify([paths, page, locales])).digest('hex').slice(0, 16);
+  const version = createHash('sha256')
+    .update(JSON.stringify([paths, page, locales]))
+    .digest('hex')
+    .slice(0, 16);
   return { version, files, more, page, locales, fallbackLocale: DEFAULT_LOCALE };
 }
 
@@ -45,7 +51,10 @@ export async function buildWorker(webDir: string): Promise<void> {
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: join(root, 'app/worker/worker.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+      rolldownOptions: {
+        input: join(root, 'app/worker/worker.ts'),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
     },
   });
 }
@@ -59,9 +68,12 @@ const ICONS = [
 
 /** The mark as a picture; a maskable one fills its square and keeps the mark within the part that is never cut off. */
 async function drawIcon(svg: string, { size, purpose }: (typeof ICONS)[number], file: string): Promise<void> {
-  const whole = purpose === 'maskable' ? svg.replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"').replace('rx="7"', '') : svg;
+  const whole =
+    purpose === 'maskable' ? svg.replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"').replace('rx="7"', '') : svg;
   const picture = sharp(Buffer.from(whole), { density: (72 * size) / 32 }).resize(size, size);
-  await (purpose === 'maskable' ? picture.flatten({ background: THEME_COLORS.dark }) : picture).png({ compressionLevel: 9 }).toFile(file);
+  await (purpose === 'maskable' ? picture.flatten({ background: THEME_COLORS.dark }) : picture)
+    .png({ compressionLevel: 9 })
+    .toFile(file);
 }
 
 /** Writes manifest and icons, drawn from the brand's mark: the app can be installed. */

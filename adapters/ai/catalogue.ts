@@ -20,7 +20,16 @@ export const SPEECH_VOICES: Record<ProviderName, { nova: string; onyx: string }>
 export type SpeechVoice = keyof (typeof SPEECH_VOICES)[ProviderName];
 
 /** What a provider may be able to do; each is asked for, never guessed. */
-export const CAPABILITIES = ['models', 'chat', 'tools', 'structured', 'vision', 'embeddings', 'images', 'speech'] as const;
+export const CAPABILITIES = [
+  'models',
+  'chat',
+  'tools',
+  'structured',
+  'vision',
+  'embeddings',
+  'images',
+  'speech',
+] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
 /** How a call to a provider fails. */

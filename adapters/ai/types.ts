@@ -14,7 +14,17 @@ export type TermRow = { bookId: string; term: string; ords: number[]; tfs: numbe
 export type BookStats = { bookId: string; passages: number; words: number; lens: number[] };
 
 /** What a question asks for. */
-export type QuestionType = 'who' | 'when' | 'where' | 'how-many' | 'why' | 'how' | 'what' | 'which' | 'yes-no' | 'other';
+export type QuestionType =
+  | 'who'
+  | 'when'
+  | 'where'
+  | 'how-many'
+  | 'why'
+  | 'how'
+  | 'what'
+  | 'which'
+  | 'yes-no'
+  | 'other';
 
 /** An index term of the question; `surface` is the word as the user wrote it. */
 export type QueryTerm = { term: string; weight: number; surface: string };

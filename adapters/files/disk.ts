@@ -3,7 +3,19 @@ import { constants, type Dirent } from 'node:fs';
 import { access, mkdir, open, opendir, readFile, rename, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, posix, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { type ByteRange, type Content, type FileStore, type Found, type Head, type Listed, type PutOptions, resolveRange, safeKey, StorageFull, type Stored } from './file-store.ts';
+import {
+  type ByteRange,
+  type Content,
+  type FileStore,
+  type Found,
+  type Head,
+  type Listed,
+  type PutOptions,
+  resolveRange,
+  safeKey,
+  StorageFull,
+  type Stored,
+} from './file-store.ts';
 import { measure } from './measure.ts';
 import { typeByExtension } from './media-type.ts';
 import { processFolder } from './process-folder.ts';
@@ -12,7 +24,8 @@ const TEMPORARY = '.tmp';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
-const fullOr = (error: unknown): unknown => (['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ? new StorageFull(error) : error);
+const fullOr = (error: unknown): unknown =>
+  ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ? new StorageFull(error) : error;
 /** Only a type that the extension does not tell gets a file of its own. */
 const typeFile = (path: string): string => join(dirname(path), `.${path.slice(dirname(path).length + 1)}.type`);
 
@@ -42,7 +55,8 @@ export function diskStore(folder: string): FileStore {
     if (contentType === typeByExtension(key)) return rm(typeFile(path), { force: true });
     await writeFile(typeFile(path), contentType, { mode: 0o600 });
   }
-  const readType = (path: string, key: string): Promise<string> => readFile(typeFile(path), 'utf8').catch(() => typeByExtension(key));
+  const readType = (path: string, key: string): Promise<string> =>
+    readFile(typeFile(path), 'utf8').catch(() => typeByExtension(key));
 
   async function head(key: string): Promise<Head | null> {
     const path = pathOf(key);
@@ -95,7 +109,12 @@ export function diskStore(folder: string): FileStore {
     });
     if (!file) return null;
     const stream = file.createReadStream(part ?? {});
-    return { stream: Readable.toWeb(stream) as ReadableStream<Uint8Array>, size: found.size, contentType: found.contentType, range: part };
+    return {
+      stream: Readable.toWeb(stream) as ReadableStream<Uint8Array>,
+      size: found.size,
+      contentType: found.contentType,
+      range: part,
+    };
   }
 
   async function remove(key: string): Promise<void> {
@@ -107,7 +126,10 @@ export function diskStore(folder: string): FileStore {
     }
     // Folders that this emptied go too; a folder with files in it refuses.
     for (let at = dirname(path); at !== root; at = dirname(at)) {
-      const gone = await rmdir(at).then(() => true, () => false);
+      const gone = await rmdir(at).then(
+        () => true,
+        () => false,
+      );
       if (!gone) break;
     }
   }

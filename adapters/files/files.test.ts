@@ -8,7 +8,16 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeS3, fakeS3 } from '../../tests/support/fake-s3.ts';
-import { BadKey, diskStore, type FileStore, Incomplete, openFiles, RangeNotSatisfiable, StorageFull, TooLarge } from './index.ts';
+import {
+  BadKey,
+  diskStore,
+  type FileStore,
+  Incomplete,
+  openFiles,
+  RangeNotSatisfiable,
+  StorageFull,
+  TooLarge,
+} from './index.ts';
 import { s3Store } from './s3.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'maktaba-files-'));
@@ -17,7 +26,13 @@ const stores: Record<'disk' | 's3', FileStore> = { disk: diskStore(join(folder, 
 
 beforeAll(async () => {
   s3 = await fakeS3();
-  stores.s3 = s3Store({ endpoint: s3.endpoint, bucket: s3.bucket, region: 'us-east-1', accessKeyId: 'key', secretAccessKey: 'secret' });
+  stores.s3 = s3Store({
+    endpoint: s3.endpoint,
+    bucket: s3.bucket,
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  });
 });
 afterAll(async () => {
   await s3.close();
@@ -45,7 +60,10 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
   test('what is put comes back, with its size, type and hash', async () => {
     const store = stores[kind];
     const bytes = Buffer.from('كتاب ☂ book');
-    expect(await store.put('books/a/original.epub', bytes, { contentType: type })).toEqual({ size: bytes.length, sha256: sha(bytes) });
+    expect(await store.put('books/a/original.epub', bytes, { contentType: type })).toEqual({
+      size: bytes.length,
+      sha256: sha(bytes),
+    });
     const found = await store.get('books/a/original.epub');
     expect(found).toMatchObject({ size: bytes.length, contentType: type, range: null });
     expect(await bytesOf(found)).toEqual(bytes);
@@ -63,7 +81,10 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
 
   test('an empty file is a file', async () => {
     const store = stores[kind];
-    expect(await store.put('empty/one.txt', flowing(), { contentType: 'text/plain' })).toEqual({ size: 0, sha256: sha(Buffer.alloc(0)) });
+    expect(await store.put('empty/one.txt', flowing(), { contentType: 'text/plain' })).toEqual({
+      size: 0,
+      sha256: sha(Buffer.alloc(0)),
+    });
     expect(await bytesOf(await store.get('empty/one.txt'))).toHaveLength(0);
   });
 
@@ -85,9 +106,16 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
     const store = stores[kind];
     const chunks = Array.from({ length: 20 }, (_, i) => Buffer.alloc(1024 * 1024, i + 1));
     const all = Buffer.concat(chunks);
-    expect(await store.put('large/file.pdf', flowing(...chunks), { contentType: 'application/pdf', expectBytes: all.length })).toEqual({ size: all.length, sha256: sha(all) });
+    expect(
+      await store.put('large/file.pdf', flowing(...chunks), {
+        contentType: 'application/pdf',
+        expectBytes: all.length,
+      }),
+    ).toEqual({ size: all.length, sha256: sha(all) });
     expect(sha(await bytesOf(await store.get('large/file.pdf')))).toBe(sha(all));
-    expect((await bytesOf(await store.get('large/file.pdf', { start: 1024 * 1024 - 1, end: 1024 * 1024 }))).toString('hex')).toBe('0102');
+    expect(
+      (await bytesOf(await store.get('large/file.pdf', { start: 1024 * 1024 - 1, end: 1024 * 1024 }))).toString('hex'),
+    ).toBe('0102');
   });
 
   test('more bytes than allowed: refused while flowing, nothing is kept, what was there stays', async () => {
@@ -100,7 +128,9 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
         yield Buffer.alloc(1000);
       }
     }
-    const error: unknown = await store.put('limit/a.txt', endless(), { contentType: 'text/plain', maxBytes: 5000 }).catch((caught: unknown) => caught);
+    const error: unknown = await store
+      .put('limit/a.txt', endless(), { contentType: 'text/plain', maxBytes: 5000 })
+      .catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(TooLarge);
     expect((error as TooLarge).maxBytes).toBe(5000);
     expect(pulled).toBe(6);
@@ -114,16 +144,22 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
       throw new Error('the line broke');
     }
     await expect(store.put('half/a.epub', broken(), { contentType: type })).rejects.toThrow('the line broke');
-    await expect(store.put('half/b.epub', flowing(Buffer.from('abc')), { contentType: type, expectBytes: 5 })).rejects.toBeInstanceOf(Incomplete);
+    await expect(
+      store.put('half/b.epub', flowing(Buffer.from('abc')), { contentType: type, expectBytes: 5 }),
+    ).rejects.toBeInstanceOf(Incomplete);
     const abort = AbortSignal.abort(new Error('gone'));
-    await expect(store.put('half/c.epub', flowing(Buffer.from('abc')), { contentType: type, signal: abort })).rejects.toThrow('gone');
+    await expect(
+      store.put('half/c.epub', flowing(Buffer.from('abc')), { contentType: type, signal: abort }),
+    ).rejects.toThrow('gone');
     expect(await keysOf(store, 'half/')).toEqual([]);
     expect(await store.get('half/a.epub')).toBeNull();
   });
 
   test('a stream that fails before it is read fails the put, and nothing else', async () => {
     const store = stores[kind];
-    await expect(store.put('half/d.epub', createReadStream(join(folder, 'not there')), { contentType: type })).rejects.toThrow('ENOENT');
+    await expect(
+      store.put('half/d.epub', createReadStream(join(folder, 'not there')), { contentType: type }),
+    ).rejects.toThrow('ENOENT');
     const broken = new Readable({ read() {} });
     const put = store.put('half/e.epub', broken, { contentType: type });
     broken.destroy(new Error('the line broke'));
@@ -143,13 +179,27 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
 
   test('list gives every key with the prefix', async () => {
     const store = stores[kind];
-    for (const name of ['l/1/a.txt', 'l/1/b.txt', 'l/2/a.txt', 'l/20/c.txt', 'l/3.txt']) await store.put(name, Buffer.from('a'), { contentType: 'text/plain' });
+    for (const name of ['l/1/a.txt', 'l/1/b.txt', 'l/2/a.txt', 'l/20/c.txt', 'l/3.txt'])
+      await store.put(name, Buffer.from('a'), { contentType: 'text/plain' });
     expect(await keysOf(store, 'l/')).toEqual(['l/1/a.txt', 'l/1/b.txt', 'l/2/a.txt', 'l/20/c.txt', 'l/3.txt']);
     expect(await keysOf(store, 'l/2')).toEqual(['l/2/a.txt', 'l/20/c.txt']);
     expect(await keysOf(store, 'nothing/')).toEqual([]);
   });
 
-  test.each(['../up', 'a/../../b', '/etc/passwd', 'a//b', 'a/.hidden', '', 'a\\b', 'a/\0', 'a/b c', '.tmp/x', `a/${'x'.repeat(201)}`, 'كتاب'])('the key %j is refused', async (key) => {
+  test.each([
+    '../up',
+    'a/../../b',
+    '/etc/passwd',
+    'a//b',
+    'a/.hidden',
+    '',
+    'a\\b',
+    'a/\0',
+    'a/b c',
+    '.tmp/x',
+    `a/${'x'.repeat(201)}`,
+    'كتاب',
+  ])('the key %j is refused', async (key) => {
     const store = stores[kind];
     await expect(store.put(key, Buffer.from('x'), { contentType: type })).rejects.toBeInstanceOf(BadKey);
     await expect(store.get(key)).rejects.toBeInstanceOf(BadKey);
@@ -159,7 +209,13 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
   test('puts of the same key at once leave one of them whole', async () => {
     const store = stores[kind];
     const contents = Array.from({ length: 8 }, (_, i) => Buffer.alloc(200_000, i + 1));
-    await Promise.all(contents.map((bytes) => store.put('race/a.bin', flowing(bytes.subarray(0, 7), bytes.subarray(7)), { contentType: 'application/octet-stream' })));
+    await Promise.all(
+      contents.map((bytes) =>
+        store.put('race/a.bin', flowing(bytes.subarray(0, 7), bytes.subarray(7)), {
+          contentType: 'application/octet-stream',
+        }),
+      ),
+    );
     const bytes = await bytesOf(await store.get('race/a.bin'));
     expect(contents.some((one) => one.equals(bytes))).toBe(true);
   });
@@ -169,7 +225,8 @@ describe.each(['disk', 's3'] as const)('files on %s', (kind) => {
   });
 });
 
-const drafts = () => readdirSync(join(folder, 'disk/.tmp'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+const drafts = () =>
+  readdirSync(join(folder, 'disk/.tmp'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 test('disk: a put that failed leaves no draft', () => {
   expect(drafts()).toEqual([]); // every failed put above cleaned up after itself
@@ -183,12 +240,15 @@ test('disk: drafts of a process that was killed are swept at once, those of one 
     async function* endless() { yield Buffer.from('begun'); console.log('begun'); await new Promise((done) => setTimeout(done, 1e6)); }
     await store.put('half/a.txt', endless(), { contentType: 'text/plain' });`;
   const begin = async () => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(child.stdout, 'data');
     return child;
   };
   const [dead, living] = [await begin(), await begin()];
-  const left = () => readdirSync(join(shared, '.tmp'), { recursive: true }).filter((name) => String(name).includes('/')).length;
+  const left = () =>
+    readdirSync(join(shared, '.tmp'), { recursive: true }).filter((name) => String(name).includes('/')).length;
   dead.kill('SIGKILL');
   await once(dead, 'exit');
   expect(left()).toBe(2);
@@ -235,14 +295,20 @@ test('disk: no room left is StorageFull', async () => {
     yield Buffer.from('x');
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   }
-  await expect(stores.disk.put('full/a.txt', full(), { contentType: 'text/plain' })).rejects.toBeInstanceOf(StorageFull);
+  await expect(stores.disk.put('full/a.txt', full(), { contentType: 'text/plain' })).rejects.toBeInstanceOf(
+    StorageFull,
+  );
 });
 
 test('s3: no room left is StorageFull, other refusals are not', async () => {
   s3.fault = { status: 507, code: 'XMinioStorageFull' };
-  await expect(stores.s3.put('full/a.txt', Buffer.from('x'), { contentType: type })).rejects.toBeInstanceOf(StorageFull);
+  await expect(stores.s3.put('full/a.txt', Buffer.from('x'), { contentType: type })).rejects.toBeInstanceOf(
+    StorageFull,
+  );
   s3.fault = { status: 403, code: 'AccessDenied' };
-  await expect(stores.s3.put('full/a.txt', Buffer.from('x'), { contentType: type })).rejects.not.toBeInstanceOf(StorageFull);
+  await expect(stores.s3.put('full/a.txt', Buffer.from('x'), { contentType: type })).rejects.not.toBeInstanceOf(
+    StorageFull,
+  );
   s3.fault = null;
 });
 
@@ -255,12 +321,25 @@ test('s3: a failed upload in parts is taken back, an abandoned one is swept when
 });
 
 test('s3: a wrong key id is an error, not an absent file', async () => {
-  const stranger = s3Store({ endpoint: s3.endpoint, bucket: s3.bucket, region: 'us-east-1', accessKeyId: 'other', secretAccessKey: 'secret' });
+  const stranger = s3Store({
+    endpoint: s3.endpoint,
+    bucket: s3.bucket,
+    region: 'us-east-1',
+    accessKeyId: 'other',
+    secretAccessKey: 'secret',
+  });
   await expect(stranger.get('books/a/original.epub')).rejects.toThrow('AccessDenied');
   await expect(stranger.check()).rejects.toThrow();
 });
 
 test('the configuration chooses the store', async () => {
   expect((await openFiles({ folder, s3: null })).kind).toBe('disk');
-  expect((await openFiles({ folder, s3: { endpoint: s3.endpoint, bucket: 'books', region: 'r', accessKeyId: 'k', secretAccessKey: 's' } })).kind).toBe('s3');
+  expect(
+    (
+      await openFiles({
+        folder,
+        s3: { endpoint: s3.endpoint, bucket: 'books', region: 'r', accessKeyId: 'k', secretAccessKey: 's' },
+      })
+    ).kind,
+  ).toBe('s3');
 });

@@ -29,13 +29,18 @@ const orNull = <T>(read: () => T): T | null => {
 
 /** When a process of this machine began, in its own ticks; null when there is none of this number. A number comes again, this pair does not. */
 const beganAt = (pid: number | string): string | null =>
-  orNull(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))?.split(') ').at(-1)?.split(' ')[19] ?? null;
+  orNull(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    ?.split(') ')
+    .at(-1)
+    ?.split(' ')[19] ?? null;
 
 /** This start of this machine or container, as far as its processes can see each other; null where the system does not tell. */
 function machine(): string | null {
   const boot = orNull(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
     space = orNull(() => readlinkSync('/proc/self/ns/pid'));
-  return boot && space ? createHash('sha256').update(`${hostname()}\n${boot}\n${space}`).digest('hex').slice(0, 12) : null;
+  return boot && space
+    ? createHash('sha256').update(`${hostname()}\n${boot}\n${space}`).digest('hex').slice(0, 12)
+    : null;
 }
 
 /** A folder for unfinished files of this process below one that several processes, machines and containers may share. */
@@ -63,7 +68,10 @@ export function processFolder(parent: string): ProcessFolder {
     let removed = 0;
     for (const name of await readdir(parent).catch(() => [] as string[])) {
       if (!(await isLeft(name))) continue;
-      const gone = await rm(join(parent, name), { recursive: true, force: true }).then(() => true, () => false); // a dying child may still write: the next sweep
+      const gone = await rm(join(parent, name), { recursive: true, force: true }).then(
+        () => true,
+        () => false,
+      ); // a dying child may still write: the next sweep
       if (gone) removed++;
     }
     return removed;

@@ -13,7 +13,19 @@ import {
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { type ByteRange, type Content, type FileStore, type Found, type Head, type Listed, type PutOptions, resolveRange, safeKey, StorageFull, type Stored } from './file-store.ts';
+import {
+  type ByteRange,
+  type Content,
+  type FileStore,
+  type Found,
+  type Head,
+  type Listed,
+  type PutOptions,
+  resolveRange,
+  safeKey,
+  StorageFull,
+  type Stored,
+} from './file-store.ts';
 import { measure } from './measure.ts';
 
 export type S3Settings = {
@@ -30,10 +42,14 @@ const PART_BYTES = 8 * 1024 * 1024;
 const ABANDONED_MS = 7_200_000;
 const BYTES = 'application/octet-stream';
 
-const statusOf = (error: unknown): number => (error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0);
+const statusOf = (error: unknown): number =>
+  error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
 /** Stores that run out of room answer with 507 or one of these names. */
 const fullOr = (error: unknown): unknown =>
-  statusOf(error) === 507 || ['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage'].includes((error as Error).name) ? new StorageFull(error) : error;
+  statusOf(error) === 507 ||
+  ['XMinioStorageFull', 'QuotaExceeded', 'InsufficientStorage'].includes((error as Error).name)
+    ? new StorageFull(error)
+    : error;
 
 /** Gathers chunks into pieces of at least `bytes`; the last piece may be shorter. */
 async function* pieces(chunks: AsyncIterable<Uint8Array>, bytes: number): AsyncIterable<Buffer> {
@@ -67,7 +83,7 @@ export function s3Store(settings: S3Settings): FileStore {
     const upload = { Bucket, Key, UploadId };
     try {
       const Parts: { ETag: string | undefined; PartNumber: number }[] = [];
-      for (let piece: Buffer | undefined = first; piece; ) {
+      for (let piece: Buffer | undefined = first; piece;) {
         const PartNumber = Parts.length + 1;
         const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body: piece }));
         Parts.push({ ETag, PartNumber });
@@ -101,7 +117,11 @@ export function s3Store(settings: S3Settings): FileStore {
   async function head(key: string): Promise<Head | null> {
     try {
       const found = await client.send(new HeadObjectCommand({ Bucket, Key: safeKey(key) }));
-      return { size: found.ContentLength ?? 0, contentType: found.ContentType ?? BYTES, modifiedAt: (found.LastModified ?? new Date(0)).toISOString() };
+      return {
+        size: found.ContentLength ?? 0,
+        contentType: found.ContentType ?? BYTES,
+        modifiedAt: (found.LastModified ?? new Date(0)).toISOString(),
+      };
     } catch (error) {
       if (statusOf(error) === 404) return null;
       throw error;
@@ -114,7 +134,9 @@ export function s3Store(settings: S3Settings): FileStore {
     if (range && !known) return null;
     const part = range && known ? resolveRange(range, known.size) : null;
     try {
-      const found = await client.send(new GetObjectCommand({ Bucket, Key, ...(part && { Range: `bytes=${part.start}-${part.end}` }) }));
+      const found = await client.send(
+        new GetObjectCommand({ Bucket, Key, ...(part && { Range: `bytes=${part.start}-${part.end}` }) }),
+      );
       if (!found.Body) return null;
       return {
         stream: found.Body.transformToWebStream() as ReadableStream<Uint8Array>,
@@ -129,10 +151,13 @@ export function s3Store(settings: S3Settings): FileStore {
   }
 
   async function* list(prefix: string): AsyncIterable<Listed> {
-    for (let token: string | undefined; ; ) {
-      const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) }));
+    for (let token: string | undefined; ;) {
+      const page = await client.send(
+        new ListObjectsV2Command({ Bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) }),
+      );
       for (const one of page.Contents ?? [])
-        if (one.Key) yield { key: one.Key, size: one.Size ?? 0, modifiedAt: (one.LastModified ?? new Date(0)).toISOString() };
+        if (one.Key)
+          yield { key: one.Key, size: one.Size ?? 0, modifiedAt: (one.LastModified ?? new Date(0)).toISOString() };
       token = page.NextContinuationToken;
       if (!token) return;
     }

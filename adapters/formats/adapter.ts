@@ -23,7 +23,14 @@ export type ExtractContext = {
 export type LineSpan = { at: number; length: number; x0: number; x1: number };
 
 /** One line of text on a page. `rect` is [x0, y0, x1, y1] in page points, origin bottom left. */
-export type PageLine = { text: string; rect: [number, number, number, number]; height: number; rtl: boolean; upright: boolean; spans: LineSpan[] };
+export type PageLine = {
+  text: string;
+  rect: [number, number, number, number];
+  height: number;
+  rtl: boolean;
+  upright: boolean;
+  spans: LineSpan[];
+};
 export type PageText = { lines: PageLine[] };
 
 /** Where an outline entry points: a page (from 1) and the height and left edge on it, when known. */

@@ -19,4 +19,23 @@ import { PLAYED } from './media/played.ts';
 import { PICTURES } from './media/pictures.ts';
 
 /** Every adapter; a new format is one more line here and one in the catalogue. */
-export const ADAPTERS: readonly FormatAdapter[] = [epub, pdf, docx, doc, pptx, ppt, xlsx, xls, rtf, html, fb2, mobi, xml, csv, ...PICTURES, ...PLAYED, md, txt];
+export const ADAPTERS: readonly FormatAdapter[] = [
+  epub,
+  pdf,
+  docx,
+  doc,
+  pptx,
+  ppt,
+  xlsx,
+  xls,
+  rtf,
+  html,
+  fb2,
+  mobi,
+  xml,
+  csv,
+  ...PICTURES,
+  ...PLAYED,
+  md,
+  txt,
+];

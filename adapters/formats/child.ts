@@ -24,7 +24,20 @@ function throttled(): (progress: ConvertProgress) => void {
   };
 }
 
-const MACHINE_TROUBLE = new Set(['ENOSPC', 'EACCES', 'EPERM', 'EROFS', 'EMFILE', 'ENFILE', 'EIO', 'EDQUOT', 'ENOENT', 'MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED']);
+const MACHINE_TROUBLE = new Set([
+  'ENOSPC',
+  'EACCES',
+  'EPERM',
+  'EROFS',
+  'EMFILE',
+  'ENFILE',
+  'EIO',
+  'EDQUOT',
+  'ENOENT',
+  'MODULE_NOT_FOUND',
+  'ERR_MODULE_NOT_FOUND',
+  'ERR_DLOPEN_FAILED',
+]);
 
 function answerTo(error: unknown): ChildMessage {
   if (error instanceof Refused) {
@@ -32,7 +45,8 @@ function answerTo(error: unknown): ChildMessage {
   }
   const { code, message } = error as NodeJS.ErrnoException;
   if (code && MACHINE_TROUBLE.has(code)) return { type: 'failed', message: `${code} ${message}` };
-  if (/allocation failed|Invalid (string|array) length/i.test(message)) return { type: 'refused', reason: 'out_of_memory', detail: message };
+  if (/allocation failed|Invalid (string|array) length/i.test(message))
+    return { type: 'refused', reason: 'out_of_memory', detail: message };
   return { type: 'refused', reason: 'damaged', detail: String(message).slice(0, 500) };
 }
 
@@ -63,7 +77,8 @@ async function work(job: ChildJob): Promise<void> {
 async function resultOf(job: ChildJob, report: Report): Promise<Converted | WebPage | DrawnPage> {
   const { page, draw, sourcePath, workDir } = job;
   if (page) return (await import('./web/read-page.ts')).readPageHere(sourcePath, workDir, page);
-  if (draw !== undefined) return (await import('./pdf/draw-page.ts')).drawPageHere(sourcePath, draw, { limits: LIMITS, deadline });
+  if (draw !== undefined)
+    return (await import('./pdf/draw-page.ts')).drawPageHere(sourcePath, draw, { limits: LIMITS, deadline });
   return convertHere(job, LIMITS, report, deadline);
 }
 

@@ -20,7 +20,14 @@ const ROLES = new Map(CONTRIBUTOR_ROLES.flatMap((role) => WORDS[role].map((word)
 
 /** The role that a code, its address or a word names; null for work that no title page tells of. */
 export function contributorRole(word: string): ContributorRole | null {
-  return ROLES.get(word.trim().toLowerCase().replace(/^.*[/:]/, '')) ?? null;
+  return (
+    ROLES.get(
+      word
+        .trim()
+        .toLowerCase()
+        .replace(/^.*[/:]/, ''),
+    ) ?? null
+  );
 }
 
 /** The code by which EPUBs name a role. */
@@ -44,4 +51,5 @@ export const namesOf = (persons: readonly { name: string; role: string }[], role
   persons.filter((person) => person.role === role).map(({ name }) => name);
 
 /** Several names as the one line a book is listed under; null when there is none. */
-export const nameLine = (names: readonly string[]): string | null => [...new Set(names.filter(Boolean))].join(', ') || null;
+export const nameLine = (names: readonly string[]): string | null =>
+  [...new Set(names.filter(Boolean))].join(', ') || null;

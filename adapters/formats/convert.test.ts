@@ -17,8 +17,16 @@ afterAll(closeSpare);
 
 const LONGEST_MS = 280_000;
 
-function convert(path: string, name: string, signal = AbortSignal.timeout(LONGEST_MS), onProgress: (progress: ConvertProgress) => void = () => {}) {
-  return convertFile({ sourcePath: path, fileName: name, outDir: join(folder, 'out'), workId: 'work' }, { signal, onProgress });
+function convert(
+  path: string,
+  name: string,
+  signal = AbortSignal.timeout(LONGEST_MS),
+  onProgress: (progress: ConvertProgress) => void = () => {},
+) {
+  return convertFile(
+    { sourcePath: path, fileName: name, outDir: join(folder, 'out'), workId: 'work' },
+    { signal, onProgress },
+  );
 }
 
 type Expectation = { file: string; outcomes: string[]; reason: string };
@@ -60,7 +68,8 @@ test.each(expectations())('UPL-01 hostile $file ends as expected', async ({ file
   } else {
     expect(readdirSync(folder)).toEqual(['out']);
     if (reason.startsWith('as ')) expect(converted!.format).toBe(reason.slice(3));
-    if (reason === 'truncated') expect(converted!.findings).toContainEqual(expect.objectContaining({ code: 'truncated' }));
+    if (reason === 'truncated')
+      expect(converted!.findings).toContainEqual(expect.objectContaining({ code: 'truncated' }));
     if (reason === 'sanitised') expect(converted!.findings.some(({ code }) => CLEANED.has(code))).toBe(true);
   }
   expect(readFileSync(path).equals(before)).toBe(true);
@@ -68,7 +77,9 @@ test.each(expectations())('UPL-01 hostile $file ends as expected', async ({ file
 
 test('UPL-02 progress names its steps and ends with a complete folder', async () => {
   const steps: ConvertProgress[] = [];
-  const converted = await convert(sample('epub/moby-dick.epub'), 'moby-dick.epub', undefined, (progress) => steps.push(progress));
+  const converted = await convert(sample('epub/moby-dick.epub'), 'moby-dick.epub', undefined, (progress) =>
+    steps.push(progress),
+  );
   expect(steps[0]).toEqual({ step: 'sniff', done: 0, total: 1 });
   for (const { done, total } of steps) expect(done).toBeLessThanOrEqual(total);
   const files = readdirSync(join(folder, 'out')).toSorted();
@@ -78,7 +89,9 @@ test('UPL-02 progress names its steps and ends with a complete folder', async ()
 
 test('UPL-02 an abort kills the process and leaves nothing', async () => {
   const abort = new AbortController();
-  const running = convert(sample('epub/moby-dick.epub'), 'moby-dick.epub', abort.signal, () => abort.abort(new Error('stopped')));
+  const running = convert(sample('epub/moby-dick.epub'), 'moby-dick.epub', abort.signal, () =>
+    abort.abort(new Error('stopped')),
+  );
   await expect(running).rejects.toThrow('stopped');
   expect(readdirSync(folder)).toEqual([]);
 });
@@ -102,7 +115,9 @@ test('UPL-01 a missing source is the trouble of the machine, not of the file', a
 
 test('UPL-01 a dead process is told apart: memory, time, crash, machine', () => {
   expect(causeOfDeath(null, 'SIGKILL', OUT_OF_MEMORY_MARK)).toMatchObject({ reason: 'out_of_memory' });
-  expect(causeOfDeath(134, null, 'FATAL ERROR: JavaScript heap out of memory')).toMatchObject({ reason: 'out_of_memory' });
+  expect(causeOfDeath(134, null, 'FATAL ERROR: JavaScript heap out of memory')).toMatchObject({
+    reason: 'out_of_memory',
+  });
   expect(causeOfDeath(null, 'SIGKILL', TIMED_OUT_MARK)).toMatchObject({ reason: 'timed_out' });
   expect(causeOfDeath(null, 'SIGSEGV', '')).toMatchObject({ reason: 'damaged' });
   expect(causeOfDeath(null, 'SIGKILL', '')).not.toBeInstanceOf(Refused);

@@ -24,7 +24,10 @@ function draw(name: string, bytes: Uint8Array, page: number) {
 test('UPL-05 one page of a PDF is drawn as a JPEG within the limits', async () => {
   const { jpeg, toPage } = await draw('three.pdf', scannedPdf(3), 2);
   const picture = sharp(jpeg);
-  expect(toPage.map((value) => value + 0), 'the whole page, from its upper left corner').toEqual([300, 0, 0, -400, 0, 400]);
+  expect(
+    toPage.map((value) => value + 0),
+    'the whole page, from its upper left corner',
+  ).toEqual([300, 0, 0, -400, 0, 400]);
   expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 1600 });
   expect(Math.round((await picture.stats()).channels[0]!.mean)).toBe(128);
 });

@@ -18,7 +18,11 @@ import type { TocEntry } from './types.ts';
 const BOOK_FILE = 'book.epub';
 
 /** Flowing documents: EPUB, normalised, with passages and the cover found inside. */
-export async function finishBook(extracted: Exclude<Extracted, { kind: 'pages' | 'media' }>, job: ChildJob, report: Report): Promise<Outcome> {
+export async function finishBook(
+  extracted: Exclude<Extracted, { kind: 'pages' | 'media' }>,
+  job: ChildJob,
+  report: Report,
+): Promise<Outcome> {
   const source = extracted.kind === 'epub' ? extracted.bytes : writeEpub(extracted.book, titleFromName(job.fileName));
   const { bytes, report: changes } = normalise(source, (done, total) => report({ step: 'write', done, total }));
   await writeFile(join(job.workDir, BOOK_FILE), bytes);
@@ -34,7 +38,10 @@ export async function finishBook(extracted: Exclude<Extracted, { kind: 'pages' |
   if (count === 0) findings.push({ code: 'no_text' });
   return {
     readable: { kind: 'epub', file: BOOK_FILE, sha256: sha256(bytes) },
-    meta: extracted.kind === 'epub' ? meta : { ...meta, title: extracted.book.meta.title ?? null, language: languageTag(extracted.book.meta.language) },
+    meta:
+      extracted.kind === 'epub'
+        ? meta
+        : { ...meta, title: extracted.book.meta.title ?? null, language: languageTag(extracted.book.meta.language) },
     media: null,
     pictures: countPictures(bytes),
     cover: cover ? COVER_FILE : null,

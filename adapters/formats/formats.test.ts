@@ -15,7 +15,11 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 async function convert(name: string): Promise<{ converted: Converted; passages: Passage[]; dir: string }> {
   const dir = mkdtempSync(join(work, 'book-'));
-  const converted = await convertHere({ sourcePath: sample(name), fileName: basename(name), workId: 'w', workDir: dir }, LIMITS, () => {});
+  const converted = await convertHere(
+    { sourcePath: sample(name), fileName: basename(name), workId: 'w', workDir: dir },
+    LIMITS,
+    () => {},
+  );
   const lines = readFileSync(join(dir, converted.passagesFile), 'utf8').split('\n').filter(Boolean);
   return { converted, passages: lines.map((line) => JSON.parse(line) as Passage), dir };
 }
@@ -98,31 +102,76 @@ describe('words of the samples arrive in the passages', () => {
   });
 });
 
-test.each(['epub/wells.epub', 'docx/wells.docx', 'md/wells.md', 'txt/udhr-ar.cp1256.txt', 'html/udhr-ru-messy-tagsoup.html', 'rtf/udhr-ru.rtf', 'fb2/wells.fb2', 'pptx/wells.pptx', 'xlsx/catalogue.xlsx', 'xls/testEXCEL-formats.xls', 'doc/udhr-zh.doc', 'csv/semicolon-utf16.csv', 'xml/docbook-udhr-fr.xml', 'mobi/wells.mobi', 'azw3/udhr-ar.azw3'])(
-  'UPL-05 the same input gives the same bytes: %s',
-  async (name) => {
-    const [one, other] = [await convert(name), await convert(name)];
-    expect(one.converted).toEqual(other.converted);
-    for (const file of ['book.epub', 'passages.jsonl', 'result.json']) {
-      expect(readFileSync(join(one.dir, file)).equals(readFileSync(join(other.dir, file)))).toBe(true);
-    }
-    expect(JSON.parse(readFileSync(join(one.dir, 'result.json'), 'utf8'))).toEqual(one.converted);
-  },
-);
+test.each([
+  'epub/wells.epub',
+  'docx/wells.docx',
+  'md/wells.md',
+  'txt/udhr-ar.cp1256.txt',
+  'html/udhr-ru-messy-tagsoup.html',
+  'rtf/udhr-ru.rtf',
+  'fb2/wells.fb2',
+  'pptx/wells.pptx',
+  'xlsx/catalogue.xlsx',
+  'xls/testEXCEL-formats.xls',
+  'doc/udhr-zh.doc',
+  'csv/semicolon-utf16.csv',
+  'xml/docbook-udhr-fr.xml',
+  'mobi/wells.mobi',
+  'azw3/udhr-ar.azw3',
+])('UPL-05 the same input gives the same bytes: %s', async (name) => {
+  const [one, other] = [await convert(name), await convert(name)];
+  expect(one.converted).toEqual(other.converted);
+  for (const file of ['book.epub', 'passages.jsonl', 'result.json']) {
+    expect(readFileSync(join(one.dir, file)).equals(readFileSync(join(other.dir, file)))).toBe(true);
+  }
+  expect(JSON.parse(readFileSync(join(one.dir, 'result.json'), 'utf8'))).toEqual(one.converted);
+});
 
 test('UPL-03 title, author, language and direction are read from the file', async () => {
-  expect((await convert('epub/wells.epub')).converted.meta).toMatchObject({ title: 'The Time Machine', author: 'H. G. Wells', language: 'en', direction: 'ltr' });
-  expect((await convert('docx/udhr-ar.docx')).converted.meta).toMatchObject({ author: 'United Nations', language: 'ar', direction: 'rtl' });
-  expect((await convert('md/wells.md')).converted.meta).toMatchObject({ title: 'The Time Machine', author: 'H. G. Wells', language: 'en' });
+  expect((await convert('epub/wells.epub')).converted.meta).toMatchObject({
+    title: 'The Time Machine',
+    author: 'H. G. Wells',
+    language: 'en',
+    direction: 'ltr',
+  });
+  expect((await convert('docx/udhr-ar.docx')).converted.meta).toMatchObject({
+    author: 'United Nations',
+    language: 'ar',
+    direction: 'rtl',
+  });
+  expect((await convert('md/wells.md')).converted.meta).toMatchObject({
+    title: 'The Time Machine',
+    author: 'H. G. Wells',
+    language: 'en',
+  });
   expect((await convert('html/udhr-he.html')).converted.meta).toMatchObject({ language: 'he', direction: 'rtl' });
-  expect((await convert('txt/udhr-he.utf-16.txt')).converted.meta).toMatchObject({ title: 'הכרזה לכל באי עולם בדבר זכויות האדם', direction: 'rtl' });
+  expect((await convert('txt/udhr-he.utf-16.txt')).converted.meta).toMatchObject({
+    title: 'הכרזה לכל באי עולם בדבר זכויות האדם',
+    direction: 'rtl',
+  });
 });
 
 test('UPL-05 chapters follow the headings of a document', async () => {
-  for (const name of ['docx/wells.docx', 'md/wells.md', 'html/wells.html', 'txt/wells.utf-8.txt', 'epub/wells.epub', 'rtf/wells.rtf', 'fb2/wells.fb2', 'xml/docbook-wells.xml', 'xml/jats-wells.xml', 'xml/tei-wells.xml', 'mobi/wells.mobi', 'azw3/wells.azw3', 'doc/wells.doc']) {
+  for (const name of [
+    'docx/wells.docx',
+    'md/wells.md',
+    'html/wells.html',
+    'txt/wells.utf-8.txt',
+    'epub/wells.epub',
+    'rtf/wells.rtf',
+    'fb2/wells.fb2',
+    'xml/docbook-wells.xml',
+    'xml/jats-wells.xml',
+    'xml/tei-wells.xml',
+    'mobi/wells.mobi',
+    'azw3/wells.azw3',
+    'doc/wells.doc',
+  ]) {
     const { converted, passages } = await convert(name);
     expect(converted.toc.map(({ label }) => label)).toEqual(['Chapter I', 'Chapter II', 'Chapter III']);
-    expect(new Set(passages.map(({ chapter }) => chapter))).toEqual(new Set(['Chapter I', 'Chapter II', 'Chapter III']));
+    expect(new Set(passages.map(({ chapter }) => chapter))).toEqual(
+      new Set(['Chapter I', 'Chapter II', 'Chapter III']),
+    );
   }
 });
 
@@ -143,11 +192,24 @@ test.each([
   const zip = openZip(new Uint8Array(readFileSync(join(dir, 'book.epub'))));
   const pages = zip.names.filter((entry) => /section-\d+\.xhtml$/.test(entry)).map((entry) => zip.text(entry)!);
   const count = (mark: RegExp) => pages.join('').match(mark)?.length ?? 0;
-  expect({ tables: count(/<table/g), lists: count(/<[uo]l[ >]/g), notes: count(/epub:type="noteref"/g), pictures: count(/<img /g) }).toEqual(expected);
+  expect({
+    tables: count(/<table/g),
+    lists: count(/<[uo]l[ >]/g),
+    notes: count(/epub:type="noteref"/g),
+    pictures: count(/<img /g),
+  }).toEqual(expected);
 });
 
 test('UPL-05 a table row is one passage', async () => {
-  for (const name of ['docx/wells.docx', 'rtf/wells.rtf', 'fb2/wells.fb2', 'xml/tei-wells.xml', 'mobi/wells.mobi', 'doc/wells.doc', 'pptx/wells.pptx']) {
+  for (const name of [
+    'docx/wells.docx',
+    'rtf/wells.rtf',
+    'fb2/wells.fb2',
+    'xml/tei-wells.xml',
+    'mobi/wells.mobi',
+    'doc/wells.doc',
+    'pptx/wells.pptx',
+  ]) {
     expect((await convert(name)).passages.map(({ text }) => text)).toContain('1895\tLondon\t6,000');
   }
 });
@@ -167,13 +229,20 @@ test('UPL-05 the cover in a book becomes a webp within its limits', async () => 
   expect(format).toBe('webp');
   expect(width).toBeLessThanOrEqual(800);
   expect(height).toBeLessThanOrEqual(1200);
-  for (const name of ['fb2/wells.fb2', 'mobi/wells.mobi', 'azw3/wells.azw3']) expect((await convert(name)).converted.cover).toBe('cover.webp');
+  for (const name of ['fb2/wells.fb2', 'mobi/wells.mobi', 'azw3/wells.azw3'])
+    expect((await convert(name)).converted.cover).toBe('cover.webp');
   expect((await convert('docx/wells.docx')).converted.cover).toBeNull();
 });
 
 test('UPL-05 a scanned PDF is accepted and says so', async () => {
   const { converted } = await convert('pdf/scanned-no-text-layer.pdf');
-  expect(converted).toMatchObject({ format: 'pdf', scanned: true, pages: 2, passageCount: 0, readable: { kind: 'pdf', file: null } });
+  expect(converted).toMatchObject({
+    format: 'pdf',
+    scanned: true,
+    pages: 2,
+    passageCount: 0,
+    readable: { kind: 'pdf', file: null },
+  });
   expect(converted.findings).toContainEqual({ code: 'scanned' });
 });
 

@@ -30,5 +30,8 @@ export function sha256(bytes: Uint8Array): string {
 export function titleFromName(fileName: string): string {
   const extension = extensionOf(fileName);
   const stem = extension ? fileName.slice(0, -extension.length - 1) : fileName;
-  return stem.replace(/^.*[\\/]/, '').replace(/[_\s]+/g, ' ').trim();
+  return stem
+    .replace(/^.*[\\/]/, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim();
 }

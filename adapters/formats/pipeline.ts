@@ -17,7 +17,12 @@ const RESULT_FILE = 'result.json';
 export type Deadline = (milliseconds: number | null) => void;
 
 /** Converts a file in this process and writes the result into `workDir`. */
-export async function convertHere(job: ChildJob, limits: Limits, report: Report, deadline: Deadline = () => {}): Promise<Converted> {
+export async function convertHere(
+  job: ChildJob,
+  limits: Limits,
+  report: Report,
+  deadline: Deadline = () => {},
+): Promise<Converted> {
   report({ step: 'sniff', done: 0, total: 1 });
   const file = new Uint8Array(await readFile(job.sourcePath));
   const adapter = sniff(file, job.fileName);
@@ -32,7 +37,11 @@ export async function convertHere(job: ChildJob, limits: Limits, report: Report,
   deadline(null);
   const outcome = await finish(extracted, file, job, report);
   const corrected = correction(adapter.id, job.fileName);
-  const converted: Converted = { format: adapter.id, ...outcome, findings: [...corrected, ...extracted.findings, ...outcome.findings] };
+  const converted: Converted = {
+    format: adapter.id,
+    ...outcome,
+    findings: [...corrected, ...extracted.findings, ...outcome.findings],
+  };
   await writeFile(join(job.workDir, RESULT_FILE), `${JSON.stringify(converted, null, 2)}\n`);
   return converted;
 }
@@ -45,5 +54,7 @@ function finish(extracted: Extracted, file: Uint8Array, job: ChildJob, report: R
 
 function correction(format: FormatId, fileName: string): Finding[] {
   const extension = extensionOf(fileName);
-  return formatById(format).extensions.includes(extension) ? [] : [{ code: 'type_corrected', detail: `${extension} -> ${format}` }];
+  return formatById(format).extensions.includes(extension)
+    ? []
+    : [{ code: 'type_corrected', detail: `${extension} -> ${format}` }];
 }

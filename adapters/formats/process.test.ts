@@ -43,7 +43,8 @@ async function said(parent: ChildProcess, word: string): Promise<void> {
 }
 
 const onLinux = existsSync('/proc/self/task');
-const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
 /** Alive and not merely waiting to be collected. */
 function lives(pid: number): boolean {

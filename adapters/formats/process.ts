@@ -24,7 +24,11 @@ let spare: Worker | undefined;
 let spareTimer: NodeJS.Timeout | undefined;
 
 /** Runs one job in a child process under its limits; SIGKILL on abort, time-out or too much memory. */
-export async function runInChild<Result = Converted>(job: ChildJob, sizeBytes: number, options: ConvertOptions): Promise<Result> {
+export async function runInChild<Result = Converted>(
+  job: ChildJob,
+  sizeBytes: number,
+  options: ConvertOptions,
+): Promise<Result> {
   const worker = takeWorker();
   try {
     return await converse<Result>(worker, job, wallLimitMs(sizeBytes), options);
@@ -116,8 +120,7 @@ function converse<Result>(worker: Worker, job: ChildJob, wallMs: number, options
       else if (message.type === 'done') {
         options.onTimes?.(message.times);
         settle(() => resolve(message.converted as Result)); // the child does what the job asks
-      }
-      else if (message.type === 'refused') settle(() => reject(new Refused(message.reason, message.detail)));
+      } else if (message.type === 'refused') settle(() => reject(new Refused(message.reason, message.detail)));
       else settle(() => reject(new Error(`conversion failed: ${message.message}`)));
     };
     const close = (code: number | null, signal: string | null) =>
@@ -139,5 +142,7 @@ export function causeOfDeath(code: number | null, signal: string | null, stderr:
   }
   if (stderr.includes(TIMED_OUT_MARK)) return new Refused('timed_out', 'one step took too long');
   if (signal && FATAL_SIGNALS.has(signal)) return new Refused('damaged', `the reader crashed (${signal})`);
-  return new Error(`conversion process ended without an answer (code ${code}, signal ${signal}): ${stderr.slice(-500)}`);
+  return new Error(
+    `conversion process ended without an answer (code ${code}, signal ${signal}): ${stderr.slice(-500)}`,
+  );
 }

@@ -65,7 +65,19 @@ test.each([
 });
 
 test('UPL-01 plain text under the name of a book is a broken download', () => {
-  for (const name of ['fake.pdf', 'fake.epub', 'fake.docx', 'fake.pptx', 'fake.xlsx', 'fake.xls', 'fake.doc', 'fake.ppt', 'fake.mobi', 'fake.azw3']) expect(typeOf(strToU8('this is no pdf'), name)).toBe('damaged');
+  for (const name of [
+    'fake.pdf',
+    'fake.epub',
+    'fake.docx',
+    'fake.pptx',
+    'fake.xlsx',
+    'fake.xls',
+    'fake.doc',
+    'fake.ppt',
+    'fake.mobi',
+    'fake.azw3',
+  ])
+    expect(typeOf(strToU8('this is no pdf'), name)).toBe('damaged');
   expect(typeOf(strToU8('words of a song'), 'text-named.mp3')).toBe('txt');
 });
 
@@ -88,20 +100,42 @@ test('UPL-05 a FictionBook alone in an archive is one, whatever the archive is c
   const packed = zipSync({ 'book.fb2': sampleBytes('fb2/wells.fb2'), 'readme.txt': strToU8('from a shelf') });
   for (const name of ['book.fb2', 'book.fb2.zip', 'book.fbz']) expect(typeOf(packed, name)).toBe('fb2');
   expect(typeOf(zipSync({ 'a.fb2': strToU8('x'), 'b.fb2': strToU8('y') }), 'two.fb2.zip')).toBe('unsupported_type');
-  const read = await sniff(packed, 'book.fb2.zip').extract(packed, { fileName: 'book.fb2.zip', limits: LIMITS, progress() {}, deadline() {} });
+  const read = await sniff(packed, 'book.fb2.zip').extract(packed, {
+    fileName: 'book.fb2.zip',
+    limits: LIMITS,
+    progress() {},
+    deadline() {},
+  });
   expect(read.kind === 'book' && read.book.meta.title).toBe('The Time Machine');
 });
 
 test('UPL-01 archives of documents: what is inside decides; what is not read is named', () => {
-  const packed = (mimetype: string) => zipSync({ mimetype: [strToU8(mimetype), { level: 0 }], 'META-INF/manifest.xml': strToU8('<m/>'), 'content.xml': strToU8('<c/>') });
-  for (const [kind, inside] of [['text', 'ODT'], ['spreadsheet', 'ODS'], ['presentation', 'ODP']] as const) {
+  const packed = (mimetype: string) =>
+    zipSync({
+      mimetype: [strToU8(mimetype), { level: 0 }],
+      'META-INF/manifest.xml': strToU8('<m/>'),
+      'content.xml': strToU8('<c/>'),
+    });
+  for (const [kind, inside] of [
+    ['text', 'ODT'],
+    ['spreadsheet', 'ODS'],
+    ['presentation', 'ODP'],
+  ] as const) {
     const bytes = packed(`application/vnd.oasis.opendocument.${kind}`);
     for (const name of ['a.docx', 'a.epub', 'a.odt'])
       expect(() => sniff(bytes, name)).toThrow(expect.objectContaining({ reason: 'other_inside', detail: inside }));
   }
-  expect(() => sniff(zipSync({ 'Index/Document.iwa': strToU8('x') }), 'a.pptx')).toThrow(expect.objectContaining({ detail: 'IWORK' }));
+  expect(() => sniff(zipSync({ 'Index/Document.iwa': strToU8('x') }), 'a.pptx')).toThrow(
+    expect.objectContaining({ detail: 'IWORK' }),
+  );
   expect(typeOf(packed('application/x-other'), 'a.docx')).toBe('unsupported_type');
-  const books = [['epub/wells.epub', 'epub'], ['docx/wells.docx', 'docx'], ['pptx/wells.pptx', 'pptx'], ['xlsx/catalogue.xlsx', 'xlsx']] as const;
+  const books = [
+    ['epub/wells.epub', 'epub'],
+    ['docx/wells.docx', 'docx'],
+    ['pptx/wells.pptx', 'pptx'],
+    ['xlsx/catalogue.xlsx', 'xlsx'],
+  ] as const;
   for (const [file, expected] of books)
-    for (const name of ['a.zip', 'a.odt', 'a.docx', 'a.epub', 'a.xlsx', 'a']) expect(typeOf(sampleBytes(file), name)).toBe(expected);
+    for (const name of ['a.zip', 'a.odt', 'a.docx', 'a.epub', 'a.xlsx', 'a'])
+      expect(typeOf(sampleBytes(file), name)).toBe(expected);
 });

@@ -9,17 +9,41 @@ import { openZip, type Zip } from './reading/zip.ts';
 const HEAD_BYTES = 4096;
 const ZIP_FORMATS = new Set(['epub', 'docx', 'pptx', 'xlsx']);
 /** Plain text under one of these names is no corrected name but a broken download. */
-const NEVER_PLAIN = new Set(['pdf', 'epub', 'docx', 'pptx', 'xlsx', 'xls', 'doc', 'ppt', 'mobi', 'azw', 'azw3', 'kf8', 'prc']);
+const NEVER_PLAIN = new Set([
+  'pdf',
+  'epub',
+  'docx',
+  'pptx',
+  'xlsx',
+  'xls',
+  'doc',
+  'ppt',
+  'mobi',
+  'azw',
+  'azw3',
+  'kf8',
+  'prc',
+]);
 const PLAIN = new Set(['txt', 'md']);
 /** Names under which a broken OLE file is a damaged document and not some other file. */
 const OLE_FORMATS = new Set(['doc', 'xls', 'ppt', 'docx', 'xlsx', 'pptx']);
 
 /** The adapter for a file: its content decides, its extension only breaks ties. */
-export function sniff(file: Uint8Array, fileName: string, adapters: readonly FormatAdapter[] = ADAPTERS): FormatAdapter {
+export function sniff(
+  file: Uint8Array,
+  fileName: string,
+  adapters: readonly FormatAdapter[] = ADAPTERS,
+): FormatAdapter {
   if (file.length === 0) throw new Refused('empty_file');
   const extension = extensionOf(fileName);
   const head = file.subarray(0, HEAD_BYTES);
-  const sample: Sample = { head, zip: zipOf(file, head, extension), ole: oleOf(file, extension), isText: looksLikeText(head), extension };
+  const sample: Sample = {
+    head,
+    zip: zipOf(file, head, extension),
+    ole: oleOf(file, extension),
+    isText: looksLikeText(head),
+    extension,
+  };
   const rated = adapters.map((adapter) => ({ adapter, certainty: adapter.sniff(sample) }));
   const best = Math.max(...rated.map(({ certainty }) => certainty));
   if (best === 0) {
@@ -38,7 +62,9 @@ const OPEN_DOCUMENT = { text: 'ODT', spreadsheet: 'ODS', presentation: 'ODP' } a
 function foreignDocument(zip: Zip): string | null {
   if (zip.names.some((name) => /(^|\/)Index\/Document\.iwa$/.test(name))) return 'IWORK';
   if (!zip.has('mimetype') || !zip.has('META-INF/manifest.xml')) return null;
-  const type = /^application\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)/.exec(zip.text('mimetype') ?? '');
+  const type = /^application\/vnd\.oasis\.opendocument\.(text|spreadsheet|presentation)/.exec(
+    zip.text('mimetype') ?? '',
+  );
   return type ? OPEN_DOCUMENT[type[1] as keyof typeof OPEN_DOCUMENT] : null;
 }
 
@@ -48,7 +74,8 @@ function zipOf(file: Uint8Array, head: Uint8Array, extension: string): Zip | nul
     return openZip(file);
   } catch (error) {
     const ours = ZIP_FORMATS.has(extension) || new TextDecoder('latin1').decode(head).includes('application/epub+zip');
-    if (error instanceof Refused && error.reason === 'damaged' && !ours) throw new Refused('unsupported_type', extension);
+    if (error instanceof Refused && error.reason === 'damaged' && !ours)
+      throw new Refused('unsupported_type', extension);
     throw error;
   }
 }

@@ -9,7 +9,13 @@ const NEARLY_WHITE = 0.85;
 
 /** What is painted under a transparent picture, so that it looks the same in every theme: light, or dark where it is nearly white itself. */
 export async function backgroundUnder(picture: Sharp): Promise<string> {
-  const { data, info } = await picture.clone().resize(SIDE, SIDE, { fit: 'inside' }).toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await picture
+    .clone()
+    .resize(SIDE, SIDE, { fit: 'inside' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   let light = 0,
     seen = 0;
   for (let at = 0; at + 3 < data.length; at += info.channels) {

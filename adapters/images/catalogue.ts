@@ -1,13 +1,32 @@
 /** Names and measures of the built-in covers. Pure data: the browser, the server and the tests read the same list. */
 
 export const COVER_STYLES = [
-  'ridges', 'bauhaus', 'flow', 'celestial', 'papercut', 'contour', 'voices', 'bands',
+  'ridges',
+  'bauhaus',
+  'flow',
+  'celestial',
+  'papercut',
+  'contour',
+  'voices',
+  'bands',
 ] as const;
 export type CoverStyle = (typeof COVER_STYLES)[number];
 
 export const COVER_PALETTES = [
-  'abyss', 'dusk', 'moss', 'ember', 'parchment', 'nocturne', 'signal',
-  'clinic', 'saffron', 'frost', 'orchard', 'carbon', 'terracotta', 'iris',
+  'abyss',
+  'dusk',
+  'moss',
+  'ember',
+  'parchment',
+  'nocturne',
+  'signal',
+  'clinic',
+  'saffron',
+  'frost',
+  'orchard',
+  'carbon',
+  'terracotta',
+  'iris',
 ] as const;
 export type CoverPalette = (typeof COVER_PALETTES)[number];
 

@@ -1,29 +1,79 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
-  COVER_PALETTES, COVER_RATIOS, COVER_SIZES, COVER_STYLES, TITLE_CONTRAST_MIN, coverRatio, type CoverPalette,
+  COVER_PALETTES,
+  COVER_RATIOS,
+  COVER_SIZES,
+  COVER_STYLES,
+  TITLE_CONTRAST_MIN,
+  coverRatio,
+  type CoverPalette,
 } from './catalogue.ts';
 import { drawCover, type CoverRequest } from './draw-cover.ts';
 import { contrast } from './ground/colour.ts';
 import { choosePalette, tonesOf } from './ground/palettes.ts';
 import { seeded } from './ground/random.ts';
 
-const book = (more: Partial<CoverRequest> = {}): CoverRequest =>
-  ({ title: 'The Long Road North', author: 'M. Haugen', ratio: '2:3', includeTitle: true, ...more });
+const book = (more: Partial<CoverRequest> = {}): CoverRequest => ({
+  title: 'The Long Road North',
+  author: 'M. Haugen',
+  ratio: '2:3',
+  includeTitle: true,
+  ...more,
+});
 
 const TITLES = [
-  'Moby-Dick; or, The Whale', 'Pride and Prejudice', 'Dracula', 'A Brief History of Rome', 'The Night Sky', 'Notes on Systems',
-  'On the Origin of Species', 'Sunday Kitchen', 'The Desert and the Sun', 'Winter', 'City of Glass: A Thriller',
-  'The Art of Clay', 'Meditations', 'Le Petit Prince', 'Don Quijote de la Mancha', 'Électricité & Ångström', 'Łódź', 'IT',
-  'Donaudampfschifffahrtsgesellschaftskapitän', 'A History of the Decline and Fall of Practically Everybody in Many Chapters',
-  'Преступление и наказание', 'Οδύσσεια', 'ألف ليلة وليلة', 'مقدمة ابن خلدون', 'بوستان سعدى', 'آگ کا دریا', 'מסע אל תום האלף',
-  'गोदान', '红楼梦', '紅樓夢', '三体：黑暗森林', '吾輩は猫である', '채식주의자', 'Война и мир', 'Emma', 'Nineteen Eighty-Four', '1984',
-  'Hello, 世界', 'كتاب C++ للمبتدئين (2024)', 'What Is Life?',
+  'Moby-Dick; or, The Whale',
+  'Pride and Prejudice',
+  'Dracula',
+  'A Brief History of Rome',
+  'The Night Sky',
+  'Notes on Systems',
+  'On the Origin of Species',
+  'Sunday Kitchen',
+  'The Desert and the Sun',
+  'Winter',
+  'City of Glass: A Thriller',
+  'The Art of Clay',
+  'Meditations',
+  'Le Petit Prince',
+  'Don Quijote de la Mancha',
+  'Électricité & Ångström',
+  'Łódź',
+  'IT',
+  'Donaudampfschifffahrtsgesellschaftskapitän',
+  'A History of the Decline and Fall of Practically Everybody in Many Chapters',
+  'Преступление и наказание',
+  'Οδύσσεια',
+  'ألف ليلة وليلة',
+  'مقدمة ابن خلدون',
+  'بوستان سعدى',
+  'آگ کا دریا',
+  'מסע אל תום האלף',
+  'गोदान',
+  '红楼梦',
+  '紅樓夢',
+  '三体：黑暗森林',
+  '吾輩は猫である',
+  '채식주의자',
+  'Война и мир',
+  'Emma',
+  'Nineteen Eighty-Four',
+  '1984',
+  'Hello, 世界',
+  'كتاب C++ للمبتدئين (2024)',
+  'What Is Life?',
 ];
 
 test('COVER-02 the aspect follows the kind of item; the page header is 1920x1080', () => {
-  expect(['spark', 'document', 'page-header', 'book', 'bookcast', 'constructor'].map(coverRatio))
-    .toEqual(['4:3', '16:9', '16:9', '2:3', '1:1', '1:1']);
+  expect(['spark', 'document', 'page-header', 'book', 'bookcast', 'constructor'].map(coverRatio)).toEqual([
+    '4:3',
+    '16:9',
+    '16:9',
+    '2:3',
+    '1:1',
+    '1:1',
+  ]);
   expect(COVER_SIZES[coverRatio('page-header')]).toEqual({ width: 1920, height: 1080 });
 });
 
@@ -31,7 +81,11 @@ test('COVER-02 every ratio is drawn in its own size', async () => {
   for (const ratio of COVER_RATIOS) {
     const cover = await drawCover(book({ ratio }));
     const made = await sharp(cover.webp).metadata();
-    expect([made.format, made.width, made.height]).toEqual(['webp', COVER_SIZES[ratio].width, COVER_SIZES[ratio].height]);
+    expect([made.format, made.width, made.height]).toEqual([
+      'webp',
+      COVER_SIZES[ratio].width,
+      COVER_SIZES[ratio].height,
+    ]);
     expect([cover.width, cover.height]).toEqual([made.width, made.height]);
   }
 });
@@ -88,8 +142,13 @@ test('COVER-01 a neighbour takes another style', async () => {
 
 describe('COVER-01 palettes', () => {
   const called: [string, CoverPalette][] = [
-    ['A whale and a ship at sea', 'abyss'], ['The Detective of Ancient Rome', 'parchment'], ['Software Engineering', 'signal'],
-    ['The Moon and the Stars', 'nocturne'], ['Cooking with Mother', 'orchard'], ['ألف ليلة وليلة', 'nocturne'], ['حب', 'dusk'],
+    ['A whale and a ship at sea', 'abyss'],
+    ['The Detective of Ancient Rome', 'parchment'],
+    ['Software Engineering', 'signal'],
+    ['The Moon and the Stars', 'nocturne'],
+    ['Cooking with Mother', 'orchard'],
+    ['ألف ليلة وليلة', 'nocturne'],
+    ['حب', 'dusk'],
   ];
   test.each(called)('%s', (text, palette) => {
     for (const seed of ['1', '2', '3']) expect(choosePalette(text, seeded(seed))).toBe(palette);

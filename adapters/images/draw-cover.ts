@@ -1,6 +1,4 @@
-import {
-  COVER_SIZES, type CoverPalette, type CoverRatio, type CoverStyle,
-} from './catalogue.ts';
+import { COVER_SIZES, type CoverPalette, type CoverRatio, type CoverStyle } from './catalogue.ts';
 import { choosePalette, tonesOf } from './ground/palettes.ts';
 import { seeded } from './ground/random.ts';
 import { tag } from './ground/svg.ts';
@@ -59,13 +57,20 @@ function mirrored(art: Art, width: number): Art {
 /** The card under the words of a plated style: a fill and a fine double line. */
 function plateOf({ plate }: TitleRoom, unit: number, ground: string, ink: string): string {
   if (!plate) return '';
-  const frame = (inset: number, more: Record<string, string | number>) => tag('rect', {
-    x: plate.x + inset, y: plate.y + inset, width: plate.width - inset * 2, height: plate.height - inset * 2,
-    rx: Math.max(0, plate.radius - inset), ...more,
-  });
-  return frame(0, { fill: ground })
-    + frame(unit, { fill: 'none', stroke: ink, 'stroke-width': unit * 0.22 })
-    + frame(unit * 1.5, { fill: 'none', stroke: ink, 'stroke-width': unit * 0.08 });
+  const frame = (inset: number, more: Record<string, string | number>) =>
+    tag('rect', {
+      x: plate.x + inset,
+      y: plate.y + inset,
+      width: plate.width - inset * 2,
+      height: plate.height - inset * 2,
+      rx: Math.max(0, plate.radius - inset),
+      ...more,
+    });
+  return (
+    frame(0, { fill: ground }) +
+    frame(unit, { fill: 'none', stroke: ink, 'stroke-width': unit * 0.22 }) +
+    frame(unit * 1.5, { fill: 'none', stroke: ink, 'stroke-width': unit * 0.08 })
+  );
 }
 
 /** Draws a cover: built-in art in one of eight styles, its title set as outlines. Busy with the CPU for 0.1 to 0.5 s. */

@@ -10,9 +10,14 @@ const WEBP_QUALITY = 84;
 /** Turns a drawing into pixels with the grain of paper. */
 export async function rasterise(defs: string, body: string, width: number, height: number): Promise<Pixels> {
   const flat = await sharp(Buffer.from(picture(width, height, defs, body)), { unlimited: true })
-    .removeAlpha().raw().toBuffer();
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   const data = await sharp(flat, { raw: { width, height, channels: 3 } })
-    .composite([grainLayer()]).removeAlpha().raw().toBuffer();
+    .composite([grainLayer()])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   return { data, width, height };
 }
 
@@ -20,7 +25,10 @@ export async function rasterise(defs: string, body: string, width: number, heigh
 export async function overlay(pixels: Pixels, svg: string): Promise<Pixels> {
   const { width, height } = pixels;
   const data = await sharp(pixels.data, { raw: { width, height, channels: 3 } })
-    .composite([{ input: Buffer.from(svg) }]).removeAlpha().raw().toBuffer();
+    .composite([{ input: Buffer.from(svg) }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   return { data, width, height };
 }
 

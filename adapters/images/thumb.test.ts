@@ -26,13 +26,18 @@ test('COVER-01 a picture becomes a WebP of the width asked for, never larger tha
 
 test('COVER-01 a turned photograph stands upright', async () => {
   const lying = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#c00' } })
-    .jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
   const made = await sharp(await coverThumb(lying, 100)).metadata();
   expect([made.width, made.height]).toEqual([30, 60]);
 });
 
 test('COVER-01 a transparent picture gets a light ground, a white one a dark one; nothing shows through', async () => {
-  for (const [ink, ground] of [['#000', 255], ['#fff', 0x23]] as const) {
+  for (const [ink, ground] of [
+    ['#000', 255],
+    ['#fff', 0x23],
+  ] as const) {
     const dot = `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"><circle cx="40" cy="40" r="30" fill="${ink}"/></svg>`;
     const bytes = await sharp(Buffer.from(dot)).png().toBuffer();
     for (const made of [await coverThumb(bytes, 80), await coverCut(bytes, { width: 60, height: 60 })]) {
@@ -47,7 +52,13 @@ test('COVER-01 what is no picture is refused', async () => {
   expect(await reasonOf(new Uint8Array())).toBe('not_an_image');
   expect(await reasonOf(new TextEncoder().encode('hello, I am a picture'))).toBe('not_an_image');
   expect(await reasonOf(sampleBytes('png/gradient.png').subarray(0, 120))).toBe('not_an_image');
-  for (const name of ['hostile/empty.jpg', 'hostile/script.svg', 'svg/shelf.svg', 'hostile/plain.zip', 'hostile/text-named.mp3']) {
+  for (const name of [
+    'hostile/empty.jpg',
+    'hostile/script.svg',
+    'svg/shelf.svg',
+    'hostile/plain.zip',
+    'hostile/text-named.mp3',
+  ]) {
     expect([name, await reasonOf(sampleBytes(name))]).toEqual([name, 'not_an_image']);
   }
 });

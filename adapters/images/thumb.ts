@@ -41,7 +41,9 @@ export async function coverThumb(bytes: Uint8Array, width: number, only?: readon
   const sharp = await load();
   const target = Math.max(1, Math.min(THUMB_MAX_WIDTH_PX, Math.round(width)));
   try {
-    const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({ seconds: SECONDS_MAX });
+    const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({
+      seconds: SECONDS_MAX,
+    });
     return await picture
       .rotate()
       .resize({ width: target, height: target * 2, fit: 'inside', withoutEnlargement: true })
@@ -59,7 +61,9 @@ export async function coverCut(bytes: Uint8Array, size: { width: number; height:
   await inspect(bytes, new Set(['jpeg', 'png', 'webp']));
   const sharp = await load();
   try {
-    const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({ seconds: SECONDS_MAX });
+    const picture = sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', pages: 1 }).timeout({
+      seconds: SECONDS_MAX,
+    });
     return await picture
       .rotate()
       .resize({ ...size, fit: 'cover', position: 'centre' })

@@ -13,6 +13,7 @@ type Log = { info(values: object, message: string): void };
 export function openMailer(o: { mail: { smtpUrl: string | null; from: string }; dataDir: string }, log: Log): Mailer {
   const { smtpUrl, from } = o.mail;
   if (smtpUrl) return smtpMailer({ smtpUrl, from });
-  const written = (file: string): void => log.info({ file }, 'no mail server is set (SMTP_URL): a letter was written to a file');
+  const written = (file: string): void =>
+    log.info({ file }, 'no mail server is set (SMTP_URL): a letter was written to a file');
   return outboxMailer({ folder: join(o.dataDir, 'outbox'), from, written });
 }

@@ -7,7 +7,12 @@ import { MailFailed, openMailer } from './index.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'maktaba-mail-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const letter = { to: 'amina@example.org', subject: 'كلمة مرور جديدة', text: 'Open http://localhost:3000/en/reset?token=abc', html: '<p>Open</p>' };
+const letter = {
+  to: 'amina@example.org',
+  subject: 'كلمة مرور جديدة',
+  text: 'Open http://localhost:3000/en/reset?token=abc',
+  html: '<p>Open</p>',
+};
 const from = 'Maktaba <books@example.org>';
 
 test('without SMTP_URL a letter becomes files and the log points to the readable one', async () => {
@@ -15,7 +20,9 @@ test('without SMTP_URL a letter becomes files and the log points to the readable
   const mailer = openMailer({ mail: { smtpUrl: null, from }, dataDir }, { info: (values) => lines.push(values) });
   const { id } = await mailer.send(letter);
   expect(lines).toEqual([{ file: id }]);
-  expect(readFileSync(id, 'utf8')).toBe('To: amina@example.org\nSubject: كلمة مرور جديدة\n\nOpen http://localhost:3000/en/reset?token=abc\n');
+  expect(readFileSync(id, 'utf8')).toBe(
+    'To: amina@example.org\nSubject: كلمة مرور جديدة\n\nOpen http://localhost:3000/en/reset?token=abc\n',
+  );
   const eml = readFileSync(id.replace(/txt$/, 'eml'), 'utf8');
   expect(eml).toMatch(/^From: Maktaba <books@example.org>$/m);
   expect(eml).toMatch(/^To: amina@example.org$/m);

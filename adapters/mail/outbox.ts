@@ -13,7 +13,11 @@ async function writeWhole(path: string, content: string | Buffer): Promise<void>
 
 /** Without a mail server: each letter becomes two files, .eml for mail programs and .txt for eyes. */
 export function outboxMailer(o: { folder: string; from: string; written: (path: string) => void }): Mailer {
-  const open = async () => (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'unix', disableFileAccess: true, disableUrlAccess: true }, { from: o.from });
+  const open = async () =>
+    (await import('nodemailer')).createTransport(
+      { streamTransport: true, buffer: true, newline: 'unix', disableFileAccess: true, disableUrlAccess: true },
+      { from: o.from },
+    );
   return {
     kind: 'outbox',
     async send(letter) {

@@ -12,7 +12,10 @@ const line = (script: string, entries: string): OcrLanguage[] =>
  * five is misread (docs/decisions/0031-text-in-pictures-without-a-model.md): its data is not used, and people are told so.
  */
 export const OCR_LANGUAGES: readonly OcrLanguage[] = [
-  ...line('Latn', 'eng:en deu:de fra:fr spa:es ita:it por:pt nld:nl swe:sv dan:da nor:no fin:fi pol:pl ces:cs slk:sk slv:sl hrv:hr ron:ro hun:hu tur:tr ind:id msa:ms vie:vi cat:ca est:et lav:lv lit:lt lat:la afr:af sqi:sq swa:sw tgl:tl'),
+  ...line(
+    'Latn',
+    'eng:en deu:de fra:fr spa:es ita:it por:pt nld:nl swe:sv dan:da nor:no fin:fi pol:pl ces:cs slk:sk slv:sl hrv:hr ron:ro hun:hu tur:tr ind:id msa:ms vie:vi cat:ca est:et lav:lv lit:lt lat:la afr:af sqi:sq swa:sw tgl:tl',
+  ),
   ...line('Arab', 'ara:ar fas:fa urd:ur'),
   ...line('Cyrl', 'rus:ru ukr:uk bul:bg srp:sr mkd:mk bel:be'),
   ...line('Hebr', 'heb:he yid:yi'),
@@ -39,7 +42,10 @@ export const OCR_ENGINE = 'tesseract 5';
 export function ocrLanguageOf(tag: string | null | undefined): OcrLanguage | null {
   const [first = '', ...rest] = (tag ?? '').toLowerCase().split('-');
   if (!first) return null;
-  if (first === 'zh') return OCR_LANGUAGES.find(({ code }) => code === (rest.some((part) => /^(hant|tw|hk|mo)$/.test(part)) ? 'chi_tra' : 'chi_sim'))!;
+  if (first === 'zh')
+    return OCR_LANGUAGES.find(
+      ({ code }) => code === (rest.some((part) => /^(hant|tw|hk|mo)$/.test(part)) ? 'chi_tra' : 'chi_sim'),
+    )!;
   const name = first === 'nb' || first === 'nn' ? 'no' : first;
   return OCR_LANGUAGES.find((language) => language.tag === name) ?? null;
 }

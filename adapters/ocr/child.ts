@@ -20,7 +20,10 @@ type Api = {
   MeanTextConf(): number;
   End(): void;
 };
-type Core = { FS: { writeFile(path: string, data: Uint8Array): void; unlink(path: string): void }; TessBaseAPI: new () => Api };
+type Core = {
+  FS: { writeFile(path: string, data: Uint8Array): void; unlink(path: string): void };
+  TessBaseAPI: new () => Api;
+};
 type Silent = { TesseractProgress(): void; print(): void; printErr(): void };
 
 /** The engine that reads lines (LSTM); the older one needs data that is not shipped. */
@@ -68,7 +71,10 @@ async function openApi(languages: Look['languages']): Promise<{ core: Core; api:
   return { core, api };
 }
 
-async function read({ core: engine, api: reader }: { core: Core; api: Api }, { picture, ...look }: ReadRequest): Promise<Seen> {
+async function read(
+  { core: engine, api: reader }: { core: Core; api: Api },
+  { picture, ...look }: ReadRequest,
+): Promise<Seen> {
   const before = process.cpuUsage();
   const prepared = await preparePicture(picture, look);
   engine.FS.writeFile('/input', prepared.bytes);
@@ -81,7 +87,14 @@ async function read({ core: engine, api: reader }: { core: Core; api: Api }, { p
     reader.Recognize(null);
     const lines = linesIn(JSON.parse(reader.GetJSONText(0)) as Layout);
     const { user, system } = process.cpuUsage(before);
-    return { lines, skew, confidence: reader.MeanTextConf(), width: prepared.width, height: prepared.height, workMs: (user + system) / 1000 };
+    return {
+      lines,
+      skew,
+      confidence: reader.MeanTextConf(),
+      width: prepared.width,
+      height: prepared.height,
+      workMs: (user + system) / 1000,
+    };
   } finally {
     engine.FS.unlink('/input');
   }

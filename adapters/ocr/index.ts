@@ -35,7 +35,10 @@ export type OcrOptions = {
  * Whether texts in a language (a tag; null: not known) can be read: well, with the data of another language of its script, not without
  * its own data, never well enough, or not at all because nothing is installed.
  */
-export type Standing = { state: 'ready' | 'similar' | 'missing' | 'unusable' | 'not_installed'; language: OcrLanguage | null };
+export type Standing = {
+  state: 'ready' | 'similar' | 'missing' | 'unusable' | 'not_installed';
+  language: OcrLanguage | null;
+};
 function standingOf(tag: string | null, usable: readonly InstalledLanguage[]): Standing {
   const language = ocrLanguageOf(tag);
   if (usable.length === 0) return { state: 'not_installed', language };
@@ -48,8 +51,10 @@ export function openOcr(o: Parameters<typeof installedOcr>[0] = {}) {
   const installed = installedOcr(o);
   const reader = new PictureReader();
   /** What can be read with; empty without the engine. */
-  const usable = (): InstalledLanguage[] => (installed().core === null ? [] : installed().languages.filter((language) => language.usable));
-  const versionOf = (languages: readonly InstalledLanguage[]): string => [installed().core, ...languages.map(({ code, version }) => `${code} ${version}`)].join(', ');
+  const usable = (): InstalledLanguage[] =>
+    installed().core === null ? [] : installed().languages.filter((language) => language.usable);
+  const versionOf = (languages: readonly InstalledLanguage[]): string =>
+    [installed().core, ...languages.map(({ code, version }) => `${code} ${version}`)].join(', ');
 
   return {
     installed,
@@ -64,13 +69,26 @@ export function openOcr(o: Parameters<typeof installedOcr>[0] = {}) {
         look: (look, limitMs) => reader.look(bytes, look, limitMs, signal),
       });
       const nothing = { text: '', lines: null, languages: [] };
-      if ('unread' in page) return { ...nothing, confidence: null, trouble: page.unread, engine: { model: OCR_ENGINE, version: versionOf([]) } };
+      if ('unread' in page)
+        return {
+          ...nothing,
+          confidence: null,
+          trouble: page.unread,
+          engine: { model: OCR_ENGINE, version: versionOf([]) },
+        };
       const { confidence, lines } = page.seen;
       const engine = { model: OCR_ENGINE, version: versionOf(page.languages) };
       if (lines.length === 0) return { ...nothing, confidence: null, trouble: null, engine };
       if (confidence < OCR_LIMITS.readable) return { ...nothing, confidence, trouble: 'unclear', engine };
       const sure = confidence >= OCR_LIMITS.sure;
-      return { text: textOf(page.seen), lines: pageLinesOf(page, toPage), confidence, trouble: null, languages: sure ? page.languages.map(({ code }) => code) : [], engine };
+      return {
+        text: textOf(page.seen),
+        lines: pageLinesOf(page, toPage),
+        confidence,
+        trouble: null,
+        languages: sure ? page.languages.map(({ code }) => code) : [],
+        engine,
+      };
     },
     /** The process at work, if any. */
     pid: () => reader.pid,

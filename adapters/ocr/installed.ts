@@ -4,7 +4,12 @@ import { dirname, join } from 'node:path';
 import { OCR_LANGUAGES, type OcrLanguage } from './catalogue.ts';
 
 /** Where the system's packages put the same data. */
-const SYSTEM_FOLDERS = ['/usr/share/tesseract-ocr/5/tessdata', '/usr/share/tesseract-ocr/4.00/tessdata', '/usr/share/tessdata', '/usr/local/share/tessdata'];
+const SYSTEM_FOLDERS = [
+  '/usr/share/tesseract-ocr/5/tessdata',
+  '/usr/share/tesseract-ocr/4.00/tessdata',
+  '/usr/share/tessdata',
+  '/usr/local/share/tessdata',
+];
 /** Of the two kinds of data in a package, the one the engine reads. */
 const KIND = '4.0.0_best_int';
 const KNOWN_MS = 30_000;
@@ -14,7 +19,8 @@ export type InstalledLanguage = OcrLanguage & { source: 'package' | 'system'; pa
 /** What of the engine is on this machine; `core` is its version, null: it is not installed. */
 export type Installed = { core: string | null; languages: InstalledLanguage[] };
 
-const versionIn = (packageFile: string): string => (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
+const versionIn = (packageFile: string): string =>
+  (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version;
 
 function packageFile(from: string, name: string): string | null {
   try {
@@ -40,7 +46,10 @@ export function installedOcr(o: { from?: string; systemFolders?: readonly string
   return () => {
     if (known && Date.now() < until) return known;
     const core = packageFile(from, 'tesseract.js-core');
-    known = { core: core && versionIn(core), languages: OCR_LANGUAGES.flatMap((language) => dataOf(language, from, systemFolders) ?? []) };
+    known = {
+      core: core && versionIn(core),
+      languages: OCR_LANGUAGES.flatMap((language) => dataOf(language, from, systemFolders) ?? []),
+    };
     until = Date.now() + KNOWN_MS;
     return known;
   };

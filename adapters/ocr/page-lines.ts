@@ -10,7 +10,12 @@ export type RecognizedLines = { lines: PageLine[]; matrix: Matrix };
 
 /** First `one`, then `other`. */
 export const followedBy = ([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix => [
-  a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F,
+  a * A + b * C,
+  a * B + b * D,
+  c * A + d * C,
+  c * B + d * D,
+  e * A + f * C + E,
+  e * B + f * D + F,
 ];
 
 /** From the straightened picture to the one that was looked at: about its middle. */
@@ -20,7 +25,12 @@ function tilted({ width, height, skew }: Seen): Matrix {
 }
 
 /** From the turned picture to the one before, both as shares of their width and height. */
-const UNTURNED: Record<Turn, Matrix> = { 0: [1, 0, 0, 1, 0, 0], 90: [0, -1, 1, 0, 0, 1], 180: [-1, 0, 0, -1, 1, 1], 270: [0, 1, -1, 0, 1, 0] };
+const UNTURNED: Record<Turn, Matrix> = {
+  0: [1, 0, 0, 1, 0, 0],
+  90: [0, -1, 1, 0, 0, 1],
+  180: [-1, 0, 0, -1, 1, 1],
+  270: [0, 1, -1, 0, 1, 0],
+};
 
 /** Lines with their origin at the bottom left, as documents have them; `toPage` leads from shares of the picture to the page. */
 export function pageLinesOf({ seen, turned }: Pick<PageRead, 'seen' | 'turned'>, toPage: Matrix): RecognizedLines {
@@ -40,12 +50,15 @@ function withSteadyHeights(lines: PageLine[]): PageLine[] {
   const half = lines.reduce((sum, { text }) => sum + text.length, 0) / 2;
   let letters = 0;
   const body = sorted.find(({ text }) => (letters += text.length) >= half)?.height ?? 0;
-  return lines.map((line) => (line.height >= body * WAVERS.lower && line.height <= body * WAVERS.higher ? { ...line, height: body } : line));
+  return lines.map((line) =>
+    line.height >= body * WAVERS.lower && line.height <= body * WAVERS.higher ? { ...line, height: body } : line,
+  );
 }
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 /** Chinese and Japanese are written without spaces. */
-const between = (before: string, after: string): string => (WIDE.test(before.at(-1) ?? '') && WIDE.test(after[0] ?? '') ? '' : ' ');
+const between = (before: string, after: string): string =>
+  WIDE.test(before.at(-1) ?? '') && WIDE.test(after[0] ?? '') ? '' : ' ';
 
 function lineOf({ words, box, rtl }: SeenLine, height: number): PageLine {
   const spans: PageLine['spans'] = [];
@@ -55,7 +68,10 @@ function lineOf({ words, box, rtl }: SeenLine, height: number): PageLine {
     spans.push({ at: text.length, length: word.text.length, x0: word.box.x0, x1: word.box.x1 });
     text += word.text;
   }
-  const { x0, y0, x1, y1 } = around(words.map((word) => word.box), box);
+  const { x0, y0, x1, y1 } = around(
+    words.map((word) => word.box),
+    box,
+  );
   return { text, rect: [x0, height - y1, x1, height - y0], height: y1 - y0, rtl, upright: true, spans };
 }
 

@@ -8,7 +8,10 @@ const BLUR_SIGMA = 0.8;
 const INK_BELOW = 150;
 
 /** A picture as the engine reads it best: of the right size, upright, and, when asked for, cleaned. Left alone when nothing is to be done. */
-export async function preparePicture(bytes: Uint8Array, { turned, cleaned }: Pick<Look, 'turned' | 'cleaned'>): Promise<{ bytes: Uint8Array; width: number; height: number }> {
+export async function preparePicture(
+  bytes: Uint8Array,
+  { turned, cleaned }: Pick<Look, 'turned' | 'cleaned'>,
+): Promise<{ bytes: Uint8Array; width: number; height: number }> {
   const { width = 1, height = 1 } = await sharp(bytes).metadata();
   const scale = Math.min(OCR_LIMITS.enlarged, OCR_LIMITS.longestSide / Math.max(width, height));
   if (scale <= 1 && !turned && !cleaned) return { bytes, width, height };

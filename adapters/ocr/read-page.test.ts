@@ -6,15 +6,35 @@ import type { Look, Seen } from './messages.ts';
 import { readPage } from './read-page.ts';
 import { LookFailed } from './reader.ts';
 
-const language = (code: string): InstalledLanguage => ({ ...OCR_LANGUAGES.find((one) => one.code === code)!, source: 'package', path: `/${code}`, version: '1' });
-const [eng, deu, ara, fas, heb] = ['eng', 'deu', 'ara', 'fas', 'heb'].map(language) as [InstalledLanguage, InstalledLanguage, InstalledLanguage, InstalledLanguage, InstalledLanguage];
+const language = (code: string): InstalledLanguage => ({
+  ...OCR_LANGUAGES.find((one) => one.code === code)!,
+  source: 'package',
+  path: `/${code}`,
+  version: '1',
+});
+const [eng, deu, ara, fas, heb] = ['eng', 'deu', 'ara', 'fas', 'heb'].map(language) as [
+  InstalledLanguage,
+  InstalledLanguage,
+  InstalledLanguage,
+  InstalledLanguage,
+  InstalledLanguage,
+];
 const seen = (confidence: number, text = 'words', workMs = 3000): Seen => ({
-  lines: text ? [{ words: [{ text, box: { x0: 0, y0: 0, x1: 10, y1: 10 } }], box: { x0: 0, y0: 0, x1: 10, y1: 10 }, rtl: false }] : [],
-  skew: 0, confidence, width: 100, height: 100, workMs,
+  lines: text
+    ? [{ words: [{ text, box: { x0: 0, y0: 0, x1: 10, y1: 10 } }], box: { x0: 0, y0: 0, x1: 10, y1: 10 }, rtl: false }]
+    : [],
+  skew: 0,
+  confidence,
+  width: 100,
+  height: 100,
+  workMs,
 });
 
 /** Reads with an engine of the test's own; what it was asked for, as `eng+ara`, `eng 180`, `eng clean`. */
-async function read(answer: (asked: string) => Seen | 'late', o: { languages?: InstalledLanguage[]; installed?: InstalledLanguage[]; detected?: InstalledLanguage | null } = {}) {
+async function read(
+  answer: (asked: string) => Seen | 'late',
+  o: { languages?: InstalledLanguage[]; installed?: InstalledLanguage[]; detected?: InstalledLanguage | null } = {},
+) {
   const asked: string[] = [];
   const limits: number[] = [];
   const page = await readPage({
@@ -22,7 +42,11 @@ async function read(answer: (asked: string) => Seen | 'late', o: { languages?: I
     installed: o.installed ?? [eng],
     languageOf: () => o.detected ?? null,
     look: async ({ languages, turned, cleaned }: Look, limitMs) => {
-      asked.push([languages.map(({ code }) => code).join('+'), ...(turned ? [turned] : []), ...(cleaned ? ['clean'] : [])].join(' '));
+      asked.push(
+        [languages.map(({ code }) => code).join('+'), ...(turned ? [turned] : []), ...(cleaned ? ['clean'] : [])].join(
+          ' ',
+        ),
+      );
       limits.push(limitMs);
       const said = answer(asked.at(-1)!);
       if (said === 'late') throw new LookFailed('timed_out', '');
@@ -46,7 +70,10 @@ test('UPL-05 a page that reads badly is cleaned, then turned, and the surest loo
 });
 
 test('UPL-05 a page upside down is turned in its own script, even when a wrong one is surer of it by chance', async () => {
-  const { asked, page } = await read((what) => seen(what === 'eng+ara 180' ? 91 : what.startsWith('heb') ? 62 : 40), { installed: [eng, ara, heb], detected: eng });
+  const { asked, page } = await read((what) => seen(what === 'eng+ara 180' ? 91 : what.startsWith('heb') ? 62 : 40), {
+    installed: [eng, ara, heb],
+    detected: eng,
+  });
   expect(asked).toEqual(['eng+ara', 'heb', 'heb clean', 'heb 180', 'eng+ara 180']);
   expect(page).toMatchObject({ turned: 180, languages: [{ code: 'eng' }], seen: { confidence: 91 } });
 });
@@ -77,7 +104,11 @@ test('UPL-05 noise that takes minutes is cleaned instead, and a page ends after 
 });
 
 test('UPL-05 languages are found by their tags; Urdu is known and not used', () => {
-  expect(['en-US', 'de-AT', 'zh', 'zh-TW', 'zh-Hant', 'nb', 'fa', 'tlh', '', null].map((tag) => ocrLanguageOf(tag)?.code ?? null)).toEqual(['eng', 'deu', 'chi_sim', 'chi_tra', 'chi_tra', 'nor', 'fas', null, null, null]);
+  expect(
+    ['en-US', 'de-AT', 'zh', 'zh-TW', 'zh-Hant', 'nb', 'fa', 'tlh', '', null].map(
+      (tag) => ocrLanguageOf(tag)?.code ?? null,
+    ),
+  ).toEqual(['eng', 'deu', 'chi_sim', 'chi_tra', 'chi_tra', 'nor', 'fas', null, null, null]);
   expect(ocrLanguageOf('ur')).toMatchObject({ code: 'urd', usable: false });
   expect(ocrLanguageOf('ru')).toMatchObject({ inNpm: false });
 });

@@ -22,12 +22,15 @@ const TURNS: readonly Turn[] = [180, 90, 270];
 const SCRIPTS_AT_ONCE = 2;
 
 /** The text of a look, line by line. */
-export const textOf = ({ lines }: Pick<Seen, 'lines'>): string => lines.map(({ words }) => words.map(({ text }) => text).join(' ')).join('\n');
+export const textOf = ({ lines }: Pick<Seen, 'lines'>): string =>
+  lines.map(({ words }) => words.map(({ text }) => text).join(' ')).join('\n');
 
 /** One language for each script that can be read, a few scripts at a time. */
 function scriptGroups(installed: readonly InstalledLanguage[]): InstalledLanguage[][] {
   const first = [...Map.groupBy(installed, ({ script }) => script).values()].map(([language]) => language!);
-  return Array.from({ length: Math.ceil(first.length / SCRIPTS_AT_ONCE) }, (_, index) => first.slice(index * SCRIPTS_AT_ONCE, (index + 1) * SCRIPTS_AT_ONCE));
+  return Array.from({ length: Math.ceil(first.length / SCRIPTS_AT_ONCE) }, (_, index) =>
+    first.slice(index * SCRIPTS_AT_ONCE, (index + 1) * SCRIPTS_AT_ONCE),
+  );
 }
 
 type Best = Omit<PageRead, 'workMs'> & { cleaned: boolean };
@@ -51,7 +54,10 @@ class Looks {
     if (this.#left <= 0) return null;
     const limit = Math.min(OCR_LIMITS.lookMs, this.#left);
     try {
-      const seen = await this.#look({ languages: languages.map(({ code, path }) => ({ code, path })), turned, cleaned }, limit);
+      const seen = await this.#look(
+        { languages: languages.map(({ code, path }) => ({ code, path })), turned, cleaned },
+        limit,
+      );
       this.#left -= seen.workMs;
       const taken = { seen, turned, cleaned, languages: [...languages] };
       if (!this.best || seen.confidence > this.best.seen.confidence) this.best = taken;
@@ -64,23 +70,33 @@ class Looks {
   }
 }
 
-const sameLanguages = (a: readonly InstalledLanguage[], b: readonly InstalledLanguage[]): boolean => a.map(({ code }) => code).join() === b.map(({ code }) => code).join();
-const atLeast = (taken: Best | null, confidence: number): boolean => taken !== null && taken.seen.confidence >= confidence;
+const sameLanguages = (a: readonly InstalledLanguage[], b: readonly InstalledLanguage[]): boolean =>
+  a.map(({ code }) => code).join() === b.map(({ code }) => code).join();
+const atLeast = (taken: Best | null, confidence: number): boolean =>
+  taken !== null && taken.seen.confidence >= confidence;
 
 /**
  * Looks at a page as it is; when that reads badly, in other scripts, cleaned and turned, until it reads well. Upside down, letters read as
  * other letters and digits, some of them surely: what is tried beside the expected languages has to read very well to end the search.
  */
-async function lookAround(looks: Looks, first: readonly InstalledLanguage[], others: readonly InstalledLanguage[][]): Promise<void> {
+async function lookAround(
+  looks: Looks,
+  first: readonly InstalledLanguage[],
+  others: readonly InstalledLanguage[][],
+): Promise<void> {
   const asIs = await looks.take(first, 0, false);
   if (atLeast(asIs, OCR_LIMITS.sure) || asIs?.seen.lines.length === 0) return; // well, or nothing written there
   for (const group of others) if (atLeast(await looks.take(group, 0, false), OCR_LIMITS.certain)) return;
   const likely = looks.best?.languages ?? first;
-  if (atLeast(await looks.take(likely, 0, true), sameLanguages(likely, first) ? OCR_LIMITS.sure : OCR_LIMITS.certain)) return;
+  if (atLeast(await looks.take(likely, 0, true), sameLanguages(likely, first) ? OCR_LIMITS.sure : OCR_LIMITS.certain))
+    return;
   const best = looks.best ?? { languages: first, cleaned: true };
-  const rest = [first, ...others].filter((group) => !sameLanguages(group, best.languages)).map((languages) => ({ languages, cleaned: false }));
+  const rest = [first, ...others]
+    .filter((group) => !sameLanguages(group, best.languages))
+    .map((languages) => ({ languages, cleaned: false }));
   for (const turned of TURNS)
-    for (const { languages, cleaned } of [best, ...rest]) if (atLeast(await looks.take(languages, turned, cleaned), OCR_LIMITS.certain)) return;
+    for (const { languages, cleaned } of [best, ...rest])
+      if (atLeast(await looks.take(languages, turned, cleaned), OCR_LIMITS.certain)) return;
 }
 
 /**
@@ -91,7 +107,11 @@ export async function readPage(o: PageOptions): Promise<PageRead | PageUnread> {
   const looks = new Looks(o.look);
   const groups = scriptGroups(o.installed);
   const first = o.languages.length > 0 ? o.languages : (groups[0] ?? []);
-  await lookAround(looks, first, groups.filter((group) => !group.every(({ script }) => first.some((one) => one.script === script))));
+  await lookAround(
+    looks,
+    first,
+    groups.filter((group) => !group.every(({ script }) => first.some((one) => one.script === script))),
+  );
   const { best } = looks;
   if (!best) return { unread: 'timed_out', workMs: looks.workMs };
   const own = best.seen.confidence >= OCR_LIMITS.sure ? o.languageOf(textOf(best.seen)) : null;

@@ -23,7 +23,8 @@ const STDERR_TAIL = 2000;
 /** Below the server and the people who read. */
 const BACKGROUND = 5;
 
-const entry = (): string => fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './ocr-child.mjs', import.meta.url));
+const entry = (): string =>
+  fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './ocr-child.mjs', import.meta.url));
 
 /** One process that reads pictures, one look after the other, whoever asks. Ended to cancel; the next look starts another. */
 export class PictureReader {
@@ -121,12 +122,16 @@ export class PictureReader {
         if ('ready' in answer || answer.id !== request.id) return;
         if ('seen' in answer) return settle(() => resolve(answer.seen));
         this.#end(); // what failed inside may have left anything behind
-        settle(() => reject(answer.engine ? new EngineBroken(answer.failed) : new LookFailed('crashed', answer.failed)));
+        settle(() =>
+          reject(answer.engine ? new EngineBroken(answer.failed) : new LookFailed('crashed', answer.failed)),
+        );
       };
       const gone = (): void => {
         const late = stderr().includes(TIMED_OUT_MARK);
         const why = late ? 'timed_out' : 'crashed';
-        settle(() => reject(new LookFailed(why, stderr().includes(OUT_OF_MEMORY_MARK) ? 'out of memory' : stderr().slice(-200))));
+        settle(() =>
+          reject(new LookFailed(why, stderr().includes(OUT_OF_MEMORY_MARK) ? 'out of memory' : stderr().slice(-200))),
+        );
       };
       child.on('message', receive).on('close', gone);
       child.send(request, (error) => error && gone());

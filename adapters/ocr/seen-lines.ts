@@ -15,7 +15,9 @@ export const linesIn = ({ blocks }: Layout): SeenLine[] =>
   blocks.flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ is_ltr, lines }) =>
       lines.flatMap(({ bbox, words }) => {
-        const seen = words.filter(({ text }) => text.trim()).map((word) => ({ text: word.text.trim(), box: word.bbox }));
+        const seen = words
+          .filter(({ text }) => text.trim())
+          .map((word) => ({ text: word.text.trim(), box: word.bbox }));
         return seen.length > 0 ? [{ words: seen, box: bbox, rtl: !is_ltr }] : [];
       }),
     ),

@@ -14,7 +14,8 @@ export function readAtomFeed(source: string, address: string): Feed {
   const isEntry = root.name === 'entry',
     links = isEntry ? [] : linksOf(root, address),
     entries = isEntry ? [root] : childrenOf(root, 'entry');
-  const link = (rel: string, type?: RegExp) => links.find((one) => one.rel === rel && (!type || type.test(one.type)))?.address ?? null;
+  const link = (rel: string, type?: RegExp) =>
+    links.find((one) => one.rel === rel && (!type || type.test(one.type)))?.address ?? null;
   return {
     title: line(textOf(childOf(root, 'title'))),
     entries: entries.slice(0, MAX_ENTRIES).flatMap((entry) => entryOf(entry, address) ?? []),
@@ -29,7 +30,10 @@ export function readAtomFeed(source: string, address: string): Feed {
 /** The search template of an OpenSearch description. */
 export function readSearchTemplate(source: string, address: string): string | null {
   const urls = childrenOf(childOf(parseXml(source), 'OpenSearchDescription'), 'Url');
-  const atom = urls.filter(({ attributes }) => /atom\+xml/.test(attributes['type'] ?? '') && (attributes['template'] ?? '').includes('{searchTerms'));
+  const atom = urls.filter(
+    ({ attributes }) =>
+      /atom\+xml/.test(attributes['type'] ?? '') && (attributes['template'] ?? '').includes('{searchTerms'),
+  );
   const chosen = atom.find(({ attributes }) => /opds/.test(attributes['type'] ?? '')) ?? atom[0];
   return wholeAddress(chosen?.attributes['template'], address);
 }
@@ -39,7 +43,8 @@ function entryOf(entry: XmlNode, base: string): FeedEntry | null {
     downloads = downloadsOf(links),
     title = line(textOf(childOf(entry, 'title')));
   if (!title) return null;
-  const summary = line(plainText(textOf(childOf(entry, 'summary') ?? childOf(entry, 'content'))))?.slice(0, LONGEST_SUMMARY) ?? null;
+  const summary =
+    line(plainText(textOf(childOf(entry, 'summary') ?? childOf(entry, 'content'))))?.slice(0, LONGEST_SUMMARY) ?? null;
   if (downloads.length > 0) {
     const said = (name: string) => line(textOf(childrenOf(entry, name)[0]));
     return {
@@ -53,8 +58,12 @@ function entryOf(entry: XmlNode, base: string): FeedEntry | null {
       downloads,
     };
   }
-  const shelf = links.find(({ type, rel }) => SHELF.test(type) && rel !== 'self') ?? links.find(({ rel }) => rel === 'subsection' || rel === 'alternate');
-  return shelf && /atom\+xml|opds/.test(shelf.type) ? { kind: 'folder', title, summary, address: shelf.address, cover: coverOf(links) } : null;
+  const shelf =
+    links.find(({ type, rel }) => SHELF.test(type) && rel !== 'self') ??
+    links.find(({ rel }) => rel === 'subsection' || rel === 'alternate');
+  return shelf && /atom\+xml|opds/.test(shelf.type)
+    ? { kind: 'folder', title, summary, address: shelf.address, cover: coverOf(links) }
+    : null;
 }
 
 function linksOf(element: XmlNode, base: string): Link[] {
@@ -62,7 +71,8 @@ function linksOf(element: XmlNode, base: string): Link[] {
     const address = wholeAddress(attributes['href'], base);
     if (!address) return [];
     const { rel = '', type = '', title = null } = attributes;
-    const local = (name: string) => Object.entries(attributes).find(([key]) => key.replace(/^.*:/, '') === name)?.[1] ?? '';
+    const local = (name: string) =>
+      Object.entries(attributes).find(([key]) => key.replace(/^.*:/, '') === name)?.[1] ?? '';
     return [{ rel, type, title, address, group: local('facetGroup'), active: local('activeFacet') === 'true' }];
   });
 }

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { coverOf, downloadsOf, type Link, plainText, wholeAddress } from './links.ts';
 import { type Feed, type FeedEntry, NoFeed } from './types.ts';
 
-const Words = z.union([z.string(), z.record(z.string(), z.string()).transform((by) => by['en'] ?? Object.values(by)[0] ?? '')]);
+const Words = z.union([
+  z.string(),
+  z.record(z.string(), z.string()).transform((by) => by['en'] ?? Object.values(by)[0] ?? ''),
+]);
 const Link2 = z.object({
   href: z.string(),
   type: z.string().default(''),
@@ -22,14 +25,23 @@ const Publication = z.object({
   links: z.array(Link2).default([]),
   images: z.array(z.object({ href: z.string(), width: z.number().optional() })).default([]),
 });
-type Part = { metadata?: { title: string } | undefined; links: z.infer<typeof Link2>[]; navigation: z.infer<typeof Link2>[]; publications: z.infer<typeof Publication>[] };
+type Part = {
+  metadata?: { title: string } | undefined;
+  links: z.infer<typeof Link2>[];
+  navigation: z.infer<typeof Link2>[];
+  publications: z.infer<typeof Publication>[];
+};
 const part = {
   metadata: z.object({ title: Words }).optional(),
   links: z.array(Link2).default([]),
   navigation: z.array(Link2).default([]),
   publications: z.array(Publication).default([]),
 };
-const Document = z.object({ ...part, groups: z.array(z.object(part)).default([]), facets: z.array(z.object(part)).default([]) });
+const Document = z.object({
+  ...part,
+  groups: z.array(z.object(part)).default([]),
+  facets: z.array(z.object(part)).default([]),
+});
 
 /** OPDS 2: the same in JSON. */
 export function readJsonFeed(source: string, address: string): Feed {
@@ -45,13 +57,25 @@ export function readJsonFeed(source: string, address: string): Feed {
   const link = (rel: string) => links.find((one) => relsOf(one).includes(rel));
   return {
     title: metadata?.title ?? null,
-    entries: [found.data, ...groups].flatMap((one: Part) => [...one.navigation.flatMap((to) => folder(to, address)), ...one.publications.map((book) => bookOf(book, address))]),
+    entries: [found.data, ...groups].flatMap((one: Part) => [
+      ...one.navigation.flatMap((to) => folder(to, address)),
+      ...one.publications.map((book) => bookOf(book, address)),
+    ]),
     next: wholeAddress(link('next')?.href, address),
     search: templateOf(link('search')?.href, address),
     facets: facets.flatMap((group) =>
       group.links.flatMap((to) => {
         const whole = wholeAddress(to.href, address);
-        return whole ? [{ group: group.metadata?.title ?? '', title: to.title ?? whole, address: whole, active: relsOf(to).includes('self') }] : [];
+        return whole
+          ? [
+              {
+                group: group.metadata?.title ?? '',
+                title: to.title ?? whole,
+                address: whole,
+                active: relsOf(to).includes('self'),
+              },
+            ]
+          : [];
       }),
     ),
   };
@@ -67,7 +91,9 @@ function folder(to: z.infer<typeof Link2>, base: string): FeedEntry[] {
 function bookOf({ metadata, links, images }: z.infer<typeof Publication>, base: string): FeedEntry {
   const whole: Link[] = links.flatMap((one) => {
     const address = wholeAddress(one.href, base);
-    return address ? relsOf(one).map((rel) => ({ rel, type: one.type, title: one.title ?? null, address, group: '', active: false })) : [];
+    return address
+      ? relsOf(one).map((rel) => ({ rel, type: one.type, title: one.title ?? null, address, group: '', active: false }))
+      : [];
   });
   const small = images.toSorted((a, b) => (a.width ?? 0) - (b.width ?? 0))[0];
   const { author, language } = metadata;
@@ -86,6 +112,9 @@ function bookOf({ metadata, links, images }: z.infer<typeof Publication>, base: 
 /** `{?query}` and `{searchTerms}` become one kind of template. */
 function templateOf(href: string | undefined, base: string): string | null {
   if (!href) return null;
-  const name = /\{\?([^}]*)\}/.exec(href)?.[1]?.split(',').find((one) => /^(query|q|searchTerms|title)$/.test(one));
+  const name = /\{\?([^}]*)\}/
+    .exec(href)?.[1]
+    ?.split(',')
+    .find((one) => /^(query|q|searchTerms|title)$/.test(one));
   return wholeAddress(name ? href.replace(/\{\?[^}]*\}/, `?${name}={searchTerms}`) : href, base);
 }

@@ -14,7 +14,15 @@ export type Voice = {
 };
 
 export const VOICES: readonly Voice[] = [
-  { id: 'nova', name: 'Malaika', gender: 'female', languages: ['en'], quality: 'basic', offline: true, wordTimings: true },
+  {
+    id: 'nova',
+    name: 'Malaika',
+    gender: 'female',
+    languages: ['en'],
+    quality: 'basic',
+    offline: true,
+    wordTimings: true,
+  },
   { id: 'onyx', name: 'Marcus', gender: 'male', languages: ['en'], quality: 'basic', offline: true, wordTimings: true },
 ];
 

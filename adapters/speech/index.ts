@@ -30,5 +30,9 @@ export async function recordSpeech(parts: readonly Part[]): Promise<Recording> {
   const { samples, sampleRate, words, duration } = joinSpeech(parts);
   const { bytes, delay } = await encodeMp3(samples, sampleRate);
   const later = (seconds: number): number => Math.round((seconds + delay) * 1000) / 1000;
-  return { mp3: bytes, words: words.map((word) => ({ ...word, at: later(word.at), to: later(word.to) })), duration: later(duration) };
+  return {
+    mp3: bytes,
+    words: words.map((word) => ({ ...word, at: later(word.at), to: later(word.to) })),
+    duration: later(duration),
+  };
 }

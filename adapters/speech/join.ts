@@ -14,7 +14,9 @@ export type Joined = { sampleRate: number; samples: Int16Array; words: SpokenWor
 /** Sentences, one after the other with pauses; words tell their offsets in the whole text. */
 export function joinSpeech(parts: readonly Part[]): Joined {
   const sampleRate = parts[0]?.speech.sampleRate ?? 16_000;
-  const spoken = parts.filter(({ speech }) => speech.samples.length > 0).map((part) => ({ ...part, kept: keptOf(part.speech) }));
+  const spoken = parts
+    .filter(({ speech }) => speech.samples.length > 0)
+    .map((part) => ({ ...part, kept: keptOf(part.speech) }));
   const pause = (i: number): number => Math.round((i === spoken.length - 1 ? LAST_PAUSE_S : PAUSE_S) * sampleRate);
   const length = spoken.reduce((sum, { kept }, i) => sum + kept.to - kept.from + pause(i), 0);
   const samples = new Int16Array(length);
@@ -24,7 +26,12 @@ export function joinSpeech(parts: readonly Part[]): Joined {
     samples.set(speech.samples.subarray(kept.from, kept.to), at);
     const shift = (at - kept.from) / sampleRate;
     for (const word of speech.words) {
-      words.push({ start: span.start + word.start, end: span.start + word.end, at: rounded(word.at + shift), to: rounded(word.to + shift) });
+      words.push({
+        start: span.start + word.start,
+        end: span.start + word.end,
+        at: rounded(word.at + shift),
+        to: rounded(word.to + shift),
+      });
     }
     at += kept.to - kept.from + pause(i);
   }

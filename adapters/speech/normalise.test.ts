@@ -13,7 +13,9 @@ test('READ-04 money, dates, fractions and addresses are written out', () => {
   expect(said('2026-11-21')).toBe('November 21, 2026');
   expect(said('3½ or 3/4')).toBe('3 and one half or 3 over 4');
   expect(said('pages 10–12')).toBe('pages 10 to 12');
-  expect(said('see https://www.example.org/a?b or amina@example.org')).toBe('see example dot org or amina at example dot org');
+  expect(said('see https://www.example.org/a?b or amina@example.org')).toBe(
+    'see example dot org or amina at example dot org',
+  );
 });
 
 test('READ-04 NUL, soft hyphens and invisible marks do not cut a text', () => {
@@ -31,5 +33,11 @@ test('READ-04 what the voice cannot say is told apart from what has no words', (
 });
 
 test('READ-04 a run of letters that is no word is broken up', () => {
-  expect(Math.max(...said('a'.repeat(5000)).split(' ').map((word) => word.length))).toBeLessThanOrEqual(40);
+  expect(
+    Math.max(
+      ...said('a'.repeat(5000))
+        .split(' ')
+        .map((word) => word.length),
+    ),
+  ).toBeLessThanOrEqual(40);
 });

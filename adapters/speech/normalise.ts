@@ -5,13 +5,80 @@ const MONTHS = 'January February March April May June July August September Octo
 const WORD_MAX = 40;
 
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
-  '‘': "'", '’': "'", '‚': "'", '‛': "'", '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '‹': "'", '›': "'",
-  '–': ', ', '—': ', ', '―': ', ', '‐': '-', '‑': '-', '…': '...', '•': ', ', '|': ', ', '·': ' ',
-  '½': ' one half', '¼': ' one quarter', '¾': ' three quarters', '⅓': ' one third', '⅔': ' two thirds', '²': ' squared', '³': ' cubed',
-  '×': ' times ', '÷': ' divided by ', '±': ' plus or minus ', '≈': ' about ', '≠': ' is not ', '≤': ' at most ', '≥': ' at least ', '√': ' root of ',
-  '=': ' equals ', '&': ' and ', '@': ' at ', '+': ' plus ', '%': ' percent', '‰': ' per thousand', '°': ' degrees', '/': ' slash ',
-  '§': ' section ', '¶': ' ', '†': ' ', '‡': ' ', '™': '', '®': '', '©': ' copyright ', '№': ' number ', '€': ' euros ', '£': ' pounds ', '¥': ' yen ', '¢': ' cents ', '₹': ' rupees ',
-  'ß': 'ss', 'ẞ': 'SS', 'æ': 'ae', 'Æ': 'Ae', 'œ': 'oe', 'Œ': 'Oe', 'ø': 'o', 'Ø': 'O', 'ł': 'l', 'Ł': 'L', 'đ': 'd', 'Đ': 'D', 'ð': 'th', 'þ': 'th', 'Þ': 'Th', 'ı': 'i', 'µ': ' micro', 'μ': ' micro',
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '‛': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
+  '‹': "'",
+  '›': "'",
+  '–': ', ',
+  '—': ', ',
+  '―': ', ',
+  '‐': '-',
+  '‑': '-',
+  '…': '...',
+  '•': ', ',
+  '|': ', ',
+  '·': ' ',
+  '½': ' one half',
+  '¼': ' one quarter',
+  '¾': ' three quarters',
+  '⅓': ' one third',
+  '⅔': ' two thirds',
+  '²': ' squared',
+  '³': ' cubed',
+  '×': ' times ',
+  '÷': ' divided by ',
+  '±': ' plus or minus ',
+  '≈': ' about ',
+  '≠': ' is not ',
+  '≤': ' at most ',
+  '≥': ' at least ',
+  '√': ' root of ',
+  '=': ' equals ',
+  '&': ' and ',
+  '@': ' at ',
+  '+': ' plus ',
+  '%': ' percent',
+  '‰': ' per thousand',
+  '°': ' degrees',
+  '/': ' slash ',
+  '§': ' section ',
+  '¶': ' ',
+  '†': ' ',
+  '‡': ' ',
+  '™': '',
+  '®': '',
+  '©': ' copyright ',
+  '№': ' number ',
+  '€': ' euros ',
+  '£': ' pounds ',
+  '¥': ' yen ',
+  '¢': ' cents ',
+  '₹': ' rupees ',
+  ß: 'ss',
+  ẞ: 'SS',
+  æ: 'ae',
+  Æ: 'Ae',
+  œ: 'oe',
+  Œ: 'Oe',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'th',
+  þ: 'th',
+  Þ: 'Th',
+  ı: 'i',
+  µ: ' micro',
+  μ: ' micro',
 };
 const CURRENCY: Readonly<Record<string, string>> = { '£': 'pounds', '€': 'euros', '¥': 'yen', '₹': 'rupees' };
 
@@ -47,13 +114,22 @@ const controls = (text: string): string =>
 const addresses = (text: string): string =>
   text
     .replace(/https?:\/\/(?:www\.)?([^\s/?#]+)[^\s]*/gi, (_, host: string) => ` ${host.replaceAll('.', ' dot ')} `)
-    .replace(/([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/g, (_, name: string, host: string) => `${name} at ${host.replaceAll('.', ' dot ')}`);
+    .replace(
+      /([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/g,
+      (_, name: string, host: string) => `${name} at ${host.replaceAll('.', ' dot ')}`,
+    );
 
 const numbers = (text: string): string =>
   text
-    .replace(/\b(\d{4})-(\d\d)-(\d\d)\b/g, (_, year: string, month: string, day: string) => `${MONTHS[Number(month) - 1] ?? month} ${Number(day)}, ${year}`)
-    .replace(/([£€¥₹])\s?(\d[\d,]*)(?:\.(\d\d))?/g, (_, sign: string, whole: string, cents: string | undefined) =>
-      `${whole} ${CURRENCY[sign]!}${cents ? ` ${Number(cents)}` : ''}`)
+    .replace(
+      /\b(\d{4})-(\d\d)-(\d\d)\b/g,
+      (_, year: string, month: string, day: string) => `${MONTHS[Number(month) - 1] ?? month} ${Number(day)}, ${year}`,
+    )
+    .replace(
+      /([£€¥₹])\s?(\d[\d,]*)(?:\.(\d\d))?/g,
+      (_, sign: string, whole: string, cents: string | undefined) =>
+        `${whole} ${CURRENCY[sign]!}${cents ? ` ${Number(cents)}` : ''}`,
+    )
     .replace(/(\d[\d.,]*)\s?€/g, '$1 euros')
     .replace(/(\d)(?=[½¼¾⅓⅔])/g, '$1 and')
     .replace(/(\d)\s?\/\s?(\d)/g, '$1 over $2')

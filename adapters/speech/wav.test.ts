@@ -25,9 +25,15 @@ test('READ-04 what is no plain sound is refused', () => {
 
 test('READ-04 a sentence of a model has the time of its sound; sentences follow each other', () => {
   const speak = (text: string, seconds: number) => spokenSentence(text, readWav(fakeWav({ seconds, silence: 0.2 }))!);
-  const parts = [{ span: { start: 0, end: 4 }, speech: speak('One.', 1) }, { span: { start: 5, end: 9 }, speech: speak('Two.', 2) }];
+  const parts = [
+    { span: { start: 0, end: 4 }, speech: speak('One.', 1) },
+    { span: { start: 5, end: 9 }, speech: speak('Two.', 2) },
+  ];
   const { words, duration } = joinSpeech(parts);
-  expect(words.map(({ start, end }) => [start, end])).toEqual([[0, 4], [5, 9]]);
+  expect(words.map(({ start, end }) => [start, end])).toEqual([
+    [0, 4],
+    [5, 9],
+  ]);
   expect(words[0]!.at).toBeLessThan(0.1);
   expect(words[0]!.to - words[0]!.at).toBeCloseTo(1, 0);
   expect(words[1]!.at).toBeGreaterThan(words[0]!.to);

@@ -27,14 +27,22 @@ export function readWav(bytes: Uint8Array): Sound | null {
   const tag = (at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
   if (bytes.length < 44 || tag(0) !== 'RIFF' || tag(8) !== 'WAVE') return null;
   let format: Format | null = null;
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  for (let at = 12; at + 8 <= bytes.length;) {
     const size = Math.min(view.getUint32(at + 4, true), bytes.length - at - 8);
     if (tag(at) === 'fmt ' && size >= 16)
-      format = { kind: view.getUint16(at + 8, true), channels: view.getUint16(at + 10, true), sampleRate: view.getUint32(at + 12, true), bits: view.getUint16(at + 22, true) };
+      format = {
+        kind: view.getUint16(at + 8, true),
+        channels: view.getUint16(at + 10, true),
+        sampleRate: view.getUint32(at + 12, true),
+        bits: view.getUint16(at + 22, true),
+      };
     if (tag(at) === 'data') {
       if (!format || ![PCM, EXTENSIBLE].includes(format.kind) || format.bits !== 16) return null;
       if (![1, 2].includes(format.channels) || !RATES.has(format.sampleRate)) return null;
-      return { sampleRate: format.sampleRate, samples: mixed(new DataView(bytes.buffer, bytes.byteOffset + at + 8, size), format.channels) };
+      return {
+        sampleRate: format.sampleRate,
+        samples: mixed(new DataView(bytes.buffer, bytes.byteOffset + at + 8, size), format.channels),
+      };
     }
     at += 8 + size + (size % 2);
   }

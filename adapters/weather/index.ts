@@ -18,7 +18,12 @@ export function openWeather(url: string): WeatherService {
 
   async function ask(latitude: string, longitude: string): Promise<Reading | null> {
     const address = new URL(url);
-    address.search = new URLSearchParams({ latitude, longitude, current: 'temperature_2m,weather_code', temperature_unit: 'celsius' }).toString();
+    address.search = new URLSearchParams({
+      latitude,
+      longitude,
+      current: 'temperature_2m,weather_code',
+      temperature_unit: 'celsius',
+    }).toString();
     try {
       const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
       const answer = Answer.safeParse(await response.json());

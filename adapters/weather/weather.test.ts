@@ -20,11 +20,20 @@ test('CONC-08 asks by coordinates for Celsius and the weather code, and keeps th
   expect(await weather.now({ latitude: 30.04444, longitude: 31.23571 })).toEqual({ temperature: 21.4, weatherCode: 3 });
   expect(await weather.now({ latitude: 30.0441, longitude: 31.2359 })).toEqual({ temperature: 21.4, weatherCode: 3 });
   expect(asked).toHaveLength(1);
-  expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({ latitude: '30.04', longitude: '31.24', current: 'temperature_2m,weather_code', temperature_unit: 'celsius' });
+  expect(Object.fromEntries(asked[0]!.searchParams)).toEqual({
+    latitude: '30.04',
+    longitude: '31.24',
+    current: 'temperature_2m,weather_code',
+    temperature_unit: 'celsius',
+  });
 });
 
 test('CONC-08 a refusal and nonsense are no reading', async () => {
-  for (const bad of [{ status: 500, body: '{}' }, { status: 200, body: 'not JSON' }, { status: 200, body: '{"current":{}}' }]) {
+  for (const bad of [
+    { status: 500, body: '{}' },
+    { status: 200, body: 'not JSON' },
+    { status: 200, body: '{"current":{}}' },
+  ]) {
     answer = bad;
     expect(await openWeather(url).now({ latitude: 1, longitude: 2 })).toBeNull();
   }

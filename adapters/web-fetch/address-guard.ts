@@ -34,9 +34,11 @@ function numberOf(v4: string): number {
 
 /** The eight groups of an IPv6 address, a dotted tail and a zone included. */
 function groupsOf(address: string): number[] {
-  const plain = address.split('%')[0]!.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
-    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
-  );
+  const plain = address
+    .split('%')[0]!
+    .replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
+      [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
+    );
   const [before = '', after] = plain.split('::');
   const parse = (part: string) => (part ? part.split(':').map((group) => parseInt(group, 16)) : []);
   if (after === undefined) return parse(before);
@@ -46,7 +48,10 @@ function groupsOf(address: string): number[] {
 
 function isPublicV4(address: string): boolean {
   const number = numberOf(address);
-  return !METADATA_V4.has(address) && !CLOSED_V4.some(({ base, shift }) => Math.floor(number / 2 ** shift) === Math.floor(base / 2 ** shift));
+  return (
+    !METADATA_V4.has(address) &&
+    !CLOSED_V4.some(({ base, shift }) => Math.floor(number / 2 ** shift) === Math.floor(base / 2 ** shift))
+  );
 }
 
 /** Only global unicast (2000::/3), without the parts of it that lead elsewhere: Teredo, 6to4, documentation, benchmarks. */

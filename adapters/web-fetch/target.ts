@@ -26,13 +26,19 @@ export function webAddress(text: string, base?: URL): URL {
 }
 
 /** Host without brackets and trailing dots, as it is looked up and compared. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.+$/, '').toLowerCase();
+export const hostOf = (url: URL): string =>
+  url.hostname
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.+$/, '')
+    .toLowerCase();
 
 /** Did the operator name this host, with or without its port? */
 export function isAllowed(url: URL, allowHosts: readonly string[]): boolean {
   const host = hostOf(url),
     port = url.port || (url.protocol === 'https:' ? '443' : '80');
-  return allowHosts.some((allowed) => allowed === host || allowed === `${host}:${port}` || allowed === `[${host}]:${port}`);
+  return allowHosts.some(
+    (allowed) => allowed === host || allowed === `${host}:${port}` || allowed === `[${host}]:${port}`,
+  );
 }
 
 /** Refuses what can be seen to be private without asking a name server. */

@@ -15,12 +15,20 @@ const reasonOf = (call: Promise<unknown>) =>
   );
 
 describe('SEC-01 which addresses are public', () => {
-  test.each(['1.1.1.1', '8.8.8.8', '93.184.216.34', '172.15.0.1', '172.32.0.1', '100.63.0.1', '100.128.0.1', '192.169.0.1', '223.255.255.255'])(
+  test.each([
+    '1.1.1.1',
+    '8.8.8.8',
+    '93.184.216.34',
+    '172.15.0.1',
+    '172.32.0.1',
+    '100.63.0.1',
+    '100.128.0.1',
+    '192.169.0.1',
+    '223.255.255.255',
+  ])('%s is', (address) => expect(isPublicAddress(address)).toBe(true));
+  test.each(['2606:4700:4700::1111', '2a00:1450:4001:81b::200e', '2001:4860:4860::8888', '3ffe::1'])(
     '%s is',
     (address) => expect(isPublicAddress(address)).toBe(true),
-  );
-  test.each(['2606:4700:4700::1111', '2a00:1450:4001:81b::200e', '2001:4860:4860::8888', '3ffe::1'])('%s is', (address) =>
-    expect(isPublicAddress(address)).toBe(true),
   );
   test.each(
     (
@@ -44,7 +52,17 @@ describe('SEC-01 typed addresses', () => {
     ['//example.org/x', 'https://example.org/x'],
   ])('%j is taken', (typed, href) => expect(webAddress(typed).href).toBe(href));
   test.each(
-    ['', '   ', 'ftp://example.org/', 'file:///etc/passwd', 'gopher://x/', 'data:text/html,x', 'javascript:alert(1)', 'http://', 'http://user@example.org/'].concat(
+    [
+      '',
+      '   ',
+      'ftp://example.org/',
+      'file:///etc/passwd',
+      'gopher://x/',
+      'data:text/html,x',
+      'javascript:alert(1)',
+      'http://',
+      'http://user@example.org/',
+    ].concat(
       'http://user:secret@example.org/',
       'http://example.org:99999/',
       'http://[::1',
@@ -91,7 +109,10 @@ describe('SEC-01 requests', () => {
       reply.write('half', () => reply.destroy());
     },
     '/slow': (_, reply) => reply.write('x'),
-    '/named': (_, reply) => reply.setHeader('content-disposition', `attachment; filename="../../x.epub"; filename*=UTF-8''%D9%83.epub`).end('x'),
+    '/named': (_, reply) =>
+      reply
+        .setHeader('content-disposition', `attachment; filename="../../x.epub"; filename*=UTF-8''%D9%83.epub`)
+        .end('x'),
   };
   const server = createServer((request, reply) => {
     seen.push(request);
@@ -108,7 +129,8 @@ describe('SEC-01 requests', () => {
       ),
   );
   afterAll(() => void server.close());
-  const web = () => openWebFetch({ allowHosts: [`127.0.0.1:${port}`], resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
+  const web = () =>
+    openWebFetch({ allowHosts: [`127.0.0.1:${port}`], resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
 
   test('a page comes with its type, its charset and where redirects ended; nothing about the reader goes out', async () => {
     const answer = await web().read(`${base}/moved`, ASK);
@@ -116,7 +138,14 @@ describe('SEC-01 requests', () => {
     expect(new TextDecoder().decode(answer.bytes)).toBe('<p>hello</p>');
     const sent = seen.at(-1)!.headers;
     expect(sent).toMatchObject({ host: `127.0.0.1:${port}` });
-    expect(Object.keys(sent).sort()).toEqual(['accept', 'accept-encoding', 'accept-language', 'connection', 'host', 'user-agent']);
+    expect(Object.keys(sent).sort()).toEqual([
+      'accept',
+      'accept-encoding',
+      'accept-language',
+      'connection',
+      'host',
+      'user-agent',
+    ]);
   });
 
   test.each([
@@ -142,8 +171,17 @@ describe('SEC-01 requests', () => {
 
   test('names are judged by every address they have, and the one that was judged is asked', async () => {
     const asking = (...addresses: string[]) =>
-      openWebFetch({ allowHosts: [], resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })) });
-    for (const addresses of [['127.0.0.1'], ['93.184.216.34', '10.0.0.1'], ['::1'], ['::ffff:10.0.0.1'], ['fd00::1', '93.184.216.34']])
+      openWebFetch({
+        allowHosts: [],
+        resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      });
+    for (const addresses of [
+      ['127.0.0.1'],
+      ['93.184.216.34', '10.0.0.1'],
+      ['::1'],
+      ['::ffff:10.0.0.1'],
+      ['fd00::1', '93.184.216.34'],
+    ])
       expect(await reasonOf(asking(...addresses).read('http://public.example/', ASK))).toBe('address_private');
     expect(await reasonOf(asking().read('http://nobody.example/', ASK))).toBe('host_unknown');
     let asked = 0;

@@ -87,7 +87,10 @@ export function openWebFetch(o: { allowHosts: readonly string[]; resolve?: Resol
 }
 
 /** Sends one request to the address that was judged, and to no other. */
-function ask({ url, address, family, trusted }: Target, o: { accept: string; signal: AbortSignal }): Promise<IncomingMessage> {
+function ask(
+  { url, address, family, trusted }: Target,
+  o: { accept: string; signal: AbortSignal },
+): Promise<IncomingMessage> {
   const secure = url.protocol === 'https:',
     host = hostOf(url);
   const options: RequestOptions & { servername?: string } = {
@@ -96,7 +99,13 @@ function ask({ url, address, family, trusted }: Target, o: { accept: string; sig
     family,
     port: url.port || (secure ? 443 : 80),
     path: `${url.pathname}${url.search}`,
-    headers: { host: url.host, accept: o.accept, 'accept-encoding': 'gzip, deflate, br', 'accept-language': 'en;q=0.8, *;q=0.5', 'user-agent': AGENT },
+    headers: {
+      host: url.host,
+      accept: o.accept,
+      'accept-encoding': 'gzip, deflate, br',
+      'accept-language': 'en;q=0.8, *;q=0.5',
+      'user-agent': AGENT,
+    },
     agent: secure ? new HttpsAgent({ maxCachedSessions: 0 }) : new HttpAgent(),
     maxHeaderSize: HEAD_BYTES,
     signal: o.signal,
@@ -107,7 +116,8 @@ function ask({ url, address, family, trusted }: Target, o: { accept: string; sig
     const slow = setTimeout(() => request.destroy(new WebRefused('timed_out')), HEAD_MS);
     request.once('socket', (socket) =>
       socket.once('connect', () => {
-        if (!trusted && !isPublicAddress(socket.remoteAddress ?? '')) request.destroy(new WebRefused('address_private'));
+        if (!trusted && !isPublicAddress(socket.remoteAddress ?? ''))
+          request.destroy(new WebRefused('address_private'));
       }),
     );
     request.on('error', reject); // also after the answer began: nobody else listens then
@@ -141,7 +151,13 @@ function taken(answer: IncomingMessage, url: URL, signal: AbortSignal, options: 
     body.destroy();
     answer.destroy();
   });
-  return { url, type: type.trim().toLowerCase(), charset, fileName: fileNameOf(answer.headers['content-disposition']), body: shown };
+  return {
+    url,
+    type: type.trim().toLowerCase(),
+    charset,
+    fileName: fileNameOf(answer.headers['content-disposition']),
+    body: shown,
+  };
 }
 
 /** The body whose failures are told as reasons. */
@@ -196,13 +212,20 @@ function fileNameOf(disposition: string | undefined): string | null {
     /* the plain name stays */
   }
   // oxlint-disable-next-line no-control-regex
-  return name.replace(/^.*[\\/]/, '').replace(/[\u0000-\u001f]/g, '').trim().slice(0, 200) || null;
+  return (
+    name
+      .replace(/^.*[\\/]/, '')
+      .replace(/[\u0000-\u001f]/g, '')
+      .trim()
+      .slice(0, 200) || null
+  );
 }
 
 /** A failure as a reason; a person's own cancel stays what it is. */
 function reasonOf(error: unknown, asked: AbortSignal | undefined): unknown {
   if (error instanceof WebRefused || asked?.aborted) return error;
   const { code, name } = (error ?? {}) as NodeJS.ErrnoException;
-  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT' || code === 'ABORT_ERR') return new WebRefused('timed_out');
+  if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT' || code === 'ABORT_ERR')
+    return new WebRefused('timed_out');
   return new WebRefused('unreachable', code ?? '');
 }

@@ -22,7 +22,11 @@ import type { Languages } from '../../platform/server/page.ts';
 import type { RawRoute } from '../../platform/server/raw-routes.ts';
 import type { Services } from './services.ts';
 
-export const languages: Languages = { codes: LOCALES.map((locale) => locale.code), fallback: DEFAULT_LOCALE, directionOf };
+export const languages: Languages = {
+  codes: LOCALES.map((locale) => locale.code),
+  fallback: DEFAULT_LOCALE,
+  directionOf,
+};
 
 /** The routes that are no JSON call; the authorization matrix sees them too. */
 export const rawRoutes = (services: Services): RawRoute[] => [
@@ -37,8 +41,27 @@ export const rawRoutes = (services: Services): RawRoute[] => [
 ];
 
 /** The API over the services, without pages. */
-export function createApp(services: Services, o: { version: string; publicUrl: string | null; trustedProxies: number; log: Log; survived?: () => number }) {
-  const { auth, db, library, catalogues, collections, reader, highlights, narration, malaika, covers, quotes, concierge, jobs, files, database } = services;
+export function createApp(
+  services: Services,
+  o: { version: string; publicUrl: string | null; trustedProxies: number; log: Log; survived?: () => number },
+) {
+  const {
+    auth,
+    db,
+    library,
+    catalogues,
+    collections,
+    reader,
+    highlights,
+    narration,
+    malaika,
+    covers,
+    quotes,
+    concierge,
+    jobs,
+    files,
+    database,
+  } = services;
   const router = {
     accounts: accountsRouter({ auth, db: db as never }),
     library: libraryRouter(library),
@@ -73,6 +96,10 @@ export function createApp(services: Services, o: { version: string; publicUrl: s
     survived: o.survived,
     openApi: () => (document ??= openApi(contract, raw, o.version)),
     database,
-    ready: async () => ({ database: database.up() && (await works(sql`select 1`.execute(db))), files: await works(files.check()), jobs: jobs.ready() }),
+    ready: async () => ({
+      database: database.up() && (await works(sql`select 1`.execute(db))),
+      files: await works(files.check()),
+      jobs: jobs.ready(),
+    }),
   });
 }

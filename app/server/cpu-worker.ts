@@ -10,9 +10,19 @@ serveTasks({
   readFeed: ({ text, address }: { text: string; address: string }) => readFeed(text, address),
   readSearchTemplate: ({ text, address }: { text: string; address: string }) => readSearchTemplate(text, address),
   index: ({ passages, language }: { passages: IndexPassage[]; language: string }) => packedIndex(passages, language),
-  recognizedPassages: ({ pages, ...o }: { pages: RecognizedPage[] } & Parameters<typeof recognizedPassages>[1]) => recognizedPassages(pages, o),
+  recognizedPassages: ({ pages, ...o }: { pages: RecognizedPage[] } & Parameters<typeof recognizedPassages>[1]) =>
+    recognizedPassages(pages, o),
   pictureForModel: (bytes: Uint8Array) => pictureForModel(bytes),
   drawArt: (request: CoverRequest) => drawCover(request),
-  drawCover: async ({ title, author, themes, seed }: { title: string; author: string | null; themes: string[]; seed: string }) =>
-    (await drawCover({ title, ...(author && { author }), themes, seed, ratio: '2:3', includeTitle: true })).webp,
+  drawCover: async ({
+    title,
+    author,
+    themes,
+    seed,
+  }: {
+    title: string;
+    author: string | null;
+    themes: string[];
+    seed: string;
+  }) => (await drawCover({ title, ...(author && { author }), themes, seed, ratio: '2:3', includeTitle: true })).webp,
 });

@@ -27,7 +27,12 @@ type Setting = ReturnType<typeof readConfig> & { secret: string };
 type End = () => Promise<void>;
 
 /** From the database to the first answer; what was opened is closed when it fails. */
-async function serve(config: Setting, database: { url: string; directUrl: string }, log: Log, unexpected: Unexpected): Promise<End> {
+async function serve(
+  config: Setting,
+  database: { url: string; directUrl: string },
+  log: Log,
+  unexpected: Unexpected,
+): Promise<End> {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const one of stops.reverse()) await one().catch((error: unknown) => log.error({ err: error }, 'stopping'));
@@ -41,7 +46,16 @@ async function serve(config: Setting, database: { url: string; directUrl: string
     await services.library.beginUpgrade();
     await services.library.beginVectors();
     const app = new Hono();
-    app.route('/', createApp(services, { version, publicUrl: process.env['PUBLIC_URL'] ? config.publicUrl : null, trustedProxies: config.trustedProxies, log, survived: unexpected.survived }));
+    app.route(
+      '/',
+      createApp(services, {
+        version,
+        publicUrl: process.env['PUBLIC_URL'] ? config.publicUrl : null,
+        trustedProxies: config.trustedProxies,
+        log,
+        survived: unexpected.survived,
+      }),
+    );
     const dist = join(projectRoot, 'dist', 'web');
     if (existsSync(join(dist, 'index.html'))) {
       serveBuilt(app, dist);

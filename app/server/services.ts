@@ -9,7 +9,13 @@ import { openMailer } from '../../adapters/mail/index.ts';
 import { openWeather } from '../../adapters/weather/index.ts';
 import { openWebFetch } from '../../adapters/web-fetch/index.ts';
 import { type CollectionsTables, openCollections, openNarrowing } from '../../features/collections/server/index.ts';
-import { accountByEmail, accountsRouter, type AccountsTables, namesOf, openAuth } from '../../features/accounts/server/index.ts';
+import {
+  accountByEmail,
+  accountsRouter,
+  type AccountsTables,
+  namesOf,
+  openAuth,
+} from '../../features/accounts/server/index.ts';
 import { type AiTables, openAi } from '../../features/ai/server/index.ts';
 import { type CataloguesTables, openCatalogues } from '../../features/catalogues/server/index.ts';
 import { type ConciergeTables, openConcierge } from '../../features/concierge/server/index.ts';
@@ -33,24 +39,45 @@ import type { Log } from '../../platform/server/log.ts';
 import { sweepLeftovers } from './sweep-leftovers.ts';
 import { usableStore } from './usable-store.ts';
 
-export type Tables = AccountsTables & LibraryTables & CollectionsTables & EditionsTables & ImportsTables & ReaderTables & HighlightsTables & MalaikaTables & CoversTables & CataloguesTables & ConciergeTables & AiTables & JobTables;
+export type Tables = AccountsTables &
+  LibraryTables &
+  CollectionsTables &
+  EditionsTables &
+  ImportsTables &
+  ReaderTables &
+  HighlightsTables &
+  MalaikaTables &
+  CoversTables &
+  CataloguesTables &
+  ConciergeTables &
+  AiTables &
+  JobTables;
 /** Below this memory of the machine or the container two conversions at once could be too many, bytes. */
 const SMALL_MACHINE = 2.5e9;
 /** Books worked on at once: one core stays with the people who read (ingestion page). */
 const BOOKS_AT_ONCE = Math.min(totalmem(), process.constrainedMemory() || Infinity) < SMALL_MACHINE ? 1 : 2;
 
-const workerEntry = (name: string): URL => new URL(`./${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'}`, import.meta.url);
+const workerEntry = (name: string): URL =>
+  new URL(`./${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'}`, import.meta.url);
 
 /** Everything the program is made of, wired; no business rule here. */
-export async function openServices(config: Config & { secret: string }, database: { url: string; directUrl: string }, log: Log, o: { patience?: Patience; ocr?: Parameters<typeof openOcr>[0] } = {}) {
+export async function openServices(
+  config: Config & { secret: string },
+  database: { url: string; directUrl: string },
+  log: Log,
+  o: { patience?: Patience; ocr?: Parameters<typeof openOcr>[0] } = {},
+) {
   const watched = await openWatchedDatabase<Tables>(database.url, {
     max: config.role === 'worker' ? 6 : 10,
     name: `maktaba-${config.role}`,
-    onAway: (error) => log.error({ err: error }, 'the database cannot be reached; requests are answered with 503 until it is back'),
+    onAway: (error) =>
+      log.error({ err: error }, 'the database cannot be reached; requests are answered with 503 until it is back'),
     onBack: (seconds) => log.warn({ seconds }, 'the database is back'),
   });
   const { db, pool } = watched;
-  const live = await openLive(database.directUrl, { onError: (error) => isUnreachable(error) || log.warn({ err: error }, 'the live connection was lost') }).catch(async (error: unknown) => {
+  const live = await openLive(database.directUrl, {
+    onError: (error) => isUnreachable(error) || log.warn({ err: error }, 'the live connection was lost'),
+  }).catch(async (error: unknown) => {
     await watched.close();
     throw error;
   });
@@ -83,16 +110,50 @@ export async function openServices(config: Config & { secret: string }, database
     record: (parts) => speechProcess.run('record', { parts }),
   };
 
-  const auth = openAuth({ pool, baseURL: config.publicUrl, trustedOrigins: [], secret: config.secret, mailer, oidc: config.oidc, signUpOpen: config.signUpOpen, confirmSignUps: mailer.kind === 'smtp', adminEmails: config.adminEmails, log,
-    ...(config.handbook && { onJoined: (person: Actor, locale: string) => concierge.giveHandbook(person, locale) }) });
+  const auth = openAuth({
+    pool,
+    baseURL: config.publicUrl,
+    trustedOrigins: [],
+    secret: config.secret,
+    mailer,
+    oidc: config.oidc,
+    signUpOpen: config.signUpOpen,
+    confirmSignUps: mailer.kind === 'smtp',
+    adminEmails: config.adminEmails,
+    log,
+    ...(config.handbook && { onJoined: (person: Actor, locale: string) => concierge.giveHandbook(person, locale) }),
+  });
   const web = openWebFetch({ allowHosts: config.webAllowHosts });
-  const ai = openAi({ db: db as never, secret: config.secret, fromEnvironment: config.ai, namesOf: (ids) => namesOf(db as never, ids), log, onProvider: () => library.beginVectors(), patience: o.patience });
+  const ai = openAi({
+    db: db as never,
+    secret: config.secret,
+    fromEnvironment: config.ai,
+    namesOf: (ids) => namesOf(db as never, ids),
+    log,
+    onProvider: () => library.beginVectors(),
+    patience: o.patience,
+  });
   const ocr = openOcr(o.ocr);
   const places: ReadingPlaces = {
     cfiOf: async (userId, bookId) => (await reader.places(userId, [bookId]))[0]?.locator.cfi ?? null,
     rename: (userId, bookId, was, is, trx) => reader.moves.rename(userId, bookId, was, is, trx as never),
   };
-  const library = openLibrary({ db: db as never, files, jobs, live, cpu, web, embedder: ai.embedder, vision: ai.vision, ocr, recognisePages: config.recognisePages, places, workDir, log, narrowing: openNarrowing(db as never) });
+  const library = openLibrary({
+    db: db as never,
+    files,
+    jobs,
+    live,
+    cpu,
+    web,
+    embedder: ai.embedder,
+    vision: ai.vision,
+    ocr,
+    recognisePages: config.recognisePages,
+    places,
+    workDir,
+    log,
+    narrowing: openNarrowing(db as never),
+  });
   const collections = openCollections({ db: db as never, library, jobs });
   const catalogues = openCatalogues({
     db: db as never,
@@ -107,7 +168,16 @@ export async function openServices(config: Config & { secret: string }, database
   const reader = openReader({ db: db as never, canRead: library.canRead, noteReading: library.noteReading });
   const highlights = openHighlights({ db: db as never, library });
   const editions = openEditions({ db: db as never, jobs, library, collections, highlights, reader });
-  const malaika = openMalaika({ db: db as never, library, collections, places: reader.places, avoidsSpoilers: async (id) => (await concierge.read(id)).aiBehavior?.avoidSpoilers === true, addNote: highlights.add, ai, log });
+  const malaika = openMalaika({
+    db: db as never,
+    library,
+    collections,
+    places: reader.places,
+    avoidsSpoilers: async (id) => (await concierge.read(id)).aiBehavior?.avoidSpoilers === true,
+    addNote: highlights.add,
+    ai,
+    log,
+  });
   const narration = openNarration({ library, files, cpu: speechCpu, jobs, ai, log });
   const covers = openCovers({ db: db as never, library, files, cpu: coversCpu, ai });
   const quotes = openQuotes({ library, ai, log });
@@ -159,7 +229,18 @@ export async function openServices(config: Config & { secret: string }, database
     log,
     /** Ends all of it, whatever a part says: without the database jobs have no orderly end. */
     async close() {
-      const ends = [sweeping.stop, imports.stop, auth.idle, jobs.stop, live.close, cpuProcess.close, speechProcess.close, closeSpare, ocr.close, watched.close];
+      const ends = [
+        sweeping.stop,
+        imports.stop,
+        auth.idle,
+        jobs.stop,
+        live.close,
+        cpuProcess.close,
+        speechProcess.close,
+        closeSpare,
+        ocr.close,
+        watched.close,
+      ];
       const errors: unknown[] = [];
       for (const end of ends) {
         try {

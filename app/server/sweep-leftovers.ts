@@ -6,7 +6,9 @@ const EVERY_MS = 3_600_000;
 export function sweepLeftovers(places: readonly { sweep(): Promise<number> }[], log: Log) {
   const sweep = async () => {
     for (const place of places) {
-      const removed = await place.sweep().catch((error: unknown) => log.warn({ err: error }, 'unfinished files could not be looked through'));
+      const removed = await place
+        .sweep()
+        .catch((error: unknown) => log.warn({ err: error }, 'unfinished files could not be looked through'));
       if (removed) log.info({ removed }, 'unfinished files of processes that are gone were removed');
     }
   };

@@ -8,13 +8,19 @@ const WHY: Record<number, string> = {
 };
 
 /** Stops the start with a sentence when the store of the files cannot be used. */
-export async function usableStore(files: Pick<FileStore, 'check'>, s3: Pick<S3Settings, 'endpoint' | 'bucket'>): Promise<void> {
+export async function usableStore(
+  files: Pick<FileStore, 'check'>,
+  s3: Pick<S3Settings, 'endpoint' | 'bucket'>,
+): Promise<void> {
   try {
     await files.check();
   } catch (error) {
     const { $metadata } = error as { $metadata?: { httpStatusCode?: number } },
       status = $metadata?.httpStatusCode;
     const why = status ? (WHY[status] ?? `it answers with error ${status}`) : 'nobody answers there';
-    throw new StartError(`The file store ${s3.endpoint ?? 'of AWS'}, bucket ${s3.bucket} (S3_*) cannot be used: ${why}.`, error);
+    throw new StartError(
+      `The file store ${s3.endpoint ?? 'of AWS'}, bucket ${s3.bucket} (S3_*) cannot be used: ${why}.`,
+      error,
+    );
   }
 }

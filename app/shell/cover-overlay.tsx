@@ -4,7 +4,9 @@ import { openDoor } from '../web/doors.ts';
 
 type CoverDialogProps = { subject: CoverSubject; open: boolean; onOpenChange: (open: boolean) => void };
 const Nothing = () => null;
-const CoverDialog = lazy<ComponentType<CoverDialogProps>>(async () => ({ default: (await openDoor('covers')).CoverDialog ?? Nothing }));
+const CoverDialog = lazy<ComponentType<CoverDialogProps>>(async () => ({
+  default: (await openDoor('covers')).CoverDialog ?? Nothing,
+}));
 
 /** The cover dialog opens on its event, for whatever thing it is; its code is fetched when it is first opened. */
 export function Covers() {

@@ -9,7 +9,11 @@ import { openDoor, type DoorName, type DoorPart } from '../web/doors.ts';
 const Nothing = () => null;
 
 /** A part of a feature, fetched with the feature's chunk; the shell never waits for it. */
-function part<P extends object = object, D extends DoorName = DoorName>(door: D, name: DoorPart<D>, absent: ComponentType<P> = Nothing) {
+function part<P extends object = object, D extends DoorName = DoorName>(
+  door: D,
+  name: DoorPart<D>,
+  absent: ComponentType<P> = Nothing,
+) {
   return lazy(async () => {
     const parts = (await openDoor(door)) as Record<string, ComponentType<P>>;
     const Part = parts[name] ?? absent;

@@ -13,7 +13,14 @@ export function Header() {
   const { collapsed, sidebar, act } = usePanels();
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-2">
-      <IconButton id="nav" label={t('shell.nav.open')} aria-expanded={collapsed} aria-haspopup="dialog" tooltip={false} onClick={() => act('toggle-nav')}>
+      <IconButton
+        id="nav"
+        label={t('shell.nav.open')}
+        aria-expanded={collapsed}
+        aria-haspopup="dialog"
+        tooltip={false}
+        onClick={() => act('toggle-nav')}
+      >
         <Menu aria-hidden="true" />
       </IconButton>
       <AppLink to="/" aria-label={PRODUCT} className="me-auto rounded-sm">
@@ -22,7 +29,13 @@ export function Header() {
       <IconButton label={t('shell.search.title')} tooltip={false} onClick={() => emit('maktaba:search-open', {})}>
         <Search aria-hidden="true" />
       </IconButton>
-      <IconButton label={t('shell.sidebar.open')} aria-expanded={sidebar} aria-haspopup="dialog" tooltip={false} onClick={() => act('toggle-sidebar')}>
+      <IconButton
+        label={t('shell.sidebar.open')}
+        aria-expanded={sidebar}
+        aria-haspopup="dialog"
+        tooltip={false}
+        onClick={() => act('toggle-sidebar')}
+      >
         <PanelRight className="flip" aria-hidden="true" />
       </IconButton>
     </header>

@@ -12,7 +12,12 @@ export function NavFooter({ narrow }: { narrow: boolean }) {
   return (
     <div className={cx('mt-2 flex gap-1 border-t border-line pt-2', narrow && 'flex-col items-center')}>
       <ActivityBell />
-      <IconButton label={t('concierge.open')} aria-haspopup="dialog" tooltip={narrow ? 'right' : 'top'} onClick={() => emit('maktaba:concierge-open', {})}>
+      <IconButton
+        label={t('concierge.open')}
+        aria-haspopup="dialog"
+        tooltip={narrow ? 'right' : 'top'}
+        onClick={() => emit('maktaba:concierge-open', {})}
+      >
         <SlidersHorizontal aria-hidden="true" />
       </IconButton>
       <ThemeToggle tooltip={narrow ? 'right' : 'top'} />

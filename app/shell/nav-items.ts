@@ -6,8 +6,19 @@ export type NavItem = { name: string; label: PlainKey; path: string; icon: Lucid
 export type NavGroup = { name: string; label: PlainKey; items: readonly NavItem[] };
 
 const dashboard: NavItem = { name: 'dashboard', label: 'shell.nav.dashboard', path: '/', icon: LayoutDashboard };
-const library: NavItem = { name: 'library', label: 'shell.nav.library', path: '/documents', icon: Library, also: ['/reader'] };
-const highlights: NavItem = { name: 'highlights', label: 'shell.nav.highlights', path: '/highlights', icon: Highlighter };
+const library: NavItem = {
+  name: 'library',
+  label: 'shell.nav.library',
+  path: '/documents',
+  icon: Library,
+  also: ['/reader'],
+};
+const highlights: NavItem = {
+  name: 'highlights',
+  label: 'shell.nav.highlights',
+  path: '/highlights',
+  icon: Highlighter,
+};
 const malaika: NavItem = { name: 'malaika', label: 'shell.nav.malaika', path: '/malaika', icon: Feather };
 const downloads: NavItem = { name: 'downloads', label: 'shell.nav.downloads', path: '/downloads', icon: CloudDownload };
 const settings: NavItem = { name: 'settings', label: 'shell.nav.settings', path: '/settings', icon: Settings };

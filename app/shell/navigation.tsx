@@ -79,13 +79,31 @@ function Group({ group, narrow, onFollow }: { group: NavGroup; narrow: boolean; 
 }
 
 /** The left navigation: groups of pages, the system group and the footer. `narrow` shows pictures only. */
-export function Navigation({ narrow, onToggle, onFollow = () => undefined }: { narrow: boolean; onToggle?: () => void; onFollow?: () => void }) {
+export function Navigation({
+  narrow,
+  onToggle,
+  onFollow = () => undefined,
+}: {
+  narrow: boolean;
+  onToggle?: () => void;
+  onFollow?: () => void;
+}) {
   const { t } = useI18n();
   const Toggle = narrow ? PanelLeftOpen : PanelLeftClose;
   return (
-    <nav id="nav" tabIndex={-1} aria-label={t('shell.nav.label')} className="flex h-full flex-col overflow-x-hidden overflow-y-auto px-3 pb-2 outline-none">
+    <nav
+      id="nav"
+      tabIndex={-1}
+      aria-label={t('shell.nav.label')}
+      className="flex h-full flex-col overflow-x-hidden overflow-y-auto px-3 pb-2 outline-none"
+    >
       <div className={cx('flex shrink-0 items-center', narrow ? 'flex-col gap-1 py-3' : 'h-16 ps-1.5')}>
-        <AppLink to="/" onClick={onFollow} aria-label={PRODUCT} className={cx('rounded-sm', narrow ? 'p-1' : 'me-auto')}>
+        <AppLink
+          to="/"
+          onClick={onFollow}
+          aria-label={PRODUCT}
+          className={cx('rounded-sm', narrow ? 'p-1' : 'me-auto')}
+        >
           <Brand nameClass={narrow ? 'sr-only' : ''} />
         </AppLink>
         {onToggle && (

@@ -13,7 +13,8 @@ function useSignInFirst(needed: boolean): void {
   const shown = useRouterState({ select: (state) => state.location.href });
   useEffect(() => {
     const { href, pathname } = router.history.location; // already at sign-in while its page is fetched
-    if (needed && !isLeaving() && pathname !== appPath(locale, '/sign-in')) router.history.replace(appPath(locale, '/sign-in', { next: href }));
+    if (needed && !isLeaving() && pathname !== appPath(locale, '/sign-in'))
+      router.history.replace(appPath(locale, '/sign-in', { next: href }));
   }, [needed, locale, router, shown]);
 }
 
@@ -30,5 +31,11 @@ export function PageSlot({ open }: { open: boolean }) {
   }
   if (session.status !== 'failed') return <PageWaiting />;
   const { error } = queryClient.getQueryState(sessionQuery.queryKey) ?? {};
-  return <ErrorState page error={error} onRetry={() => void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })} />;
+  return (
+    <ErrorState
+      page
+      error={error}
+      onRetry={() => void queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })}
+    />
+  );
 }

@@ -121,7 +121,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           <Dialog.Title className="sr-only">{t('shell.search.title')}</Dialog.Title>
           <Cmdk value={selected} onValueChange={setSelected} label={t('shell.search.title')} shouldFilter={false} loop>
             <div className="flex items-center gap-3 border-b border-line px-4">
-              {books.isFetching ? <Spinner className="text-text-3" /> : <Search className="size-[18px] text-text-3" aria-hidden="true" />}
+              {books.isFetching ? (
+                <Spinner className="text-text-3" />
+              ) : (
+                <Search className="size-[18px] text-text-3" aria-hidden="true" />
+              )}
               <Cmdk.Input
                 value={query}
                 onValueChange={setQuery}
@@ -143,14 +147,23 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               {found.length > 0 && (
                 <Group heading={t('shell.search.books')}>
                   {found.map((book) => (
-                    <BookItem key={book.id} book={book} onPick={pick(() => go('/reader', { search: { book: book.id } }))} />
+                    <BookItem
+                      key={book.id}
+                      book={book}
+                      onPick={pick(() => go('/reader', { search: { book: book.id } }))}
+                    />
                   ))}
                 </Group>
               )}
               {pages.length > 0 && (
                 <Group heading={t('shell.search.pages')}>
                   {pages.map((item) => (
-                    <Cmdk.Item key={item.name} value={`page ${item.name}`} onSelect={pick(() => go(item.path))} className={ITEM}>
+                    <Cmdk.Item
+                      key={item.name}
+                      value={`page ${item.name}`}
+                      onSelect={pick(() => go(item.path))}
+                      className={ITEM}
+                    >
                       <item.icon strokeWidth={1.75} aria-hidden="true" />
                       {t(item.label)}
                     </Cmdk.Item>
@@ -160,7 +173,12 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               {actions.length > 0 && (
                 <Group heading={t('shell.search.actions')}>
                   {actions.map((command) => (
-                    <Cmdk.Item key={command.name} value={`action ${command.name}`} onSelect={pick(() => void command.perform({ go }))} className={ITEM}>
+                    <Cmdk.Item
+                      key={command.name}
+                      value={`action ${command.name}`}
+                      onSelect={pick(() => void command.perform({ go }))}
+                      className={ITEM}
+                    >
                       <command.icon strokeWidth={1.75} aria-hidden="true" />
                       <span className="flex-1">{t(command.label)}</span>
                       {command.shortcut && <Kbd keys={command.shortcut} />}
@@ -169,7 +187,11 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 </Group>
               )}
               {typed && (
-                <Cmdk.Item value="ask" onSelect={pick(() => go('/malaika', { search: { ask: typed } }))} className={ITEM}>
+                <Cmdk.Item
+                  value="ask"
+                  onSelect={pick(() => go('/malaika', { search: { ask: typed } }))}
+                  className={ITEM}
+                >
                   <Feather strokeWidth={1.75} aria-hidden="true" />
                   <span className="truncate">{t('shell.search.askFor', { query: typed })}</span>
                 </Cmdk.Item>

@@ -41,11 +41,22 @@ export function DesktopPanels({ quiet, children }: PanelsProps) {
   const [narrow, toggleNavigation] = useNarrowNavigation(quiet);
   return (
     <div className="relative flex h-dvh overflow-clip">
-      <div className={cx('panel-motion h-full shrink-0 overflow-hidden border-e border-line', narrow ? 'w-[61px]' : 'w-[232px]')}>
+      <div
+        className={cx(
+          'panel-motion h-full shrink-0 overflow-hidden border-e border-line',
+          narrow ? 'w-[61px]' : 'w-[232px]',
+        )}
+      >
         <Navigation narrow={narrow} onToggle={toggleNavigation} />
       </div>
       <div className="flex min-w-0 flex-1 flex-col">{children}</div>
-      <EndPanel name="area" limits={AREA_LIMITS} open={area} label={t('shell.area.title')} resizeLabel={t('shell.area.resize')}>
+      <EndPanel
+        name="area"
+        limits={AREA_LIMITS}
+        open={area}
+        label={t('shell.area.title')}
+        resizeLabel={t('shell.area.resize')}
+      >
         <Suspense>
           <Workspace onClose={() => act('close-area')} />
         </Suspense>
@@ -66,7 +77,13 @@ export function DesktopPanels({ quiet, children }: PanelsProps) {
   );
 }
 
-type PhonePanelProps = { side: 'start' | 'end'; title: string; open: boolean; onClose: () => void; children: ReactNode };
+type PhonePanelProps = {
+  side: 'start' | 'end';
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** A side panel on a phone. The drawer's code is fetched when one is first opened. */
 function PhonePanel({ side, title, open, onClose, children }: PhonePanelProps) {

@@ -53,7 +53,8 @@ export function PanelsProvider({ children }: { children: ReactNode }) {
 function useFocusReturn(open: boolean, opener: RefObject<Element | null>): void {
   useEffect(() => {
     if (open || !opener.current) return;
-    const back = opener.current.isConnected && opener.current !== document.body ? opener.current : document.getElementById('main');
+    const back =
+      opener.current.isConnected && opener.current !== document.body ? opener.current : document.getElementById('main');
     opener.current = null;
     if (back instanceof HTMLElement) back.focus();
   }, [open, opener]);

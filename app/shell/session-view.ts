@@ -1,14 +1,26 @@
 import type { ActiveSession } from '../../platform/web/active-session.ts';
 
 /** The views of the right sidebar. */
-export type SidebarView = 'library' | 'cart' | 'upload' | 'bookcast-generation' | 'chat' | 'reader' | 'bookcast-hub' | 'bookcast' | 'spark';
+export type SidebarView =
+  | 'library'
+  | 'cart'
+  | 'upload'
+  | 'bookcast-generation'
+  | 'chat'
+  | 'reader'
+  | 'bookcast-hub'
+  | 'bookcast'
+  | 'spark';
 
 /** The session of the bookcast hub. */
 export const BOOKCAST_HUB = 'bookcast-main';
 
 const hasData = (session: ActiveSession) => session.data !== undefined && session.data !== null;
 const hasUploads = ({ data }: ActiveSession) =>
-  typeof data === 'object' && data !== null && 'uploads' in data && (data.uploads instanceof Array ? data.uploads.length : Number(data.uploads)) > 0;
+  typeof data === 'object' &&
+  data !== null &&
+  'uploads' in data &&
+  (data.uploads instanceof Array ? data.uploads.length : Number(data.uploads)) > 0;
 
 /** The view for what a person is in the middle of (SIDE-02): a reader or bookcast session without data falls back to
  *  chat, an upload session shows its progress only while it has uploads (SIDE-05), and the library view is the default. */

@@ -37,7 +37,12 @@ describe('on a desktop', () => {
 
 describe('on a phone', () => {
   test('NAV-07 everything is closed at first, whatever a desktop remembered', () => {
-    expect(firstPanels(phone, { collapsed: true, sidebar: true })).toEqual({ collapsed: false, sidebar: false, area: false, folded: false });
+    expect(firstPanels(phone, { collapsed: true, sidebar: true })).toEqual({
+      collapsed: false,
+      sidebar: false,
+      area: false,
+      folded: false,
+    });
   });
 
   test('NAV-07 the left navigation shows only when collapsed', () => {

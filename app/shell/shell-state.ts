@@ -9,7 +9,14 @@ export type Panels = {
 };
 
 export type Room = { phone: boolean; width: number };
-export type PanelAction = 'toggle-nav' | 'close-nav' | 'toggle-sidebar' | 'open-sidebar' | 'close-sidebar' | 'toggle-area' | 'close-area';
+export type PanelAction =
+  | 'toggle-nav'
+  | 'close-nav'
+  | 'toggle-sidebar'
+  | 'open-sidebar'
+  | 'close-sidebar'
+  | 'toggle-area'
+  | 'close-area';
 
 /** Below this width the working area and the right sidebar do not fit beside a page. */
 export const BOTH_PANELS_FROM_PX = 1500;
@@ -17,10 +24,18 @@ export const BOTH_PANELS_FROM_PX = 1500;
 const ROOMY_FROM_PX = 1100;
 
 /** The panels at first: what was remembered, else what fits. On a phone all are closed. */
-export function firstPanels(room: Room, remembered: { collapsed?: boolean | undefined; sidebar?: boolean | undefined }): Panels {
+export function firstPanels(
+  room: Room,
+  remembered: { collapsed?: boolean | undefined; sidebar?: boolean | undefined },
+): Panels {
   if (room.phone) return { collapsed: false, sidebar: false, area: false, folded: false };
   const roomy = room.width >= ROOMY_FROM_PX;
-  return { collapsed: remembered.collapsed ?? !roomy, sidebar: roomy && (remembered.sidebar ?? true), area: false, folded: false };
+  return {
+    collapsed: remembered.collapsed ?? !roomy,
+    sidebar: roomy && (remembered.sidebar ?? true),
+    area: false,
+    folded: false,
+  };
 }
 
 function withoutArea(panels: Panels): Panels {

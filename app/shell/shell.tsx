@@ -21,7 +21,12 @@ function useEscape(active: boolean, close: () => void): void {
   useEffect(() => {
     if (!active) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) close();
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')
+      )
+        close();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -35,7 +40,10 @@ function ShellBody() {
   useEscape(area && !phone, () => act('close-area'));
   useSidebarOpens();
   useEffect(() => setActiveSession(sessionForPage(activeSession(), session)), [session]);
-  useBrowserEvent('maktaba:library-changed', () => void queryClient.invalidateQueries({ queryKey: ['shell', 'books'] }));
+  useBrowserEvent(
+    'maktaba:library-changed',
+    () => void queryClient.invalidateQueries({ queryKey: ['shell', 'books'] }),
+  );
   const Panels = phone ? PhonePanels : DesktopPanels;
   return (
     <>

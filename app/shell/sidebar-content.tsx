@@ -16,7 +16,12 @@ import { chooseView, type SidebarView } from './session-view.ts';
 import { focusIfWanted } from './sidebar-rail.tsx';
 
 /** Views whose feature exists; the others show the library until their feature joins. */
-const PARTS: Partial<Record<SidebarView, 'library' | 'upload' | 'reader' | 'chat'>> = { library: 'library', upload: 'upload', reader: 'reader', chat: 'chat' };
+const PARTS: Partial<Record<SidebarView, 'library' | 'upload' | 'reader' | 'chat'>> = {
+  library: 'library',
+  upload: 'upload',
+  reader: 'reader',
+  chat: 'chat',
+};
 
 function Person({ onClose }: { onClose?: () => void }) {
   const { t } = useI18n();
@@ -26,7 +31,10 @@ function Person({ onClose }: { onClose?: () => void }) {
     <div className="flex min-h-14 items-center gap-3 ps-4 pe-2 pt-3">
       {user && (
         <>
-          <span className="grid size-9 shrink-0 place-items-center rounded-full bg-mark-soft font-semibold text-mark" aria-hidden="true">
+          <span
+            className="grid size-9 shrink-0 place-items-center rounded-full bg-mark-soft font-semibold text-mark"
+            aria-hidden="true"
+          >
             {[...(name || user.email)][0]?.toLocaleUpperCase()}
           </span>
           <div className="min-w-0 flex-1">
@@ -135,7 +143,13 @@ export default function SidebarContent({ onClose }: { onClose?: () => void }) {
       <div className="relative min-h-0 flex-1 overflow-y-auto">
         <ContextView />
         {status === 'signed-in' && (
-          <section ref={activity} id="activity" tabIndex={-1} aria-label={t('shell.sidebar.activity')} className="empty:hidden">
+          <section
+            ref={activity}
+            id="activity"
+            tabIndex={-1}
+            aria-label={t('shell.sidebar.activity')}
+            className="empty:hidden"
+          >
             <SidebarPart name="activity">
               <FocusIfWanted on={activity} />
             </SidebarPart>

@@ -13,10 +13,20 @@ export function SidebarRail() {
   const side = dir === 'rtl' ? 'right' : 'left';
   return (
     <div className="flex h-full flex-col items-center gap-1 py-3">
-      <IconButton label={t('shell.sidebar.open')} tooltip={side} onClick={() => act('open-sidebar')} className="text-text-3">
+      <IconButton
+        label={t('shell.sidebar.open')}
+        tooltip={side}
+        onClick={() => act('open-sidebar')}
+        className="text-text-3"
+      >
         <PanelRightOpen className="flip" strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
-      <IconButton label={t('shell.search.title')} shortcut="Ctrl+K" tooltip={side} onClick={() => emit('maktaba:search-open', {})}>
+      <IconButton
+        label={t('shell.search.title')}
+        shortcut="Ctrl+K"
+        tooltip={side}
+        onClick={() => emit('maktaba:search-open', {})}
+      >
         <Search aria-hidden="true" />
       </IconButton>
       <IconButton label={t('shell.actions.upload')} tooltip={side} onClick={() => emit('maktaba:upload-open', {})}>

@@ -19,7 +19,11 @@ export function ThemeToggle({ tooltip = 'top' }: { tooltip?: 'top' | 'right' }) 
   const change = useChangeTheme();
   const dark = useTheme() === 'dark';
   return (
-    <IconButton label={t(dark ? 'shell.theme.toLight' : 'shell.theme.toDark')} tooltip={tooltip} onClick={() => change(dark ? 'light' : 'dark')}>
+    <IconButton
+      label={t(dark ? 'shell.theme.toLight' : 'shell.theme.toDark')}
+      tooltip={tooltip}
+      onClick={() => change(dark ? 'light' : 'dark')}
+    >
       {dark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
     </IconButton>
   );

@@ -16,7 +16,13 @@ import { SHORT_NAMES, toggledShortName, type ShortName } from './short-names.ts'
 const DESK_BOOKS = 8;
 const NAMES = { library: 'shell.nav.library', malaika: 'shell.nav.malaika', area: 'shell.nav.area' } as const;
 
-function ShortcutMenu({ names, choose }: { names: readonly ShortName[]; choose: (names: readonly ShortName[]) => void }) {
+function ShortcutMenu({
+  names,
+  choose,
+}: {
+  names: readonly ShortName[];
+  choose: (names: readonly ShortName[]) => void;
+}) {
   const { t } = useI18n();
   return (
     <Menu
@@ -41,8 +47,18 @@ function DeskBook({ book }: { book: LibraryBook }) {
   const percent = Math.round(book.progress);
   return (
     <li>
-      <AppLink to="/reader" search={{ book: book.id }} className="group flex items-center gap-4 rounded-md p-2 transition-colors hover:bg-surface">
-        <Cover src={book.coverImageUrl} title={book.title} author={book.author} direction={book.direction} className="w-12 shrink-0" />
+      <AppLink
+        to="/reader"
+        search={{ book: book.id }}
+        className="group flex items-center gap-4 rounded-md p-2 transition-colors hover:bg-surface"
+      >
+        <Cover
+          src={book.coverImageUrl}
+          title={book.title}
+          author={book.author}
+          direction={book.direction}
+          className="w-12 shrink-0"
+        />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-book text-md leading-snug font-semibold">
             <bdi>{book.title}</bdi>
@@ -71,7 +87,8 @@ function Desk() {
       </div>
     );
   }
-  if (!books.data.length) return <EmptyState icon={<BookOpen />} title={t('shell.area.desk')} text={t('shell.area.deskEmpty')} />;
+  if (!books.data.length)
+    return <EmptyState icon={<BookOpen />} title={t('shell.area.desk')} text={t('shell.area.deskEmpty')} />;
   return (
     <ul className="flex flex-col">
       {books.data.map((book) => (
@@ -89,7 +106,12 @@ export default function Workspace({ onClose, drawer = false }: { onClose: () => 
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex h-full flex-col bg-sunken">
-      <div className={cx('flex h-14 shrink-0 items-center gap-1 border-b border-line bg-ground ps-5', drawer ? 'pe-14' : 'pe-2')}>
+      <div
+        className={cx(
+          'flex h-14 shrink-0 items-center gap-1 border-b border-line bg-ground ps-5',
+          drawer ? 'pe-14' : 'pe-2',
+        )}
+      >
         <h2 ref={heading} tabIndex={-1} className="flex-1 font-medium outline-none">
           {t('shell.area.title')}
         </h2>
@@ -100,7 +122,9 @@ export default function Workspace({ onClose, drawer = false }: { onClose: () => 
           </IconButton>
         )}
       </div>
-      {names.length > 0 && !drawer && <ShortNav names={names} className="h-15 shrink-0 gap-1 border-b border-line bg-ground p-1.5" />}
+      {names.length > 0 && !drawer && (
+        <ShortNav names={names} className="h-15 shrink-0 gap-1 border-b border-line bg-ground p-1.5" />
+      )}
       <div className="min-h-0 flex-1 overflow-y-auto px-3 py-4">
         <h3 className="px-2 pb-2 text-sm font-medium text-text-2">{t('shell.area.desk')}</h3>
         <Desk />

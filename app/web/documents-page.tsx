@@ -26,7 +26,12 @@ const InboxLink = lazy(async () => ({ default: (await openDoor('imports')).Inbox
 function Catalogues() {
   const { t } = useI18n();
   return (
-    <AppLink to="/documents/catalogues" aria-label={t('library.web.catalogues')} title={t('library.web.catalogues')} className={iconButtonClass}>
+    <AppLink
+      to="/documents/catalogues"
+      aria-label={t('library.web.catalogues')}
+      title={t('library.web.catalogues')}
+      className={iconButtonClass}
+    >
       <Globe aria-hidden="true" />
     </AppLink>
   );
@@ -36,7 +41,12 @@ function Catalogues() {
 function Duplicates() {
   const { t } = useI18n();
   return (
-    <AppLink to="/documents/duplicates" aria-label={t('library.page.duplicates')} title={t('library.page.duplicates')} className={iconButtonClass}>
+    <AppLink
+      to="/documents/duplicates"
+      aria-label={t('library.page.duplicates')}
+      title={t('library.page.duplicates')}
+      className={iconButtonClass}
+    >
       <CopyCheck aria-hidden="true" />
     </AppLink>
   );

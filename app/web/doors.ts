@@ -51,5 +51,8 @@ export const AREAS: Record<DoorName, readonly string[]> = {
 
 /** Fetches a feature's words. */
 export function loadWords(locale: string, ...doors: DoorName[]): Promise<void> {
-  return loadMessages(locale, doors.flatMap((door) => AREAS[door]));
+  return loadMessages(
+    locale,
+    doors.flatMap((door) => AREAS[door]),
+  );
 }

@@ -4,7 +4,9 @@ import { directionOf } from '../../locales/index.ts';
 import { I18nProvider } from '../../platform/web/i18n.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
-const TooltipLayer = lazy(async () => ({ default: (await import('../../platform/web/ui/tooltip-layer.tsx')).TooltipLayer }));
+const TooltipLayer = lazy(async () => ({
+  default: (await import('../../platform/web/ui/tooltip-layer.tsx')).TooltipLayer,
+}));
 const Toaster = lazy(async () => ({ default: (await import('../../platform/web/toaster.tsx')).Toaster }));
 
 /** Everything below /{locale}: language and direction of the page, messages to the person. */

@@ -9,7 +9,10 @@ export function OfflineBanner() {
   const reachable = useReachable();
   const unsent = useUnsent();
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 z-50 flex justify-center px-4 max-md:top-2 md:bottom-1">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 z-50 flex justify-center px-4 max-md:top-2 md:bottom-1"
+    >
       {!reachable && (
         <p className="motion-rise flex items-center gap-2 rounded-full border border-line bg-raised px-3 py-1 text-sm text-text-2 shadow-2">
           <CloudOff className="size-4 shrink-0 text-warn" aria-hidden="true" />

@@ -1,4 +1,11 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { DEFAULT_LOCALE, isLocale } from '../../locales/index.ts';
 import { GROUND_AREAS, loadMessages } from '../../platform/web/catalogue.ts';
@@ -49,7 +56,18 @@ const locale = createRoute({
 const shell = createRoute({
   getParentRoute: () => locale,
   id: 'shell',
-  loader: ({ params }) => loadWords((params as { locale: string }).locale, 'home', 'library', 'collections', 'tips', 'malaika', 'concierge', 'covers', 'quotes'),
+  loader: ({ params }) =>
+    loadWords(
+      (params as { locale: string }).locale,
+      'home',
+      'library',
+      'collections',
+      'tips',
+      'malaika',
+      'concierge',
+      'covers',
+      'quotes',
+    ),
   component: Shell,
 });
 
@@ -126,7 +144,11 @@ const pages = [
     loaderDeps: ({ search }) => ({ book: (search as { book?: string }).book }),
     loader: ({ params, deps, abortController }) => {
       const words = loadWords((params as { locale: string }).locale, 'reader');
-      if (deps.book) void openDoor('reader').then((door) => door.prepareBook?.(deps.book!, abortController.signal), () => {});
+      if (deps.book)
+        void openDoor('reader').then(
+          (door) => door.prepareBook?.(deps.book!, abortController.signal),
+          () => {},
+        );
       return words;
     },
     shouldReload: false,
@@ -163,7 +185,12 @@ const pages = [
 ];
 
 /** A page for people who are not signed in; who already is goes on to where they wanted. */
-function guestPage(path: string, name: DoorPart<'accounts'>, title: NonNullable<RouteData['title']>, forGuestsOnly: boolean) {
+function guestPage(
+  path: string,
+  name: DoorPart<'accounts'>,
+  title: NonNullable<RouteData['title']>,
+  forGuestsOnly: boolean,
+) {
   return createRoute({
     getParentRoute: () => guest,
     path,
@@ -187,7 +214,10 @@ const guestPages = [
   guestPage('verify-email', 'VerifyEmailPage', 'shell.title.verify', false),
 ];
 
-const routeTree = root.addChildren([home, locale.addChildren([shell.addChildren(pages), guest.addChildren(guestPages)])]);
+const routeTree = root.addChildren([
+  home,
+  locale.addChildren([shell.addChildren(pages), guest.addChildren(guestPages)]),
+]);
 
 /** The one router. A query is plain text both ways: `?page=12` stays '12'. */
 export const router = createRouter({
@@ -206,4 +236,3 @@ declare module '@tanstack/react-router' {
     router: typeof router;
   }
 }
-

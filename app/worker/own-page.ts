@@ -22,11 +22,17 @@ export function fallbackPage(shell: Shell, look: PageLook): Response {
   const style = `body{display:grid;min-height:100dvh;margin:0;place-content:center;text-align:center;padding:2rem;font:16px/1.5 system-ui;background:${ground};color:${ink}}a{color:inherit}`;
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title><style>${style}</style>`;
   const body = `<main><h1>${escaped(title)}</h1><p>${escaped(text)}</p><p><a href="">${escaped(retry)}</a></p></main>`;
-  return html(`<!doctype html><html lang="${look.locale}" dir="${look.direction}"><head>${head}</head><body>${body}</body></html>`, 503);
+  return html(
+    `<!doctype html><html lang="${look.locale}" dir="${look.direction}"><head>${head}</head><body>${body}</body></html>`,
+    503,
+  );
 }
 
 function html(text: string, status: number): Response {
-  return new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_CSP } });
+  return new Response(text, {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_CSP },
+  });
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`);

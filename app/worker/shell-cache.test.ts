@@ -19,7 +19,10 @@ function memoryCaches() {
       keys: async () => [...entries.keys()].map((path) => new Request(HERE + path)),
     };
   };
-  return { caches: { open } as unknown as CacheStorage, names: () => [...(all.get(ASSETS)?.keys() ?? [])].filter((name) => name.endsWith('.js')).sort() };
+  return {
+    caches: { open } as unknown as CacheStorage,
+    names: () => [...(all.get(ASSETS)?.keys() ?? [])].filter((name) => name.endsWith('.js')).sort(),
+  };
 }
 
 const words = { title: 'You are offline', text: 'No network & no app', retry: 'Try again' };
@@ -66,7 +69,10 @@ test('DOWN-01 the version before stays for tabs that are still open, older ones 
 
 test('DOWN-01 a file that is not there stops the installation; what was fetched stays for the next try', async () => {
   const { caches, names } = memoryCaches();
-  const cache = new ShellCache(shell('1', ['/assets/a.js', '/assets/gone.js']), { caches, fetch: served(['/assets/a.js']).fetch });
+  const cache = new ShellCache(shell('1', ['/assets/a.js', '/assets/gone.js']), {
+    caches,
+    fetch: served(['/assets/a.js']).fetch,
+  });
   await expect(cache.fill()).rejects.toThrow('/assets/gone.js: 404');
   expect(names()).toEqual(['/assets/a.js']);
   expect(await cache.whole()).toBe(false);
@@ -75,7 +81,10 @@ test('DOWN-01 a file that is not there stops the installation; what was fetched 
 test('DOWN-01 a kept file needs no network; one that was used is kept, a foreign or failed one is not', async () => {
   const { caches, names } = memoryCaches();
   const server = served(['/assets/a.js', '/assets/face.js', '/assets/other.js']);
-  const cache = new ShellCache(shell('1', ['/assets/a.js'], ['/assets/face.js', '/assets/lost.js']), { caches, fetch: server.fetch });
+  const cache = new ShellCache(shell('1', ['/assets/a.js'], ['/assets/face.js', '/assets/lost.js']), {
+    caches,
+    fetch: server.fetch,
+  });
   await cache.fill();
   for (const file of ['/assets/a.js', '/assets/face.js', '/assets/other.js', '/assets/lost.js']) await cache.file(file);
   expect(server.asked).toEqual(['/assets/a.js', '/assets/face.js', '/assets/other.js', '/assets/lost.js']);
@@ -88,8 +97,14 @@ test('DOWN-01 ROUTE-01 the own page is in the language of the address, else in t
   const look = lookOf(one, '/ar/downloads', { locale: 'en', theme: 'light' });
   expect(look).toEqual({ locale: 'ar', direction: 'rtl', theme: 'light' });
   expect(lookOf(one, '/', { locale: 'ar', theme: null })).toMatchObject({ locale: 'ar', theme: 'dark' });
-  expect(lookOf(one, '/xx', { locale: '"><script>', theme: '"' })).toEqual({ locale: 'en', direction: 'ltr', theme: 'dark' });
-  expect(await appPage(one, look).text()).toBe('<html lang="ar" dir="rtl" data-theme="light"><meta name="theme-color" content="#eff5f5" />');
+  expect(lookOf(one, '/xx', { locale: '"><script>', theme: '"' })).toEqual({
+    locale: 'en',
+    direction: 'ltr',
+    theme: 'dark',
+  });
+  expect(await appPage(one, look).text()).toBe(
+    '<html lang="ar" dir="rtl" data-theme="light"><meta name="theme-color" content="#eff5f5" />',
+  );
   const away = fallbackPage(one, look);
   expect(away.status).toBe(503);
   expect(away.headers.get('content-security-policy')).toContain("script-src 'self'");

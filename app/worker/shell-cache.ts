@@ -36,7 +36,10 @@ export class ShellCache {
     const cache = await this.#open();
     const { version, files, more } = this.#shell;
     const before = await readVersions(cache);
-    const kept: Version[] = [{ version, files: [...files, ...more] }, ...before.filter((one) => one.version !== version)].slice(0, VERSIONS_KEPT);
+    const kept: Version[] = [
+      { version, files: [...files, ...more] },
+      ...before.filter((one) => one.version !== version),
+    ].slice(0, VERSIONS_KEPT);
     const names = new Set([VERSIONS, ...kept.flatMap((one) => one.files)]);
     await cache.put(VERSIONS, Response.json(kept));
     const old = (await cache.keys()).filter((request) => !names.has(new URL(request.url).pathname));

@@ -16,4 +16,8 @@ export type Shell = {
 export type FallbackWords = { title: string; text: string; retry: string };
 
 /** Its messages: the worker has no catalogue, the build puts the words in. */
-export const FALLBACK_KEYS: FallbackWords = { title: 'shell.away.title', text: 'shell.away.text', retry: 'shell.away.retry' };
+export const FALLBACK_KEYS: FallbackWords = {
+  title: 'shell.away.title',
+  text: 'shell.away.text',
+  retry: 'shell.away.retry',
+};

@@ -6,7 +6,9 @@ import type { Shell } from './shell.ts';
 
 /** Put in by the build (scripts/worker.ts). */
 declare const SHELL: Shell;
-declare const self: ServiceWorkerGlobalScope & { cookieStore?: { get(name: string): Promise<{ value?: string } | null> } };
+declare const self: ServiceWorkerGlobalScope & {
+  cookieStore?: { get(name: string): Promise<{ value?: string } | null> };
+};
 
 /** A server that is silent for longer counts as away. */
 const PATIENCE_MS = 5000;
@@ -26,7 +28,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (url.pathname.startsWith('/assets/')) event.respondWith(cache.file(url.pathname));
   else if (request.mode === 'navigate' && isPage(url.pathname)) event.respondWith(page(request, url.pathname));
-  else if (request.destination === 'image' && /^\/api\/books\/[^/]+\/cover$/.test(url.pathname)) event.respondWith(cover(request));
+  else if (request.destination === 'image' && /^\/api\/books\/[^/]+\/cover$/.test(url.pathname))
+    event.respondWith(cover(request));
 });
 
 /** What a kind of book is read with beside the app itself; the page says that one is being kept. */

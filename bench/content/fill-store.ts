@@ -16,10 +16,33 @@ function rowOf(ownerId: string, book: ShelfBook, number: number) {
   const { title, author, tags } = book;
   const id = newId();
   return {
-    id, owner_id: ownerId, state: 'ready' as const, title, author, description: book.description, genre: book.genre, tags, language: book.language, direction: book.direction,
-    file_name: `${number}.${book.format}`, file_size: 300_000 + number, content_hash: createHash('sha256').update(id).digest('hex'), format: book.format, readable: 'epub' as const,
-    original_key: `originals/${id}/file`, readable_key: `readable/${id}/bench.epub`, readable_hash: id, cover_key: `covers/${id}/bench.webp`, toc: book.toc, pages: book.pages,
-    words: book.pages * 280, listed: true, searchable: true, progress: book.progress, added_at: book.addedAt, active_at: book.activeAt,
+    id,
+    owner_id: ownerId,
+    state: 'ready' as const,
+    title,
+    author,
+    description: book.description,
+    genre: book.genre,
+    tags,
+    language: book.language,
+    direction: book.direction,
+    file_name: `${number}.${book.format}`,
+    file_size: 300_000 + number,
+    content_hash: createHash('sha256').update(id).digest('hex'),
+    format: book.format,
+    readable: 'epub' as const,
+    original_key: `originals/${id}/file`,
+    readable_key: `readable/${id}/bench.epub`,
+    readable_hash: id,
+    cover_key: `covers/${id}/bench.webp`,
+    toc: book.toc,
+    pages: book.pages,
+    words: book.pages * 280,
+    listed: true,
+    searchable: true,
+    progress: book.progress,
+    added_at: book.addedAt,
+    active_at: book.activeAt,
     ...keys(title, author, tags),
   };
 }
@@ -28,14 +51,19 @@ function rowOf(ownerId: string, book: ShelfBook, number: number) {
 export async function fillShelf(db: Db, ownerId: string, count: number, words: readonly string[]): Promise<void> {
   for (let from = 0; from < count; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - from) }, (_, i) => from + i);
-    await db.insertInto('library_books').values(numbers.map((number) => rowOf(ownerId, shelfBook(number, words), number))).execute();
+    await db
+      .insertInto('library_books')
+      .values(numbers.map((number) => rowOf(ownerId, shelfBook(number, words), number)))
+      .execute();
   }
   await settle(db);
 }
 
 /** Puts books with passages and their index on somebody's shelf; answers with the work it took. */
 export async function fillNovels(
-  db: Db, ownerId: string, o: { first: number; books: number; passages: number; sentences: readonly string[]; words: readonly string[] },
+  db: Db,
+  ownerId: string,
+  o: { first: number; books: number; passages: number; sentences: readonly string[]; words: readonly string[] },
 ): Promise<{ words: number; indexCpuMs: number }> {
   const store = passageStore(db);
   let words = 0;
@@ -49,7 +77,13 @@ export async function fillNovels(
     words += passages.reduce((sum, { text }) => sum + text.split(' ').length, 0);
     await db.transaction().execute(async (trx) => {
       await trx.insertInto('library_books').values(row).execute();
-      await store.replace(row.id, (async function* () { yield* passages; })(), trx);
+      await store.replace(
+        row.id,
+        (async function* () {
+          yield* passages;
+        })(),
+        trx,
+      );
       await store.replaceIndex({ id: row.id, ownerId }, terms, stats, trx);
     });
   }
@@ -59,5 +93,6 @@ export async function fillNovels(
 
 /** What the database does by itself within minutes: statistics, and no dead rows. */
 export async function settle(db: Db): Promise<void> {
-  for (const name of ['library_books', 'library_passages', 'library_terms', 'library_index_stats']) await sql`vacuum analyze ${sql.table(name)}`.execute(db);
+  for (const name of ['library_books', 'library_passages', 'library_terms', 'library_index_stats'])
+    await sql`vacuum analyze ${sql.table(name)}`.execute(db);
 }

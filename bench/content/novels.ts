@@ -11,9 +11,35 @@ const SOURCES = ['epub/moby-dick.epub', 'epub/wells.epub', 'epub/childrens-liter
 const PASSAGE_CHARACTERS = 620;
 const PASSAGES_PER_CHAPTER = 25;
 /** How often a word is replaced by a name of this book, and by one that any book may have. */
-const OWN_NAME = 0.012, COMMON_NAME = 0.012;
-const OWN_NAMES = 40, COMMON_NAMES = 60_000;
-const SYLLABLES = ['ba', 'dor', 'el', 'fin', 'gra', 'hul', 'ith', 'jo', 'kam', 'lor', 'mez', 'nar', 'ost', 'pel', 'qua', 'rum', 'sil', 'tev', 'ulm', 'vask', 'wen', 'yar', 'zed'];
+const OWN_NAME = 0.012,
+  COMMON_NAME = 0.012;
+const OWN_NAMES = 40,
+  COMMON_NAMES = 60_000;
+const SYLLABLES = [
+  'ba',
+  'dor',
+  'el',
+  'fin',
+  'gra',
+  'hul',
+  'ith',
+  'jo',
+  'kam',
+  'lor',
+  'mez',
+  'nar',
+  'ost',
+  'pel',
+  'qua',
+  'rum',
+  'sil',
+  'tev',
+  'ulm',
+  'vask',
+  'wen',
+  'yar',
+  'zed',
+];
 
 /** The sentences of the sample books. */
 export async function sampleSentences(folder: string): Promise<string[]> {
@@ -21,7 +47,10 @@ export async function sampleSentences(folder: string): Promise<string[]> {
   for (const [i, source] of SOURCES.entries()) {
     const outDir = join(folder, `source-${i}`);
     const options = { signal: AbortSignal.timeout(120_000), onProgress: () => {} };
-    const { passagesFile } = await convertFile({ sourcePath: sample(source), fileName: source, outDir, workId: String(i) }, options);
+    const { passagesFile } = await convertFile(
+      { sourcePath: sample(source), fileName: source, outDir, workId: String(i) },
+      options,
+    );
     const lines = readFileSync(join(outDir, passagesFile), 'utf8').split('\n').filter(Boolean);
     for (const line of lines) {
       const { text } = JSON.parse(line) as Passage;
@@ -34,7 +63,8 @@ export async function sampleSentences(folder: string): Promise<string[]> {
 /** An invented name; the same number gives the same name. */
 export function nameOf(number: number): string {
   let name = '';
-  for (let rest = number + SYLLABLES.length ** 2; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) name += SYLLABLES[rest % SYLLABLES.length];
+  for (let rest = number + SYLLABLES.length ** 2; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
+    name += SYLLABLES[rest % SYLLABLES.length];
   return name[0]!.toUpperCase() + name.slice(1);
 }
 
@@ -52,11 +82,19 @@ export function novel(book: number, count: number, sentences: readonly string[])
   const passages: Passage[] = [];
   for (let ord = 0; ord < count; ord++) {
     let text = '';
-    while (text.length < PASSAGE_CHARACTERS) text += `${text && ' '}${sentences[Math.floor(random() * sentences.length)]}`;
+    while (text.length < PASSAGE_CHARACTERS)
+      text += `${text && ' '}${sentences[Math.floor(random() * sentences.length)]}`;
     const section = Math.floor(ord / PASSAGES_PER_CHAPTER);
     passages.push({
-      ord, section, chapter: `Chapter ${section + 1}`, text: text.split(' ').map(renamed).join(' '),
-      prefix: '', suffix: '', cfi: `epubcfi(/6/${section * 2 + 4}!/4/${(ord % PASSAGES_PER_CHAPTER) * 2 + 2},/1:0,/1:${text.length})`, page: null, rects: null,
+      ord,
+      section,
+      chapter: `Chapter ${section + 1}`,
+      text: text.split(' ').map(renamed).join(' '),
+      prefix: '',
+      suffix: '',
+      cfi: `epubcfi(/6/${section * 2 + 4}!/4/${(ord % PASSAGES_PER_CHAPTER) * 2 + 2},/1:0,/1:${text.length})`,
+      page: null,
+      rects: null,
     });
   }
   return passages;

@@ -11,7 +11,9 @@ type Word = { text: string; start: number; end: number };
 type Alter = (from: QuoteSource, words: Word[], random: () => number, vocabulary: readonly string[]) => string | null;
 
 const COMMON = new Set(
-  'the a an of to in on at for with as and also that is was are were be been by from it its his her their this these or but not no'.split(' '),
+  'the a an of to in on at for with as and also that is was are were be been by from it its his her their this these or but not no'.split(
+    ' ',
+  ),
 );
 
 const wordsIn = (text: string): Word[] =>
@@ -39,7 +41,10 @@ function otherWord(not: string, vocabulary: readonly string[], random: () => num
 
 function substitute(count: number): Alter {
   return ({ sentence }, words, random, vocabulary) => {
-    const chosen = words.filter(isContent).sort(() => random() - 0.5).slice(0, count);
+    const chosen = words
+      .filter(isContent)
+      .sort(() => random() - 0.5)
+      .slice(0, count);
     if (chosen.length < count) return null;
     chosen.sort((a, b) => b.start - a.start);
     return chosen.reduce((text, word) => replace(text, word, otherWord(word.text, vocabulary, random)), sentence);
@@ -47,7 +52,10 @@ function substitute(count: number): Alter {
 }
 
 const changeNumber: Alter = ({ sentence }, words, random) => {
-  const word = pick(words.filter(({ text }) => /^\d+$/.test(text)), random);
+  const word = pick(
+    words.filter(({ text }) => /^\d+$/.test(text)),
+    random,
+  );
   if (!word) return null;
   const at = Math.floor(random() * word.text.length);
   const digit = (Number(word.text[at]) + 1 + Math.floor(random() * 8)) % 10;
@@ -80,7 +88,10 @@ const misspellName: Alter = ({ sentence }, words, random) => {
 };
 
 const similarWord: Alter = ({ sentence }, words, random) => {
-  const word = pick(words.filter((candidate) => isContent(candidate) && candidate.text.length > 4), random);
+  const word = pick(
+    words.filter((candidate) => isContent(candidate) && candidate.text.length > 4),
+    random,
+  );
   if (!word) return null;
   for (let attempt = 0; attempt < 400; attempt++) {
     const other = misspell(word.text, random);
@@ -92,7 +103,10 @@ const similarWord: Alter = ({ sentence }, words, random) => {
 const negate: Alter = ({ sentence }, words, random) => {
   const negation = words.slice(1, -1).find(({ text }) => /^(?:not|never)$/.test(text));
   if (negation) return sentence.slice(0, negation.start) + sentence.slice(negation.end + 1);
-  const verb = pick(words.slice(1, -1).filter(({ text }) => /^(?:is|was|are|were|has|had|can|could|will|would|may)$/.test(text)), random);
+  const verb = pick(
+    words.slice(1, -1).filter(({ text }) => /^(?:is|was|are|were|has|had|can|could|will|would|may)$/.test(text)),
+    random,
+  );
   return verb ? `${sentence.slice(0, verb.end)} ${random() < 0.5 ? 'not' : 'never'}${sentence.slice(verb.end)}` : null;
 };
 
@@ -111,7 +125,9 @@ const swapWords: Alter = ({ sentence }, words, random) => {
 
 const addContent: Alter = ({ sentence }, words, random, vocabulary) => {
   const word = pick(words.slice(1, -1), random);
-  return word ? `${sentence.slice(0, word.start)}${otherWord('', vocabulary, random)} ${sentence.slice(word.start)}` : null;
+  return word
+    ? `${sentence.slice(0, word.start)}${otherWord('', vocabulary, random)} ${sentence.slice(word.start)}`
+    : null;
 };
 
 const spliceForeignEnd: Alter = ({ sentence }, words, random, vocabulary) => {
@@ -137,7 +153,10 @@ const ALTERATIONS: readonly (readonly [string, Alter])[] = [
 
 /** Misspells a long lower-case word inside, so that no English word comes out. */
 const typo: Alter = ({ sentence }, words, random) => {
-  const word = pick(words.filter((candidate) => isContent(candidate) && candidate.text.length > 4), random);
+  const word = pick(
+    words.filter((candidate) => isContent(candidate) && candidate.text.length > 4),
+    random,
+  );
   if (!word) return null;
   for (let attempt = 0; attempt < 50; attempt++) {
     const other = misspell(word.text, random);
@@ -147,7 +166,10 @@ const typo: Alter = ({ sentence }, words, random) => {
 };
 
 const dropFunctionWord: Alter = ({ sentence }, words, random) => {
-  const word = pick(words.slice(1, -1).filter(({ text }) => /^(?:the|a|an|of|to|in|that|and)$/.test(text)), random);
+  const word = pick(
+    words.slice(1, -1).filter(({ text }) => /^(?:the|a|an|of|to|in|that|and)$/.test(text)),
+    random,
+  );
   return word ? sentence.slice(0, word.start) + sentence.slice(word.end).trimStart() : null;
 };
 
@@ -162,7 +184,12 @@ const SLIPS: readonly (readonly [string, Alter])[] = [
   ['other typography', retypeset],
 ];
 
-function apply(alterations: typeof ALTERATIONS, sources: readonly QuoteSource[], vocabulary: readonly string[], seed: number): QuoteCase[] {
+function apply(
+  alterations: typeof ALTERATIONS,
+  sources: readonly QuoteSource[],
+  vocabulary: readonly string[],
+  seed: number,
+): QuoteCase[] {
   const random = seededRandom(seed);
   return sources.flatMap((source) => {
     const words = wordsIn(source.sentence);
@@ -176,14 +203,23 @@ function apply(alterations: typeof ALTERATIONS, sources: readonly QuoteSource[],
 
 /** Content words of some texts, to substitute with. */
 export function contentVocabulary(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap((text) => wordsIn(text).filter(isContent).map((word) => word.text)))];
+  return [
+    ...new Set(
+      texts.flatMap((text) =>
+        wordsIn(text)
+          .filter(isContent)
+          .map((word) => word.text),
+      ),
+    ),
+  ];
 }
 
 /** Quotations that say something else than their source: every one must be refused. */
 export function falseQuotes(sources: readonly QuoteSource[], vocabulary: readonly string[], seed = 1): QuoteCase[] {
   const foreign = sources.flatMap(({ passage }, index) => {
     const other = sources[(index + 7) % sources.length];
-    const usable = other && other.passage !== passage && wordsIn(other.sentence).length >= 6 && !passage.includes(other.sentence);
+    const usable =
+      other && other.passage !== passage && wordsIn(other.sentence).length >= 6 && !passage.includes(other.sentence);
     return usable ? [{ kind: 'foreign quote', quote: other.sentence, source: passage }] : [];
   });
   return [...apply(ALTERATIONS, sources, vocabulary, seed), ...foreign];

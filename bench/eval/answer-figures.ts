@@ -11,7 +11,10 @@ import { halves, questionsAbout, shelve } from './splits.ts';
 function sentenceFigures(set: QuestionSet): Figure[] {
   const shelf = shelve(set);
   const library = buildLibrary(shelf.books);
-  const isRight = (question: LabelledQuestion, place: { bookId: string; ord: number; start: number; end: number }): boolean =>
+  const isRight = (
+    question: LabelledQuestion,
+    place: { bookId: string; ord: number; start: number; end: number },
+  ): boolean =>
     shelf.passageOf(place.bookId, place.ord) === question.passage &&
     question.answers.some((answer) => answer.start < place.end && answer.end > place.start);
   let first = 0;
@@ -19,7 +22,9 @@ function sentenceFigures(set: QuestionSet): Figure[] {
   for (const question of set.questions) {
     const { plan, candidates, idf } = find(library, question.question, set.lang, ANSWER_CANDIDATES);
     const { sentences } = rankSentences(question.question, plan, candidates, idf);
-    const right = sentences.slice(0, 3).map(({ passage: { candidate }, sentence }) => isRight(question, { ...candidate, ...sentence }));
+    const right = sentences
+      .slice(0, 3)
+      .map(({ passage: { candidate }, sentence }) => isRight(question, { ...candidate, ...sentence }));
     if (right[0]) first++;
     if (right.includes(true)) firstThree++;
   }
@@ -41,7 +46,15 @@ type Judged = { inside: number[]; outside: number[] };
 function judge(set: QuestionSet, seeds: readonly number[], others: readonly BenchBook[]): Judged {
   const judged: Judged = { inside: [], outside: [] };
   const articles = set.titles.map((_, article) => article);
-  for (const [one, other] of seeds.map((seed) => halves(articles, seed)).flatMap(([a, b]) => [[a, b], [b, a]] as const)) {
+  for (const [one, other] of seeds
+    .map((seed) => halves(articles, seed))
+    .flatMap(
+      ([a, b]) =>
+        [
+          [a, b],
+          [b, a],
+        ] as const,
+    )) {
     const library = buildLibrary([...shelve(set, one).books, ...others]);
     judged.inside.push(...questionsAbout(set, one).map(({ question }) => confidence(library, question)));
     judged.outside.push(...questionsAbout(set, other).map(({ question }) => confidence(library, question)));
@@ -75,10 +88,17 @@ function verbatimFigure(set: QuestionSet): Figure {
       const { plan, candidates, idf } = find(library, question, set.lang, ANSWER_CANDIDATES);
       return answerFrom(question, plan, candidates, idf).quotes.map((quote) => {
         const source = candidates.find(({ bookId, ord }) => bookId === quote.bookId && ord === quote.ord)?.text ?? '';
-        return source.slice(quote.start, quote.end) === quote.text && verifyQuote(quote.text, source).status === 'exact';
+        return (
+          source.slice(quote.start, quote.end) === quote.text && verifyQuote(quote.text, source).status === 'exact'
+        );
       });
     });
-  return { name: 'shown quotes verbatim', value: shareOf(verbatim, Boolean), floor: atLeast(1), note: `${verbatim.length} quotes` };
+  return {
+    name: 'shown quotes verbatim',
+    value: shareOf(verbatim, Boolean),
+    floor: atLeast(1),
+    note: `${verbatim.length} quotes`,
+  };
 }
 
 /** Answering with sentences, and keeping silent. */

@@ -7,10 +7,19 @@ import { termsOf } from '../../adapters/ai/index.ts';
 export const EVAL_FOLDER = fileURLToPath(new URL('../../../shared/eval/', import.meta.url));
 
 /** A question with the passage that answers it (null when nothing does) and the place of each answer in it. */
-export type LabelledQuestion = { question: string; passage: number; answers: readonly { start: number; end: number }[] };
+export type LabelledQuestion = {
+  question: string;
+  passage: number;
+  answers: readonly { start: number; end: number }[];
+};
 
 /** Passages with questions over them; `article` groups passages by what they are about. */
-export type QuestionSet = { lang: string; passages: { text: string; article: number }[]; questions: LabelledQuestion[]; titles: string[] };
+export type QuestionSet = {
+  lang: string;
+  passages: { text: string; article: number }[];
+  questions: LabelledQuestion[];
+  titles: string[];
+};
 
 /** A retrieval collection with graded judgements. */
 export type RetrievalSet = {
@@ -56,7 +65,10 @@ export function readSquad(name: string, lang: string): QuestionSet {
   return set;
 }
 
-type UrduFile = Record<string, { question: Record<string, { question: string; answer: Record<string, string | number> }>; context: string }>;
+type UrduFile = Record<
+  string,
+  { question: Record<string, { question: string; answer: Record<string, string | number> }>; context: string }
+>;
 
 /** Does a passage hold a word of one of the answers? Some questions of the Urdu set belong to texts it does not have. */
 function holdsAnswer(context: string, answers: Record<string, string | number>): boolean {

@@ -1,4 +1,13 @@
-import { ANSWER_CANDIDATES, type AiTasks, type AnswerPart, builtinTasks, type GuardedPiece, modelTasks, openModel, quoteGuard } from '../../adapters/ai/index.ts';
+import {
+  ANSWER_CANDIDATES,
+  type AiTasks,
+  type AnswerPart,
+  builtinTasks,
+  type GuardedPiece,
+  modelTasks,
+  openModel,
+  quoteGuard,
+} from '../../adapters/ai/index.ts';
 import { placesOf, sentenceChecker } from '../../features/malaika/server/checked-sentence.ts';
 import type { CheckedQuote } from '../../features/malaika/server/message-store.ts';
 import type { GivenSource } from '../../features/malaika/server/sources.ts';
@@ -29,7 +38,19 @@ const engineOf = async (config: AiConfig | null): Promise<AiTasks> =>
 function sourcesOf(library: BenchLibrary, found: ReturnType<typeof find>): GivenSource[] {
   return found.candidates.slice(0, SOURCES).map(({ bookId, ord, text, chapter, lang }, index) => {
     const place = {
-      bookId, ord, section: 0, chapter, page: null, text, prefix: '', suffix: '', cfi: null, rects: null, title: bookId, language: lang, version: 1,
+      bookId,
+      ord,
+      section: 0,
+      chapter,
+      page: null,
+      text,
+      prefix: '',
+      suffix: '',
+      cfi: null,
+      rects: null,
+      title: bookId,
+      language: lang,
+      version: 1,
     };
     return { id: `p${index + 1}`, title: bookId, chapter, text, places: library.books.has(bookId) ? [place] : [] };
   });
@@ -64,7 +85,9 @@ async function told(engine: AiTasks, library: BenchLibrary, question: string, la
   for await (const part of engine.answer(input, { signal: new AbortController().signal, locale: lang })) take(part);
   check(guard.end());
   const fullMs = performance.now() - began;
-  const exact = quotes.filter((quote) => passages.get(`${quote.bookId} ${quote.ord}`)?.slice(quote.start, quote.end) === quote.text).length;
+  const exact = quotes.filter(
+    (quote) => passages.get(`${quote.bookId} ${quote.ord}`)?.slice(quote.start, quote.end) === quote.text,
+  ).length;
   return { firstMs: firstMs < 0 ? fullMs : firstMs, fullMs, cited: quotes.length, exact, unsupported, sentences };
 }
 
@@ -74,7 +97,8 @@ export async function engineFigures(set: QuestionSet, config: AiConfig | null): 
   const figures: Figure[] = [];
   for (const size of SIZES) {
     const library = buildLibrary(booksOf(set, size));
-    const inside = (question: LabelledQuestion) => size > 1 || set.passages[question.passage]?.article === set.passages[0]?.article;
+    const inside = (question: LabelledQuestion) =>
+      size > 1 || set.passages[question.passage]?.article === set.passages[0]?.article;
     const questions = set.questions.filter(inside).slice(0, ASKED[config ? 'model' : 'builtin']);
     const all: Told[] = [];
     for (const { question } of questions) all.push(await told(engine, library, question, set.lang));
@@ -84,8 +108,26 @@ export async function engineFigures(set: QuestionSet, config: AiConfig | null): 
     figures.push(
       { name: `first word ms p50, ${size}`, value: median(all.map((one) => one.firstMs)), digits: 1, note },
       { name: `whole answer ms p50, ${size}`, value: median(all.map((one) => one.fullMs)), digits: 1, note },
-      { name: `citations exact, ${size}`, value: cited === 0 ? 1 : sum((one) => one.exact) / cited, floor: atLeast(1), note: `${cited} citations` },
-      ...(config ? [{ name: `sentences not borne out, ${size}`, value: sum((one) => one.unsupported) / Math.max(1, sum((one) => one.sentences)), note }] : []),
+      {
+        name: `citations exact, ${size}`,
+        value: cited === 0 ? 1 : sum((one) => one.exact) / cited,
+        floor: atLeast(1),
+        note: `${cited} citations`,
+      },
+      ...(config
+        ? [
+            {
+              name: `sentences not borne out, ${size}`,
+              value:
+                sum((one) => one.unsupported) /
+                Math.max(
+                  1,
+                  sum((one) => one.sentences),
+                ),
+              note,
+            },
+          ]
+        : []),
     );
   }
   return figures;

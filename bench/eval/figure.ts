@@ -1,5 +1,11 @@
 /** One line of the report. `floor` is what ai.md asks for; without one the figure is for information. */
-export type Figure = { name: string; value: number; floor?: { bound: number; better: 'higher' | 'lower' }; note?: string; digits?: number };
+export type Figure = {
+  name: string;
+  value: number;
+  floor?: { bound: number; better: 'higher' | 'lower' };
+  note?: string;
+  digits?: number;
+};
 
 /** The value must not fall below `bound`. */
 export const atLeast = (bound: number): NonNullable<Figure['floor']> => ({ bound, better: 'higher' });
@@ -22,5 +28,12 @@ export function asTable(figures: readonly Figure[]): string {
   });
   const all = [['figure', 'value', 'floor', '', 'how'], ...rows];
   const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
-  return all.map((row) => row.map((cell, column) => (column === 4 ? cell : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd()).join('\n');
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => (column === 4 ? cell : cell.padEnd(widths[column] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
 }

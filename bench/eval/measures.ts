@@ -1,17 +1,23 @@
 /** Normalised discounted cumulative gain at 10 of one result list. */
 export function ndcgAt10(found: readonly string[], grades: ReadonlyMap<string, number>): number {
   const gain = (grade: number, index: number): number => grade / Math.log2(index + 2);
-  const ideal = [...grades.values()].sort((a, b) => b - a).slice(0, 10).reduce((sum, grade, i) => sum + gain(grade, i), 0);
+  const ideal = [...grades.values()]
+    .sort((a, b) => b - a)
+    .slice(0, 10)
+    .reduce((sum, grade, i) => sum + gain(grade, i), 0);
   const got = found.slice(0, 10).reduce((sum, id, i) => sum + gain(grades.get(id) ?? 0, i), 0);
   return ideal > 0 ? got / ideal : 0;
 }
 
 /** Probability that a positive outranks a negative (ties count half). */
 export function areaUnderCurve(positives: readonly number[], negatives: readonly number[]): number {
-  const all = [...positives.map((value) => ({ value, positive: true })), ...negatives.map((value) => ({ value, positive: false }))];
+  const all = [
+    ...positives.map((value) => ({ value, positive: true })),
+    ...negatives.map((value) => ({ value, positive: false })),
+  ];
   all.sort((a, b) => a.value - b.value);
   let rankSum = 0;
-  for (let i = 0; i < all.length; ) {
+  for (let i = 0; i < all.length;) {
     let j = i;
     while (j < all.length && all[j]?.value === all[i]?.value) j++;
     const rank = (i + j + 1) / 2;

@@ -37,10 +37,20 @@ export function quoteFigures(squad: QuestionSet): Figure[] {
   const accepted = altered.filter(isAccepted);
   for (const { kind, quote } of accepted.slice(0, 5)) console.log(`falsely accepted (${kind}): ${quote}`);
   return [
-    { name: 'altered quotes accepted', value: accepted.length, floor: atMost(0), digits: 0, note: `of ${altered.length}: ${kinds}` },
+    {
+      name: 'altered quotes accepted',
+      value: accepted.length,
+      floor: atMost(0),
+      digits: 0,
+      note: `of ${altered.length}: ${kinds}`,
+    },
     ...[...byKind(sloppyQuotes(sources, vocabulary))].map(([kind, cases]) => {
       const floor = FLOORS.get(kind);
-      const figure: Figure = { name: `accepted: ${kind}`, value: shareOf(cases, isAccepted), note: `of ${cases.length}` };
+      const figure: Figure = {
+        name: `accepted: ${kind}`,
+        value: shareOf(cases, isAccepted),
+        note: `of ${cases.length}`,
+      };
       return floor === undefined ? figure : { ...figure, floor: atLeast(floor) };
     }),
   ];

@@ -10,7 +10,11 @@ import { shelve } from './splits.ts';
 
 type Recall = { first: number; firstFive: number };
 
-function recallOf(set: QuestionSet, ask: (question: string) => string = (question) => question, correct = false): Recall {
+function recallOf(
+  set: QuestionSet,
+  ask: (question: string) => string = (question) => question,
+  correct = false,
+): Recall {
   const shelf = shelve(set);
   const library = buildLibrary(shelf.books);
   let first = 0;
@@ -34,7 +38,12 @@ function cranfield(): Figure {
     const found = find(library, text, 'en', 10).candidates.map(({ ord }) => documents[ord]?.id ?? '');
     return total + ndcgAt10(found, grades.get(id) ?? new Map());
   }, 0);
-  return { name: 'Cranfield nDCG@10', value: sum / judged.length, floor: atLeast(0.53), note: `${judged.length} queries` };
+  return {
+    name: 'Cranfield nDCG@10',
+    value: sum / judged.length,
+    floor: atLeast(0.53),
+    note: `${judged.length} queries`,
+  };
 }
 
 function oneTypo(set: QuestionSet): Figure[] {
@@ -54,7 +63,13 @@ function oneTypo(set: QuestionSet): Figure[] {
 }
 
 const LANGUAGE_FLOORS: readonly (readonly [string, number])[] = [
-  ['ar', 0.96], ['he', 0.97], ['ur', 0.99], ['de', 0.97], ['es', 0.98], ['zh', 0.98], ['hi', 0.97],
+  ['ar', 0.96],
+  ['he', 0.97],
+  ['ur', 0.99],
+  ['de', 0.97],
+  ['es', 0.98],
+  ['zh', 0.98],
+  ['hi', 0.97],
 ];
 
 function readLanguage(lang: string): QuestionSet {
@@ -73,7 +88,12 @@ export function retrievalFigures(squad: QuestionSet): Figure[] {
     ...oneTypo(squad),
     ...LANGUAGE_FLOORS.map(([lang, floor]) => {
       const set = readLanguage(lang);
-      return { name: `${lang} passage R@5`, value: recallOf(set).firstFive, floor: atLeast(floor), note: `${set.questions.length} questions` };
+      return {
+        name: `${lang} passage R@5`,
+        value: recallOf(set).firstFive,
+        floor: atLeast(floor),
+        note: `${set.questions.length} questions`,
+      };
     }),
   ];
 }

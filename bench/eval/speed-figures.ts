@@ -21,13 +21,26 @@ const wordsIn = (book: BenchBook): number => book.passages.reduce((sum, { text }
 export function speedFigures(squad: QuestionSet, novels: readonly BenchBook[]): Figure[] {
   const books = [...shelve(squad).books, ...novels];
   const words = books.reduce((sum, book) => sum + wordsIn(book), 0);
-  const passages = books.map((book) => ({ lang: book.lang, list: book.passages.map((passage, ord) => ({ ...passage, ord })) }));
-  const runs = Array.from({ length: 3 }, () => cpuOf(() => passages.forEach(({ list, lang }) => indexBook(list, lang))));
+  const passages = books.map((book) => ({
+    lang: book.lang,
+    list: book.passages.map((passage, ord) => ({ ...passage, ord })),
+  }));
+  const runs = Array.from({ length: 3 }, () =>
+    cpuOf(() => passages.forEach(({ list, lang }) => indexBook(list, lang))),
+  );
   const library = buildLibrary(books);
-  const queries = squad.questions.filter((_, index) => index % 6 === 0).map(({ question }) => cpuOf(() => find(library, question, 'en', 8)));
+  const queries = squad.questions
+    .filter((_, index) => index % 6 === 0)
+    .map(({ question }) => cpuOf(() => find(library, question, 'en', 8)));
   const note = `${Math.round(words / 1000)}k words, ${books.length} books`;
   return [
-    { name: 'index CPU ms per 100k words', value: (Math.min(...runs) * 100_000) / words, floor: atMost(120), digits: 1, note },
+    {
+      name: 'index CPU ms per 100k words',
+      value: (Math.min(...runs) * 100_000) / words,
+      floor: atMost(120),
+      digits: 1,
+      note,
+    },
     { name: 'query CPU ms p50', value: median(queries), floor: atMost(5), digits: 2, note: `${note}, rows in memory` },
   ];
 }

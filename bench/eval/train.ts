@@ -54,7 +54,8 @@ function sentenceGroups(set: QuestionSet, articles: ReadonlySet<number>): Group[
   });
 }
 
-const dot = (weights: readonly number[], row: readonly number[]): number => row.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), 0);
+const dot = (weights: readonly number[], row: readonly number[]): number =>
+  row.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), 0);
 
 /** One step of AdaGrad for each weight. */
 function step(weights: number[], squares: number[], gradient: readonly number[], rate: number): void {
@@ -103,7 +104,10 @@ function confidenceExamples(
   for (const seed of seeds) {
     const [inside, outside] = halves([...articles], seed);
     const library = buildLibrary([...shelve(set, inside).books, ...others]);
-    for (const [asked, label] of [[inside, 1], [outside, 0]] as const) {
+    for (const [asked, label] of [
+      [inside, 1],
+      [outside, 0],
+    ] as const) {
       for (const { question } of questionsAbout(set, asked)) {
         const { plan, candidates, idf } = find(library, question, set.lang, ANSWER_CANDIDATES);
         const ranked = rankSentences(question, plan, candidates, idf);
@@ -139,7 +143,10 @@ const named = (names: readonly string[], weights: readonly number[]): Record<str
   Object.fromEntries(names.map((name, i) => [name, Number((weights[i] ?? 0).toFixed(4))]));
 
 function asSource(sentence: Record<string, number>, judge: Record<string, number>, bias: number): string {
-  const lines = (weights: Record<string, number>): string => Object.entries(weights).map(([name, value]) => `  ${name}: ${value},`).join('\n');
+  const lines = (weights: Record<string, number>): string =>
+    Object.entries(weights)
+      .map(([name, value]) => `  ${name}: ${value},`)
+      .join('\n');
   return `import type { ConfidenceFeature } from './confidence.ts';
 import type { Weights } from './linear-model.ts';
 import type { SentenceFeature } from './sentence-features.ts';
@@ -161,7 +168,13 @@ const heldOut = readSquad('squad2-dev-part.json.gz', 'en').titles;
 const english = readSquad('xquad.en.json.gz', 'en');
 const articles = trainingArticles(english, heldOut);
 const sets = LANGUAGES.map((lang) => readSquad(`xquad.${lang}.json.gz`, lang));
-const ranker = named(SENTENCE_FEATURES, trainRanker(sets.flatMap((set) => sentenceGroups(set, articles)), SENTENCE_FEATURES.length));
+const ranker = named(
+  SENTENCE_FEATURES,
+  trainRanker(
+    sets.flatMap((set) => sentenceGroups(set, articles)),
+    SENTENCE_FEATURES.length,
+  ),
+);
 const novels = ['moby-dick', 'childrens-literature'].flatMap((name) => readNovel(name) ?? []);
 const alone = sets.flatMap((set) => confidenceExamples(set, articles, ranker, [1, 2, 3], []));
 const amongNovels = confidenceExamples(english, articles, ranker, [4, 5, 6, 7, 8, 9], novels);

@@ -22,7 +22,9 @@ export type SampleResult = {
 /** CPU seconds of the children of this process that have ended; each conversion has one. */
 function childSeconds(): number {
   if (!existsSync('/proc/self/stat')) return 0;
-  const fields = readFileSync('/proc/self/stat', 'utf8').replace(/^.*\) /, '').split(' ');
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
   return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND;
 }
 
@@ -43,12 +45,16 @@ export async function convertSample(path: string, keepIn: string | null): Promis
   });
   try {
     const outDir = join(folder, 'out');
-    const converted = await convertFile({ sourcePath: path, fileName: name, outDir, workId: 'bench' }, { signal: new AbortController().signal, onProgress() {} });
+    const converted = await convertFile(
+      { sourcePath: path, fileName: name, outDir, workId: 'bench' },
+      { signal: new AbortController().signal, onProgress() {} },
+    );
     const truth = `${path}.truth.txt`;
     const passages = readFileSync(join(outDir, converted.passagesFile), 'utf8').split('\n').filter(Boolean);
     const text = passages.map((line) => (JSON.parse(line) as { text: string }).text).join('\n');
     const share = existsSync(truth) ? recall(wordsOf(readFileSync(truth, 'utf8')), wordsOf(text)) : null;
-    const made = converted.readable.kind === 'epub' && converted.readable.file ? join(outDir, converted.readable.file) : null;
+    const made =
+      converted.readable.kind === 'epub' && converted.readable.file ? join(outDir, converted.readable.file) : null;
     const kept = made && keepIn ? join(keepIn, `${name}.epub`) : null;
     if (made && kept) copyFileSync(made, kept);
     return result('ok', share, kept);

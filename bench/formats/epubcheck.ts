@@ -38,7 +38,11 @@ export async function epubcheck(jar: string, files: readonly string[]): Promise<
   const checked: Checked = { files: files.length, errors: 0, warnings: 0, findings: [] };
   for (const file of files) {
     // It ends with 1 when it found something. Most of its time is Java’s start: the quick compiler alone.
-    const stdout = await run('java', ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-jar', jar, file, '--json', '-', '--quiet'], { maxBuffer: OUTPUT_BYTES }).then(
+    const stdout = await run(
+      'java',
+      ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-jar', jar, file, '--json', '-', '--quiet'],
+      { maxBuffer: OUTPUT_BYTES },
+    ).then(
       (done) => done.stdout,
       (error: { stdout?: string }) => error.stdout ?? '',
     );
@@ -60,7 +64,9 @@ function take(checked: Checked, name: string, output: string): void {
     if (severity === 'ERROR' || severity === 'FATAL') checked.errors += times;
     else if (severity === 'WARNING') checked.warnings += times;
     else continue;
-    checked.findings.push(`${severity} ${ID} ${name}${at ? `/${at.path}:${at.line}` : ''} (${times}): ${message.replace(/\s+/g, ' ').slice(0, 200)}`);
+    checked.findings.push(
+      `${severity} ${ID} ${name}${at ? `/${at.path}:${at.line}` : ''} (${times}): ${message.replace(/\s+/g, ' ').slice(0, 200)}`,
+    );
   }
 }
 

@@ -1,5 +1,8 @@
 /** What other programs reached on the same files, measured once: mean recall and CPU seconds a file. */
-export const PEERS: Record<string, { calibre?: [recall: number, seconds: number]; pandoc?: [recall: number, seconds: number] }> = {
+export const PEERS: Record<
+  string,
+  { calibre?: [recall: number, seconds: number]; pandoc?: [recall: number, seconds: number] }
+> = {
   docx: { calibre: [0.9991, 6.8], pandoc: [0.9996, 1] },
   rtf: { calibre: [1, 6.1], pandoc: [0.44, 1] },
   epub: { calibre: [0.9986, 6.2], pandoc: [0.995, 1] },

@@ -9,7 +9,14 @@ import { type Specimen, specimenOf } from './mutations.ts';
 
 const SEED = 20_260_101;
 const RUNS = 100;
-const NAMES = ['html/udhr-ru-messy-tagsoup.html', 'csv/semicolon-utf16.csv', 'rtf/udhr-ru.rtf', 'md/wells.md', 'fb2/wells.fb2', 'epub/wells.epub'];
+const NAMES = [
+  'html/udhr-ru-messy-tagsoup.html',
+  'csv/semicolon-utf16.csv',
+  'rtf/udhr-ru.rtf',
+  'md/wells.md',
+  'fb2/wells.fb2',
+  'epub/wells.epub',
+];
 
 const specimens = (): Specimen[] =>
   NAMES.flatMap((name) => {
@@ -33,7 +40,11 @@ test('UPL-05 SEC-01 a hundred mutated files are converted or refused; nothing ov
     const { specimen, how } = specimenOf(SEED, index, all),
       sourcePath = join(folder, 'source');
     writeFileSync(sourcePath, specimen.bytes);
-    const outcome = await convertHere({ sourcePath, fileName: specimen.name, workId: 'fuzz', workDir: folder }, LIMITS, () => {}).then(
+    const outcome = await convertHere(
+      { sourcePath, fileName: specimen.name, workId: 'fuzz', workDir: folder },
+      LIMITS,
+      () => {},
+    ).then(
       () => 'ok',
       (error: unknown) => (error instanceof RangeError ? `${how}: ${error.message}` : 'refused'),
     );

@@ -21,14 +21,30 @@ export function chance(seed: number): Chance {
 /** Largest specimen whose parts are changed inside its archive. */
 const UNPACK_BYTES = 2 * 1024 * 1024;
 const GROWTH_BYTES = 3 * 1024 * 1024;
-const BRACKETS = ['<', '>', '&', '"', '\0', '</', '<!--', '<![CDATA[', '&#xFFFFFFFF;', '\ud800', '{\\', '\\u-9', ';;;;', '\r\r\n'];
+const BRACKETS = [
+  '<',
+  '>',
+  '&',
+  '"',
+  '\0',
+  '</',
+  '<!--',
+  '<![CDATA[',
+  '&#xFFFFFFFF;',
+  '\ud800',
+  '{\\',
+  '\\u-9',
+  ';;;;',
+  '\r\r\n',
+];
 
 const changed = ({ name }: Specimen, bytes: Uint8Array): Specimen => ({ name, bytes });
 const extension = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 
 function flip({ bytes }: Specimen, by: Chance): Uint8Array {
   const copy = bytes.slice();
-  for (let left = 1 + by.below(40); left > 0 && copy.length > 0; left--) copy[by.below(copy.length)]! ^= 1 << by.below(8);
+  for (let left = 1 + by.below(40); left > 0 && copy.length > 0; left--)
+    copy[by.below(copy.length)]! ^= 1 << by.below(8);
   return copy;
 }
 
@@ -49,7 +65,11 @@ function inside(specimen: Specimen, by: Chance): Uint8Array {
     const parts: Record<string, Uint8Array> = unzipSync(bytes),
       name = by.pick(Object.keys(parts)),
       part = { name, bytes: parts[name]! };
-    parts[name] = by.pick([flip, (p: Specimen) => inText(p.bytes, by), (p: Specimen) => p.bytes.subarray(0, by.below(p.bytes.length + 1))])(part, by);
+    parts[name] = by.pick([
+      flip,
+      (p: Specimen) => inText(p.bytes, by),
+      (p: Specimen) => p.bytes.subarray(0, by.below(p.bytes.length + 1)),
+    ])(part, by);
     if (by.below(5) === 0) delete parts[by.pick(Object.keys(parts))];
     return zipSync(parts, { level: 1 });
   } catch {
@@ -73,11 +93,20 @@ export const MUTATIONS: Record<string, Mutation> = {
   text: (s, by) => changed(s, inText(s.bytes, by)),
   inside: (s, by) => changed(s, inside(s, by)),
   rename: (s, by, all) => ({ name: `${s.name}.${extension(by.pick(all).name)}`, bytes: s.bytes }),
-  nest: (s, by) => ({ name: `nested.${by.pick(['epub', 'docx', 'xlsx', 'pptx'])}`, bytes: zipSync({ mimetype: new Uint8Array(0), [s.name]: s.bytes }, { level: 1 }) }),
-  oversize: (s, by) => changed(s, insert(s.bytes, s.bytes.length, new Uint8Array(by.below(GROWTH_BYTES)).fill(by.below(256)))),
+  nest: (s, by) => ({
+    name: `nested.${by.pick(['epub', 'docx', 'xlsx', 'pptx'])}`,
+    bytes: zipSync({ mimetype: new Uint8Array(0), [s.name]: s.bytes }, { level: 1 }),
+  }),
+  oversize: (s, by) =>
+    changed(s, insert(s.bytes, s.bytes.length, new Uint8Array(by.below(GROWTH_BYTES)).fill(by.below(256)))),
   splice: (s, by, all) => {
     const other = by.pick(all).bytes;
-    return changed(s, new Uint8Array(Buffer.concat([s.bytes.subarray(0, by.below(s.bytes.length)), other.subarray(by.below(other.length))])));
+    return changed(
+      s,
+      new Uint8Array(
+        Buffer.concat([s.bytes.subarray(0, by.below(s.bytes.length)), other.subarray(by.below(other.length))]),
+      ),
+    );
   },
 };
 export const MUTATION_NAMES = Object.keys(MUTATIONS);

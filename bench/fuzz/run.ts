@@ -21,8 +21,13 @@ export type RunResult = {
 /** Highest resident memory of the children of this process so far, MB; 0 where /proc does not tell. */
 export function childMemory(): number {
   try {
-    const pids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-    const peaks = pids.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0));
+    const pids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean);
+    const peaks = pids.map((pid) =>
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0),
+    );
     return Math.max(0, ...peaks) / 1024;
   } catch {
     return 0;
@@ -38,12 +43,21 @@ export async function runOne(specimen: Specimen): Promise<RunResult> {
   const watch = setInterval(() => (peakMegabytes = Math.max(peakMegabytes, childMemory())), SAMPLE_MS);
   const done = (outcome: string, detail = ''): RunResult => {
     const milliseconds = performance.now() - began;
-    return { outcome, detail, milliseconds, peakMegabytes, hang: milliseconds > wallLimitMs(specimen.bytes.length) + GRACE_MS };
+    return {
+      outcome,
+      detail,
+      milliseconds,
+      peakMegabytes,
+      hang: milliseconds > wallLimitMs(specimen.bytes.length) + GRACE_MS,
+    };
   };
   try {
     writeFileSync(sourcePath, specimen.bytes);
     const outDir = join(folder, 'out');
-    await convertFile({ sourcePath, fileName: specimen.name, outDir, workId: 'fuzz' }, { signal: new AbortController().signal, onProgress() {} });
+    await convertFile(
+      { sourcePath, fileName: specimen.name, outDir, workId: 'fuzz' },
+      { signal: new AbortController().signal, onProgress() {} },
+    );
     return existsSync(join(outDir, 'result.json')) ? done('ok') : done('unclear', 'no result was left');
   } catch (error) {
     const left = readdirSync(folder).filter((name) => name !== 'source');

@@ -52,7 +52,15 @@ export async function openHouse(bench: Ground): Promise<House> {
   const { db, pool, close } = openDatabase<LibraryTables>(embedded.url, { max: 16, name: 'maktaba-bench' });
   bench.onEnd(close);
   return {
-    program, dataDir, url: program.url, databaseUrl: embedded.url, pool, db, lists: listStore(db, openNarrowing(db as never)), passages: passageStore(db), idle,
+    program,
+    dataDir,
+    url: program.url,
+    databaseUrl: embedded.url,
+    pool,
+    db,
+    lists: listStore(db, openNarrowing(db as never)),
+    passages: passageStore(db),
+    idle,
     memory: () => memoryOf(program, dataDir),
   };
 }

@@ -7,19 +7,33 @@ const MIMES: Record<string, string> = { epub: 'application/epub+zip', pdf: 'appl
 const LOOK_MS = 15;
 const READY_LIMIT_MS = 180_000;
 
-export type Status = { epubReady: boolean; embeddingsReady: boolean; status: string; stage: string | null; error: string | null };
+export type Status = {
+  epubReady: boolean;
+  embeddingsReady: boolean;
+  status: string;
+  stage: string | null;
+  error: string | null;
+};
 export type Person = Awaited<ReturnType<typeof signUp>>;
 
 /** Makes an account and answers with its calls. */
 export async function signUp(url: string, name: string) {
   let token = '';
-  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> => {
+  const send = (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> => {
     const raw = body instanceof Uint8Array;
     return fetch(url + path, {
       method,
       headers: {
-        origin: url, accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && !raw && { 'content-type': 'application/json' }), ...headers,
+        origin: url,
+        accept: 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !raw && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body !== undefined && { body: raw ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
     });
@@ -50,17 +64,35 @@ export async function signUp(url: string, name: string) {
     async give(path: string): Promise<string> {
       const fileName = basename(path);
       const bytes = new Uint8Array(readFileSync(path));
-      const file = { fileName, fileType: MIMES[fileName.split('.').at(-1) ?? ''] ?? '', fileSize: bytes.length, uploadType: 'smart' };
-      const place = await call<{ uploadUrl: string; bookId: string; storagePath: string }>('POST', '/api/books/presigned-upload', file);
+      const file = {
+        fileName,
+        fileType: MIMES[fileName.split('.').at(-1) ?? ''] ?? '',
+        fileSize: bytes.length,
+        uploadType: 'smart',
+      };
+      const place = await call<{ uploadUrl: string; bookId: string; storagePath: string }>(
+        'POST',
+        '/api/books/presigned-upload',
+        file,
+      );
       await call('PUT', place.uploadUrl, bytes);
-      const { bookId } = await call<{ bookId: string }>('POST', '/api/books/process-uploaded', { ...place, fileName, uploadType: 'smart', keepDuplicate: true });
+      const { bookId } = await call<{ bookId: string }>('POST', '/api/books/process-uploaded', {
+        ...place,
+        fileName,
+        uploadType: 'smart',
+        keepDuplicate: true,
+      });
       return bookId;
     },
 
     /** Waits until the book's status fits. */
     async until(bookId: string, fits: (status: Status) => boolean): Promise<void> {
       const began = Date.now(); // the longer it takes, the less often: looking is work for the server, too
-      for (const limit = began + READY_LIMIT_MS; Date.now() < limit; await sleep(Math.max(LOOK_MS, (Date.now() - began) / 100))) {
+      for (
+        const limit = began + READY_LIMIT_MS;
+        Date.now() < limit;
+        await sleep(Math.max(LOOK_MS, (Date.now() - began) / 100))
+      ) {
         const status = await this.status(bookId);
         if (fits(status)) return;
         if (status.status === 'failed') throw new Error(`the book failed: ${status.error ?? ''}`);

@@ -10,7 +10,8 @@ function read(path: string): string {
   }
 }
 
-const kilobytes = (text: string, field: string): number => Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
+const kilobytes = (text: string, field: string): number =>
+  Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
 
 /** Resident memory of one process, megabytes (10^6); null where the system does not tell. */
 export function residentOf(pid: number): number | null {
@@ -29,13 +30,21 @@ export function processorTimeOf(pid: number): number | null {
 
 /** Processor time of these processes and all below them, also those that have ended, milliseconds. */
 export function processorTimeOfAll(pids: readonly number[]): number {
-  const parents = new Map(readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? [[Number(name), Number(/\)\s\S\s(\d+)/.exec(read(`/proc/${name}/stat`))?.[1] ?? -1)] as const] : [])));
+  const parents = new Map(
+    readdirSync('/proc').flatMap((name) =>
+      /^\d+$/.test(name)
+        ? [[Number(name), Number(/\)\s\S\s(\d+)/.exec(read(`/proc/${name}/stat`))?.[1] ?? -1)] as const]
+        : [],
+    ),
+  );
   const all = new Set(pids);
-  for (let before = -1; before < all.size; ) {
+  for (let before = -1; before < all.size;) {
     before = all.size;
     for (const [pid, parent] of parents) if (all.has(parent)) all.add(pid);
   }
-  const ticks = [...all].flatMap((pid) => read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ').slice(11, 15).map(Number) ?? []);
+  const ticks = [...all].flatMap(
+    (pid) => read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ').slice(11, 15).map(Number) ?? [],
+  );
   return (ticks.reduce((sum, one) => sum + one, 0) / TICKS) * 1000;
 }
 
@@ -48,7 +57,9 @@ export function databasePid(dataDir: string): number | null {
 /** The processes that a process started and that live. */
 export function childrenOf(pid: number): number[] {
   const parentOf = (id: string) => Number(/\)\s\S\s(\d+)/.exec(read(`/proc/${id}/stat`))?.[1] ?? -1);
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === pid).map(Number);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number);
 }
 
 /** Memory of a process and its children, shared pages counted once; null where the system does not tell. */

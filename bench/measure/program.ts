@@ -75,12 +75,20 @@ export async function startProgram(main: string, dataDir: string, env: Record<st
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...childEnv(process.execPath), ...SERVER_ENV, NODE_ENV: 'production', LOG_LEVEL: 'warn',
-      PORT: new URL(url).port, HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, ...env,
+      ...childEnv(process.execPath),
+      ...SERVER_ENV,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      PORT: new URL(url).port,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ...env,
     },
   });
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text = (text + chunk.toString()).slice(-20_000)));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (text = (text + chunk.toString()).slice(-20_000)));
   const log = () => text;
   const since = () => performance.now() - began;
   try {
@@ -89,7 +97,12 @@ export async function startProgram(main: string, dataDir: string, env: Record<st
     await until(`${url}/readyz`, child, log);
     const ready = since();
     return {
-      url, pid: child.pid!, healthy, ready, processor: processorTimeOf(child.pid!), log,
+      url,
+      pid: child.pid!,
+      healthy,
+      ready,
+      processor: processorTimeOf(child.pid!),
+      log,
       kill: () => signal(child, 'SIGKILL'),
       async stop() {
         const asked = performance.now();

@@ -19,13 +19,22 @@ document.body.setAttribute('data-reader', 'open'); // as the product says it
 </script></body></html>`;
 
 /** Serves a page that opens `?file` of the given files with foliate alone. */
-export async function serveRawEngine(files: ReadonlyMap<string, string>): Promise<{ url(name: string): string; stop(): Promise<void> }> {
+export async function serveRawEngine(
+  files: ReadonlyMap<string, string>,
+): Promise<{ url(name: string): string; stop(): Promise<void> }> {
   const server = createServer((request, reply) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://raw.invalid');
-    const file = pathname === '/book' ? files.get(search.slice(1)) : pathname.startsWith('/engine/') ? join(FOLIATE, normalize(pathname.slice(8))) : null;
+    const file =
+      pathname === '/book'
+        ? files.get(search.slice(1))
+        : pathname.startsWith('/engine/')
+          ? join(FOLIATE, normalize(pathname.slice(8)))
+          : null;
     if (pathname === '/') return reply.setHeader('content-type', 'text/html').end(PAGE);
     if (!file?.startsWith('/')) return reply.writeHead(404).end();
-    reply.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'application/epub+zip').setHeader('content-length', statSync(file).size);
+    reply
+      .setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'application/epub+zip')
+      .setHeader('content-length', statSync(file).size);
     return createReadStream(file).pipe(reply);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

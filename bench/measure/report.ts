@@ -3,7 +3,15 @@ import { type Budget, verdictOf } from './budgets.ts';
 import type { Spread } from './statistics.ts';
 
 /** One measured figure; `p50` stands beside it when the budget is about the slow end. */
-export type Figure = { part: string; what: string; value: number; unit: string; p50?: number; budget?: Budget; note?: string };
+export type Figure = {
+  part: string;
+  what: string;
+  value: number;
+  unit: string;
+  p50?: number;
+  budget?: Budget;
+  note?: string;
+};
 
 const HEAD = ['part', 'measure', 'p50', 'value', 'unit', 'target', 'limit', 'verdict', 'note'];
 const RIGHT = new Set([2, 3, 5, 6]);
@@ -28,7 +36,12 @@ export function table(figures: readonly Figure[]): string {
   const rows = [HEAD, ...figures.map(cells)];
   const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => [...(row[column] ?? '')].length)));
   const line = (row: readonly string[]) =>
-    row.map((cell, column) => (RIGHT.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ').trimEnd();
+    row
+      .map((cell, column) =>
+        RIGHT.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
   return rows.map(line).join('\n');
 }
 
@@ -60,7 +73,9 @@ export function reportOf(part: string, figures: Figure[], say: (line: string) =>
   const add: Report['add'] = (what, value, unit, more = {}) => {
     const figure: Figure = { part, what, value, unit, ...more };
     figures.push(figure);
-    say(`  ${what}: ${more.p50 === undefined ? '' : `${shown(more.p50)} / `}${shown(value)} ${unit}${more.budget ? ` (${verdictOf(value, more.budget)})` : ''}`);
+    say(
+      `  ${what}: ${more.p50 === undefined ? '' : `${shown(more.p50)} / `}${shown(value)} ${unit}${more.budget ? ` (${verdictOf(value, more.budget)})` : ''}`,
+    );
   };
   return { add, spread: (what, { p50, p95 }, more = {}) => add(what, p95, 'ms', { p50, ...more }) };
 }

@@ -11,7 +11,11 @@ export function percentile(values: readonly number[], share: number): number {
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** Both ends of some measurements. */
-export const spreadOf = (values: readonly number[]): Spread => ({ p50: median(values), p95: percentile(values, 0.95), n: values.length });
+export const spreadOf = (values: readonly number[]): Spread => ({
+  p50: median(values),
+  p95: percentile(values, 0.95),
+  n: values.length,
+});
 
 /** The middle of some rounds of the same measurement. */
 export const middleOf = (rounds: readonly Spread[]): Spread => ({
@@ -28,14 +32,16 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Slow work is measured less often, but never less than this. */
-const LONGEST_MS = 8000, FEWEST = 15;
+const LONGEST_MS = 8000,
+  FEWEST = 15;
 
 /** Runs `work` a few times unmeasured, then up to `times` times one after the other. */
 export async function repeat(times: number, work: (round: number) => Promise<unknown>, warmUp = 3): Promise<Spread> {
   for (let round = 0; round < warmUp; round++) await work(round);
   const took: number[] = [];
   const end = performance.now() + LONGEST_MS;
-  for (let round = 0; round < times && (round < FEWEST || performance.now() < end); round++) took.push(await timed(() => work(warmUp + round)));
+  for (let round = 0; round < times && (round < FEWEST || performance.now() < end); round++)
+    took.push(await timed(() => work(warmUp + round)));
   return spreadOf(took);
 }
 

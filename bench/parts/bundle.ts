@@ -15,10 +15,14 @@ export const bundle: Part = {
     const web = join(root, 'dist', 'web');
     const [first, ...others] = bundleSizes(web);
     if (!first) throw new Error('the build has no entry');
-    const add = ({ what, bytes, budget }: typeof first) => report.add(what, bytes / 1000, 'KB br', { budget: sizeBudget(budget / 1000) });
+    const add = ({ what, bytes, budget }: typeof first) =>
+      report.add(what, bytes / 1000, 'KB br', { budget: sizeBudget(budget / 1000) });
     add(first);
     const view = firstViewScripts(web);
-    report.add('scripts of the first dashboard view', view.bytes / 1000, 'KB br', { budget: sizeBudget(FIRST_VIEW), note: `${view.files} files, English` });
+    report.add('scripts of the first dashboard view', view.bytes / 1000, 'KB br', {
+      budget: sizeBudget(FIRST_VIEW),
+      note: `${view.files} files, English`,
+    });
     others.forEach(add);
   },
 };

@@ -6,7 +6,9 @@ import { signUp } from '../measure/person.ts';
 import { median } from '../measure/statistics.ts';
 
 /** Budgets of the design's web page: kilobytes of the first view, milliseconds to the first paint. */
-const SCRIPTS = 165, STYLES = 15, FONTS = 110;
+const SCRIPTS = 165,
+  STYLES = 15,
+  FONTS = 110;
 const FIRST_PAINT = { target: 1000, limit: 1800 };
 
 type Loaded = Map<string, { bytes: number; files: number }>;
@@ -15,10 +17,13 @@ type Loaded = Map<string, { bytes: number; files: number }>;
 async function loadedBy(page: Page, url: string): Promise<{ loaded: Loaded; paint: number }> {
   const loaded: Loaded = new Map();
   page.on('requestfinished', (request) => {
-    void request.sizes().then(({ responseBodySize }) => {
-      const sum = loaded.get(request.resourceType()) ?? { bytes: 0, files: 0 };
-      loaded.set(request.resourceType(), { bytes: sum.bytes + responseBodySize, files: sum.files + 1 });
-    }, () => {});
+    void request.sizes().then(
+      ({ responseBodySize }) => {
+        const sum = loaded.get(request.resourceType()) ?? { bytes: 0, files: 0 };
+        loaded.set(request.resourceType(), { bytes: sum.bytes + responseBodySize, files: sum.files + 1 });
+      },
+      () => {},
+    );
   });
   await page.goto(url);
   await page.locator('main h1').waitFor(); // a slow machine is quiet before the page has begun
@@ -46,12 +51,18 @@ export const dashboard: Part = {
       }
       const add = (what: string, kind: string, kilobytes: number) => {
         const { bytes, files } = visits.at(-1)!.loaded.get(kind) ?? { bytes: 0, files: 0 };
-        report.add(`first view, ${what}`, bytes / 1000, 'KB', { budget: sizeBudget(kilobytes), note: `${files} files, as sent` });
+        report.add(`first view, ${what}`, bytes / 1000, 'KB', {
+          budget: sizeBudget(kilobytes),
+          note: `${files} files, as sent`,
+        });
       };
       add('scripts', 'script', SCRIPTS);
       add('styles', 'stylesheet', STYLES);
       add('fonts', 'font', FONTS);
-      report.add('first contentful paint', median(visits.map(({ paint }) => paint)), 'ms', { budget: FIRST_PAINT, note: 'empty cache, no throttling' });
+      report.add('first contentful paint', median(visits.map(({ paint }) => paint)), 'ms', {
+        budget: FIRST_PAINT,
+        note: 'empty cache, no throttling',
+      });
     } finally {
       await browser.close();
     }

@@ -8,8 +8,11 @@ import { type Person, signUp } from '../measure/person.ts';
 import { childMemoryOf, databasePid, residentOf, sharedMemoryOf } from '../measure/processes.ts';
 import { type Program, startProgram } from '../measure/program.ts';
 
-const FILES = 1000, QUICK = 200, LINES = 10;
-const LOOK_MS = 1000, STALLED_MS = 10 * 60_000;
+const FILES = 1000,
+  QUICK = 200,
+  LINES = 10;
+const LOOK_MS = 1000,
+  STALLED_MS = 10 * 60_000;
 /** Idle threads and processes have ended by then. */
 const REST_MS = 150_000;
 const PERSON = 'importer';
@@ -36,14 +39,27 @@ const aligned = (cells: readonly (string | number)[]): string =>
 
 /** Highest values since the line before: a look in between two files would be a matter of luck. */
 const higher = (a: Look, b: Look): Look => ({
-  server: Math.max(a.server, b.server), heap: Math.max(a.heap, b.heap), outside: Math.max(a.outside, b.outside),
-  children: Math.max(a.children, b.children), database: Math.max(a.database, b.database),
+  server: Math.max(a.server, b.server),
+  heap: Math.max(a.heap, b.heap),
+  outside: Math.max(a.outside, b.outside),
+  children: Math.max(a.children, b.children),
+  database: Math.max(a.database, b.database),
 });
 
 /** Imports until all files are done or nothing moves any more; a line of memory after every tenth part. */
-async function follow(o: { person: Person; program: Program; count: number; look(): Look; say(line: string): void }): Promise<Line[]> {
-  const began = performance.now(), lines: Line[] = [];
-  let highest = o.look(), done = 0, moved = began, next = 0;
+async function follow(o: {
+  person: Person;
+  program: Program;
+  count: number;
+  look(): Look;
+  say(line: string): void;
+}): Promise<Line[]> {
+  const began = performance.now(),
+    lines: Line[] = [];
+  let highest = o.look(),
+    done = 0,
+    moved = began,
+    next = 0;
   o.say(aligned(['books', 'seconds', 'server', 'heap', 'outside', 'children', 'database']));
   while (done < o.count && performance.now() - moved < STALLED_MS) {
     const [{ total }, { refused }] = await Promise.all([
@@ -71,11 +87,17 @@ export const importFolder: Part = {
   onlyWhenNamed: true,
   async run(bench, report) {
     const count = bench.files ?? (bench.quick ? QUICK : FILES);
-    const folder = bench.folder('watched'), dataDir = bench.folder('importing'), probed = join(dataDir, 'memory.json');
+    const folder = bench.folder('watched'),
+      dataDir = bench.folder('importing'),
+      probed = join(dataDir, 'memory.json');
     await writeMixedFiles(folder, count);
     const program = await startProgram(bench.main, dataDir, {
-      NODE_OPTIONS: `--import=${join(root, 'bench', 'measure', 'memory-probe.mjs')}`, MEMORY_FILE: probed,
-      IMPORT_DIR: folder, IMPORT_OWNER: `${PERSON}-${process.pid}@example.org`, IMPORT_REVIEW: 'off', HANDBOOK: 'off',
+      NODE_OPTIONS: `--import=${join(root, 'bench', 'measure', 'memory-probe.mjs')}`,
+      MEMORY_FILE: probed,
+      IMPORT_DIR: folder,
+      IMPORT_OWNER: `${PERSON}-${process.pid}@example.org`,
+      IMPORT_REVIEW: 'off',
+      HANDBOOK: 'off',
     });
     bench.onEnd(() => program.stop());
     const person = await signUp(program.url, PERSON);
@@ -83,12 +105,16 @@ export const importFolder: Part = {
     const lines = await follow({ person, program, count, look, say: bench.say });
     const [half, last] = [lines[Math.floor(lines.length / 2)], lines.at(-1)];
     if (!half || !last || last.books < count) throw new Error(`only ${last?.books ?? 0} of ${count} files were done`);
-    report.add('server at its highest', Math.max(...lines.map(({ server }) => server)), 'MB', { note: `${count} files in ${last.seconds.toFixed(0)} s` });
+    report.add('server at its highest', Math.max(...lines.map(({ server }) => server)), 'MB', {
+      note: `${count} files in ${last.seconds.toFixed(0)} s`,
+    });
     report.add('server, second half', last.server - half.server, 'MB more', { note: 'a leak would go on growing' });
     report.add('heap, second half', last.heap - half.heap, 'MB more');
     report.add('database, second half', last.database - half.database, 'MB more');
     await sleep(REST_MS);
     const rest = look();
-    report.add('server, afterwards at rest', rest.server, 'MB', { note: `heap ${rest.heap.toFixed(0)}, outside ${rest.outside.toFixed(0)}, children ${rest.children.toFixed(0)}` });
+    report.add('server, afterwards at rest', rest.server, 'MB', {
+      note: `heap ${rest.heap.toFixed(0)}, outside ${rest.outside.toFixed(0)}, children ${rest.children.toFixed(0)}`,
+    });
   },
 };

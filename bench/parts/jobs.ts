@@ -18,7 +18,8 @@ import { startProgram } from '../measure/program.ts';
 import type { Report } from '../measure/report.ts';
 import { spreadOf } from '../measure/statistics.ts';
 
-const ROUNDS = 60, PAUSE_MS = 30;
+const ROUNDS = 60,
+  PAUSE_MS = 30;
 const HOLDER = join(root, 'bench', 'measure', 'job-holder.ts');
 
 type Queue = (role: 'all' | 'web' | 'worker') => Promise<Jobs>;
@@ -44,7 +45,10 @@ async function openQueues(bench: Bench): Promise<{ url: string; queue: Queue }> 
 async function sendToStart(bench: Bench, report: Report, queue: Queue): Promise<void> {
   const jobs = await queue('all');
   const starts = new Map<string, () => void>();
-  jobs.define('bench.start', { schema: z.object({ key: z.string() }), run: async ({ data }) => starts.get(data.key)?.() });
+  jobs.define('bench.start', {
+    schema: z.object({ key: z.string() }),
+    run: async ({ data }) => starts.get(data.key)?.(),
+  });
   await jobs.start();
   const took: number[] = [];
   for (let round = 0; round < (bench.quick ? 15 : ROUNDS); round++) {
@@ -80,7 +84,9 @@ async function takeOver(report: Report, url: string, queue: Queue): Promise<void
     holder.kill('SIGKILL');
     const began = performance.now();
     await resumed;
-    report.add('a worker killed, another goes on', (performance.now() - began) / 1000, 's', { budget: BUDGETS.resumeSeconds });
+    report.add('a worker killed, another goes on', (performance.now() - began) / 1000, 's', {
+      budget: BUDGETS.resumeSeconds,
+    });
   } finally {
     holder.kill('SIGKILL');
   }
@@ -101,7 +107,10 @@ async function killedInWork(bench: Bench, report: Report): Promise<void> {
   bench.onEnd(() => second.stop());
   await person.until(bookId, ({ embeddingsReady }) => embeddingsReady);
   const note = `moby-dick.epub, killed at "${stage ?? ''}"`;
-  report.add('killed in the work, started again: chat-ready', (performance.now() - began) / 1000, 's', { budget: BUDGETS.resumeSeconds, note });
+  report.add('killed in the work, started again: chat-ready', (performance.now() - began) / 1000, 's', {
+    budget: BUDGETS.resumeSeconds,
+    note,
+  });
   await second.stop();
 }
 

@@ -16,7 +16,8 @@ type Shelf = { person: Person; size: number; deep: Record<Sort, string> };
 /** A cursor at nine tenths of the shelf. */
 async function deepCursor(house: House, ownerId: string, sortBy: Sort, size: number): Promise<string> {
   let cursor: string | undefined;
-  for (let passed = 0; passed < size * 0.9; passed += 1000) cursor = (await house.lists.page(ownerId, { sortBy, limit: 1000, cursor })).next ?? cursor;
+  for (let passed = 0; passed < size * 0.9; passed += 1000)
+    cursor = (await house.lists.page(ownerId, { sortBy, limit: 1000, cursor })).next ?? cursor;
   return cursor ?? '';
 }
 
@@ -29,10 +30,19 @@ async function makeShelf(house: House, name: string, size: number, words: readon
 }
 
 /** Pages by each order, first and deep, asked of the store. */
-async function inServer(house: House, { person, size, deep }: Shelf, rounds: number, budget: Budget, report: Report): Promise<Map<string, Spread>> {
+async function inServer(
+  house: House,
+  { person, size, deep }: Shelf,
+  rounds: number,
+  budget: Budget,
+  report: Report,
+): Promise<Map<string, Spread>> {
   const found = new Map<string, Spread>();
   for (const sortBy of SORTS) {
-    for (const [place, cursor] of [['first page', undefined], ['deep page', deep[sortBy]]] as const) {
+    for (const [place, cursor] of [
+      ['first page', undefined],
+      ['deep page', deep[sortBy]],
+    ] as const) {
       const spread = await repeat(rounds, () => house.lists.page(person.id, { sortBy, limit: PAGE, cursor }));
       found.set(`${sortBy} ${place}`, spread);
       report.spread(`${size} books, by ${sortBy}, ${place}`, spread, { budget });
@@ -46,23 +56,48 @@ async function searches(house: House, { person, size }: Shelf, rounds: number, r
   for (const [kind, q] of Object.entries(SOUGHT)) {
     const query = { sortBy: 'title', limit: PAGE, q } as const;
     const hits = await house.lists.count(person.id, query);
-    const budget = kind === 'twoLetters' ? BUDGETS.findTwoLetters100k : hits > size * 0.02 ? BUDGETS.findCommon100k : BUDGETS.findRare100k;
+    const budget =
+      kind === 'twoLetters'
+        ? BUDGETS.findTwoLetters100k
+        : hits > size * 0.02
+          ? BUDGETS.findCommon100k
+          : BUDGETS.findRare100k;
     const spread = await repeat(rounds, () => house.lists.page(person.id, query));
     report.spread(`${size} books, search ${kind}`, spread, { budget, note: `${hits} books` });
   }
-  report.spread(`${size} books, count of all (kept 5 s)`, await repeat(rounds, () => house.lists.count(person.id, { sortBy: 'recent', limit: 1 })));
+  report.spread(
+    `${size} books, count of all (kept 5 s)`,
+    await repeat(rounds, () => house.lists.count(person.id, { sortBy: 'recent', limit: 1 })),
+  );
   const editions = editionStore(house.db);
-  report.spread(`${size} books, duplicates and editions`, await repeat(Math.ceil(rounds / 3), () => editions.alike(person.id)));
+  report.spread(
+    `${size} books, duplicates and editions`,
+    await repeat(Math.ceil(rounds / 3), () => editions.alike(person.id)),
+  );
   report.spread(`${size} books, facets`, await repeat(Math.ceil(rounds / 3), () => house.lists.facets(person.id)));
 }
 
 /** The same over HTTP, one call at a time. Every search asks for another word, so that no count is known already. */
-async function overHttp({ person, size, deep }: Shelf, rounds: number, words: readonly string[], report: Report): Promise<void> {
+async function overHttp(
+  { person, size, deep }: Shelf,
+  rounds: number,
+  words: readonly string[],
+  report: Report,
+): Promise<void> {
   const list = (query: string) => person.call('GET', `/api/user/library?limit=${PAGE}&${query}`);
   report.spread(`${size} books over HTTP, by recent, first page`, await repeat(rounds, () => list('sortBy=recent')));
-  report.spread(`${size} books over HTTP, by title, deep page`, await repeat(rounds, () => list(`sortBy=title&cursor=${deep.title}`)));
-  report.spread(`${size} books over HTTP, search, new words`, await repeat(rounds, (round) => list(`sortBy=title&q=${words[30 + round * 3] ?? ''}`)));
-  report.spread(`${size} books over HTTP, facets`, await repeat(Math.ceil(rounds / 3), () => person.call('GET', '/api/user/library/facets')));
+  report.spread(
+    `${size} books over HTTP, by title, deep page`,
+    await repeat(rounds, () => list(`sortBy=title&cursor=${deep.title}`)),
+  );
+  report.spread(
+    `${size} books over HTTP, search, new words`,
+    await repeat(rounds, (round) => list(`sortBy=title&q=${words[30 + round * 3] ?? ''}`)),
+  );
+  report.spread(
+    `${size} books over HTTP, facets`,
+    await repeat(Math.ceil(rounds / 3), () => person.call('GET', '/api/user/library/facets')),
+  );
 }
 
 /** The library's pages and searches at 10,000 and at 100,000 books. */
@@ -82,9 +117,15 @@ export const libraryList: Part = {
     await searches(house, large, rounds, report);
     await overHttp(large, Math.ceil(rounds / 3), words, report);
     for (const [key, { p50 }] of after) {
-      report.add(`ratio of ${large.size} to ${small.size} books, p50, by ${key}`, p50 / before.get(key)!.p50, 'x', { budget: BUDGETS.listRatio });
+      report.add(`ratio of ${large.size} to ${small.size} books, p50, by ${key}`, p50 / before.get(key)!.p50, 'x', {
+        budget: BUDGETS.listRatio,
+      });
     }
-    const beside = await repeat(rounds, () => house.lists.page(small.person.id, { sortBy: 'title', limit: PAGE, q: SOUGHT.common }));
-    report.spread(`${small.size} books beside another's ${large.size}, search common`, beside, { budget: BUDGETS.findCommon100k });
+    const beside = await repeat(rounds, () =>
+      house.lists.page(small.person.id, { sortBy: 'title', limit: PAGE, q: SOUGHT.common }),
+    );
+    report.spread(`${small.size} books beside another's ${large.size}, search common`, beside, {
+      budget: BUDGETS.findCommon100k,
+    });
   },
 };

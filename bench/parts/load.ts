@@ -27,15 +27,24 @@ export const load: Part = {
     const took: number[] = [];
     const before = processorTimeOf(house.program.pid);
     const running = autocannon({
-      url: `${house.url}/api/user/library?sortBy=recent&limit=20`, connections: CLIENTS, duration: bench.quick ? 3 : 8,
+      url: `${house.url}/api/user/library?sortBy=recent&limit=20`,
+      connections: CLIENTS,
+      duration: bench.quick ? 3 : 8,
       headers: { authorization: `Bearer ${person.token}`, accept: 'application/json' },
     });
-    running.on('response', (_client: unknown, _status: number, _bytes: number, milliseconds: number) => took.push(milliseconds));
+    running.on('response', (_client: unknown, _status: number, _bytes: number, milliseconds: number) =>
+      took.push(milliseconds),
+    );
     const { requests, non2xx, errors, duration } = await running;
     if (non2xx + errors > 0) throw new Error(`${non2xx} refusals and ${errors} errors under load`);
-    report.add(`library list of 20, ${CLIENTS} clients`, requests.total / duration, '/s', { note: 'the clients share the cores' });
+    report.add(`library list of 20, ${CLIENTS} clients`, requests.total / duration, '/s', {
+      note: 'the clients share the cores',
+    });
     report.spread(`library list of 20, ${CLIENTS} clients, one call`, spreadOf(took));
     const after = processorTimeOf(house.program.pid);
-    if (before !== null && after !== null) report.add('library list of 20, processor time of the server a call', (after - before) / requests.total, 'ms', { note: 'without the database' });
+    if (before !== null && after !== null)
+      report.add('library list of 20, processor time of the server a call', (after - before) / requests.total, 'ms', {
+        note: 'without the database',
+      });
   },
 };

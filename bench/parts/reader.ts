@@ -21,17 +21,32 @@ const ENGINE_SEARCH_MS = { moby: 5400, long: 66_000 };
 const ENGINE_PDF_MS = 980;
 
 type Books = Record<'small' | 'moby' | 'long' | 'pdf', string>;
-type Scene = { person: Person; url: string; books: Books; product: Page; raw: Page; rawUrl(name: string): string; report: Report; quick: boolean };
+type Scene = {
+  person: Person;
+  url: string;
+  books: Books;
+  product: Page;
+  raw: Page;
+  rawUrl(name: string): string;
+  report: Report;
+  quick: boolean;
+};
 
 const times = (mine: number, theirs: number): string => `${(mine / theirs).toFixed(2)} times`;
 
 async function giveAll(bench: Bench, person: Person): Promise<Books> {
   const long = join(bench.folder('long-book'), 'thousand-chapters.epub');
   writeLongBook(long, await bench.sentences());
-  const files = { long, small: sample('epub/wells.epub'), moby: sample('epub/moby-dick.epub'), pdf: sample('pdf/two-column-generated.pdf') };
+  const files = {
+    long,
+    small: sample('epub/wells.epub'),
+    moby: sample('epub/moby-dick.epub'),
+    pdf: sample('pdf/two-column-generated.pdf'),
+  };
   const books = {} as Books;
   for (const [name, path] of Object.entries(files)) books[name as keyof Books] = await person.give(path);
-  for (const name of ['small', 'moby', 'pdf', 'long'] as const) await person.until(books[name], (status) => status.epubReady);
+  for (const name of ['small', 'moby', 'pdf', 'long'] as const)
+    await person.until(books[name], (status) => status.epubReady);
   return books;
 }
 
@@ -55,13 +70,21 @@ async function opening({ product, raw, url, rawUrl, books, report, quick }: Scen
     for (let round = 0; round <= rounds; round++) took.push(await timeToOpen(page, address));
     return median(took.slice(1)); // the first fills the browser's cache
   };
-  for (const [name, what] of [['small', 'small EPUB'], ['moby', 'EPUB of 1.6 MB'], ['long', 'EPUB of 1,000 chapters, 20 MB of text']] as const) {
+  for (const [name, what] of [
+    ['small', 'small EPUB'],
+    ['moby', 'EPUB of 1.6 MB'],
+    ['long', 'EPUB of 1,000 chapters, 20 MB of text'],
+  ] as const) {
     const mine = await middle(product, `${url}/en/reader?book=${books[name]}`);
     const theirs = await middle(raw, rawUrl(name));
-    report.add(`open to first page, ${what}`, mine, 'ms', { note: `engine alone ${Math.round(theirs)} ms: ${times(mine, theirs)}` });
+    report.add(`open to first page, ${what}`, mine, 'ms', {
+      note: `engine alone ${Math.round(theirs)} ms: ${times(mine, theirs)}`,
+    });
   }
   const pdf = await middle(product, `${url}/en/reader?book=${books.pdf}`);
-  report.add('open to first page, PDF', pdf, 'ms', { note: `pdf.js alone ${ENGINE_PDF_MS} ms, measured before: ${times(pdf, ENGINE_PDF_MS)}` });
+  report.add('open to first page, PDF', pdf, 'ms', {
+    note: `pdf.js alone ${ENGINE_PDF_MS} ms, measured before: ${times(pdf, ENGINE_PDF_MS)}`,
+  });
 }
 
 function beside(report: Report, what: string, mine: Spread, theirs: Spread): void {
@@ -86,17 +109,27 @@ async function turner(page: Page, address: string, action: string) {
 async function turning({ product, raw, url, rawUrl, books, report, quick }: Scene): Promise<void> {
   const [rounds, each] = quick ? [2, 20] : [5, 40];
   const turns = rounds * each;
-  const [ours, bare] = [await turner(product, `${url}/en/reader?book=${books.moby}`, NEXT), await turner(raw, rawUrl('moby'), RAW_NEXT)];
+  const [ours, bare] = [
+    await turner(product, `${url}/en/reader?book=${books.moby}`, NEXT),
+    await turner(raw, rawUrl('moby'), RAW_NEXT),
+  ];
   for (let round = 0; round < rounds; round++) {
     await ours.turn(each);
     await bare.turn(each);
   }
   const [mine, theirs] = [await ours.end(), await bare.end()];
   beside(report, `page turn, p50 and p95 of ${turns}`, mine.took, theirs.took);
-  report.add('page turn against the engine alone, p50', mine.took.p50 / theirs.took.p50, 'times', { budget: BUDGETS.pageTurn });
-  for (const [what, unit, of] of [['script memory', 'MB', 'heap'], ['nodes', '', 'nodes']] as const) {
+  report.add('page turn against the engine alone, p50', mine.took.p50 / theirs.took.p50, 'times', {
+    budget: BUDGETS.pageTurn,
+  });
+  for (const [what, unit, of] of [
+    ['script memory', 'MB', 'heap'],
+    ['nodes', '', 'nodes'],
+  ] as const) {
     const grown = (one: typeof mine): string => `${one.before[of].toFixed(0)} before`;
-    report.add(`${what} after ${turns} page turns`, mine.after[of], unit, { note: `${grown(mine)}; engine alone ${theirs.after[of].toFixed(0)}, ${grown(theirs)}` });
+    report.add(`${what} after ${turns} page turns`, mine.after[of], unit, {
+      note: `${grown(mine)}; engine alone ${theirs.after[of].toFixed(0)}, ${grown(theirs)}`,
+    });
   }
 }
 
@@ -114,12 +147,17 @@ async function settings({ product, raw, url, rawUrl, books, report, quick }: Sce
 }
 
 async function searching({ person, books, report, quick }: Scene): Promise<void> {
-  for (const [name, what, word] of [['moby', 'moby-dick', 'whale'], ['long', 'the 20 MB book', 'harpoon']] as const) {
+  for (const [name, what, word] of [
+    ['moby', 'moby-dick', 'whale'],
+    ['long', 'the 20 MB book', 'harpoon'],
+  ] as const) {
     await person.until(books[name], (status) => status.embeddingsReady);
     const path = `/api/books/${books[name]}/search?q=`;
     await person.call('GET', path); // the words of the book are laid out once
     const took = await repeat(quick ? 5 : 20, () => person.call('GET', path + word));
-    report.spread(`search in ${what}`, took, { note: `the engine's own search ${ENGINE_SEARCH_MS[name]} ms, measured before: ${times(took.p50, ENGINE_SEARCH_MS[name])}` });
+    report.spread(`search in ${what}`, took, {
+      note: `the engine's own search ${ENGINE_SEARCH_MS[name]} ms, measured before: ${times(took.p50, ENGINE_SEARCH_MS[name])}`,
+    });
   }
 }
 
@@ -141,7 +179,10 @@ export const reader: Part = {
     bench.onEnd(() => engine.stop());
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
     bench.onEnd(() => browser.close());
-    const signedIn = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${person.token}` }, serviceWorkers: 'block' });
+    const signedIn = await browser.newContext({
+      extraHTTPHeaders: { authorization: `Bearer ${person.token}` },
+      serviceWorkers: 'block',
+    });
     const product = await pageFor(signedIn);
     const raw = await pageFor(await browser.newContext());
     const scene = { person, url, books, product, raw, rawUrl: engine.url, report, quick: bench.quick };

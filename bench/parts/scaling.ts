@@ -19,7 +19,8 @@ async function readIn(bench: Bench, house: House, person: Person, file: GrowingF
   writeFileSync(path, file.make(bench.quick ? times / 4 : times));
   const database = databasePid(house.dataDir);
   const spent = () => processorTimeOfAll([house.program.pid, ...(database ? [database] : [])]) / 1000;
-  const before = spent(), began = performance.now();
+  const before = spent(),
+    began = performance.now();
   const bookId = await person.give(path);
   await person.until(bookId, ({ embeddingsReady }) => embeddingsReady);
   const seconds = (performance.now() - began) / 1000;
@@ -37,16 +38,25 @@ export const scaling: Part = {
     const house = await bench.house();
     const person = await signUp(house.url, 'scaling');
     await readIn(bench, house, person, GROWING_FILES[0]!, 1); // what a first file costs belongs to no size
-    for (const file of GROWING_FILES.filter(({ format }) => !bench.formats || bench.formats.some((name) => format.startsWith(name)))) {
+    for (const file of GROWING_FILES.filter(
+      ({ format }) => !bench.formats || bench.formats.some((name) => format.startsWith(name)),
+    )) {
       const all: Measured[] = [];
       try {
         for (const times of SIZES) all.push(await readIn(bench, house, person, file, times));
       } catch (error) {
         bench.say(`  ${file.format}: ${(error as Error).message}`);
       }
-      const grows = all.slice(1).map(({ processor }, index) => processor / all[index]!.processor / (SIZES[index + 1]! / SIZES[index]!));
-      const note = all.map(({ seconds, processor }, index) => `${SIZES[index]}x ${shown(processor)} s CPU, ${shown(seconds)} s`).join('; ');
-      report.add(`${file.format}: growth by line`, all.length === SIZES.length ? Math.max(...grows) : Infinity, 'x', { budget: BUDGETS.growth, note });
+      const grows = all
+        .slice(1)
+        .map(({ processor }, index) => processor / all[index]!.processor / (SIZES[index + 1]! / SIZES[index]!));
+      const note = all
+        .map(({ seconds, processor }, index) => `${SIZES[index]}x ${shown(processor)} s CPU, ${shown(seconds)} s`)
+        .join('; ');
+      report.add(`${file.format}: growth by line`, all.length === SIZES.length ? Math.max(...grows) : Infinity, 'x', {
+        budget: BUDGETS.growth,
+        note,
+      });
     }
   },
 };

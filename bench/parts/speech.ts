@@ -1,7 +1,8 @@
 import { recordSpeech, speakSentence, VOICES, type Part as Sentence } from '../../adapters/speech/index.ts';
 import type { Part } from '../measure/part.ts';
 
-const SENTENCES = 24, CHARACTERS = { min: 60, max: 250 };
+const SENTENCES = 24,
+  CHARACTERS = { min: 60, max: 250 };
 
 const cpuSeconds = (since: NodeJS.CpuUsage): number => {
   const { user, system } = process.cpuUsage(since);
@@ -20,7 +21,8 @@ export const speech: Part = {
       report.add(`${name}, first sentence until it can be heard`, performance.now() - began, 'ms');
       const before = process.cpuUsage();
       const parts: Sentence[] = [];
-      for (const sentence of chosen) parts.push({ span: { start: 0, end: sentence.length }, speech: await speakSentence(sentence, id) });
+      for (const sentence of chosen)
+        parts.push({ span: { start: 0, end: sentence.length }, speech: await speakSentence(sentence, id) });
       const spoken = cpuSeconds(before);
       const { duration, mp3 } = await recordSpeech(parts);
       const encoded = cpuSeconds(before) - spoken;

@@ -10,7 +10,11 @@ export const startUp: Part = {
   name: 'start-up',
   async run(bench, report) {
     const rounds = bench.quick ? 1 : 3;
-    const cold: Program[] = [], warm: Program[] = [], killed: Program[] = [], stops: number[] = [], adopts: number[] = [];
+    const cold: Program[] = [],
+      warm: Program[] = [],
+      killed: Program[] = [],
+      stops: number[] = [],
+      adopts: number[] = [];
     for (let round = 0; round < rounds; round++) {
       const dataDir = bench.folder(`start-${round}`);
       const first = await startProgram(bench.main, dataDir);
@@ -31,7 +35,10 @@ export const startUp: Part = {
     }
     const of = (programs: Program[], key: 'healthy' | 'ready') => median(programs.map((program) => program[key]));
     const note = `median of ${rounds}`;
-    report.add('first start, empty folder, to /healthz', of(cold, 'healthy'), 'ms', { budget: BUDGETS.firstStart, note });
+    report.add('first start, empty folder, to /healthz', of(cold, 'healthy'), 'ms', {
+      budget: BUDGETS.firstStart,
+      note,
+    });
     report.add('first start, empty folder, to /readyz', of(cold, 'ready'), 'ms', { budget: BUDGETS.firstStart, note });
     report.add('warm start to /healthz', of(warm, 'healthy'), 'ms', { budget: BUDGETS.warmStart, note });
     report.add('warm start to /readyz', of(warm, 'ready'), 'ms', { budget: BUDGETS.warmStart, note });

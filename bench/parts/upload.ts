@@ -14,7 +14,8 @@ export const upload: Part = {
     const person = await signUp(url, 'uploader');
     const rounds = bench.quick ? 1 : 3;
     for (const name of BOOKS) {
-      const readable: number[] = [], askable: number[] = [];
+      const readable: number[] = [],
+        askable: number[] = [];
       for (let round = 0; round < rounds; round++) {
         const began = performance.now();
         const bookId = await person.give(sample(name));

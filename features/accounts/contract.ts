@@ -39,10 +39,14 @@ export const contract = {
   providers: route
     .route({ method: 'GET', path: '/accounts/providers', summary: 'Ways to sign in' })
     .meta({ access: 'public' })
-    .output(z.object({ password: z.boolean(), /** May an account be made with a password? */ signUp: z.boolean(), providers: z.array(Provider) })),
-  me: route
-    .route({ method: 'GET', path: '/accounts/me', summary: 'The signed-in person' })
-    .output(Me),
+    .output(
+      z.object({
+        password: z.boolean(),
+        /** May an account be made with a password? */ signUp: z.boolean(),
+        providers: z.array(Provider),
+      }),
+    ),
+  me: route.route({ method: 'GET', path: '/accounts/me', summary: 'The signed-in person' }).output(Me),
   updateMe: route
     .route({ method: 'PATCH', path: '/accounts/me', summary: 'Change the name, language or theme' })
     .input(z.object({ name: name.optional(), locale: locale.optional(), theme: Theme.optional() }))

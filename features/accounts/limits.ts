@@ -16,11 +16,29 @@ export const RESET_LINK_MINUTES = 60;
 export const VERIFY_LINK_HOURS = 24;
 
 /** How wrong passwords of one key slow down: some are free, then each doubles the wait up to a bound; old ones fade. */
-export type Slowdown = { free: number; firstWaitSeconds: number; maxWaitSeconds: number; fadePerHour: number; maxCounted: number };
+export type Slowdown = {
+  free: number;
+  firstWaitSeconds: number;
+  maxWaitSeconds: number;
+  fadePerHour: number;
+  maxCounted: number;
+};
 /** For one account, from wherever they come. The bound keeps the owner able to sign in. */
-export const ACCOUNT_SLOWDOWN: Slowdown = { free: 5, firstWaitSeconds: 10, maxWaitSeconds: 900, fadePerHour: 1, maxCounted: 15 };
+export const ACCOUNT_SLOWDOWN: Slowdown = {
+  free: 5,
+  firstWaitSeconds: 10,
+  maxWaitSeconds: 900,
+  fadePerHour: 1,
+  maxCounted: 15,
+};
 /** For one address block over all accounts; an office or a school may be behind one address. */
-export const BLOCK_SLOWDOWN: Slowdown = { free: 50, firstWaitSeconds: 1, maxWaitSeconds: 60, fadePerHour: 60, maxCounted: 60 };
+export const BLOCK_SLOWDOWN: Slowdown = {
+  free: 50,
+  firstWaitSeconds: 1,
+  maxWaitSeconds: 60,
+  fadePerHour: 60,
+  maxCounted: 60,
+};
 /** After so many wrong passwords for an account its owner gets an email, at most once in these hours. */
 export const GUESSES_BEFORE_EMAIL = 10;
 export const GUESSES_EMAIL_HOURS = 24;

@@ -52,7 +52,14 @@ export const AiSettingsChange = z.object({
 });
 export type AiSettingsChange = z.infer<typeof AiSettingsChange>;
 
-const Cost = z.object({ task: z.string(), model: z.string(), calls: z.number(), tokensIn: z.number(), tokensOut: z.number(), estimated: z.boolean() });
+const Cost = z.object({
+  task: z.string(),
+  model: z.string(),
+  calls: z.number(),
+  tokensIn: z.number(),
+  tokensOut: z.number(),
+  estimated: z.boolean(),
+});
 export type Cost = z.infer<typeof Cost>;
 
 export const contract = {
@@ -60,8 +67,13 @@ export const contract = {
     .route({ method: 'GET', path: '/ai/state', summary: 'Which engine answers, and what it can do' })
     .output(z.object({ model: z.string().nullable(), images: z.boolean(), mayChange: z.boolean() })),
   settings: admin.route({ method: 'GET', path: '/ai/settings', summary: 'The provider of models' }).output(AiSettings),
-  save: admin.route({ method: 'PUT', path: '/ai/settings', summary: 'Choose a provider of models' }).input(AiSettingsChange).output(AiSettings),
-  remove: admin.route({ method: 'DELETE', path: '/ai/settings', summary: 'Back to the built-in engine alone' }).output(AiSettings),
+  save: admin
+    .route({ method: 'PUT', path: '/ai/settings', summary: 'Choose a provider of models' })
+    .input(AiSettingsChange)
+    .output(AiSettings),
+  remove: admin
+    .route({ method: 'DELETE', path: '/ai/settings', summary: 'Back to the built-in engine alone' })
+    .output(AiSettings),
   test: admin.route({ method: 'POST', path: '/ai/test', summary: 'Ask the provider what works' }).output(AiSettings),
   usage: base
     .route({ method: 'GET', path: '/ai/usage', summary: 'What models cost in the last days, in tokens' })
@@ -71,7 +83,9 @@ export const contract = {
         usedToday: z.number(),
         dailyTokens: z.number().nullable(),
         /** For administrators. */
-        people: z.array(z.object({ name: z.string(), tokensIn: z.number(), tokensOut: z.number(), calls: z.number() })).nullable(),
+        people: z
+          .array(z.object({ name: z.string(), tokensIn: z.number(), tokensOut: z.number(), calls: z.number() }))
+          .nullable(),
       }),
     ),
   selection: base
@@ -81,8 +95,16 @@ export const contract = {
         act: z.enum(['explain', 'translate']),
         text: z.string().trim().min(1).max(MAX_SELECTION),
         around: z.string().max(MAX_AROUND).default(''),
-        locale: z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/).optional(),
+        locale: z
+          .string()
+          .regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/)
+          .optional(),
       }),
     )
-    .output(z.object({ text: z.string(), engine: z.object({ kind: z.enum(['builtin', 'model']), model: z.string(), version: z.string() }) })),
+    .output(
+      z.object({
+        text: z.string(),
+        engine: z.object({ kind: z.enum(['builtin', 'model']), model: z.string(), version: z.string() }),
+      }),
+    ),
 };

@@ -13,7 +13,13 @@ export type Catalogue = z.infer<typeof Catalogue>;
 
 /** One line of a page: a shelf to open or a book to take. */
 export const CatalogueEntry = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('folder'), title: z.string(), summary: z.string().nullable(), address: z.string(), cover: z.string().nullable() }),
+  z.object({
+    kind: z.literal('folder'),
+    title: z.string(),
+    summary: z.string().nullable(),
+    address: z.string(),
+    cover: z.string().nullable(),
+  }),
   z.object({
     kind: z.literal('book'),
     title: z.string(),
@@ -39,36 +45,84 @@ export const CataloguePage = z.object({
 export type CataloguePage = z.infer<typeof CataloguePage>;
 
 export const contract = {
-  list: base.route({ method: 'GET', path: '/catalogues', summary: 'Catalogues of books one keeps' }).input(z.object({})).output(
-    z.object({
-      catalogues: z.array(Catalogue),
-      suggested: z.array(z.object({ title: z.string(), address: z.string() })),
-      /** The site free books are taken from; null when this server offers none. It is not asked yet. */
-      freeBooks: z.string().nullable(),
-    }),
-  ),
-  add: base.route({ method: 'POST', path: '/catalogues', summary: 'Keep a catalogue (OPDS)' }).input(z.object({ address: Address })).output(Catalogue),
+  list: base
+    .route({ method: 'GET', path: '/catalogues', summary: 'Catalogues of books one keeps' })
+    .input(z.object({}))
+    .output(
+      z.object({
+        catalogues: z.array(Catalogue),
+        suggested: z.array(z.object({ title: z.string(), address: z.string() })),
+        /** The site free books are taken from; null when this server offers none. It is not asked yet. */
+        freeBooks: z.string().nullable(),
+      }),
+    ),
+  add: base
+    .route({ method: 'POST', path: '/catalogues', summary: 'Keep a catalogue (OPDS)' })
+    .input(z.object({ address: Address }))
+    .output(Catalogue),
   remove: owner
     .route({ method: 'DELETE', path: '/catalogues/{catalogueId}', summary: 'Forget a catalogue' })
     .input(inCatalogue)
     .output(z.object({ success: z.boolean() })),
   browse: owner
-    .route({ method: 'GET', path: '/catalogues/{catalogueId}/page', summary: 'A page of a catalogue, or what a search finds' })
-    .input(inCatalogue.extend({ address: Address.optional(), search: Address.optional(), q: z.string().trim().max(200).optional() }))
+    .route({
+      method: 'GET',
+      path: '/catalogues/{catalogueId}/page',
+      summary: 'A page of a catalogue, or what a search finds',
+    })
+    .input(
+      inCatalogue.extend({
+        address: Address.optional(),
+        search: Address.optional(),
+        q: z.string().trim().max(200).optional(),
+      }),
+    )
     .output(CataloguePage),
   held: base
     .route({ method: 'POST', path: '/catalogues/held', summary: 'Which addresses one has the books of' })
     .input(z.object({ addresses: z.array(Address).max(MAX_ASKED) }))
     .output(z.object({ books: z.array(z.object({ address: z.string(), id: z.string() })) })),
   freeBooks: base
-    .route({ method: 'GET', path: '/catalogues/free-books', summary: 'Free books that can be taken now: the site they come from is asked whether it answers' })
-    .output(z.object({ books: z.array(z.object({ id: z.string(), title: z.string(), author: z.string(), genres: z.array(z.string()), bookId: z.string().nullable() })) })),
+    .route({
+      method: 'GET',
+      path: '/catalogues/free-books',
+      summary: 'Free books that can be taken now: the site they come from is asked whether it answers',
+    })
+    .output(
+      z.object({
+        books: z.array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            author: z.string(),
+            genres: z.array(z.string()),
+            bookId: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
   takeFreeBook: base
     .route({ method: 'POST', path: '/catalogues/free-books', summary: 'Take a free book into the library' })
     .input(z.object({ id: z.string().max(20) }))
-    .output(z.object({ bookId: z.string(), title: z.string(), duplicate: z.object({ bookId: z.string(), title: z.string() }).nullable() })),
+    .output(
+      z.object({
+        bookId: z.string(),
+        title: z.string(),
+        duplicate: z.object({ bookId: z.string(), title: z.string() }).nullable(),
+      }),
+    ),
   take: owner
-    .route({ method: 'POST', path: '/catalogues/{catalogueId}/books', summary: 'Take a book of a catalogue into the library' })
+    .route({
+      method: 'POST',
+      path: '/catalogues/{catalogueId}/books',
+      summary: 'Take a book of a catalogue into the library',
+    })
     .input(inCatalogue.extend({ address: Address }))
-    .output(z.object({ bookId: z.string(), title: z.string(), duplicate: z.object({ bookId: z.string(), title: z.string() }).nullable() })),
+    .output(
+      z.object({
+        bookId: z.string(),
+        title: z.string(),
+        duplicate: z.object({ bookId: z.string(), title: z.string() }).nullable(),
+      }),
+    ),
 };

@@ -38,7 +38,13 @@ export const contract = {
     .output(Collection),
   update: owner
     .route({ method: 'PATCH', path: '/collections/{collectionId}', summary: 'Rename, describe or order a collection' })
-    .input(inCollection.extend({ name: name.optional(), description: description.optional(), byHand: z.boolean().optional() }))
+    .input(
+      inCollection.extend({
+        name: name.optional(),
+        description: description.optional(),
+        byHand: z.boolean().optional(),
+      }),
+    )
     .output(Collection),
   remove: owner
     .route({ method: 'DELETE', path: '/collections/{collectionId}', summary: 'Remove a collection; its books stay' })
@@ -49,11 +55,19 @@ export const contract = {
     .input(inCollection)
     .output(Done),
   change: owner
-    .route({ method: 'POST', path: '/collections/{collectionId}/books', summary: 'Add books to a collection or take them out' })
+    .route({
+      method: 'POST',
+      path: '/collections/{collectionId}/books',
+      summary: 'Add books to a collection or take them out',
+    })
     .input(inCollection.extend({ books: BookSelection, add: z.boolean() }))
     .output(z.object({ changed: z.number() })),
   order: owner
-    .route({ method: 'PUT', path: '/collections/{collectionId}/order', summary: 'Put the books of a collection in order' })
+    .route({
+      method: 'PUT',
+      path: '/collections/{collectionId}/order',
+      summary: 'Put the books of a collection in order',
+    })
     .input(inCollection.extend({ bookIds: z.array(z.uuid()).min(1).max(MAX_ORDERED) }))
     .output(Done),
   ofBook: owner

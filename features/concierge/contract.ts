@@ -1,7 +1,15 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { LibraryBook } from '../library/contract.ts';
-import { FIRST_RUN_STEPS, GENRES, MAX_AUTHORS, MAX_HISTORY, MAX_HISTORY_MESSAGE, MAX_MESSAGE, MAX_NAME } from './limits.ts';
+import {
+  FIRST_RUN_STEPS,
+  GENRES,
+  MAX_AUTHORS,
+  MAX_HISTORY,
+  MAX_HISTORY_MESSAGE,
+  MAX_MESSAGE,
+  MAX_NAME,
+} from './limits.ts';
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
 const latitude = z.number().min(-90).max(90);
@@ -34,8 +42,12 @@ export const Preferences = z.object({
   genres: z.array(z.enum(GENRES)).max(GENRES.length).optional(),
   favoriteAuthors: z.array(z.string().trim().min(1).max(MAX_NAME)).max(MAX_AUTHORS).optional(),
   discovery: z.enum(['familiar', 'balanced', 'adventurous']).optional(),
-  content: z.object({ length: z.enum(['short', 'medium', 'long']).optional(), mature: z.boolean().optional() }).optional(),
-  aiBehavior: z.object({ style: z.enum(['brief', 'balanced', 'detailed']).optional(), avoidSpoilers: z.boolean().optional() }).optional(),
+  content: z
+    .object({ length: z.enum(['short', 'medium', 'long']).optional(), mature: z.boolean().optional() })
+    .optional(),
+  aiBehavior: z
+    .object({ style: z.enum(['brief', 'balanced', 'detailed']).optional(), avoidSpoilers: z.boolean().optional() })
+    .optional(),
   privacy: z.object({ useReadingHistory: z.boolean().optional(), shareActivity: z.boolean().optional() }).optional(),
   firstRun: FirstRun.optional(),
 });
@@ -54,7 +66,12 @@ export const Personalization = Preferences.extend({ hasCompletedOnboarding: z.bo
 export type Personalization = z.infer<typeof Personalization>;
 
 /** Weather reading (spec 3); `live` is false when the service failed and this is the fallback of the specification. */
-export const Weather = z.object({ temperature: z.number(), weatherCode: z.number(), date: z.string(), live: z.boolean() });
+export const Weather = z.object({
+  temperature: z.number(),
+  weatherCode: z.number(),
+  date: z.string(),
+  live: z.boolean(),
+});
 export type Weather = z.infer<typeof Weather>;
 
 /** Body of a message to the concierge; `locale` is the language of the page. */
@@ -62,7 +79,12 @@ export const ChatRequest = z.object({
   message: z.string().trim().min(1).max(MAX_MESSAGE),
   /** The specification names no limit: of a longer history the latest part is read. */
   conversationHistory: z
-    .array(z.object({ role: z.enum(['user', 'assistant', 'system']), content: z.string().transform((text) => text.slice(0, MAX_HISTORY_MESSAGE)) }))
+    .array(
+      z.object({
+        role: z.enum(['user', 'assistant', 'system']),
+        content: z.string().transform((text) => text.slice(0, MAX_HISTORY_MESSAGE)),
+      }),
+    )
     .default([])
     .transform((history) => history.slice(-MAX_HISTORY)),
   locale: z.string().max(10).optional(),
@@ -111,10 +133,23 @@ export const contract = {
     .input(PreferencesChange.extend({ hasCompletedOnboarding: z.boolean().optional() }))
     .output(Personalization),
   tasteBooks: base
-    .route({ method: 'GET', path: '/user/personalization/books', summary: 'Books of the library one has not begun, by genres and authors one likes' })
+    .route({
+      method: 'GET',
+      path: '/user/personalization/books',
+      summary: 'Books of the library one has not begun, by genres and authors one likes',
+    })
     .output(z.object({ books: z.array(LibraryBook) })),
   weather: base
-    .route({ method: 'GET', path: '/weather', summary: 'Current weather at a place; null while no weather service is turned on' })
-    .input(z.object({ latitude: z.coerce.number().min(-90).max(90).optional(), longitude: z.coerce.number().min(-180).max(180).optional() }))
+    .route({
+      method: 'GET',
+      path: '/weather',
+      summary: 'Current weather at a place; null while no weather service is turned on',
+    })
+    .input(
+      z.object({
+        latitude: z.coerce.number().min(-90).max(90).optional(),
+        longitude: z.coerce.number().min(-180).max(180).optional(),
+      }),
+    )
     .output(Weather.nullable()),
 };

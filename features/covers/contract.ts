@@ -43,11 +43,19 @@ export type CoverReply = z.infer<typeof CoverReply>;
 
 export const contract = {
   removeBookCover: owner
-    .route({ method: 'DELETE', path: '/books/{bookId}/cover', summary: 'Back to the cover found in the book or drawn for it' })
+    .route({
+      method: 'DELETE',
+      path: '/books/{bookId}/cover',
+      summary: 'Back to the cover found in the book or drawn for it',
+    })
     .input(inBook)
     .output(CoverReply),
   removeDocumentCover: owner
-    .route({ method: 'DELETE', path: '/documents/{bookId}/cover', summary: 'Back to the cover found in the document or drawn for it' })
+    .route({
+      method: 'DELETE',
+      path: '/documents/{bookId}/cover',
+      summary: 'Back to the cover found in the document or drawn for it',
+    })
     .input(inBook)
     .output(CoverReply),
   pageCovers: base

@@ -20,11 +20,19 @@ export const contract = {
     .input(z.object({}))
     .output(z.object({ groups: z.array(EditionGroup), total: z.number() })),
   merge: base
-    .route({ method: 'POST', path: '/editions/merge', summary: 'Move what was done with some books to another, and them to the trash' })
+    .route({
+      method: 'POST',
+      path: '/editions/merge',
+      summary: 'Move what was done with some books to another, and them to the trash',
+    })
     .input(z.object({ keepId: z.uuid(), otherIds: z.array(z.uuid()).min(1).max(MAX_GROUP) }))
     .output(z.object({ undoId: z.string(), marks: z.number() })),
   keepAll: base
-    .route({ method: 'POST', path: '/editions/keep-all', summary: 'Say that books are different; they are not offered again' })
+    .route({
+      method: 'POST',
+      path: '/editions/keep-all',
+      summary: 'Say that books are different; they are not offered again',
+    })
     .input(z.object({ ids: z.array(z.uuid()).min(2).max(MAX_GROUP) }))
     .output(z.object({ undoId: z.string() })),
   undo: base

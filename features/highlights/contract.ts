@@ -131,7 +131,12 @@ export const MarkedBook = z.object({
 export type MarkedBook = z.infer<typeof MarkedBook>;
 
 /** One highlight of an imported file that needs a look. */
-const ImportedMark = z.object({ text: z.string(), title: z.string(), author: z.nullable(z.string()), reason: z.string() });
+const ImportedMark = z.object({
+  text: z.string(),
+  title: z.string(),
+  author: z.nullable(z.string()),
+  reason: z.string(),
+});
 /** What became of an imported file: every highlight is counted or listed. */
 export const ImportReply = z.object({
   format: z.enum(['markdown', 'csv', 'json', 'clippings']),
@@ -149,39 +154,96 @@ const facet = z.object({ value: z.string(), count: z.number() });
 
 export const contract = {
   ofBook: owner
-    .route({ method: 'GET', path: '/books/{bookId}/highlights', summary: 'Highlights, notes and bookmarks of a book', tags: ['highlights'] })
+    .route({
+      method: 'GET',
+      path: '/books/{bookId}/highlights',
+      summary: 'Highlights, notes and bookmarks of a book',
+      tags: ['highlights'],
+    })
     .input(z.object({ bookId: z.uuid() }))
     .output(z.object({ highlights: z.array(Mark), notes: z.array(Note), bookmarks: z.array(Mark) })),
   add: owner
-    .route({ method: 'POST', path: '/books/{bookId}/highlights', summary: 'Marks a passage or a place', tags: ['highlights'] })
+    .route({
+      method: 'POST',
+      path: '/books/{bookId}/highlights',
+      summary: 'Marks a passage or a place',
+      tags: ['highlights'],
+    })
     .input(NewMark.safeExtend({ bookId: z.uuid() }))
     .output(Mark),
   update: owner
-    .route({ method: 'PATCH', path: '/highlights/{markId}', summary: 'Changes colour, note, tags or place', tags: ['highlights'] })
+    .route({
+      method: 'PATCH',
+      path: '/highlights/{markId}',
+      summary: 'Changes colour, note, tags or place',
+      tags: ['highlights'],
+    })
     .input(changes.extend(markId.shape))
     .output(Mark),
   remove: owner
-    .route({ method: 'DELETE', path: '/highlights/{markId}', summary: 'Deletes a mark; it can be restored', tags: ['highlights'] })
+    .route({
+      method: 'DELETE',
+      path: '/highlights/{markId}',
+      summary: 'Deletes a mark; it can be restored',
+      tags: ['highlights'],
+    })
     .input(markId)
     .output(z.object({ success: z.boolean() })),
   restore: owner
-    .route({ method: 'POST', path: '/highlights/{markId}/restore', summary: 'Brings a deleted mark back', tags: ['highlights'] })
+    .route({
+      method: 'POST',
+      path: '/highlights/{markId}/restore',
+      summary: 'Brings a deleted mark back',
+      tags: ['highlights'],
+    })
     .input(markId)
     .output(Mark),
   list: base
-    .route({ method: 'GET', path: '/highlights', summary: 'Marks of all books, a page at a time, book by book', tags: ['highlights'] })
-    .input(filters.extend({ cursor: z.string().max(2000).optional(), limit: z.coerce.number().int().min(1).max(PAGE_MARKS).default(PAGE_MARKS) }))
-    .output(z.object({ marks: z.array(Mark), books: z.array(MarkedBook), nextCursor: z.nullable(z.string()), total: z.number() })),
+    .route({
+      method: 'GET',
+      path: '/highlights',
+      summary: 'Marks of all books, a page at a time, book by book',
+      tags: ['highlights'],
+    })
+    .input(
+      filters.extend({
+        cursor: z.string().max(2000).optional(),
+        limit: z.coerce.number().int().min(1).max(PAGE_MARKS).default(PAGE_MARKS),
+      }),
+    )
+    .output(
+      z.object({
+        marks: z.array(Mark),
+        books: z.array(MarkedBook),
+        nextCursor: z.nullable(z.string()),
+        total: z.number(),
+      }),
+    ),
   review: base
-    .route({ method: 'GET', path: '/highlights/review', summary: 'What is left of the handful of highlights to look back at on a day', tags: ['highlights'] })
+    .route({
+      method: 'GET',
+      path: '/highlights/review',
+      summary: 'What is left of the handful of highlights to look back at on a day',
+      tags: ['highlights'],
+    })
     .input(z.object({ day: z.iso.date() }))
     .output(z.object({ day: z.string(), done: z.number(), marks: z.array(Mark), books: z.array(MarkedBook) })),
   answerReview: owner
-    .route({ method: 'POST', path: '/highlights/{markId}/review', summary: 'Says how often a highlight is to come back', tags: ['highlights'] })
+    .route({
+      method: 'POST',
+      path: '/highlights/{markId}/review',
+      summary: 'Says how often a highlight is to come back',
+      tags: ['highlights'],
+    })
     .input(markId.extend({ answer: z.enum(REVIEW_ANSWERS), day: z.iso.date() }))
     .output(z.object({ dueOn: z.string() })),
   facets: base
-    .route({ method: 'GET', path: '/highlights/facets', summary: 'What marks can be filtered by', tags: ['highlights'] })
+    .route({
+      method: 'GET',
+      path: '/highlights/facets',
+      summary: 'What marks can be filtered by',
+      tags: ['highlights'],
+    })
     .input(z.object({}))
     .output(
       z.object({

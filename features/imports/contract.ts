@@ -29,7 +29,10 @@ export const RefusedFile = z.object({
 });
 export type RefusedFile = z.infer<typeof RefusedFile>;
 
-const Chosen = z.union([z.object({ ids: z.array(z.uuid()).min(1).max(MAX_DECIDED) }), z.object({ filter: InboxFilter })]);
+const Chosen = z.union([
+  z.object({ ids: z.array(z.uuid()).min(1).max(MAX_DECIDED) }),
+  z.object({ filter: InboxFilter }),
+]);
 const Done = z.object({ success: z.boolean() });
 const one = z.object({ id: z.uuid() });
 
@@ -60,7 +63,10 @@ export const contract = {
     .route({ method: 'POST', path: '/inbox/undo', summary: 'Take a decision back' })
     .input(z.object({ bookIds: z.array(z.uuid()).min(1).max(MAX_DECIDED), was: Decision }))
     .output(z.object({ changed: z.number() })),
-  retry: base.route({ method: 'POST', path: '/inbox/refused/retry', summary: 'Try a refused file again' }).input(one).output(Done),
+  retry: base
+    .route({ method: 'POST', path: '/inbox/refused/retry', summary: 'Try a refused file again' })
+    .input(one)
+    .output(Done),
   dismiss: base
     .route({ method: 'POST', path: '/inbox/refused/dismiss', summary: 'Tell no more of a refused file' })
     .input(one)

@@ -20,7 +20,17 @@ import {
   UploadEvent,
   UploadMetadata,
 } from './core/shapes.ts';
-import { GENRES, KINDS, MAX_ADDRESS, MAX_CHOSEN, MAX_DESCRIPTION, MAX_FILE_BYTES, MAX_TAGS, MAX_TITLE, REMOVED_AT_ONCE } from './limits.ts';
+import {
+  GENRES,
+  KINDS,
+  MAX_ADDRESS,
+  MAX_CHOSEN,
+  MAX_DESCRIPTION,
+  MAX_FILE_BYTES,
+  MAX_TAGS,
+  MAX_TITLE,
+  REMOVED_AT_ONCE,
+} from './limits.ts';
 
 export { BookRule, BookRules } from './core/book-rules.ts';
 export * from './core/shapes.ts';
@@ -120,9 +130,15 @@ export const contract = {
   series: base
     .route({ method: 'GET', path: '/user/library/series', summary: 'The series on the shelf' })
     .input(z.object({}))
-    .output(z.object({ series: z.array(z.object({ name: z.string(), count: z.number(), indexes: z.array(z.number()) })) })),
+    .output(
+      z.object({ series: z.array(z.object({ name: z.string(), count: z.number(), indexes: z.array(z.number()) })) }),
+    ),
   changeTag: base
-    .route({ method: 'POST', path: '/user/library/tags', summary: 'Rename a tag, merge it into another, or take it off every book' })
+    .route({
+      method: 'POST',
+      path: '/user/library/tags',
+      summary: 'Rename a tag, merge it into another, or take it off every book',
+    })
     .input(z.object({ from: z.string().min(1).max(100), to: z.string().trim().min(1).max(100).nullable() }))
     .output(BulkDone),
   bulkPreview: base
@@ -146,11 +162,19 @@ export const contract = {
     .input(z.object({ ids: z.array(BookId).min(1).max(REMOVED_AT_ONCE) }))
     .output(z.object({ changed: z.number() })),
   bulkReprocess: base
-    .route({ method: 'POST', path: '/user/library/bulk/reprocess', summary: 'Make many books readable again, keeping highlights and places' })
+    .route({
+      method: 'POST',
+      path: '/user/library/bulk/reprocess',
+      summary: 'Make many books readable again, keeping highlights and places',
+    })
     .input(z.object({ books: BookSelection }))
     .output(z.object({ changed: z.number() })),
   bulkPack: base
-    .route({ method: 'POST', path: '/user/library/bulk/originals', summary: 'Where the originals of many books can be fetched as one archive' })
+    .route({
+      method: 'POST',
+      path: '/user/library/bulk/originals',
+      summary: 'Where the originals of many books can be fetched as one archive',
+    })
     .input(z.object({ books: BookSelection }))
     .output(z.object({ url: z.string(), count: z.number() })),
   bulkUndo: base
@@ -168,7 +192,11 @@ export const contract = {
     )
     .output(z.object({ passages: z.array(FoundPassage) })),
   searchInBook: owner
-    .route({ method: 'GET', path: '/books/{bookId}/search', summary: 'Every place of some words in a book, in its order' })
+    .route({
+      method: 'GET',
+      path: '/books/{bookId}/search',
+      summary: 'Every place of some words in a book, in its order',
+    })
     .input(
       inBook.extend({
         /** Words that begin so; in quotation marks exactly these. Empty: makes the book ready to be searched. */
@@ -199,7 +227,11 @@ export const contract = {
     )
     .output(BookDetails),
   remove: owner
-    .route({ method: 'DELETE', path: '/books/{bookId}', summary: 'Put a book in the trash; with permanent, remove it for good' })
+    .route({
+      method: 'DELETE',
+      path: '/books/{bookId}',
+      summary: 'Put a book in the trash; with permanent, remove it for good',
+    })
     .input(inBook.extend({ permanent: z.boolean().default(false) }))
     .output(z.object({ success: z.boolean() })),
   restore: owner
@@ -219,22 +251,42 @@ export const contract = {
     .input(inBook)
     .output(BookHealth),
   reprocess: owner
-    .route({ method: 'POST', path: '/books/{bookId}/reprocess', summary: 'Make a book readable again, keeping highlights and places' })
+    .route({
+      method: 'POST',
+      path: '/books/{bookId}/reprocess',
+      summary: 'Make a book readable again, keeping highlights and places',
+    })
     .input(inBook)
     .output(BookHealth),
   recognition: owner
-    .route({ method: 'GET', path: '/books/{bookId}/recognition', summary: 'The words that were recognized in a picture or a scan, and what can recognize them' })
+    .route({
+      method: 'GET',
+      path: '/books/{bookId}/recognition',
+      summary: 'The words that were recognized in a picture or a scan, and what can recognize them',
+    })
     .input(inBook)
     .output(Recognition),
   recognise: owner
-    .route({ method: 'POST', path: '/books/{bookId}/recognition', summary: 'Recognize the words in a picture or a scan, or continue where it stopped' })
+    .route({
+      method: 'POST',
+      path: '/books/{bookId}/recognition',
+      summary: 'Recognize the words in a picture or a scan, or continue where it stopped',
+    })
     .input(inBook.extend({ engine: RecognitionEngine.optional() }))
     .output(Recognition),
   recognitionLanguages: base
-    .route({ method: 'GET', path: '/recognition/languages', summary: 'What text in pictures can be recognized with on this server' })
+    .route({
+      method: 'GET',
+      path: '/recognition/languages',
+      summary: 'What text in pictures can be recognized with on this server',
+    })
     .output(RecognitionLanguages),
   cancelRecognition: owner
-    .route({ method: 'POST', path: '/books/{bookId}/recognition/cancel', summary: 'Stop reading; the words that were there stay' })
+    .route({
+      method: 'POST',
+      path: '/books/{bookId}/recognition/cancel',
+      summary: 'Stop reading; the words that were there stay',
+    })
     .input(inBook)
     .output(Recognition),
   cancel: owner

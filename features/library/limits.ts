@@ -77,4 +77,5 @@ export const isLocked = (fileName: string): boolean => LOCKED_EXTENSIONS.include
 
 /** Is this a file Maktaba takes, judged by name and declared type? The content decides later. */
 export const isAccepted = (fileName: string, fileType: string): boolean =>
-  ACCEPTED_EXTENSIONS.includes(extensionOf(fileName)) || acceptedMimes.has(fileType.split(';')[0]!.trim().toLowerCase());
+  ACCEPTED_EXTENSIONS.includes(extensionOf(fileName)) ||
+  acceptedMimes.has(fileType.split(';')[0]!.trim().toLowerCase());

@@ -97,10 +97,19 @@ const inConversation = z.object({ conversationId: z.uuid() });
 export const contract = {
   create: base
     .route({ method: 'POST', path: '/malaika/conversations', summary: 'Begin a conversation' })
-    .input(z.object({ scope: Scope.default({ kind: 'library' }), title: z.string().trim().max(MAX_CONVERSATION_TITLE).optional() }))
+    .input(
+      z.object({
+        scope: Scope.default({ kind: 'library' }),
+        title: z.string().trim().max(MAX_CONVERSATION_TITLE).optional(),
+      }),
+    )
     .output(Conversation),
   startingScope: owner
-    .route({ method: 'GET', path: '/malaika/starting-scope/{bookId}', summary: 'What a new conversation about a book looks into' })
+    .route({
+      method: 'GET',
+      path: '/malaika/starting-scope/{bookId}',
+      summary: 'What a new conversation about a book looks into',
+    })
     .input(z.object({ bookId: z.uuid() }))
     .output(Scope),
   suggestions: base
@@ -118,7 +127,11 @@ export const contract = {
     )
     .output(z.object({ conversations: z.array(Conversation), nextCursor: z.string().nullable() })),
   get: owner
-    .route({ method: 'GET', path: '/malaika/conversations/{conversationId}', summary: 'A conversation with its messages' })
+    .route({
+      method: 'GET',
+      path: '/malaika/conversations/{conversationId}',
+      summary: 'A conversation with its messages',
+    })
     .input(inConversation)
     .output(Conversation.extend({ messages: z.array(Message) })),
   rename: owner
@@ -127,22 +140,45 @@ export const contract = {
       path: '/malaika/conversations/{conversationId}',
       summary: 'Rename a conversation or change what it looks into',
     })
-    .input(inConversation.extend({ title: z.string().trim().min(1).max(MAX_CONVERSATION_TITLE).optional(), scope: Scope.optional() }))
+    .input(
+      inConversation.extend({
+        title: z.string().trim().min(1).max(MAX_CONVERSATION_TITLE).optional(),
+        scope: Scope.optional(),
+      }),
+    )
     .output(Conversation),
   remove: owner
     .route({ method: 'DELETE', path: '/malaika/conversations/{conversationId}', summary: 'Delete a conversation' })
     .input(inConversation)
     .output(z.object({ success: z.boolean() })),
   stop: owner
-    .route({ method: 'POST', path: '/malaika/conversations/{conversationId}/stop', summary: 'Stop the answer that is being written' })
+    .route({
+      method: 'POST',
+      path: '/malaika/conversations/{conversationId}/stop',
+      summary: 'Stop the answer that is being written',
+    })
     .input(inConversation)
     .output(z.object({ stopped: z.boolean() })),
   feedback: owner
-    .route({ method: 'PUT', path: '/malaika/messages/{messageId}/feedback', summary: 'Say what an answer was worth; null takes it back' })
-    .input(z.object({ messageId: z.uuid(), verdict: z.enum(VERDICTS).nullable(), note: z.string().trim().max(MAX_FEEDBACK).default('') }))
+    .route({
+      method: 'PUT',
+      path: '/malaika/messages/{messageId}/feedback',
+      summary: 'Say what an answer was worth; null takes it back',
+    })
+    .input(
+      z.object({
+        messageId: z.uuid(),
+        verdict: z.enum(VERDICTS).nullable(),
+        note: z.string().trim().max(MAX_FEEDBACK).default(''),
+      }),
+    )
     .output(Message),
   saveNote: owner
-    .route({ method: 'POST', path: '/malaika/messages/{messageId}/note', summary: 'Keeps an answer as a note at what it quotes from a book' })
+    .route({
+      method: 'POST',
+      path: '/malaika/messages/{messageId}/note',
+      summary: 'Keeps an answer as a note at what it quotes from a book',
+    })
     .input(z.object({ messageId: z.uuid(), bookId: z.uuid() }))
     .output(z.object({ markId: z.string(), bookId: z.string() })),
   branch: owner

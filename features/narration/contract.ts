@@ -10,7 +10,12 @@ const bookId = z.uuid();
 export const VoiceName = z.enum(['nova', 'onyx', 'model-nova', 'model-onyx']);
 export type VoiceName = z.infer<typeof VoiceName>;
 
-export const Voice = z.object({ id: VoiceName, name: z.string(), gender: z.enum(['female', 'male']), quality: z.enum(['basic', 'model']) });
+export const Voice = z.object({
+  id: VoiceName,
+  name: z.string(),
+  gender: z.enum(['female', 'male']),
+  quality: z.enum(['basic', 'model']),
+});
 export type Voice = z.infer<typeof Voice>;
 
 /** Offsets in the text of a passage. */
@@ -48,12 +53,22 @@ export type Speech = z.infer<typeof Speech>;
 
 export const contract = {
   voices: base
-    .route({ method: 'GET', path: '/books/{bookId}/narration/voices', summary: 'Voices that speak the language of a book', tags: ['narration'] })
+    .route({
+      method: 'GET',
+      path: '/books/{bookId}/narration/voices',
+      summary: 'Voices that speak the language of a book',
+      tags: ['narration'],
+    })
     .input(z.object({ bookId }))
     .output(z.object({ language: z.nullable(z.string()), voices: z.array(Voice) })),
 
   passages: base
-    .route({ method: 'GET', path: '/books/{bookId}/narration', summary: 'What is read aloud, from a passage or a place on', tags: ['narration'] })
+    .route({
+      method: 'GET',
+      path: '/books/{bookId}/narration',
+      summary: 'What is read aloud, from a passage or a place on',
+      tags: ['narration'],
+    })
     .input(
       z.object({
         bookId,
@@ -66,7 +81,12 @@ export const contract = {
     .output(z.object({ language: z.nullable(z.string()), passages: z.array(Passage) })),
 
   speak: base
-    .route({ method: 'POST', path: '/books/{bookId}/narration/{ord}', summary: 'Speaks a passage', tags: ['narration'] })
+    .route({
+      method: 'POST',
+      path: '/books/{bookId}/narration/{ord}',
+      summary: 'Speaks a passage',
+      tags: ['narration'],
+    })
     .input(z.object({ bookId, ord: z.coerce.number().int().min(0).max(ORD_MAX), voice: VoiceName }))
     .output(Speech),
 };

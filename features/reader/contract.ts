@@ -28,13 +28,23 @@ const Speed = z.object({
 
 export const contract = {
   position: base
-    .route({ method: 'GET', path: '/books/{bookId}/position', summary: 'The newest reading position of a book', tags: ['reader'] })
+    .route({
+      method: 'GET',
+      path: '/books/{bookId}/position',
+      summary: 'The newest reading position of a book',
+      tags: ['reader'],
+    })
     .meta({ access: 'owner' })
     .input(z.object({ bookId }))
     .output(z.object({ position: z.nullable(Position), serverTime: timestamp })),
 
   savePosition: base
-    .route({ method: 'POST', path: '/books/{bookId}/positions', summary: 'Adds a reading position to the journal', tags: ['reader'] })
+    .route({
+      method: 'POST',
+      path: '/books/{bookId}/positions',
+      summary: 'Adds a reading position to the journal',
+      tags: ['reader'],
+    })
     .meta({ access: 'owner' })
     .input(
       z.object({
@@ -52,7 +62,12 @@ export const contract = {
     .output(z.object({ position: Position })),
 
   speeds: base
-    .route({ method: 'GET', path: '/reader/speeds', summary: 'How fast the person reads, measured while reading', tags: ['reader'] })
+    .route({
+      method: 'GET',
+      path: '/reader/speeds',
+      summary: 'How fast the person reads, measured while reading',
+      tags: ['reader'],
+    })
     .output(z.object({ speeds: z.array(Speed) })),
 
   addSpeed: base

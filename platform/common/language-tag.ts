@@ -44,6 +44,9 @@ export function languageTag(said: string | null | undefined): string | null {
     const tag = canonical(parts.slice(0, length).join('-'));
     if (tag) return tag;
   }
-  const name = text.toLowerCase().split(/[(,;/[]/, 1)[0]!.trim();
+  const name = text
+    .toLowerCase()
+    .split(/[(,;/[]/, 1)[0]!
+    .trim();
   return name.length > 3 ? (codesByName().get(name) ?? null) : null;
 }

@@ -24,5 +24,8 @@ export function addressBlock(address: string): string {
   // An IPv4 address at the end stands for two groups.
   const written = first.length + last.length + (plain.includes('.') ? 1 : 0);
   const groups = tail === undefined ? first : [...first, ...Array<string>(8 - written).fill('0'), ...last];
-  return `${groups.slice(0, BLOCK_GROUPS).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  return `${groups
+    .slice(0, BLOCK_GROUPS)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }

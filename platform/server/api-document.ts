@@ -19,7 +19,10 @@ const REFUSED = {
         required: ['error', 'details', 'code'],
         properties: {
           error: { type: 'string', description: 'the reason, a sentence for people' },
-          details: { type: ['object', 'null'], description: 'values of the sentence, or what was wrong with the request' },
+          details: {
+            type: ['object', 'null'],
+            description: 'values of the sentence, or what was wrong with the request',
+          },
           code: { type: 'string', description: 'the reason, for programs' },
           defined: { type: 'boolean' },
         },
@@ -52,22 +55,25 @@ function publicCalls(contract: AnyContractRouter): ReadonlySet<string> {
 
 /** The OpenAPI 3.1 document of the contracts and of the plain routes beside them. */
 export async function openApi(contract: AnyContractRouter, raw: readonly Documented[], version: string) {
-  const document = await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
-    info: {
-      title: 'Maktaba',
-      version,
-      description: 'The API of a self-hosted Maktaba: accounts, library, reader and Malaika.',
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
-    servers: [{ url: '/api' }],
-    security: [{ session: [] }, { bearer: [] }],
-    components: {
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
-        bearer: { type: 'http', scheme: 'bearer' },
+  const document = await new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
+    contract,
+    {
+      info: {
+        title: 'Maktaba',
+        version,
+        description: 'The API of a self-hosted Maktaba: accounts, library, reader and Malaika.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: '/api' }],
+      security: [{ session: [] }, { bearer: [] }],
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
       },
     },
-  });
+  );
   const open = publicCalls(contract),
     paths = { ...document.paths } as Paths;
   for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {

@@ -2,10 +2,15 @@ import type { Context } from 'hono';
 import { storable } from '../common/storable.ts';
 
 /** The pieces of a body as they come. A body that is cut off throws while it is read, in the hands of whoever reads, never in an event. */
-export const piecesOf = (request: Request): AsyncIterable<Uint8Array> => (request.body ?? []) as unknown as AsyncIterable<Uint8Array>;
+export const piecesOf = (request: Request): AsyncIterable<Uint8Array> =>
+  (request.body ?? []) as unknown as AsyncIterable<Uint8Array>;
 
 /** A body as a whole; throws what `tooLarge` makes once there are more bytes than allowed. */
-export async function wholeBody(request: Request, maxBytes: number, tooLarge: () => Error): Promise<Buffer<ArrayBuffer>> {
+export async function wholeBody(
+  request: Request,
+  maxBytes: number,
+  tooLarge: () => Error,
+): Promise<Buffer<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of piecesOf(request)) {

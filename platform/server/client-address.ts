@@ -4,6 +4,12 @@
  * whatever the client wrote before it.
  */
 export function clientAddress(socket: string | undefined, forwarded: string | undefined, proxies: number): string {
-  const seen = [...(forwarded ?? '').split(',').map((one) => one.trim()).filter(Boolean), socket ?? 'local'];
+  const seen = [
+    ...(forwarded ?? '')
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+    socket ?? 'local',
+  ];
   return seen.at(-1 - Math.min(proxies, seen.length - 1)) ?? 'local';
 }

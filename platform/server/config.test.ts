@@ -45,7 +45,9 @@ test('with nothing set: built-in database, disk, outbox, this machine only', () 
 });
 
 test('an empty variable counts as not set', () => {
-  expect(readConfig({ PORT: '', DATABASE_URL: ' ', S3_ENDPOINT: '', SMTP_URL: '', ROLE: '', OIDC_ISSUER: '', SECRET: '' })).toEqual(readConfig({}));
+  expect(
+    readConfig({ PORT: '', DATABASE_URL: ' ', S3_ENDPOINT: '', SMTP_URL: '', ROLE: '', OIDC_ISSUER: '', SECRET: '' }),
+  ).toEqual(readConfig({}));
 });
 
 test('everything set is understood', () => {
@@ -88,7 +90,9 @@ test('everything set is understood', () => {
     webAllowHosts: ['wiki.example.lan', '10.0.0.5:8080'],
   });
   expect(readConfig({ DATABASE_URL: 'postgres://db/x' }).database?.directUrl).toBe('postgres://db/x');
-  expect(readConfig({ DATABASE_URL: 'postgres://u:p@/x?host=/run/postgresql' }).database?.url).toContain('/run/postgresql');
+  expect(readConfig({ DATABASE_URL: 'postgres://u:p@/x?host=/run/postgresql' }).database?.url).toContain(
+    '/run/postgresql',
+  );
   expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000');
 });
 
@@ -163,20 +167,42 @@ test('a SECRET of the environment wins and nothing is written', () => {
 
 test('a data folder that cannot be made is one sentence', () => {
   writeFileSync(join(folder, 'a-file'), '');
-  expect(() => withSecret(readConfig({ DATA_DIR: join(folder, 'a-file/data') }))).toThrow(/\(DATA_DIR\) cannot be used: a part of the path is a file\.$/);
-  expect(folderFault('/data', { code: 'ENOSPC' })).toBe('The data folder /data (DATA_DIR) cannot be used: the disk is full.');
+  expect(() => withSecret(readConfig({ DATA_DIR: join(folder, 'a-file/data') }))).toThrow(
+    /\(DATA_DIR\) cannot be used: a part of the path is a file\.$/,
+  );
+  expect(folderFault('/data', { code: 'ENOSPC' })).toBe(
+    'The data folder /data (DATA_DIR) cannot be used: the disk is full.',
+  );
 });
 
 test('CHAT-02 a provider of models: whole or not at all, its key never printed', () => {
-  expect(readConfig({ AI_PROVIDER: 'openai-compatible', AI_BASE_URL: 'http://localhost:11434/v1', AI_MODEL: 'small', AI_DAILY_TOKENS: '5000' }).ai).toEqual({
-    provider: 'openai-compatible', baseUrl: 'http://localhost:11434/v1', model: 'small', apiKey: null,
-    embeddingModel: null, imageModel: null, speechModel: null, dailyTokens: 5000,
+  expect(
+    readConfig({
+      AI_PROVIDER: 'openai-compatible',
+      AI_BASE_URL: 'http://localhost:11434/v1',
+      AI_MODEL: 'small',
+      AI_DAILY_TOKENS: '5000',
+    }).ai,
+  ).toEqual({
+    provider: 'openai-compatible',
+    baseUrl: 'http://localhost:11434/v1',
+    model: 'small',
+    apiKey: null,
+    embeddingModel: null,
+    imageModel: null,
+    speechModel: null,
+    dailyTokens: 5000,
   });
   expect(messageOf({ AI_MODEL: 'small' })).toContain('AI_PROVIDER is not set');
   expect(messageOf({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'small' })).toContain('AI_BASE_URL is not set');
-  expect(messageOf({ AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_BASE_URL: 'file:///etc/passwd' })).toContain('AI_BASE_URL');
+  expect(messageOf({ AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_BASE_URL: 'file:///etc/passwd' })).toContain(
+    'AI_BASE_URL',
+  );
   expect(messageOf({ AI_PROVIDER: 'nobody', AI_MODEL: 'm', AI_API_KEY: 'sk-secret' })).not.toContain('sk-secret');
-  expect(readConfig({ ADMIN_EMAILS: 'Amina@example.org, b@example.org' }).adminEmails).toEqual(['amina@example.org', 'b@example.org']);
+  expect(readConfig({ ADMIN_EMAILS: 'Amina@example.org, b@example.org' }).adminEmails).toEqual([
+    'amina@example.org',
+    'b@example.org',
+  ]);
   expect(messageOf({ ADMIN_EMAILS: 'amina' })).toContain('ADMIN_EMAILS');
 });
 

@@ -71,7 +71,9 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 const urlOf = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol));
 /** Also the form without a host, for a socket: postgres://user@/name?host=/run/postgresql */
-const databaseUrl = z.string().refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@socket/')));
+const databaseUrl = z
+  .string()
+  .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@socket/')));
 const httpUrl = urlOf('http:', 'https:');
 const text = z.string().min(1);
 
@@ -79,20 +81,54 @@ const text = z.string().min(1);
 const FREE_BOOKS = 'https://www.gutenberg.org';
 
 const RULES = {
-  PORT: { schema: z.string().regex(/^\d{1,5}$/).transform(Number).refine((n) => n <= 65_535), allowed: 'a whole number from 0 to 65535' },
-  HOST: { schema: z.string().regex(/^[A-Za-z0-9.:_-]+$/), allowed: 'a host name or address, such as 127.0.0.1 or 0.0.0.0' },
+  PORT: {
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .refine((n) => n <= 65_535),
+    allowed: 'a whole number from 0 to 65535',
+  },
+  HOST: {
+    schema: z.string().regex(/^[A-Za-z0-9.:_-]+$/),
+    allowed: 'a host name or address, such as 127.0.0.1 or 0.0.0.0',
+  },
   DATA_DIR: { schema: text, allowed: 'a folder' },
-  DATABASE_URL: { schema: databaseUrl, allowed: 'an address such as postgres://user:password@host:5432/name', hidden: true },
-  DATABASE_DIRECT_URL: { schema: databaseUrl, allowed: 'an address such as postgres://user:password@host:5432/name', hidden: true },
+  DATABASE_URL: {
+    schema: databaseUrl,
+    allowed: 'an address such as postgres://user:password@host:5432/name',
+    hidden: true,
+  },
+  DATABASE_DIRECT_URL: {
+    schema: databaseUrl,
+    allowed: 'an address such as postgres://user:password@host:5432/name',
+    hidden: true,
+  },
   PUBLIC_URL: { schema: httpUrl, allowed: 'an address such as https://books.example.org' },
   S3_ENDPOINT: { schema: httpUrl, allowed: 'an http or https address' },
-  S3_BUCKET: { schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/), allowed: 'a bucket name (3 to 63 of a-z, 0-9, dot, dash)' },
+  S3_BUCKET: {
+    schema: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+    allowed: 'a bucket name (3 to 63 of a-z, 0-9, dot, dash)',
+  },
   S3_REGION: { schema: z.string().regex(/^[a-z0-9-]+$/), allowed: 'a region such as us-east-1' },
   S3_ACCESS_KEY_ID: { schema: text, allowed: 'a key id', hidden: true },
   S3_SECRET_ACCESS_KEY: { schema: text, allowed: 'a secret key', hidden: true },
-  SMTP_URL: { schema: urlOf('smtp:', 'smtps:'), allowed: 'an address such as smtps://user:password@mail.example.org:465', hidden: true },
-  MAIL_FROM: { schema: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/), allowed: 'an address such as Maktaba <books@example.org>' },
-  TRUST_PROXY: { schema: z.string().regex(/^[0-9]$/).transform(Number), allowed: 'how many reverse proxies stand in front, 0 to 9' },
+  SMTP_URL: {
+    schema: urlOf('smtp:', 'smtps:'),
+    allowed: 'an address such as smtps://user:password@mail.example.org:465',
+    hidden: true,
+  },
+  MAIL_FROM: {
+    schema: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/),
+    allowed: 'an address such as Maktaba <books@example.org>',
+  },
+  TRUST_PROXY: {
+    schema: z
+      .string()
+      .regex(/^[0-9]$/)
+      .transform(Number),
+    allowed: 'how many reverse proxies stand in front, 0 to 9',
+  },
   SIGN_UP: { schema: z.enum(['open', 'closed']), allowed: 'open or closed' },
   ROLE: { schema: z.enum(['all', 'web', 'worker']), allowed: 'all, web or worker' },
   OIDC_ISSUER: { schema: httpUrl, allowed: 'an http or https address' },
@@ -107,20 +143,47 @@ const RULES = {
   WEATHER_URL: { schema: httpUrl, allowed: 'an http or https address' },
   HANDBOOK: { schema: z.enum(['on', 'off']), allowed: 'on or off' },
   WEB_ALLOW_HOSTS: {
-    schema: z.string().transform((list) => list.toLowerCase().split(/[\s,]+/).filter(Boolean)).pipe(z.array(z.string().regex(/^(\[[0-9a-f:.]+\]|[0-9a-f]*:[0-9a-f:.]+|[a-z0-9._-]+)(:\d{1,5})?$/))),
-    allowed: 'host names or addresses, with a port where needed, separated by commas, such as wiki.example.lan,10.0.0.5:8080',
+    schema: z
+      .string()
+      .transform((list) =>
+        list
+          .toLowerCase()
+          .split(/[\s,]+/)
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.string().regex(/^(\[[0-9a-f:.]+\]|[0-9a-f]*:[0-9a-f:.]+|[a-z0-9._-]+)(:\d{1,5})?$/))),
+    allowed:
+      'host names or addresses, with a port where needed, separated by commas, such as wiki.example.lan,10.0.0.5:8080',
   },
-  AI_PROVIDER: { schema: z.enum(['openai-compatible', 'openai', 'anthropic', 'google']), allowed: 'openai-compatible, openai, anthropic or google' },
+  AI_PROVIDER: {
+    schema: z.enum(['openai-compatible', 'openai', 'anthropic', 'google']),
+    allowed: 'openai-compatible, openai, anthropic or google',
+  },
   AI_BASE_URL: { schema: httpUrl, allowed: 'an address such as http://localhost:11434/v1' },
   AI_MODEL: { schema: text, allowed: 'the name of a model' },
   AI_API_KEY: { schema: text, allowed: 'a key', hidden: true },
   AI_EMBEDDING_MODEL: { schema: text, allowed: 'the name of a model' },
   AI_IMAGE_MODEL: { schema: text, allowed: 'the name of a model' },
   AI_SPEECH_MODEL: { schema: text, allowed: 'the name of a model' },
-  AI_DAILY_TOKENS: { schema: z.string().regex(/^[1-9]\d{0,8}$/).transform(Number), allowed: 'a whole number of tokens above 0' },
-  RECOGNISE_PAGES: { schema: z.string().regex(/^[1-9]\d{0,4}$/).transform(Number), allowed: 'a whole number of pages from 1 to 99999' },
+  AI_DAILY_TOKENS: {
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .transform(Number),
+    allowed: 'a whole number of tokens above 0',
+  },
+  RECOGNISE_PAGES: {
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/)
+      .transform(Number),
+    allowed: 'a whole number of pages from 1 to 99999',
+  },
   ADMIN_EMAILS: {
-    schema: z.string().regex(/^[^\s@,]+@[^\s@,]+(\s*,\s*[^\s@,]+@[^\s@,]+)*$/).transform((list) => list.toLowerCase().split(/\s*,\s*/)),
+    schema: z
+      .string()
+      .regex(/^[^\s@,]+@[^\s@,]+(\s*,\s*[^\s@,]+@[^\s@,]+)*$/)
+      .transform((list) => list.toLowerCase().split(/\s*,\s*/)),
     allowed: 'e-mail addresses with commas between them',
   },
   SECRET: { schema: z.string().min(32), allowed: 'at least 32 characters', hidden: true },
@@ -130,11 +193,28 @@ type Name = keyof typeof RULES;
 
 /** Variables that only make sense together: once one is set, the whole group is needed. */
 const GROUPS: { name: string; any: Name[]; needed: Name[] }[] = [
-  { name: 'S3', any: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], needed: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] },
-  { name: 'OIDC', any: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'], needed: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] },
+  {
+    name: 'S3',
+    any: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    needed: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  },
+  {
+    name: 'OIDC',
+    any: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+    needed: ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  },
   {
     name: 'AI',
-    any: ['AI_PROVIDER', 'AI_BASE_URL', 'AI_MODEL', 'AI_API_KEY', 'AI_EMBEDDING_MODEL', 'AI_IMAGE_MODEL', 'AI_SPEECH_MODEL', 'AI_DAILY_TOKENS'],
+    any: [
+      'AI_PROVIDER',
+      'AI_BASE_URL',
+      'AI_MODEL',
+      'AI_API_KEY',
+      'AI_EMBEDDING_MODEL',
+      'AI_IMAGE_MODEL',
+      'AI_SPEECH_MODEL',
+      'AI_DAILY_TOKENS',
+    ],
     needed: ['AI_PROVIDER', 'AI_MODEL'],
   },
   { name: 'DATABASE', any: ['DATABASE_DIRECT_URL'], needed: ['DATABASE_URL'] },
@@ -153,17 +233,27 @@ export function readConfig(env: Env = process.env): Config {
     const rule: Rule = RULES[name];
     const parsed = rule.schema.safeParse(given);
     if (parsed.success) Object.assign(values, { [name]: parsed.data });
-    else faults.push(`${name} is ${rule.hidden ? 'set to a value that is not printed here' : JSON.stringify(given)}; allowed: ${rule.allowed}`);
+    else
+      faults.push(
+        `${name} is ${rule.hidden ? 'set to a value that is not printed here' : JSON.stringify(given)}; allowed: ${rule.allowed}`,
+      );
   }
   const given = (name: Name) => Boolean(env[name]?.trim());
   for (const group of GROUPS) {
     if (!group.any.some(given)) continue;
     for (const name of group.needed.filter((needed) => !given(needed)))
-      faults.push(`${name} is not set; needed because ${group.any.find(given)} is set; allowed: ${RULES[name].allowed}`);
+      faults.push(
+        `${name} is not set; needed because ${group.any.find(given)} is set; allowed: ${RULES[name].allowed}`,
+      );
   }
   if (values.AI_PROVIDER === 'openai-compatible' && !given('AI_BASE_URL'))
-    faults.push(`AI_BASE_URL is not set; needed because AI_PROVIDER is openai-compatible; allowed: ${RULES.AI_BASE_URL.allowed}`);
-  if (faults.length) throw new StartError(`Maktaba cannot start, the configuration is wrong:\n${faults.map((f) => `  - ${f}`).join('\n')}`);
+    faults.push(
+      `AI_BASE_URL is not set; needed because AI_PROVIDER is openai-compatible; allowed: ${RULES.AI_BASE_URL.allowed}`,
+    );
+  if (faults.length)
+    throw new StartError(
+      `Maktaba cannot start, the configuration is wrong:\n${faults.map((f) => `  - ${f}`).join('\n')}`,
+    );
   return shape(values);
 }
 
@@ -185,7 +275,12 @@ function shape(v: Values): Config {
     weatherUrl: v.WEATHER_URL ?? null,
     freeBooksUrl: v.FREE_BOOKS_URL === 'off' ? null : (v.FREE_BOOKS_URL ?? FREE_BOOKS),
     imports: v.IMPORT_DIR
-      ? { dir: resolve(v.IMPORT_DIR), owner: v.IMPORT_OWNER?.toLowerCase() ?? null, after: v.IMPORT_AFTER ?? 'keep', review: v.IMPORT_REVIEW !== 'off' }
+      ? {
+          dir: resolve(v.IMPORT_DIR),
+          owner: v.IMPORT_OWNER?.toLowerCase() ?? null,
+          after: v.IMPORT_AFTER ?? 'keep',
+          review: v.IMPORT_REVIEW !== 'off',
+        }
       : null,
     handbook: v.HANDBOOK !== 'off',
     webAllowHosts: v.WEB_ALLOW_HOSTS ?? [],
@@ -223,7 +318,12 @@ function aiOf(v: Values): AiConfig | null {
 
 function oidcOf(v: Values): OidcConfig | null {
   if (!v.OIDC_ISSUER || !v.OIDC_CLIENT_ID || !v.OIDC_CLIENT_SECRET) return null;
-  return { issuer: v.OIDC_ISSUER, clientId: v.OIDC_CLIENT_ID, clientSecret: v.OIDC_CLIENT_SECRET, name: v.OIDC_NAME ?? 'single sign-on' };
+  return {
+    issuer: v.OIDC_ISSUER,
+    clientId: v.OIDC_CLIENT_ID,
+    clientSecret: v.OIDC_CLIENT_SECRET,
+    name: v.OIDC_NAME ?? 'single sign-on',
+  };
 }
 
 /** Makes the data folder and answers with a secret: the one of the environment, else a random one kept in dataDir/secret. */
@@ -245,7 +345,10 @@ function storedSecret(path: string): string {
   }
   chmodSync(path, 0o600);
   const secret = readFileSync(path, 'utf8').trim();
-  if (secret.length < 32) throw new StartError(`The file ${path} does not hold a secret of at least 32 characters. Restore it, or remove it: everybody then signs in again.`);
+  if (secret.length < 32)
+    throw new StartError(
+      `The file ${path} does not hold a secret of at least 32 characters. Restore it, or remove it: everybody then signs in again.`,
+    );
   return secret;
 }
 

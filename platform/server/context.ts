@@ -1,5 +1,10 @@
 /** Who is asking, as the session says; never as the client says. */
-export type Actor = { id: string; name: string; email: string; /** May change what concerns the whole server. */ admin: boolean };
+export type Actor = {
+  id: string;
+  name: string;
+  email: string;
+  /** May change what concerns the whole server. */ admin: boolean;
+};
 
 /** What every handler gets beside its input. */
 export type RequestContext = {

@@ -6,13 +6,16 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { cpuPool } from './cpu-pool.ts';
 
 const entry = join(mkdtempSync(join(tmpdir(), 'maktaba-cpu-')), 'worker.mjs');
-writeFileSync(entry, `import { serveTasks } from ${JSON.stringify(new URL('./cpu-tasks.ts', import.meta.url).href)};
+writeFileSync(
+  entry,
+  `import { serveTasks } from ${JSON.stringify(new URL('./cpu-tasks.ts', import.meta.url).href)};
 serveTasks({
   echo: (input) => ({ pid: process.pid, input }),
   secret: () => process.env.SECRET ?? null,
   fail: () => { throw new Error('no'); },
   die: () => process.exit(3),
-});`);
+});`,
+);
 const pool = cpuPool(pathToFileURL(entry)),
   small = cpuPool(pathToFileURL(entry), { heldMb: 1 });
 const pidOf = async (of = pool) => (await of.run<{ pid: number }>('echo', 0)).pid;

@@ -90,11 +90,16 @@ export function cpuPool(entry: URL, o: { heapMb?: number; heldMb?: number } = {}
     async close(): Promise<void> {
       closed = true;
       clearTimeout(idle);
-      await Promise.all([...all].map((mine) => new Promise<void>((done) => {
-        if (mine.ended) return done();
-        mine.child.once('exit', () => done());
-        end(mine);
-      })));
+      await Promise.all(
+        [...all].map(
+          (mine) =>
+            new Promise<void>((done) => {
+              if (mine.ended) return done();
+              mine.child.once('exit', () => done());
+              end(mine);
+            }),
+        ),
+      );
     },
   };
 }

@@ -12,13 +12,19 @@ const AWAY = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25006', '080
 /** After these words nothing more can be done on a line: its server process ends, or it reads and no longer writes. */
 const LAST_WORDS = new Set(['57P01', '57P02', '57P05', '25006']);
 /** What `pg` says about a line that is gone or never came about. */
-const WORDS = /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error) and is not queryable)/;
+const WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered a connection error) and is not queryable)/;
 
 /** The database cannot be reached just now: it restarts, or the network is away. Other services' failures do not count. */
 export function isUnreachable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
-  return LOST in error || (typeof code === 'string' && AWAY.has(code)) || WORDS.test(String(message ?? '')) || isUnreachable(cause);
+  return (
+    LOST in error ||
+    (typeof code === 'string' && AWAY.has(code)) ||
+    WORDS.test(String(message ?? '')) ||
+    isUnreachable(cause)
+  );
 }
 
 export type SteadyConfig = pg.ClientConfig & {
@@ -32,7 +38,10 @@ export type SteadyConfig = pg.ClientConfig & {
 /** The line is gone, for a reason of ours. */
 export const terminated = (why: string): Error => new Error(`Connection terminated: ${why}`);
 /** What `pg` does not declare of a line. */
-type Wire = { stream: { destroy(error?: Error): void }; on(event: 'errorMessage', listener: (told: Error & { code?: string }) => void): void };
+type Wire = {
+  stream: { destroy(error?: Error): void };
+  on(event: 'errorMessage', listener: (told: Error & { code?: string }) => void): void;
+};
 
 /**
  * A connection whose loss is an answer, never an uncaught error. `pg` tells of it by an 'error' event, and a pool listens to that only

@@ -23,7 +23,12 @@ function placeOf(url: string): string {
 function absenceOf({ code = '', message = '' }: { code?: string; message?: string }): string | null {
   if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) return 'no machine of that name is known here';
   if (code === '53300') return 'it has no connection left';
-  if (WAITS.has(code) || ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code) || /timeout|terminated/i.test(message)) return 'nobody answers there';
+  if (
+    WAITS.has(code) ||
+    ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code) ||
+    /timeout|terminated/i.test(message)
+  )
+    return 'nobody answers there';
   return null;
 }
 
@@ -33,11 +38,13 @@ function faultOf(error: unknown): string | null {
   if (['28P01', '28000'].includes(code)) return 'it refuses this user or password';
   if (code === '3D000') return 'there is no database of that name on the server';
   if (isDiskFull(error)) return 'its disk is full';
-  if (/SSL|certificate/i.test(message) || code.startsWith('ERR_TLS') || code.includes('CERT')) return 'no encrypted connection could be made (see sslmode in DATABASE_URL)';
+  if (/SSL|certificate/i.test(message) || code.startsWith('ERR_TLS') || code.includes('CERT'))
+    return 'no encrypted connection could be made (see sslmode in DATABASE_URL)';
   return null;
 }
 
-const sentence = (url: string, why: string): string => `The database ${placeOf(url)} (DATABASE_URL) cannot be used: ${why}.`;
+const sentence = (url: string, why: string): string =>
+  `The database ${placeOf(url)} (DATABASE_URL) cannot be used: ${why}.`;
 
 /** A failure at the start as a sentence for the operator, where there is one. */
 export function databaseFault(url: string, error: unknown): unknown {
@@ -65,6 +72,8 @@ export async function connectDirect(url: string, name: string, waitMs = WAIT_MS)
     if (found && found.number >= OLDEST && !found.reads) return client;
     await client.end();
     if (found?.reads) throw new DatabaseAway(sentence(url, 'it may only be read'));
-    throw new StartError(`The database ${placeOf(url)} is PostgreSQL ${found?.version ?? 'of an unknown version'}; Maktaba needs 15 or later.`);
+    throw new StartError(
+      `The database ${placeOf(url)} is PostgreSQL ${found?.version ?? 'of an unknown version'}; Maktaba needs 15 or later.`,
+    );
   }
 }

@@ -47,7 +47,11 @@ export async function openSession(url: string, o: SessionOptions): Promise<Sessi
     await o.setUp?.(next);
   };
   const open = async (): Promise<void> => {
-    const next = new SteadyClient({ connectionString: url, application_name: o.name, connectionTimeoutMillis: ANSWER_MS });
+    const next = new SteadyClient({
+      connectionString: url,
+      application_name: o.name,
+      connectionTimeoutMillis: ANSWER_MS,
+    });
     try {
       await next.connect();
       await inTime(next, makeReady(next));

@@ -13,21 +13,33 @@ const live = await openLive(t.url);
 afterAll(() => live.close());
 
 const until = async (ask: () => boolean): Promise<void> => {
-  for (const end = Date.now() + 200_000; Date.now() < end; await new Promise((done) => setTimeout(done, 10))) if (ask()) return;
+  for (const end = Date.now() + 200_000; Date.now() < end; await new Promise((done) => setTimeout(done, 10)))
+    if (ask()) return;
   throw new Error('waited in vain');
 };
 
 test('times are ISO text with their microseconds, big integers are numbers, dates stay text', async () => {
-  const { rows } = await sql`select '2026-01-02 03:04:05.678901+00'::timestamptz as at, '2026-01-02 03:04:05+00'::timestamptz as whole,
-    9007199254740991::bigint as big, date '2026-01-02' as day, '{"a":[1]}'::jsonb as json, null::timestamptz as none, 'infinity'::timestamptz as ever`.execute(t.db);
-  expect(rows[0]).toEqual({ at: '2026-01-02T03:04:05.678901+00:00', whole: '2026-01-02T03:04:05+00:00', big: 9007199254740991, day: '2026-01-02', json: { a: [1] }, none: null, ever: 'infinity' });
+  const { rows } =
+    await sql`select '2026-01-02 03:04:05.678901+00'::timestamptz as at, '2026-01-02 03:04:05+00'::timestamptz as whole,
+    9007199254740991::bigint as big, date '2026-01-02' as day, '{"a":[1]}'::jsonb as json, null::timestamptz as none, 'infinity'::timestamptz as ever`.execute(
+      t.db,
+    );
+  expect(rows[0]).toEqual({
+    at: '2026-01-02T03:04:05.678901+00:00',
+    whole: '2026-01-02T03:04:05+00:00',
+    big: 9007199254740991,
+    day: '2026-01-02',
+    json: { a: [1] },
+    none: null,
+    ever: 'infinity',
+  });
   expect(new Date((rows[0] as { at: string }).at).getTime()).toBe(Date.UTC(2026, 0, 2, 3, 4, 5, 678));
 });
 
 test('the parsers are of our pools only', async () => {
   const client = new pg.Client({ connectionString: t.url });
   await client.connect();
-  const { rows } = await client.query<{ at: unknown; big: unknown }>("select now() as at, 1::bigint as big");
+  const { rows } = await client.query<{ at: unknown; big: unknown }>('select now() as at, 1::bigint as big');
   expect(rows[0]?.at).toBeInstanceOf(Date);
   expect(rows[0]?.big).toBe('1');
   await client.end();
@@ -36,7 +48,9 @@ test('the parsers are of our pools only', async () => {
 test('a connection that the server ends is replaced', async () => {
   const other = openDatabase(t.url, { max: 1, name: 'maktaba-victim' });
   await sql`select 1`.execute(other.db);
-  await t.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'maktaba-victim'");
+  await t.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'maktaba-victim'",
+  );
   await until(() => other.pool.totalCount === 0);
   expect((await sql<{ n: number }>`select 2 as n`.execute(other.db)).rows[0]?.n).toBe(2);
   await other.close();
@@ -81,11 +95,17 @@ test('a notice reaches those whose filter it matches, after the commit and not a
   const heard: LiveNotice[] = [];
   const others: LiveNotice[] = [];
   const stop = live.subscribe({ kind: 'book', ownerId: 'a' }, (notice) => heard.push(notice));
-  live.subscribe((notice) => notice['ownerId'] === 'b', (notice) => others.push(notice));
-  await t.db.transaction().execute(async (trx) => {
-    await publish(trx, { kind: 'book', ownerId: 'a', id: 'lost' });
-    throw new Error('no');
-  }).catch(() => {});
+  live.subscribe(
+    (notice) => notice['ownerId'] === 'b',
+    (notice) => others.push(notice),
+  );
+  await t.db
+    .transaction()
+    .execute(async (trx) => {
+      await publish(trx, { kind: 'book', ownerId: 'a', id: 'lost' });
+      throw new Error('no');
+    })
+    .catch(() => {});
   await t.db.transaction().execute((trx) => publish(trx, { kind: 'book', ownerId: 'a', id: '1' }));
   await publish(t.db, { kind: 'chat', ownerId: 'a' });
   await publish(t.db, { kind: 'book', ownerId: 'b' });
@@ -115,8 +135,14 @@ test('a listener that throws does not silence the others', async () => {
 test('a lost line comes back, and subscribers hear that they may have missed something', async () => {
   let gaps = 0;
   let heard = 0;
-  live.subscribe({ kind: 'after' }, () => heard++, () => gaps++);
-  await t.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'maktaba-live' and datname = current_database()");
+  live.subscribe(
+    { kind: 'after' },
+    () => heard++,
+    () => gaps++,
+  );
+  await t.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'maktaba-live' and datname = current_database()",
+  );
   await until(() => gaps === 1);
   expect(live.connected()).toBe(true);
   await publish(t.db, { kind: 'after' });
@@ -128,6 +154,17 @@ test('a notice that is too long is refused before it is sent', async () => {
 });
 
 test('lists of integers come as they are, also empty ones and those with gaps, signs and dimensions', async () => {
-  const { rows } = await t.pool.query(`select '{1,-2,3}'::int[] as some, '{}'::int[] as none, '{1,NULL}'::int[] as gap, '{{1,2},{3,4}}'::int[] as nested, null::int[] as nothing`);
-  expect(rows[0]).toEqual({ some: [1, -2, 3], none: [], gap: [1, null], nested: [[1, 2], [3, 4]], nothing: null });
+  const { rows } = await t.pool.query(
+    `select '{1,-2,3}'::int[] as some, '{}'::int[] as none, '{1,NULL}'::int[] as gap, '{{1,2},{3,4}}'::int[] as nested, null::int[] as nothing`,
+  );
+  expect(rows[0]).toEqual({
+    some: [1, -2, 3],
+    none: [],
+    gap: [1, null],
+    nested: [
+      [1, 2],
+      [3, 4],
+    ],
+    nothing: null,
+  });
 });

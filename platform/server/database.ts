@@ -17,7 +17,8 @@ const isoText = (text: string): string => {
 
 /** `{1,2,3}` at once; the driver's own way goes letter by letter and took most of a question's time. Others than that go its way. */
 const otherIntegers = pg.types.getTypeParser(1007 as never, 'text') as (text: string) => unknown; // its types know no lists
-const integers = (text: string): unknown => (/^\{[\d,-]*\}$/.test(text) ? (JSON.parse(`[${text.slice(1, -1)}]`) as number[]) : otherIntegers(text));
+const integers = (text: string): unknown =>
+  /^\{[\d,-]*\}$/.test(text) ? (JSON.parse(`[${text.slice(1, -1)}]`) as number[]) : otherIntegers(text);
 
 /** Parsers of our own pools; `pg.types` stays untouched because other libraries share it. */
 export function typeParsers(): pg.TypeOverrides {

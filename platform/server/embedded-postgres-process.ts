@@ -1,5 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { closeSync, existsSync, fchownSync, openSync, readdirSync, readFileSync, readlinkSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fchownSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { SteadyClient } from './database-client.ts';
 import type { Place } from './embedded-postgres-place.ts';
@@ -49,7 +61,8 @@ export function livePid(cluster: string): number | null {
 }
 
 /** Does this process serve this cluster, whatever its files say? */
-export const serves = (pid: number, cluster: string): boolean => pid > 0 && commandLine(pid)?.includes(cluster) === true;
+export const serves = (pid: number, cluster: string): boolean =>
+  pid > 0 && commandLine(pid)?.includes(cluster) === true;
 
 /**
  * Servers whose cluster was deleted under them: they notice within a minute and then take the socket away,
@@ -57,14 +70,16 @@ export const serves = (pid: number, cluster: string): boolean => pid > 0 && comm
  */
 export function strayServers(cluster: string): number[] {
   if (!existsSync('/proc/self')) return [];
-  return readdirSync('/proc').map(Number).filter((pid) => {
-    try {
-      const words = (commandLine(pid) ?? '').split('\0');
-      return words[words.indexOf('-D') + 1] === cluster && readlinkSync(`/proc/${pid}/cwd`).endsWith(' (deleted)');
-    } catch {
-      return false;
-    }
-  });
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const words = (commandLine(pid) ?? '').split('\0');
+        return words[words.indexOf('-D') + 1] === cluster && readlinkSync(`/proc/${pid}/cwd`).endsWith(' (deleted)');
+      } catch {
+        return false;
+      }
+    });
 }
 
 /** Removes the marks of a server that is gone but whose process number now belongs to another program. */
@@ -82,7 +97,8 @@ export async function tryConnect(url: string): Promise<SteadyClient | 'absent' |
   } catch (error) {
     const { code = '', message = '' } = error as { code?: string; message?: string };
     if (['57P03', '57P01', '53300'].includes(code) || message === 'timeout expired') return 'busy';
-    if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) || message.startsWith('Connection terminated')) return 'absent';
+    if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code) || message.startsWith('Connection terminated'))
+      return 'absent';
     throw error;
   }
 }

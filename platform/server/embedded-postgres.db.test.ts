@@ -1,6 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -77,13 +89,18 @@ test('the first start makes a database that sorts and folds Unicode, reachable b
   const folder = freshFolder();
   const server = await start(folder);
   expect(server.how).toBe('started');
-  const [row] = await query<{ low: string; version: string; listen: string }>(server.url, "select lower('ÀÉÎ ΣΑΣ') as low, current_setting('server_version_num') as version, current_setting('listen_addresses') as listen");
+  const [row] = await query<{ low: string; version: string; listen: string }>(
+    server.url,
+    "select lower('ÀÉÎ ΣΑΣ') as low, current_setting('server_version_num') as version, current_setting('listen_addresses') as listen",
+  );
   expect(row?.low).toBe('àéî σασ');
   expect(row?.version).toMatch(/^18/);
   expect(row?.listen).toBe('');
   expect(statSync(join(folder, 'password')).mode & 0o777).toBe(0o600);
   expect(statSync(join(folder, 'run')).mode & 0o777).toBe(0o700);
-  await expect(query(server.url.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed');
+  await expect(query(server.url.replace(/:[0-9a-f]{48}@/, ':wrong@'), 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  );
   expect(await server.stop()).toBe('stopped');
   expect(livePid(join(folder, 'cluster'))).toBeNull();
 });
@@ -186,7 +203,9 @@ test('data of another PostgreSQL version is refused with advice, untouched', asy
   writeFileSync(join(folder, 'cluster/PG_VERSION'), '19\n');
   const error: unknown = await startEmbedded(folder).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(StartError);
-  expect((error as Error).message).toContain('was written by PostgreSQL 19; this version of Maktaba brings PostgreSQL 18. Export it');
+  expect((error as Error).message).toContain(
+    'was written by PostgreSQL 19; this version of Maktaba brings PostgreSQL 18. Export it',
+  );
   writeFileSync(join(folder, 'cluster/PG_VERSION'), '18\n');
   expect((await start(folder)).how).toBe('started');
 });
@@ -203,17 +222,27 @@ test('a lost password file is named', async () => {
 
 test('a server that cannot start says why, and where to read on', async () => {
   const folder = freshFolder();
-  const error: unknown = await startEmbedded(folder, { shared_buffers: 'much' }, { quick: true }).catch((caught: unknown) => caught);
+  const error: unknown = await startEmbedded(folder, { shared_buffers: 'much' }, { quick: true }).catch(
+    (caught: unknown) => caught,
+  );
   expect(error).toBeInstanceOf(StartError);
-  expect((error as Error).message).toMatch(/^The database could not be started: invalid value for parameter "shared_buffers".*See .*server\.log\.$/);
+  expect((error as Error).message).toMatch(
+    /^The database could not be started: invalid value for parameter "shared_buffers".*See .*server\.log\.$/,
+  );
 });
 
 test('what the server logs becomes advice', () => {
   const place = { ...preparePlace(freshFolder()), state: '/data/postgres', log: '/data/postgres/server.log' };
   const words = (logged: string): string => failure(place, logged, 'The database could not be started').message;
-  expect(words('FATAL:  could not write lock file "postmaster.pid": No space left on device\n')).toBe('The disk that holds /data/postgres is full: the database cannot start. Free some space and start again; nothing is lost.');
-  expect(words('postgres: error while loading shared libraries: libicuuc.so.60: cannot open shared object file')).toContain('needs the library libicuuc.so.60');
-  expect(words('initdb: error: could not look up effective user ID 4711: user does not exist')).toContain('not in /etc/passwd');
+  expect(words('FATAL:  could not write lock file "postmaster.pid": No space left on device\n')).toBe(
+    'The disk that holds /data/postgres is full: the database cannot start. Free some space and start again; nothing is lost.',
+  );
+  expect(
+    words('postgres: error while loading shared libraries: libicuuc.so.60: cannot open shared object file'),
+  ).toContain('needs the library libicuuc.so.60');
+  expect(words('initdb: error: could not look up effective user ID 4711: user does not exist')).toContain(
+    'not in /etc/passwd',
+  );
   expect(words('')).toBe('The database could not be started. See /data/postgres/server.log.');
 });
 
@@ -247,34 +276,40 @@ test('a private umask and a temporary folder with a long path are no hindrance',
   }
 });
 
-test.runIf(process.getuid?.() === 0)('as root in a folder only root may enter, the data moves to where its account can', async () => {
-  const closed = join(base, String(++folders));
-  mkdirSync(closed, { mode: 0o700 });
-  const wanted = join(closed, 'data/postgres');
-  const server = await start(wanted);
-  await query(server.url, 'create table kept (n int)');
-  await server.stop();
-  const target = readFileSync(join(wanted, 'MOVED.txt'), 'utf8').split('\n')[1] ?? '';
-  expect(existsSync(join(target, 'cluster'))).toBe(true);
-  const again = await start(wanted);
-  await query(again.url, 'select n from kept');
-  await again.stop();
-  // a new folder in the same place is a new library, not the old one
-  rmSync(wanted, { recursive: true });
-  const other = await start(wanted);
-  await expect(query(other.url, 'select n from kept')).rejects.toThrow('does not exist');
-  await other.stop();
-  const second = readFileSync(join(wanted, 'MOVED.txt'), 'utf8').split('\n')[1] ?? '';
-  for (const folder of [target, second]) rmSync(folder, { recursive: true });
-});
+test.runIf(process.getuid?.() === 0)(
+  'as root in a folder only root may enter, the data moves to where its account can',
+  async () => {
+    const closed = join(base, String(++folders));
+    mkdirSync(closed, { mode: 0o700 });
+    const wanted = join(closed, 'data/postgres');
+    const server = await start(wanted);
+    await query(server.url, 'create table kept (n int)');
+    await server.stop();
+    const target = readFileSync(join(wanted, 'MOVED.txt'), 'utf8').split('\n')[1] ?? '';
+    expect(existsSync(join(target, 'cluster'))).toBe(true);
+    const again = await start(wanted);
+    await query(again.url, 'select n from kept');
+    await again.stop();
+    // a new folder in the same place is a new library, not the old one
+    rmSync(wanted, { recursive: true });
+    const other = await start(wanted);
+    await expect(query(other.url, 'select n from kept')).rejects.toThrow('does not exist');
+    await other.stop();
+    const second = readFileSync(join(wanted, 'MOVED.txt'), 'utf8').split('\n')[1] ?? '';
+    for (const folder of [target, second]) rmSync(folder, { recursive: true });
+  },
+);
 
-test.runIf(process.getuid?.() === 0)('as root, data in a folder that was closed later is not replaced by an empty one', async () => {
-  const parent = join(base, String(++folders));
-  const server = await start(join(parent, 'postgres'));
-  await server.stop();
-  chmodSync(parent, 0o700);
-  await expect(startEmbedded(join(parent, 'postgres'))).rejects.toThrow(/cannot enter .*chmod o\+x/);
-  chmodSync(parent, 0o755);
-  renameSync(parent, `${parent}-moved`);
-  expect((await start(join(`${parent}-moved`, 'postgres'))).how).toBe('started'); // a moved folder is found as it is
-});
+test.runIf(process.getuid?.() === 0)(
+  'as root, data in a folder that was closed later is not replaced by an empty one',
+  async () => {
+    const parent = join(base, String(++folders));
+    const server = await start(join(parent, 'postgres'));
+    await server.stop();
+    chmodSync(parent, 0o700);
+    await expect(startEmbedded(join(parent, 'postgres'))).rejects.toThrow(/cannot enter .*chmod o\+x/);
+    chmodSync(parent, 0o755);
+    renameSync(parent, `${parent}-moved`);
+    expect((await start(join(`${parent}-moved`, 'postgres'))).how).toBe('started'); // a moved folder is found as it is
+  },
+);

@@ -5,7 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SteadyClient } from './database-client.ts';
 import { ensureCluster, failure } from './embedded-postgres-cluster.ts';
 import { type Place, preparePlace } from './embedded-postgres-place.ts';
-import { ended, launch, livePid, logEnd, logSince, removeStaleMarks, rotateLog, serves, tryConnect } from './embedded-postgres-process.ts';
+import {
+  ended,
+  launch,
+  livePid,
+  logEnd,
+  logSince,
+  removeStaleMarks,
+  rotateLog,
+  serves,
+  tryConnect,
+} from './embedded-postgres-process.ts';
 import { SERVER_SETTINGS } from './embedded-postgres-settings.ts';
 import { StartError } from './start-error.ts';
 
@@ -43,7 +53,12 @@ async function takeLease(client: SteadyClient): Promise<boolean> {
 
 function spawnServer(place: Place, settings: Record<string, string>): ChildProcess {
   rotateLog(place);
-  const all = { ...SERVER_SETTINGS, unix_socket_directories: place.sockets, unix_socket_permissions: '0700', ...settings };
+  const all = {
+    ...SERVER_SETTINGS,
+    unix_socket_directories: place.sockets,
+    unix_socket_permissions: '0700',
+    ...settings,
+  };
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = launch(place, 'postgres', ['-D', place.cluster, ...options], true);
   child.on('error', () => {});
@@ -86,9 +101,10 @@ async function waitForEnd(place: Place, pid: number): Promise<void> {
 async function release(place: Place, held: Held): Promise<'stopped' | 'left running'> {
   const { lease } = held;
   await lease.query('select pg_advisory_unlock_shared($1)', [LEASE]).catch(() => {});
-  const alone = await lease
-    .query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [LEASE])
-    .then((result) => result.rows[0]?.ok === true, () => false);
+  const alone = await lease.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [LEASE]).then(
+    (result) => result.rows[0]?.ok === true,
+    () => false,
+  );
   const stops = alone && serves(held.pid, place.cluster);
   if (stops) process.kill(held.pid, 'SIGINT'); // "fast": rolls back, checkpoints, leaves
   await lease.end().catch(() => {});
@@ -99,9 +115,21 @@ async function release(place: Place, held: Held): Promise<'stopped' | 'left runn
 /** Turns what the file system says into a sentence. */
 function asStartError(error: unknown, folder: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new StartError(`The disk that holds ${folder} is full: the database cannot start. Free some space and start again; nothing is lost.`, error);
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return new StartError(`This account may not use the database folder ${folder}: start as the account that made it, or choose another DATA_DIR.`, error);
-  if (code === '28P01') return new StartError(`The database in ${folder} does not accept the password in ${join(folder, 'password')}: restore that file.`, error);
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new StartError(
+      `The disk that holds ${folder} is full: the database cannot start. Free some space and start again; nothing is lost.`,
+      error,
+    );
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new StartError(
+      `This account may not use the database folder ${folder}: start as the account that made it, or choose another DATA_DIR.`,
+      error,
+    );
+  if (code === '28P01')
+    return new StartError(
+      `The database in ${folder} does not accept the password in ${join(folder, 'password')}: restore that file.`,
+      error,
+    );
   return error;
 }
 
@@ -162,5 +190,11 @@ export async function startEmbedded(
     return release(place, held);
   };
   const { how } = held;
-  return { url: place.url, how, pid: () => held.pid, ms: Math.round(performance.now() - begin), stop: () => (stopping ??= stop()) };
+  return {
+    url: place.url,
+    how,
+    pid: () => held.pid,
+    ms: Math.round(performance.now() - begin),
+    stop: () => (stopping ??= stop()),
+  };
 }

@@ -19,18 +19,27 @@ const bare = (publicUrl: string | null) => createHttp({ ...deps, publicUrl });
 test('AUTH-01 an https address is asked for over https ever after, and takes no writes from its pages over http', async () => {
   const app = bare('https://books.example.org');
   expect((await app.request('/healthz')).headers.get('strict-transport-security')).toBe('max-age=31536000');
-  const write = async (origin: string) => (await app.request('http://books.example.org/api/x', { method: 'POST', headers: { origin } })).status;
+  const write = async (origin: string) =>
+    (await app.request('http://books.example.org/api/x', { method: 'POST', headers: { origin } })).status;
   expect([await write('https://books.example.org'), await write('http://books.example.org')]).toEqual([404, 403]);
-  for (const other of ['http://books.lan', null]) expect((await bare(other).request('/healthz')).headers.has('strict-transport-security')).toBe(false);
+  for (const other of ['http://books.lan', null])
+    expect((await bare(other).request('/healthz')).headers.has('strict-transport-security')).toBe(false);
 });
 
 test('AUTH-01 what was opened for the body of a HEAD answer is closed', async () => {
   let closed = false;
-  const body = () => new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(1000)), cancel: () => void (closed = true) });
+  const body = () =>
+    new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(1000)), cancel: () => void (closed = true) });
   const app = createHttp({
     ...deps,
     raw: [
-      { method: 'GET', path: '/api/film', access: 'public', summary: 'a film', handle: () => new Response(body(), { headers: { 'content-length': '5000' } }) },
+      {
+        method: 'GET',
+        path: '/api/film',
+        access: 'public',
+        summary: 'a film',
+        handle: () => new Response(body(), { headers: { 'content-length': '5000' } }),
+      },
     ],
   });
   const head = await app.request('/api/film', { method: 'HEAD' });
@@ -46,9 +55,34 @@ test('while the database is away a call answers 503 with when to ask again, and 
     database: { up: () => up, losses: () => losses },
     ready: async () => ({ database: up }),
     raw: [
-      { method: 'GET', path: '/api/lost', access: 'public', summary: 'loses its line', handle: () => { losses++; return Response.json({ error: 'own words' }, { status: 500 }); } },
-      { method: 'GET', path: '/api/thrown', access: 'public', summary: 'throws what pg throws', handle: () => { throw new Error('Connection terminated unexpectedly'); } },
-      { method: 'GET', path: '/api/bug', access: 'public', summary: 'has a bug', handle: () => { throw new Error('bug'); } },
+      {
+        method: 'GET',
+        path: '/api/lost',
+        access: 'public',
+        summary: 'loses its line',
+        handle: () => {
+          losses++;
+          return Response.json({ error: 'own words' }, { status: 500 });
+        },
+      },
+      {
+        method: 'GET',
+        path: '/api/thrown',
+        access: 'public',
+        summary: 'throws what pg throws',
+        handle: () => {
+          throw new Error('Connection terminated unexpectedly');
+        },
+      },
+      {
+        method: 'GET',
+        path: '/api/bug',
+        access: 'public',
+        summary: 'has a bug',
+        handle: () => {
+          throw new Error('bug');
+        },
+      },
       { method: 'GET', path: '/api/fine', access: 'public', summary: 'works', handle: () => Response.json({}) },
     ],
   });
@@ -62,7 +96,12 @@ test('while the database is away a call answers 503 with when to ask again, and 
   expect((await ask('/api/fine'))[0]).toBe(200);
   up = false;
   const reply = await app.request('/api/fine');
-  expect(await reply.json()).toEqual({ error: 'The library can’t reach its database right now. Try again in a moment.', details: { seconds: 2 }, code: 'DATABASE_UNAVAILABLE', defined: true });
+  expect(await reply.json()).toEqual({
+    error: 'The library can’t reach its database right now. Try again in a moment.',
+    details: { seconds: 2 },
+    code: 'DATABASE_UNAVAILABLE',
+    defined: true,
+  });
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([503, 'no-store']);
   expect((await app.request('/healthz')).status).toBe(200);
   expect((await app.request('/readyz')).status).toBe(503);

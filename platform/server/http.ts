@@ -50,12 +50,21 @@ export type HttpDeps = {
   log: Log;
 };
 
-type Vars = { Variables: { requestId: string }; Bindings: { incoming?: { socket?: { remoteAddress?: string } }; outgoing?: { writableFinished: boolean; destroy(): void } } };
+type Vars = {
+  Variables: { requestId: string };
+  Bindings: {
+    incoming?: { socket?: { remoteAddress?: string } };
+    outgoing?: { writableFinished: boolean; destroy(): void };
+  };
+};
 
 const reply = (problem: Problem): Response =>
   Response.json(errorBody(problem.code, problem.details), {
     status: problem.status,
-    headers: { 'cache-control': 'no-store', ...([429, 503].includes(problem.status) && { 'retry-after': String(problem.details['seconds'] ?? 60) }) },
+    headers: {
+      'cache-control': 'no-store',
+      ...([429, 503].includes(problem.status) && { 'retry-after': String(problem.details['seconds'] ?? 60) }),
+    },
   });
 
 /** When to ask again while the database is away: the built-in one is back within seconds. */
@@ -101,7 +110,11 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     headers: c.req.raw.headers,
   });
   const limited = (c: Context, context: RequestContext) => {
-    const wait = !context.actor ? anonymous.take(context.address) : UNSAFE.has(c.req.method) ? writes.take(context.actor.id) : 0;
+    const wait = !context.actor
+      ? anonymous.take(context.address)
+      : UNSAFE.has(c.req.method)
+        ? writes.take(context.actor.id)
+        : 0;
     if (wait) throw new Problem('RATE_LIMITED', 429, { seconds: wait });
   };
 

@@ -33,4 +33,9 @@ export const queueOptions = (limitSeconds: number) => ({
 });
 
 /** A notified worker naps 30 s after one job unless told otherwise, so both intervals are set. */
-export const WORK = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, heartbeatRefreshSeconds: 3 } as const;
+export const WORK = {
+  batchSize: 1,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+  heartbeatRefreshSeconds: 3,
+} as const;

@@ -7,7 +7,11 @@ export const WORKER_CLASS = 0x6d6b6a62;
 export type WorkerLease = { worker: number; held(): boolean; close(): Promise<void> };
 
 /** A worker's sign of life: an advisory lock on a connection of its own, which the database frees when the process dies. */
-export async function takeWorkerLease(url: string, onError: (error: unknown) => void, onBack: () => void): Promise<WorkerLease> {
+export async function takeWorkerLease(
+  url: string,
+  onError: (error: unknown) => void,
+  onBack: () => void,
+): Promise<WorkerLease> {
   const worker = randomInt(1, 2 ** 31 - 1);
   const session = await openSession(url, {
     name: 'maktaba-worker',

@@ -33,7 +33,9 @@ export async function orphanRuns(db: JobsDb): Promise<Lost[]> {
 export async function takeFrom(db: JobsDb, lost: Lost, counted: boolean): Promise<boolean> {
   const { rows } = await sql`
     update job_runs set state = 'queued', worker = null, attempts = attempts - ${counted ? 0 : 1}, updated_at = now()
-    where id = ${lost.id} and state = 'running' and worker is not distinct from ${lost.worker} and attempts = ${lost.attempts} returning id`.execute(db);
+    where id = ${lost.id} and state = 'running' and worker is not distinct from ${lost.worker} and attempts = ${lost.attempts} returning id`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 

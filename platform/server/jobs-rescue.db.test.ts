@@ -87,7 +87,10 @@ test('a run that lost its process again and again waits before it is begun once 
   await once(holder, 'exit');
   const next = await worker('finish');
   expect(await until(id, (run) => run.state === 'queued')).toMatchObject({ attempts: 4 });
-  const { rows } = await t.pool.query<{ seconds: number }>('select extract(epoch from j.start_after - r.updated_at)::int as seconds from jobs.job j join job_runs r using (id) where id = $1', [id]);
+  const { rows } = await t.pool.query<{ seconds: number }>(
+    'select extract(epoch from j.start_after - r.updated_at)::int as seconds from jobs.job j join job_runs r using (id) where id = $1',
+    [id],
+  );
   expect(rows).toEqual([{ seconds: 20 }]);
   await t.pool.query('update jobs.job set start_after = now() where id = $1', [id]);
   expect(await until(id, (run) => run.state === 'done')).toMatchObject({ attempts: 5 });

@@ -5,7 +5,8 @@ import type { JobsDb } from './jobs-types.ts';
 /** A run that lost its process three times may be what ends it: it waits then, longer each time, and the rest goes on without it. */
 const SUSPECT = 3;
 const WAIT_SECONDS = { first: 10, longest: 120 };
-const waitAfter = (starts: number): number => (starts < SUSPECT ? 0 : Math.min(WAIT_SECONDS.first * 2 ** (starts - SUSPECT), WAIT_SECONDS.longest));
+const waitAfter = (starts: number): number =>
+  starts < SUSPECT ? 0 : Math.min(WAIT_SECONDS.first * 2 ** (starts - SUSPECT), WAIT_SECONDS.longest);
 
 /**
  * Gives the jobs of dead workers back to the queue at once, instead of after the heartbeat's 10 to 20 seconds.
@@ -37,11 +38,16 @@ export function rescuer(boss: PgBoss, db: JobsDb, kinds: () => ReadonlySet<strin
     const known = kinds();
     const lost = (await lostRuns(db, own())).filter((run) => known.has(run.kind));
     const { worker, held } = own(); // again: one of ours may have begun while the database was asked
-    const ripe = lost.filter((run) => (run.worker === worker ? !held.has(run.id) : now || (run.worker !== null && seen.has(run.worker))));
+    const ripe = lost.filter((run) =>
+      run.worker === worker ? !held.has(run.id) : now || (run.worker !== null && seen.has(run.worker)),
+    );
     seen = new Set(lost.flatMap((run) => (run.worker === null ? [] : [run.worker])));
     for (const run of ripe) await giveBack(run, run.worker !== worker);
     const orphans = (await orphanRuns(db)).filter((run) => known.has(run.kind));
     for (const run of orphans) await sendAgain(run);
-    return { rescued: ripe.length + orphans.length, again: lost.some((run) => run.worker !== worker && !ripe.includes(run)) };
+    return {
+      rescued: ripe.length + orphans.length,
+      again: lost.some((run) => run.worker !== worker && !ripe.includes(run)),
+    };
   };
 }

@@ -32,7 +32,20 @@ async function begin(c: RunContext, kind: string, job: BossJob): Promise<JobRun 
   const run = await (c.turns ? c.turns.begin(job.id, c.worker) : beginRun(c.db, job.id, c.worker));
   if (run) return run;
   if (await runExists(c.db, job.id)) return undefined; // cancelled before it began, already over, or somebody else's turn
-  await insertRun(c.db, { id: job.id, kind, data: JSON.stringify(job.data ?? {}), subject_id: null, owner_id: null, singleton_key: null, stage: null, note: null, failure: null, worker: null, then_data: null, finished_at: null });
+  await insertRun(c.db, {
+    id: job.id,
+    kind,
+    data: JSON.stringify(job.data ?? {}),
+    subject_id: null,
+    owner_id: null,
+    singleton_key: null,
+    stage: null,
+    note: null,
+    failure: null,
+    worker: null,
+    then_data: null,
+    finished_at: null,
+  });
   return beginRun(c.db, job.id, c.worker);
 }
 
@@ -63,7 +76,13 @@ async function afterError(c: RunContext, run: JobRun, signal: AbortSignal, error
   throw error;
 }
 
-async function attempt<S extends z.ZodType>(c: RunContext, definition: JobDefinition<S>, run: JobRun, own: AbortController, signal: AbortSignal): Promise<void> {
+async function attempt<S extends z.ZodType>(
+  c: RunContext,
+  definition: JobDefinition<S>,
+  run: JobRun,
+  own: AbortController,
+  signal: AbortSignal,
+): Promise<void> {
   if (c.stopping()) own.abort(new Error('the program stops'));
   const progress = progressWriter(c.db, run, (reason) => own.abort(reason));
   try {
@@ -86,7 +105,12 @@ async function attempt<S extends z.ZodType>(c: RunContext, definition: JobDefini
 }
 
 /** One attempt of one job, from its row's "running" to its end. */
-export async function runJob<S extends z.ZodType>(c: RunContext, kind: string, definition: JobDefinition<S>, job: BossJob): Promise<void> {
+export async function runJob<S extends z.ZodType>(
+  c: RunContext,
+  kind: string,
+  definition: JobDefinition<S>,
+  job: BossJob,
+): Promise<void> {
   const own = new AbortController();
   c.running.set(job.id, own); // before its row says so: a run of ours that is at work here nowhere counts as lost
   try {

@@ -73,13 +73,25 @@ export async function writeStep(db: JobsDb, run: JobRun, step: Step): Promise<'o
     .where('cancel_requested', '=', false)
     .returning('id')
     .executeTakeFirst();
-  if (!row) return (await db.selectFrom('job_runs').select('id').where((e) => e.and(mine)).executeTakeFirst()) ? 'cancel' : 'lost';
+  if (!row)
+    return (await db
+      .selectFrom('job_runs')
+      .select('id')
+      .where((e) => e.and(mine))
+      .executeTakeFirst())
+      ? 'cancel'
+      : 'lost';
   await announce(db, run);
   return 'ok';
 }
 
 /** Ends this attempt's run; answers what another run of its key shall be given, if one was asked for meanwhile. */
-export async function endRun(db: JobsDb, run: JobRun, state: EndState, failure: Failure | null): Promise<object | null> {
+export async function endRun(
+  db: JobsDb,
+  run: JobRun,
+  state: EndState,
+  failure: Failure | null,
+): Promise<object | null> {
   const ended = await db
     .updateTable('job_runs')
     .set({ state, worker: null, failure: failure ? JSON.stringify(failure) : null, updated_at: now, finished_at: now })
@@ -124,7 +136,22 @@ export async function requestCancel(db: JobsDb, id: string): Promise<JobRun[]> {
 export function reopenRun(db: JobsDb, id: string): Promise<JobRun | undefined> {
   return db
     .updateTable('job_runs')
-    .set({ state: 'queued', stage: null, done: 0, of: 0, note: null, failure: null, attempts: 0, errors: 0, worker: null, priority: 0, cancel_requested: false, then_data: null, updated_at: now, finished_at: null })
+    .set({
+      state: 'queued',
+      stage: null,
+      done: 0,
+      of: 0,
+      note: null,
+      failure: null,
+      attempts: 0,
+      errors: 0,
+      worker: null,
+      priority: 0,
+      cancel_requested: false,
+      then_data: null,
+      updated_at: now,
+      finished_at: null,
+    })
     .where('id', '=', id)
     .where('state', 'in', ['failed', 'cancelled'])
     .returningAll()
@@ -133,17 +160,31 @@ export function reopenRun(db: JobsDb, id: string): Promise<JobRun | undefined> {
 
 /** Runs of the program itself (no owner) that ended well long ago are of no use to anybody. */
 export async function forgetOldRuns(db: JobsDb): Promise<void> {
-  await sql`delete from job_runs where owner_id is null and state in ('done', 'cancelled') and finished_at < now() - interval '30 days'`.execute(db);
+  await sql`delete from job_runs where owner_id is null and state in ('done', 'cancelled') and finished_at < now() - interval '30 days'`.execute(
+    db,
+  );
 }
 
 /** The newest run about a subject. */
 export const latestRun = (db: JobsDb, subjectId: string): Promise<JobRun | undefined> =>
-  db.selectFrom('job_runs').selectAll().where('subject_id', '=', subjectId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  db
+    .selectFrom('job_runs')
+    .selectAll()
+    .where('subject_id', '=', subjectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Which of these running runs are asked to stop. */
 export async function cancelRequested(db: JobsDb, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('job_runs').select('id').where('id', 'in', ids).where('cancel_requested', '=', true).execute();
+  const rows = await db
+    .selectFrom('job_runs')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('cancel_requested', '=', true)
+    .execute();
   return rows.map((row) => row.id);
 }
 

@@ -14,7 +14,11 @@ export async function lockTurns(trx: JobsDb, kind: string): Promise<void> {
 }
 
 /** A run that a worker was just given, with the priority the queue gave it; undefined when nobody's turn is at stake. */
-export async function offered(db: JobsDb, kind: string, id: string): Promise<(Held & { queuePriority: number }) | undefined> {
+export async function offered(
+  db: JobsDb,
+  kind: string,
+  id: string,
+): Promise<(Held & { queuePriority: number }) | undefined> {
   const { rows } = await sql<Held & { queuePriority: number }>`
     select r.id, r.owner_id as "ownerId", r.priority, j.priority as "queuePriority"
     from job_runs r join jobs.job j on j.name = r.kind and j.id = r.id

@@ -20,7 +20,14 @@ async function until<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
   throw new Error('waited in vain');
 }
 
-type Work = { kind: string; order: string[]; atWork: Set<string>; end(name: string): void; send(name: string, ownerId: string, priority?: number): Promise<string>; stop(): Promise<void> };
+type Work = {
+  kind: string;
+  order: string[];
+  atWork: Set<string>;
+  end(name: string): void;
+  send(name: string, ownerId: string, priority?: number): Promise<string>;
+  stop(): Promise<void>;
+};
 
 /** Workers of some processes at a kind of their own. `short` work ends by itself, other work when it is told to. */
 async function workers(o: { each: number; processes?: number; short?: true }): Promise<Work> {
@@ -53,17 +60,34 @@ async function workers(o: { each: number; processes?: number; short?: true }): P
     opened.push(jobs);
   }
   const [first] = own;
-  const send: Work['send'] = async (name, ownerId, priority = 0) => (await first!.send(kind, { name }, { subjectId: null, ownerId, priority })).id;
+  const send: Work['send'] = async (name, ownerId, priority = 0) =>
+    (await first!.send(kind, { name }, { subjectId: null, ownerId, priority })).id;
   for (const jobs of own) await jobs.start();
-  return { kind, order, atWork, end: (name) => gates.get(name)?.(), send, stop: async () => void (await Promise.all(own.map((jobs) => jobs.stop()))) };
+  return {
+    kind,
+    order,
+    atWork,
+    end: (name) => gates.get(name)?.(),
+    send,
+    stop: async () => void (await Promise.all(own.map((jobs) => jobs.stop()))),
+  };
 }
-const runOf = (id: string): Promise<JobRun | undefined> => t.db.selectFrom('job_runs').selectAll().where('id', '=', id).executeTakeFirst();
+const runOf = (id: string): Promise<JobRun | undefined> =>
+  t.db.selectFrom('job_runs').selectAll().where('id', '=', id).executeTakeFirst();
 const allDone = (kind: string) =>
   until(async () => {
-    const left = await t.db.selectFrom('job_runs').select('id').where('kind', '=', kind).where('state', 'in', ['queued', 'running']).limit(1).execute();
+    const left = await t.db
+      .selectFrom('job_runs')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('state', 'in', ['queued', 'running'])
+      .limit(1)
+      .execute();
     return left.length === 0;
   });
-const Ann = newId(), Bo = newId(), Cy = newId();
+const Ann = newId(),
+  Bo = newId(),
+  Cy = newId();
 const are = (work: Work, ...names: string[]) => until(async () => [...work.atWork].toSorted().join() === names.join());
 
 test('a person alone has every worker; when another waits, half of them, and what gave way goes on later', async () => {
@@ -113,8 +137,18 @@ test('with one worker people take turns', async () => {
     work.end(name!);
     await until(async () => !work.atWork.has(name!));
   }
-  expect(turns.slice(0, 3).map((name) => name[0]).toSorted()).toEqual(['a', 'b', 'c']);
-  expect(turns.slice(3, 5).map((name) => name[0]).toSorted()).toEqual(['a', 'b']);
+  expect(
+    turns
+      .slice(0, 3)
+      .map((name) => name[0])
+      .toSorted(),
+  ).toEqual(['a', 'b', 'c']);
+  expect(
+    turns
+      .slice(3, 5)
+      .map((name) => name[0])
+      .toSorted(),
+  ).toEqual(['a', 'b']);
   expect(turns.slice(5)).toEqual(['a3', 'a4']);
   await work.stop();
 });

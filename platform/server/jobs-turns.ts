@@ -20,7 +20,10 @@ export function givesWay(held: readonly Held[], waiting: readonly Waiting[]): st
   for (const runs of [...runsOf.values()].toSorted((a, b) => b.length - a.length)) {
     const latest = runs.at(-1)!;
     const isWanted = ({ ownerId, priority, running, waitedMs }: Waiting) =>
-      ownerId !== latest.ownerId && priority >= latest.priority && running + 2 <= runs.length && waitedMs >= PATIENCE_MS;
+      ownerId !== latest.ownerId &&
+      priority >= latest.priority &&
+      running + 2 <= runs.length &&
+      waitedMs >= PATIENCE_MS;
     if (waiting.some(isWanted)) return latest.id;
   }
   return undefined;
@@ -53,7 +56,9 @@ export function turnsOf(boss: PgBoss, db: JobsDb, kind: string): Turns {
 
   /** Whose turn it is before this run's owner. */
   async function before(run: Held, trx: JobsDb): Promise<Waiting | undefined> {
-    const others = (await waitingPeople(trx, kind)).filter(({ ownerId, priority }) => ownerId !== run.ownerId && priority >= run.priority);
+    const others = (await waitingPeople(trx, kind)).filter(
+      ({ ownerId, priority }) => ownerId !== run.ownerId && priority >= run.priority,
+    );
     const [first] = others.toSorted((a, b) => a.running - b.running || servedAt(a.ownerId) - servedAt(b.ownerId));
     if (!first) return undefined;
     const own = (await atWork(trx, kind)).filter(({ ownerId }) => ownerId === run.ownerId).length;

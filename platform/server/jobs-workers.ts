@@ -40,7 +40,12 @@ export function createWorkers(o: {
 }): Workers {
   const { boss, db, kinds, report } = o;
   const running: Running = new Map();
-  const rescue = rescuer(boss, db, () => new Set(kinds.keys()), () => ({ worker: lease?.worker ?? 0, held: new Set(running.keys()) }));
+  const rescue = rescuer(
+    boss,
+    db,
+    () => new Set(kinds.keys()),
+    () => ({ worker: lease?.worker ?? 0, held: new Set(running.keys()) }),
+  );
   const turns = new Map<string, Turns>();
   const ids: string[] = [];
   let lease: WorkerLease | undefined;
@@ -49,7 +54,15 @@ export function createWorkers(o: {
   let unsubscribe: (() => void) | undefined;
 
   async function startOne(kind: string, definition: Definition, worker: number): Promise<void> {
-    const context: RunContext = { db, worker, running, turns: turns.get(kind), stopping: () => stopping, follow: o.follow, onError: (error) => report(error, kind) };
+    const context: RunContext = {
+      db,
+      worker,
+      running,
+      turns: turns.get(kind),
+      stopping: () => stopping,
+      follow: o.follow,
+      onError: (error) => report(error, kind),
+    };
     const self = { id: '' }; // known only once `work` answers, and the first job may be faster
     self.id = await boss.work<object>(kind, WORK, async ([job]: BossJob<object>[]) => {
       try {
@@ -63,8 +76,10 @@ export function createWorkers(o: {
 
   /** Schedules as the program declares them, and no others. */
   async function schedule(): Promise<void> {
-    for (const old of await boss.getSchedules()) if (!kinds.get(old.name)?.cron) await boss.unschedule(old.name, old.key);
-    for (const [kind, { cron }] of kinds) if (cron) await boss.schedule(kind, cron.at, cron.data as object, { tz: 'UTC' });
+    for (const old of await boss.getSchedules())
+      if (!kinds.get(old.name)?.cron) await boss.unschedule(old.name, old.key);
+    for (const [kind, { cron }] of kinds)
+      if (cron) await boss.schedule(kind, cron.at, cron.data as object, { tz: 'UTC' });
   }
 
   /** Stops what people asked to stop and what others wait for, and takes over from dead workers. */
@@ -90,7 +105,9 @@ export function createWorkers(o: {
       for (const [kind, { takesTurns }] of kinds) if (takesTurns) turns.set(kind, turnsOf(boss, db, kind));
       for (const [kind, definition] of kinds)
         for (let i = 0; i < (definition.concurrency ?? 1); i++) await startOne(kind, definition, own.worker);
-      unsubscribe = o.live?.subscribe({ kind: 'job.cancel' }, ({ id }) => running.get(String(id))?.abort(new Cancelled()));
+      unsubscribe = o.live?.subscribe({ kind: 'job.cancel' }, ({ id }) =>
+        running.get(String(id))?.abort(new Cancelled()),
+      );
       tick = setInterval(watch, TICK_MS);
     },
     async stop() {

@@ -29,17 +29,24 @@ async function until<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
   }
   throw new Error('waited in vain');
 }
-const runOf = (id: string): Promise<JobRun | undefined> => t.db.selectFrom('job_runs').selectAll().where('id', '=', id).executeTakeFirst();
-const ended = (id: string) => until(async () => {
-  const run = await runOf(id);
-  return run && ['done', 'failed', 'cancelled'].includes(run.state) ? run : undefined;
-});
+const runOf = (id: string): Promise<JobRun | undefined> =>
+  t.db.selectFrom('job_runs').selectAll().where('id', '=', id).executeTakeFirst();
+const ended = (id: string) =>
+  until(async () => {
+    const run = await runOf(id);
+    return run && ['done', 'failed', 'cancelled'].includes(run.state) ? run : undefined;
+  });
 const nobody = { subjectId: null, ownerId: null };
 
 beforeAll(async () => {
   live = await openLive(t.url);
   jobs = openJobs({ url: t.url, role: 'all', db: t.db, live });
-  jobs.define('test.note', { schema: z.object({ say: z.string() }), async run(job) { ran.push(job.data.say); } });
+  jobs.define('test.note', {
+    schema: z.object({ say: z.string() }),
+    async run(job) {
+      ran.push(job.data.say);
+    },
+  });
   jobs.define('test.held', { schema: z.object({ say: z.string() }), run: (job) => gate(`held ${job.data.say}`) });
   jobs.define('test.steps', {
     schema: z.object({}),
@@ -52,8 +59,19 @@ beforeAll(async () => {
       await job.progress('three', 1, 1);
     },
   });
-  jobs.define('test.refused', { schema: z.object({}), async run() { throw new Problem('TEST_REFUSED', 422, { name: 'a.epub' }); } });
-  jobs.define('test.broken', { schema: z.object({}), async run(job) { ran.push(`broken ${job.attempt}`); throw new Error('boom'); } });
+  jobs.define('test.refused', {
+    schema: z.object({}),
+    async run() {
+      throw new Problem('TEST_REFUSED', 422, { name: 'a.epub' });
+    },
+  });
+  jobs.define('test.broken', {
+    schema: z.object({}),
+    async run(job) {
+      ran.push(`broken ${job.attempt}`);
+      throw new Error('boom');
+    },
+  });
   jobs.define('test.cut', {
     schema: z.object({}),
     async run(job) {
@@ -63,7 +81,8 @@ beforeAll(async () => {
   });
   jobs.define('test.deaf', {
     schema: z.object({}),
-    run: (job) => new Promise((_, fail) => job.signal.addEventListener('abort', () => fail(job.signal.reason as Error))),
+    run: (job) =>
+      new Promise((_, fail) => job.signal.addEventListener('abort', () => fail(job.signal.reason as Error))),
   });
   await jobs.start();
 });
@@ -73,10 +92,13 @@ afterAll(async () => {
 });
 
 test('a job runs once its transaction commits, and never when it rolls back', async () => {
-  await t.db.transaction().execute(async (trx) => {
-    await jobs.send('test.note', { say: 'rolled back' }, { ...nobody, trx });
-    throw new Error('no');
-  }).catch(() => {});
+  await t.db
+    .transaction()
+    .execute(async (trx) => {
+      await jobs.send('test.note', { say: 'rolled back' }, { ...nobody, trx });
+      throw new Error('no');
+    })
+    .catch(() => {});
   const { id } = await t.db.transaction().execute((trx) => jobs.send('test.note', { say: 'kept' }, { ...nobody, trx }));
   expect((await ended(id)).state).toBe('done');
   expect(ran).toContain('kept');
@@ -99,22 +121,46 @@ test('what is sent while a run of its key is at work is done after it, once, wit
   const key = { ...nobody, singletonKey: 'book-2' };
   const first = await jobs.send('test.held', { say: 'first' }, key);
   await until(async () => gates.has('held first') && (await runOf(first.id))?.state === 'running');
-  for (const say of ['second', 'third']) expect(await jobs.send('test.held', { say }, key)).toEqual({ id: first.id, created: false });
+  for (const say of ['second', 'third'])
+    expect(await jobs.send('test.held', { say }, key)).toEqual({ id: first.id, created: false });
   await pass('held first');
   expect((await ended(first.id)).state).toBe('done');
   await pass('held third');
   const runs = await until(async () => {
-    const all = await t.db.selectFrom('job_runs').selectAll().where('singleton_key', '=', 'book-2').orderBy('created_at').execute();
+    const all = await t.db
+      .selectFrom('job_runs')
+      .selectAll()
+      .where('singleton_key', '=', 'book-2')
+      .orderBy('created_at')
+      .execute();
     return all.every((run) => run.state === 'done') && all;
   });
   expect(runs.map((run) => run.data)).toEqual([{ say: 'first' }, { say: 'third' }]);
 });
 
 test('a run that waits does not begin before what was sent about it is there', async () => {
-  const row = { id: newId(), kind: 'test.idle', data: '{}', subject_id: null, owner_id: null, singleton_key: 'book-3', stage: null, note: null, failure: null, worker: null, then_data: null, finished_at: null };
+  const row = {
+    id: newId(),
+    kind: 'test.idle',
+    data: '{}',
+    subject_id: null,
+    owner_id: null,
+    singleton_key: 'book-3',
+    stage: null,
+    note: null,
+    failure: null,
+    worker: null,
+    then_data: null,
+    finished_at: null,
+  };
   await insertRun(t.db, row);
   let began = false;
-  const waits = async () => (await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(t.db)).rows.length > 0;
+  const waits = async () =>
+    (
+      await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        t.db,
+      )
+    ).rows.length > 0;
   const beginning = await t.db.transaction().execute(async (trx) => {
     expect(await insertRun(trx, { ...row, id: newId() })).toEqual({ id: row.id, created: false });
     const begun = beginRun(t.db, row.id, 1).then(() => (began = true));
@@ -150,7 +196,20 @@ test('progress is written with its stage and told on the live channel', async ()
 });
 
 test('steps that nobody waits for are written in their order', async () => {
-  const row = { id: newId(), kind: 'test.idle', data: '{}', subject_id: null, owner_id: null, singleton_key: null, stage: null, note: null, failure: null, worker: null, then_data: null, finished_at: null };
+  const row = {
+    id: newId(),
+    kind: 'test.idle',
+    data: '{}',
+    subject_id: null,
+    owner_id: null,
+    singleton_key: null,
+    stage: null,
+    note: null,
+    failure: null,
+    worker: null,
+    then_data: null,
+    finished_at: null,
+  };
   await insertRun(t.db, row);
   const run = (await beginRun(t.db, row.id, 1))!;
   let open = (): void => {};
@@ -160,7 +219,9 @@ test('steps that nobody waits for are written in their order', async () => {
     if (asked++ === 0) await held; // the first step meets a slow line
     return t.pool.connect();
   };
-  const slow = new Kysely<JobTables>({ dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } as never }) });
+  const slow = new Kysely<JobTables>({
+    dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } as never }),
+  });
   const progress = progressWriter(slow, run, () => {});
   const steps = [progress.step('one'), progress.step('two')];
   await until(async () => asked > 0);
@@ -204,7 +265,11 @@ test('a queued job is cancelled at once and never runs; it can be tried again', 
 
 test('a problem fails the job at once, with its code and details', async () => {
   const { id } = await jobs.send('test.refused', {}, nobody);
-  expect(await ended(id)).toMatchObject({ state: 'failed', attempts: 1, failure: { code: 'TEST_REFUSED', details: { name: 'a.epub' } } });
+  expect(await ended(id)).toMatchObject({
+    state: 'failed',
+    attempts: 1,
+    failure: { code: 'TEST_REFUSED', details: { name: 'a.epub' } },
+  });
 });
 
 test('an unexpected error is tried three more times, then the job fails with INTERNAL', async () => {
@@ -229,13 +294,17 @@ test('losing the database is no error of the job: it is given back, uncounted, a
 });
 
 test('fifty short jobs drain without waiting for the poll', async () => {
-  const sent = await Promise.all(Array.from({ length: 50 }, (_, i) => jobs.send('test.note', { say: `n${i}` }, nobody)));
+  const sent = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => jobs.send('test.note', { say: `n${i}` }, nobody)),
+  );
   for (const { id } of sent) expect((await ended(id)).state).toBe('done');
 });
 
 test('an open run whose job the queue lost is sent again', async () => {
   const id = newId();
-  await sql`insert into job_runs (id, kind, data, updated_at) values (${id}, 'test.note', '{"say":"orphan"}', now() - interval '1 hour')`.execute(t.db);
+  await sql`insert into job_runs (id, kind, data, updated_at) values (${id}, 'test.note', '{"say":"orphan"}', now() - interval '1 hour')`.execute(
+    t.db,
+  );
   expect((await ended(id)).state).toBe('done');
   expect(ran).toContain('orphan');
 });
@@ -256,7 +325,9 @@ test('a scheduled kind is known to the queue, and one that is no longer schedule
     const own = openJobs({ url: t.url, role: 'worker', db: t.db });
     own.define('test.nightly', { schema, ...(cron && { cron: { at: '0 3 * * *', data: {} } }), async run() {} });
     await own.start();
-    const { rows } = await sql<{ cron: string }>`select cron from jobs.schedule where name = 'test.nightly'`.execute(t.db);
+    const { rows } = await sql<{ cron: string }>`select cron from jobs.schedule where name = 'test.nightly'`.execute(
+      t.db,
+    );
     await own.stop();
     return rows.map((row) => row.cron);
   };
@@ -266,15 +337,24 @@ test('a scheduled kind is known to the queue, and one that is no longer schedule
 
 test('a job that the schedule sent gets its row when it begins', async () => {
   const id = newId();
-  await sql`insert into jobs.job (id, name, data, policy, retry_limit, heartbeat_seconds, expire_seconds) values (${id}, 'test.note', '{"say":"nightly"}', 'standard', 3, 10, 60)`.execute(t.db);
+  await sql`insert into jobs.job (id, name, data, policy, retry_limit, heartbeat_seconds, expire_seconds) values (${id}, 'test.note', '{"say":"nightly"}', 'standard', 3, 10, 60)`.execute(
+    t.db,
+  );
   expect(await ended(id)).toMatchObject({ state: 'done', kind: 'test.note', owner_id: null });
   expect(ran).toContain('nightly');
 });
 
 test('the database is restarted under the workers: jobs go on', async () => {
   // It waits for the end of each: none is lost only later, under what follows here.
-  await t.pool.query("select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()");
-  const id = await until(() => jobs.send('test.note', { say: 'after' }, nobody).then((sent) => sent.id, () => undefined));
+  await t.pool.query(
+    'select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  const id = await until(() =>
+    jobs.send('test.note', { say: 'after' }, nobody).then(
+      (sent) => sent.id,
+      () => undefined,
+    ),
+  );
   expect((await ended(id)).state).toBe('done');
   await until(async () => jobs.ready() && live.connected());
 });

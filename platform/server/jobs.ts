@@ -10,7 +10,16 @@ import type { JobDefinition, JobRun, JobsDb, SendOptions } from './jobs-types.ts
 import { createWorkers } from './jobs-workers.ts';
 import type { Live } from './live.ts';
 
-export type { Failure, Job, JobDefinition, JobRun, JobRunsTable, JobTables, RunState, SendOptions } from './jobs-types.ts';
+export type {
+  Failure,
+  Job,
+  JobDefinition,
+  JobRun,
+  JobRunsTable,
+  JobTables,
+  RunState,
+  SendOptions,
+} from './jobs-types.ts';
 export { Cancelled } from './jobs-progress.ts';
 
 export type Jobs = {
@@ -53,7 +62,12 @@ export function openJobs(o: JobsOptions): Jobs {
   const db = o.db as JobsDb;
   const report = (error: unknown, what: string): void => o.onError?.(error, what);
   const onError = (error: unknown): void => void (isUnreachable(error) || report(error, 'jobs')); // an outage is told once, by who watches the database
-  const lines = openJobsDatabase(o.url, { max: works ? 4 : 2, name: `maktaba-jobs-${o.role}`, onError, ...(o.up && { up: o.up }) });
+  const lines = openJobsDatabase(o.url, {
+    max: works ? 4 : 2,
+    name: `maktaba-jobs-${o.role}`,
+    onError,
+    ...(o.up && { up: o.up }),
+  });
   const boss = createBoss({ db: lines, works, onError });
   const kinds = new Map<string, JobDefinition<z.ZodType>>();
   let started = false;
@@ -67,8 +81,24 @@ export function openJobs(o: JobsOptions): Jobs {
   const send: Jobs['send'] = async (kind, data, options) => {
     const parsed = definitionOf(kind).schema.parse(data) as object;
     const insert = async (trx: JobsDb) => {
-      const row = { id: newId(), kind, data: JSON.stringify(parsed), subject_id: options.subjectId, owner_id: options.ownerId, singleton_key: options.singletonKey ?? null, priority: options.priority ?? 0 };
-      const made = await insertRun(trx, { ...row, stage: null, note: null, failure: null, worker: null, then_data: null, finished_at: null });
+      const row = {
+        id: newId(),
+        kind,
+        data: JSON.stringify(parsed),
+        subject_id: options.subjectId,
+        owner_id: options.ownerId,
+        singleton_key: options.singletonKey ?? null,
+        priority: options.priority ?? 0,
+      };
+      const made = await insertRun(trx, {
+        ...row,
+        stage: null,
+        note: null,
+        failure: null,
+        worker: null,
+        then_data: null,
+        finished_at: null,
+      });
       if (!made.created) return made;
       await boss.send(kind, {}, { id: made.id, db: fromKysely(trx), priority: row.priority });
       await announce(trx, { id: made.id, kind, subject_id: row.subject_id, owner_id: row.owner_id });
@@ -77,7 +107,12 @@ export function openJobs(o: JobsOptions): Jobs {
     return options.trx ? insert(options.trx as JobsDb) : db.transaction().execute(insert);
   };
   const follow = (run: JobRun, data: object, trx: JobsDb) =>
-    send(run.kind, data, { subjectId: run.subject_id, ownerId: run.owner_id, ...(run.singleton_key === null ? {} : { singletonKey: run.singleton_key }), trx });
+    send(run.kind, data, {
+      subjectId: run.subject_id,
+      ownerId: run.owner_id,
+      ...(run.singleton_key === null ? {} : { singletonKey: run.singleton_key }),
+      trx,
+    });
   const workers = works ? createWorkers({ boss, db, url: o.url, live: o.live, kinds, report, follow }) : null;
 
   return {

@@ -6,7 +6,12 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
 function lacksRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  return isDiskFull(error) || error.name === 'StorageFull' || (typeof code === 'string' && NO_ROOM.has(code)) || lacksRoom(error.cause);
+  return (
+    isDiskFull(error) ||
+    error.name === 'StorageFull' ||
+    (typeof code === 'string' && NO_ROOM.has(code)) ||
+    lacksRoom(error.cause)
+  );
 }
 
 /** The problem that an error is, or that it amounts to wherever it happens: no room is left on the server's disk. Else null. */

@@ -5,8 +5,12 @@ import { listen } from './listen.ts';
 
 test('a head that does not come is waited for 20 seconds, and looked after every second', async () => {
   const { server } = await listen(() => new Response('x'), { port: 0, host: '127.0.0.1' });
-  const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval } = server as Server & { connectionsCheckingInterval: number };
-  expect([headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval]).toEqual([20_000, 3_600_000, 75_000, 1000]);
+  const { headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval } = server as Server & {
+    connectionsCheckingInterval: number;
+  };
+  expect([headersTimeout, requestTimeout, keepAliveTimeout, connectionsCheckingInterval]).toEqual([
+    20_000, 3_600_000, 75_000, 1000,
+  ]);
   server.close();
 });
 
@@ -27,7 +31,10 @@ test('who sends a head slowly is let go; who waits for an answer may wait', asyn
     });
   });
   expect(told).toContain('408');
-  const answers = await Promise.all([fetch(`http://127.0.0.1:${port}`), fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: 'x' })]);
+  const answers = await Promise.all([
+    fetch(`http://127.0.0.1:${port}`),
+    fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: 'x' }),
+  ]);
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['late', 'late']);
   server.close();
 });

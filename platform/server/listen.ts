@@ -34,7 +34,10 @@ function closeSilent(server: Server, pauseMs: number): void {
 }
 
 /** Listens and answers; a taken port and a forbidden one are told with words. */
-export function listen(fetch: Parameters<typeof serve>[0]['fetch'], o: { port: number; host: string; patience?: Partial<Patience> }): Promise<{ server: ServerType; port: number }> {
+export function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  o: { port: number; host: string; patience?: Partial<Patience> },
+): Promise<{ server: ServerType; port: number }> {
   const { headMs, requestMs, pauseMs, idleMs } = { ...PATIENCE, ...o.patience };
   return new Promise((resolve, reject) => {
     const server = serve(
@@ -55,9 +58,13 @@ export function listen(fetch: Parameters<typeof serve>[0]['fetch'], o: { port: n
     server.on('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new StartError(`Port ${o.port} is taken by another program. Stop it, or choose another port: PORT=${o.port + 1} npm start`)
+          ? new StartError(
+              `Port ${o.port} is taken by another program. Stop it, or choose another port: PORT=${o.port + 1} npm start`,
+            )
           : error.code === 'EACCES'
-            ? new StartError(`This account may not listen on port ${o.port}. Choose one above 1023: PORT=3000 npm start`)
+            ? new StartError(
+                `This account may not listen on port ${o.port}. Choose one above 1023: PORT=3000 npm start`,
+              )
             : error,
       ),
     );

@@ -11,7 +11,11 @@ export type Live = {
   connected(): boolean;
   close(): Promise<void>;
 };
-type Subscriber = { matches: (notice: LiveNotice) => boolean; handler: (notice: LiveNotice) => void; onGap: (() => void) | undefined };
+type Subscriber = {
+  matches: (notice: LiveNotice) => boolean;
+  handler: (notice: LiveNotice) => void;
+  onGap: (() => void) | undefined;
+};
 
 const CHANNEL = 'live';
 /** PostgreSQL refuses a payload of 8000 bytes or more. */

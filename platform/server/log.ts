@@ -32,7 +32,9 @@ export function prettyLine(json: string): string {
   return `${parts.join(' ')}\n${err ? `${err.stack ?? err.message ?? ''}\n` : ''}`;
 }
 
-const prettyStream = (out: NodeJS.WritableStream): DestinationStream => ({ write: (line) => void out.write(prettyLine(line)) });
+const prettyStream = (out: NodeJS.WritableStream): DestinationStream => ({
+  write: (line) => void out.write(prettyLine(line)),
+});
 
 const LEVELS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']);
 
@@ -40,7 +42,12 @@ const LEVELS = new Set(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'sil
 export function createLog(o: { level?: string; pretty?: boolean; out?: DestinationStream } = {}): Log {
   const pretty = o.pretty ?? process.stdout.isTTY === true;
   return pino(
-    { level: LEVELS.has(o.level ?? '') ? o.level! : 'info', base: null, timestamp: stdTimeFunctions.isoTime, serializers: { err: plainError, error: plainError } },
+    {
+      level: LEVELS.has(o.level ?? '') ? o.level! : 'info',
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      serializers: { err: plainError, error: plainError },
+    },
     o.out ?? (pretty ? prettyStream(process.stdout) : process.stdout),
   );
 }

@@ -12,7 +12,12 @@ const folder = mkdtempSync(join(tmpdir(), 'maktaba-migrations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (name: string, sql: string): void => writeFileSync(join(folder, name), sql);
-const tables = async (): Promise<string[]> => (await t.pool.query<{ name: string }>("select table_name as name from information_schema.tables where table_schema = 'public' order by 1")).rows.map((row) => row.name);
+const tables = async (): Promise<string[]> =>
+  (
+    await t.pool.query<{ name: string }>(
+      "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
+    )
+  ).rows.map((row) => row.name);
 
 beforeEach(async () => {
   await t.pool.query('drop schema public cascade; create schema public');
@@ -74,7 +79,9 @@ test('a file that fails is rolled back whole; those before it stay', async () =>
 });
 
 test('a database user without the rights is told which', async () => {
-  await t.pool.query("drop role if exists plain; create role plain login password 'plain'; grant usage, create on schema public to plain");
+  await t.pool.query(
+    "drop role if exists plain; create role plain login password 'plain'; grant usage, create on schema public to plain",
+  );
   const url = t.url.replace(/\/\/maktaba:[0-9a-f]+@/, '//plain:plain@');
   write('0002_two.sql', 'create schema forbidden;');
   const error: unknown = await migrate(url, readMigrations(folder)).catch((caught: unknown) => caught);
@@ -92,10 +99,31 @@ test("the product's own migrations give what the ground needs", async () => {
   const fresh = await testDatabase({ max: 1 });
   const client = new pg.Client({ connectionString: fresh.url });
   await client.connect();
-  const { rows } = await client.query<{ column_name: string; data_type: string }>("select column_name, data_type from information_schema.columns where table_name = 'job_runs' order by ordinal_position");
+  const { rows } = await client.query<{ column_name: string; data_type: string }>(
+    "select column_name, data_type from information_schema.columns where table_name = 'job_runs' order by ordinal_position",
+  );
   expect(rows.map((row) => `${row.column_name} ${row.data_type}`)).toEqual([
-    'id uuid', 'kind text', 'data jsonb', 'subject_id uuid', 'owner_id uuid', 'singleton_key text', 'state text', 'stage text', 'done integer', 'of integer', 'note text',
-    'failure jsonb', 'attempts integer', 'errors integer', 'worker integer', 'cancel_requested boolean', 'created_at timestamp with time zone', 'updated_at timestamp with time zone', 'finished_at timestamp with time zone', 'then_data jsonb', 'priority integer',
+    'id uuid',
+    'kind text',
+    'data jsonb',
+    'subject_id uuid',
+    'owner_id uuid',
+    'singleton_key text',
+    'state text',
+    'stage text',
+    'done integer',
+    'of integer',
+    'note text',
+    'failure jsonb',
+    'attempts integer',
+    'errors integer',
+    'worker integer',
+    'cancel_requested boolean',
+    'created_at timestamp with time zone',
+    'updated_at timestamp with time zone',
+    'finished_at timestamp with time zone',
+    'then_data jsonb',
+    'priority integer',
   ]);
   expect((await client.query("select 1 from pg_extension where extname = 'pg_trgm'")).rowCount).toBe(1);
   await client.end();

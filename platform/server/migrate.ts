@@ -13,7 +13,9 @@ type Applied = { name: string; checksum: string };
 
 /** The numbered .sql files of a folder, in order, without gaps. */
 export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
   names.forEach((name, i) => {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name) || Number(name.slice(0, 4)) !== i + 1)
       throw new Error(`migration out of order: ${name}`);
@@ -28,11 +30,18 @@ export function readMigrations(folder: string): Migration[] {
 function compare(applied: Applied[], files: Migration[]): void {
   applied.forEach((row, i) => {
     const file = files[i];
-    if (!file) throw new StartError(`The data belongs to a newer version of Maktaba (its database has ${row.name}, which this version does not know). Start that newer version, or restore a backup made with this one. Nothing was changed.`);
+    if (!file)
+      throw new StartError(
+        `The data belongs to a newer version of Maktaba (its database has ${row.name}, which this version does not know). Start that newer version, or restore a backup made with this one. Nothing was changed.`,
+      );
     if (file.name !== row.name)
-      throw new StartError(`The database has another history than this program: it applied ${row.name} where this program has ${file.name}. Nothing was changed.`);
+      throw new StartError(
+        `The database has another history than this program: it applied ${row.name} where this program has ${file.name}. Nothing was changed.`,
+      );
     if (file.checksum !== row.checksum)
-      throw new StartError(`${row.name} was changed after it was applied to this database. Restore the file and write a new migration. Nothing was changed.`);
+      throw new StartError(
+        `${row.name} was changed after it was applied to this database. Restore the file and write a new migration. Nothing was changed.`,
+      );
   });
 }
 
@@ -44,8 +53,16 @@ async function apply(client: pg.Client, file: Migration): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    if (isDiskFull(error)) throw new StartError('The disk that holds the database is full: it could not be brought up to this version. Free some space and start again; nothing was changed.', error);
-    if ((error as { code?: string }).code === '42501') throw new StartError(`The database user may not do what ${file.name} needs (${(error as Error).message}): let it create tables and schemas, and create the extension pg_trgm for it.`, error);
+    if (isDiskFull(error))
+      throw new StartError(
+        'The disk that holds the database is full: it could not be brought up to this version. Free some space and start again; nothing was changed.',
+        error,
+      );
+    if ((error as { code?: string }).code === '42501')
+      throw new StartError(
+        `The database user may not do what ${file.name} needs (${(error as Error).message}): let it create tables and schemas, and create the extension pg_trgm for it.`,
+        error,
+      );
     throw new Error(`${file.name}: ${(error as Error).message}`, { cause: error });
   }
 }
@@ -57,7 +74,9 @@ export async function migrate(url: string, migrations: Migration[]): Promise<str
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     const known = await client.query<{ ok: boolean }>("select to_regclass('migrations') is not null as ok");
     if (!known.rows[0]?.ok)
-      await client.query('create table migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())');
+      await client.query(
+        'create table migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+      );
     const { rows } = await client.query<Applied>('select name, checksum from migrations order by name');
     compare(rows, migrations);
     const missing = migrations.slice(rows.length);

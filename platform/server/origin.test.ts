@@ -6,7 +6,13 @@ test.each<[string, boolean, string, string, string | null, string?]>([
   ['the public address', true, 'https://books.example.org', 'http://books.example.org/api/x', PUBLIC],
   ['its host over http', false, 'http://books.example.org', 'http://books.example.org/api/x', PUBLIC],
   ['its host on another port', false, 'http://books.example.org:8080', 'http://books.example.org/api/x', PUBLIC],
-  ['a public address on a port of its own', true, 'https://books.example.org:8443', 'http://127.0.0.1:3000/api/x', 'https://books.example.org:8443'],
+  [
+    'a public address on a port of its own',
+    true,
+    'https://books.example.org:8443',
+    'http://127.0.0.1:3000/api/x',
+    'https://books.example.org:8443',
+  ],
   ['the server asked directly', true, 'http://127.0.0.1:3000', 'http://127.0.0.1:3000/api/x', PUBLIC],
   ['another host', false, 'https://evil.example', 'http://books.example.org/api/x', PUBLIC],
   ['another host, when none is public', false, 'https://evil.example', 'http://127.0.0.1:3000/api/x', null],
@@ -14,7 +20,14 @@ test.each<[string, boolean, string, string, string | null, string?]>([
   ['another port of the host', false, 'http://127.0.0.1:4000', 'http://127.0.0.1:3000/api/x', null],
   ['behind TLS of which nobody tells', true, 'https://books.lan', 'http://books.lan/api/x', null],
   ['behind TLS of which the proxy tells', true, 'https://books.lan', 'http://books.lan/api/x', null, 'https'],
-  ['over http, though the proxy was asked over TLS', false, 'http://books.lan', 'http://books.lan/api/x', null, 'https, http'],
+  [
+    'over http, though the proxy was asked over TLS',
+    false,
+    'http://books.lan',
+    'http://books.lan/api/x',
+    null,
+    'https, http',
+  ],
   ['no origin at all', false, 'null', 'http://127.0.0.1:3000/api/x', null],
 ])('%s: %s', (_, own, origin, url, publicUrl, forwardedProto) => {
   expect(isOwnOrigin(origin, { url, publicUrl, forwardedProto })).toBe(own);

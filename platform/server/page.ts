@@ -20,7 +20,9 @@ export function pickLocale(saved: string | undefined, accept: string | undefined
     .filter((a) => a.code && a.q > 0)
     .sort((a, b) => b.q - a.q || a.order - b.order);
   for (const code of [saved?.toLowerCase() ?? '', ...asked.map((a) => a.code)]) {
-    const found = languages.codes.find((shipped) => shipped === code) ?? languages.codes.find((shipped) => shipped === code.split('-')[0]);
+    const found =
+      languages.codes.find((shipped) => shipped === code) ??
+      languages.codes.find((shipped) => shipped === code.split('-')[0]);
     if (found) return found;
   }
   return languages.fallback;
@@ -36,7 +38,11 @@ export function servePages(app: Hono, file: string, languages: Languages): void 
   if (!html.includes(OPENING_TAG)) throw new Error(`${file} lacks the opening tag that is filled in: ${OPENING_TAG}`);
   const page = (c: Context, locale: string) =>
     c.html(
-      fillPage(html, { locale, direction: languages.directionOf(locale), theme: getCookie(c, 'theme') === 'light' ? 'light' : 'dark' }),
+      fillPage(html, {
+        locale,
+        direction: languages.directionOf(locale),
+        theme: getCookie(c, 'theme') === 'light' ? 'light' : 'dark',
+      }),
       200,
       HEADERS,
     );

@@ -3,8 +3,11 @@
  * letter there, which took most of the time of a book of a million words.
  */
 
-const BYTEA = 17, INT4 = 23, TEXT = 25;
-const HEAD_BYTES = 20, LENGTH_BYTES = 4;
+const BYTEA = 17,
+  INT4 = 23,
+  TEXT = 25;
+const HEAD_BYTES = 20,
+  LENGTH_BYTES = 4;
 const NULL = -1;
 
 /** The head of a one-dimensional array, with room for `bytes` after it. */
@@ -40,7 +43,12 @@ export function textArray(values: readonly (string | null)[]): Buffer {
 
 /** `bytea[]`. */
 export function bytesArray(values: readonly Uint8Array[]): Buffer {
-  const array = begun(BYTEA, values.length, values.reduce((sum, value) => sum + LENGTH_BYTES + value.length, 0), false);
+  const array = begun(
+    BYTEA,
+    values.length,
+    values.reduce((sum, value) => sum + LENGTH_BYTES + value.length, 0),
+    false,
+  );
   let at = HEAD_BYTES;
   for (const value of values) {
     at = array.writeInt32BE(value.length, at);

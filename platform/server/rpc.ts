@@ -31,9 +31,15 @@ const issuesOf = (error: ValidationError) =>
   }));
 
 /** Is it the address that cannot be: an id in the path that no thing has? */
-const leadsNowhere = (issues: { path: string }[], route: string): boolean => issues.some(({ path }) => route.includes(`{${path}}`));
+const leadsNowhere = (issues: { path: string }[], route: string): boolean =>
+  issues.some(({ path }) => route.includes(`{${path}}`));
 
-function translate(error: unknown, route: string, requestId: string, onBug: (error: unknown) => void): ORPCError<string, unknown> {
+function translate(
+  error: unknown,
+  route: string,
+  requestId: string,
+  onBug: (error: unknown) => void,
+): ORPCError<string, unknown> {
   const known = knownProblem(error);
   if (known) return rejection(known);
   if (error instanceof ORPCError) {
@@ -42,7 +48,9 @@ function translate(error: unknown, route: string, requestId: string, onBug: (err
       if (leadsNowhere(issues, route)) return rejection(new Problem('NOT_FOUND', 404));
       return new ORPCError('BAD_REQUEST', {
         status: 400,
-        message: problemWords('BAD_REQUEST', { what: issues.map((i) => `${i.path || 'input'}: ${i.message}`).join('; ') }),
+        message: problemWords('BAD_REQUEST', {
+          what: issues.map((i) => `${i.path || 'input'}: ${i.message}`).join('; '),
+        }),
         data: { issues },
         defined: true,
       });
@@ -50,7 +58,12 @@ function translate(error: unknown, route: string, requestId: string, onBug: (err
     if (error.status < 500) return error;
   }
   onBug(error);
-  return new ORPCError('INTERNAL', { status: 500, message: problemWords('INTERNAL', { requestId }), data: { requestId }, defined: true });
+  return new ORPCError('INTERNAL', {
+    status: 500,
+    message: problemWords('INTERNAL', { requestId }),
+    data: { requestId },
+    defined: true,
+  });
 }
 
 /** One fetch handler for every contract: checks who may call, turns problems into the specification's error body. */
@@ -70,7 +83,12 @@ export function rpcHandler(router: AnyRouter, onBug: (error: unknown, context: R
         }
       },
     ],
-    customErrorResponseBodyEncoder: (e) => ({ error: e.message, details: e.data ?? null, code: e.code, defined: e.defined }),
+    customErrorResponseBodyEncoder: (e) => ({
+      error: e.message,
+      details: e.data ?? null,
+      code: e.code,
+      defined: e.defined,
+    }),
   });
   return (request: Request, context: RequestContext) => handler.handle(request, { prefix: '/api', context });
 }

@@ -25,5 +25,7 @@ function mapOf(url: string): SourceMap | null {
 export const sourceStack = (stack: string): string =>
   stack.replace(PLACE, (place, url: string, line: string, column: string) => {
     const entry = mapOf(url)?.findEntry(Number(line) - 1, Number(column) - 1);
-    return entry && 'originalSource' in entry ? `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}` : place;
+    return entry && 'originalSource' in entry
+      ? `${entry.originalSource}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+      : place;
   });

@@ -20,9 +20,17 @@ test('a stream that fails with nobody listening ends its request with an answer,
   for (const [at, path] of ['/api/lost', '/api/thrown'].entries()) {
     const reply = await server.get(path),
       body = (await reply.json()) as { code: string; details: { requestId: string } };
-    expect([path, reply.status, body.code, reply.headers.get('x-content-type-options')]).toEqual([path, 500, 'INTERNAL', 'nosniff']);
+    expect([path, reply.status, body.code, reply.headers.get('x-content-type-options')]).toEqual([
+      path,
+      500,
+      'INTERNAL',
+      'nosniff',
+    ]);
     expect(body.details.requestId).toBe(reply.headers.get('x-request-id'));
-    const lines = server.said().split('\n').filter((line) => line.includes(body.details.requestId));
+    const lines = server
+      .said()
+      .split('\n')
+      .filter((line) => line.includes(body.details.requestId));
     expect(lines.map((line) => JSON.parse(line).survived)).toEqual([at + 1]);
     expect(await server.survived()).toBe(at + 1);
   }
@@ -42,7 +50,12 @@ test('an error that broke off code half way is logged with its request and ends 
   await server.get('/api/bug').catch(() => {});
   expect(await ended(server)).toBe(1);
   expect(server.said()).toContain('stopped in order');
-  const line = JSON.parse(server.said().split('\n').find((one) => one.includes('"level":60'))!);
+  const line = JSON.parse(
+    server
+      .said()
+      .split('\n')
+      .find((one) => one.includes('"level":60'))!,
+  );
   expect([line.err.type, typeof line.requestId]).toEqual(['TypeError', 'string']);
 });
 
@@ -53,6 +66,13 @@ test('before the server is up every uncaught error ends the start', async () => 
 });
 
 test('what is no failure of a stream is not taken for one', () => {
-  for (const error of [new TypeError('x'), new RangeError('x'), Object.assign(new Error('x'), { code: 'ERR_INVALID_ARG_TYPE' }), 'x', null]) expect(isLostStream(error)).toBe(false);
+  for (const error of [
+    new TypeError('x'),
+    new RangeError('x'),
+    Object.assign(new Error('x'), { code: 'ERR_INVALID_ARG_TYPE' }),
+    'x',
+    null,
+  ])
+    expect(isLostStream(error)).toBe(false);
   expect(isLostStream(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toBe(true);
 });

@@ -19,9 +19,27 @@ export async function asRequest<T>(id: string, cut: () => void, work: () => Prom
 
 /** What a connection, pipe or stream says when its other end or itself is gone. */
 const LOST = new Set([
-  'ECONNRESET', 'ECONNABORTED', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT', 'ENOTCONN', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN',
-  'ENETRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ABORT_ERR', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END',
-  'ERR_SOCKET_CLOSED', 'ERR_IPC_CHANNEL_CLOSED', 'ERR_UNHANDLED_ERROR', 'UND_ERR_SOCKET',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTCONN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENETRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ABORT_ERR',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ERR_SOCKET_CLOSED',
+  'ERR_IPC_CHANNEL_CLOSED',
+  'ERR_UNHANDLED_ERROR',
+  'UND_ERR_SOCKET',
 ]);
 /** How Node marks the error of an 'error' event that had no listener. */
 const UNHEARD = 'kEnhanceStackBeforeInspector';

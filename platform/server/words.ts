@@ -14,7 +14,9 @@ function catalogue(locale: string): Catalogue {
     found = new Map(
       readdirSync(folder)
         .filter((file) => file.endsWith('.json'))
-        .flatMap((file) => Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>)),
+        .flatMap((file) =>
+          Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>),
+        ),
     );
     catalogues.set(locale, found);
   }

@@ -4,7 +4,9 @@ import { createTranslator, type Message, type Translate } from './translator.ts'
 type Bag = Record<string, Message>;
 
 /** What only the server says in a person's language (the sentences around its quotations) stays there. */
-const files = import.meta.glob<Bag | PackedArea>(['../../locales/*/*.json', '!../../locales/*/answers.json'], { import: 'default' });
+const files = import.meta.glob<Bag | PackedArea>(['../../locales/*/*.json', '!../../locales/*/answers.json'], {
+  import: 'default',
+});
 const bags = new Map<string, Bag>();
 const loaded = new Set<string>();
 

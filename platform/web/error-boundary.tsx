@@ -1,7 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from './ui/states.tsx';
 
-type Props = { children: ReactNode; /** A change of this value tries again. */ resetKey?: string; fallback?: ReactNode };
+type Props = {
+  children: ReactNode;
+  /** A change of this value tries again. */ resetKey?: string;
+  fallback?: ReactNode;
+};
 type State = { failed: boolean };
 
 /** Keeps a failure in one part of the page from taking the rest with it. */

@@ -21,7 +21,11 @@ export function formatNumber(locale: string, value: number, options: Intl.Number
 }
 
 /** A date or time as the language writes it; an unreadable date is an empty text. */
-export function formatDate(locale: string, value: Moment, style: DateStyle | Intl.DateTimeFormatOptions = 'date'): string {
+export function formatDate(
+  locale: string,
+  value: Moment,
+  style: DateStyle | Intl.DateTimeFormatOptions = 'date',
+): string {
   const moment = new Date(value);
   if (Number.isNaN(moment.getTime())) return '';
   const options = typeof style === 'string' ? STYLES[style] : style;

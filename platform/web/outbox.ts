@@ -55,7 +55,9 @@ export class Outbox<T extends { key: string }> {
   hold(one: T): void {
     this.#load();
     const known = this.#waiting.some((other) => other.key === one.key);
-    this.#waiting = known ? this.#waiting.map((other) => (other.key === one.key ? one : other)) : [...this.#waiting, one];
+    this.#waiting = known
+      ? this.#waiting.map((other) => (other.key === one.key ? one : other))
+      : [...this.#waiting, one];
     this.#held.add(one.key);
     if (this.#owner !== null) this.#store(one); // of nobody it would stay behind
     this.#parts.onChange();

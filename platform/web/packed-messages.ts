@@ -9,7 +9,9 @@ type PackedMessage = string | PackedElement[];
 /** By the second part of the key, then by its rest: `library.stage.failed` is `stage` `failed`. */
 export type PackedArea = Record<string, Record<string, PackedMessage>>;
 
-const LITERAL = 0, ARGUMENT = 1, POUND = 7;
+const LITERAL = 0,
+  ARGUMENT = 1,
+  POUND = 7;
 
 const mapValues = <A, B>(of: Record<string, A>, by: (value: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, by(value)]));
@@ -19,7 +21,10 @@ function packElement(element: MessageFormatElement): PackedElement {
   if (element.type === ARGUMENT) return [element.value];
   if (element.type === POUND) return 0;
   if (!('options' in element)) return element;
-  return { ...element, options: mapValues(element.options as Options, ({ value }) => value.map(packElement)) } as Branching;
+  return {
+    ...element,
+    options: mapValues(element.options as Options, ({ value }) => value.map(packElement)),
+  } as Branching;
 }
 
 function unpackElement(packed: PackedElement): MessageFormatElement {

@@ -4,7 +4,9 @@ import { appPath, inLocale, safeNext } from './paths.ts';
 describe('addresses', () => {
   test('ROUTE-01 every page lies below its language', () => {
     expect(appPath('ar', '/')).toBe('/ar');
-    expect(appPath('en', '/documents', { section: 'uploads', q: '', page: undefined })).toBe('/en/documents?section=uploads');
+    expect(appPath('en', '/documents', { section: 'uploads', q: '', page: undefined })).toBe(
+      '/en/documents?section=uploads',
+    );
     expect(appPath('en', '/reader?book=1', { page: 3 })).toBe('/en/reader?book=1&page=3');
   });
 

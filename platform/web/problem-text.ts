@@ -12,7 +12,10 @@ export function problemCode(error: unknown): string {
 export function problemText(t: Translate, error: unknown): string {
   const say = t as unknown as Loose;
   const code = problemCode(error);
-  const details = error instanceof ORPCError && typeof error.data === 'object' ? (error.data as Record<string, unknown> | null) : null;
+  const details =
+    error instanceof ORPCError && typeof error.data === 'object'
+      ? (error.data as Record<string, unknown> | null)
+      : null;
   const key = `problem.${code}`;
   const text = say(key, details ?? {});
   return text === key ? say('problem.INTERNAL', {}) : text;

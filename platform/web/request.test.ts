@@ -13,7 +13,10 @@ const answer = (status: number, body: string) => vi.stubGlobal('fetch', async ()
 afterEach(() => void vi.unstubAllGlobals());
 
 test('an error body {error, details, code} becomes a problem with its details', () => {
-  const problem = decodeProblem({ error: 'too large', details: { name: 'a.epub' }, code: 'FILE_TOO_LARGE', defined: true }, 413);
+  const problem = decodeProblem(
+    { error: 'too large', details: { name: 'a.epub' }, code: 'FILE_TOO_LARGE', defined: true },
+    413,
+  );
   expect(problem).toMatchObject({ code: 'FILE_TOO_LARGE', status: 413, data: { name: 'a.epub' }, defined: true });
   expect(problemText(t, problem)).toBe('a.epub is too large.');
   expect(decodeProblem('<html>', 502)).toBeNull();
@@ -22,7 +25,9 @@ test('an error body {error, details, code} becomes a problem with its details', 
 
 test('a person never reads the text of an exception', () => {
   expect(problemText(t, new TypeError('x is not a function'))).toBe('Something went wrong.');
-  expect(problemText(t, new ORPCError('NEVER_HEARD_OF', { status: 400, message: 'raw' }))).toBe('Something went wrong.');
+  expect(problemText(t, new ORPCError('NEVER_HEARD_OF', { status: 400, message: 'raw' }))).toBe(
+    'Something went wrong.',
+  );
 });
 
 test('an answer without a body of ours takes its code from the status', async () => {

@@ -33,7 +33,8 @@ const isRead = (input: RequestInfo | URL, init?: RequestInit): boolean =>
 /** Headers of a call, with the page's own language: an address in Arabic may be open in a browser that prefers English. */
 function headersOf(input: RequestInfo | URL, init?: RequestInit): Headers {
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
-  if (typeof document !== 'undefined' && document.documentElement.lang) headers.set('x-locale', document.documentElement.lang);
+  if (typeof document !== 'undefined' && document.documentElement.lang)
+    headers.set('x-locale', document.documentElement.lang);
   return headers;
 }
 
@@ -54,7 +55,10 @@ export async function apiFetch(input: RequestInfo | URL, init?: RequestInit): Pr
 }
 
 /** A call outside the contract (sign-in, session): JSON in, JSON out, problems thrown like the contract's. */
-export async function requestJson<T>(path: string, init: { method?: string; body?: unknown; signal?: AbortSignal } = {}): Promise<T> {
+export async function requestJson<T>(
+  path: string,
+  init: { method?: string; body?: unknown; signal?: AbortSignal } = {},
+): Promise<T> {
   const { method = init.body === undefined ? 'GET' : 'POST', body, signal } = init;
   const response = await apiFetch(path, {
     method,

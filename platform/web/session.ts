@@ -20,7 +20,9 @@ function remember({ id, name, email }: SessionUser): void {
 function remembered(): SessionUser | null {
   const known = readStored(localStorage, LAST_SEEN, (value) => {
     const from = (value ?? {}) as Partial<SessionUser>;
-    return typeof from.id === 'string' && typeof from.name === 'string' && typeof from.email === 'string' ? (from as SessionUser) : undefined;
+    return typeof from.id === 'string' && typeof from.name === 'string' && typeof from.email === 'string'
+      ? (from as SessionUser)
+      : undefined;
   });
   return known ?? null;
 }

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { asBoolean, asNumber, asOneOf, forgetPersonal, keepPersonalFor, PERSONAL, readStored, writePersonal, writeStored, type Storage } from './stored.ts';
+import {
+  asBoolean,
+  asNumber,
+  asOneOf,
+  forgetPersonal,
+  keepPersonalFor,
+  PERSONAL,
+  readStored,
+  writePersonal,
+  writeStored,
+  type Storage,
+} from './stored.ts';
 
 function memory(entries: Record<string, string> = {}): Storage & { data: Map<string, string> } {
   const data = new Map(Object.entries(entries));

@@ -33,7 +33,8 @@ export function writeStored(storage: Storage, key: string, value: unknown): void
 
 /** Checks for the simple cases of readStored. */
 export const asBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
-export const asNumber = (value: unknown): number | undefined => (typeof value === 'number' && Number.isFinite(value) ? value : undefined);
+export const asNumber = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 export const asOneOf =
   <T extends string>(...allowed: readonly T[]) =>
   (value: unknown): T | undefined =>

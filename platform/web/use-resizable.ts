@@ -20,7 +20,8 @@ export function useResizable(name: string, limits: PanelLimits) {
     root().style.setProperty(`--${name}-width`, `${px}px`);
     handle.current?.setAttribute('aria-valuenow', String(px));
   };
-  const current = () => (width.current ??= clampWidth(readStored(localStorage, key, asNumber) ?? limits.initial, limits));
+  const current = () =>
+    (width.current ??= clampWidth(readStored(localStorage, key, asNumber) ?? limits.initial, limits));
   const keep = () => writeStored(localStorage, key, current());
 
   const ref = useCallback((element: HTMLElement | null) => {

@@ -9,7 +9,17 @@ import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 type Endpoint = { name: string; method: string; path: string; access: Access };
 /** What the owner's call needs and may answer; every endpoint needs a row here, or the build fails. */
 type Row = { body?: (x: Made) => unknown; query?: (x: Made) => string; owner: number[]; raw?: boolean };
-type Made = { catalogueId?: string; bookId: string; conversationId: string; messageId: string; sessionId: string; markId: string; collectionId?: string; shelfId?: string; packId?: string };
+type Made = {
+  catalogueId?: string;
+  bookId: string;
+  conversationId: string;
+  messageId: string;
+  sessionId: string;
+  markId: string;
+  collectionId?: string;
+  shelfId?: string;
+  packId?: string;
+};
 
 const RULES = { match: 'all', rules: [{ field: 'tag', op: 'is', value: 'kept' }] };
 const ROWS: Record<string, Row> = {
@@ -22,7 +32,10 @@ const ROWS: Record<string, Row> = {
     body: () => ({ current: 'wrong password', next: 'another good password' }),
     owner: [400, 401, 403, 409, 422],
   },
-  'library.presignUpload': { body: () => ({ fileName: 'a.txt', fileType: 'text/plain', fileSize: 4, uploadType: 'smart' }), owner: [200] },
+  'library.presignUpload': {
+    body: () => ({ fileName: 'a.txt', fileType: 'text/plain', fileSize: 4, uploadType: 'smart' }),
+    owner: [200],
+  },
   'library.processUploaded': {
     body: (x) => ({ bookId: x.bookId, storagePath: 'x', fileName: 'a.txt', uploadType: 'smart' }),
     owner: [200],
@@ -70,7 +83,10 @@ const ROWS: Record<string, Row> = {
   'collections.removeShelf': { owner: [200] },
   'collections.restoreShelf': { owner: [200] },
   'editions.groups': { owner: [200] },
-  'editions.merge': { body: (x) => ({ keepId: x.bookId, otherIds: ['00000000-0000-7000-8000-000000000000'] }), owner: [404] },
+  'editions.merge': {
+    body: (x) => ({ keepId: x.bookId, otherIds: ['00000000-0000-7000-8000-000000000000'] }),
+    owner: [404],
+  },
   'editions.keepAll': { body: (x) => ({ ids: [x.bookId, '00000000-0000-7000-8000-000000000000'] }), owner: [404] },
   'editions.undo': { body: () => ({ undoId: '00000000-0000-7000-8000-000000000000' }), owner: [404] },
   'library.get': { owner: [200] },
@@ -108,7 +124,14 @@ const ROWS: Record<string, Row> = {
   'malaika.remove': { owner: [200] },
   'highlights.ofBook': { owner: [200] },
   'highlights.add': {
-    body: () => ({ kind: 'highlight', colour: 'green', text: 'one amber lantern', cfi: 'epubcfi(/6/4!/4/2)', page: null, progress: 10 }),
+    body: () => ({
+      kind: 'highlight',
+      colour: 'green',
+      text: 'one amber lantern',
+      cfi: 'epubcfi(/6/4!/4/2)',
+      page: null,
+      progress: 10,
+    }),
     owner: [200],
   },
   'highlights.update': { body: () => ({ note: 'Whose?' }), owner: [200] },
@@ -144,7 +167,15 @@ const ROWS: Record<string, Row> = {
   'ai.state': { owner: [200] },
   'ai.settings': { owner: [200] },
   'ai.save': {
-    body: () => ({ provider: 'openai', baseUrl: null, model: 'm', embeddingModel: null, imageModel: null, speechModel: null, dailyTokens: null }),
+    body: () => ({
+      provider: 'openai',
+      baseUrl: null,
+      model: 'm',
+      embeddingModel: null,
+      imageModel: null,
+      speechModel: null,
+      dailyTokens: null,
+    }),
     owner: [200],
   },
   'ai.remove': { owner: [200] },
@@ -164,12 +195,24 @@ const ROWS: Record<string, Row> = {
   'POST /api/user/page-header-cover': { body: () => ({ action: 'generate' }), owner: [200] },
   'GET /api/user/page-covers/image': { query: () => 'page=documents', owner: [200] },
   'GET /api/books/:bookId/narration/:ord/audio': { owner: [200] },
-  'POST /api/malaika/conversations/:conversationId/messages': { body: () => ({ content: 'Who keeps the lantern?' }), owner: [200] },
+  'POST /api/malaika/conversations/:conversationId/messages': {
+    body: () => ({ content: 'Who keeps the lantern?' }),
+    owner: [200],
+  },
   'POST /api/malaika/conversations/:conversationId/messages/:messageId/retry': { owner: [200] },
   'GET /api/malaika/conversations/:conversationId/export': { owner: [200] },
 };
 /** Endpoints that take their row away, so they come last and get a book or conversation of their own. */
-const LAST = new Set(['library.reprocess', 'library.remove', 'highlights.remove', 'malaika.remove', 'collections.remove', 'collections.removeShelf', 'catalogues.remove', 'accounts.revokeSession']);
+const LAST = new Set([
+  'library.reprocess',
+  'library.remove',
+  'highlights.remove',
+  'malaika.remove',
+  'collections.remove',
+  'collections.removeShelf',
+  'catalogues.remove',
+  'accounts.revokeSession',
+]);
 
 function endpoints(app: TestApp): Endpoint[] {
   const calls = Object.entries(contract).flatMap(([feature, router]) =>
@@ -185,7 +228,12 @@ function endpoints(app: TestApp): Endpoint[] {
   );
   const raw = rawRoutes(app.services)
     .filter((route) => !route.path.startsWith('/api/auth/'))
-    .map((route) => ({ name: `${route.method} ${route.path}`, method: route.method, path: route.path, access: route.access }));
+    .map((route) => ({
+      name: `${route.method} ${route.path}`,
+      method: route.method,
+      path: route.path,
+      access: route.access,
+    }));
   return [...calls, ...raw].sort((a, b) => Number(LAST.has(a.name)) - Number(LAST.has(b.name)));
 }
 
@@ -194,13 +242,19 @@ const text = new TextEncoder().encode('# Tower\n\nThe keeper of Orvik carries on
 
 async function make(person: Person): Promise<Made> {
   const { bookId } = await person.add('tower.md', text, { keepDuplicate: true });
-  const { conversationId, message } = await person.ask('Who carries the amber lantern?', { kind: 'books', bookIds: [bookId] });
+  const { conversationId, message } = await person.ask('Who carries the amber lantern?', {
+    kind: 'books',
+    bookIds: [bookId],
+  });
   const sessions = (await person.get('/api/accounts/sessions')).json.sessions;
   const mark = await person.post(`/api/books/${bookId}/highlights`, ROWS['highlights.add']!.body!({} as Made));
   const collection = await person.post('/api/collections', { name: 'Sea' }),
     shelf = await person.post('/api/shelves', { name: 'Old', rules: RULES }),
     pack = await person.post('/api/user/library/bulk/originals', { books: { ids: [bookId] } });
-  const { id: catalogueId } = await catalogueStore(app.services.db as never).add(person.id, { title: 'Shelf', address: 'http://10.0.0.1/opds' });
+  const { id: catalogueId } = await catalogueStore(app.services.db as never).add(person.id, {
+    title: 'Shelf',
+    address: 'http://10.0.0.1/opds',
+  });
   return {
     catalogueId,
     bookId,
@@ -241,7 +295,11 @@ test('AUTH-01 anonymous callers are refused everywhere but on public endpoints',
   const x = await make(amina);
   for (const e of endpoints(app)) {
     const row = ROWS[e.name]!,
-      reply = await app.call(e.method, address(e, x, row.query?.(x)), e.method === 'GET' ? undefined : (row.body?.(x) ?? {}));
+      reply = await app.call(
+        e.method,
+        address(e, x, row.query?.(x)),
+        e.method === 'GET' ? undefined : (row.body?.(x) ?? {}),
+      );
     if (e.access === 'public') expect([e.name, reply.status]).toEqual([e.name, 200]);
     else expect([e.name, reply.status, reply.json?.code]).toEqual([e.name, 401, 'UNAUTHORIZED']);
   }
@@ -253,7 +311,11 @@ test('AUTH-01 a stranger learns nothing of what is somebody else’s', async () 
     (one) => one.access === 'owner' || ['library.processUploaded', 'library.uploadProgress'].includes(one.name),
   )) {
     const row = ROWS[e.name]!,
-      reply = await badr.call(e.method, address(e, x, row.query?.(x)), e.method === 'GET' ? undefined : (row.body?.(x) ?? {}));
+      reply = await badr.call(
+        e.method,
+        address(e, x, row.query?.(x)),
+        e.method === 'GET' ? undefined : (row.body?.(x) ?? {}),
+      );
     expect([e.name, reply.status]).toEqual([e.name, 404]);
     expect(reply.text).not.toContain('amber');
   }
@@ -267,7 +329,11 @@ test('AUTH-01 what concerns the whole server is the administrator’s', async ()
   expect(admins.length).toBeGreaterThan(0);
   for (const e of admins) {
     const row = ROWS[e.name]!,
-      reply = await badr.call(e.method, address(e, x, row.query?.(x)), e.method === 'GET' ? undefined : (row.body?.(x) ?? {}));
+      reply = await badr.call(
+        e.method,
+        address(e, x, row.query?.(x)),
+        e.method === 'GET' ? undefined : (row.body?.(x) ?? {}),
+      );
     expect([e.name, reply.status]).toEqual([e.name, 403]);
   }
 });
@@ -278,8 +344,15 @@ test('AUTH-01 the owner gets through, and identifiers that are none answer witho
     const row = ROWS[e.name]!;
     if (LAST.has(e.name) || e.name === 'library.restore') x = await make(amina);
     if (e.name === 'library.restore') await amina.call('DELETE', `/api/books/${x.bookId}`);
-    const reply = await amina.call(e.method, address(e, x, row.query?.(x)), e.method === 'GET' ? undefined : (row.body?.(x) ?? {}));
-    expect([e.name, row.owner.includes(reply.status) ? 'ok' : `${reply.status} ${reply.text.slice(0, 200)}`]).toEqual([e.name, 'ok']);
+    const reply = await amina.call(
+      e.method,
+      address(e, x, row.query?.(x)),
+      e.method === 'GET' ? undefined : (row.body?.(x) ?? {}),
+    );
+    expect([e.name, row.owner.includes(reply.status) ? 'ok' : `${reply.status} ${reply.text.slice(0, 200)}`]).toEqual([
+      e.name,
+      'ok',
+    ]);
     if (e.name === 'accounts.revokeSession') amina = await app.person('Amina');
   }
   for (const bad of ['undefined', '../etc', '00000000-0000-0000-0000-000000000000', 'x'.repeat(300), '%00']) {
@@ -290,7 +363,13 @@ test('AUTH-01 the owner gets through, and identifiers that are none answer witho
           path,
           e.method === 'GET'
             ? undefined
-            : (ROWS[e.name]!.body?.({ bookId: bad, conversationId: bad, messageId: bad, sessionId: bad, markId: bad }) ?? {}),
+            : (ROWS[e.name]!.body?.({
+                bookId: bad,
+                conversationId: bad,
+                messageId: bad,
+                sessionId: bad,
+                markId: bad,
+              }) ?? {}),
         );
       expect([e.name, bad, reply.status >= 400 && reply.status < 500]).toEqual([e.name, bad, true]);
     }
@@ -298,8 +377,13 @@ test('AUTH-01 the owner gets through, and identifiers that are none answer witho
 }, 600_000);
 
 test('AUTH-01 a write from a page of another site is refused though the cookie is right', async () => {
-  const signIn = await app.call('POST', '/api/auth/sign-in/email', { email: amina.email, password: 'correct horse battery 9' });
+  const signIn = await app.call('POST', '/api/auth/sign-in/email', {
+    email: amina.email,
+    password: 'correct horse battery 9',
+  });
   const cookie = signIn.headers.get('set-cookie')!.split(';')[0]!;
   expect((await app.call('POST', '/api/malaika/conversations', {}, { cookie })).status).toBe(200);
-  expect((await app.call('POST', '/api/malaika/conversations', {}, { cookie, origin: 'https://evil.example' })).status).toBe(403);
+  expect(
+    (await app.call('POST', '/api/malaika/conversations', {}, { cookie, origin: 'https://evil.example' })).status,
+  ).toBe(403);
 });

@@ -37,7 +37,10 @@ test.each(['zip-slip.epub', 'entity-bomb.epub', 'truncated.pdf', 'pdf-named.epub
     const { status, bookId } = await amina.add(file, sampleBytes(`hostile/${file}`));
     expect(['chat_ready', 'failed']).toContain(status.status);
     if (file === 'pdf-named.epub')
-      expect((await amina.get(`/api/books/${bookId}`)).json).toMatchObject({ format: 'pdf', findings: [{ code: 'type_corrected' }] });
+      expect((await amina.get(`/api/books/${bookId}`)).json).toMatchObject({
+        format: 'pdf',
+        findings: [{ code: 'type_corrected' }],
+      });
     await amina.call('DELETE', `/api/books/${bookId}`, { permanent: true });
     expect((await amina.get(`/api/books/${good}`)).status).toBe(200);
   },
@@ -46,12 +49,20 @@ test.each(['zip-slip.epub', 'entity-bomb.epub', 'truncated.pdf', 'pdf-named.epub
 test('UPL-01 UPL-05 archives under other names: a book is read, a document that is not read is named', async () => {
   const zip = await amina.add('holiday.zip', sampleBytes('epub/wells.epub'), { fileType: 'application/epub+zip' });
   expect(zip.status.status).toBe('chat_ready');
-  expect((await amina.get(`/api/books/${zip.bookId}`)).json).toMatchObject({ format: 'epub', findings: [{ code: 'type_corrected' }] });
+  expect((await amina.get(`/api/books/${zip.bookId}`)).json).toMatchObject({
+    format: 'epub',
+    findings: [{ code: 'type_corrected' }],
+  });
   await amina.call('DELETE', `/api/books/${zip.bookId}`, { permanent: true });
-  const odt = zipSync({ mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }], 'META-INF/manifest.xml': strToU8('<m/>') });
+  const odt = zipSync({
+    mimetype: [strToU8('application/vnd.oasis.opendocument.text'), { level: 0 }],
+    'META-INF/manifest.xml': strToU8('<m/>'),
+  });
   const { status } = await amina.add('letter.docx', odt);
   expect(status).toMatchObject({ status: 'failed', code: 'FILE_OTHER_INSIDE' });
-  expect(status.error).toBe('“letter.docx” is no DOCX file: inside is an OpenDocument text (ODT), which Maktaba does not read.');
+  expect(status.error).toBe(
+    '“letter.docx” is no DOCX file: inside is an OpenDocument text (ODT), which Maktaba does not read.',
+  );
 });
 
 test('UPL-05 LIB-01 a book may name its language as no tag does: it is understood, or found out, and everything that uses it works', async () => {
@@ -59,16 +70,26 @@ test('UPL-05 LIB-01 a book may name its language as no tag does: it is understoo
     opf = Object.keys(files).find((name) => name.endsWith('.opf'))!;
   const saying = (language: string) =>
     zipSync({ ...files, [opf]: strToU8(strFromU8(files[opf]!).replace(/(<dc:language[^>]*>)[^<]*/, `$1${language}`)) });
-  for (const [said, language] of [['en_US', 'en-US'], ['English (US)', 'en'], ['*', 'en']] as const) {
+  for (const [said, language] of [
+    ['en_US', 'en-US'],
+    ['English (US)', 'en'],
+    ['*', 'en'],
+  ] as const) {
     const { bookId, status } = await amina.add('wells.epub', saying(said));
     expect(status.status).toBe('chat_ready');
     expect((await amina.get(`/api/books/${bookId}`)).json).toMatchObject({ language });
-    expect((await amina.post(`/api/books/${bookId}/self-test`)).json).toMatchObject({ language, selfTest: { ok: true } });
+    expect((await amina.post(`/api/books/${bookId}/self-test`)).json).toMatchObject({
+      language,
+      selfTest: { ok: true },
+    });
     expect((await amina.get('/api/quotes/inspirational')).status).toBe(200);
     const say = (named: string) => amina.call('PATCH', `/api/books/${bookId}`, { language: named });
     expect((await say('Deutsch')).json).toMatchObject({ language: 'de' });
     expect((await say('no language at all')).status).toBe(400);
-    expect((await amina.post('/api/user/library/bulk/edit', { books: { ids: [bookId] }, change: { language: 'FRA' } })).status).toBe(200);
+    expect(
+      (await amina.post('/api/user/library/bulk/edit', { books: { ids: [bookId] }, change: { language: 'FRA' } }))
+        .status,
+    ).toBe(200);
     expect((await amina.get(`/api/books/${bookId}`)).json).toMatchObject({ language: 'fr' });
     await amina.call('DELETE', `/api/books/${bookId}`, { permanent: true });
   }
@@ -77,7 +98,10 @@ test('UPL-05 LIB-01 a book may name its language as no tag does: it is understoo
 test('UPL-05 LIB-01 what a file says of itself is kept as long as a person may write it', async () => {
   const files = unzipSync(sampleBytes('epub/wells.epub')),
     opf = Object.keys(files).find((name) => name.endsWith('.opf'))!;
-  const source = strFromU8(files[opf]!).replace(/(<dc:title[^>]*>)[^<]*/, `$1Odd \u0001&#2;\u{1F600}${'\u{1F600}'.repeat(3000)}`);
+  const source = strFromU8(files[opf]!).replace(
+    /(<dc:title[^>]*>)[^<]*/,
+    `$1Odd \u0001&#2;\u{1F600}${'\u{1F600}'.repeat(3000)}`,
+  );
   const { bookId, status } = await amina.add('odd.epub', zipSync({ ...files, [opf]: strToU8(source) }));
   expect(status.status).toBe('chat_ready');
   const { title } = (await amina.get(`/api/books/${bookId}`)).json;
@@ -126,12 +150,21 @@ test('UPL-04 the name of a file neither climbs nor deceives: in the library, in 
   const bad = '../../\u202egpj.\u0007\u2066a.txt',
     clean = 'gpj.a.txt',
     bytes = new TextEncoder().encode('A lantern burned all night in the tower of Orvik, and nobody slept.');
-  const empty = await amina.post('/api/books/presigned-upload', { fileName: bad, fileType: 'text/plain', fileSize: 0, uploadType: 'smart' });
+  const empty = await amina.post('/api/books/presigned-upload', {
+    fileName: bad,
+    fileType: 'text/plain',
+    fileSize: 0,
+    uploadType: 'smart',
+  });
   expect(empty.json.error).toContain(clean);
   const { bookId } = await amina.add(bad, bytes, { keepDuplicate: true });
   expect((await amina.get(`/api/books/${bookId}`)).json.fileName).toBe(clean);
   const names = async () =>
-    Promise.all(['original', 'text'].map(async (variant) => (await amina.get(`/api/books/${bookId}/file?variant=${variant}`)).headers.get('content-disposition')));
+    Promise.all(
+      ['original', 'text'].map(async (variant) =>
+        (await amina.get(`/api/books/${bookId}/file?variant=${variant}`)).headers.get('content-disposition'),
+      ),
+    );
   const expected = [clean, clean].map((name) => `attachment; filename="${name}"; filename*=UTF-8''${name}`);
   expect(await names()).toEqual(expected);
   await app.services.db.updateTable('library_books').set({ file_name: bad }).where('id', '=', bookId).execute(); // as an older version kept it

@@ -22,7 +22,9 @@ afterAll(() => web.close());
 test('UPL-05 a catalogue is kept, opened, searched; a book of it comes into the library and is marked', async () => {
   const added = await amina.post('/api/catalogues', { address: `${web.url}/feeds/opds` });
   expect(added).toMatchObject({ status: 200, json: { title: 'Fine Ebooks', address: `${web.url}/feeds/opds` } });
-  expect((await amina.post('/api/catalogues', { address: `${web.url}/feeds/opds` })).json.id, 'the same one once').toBe(added.json.id);
+  expect((await amina.post('/api/catalogues', { address: `${web.url}/feeds/opds` })).json.id, 'the same one once').toBe(
+    added.json.id,
+  );
   const base = `/api/catalogues/${added.json.id}`;
   expect((await amina.get('/api/catalogues')).json.catalogues).toHaveLength(1);
 
@@ -31,7 +33,9 @@ test('UPL-05 a catalogue is kept, opened, searched; a book of it comes into the 
   const shelfAt = `${base}/page?address=${encodeURIComponent(start.entries[0].address)}`;
   const [book] = (await amina.get(shelfAt)).json.entries;
   expect(book).toMatchObject({ title: 'The Time Machine', downloads: [{ type: 'application/epub+zip' }, {}] });
-  const held = async (person = amina) => (await person.post('/api/catalogues/held', { addresses: [`${web.url}/elsewhere`, book.downloads[0].address] })).json.books;
+  const held = async (person = amina) =>
+    (await person.post('/api/catalogues/held', { addresses: [`${web.url}/elsewhere`, book.downloads[0].address] })).json
+      .books;
   expect(await held()).toEqual([]);
   const cover = await amina.get(book.cover);
   expect(cover.status).toBe(200);
@@ -44,9 +48,13 @@ test('UPL-05 a catalogue is kept, opened, searched; a book of it comes into the 
   expect(await held()).toEqual([{ id: taken.json.bookId, address: book.downloads[0].address }]);
   expect(web.asked, 'the library alone was asked').toHaveLength(asked);
   expect(await held(badr)).toEqual([]);
-  expect((await amina.post(`${base}/books`, { address: book.downloads[0].address })).json.duplicate).toMatchObject({ bookId: taken.json.bookId });
+  expect((await amina.post(`${base}/books`, { address: book.downloads[0].address })).json.duplicate).toMatchObject({
+    bookId: taken.json.bookId,
+  });
 
-  const found = await amina.get(`${base}/page?q=${encodeURIComponent('time & tide')}&search=${encodeURIComponent(start.search)}`);
+  const found = await amina.get(
+    `${base}/page?q=${encodeURIComponent('time & tide')}&search=${encodeURIComponent(start.search)}`,
+  );
   expect(found.json.entries).toMatchObject([{ kind: 'book', title: 'Time and tide' }]);
   expect((await badr.get(`${base}/page`)).status).toBe(404);
   expect((await amina.call('DELETE', base)).status).toBe(200);
@@ -62,7 +70,9 @@ test('UPL-05 SEC-01 search by a document; no page passes as a picture; a page th
     expect((await amina.get(`${base}/cover?address=${encodeURIComponent(picture)}`)).status).toBe(404);
   expect((await amina.post('/api/catalogues', { address: `${web.url}/plain` })).json.code).toBe('CATALOGUE_UNREADABLE');
   expect((await amina.post('/api/catalogues', { address: `${web.url}/nowhere` })).json.code).toBe('WEB_STATUS');
-  expect((await amina.post('/api/catalogues', { address: 'http://169.254.169.254/opds' })).json.code).toBe('WEB_ADDRESS_PRIVATE');
+  expect((await amina.post('/api/catalogues', { address: 'http://169.254.169.254/opds' })).json.code).toBe(
+    'WEB_ADDRESS_PRIVATE',
+  );
   const taken = await amina.post(`${base}/books`, { address: `${web.url}/plain` });
   expect(await amina.settled(taken.json.bookId)).toMatchObject({ status: 'failed', code: 'WEB_TYPE' });
 });
@@ -72,27 +82,44 @@ test('CONC-06 UPL-05 free books: shown while their site answers, taken with one 
   const site = await fakeWeb((path) => {
     if (!online) return { type: 'text/plain', body: 'away', status: 503 };
     if (path === '/') return { type: 'text/html', body: '<p>Free books</p>' };
-    return path === '/ebooks/35.epub3.images' ? { type: 'application/epub+zip', body: sampleBytes('epub/wells.epub') } : undefined;
+    return path === '/ebooks/35.epub3.images'
+      ? { type: 'application/epub+zip', body: sampleBytes('epub/wells.epub') }
+      : undefined;
   });
   const served = await testApp({ env: { WEB_ALLOW_HOSTS: '127.0.0.1', FREE_BOOKS_URL: site.url } });
   const [chen, dara] = [await served.person('Chen'), await served.person('Dara')];
   expect((await chen.get('/api/catalogues')).json.freeBooks).toBe('127.0.0.1');
   expect(site.asked, 'nothing is asked before somebody chooses to').toEqual([]);
-  expect(await chen.get('/api/catalogues/free-books'), 'books that cannot be had are not shown').toMatchObject({ status: 422, json: { code: 'WEB_STATUS' } });
+  expect(await chen.get('/api/catalogues/free-books'), 'books that cannot be had are not shown').toMatchObject({
+    status: 422,
+    json: { code: 'WEB_STATUS' },
+  });
 
   online = true;
-  const listed = async (person: Person) => (await person.get('/api/catalogues/free-books')).json.books as { id: string; title: string; bookId: string | null }[];
+  const listed = async (person: Person) =>
+    (await person.get('/api/catalogues/free-books')).json.books as {
+      id: string;
+      title: string;
+      bookId: string | null;
+    }[];
   expect((await listed(chen)).every(({ bookId }) => bookId === null)).toBe(true);
   const taken = await chen.post('/api/catalogues/free-books', { id: '35' });
   expect(taken.json).toMatchObject({ title: 'The Time Machine', duplicate: null });
   await chen.settled(taken.json.bookId);
-  expect((await chen.get(`/api/books/${taken.json.bookId}`)).json).toMatchObject({ title: 'The Time Machine', genre: 'fiction', tags: ['science fiction'] });
-  expect((await chen.post('/api/catalogues/free-books', { id: '35' })).json.duplicate, 'twice is once').toMatchObject({ bookId: taken.json.bookId });
+  expect((await chen.get(`/api/books/${taken.json.bookId}`)).json).toMatchObject({
+    title: 'The Time Machine',
+    genre: 'fiction',
+    tags: ['science fiction'],
+  });
+  expect((await chen.post('/api/catalogues/free-books', { id: '35' })).json.duplicate, 'twice is once').toMatchObject({
+    bookId: taken.json.bookId,
+  });
   expect((await listed(chen)).find(({ id }) => id === '35')?.bookId).toBe(taken.json.bookId);
   expect((await listed(dara)).find(({ id }) => id === '35')?.bookId, 'of somebody else').toBeNull();
   expect((await chen.post('/api/catalogues/free-books', { id: '../../etc' })).status).toBe(404);
 
-  const tasteBooks = async (person: Person) => (await person.get('/api/user/personalization/books')).json.books.map(({ id }: { id: string }) => id);
+  const tasteBooks = async (person: Person) =>
+    (await person.get('/api/user/personalization/books')).json.books.map(({ id }: { id: string }) => id);
   const like = (person: Person, what: object) => person.call('PATCH', '/api/user/personalization', what);
   expect(await tasteBooks(chen), 'no tastes, no books').toEqual([]);
   await like(chen, { genres: ['poetry'] });

@@ -35,7 +35,9 @@ beforeAll(async () => {
     ['Beta', 'Ursula Reed', 'sea', 'history'],
     ['Gamma', 'Óscar Vidal', 'hill', 'fiction'],
   ] as const)
-    ids[name] = (await amina.add(`${name}.txt`, text(`A text named ${name}.`), { metadata: { title: name, author, tags, genre } })).bookId;
+    ids[name] = (
+      await amina.add(`${name}.txt`, text(`A text named ${name}.`), { metadata: { title: name, author, tags, genre } })
+    ).bookId;
 });
 
 test('LIB-01 a collection is made, filled, ordered by hand, left, removed and brought back', async () => {
@@ -47,13 +49,21 @@ test('LIB-01 a collection is made, filled, ordered by hand, left, removed and br
   expect(made.json).toMatchObject({ name: 'Summer', description: 'For the beach', count: 2, byHand: false });
   const at = `/api/collections/${made.json.id}`;
   expect((await amina.get(`/api/books/${ids['Alpha']}/collections`)).json.collectionIds).toEqual([made.json.id]);
-  expect((await amina.post(`${at}/books`, { books: { ids: [ids['Gamma'], ids['Alpha']] }, add: true })).json.changed).toBe(1);
+  expect(
+    (await amina.post(`${at}/books`, { books: { ids: [ids['Gamma'], ids['Alpha']] }, add: true })).json.changed,
+  ).toBe(1);
   expect(await titles(amina, `collection=${made.json.id}&sortBy=title`)).toEqual(['Alpha', 'Beta', 'Gamma']);
   await amina.call('PUT', `${at}/order`, { bookIds: [ids['Gamma'], ids['Alpha']] });
   const first = await amina.get(`/api/user/library?collection=${made.json.id}&sortBy=own&limit=2`);
   expect(first.json.books.map((book: { title: string }) => book.title)).toEqual(['Gamma', 'Alpha']);
-  expect(await titles(amina, `collection=${made.json.id}&sortBy=own&limit=2&cursor=${first.json.nextCursor}`)).toEqual(['Beta']);
-  expect(await app.services.collections.collectionBooks(amina.id, made.json.id)).toEqual([ids['Gamma'], ids['Alpha'], ids['Beta']]);
+  expect(await titles(amina, `collection=${made.json.id}&sortBy=own&limit=2&cursor=${first.json.nextCursor}`)).toEqual([
+    'Beta',
+  ]);
+  expect(await app.services.collections.collectionBooks(amina.id, made.json.id)).toEqual([
+    ids['Gamma'],
+    ids['Alpha'],
+    ids['Beta'],
+  ]);
   expect(await app.services.collections.collectionBooks(badr.id, made.json.id)).toEqual([]);
   expect((await amina.post(`${at}/books`, { books: { filter: { q: 'alpha' } }, add: false })).json.changed).toBe(1);
   expect((await amina.get(`/api/user/library?collection=${made.json.id}`)).json.total).toBe(2);
@@ -61,7 +71,11 @@ test('LIB-01 a collection is made, filled, ordered by hand, left, removed and br
   expect((await amina.get('/api/collections')).json.collections).toEqual([]);
   expect(await titles(amina, `collection=${made.json.id}`)).toEqual([]);
   await amina.post(`${at}/restore`);
-  expect((await amina.get('/api/collections')).json.collections[0]).toMatchObject({ name: 'Summer', count: 2, byHand: true });
+  expect((await amina.get('/api/collections')).json.collections[0]).toMatchObject({
+    name: 'Summer',
+    count: 2,
+    byHand: true,
+  });
 });
 
 test('AUTH-01 nobody reaches into the collections or books of somebody else', async () => {
@@ -70,7 +84,10 @@ test('AUTH-01 nobody reaches into the collections or books of somebody else', as
   const theirs = `/api/collections/${json.collections[0].id}`;
   expect((await badr.call('PATCH', theirs, { name: 'Taken' })).status).toBe(404);
   expect((await badr.post(`${theirs}/books`, { books: { ids: [ids['Alpha']] }, add: true })).status).toBe(404);
-  expect((await badr.post(`/api/collections/${mine.json.id}/books`, { books: { ids: [ids['Alpha']] }, add: true })).json.changed).toBe(0);
+  expect(
+    (await badr.post(`/api/collections/${mine.json.id}/books`, { books: { ids: [ids['Alpha']] }, add: true })).json
+      .changed,
+  ).toBe(0);
   expect(await titles(badr, `collection=${json.collections[0].id}`)).toEqual([]);
   expect((await badr.get(`/api/books/${ids['Alpha']}/collections`)).status).toBe(404);
 });
@@ -124,7 +141,9 @@ test('LIB-01 the series comes from the file, in both spellings, and can be said'
   const said = await chen.call('PATCH', `/api/books/${third.bookId}`, { series: 'The Tides', seriesIndex: 1 });
   expect(said.json).toMatchObject({ series: 'The Tides', seriesIndex: 1 });
   expect((await chen.get(`/api/books/${half.bookId}`)).json).toMatchObject({ series: 'The Tides', seriesIndex: 1.5 });
-  expect((await chen.get('/api/user/library/series')).json.series).toEqual([{ name: 'The Tides', count: 3, indexes: [1, 1.5, 4] }]);
+  expect((await chen.get('/api/user/library/series')).json.series).toEqual([
+    { name: 'The Tides', count: 3, indexes: [1, 1.5, 4] },
+  ]);
   expect(await titles(chen, 'series=The+Tides&sortBy=own')).toEqual(['First', 'Half', 'Four']);
 });
 
@@ -138,9 +157,14 @@ test('LIB-01 a tag is renamed, merged and taken off everywhere, and that can be 
   expect(await titles(dara, 'q=ship')).toEqual([]);
   expect((await dara.post('/api/user/library/bulk/undo', { undoId: merged.json.undoId })).json.changed).toBe(2);
   expect((await dara.get(`/api/books/${one.bookId}`)).json.tags).toEqual(['sea', 'ship']);
-  expect((await dara.post('/api/user/library/bulk/undo', { undoId: merged.json.undoId })).json.code).toBe('NOTHING_TO_UNDO');
+  expect((await dara.post('/api/user/library/bulk/undo', { undoId: merged.json.undoId })).json.code).toBe(
+    'NOTHING_TO_UNDO',
+  );
   expect((await dara.post('/api/user/library/tags', { from: 'ship', to: null })).json.changed).toBe(2);
-  expect((await dara.post('/api/user/library/tags', { from: 'ship', to: null })).json).toEqual({ changed: 0, undoId: null });
+  expect((await dara.post('/api/user/library/tags', { from: 'ship', to: null })).json).toEqual({
+    changed: 0,
+    undoId: null,
+  });
 });
 
 test('LIB-01 many books change at once, only what differs, and it can be undone', async () => {
@@ -148,8 +172,11 @@ test('LIB-01 many books change at once, only what differs, and it can be undone'
     made: string[] = [];
   for (const n of [1, 2, 3])
     made.push(
-      (await eve.add(`b${n}.txt`, text(`Book ${n}.`), { metadata: { title: `Book ${n}`, author: n === 3 ? 'Known' : '', tags: 'a' } }))
-        .bookId,
+      (
+        await eve.add(`b${n}.txt`, text(`Book ${n}.`), {
+          metadata: { title: `Book ${n}`, author: n === 3 ? 'Known' : '', tags: 'a' },
+        })
+      ).bookId,
     );
   const all = { filter: { q: 'book' }, except: [made[1]] },
     change = { author: 'Known', addTags: ['b'], removeTags: ['a'] };
@@ -175,7 +202,9 @@ test('LIB-01 many books change at once, only what differs, and it can be undone'
 
   const pack = await eve.post('/api/user/library/bulk/originals', { books: { filter: {} } });
   expect(pack.json.count).toBe(3);
-  const reply = await app.app.fetch(new Request(`http://127.0.0.1${pack.json.url}`, { headers: { authorization: `Bearer ${eve.token}` } }));
+  const reply = await app.app.fetch(
+    new Request(`http://127.0.0.1${pack.json.url}`, { headers: { authorization: `Bearer ${eve.token}` } }),
+  );
   const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
   expect(Object.keys(files).sort()).toEqual(['b1.txt', 'b2.txt', 'b3.txt']);
   expect(strFromU8(files['b2.txt']!)).toBe('Book 2.');

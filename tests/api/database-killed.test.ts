@@ -23,7 +23,8 @@ const until = async <T>(ask: () => Promise<T | false | undefined> | T | false | 
   }
   throw new Error(`waited in vain:\n${said}`);
 };
-const postmaster = (): number => Number(readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+const postmaster = (): number =>
+  Number(readFileSync(join(data, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 const kill = (...pids: number[]) => {
   for (const pid of pids)
     try {
@@ -35,7 +36,12 @@ const kill = (...pids: number[]) => {
 const call = (method: string, path: string, body?: unknown) =>
   fetch(base + path, {
     method,
-    headers: { origin: base, accept: 'application/json', 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      origin: base,
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 const ready = () => call('GET', '/readyz').then((reply) => reply.ok);
@@ -43,7 +49,7 @@ const ended = () => server.exitCode !== null || server.signalCode !== null;
 
 afterAll(async () => {
   server.kill('SIGTERM'); // in order, so that the database goes with it
-  for (const end = Date.now() + 60_000; !ended() && Date.now() < end; ) await sleep(50);
+  for (const end = Date.now() + 60_000; !ended() && Date.now() < end;) await sleep(50);
   rmSync(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 });
 
@@ -54,7 +60,14 @@ test('kill -9 of the database: the server lives, answers 503 meanwhile, starts i
   });
   for (const stream of [server.stdout!, server.stderr!]) stream.on('data', (text) => (said += String(text)));
   await until(() => /is ready at/.test(said) || ended());
-  token = (await call('POST', '/api/auth/sign-up/email', { email: 'amina@example.org', password: 'correct horse battery 9', name: 'Amina' })).headers.get('set-auth-token') ?? '';
+  token =
+    (
+      await call('POST', '/api/auth/sign-up/email', {
+        email: 'amina@example.org',
+        password: 'correct horse battery 9',
+        name: 'Amina',
+      })
+    ).headers.get('set-auth-token') ?? '';
   const lose: Record<string, (pid: number) => void> = {
     'every process': (pid) => kill(pid, ...childrenOf(pid)),
     'the postmaster': (pid) => kill(pid),
@@ -70,7 +83,8 @@ test('kill -9 of the database: the server lives, answers 503 meanwhile, starts i
         const reply = await call('PATCH', '/api/accounts/me', { name });
         const body = (await reply.json()) as { name?: string; code?: string };
         statuses.add(reply.status);
-        if (reply.status === 503 && (reply.headers.get('retry-after') !== '2' || body.code !== 'DATABASE_UNAVAILABLE')) wrong.push(JSON.stringify(body));
+        if (reply.status === 503 && (reply.headers.get('retry-after') !== '2' || body.code !== 'DATABASE_UNAVAILABLE'))
+          wrong.push(JSON.stringify(body));
         await sleep(10);
       }
     };

@@ -8,9 +8,16 @@ const LINE = 'The keeper of Orvik carries one amber lantern through the night.';
 const add = async (who: Person, title: string, author: string, words: string, tags = '') =>
   (await who.add('a.md', bytes(words), { metadata: { title, author, tags }, keepDuplicate: true })).bookId;
 const groups = async (who: Person): Promise<string[][]> =>
-  (await who.get('/api/editions')).json.groups.map((group: { books: { title: string }[] }) => group.books.map((book) => book.title).sort());
+  (await who.get('/api/editions')).json.groups.map((group: { books: { title: string }[] }) =>
+    group.books.map((book) => book.title).sort(),
+  );
 const read = (who: Person, bookId: string, progress: number, cfi: string) =>
-  who.post(`/api/books/${bookId}/positions`, { locator: { cfi, page: null }, progress, deviceId: 'd', clientAt: new Date().toISOString() });
+  who.post(`/api/books/${bookId}/positions`, {
+    locator: { cfi, page: null },
+    progress,
+    deviceId: 'd',
+    clientAt: new Date().toISOString(),
+  });
 /** All that a person did with a book. */
 async function state(who: Person, bookId: string) {
   const [marks, book, position, shelves] = await Promise.all([
@@ -94,7 +101,10 @@ test('LIB-01 a merge moves highlights, notes, bookmarks, places, collections and
   const merged = await amina.post('/api/editions/merge', { keepId, otherIds: [otherId] });
   expect(merged.json).toMatchObject({ marks: 2 });
   const now = await state(amina, keepId);
-  expect(now.marks.highlights.map((one: { text: string }) => one.text).sort()).toEqual(['carries', 'one amber lantern']);
+  expect(now.marks.highlights.map((one: { text: string }) => one.text).sort()).toEqual([
+    'carries',
+    'one amber lantern',
+  ]);
   expect(now.marks.highlights.find((one: { text: string }) => one.text === 'one amber lantern')).toMatchObject({
     note: 'Whose?',
     anchor: 'moved',
@@ -103,7 +113,9 @@ test('LIB-01 a merge moves highlights, notes, bookmarks, places, collections and
   expect(now.said).toMatchObject({ tags: ['sea', 'hill'], progress: 60, lastRead: before[1]!.said.lastRead });
   expect(now.position).toMatchObject({ progress: 60, locator: { cfi: null } });
   expect(now.shelves.collectionIds).toHaveLength(1);
-  expect((await amina.get('/api/user/library/trash')).json.books.map((book: { id: string }) => book.id)).toEqual([otherId]);
+  expect((await amina.get('/api/user/library/trash')).json.books.map((book: { id: string }) => book.id)).toEqual([
+    otherId,
+  ]);
   expect(await groups(amina)).toEqual([]);
 
   expect((await badr.post('/api/editions/undo', { undoId: merged.json.undoId })).status).toBe(404);
@@ -114,7 +126,10 @@ test('LIB-01 a merge moves highlights, notes, bookmarks, places, collections and
 });
 
 test('LIB-01 what a person did since a merge stays theirs, and a book that is gone for good does not come back', async () => {
-  const [keepId, otherId] = [await add(amina, 'Moor', 'B', `${LINE} One.`), await add(amina, 'Moor', 'B', `${LINE} Two.`)];
+  const [keepId, otherId] = [
+    await add(amina, 'Moor', 'B', `${LINE} One.`),
+    await add(amina, 'Moor', 'B', `${LINE} Two.`),
+  ];
   await read(amina, otherId, 20, 'epubcfi(/6/4!/4/2)');
   const merged = await amina.post('/api/editions/merge', { keepId, otherIds: [otherId] });
   await read(amina, keepId, 80, 'epubcfi(/6/4!/4/4)');

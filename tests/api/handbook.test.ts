@@ -18,8 +18,13 @@ test('CONC-02 everybody finds the handbook in their library, and their own book 
 });
 
 test('CONC-02 the concierge quotes the handbook, and the quotation opens in the person’s copy', async () => {
-  const reply = await amina.call('POST', '/api/dashboard/chat-stream', { message: 'How do I change the font size?', conversationHistory: [] });
-  const said = [...reply.text.matchAll(/"content":("(?:[^"\\]|\\.)*")/g)].map((piece) => JSON.parse(piece[1]!)).join('');
+  const reply = await amina.call('POST', '/api/dashboard/chat-stream', {
+    message: 'How do I change the font size?',
+    conversationHistory: [],
+  });
+  const said = [...reply.text.matchAll(/"content":("(?:[^"\\]|\\.)*")/g)]
+    .map((piece) => JSON.parse(piece[1]!))
+    .join('');
   expect(said).toContain('To change the font size, open Reader Settings');
   const address = new URL(/\((\/reader\?[^)]+)\)/.exec(said)![1]!, 'http://127.0.0.1').searchParams;
   const books: { id: string; title: string }[] = await shelf();

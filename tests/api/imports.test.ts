@@ -111,7 +111,9 @@ test('LIB-01 found books wait in the Inbox: not on the shelf, not found, until t
   expect([first.items[0].id, rest.items[0].id].sort()).toEqual([one, two].sort());
   const same = (await basma.get('/api/inbox?filter=same')).json.items;
   expect(same).toMatchObject([{ id: two, same: { file: true } }]);
-  expect((await basma.get('/api/inbox?filter=new')).json.items).toMatchObject([{ id: one, same: null, title: 'wait one' }]);
+  expect((await basma.get('/api/inbox?filter=new')).json.items).toMatchObject([
+    { id: one, same: null, title: 'wait one' },
+  ]);
 
   const stranger = await app.person('Dawud');
   expect((await stranger.get('/api/inbox')).json.items).toEqual([]);
@@ -119,34 +121,46 @@ test('LIB-01 found books wait in the Inbox: not on the shelf, not found, until t
   expect((await stranger.post('/api/inbox/undo', { bookIds: [one], was: 'skip' })).json.changed).toBe(0);
 
   await basma.call('PATCH', `/api/books/${one}`, { title: 'The Zephyr' });
-  expect((await basma.post('/api/inbox/decide', { books: { filter: 'new' }, as: 'accept' })).json.bookIds).toEqual([one]);
+  expect((await basma.post('/api/inbox/decide', { books: { filter: 'new' }, as: 'accept' })).json.bookIds).toEqual([
+    one,
+  ]);
   expect((await basma.get(`/api/books/${one}`)).json.title).toBe('The Zephyr');
   expect((await basma.get('/api/user/library/search?q=zephyr')).json.passages).toHaveLength(1);
   expect((await basma.post('/api/inbox/undo', { bookIds: [one], was: 'accept' })).json.changed).toBe(1);
   expect((await basma.get('/api/user/library')).json.total).toBe(before);
 
-  expect((await basma.post('/api/inbox/decide', { books: { filter: 'all' }, as: 'skip' })).json.bookIds.sort()).toEqual([one, two].sort());
+  expect((await basma.post('/api/inbox/decide', { books: { filter: 'all' }, as: 'skip' })).json.bookIds.sort()).toEqual(
+    [one, two].sort(),
+  );
   expect((await basma.get('/api/inbox')).json.items).toEqual([]);
   expect((await basma.post('/api/inbox/undo', { bookIds: [one, two], was: 'skip' })).json.changed).toBe(2);
   expect((await basma.get('/api/inbox/summary')).json).toMatchObject({ waiting: 2, reading: 0 });
 });
 
 test('LIB-01 another edition of a book on the shelf is told from what is new, before it is taken in', async () => {
-  const { bookId: known } = await basma.add('loom.txt', new TextEncoder().encode('A loom stood by the window of the weaver.'));
+  const { bookId: known } = await basma.add(
+    'loom.txt',
+    new TextEncoder().encode('A loom stood by the window of the weaver.'),
+  );
   await basma.call('PATCH', `/api/books/${known}`, { title: 'The Glass Loom', author: 'Idris Vane' });
   await writeFile(join(inboxDir, 'loom-two.txt'), 'A loom stood by the wide window of the old weaver.');
   const imports = watchForReview();
   await imports.scan();
   const { book_id } = (await imports.files(basma.id)).find(({ path }) => path === 'loom-two.txt')!;
   await basma.settled(book_id!);
-  const waiting = async () => (await basma.get('/api/inbox')).json.items.find(({ id }: { id: string }) => id === book_id);
+  const waiting = async () =>
+    (await basma.get('/api/inbox')).json.items.find(({ id }: { id: string }) => id === book_id);
   expect((await waiting()).same).toBe(null);
-  await basma.call('PATCH', `/api/books/${book_id}`, { title: 'Glass Loom: Second, Revised Edition', author: 'Vane, Idris' });
+  await basma.call('PATCH', `/api/books/${book_id}`, {
+    title: 'Glass Loom: Second, Revised Edition',
+    author: 'Vane, Idris',
+  });
   expect((await waiting()).same).toMatchObject({ title: 'The Glass Loom', file: false });
 });
 
 test('LIB-01 UPL-04 refused files say why, can be tried again and dismissed by their owner alone', async () => {
-  const refused = async () => (await basma.get('/api/inbox/refused')).json.files as { id: string; name: string; code: string }[];
+  const refused = async () =>
+    (await basma.get('/api/inbox/refused')).json.files as { id: string; name: string; code: string }[];
   const files = await refused(),
     tool = files.find(({ name }) => name === 'tool.exe')!,
     broken = files.find(({ name }) => name === 'broken.epub')!;
@@ -161,7 +175,8 @@ test('LIB-01 UPL-04 refused files say why, can be tried again and dismissed by t
   expect((await refused()).map(({ name }) => name)).toEqual(['broken.epub']);
   await watchForReview().scan();
   expect((await refused()).map(({ name }) => name).sort()).toEqual(['broken.epub', 'tool.exe']);
-  for (const { id } of [tool, broken]) expect((await basma.post('/api/inbox/refused/dismiss', { id })).status).toBe(200);
+  for (const { id } of [tool, broken])
+    expect((await basma.post('/api/inbox/refused/dismiss', { id })).status).toBe(200);
   await watchForReview().scan();
   expect(await refused()).toEqual([]);
 });
@@ -169,7 +184,8 @@ test('LIB-01 UPL-04 refused files say why, can be tried again and dismissed by t
 test('LIB-01 UPL-04 what fails of a folder that went straight onto the shelf is told in the Inbox, by whichever way it came', async () => {
   const dina = await app.person('Dina'),
     epub = new TextEncoder().encode('PK\u0003\u0004 cut off');
-  const lost = async () => (await dina.get('/api/inbox/refused')).json.files as { id: string; name: string; code: string }[];
+  const lost = async () =>
+    (await dina.get('/api/inbox/refused')).json.files as { id: string; name: string; code: string }[];
   const alone = await dina.add('alone.epub', epub),
     among = await dina.add('among.epub', Uint8Array.of(...epub, 1), { uploadType: 'folder' });
   expect([alone.status.status, among.status.status]).toEqual(['failed', 'failed']);
@@ -185,7 +201,9 @@ test('LIB-01 UPL-04 what fails of a folder that went straight onto the shelf is 
   expect(await states(watch())).toMatchObject({ 'book.zip': 'taken', 'plain.zip': 'refused' });
   const cut = (await watch().files(amina.id)).find(({ path }) => path === 'cut.epub')!;
   await amina.settled(cut.book_id!);
-  expect((await amina.get('/api/inbox/refused')).json.files.map(({ name }: { name: string }) => name)).toContain('cut.epub');
+  expect((await amina.get('/api/inbox/refused')).json.files.map(({ name }: { name: string }) => name)).toContain(
+    'cut.epub',
+  );
   expect((await dina.post('/api/inbox/refused/dismiss', { id: alone.bookId })).status).toBe(404);
   expect((await dina.post('/api/inbox/refused/dismiss', { id: among.bookId })).status).toBe(200);
   expect([await lost(), (await dina.get('/api/inbox/summary')).json.refused]).toEqual([[], 0]);
@@ -194,8 +212,13 @@ test('LIB-01 UPL-04 what fails of a folder that went straight onto the shelf is 
 
 test('LIB-01 a book of a folder that was mended by trying again is on the shelf, not in the Inbox', async () => {
   const farah = await app.person('Farah'),
-    { bookId } = await farah.add('mended.txt', new TextEncoder().encode('The lantern was mended.'), { uploadType: 'folder' });
-  await app.services.pool.query(`update library_books set state = 'failed', listed = false, searchable = false, readable_key = null, pipeline = 0 where id = $1`, [bookId]);
+    { bookId } = await farah.add('mended.txt', new TextEncoder().encode('The lantern was mended.'), {
+      uploadType: 'folder',
+    });
+  await app.services.pool.query(
+    `update library_books set state = 'failed', listed = false, searchable = false, readable_key = null, pipeline = 0 where id = $1`,
+    [bookId],
+  );
   expect((await farah.get('/api/inbox/summary')).json.refused).toBe(1);
   expect((await farah.post('/api/inbox/refused/retry', { id: bookId })).status).toBe(200);
   expect(await farah.settled(bookId)).toMatchObject({ status: 'chat_ready', bookCreated: true });

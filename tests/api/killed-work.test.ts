@@ -10,7 +10,16 @@ endWithFile();
 
 const WORDS = ['petrels', 'herons', 'ospreys', 'curlews', 'gannets', 'puffins'];
 const WORK = new Set(['extract', 'write', 'passages', 'index']);
-const SAID = { title: 'Mine', author: null, description: 'What I say.', language: 'fr', series: 'Shelves', seriesIndex: 7, genre: 'drama', tags: ['boats'] };
+const SAID = {
+  title: 'Mine',
+  author: null,
+  description: 'What I say.',
+  language: 'fr',
+  series: 'Shelves',
+  seriesIndex: 7,
+  genre: 'drama',
+  tags: ['boats'],
+};
 
 test('kill -9 of the server in the middle of a book and of a scan: what was said meanwhile is kept, and no page is read twice', async () => {
   const data = dataFolder(),
@@ -21,7 +30,12 @@ test('kill -9 of the server in the middle of a book and of a scan: what was said
     const raw = body instanceof Uint8Array;
     const reply = await fetch(base + path, {
       method,
-      headers: { accept: 'application/json', origin: base, ...(token && { authorization: `Bearer ${token}` }), ...(!raw && { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        origin: base,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(!raw && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { body: raw ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body) }),
     });
     token ||= reply.headers.get('set-auth-token') ?? '';
@@ -35,7 +49,11 @@ test('kill -9 of the server in the middle of a book and of a scan: what was said
     throw new Error('waited in vain');
   };
   const upload = async (fileName: string, bytes: Uint8Array): Promise<string> => {
-    const place = await call('POST', '/api/books/presigned-upload', { fileName, fileType: fileName.endsWith('.pdf') ? 'application/pdf' : 'application/epub+zip', fileSize: bytes.length });
+    const place = await call('POST', '/api/books/presigned-upload', {
+      fileName,
+      fileType: fileName.endsWith('.pdf') ? 'application/pdf' : 'application/epub+zip',
+      fileSize: bytes.length,
+    });
     await call('PUT', place.uploadUrl, bytes);
     await call('POST', '/api/books/process-uploaded', { ...place, fileName, keepDuplicate: true });
     return place.bookId;
@@ -52,9 +70,13 @@ test('kill -9 of the server in the middle of a book and of a scan: what was said
     server = await startServer(data, port);
   };
   try {
-    await call('POST', '/api/auth/sign-up/email', { email: 'amina@example.org', password: 'correct horse battery 9', name: 'Amina' });
+    await call('POST', '/api/auth/sign-up/email', {
+      email: 'amina@example.org',
+      password: 'correct horse battery 9',
+      name: 'Amina',
+    });
     let book = '';
-    for (let caught = false; !caught; ) {
+    for (let caught = false; !caught;) {
       book = await upload('children.epub', new Uint8Array(sampleBytes('epub/childrens-literature.epub')));
       const { stage } = await until(async () => {
         const now = await status(book);
@@ -67,9 +89,21 @@ test('kill -9 of the server in the middle of a book and of a scan: what was said
     await ready(book);
     expect(await call('GET', `/api/books/${book}`)).toMatchObject(SAID);
 
-    const scan = await upload('scan.pdf', await drawnScan(WORDS.map((word) => ({ lines: [`The ${word} were counted by the keeper`, 'of the lighthouse on the island of Orvik'] }))));
+    const scan = await upload(
+      'scan.pdf',
+      await drawnScan(
+        WORDS.map((word) => ({
+          lines: [`The ${word} were counted by the keeper`, 'of the lighthouse on the island of Orvik'],
+        })),
+      ),
+    );
     await ready(scan);
-    const pages = async () => (await client.query('select page, made_at, ms from library_recognised_pages where book_id = $1 order by page', [scan])).rows;
+    const pages = async () =>
+      (
+        await client.query('select page, made_at, ms from library_recognised_pages where book_id = $1 order by page', [
+          scan,
+        ])
+      ).rows;
     await call('POST', `/api/books/${scan}/recognition`, { engine: 'builtin' });
     await until(async () => (await pages()).length >= 2);
     const before = await pages();
@@ -78,9 +112,13 @@ test('kill -9 of the server in the middle of a book and of a scan: what was said
     await restart();
     const recognition = () => call('GET', `/api/books/${scan}/recognition`);
     await until(async () => !(await recognition()).running);
-    expect(await recognition()).toMatchObject({ failure: null, pages: { all: WORDS.length, read: WORDS.length, undrawn: 0, timedOut: 0, unclear: 0 } });
+    expect(await recognition()).toMatchObject({
+      failure: null,
+      pages: { all: WORDS.length, read: WORDS.length, undrawn: 0, timedOut: 0, unclear: 0 },
+    });
     expect((await pages()).slice(0, before.length)).toEqual(before);
-    for (const word of WORDS) expect([word, (await call('GET', `/api/books/${scan}/search?q=${word}`)).total]).toEqual([word, 1]);
+    for (const word of WORDS)
+      expect([word, (await call('GET', `/api/books/${scan}/search?q=${word}`)).total]).toEqual([word, 1]);
     expect(await call('GET', `/api/books/${scan}`)).toMatchObject(SAID);
   } finally {
     await client.end();

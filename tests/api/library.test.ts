@@ -35,8 +35,13 @@ test('UPL-04 UPL-06 an EPUB goes through the three steps and becomes chat-ready'
 });
 
 test('UPL-04 the progress stream says connected, progress and completed', async () => {
-  const begun = await amina.put('stream.txt', text('Chapter 1\n\nThe lighthouse keeper counted eleven ships before dawn.\n'));
-  const stream = await amina.call('GET', `/api/books/upload-progress?bookId=${begun.bookId}`, undefined, { accept: 'text/event-stream' });
+  const begun = await amina.put(
+    'stream.txt',
+    text('Chapter 1\n\nThe lighthouse keeper counted eleven ships before dawn.\n'),
+  );
+  const stream = await amina.call('GET', `/api/books/upload-progress?bookId=${begun.bookId}`, undefined, {
+    accept: 'text/event-stream',
+  });
   const events = stream.text
     .split('\n')
     .filter((line) => line.startsWith('data: {'))
@@ -109,14 +114,21 @@ test('UPL-04 an upload that stops half way leaves no half book and can be sent a
   });
   expect(early.json.code).toBe('UPLOAD_INCOMPLETE');
   expect((await badr.get('/api/user/library')).json.books).toEqual([]);
-  expect((await badr.call('PUT', asked.json.uploadUrl, new Uint8Array(bytes), { 'content-length': String(bytes.length) })).status).toBe(
-    200,
-  );
+  expect(
+    (await badr.call('PUT', asked.json.uploadUrl, new Uint8Array(bytes), { 'content-length': String(bytes.length) }))
+      .status,
+  ).toBe(200);
 });
 
 test('UPL-04 a failed book says why, names the file, and can be tried again or forgotten', async () => {
   const bad = await amina.add('truncated.epub', sampleBytes('hostile/truncated.epub'));
-  expect(bad.status).toMatchObject({ status: 'failed', bookCreated: false, progress: 0, message: 'Upload failed', code: 'FILE_DAMAGED' });
+  expect(bad.status).toMatchObject({
+    status: 'failed',
+    bookCreated: false,
+    progress: 0,
+    message: 'Upload failed',
+    code: 'FILE_DAMAGED',
+  });
   expect(bad.status.error).toContain('truncated.epub');
   expect((await amina.post(`/api/books/${bad.bookId}/retry`)).status).toBe(200);
   expect(await amina.settled(bad.bookId)).toMatchObject({ status: 'failed' });
@@ -156,7 +168,10 @@ test('LIB-01 sort, search, filter, keyset pages without repeats or gaps', async 
   expect(await found('q=%25')).toEqual([]);
   expect((await chen.get('/api/user/library?cursor=nonsense')).status).toBe(400);
   expect((await chen.get('/api/user/library?limit=abc')).status).toBe(400);
-  expect((await chen.get('/api/user/library/facets')).json).toMatchObject({ total: 6, formats: [{ value: 'txt', count: 6 }] });
+  expect((await chen.get('/api/user/library/facets')).json).toMatchObject({
+    total: 6,
+    formats: [{ value: 'txt', count: 6 }],
+  });
 });
 
 test('LIB-01 many books of the trash are restored, put back by Undo, and removed for good with their files', async () => {
@@ -164,8 +179,11 @@ test('LIB-01 many books of the trash are restored, put back by Undo, and removed
     books = [];
   for (const n of [1, 2, 3]) books.push(await eve.add(`b${n}.txt`, text(`Ship ${n} passed the lighthouse.`)));
   const ids = books.map(({ bookId }) => bookId),
-    trashed = async () => (await eve.get('/api/user/library/trash')).json.books.map(({ id }: { id: string }) => id).sort();
-  expect((await eve.post('/api/user/library/bulk/remove', { ids })).json, 'what is not in the trash stays').toEqual({ changed: 0 });
+    trashed = async () =>
+      (await eve.get('/api/user/library/trash')).json.books.map(({ id }: { id: string }) => id).sort();
+  expect((await eve.post('/api/user/library/bulk/remove', { ids })).json, 'what is not in the trash stays').toEqual({
+    changed: 0,
+  });
   await eve.post('/api/user/library/bulk/trash', { books: { ids } });
   expect((await finn.post('/api/user/library/bulk/restore', { ids })).json).toEqual({ changed: 0, undoId: null });
   expect((await finn.post('/api/user/library/bulk/remove', { ids })).json).toEqual({ changed: 0 });
@@ -185,7 +203,9 @@ test('LIB-01 many books are processed again, one’s own only, and keep what the
     one = await gita.add('a.txt', text('The tide came in.'), { metadata: { title: 'Tide' } }),
     other = await gita.add('b.txt', text('The tide went out.'));
   const books = { filter: {}, except: [other.bookId] };
-  expect((await hani.post('/api/user/library/bulk/reprocess', { books: { ids: [one.bookId] } })).json).toEqual({ changed: 0 });
+  expect((await hani.post('/api/user/library/bulk/reprocess', { books: { ids: [one.bookId] } })).json).toEqual({
+    changed: 0,
+  });
   expect((await gita.post('/api/user/library/bulk/reprocess', { books })).json).toEqual({ changed: 1 });
   const health = async (id: string) => (await gita.get(`/api/books/${id}/health`)).json;
   await expect
@@ -197,7 +217,11 @@ test('LIB-01 many books are processed again, one’s own only, and keep what the
 test('LIB-01 edit, trash, restore and remove for good', async () => {
   const dara = await app.person('Dara'),
     book = await dara.add('edit.txt', text('The ferryman of Kesh charges two figs.'));
-  const edited = await dara.call('PATCH', `/api/books/${book.bookId}`, { title: 'The Ferryman', author: 'A. Writer', tags: ['river'] });
+  const edited = await dara.call('PATCH', `/api/books/${book.bookId}`, {
+    title: 'The Ferryman',
+    author: 'A. Writer',
+    tags: ['river'],
+  });
   expect(edited.json).toMatchObject({ title: 'The Ferryman', author: 'A. Writer', tags: ['river'] });
   await dara.call('DELETE', `/api/books/${book.bookId}`);
   expect((await dara.get('/api/user/library')).json.books).toEqual([]);
@@ -217,7 +241,8 @@ test('LIB-01 UPL-03 all who made a book are told apart, found by name, and stay 
     source = `<FictionBook><description><title-info>${info}<book-title>Reeds</book-title></title-info></description>${body}</FictionBook>`,
     { bookId } = await ilse.add('reeds.fb2', text(source));
   const named = (...rows: [string, string][]) => rows.map(([who, role]) => ({ name: who, role }));
-  const found = async (q: string) => (await ilse.get(`/api/user/library?q=${encodeURIComponent(q)}`)).json.books.map((book: { id: string }) => book.id);
+  const found = async (q: string) =>
+    (await ilse.get(`/api/user/library?q=${encodeURIComponent(q)}`)).json.books.map((book: { id: string }) => book.id);
   expect((await ilse.get(`/api/books/${bookId}`)).json).toMatchObject({
     author: 'Ann Lee, Ben Ode',
     contributors: named(['Ann Lee', 'author'], ['Ben Ode', 'author'], ['Cyrus Foxglove', 'translator']),
@@ -225,7 +250,12 @@ test('LIB-01 UPL-03 all who made a book are told apart, found by name, and stay 
   expect(await found('foxglove')).toEqual([bookId]);
   const edited = await ilse.call('PATCH', `/api/books/${bookId}`, { author: 'A. Lee' });
   expect(edited.json.contributors).toEqual(named(['A. Lee', 'author'], ['Cyrus Foxglove', 'translator']));
-  const { undoId } = (await ilse.post('/api/user/library/bulk/edit', { books: { ids: [bookId] }, change: { author: 'Ann Lee', addTags: ['boats'] } })).json;
+  const { undoId } = (
+    await ilse.post('/api/user/library/bulk/edit', {
+      books: { ids: [bookId] },
+      change: { author: 'Ann Lee', addTags: ['boats'] },
+    })
+  ).json;
   expect(await found('foxglove')).toEqual([bookId]);
   await ilse.post('/api/user/library/bulk/undo', { undoId });
   expect(await found('foxglove')).toEqual([bookId]);
@@ -239,25 +269,42 @@ test('READ-09 the file comes as original, readable and text, in ranges, never as
   expect(original.headers.get('content-length')).toBe(String(bytes.length));
   expect(original.headers.get('content-disposition')).toContain('attachment');
   expect(original.headers.get('content-security-policy')).toContain('sandbox');
-  const part = await badr.call('GET', `/api/books/${book.bookId}/file?variant=readable`, undefined, { range: 'bytes=0-3' });
-  expect([part.status, part.headers.get('content-range')?.startsWith('bytes 0-3/'), part.text.slice(0, 2)]).toEqual([206, true, 'PK']);
-  const ranged = (version: string) => badr.call('GET', `/api/books/${book.bookId}/file`, undefined, { range: 'bytes=0-3', 'if-range': version });
+  const part = await badr.call('GET', `/api/books/${book.bookId}/file?variant=readable`, undefined, {
+    range: 'bytes=0-3',
+  });
+  expect([part.status, part.headers.get('content-range')?.startsWith('bytes 0-3/'), part.text.slice(0, 2)]).toEqual([
+    206,
+    true,
+    'PK',
+  ]);
+  const ranged = (version: string) =>
+    badr.call('GET', `/api/books/${book.bookId}/file`, undefined, { range: 'bytes=0-3', 'if-range': version });
   expect((await ranged(part.headers.get('etag')!)).status).toBe(206);
   expect((await ranged('"of another version"')).status, 'a part of another version is no use').toBe(200);
-  expect((await badr.call('GET', `/api/books/${book.bookId}/file?variant=readable`, undefined, { range: 'bytes=99999999-' })).status).toBe(
-    416,
-  );
+  expect(
+    (await badr.call('GET', `/api/books/${book.bookId}/file?variant=readable`, undefined, { range: 'bytes=99999999-' }))
+      .status,
+  ).toBe(416);
   const plain = await badr.get(`/api/books/${book.bookId}/file?variant=text`);
   expect(plain.text).toContain('\f');
   expect(plain.text).toContain('Time Traveller');
   const all = new TextEncoder().encode(plain.text);
   expect(plain.headers.get('content-length')).toBe(String(all.length));
   const [from, to] = [all.length - 700, all.length - 100];
-  const piece = await badr.call('GET', `/api/books/${book.bookId}/file?variant=text`, undefined, { range: `bytes=${from}-${to}` });
+  const piece = await badr.call('GET', `/api/books/${book.bookId}/file?variant=text`, undefined, {
+    range: `bytes=${from}-${to}`,
+  });
   expect([piece.status, piece.headers.get('content-range')]).toEqual([206, `bytes ${from}-${to}/${all.length}`]);
   expect(piece.text).toBe(new TextDecoder().decode(all.subarray(from, to + 1)));
-  expect((await badr.call('GET', `/api/books/${book.bookId}/file?variant=text`, undefined, { range: `bytes=${all.length}-` })).status).toBe(416);
-  for (const variant of ['original', 'readable', 'text']) expect((await amina.get(`/api/books/${book.bookId}/file?variant=${variant}`)).status).toBe(404);
+  expect(
+    (
+      await badr.call('GET', `/api/books/${book.bookId}/file?variant=text`, undefined, {
+        range: `bytes=${all.length}-`,
+      })
+    ).status,
+  ).toBe(416);
+  for (const variant of ['original', 'readable', 'text'])
+    expect((await amina.get(`/api/books/${book.bookId}/file?variant=${variant}`)).status).toBe(404);
   expect((await badr.get(`/api/books/${book.bookId}/file?variant=other`)).status).toBe(404);
 });
 
@@ -266,21 +313,37 @@ test.each([
   ['pdf/pdflatex-outline.pdf', 'application/octet-stream', 'application/pdf', 'pdflatex-outline.pdf'],
   ['heic/testHEIF.heic', 'image/heic', 'image/webp', 'testHEIF.webp'],
   ['mp4/card.mp4', 'video/mp4', 'video/mp4', 'card.mp4'],
-])('READ-09 %s: types and names of its original, its readable file and its text', async (file, original, readable, name) => {
-  const { bookId } = await amina.add(file.split('/')[1]!, sampleBytes(file));
-  const head = async (variant: string) => {
-    const { status, headers } = await amina.call('GET', `/api/books/${bookId}/file?variant=${variant}`, undefined, { range: 'bytes=0-1' });
-    return [status, headers.get('content-type'), /filename="([^"]*)"/.exec(headers.get('content-disposition') ?? '')?.[1]];
-  };
-  expect(await head('original')).toEqual([206, original, file.split('/')[1]]);
-  expect(await head('readable')).toEqual([206, readable, name]);
-  expect(await head('text')).toEqual([206, 'text/plain; charset=utf-8', `${name.slice(0, name.lastIndexOf('.'))}.txt`]);
-});
+])(
+  'READ-09 %s: types and names of its original, its readable file and its text',
+  async (file, original, readable, name) => {
+    const { bookId } = await amina.add(file.split('/')[1]!, sampleBytes(file));
+    const head = async (variant: string) => {
+      const { status, headers } = await amina.call('GET', `/api/books/${bookId}/file?variant=${variant}`, undefined, {
+        range: 'bytes=0-1',
+      });
+      return [
+        status,
+        headers.get('content-type'),
+        /filename="([^"]*)"/.exec(headers.get('content-disposition') ?? '')?.[1],
+      ];
+    };
+    expect(await head('original')).toEqual([206, original, file.split('/')[1]]);
+    expect(await head('readable')).toEqual([206, readable, name]);
+    expect(await head('text')).toEqual([
+      206,
+      'text/plain; charset=utf-8',
+      `${name.slice(0, name.lastIndexOf('.'))}.txt`,
+    ]);
+  },
+);
 
 test('LIB-01 what the shelf can be filtered by is counted, and anew after a change', async () => {
   const dara = await app.person('Dara');
   const facets = async () => (await dara.get('/api/user/library/facets')).json;
-  const { bookId } = await dara.add('a.txt', text('Chapter 1\n\nThe lighthouse keeper counted eleven ships before dawn.\n'));
+  const { bookId } = await dara.add(
+    'a.txt',
+    text('Chapter 1\n\nThe lighthouse keeper counted eleven ships before dawn.\n'),
+  );
   await dara.add('b.md', text('# Tower\n\nThe keeper of Orvik carries one amber lantern through the night.\n'));
   const before = await facets();
   expect(before).toMatchObject({ trashed: 0, kinds: [{ value: 'document' }], tags: [] });

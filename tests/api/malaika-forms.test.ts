@@ -21,7 +21,8 @@ The mountain Teluma is climbed in spring by shepherds from the north. They carry
 
 Marta, a keeper of bees, came home to Orvik in the autumn. She had walked over the frozen lake, and her sledge was lost.
 `;
-const LAMPS = '# The Lamp Book\n\n## Chapter I. Salt\n\nSalt was poured into the lamps of the old city to keep the flame bright. Nobody wrote down why.\n';
+const LAMPS =
+  '# The Lamp Book\n\n## Chapter I. Salt\n\nSalt was poured into the lamps of the old city to keep the flame bright. Nobody wrote down why.\n';
 const TOWER = `# The Tower
 
 Marta Lund, a keeper of bees, came home to Orvik in the autumn. It was raining. “Who is there?” asked Marta.
@@ -32,7 +33,8 @@ In Orvik nobody slept. “The lamp!” cried Marta.
 `;
 const WELL = '# البئر\n\nفي قرية بعيدة كان سالم يحفر بئرا. قال سالم لأخيه إن الماء قريب، وكان أخوه لا يصدق ذلك أبدا.\n';
 const bytes = (text: string) => new TextEncoder().encode(text);
-const ask = async (question: string, scope: unknown = { kind: 'books', bookIds: [islands] }) => (await noor.ask(question, scope)).message;
+const ask = async (question: string, scope: unknown = { kind: 'books', bookIds: [islands] }) =>
+  (await noor.ask(question, scope)).message;
 /** Every citation stands in its book, and in the answer. */
 function stands(message: any) {
   expect(message.citations.length).toBeGreaterThan(0);
@@ -45,14 +47,20 @@ function stands(message: any) {
 beforeAll(async () => {
   app = await testApp();
   noor = await app.person('Noor');
-  islands = (await noor.add('islands.md', bytes(ISLANDS), { metadata: { title: 'The Salt Islands', author: 'Ada Brandt' } })).bookId;
+  islands = (
+    await noor.add('islands.md', bytes(ISLANDS), { metadata: { title: 'The Salt Islands', author: 'Ada Brandt' } })
+  ).bookId;
   lamps = (await noor.add('lamps.md', bytes(LAMPS), { metadata: { title: 'The Lamp Book' } })).bookId;
   tower = (await noor.add('tower.md', bytes(TOWER), { metadata: { title: 'The Tower' } })).bookId;
   well = (await noor.add('well.md', bytes(WELL), { metadata: { title: 'البئر' } })).bookId;
 });
 
 test('CHAT-02 what a chapter says is quoted from that chapter', async () => {
-  for (const question of ['What does chapter 2 say?', 'Summarise the second chapter', 'What is said about “Chapter II. Mountain”?']) {
+  for (const question of [
+    'What does chapter 2 say?',
+    'Summarise the second chapter',
+    'What is said about “Chapter II. Mountain”?',
+  ]) {
     const message = await ask(question);
     expect({ question, ...message }).toMatchObject({ abstained: false });
     expect(new Set(message.citations.map((one: any) => one.chapter))).toEqual(new Set(['Chapter II. Mountain']));
@@ -85,7 +93,9 @@ test('CHAT-02 two books are each heard, and the silent one is named', async () =
   const salt = await ask('What do both books say about salt?', both);
   expect(new Set(salt.citations.map((one: any) => one.bookId))).toEqual(new Set([islands, lamps]));
   stands(salt);
-  expect((await ask('What do both books say about lanterns?', both)).content).toContain('I found nothing about it in “The Lamp Book”.');
+  expect((await ask('What do both books say about lanterns?', both)).content).toContain(
+    'I found nothing about it in “The Lamp Book”.',
+  );
 });
 
 test('CHAT-02 who somebody is, in the sentence that introduces them; words in quotation marks as they stand', async () => {
@@ -96,8 +106,10 @@ test('CHAT-02 who somebody is, in the sentence that introduces them; words in qu
 });
 
 test('CHAT-01 a question that points back means what was spoken of', async () => {
-  const conversation = (await noor.post('/api/malaika/conversations', { scope: { kind: 'books', bookIds: [islands] } })).json.id;
-  const say = async (content: string) => (await noor.post(`/api/malaika/conversations/${conversation}/messages`, { content })).json.message;
+  const conversation = (await noor.post('/api/malaika/conversations', { scope: { kind: 'books', bookIds: [islands] } }))
+    .json.id;
+  const say = async (content: string) =>
+    (await noor.post(`/api/malaika/conversations/${conversation}/messages`, { content })).json.message;
   expect((await say('Who is Marta?')).abstained).toBe(false);
   const lost = await say('What did she walk over?');
   expect(lost.content).toContain('frozen lake');
@@ -115,7 +127,12 @@ test('CHAT-02 greetings are answered, and what finding cannot do is declined in 
 test('CHAT-01 the wall before what is unread holds for chapters and endings, too', async () => {
   const { cfi } = (await ask('What does chapter 2 say?')).citations[0];
   const clientAt = new Date().toISOString();
-  await noor.post(`/api/books/${islands}/positions`, { locator: { cfi, page: null }, progress: 50, deviceId: 'one', clientAt });
+  await noor.post(`/api/books/${islands}/positions`, {
+    locator: { cfi, page: null },
+    progress: 50,
+    deviceId: 'one',
+    clientAt,
+  });
   const scope = { kind: 'books', bookIds: [islands], upTo: 'read' };
   stands(await ask('What does chapter 1 say?', scope));
   for (const question of ['What does chapter 3 say?', 'How does the book end?', 'What happens in the last chapter?']) {
@@ -135,7 +152,9 @@ test('CHAT-02 whom a book names most often, counted and not judged, each with th
   expect(cast.citations[0].text).toBe('Marta Lund, a keeper of bees, came home to Orvik in the autumn.');
   expect(cast.citations[1].text).toMatch(/^The third brother was Ansel, a boy of nine\./);
   for (const { text } of cast.citations) expect(TOWER).toContain(text);
-  expect((await ask('Where is Ansel from?', { kind: 'books', bookIds: [tower] })).citations[0].text).toContain('Ansel, a boy of nine');
+  expect((await ask('Where is Ansel from?', { kind: 'books', bookIds: [tower] })).citations[0].text).toContain(
+    'Ansel, a boy of nine',
+  );
   const arabic = await ask('من هم الشخصيات الرئيسية؟', { kind: 'books', bookIds: [well] });
   expect(arabic).toMatchObject({ abstained: true, citations: [] });
   expect(arabic.content).toContain('Arabic');

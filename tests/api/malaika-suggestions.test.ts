@@ -2,21 +2,49 @@ import { beforeAll, expect, test } from 'vitest';
 import { sampleBytes } from '../support/samples.ts';
 import { type Person, testApp } from '../support/test-app.ts';
 
-const SAMPLES = ['epub/moby-dick.epub', 'epub/wells.epub', 'epub/childrens-literature.epub', 'epub/udhr-ar.epub', 'epub/regime-anticancer-arabic.epub', 'txt/udhr-de.utf-8-sig.txt', 'docx/udhr-he.docx', 'pdf/testPDF_bookmarks.pdf'];
+const SAMPLES = [
+  'epub/moby-dick.epub',
+  'epub/wells.epub',
+  'epub/childrens-literature.epub',
+  'epub/udhr-ar.epub',
+  'epub/regime-anticancer-arabic.epub',
+  'txt/udhr-de.utf-8-sig.txt',
+  'docx/udhr-he.docx',
+  'pdf/testPDF_bookmarks.pdf',
+];
 /** What is around a text and not in it. */
-const AROUND = /contents|index|copyright|licen[cs]e|gutenberg|preface|navigation|commencer|title page|الفهرس|المحتويات|זכויות יוצרים|https?:|\.x?html/i;
+const AROUND =
+  /contents|index|copyright|licen[cs]e|gutenberg|preface|navigation|commencer|title page|الفهرس|المحتويات|זכויות יוצרים|https?:|\.x?html/i;
 const SPECIFICATION =
   '# Lamp Mk IV\n\n## Specifications - Table of Contents\n\nWeight ........ 3\nHeight ........ 4\n\n## Index\n\nlamp 1, oil 2\n\n' +
   '## Trimming the wick\n\nTrim the wick of the lamp every evening. A crooked wick smokes, and the glass turns black. Use the small scissors.\n\n' +
   '## Project License\n\nPermission is granted, free of charge, to any person obtaining a copy.\n';
 
 let amina: Person, badr: Person;
-const suggested = async (person: Person, scope: object, locale = 'en'): Promise<{ question: string; bookId: string; title: string }[]> =>
+const suggested = async (
+  person: Person,
+  scope: object,
+  locale = 'en',
+): Promise<{ question: string; bookId: string; title: string }[]> =>
   // The page's language counts, not the browser's.
-  (await person.call('POST', '/api/malaika/suggestions', { scope }, { 'x-locale': locale, cookie: `locale=${locale === 'ar' ? 'en' : 'ar'}`, 'accept-language': locale === 'ar' ? 'en' : 'ar' })).json.suggestions;
+  (
+    await person.call(
+      'POST',
+      '/api/malaika/suggestions',
+      { scope },
+      {
+        'x-locale': locale,
+        cookie: `locale=${locale === 'ar' ? 'en' : 'ar'}`,
+        'accept-language': locale === 'ar' ? 'en' : 'ar',
+      },
+    )
+  ).json.suggestions;
 async function answerTo(person: Person, bookId: string, question: string) {
-  const conversation = (await person.post('/api/malaika/conversations', { scope: { kind: 'books', bookIds: [bookId] } })).json;
-  return (await person.post(`/api/malaika/conversations/${conversation.id}/messages`, { content: question })).json.message;
+  const conversation = (
+    await person.post('/api/malaika/conversations', { scope: { kind: 'books', bookIds: [bookId] } })
+  ).json;
+  return (await person.post(`/api/malaika/conversations/${conversation.id}/messages`, { content: question })).json
+    .message;
 }
 
 beforeAll(async () => {
@@ -24,21 +52,24 @@ beforeAll(async () => {
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
 });
 
-test.each(SAMPLES)('CHAT-01 questions that %s suggests are about it, and each is answered with a quotation', async (name) => {
-  const { bookId: id } = await amina.add(name.split('/')[1]!, new Uint8Array(sampleBytes(name)));
-  for (const locale of /arabic|ar\.epub/.test(name) ? ['en', 'ar'] : ['en']) {
-    const found = await suggested(amina, { kind: 'books', bookIds: [id] }, locale);
-    if (name !== 'pdf/testPDF_bookmarks.pdf') expect(found.length).toBeGreaterThan(0);
-    expect(new Set(found.map(({ question }) => question)).size).toBe(found.length);
-    for (const { question, bookId } of found) {
-      expect([question, AROUND.test(question)]).toEqual([question, false]);
-      expect([question, /[؟?]$/.test(question), question.length < 120]).toEqual([question, true, true]);
-      const message = await answerTo(amina, bookId, question);
-      expect([question, message.abstained, message.citations.length > 0]).toEqual([question, false, true]);
-      for (const next of message.followUps as string[]) expect([next, AROUND.test(next)]).toEqual([next, false]);
+test.each(SAMPLES)(
+  'CHAT-01 questions that %s suggests are about it, and each is answered with a quotation',
+  async (name) => {
+    const { bookId: id } = await amina.add(name.split('/')[1]!, new Uint8Array(sampleBytes(name)));
+    for (const locale of /arabic|ar\.epub/.test(name) ? ['en', 'ar'] : ['en']) {
+      const found = await suggested(amina, { kind: 'books', bookIds: [id] }, locale);
+      if (name !== 'pdf/testPDF_bookmarks.pdf') expect(found.length).toBeGreaterThan(0);
+      expect(new Set(found.map(({ question }) => question)).size).toBe(found.length);
+      for (const { question, bookId } of found) {
+        expect([question, AROUND.test(question)]).toEqual([question, false]);
+        expect([question, /[؟?]$/.test(question), question.length < 120]).toEqual([question, true, true]);
+        const message = await answerTo(amina, bookId, question);
+        expect([question, message.abstained, message.citations.length > 0]).toEqual([question, false, true]);
+        for (const next of message.followUps as string[]) expect([next, AROUND.test(next)]).toEqual([next, false]);
+      }
     }
-  }
-});
+  },
+);
 
 test('CHAT-01 a list of contents, an index and a license suggest nothing; a real chapter does', async () => {
   const { bookId: id } = await badr.add('lamp.md', new TextEncoder().encode(SPECIFICATION));
@@ -50,9 +81,13 @@ test('CHAT-01 a list of contents, an index and a license suggest nothing; a real
 });
 
 test('CHAT-01 the library suggests one question a book first; an empty one none, and nobody sees another person’s', async () => {
-  const stranger = await badr.call('POST', '/api/malaika/suggestions', { scope: { kind: 'books', bookIds: [(await suggested(amina, { kind: 'library' }))[0]!.bookId] } });
+  const stranger = await badr.call('POST', '/api/malaika/suggestions', {
+    scope: { kind: 'books', bookIds: [(await suggested(amina, { kind: 'library' }))[0]!.bookId] },
+  });
   expect(stranger).toMatchObject({ status: 404, json: { code: 'SCOPE_BOOK_NOT_FOUND' } });
   const books = (await suggested(amina, { kind: 'library' })).map(({ bookId }) => bookId);
   expect(new Set(books).size).toBe(books.length);
-  expect((await suggested(badr, { kind: 'library' })).every(({ title }) => title === 'Lamp Mk IV' || title === 'lamp')).toBe(true);
+  expect(
+    (await suggested(badr, { kind: 'library' })).every(({ title }) => title === 'Lamp Mk IV' || title === 'lamp'),
+  ).toBe(true);
 });

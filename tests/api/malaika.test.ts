@@ -42,12 +42,19 @@ test('CHAT-02 a misspelt name is read as its neighbour', async () => {
 });
 
 test('CHAT-02 a library in several languages answers in each of them', async () => {
-  const chen = await app.person('Chen'), add = (name: string, words: string) => chen.add(name, new TextEncoder().encode(words));
-  await add('lamps.md', '# The Harbour\n\nOld Marta lights the lamps along the harbour before the boats come in. Nobody pays her.\n');
+  const chen = await app.person('Chen'),
+    add = (name: string, words: string) => chen.add(name, new TextEncoder().encode(words));
+  await add(
+    'lamps.md',
+    '# The Harbour\n\nOld Marta lights the lamps along the harbour before the boats come in. Nobody pays her.\n',
+  );
   await add('madina.md', '# المدينة\n\nيحرس الشيخ سالم بوابة المدينة القديمة كل ليلة حتى طلوع الفجر. the who and of\n');
   await add('nagar.md', '# नगर\n\nबूढ़ी मीरा हर सुबह नदी के किनारे दीपक जलाती है। यह who the of\n');
   await add('stadt.md', '# Die Stadt\n\nDer alte Konrad öffnet am Abend das Tor der Stadt. Niemand dankt ihm dafür.\n');
-  expect((await chen.ask('Who lights the lamps along the harbour?')).message).toMatchObject({ abstained: false, lookedFor: ['lights', 'lamps', 'along', 'harbour'] });
+  expect((await chen.ask('Who lights the lamps along the harbour?')).message).toMatchObject({
+    abstained: false,
+    lookedFor: ['lights', 'lamps', 'along', 'harbour'],
+  });
   expect((await chen.ask('من يحرس بوابة المدينة القديمة؟')).message.content).toContain('سالم');
   expect((await chen.ask('Wer öffnet am Abend das Tor der Stadt?')).message.content).toContain('Konrad');
 });
@@ -70,7 +77,10 @@ test('CHAT-01 the answer streams as token, citation and done', async () => {
   const events = reply.text
     .split('\n\n')
     .filter(Boolean)
-    .map((block) => ({ name: /event: (\w+)/.exec(block)?.[1], data: JSON.parse(/data: (.*)/.exec(block)?.[1] ?? 'null') }));
+    .map((block) => ({
+      name: /event: (\w+)/.exec(block)?.[1],
+      data: JSON.parse(/data: (.*)/.exec(block)?.[1] ?? 'null'),
+    }));
   expect(new Set(events.map((e) => e.name))).toEqual(new Set(['start', 'token', 'citation', 'done']));
   const done = events.at(-1)!.data.message;
   expect(
@@ -85,10 +95,12 @@ test('CHAT-01 the answer streams as token, citation and done', async () => {
 
 test('CHAT-01 history: list, search, rename, retry, edit, delete', async () => {
   const { conversationId, message } = await amina.ask('Who climbs the mountain Teluma in spring?');
-  expect((await amina.get('/api/malaika/conversations?q=teluma')).json.conversations.map((c: { id: string }) => c.id)).toContain(
-    conversationId,
-  );
-  expect((await amina.call('PATCH', `/api/malaika/conversations/${conversationId}`, { title: 'Shepherds' })).json.title).toBe('Shepherds');
+  expect(
+    (await amina.get('/api/malaika/conversations?q=teluma')).json.conversations.map((c: { id: string }) => c.id),
+  ).toContain(conversationId);
+  expect(
+    (await amina.call('PATCH', `/api/malaika/conversations/${conversationId}`, { title: 'Shepherds' })).json.title,
+  ).toBe('Shepherds');
   const again = await amina.post(`/api/malaika/conversations/${conversationId}/messages/${message.id}/retry`);
   expect(again.json.message.content).toBe(message.content);
   let thread = (await amina.get(`/api/malaika/conversations/${conversationId}`)).json.messages;
@@ -113,10 +125,16 @@ test('READ-08 chat citations of a book are listed for the reader', async () => {
 test('AUTH-01 a stranger can neither ask about a book nor read a conversation', async () => {
   const { conversationId } = await amina.ask('Who climbs Teluma?');
   expect((await badr.get(`/api/malaika/conversations/${conversationId}`)).status).toBe(404);
-  expect((await badr.post(`/api/malaika/conversations/${conversationId}/messages`, { content: 'Who?' })).status).toBe(404);
-  expect((await badr.post('/api/malaika/conversations', { scope: { kind: 'books', bookIds: [islands] } })).status).toBe(404);
+  expect((await badr.post(`/api/malaika/conversations/${conversationId}/messages`, { content: 'Who?' })).status).toBe(
+    404,
+  );
+  expect((await badr.post('/api/malaika/conversations', { scope: { kind: 'books', bookIds: [islands] } })).status).toBe(
+    404,
+  );
   expect((await badr.get(`/api/books/${islands}/chat-citations`)).status).toBe(404);
-  expect((await badr.ask('How many amber lanterns did the harbour master of Orvik count?')).message).toMatchObject({ abstained: true });
+  expect((await badr.ask('How many amber lanterns did the harbour master of Orvik count?')).message).toMatchObject({
+    abstained: true,
+  });
 });
 
 test('CHAT-01 blank and endless questions are refused, a broken body is no crash', async () => {
@@ -129,7 +147,8 @@ test('CHAT-01 blank and endless questions are refused, a broken body is no crash
 
 test('CHAT-01 an answer is judged, and the judgement is the person’s own to take back', async () => {
   const { message } = await amina.ask('Who climbs the mountain Teluma in spring?'),
-    judge = (who: Person, verdict: string | null) => who.call('PUT', `/api/malaika/messages/${message.id}/feedback`, { verdict, note: 'quick' });
+    judge = (who: Person, verdict: string | null) =>
+      who.call('PUT', `/api/malaika/messages/${message.id}/feedback`, { verdict, note: 'quick' });
   expect(message.feedback).toBeNull();
   const judged = await judge(amina, 'good');
   expect(judged.json).toMatchObject({ id: message.id, feedback: 'good' });
@@ -147,7 +166,8 @@ test('CHAT-01 a branch holds what was said up to there, and leaves the conversat
   const branch = await amina.post(`${at}/branch`, { messageId: first.message.id });
   expect(branch.json).toMatchObject({ title: before.title, scope: { kind: 'books', bookIds: [islands] } });
   const made = (await amina.get(`/api/malaika/conversations/${branch.json.id}`)).json;
-  const said = (messages: { content: string; citations: { text: string }[] }[]) => messages.map((m) => [m.content, m.citations.map((c) => c.text)]);
+  const said = (messages: { content: string; citations: { text: string }[] }[]) =>
+    messages.map((m) => [m.content, m.citations.map((c) => c.text)]);
   expect(said(made.messages)).toEqual(said(before.messages.slice(0, 2)));
   expect(made.messages[1].repliesTo).toBe(made.messages[0].id);
   expect((await amina.get(at)).json.messages).toEqual(before.messages);
@@ -157,7 +177,9 @@ test('CHAT-01 a branch holds what was said up to there, and leaves the conversat
 
 test('CHAT-01 a conversation is exported with sources that open in the reader', async () => {
   const { conversationId, message } = await amina.ask('How many amber lanterns did the harbour master of Orvik count?');
-  const file = await amina.call('GET', `/api/malaika/conversations/${conversationId}/export`, undefined, { accept: 'text/markdown' });
+  const file = await amina.call('GET', `/api/malaika/conversations/${conversationId}/export`, undefined, {
+    accept: 'text/markdown',
+  });
   expect(file.headers.get('content-disposition')).toContain('attachment');
   expect(file.text).toContain('## How many amber lanterns');
   expect(file.text).toContain('[^1-1]');
@@ -195,7 +217,8 @@ test('CHAT-01 who avoids spoilers asks a book that is being read only up to ther
   const reader = await app.person('Reader'),
     { bookId } = await reader.add('islands.md', new TextEncoder().encode(ISLANDS)),
     starting = async () => (await reader.get(`/api/malaika/starting-scope/${bookId}`)).json;
-  const avoid = (avoidSpoilers: boolean) => reader.call('PATCH', '/api/user/personalization', { aiBehavior: { avoidSpoilers } });
+  const avoid = (avoidSpoilers: boolean) =>
+    reader.call('PATCH', '/api/user/personalization', { aiBehavior: { avoidSpoilers } });
   await avoid(true);
   expect(await starting(), 'nothing of it is read').toEqual({ kind: 'books', bookIds: [bookId] });
   const { cfi } = (await reader.ask('How many amber lanterns did the harbour master count?')).message.citations[0];
@@ -207,11 +230,19 @@ test('CHAT-01 who avoids spoilers asks a book that is being read only up to ther
 });
 
 test('CHAT-01 an answer becomes a note in the book, at the words it quotes', async () => {
-  const { message } = await amina.ask('How many amber lanterns did the harbour master of Orvik count?', { kind: 'books', bookIds: [islands] }),
+  const { message } = await amina.ask('How many amber lanterns did the harbour master of Orvik count?', {
+      kind: 'books',
+      bookIds: [islands],
+    }),
     saved = await amina.post(`/api/malaika/messages/${message.id}/note`, { bookId: islands });
   const marks = (await amina.get(`/api/books/${islands}/highlights`)).json;
   const mark = marks.highlights.find((one: { id: string }) => one.id === saved.json.markId);
-  expect(mark).toMatchObject({ text: message.citations[0].text, cfi: message.citations[0].cfi, chapter: 'Harbour', anchor: 'attached' });
+  expect(mark).toMatchObject({
+    text: message.citations[0].text,
+    cfi: message.citations[0].cfi,
+    chapter: 'Harbour',
+    anchor: 'attached',
+  });
   expect(mark.note).toContain('How many amber lanterns');
   expect(mark.note).toContain(message.citations[0].text);
   expect((await amina.post(`/api/malaika/messages/${message.id}/note`, { bookId: wells })).status).toBe(404);
@@ -226,6 +257,9 @@ test('CHAT-01 a collection is asked: its books as they are now, and nobody else�
   await amina.post(`/api/collections/${made.id}/books`, { books: { ids: [islands] }, add: true });
   const asked = await amina.ask(question, scope);
   expect(asked.message.content).toContain('317');
-  expect((await amina.get(`/api/malaika/conversations/${asked.conversationId}`)).json.collection).toEqual({ id: made.id, name: 'Islands' });
+  expect((await amina.get(`/api/malaika/conversations/${asked.conversationId}`)).json.collection).toEqual({
+    id: made.id,
+    name: 'Islands',
+  });
   expect((await badr.post('/api/malaika/conversations', { scope })).status).toBe(404);
 });

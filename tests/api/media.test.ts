@@ -20,24 +20,39 @@ const FILES = Object.entries(KINDS).flatMap(([kind, folders]) =>
   folders.flatMap((folder) => readdirSync(sample(folder)).map((name) => ({ kind, folder, name }))),
 );
 
-test.each(FILES)('UPL-05 $folder/$name ends ready, opens as $kind, is described and can be found', async ({ kind, folder, name }) => {
-  const added = await amina.add(name, sampleBytes(`${folder}/${name}`));
-  expect(added.status).toMatchObject({ status: 'chat_ready', embeddingsReady: true });
-  const book = (await amina.get(`/api/books/${added.bookId}`)).json;
-  expect(book).toMatchObject({ readable: kind, format: folder, chatReady: true, media: { kind } });
-  const text = (await amina.get(`/api/books/${added.bookId}/file?variant=text`)).text;
-  expect(text).toMatch(/^(Picture|Audio|Video) /);
-  const found = await amina.get(`/api/user/library/search?bookId=${added.bookId}&q=${encodeURIComponent(kind === 'image' ? 'picture pixels' : kind)}`);
-  expect(found.json.passages[0]).toMatchObject({ bookId: added.bookId, ord: 0 });
-  if (kind === 'image') {
-    expect(book.media.width * book.media.height).toBeGreaterThan(0);
-    const preview = await amina.get(`/api/books/${added.bookId}/file?variant=readable`);
-    expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  } else expect(book.media.seconds).toBeGreaterThan(0);
-});
+test.each(FILES)(
+  'UPL-05 $folder/$name ends ready, opens as $kind, is described and can be found',
+  async ({ kind, folder, name }) => {
+    const added = await amina.add(name, sampleBytes(`${folder}/${name}`));
+    expect(added.status).toMatchObject({ status: 'chat_ready', embeddingsReady: true });
+    const book = (await amina.get(`/api/books/${added.bookId}`)).json;
+    expect(book).toMatchObject({ readable: kind, format: folder, chatReady: true, media: { kind } });
+    const text = (await amina.get(`/api/books/${added.bookId}/file?variant=text`)).text;
+    expect(text).toMatch(/^(Picture|Audio|Video) /);
+    const found = await amina.get(
+      `/api/user/library/search?bookId=${added.bookId}&q=${encodeURIComponent(kind === 'image' ? 'picture pixels' : kind)}`,
+    );
+    expect(found.json.passages[0]).toMatchObject({ bookId: added.bookId, ord: 0 });
+    if (kind === 'image') {
+      expect(book.media.width * book.media.height).toBeGreaterThan(0);
+      const preview = await amina.get(`/api/books/${added.bookId}/file?variant=readable`);
+      expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    } else expect(book.media.seconds).toBeGreaterThan(0);
+  },
+);
 
 test.each([
-  ['jpg/testJPEG_GEO.jpg', { width: 100, height: 68, place: { latitude: 12.54321 } }, { camera: 'Canon EOS 40D', aperture: 'f/5.6', iso: '400', copyright: '(c) Максим Валянский', taken: '2009-08-11T09:09:45' }],
+  [
+    'jpg/testJPEG_GEO.jpg',
+    { width: 100, height: 68, place: { latitude: 12.54321 } },
+    {
+      camera: 'Canon EOS 40D',
+      aperture: 'f/5.6',
+      iso: '400',
+      copyright: '(c) Максим Валянский',
+      taken: '2009-08-11T09:09:45',
+    },
+  ],
   ['heic/testHEIF.heic', { width: 800, height: 544 }, { camera: 'Canon EOS 40D' }],
   ['gif/animated.gif', { width: 80, height: 60 }, { frames: '5' }],
   ['bmp/gradient.bmp', { width: 120, height: 120 }, {}],
@@ -49,13 +64,19 @@ test.each([
   const added = await amina.add(file.split('/')[1]!, sampleBytes(file), { keepDuplicate: true });
   const { media } = (await amina.get(`/api/books/${added.bookId}`)).json;
   expect(media).toMatchObject(facts);
-  const said = Object.fromEntries(media.details.map((detail: { name: string; value: string }) => [detail.name, detail.value]));
+  const said = Object.fromEntries(
+    media.details.map((detail: { name: string; value: string }) => [detail.name, detail.value]),
+  );
   expect(said).toMatchObject(details);
 });
 
 test('UPL-05 tags become title, author and cover; where a picture was taken is never searched', async () => {
   const song = await amina.add('nameless.mp3', sampleBytes('mp3/tone-cover-arabic.mp3'), { keepDuplicate: true });
-  expect((await amina.get(`/api/books/${song.bookId}`)).json).toMatchObject({ title: 'نغمة', author: 'مكتبة', direction: 'rtl' });
+  expect((await amina.get(`/api/books/${song.bookId}`)).json).toMatchObject({
+    title: 'نغمة',
+    author: 'مكتبة',
+    direction: 'rtl',
+  });
   expect((await amina.get(`/api/books/${song.bookId}/cover`)).headers.get('content-type')).toBe('image/webp');
   const photo = await amina.add('geo.jpg', sampleBytes('jpg/testJPEG_GEO.jpg'), { keepDuplicate: true });
   expect((await amina.get(`/api/books/${photo.bookId}/file?variant=text`)).text).not.toContain('12.54');
@@ -63,12 +84,17 @@ test('UPL-05 tags become title, author and cover; where a picture was taken is n
 
 test('READ-09 the original is sent in ranges with a type that plays; a drawing is never a page', async () => {
   const song = await amina.add('song.mp3', sampleBytes('mp3/tone.mp3'), { keepDuplicate: true });
-  const part = await amina.call('GET', `/api/books/${song.bookId}/file?variant=original`, undefined, { range: 'bytes=0-2' });
+  const part = await amina.call('GET', `/api/books/${song.bookId}/file?variant=original`, undefined, {
+    range: 'bytes=0-2',
+  });
   expect([part.status, part.text, part.headers.get('content-type')]).toEqual([206, 'ID3', 'audio/mpeg']);
   expect(part.headers.get('content-range')).toBe(`bytes 0-2/${sampleBytes('mp3/tone.mp3').length}`);
   expect((await badr.get(`/api/books/${song.bookId}/file?variant=original`)).status).toBe(404);
   const played = await amina.get(`/api/books/${song.bookId}/file?variant=readable`);
-  expect([played.headers.get('content-type'), played.headers.get('content-disposition')]).toEqual(['audio/mpeg', expect.stringContaining('song.mp3')]);
+  expect([played.headers.get('content-type'), played.headers.get('content-disposition')]).toEqual([
+    'audio/mpeg',
+    expect.stringContaining('song.mp3'),
+  ]);
   const drawing = await amina.add('script.svg', sampleBytes('hostile/script.svg'));
   const original = await amina.get(`/api/books/${drawing.bookId}/file?variant=original`);
   expect(original.headers.get('content-type')).toBe('application/octet-stream');
@@ -90,7 +116,10 @@ test.each([
 
 test('UPL-05 a PDF of too many pages is refused for that, in words of either language', async () => {
   const pages = 10_001,
-    objects = ['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Count ${pages}/Kids[${Array.from({ length: pages }, (_, i) => `${i + 3} 0 R`).join(' ')}]>>`];
+    objects = [
+      '<</Type/Catalog/Pages 2 0 R>>',
+      `<</Type/Pages/Count ${pages}/Kids[${Array.from({ length: pages }, (_, i) => `${i + 3} 0 R`).join(' ')}]>>`,
+    ];
   for (let i = 0; i < pages; i++) objects.push('<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>');
   let file = '%PDF-1.4\n';
   const places = objects.map((object, i) => {
@@ -102,15 +131,23 @@ test('UPL-05 a PDF of too many pages is refused for that, in words of either lan
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${xref}\n%%EOF`;
   const { status } = await amina.add('long.pdf', new TextEncoder().encode(file));
   expect(status).toMatchObject({ status: 'failed', code: 'FILE_TOO_MANY_PAGES', details: { pages, max: 10_000 } });
-  expect(status.error).toBe('“long.pdf” has 10,001 pages. PDFs can have at most 10,000 pages: split the file and add the parts.');
+  expect(status.error).toBe(
+    '“long.pdf” has 10,001 pages. PDFs can have at most 10,000 pages: split the file and add the parts.',
+  );
   expect(problemWords('FILE_TOO_MANY_PAGES', status.details, 'ar')).toContain('10,001');
 });
 
 test('UPL-05 a drawing that claims to be huge is kept and shown; its cover is not transparent', async () => {
-  const { bookId, status } = await amina.add('poster.svg', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="600000" height="400000"><circle cx="300000" cy="200000" r="100000"/></svg>'));
+  const { bookId, status } = await amina.add(
+    'poster.svg',
+    new TextEncoder().encode(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="600000" height="400000"><circle cx="300000" cy="200000" r="100000"/></svg>',
+    ),
+  );
   expect(status).toMatchObject({ status: 'chat_ready' });
   const sent = async (path: string) => {
-    const key = (await app.services.pool.query(`select ${path} as key from library_books where id = $1`, [bookId])).rows[0].key;
+    const key = (await app.services.pool.query(`select ${path} as key from library_books where id = $1`, [bookId]))
+      .rows[0].key;
     const chunks: Buffer[] = [];
     for await (const chunk of (await app.services.files.get(key))!.stream) chunks.push(Buffer.from(chunk));
     return sharp(Buffer.concat(chunks)).metadata();
@@ -121,7 +158,12 @@ test('UPL-05 a drawing that claims to be huge is kept and shown; its cover is no
 
 test('UPL-05 sound that its shop has locked is refused as such, by its name already', async () => {
   for (const name of ['song.m4p', 'book.aax']) {
-    const asked = await amina.post('/api/books/presigned-upload', { fileName: name, fileType: '', fileSize: 100, uploadType: 'smart' });
+    const asked = await amina.post('/api/books/presigned-upload', {
+      fileName: name,
+      fileType: '',
+      fileSize: 100,
+      uploadType: 'smart',
+    });
     expect([asked.status, asked.json.code]).toEqual([422, 'FILE_DRM']);
   }
 });
@@ -130,8 +172,14 @@ test('LIB-01 the library is filtered by kind and tells how many there are of eac
   await badr.add('card.mp4', sampleBytes('mp4/card.mp4'));
   await badr.add('shelf.svg', sampleBytes('svg/shelf.svg'));
   await badr.add('note.txt', new TextEncoder().encode('One small note about a lighthouse.'));
-  const titles = async (kind: string) => (await badr.get(`/api/user/library?kind=${kind}`)).json.books.map((book: { fileName: string }) => book.fileName);
-  expect([await titles('video'), await titles('image'), await titles('document'), await titles('audio')]).toEqual([['card.mp4'], ['shelf.svg'], ['note.txt'], []]);
+  const titles = async (kind: string) =>
+    (await badr.get(`/api/user/library?kind=${kind}`)).json.books.map((book: { fileName: string }) => book.fileName);
+  expect([await titles('video'), await titles('image'), await titles('document'), await titles('audio')]).toEqual([
+    ['card.mp4'],
+    ['shelf.svg'],
+    ['note.txt'],
+    [],
+  ]);
   const { kinds } = (await badr.get('/api/user/library/facets')).json;
   expect(kinds.toSorted((a: { value: string }, b: { value: string }) => a.value.localeCompare(b.value))).toEqual([
     { value: 'document', count: 1 },
@@ -142,7 +190,15 @@ test('LIB-01 the library is filtered by kind and tells how many there are of eac
 
 test('READ-07 the second of a sound is kept like the page of a book', async () => {
   const song = await amina.add('kept.wav', sampleBytes('wav/tone.wav'), { keepDuplicate: true });
-  const at = { locator: { cfi: 't=1.25', page: null }, progress: 62.5, deviceId: 'd', clientAt: new Date().toISOString() };
+  const at = {
+    locator: { cfi: 't=1.25', page: null },
+    progress: 62.5,
+    deviceId: 'd',
+    clientAt: new Date().toISOString(),
+  };
   expect((await amina.post(`/api/books/${song.bookId}/positions`, at)).status).toBe(200);
-  expect((await amina.get(`/api/books/${song.bookId}/position`)).json.position).toMatchObject({ locator: { cfi: 't=1.25' }, progress: 62.5 });
+  expect((await amina.get(`/api/books/${song.bookId}/position`)).json.position).toMatchObject({
+    locator: { cfi: 't=1.25' },
+    progress: 62.5,
+  });
 });

@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type FakeAi, fakeAi, type FakeReply, type FakeRequest } from '../support/fake-ai.ts';
 import { patienceOfTests, type Person, testApp, type TestApp } from '../support/test-app.ts';
 
-const ENGLISH = '# The Tower\n\nThe keeper climbed the tower at dusk. He lit one amber lantern, and waited. Nobody came.\n';
-const ARABIC = '# البرج\n\nصعد الحارس إلى البرج عند المساء. أشعل فانوسا واحدا وانتظر طويلا. لم يأت أحد إلى ذلك المكان البعيد.\n';
+const ENGLISH =
+  '# The Tower\n\nThe keeper climbed the tower at dusk. He lit one amber lantern, and waited. Nobody came.\n';
+const ARABIC =
+  '# البرج\n\nصعد الحارس إلى البرج عند المساء. أشعل فانوسا واحدا وانتظر طويلا. لم يأت أحد إلى ذلك المكان البعيد.\n';
 
 let app: TestApp, amina: Person, fake: FakeAi, english: string, arabic: string;
 const patience = patienceOfTests();
@@ -38,7 +40,8 @@ async function passageWith(bookId: string, word: string, person = amina): Promis
   return passages.find((one: { text: string }) => one.text.includes(word));
 }
 const speak = (bookId: string, ord: number, voice: string) => amina.post(`${narration(bookId)}/${ord}`, { voice });
-const voicesOf = async (bookId: string) => (await amina.get(`${narration(bookId)}/voices`)).json.voices.map((one: { id: string }) => one.id);
+const voicesOf = async (bookId: string) =>
+  (await amina.get(`${narration(bookId)}/voices`)).json.voices.map((one: { id: string }) => one.id);
 
 test('READ-04 the voices of a model stand behind the offline ones, in every language', async () => {
   expect(await voicesOf(english)).toEqual(['nova', 'onyx', 'model-nova', 'model-onyx']);
@@ -53,7 +56,11 @@ test('READ-04 a model speaks sentence by sentence; times are those of sentences;
   const sentences = json.words.map(({ start, end }: { start: number; end: number }) => text.slice(start, end));
   expect(sentences.join(' ')).toBe(text.replaceAll(/\s+/g, ' ').trim());
   expect(sentences).toHaveLength(3);
-  expect(spoken().map((one) => one.body.input).toSorted()).toEqual(sentences.toSorted());
+  expect(
+    spoken()
+      .map((one) => one.body.input)
+      .toSorted(),
+  ).toEqual(sentences.toSorted());
   expect(spoken()[0]!.body).toMatchObject({ model: 'voice-1', voice: 'nova', response_format: 'wav' });
   for (const [i, word] of json.words.entries()) {
     expect(word.to).toBeGreaterThan(word.at);
@@ -67,32 +74,43 @@ test('READ-04 a model speaks sentence by sentence; times are those of sentences;
   expect(spoken()).toHaveLength(before);
   await speak(arabic, ord, 'model-onyx');
   expect(spoken().at(-1)!.body.voice).toBe('onyx');
-  await expect.poll(async () => (await amina.get('/api/ai/usage')).json.own.find((one: { task: string }) => one.task === 'speech')).toMatchObject({ model: 'voice-1', calls: 6 });
+  await expect
+    .poll(async () =>
+      (await amina.get('/api/ai/usage')).json.own.find((one: { task: string }) => one.task === 'speech'),
+    )
+    .toMatchObject({ model: 'voice-1', calls: 6 });
 });
 
 test.each<[string, FakeReply, string]>([
   ['is busy', { status: 429, headers: { 'retry-after-ms': '5' } }, 'AI_BUSY'],
   ['sends what is no plain sound', { sound: new TextEncoder().encode('ID3 something else') }, 'AI_BROKEN'],
   ['hangs', { hang: 'before' }, 'AI_SLOW'],
-])('READ-04 a model that %s: the offline voice reads on and says so; without one the reason is told', async (what, reply, code) => {
-  // Somebody new, whose model does not rest yet, with books of which nothing is kept.
-  const another = await app.person('Dara');
-  const hers = (await another.add('tower.md', new TextEncoder().encode(ENGLISH.replace('dusk', `dusk ${what}`)))).bookId;
-  speaks = () => reply;
-  if (reply.hang) patience.firstChunkMs = 2000;
-  vi.useFakeTimers({ toFake: ['Date'] }); // however slow the machine, it rests meanwhile
-  const place = await passageWith(hers, 'keeper', another);
-  const read = await another.post(`${narration(hers)}/${place.ord}`, { voice: 'model-nova' });
-  expect(read.json).toMatchObject({ instead: true, times: 'words' });
-  expect(read.json.audioUrl).toContain('voice=nova');
-  expect((await another.get(read.json.audioUrl)).status).toBe(200);
-  const asked = spoken().length;
-  expect(asked).toBeGreaterThan(0);
-  expect((await another.post(`${narration(hers)}/${place.ord}`, { voice: 'model-onyx' })).json).toMatchObject({ instead: true });
-  expect(spoken(), 'it rests for a while').toHaveLength(asked);
-  vi.useRealTimers();
-  const theirs = (await another.add('burj.md', new TextEncoder().encode(ARABIC.replace('المساء', `المساء ${what}`)))).bookId;
-  const line = await passageWith(theirs, 'الحارس', another);
-  const refused = await another.post(`${narration(theirs)}/${line.ord}`, { voice: 'model-nova' });
-  expect(refused.json.code).toBe(code);
-});
+])(
+  'READ-04 a model that %s: the offline voice reads on and says so; without one the reason is told',
+  async (what, reply, code) => {
+    // Somebody new, whose model does not rest yet, with books of which nothing is kept.
+    const another = await app.person('Dara');
+    const hers = (await another.add('tower.md', new TextEncoder().encode(ENGLISH.replace('dusk', `dusk ${what}`))))
+      .bookId;
+    speaks = () => reply;
+    if (reply.hang) patience.firstChunkMs = 2000;
+    vi.useFakeTimers({ toFake: ['Date'] }); // however slow the machine, it rests meanwhile
+    const place = await passageWith(hers, 'keeper', another);
+    const read = await another.post(`${narration(hers)}/${place.ord}`, { voice: 'model-nova' });
+    expect(read.json).toMatchObject({ instead: true, times: 'words' });
+    expect(read.json.audioUrl).toContain('voice=nova');
+    expect((await another.get(read.json.audioUrl)).status).toBe(200);
+    const asked = spoken().length;
+    expect(asked).toBeGreaterThan(0);
+    expect((await another.post(`${narration(hers)}/${place.ord}`, { voice: 'model-onyx' })).json).toMatchObject({
+      instead: true,
+    });
+    expect(spoken(), 'it rests for a while').toHaveLength(asked);
+    vi.useRealTimers();
+    const theirs = (await another.add('burj.md', new TextEncoder().encode(ARABIC.replace('المساء', `المساء ${what}`))))
+      .bookId;
+    const line = await passageWith(theirs, 'الحارس', another);
+    const refused = await another.post(`${narration(theirs)}/${line.ord}`, { voice: 'model-nova' });
+    expect(refused.json.code).toBe(code);
+  },
+);

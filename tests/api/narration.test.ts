@@ -22,26 +22,40 @@ test('READ-04 passages come in order from a place of the reader on, with their s
   const from = await amina.get(`${narration(bookId)}?limit=1&cfi=${encodeURIComponent(cfi)}`);
   expect(from.json.passages).toEqual([json.passages[1]]);
   expect((await amina.get(`${narration(bookId)}?from=999999`)).json.passages).toEqual([]);
-  expect((await amina.get(`${narration(bookId)}?cfi=${encodeURIComponent('epubcfi(/6/9998!/4)')}`)).json.passages).toEqual([]);
+  expect(
+    (await amina.get(`${narration(bookId)}?cfi=${encodeURIComponent('epubcfi(/6/9998!/4)')}`)).json.passages,
+  ).toEqual([]);
 });
 
 test('READ-04 a passage is spoken: words in their times, sound with ranges, made once', async () => {
   const spoken = await amina.post(`${narration(bookId)}/1`, { voice: 'onyx' });
   const text = (await amina.get(`${narration(bookId)}?from=1&limit=1`)).json.passages[0].text as string;
   const { words, duration, audioUrl, skipped } = spoken.json;
-  expect(words.map((w: { start: number; end: number }) => text.slice(w.start, w.end)).join(' ')).toBe(text.replaceAll(/\s+/g, ' '));
+  expect(words.map((w: { start: number; end: number }) => text.slice(w.start, w.end)).join(' ')).toBe(
+    text.replaceAll(/\s+/g, ' '),
+  );
   expect(skipped).toBe(0);
   expect(words.at(-1).to).toBeLessThanOrEqual(duration);
 
   const whole = await amina.get(audioUrl);
-  expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([200, 'audio/mpeg', 'bytes']);
+  expect([whole.status, whole.headers.get('content-type'), whole.headers.get('accept-ranges')]).toEqual([
+    200,
+    'audio/mpeg',
+    'bytes',
+  ]);
   expect(whole.headers.get('cache-control')).toContain('immutable');
   const size = Number(whole.headers.get('content-length'));
   expect((size * 8) / 48_000).toBeCloseTo(duration, 0);
   const part = await amina.call('GET', audioUrl, undefined, { range: 'bytes=100-199' });
-  expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([206, `bytes 100-199/${size}`, '100']);
+  expect([part.status, part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
+    206,
+    `bytes 100-199/${size}`,
+    '100',
+  ]);
   expect((await amina.call('GET', audioUrl, undefined, { range: `bytes=${size}-` })).status).toBe(416);
-  expect((await amina.call('GET', audioUrl, undefined, { 'if-none-match': whole.headers.get('etag')! })).status).toBe(304);
+  expect((await amina.call('GET', audioUrl, undefined, { 'if-none-match': whole.headers.get('etag')! })).status).toBe(
+    304,
+  );
 
   const files = async (): Promise<string[]> => {
     const names = [];
@@ -54,7 +68,8 @@ test('READ-04 a passage is spoken: words in their times, sound with ranges, made
 });
 
 test('READ-04 only the owner hears a book', async () => {
-  for (const path of [narration(bookId), `${narration(bookId)}/voices`, `${narration(bookId)}/1/audio`]) expect((await badr.get(path)).status).toBe(404);
+  for (const path of [narration(bookId), `${narration(bookId)}/voices`, `${narration(bookId)}/1/audio`])
+    expect((await badr.get(path)).status).toBe(404);
   expect((await badr.post(`${narration(bookId)}/1`, { voice: 'nova' })).status).toBe(404);
 });
 
@@ -63,7 +78,15 @@ test('READ-04 a book in a language without a voice says so', async () => {
   const refused = await amina.post(`${narration(arabicId)}/0`, { voice: 'nova' });
   expect([refused.status, refused.json.code, refused.json.details.language]).toEqual([422, 'NARRATION_NO_VOICE', 'ar']);
   expect(refused.json.error).toBe('There is no offline voice for this language.');
-  expect((await amina.get(`${narration(bookId)}/voices`)).json.voices.map((v: { id: string; name: string }) => [v.id, v.name])).toEqual([['nova', 'Malaika'], ['onyx', 'Marcus']]);
+  expect(
+    (await amina.get(`${narration(bookId)}/voices`)).json.voices.map((v: { id: string; name: string }) => [
+      v.id,
+      v.name,
+    ]),
+  ).toEqual([
+    ['nova', 'Malaika'],
+    ['onyx', 'Marcus'],
+  ]);
 });
 
 test('READ-04 what is no passage or no voice is refused', async () => {

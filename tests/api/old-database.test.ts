@@ -15,25 +15,40 @@ async function before(name: string): Promise<void> {
 }
 
 const [amina, badr] = [newId(), newId()];
-const bookOf = new Map([[amina, newId()], [badr, newId()]]);
+const bookOf = new Map([
+  [amina, newId()],
+  [badr, newId()],
+]);
 
 async function people(): Promise<void> {
   for (const [owner, book] of bookOf) {
-    await t.pool.query('insert into accounts_users (id, name, email, email_verified) values ($1, $2, $3, false)', [owner, 'Reader', `${owner}@example.org`]);
+    await t.pool.query('insert into accounts_users (id, name, email, email_verified) values ($1, $2, $3, false)', [
+      owner,
+      'Reader',
+      `${owner}@example.org`,
+    ]);
     await t.pool.query(
       `insert into library_books (id, owner_id, title, title_sort, find, file_name, file_size, original_key, state) values ($1, $2, 't', 't', 't', 't.epub', 1, $3, 'ready')`,
-      [book, owner, `originals/${book}`]);
+      [book, owner, `originals/${book}`],
+    );
   }
 }
 
 const mark = (owner: string, id: string) =>
-  t.pool.query(`insert into highlights_marks (id, owner_id, book_id, book_file, kind, text, find) values ($1, $2, $3, 'f', 'highlight', 'words', 'words')`, [id, owner, bookOf.get(owner)]);
+  t.pool.query(
+    `insert into highlights_marks (id, owner_id, book_id, book_file, kind, text, find) values ($1, $2, $3, 'f', 'highlight', 'words', 'words')`,
+    [id, owner, bookOf.get(owner)],
+  );
 const place = (owner: string, id: string) =>
   t.pool.query(
     `insert into reader_positions (id, user_id, book_id, locator, progress, device_id, client_at, read_at) values ($1, $2, $3, '{}', 1, 'd', now(), now())`,
-    [id, owner, bookOf.get(owner)]);
+    [id, owner, bookOf.get(owner)],
+  );
 const review = (owner: string, id: string) =>
-  t.pool.query(`insert into highlights_reviews (mark_id, owner_id, step, due_on, reviewed_on) values ($1, $2, 1, '2026-01-02', '2026-01-01')`, [id, owner]);
+  t.pool.query(
+    `insert into highlights_reviews (mark_id, owner_id, step, due_on, reviewed_on) values ($1, $2, 1, '2026-01-02', '2026-01-01')`,
+    [id, owner],
+  );
 
 test('READ-05 READ-07 ids of browsers: an older database keeps every row, and two people may use one id from then on', async () => {
   await before('ids_of_browsers');
@@ -49,7 +64,9 @@ test('READ-05 READ-07 ids of browsers: an older database keeps every row, and tw
   await migrate(t.url, files);
 
   const count = async (table: string) => (await t.pool.query(`select 1 from ${table}`)).rows.length;
-  expect([await count('highlights_marks'), await count('highlights_reviews'), await count('reader_positions')]).toEqual([2, 1, 1]);
+  expect([await count('highlights_marks'), await count('highlights_reviews'), await count('reader_positions')]).toEqual(
+    [2, 1, 1],
+  );
   await mark(badr, hers);
   await review(badr, hers);
   await place(badr, hers);

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { sampleBytes } from '../support/samples.ts';
-import { dataFolder as folder, endWithFile, freePort, kill, startServer as start, stopProcess, wait } from '../support/server-process.ts';
+import {
+  dataFolder as folder,
+  endWithFile,
+  freePort,
+  kill,
+  startServer as start,
+  stopProcess,
+  wait,
+} from '../support/server-process.ts';
 
 endWithFile();
 
@@ -28,7 +36,11 @@ test('UPL-04 kill -9 in any stage: after the restart the book becomes chat-ready
     return (await reply.json()) as any;
   };
   let server = await start(data, port);
-  await call('POST', '/api/auth/sign-up/email', { email: 'amina@example.org', password: 'correct horse battery 9', name: 'Amina' });
+  await call('POST', '/api/auth/sign-up/email', {
+    email: 'amina@example.org',
+    password: 'correct horse battery 9',
+    name: 'Amina',
+  });
   const bytes = new Uint8Array(sampleBytes('epub/childrens-literature.epub')),
     done: string[] = [];
   for (const until of ['extract', 'passages', 'index']) {
@@ -51,14 +63,22 @@ test('UPL-04 kill -9 in any stage: after the restart the book becomes chat-ready
     kill(server.child);
     server = await start(data, port);
     let s = await status();
-    for (const end = Date.now() + 200_000; !s.embeddingsReady && s.status !== 'failed' && Date.now() < end; s = await status())
+    for (
+      const end = Date.now() + 200_000;
+      !s.embeddingsReady && s.status !== 'failed' && Date.now() < end;
+      s = await status()
+    )
       await wait(100);
     expect([until, s.status]).toEqual([until, 'chat_ready']);
     done.push(place.bookId);
-    expect((await call('GET', '/api/user/library?limit=50')).books.map((b: { id: string }) => b.id).sort()).toEqual([...done].sort());
+    expect((await call('GET', '/api/user/library?limit=50')).books.map((b: { id: string }) => b.id).sort()).toEqual(
+      [...done].sort(),
+    );
   }
   // What the killed ones left unfinished is swept; only the folders of this one are there.
-  for (const place of ['work', 'files/.tmp']) for (const end = Date.now() + 60_000; readdirSync(join(data, place)).length > 1 && Date.now() < end;) await wait(50);
+  for (const place of ['work', 'files/.tmp'])
+    for (const end = Date.now() + 60_000; readdirSync(join(data, place)).length > 1 && Date.now() < end;)
+      await wait(50);
   expect(readdirSync(join(data, 'work'))).toHaveLength(1);
   expect(readdirSync(join(data, 'files/.tmp')).length).toBeLessThan(2);
   expect(await stopProcess(server)).toBe(0);

@@ -10,7 +10,12 @@ beforeAll(async () => {
 test('QUOTE-01 without books the quotation is a well-known one, in the language asked for', async () => {
   const amina = await app.person('Amina');
   const { quote } = (await amina.get('/api/quotes/inspirational')).json;
-  expect(quote).toMatchObject({ text: expect.stringMatching(/\S/), author: expect.stringMatching(/\S/), bookTitle: expect.stringMatching(/\S/), bookId: null });
+  expect(quote).toMatchObject({
+    text: expect.stringMatching(/\S/),
+    author: expect.stringMatching(/\S/),
+    bookTitle: expect.stringMatching(/\S/),
+    bookId: null,
+  });
   const arabic = await amina.call('GET', '/api/quotes/inspirational', undefined, { 'accept-language': 'ar' });
   expect(arabic.json.quote.text).toMatch(/\p{Script=Arabic}/u);
 });
@@ -20,7 +25,9 @@ const GOOD = [
   'Courage is the quiet work of those who love the truth more than comfort.',
   'Every book is a friend who waits in silence until we are ready to learn.',
 ];
-const bytes = new TextEncoder().encode(`# The Keeper\n\nHe looked at the door. ${GOOD.join('\n\nHe had been there before, and the table was set.\n\n')}\n`);
+const bytes = new TextEncoder().encode(
+  `# The Keeper\n\nHe looked at the door. ${GOOD.join('\n\nHe had been there before, and the table was set.\n\n')}\n`,
+);
 const asBook = { metadata: { title: 'The Keeper', author: 'Amal Nour' } };
 
 test('QUOTE-01 it is a sentence of one’s own books, the same all day, and of nobody else’s', async () => {

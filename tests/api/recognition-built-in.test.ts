@@ -11,12 +11,17 @@ const SCAN = 'pdf/scanned-no-text-layer.pdf';
 let app: TestApp, amina: Person, badr: Person, fake: FakeAi, bookId: string;
 
 const state = async (id = bookId) => (await amina.get(`/api/books/${id}/recognition`)).json;
-const begin = (id = bookId, engine?: 'builtin' | 'model') => amina.post(`/api/books/${id}/recognition`, { ...(engine && { engine }) });
+const begin = (id = bookId, engine?: 'builtin' | 'model') =>
+  amina.post(`/api/books/${id}/recognition`, { ...(engine && { engine }) });
 const over = async (id = bookId): Promise<void> => {
   await expect.poll(async () => (await state(id)).running, { timeout: 400_000, interval: 250 }).toBe(false);
 };
 const found = async (q: string, id = bookId) =>
-  (await amina.get(`/api/books/${id}/search?q=${encodeURIComponent(q)}`)).json.hits as { snippet: unknown; page: number | null; rects: number[][] | null }[];
+  (await amina.get(`/api/books/${id}/search?q=${encodeURIComponent(q)}`)).json.hits as {
+    snippet: unknown;
+    page: number | null;
+    rects: number[][] | null;
+  }[];
 const scan = async (name: string, ...pages: ScanPage[]) => (await amina.add(name, await drawnScan(pages))).bookId;
 
 beforeAll(async () => {
@@ -33,35 +38,68 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 
 test('UPL-05 a scan without a model: offered with an estimate, recognized here, searched, with the places of its words', async () => {
-  expect(await state()).toMatchObject({ engines: ['builtin'], model: null, builtin: { state: 'ready', languages: ['en'] }, pages: { all: 2, read: 0 }, made: null });
+  expect(await state()).toMatchObject({
+    engines: ['builtin'],
+    model: null,
+    builtin: { state: 'ready', languages: ['en'] },
+    pages: { all: 2, read: 0 },
+    made: null,
+  });
   expect((await state()).seconds).toBeGreaterThan(0);
   expect((await begin()).status).toBe(200);
   await over();
-  expect(await state()).toMatchObject({ failure: null, pages: { all: 2, read: 2, undrawn: 0, unclear: 0, timedOut: 0 }, made: { models: ['tesseract 5'] } });
+  expect(await state()).toMatchObject({
+    failure: null,
+    pages: { all: 2, read: 2, undrawn: 0, unclear: 0, timedOut: 0 },
+    made: { models: ['tesseract 5'] },
+  });
   const [hit] = await found('recondite matter');
   expect(hit).toMatchObject({ page: 1 });
   // The paragraph begins at 96.8 points from the left, 627 from the bottom (measured on the page).
   const [x0, y0, x1, y1] = hit!.rects![0]!;
-  for (const [is, should] of [[x0, 96.8], [y0, 617.8], [x1, 268.7], [y1, 626.8]] as const) expect(Math.abs(is! - should)).toBeLessThan(4);
+  for (const [is, should] of [
+    [x0, 96.8],
+    [y0, 617.8],
+    [x1, 268.7],
+    [y1, 626.8],
+  ] as const)
+    expect(Math.abs(is! - should)).toBeLessThan(4);
 });
 
 test('UPL-05 CHAT-02 it can be asked, and the citation carries its lines on the page', async () => {
-  expect((await amina.get(`/api/books/${bookId}`)).json).toMatchObject({ scanned: false, chatReady: true, language: 'en' });
-  const { message } = await amina.ask('Where did the soft radiance of the incandescent lights catch the bubbles?', { kind: 'books', bookIds: [bookId] });
+  expect((await amina.get(`/api/books/${bookId}`)).json).toMatchObject({
+    scanned: false,
+    chatReady: true,
+    language: 'en',
+  });
+  const { message } = await amina.ask('Where did the soft radiance of the incandescent lights catch the bubbles?', {
+    kind: 'books',
+    bookIds: [bookId],
+  });
   expect(JSON.stringify(message)).toContain('lilies of silver');
   expect(JSON.stringify(message)).toMatch(/"rects":\[\[\d/);
-  expect((await amina.get(`/api/books/${bookId}/health`)).json).toMatchObject({ textLayer: 'recognised', selfTest: { ok: true } });
+  expect((await amina.get(`/api/books/${bookId}/health`)).json).toMatchObject({
+    textLayer: 'recognised',
+    selfTest: { ok: true },
+  });
 });
 
 test('UPL-05 a scan that is made again keeps the words and their places', async () => {
   const before = await found('recondite matter');
   await amina.post(`/api/books/${bookId}/reprocess`);
-  await expect.poll(async () => (await amina.get(`/api/books/${bookId}/health`)).json.state, { timeout: 200_000 }).toBe('ready');
+  await expect
+    .poll(async () => (await amina.get(`/api/books/${bookId}/health`)).json.state, { timeout: 200_000 })
+    .toBe('ready');
   expect(await found('recondite matter')).toEqual(before);
 });
 
 test('UPL-05 pages upside down, on their side, tilted and full of noise are read, and their words are where they were printed', async () => {
-  const line = (word: string) => [`Here the ${word} of Orvik are counted`, 'by the keeper of the old lighthouse', 'every morning before the ferry leaves', 'and written down in a large green book.'];
+  const line = (word: string) => [
+    `Here the ${word} of Orvik are counted`,
+    'by the keeper of the old lighthouse',
+    'every morning before the ferry leaves',
+    'and written down in a large green book.',
+  ];
   const id = await scan(
     'turned.pdf',
     { lines: line('anchors') },
@@ -73,7 +111,10 @@ test('UPL-05 pages upside down, on their side, tilted and full of noise are read
   );
   await begin(id);
   await over(id);
-  expect(await state(id)).toMatchObject({ failure: null, pages: { all: 6, read: 6, undrawn: 0, timedOut: 0, unclear: 0 } });
+  expect(await state(id)).toMatchObject({
+    failure: null,
+    pages: { all: 6, read: 6, undrawn: 0, timedOut: 0, unclear: 0 },
+  });
   const { left, bottom, top } = printedAt(0);
   const first = async (word: string) => (await found(word, id))[0]!;
   const upright = await first('anchors');
@@ -82,7 +123,8 @@ test('UPL-05 pages upside down, on their side, tilted and full of noise are read
   expect(Math.abs(x0 - left)).toBeLessThan(5);
   expect(y0).toBeGreaterThan(bottom - 5);
   expect(y1).toBeLessThan(top + 5);
-  const near = (is: readonly number[], should: readonly number[]) => is.forEach((value, index) => expect(Math.abs(value - should[index]!)).toBeLessThan(12));
+  const near = (is: readonly number[], should: readonly number[]) =>
+    is.forEach((value, index) => expect(Math.abs(value - should[index]!)).toBeLessThan(12));
   const [wide, high] = [595, 842];
   near((await first('barnacles')).rects![0]!.slice(1), [high - y1, wide - x0, high - y0]);
   near((await first('compasses')).rects![0]!.slice(0, 3), [high - y1, x0, high - y0]);
@@ -93,7 +135,12 @@ test('UPL-05 pages upside down, on their side, tilted and full of noise are read
 });
 
 test('UPL-05 a picture of text is recognized too, with the places of its words in pixels', async () => {
-  const id = (await amina.add('notice.jpg', await drawnPage({ lines: ['The ferry to Orvik leaves on Mondays', 'and on Fridays after the market closes'] }))).bookId;
+  const id = (
+    await amina.add(
+      'notice.jpg',
+      await drawnPage({ lines: ['The ferry to Orvik leaves on Mondays', 'and on Fridays after the market closes'] }),
+    )
+  ).bookId;
   expect(await state(id)).toMatchObject({ engines: ['builtin'], pages: { all: 1 } });
   await begin(id);
   await over(id);
@@ -101,12 +148,19 @@ test('UPL-05 a picture of text is recognized too, with the places of its words i
   const hits = (await amina.get(`/api/books/${id}/search?q=Mondays`)).json.hits;
   expect(hits).toMatchObject([{ page: null }]);
   const [x0, y0, x1, y1] = hits[0].rects[0];
-  for (const [is, should] of [[x0, 120], [y0, 1544], [y1, 1584]]) expect(Math.abs(is - should)).toBeLessThan(25);
+  for (const [is, should] of [
+    [x0, 120],
+    [y0, 1544],
+    [y1, 1584],
+  ])
+    expect(Math.abs(is - should)).toBeLessThan(25);
   expect(x1).toBeGreaterThan(600);
 });
 
 test('UPL-05 cancelled in the middle what was read stays, and the next run reads the rest; a process that is killed costs one look', async () => {
-  const page = (word: string): ScanPage => ({ lines: [`The ${word} were counted by the keeper`, 'of the lighthouse on the island of Orvik'] });
+  const page = (word: string): ScanPage => ({
+    lines: [`The ${word} were counted by the keeper`, 'of the lighthouse on the island of Orvik'],
+  });
   const id = await scan('four.pdf', page('petrels'), page('herons'), page('ospreys'), page('curlews'));
   await begin(id);
   await expect.poll(async () => (await state(id)).pages.read, { timeout: 200_000, interval: 100 }).toBeGreaterThan(0);
@@ -123,29 +177,47 @@ test('UPL-05 cancelled in the middle what was read stays, and the next run reads
   for (const word of ['petrels', 'herons', 'ospreys', 'curlews']) expect(await found(word, id)).toHaveLength(1);
 });
 
-test.each(['while a page is read', 'before the words become part of the book', 'while they do'])('LIB-01 what a person says %s is kept, and the words are found', async (when) => {
-  const id = await scan('edited.pdf', { lines: ['The gannets were counted by the keeper', 'of the lighthouse on the island of Orvik'] });
-  const said = { title: 'Mine', author: null, description: 'What I say.', language: null, series: 'Shelves', seriesIndex: 7, genre: 'drama', tags: ['boats'] };
-  const { ocr, library: { passages } } = app.services;
-  const real = { read: ocr.read, own: passages.own, replace: passages.replace };
-  let reply: Promise<{ status: number }> | undefined;
-  const say = () => (reply ??= amina.call('PATCH', `/api/books/${id}`, said));
-  if (when === 'while a page is read') ocr.read = async (...page) => (await say(), real.read(...page));
-  if (when === 'before the words become part of the book') passages.own = async (...of) => (await say(), real.own(...of));
-  if (when === 'while they do') passages.replace = (...now) => (void say(), real.replace(...now)); // the row is held: the edit waits for it
-  try {
-    await begin(id);
-    await over(id);
-  } finally {
-    ocr.read = real.read;
-    Object.assign(passages, { own: real.own, replace: real.replace });
-  }
-  expect((await reply)?.status).toBe(200);
-  expect(await state(id)).toMatchObject({ failure: null, pages: { all: 1, read: 1 } });
-  expect((await amina.get(`/api/books/${id}`)).json).toMatchObject(said);
-  expect(await found('gannets', id)).toHaveLength(1);
-  await amina.call('DELETE', `/api/books/${id}`, { permanent: true });
-});
+test.each(['while a page is read', 'before the words become part of the book', 'while they do'])(
+  'LIB-01 what a person says %s is kept, and the words are found',
+  async (when) => {
+    const id = await scan('edited.pdf', {
+      lines: ['The gannets were counted by the keeper', 'of the lighthouse on the island of Orvik'],
+    });
+    const said = {
+      title: 'Mine',
+      author: null,
+      description: 'What I say.',
+      language: null,
+      series: 'Shelves',
+      seriesIndex: 7,
+      genre: 'drama',
+      tags: ['boats'],
+    };
+    const {
+      ocr,
+      library: { passages },
+    } = app.services;
+    const real = { read: ocr.read, own: passages.own, replace: passages.replace };
+    let reply: Promise<{ status: number }> | undefined;
+    const say = () => (reply ??= amina.call('PATCH', `/api/books/${id}`, said));
+    if (when === 'while a page is read') ocr.read = async (...page) => (await say(), real.read(...page));
+    if (when === 'before the words become part of the book')
+      passages.own = async (...of) => (await say(), real.own(...of));
+    if (when === 'while they do') passages.replace = (...now) => (void say(), real.replace(...now)); // the row is held: the edit waits for it
+    try {
+      await begin(id);
+      await over(id);
+    } finally {
+      ocr.read = real.read;
+      Object.assign(passages, { own: real.own, replace: real.replace });
+    }
+    expect((await reply)?.status).toBe(200);
+    expect(await state(id)).toMatchObject({ failure: null, pages: { all: 1, read: 1 } });
+    expect((await amina.get(`/api/books/${id}`)).json).toMatchObject(said);
+    expect(await found('gannets', id)).toHaveLength(1);
+    await amina.call('DELETE', `/api/books/${id}`, { permanent: true });
+  },
+);
 
 test('UPL-05 a language that cannot be read well is said, not offered', async () => {
   const id = await scan('urdu.pdf', { lines: ['a page in another script'] });
@@ -162,28 +234,64 @@ test('UPL-05 where nothing is installed nothing is offered, and administrators a
   const bare = await testApp({ ocr: { from: '/nowhere/at-all.js', systemFolders: [] } });
   const person = await bare.person('Amina');
   const { bookId: id } = await person.add('scan.pdf', sampleBytes(SCAN));
-  expect((await person.get(`/api/books/${id}/recognition`)).json).toMatchObject({ engines: [], model: null, builtin: { state: 'not_installed', languages: [] } });
+  expect((await person.get(`/api/books/${id}/recognition`)).json).toMatchObject({
+    engines: [],
+    model: null,
+    builtin: { state: 'not_installed', languages: [] },
+  });
   expect((await person.post(`/api/books/${id}/recognition`)).status).toBe(409);
-  expect((await person.get('/api/recognition/languages')).json).toMatchObject({ engine: null, languages: [], install: { engine: expect.stringContaining('tesseract.js-core@7.0.0') }, mayChange: true });
-  expect((await amina.get('/api/recognition/languages')).json).toMatchObject({ engine: 'tesseract 5 (7.0.0)', languages: [{ language: 'en', source: 'package', usable: true }] });
+  expect((await person.get('/api/recognition/languages')).json).toMatchObject({
+    engine: null,
+    languages: [],
+    install: { engine: expect.stringContaining('tesseract.js-core@7.0.0') },
+    mayChange: true,
+  });
+  expect((await amina.get('/api/recognition/languages')).json).toMatchObject({
+    engine: 'tesseract 5 (7.0.0)',
+    languages: [{ language: 'en', source: 'package', usable: true }],
+  });
 });
 
 test('UPL-05 with a model that sees, reading here is offered first; pages it could not make out are left for the model', async () => {
-  await amina.call('PUT', '/api/ai/settings', { provider: 'openai-compatible', baseUrl: fake.url, model: 'sees-1', embeddingModel: null, imageModel: null, speechModel: null, dailyTokens: null });
-  const id = await scan('half.pdf', { lines: ['The keeper of the lighthouse of Orvik', 'counted the puffins every morning'] }, { lines: ['A page of handwriting'] });
+  await amina.call('PUT', '/api/ai/settings', {
+    provider: 'openai-compatible',
+    baseUrl: fake.url,
+    model: 'sees-1',
+    embeddingModel: null,
+    imageModel: null,
+    speechModel: null,
+    dailyTokens: null,
+  });
+  const id = await scan(
+    'half.pdf',
+    { lines: ['The keeper of the lighthouse of Orvik', 'counted the puffins every morning'] },
+    { lines: ['A page of handwriting'] },
+  );
   expect(await state(id)).toMatchObject({ engines: ['builtin', 'model'], model: 'sees-1' });
   await begin(id);
   await over(id);
   const db = app.services.db as unknown as Kysely<LibraryTables>;
-  await db.updateTable('library_recognised_pages').set({ text: null, lines: null, trouble: 'unclear' }).where('book_id', '=', id).where('page', '=', 2).execute();
+  await db
+    .updateTable('library_recognised_pages')
+    .set({ text: null, lines: null, trouble: 'unclear' })
+    .where('book_id', '=', id)
+    .where('page', '=', 2)
+    .execute();
   expect(await state(id)).toMatchObject({ pages: { all: 2, read: 2, unclear: 1 }, leftForModel: 1 });
   await begin(id, 'model');
   await over(id);
-  expect(await state(id)).toMatchObject({ made: { models: ['tesseract 5', 'sees-1'] }, pages: { unclear: 0, timedOut: 0 } });
+  expect(await state(id)).toMatchObject({
+    made: { models: ['tesseract 5', 'sees-1'] },
+    pages: { unclear: 0, timedOut: 0 },
+  });
   expect(await found('puffins', id)).toMatchObject([{ page: 1 }]);
   expect(await found('narwhals', id)).toMatchObject([{ page: 2, rects: null }]);
 });
 
 test('SEC-01 nobody has the scans of others read', async () => {
-  for (const call of [badr.get(`/api/books/${bookId}/recognition`), badr.post(`/api/books/${bookId}/recognition`, { engine: 'builtin' })]) expect((await call).status).toBe(404);
+  for (const call of [
+    badr.get(`/api/books/${bookId}/recognition`),
+    badr.post(`/api/books/${bookId}/recognition`, { engine: 'builtin' }),
+  ])
+    expect((await call).status).toBe(404);
 });

@@ -36,8 +36,16 @@ test('READ-09 every place of a common word is found, page after page, each where
 });
 
 test('READ-09 a misspelt word is answered with the one the book holds', async () => {
-  const { bookId } = await amina.add('keeper.txt', text('Chapter 1\n\nThe lighthouse keeper counted eleven ships before dawn.\n'));
-  expect(await find(bookId, 'lighthuose keeper')).toMatchObject({ total: 0, hits: [], hasText: true, suggestion: 'lighthouse keeper' });
+  const { bookId } = await amina.add(
+    'keeper.txt',
+    text('Chapter 1\n\nThe lighthouse keeper counted eleven ships before dawn.\n'),
+  );
+  expect(await find(bookId, 'lighthuose keeper')).toMatchObject({
+    total: 0,
+    hits: [],
+    hasText: true,
+    suggestion: 'lighthouse keeper',
+  });
   expect(await find(bookId, 'xylophone')).toMatchObject({ total: 0, suggestion: null });
 });
 

@@ -17,7 +17,8 @@ beforeAll(async () => {
   pages = new Hono();
   servePages(pages, file, languages);
 });
-const page = (path: string, headers: Record<string, string> = {}) => pages.request(path, { headers, redirect: 'manual' });
+const page = (path: string, headers: Record<string, string> = {}) =>
+  pages.request(path, { headers, redirect: 'manual' });
 
 test('the API document is OpenAPI 3.1 that an outside validator accepts, file routes included', async () => {
   const document = (await app.call('GET', '/api/openapi.json')).json;
@@ -35,10 +36,17 @@ test('the API document is OpenAPI 3.1 that an outside validator accepts, file ro
 
 test('the API document says what a refusal looks like, and which calls need no session', async () => {
   const { paths, components } = (await app.call('GET', '/api/openapi.json')).json;
-  const calls = Object.values(paths as Record<string, Record<string, { responses: object }>>).flatMap((methods) => Object.values(methods));
+  const calls = Object.values(paths as Record<string, Record<string, { responses: object }>>).flatMap((methods) =>
+    Object.values(methods),
+  );
   expect(calls.length).toBeGreaterThan(80);
-  for (const call of calls) expect(call.responses).toHaveProperty('default', { $ref: '#/components/responses/Refused' });
-  expect(components.responses.Refused.content['application/json'].schema.required).toEqual(['error', 'details', 'code']);
+  for (const call of calls)
+    expect(call.responses).toHaveProperty('default', { $ref: '#/components/responses/Refused' });
+  expect(components.responses.Refused.content['application/json'].schema.required).toEqual([
+    'error',
+    'details',
+    'code',
+  ]);
   expect(paths['/accounts/providers'].get.security).toEqual([]);
   expect(paths['/auth/sign-in/email'].post.security).toEqual([]);
   expect(paths['/user/library'].get.security).toBeUndefined();
@@ -46,27 +54,49 @@ test('the API document says what a refusal looks like, and which calls need no s
 
 test('AUTH-01 no text in a call brings the server down: what no database can hold is left out', async () => {
   const person = await app.person('Amina');
-  for (const key of ['q', 'tag', 'format', 'series']) expect((await person.get(`/api/user/library?${key}=a%00b`)).status).toBe(200);
+  for (const key of ['q', 'tag', 'format', 'series'])
+    expect((await person.get(`/api/user/library?${key}=a%00b`)).status).toBe(200);
   const made = await person.post('/api/collections', { name: 'Sea\u0000 \ud800', description: '\u0000' });
   expect([made.status, made.json.name]).toEqual([200, 'Sea \ufffd']);
   const conversation = (await person.post('/api/malaika/conversations', { title: '\u0000Ships' })).json;
   expect(conversation.title).toBe('Ships');
-  const asked = await person.call('POST', `/api/malaika/conversations/${conversation.id}/messages`, { content: 'Who\u0000 sails?' }, { accept: 'application/json' });
+  const asked = await person.call(
+    'POST',
+    `/api/malaika/conversations/${conversation.id}/messages`,
+    { content: 'Who\u0000 sails?' },
+    { accept: 'application/json' },
+  );
   expect(asked.status).toBe(200);
-  expect((await app.call('POST', '/api/auth/reset-password', { token: 'a\u0000b', newPassword: 'a long password' })).status).toBe(400);
+  expect(
+    (await app.call('POST', '/api/auth/reset-password', { token: 'a\u0000b', newPassword: 'a long password' })).status,
+  ).toBe(400);
 });
 
 test('UPL-06 an address with an id that no book can have is the address of nothing', async () => {
   const person = await app.person('Amina');
-  for (const path of ['books/nope/status', 'documents/nope/status', 'kaos-documents/nope', 'books/nope', 'collections/nope'])
-    expect([path, (await person.call(path.startsWith('coll') ? 'DELETE' : 'GET', `/api/${path}`)).status]).toEqual([path, 404]);
+  for (const path of [
+    'books/nope/status',
+    'documents/nope/status',
+    'kaos-documents/nope',
+    'books/nope',
+    'collections/nope',
+  ])
+    expect([path, (await person.call(path.startsWith('coll') ? 'DELETE' : 'GET', `/api/${path}`)).status]).toEqual([
+      path,
+      404,
+    ]);
   const wrong = await person.get('/api/user/library?collection=nope');
   expect([wrong.status, wrong.json.details.issues[0].path]).toEqual([400, 'collection']);
 });
 
 test('health and readiness answer, and an unknown call has the error body', async () => {
   expect((await app.call('GET', '/healthz')).json).toEqual({ status: 'ok', survived: 0 });
-  expect((await app.call('GET', '/readyz')).json).toMatchObject({ status: 'ready', database: true, files: true, jobs: true });
+  expect((await app.call('GET', '/readyz')).json).toMatchObject({
+    status: 'ready',
+    database: true,
+    files: true,
+    jobs: true,
+  });
   const unknown = await app.call('GET', '/api/nothing/here');
   expect([unknown.status, Object.keys(unknown.json).sort()]).toEqual([404, ['code', 'defined', 'details', 'error']]);
 });
@@ -96,7 +126,8 @@ test('AUTH-01 replies carry the security headers and are never stored', async ()
 });
 
 test('AUTH-01 a question that never ends is cut off though it names no length', async () => {
-  const person = await app.person('Amina'), conversation = (await person.post('/api/malaika/conversations', {})).json.id;
+  const person = await app.person('Amina'),
+    conversation = (await person.post('/api/malaika/conversations', {})).json.id;
   const piece = new TextEncoder().encode(`{"content":"${'x'.repeat(100_000)}`);
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({ pull: (c) => (sent++ < 60 ? c.enqueue(piece) : c.close()) });
@@ -111,7 +142,9 @@ test('AUTH-01 a JSON body over the limit is refused', async () => {
 
 test('ROUTE-01 / goes to the best locale: saved choice, then Accept-Language by weight, then en', async () => {
   expect((await page('/', { 'accept-language': 'fr;q=0.9, ar;q=0.8' })).headers.get('location')).toBe('/ar');
-  expect((await page('/?x=1', { 'accept-language': 'ar', cookie: 'locale=en' })).headers.get('location')).toBe('/en?x=1');
+  expect((await page('/?x=1', { 'accept-language': 'ar', cookie: 'locale=en' })).headers.get('location')).toBe(
+    '/en?x=1',
+  );
   expect((await page('/', { 'accept-language': 'xx, *' })).headers.get('location')).toBe('/en');
   expect(pickLocale(undefined, 'ar-EG,en;q=0.5', languages)).toBe('ar');
   expect(pickLocale('zz', 'en;q=0, ar', languages)).toBe('ar');

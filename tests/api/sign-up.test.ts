@@ -7,7 +7,10 @@ afterEach(() => void vi.useRealTimers());
 const PASSWORD = 'correct horse battery 9';
 const account = (name: string) => ({ email: `${name}@example.org`, password: PASSWORD, name });
 /** Quoted-printable words as they are read. */
-const decoded = (letter: string): string => letter.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const decoded = (letter: string): string =>
+  letter
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 test('AUTH-01 a library closed to new accounts takes the first one and no other', async () => {
   const app = await testApp({ env: { SIGN_UP: 'closed' } });
@@ -26,7 +29,10 @@ test('AUTH-01 behind a proxy each client has limits of its own; without one the 
   vi.useFakeTimers({ toFake: ['Date'] }); // all within the minute of the limit, however slow the machine
   const knock = async (app: typeof bare, from: (n: number) => string) => {
     const replies = [];
-    for (let n = 0; n < 610; n++) replies.push((await app.call('GET', '/api/accounts/providers', undefined, { 'x-forwarded-for': from(n) })).status);
+    for (let n = 0; n < 610; n++)
+      replies.push(
+        (await app.call('GET', '/api/accounts/providers', undefined, { 'x-forwarded-for': from(n) })).status,
+      );
     return new Set(replies);
   };
   expect(await knock(behind, (n) => `203.0.113.${n % 2}`)).toEqual(new Set([200]));
@@ -37,7 +43,8 @@ test('AUTH-01 behind a proxy each client has limits of its own; without one the 
 describe('AUTH-01 sign-up where email is sent', () => {
   const up = (app: TestApp, email: string, more: object = {}) =>
     app.call('POST', '/api/auth/sign-up/email', { ...account('amina'), email, ...more });
-  const signIn = (app: TestApp, email: string, password = PASSWORD) => app.call('POST', '/api/auth/sign-in/email', { email, password });
+  const signIn = (app: TestApp, email: string, password = PASSWORD) =>
+    app.call('POST', '/api/auth/sign-in/email', { email, password });
   let app: TestApp, smtp: Awaited<ReturnType<typeof fakeSmtp>>, first: Reply;
 
   beforeAll(async () => {
@@ -48,7 +55,8 @@ describe('AUTH-01 sign-up where email is sent', () => {
   afterAll(() => smtp.close());
 
   /** The emails to an address so far, as text. */
-  const emails = (to: string) => smtp.letters.map(decoded).filter((letter) => new RegExp(`^To: ${to}$`, 'm').test(letter));
+  const emails = (to: string) =>
+    smtp.letters.map(decoded).filter((letter) => new RegExp(`^To: ${to}$`, 'm').test(letter));
   async function email(to: string, n = 1): Promise<string> {
     await app.services.auth.idle();
     await expect.poll(() => emails(to).length).toBe(n);
@@ -56,7 +64,11 @@ describe('AUTH-01 sign-up where email is sent', () => {
   }
   const tokenIn = (letter: string): string => /signUp=([\w-]+)/.exec(letter)?.[1] ?? '';
   const confirm = (token: string) => app.call('POST', '/api/auth/confirm-sign-up', { token });
-  const shape = (reply: { status: number; headers: Headers; text: string }) => [reply.status, [...reply.headers.keys()].sort(), reply.text];
+  const shape = (reply: { status: number; headers: Headers; text: string }) => [
+    reply.status,
+    [...reply.headers.keys()].sort(),
+    reply.text,
+  ];
 
   test('AUTH-01 the first account is made at once, whatever becomes of its email', () => {
     expect([first.json.user.email, first.headers.has('set-auth-token')]).toEqual(['owner@example.org', true]);
@@ -70,14 +82,19 @@ describe('AUTH-01 sign-up where email is sent', () => {
     const token = tokenIn(await email(to));
     const made = await confirm(token);
     expect(made.json.user).toMatchObject({ email: to, name: 'Nadia' });
-    const me = await app.call('GET', '/api/accounts/me', undefined, { authorization: `Bearer ${made.headers.get('set-auth-token')}` });
+    const me = await app.call('GET', '/api/accounts/me', undefined, {
+      authorization: `Bearer ${made.headers.get('set-auth-token')}`,
+    });
     expect(me.json).toMatchObject({ email: to, name: 'Nadia', emailVerified: true, hasPassword: true });
     expect((await signIn(app, to)).status).toBe(200);
     expect((await confirm(token)).json.code, 'a link works once').toBe('LINK_EXPIRED');
   });
 
   test('AUTH-01 an address with an account gets the same answer, and its owner an email without a token', async () => {
-    const [taken, free] = [await up(app, 'owner@example.org', { password: 'another password 1' }), await up(app, 'free@example.org', { password: 'another password 1' })];
+    const [taken, free] = [
+      await up(app, 'owner@example.org', { password: 'another password 1' }),
+      await up(app, 'free@example.org', { password: 'another password 1' }),
+    ];
     expect(shape(taken)).toEqual(shape(free));
     const letter = await email('owner@example.org', 2); // the first one confirms the address
     expect(letter).toContain('You already have');
@@ -85,7 +102,10 @@ describe('AUTH-01 sign-up where email is sent', () => {
     expect(letter).not.toMatch(/token=|signUp=/);
     expect(await email('free@example.org')).toContain('create your account');
     // Signing in afterwards tells no more.
-    const replies = [await signIn(app, 'owner@example.org', 'another password 1'), await signIn(app, 'free@example.org', 'another password 1')];
+    const replies = [
+      await signIn(app, 'owner@example.org', 'another password 1'),
+      await signIn(app, 'free@example.org', 'another password 1'),
+    ];
     expect(shape(replies[0]!)).toEqual(shape(replies[1]!));
     expect((await signIn(app, 'owner@example.org')).status, 'nothing changed for the owner').toBe(200);
   });
@@ -94,7 +114,9 @@ describe('AUTH-01 sign-up where email is sent', () => {
     const statements = async (to: string) => {
       const query = vi.spyOn(app.services.pool, 'query');
       await up(app, to);
-      const seen = query.mock.calls.map(([text]) => (typeof text === 'string' ? text : (text as unknown as { text: string }).text).replace(/\s+/g, ' '));
+      const seen = query.mock.calls.map(([text]) =>
+        (typeof text === 'string' ? text : (text as unknown as { text: string }).text).replace(/\s+/g, ' '),
+      );
       query.mockRestore();
       await app.services.auth.idle();
       return seen.slice(0, seen.findIndex((text) => text.includes('insert into accounts_sign_ups')) + 1);
@@ -162,10 +184,16 @@ describe('AUTH-01 sign-up where email is sent', () => {
 
 test('AUTH-01 a link that is opened after the library closed makes no account', async () => {
   const app = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9', SIGN_UP: 'closed' } });
-  expect((await app.call('POST', '/api/auth/sign-up/email', account('first'))).status, 'an SMTP_URL that is wrong does not keep the administrator out').toBe(200);
+  expect(
+    (await app.call('POST', '/api/auth/sign-up/email', account('first'))).status,
+    'an SMTP_URL that is wrong does not keep the administrator out',
+  ).toBe(200);
   await app.services.pool.query(
     `insert into accounts_sign_ups (token_hash, email, name, password, expires_at) values ($1, 'second@example.org', 'B', 'x', now() + interval '1 hour')`,
-    [createHash('sha256').update('token').digest('base64url')]);
+    [createHash('sha256').update('token').digest('base64url')],
+  );
   expect((await app.call('POST', '/api/auth/confirm-sign-up', { token: 'token' })).json.code).toBe('SIGN_UP_CLOSED');
-  expect((await app.services.pool.query(`select email from accounts_users`)).rows).toEqual([{ email: 'first@example.org' }]);
+  expect((await app.services.pool.query(`select email from accounts_users`)).rows).toEqual([
+    { email: 'first@example.org' },
+  ]);
 });

@@ -10,14 +10,30 @@ beforeAll(async () => {
     if (path === '/flood') return { type: 'text/html; charset=utf-8', body: articlePage('How the river rose') };
     if (path === '/river.png') return { type: 'image/png', body: png(300, 200) };
     if (path === '/old') return { type: 'text/html', status: 301, body: '', headers: { location: '/flood' } };
-    if (path === '/inside') return { type: 'text/html', status: 302, body: '', headers: { location: 'http://169.254.169.254/latest/' } };
-    if (path === '/app') return { type: 'text/html', body: '<html><body><div id="root"></div><script>draw()</script></body></html>' };
+    if (path === '/inside')
+      return { type: 'text/html', status: 302, body: '', headers: { location: 'http://169.254.169.254/latest/' } };
+    if (path === '/app')
+      return { type: 'text/html', body: '<html><body><div id="root"></div><script>draw()</script></body></html>' };
     if (path === '/book') return { type: 'application/epub+zip', body: sampleBytes('epub/wells.epub') };
     if (path === '/clip.exe') return { type: 'application/x-msdownload', body: 'MZ' };
-    if (path === '/weak') return broken ? { type: 'text/html', status: 503, body: '' } : { type: 'text/html', body: articlePage('Back again') };
-    if (path === '/deep') return { type: 'text/html', body: `<html><body>${'<div>'.repeat(60_000)}<p>At the bottom of the well there was a lamp.</p></body></html>` };
+    if (path === '/weak')
+      return broken
+        ? { type: 'text/html', status: 503, body: '' }
+        : { type: 'text/html', body: articlePage('Back again') };
+    if (path === '/deep')
+      return {
+        type: 'text/html',
+        body: `<html><body>${'<div>'.repeat(60_000)}<p>At the bottom of the well there was a lamp.</p></body></html>`,
+      };
     if (path === '/arabic')
-      return { type: 'text/html; charset=windows-1256', body: Buffer.concat([Buffer.from('<html lang="ar" dir="rtl"><body><p>'), Buffer.from([0xe3, 0xdf, 0xca, 0xc8, 0xc9]), Buffer.from('</p></body></html>')]) };
+      return {
+        type: 'text/html; charset=windows-1256',
+        body: Buffer.concat([
+          Buffer.from('<html lang="ar" dir="rtl"><body><p>'),
+          Buffer.from([0xe3, 0xdf, 0xca, 0xc8, 0xc9]),
+          Buffer.from('</p></body></html>'),
+        ]),
+      };
     return undefined;
   });
   app = await testApp({ env: { WEB_ALLOW_HOSTS: '127.0.0.1' } });
@@ -25,7 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => web.close());
 
-const save = (person: Person, address: string, more: object = {}) => person.post('/api/books/from-web', { address, ...more });
+const save = (person: Person, address: string, more: object = {}) =>
+  person.post('/api/books/from-web', { address, ...more });
 const saved = async (address: string, more: object = {}) => {
   const { json } = await save(amina, address, more);
   return { bookId: json.bookId as string, status: await amina.settled(json.bookId) };
@@ -63,7 +80,9 @@ test('LIB-01 what was saved from the web has a tab of its own, and is no upload'
     page = { bookId, status: await dunya.settled(bookId) },
     file = await dunya.add('keeper.txt', new TextEncoder().encode('The keeper counted eleven ships.'));
   const of = async (section: string) =>
-    (await dunya.get(`/api/user/library?section=${section}&limit=100`)).json.books.map(({ id }: { id: string }) => id) as string[];
+    (await dunya.get(`/api/user/library?section=${section}&limit=100`)).json.books.map(
+      ({ id }: { id: string }) => id,
+    ) as string[];
   expect([page.status.libraryTab, file.status.libraryTab]).toEqual(['web', 'uploads']);
   const [uploads, fromWeb] = [await of('uploads'), await of('web')];
   expect([uploads.includes(file.bookId), uploads.includes(page.bookId)]).toEqual([true, false]);
@@ -80,7 +99,10 @@ test('UPL-05 the whole page keeps what stands around the article', async () => {
 test('UPL-05 a page saved before is offered; asked for, it is saved again', async () => {
   const first = await saved(`${web.url}/deep`);
   expect(await textOf(first.bookId)).toContain('At the bottom of the well there was a lamp.');
-  expect((await save(amina, `${web.url}/deep#part`)).json).toMatchObject({ bookId: first.bookId, duplicate: { bookId: first.bookId } });
+  expect((await save(amina, `${web.url}/deep#part`)).json).toMatchObject({
+    bookId: first.bookId,
+    duplicate: { bookId: first.bookId },
+  });
   expect((await save(badr, `${web.url}/deep`)).json.duplicate).toBeNull();
   expect((await save(amina, `${web.url}/deep`, { keepDuplicate: true })).json.bookId).not.toBe(first.bookId);
 });
@@ -103,13 +125,21 @@ test.each([
   expect(status.error).toContain('127.0.0.1');
 });
 
-test.each(['', 'not an address at all', 'file:///etc/passwd', 'http://user:secret@example.org/'])('SEC-01 %j is no address', async (address) => {
-  expect((await save(amina, address)).status).toBeGreaterThanOrEqual(400);
-});
+test.each(['', 'not an address at all', 'file:///etc/passwd', 'http://user:secret@example.org/'])(
+  'SEC-01 %j is no address',
+  async (address) => {
+    expect((await save(amina, address)).status).toBeGreaterThanOrEqual(400);
+  },
+);
 
-test.each(['http://10.0.0.1/', 'http://[::1]:8080/', 'http://localhost/', 'http://169.254.169.254/', 'http://2130706434/'])(
-  'SEC-01 %s is refused at once',
-  async (address) => expect(await save(amina, address)).toMatchObject({ status: 422, json: { code: 'WEB_ADDRESS_PRIVATE' } }),
+test.each([
+  'http://10.0.0.1/',
+  'http://[::1]:8080/',
+  'http://localhost/',
+  'http://169.254.169.254/',
+  'http://2130706434/',
+])('SEC-01 %s is refused at once', async (address) =>
+  expect(await save(amina, address)).toMatchObject({ status: 422, json: { code: 'WEB_ADDRESS_PRIVATE' } }),
 );
 
 test('ACT-03 a failed page can be tried again and is then saved', async () => {

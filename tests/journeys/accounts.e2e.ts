@@ -8,9 +8,13 @@ const newAddress = () => `nadia-${randomBytes(5).toString('hex')}@example.org`;
 /** The browser notes every refused request; a refusal on purpose is no fault. */
 const refused = (status: number, path: string) => new RegExp(`status of ${status} .*${path}`);
 /** The page with this form is drawn: its neighbours have fields of the same names, and the address changes before the page. */
-const formShown = (page: Page, button: string) => expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
+const formShown = (page: Page, button: string) =>
+  expect(page.getByRole('button', { name: button, exact: true })).toBeVisible();
 
-test('AUTH-01 ROUTE-06 a newcomer signs up, signs out to /en/sign-in and comes back with the password', async ({ page, noise }) => {
+test('AUTH-01 ROUTE-06 a newcomer signs up, signs out to /en/sign-in and comes back with the password', async ({
+  page,
+  noise,
+}) => {
   noise.allow(refused(401, '/api/')); // what the page was still asking for when the session ended
   const email = newAddress();
   await openIn(page, 'en', '/sign-up');
@@ -35,7 +39,10 @@ test('AUTH-01 ROUTE-06 a newcomer signs up, signs out to /en/sign-in and comes b
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia');
 });
 
-test('AUTH-01 sign-up says what is wrong at each field, takes the focus there and keeps what was typed', async ({ page, noise }) => {
+test('AUTH-01 sign-up says what is wrong at each field, takes the focus there and keeps what was typed', async ({
+  page,
+  noise,
+}) => {
   noise.allow(refused(422, '/sign-up'));
   noise.allow(refused(409, '/sign-up'));
   const taken = await signUp(page.request, 'badr');
@@ -60,11 +67,16 @@ test('AUTH-01 sign-up says what is wrong at each field, takes the focus there an
   await page.getByLabel('E-mail address').fill(taken.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(/already an account with this e-mail address/);
+  await expect(page.getByLabel('E-mail address')).toHaveAccessibleDescription(
+    /already an account with this e-mail address/,
+  );
   await expect(page).toHaveURL('/en/sign-up');
 });
 
-test('AUTH-01 a wrong password is refused in words that do not tell whether the address is known', async ({ page, noise }) => {
+test('AUTH-01 a wrong password is refused in words that do not tell whether the address is known', async ({
+  page,
+  noise,
+}) => {
   noise.allow(refused(401, '/sign-in'));
   const account = await signUp(page.request, 'amina');
   await page.context().clearCookies();
@@ -76,7 +88,9 @@ test('AUTH-01 a wrong password is refused in words that do not tell whether the 
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('wrong horse battery 9');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toContainText('The e-mail address or the password is not right.');
+    await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toContainText(
+      'The e-mail address or the password is not right.',
+    );
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong horse battery 9');
     await page.reload();
   }
@@ -148,7 +162,9 @@ test('AUTH-01 a forgotten password is replaced through the letter, once', async 
   await page.goto(link);
   await page.getByLabel('New password').fill('another long sentence');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toContainText('This link is no longer valid. Ask for a new one.');
+  await expect(page.getByRole('alert').filter({ hasText: 'That did not work' })).toContainText(
+    'This link is no longer valid. Ask for a new one.',
+  );
 });
 
 test('AUTH-01 the letter after sign-up confirms the address', async ({ page }) => {
@@ -172,7 +188,10 @@ test('SET-01 the name is changed in the settings and shown at once', async ({ pa
   await expect(name).toHaveValue('Amina Saleh');
   await axe(page);
   await page.evaluate(`for (const one of document.querySelectorAll('#main *')) one.scrollIntoView()`);
-  expect(await page.evaluate('document.scrollingElement.scrollTop'), 'the page scrolls in its frame, the frame stays').toBe(0);
+  expect(
+    await page.evaluate('document.scrollingElement.scrollTop'),
+    'the page scrolls in its frame, the frame stays',
+  ).toBe(0);
   await expect(page.getByRole('button', { name: 'Save name' })).toBeDisabled();
   await name.fill('Noor Saleh');
   await page.getByRole('button', { name: 'Save name' }).click();
@@ -182,7 +201,11 @@ test('SET-01 the name is changed in the settings and shown at once', async ({ pa
   await expect(name).toHaveValue('Noor Saleh');
 });
 
-test('SET-01 AUTH-01 changing the password signs out other devices; sessions are listed and end one by one', async ({ page, secondBrowser, noise }) => {
+test('SET-01 AUTH-01 changing the password signs out other devices; sessions are listed and end one by one', async ({
+  page,
+  secondBrowser,
+  noise,
+}) => {
   noise.allow(refused(400, '/accounts/password'));
   const account = await signUp(page, 'chen');
   const second = await secondBrowser();
@@ -212,7 +235,10 @@ test('SET-01 AUTH-01 changing the password signs out other devices; sessions are
   await signIn(third, { ...account, password: PASSWORD });
 });
 
-test('SET-01 THEME-01 I18N-01 theme and language are kept in the account and follow it to another browser', async ({ page, secondBrowser }) => {
+test('SET-01 THEME-01 I18N-01 theme and language are kept in the account and follow it to another browser', async ({
+  page,
+  secondBrowser,
+}) => {
   const account = await signUp(page, 'dara');
   await openIn(page, 'en', '/settings');
   await page.getByRole('radio', { name: 'Light', exact: true }).click();
@@ -239,14 +265,20 @@ test('SET-01 THEME-01 I18N-01 theme and language are kept in the account and fol
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('AUTH-01 passwords that guessers try first are refused at their field, at sign-up and in the settings', async ({ page, noise }) => {
+test('AUTH-01 passwords that guessers try first are refused at their field, at sign-up and in the settings', async ({
+  page,
+  noise,
+}) => {
   noise.allow(refused(400, '/sign-up'));
   noise.allow(refused(400, '/accounts/password'));
   await openIn(page, 'en', '/sign-up');
   await page.getByLabel('Your name').fill('Nadia Rahman');
   await page.getByLabel('E-mail address').fill(newAddress());
   const password = page.getByLabel('Password', { exact: true });
-  for (const [weak, words] of [['aaaaaaaaaa', /at least 5 different characters/], ['iloveyou2', /first that guessers try/]] as const) {
+  for (const [weak, words] of [
+    ['aaaaaaaaaa', /at least 5 different characters/],
+    ['iloveyou2', /first that guessers try/],
+  ] as const) {
     await password.fill(weak);
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(password).toHaveAccessibleDescription(words);
@@ -262,27 +294,42 @@ test('AUTH-01 passwords that guessers try first are refused at their field, at s
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/first that guessers try/);
 });
 
-test('AUTH-01 after several wrong passwords the page says how long to wait; a browser that signed in before gets in', async ({ page, secondBrowser, noise }) => {
+test('AUTH-01 after several wrong passwords the page says how long to wait; a browser that signed in before gets in', async ({
+  page,
+  secondBrowser,
+  noise,
+}) => {
   noise.allow(refused(401, '/sign-in'));
   noise.allow(refused(429, '/sign-in'));
   const account = await signUp(page, 'badr');
   const stranger = await secondBrowser();
   await openIn(stranger, 'en', '/sign-in');
-  for (let n = 0; n < 6; n++) await stranger.request.post('/api/auth/sign-in/email', { data: { email: account.email, password: `wrong password ${n}` }, headers: { origin: serverUrl() } });
+  for (let n = 0; n < 6; n++)
+    await stranger.request.post('/api/auth/sign-in/email', {
+      data: { email: account.email, password: `wrong password ${n}` },
+      headers: { origin: serverUrl() },
+    });
   await stranger.getByLabel('E-mail address').fill(account.email);
   await stranger.getByLabel('Password', { exact: true }).fill('wrong password again');
   await stranger.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(stranger.getByRole('alert').filter({ hasText: 'That did not work' })).toContainText(/Too many wrong passwords|not right/);
+  await expect(stranger.getByRole('alert').filter({ hasText: 'That did not work' })).toContainText(
+    /Too many wrong passwords|not right/,
+  );
   await page.request.post('/api/auth/sign-out', { headers: { origin: serverUrl() } });
   await signIn(page, account);
 });
 
-test('AUTH-01 where email is sent, sign-up leads to the inbox and its link into the library', async ({ page, noise }) => {
+test('AUTH-01 where email is sent, sign-up leads to the inbox and its link into the library', async ({
+  page,
+  noise,
+}) => {
   noise.allow(refused(400, '/confirm-sign-up'));
   const account = await signUp(page.request, 'amina');
   const email = newAddress();
   // This server sends no email: it is answered in its place, in the form that tests/api/sign-up.test.ts checks.
-  await page.route('**/api/auth/sign-up/email', (route) => route.fulfill({ json: { token: null, user: null, confirm: 'email' } }));
+  await page.route('**/api/auth/sign-up/email', (route) =>
+    route.fulfill({ json: { token: null, user: null, confirm: 'email' } }),
+  );
   await page.context().clearCookies();
   await openIn(page, 'en', '/sign-up');
   await page.getByLabel('Your name').fill('Nadia Rahman');

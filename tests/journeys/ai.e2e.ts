@@ -10,7 +10,8 @@ import { JOURNEY_URL } from '../support/journey-server.ts';
 import { sample } from '../support/samples.ts';
 import { scannedPdf } from '../support/scanned-pdf.ts';
 
-const TOLD = 'They had no balloons: “There are balloons” [p1]. The Time Traveller wore a golden crown in Venice.\n\nNEXT:\n- Who is Filby?';
+const TOLD =
+  'They had no balloons: “There are balloons” [p1]. The Time Traveller wore a golden crown in Venice.\n\nNEXT:\n- Who is Filby?';
 
 /** What the fake model answers, and what it reads on pages, one after the other; a journey may change it. */
 type Told = { answer: FakeReply; pages: string[] };
@@ -22,27 +23,34 @@ function script(told: Told): FakeAi['script'] {
     const asked = JSON.stringify(request.body.messages ?? '');
     if (asked.includes('Which number')) return { text: SEEN_NUMBER };
     if (asked.includes('Copy the text')) return { text: told.pages.shift() ?? 'NO_TEXT' };
-    return asked.includes('Write a title') ? { text: 'Balloons' } : asked.includes('source fence') ? told.answer : { text: 'ready' };
+    return asked.includes('Write a title')
+      ? { text: 'Balloons' }
+      : asked.includes('source fence')
+        ? told.answer
+        : { text: 'ready' };
   };
 }
 
 /** A provider concerns the whole server, so these journeys have a server of their own. */
 const test = base.extend<object, { model: Told & { url: string; serverUrl: string } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
-  model: [async ({}, use) => {
-    const told: Told = { answer: { text: TOLD }, pages: [] };
-    const fake = await fakeAi(script(told));
-    const dataDir = mkdtempSync(join(tmpdir(), 'maktaba-journeys-'));
-    chmodSync(dataDir, 0o755); // as root the database runs under another account
-    const server = await startServer(dataDir);
-    const shared = process.env[JOURNEY_URL];
-    process.env[JOURNEY_URL] = server.url;
-    await use(Object.assign(told, { url: fake.url, serverUrl: server.url }));
-    if (shared) process.env[JOURNEY_URL] = shared;
-    await server.stop();
-    await fake.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }, { scope: 'worker', timeout: 180_000 }],
+  model: [
+    async ({}, use) => {
+      const told: Told = { answer: { text: TOLD }, pages: [] };
+      const fake = await fakeAi(script(told));
+      const dataDir = mkdtempSync(join(tmpdir(), 'maktaba-journeys-'));
+      chmodSync(dataDir, 0o755); // as root the database runs under another account
+      const server = await startServer(dataDir);
+      const shared = process.env[JOURNEY_URL];
+      process.env[JOURNEY_URL] = server.url;
+      await use(Object.assign(told, { url: fake.url, serverUrl: server.url }));
+      if (shared) process.env[JOURNEY_URL] = shared;
+      await server.stop();
+      await fake.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
   baseURL: async ({ model }, use) => use(model.serverUrl),
 });
 
@@ -56,7 +64,10 @@ const ask = async (page: Page, question: string) => {
 /** The first journey names the provider. */
 test.describe.configure({ mode: 'serial' });
 
-test('CHAT-02 an administrator sets a provider and sees what works; an answer shows what the books do not say; a failure offers the built-in engine', async ({ page, model }) => {
+test('CHAT-02 an administrator sets a provider and sees what works; an answer shows what the books do not say; a failure offers the built-in engine', async ({
+  page,
+  model,
+}) => {
   await signUp(page, 'amina');
   await openIn(page, 'en', '/settings');
   const section = page.getByRole('region', { name: 'Answers and models' });
@@ -68,7 +79,10 @@ test('CHAT-02 an administrator sets a provider and sees what works; an answer sh
   await section.getByRole('button', { name: 'Save and test' }).click();
   await expect(section.getByText('An address begins with http:// or https://.')).toBeVisible();
   await section.getByLabel('Address').fill(model.url);
-  await section.getByRole('textbox', { name: 'Model', exact: true }).or(section.getByRole('combobox', { name: 'Model', exact: true })).fill('fake-1');
+  await section
+    .getByRole('textbox', { name: 'Model', exact: true })
+    .or(section.getByRole('combobox', { name: 'Model', exact: true }))
+    .fill('fake-1');
   await section.getByLabel('Key').fill('sk-journey');
   await section.getByRole('button', { name: 'Save and test' }).click();
   await expect(section.getByRole('region', { name: 'What works' })).toContainText('Answers word by word');
@@ -102,7 +116,10 @@ test('CHAT-02 an administrator sets a provider and sees what works; an answer sh
   await expect(second.getByRole('link', { name: /^Source 1:/ }).first()).toBeVisible();
 });
 
-test('UPL-05 READ-08 a scan is read by a model that sees; Malaika answers from it, and the citation opens its page', async ({ page, model }, info) => {
+test('UPL-05 READ-08 a scan is read by a model that sees; Malaika answers from it, and the citation opens its page', async ({
+  page,
+  model,
+}, info) => {
   model.pages = ['The ferry leaves on Mondays and Fridays.', 'The lighthouse of Orvik burns no oil on Sundays.'];
   model.answer = { text: 'The lighthouse rests: “burns no oil on Sundays” [p1].' };
   await signUp(page, 'badr');
@@ -121,7 +138,10 @@ test('UPL-05 READ-08 a scan is read by a model that sees; Malaika answers from i
   await openIn(page, 'en', '/malaika');
   await ask(page, 'When does the lighthouse of Orvik burn no oil?');
   const exchange = main(page).getByRole('region', { name: 'Question 1', exact: true });
-  await exchange.getByRole('link', { name: /^Source 1:/ }).first().click();
+  await exchange
+    .getByRole('link', { name: /^Source 1:/ })
+    .first()
+    .click();
   const sheet = page.getByRole('region', { name: 'Page 2', exact: true });
   await expect(sheet).toContainText('recognized from the picture of this page');
   await expect(sheet).toBeInViewport();

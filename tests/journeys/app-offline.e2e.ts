@@ -7,7 +7,9 @@ test.use({ serviceWorkers: 'allow' });
 
 /** The worker has kept the app and serves this page. */
 async function kept(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 120_000 }).toBe('activated');
+  await expect
+    .poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 120_000 })
+    .toBe('activated');
 }
 
 test('DOWN-01 the app opens with the network off, in the language and look of the person', async ({ page, noise }) => {
@@ -33,17 +35,23 @@ test('DOWN-01 the app opens with the network off, in the language and look of th
   await expect(pageHeading(page)).toBeVisible();
 });
 
-test('DOWN-01 a new version comes by itself: the old tab goes on, the next page is all new, also offline', async ({ page, noise }) => {
+test('DOWN-01 a new version comes by itself: the old tab goes on, the next page is all new, also offline', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/ERR_CONNECTION_REFUSED|Failed to fetch|404 \(Not Found\)/);
   const proxy = await startProxy();
   await page.goto(`${proxy.url}/en/sign-in`);
   await kept(page);
-  const version = await page.evaluate<string>('fetch("/sw.js").then((reply) => reply.text()).then((text) => /version:.([0-9a-f]{16})/.exec(text)[1])');
+  const version = await page.evaluate<string>(
+    'fetch("/sw.js").then((reply) => reply.text()).then((text) => /version:.([0-9a-f]{16})/.exec(text)[1])',
+  );
   const entry = (await page.locator('script[src*="/assets/"]').getAttribute('src'))!;
   const renamed = entry.replace('.js', '-2.js');
   // Every script has another name now and none of the old ones is there any more, also those the tab has not asked for yet.
   proxy.release({
-    pathOf: (path) => (!/^\/assets\/.*\.js$/.test(path) ? path : path.endsWith('-2.js') ? path.replace('-2.js', '.js') : null),
+    pathOf: (path) =>
+      !/^\/assets\/.*\.js$/.test(path) ? path : path.endsWith('-2.js') ? path.replace('-2.js', '.js') : null,
     textOf: (text) => text.replace(/([\w.-]+-[\w-]{8})\.js\b/g, '$1-2.js').replaceAll(version, '2'.repeat(16)),
   });
 
@@ -61,12 +69,23 @@ test('DOWN-01 a new version comes by itself: the old tab goes on, the next page 
   await expect(page.getByRole('main').getByRole('textbox')).toBeVisible();
 });
 
-test('DOWN-01 the app can be installed: manifest, icons and a frame in the colour of the look', async ({ page, request }) => {
+test('DOWN-01 the app can be installed: manifest, icons and a frame in the colour of the look', async ({
+  page,
+  request,
+}) => {
   await openIn(page, 'en', '/sign-in');
   const href = (await page.locator('link[rel=manifest]').getAttribute('href'))!;
-  const manifest = (await (await request.get(href)).json()) as { display: string; start_url: string; icons: { src: string; sizes: string; purpose: string }[] };
+  const manifest = (await (await request.get(href)).json()) as {
+    display: string;
+    start_url: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
   expect(manifest).toMatchObject({ display: 'standalone', start_url: '/' });
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
   for (const { src } of manifest.icons) expect((await request.get(src)).headers()['content-type']).toBe('image/png');
   const color = page.locator('meta[name=theme-color]');
   await expect(color).toHaveAttribute('content', '#0a1113');

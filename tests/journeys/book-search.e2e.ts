@@ -46,7 +46,10 @@ test('READ-09 words are looked up in a book by keyboard: counted, in context, st
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('READ-09 on a phone the search covers the page; a place that is chosen leaves a bar to go on with', async ({ page, shelf }) => {
+test('READ-09 on a phone the search covers the page; a place that is chosen leaves a bar to go on with', async ({
+  page,
+  shelf,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await enter(page, shelf);
   await openIn(page, 'en', `/reader?book=${shelf.books.columns}&search=balloons`);
@@ -75,7 +78,9 @@ test('READ-09 an Arabic book is searched without vowel signs, in an Arabic page'
   await axe(page);
 });
 
-test('READ-01 the progress bar tells the chapter where one points, and the contents are walked with arrow keys', async ({ page }) => {
+test('READ-01 the progress bar tells the chapter where one points, and the contents are walked with arrow keys', async ({
+  page,
+}) => {
   await signUp(page, 'badr'); // the place is kept: not on the shelf of all
   const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
   await openIn(page, 'en', `/reader?book=${bookId}`);
@@ -84,11 +89,23 @@ test('READ-01 the progress bar tells the chapter where one points, and the conte
   await expect(async () => {
     const track = (await bar.locator('xpath=../..').boundingBox())!; // what is beside it may still be opening
     await page.mouse.move(track.x + track.width * 0.9, track.y + track.height / 2);
-    await expect(page.getByRole('main').locator('footer').getByText(/^Chapter III$/)).toBeVisible({ timeout: 2000 });
+    await expect(
+      page
+        .getByRole('main')
+        .locator('footer')
+        .getByText(/^Chapter III$/),
+    ).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 60_000 });
   await expect(bar).toHaveAttribute('aria-valuetext', /^\d+%, Chapter I$/);
-  await expect(page.getByRole('main').locator('footer').getByText(/min left in chapter · .* in book/)).toBeVisible();
-  const contents = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('navigation', { name: 'Table of Contents' });
+  await expect(
+    page
+      .getByRole('main')
+      .locator('footer')
+      .getByText(/min left in chapter · .* in book/),
+  ).toBeVisible();
+  const contents = page
+    .getByRole('complementary', { name: 'Sidebar' })
+    .getByRole('navigation', { name: 'Table of Contents' });
   await contents.getByRole('button', { name: 'Chapter I', exact: true }).press('ArrowDown');
   await expect(contents.getByRole('button', { name: 'Chapter II', exact: true })).toBeFocused();
   await contents.getByRole('button', { name: 'Chapter II', exact: true }).press('Enter');
@@ -99,13 +116,23 @@ test('READ-01 the progress bar tells the chapter where one points, and the conte
   await page.keyboard.press('h');
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
-  await expect(page.getByRole('dialog', { name: 'Selected words' }), 'keys of the page wait while a drawer is open').toHaveCount(0);
+  await expect(
+    page.getByRole('dialog', { name: 'Selected words' }),
+    'keys of the page wait while a drawer is open',
+  ).toHaveCount(0);
 });
 
-test('READ-05 selected words are explained where a model can, and the menu is reached by keyboard', async ({ page, shelf }) => {
-  await page.route('**/api/ai/state', (route) => route.fulfill({ json: { model: 'fake-model', images: false, mayChange: false } }));
+test('READ-05 selected words are explained where a model can, and the menu is reached by keyboard', async ({
+  page,
+  shelf,
+}) => {
+  await page.route('**/api/ai/state', (route) =>
+    route.fulfill({ json: { model: 'fake-model', images: false, mayChange: false } }),
+  );
   const engine = { kind: 'model', model: 'fake-model', version: '1' };
-  await page.route('**/api/ai/selection', (route) => route.fulfill({ json: { text: 'A person who travels in time.', engine } }));
+  await page.route('**/api/ai/selection', (route) =>
+    route.fulfill({ json: { text: 'A person who travels in time.', engine } }),
+  );
   await enter(page, shelf);
   await openIn(page, 'en', `/reader?book=${shelf.books.wells}`);
   await bookOpen(page);

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { axe, enter, expect, noteShown, openIn, serverUrl, setTheme, signUp, test, uploadBook } from '../support/journey.ts';
+import {
+  axe,
+  enter,
+  expect,
+  noteShown,
+  openIn,
+  serverUrl,
+  setTheme,
+  signUp,
+  test,
+  uploadBook,
+} from '../support/journey.ts';
 import { sample } from '../support/samples.ts';
 
 const QUESTION = 'What did the Medical Man say about balloons?';
@@ -7,7 +18,10 @@ const OTHER = 'What did Filby say about a solid body?';
 const main = (page: Page) => page.getByRole('main');
 const composer = (page: Page) => main(page).getByRole('textbox', { name: 'Your question' });
 const exchange = (page: Page, n: number) => main(page).getByRole('region', { name: `Question ${n}`, exact: true });
-const source = (page: Page) => main(page).getByRole('link', { name: /^Source 1:/ }).first();
+const source = (page: Page) =>
+  main(page)
+    .getByRole('link', { name: /^Source 1:/ })
+    .first();
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
 const ANSWERS = '**/api/malaika/conversations/*/messages*';
 
@@ -24,11 +38,19 @@ async function send(page: Page): Promise<void> {
 
 /** The conversation of the address is the one on the page: the address changes first, and both may hold the same words. */
 async function expectArrived(page: Page): Promise<void> {
-  const shown = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('listitem').locator('[aria-current=page]');
-  await expect(async () => await expect(shown).toHaveAttribute('href', new URL(page.url()).pathname, { timeout: 1000 })).toPass({ timeout: 60_000 });
+  const shown = page
+    .getByRole('complementary', { name: 'Sidebar' })
+    .getByRole('listitem')
+    .locator('[aria-current=page]');
+  await expect(
+    async () => await expect(shown).toHaveAttribute('href', new URL(page.url()).pathname, { timeout: 1000 }),
+  ).toPass({ timeout: 60_000 });
 }
 
-test('CHAT-01 CHAT-02 an answer is streamed, checked, numbered, and still there after a reload', async ({ page, shelf }) => {
+test('CHAT-01 CHAT-02 an answer is streamed, checked, numbered, and still there after a reload', async ({
+  page,
+  shelf,
+}) => {
   await enter(page, shelf);
   await openIn(page, 'en', '/malaika');
   await expect(composer(page)).toBeFocused();
@@ -38,7 +60,9 @@ test('CHAT-01 CHAT-02 an answer is streamed, checked, numbered, and still there 
   await composer(page).press('Shift+Enter');
   await composer(page).pressSequentially('two');
   await expect(composer(page), 'Shift and Enter begin a new line').toHaveValue('one\ntwo');
-  const streamed = page.waitForResponse((reply) => /\/messages/.test(reply.url()) && reply.request().method() === 'POST');
+  const streamed = page.waitForResponse(
+    (reply) => /\/messages/.test(reply.url()) && reply.request().method() === 'POST',
+  );
   await ask(page, QUESTION);
   expect((await streamed).headers()['content-type']).toContain('text/event-stream');
   await expect(source(page)).toContainText('There are balloons.');
@@ -55,11 +79,16 @@ test('CHAT-01 CHAT-02 an answer is streamed, checked, numbered, and still there 
   await axe(page);
 });
 
-test('CHAT-02 what the library does not answer is said so, with what was looked for and no source', async ({ page, shelf }) => {
+test('CHAT-02 what the library does not answer is said so, with what was looked for and no source', async ({
+  page,
+  shelf,
+}) => {
   await enter(page, shelf);
   await openIn(page, 'en', `/malaika?book=${shelf.books.wells}`);
   await ask(page, 'How do I bake sourdough bread?');
-  await expect(exchange(page, 1)).toContainText('I looked for “bake”, “sourdough”, and “bread” in 1 book and found no passage that answers this.');
+  await expect(exchange(page, 1)).toContainText(
+    'I looked for “bake”, “sourdough”, and “bread” in 1 book and found no passage that answers this.',
+  );
   await expect(main(page).getByRole('link', { name: /^Source/ })).toHaveCount(0);
   await axe(page);
   await main(page).getByRole('button', { name: 'Look in the whole library' }).click();
@@ -101,14 +130,21 @@ test('CHAT-01 a connection that breaks keeps the question and offers another try
   await openIn(page, 'en', `/malaika?book=${shelf.books.wells}`);
   await page.route(ANSWERS, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await ask(page, QUESTION);
-  await expect(main(page).getByText(/broke off|cannot be reached/).first()).toBeVisible();
+  await expect(
+    main(page)
+      .getByText(/broke off|cannot be reached/)
+      .first(),
+  ).toBeVisible();
   await expect(composer(page)).toHaveValue(QUESTION);
   await page.unrouteAll({ behavior: 'wait' });
   await send(page);
   await expect(source(page)).toContainText('There are balloons.');
 });
 
-test("CHAT-01 an answer is copied: 'Copied to clipboard!', then 'Copied!'; a refusal is told", async ({ page, shelf }) => {
+test("CHAT-01 an answer is copied: 'Copied to clipboard!', then 'Copied!'; a refusal is told", async ({
+  page,
+  shelf,
+}) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: serverUrl() });
   await enter(page, shelf);
   await openIn(page, 'en', `/malaika?book=${shelf.books.wells}`);
@@ -183,15 +219,25 @@ test('CHAT-01 one book, several or the whole library are asked', async ({ page, 
   await dialog.getByRole('checkbox', { name: shelf.titles.arabic }).check();
   await expect(dialog.getByRole('list', { name: 'Chosen books' }).getByRole('listitem')).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Ask 2 books' }).click();
-  await expect(main(page).getByRole('button', { name: 'Malaika looks into: 2 books' }), 'the focus is back').toBeFocused();
+  await expect(
+    main(page).getByRole('button', { name: 'Malaika looks into: 2 books' }),
+    'the focus is back',
+  ).toBeFocused();
   await ask(page, QUESTION);
-  await expect(main(page).getByRole('link', { name: /^Source 1: The Time Machine/ }).first()).toBeVisible();
+  await expect(
+    main(page)
+      .getByRole('link', { name: /^Source 1: The Time Machine/ })
+      .first(),
+  ).toBeVisible();
   await expect(main(page).getByRole('link', { name: new RegExp(shelf.titles.columns) })).toHaveCount(0);
   await page.reload();
   await expect(main(page).getByRole('button', { name: 'Malaika looks into: 2 books' })).toBeVisible();
 });
 
-test('ROUTE-03 CHAT-01 malaika?resetBackground=true begins anew and survives reload; ?ask= asks at once', async ({ page, shelf }) => {
+test('ROUTE-03 CHAT-01 malaika?resetBackground=true begins anew and survives reload; ?ask= asks at once', async ({
+  page,
+  shelf,
+}) => {
   await enter(page, shelf);
   await openIn(page, 'en', `/malaika?book=${shelf.books.wells}&ask=${encodeURIComponent(QUESTION)}`);
   await expect(source(page)).toContainText('There are balloons.');
@@ -226,8 +272,18 @@ test('CHAT-03 files are attached to a question, which waits for them and is aske
   await picker.setInputFiles({ name: 'program.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') });
   await expect(toast(page, 'Some files could not be added')).toBeVisible();
   await picker.setInputFiles([
-    { name: 'Harbour.md', mimeType: 'text/markdown', buffer: Buffer.from('# Harbour\n\nThe harbour master of Orvik counted exactly 317 amber lanterns in the store.\n') },
-    { name: 'Mountain.md', mimeType: 'text/markdown', buffer: Buffer.from('# Mountain\n\nThe mountain Teluma is climbed in spring by shepherds from the north.\n') },
+    {
+      name: 'Harbour.md',
+      mimeType: 'text/markdown',
+      buffer: Buffer.from(
+        '# Harbour\n\nThe harbour master of Orvik counted exactly 317 amber lanterns in the store.\n',
+      ),
+    },
+    {
+      name: 'Mountain.md',
+      mimeType: 'text/markdown',
+      buffer: Buffer.from('# Mountain\n\nThe mountain Teluma is climbed in spring by shepherds from the north.\n'),
+    },
   ]);
   await expect(files.getByRole('listitem')).toHaveCount(2);
   await ask(page, 'How many amber lanterns did the harbour master count?');
@@ -278,7 +334,10 @@ test('CHAT-01 an answer is judged, kept as a note, gone on from elsewhere and ex
   expect((await arriving).suggestedFilename()).toMatch(/\.md$/);
 });
 
-test('CHAT-01 ROUTE-03 the background is chosen, remembered, and put back by resetBackground=true; the spoiler wall is kept', async ({ page, shelf }) => {
+test('CHAT-01 ROUTE-03 the background is chosen, remembered, and put back by resetBackground=true; the spoiler wall is kept', async ({
+  page,
+  shelf,
+}) => {
   await enter(page, shelf);
   await openIn(page, 'en', '/malaika');
   const ground = main(page).locator('[data-background]');
@@ -291,10 +350,14 @@ test('CHAT-01 ROUTE-03 the background is chosen, remembered, and put back by res
   await axe(page);
   await openIn(page, 'en', '/malaika?resetBackground=true');
   await expect(ground).toHaveAttribute('data-background', 'plain');
-  await expect.poll(() => page.evaluate('localStorage.getItem("maktaba.my.malaika.background")'), 'remembered').toBe('"plain"');
+  await expect
+    .poll(() => page.evaluate('localStorage.getItem("maktaba.my.malaika.background")'), 'remembered')
+    .toBe('"plain"');
   await openIn(page, 'en', `/malaika?book=${shelf.books.wells}`);
   await expect(ground).toHaveAttribute('data-background', 'plain');
-  await main(page).getByRole('button', { name: /^Malaika looks into/ }).click();
+  await main(page)
+    .getByRole('button', { name: /^Malaika looks into/ })
+    .click();
   await page.getByRole('menuitemcheckbox', { name: 'Only up to where I’ve read' }).click();
   await page.keyboard.press('Escape');
   await expect(main(page).getByRole('button', { name: /as far as I’ve read/ })).toBeVisible();

@@ -3,7 +3,8 @@ import { axe, chooseForBook, expect, openIn, signUp, test, uploadBook } from '..
 import { sample } from '../support/samples.ts';
 
 const cells = (page: Page) => page.getByRole('grid', { name: 'Books' }).getByRole('gridcell');
-const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
+const toast = (page: Page, text: string | RegExp) =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text }).first();
 const chips = (page: Page) => page.getByRole('navigation', { name: 'Collections and shelves' });
 
 test('LIB-01 ROUTE-03 collections, smart shelves and series put the library in order, and the address keeps the choice', async ({
@@ -70,7 +71,8 @@ test('LIB-01 ROUTE-03 collections, smart shelves and series put the library in o
 
 test('LIB-01 books are chosen and changed together, with Undo', async ({ page }) => {
   await signUp(page, 'dara');
-  for (const file of ['epub/wells.epub', 'epub/trees.epub']) await uploadBook(page, sample(file), { until: 'epubReady' });
+  for (const file of ['epub/wells.epub', 'epub/trees.epub'])
+    await uploadBook(page, sample(file), { until: 'epubReady' });
   await openIn(page, 'en', '/documents?sort=title');
   await expect(cells(page)).toHaveCount(2);
   const bar = page.getByRole('region', { name: 'Selected books' });
@@ -100,7 +102,14 @@ test('LIB-01 books are chosen and changed together, with Undo', async ({ page })
   await expect(bar).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
-  await cells(page).first().getByRole('link').first().click({ modifiers: ['Control'] });
-  const [download] = await Promise.all([page.waitForEvent('download'), bar.getByRole('button', { name: 'Download originals' }).click()]);
+  await cells(page)
+    .first()
+    .getByRole('link')
+    .first()
+    .click({ modifiers: ['Control'] });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    bar.getByRole('button', { name: 'Download originals' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('books.zip');
 });

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { axe, enter, expect, expectNoSidewaysScroll, noteShown, openIn, serverUrl, setTheme, signUp, test } from '../support/journey.ts';
+import {
+  axe,
+  enter,
+  expect,
+  expectNoSidewaysScroll,
+  noteShown,
+  openIn,
+  serverUrl,
+  setTheme,
+  signUp,
+  test,
+} from '../support/journey.ts';
 
 const panel = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Concierge' });
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message to the concierge' });
@@ -9,7 +20,10 @@ const openPanel = async (page: Page) => {
   await expect(field(page)).toBeFocused();
 };
 const open = async (page: Page) => {
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('button', { name: 'Settings and concierge' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('button', { name: 'Settings and concierge' })
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(field(page)).toBeFocused();
 };
@@ -33,11 +47,19 @@ test('CONC-01 NAV-04 the settings button opens the window: greeting, date, weath
   await axe(page, '[role=dialog]');
 });
 
-test('CONC-01 CONC-08 the weather of a service that is turned on, and 72 degrees and clear when it fails', async ({ page, shelf }) => {
+test('CONC-01 CONC-08 the weather of a service that is turned on, and 72 degrees and clear when it fails', async ({
+  page,
+  shelf,
+}) => {
   await enter(page, shelf);
-  await page.request.patch('/api/user/personalization', { data: { location: { latitude: -1.29, longitude: 36.82, name: 'Nairobi' } }, headers: { origin: serverUrl() } });
+  await page.request.patch('/api/user/personalization', {
+    data: { location: { latitude: -1.29, longitude: 36.82, name: 'Nairobi' } },
+    headers: { origin: serverUrl() },
+  });
   let reading = { temperature: 21.4, weatherCode: 3, live: true };
-  await page.route(/\/api\/weather(\?|$)/, (route) => route.fulfill({ json: { ...reading, date: '2026-06-01T09:00:00Z' } }));
+  await page.route(/\/api\/weather(\?|$)/, (route) =>
+    route.fulfill({ json: { ...reading, date: '2026-06-01T09:00:00Z' } }),
+  );
   await openIn(page, 'en', '/documents');
   await open(page);
   await expect(page.getByRole('dialog')).toContainText('21°, Cloudy in Nairobi');
@@ -50,7 +72,11 @@ test('CONC-01 CONC-08 the weather of a service that is turned on, and 72 degrees
 test('CONC-02 CONC-03 the panel: quick links, greeting, Preferences and Guide, close', async ({ page }) => {
   await signUp(page, 'badr');
   await openIn(page, 'en');
-  await expect(panel(page).getByRole('list', { name: 'Quick links' }).getByRole('button')).toHaveText(['Personalize', 'How-to Guides', 'Feature Walkthrough']);
+  await expect(panel(page).getByRole('list', { name: 'Quick links' }).getByRole('button')).toHaveText([
+    'Personalize',
+    'How-to Guides',
+    'Feature Walkthrough',
+  ]);
   await axe(page);
   await panel(page).getByRole('button', { name: 'Feature Walkthrough' }).click();
   await expect(log(page)).toContainText('Give me a feature walkthrough');
@@ -66,7 +92,10 @@ test('CONC-02 CONC-03 the panel: quick links, greeting, Preferences and Guide, c
   await expect(panel(page).getByRole('button', { name: 'Concierge Chat' })).toBeFocused();
 });
 
-test('CONC-04 sending: blank is not sent, Shift+Enter is a line, Thinking..., focus returns, copy', async ({ page, context }) => {
+test('CONC-04 sending: blank is not sent, Shift+Enter is a line, Thinking..., focus returns, copy', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUp(page, 'chen');
   await openIn(page, 'en');
@@ -102,7 +131,12 @@ test('CONC-04 a failure says so in the conversation and in a message', async ({ 
   await signUp(page, 'dara');
   await openIn(page, 'en');
   await openPanel(page);
-  await page.route('**/api/dashboard/chat-stream', (route) => route.fulfill({ status: 200, body: 'data: {"type":"content","data":{"delta":{"message":{"content":{"text":"Half"}}}}}\n\n' }));
+  await page.route('**/api/dashboard/chat-stream', (route) =>
+    route.fulfill({
+      status: 200,
+      body: 'data: {"type":"content","data":{"delta":{"message":{"content":{"text":"Half"}}}}}\n\n',
+    }),
+  );
   await say(page, 'hello');
   await expect(log(page)).toContainText('Sorry, I encountered an error. Please try again or check your connection.');
   await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible();
@@ -142,9 +176,15 @@ test('CONC-06 a book is found, an unknown thing goes to Malaika', async ({ page,
   await openIn(page, 'en');
   await openPanel(page);
   await say(page, 'find The Time Machine');
-  await expect(log(page).getByRole('link', { name: /The Time Machine/ })).toHaveAttribute('href', `/en/reader?book=${shelf.books.wells}`);
+  await expect(log(page).getByRole('link', { name: /The Time Machine/ })).toHaveAttribute(
+    'href',
+    `/en/reader?book=${shelf.books.wells}`,
+  );
   await say(page, 'Who was afraid of the Morlocks?');
-  await expect(log(page).getByRole('link', { name: 'Ask Malaika instead' })).toHaveAttribute('href', /\/en\/malaika\?ask=Who/);
+  await expect(log(page).getByRole('link', { name: 'Ask Malaika instead' })).toHaveAttribute(
+    'href',
+    /\/en\/malaika\?ask=Who/,
+  );
 });
 
 test('CONC-07 for somebody new it opens by itself, once, without taking the focus', async ({ page }) => {
@@ -163,7 +203,13 @@ test('CONC-07 for somebody new it opens by itself, once, without taking the focu
   await expect(panel(page).getByRole('log'), 'once a browser session').toHaveCount(0);
   await panel(page).getByRole('button', { name: 'Concierge Chat' }).click();
   await panel(page).getByRole('button', { name: 'Close concierge' }).click();
-  await expect.poll(async () => ((await (await page.request.get('/api/user/personalization')).json()) as { hasCompletedOnboarding: boolean }).hasCompletedOnboarding).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        ((await (await page.request.get('/api/user/personalization')).json()) as { hasCompletedOnboarding: boolean })
+          .hasCompletedOnboarding,
+    )
+    .toBe(true);
 });
 
 test('CONC-02 CONC-05 in Arabic, on a phone, in light', async ({ page, shelf }) => {

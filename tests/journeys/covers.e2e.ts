@@ -7,7 +7,10 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Personalize You
 const prompt = (page: Page) => dialog(page).getByRole('textbox', { name: 'Describe your cover' });
 const coverOf = (page: Page) => page.locator('main .cover img');
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-const picture = () => sharp({ create: { width: 600, height: 900, channels: 3, background: '#a35' } }).png().toBuffer();
+const picture = () =>
+  sharp({ create: { width: 600, height: 900, channels: 3, background: '#a35' } })
+    .png()
+    .toBuffer();
 
 async function withBook(page: Page): Promise<string> {
   await signUp(page, 'chen');
@@ -76,10 +79,15 @@ test('COVER-01 an own picture: the three messages, the preview, the upload; clos
   await expect(coverOf(page)).toHaveAttribute('src', /v=own-upload-/);
 });
 
-test('COVER-01 a file that only pretends to be a picture is refused by the server, and the dialog stays', async ({ page, noise }) => {
+test('COVER-01 a file that only pretends to be a picture is refused by the server, and the dialog stays', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/415 \(Unsupported Media Type\)/);
   await withBook(page);
-  await dialog(page).locator('input[type=file]').setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
   await dialog(page).getByRole('button', { name: 'Upload cover' }).click();
   await said(page, 'Failed to upload cover. Please try again.');
   await said(page, 'Please select an image file');
@@ -125,14 +133,19 @@ test('COVER-01 in Arabic the dialog reads from the right', async ({ page }) => {
   await axe(page);
 });
 
-test('SIDE-03 QUOTE-01 the sidebar has a quotation; another shows when the server’s cannot be had', async ({ page, noise }) => {
+test('SIDE-03 QUOTE-01 the sidebar has a quotation; another shows when the server’s cannot be had', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/500/);
   await signUp(page, 'amina');
   await openIn(page, 'en', '/settings');
   const card = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('region', { name: 'Words to keep' });
   await expect(card.locator('blockquote')).not.toBeEmpty();
   await axe(page);
-  await page.route('**/api/quotes/inspirational', (route) => route.fulfill({ status: 500, json: { error: 'x', code: 'INTERNAL', details: null } }));
+  await page.route('**/api/quotes/inspirational', (route) =>
+    route.fulfill({ status: 500, json: { error: 'x', code: 'INTERNAL', details: null } }),
+  );
   await page.reload();
   await expect(card.locator('blockquote')).not.toBeEmpty();
 });

@@ -2,7 +2,18 @@
 import type { Page } from '@playwright/test';
 import { sample } from '../support/samples.ts';
 import { bookOpen, facesThere, noteShadows, percentRead, turnPage } from '../support/journey-reader.ts';
-import { axe, chooseForBook, expect, expectNoSidewaysScroll, openIn, setTheme, signIn, signUp, test, uploadBook } from '../support/journey.ts';
+import {
+  axe,
+  chooseForBook,
+  expect,
+  expectNoSidewaysScroll,
+  openIn,
+  setTheme,
+  signIn,
+  signUp,
+  test,
+  uploadBook,
+} from '../support/journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -10,10 +21,15 @@ test.use({ serviceWorkers: 'allow' });
 const OFF = /ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED .*woff2/;
 
 async function workerServes(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 40_000 }).toBe('activated');
+  await expect
+    .poll(() => page.evaluate('navigator.serviceWorker.controller?.state'), { timeout: 40_000 })
+    .toBe('activated');
 }
 
-test('DOWN-01 READ-07 a book is kept, opens and reads with the network off, and is removed with a way back', async ({ page, noise }) => {
+test('DOWN-01 READ-07 a book is kept, opens and reads with the network off, and is removed with a way back', async ({
+  page,
+  noise,
+}) => {
   test.slow();
   noise.allow(OFF);
   await noteShadows(page);
@@ -62,21 +78,31 @@ test('DOWN-01 READ-07 a book is kept, opens and reads with the network off, and 
   await expectNoSidewaysScroll(page);
   await axe(page);
 
-  await page.evaluate('fetch("/api/auth/sign-out", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" }).then(() => {})');
+  await page.evaluate(
+    'fetch("/api/auth/sign-out", { method: "POST", headers: { "content-type": "application/json" }, body: "{}" }).then(() => {})',
+  );
   expect(await page.evaluate('caches.keys()')).toHaveLength(2); // an ended session takes nothing away
   await signUp(page, 'badr');
   await openIn(page, 'en', '/downloads');
   await expect(page.getByRole('heading', { name: 'No book is kept here yet' })).toBeVisible();
-  await expect.poll(() => page.evaluate('caches.keys().then((names) => names.filter((name) => name.startsWith("maktaba.kept.")).length)')).toBe(0);
+  await expect
+    .poll(() =>
+      page.evaluate('caches.keys().then((names) => names.filter((name) => name.startsWith("maktaba.kept.")).length)'),
+    )
+    .toBe(0);
 });
 
 type Place = { progress: number; deviceId: string };
 type Marks = { highlights: { colour: string }[]; bookmarks: unknown[] };
-const marksOf = async (page: Page, bookId: string): Promise<Marks> => (await page.request.get(`/api/books/${bookId}/highlights`)).json() as Promise<Marks>;
+const marksOf = async (page: Page, bookId: string): Promise<Marks> =>
+  (await page.request.get(`/api/books/${bookId}/highlights`)).json() as Promise<Marks>;
 const placeOf = async (page: Page, bookId: string): Promise<Place | null> =>
   ((await (await page.request.get(`/api/books/${bookId}/position`)).json()) as { position: Place | null }).position;
 
-test('READ-07 DOWN-01 what is read and marked offline outlives a reload and an ended session, and reaches the server once', async ({ page, noise }) => {
+test('READ-07 DOWN-01 what is read and marked offline outlives a reload and an ended session, and reaches the server once', async ({
+  page,
+  noise,
+}) => {
   test.slow();
   noise.allow(OFF);
   noise.allow(/status of 401/);
@@ -116,7 +142,9 @@ test('READ-07 DOWN-01 what is read and marked offline outlives a reload and an e
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect.poll(async () => (await marksOf(page, bookId)).bookmarks?.length).toBe(1);
   await expect.poll(async () => (await placeOf(page, bookId))?.progress).toBeGreaterThan(0);
-  await expect.poll(() => page.evaluate('Object.keys(localStorage).filter((name) => name.includes(".waiting.")).length')).toBe(0);
+  await expect
+    .poll(() => page.evaluate('Object.keys(localStorage).filter((name) => name.includes(".waiting.")).length'))
+    .toBe(0);
   const marks = await marksOf(page, bookId);
   expect([marks.highlights.map(({ colour }) => colour), marks.bookmarks.length]).toEqual([['green'], 1]);
 
@@ -127,7 +155,10 @@ test('READ-07 DOWN-01 what is read and marked offline outlives a reload and an e
   expect(await page.evaluate('Object.keys(localStorage).filter((name) => name.startsWith("maktaba.my."))')).toEqual([]);
 });
 
-test('READ-07 reading on one device moves the next opening on the other; where the book is open it is offered', async ({ page, secondBrowser }) => {
+test('READ-07 reading on one device moves the next opening on the other; where the book is open it is offered', async ({
+  page,
+  secondBrowser,
+}) => {
   test.slow();
   const account = await signUp(page, 'dara');
   const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
@@ -142,7 +173,9 @@ test('READ-07 reading on one device moves the next opening on the other; where t
   for (let i = 0; i < 6; i++) await turnPage(page);
   await expect.poll(() => percentRead(page)).not.toBe(before);
   await expect.poll(async () => (await placeOf(page, bookId))?.progress).toBeGreaterThan(0);
-  await expect.poll(() => page.evaluate('Object.keys(localStorage).filter((name) => name.includes(".waiting.")).length')).toBe(0);
+  await expect
+    .poll(() => page.evaluate('Object.keys(localStorage).filter((name) => name.includes(".waiting.")).length'))
+    .toBe(0);
   const there = await percentRead(page);
 
   await other.evaluate('window.dispatchEvent(new Event("focus"))');

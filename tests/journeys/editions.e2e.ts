@@ -1,4 +1,13 @@
-import { axe, expect, expectNoSidewaysScroll, openIn, serverUrl, signUp, test, uploadBook } from '../support/journey.ts';
+import {
+  axe,
+  expect,
+  expectNoSidewaysScroll,
+  openIn,
+  serverUrl,
+  signUp,
+  test,
+  uploadBook,
+} from '../support/journey.ts';
 import { sample } from '../support/samples.ts';
 
 test('LIB-01 two editions are offered side by side, merged, taken back, and kept apart', async ({ page }) => {

@@ -1,27 +1,56 @@
 import type { Page } from '@playwright/test';
-import { axe, expect, expectNoSidewaysScroll, openIn, setTheme, signIn, signUp, test, uploadBook } from '../support/journey.ts';
+import {
+  axe,
+  expect,
+  expectNoSidewaysScroll,
+  openIn,
+  setTheme,
+  signIn,
+  signUp,
+  test,
+  uploadBook,
+} from '../support/journey.ts';
 import { sample } from '../support/samples.ts';
 
 type FirstRun = { step: string; done: string[]; ended: boolean };
-type Personalization = { hasCompletedOnboarding: boolean; theme?: string; language?: string; genres?: string[]; firstRun?: FirstRun };
+type Personalization = {
+  hasCompletedOnboarding: boolean;
+  theme?: string;
+  language?: string;
+  genres?: string[];
+  firstRun?: FirstRun;
+};
 
 const welcome = (page: Page) => page.getByRole('region', { name: 'Welcome to Maktaba' });
-const kept = async (page: Page): Promise<Personalization> => (await page.request.get('/api/user/personalization')).json() as Promise<Personalization>;
+const kept = async (page: Page): Promise<Personalization> =>
+  (await page.request.get('/api/user/personalization')).json() as Promise<Personalization>;
 const press = (page: Page, name: string) => welcome(page).getByRole('button', { name, exact: true }).click();
 const step = (page: Page) => welcome(page).getByRole('heading', { level: 3 });
 const FREE = {
   books: [
-    { id: '11', title: 'Alice’s Adventures in Wonderland', author: 'Lewis Carroll', genres: ['fantasy', 'children'], bookId: null },
+    {
+      id: '11',
+      title: 'Alice’s Adventures in Wonderland',
+      author: 'Lewis Carroll',
+      genres: ['fantasy', 'children'],
+      bookId: null,
+    },
     { id: '1322', title: 'Leaves of Grass', author: 'Walt Whitman', genres: ['poetry'], bookId: null },
   ],
 };
 
-test('CONC-06 CONC-07 the first run: look, tastes, a book, a question; kept on the account', async ({ page, secondBrowser }) => {
+test('CONC-06 CONC-07 the first run: look, tastes, a book, a question; kept on the account', async ({
+  page,
+  secondBrowser,
+}) => {
   test.slow();
   const account = await signUp(page, 'chen', { fresh: true });
   await openIn(page, 'en');
   await expect(step(page)).toHaveText('How should it look?');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Upload Book' }), 'who has a file needs no steps').toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Upload Book' }),
+    'who has a file needs no steps',
+  ).toBeVisible();
   await axe(page);
   await welcome(page).getByText('Light', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -52,11 +81,19 @@ test('CONC-06 CONC-07 the first run: look, tastes, a book, a question; kept on t
   await press(page, 'Continue');
   await expect(step(page)).toHaveText('Add your first book');
   await press(page, 'Show free books');
-  await expect(welcome(page).getByRole('button', { name: /^Add to library:/ }).first(), 'what one likes comes first').toHaveAccessibleName(/^Add to library: ?Leaves of Grass ?Walt Whitman$/);
+  await expect(
+    welcome(page)
+      .getByRole('button', { name: /^Add to library:/ })
+      .first(),
+    'what one likes comes first',
+  ).toHaveAccessibleName(/^Add to library: ?Leaves of Grass ?Walt Whitman$/);
   await expect(welcome(page).getByText('The handbook'), 'this server has none').toHaveCount(0);
   await axe(page);
   const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
-  await page.request.patch(`/api/books/${bookId}`, { data: { genre: 'poetry' }, headers: { origin: new URL(page.url()).origin } });
+  await page.request.patch(`/api/books/${bookId}`, {
+    data: { genre: 'poetry' },
+    headers: { origin: new URL(page.url()).origin },
+  });
   await page.evaluate(`dispatchEvent(new CustomEvent('maktaba:library-changed', { detail: {} }))`);
   await expect(welcome(page).getByRole('status')).toHaveText('“The Time Machine” is in your library.');
   await press(page, 'Continue');
@@ -81,7 +118,10 @@ test('CONC-06 CONC-07 the first run: look, tastes, a book, a question; kept on t
   await expect(forYou).toHaveCount(0);
 });
 
-test('CONC-07 without a way to the free books the first run says so, and what else there is', async ({ page, noise }) => {
+test('CONC-07 without a way to the free books the first run says so, and what else there is', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/status of 422/);
   await signUp(page, 'badr', { fresh: true });
   await openIn(page, 'en');

@@ -29,10 +29,14 @@ const SHEETS = `(() => {
   }
   return shown.toSorted((a, b) => a[0] - b[0]);
 })()`;
-const sheets = async (page: Page): Promise<string[]> => (await page.evaluate<[number, string, number][]>(SHEETS)).map(([, name]) => name);
-const widths = async (page: Page): Promise<number> => Math.max(...(await page.evaluate<[number, string, number][]>(SHEETS)).map(([, , width]) => width));
+const sheets = async (page: Page): Promise<string[]> =>
+  (await page.evaluate<[number, string, number][]>(SHEETS)).map(([, name]) => name);
+const widths = async (page: Page): Promise<number> =>
+  Math.max(...(await page.evaluate<[number, string, number][]>(SHEETS)).map(([, , width]) => width));
 
-test('READ-09 fixed layout: spreads side by side, one page in a tall window, zoom, the wheel turns one spread', async ({ page }) => {
+test('READ-09 fixed layout: spreads side by side, one page in a tall window, zoom, the wheel turns one spread', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await readFixed(page, 'ltr');
   await expect.poll(() => sheets(page)).toEqual(['Sheet 1']);
@@ -72,11 +76,15 @@ test('READ-09 fixed layout: a right-to-left book begins at the right and turns t
 });
 
 for (const direction of ['ltr', 'rtl'] as const)
-  test(`READ-09 I18N-01 fixed layout: a ${direction} book stands whole and in its own order in an Arabic interface`, async ({ page }) => {
+  test(`READ-09 I18N-01 fixed layout: a ${direction} book stands whole and in its own order in an Arabic interface`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1440, height: 700 });
     await readFixed(page, direction, 'ar');
     await turnPage(page, direction === 'ltr' ? 'ArrowRight' : 'ArrowLeft');
-    await expect.poll(() => sheets(page)).toEqual(direction === 'ltr' ? ['Sheet 2', 'Sheet 3'] : ['Sheet 3', 'Sheet 2']);
+    await expect
+      .poll(() => sheets(page))
+      .toEqual(direction === 'ltr' ? ['Sheet 2', 'Sheet 3'] : ['Sheet 3', 'Sheet 2']);
     const stage = (await page.locator('[data-reader]').boundingBox())!;
     for (const [left, , width] of await page.evaluate<[number, string, number][]>(SHEETS)) {
       expect(left).toBeGreaterThan(stage.x - 2);
@@ -94,11 +102,17 @@ const LIT = `(() => {
 })()`;
 const WIDE = { width: 1440, height: 700 };
 const TALL = { width: 800, height: 1100 };
-const words = (sheet: number): [string, string, string] => [`Sheet ${sheet}`, `These words stand on sheet number ${sheet} and nowhere else.`, 'They are as the printer set them.'];
+const words = (sheet: number): [string, string, string] => [
+  `Sheet ${sheet}`,
+  `These words stand on sheet number ${sheet} and nowhere else.`,
+  'They are as the printer set them.',
+];
 const where = (page: Page) => page.getByRole('main').locator('footer output');
 
 for (const direction of ['ltr', 'rtl'] as const) {
-  test(`READ-04 READ-09 fixed layout: both pages of a spread are read aloud before it turns, and the one that is read stays in a narrower window (${direction})`, async ({ page }) => {
+  test(`READ-04 READ-09 fixed layout: both pages of a spread are read aloud before it turns, and the one that is read stays in a narrower window (${direction})`, async ({
+    page,
+  }) => {
     const beside = (...names: string[]): string[] => (direction === 'ltr' ? names : names.toReversed());
     await page.addInitScript(BROWSER_VOICES);
     await noteSpoken(page);
@@ -136,7 +150,9 @@ for (const direction of ['ltr', 'rtl'] as const) {
   });
 }
 
-test('READ-07 READ-09 fixed layout: a window for one page shows each page once, keeps the place, and bookmarks are those of both pages of a spread', async ({ page }) => {
+test('READ-07 READ-09 fixed layout: a window for one page shows each page once, keeps the place, and bookmarks are those of both pages of a spread', async ({
+  page,
+}) => {
   await page.setViewportSize(WIDE);
   await readFixed(page, 'ltr');
   await turnPage(page);
@@ -165,13 +181,20 @@ test('READ-07 READ-09 fixed layout: a window for one page shows each page once, 
   await expect(bookmark).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('READ-05 READ-09 fixed layout: words are highlighted and the highlight is there again after a reload', async ({ page }) => {
+test('READ-05 READ-09 fixed layout: words are highlighted and the highlight is there again after a reload', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 700, height: 1000 });
   const bookId = await readFixed(page, 'ltr');
   await expect.poll(() => seenText(page)).toContain('Sheet 1');
   await page.keyboard.press('h');
   await page.getByRole('dialog', { name: 'Selected words' }).getByRole('button', { name: 'Green' }).click();
-  const kept = async () => ((await (await page.request.get(`/api/books/${bookId}/highlights`)).json()) as { highlights: { text: string; cfi: string }[] }).highlights;
+  const kept = async () =>
+    (
+      (await (await page.request.get(`/api/books/${bookId}/highlights`)).json()) as {
+        highlights: { text: string; cfi: string }[];
+      }
+    ).highlights;
   await expect.poll(kept).toHaveLength(1);
   const words = (await kept()).map(({ text }) => text.replace(/\s/g, ''));
   await expect.poll(() => drawn(page)).toEqual(words);

@@ -9,7 +9,8 @@ test('UPL-01 PANEL-03 LIB-01 a folder of more files than one upload takes goes i
   test.slow();
   const folder = info.outputPath('papers');
   mkdirSync(join(folder, 'notes'), { recursive: true });
-  for (const file of ['epub/wells.epub', 'pdf/two-column-generated.pdf']) copyFileSync(sample(file), join(folder, file.split('/')[1]!));
+  for (const file of ['epub/wells.epub', 'pdf/two-column-generated.pdf'])
+    copyFileSync(sample(file), join(folder, file.split('/')[1]!));
   for (let n = 1; n <= 9; n++)
     writeFileSync(join(folder, 'notes', `note ${n}.txt`), `Note ${n}: ship ${n} passed the light before dawn.\n`);
   writeFileSync(join(folder, 'broken.epub'), 'no book at all');
@@ -51,10 +52,13 @@ test('UPL-01 PANEL-03 LIB-01 a folder of more files than one upload takes goes i
   await expect(rows).toHaveCount(0);
 });
 
-test('UPL-01 the whole way of a folder is remembered: straight into the library, and it can be stopped', async ({ page }, info) => {
+test('UPL-01 the whole way of a folder is remembered: straight into the library, and it can be stopped', async ({
+  page,
+}, info) => {
   const folder = info.outputPath('letters');
   mkdirSync(folder, { recursive: true });
-  for (let n = 1; n <= 3; n++) writeFileSync(join(folder, `letter ${n}.txt`), `Letter ${n}: the tide came in at ${n} o'clock.\n`);
+  for (let n = 1; n <= 3; n++)
+    writeFileSync(join(folder, `letter ${n}.txt`), `Letter ${n}: the tide came in at ${n} o'clock.\n`);
   await signUp(page, 'badr');
   await openIn(page, 'en', '/documents');
   await page.getByRole('main').getByRole('button', { name: 'Upload Books' }).first().click();

@@ -10,7 +10,8 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
     browser.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons, clickCount: 1 });
   await mouse('mouseMoved', from, 0);
   await mouse('mousePressed', from, 1);
-  for (let i = 1; i <= 5; i++) await mouse('mouseMoved', [from[0] + ((to[0] - from[0]) * i) / 5, from[1] + ((to[1] - from[1]) * i) / 5], 1);
+  for (let i = 1; i <= 5; i++)
+    await mouse('mouseMoved', [from[0] + ((to[0] - from[0]) * i) / 5, from[1] + ((to[1] - from[1]) * i) / 5], 1);
   await mouse('mouseReleased', to, 0);
 }
 
@@ -37,18 +38,33 @@ async function toast(page: Page, text: string | RegExp): Promise<Locator> {
   return said;
 }
 
-async function marksOf(page: Page, bookId: string): Promise<{ text: string; colour: string; note: string; id: string }[]> {
-  return ((await (await page.request.get(`/api/books/${bookId}/highlights`)).json()) as { highlights: { text: string; colour: string; note: string; id: string }[] }).highlights;
+async function marksOf(
+  page: Page,
+  bookId: string,
+): Promise<{ text: string; colour: string; note: string; id: string }[]> {
+  return (
+    (await (await page.request.get(`/api/books/${bookId}/highlights`)).json()) as {
+      highlights: { text: string; colour: string; note: string; id: string }[];
+    }
+  ).highlights;
 }
 
-test('READ-05 words are highlighted by mouse and keyboard, shown again after a reload, changed and deleted with undo', async ({ page }) => {
+test('READ-05 words are highlighted by mouse and keyboard, shown again after a reload, changed and deleted with undo', async ({
+  page,
+}) => {
   await signUp(page, 'amina');
   const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
   await read(page, 'en', bookId);
   await facesThere(page);
   await turnPage(page);
   await turnPage(page);
-  await expect(page.getByRole('contentinfo').or(page.locator('footer')).getByText(/[1-9]\d?%/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('contentinfo')
+      .or(page.locator('footer'))
+      .getByText(/[1-9]\d?%/)
+      .first(),
+  ).toBeVisible();
   const stage = (await page.locator('[data-reader=open]').boundingBox())!;
   await drag(page, [stage.x + stage.width * 0.35, stage.y + 200], [stage.x + stage.width * 0.6, stage.y + 260]);
   await expect(menu(page)).toBeVisible();
@@ -72,13 +88,17 @@ test('READ-05 words are highlighted by mouse and keyboard, shown again after a r
   await page.reload();
   await expect(page.locator('[data-reader=open]')).toBeVisible();
   for (const name of ['Highlights', 'Notes', 'Bookmarks']) await openSection(page, name);
-  const row = sidebar(page).getByRole('listitem').getByRole('button', { name: new RegExp(`^${text.slice(0, 20).replace(/\W/g, '.')}`) });
+  const row = sidebar(page)
+    .getByRole('listitem')
+    .getByRole('button', { name: new RegExp(`^${text.slice(0, 20).replace(/\W/g, '.')}`) });
   await expect(row).toBeVisible();
   await expect(sidebar(page).getByText('Compare with the other telling.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bookmark this page' })).toHaveAttribute('aria-pressed', 'true');
   await axe(page);
 
-  await sidebar(page).getByRole('button', { name: `Actions: ${text.slice(0, 10)}`, exact: false }).click();
+  await sidebar(page)
+    .getByRole('button', { name: `Actions: ${text.slice(0, 10)}`, exact: false })
+    .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const deleted = await toast(page, 'deleted');
   await expect.poll(async () => (await marksOf(page, bookId)).length).toBe(1);
@@ -96,7 +116,9 @@ test('READ-05 a passage is copied with its source, and Malaika is asked about it
   await selectSentence(page);
   await menu(page).getByRole('button', { name: 'Copy with citation' }).click();
   await expect(page.getByText('Copied to clipboard!', { exact: true })).toBeVisible();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^“[\s\S]+”\n— H\. G\. Wells, The Time Machine/);
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(
+    /^“[\s\S]+”\n— H\. G\. Wells, The Time Machine/,
+  );
   await menu(page).getByRole('button', { name: 'Ask Malaika about this' }).click();
   await expect(page).toHaveURL(/\/en\/malaika/);
 });
@@ -107,7 +129,9 @@ test('READ-05 what is marked while the server is away is kept and saved later', 
   const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
   await read(page, 'en', bookId);
   await turnPage(page);
-  await page.route('**/api/books/*/highlights', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.route('**/api/books/*/highlights', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
   await selectSentence(page);
   await page.keyboard.press('h');
   await expect(page.getByText('1 change waits', { exact: false })).toBeVisible();
@@ -131,7 +155,9 @@ test('READ-05 words of a PDF and of an Arabic book are highlighted', async ({ pa
   }
 });
 
-test('HIGH-01 all highlights on one page: search, filters, export, import, edit, in both languages and themes', async ({ page }) => {
+test('HIGH-01 all highlights on one page: search, filters, export, import, edit, in both languages and themes', async ({
+  page,
+}) => {
   test.slow();
   await signUp(page, 'amina');
   await openIn(page, 'en', '/highlights');
@@ -139,11 +165,19 @@ test('HIGH-01 all highlights on one page: search, filters, export, import, edit,
   await axe(page);
   const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
   const clippings = [
-    ['The Time Machine (Wells, H. G.)', 'The fire burned brightly, and the soft radiance of the incandescent lights in the lilies of silver caught the bubbles'],
+    [
+      'The Time Machine (Wells, H. G.)',
+      'The fire burned brightly, and the soft radiance of the incandescent lights in the lilies of silver caught the bubbles',
+    ],
     ['A Book Nobody Has (Nobody)', 'Words from elsewhere.'],
-  ].map(([title, words], i) => `${title}\n- Your Highlight on Location ${i + 5}-${i + 6} | Added on Monday, March 3, 2025 10:11:12 AM\n\n${words}\n==========\n`);
+  ].map(
+    ([title, words], i) =>
+      `${title}\n- Your Highlight on Location ${i + 5}-${i + 6} | Added on Monday, March 3, 2025 10:11:12 AM\n\n${words}\n==========\n`,
+  );
   await page.getByRole('button', { name: 'Import highlights' }).click();
-  await page.getByLabel('Choose a file').setInputFiles({ name: 'My Clippings.txt', mimeType: 'text/plain', buffer: Buffer.from(clippings.join('')) });
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'My Clippings.txt', mimeType: 'text/plain', buffer: Buffer.from(clippings.join('')) });
   const dialog = page.getByRole('dialog', { name: 'Import highlights' });
   await expect(dialog.getByText('1 highlight added')).toBeVisible();
   await expect(dialog.getByText('Words from elsewhere.')).toBeVisible();
@@ -171,9 +205,23 @@ test('HIGH-01 all highlights on one page: search, filters, export, import, edit,
   await main.getByRole('link', { name: /The fire burned brightly/ }).click();
   await expect(page).toHaveURL(new RegExp(`book=${bookId}`));
   await expect(page.locator('[data-reader=open]')).toBeVisible();
-  await expect.poll(async () => ((await (await page.request.get(`/api/books/${bookId}/highlights`)).json()) as { highlights: { exact: boolean }[] }).highlights[0]!.exact, { message: 'the reader found the words themselves' }).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        (
+          (await (await page.request.get(`/api/books/${bookId}/highlights`)).json()) as {
+            highlights: { exact: boolean }[];
+          }
+        ).highlights[0]!.exact,
+      { message: 'the reader found the words themselves' },
+    )
+    .toBe(true);
 
-  for (const [locale, theme] of [['ar', 'light'], ['en', 'light'], ['ar', 'dark']] as const) {
+  for (const [locale, theme] of [
+    ['ar', 'light'],
+    ['en', 'light'],
+    ['ar', 'dark'],
+  ] as const) {
     await setTheme(page, theme);
     await openIn(page, locale, '/highlights');
     await expect(page.getByText('The dinner')).toBeVisible();
@@ -193,11 +241,20 @@ function noonZone(): string {
 test.describe(() => {
   test.use({ timezoneId: noonZone() });
 
-  test('HIGH-01 the daily review: a handful of highlights by mouse and keyboard, its progress is kept, it comes to an end', async ({ page }) => {
+  test('HIGH-01 the daily review: a handful of highlights by mouse and keyboard, its progress is kept, it comes to an end', async ({
+    page,
+  }) => {
     await signUp(page, 'badr');
     const { bookId } = await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
     for (const n of [1, 2, 3]) {
-      const words = { kind: 'highlight', colour: 'blue', text: `There are really four dimensions, number ${n}.`, cfi: `epubcfi(/6/4!/4/${n * 2})`, page: null, progress: n };
+      const words = {
+        kind: 'highlight',
+        colour: 'blue',
+        text: `There are really four dimensions, number ${n}.`,
+        cfi: `epubcfi(/6/4!/4/${n * 2})`,
+        page: null,
+        progress: n,
+      };
       await page.request.post(`/api/books/${bookId}/highlights`, { data: words });
     }
     await openIn(page, 'en', '/highlights');
@@ -231,14 +288,29 @@ test.describe(() => {
   });
 });
 
-test('READ-05 a highlight whose place is unsure: opened and checked, moved to other words, taken back', async ({ page }) => {
+test('READ-05 a highlight whose place is unsure: opened and checked, moved to other words, taken back', async ({
+  page,
+}) => {
   await signUp(page, 'dara');
   const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
   // Words the book never had: what is left of a mark when its file was replaced.
   const lost = { text: 'Words that this edition of the book does not have.' };
-  const made = await page.request.post(`/api/books/${bookId}/highlights`, { data: { kind: 'highlight', colour: 'pink', text: lost.text, cfi: 'epubcfi(/6/4!/4/2)', page: null, progress: 3 } });
+  const made = await page.request.post(`/api/books/${bookId}/highlights`, {
+    data: { kind: 'highlight', colour: 'pink', text: lost.text, cfi: 'epubcfi(/6/4!/4/2)', page: null, progress: 3 },
+  });
   const { id } = (await made.json()) as { id: string };
-  const unsure = { text: lost.text, prefix: '', suffix: '', cfi: null, page: null, rects: null, exact: false, progress: 3, chapter: 'Chapter I', anchor: 'unsure' };
+  const unsure = {
+    text: lost.text,
+    prefix: '',
+    suffix: '',
+    cfi: null,
+    page: null,
+    rects: null,
+    exact: false,
+    progress: 3,
+    chapter: 'Chapter I',
+    anchor: 'unsure',
+  };
   await page.request.patch(`/api/highlights/${id}`, { data: { place: unsure } });
   await openIn(page, 'en', '/highlights');
   await expect(page.getByText('The place of 1 highlight needs a look.')).toBeVisible();
@@ -261,13 +333,18 @@ test('READ-05 a highlight whose place is unsure: opened and checked, moved to ot
   await openSection(page, 'Highlights');
   await sidebar(page).getByRole('button', { name: 'Check', exact: true }).click();
   await expect(bar).toBeVisible();
-  const slip = 'The Time Traveller (for so it will be convenient to speak of him) was expounding a recondite mater to us.';
-  await page.request.patch(`/api/highlights/${id}`, { data: { place: { ...unsure, text: slip, cfi: 'epubcfi(/6/4!/4/4)' } } });
+  const slip =
+    'The Time Traveller (for so it will be convenient to speak of him) was expounding a recondite mater to us.';
+  await page.request.patch(`/api/highlights/${id}`, {
+    data: { place: { ...unsure, text: slip, cfi: 'epubcfi(/6/4!/4/4)' } },
+  });
   await page.reload();
   await openSection(page, 'Highlights');
   await sidebar(page).getByRole('button', { name: 'Check', exact: true }).click();
   await bar.getByRole('button', { name: 'This is right' }).click();
   await expect(page.getByText('Place confirmed')).toBeVisible();
-  await expect.poll(async () => (await marksOf(page, bookId))[0]!.text, 'its words are the book’s now').toContain('recondite matter to us');
+  await expect
+    .poll(async () => (await marksOf(page, bookId))[0]!.text, 'its words are the book’s now')
+    .toContain('recondite matter to us');
   await expect(sidebar(page).getByRole('button', { name: 'Check', exact: true })).toHaveCount(0);
 });

@@ -47,7 +47,9 @@ const ACTIVE = `(() => {
   return found;
 })()`;
 
-test('AUTH-01 READ-09 a book with scripts, forms and remote addresses opens as its text and nothing else', async ({ page }) => {
+test('AUTH-01 READ-09 a book with scripts, forms and remote addresses opens as its text and nothing else', async ({
+  page,
+}) => {
   await noteShadows(page);
   await signUp(page, 'dara');
   const { bookId } = await uploadBook(page, sample('hostile/active-content.epub'), { until: 'epubReady' });
@@ -63,7 +65,10 @@ test('AUTH-01 READ-09 a book with scripts, forms and remote addresses opens as i
   expect(seen).toEqual({ outside: [], dialogs: [] });
 });
 
-test('AUTH-01 READ-09 huge styles and markup that is no XHTML: nothing runs, nothing leaves, the text is read', async ({ page, noise }) => {
+test('AUTH-01 READ-09 huge styles and markup that is no XHTML: nothing runs, nothing leaves, the text is read', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/Failed to decode downloaded font: data:,/); // what stands in for a font from elsewhere
   await noteShadows(page);
   await signUp(page, 'badr');
@@ -82,14 +87,22 @@ test('AUTH-01 READ-09 huge styles and markup that is no XHTML: nothing runs, not
   await expect(page).toHaveURL(`/en/reader?book=${bookId}`);
 });
 
-test('AUTH-01 READ-09 even a file that reached the browser unsanitised runs nothing and asks nobody', async ({ page, noise }) => {
+test('AUTH-01 READ-09 even a file that reached the browser unsanitised runs nothing and asks nobody', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/content security policy|Content Security Policy|sandboxed/i); // what is refused is told; the point is that it is refused
   await noteShadows(page);
   await signUp(page, 'chen');
   const { bookId } = await uploadBook(page, sample('epub/trees.epub'), { until: 'epubReady' });
   const seen = await watch(page);
   await page.route(`**/api/books/${bookId}/file*`, (route) =>
-    route.fulfill({ status: 200, contentType: 'application/epub+zip', body: sampleBytes('hostile/active-content.epub') }));
+    route.fulfill({
+      status: 200,
+      contentType: 'application/epub+zip',
+      body: sampleBytes('hostile/active-content.epub'),
+    }),
+  );
   await openIn(page, 'en', `/reader?book=${bookId}`);
   await bookOpen(page);
   await expectInSight(page, 'The quick reader of Maktaba opens a book');

@@ -1,4 +1,13 @@
-import { axe, expect, expectNoSidewaysScroll, openIn, serverUrl, signUp, test, uploadBook } from '../support/journey.ts';
+import {
+  axe,
+  expect,
+  expectNoSidewaysScroll,
+  openIn,
+  serverUrl,
+  signUp,
+  test,
+  uploadBook,
+} from '../support/journey.ts';
 import { sample } from '../support/samples.ts';
 
 test('LIB-01 the Inbox: what waits is seen, accepted, edited and skipped, with Undo', async ({ page }) => {

@@ -4,8 +4,12 @@ import { sample } from '../support/samples.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Books' });
 const cells = (page: Page) => grid(page).getByRole('gridcell');
-const titles = (page: Page) => cells(page).locator('a').evaluateAll((links) => links.map((link) => link.querySelector('p, span > span')?.textContent ?? ''));
-const toast = (page: Page, text: string | RegExp) => page.locator('[data-sonner-toast]').filter({ hasText: text }).first(); // an older one may still fade
+const titles = (page: Page) =>
+  cells(page)
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => link.querySelector('p, span > span')?.textContent ?? ''));
+const toast = (page: Page, text: string | RegExp) =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text }).first(); // an older one may still fade
 const choose = async (page: Page, menu: string | RegExp, choice: string) => {
   await page.getByRole('main').getByRole('button', { name: menu }).click();
   await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
@@ -17,7 +21,11 @@ test('LIB-01 the shelf shows covers or lines, and remembers which', async ({ pag
   await expect(cells(page)).toHaveCount(3);
   await expect(page.getByRole('main').getByText('3 books', { exact: true })).toBeVisible();
   await expect(cells(page).locator('.cover img')).toHaveCount(3);
-  for (const at of [0, 1, 2]) await expect(cells(page).locator('.cover img').nth(at), 'the cover is there').not.toHaveJSProperty('naturalWidth', 0);
+  for (const at of [0, 1, 2])
+    await expect(cells(page).locator('.cover img').nth(at), 'the cover is there').not.toHaveJSProperty(
+      'naturalWidth',
+      0,
+    );
   await axe(page);
   await page.getByRole('button', { name: 'Show as list' }).click();
   await expect(grid(page)).toHaveAttribute('aria-colcount', '1');
@@ -29,7 +37,10 @@ test('LIB-01 the shelf shows covers or lines, and remembers which', async ({ pag
   await expect(grid(page)).not.toHaveAttribute('aria-colcount', '1');
 });
 
-test('LIB-01 ROUTE-03 search, order and filter stand in the address and survive reload and back', async ({ page, shelf }) => {
+test('LIB-01 ROUTE-03 search, order and filter stand in the address and survive reload and back', async ({
+  page,
+  shelf,
+}) => {
   await enter(page, shelf);
   await openIn(page, 'en', '/documents');
   const parts = page.getByRole('navigation', { name: 'Parts of the library' });
@@ -83,7 +94,10 @@ test('LIB-01 a title is found without its accents and vowel signs', async ({ pag
 
 test('LIB-01 arrow keys walk the shelf, in both directions of reading', async ({ page, shelf }) => {
   await enter(page, shelf);
-  for (const [locale, next] of [['en', 'ArrowRight'], ['ar', 'ArrowLeft']] as const) {
+  for (const [locale, next] of [
+    ['en', 'ArrowRight'],
+    ['ar', 'ArrowLeft'],
+  ] as const) {
     await openIn(page, locale, '/documents?sort=title');
     const links = page.getByRole('grid').getByRole('gridcell').locator('a');
     await expect(links).toHaveCount(3);
@@ -117,7 +131,14 @@ test('LIB-01 details are shown and edited; a title is needed', async ({ page }) 
 
   const menu = page.getByRole('main').getByRole('button', { name: 'Actions for The Time Machine' });
   await menu.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['Edit details', 'Add to collection', 'Personalize cover', 'Download original', 'Keep offline', 'Move to trash']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Edit details',
+    'Add to collection',
+    'Personalize cover',
+    'Download original',
+    'Keep offline',
+    'Move to trash',
+  ]);
   await expect(page.getByRole('menuitem', { name: 'Edit details' }), 'by keyboard alone').toBeFocused();
   await axe(page, '[role=menu]');
   await page.keyboard.press('Escape');
@@ -130,7 +151,10 @@ test('LIB-01 details are shown and edited; a title is needed', async ({ page }) 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('A title is needed.');
   await dialog.getByLabel('Title').fill('A journey through time');
-  await page.request.patch(`/api/books/${bookId}`, { data: { description: 'Changed elsewhere.' }, headers: { origin: serverUrl() } });
+  await page.request.patch(`/api/books/${bookId}`, {
+    data: { description: 'Changed elsewhere.' },
+    headers: { origin: serverUrl() },
+  });
   const asked = page.waitForResponse((reply) => reply.url().endsWith(`/api/books/${bookId}`));
   await page.evaluate(`dispatchEvent(new CustomEvent('maktaba:library-changed', { detail: {} }))`);
   expect(((await (await asked).json()) as { description: string }).description).toBe('Changed elsewhere.');
@@ -139,7 +163,10 @@ test('LIB-01 details are shown and edited; a title is needed', async ({ page }) 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Saved')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A journey through time');
-  await expect(page.getByRole('main').getByRole('button', { name: 'Actions for A journey through time' }), 'the focus goes back').toBeFocused();
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Actions for A journey through time' }),
+    'the focus goes back',
+  ).toBeFocused();
   await page.getByRole('link', { name: 'classic' }).click();
   await expect(page).toHaveURL('/en/documents?tag=classic');
   await expect.poll(() => titles(page)).toEqual(['A journey through time']);
@@ -164,7 +191,8 @@ test('LIB-01 a book of somebody else is not here', async ({ page, shelf, noise }
 
 test('LIB-01 the trash: Undo at once, restore later, remove for good only when confirmed', async ({ page }) => {
   await signUp(page, 'dara');
-  for (const file of ['epub/wells.epub', 'epub/trees.epub']) await uploadBook(page, sample(file), { until: 'epubReady' });
+  for (const file of ['epub/wells.epub', 'epub/trees.epub'])
+    await uploadBook(page, sample(file), { until: 'epubReady' });
   await openIn(page, 'en', '/documents?sort=title');
   await expect(cells(page)).toHaveCount(2);
   const trash = async (title: string) => {
@@ -204,10 +232,13 @@ test('LIB-01 the trash: Undo at once, restore later, remove for good only when c
   await expect.poll(() => titles(page)).toEqual(['Trees']);
 });
 
-test('LIB-01 books of the trash are restored and removed together; a selection is processed again', async ({ page }) => {
+test('LIB-01 books of the trash are restored and removed together; a selection is processed again', async ({
+  page,
+}) => {
   await signUp(page, 'chen');
   const books = [];
-  for (const file of ['epub/wells.epub', 'epub/trees.epub', 'epub/udhr-ar.epub']) books.push(await uploadBook(page, sample(file)));
+  for (const file of ['epub/wells.epub', 'epub/trees.epub', 'epub/udhr-ar.epub'])
+    books.push(await uploadBook(page, sample(file)));
   await openIn(page, 'en', '/documents?sort=title');
   await expect(cells(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -216,7 +247,8 @@ test('LIB-01 books of the trash are restored and removed together; a selection i
   await bar.getByRole('button', { name: 'Process again' }).click();
   await expect(toast(page, '3 books are processed again')).toBeVisible();
 
-  for (const { bookId } of books) await page.request.delete(`${serverUrl()}/api/books/${bookId}`, { headers: { origin: serverUrl() } });
+  for (const { bookId } of books)
+    await page.request.delete(`${serverUrl()}/api/books/${bookId}`, { headers: { origin: serverUrl() } });
   await openIn(page, 'en', '/documents/trash');
   const rows = page.getByRole('main').getByRole('listitem');
   await expect(rows).toHaveCount(3);

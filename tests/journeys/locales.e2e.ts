@@ -1,14 +1,43 @@
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Page } from '@playwright/test';
-import { axe, enter, expect, expectNoSidewaysScroll, openIn, pageHeading, serverUrl, setTheme, signUp, test, type Shelf } from '../support/journey.ts';
+import {
+  axe,
+  enter,
+  expect,
+  expectNoSidewaysScroll,
+  openIn,
+  pageHeading,
+  serverUrl,
+  setTheme,
+  signUp,
+  test,
+  type Shelf,
+} from '../support/journey.ts';
 
 /** Every page, by its path without the language. */
 const pagesOf = ({ books }: Shelf): string[] => [
-  '/', '/documents', '/documents?q=zzz', '/documents/trash', `/documents/${books.wells}`, '/malaika', `/reader?book=${books.wells}`,
-  `/reader?book=${books.columns}`, '/reader', '/downloads', '/settings', '/nowhere',
+  '/',
+  '/documents',
+  '/documents?q=zzz',
+  '/documents/trash',
+  `/documents/${books.wells}`,
+  '/malaika',
+  `/reader?book=${books.wells}`,
+  `/reader?book=${books.columns}`,
+  '/reader',
+  '/downloads',
+  '/settings',
+  '/nowhere',
 ];
-const GUEST_PAGES = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password?token=x', '/reset-password', '/verify-email'];
+const GUEST_PAGES = [
+  '/sign-in',
+  '/sign-up',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/reset-password',
+  '/verify-email',
+];
 
 /** The page is there: its main heading is shown and nothing spins. */
 async function settled(page: Page): Promise<void> {
@@ -22,7 +51,11 @@ test.describe('ROUTE-01 which language', () => {
     ['then Accept-Language by its weights', { path: '/', accept: 'fr, en;q=0.4, ar-EG;q=0.8' }, '/ar'],
     ['then English', { path: '/', accept: 'fr-FR, xx' }, '/en'],
     ['an unknown saved choice counts for nothing', { path: '/', accept: 'ar', cookie: 'tlh' }, '/ar'],
-    ['an unknown language keeps page and query', { path: '/fr/documents?q=sea&sort=title', accept: 'ar' }, '/ar/documents?q=sea&sort=title'],
+    [
+      'an unknown language keeps page and query',
+      { path: '/fr/documents?q=sea&sort=title', accept: 'ar' },
+      '/ar/documents?q=sea&sort=title',
+    ],
     ['a page without a language gets one', { path: '/settings', accept: 'ar' }, '/ar/settings'],
   ];
   for (const [what, { path, accept, cookie }, to] of cases) {
@@ -34,10 +67,15 @@ test.describe('ROUTE-01 which language', () => {
     });
   }
 
-  test('ROUTE-01 I18N-01 an Arabic browser is received in Arabic, right to left from the first byte', async ({ browser }) => {
+  test('ROUTE-01 I18N-01 an Arabic browser is received in Arabic, right to left from the first byte', async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ baseURL: serverUrl(), locale: 'ar-EG' });
     const page = await context.newPage();
-    const [first] = await Promise.all([page.waitForResponse((reply) => reply.request().resourceType() === 'document' && reply.ok()), page.goto('/')]);
+    const [first] = await Promise.all([
+      page.waitForResponse((reply) => reply.request().resourceType() === 'document' && reply.ok()),
+      page.goto('/'),
+    ]);
     expect(await first.text()).toContain('<html lang="ar" dir="rtl"');
     await expect(page).toHaveURL(/\/ar\/sign-in/);
     await expect(pageHeading(page)).toHaveText(/\p{Script=Arabic}/u);
@@ -75,7 +113,8 @@ test('I18N-01 right to left is mirrored: panels, arrows, keys of the edges', asy
   const left = async (selector: string) => (await page.locator(selector).first().boundingBox())?.x ?? NaN;
   await expect.poll(async () => (await left('nav#nav')) > (await left('main')), 'navigation at the right').toBe(true);
   await expect.poll(async () => (await page.locator('aside').last().boundingBox())?.x, 'sidebar at the left').toBe(0);
-  const turned = () => page.locator('#nav-toggle svg').evaluate((icon) => new DOMMatrix(getComputedStyle(icon).transform).a);
+  const turned = () =>
+    page.locator('#nav-toggle svg').evaluate((icon) => new DOMMatrix(getComputedStyle(icon).transform).a);
   await expect.poll(turned, 'arrows are turned').toBe(-1);
   const edge = page.getByRole('separator').first();
   await edge.focus();
@@ -93,14 +132,17 @@ test('I18N-01 numbers, dates and plurals follow the language', async ({ page }) 
   const ar = JSON.parse(readFileSync('locales/ar/library.json', 'utf8')) as Record<string, string>;
   await signUp(page, 'badr');
   await page.route(/\/api\/user\/library\?.*q=\d/, (route) =>
-    route.fulfill({ json: { books: [], nextCursor: null, total: Number(/q=(\d+)/.exec(route.request().url())![1]) } }));
+    route.fulfill({ json: { books: [], nextCursor: null, total: Number(/q=(\d+)/.exec(route.request().url())![1]) } }),
+  );
   for (const count of [0, 1, 2, 3, 11, 100, 1234]) {
     await page.goto(`/ar/documents?q=${count}`);
     const words = new IntlMessageFormat(ar['library.page.count']!, 'ar').format({ count }) as string;
     await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible();
   }
   await openIn(page, 'ar');
-  await expect(pageHeading(page).locator('xpath=ancestor::header'), 'the day').toContainText(/الأحد|الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت/);
+  await expect(pageHeading(page).locator('xpath=ancestor::header'), 'the day').toContainText(
+    /الأحد|الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت/,
+  );
 });
 
 /** Texts and names on the page that hold letters of Latin script and none of Arabic. */
@@ -120,12 +162,28 @@ const LATIN_ONLY = `(() => {
 })()`;
 
 test.describe('I18N-01 every visible word is translated', () => {
-
   test('I18N-01 every page speaks Arabic, with nothing left in English', async ({ page, shelf }) => {
-    const theirs = [shelf.account.name, shelf.account.name.split(' ')[0]!, shelf.account.email, ...Object.values(shelf.titles), 'H. G. Wells', 'United Nations', 'Maktaba', 'English', 'Herman Melville', 'wells.epub', 'EPUB', 'PDF', 'epub', 'pdf'];
+    const theirs = [
+      shelf.account.name,
+      shelf.account.name.split(' ')[0]!,
+      shelf.account.email,
+      ...Object.values(shelf.titles),
+      'H. G. Wells',
+      'United Nations',
+      'Maktaba',
+      'English',
+      'Herman Melville',
+      'wells.epub',
+      'EPUB',
+      'PDF',
+      'epub',
+      'pdf',
+    ];
     const chapters = /^(CHAPTER|Chapter)? ?[IVXLC]*\.?( .*)?$|^Epilogue$/;
     await enter(page, shelf);
-    const { conversations } = (await (await page.request.get('/api/malaika/conversations?limit=50')).json()) as { conversations: { title: string }[] };
+    const { conversations } = (await (await page.request.get('/api/malaika/conversations?limit=50')).json()) as {
+      conversations: { title: string }[];
+    };
     theirs.push(...conversations.map(({ title }) => title)); // a person's own words, asked by other journeys
     for (const path of pagesOf(shelf)) {
       await openIn(page, 'ar', path);
@@ -140,7 +198,9 @@ test.describe('I18N-01 every visible word is translated', () => {
     for (const path of GUEST_PAGES) {
       await openIn(page, 'ar', path);
       await settled(page);
-      const found = (await page.evaluate<string[]>(LATIN_ONLY)).filter((text) => !['Maktaba', 'English'].includes(text));
+      const found = (await page.evaluate<string[]>(LATIN_ONLY)).filter(
+        (text) => !['Maktaba', 'English'].includes(text),
+      );
       expect(found, `left in English on ${path}`).toEqual([]);
     }
   });

@@ -1,15 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { axe, enter, expect, openIn, signIn, signUp, test, uploadBook } from '../support/journey.ts';
-import { bookOpen, expectInSight, expectLit, expectLitInPdf, noteShadows, percentRead, seenText } from '../support/journey-reader.ts';
+import {
+  bookOpen,
+  expectInSight,
+  expectLit,
+  expectLitInPdf,
+  noteShadows,
+  percentRead,
+  seenText,
+} from '../support/journey-reader.ts';
 import { sample } from '../support/samples.ts';
 
 const QUESTION = 'What did the Medical Man say about balloons?';
 
 /** The answer stands: it is kept with what it cites. */
-const answered = (page: Page) => expect(page.getByRole('main').getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
+const answered = (page: Page) =>
+  expect(page.getByRole('main').getByRole('button', { name: 'Copy', exact: true })).toBeVisible();
 
-test('READ-08 CHAT-02 UPL-04 AUTH-01 the main job: sign up, add a book, read it, ask it, and stand at the cited passage', async ({ page }) => {
+test('READ-08 CHAT-02 UPL-04 AUTH-01 the main job: sign up, add a book, read it, ask it, and stand at the cited passage', async ({
+  page,
+}) => {
   await noteShadows(page);
   await openIn(page, 'en', '/sign-up');
   await page.getByLabel('Your name').fill('Nadia Rahman');
@@ -34,7 +45,10 @@ test('READ-08 CHAT-02 UPL-04 AUTH-01 the main job: sign up, add a book, read it,
   await expect(page.getByRole('button', { name: 'Malaika looks into: The Time Machine' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION);
   await page.keyboard.press('Enter');
-  const source = page.getByRole('main').getByRole('link', { name: /^Source 1: The Time Machine · Chapter I/ }).first();
+  const source = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Source 1: The Time Machine · Chapter I/ })
+    .first();
   await expect(source).toContainText('There are balloons.');
   await expect(page).toHaveURL(/\/en\/malaika\/[0-9a-f-]{36}/);
   await answered(page);
@@ -60,7 +74,10 @@ test('READ-08 CHAT-02 a citation of a PDF opens its page with the lines lit', as
   await expect(page.getByRole('button', { name: `Malaika looks into: ${shelf.titles.columns}` })).toBeVisible();
   await page.getByRole('textbox', { name: 'Your question' }).fill(QUESTION);
   await page.getByRole('button', { name: 'Send' }).click();
-  const source = page.getByRole('main').getByRole('link', { name: /^Source 1: .*page 2/ }).first();
+  const source = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Source 1: .*page 2/ })
+    .first();
   await answered(page);
   await source.click();
   await expect(page).toHaveURL(/page=2.*rects=|rects=.*page=2/);
@@ -73,7 +90,10 @@ test('READ-08 CHAT-02 a citation of a PDF opens its page with the lines lit', as
   await page.keyboard.press('End');
   await expect(page.getByRole('main').locator('footer output')).not.toContainText('Page 2 of');
   await sidebar.getByText('Citations', { exact: true }).click();
-  await sidebar.getByRole('button', { name: /Not exactly/ }).first().click();
+  await sidebar
+    .getByRole('button', { name: /Not exactly/ })
+    .first()
+    .click();
   await expectLitInPdf(page, 'exactly,');
 });
 
@@ -102,7 +122,12 @@ for (const file of ['epub/wells.epub', 'pdf/two-column-generated.pdf']) {
     await bookOpen(page);
     await expect.poll(() => percentRead(page)).toBe(place);
 
-    const onServer = async () => ((await (await page.request.get(`/api/books/${bookId}/position`)).json()) as { position: { progress: number } | null }).position?.progress;
+    const onServer = async () =>
+      (
+        (await (await page.request.get(`/api/books/${bookId}/position`)).json()) as {
+          position: { progress: number } | null;
+        }
+      ).position?.progress;
     await expect.poll(async () => `${Math.round((await onServer()) ?? 0)}%`, 'the server knows the place').toBe(place);
     const other = await secondBrowser();
     await signIn(other, account);

@@ -16,9 +16,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Does a sound of the book play? Null while none does. */
 const ownPlays = (page: Page): Promise<boolean | null> =>
-  page.evaluate(`[...document.querySelectorAll('audio[data-narration]')].find((one) => !one.paused)?.currentSrc.startsWith('blob:') ?? null`);
+  page.evaluate(
+    `[...document.querySelectorAll('audio[data-narration]')].find((one) => !one.paused)?.currentSrc.startsWith('blob:') ?? null`,
+  );
 const soundsLoaded = (page: Page): Promise<number> =>
-  page.evaluate(`[...document.querySelectorAll('audio[data-narration]')].filter((one) => one.src.startsWith('blob:')).length`);
+  page.evaluate(
+    `[...document.querySelectorAll('audio[data-narration]')].filter((one) => one.src.startsWith('blob:')).length`,
+  );
 
 async function openBook(page: Page, info: TestInfo, fixedLayout = false): Promise<void> {
   await noteSpoken(page);
@@ -36,7 +40,9 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option }).click();
 }
 
-test('READ-04 a book with media overlays is heard in its own voice: its elements light up, the sound flows on, pages follow', async ({ page }, info) => {
+test('READ-04 a book with media overlays is heard in its own voice: its elements light up, the sound flows on, pages follow', async ({
+  page,
+}, info) => {
   const [lamp, note, rain, morning] = SENTENCES[0];
   await page.addInitScript(`globalThis.halts = 0; addEventListener('pause', () => globalThis.halts++, true)`);
   await openBook(page, info);
@@ -46,7 +52,12 @@ test('READ-04 a book with media overlays is heard in its own voice: its elements
   await button(page, 'Read aloud').click();
   await expectSpoken(page, [lamp, note, rain]);
   await expect(button(page, 'Read aloud')).toBeVisible();
-  await expect.poll(() => page.evaluate('halts'), 'clips that follow each other are played without a halt before the one that was asked for').toBe(1);
+  await expect
+    .poll(
+      () => page.evaluate('halts'),
+      'clips that follow each other are played without a halt before the one that was asked for',
+    )
+    .toBe(1);
   expect((await spoken(page)).at(-1)).toMatchObject({ own: true, system: 'playing' });
   await expect.poll(() => soundsLoaded(page), 'the sound of the next chapter is there already').toBe(2);
 
@@ -66,16 +77,22 @@ test('READ-04 a book with media overlays is heard in its own voice: its elements
   await drawl(page);
   expect(await ownPlays(page)).toBe(true);
   await choose(page, 'Voice', 'Malaika (basic voice)');
-  await expect.poll(async () => (await spoken(page)).slice(7), 'another voice goes on with the same words').toMatchObject([{ sentence: LONG, own: false }]);
+  await expect
+    .poll(async () => (await spoken(page)).slice(7), 'another voice goes on with the same words')
+    .toMatchObject([{ sentence: LONG, own: false }]);
   await drawl(page);
   await choose(page, 'Voice', 'Voice of the book');
-  await expect.poll(async () => (await spoken(page)).slice(8), 'and the first one again').toMatchObject([{ sentence: LONG, own: true }]);
+  await expect
+    .poll(async () => (await spoken(page)).slice(8), 'and the first one again')
+    .toMatchObject([{ sentence: LONG, own: true }]);
   await drawl(page);
   await button(page, 'Pause').click();
   await expect.poll(() => ownPlays(page)).toBeNull();
 });
 
-test('READ-04 media overlays: notes can be left out, the end of the chapter stops, a chosen place begins', async ({ page }, info) => {
+test('READ-04 media overlays: notes can be left out, the end of the chapter stops, a chosen place begins', async ({
+  page,
+}, info) => {
   const [lamp, , rain, morning] = SENTENCES[0];
   await openBook(page, info);
   await page.getByRole('switch', { name: 'Skip notes and page numbers' }).click();

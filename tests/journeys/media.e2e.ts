@@ -5,14 +5,20 @@ import { axe, expect, openIn, signUp, test, uploadBook } from '../support/journe
 const sound = (page: Page) => page.locator('audio');
 const secondOf = (page: Page) => sound(page).evaluate((at) => (at as HTMLAudioElement).currentTime);
 /** The sound is there and stands where it was left. */
-const isReady = (page: Page) => expect(page.getByRole('group', { name: 'Playing', exact: true })).toHaveAttribute('aria-busy', 'false');
+const isReady = (page: Page) =>
+  expect(page.getByRole('group', { name: 'Playing', exact: true })).toHaveAttribute('aria-busy', 'false');
 
 test('UPL-05 a picture opens, is made larger by keys and buttons, and tells about itself', async ({ page }) => {
   await signUp(page, 'chen');
   const { bookId } = await uploadBook(page, sample('heic/testHEIF.heic'));
   await openIn(page, 'en', `/reader?book=${bookId}`);
   const picture = page.getByRole('main').getByRole('img', { name: 'testHEIF' });
-  await expect.poll(() => picture.evaluate((at) => (at as HTMLImageElement).naturalWidth), 'the preview of a format that browsers do not know').toBe(800);
+  await expect
+    .poll(
+      () => picture.evaluate((at) => (at as HTMLImageElement).naturalWidth),
+      'the preview of a format that browsers do not know',
+    )
+    .toBe(800);
   await axe(page);
   const share = page.getByRole('group', { name: 'Size of the picture' });
   const before = await share.textContent();
@@ -32,7 +38,9 @@ test('UPL-05 READ-07 a sound plays, is moved by keys, and is opened again where 
   await openIn(page, 'en', `/reader?book=${bookId}`);
   await isReady(page);
   await axe(page);
-  const saved = page.waitForResponse((reply) => reply.url().endsWith('/positions') && reply.request().method() === 'POST');
+  const saved = page.waitForResponse(
+    (reply) => reply.url().endsWith('/positions') && reply.request().method() === 'POST',
+  );
   await sound(page).evaluate(async (at) => {
     const audio = at as HTMLAudioElement;
     audio.currentTime = 1;

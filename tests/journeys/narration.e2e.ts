@@ -8,7 +8,8 @@ type Lit = { word: string; sentence: string; inSight: boolean };
 /** What is lit in the book's frames; the reader keeps them in closed shadow roots, so it is asked of each frame. */
 async function lit(page: Page): Promise<Lit | null> {
   for (const frame of page.frames().slice(1)) {
-    const found = await frame.evaluate(`(() => {
+    const found = await frame
+      .evaluate(`(() => {
       const ranges = (name) => [...(CSS.highlights.get(name) ?? [])];
       const [word] = ranges('maktaba-word'), [sentence] = ranges('maktaba-sentence');
       if (!word || !sentence) return null;
@@ -16,7 +17,8 @@ async function lit(page: Page): Promise<Lit | null> {
       const frame = window.frameElement.getBoundingClientRect();
       const x = frame.left + at.left, y = frame.top + at.top;
       return { word: word.toString(), sentence: sentence.toString(), inSight: x >= 0 && x < parent.innerWidth && y >= 0 && y < parent.innerHeight };
-    })()`).catch(() => null);
+    })()`)
+      .catch(() => null);
     if (found) return found as Lit;
   }
   return null;
@@ -45,7 +47,8 @@ async function passages(page: Page, bookId: string, from: number, limit: number)
   return ((await reply.json()) as { passages: Said[] }).passages;
 }
 
-const sentencesOf = ({ text, sentences }: Said): string[] => sentences.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' ').trim());
+const sentencesOf = ({ text, sentences }: Said): string[] =>
+  sentences.map(({ start, end }) => text.slice(start, end).replace(/\s+/g, ' ').trim());
 
 /** Where other journeys left the book is of no matter: it is opened at the first passage, or at another one. */
 async function openNarration(page: Page, bookId: string, at?: Said): Promise<void> {
@@ -83,16 +86,27 @@ async function step(page: Page, name: 'Next sentence' | 'Previous sentence', to:
   await expect(button(page, 'Read aloud')).toBeVisible();
 }
 
-test('READ-04 a book is read aloud: the spoken word is lit, speed and voice change, a sentence on and back', async ({ page, shelf }) => {
+test('READ-04 a book is read aloud: the spoken word is lit, speed and voice change, a sentence on and back', async ({
+  page,
+  shelf,
+}) => {
   await noteSpoken(page);
   await enter(page, shelf);
-  const [title, traveller, eyes] = (await passages(page, shelf.books.wells, 0, 2)).flatMap(sentencesOf) as [string, string, string];
+  const [title, traveller, eyes] = (await passages(page, shelf.books.wells, 0, 2)).flatMap(sentencesOf) as [
+    string,
+    string,
+    string,
+  ];
   await openNarration(page, shelf.books.wells);
   await axe(page);
   await pauseAt(page, eyes);
   await button(page, 'Read aloud').click();
   await expect(button(page, 'Pause')).toBeVisible();
-  await expectSpoken(page, [expect.stringMatching(/^Chapter I$/), expect.stringMatching(/^The Time Traveller/), expect.stringMatching(/^His grey eyes/)]);
+  await expectSpoken(page, [
+    expect.stringMatching(/^Chapter I$/),
+    expect.stringMatching(/^The Time Traveller/),
+    expect.stringMatching(/^His grey eyes/),
+  ]);
   await expectSpoken(page, [title, traveller, eyes]);
   expect((await spoken(page))[1]).toMatchObject({ system: 'playing' });
   expect(new Set(await spokenWords(page)).size, 'words that were lit one by one').toBeGreaterThan(2);
@@ -119,26 +133,36 @@ test('READ-04 a book is read aloud: the spoken word is lit, speed and voice chan
   await page.reload();
   await expect(page.locator('[data-reader=open]')).toBeVisible();
   await page.locator('summary', { hasText: 'Narration' }).click();
-  await expect(page.getByRole('combobox', { name: 'Voice' }), 'the choices are remembered').toHaveText('Marcus (basic voice)');
+  await expect(page.getByRole('combobox', { name: 'Voice' }), 'the choices are remembered').toHaveText(
+    'Marcus (basic voice)',
+  );
   await expect(page.getByText('1.55×', { exact: true })).toBeVisible();
 });
 
-test('READ-04 the page follows the voice without gaps, rests when the person turns away, and the place is kept', async ({ page, shelf }) => {
+test('READ-04 the page follows the voice without gaps, rests when the person turns away, and the place is kept', async ({
+  page,
+  shelf,
+}) => {
   test.setTimeout(300_000);
   await enter(page, shelf);
   await page.setViewportSize({ width: 1280, height: 600 });
   await openNarration(page, shelf.books.wells);
   await button(page, 'Read aloud').click();
   await expect(button(page, 'Pause')).toBeVisible();
-  const saved = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/positions'), { timeout: 200_000 });
+  const saved = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/positions'), {
+    timeout: 200_000,
+  });
   const heard = new Set<string>();
   await expect
-    .poll(async () => {
-      await hurry(page);
-      const now = await playing(page);
-      if (now) heard.add(now.url);
-      return heard.size;
-    }, { timeout: 200_000, intervals: [300] })
+    .poll(
+      async () => {
+        await hurry(page);
+        const now = await playing(page);
+        if (now) heard.add(now.url);
+        return heard.size;
+      },
+      { timeout: 200_000, intervals: [300] },
+    )
     .toBeGreaterThan(6);
   await saved;
   await expect.poll(async () => (await lit(page))?.inSight).toBe(true);
@@ -164,7 +188,11 @@ const NOTE_LOUDNESS = `(() => {
   Object.defineProperty(HTMLMediaElement.prototype, 'volume', { get, set(share) { globalThis.quietest = Math.min(quietest, share); set.call(this, share); } });
 })()`;
 
-test('READ-04 auto-stop: at the end of the chapter, and after the time that was chosen', async ({ page, shelf, noise }) => {
+test('READ-04 auto-stop: at the end of the chapter, and after the time that was chosen', async ({
+  page,
+  shelf,
+  noise,
+}) => {
   noise.allow(/Blocked script execution in 'blob:/); // the clock of the test wants into the book's frames, and may not
   await page.clock.install();
   await noteSpoken(page);
@@ -175,10 +203,13 @@ test('READ-04 auto-stop: at the end of the chapter, and after the time that was 
   await button(page, 'Read aloud').click();
   await expect(button(page, 'Pause')).toBeVisible();
   await expect
-    .poll(async () => {
-      await hurry(page);
-      return page.getByText('The chapter has ended.').count();
-    }, { timeout: 90_000, intervals: [300] })
+    .poll(
+      async () => {
+        await hurry(page);
+        return page.getByText('The chapter has ended.').count();
+      },
+      { timeout: 90_000, intervals: [300] },
+    )
     .toBe(1);
   await expect(button(page, 'Read aloud')).toBeVisible();
   expect(await playing(page)).toBeNull();
@@ -217,7 +248,8 @@ test('READ-04 a PDF is read aloud too; a language without a voice says so', asyn
 /** Selects words in the book as a mouse would. */
 async function selectWords(page: Page, words: string): Promise<void> {
   for (const frame of page.frames().slice(1)) {
-    const found = await frame.evaluate(`((words) => {
+    const found = await frame
+      .evaluate(`((words) => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const at = walker.currentNode.data.indexOf(words);
@@ -226,7 +258,8 @@ async function selectWords(page: Page, words: string): Promise<void> {
         return true;
       }
       return false;
-    })(${JSON.stringify(words)})`).catch(() => false);
+    })(${JSON.stringify(words)})`)
+      .catch(() => false);
     if (found) return;
   }
   throw new Error(`“${words}” is not in the open pages`);
@@ -243,19 +276,25 @@ test('READ-04 words that are selected are read aloud from there on', async ({ pa
   await expect.poll(async () => (await lit(page))?.inSight).toBe(true);
 });
 
-test('READ-04 a voice of the browser reads sentence by sentence, lights its words, keeps to the speed and goes on after a pause', async ({ page, shelf }) => {
+test('READ-04 a voice of the browser reads sentence by sentence, lights its words, keeps to the speed and goes on after a pause', async ({
+  page,
+  shelf,
+}) => {
   await page.addInitScript(BROWSER_VOICES);
   await noteSpoken(page);
   await enter(page, shelf);
   await openNarration(page, shelf.books.wells);
-  const uttered = (): Promise<{ text: string; voice: string; rate: number }[]> => page.evaluate('speechSynthesis.spoken');
+  const uttered = (): Promise<{ text: string; voice: string; rate: number }[]> =>
+    page.evaluate('speechSynthesis.spoken');
   await page.getByRole('combobox', { name: 'Voice' }).click();
   await expect(page.getByRole('option', { name: 'Amira' }), 'voices of other languages are not offered').toHaveCount(0);
   await page.getByRole('option', { name: 'Daniel (this browser)' }).click();
   await button(page, 'Read aloud').click();
   await expectSpoken(page, ['Chapter I', expect.stringMatching(/^The Time Traveller/)]);
   await expect.poll(async () => (await lit(page))?.inSight).toBe(true);
-  await expect.poll(async () => new Set(await spokenWords(page)).size, 'words that were lit one by one').toBeGreaterThan(3);
+  await expect
+    .poll(async () => new Set(await spokenWords(page)).size, 'words that were lit one by one')
+    .toBeGreaterThan(3);
   expect((await uttered())[0]).toEqual({ text: 'Chapter I', voice: 'Daniel', rate: 1 });
 
   await button(page, 'Speed 0.75×').click();
@@ -281,7 +320,9 @@ test('READ-04 when the speech cannot be had it says so and can be tried again', 
   noise.allow(/narration/);
   await enter(page, shelf);
   await openNarration(page, shelf.books.wells);
-  await page.route('**/narration/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.route('**/narration/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
   await button(page, 'Read aloud').click();
   await expect(page.getByRole('alert')).toContainText('Maktaba cannot be reached');
   await page.unroute('**/narration/*');

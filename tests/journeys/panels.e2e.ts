@@ -18,18 +18,30 @@ async function drag(page: Page, handle: Locator, by: number): Promise<void> {
   await page.mouse.up();
 }
 
-type Resized = { row: string; name: 'sidebar' | 'workspace'; box: 'Sidebar' | 'Workspace'; initial: number; min: number; max: number };
+type Resized = {
+  row: string;
+  name: 'sidebar' | 'workspace';
+  box: 'Sidebar' | 'Workspace';
+  initial: number;
+  min: number;
+  max: number;
+};
 const RESIZED: Resized[] = [
   { row: 'LAY-01', name: 'sidebar', box: 'Sidebar', initial: 280, min: 256, max: 600 },
   { row: 'LAY-02', name: 'workspace', box: 'Workspace', initial: 460, min: 320, max: 800 },
 ];
 
 for (const { row, name, box, initial, min, max } of RESIZED) {
-  test(`${row} the ${name} is ${initial} px wide, goes from ${min} to ${max} by pointer and by keys, and is remembered`, async ({ page, shelf }) => {
+  test(`${row} the ${name} is ${initial} px wide, goes from ${min} to ${max} by pointer and by keys, and is remembered`, async ({
+    page,
+    shelf,
+  }) => {
     await page.setViewportSize({ width: 1900, height: 900 });
     await enter(page, shelf);
     await openIn(page, 'en', '/documents');
-    const open = async () => { if (name === 'workspace') await areaToggle(page).click(); };
+    const open = async () => {
+      if (name === 'workspace') await areaToggle(page).click();
+    };
     await open();
     const shown = panel(page, box);
     const handle = edge(page, name);
@@ -66,7 +78,10 @@ for (const { row, name, box, initial, min, max } of RESIZED) {
   });
 }
 
-test('NAV-06 the working area opens, Escape closes it and the focus goes back to where it was', async ({ page, shelf }) => {
+test('NAV-06 the working area opens, Escape closes it and the focus goes back to where it was', async ({
+  page,
+  shelf,
+}) => {
   await enter(page, shelf);
   await openIn(page, 'en', '/documents');
   await areaToggle(page).focus();
@@ -77,7 +92,10 @@ test('NAV-06 the working area opens, Escape closes it and the focus goes back to
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Workspace' })).toHaveCount(0);
   await expect(areaToggle(page)).toBeFocused();
-  await expect(panel(page, 'Sidebar').getByRole('button', { name: 'Fast Search' }), 'the sidebar that made room is back').toBeVisible();
+  await expect(
+    panel(page, 'Sidebar').getByRole('button', { name: 'Fast Search' }),
+    'the sidebar that made room is back',
+  ).toBeVisible();
 
   const search = page.getByRole('searchbox', { name: 'Search title, author, tag' });
   await search.focus();
@@ -89,7 +107,10 @@ test('NAV-06 the working area opens, Escape closes it and the focus goes back to
   await expect(search, 'also when it was opened from elsewhere').toBeFocused();
 });
 
-test('NAV-06 the toggle of the navigation closes the working area too; a menu in front takes Escape first', async ({ page, shelf }) => {
+test('NAV-06 the toggle of the navigation closes the working area too; a menu in front takes Escape first', async ({
+  page,
+  shelf,
+}) => {
   await enter(page, shelf);
   await openIn(page, 'en', '/documents');
   await areaToggle(page).click();
@@ -139,7 +160,10 @@ test('NAV-07 on a phone the panels are drawers, one at a time', async ({ page, s
   await side.getByRole('button', { name: 'Close' }).click();
   await expect(side).toHaveCount(0);
 
-  await page.getByRole('navigation', { name: 'Short navigation' }).getByRole('button', { name: 'Working Area' }).click();
+  await page
+    .getByRole('navigation', { name: 'Short navigation' })
+    .getByRole('button', { name: 'Working Area' })
+    .click();
   const area = page.getByRole('dialog', { name: 'Workspace' });
   await expect(area).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);

@@ -4,8 +4,14 @@ import { bookOpen, noteShadows } from '../support/journey-reader.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-for (const [locale, book, kind] of [['en', 'wells', 'EPUB'], ['ar', 'columns', 'PDF']] as const) {
-  test(`READ-01 NAV-07 on a phone nothing but the page is on the screen until it is tapped (${kind}, ${locale})`, async ({ page, shelf }) => {
+for (const [locale, book, kind] of [
+  ['en', 'wells', 'EPUB'],
+  ['ar', 'columns', 'PDF'],
+] as const) {
+  test(`READ-01 NAV-07 on a phone nothing but the page is on the screen until it is tapped (${kind}, ${locale})`, async ({
+    page,
+    shelf,
+  }) => {
     await noteShadows(page);
     await enter(page, shelf);
     await openIn(page, locale, `/reader?book=${shelf.books[book]}`);
@@ -27,9 +33,13 @@ for (const [locale, book, kind] of [['en', 'wells', 'EPUB'], ['ar', 'columns', '
     await page.touchscreen.tap(180, 400);
     for (const bar of await bars.all()) await expect(bar).not.toBeInViewport();
     await page.keyboard.press('Tab');
-    for (let step = 0; step < 12 && !(await bars.first().locator(':focus').count()); step++) await page.keyboard.press('Shift+Tab');
+    for (let step = 0; step < 12 && !(await bars.first().locator(':focus').count()); step++)
+      await page.keyboard.press('Shift+Tab');
     await expect(bars.first(), 'the keyboard reaches the bar and brings it').toBeInViewport({ ratio: 0.9 });
-    await page.getByRole('link', { name: locale === 'en' ? 'Library' : 'مكتبتي' }).first().press('Enter');
+    await page
+      .getByRole('link', { name: locale === 'en' ? 'Library' : 'مكتبتي' })
+      .first()
+      .press('Enter');
     await expect(page).toHaveURL(/\/documents$/);
     await expect(page.getByRole('banner').first()).toBeInViewport();
   });

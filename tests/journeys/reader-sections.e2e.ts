@@ -4,7 +4,10 @@ import { bookOpen, expectInSight, expectLit, nextPage, noteShadows } from '../su
 import { sample } from '../support/samples.ts';
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
-const section = (page: Page, title: string) => sidebar(page).locator('details').filter({ has: page.locator('summary').getByText(title, { exact: true }) });
+const section = (page: Page, title: string) =>
+  sidebar(page)
+    .locator('details')
+    .filter({ has: page.locator('summary').getByText(title, { exact: true }) });
 
 /** Opens a section of the sidebar with the keyboard and gives it back. */
 async function unfold(page: Page, title: string) {
@@ -22,8 +25,16 @@ async function askBook(page: Page, bookId: string): Promise<void> {
   await openIn(page, 'en', `/malaika?book=${bookId}`);
   await page.getByRole('textbox', { name: 'Your question' }).fill('What did the Medical Man say about balloons?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('main').getByRole('link', { name: /^Source 1:/ }).first()).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: 'Copy', exact: true }), 'the answer is kept').toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /^Source 1:/ })
+      .first(),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Copy', exact: true }),
+    'the answer is kept',
+  ).toBeVisible();
 }
 
 /** A highlight, a note and a bookmark at the first words of the page. */

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
-import { bookOpen, expectSeen, nextPage, noteShadows, percentRead, scrolledTo, seenText, settledPlace, turnTo } from '../support/journey-reader.ts';
+import {
+  bookOpen,
+  expectSeen,
+  nextPage,
+  noteShadows,
+  percentRead,
+  scrolledTo,
+  seenText,
+  settledPlace,
+  turnTo,
+} from '../support/journey-reader.ts';
 import { sample } from '../support/samples.ts';
 
 type Change = [name: string, make: (page: Page) => Promise<unknown>];
@@ -11,7 +21,12 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Reader Settings' })).toBeVisible();
 }
 
-const choose = (group: string, choice: string) => (page: Page) => page.getByRole('dialog').getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice, exact: true }).click();
+const choose = (group: string, choice: string) => (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('radiogroup', { name: group })
+    .getByRole('radio', { name: choice, exact: true })
+    .click();
 const larger = (steps: number) => async (page: Page) => {
   for (let k = 0; k < steps; k++) await page.getByRole('dialog').getByRole('button', { name: 'Larger text' }).click();
 };
@@ -33,7 +48,9 @@ const CHANGES: Change[] = [
   ['justified', choose('Alignment', 'Justify')],
 ];
 
-test('READ-03 READ-07 the same words stay on the page through every change of the look, a resized window and a reload', async ({ page }) => {
+test('READ-03 READ-07 the same words stay on the page through every change of the look, a resized window and a reload', async ({
+  page,
+}) => {
   await noteShadows(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signUp(page, 'amina');
@@ -49,7 +66,11 @@ test('READ-03 READ-07 the same words stay on the page through every change of th
     await expectSeen(page, words, name);
   }
   await page.keyboard.press('Escape');
-  for (const [width, height] of [[900, 640], [390, 800], [1440, 900]] as const) {
+  for (const [width, height] of [
+    [900, 640],
+    [390, 800],
+    [1440, 900],
+  ] as const) {
     await page.setViewportSize({ width, height });
     await expectSeen(page, words, `a window of ${width} by ${height}`);
   }
@@ -99,13 +120,17 @@ test('READ-01 READ-09 a page turn draws again what tells of the place, and nothi
   await page.evaluate('void (redrawn.length = 0)');
   await turn();
   expect(await chapter(), 'still the same chapter').toBe(title);
-  const ofTurn = await page.evaluate<[string, boolean][]>(`redrawn.filter((drawn) => drawn.some((at) => at.closest('footer'))).flat()
+  const ofTurn = await page.evaluate<
+    [string, boolean][]
+  >(`redrawn.filter((drawn) => drawn.some((at) => at.closest('footer'))).flat()
     .map((at) => [at.outerHTML.slice(0, 120), Boolean(at.closest('${TELLS_OF_PLACE}'))])`);
   expect(ofTurn.length).toBeGreaterThan(0);
   expect([...new Set(ofTurn.filter(([, tells]) => !tells).map(([what]) => what))]).toEqual([]);
 });
 
-test('READ-03 READ-07 READ-09 scrolled text: a screen at a time, the wheel leads on to the next chapter, the place is kept', async ({ page }) => {
+test('READ-03 READ-07 READ-09 scrolled text: a screen at a time, the wheel leads on to the next chapter, the place is kept', async ({
+  page,
+}) => {
   await noteShadows(page);
   await signUp(page, 'amina');
   const { bookId } = await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
@@ -123,10 +148,15 @@ test('READ-03 READ-07 READ-09 scrolled text: a screen at a time, the wheel leads
 
   const stage = (await page.locator('[data-reader]').boundingBox())!;
   await page.mouse.move(stage.x + stage.width / 2, stage.y + stage.height / 2);
-  await expect.poll(async () => {
-    await page.mouse.wheel(0, 900);
-    return chapter.textContent();
-  }, { intervals: [300], timeout: 60_000 }).toBe('Chapter II');
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 900);
+        return chapter.textContent();
+      },
+      { intervals: [300], timeout: 60_000 },
+    )
+    .toBe('Chapter II');
   const onward = page.getByRole('button', { name: 'Next chapter' });
   await settledPlace(page);
   await expect(onward, 'only at the end of a chapter').toBeHidden();
@@ -140,10 +170,14 @@ test('READ-03 READ-07 READ-09 scrolled text: a screen at a time, the wheel leads
   await axe(page);
   await onward.press('Enter');
   await expect(chapter).toHaveText('Chapter III');
-  const pressedUntil = (key: string) => expect.poll(async () => {
-    await page.keyboard.press(key);
-    return chapter.textContent();
-  }, { message: `${key} goes over the edge of a chapter`, intervals: [300], timeout: 60_000 });
+  const pressedUntil = (key: string) =>
+    expect.poll(
+      async () => {
+        await page.keyboard.press(key);
+        return chapter.textContent();
+      },
+      { message: `${key} goes over the edge of a chapter`, intervals: [300], timeout: 60_000 },
+    );
   await pressedUntil('ArrowUp').toBe('Chapter II');
   await pressedUntil('ArrowDown').toBe('Chapter III');
   await settledPlace(page);
@@ -154,14 +188,25 @@ test('READ-03 READ-07 READ-09 scrolled text: a screen at a time, the wheel leads
   await settledPlace(page);
   await page.keyboard.press('h');
   await page.getByRole('dialog', { name: 'Selected words' }).getByRole('button', { name: 'Green' }).click();
-  await expect.poll(async () => ((await (await page.request.get(`/api/books/${bookId}/highlights`)).json()) as { highlights: unknown[] }).highlights.length).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        ((await (await page.request.get(`/api/books/${bookId}/highlights`)).json()) as { highlights: unknown[] })
+          .highlights.length,
+    )
+    .toBe(1);
   await settledPlace(page);
   const words = (await seenText(page)).split(' ').slice(40, 47).join(' '); // a line or two may slip over the edge
   const place = Number.parseInt(await percentRead(page));
   await page.reload();
   await bookOpen(page);
   await expectSeen(page, words, 'a reload');
-  await expect.poll(async () => Math.abs(Number.parseInt(await percentRead(page)) - place), 'the same percent, but for what a line makes').toBeLessThanOrEqual(1);
+  await expect
+    .poll(
+      async () => Math.abs(Number.parseInt(await percentRead(page)) - place),
+      'the same percent, but for what a line makes',
+    )
+    .toBeLessThanOrEqual(1);
   await axe(page);
 
   await settledPlace(page);
@@ -207,7 +252,9 @@ for (const [file, reference, words] of [
   ['epub/wasteland.epub', '*', 'Cf. Ezekiel 2:1.'],
   ['docx/wells.docx', '[1]', 'First note: see the second edition, page 12.'],
 ] as const) {
-  test(`READ-09 ${file}: a note opens at its reference, leads to its place, and the way back is kept`, async ({ page }) => {
+  test(`READ-09 ${file}: a note opens at its reference, leads to its place, and the way back is kept`, async ({
+    page,
+  }) => {
     await noteShadows(page);
     await signUp(page, 'chen');
     const { bookId } = await uploadBook(page, sample(file), { until: 'epubReady' });
@@ -224,7 +271,10 @@ for (const [file, reference, words] of [
     await page.keyboard.press('Enter');
     await note.getByRole('button', { name: 'Go to note' }).click();
     await expectSeen(page, words, 'going to the note');
-    await page.getByRole('main').getByRole('button', { name: /^Back to/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Back to/ })
+      .click();
     await expectSeen(page, reference, 'going back');
   });
 }
@@ -247,7 +297,9 @@ test('READ-09 a link out of a book asks first and says where it leads', async ({
   expect(opened).toEqual([]);
 });
 
-test('READ-09 a picture of a book opens in large, grows and moves by keys, and closes where it was', async ({ page }) => {
+test('READ-09 a picture of a book opens in large, grows and moves by keys, and closes where it was', async ({
+  page,
+}) => {
   await noteShadows(page);
   await signUp(page, 'dara');
   const { bookId } = await uploadBook(page, sample('epub/cole-voyage-of-life.epub'), { until: 'epubReady' });

@@ -1,7 +1,9 @@
 import { axe, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
 import { sample } from '../support/samples.ts';
 
-test('UPL-05 READ-08 a scan without a model: recognized on this server, asked, and the citation lights its lines on the page', async ({ page }) => {
+test('UPL-05 READ-08 a scan without a model: recognized on this server, asked, and the citation lights its lines on the page', async ({
+  page,
+}) => {
   test.setTimeout(720_000); // pages are read by the processor alone, behind everything else the machine does
   await signUp(page, 'badr');
   const { bookId } = await uploadBook(page, sample('pdf/scanned-no-text-layer.pdf'));
@@ -14,7 +16,9 @@ test('UPL-05 READ-08 a scan without a model: recognized on this server, asked, a
   await reading.getByRole('button', { name: 'Recognize text' }).click();
   await expect(reading.getByRole('status')).toContainText(/Recognizing page 1 of 2/);
   await expect(reading).toContainText('2 of 2 pages recognized by tesseract 5', { timeout: 480_000 });
-  await expect(page.getByRole('region', { name: 'Health of the file' })).toContainText('Scanned pages whose text was recognized');
+  await expect(page.getByRole('region', { name: 'Health of the file' })).toContainText(
+    'Scanned pages whose text was recognized',
+  );
   await axe(page);
 
   await openIn(page, 'en', '/malaika');
@@ -24,7 +28,10 @@ test('UPL-05 READ-08 a scan without a model: recognized on this server, asked, a
   await question.press('Enter');
   const exchange = main.getByRole('region', { name: 'Question 1', exact: true });
   await expect(exchange).toContainText('lilies of silver');
-  await exchange.getByRole('link', { name: /^Source 1:/ }).first().click();
+  await exchange
+    .getByRole('link', { name: /^Source 1:/ })
+    .first()
+    .click();
   const sheet = page.getByRole('region', { name: 'Page 1', exact: true });
   await expect(sheet.locator('.pdf-lit').first()).toBeInViewport();
   // The lines of the passage are in the left column, in the upper half of the page: each box covers ink of the picture.
@@ -32,7 +39,12 @@ test('UPL-05 READ-08 a scan without a model: recognized on this server, asked, a
     all.map((box) => {
       const outer = box.parentElement!.getBoundingClientRect();
       const { left, top, right, bottom } = box.getBoundingClientRect();
-      return { left: (left - outer.left) / outer.width, right: (right - outer.left) / outer.width, top: (top - outer.top) / outer.height, bottom: (bottom - outer.top) / outer.height };
+      return {
+        left: (left - outer.left) / outer.width,
+        right: (right - outer.left) / outer.width,
+        top: (top - outer.top) / outer.height,
+        bottom: (bottom - outer.top) / outer.height,
+      };
     }),
   );
   expect(boxes.length).toBeGreaterThan(1);

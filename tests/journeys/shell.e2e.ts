@@ -26,7 +26,10 @@ test('THEME-01 dark is the default, the toggle says so, and the choice survives 
   await axe(page);
 });
 
-test('THEME-01 the right theme is in the first HTML and never changes while the page loads', async ({ page, shelf }) => {
+test('THEME-01 the right theme is in the first HTML and never changes while the page loads', async ({
+  page,
+  shelf,
+}) => {
   await enter(page, shelf);
   await page.addInitScript(() => {
     const seen: (string | null)[] = [];
@@ -47,7 +50,10 @@ test('THEME-01 the right theme is in the first HTML and never changes while the 
   }
 });
 
-test('NAV-01 a button with a picture only tells its name to the pointer and to the keyboard, until Escape', async ({ page, shelf }) => {
+test('NAV-01 a button with a picture only tells its name to the pointer and to the keyboard, until Escape', async ({
+  page,
+  shelf,
+}) => {
   await enter(page, shelf);
   await openIn(page, 'en');
   const button = navigation(page).getByRole('button', { name: 'Collapse navigation' });
@@ -71,10 +77,21 @@ test('NAV-01 a button with a picture only tells its name to the pointer and to t
 test('NAV-01 the navigation has its groups in order and marks the page one is on', async ({ page, shelf }) => {
   await enter(page, shelf);
   await openIn(page, 'en');
-  await expect(navigation(page).getByRole('heading', { level: 2 })).toHaveText(['Home', 'Read', 'Create', 'Work', 'System']);
+  await expect(navigation(page).getByRole('heading', { level: 2 })).toHaveText([
+    'Home',
+    'Read',
+    'Create',
+    'Work',
+    'System',
+  ]);
   const marked = navigation(page).locator('[aria-current]');
   await expect(marked).toHaveText('Dashboard');
-  for (const [name, path] of [['My Library', '/en/documents'], ['Malaika', '/en/malaika'], ['Settings', '/en/settings'], ['Dashboard', '/en']] as const) {
+  for (const [name, path] of [
+    ['My Library', '/en/documents'],
+    ['Malaika', '/en/malaika'],
+    ['Settings', '/en/settings'],
+    ['Dashboard', '/en'],
+  ] as const) {
     await navigation(page).getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(marked).toHaveText(name);
@@ -93,7 +110,10 @@ test('NAV-01 folded, the navigation keeps its names for screen readers and is re
   await expect(navigation(page).getByRole('link', { name: 'My Library' })).toBeVisible();
   await axe(page);
   await page.reload();
-  await expect(navigation(page).getByRole('button', { name: 'Expand navigation' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(navigation(page).getByRole('button', { name: 'Expand navigation' })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
 });
 
 test('NAV-02 the short navigation holds what one chose', async ({ page, shelf }) => {
@@ -107,7 +127,9 @@ test('NAV-02 the short navigation holds what one chose', async ({ page, shelf })
   await page.keyboard.press('Escape');
   await expect(short.locator('a, button')).toHaveText(['My Library', 'Working Area']);
   await page.setViewportSize({ width: 360, height: 740 });
-  await expect(page.getByRole('contentinfo').getByRole('navigation', { name: 'Short navigation' }).locator('a, button')).toHaveText(['My Library', 'Working Area']);
+  await expect(
+    page.getByRole('contentinfo').getByRole('navigation', { name: 'Short navigation' }).locator('a, button'),
+  ).toHaveText(['My Library', 'Working Area']);
   await page.reload();
   await page.getByRole('navigation', { name: 'Short navigation' }).getByRole('link', { name: 'My Library' }).click();
   await expect(page).toHaveURL('/en/documents');
@@ -120,20 +142,33 @@ test('NAV-04 bell, settings and theme stand at the foot of the navigation', asyn
   await expect(sidebar(page).getByRole('group', { name: 'Quick actions' })).toHaveCount(0);
   await page.reload(); // what the sidebar holds is not there yet
   await navigation(page).getByRole('button', { name: 'Activity center' }).click();
-  await expect(page.getByRole('region', { name: 'Activity' }), 'the sidebar opens and the centre takes the focus').toBeFocused();
+  await expect(
+    page.getByRole('region', { name: 'Activity' }),
+    'the sidebar opens and the centre takes the focus',
+  ).toBeFocused();
 
   await openQuickSettings(page);
   await axe(page, '[role=menu]');
   await page.getByRole('menuitemradio', { name: 'Light' }).click();
   await expect(page.getByText('Theme changed to light mode')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(navigation(page).getByRole('button', { name: 'Settings and concierge' }), 'the focus goes back').toBeFocused();
+  await expect(
+    navigation(page).getByRole('button', { name: 'Settings and concierge' }),
+    'the focus goes back',
+  ).toBeFocused();
   await expect(navigation(page).getByRole('button', { name: 'Switch to dark' })).toBeVisible();
 });
 
-test('NAV-04 ROUTE-06 signing out from the quick settings lands on sign-in, and back shows nothing', async ({ page, shelf, context, noise }) => {
+test('NAV-04 ROUTE-06 signing out from the quick settings lands on sign-in, and back shows nothing', async ({
+  page,
+  shelf,
+  context,
+  noise,
+}) => {
   noise.allow(/status of 401/); // pictures that are still on their way when the session ends
-  await context.request.post(`${serverUrl()}/api/auth/sign-in/email`, { data: { email: shelf.account.email, password: shelf.account.password } });
+  await context.request.post(`${serverUrl()}/api/auth/sign-in/email`, {
+    data: { email: shelf.account.email, password: shelf.account.password },
+  });
   await openIn(page, 'en', '/documents');
   await navigation(page).getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('main').getByText(shelf.titles.wells).first()).toBeVisible();
@@ -148,7 +183,10 @@ test('NAV-04 ROUTE-06 signing out from the quick settings lands on sign-in, and 
   await expect(page).toHaveURL(/\/en\/sign-in/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   await expect(page.getByText(shelf.titles.wells)).toHaveCount(0);
-  expect(await page.evaluate<string[]>('Object.keys(localStorage).filter((key) => key.startsWith("maktaba.my."))'), 'nothing of the person stays').toEqual([]);
+  expect(
+    await page.evaluate<string[]>('Object.keys(localStorage).filter((key) => key.startsWith("maktaba.my."))'),
+    'nothing of the person stays',
+  ).toEqual([]);
   await page.unrouteAll({ behavior: 'wait' });
 });
 
@@ -174,7 +212,10 @@ test('NAV-05 skip links are the first stops of the keyboard and lead where they 
   }
 });
 
-test('LAY-03 toasts: bottom centre, in a live region, five at most, gone after six seconds', async ({ page, shelf }) => {
+test('LAY-03 toasts: bottom centre, in a live region, five at most, gone after six seconds', async ({
+  page,
+  shelf,
+}) => {
   await enter(page, shelf);
   await page.clock.install({ time: new Date('2026-06-01T09:00:00Z') });
   await openIn(page, 'en');
@@ -183,20 +224,25 @@ test('LAY-03 toasts: bottom centre, in a live region, five at most, gone after s
   await page.clock.pauseAt(new Date('2026-06-01T10:00:00Z')); // from here on time passes only when told
   const tell = async (count: number) => {
     await toggle.click();
-    await expect.poll(async () => {
-      await page.clock.runFor(20);
-      return toasts(page).count();
-    }).toBe(count);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20);
+        return toasts(page).count();
+      })
+      .toBe(count);
   };
   await tell(1);
   await expect(page.getByRole('region', { name: /Notifications/ })).toHaveAttribute('aria-live', 'polite');
-  await expect.poll(async () => {
-    const box = (await toasts(page).first().boundingBox())!;
-    return [Math.abs(box.x + box.width / 2 - 720) < 12, box.y + box.height > 840];
-  }, 'bottom centre').toEqual([true, true]);
+  await expect
+    .poll(async () => {
+      const box = (await toasts(page).first().boundingBox())!;
+      return [Math.abs(box.x + box.width / 2 - 720) < 12, box.y + box.height > 840];
+    }, 'bottom centre')
+    .toEqual([true, true]);
   for (let count = 2; count <= 7; count++) await tell(count);
   await expect(toasts(page).and(page.locator('[data-visible="true"]'))).toHaveCount(5);
-  for (const hidden of await page.locator('[data-sonner-toast][data-visible="false"]').all()) await expect(hidden).toHaveCSS('opacity', '0');
+  for (const hidden of await page.locator('[data-sonner-toast][data-visible="false"]').all())
+    await expect(hidden).toHaveCSS('opacity', '0');
   await page.mouse.move(700, 100);
   await page.clock.runFor(4500);
   await expect(toasts(page).first(), 'not gone early').toBeVisible();
@@ -214,9 +260,22 @@ test('ROUTE-06 a new page is announced and takes the focus', async ({ page, shel
   await expect(page.getByRole('status').filter({ hasText: 'My Library' })).toHaveCount(1);
 });
 
-const HEADED = ['', '/documents', '/documents/trash', '/documents/inbox', '/documents/catalogues', '/documents/duplicates', '/highlights', '/downloads', '/settings'];
+const HEADED = [
+  '',
+  '/documents',
+  '/documents/trash',
+  '/documents/inbox',
+  '/documents/catalogues',
+  '/documents/duplicates',
+  '/highlights',
+  '/downloads',
+  '/settings',
+];
 
-for (const [locale, edge] of [['en', 'left'], ['ar', 'right']] as const) {
+for (const [locale, edge] of [
+  ['en', 'left'],
+  ['ar', 'right'],
+] as const) {
   test(`ROUTE-02 the titles of all pages stand at the same place (${locale})`, async ({ page, shelf }) => {
     await enter(page, shelf);
     for (const width of [1920, 360]) {
@@ -226,7 +285,12 @@ for (const [locale, edge] of [['en', 'left'], ['ar', 'right']] as const) {
         await openIn(page, locale, path);
         const heading = page.locator('main [data-page] h1');
         await expect(heading, path).toBeVisible();
-        places.push(await heading.evaluate<string, string>(`(one, edge) => String(Math.round(one.closest('header').getBoundingClientRect()[edge]))`, edge));
+        places.push(
+          await heading.evaluate<string, string>(
+            `(one, edge) => String(Math.round(one.closest('header').getBoundingClientRect()[edge]))`,
+            edge,
+          ),
+        );
       }
       expect(new Set(places), `${width} px: ${places.join(' ')}`).toHaveProperty('size', 1);
     }

@@ -10,7 +10,9 @@ test('SIDE-01 the sidebar has first name, e-mail, Fast Search, activity and quic
   await openIn(page, 'en');
   await expect(sidebar(page).getByText('Amina', { exact: true })).toBeVisible();
   await expect(sidebar(page).getByText(shelf.account.email)).toBeVisible();
-  await expect(sidebar(page).getByRole('region', { name: 'Activity' })).toContainText('Track your file activity at a glance here');
+  await expect(sidebar(page).getByRole('region', { name: 'Activity' })).toContainText(
+    'Track your file activity at a glance here',
+  );
   const actions = sidebar(page).getByRole('group', { name: 'Quick actions' });
   await actions.getByRole('button', { name: 'Upload Book' }).click();
   await expect(page.getByRole('dialog', { name: 'Upload Books' })).toBeVisible();
@@ -40,14 +42,20 @@ test('SIDE-02 the view follows what one does: library, reader, chat, and back', 
   await enter(page, shelf);
   await openIn(page, 'en', '/settings');
   await expect(sidebar(page).getByRole('heading', { name: 'On your shelf' })).toBeVisible();
-  await sidebar(page).getByRole('region', { name: 'On your shelf' }).getByRole('link', { name: new RegExp(shelf.titles.wells) }).click();
+  await sidebar(page)
+    .getByRole('region', { name: 'On your shelf' })
+    .getByRole('link', { name: new RegExp(shelf.titles.wells) })
+    .click();
   await expect(sidebar(page).getByRole('heading', { name: 'Currently Reading' })).toBeVisible();
   await expect(sidebar(page).getByRole('heading', { name: 'On your shelf' })).toHaveCount(0);
   await axe(page);
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Dashboard' }).click();
   await expect(sidebar(page).getByRole('heading', { name: 'On your shelf' })).toBeVisible();
   await page.goto('/en/reader');
-  await expect(sidebar(page).getByRole('region', { name: 'Malaika' }), 'a reader without a book falls back to chat').toBeVisible();
+  await expect(
+    sidebar(page).getByRole('region', { name: 'Malaika' }),
+    'a reader without a book falls back to chat',
+  ).toBeVisible();
   await axe(page);
   await page.goto('/en/malaika');
   await expect(sidebar(page).getByText('New chat')).toBeVisible();
@@ -100,7 +108,9 @@ test('SIDE-01 Fast Search finds a page, a book and an action by the keyboard alo
   await page.keyboard.press('Meta+k');
   await expect(page.getByRole('option', { name: shelf.titles.wells }), 'the books opened last').toBeVisible();
   await search(page).fill('sett');
-  await expect(page.getByRole('option', { selected: true }), 'a quick hand does not open one of them').toHaveText('Settings');
+  await expect(page.getByRole('option', { selected: true }), 'a quick hand does not open one of them').toHaveText(
+    'Settings',
+  );
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/en/settings');
   answer();
@@ -123,7 +133,10 @@ test('SIDE-01 Fast Search finds a page, a book and an action by the keyboard alo
   await expect(page.getByRole('dialog', { name: 'Upload Books' })).toBeVisible();
 });
 
-test('SIDE-01 Fast Search finds Arabic titles without their vowel signs, and says when there is nothing', async ({ page, shelf }) => {
+test('SIDE-01 Fast Search finds Arabic titles without their vowel signs, and says when there is nothing', async ({
+  page,
+  shelf,
+}) => {
   await enter(page, shelf);
   await openIn(page, 'ar');
   await expect(pageHeading(page)).toBeVisible();
@@ -146,7 +159,9 @@ test('SIDE-05 an upload shows its progress in the sidebar', async ({ page }) => 
   });
   await page.getByRole('main').getByRole('button', { name: 'Upload Books' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Upload Books' });
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'short.txt', mimeType: 'text/plain', buffer: Buffer.from('One day. '.repeat(400)) });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'short.txt', mimeType: 'text/plain', buffer: Buffer.from('One day. '.repeat(400)) });
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
   await dialog.getByRole('button', { name: 'Continue in the background' }).click();
   const view = sidebar(page).getByRole('region', { name: 'Uploads' });

@@ -2,7 +2,9 @@ import { axe, expect, openIn, signUp, test } from '../support/journey.ts';
 
 test.use({ tips: true });
 
-test('TIPS-01 after an upload two tips come, take no focus, stay away from dialogs, and are shown once', async ({ page }) => {
+test('TIPS-01 after an upload two tips come, take no focus, stay away from dialogs, and are shown once', async ({
+  page,
+}) => {
   await signUp(page, 'badr');
   await openIn(page, 'en', '/documents');
   const bell = page.locator('[data-tip=bell]'),
@@ -20,7 +22,9 @@ test('TIPS-01 after an upload two tips come, take no focus, stay away from dialo
   await expect(bell, 'no tip lies over a dialog').toHaveCount(0);
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(bell).toHaveText('Check your file status anytime');
-  await expect(library).toHaveText('Your file will appear here when finished. Find all files, make collections, and more');
+  await expect(library).toHaveText(
+    'Your file will appear here when finished. Find all files, make collections, and more',
+  );
   expect(await page.evaluate("document.activeElement?.closest('[data-tip]') ?? null")).toBeNull();
   await axe(page);
   await page.keyboard.press('Escape');

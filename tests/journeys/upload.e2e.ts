@@ -5,9 +5,14 @@ import { axe, expect, openIn, signUp, test } from '../support/journey.ts';
 import { sample } from '../support/samples.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Books' });
-const row = (page: Page, name: string) => dialog(page).getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
+const row = (page: Page, name: string) =>
+  dialog(page).getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: name });
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
-const text = (name: string, words = 'It was a bright day in the library. ') => ({ name, mimeType: 'text/plain', buffer: Buffer.from(words.repeat(200)) });
+const text = (name: string, words = 'It was a bright day in the library. ') => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(words.repeat(200)),
+});
 
 async function openDialog(page: Page): Promise<void> {
   await openIn(page, 'en', '/documents');
@@ -33,19 +38,33 @@ async function drop(page: Page, selector: string, files: { name: string; body: s
     for (const { name, body } of items) transfer.items.add(new File([body], name, { type: 'text/plain' }));
     return transfer;
   }, files);
-  for (const type of ['dragenter', 'dragover', 'drop']) await page.dispatchEvent(selector, type, { dataTransfer: carried });
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await page.dispatchEvent(selector, type, { dataTransfer: carried });
 }
 
-test('PANEL-03 UPL-02 UPL-04 a picked file goes through its states with its progress, size and both toasts', async ({ page }) => {
+test('PANEL-03 UPL-02 UPL-04 a picked file goes through its states with its progress, size and both toasts', async ({
+  page,
+}) => {
   await signUp(page, 'amina');
   await openDialog(page);
   await axe(page, '[role=dialog]');
   await choose(page, sample('epub/wells.epub'));
-  await expect(dialog(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toContainText('31.51 KB');
+  await expect(dialog(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toContainText(
+    '31.51 KB',
+  );
   const gates = { asked: gate(), sent: gate(), begun: gate() };
-  await page.route('**/api/books/presigned-upload', async (route) => { await gates.asked.passed; await route.continue(); });
-  await page.route('**/api/uploads/*', async (route) => { await gates.sent.passed; await route.continue(); });
-  await page.route('**/api/books/process-uploaded', async (route) => { await gates.begun.passed; await route.continue(); });
+  await page.route('**/api/books/presigned-upload', async (route) => {
+    await gates.asked.passed;
+    await route.continue();
+  });
+  await page.route('**/api/uploads/*', async (route) => {
+    await gates.sent.passed;
+    await route.continue();
+  });
+  await page.route('**/api/books/process-uploaded', async (route) => {
+    await gates.begun.passed;
+    await route.continue();
+  });
   await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click();
 
   const item = row(page, 'wells.epub');
@@ -65,7 +84,10 @@ test('PANEL-03 UPL-02 UPL-04 a picked file goes through its states with its prog
   await item.getByRole('button', { name: 'Dismiss wells.epub' }).click();
   await expect(item).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Close' }).first().click();
-  await expect(page.getByRole('grid', { name: 'Books' }).getByText('The Time Machine').first(), 'the grid has refreshed').toBeVisible();
+  await expect(
+    page.getByRole('grid', { name: 'Books' }).getByText('The Time Machine').first(),
+    'the grid has refreshed',
+  ).toBeVisible();
   await expect(page.getByRole('main').getByText('1 book', { exact: true })).toBeVisible();
 });
 
@@ -81,7 +103,10 @@ test('PANEL-03 files are dropped on the library, with a chosen one taken off aga
   await openIn(page, 'en', '/documents');
   await expect(page.getByRole('heading', { name: 'Your shelves are waiting' })).toBeVisible();
   await axe(page);
-  await drop(page, 'main h1', [{ name: 'first.txt', body: 'First book. '.repeat(300) }, { name: 'second.txt', body: 'Second book. '.repeat(300) }]);
+  await drop(page, 'main h1', [
+    { name: 'first.txt', body: 'First book. '.repeat(300) },
+    { name: 'second.txt', body: 'Second book. '.repeat(300) },
+  ]);
   const chosen = dialog(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
   await expect(chosen).toHaveCount(2);
   await drop(page, '[role=dialog] input[type=file]', [{ name: 'third.txt', body: 'Third book. '.repeat(300) }]);
@@ -98,8 +123,14 @@ test('PANEL-03 files are dropped on the library, with a chosen one taken off aga
 test('UPL-01 what cannot be added says why, and the valid files are still added', async ({ page }, info) => {
   await signUp(page, 'chen');
   await openDialog(page);
-  await choose(page, [text('good.txt'), text('program.exe'), { name: 'nothing.epub', mimeType: 'application/epub+zip', buffer: Buffer.alloc(0) }].map((file) =>
-    file.name.endsWith('.exe') ? { ...file, mimeType: 'application/x-msdownload' } : file));
+  await choose(
+    page,
+    [
+      text('good.txt'),
+      text('program.exe'),
+      { name: 'nothing.epub', mimeType: 'application/epub+zip', buffer: Buffer.alloc(0) },
+    ].map((file) => (file.name.endsWith('.exe') ? { ...file, mimeType: 'application/x-msdownload' } : file)),
+  );
   const refused = toast(page, 'Some files could not be added');
   await expect(refused).toContainText('program.exe: Unsupported file type: application/x-msdownload');
   await expect(refused).toContainText('nothing.epub: The file is empty');
@@ -117,11 +148,17 @@ test('UPL-01 what cannot be added says why, and the valid files are still added'
 test('UPL-01 an eleventh file is one too many', async ({ page }) => {
   await signUp(page, 'dara');
   await openDialog(page);
-  await choose(page, Array.from({ length: 11 }, (_, i) => text(`book-${i}.txt`)));
+  await choose(
+    page,
+    Array.from({ length: 11 }, (_, i) => text(`book-${i}.txt`)),
+  );
   const told = toast(page, 'Too many files');
   await expect(told).toContainText('Maximum 10 files per upload. Please select fewer files.');
   await expect(dialog(page).getByRole('list', { name: 'Chosen files' })).toHaveCount(0);
-  await choose(page, Array.from({ length: 10 }, (_, i) => text(`book-${i}.txt`)));
+  await choose(
+    page,
+    Array.from({ length: 10 }, (_, i) => text(`book-${i}.txt`)),
+  );
   await expect(dialog(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(10);
 });
 
@@ -134,7 +171,22 @@ test('UPL-03 what is said about a file is kept, what is left blank comes from th
   await dialog(page).getByLabel('Title', { exact: true }).fill('My time machine');
   await dialog(page).getByLabel('Tags').fill(' travel , , time,travel ');
   await dialog(page).getByRole('combobox', { name: 'Genre' }).click();
-  await expect(page.getByRole('option')).toHaveText(['Not said', 'Fiction', 'Non-fiction', 'Biography', 'History', 'Science', 'Technology', 'Philosophy', 'Poetry', 'Drama', 'Academic', 'Business', 'Self-help', 'Other']);
+  await expect(page.getByRole('option')).toHaveText([
+    'Not said',
+    'Fiction',
+    'Non-fiction',
+    'Biography',
+    'History',
+    'Science',
+    'Technology',
+    'Philosophy',
+    'Poetry',
+    'Drama',
+    'Academic',
+    'Business',
+    'Self-help',
+    'Other',
+  ]);
   await page.getByRole('option', { name: 'Fiction', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click();
   await expect(row(page, 'wells.epub')).toHaveAttribute('data-status', 'completed');
@@ -147,15 +199,26 @@ test('UPL-03 what is said about a file is kept, what is left blank comes from th
   await expect(page.getByRole('definition').filter({ hasText: 'Fiction' })).toBeVisible();
 });
 
-test('UPL-02 ACT-03 files that cannot be read fail with the reason, the good one beside them goes through', async ({ page }) => {
+test('UPL-02 ACT-03 files that cannot be read fail with the reason, the good one beside them goes through', async ({
+  page,
+}) => {
   await signUp(page, 'badr');
   await openDialog(page);
   await choose(page, [
-    sample('hostile/truncated.epub'), sample('hostile/drm-adept.epub'), sample('hostile/password.pdf'), sample('hostile/zip-bomb-300mb.epub'), sample('epub/trees.epub'),
+    sample('hostile/truncated.epub'),
+    sample('hostile/drm-adept.epub'),
+    sample('hostile/password.pdf'),
+    sample('hostile/zip-bomb-300mb.epub'),
+    sample('epub/trees.epub'),
   ]);
   await dialog(page).getByRole('button', { name: 'Upload 5 files' }).click();
   await expect(row(page, 'trees.epub')).toHaveAttribute('data-status', 'completed', { timeout: 60_000 });
-  const reasons = { 'truncated.epub': /is damaged or incomplete/, 'drm-adept.epub': /is protected by DRM/, 'password.pdf': /is protected by a password/, 'zip-bomb-300mb.epub': /unpacks to far more than its size/ };
+  const reasons = {
+    'truncated.epub': /is damaged or incomplete/,
+    'drm-adept.epub': /is protected by DRM/,
+    'password.pdf': /is protected by a password/,
+    'zip-bomb-300mb.epub': /unpacks to far more than its size/,
+  };
   const activity = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('region', { name: 'Activity' });
   for (const [name, reason] of Object.entries(reasons)) {
     await expect(row(page, name)).toHaveAttribute('data-status', 'failed', { timeout: 60_000 });
@@ -177,7 +240,10 @@ test('UPL-02 ACT-03 files that cannot be read fail with the reason, the good one
   const again = page.waitForResponse('**/retry');
   await failed.getByRole('button', { name: 'Upload failed · Try again' }).click();
   await again;
-  await expect(failed.getByRole('button', { name: 'Upload failed · Try again' }), 'it fails again with the same reason').toBeVisible();
+  await expect(
+    failed.getByRole('button', { name: 'Upload failed · Try again' }),
+    'it fails again with the same reason',
+  ).toBeVisible();
   await expect(failed).toContainText(/is protected by DRM/);
 });
 
@@ -187,7 +253,11 @@ test('UPL-01 the same book twice is offered as the one that is there', async ({ 
   await choose(page, sample('epub/trees.epub'));
   await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click();
   await expect(row(page, 'trees.epub')).toHaveAttribute('data-status', 'completed');
-  await choose(page, { name: 'copy of trees.epub', mimeType: 'application/epub+zip', buffer: readFileSync(sample('epub/trees.epub')) });
+  await choose(page, {
+    name: 'copy of trees.epub',
+    mimeType: 'application/epub+zip',
+    buffer: readFileSync(sample('epub/trees.epub')),
+  });
   await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click();
   await expect(toast(page, 'You already have “Trees”. It is in your library.')).toBeVisible();
   await expect(row(page, 'copy of trees.epub')).toContainText('You already have this book');
@@ -218,7 +288,10 @@ for (const [path, words] of [
     const activity = page.getByRole('region', { name: 'Activity' });
     await expect(activity.getByRole('listitem')).toContainText(words);
     const sent = gate(); // once it is ready it soon leaves the list
-    await page.route('**/api/uploads/*', async (route) => { await sent.passed; await route.continue(); });
+    await page.route('**/api/uploads/*', async (route) => {
+      await sent.passed;
+      await route.continue();
+    });
     await activity.getByRole('button', { name: 'Upload failed · Try again' }).click();
     await expect(activity.getByRole('listitem')).not.toContainText(words);
     await expect(activity.getByRole('listitem')).toHaveCount(1);
@@ -227,7 +300,10 @@ for (const [path, words] of [
   });
 }
 
-test("UPL-04 a progress stream that breaks says 'Connection lost. Progress updates may be delayed.' and comes back", async ({ page, noise }) => {
+test("UPL-04 a progress stream that breaks says 'Connection lost. Progress updates may be delayed.' and comes back", async ({
+  page,
+  noise,
+}) => {
   noise.allow(/ERR_/);
   noise.allow(/upload-progress/);
   await signUp(page, 'amina');
@@ -240,7 +316,8 @@ test("UPL-04 a progress stream that breaks says 'Connection lost. Progress updat
     const connected = `data: ${JSON.stringify({ type: 'connected', bookId: 'x', timestamp: at })}\n\n`;
     if (streams === 1) return route.abort();
     await (streams === 2 ? seen.unreachable : seen.lost).passed;
-    if (streams === 2) return route.fulfill({ status: 200, contentType: 'text/event-stream', body: `retry: 3000\n\n${connected}` });
+    if (streams === 2)
+      return route.fulfill({ status: 200, contentType: 'text/event-stream', body: `retry: 3000\n\n${connected}` });
     return route.continue();
   });
   await choose(page, text('slow.txt'));

@@ -6,7 +6,11 @@ import { sampleBytes } from '../support/samples.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Books' });
 
-test('UPL-05 PANEL-03 a page of the web is saved by its address, and an address that is none is told at once', async ({ page, noise, afterPages }) => {
+test('UPL-05 PANEL-03 a page of the web is saved by its address, and an address that is none is told at once', async ({
+  page,
+  noise,
+  afterPages,
+}) => {
   noise.allow(/status of 422/);
   const web = await fakeWeb((path) => {
     if (path === '/flood') return { type: 'text/html', body: articlePage('How the river rose') };
@@ -36,7 +40,9 @@ test('UPL-05 PANEL-03 a page of the web is saved by its address, and an address 
   await expect(page.getByRole('link', { name: 'The Harrow Post' })).toHaveAttribute('href', `${web.url}/flood`);
 });
 
-test('UPL-05 pasted text keeps its draft when the dialog closes and becomes a book with its paragraphs', async ({ page }) => {
+test('UPL-05 pasted text keeps its draft when the dialog closes and becomes a book with its paragraphs', async ({
+  page,
+}) => {
   await signUp(page, 'badr');
   await openIn(page, 'en', '/documents');
   const open = async () => {
@@ -45,7 +51,9 @@ test('UPL-05 pasted text keeps its draft when the dialog closes and becomes a bo
   };
   await open();
   await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Notes of the keeper');
-  await dialog(page).getByRole('textbox', { name: 'Text', exact: true }).fill('# Monday\n\nEleven ships passed.\n\n# Tuesday\n\nNone came.');
+  await dialog(page)
+    .getByRole('textbox', { name: 'Text', exact: true })
+    .fill('# Monday\n\nEleven ships passed.\n\n# Tuesday\n\nNone came.');
   await axe(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await page.reload();
@@ -53,7 +61,10 @@ test('UPL-05 pasted text keeps its draft when the dialog closes and becomes a bo
   await expect(dialog(page).getByRole('textbox', { name: 'Text', exact: true })).toHaveValue(/Eleven ships/);
   await expect(dialog(page).getByRole('radio', { name: 'Markdown' })).toBeChecked();
   await dialog(page).getByRole('button', { name: 'Add to library' }).click();
-  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Notes of the keeper.md' })).toHaveAttribute('data-status', 'completed');
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Notes of the keeper.md' })).toHaveAttribute(
+    'data-status',
+    'completed',
+  );
   await expect(dialog(page).getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('');
 });
 

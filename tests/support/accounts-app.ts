@@ -26,12 +26,19 @@ export function accountsApp(o: { pool: pg.Pool; db: Kysely<any> } & Partial<Omit
     log: { warn: () => {}, error: () => {} },
     ...o,
   });
-  const rpc = rpcHandler(accountsRouter({ auth, db: o.db as Kysely<AccountsTables> }), (error) => { throw error; });
+  const rpc = rpcHandler(accountsRouter({ auth, db: o.db as Kysely<AccountsTables> }), (error) => {
+    throw error;
+  });
   let address = '127.0.0.1';
 
   async function api(request: Request): Promise<Response> {
     const context: RequestContext = {
-      actor: await auth.actorOf(request.headers), requestId: 'test', locale: 'en', address, signal: request.signal, headers: request.headers,
+      actor: await auth.actorOf(request.headers),
+      requestId: 'test',
+      locale: 'en',
+      address,
+      signal: request.signal,
+      headers: request.headers,
     };
     const { matched, response } = await rpc(request, context);
     return matched ? response : new Response('{}', { status: 404 });
@@ -49,9 +56,13 @@ export function accountsApp(o: { pool: pg.Pool; db: Kysely<any> } & Partial<Omit
   };
 
   return {
-    auth, letters, call,
+    auth,
+    letters,
+    call,
     /** The address that the next requests come from. */
-    from(next: string): void { address = next; },
+    from(next: string): void {
+      address = next;
+    },
     /** Signs up; the headers of both ways to be recognised. */
     async person(email: string, name = 'Amina') {
       const reply = await call('POST', '/api/auth/sign-up/email', { email, password: PASSWORD, name });

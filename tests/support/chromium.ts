@@ -5,12 +5,20 @@ import { chromium } from '@playwright/test';
 
 /** Works without a sandbox (containers), without a GPU, and asks nothing of the network by itself. */
 export const CHROMIUM_ARGS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const MAC_APPS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const MAC_APPS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 
 const HOW_TO_GET_ONE = `No Chromium was found for the browser tests. One of these helps:
   - set CHROME_PATH to a Chromium or Chrome
@@ -38,13 +46,16 @@ export function findChromium(): string | undefined {
     if (!existsSync(given)) throw new Error(`CHROME_PATH names ${given}, which does not exist.`);
     return given;
   }
-  return [...NAMES.map((name) => `/usr/bin/${name}`), ...MAC_APPS, onPath(), playwrightsOwn()].find((file) => file !== undefined && existsSync(file));
+  return [...NAMES.map((name) => `/usr/bin/${name}`), ...MAC_APPS, onPath(), playwrightsOwn()].find(
+    (file) => file !== undefined && existsSync(file),
+  );
 }
 
 /** Installs Debian's Chromium when this process may. */
 function installDebians(): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const apt = (...args: string[]) =>
+    spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   apt('update');
   apt('install', '-y', '--no-install-recommends', 'chromium');
 }

@@ -15,7 +15,10 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
     if (weather === 'drop') return void near.on('error', () => {}).resetAndDestroy();
     const far = connect(path);
     lines.add(near);
-    for (const [one, other] of [[near, far], [far, near]] as const) {
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       one.on('data', (bytes: Buffer) => (weather === 'pass' || weather === 'linger') && other.write(bytes));
       one.on('error', () => {});
       one.on('close', () => {

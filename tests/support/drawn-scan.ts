@@ -2,7 +2,14 @@ import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 
 /** A page as a scanner makes it: lines of large print, drawn, then turned, tilted or spoiled. */
-export type ScanPage = { lines: readonly string[]; turned?: number; tilted?: number; noisy?: boolean; rotate?: number; font?: string };
+export type ScanPage = {
+  lines: readonly string[];
+  turned?: number;
+  tilted?: number;
+  noisy?: boolean;
+  rotate?: number;
+  font?: string;
+};
 
 const [WIDTH, HEIGHT] = [1240, 1754];
 const POINTS = 595 / WIDTH;
@@ -14,11 +21,21 @@ const LEADING = 60;
 /** Where line `n` (from 0) is printed on an upright page, in points from the lower left corner. */
 export const printedAt = (n: number): { left: number; bottom: number; top: number } => {
   const baseline = TOP + n * LEADING;
-  return { left: LEFT * POINTS, bottom: (HEIGHT - baseline - SIZE * 0.3) * POINTS, top: (HEIGHT - baseline + SIZE) * POINTS };
+  return {
+    left: LEFT * POINTS,
+    bottom: (HEIGHT - baseline - SIZE * 0.3) * POINTS,
+    top: (HEIGHT - baseline + SIZE) * POINTS,
+  };
 };
 
 /** The picture of a page as a JPEG. */
-export async function drawnPage({ lines, turned = 0, tilted = 0, noisy = false, font = 'DejaVu Serif, Noto Serif, serif' }: ScanPage): Promise<Buffer> {
+export async function drawnPage({
+  lines,
+  turned = 0,
+  tilted = 0,
+  noisy = false,
+  font = 'DejaVu Serif, Noto Serif, serif',
+}: ScanPage): Promise<Buffer> {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d');
   pen.fillStyle = '#ffffff';
@@ -31,7 +48,10 @@ export async function drawnPage({ lines, turned = 0, tilted = 0, noisy = false, 
   for (const [index, line] of lines.entries()) pen.fillText(line, LEFT, TOP + index * LEADING);
   let picture = sharp(await canvas.encode('png'));
   if (noisy) picture = sharp(await spoiled(await picture.greyscale().raw().toBuffer()));
-  return picture.rotate(turned).jpeg({ quality: noisy ? 60 : 90 }).toBuffer();
+  return picture
+    .rotate(turned)
+    .jpeg({ quality: noisy ? 60 : 90 })
+    .toBuffer();
 }
 
 /** Grain and specks, the same every time. */
@@ -42,7 +62,9 @@ async function spoiled(gray: Buffer): Promise<Buffer> {
     const grain = (next() + next() + next() - 1.5) * 60;
     gray[at] = next() < 0.002 ? 0 : Math.min(255, Math.max(0, gray[at]! + grain));
   }
-  return sharp(gray, { raw: { width: WIDTH, height: HEIGHT, channels: 1 } }).png().toBuffer();
+  return sharp(gray, { raw: { width: WIDTH, height: HEIGHT, channels: 1 } })
+    .png()
+    .toBuffer();
 }
 
 /** A PDF of such pages, without a letter of text; `rotate` is the page's own turn. */
@@ -58,18 +80,36 @@ export async function drawnScan(pages: readonly ScanPage[]): Promise<Uint8Array<
   };
   const text = (body: string): Buffer => Buffer.from(body, 'latin1');
   put(text('<< /Type /Catalog /Pages 2 0 R >>'));
-  put(text(`<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${3 + index * 3} 0 R`).join(' ')}] >>`));
+  put(
+    text(
+      `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => `${3 + index * 3} 0 R`).join(' ')}] >>`,
+    ),
+  );
   for (const [index, page] of pages.entries()) {
     const picture = await drawnPage(page);
     const { width = 0, height = 0 } = await sharp(picture).metadata();
     const first = 3 + index * 3;
     const [w, h] = [Math.round(width * POINTS), Math.round(height * POINTS)];
     const content = `q ${w} 0 0 ${h} 0 0 cm /P Do Q`;
-    put(text(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${w} ${h}] /Rotate ${page.rotate ?? 0} /Contents ${first + 1} 0 R /Resources << /XObject << /P ${first + 2} 0 R >> >> >>`));
+    put(
+      text(
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${w} ${h}] /Rotate ${page.rotate ?? 0} /Contents ${first + 1} 0 R /Resources << /XObject << /P ${first + 2} 0 R >> >> >>`,
+      ),
+    );
     put(text(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`));
-    put(text(`<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /DCTDecode /Length ${picture.length} >>\nstream\n`), picture, text('\nendstream'));
+    put(
+      text(
+        `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /DCTDecode /Length ${picture.length} >>\nstream\n`,
+      ),
+      picture,
+      text('\nendstream'),
+    );
   }
   const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
-  parts.push(text(`xref\n0 ${places.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${places.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`));
+  parts.push(
+    text(
+      `xref\n0 ${places.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${places.length + 1} /Root 1 0 R >>\nstartxref\n${at}\n%%EOF\n`,
+    ),
+  );
   return Uint8Array.from(Buffer.concat(parts));
 }

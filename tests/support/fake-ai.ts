@@ -3,7 +3,10 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { fakeWav } from './fake-wav.ts';
 
-export type FakeToolCall = { name: string; /** A string is sent as it is: malformed JSON is possible. */ args: unknown };
+export type FakeToolCall = {
+  name: string;
+  /** A string is sent as it is: malformed JSON is possible. */ args: unknown;
+};
 /** What the fake answers; everything may be left out. */
 export type FakeReply = {
   text?: string;
@@ -71,20 +74,32 @@ function completionEvents(reply: FakeReply, request: FakeRequest, n: number): st
     for (const piece of call.function.arguments.match(/.{1,7}/gs) ?? [])
       events.push(event({ tool_calls: [{ index: call.index, function: { arguments: piece } }] }));
   }
-  if (reply.malformedSse) events.splice(Math.ceil(events.length / 2), 0, 'data: {"id":"x","choices":[{"delta":{"content":"bro\n\n');
+  if (reply.malformedSse)
+    events.splice(Math.ceil(events.length / 2), 0, 'data: {"id":"x","choices":[{"delta":{"content":"bro\n\n');
   events.push(event({}, calls.length ? 'tool_calls' : 'stop'));
-  if (!reply.noUsage && request.body.stream_options?.include_usage) events.push(`data: ${JSON.stringify({ ...base, choices: [], usage: USAGE })}\n\n`);
+  if (!reply.noUsage && request.body.stream_options?.include_usage)
+    events.push(`data: ${JSON.stringify({ ...base, choices: [], usage: USAGE })}\n\n`);
   return [...events, 'data: [DONE]\n\n'];
 }
 
 /** A streamed message in Anthropic's form. */
 function messageEvents(reply: FakeReply, request: FakeRequest, n: number): string[] {
   const event = (type: string, value: object) => `event: ${type}\ndata: ${JSON.stringify({ type, ...value })}\n\n`;
-  const message = { id: `msg_${n}`, type: 'message', role: 'assistant', model: request.body.model, content: [], stop_reason: null, stop_sequence: null };
+  const message = {
+    id: `msg_${n}`,
+    type: 'message',
+    role: 'assistant',
+    model: request.body.model,
+    content: [],
+    stop_reason: null,
+    stop_sequence: null,
+  };
   return [
     event('message_start', { message: { ...message, usage: { input_tokens: 11, output_tokens: 1 } } }),
     event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
-    ...((reply.text ?? '').match(/\S+\s*|\s+/g) ?? []).map((text) => event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } })),
+    ...((reply.text ?? '').match(/\S+\s*|\s+/g) ?? []).map((text) =>
+      event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } }),
+    ),
     event('content_block_stop', { index: 0 }),
     event('message_delta', { delta: { stop_reason: 'end_turn', stop_sequence: null }, usage: { output_tokens: 7 } }),
     event('message_stop', {}),
@@ -96,14 +111,22 @@ function contentEvents(reply: FakeReply): string[] {
   const words = (reply.text ?? '').match(/\S+\s*|\s+/g) ?? [''];
   return words.map((text, index) => {
     const last = index === words.length - 1;
-    const candidate = { content: { role: 'model', parts: [{ text }] }, index: 0, ...(last && { finishReason: 'STOP' }) };
+    const candidate = {
+      content: { role: 'model', parts: [{ text }] },
+      index: 0,
+      ...(last && { finishReason: 'STOP' }),
+    };
     const usageMetadata = { promptTokenCount: 11, candidatesTokenCount: 7, totalTokenCount: 18 };
     return `data: ${JSON.stringify({ candidates: [candidate], ...(last && { usageMetadata }) })}\n\n`;
   });
 }
 
 async function stream(response: ServerResponse, events: string[], reply: FakeReply): Promise<void> {
-  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache', ...reply.headers });
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache',
+    ...reply.headers,
+  });
   const middle = Math.ceil(events.length / 2);
   for (const [index, event] of events.entries()) {
     if (response.destroyed) return;
@@ -127,18 +150,33 @@ async function answer(response: ServerResponse, request: FakeRequest, reply: Fak
   if (reply.hang === 'before') return;
   if (reply.drop === 'before') return void response.destroy();
   if (reply.status && reply.status >= 400)
-    return json(response, reply.rawBody ?? { error: { message: 'the fake refuses', type: 'server_error', code: null, param: null } }, reply.status, reply.headers);
+    return json(
+      response,
+      reply.rawBody ?? { error: { message: 'the fake refuses', type: 'server_error', code: null, param: null } },
+      reply.status,
+      reply.headers,
+    );
   if (reply.rawBody !== undefined) return json(response, reply.rawBody);
-  if (path.endsWith('/models')) return json(response, { object: 'list', data: [{ id: 'fake-1', object: 'model' }, { id: 'fake-2', object: 'model' }] });
+  if (path.endsWith('/models'))
+    return json(response, {
+      object: 'list',
+      data: [
+        { id: 'fake-1', object: 'model' },
+        { id: 'fake-2', object: 'model' },
+      ],
+    });
   if (path.endsWith('/embeddings')) {
     const texts = [request.body.input].flat() as string[];
     const embed = reply.embed ?? ((text: string) => [text.length, 1, 0]);
     return json(response, {
-      object: 'list', model: request.body.model, data: texts.map((text, index) => ({ object: 'embedding', index, embedding: embed(text) })),
+      object: 'list',
+      model: request.body.model,
+      data: texts.map((text, index) => ({ object: 'embedding', index, embedding: embed(text) })),
       usage: { prompt_tokens: 3, total_tokens: 3 },
     });
   }
-  if (path.endsWith('/images/generations')) return json(response, { created: 1, data: [{ b64_json: reply.image ?? PIXEL }] });
+  if (path.endsWith('/images/generations'))
+    return json(response, { created: 1, data: [{ b64_json: reply.image ?? PIXEL }] });
   if (path.endsWith('/audio/speech')) {
     const sound = reply.sound ?? fakeWav({ seconds: Math.max(0.2, request.body.input.length / 20), silence: 0.1 });
     response.writeHead(200, { 'content-type': 'audio/wav' });
@@ -151,8 +189,12 @@ async function answer(response: ServerResponse, request: FakeRequest, reply: Fak
   const calls = callsOf(reply, n).map(({ id, type, function: called }) => ({ id, type, function: called }));
   const message = { role: 'assistant', content: reply.text ?? null, ...(calls.length && { tool_calls: calls }) };
   json(response, {
-    id: `chatcmpl-${n}`, object: 'chat.completion', created: 1_700_000_000, model: request.body.model,
-    choices: [{ index: 0, message, finish_reason: calls.length ? 'tool_calls' : 'stop' }], usage: USAGE,
+    id: `chatcmpl-${n}`,
+    object: 'chat.completion',
+    created: 1_700_000_000,
+    model: request.body.model,
+    choices: [{ index: 0, message, finish_reason: calls.length ? 'tool_calls' : 'stop' }],
+    usage: USAGE,
   });
 }
 
@@ -164,7 +206,12 @@ export async function fakeAi(script: Script = () => ({ text: 'Yes.' })) {
   const fake = { script, seen, url: '', close: async (): Promise<void> => undefined };
   const server = createServer((incoming, response) => {
     void (async () => {
-      const request: FakeRequest = { path: incoming.url ?? '', body: await bodyOf(incoming), headers: incoming.headers, aborted: false };
+      const request: FakeRequest = {
+        path: incoming.url ?? '',
+        body: await bodyOf(incoming),
+        headers: incoming.headers,
+        aborted: false,
+      };
       seen.push(request);
       response.on('close', () => (request.aborted = !response.writableFinished));
       await answer(response, request, fake.script(request, seen.length - 1), seen.length);
@@ -181,13 +228,19 @@ export async function fakeAi(script: Script = () => ({ text: 'Yes.' })) {
 }
 
 type ChatMessage = { role: string; content: unknown; tool_calls?: { function: { name: string; arguments: string } }[] };
-const textOf = (message: ChatMessage | undefined) => (typeof message?.content === 'string' ? message.content : JSON.stringify(message?.content ?? ''));
+const textOf = (message: ChatMessage | undefined) =>
+  typeof message?.content === 'string' ? message.content : JSON.stringify(message?.content ?? '');
 
 /** The worst model: obeys every `CALL tool {…}` and `SAY …` that it finds anywhere in what it is given. */
 export function gullible(request: FakeRequest): FakeReply {
   const messages = (request.body.messages ?? []) as ChatMessage[];
-  const context = messages.map(textOf).join('\n').replaceAll(/[\u200b-\u200f]/g, '');
-  const called = messages.flatMap((one) => (one.tool_calls ?? []).map((call) => call.function.name + call.function.arguments));
+  const context = messages
+    .map(textOf)
+    .join('\n')
+    .replaceAll(/[\u200b-\u200f]/g, '');
+  const called = messages.flatMap((one) =>
+    (one.tool_calls ?? []).map((call) => call.function.name + call.function.arguments),
+  );
   const offered = ((request.body.tools ?? []) as { function: { name: string } }[]).map((one) => one.function.name);
   const asked = messages.filter((one) => one.role === 'user').at(-1);
   if (!messages.some((one) => one.role === 'tool') && /\?/.test(textOf(asked)) && offered.includes('search_library'))

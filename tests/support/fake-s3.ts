@@ -15,13 +15,15 @@ export type FakeS3 = {
   close(): Promise<void>;
 };
 
-const escape = (text: string): string => text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c] ?? c);
+const escape = (text: string): string =>
+  text.replace(/[&<>]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[c] ?? c);
 const etag = (bytes: Buffer): string => `"${createHash('md5').update(bytes).digest('hex')}"`;
 
 function xml(res: ServerResponse, status: number, body: string): void {
   res.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
 }
-const fail = (res: ServerResponse, status: number, code: string): void => xml(res, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+const fail = (res: ServerResponse, status: number, code: string): void =>
+  xml(res, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
 async function bodyOf(req: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -51,7 +53,15 @@ function sendObject(req: IncomingMessage, res: ServerResponse, found: Stored): v
 
 /** Objects of a bucket in memory, spoken to by the S3 protocol: objects, ranges, listing in pages, uploads in parts. */
 export async function fakeS3(): Promise<FakeS3> {
-  const fake: FakeS3 = { endpoint: '', bucket: 'books', objects: new Map(), uploads: new Map(), fault: null, requests: [], close: async () => {} };
+  const fake: FakeS3 = {
+    endpoint: '',
+    bucket: 'books',
+    objects: new Map(),
+    uploads: new Map(),
+    fault: null,
+    requests: [],
+    close: async () => {},
+  };
 
   function list(res: ServerResponse, query: URLSearchParams): void {
     const prefix = query.get('prefix') ?? '';
@@ -68,8 +78,15 @@ export async function fakeS3(): Promise<FakeS3> {
   }
 
   function listUploads(res: ServerResponse): void {
-    const rows = [...fake.uploads].map(([id, one]) => `<Upload><Key>${escape(one.key)}</Key><UploadId>${id}</UploadId><Initiated>${one.at.toISOString()}</Initiated></Upload>`);
-    xml(res, 200, `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${rows.join('')}</ListMultipartUploadsResult>`);
+    const rows = [...fake.uploads].map(
+      ([id, one]) =>
+        `<Upload><Key>${escape(one.key)}</Key><UploadId>${id}</UploadId><Initiated>${one.at.toISOString()}</Initiated></Upload>`,
+    );
+    xml(
+      res,
+      200,
+      `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${rows.join('')}</ListMultipartUploadsResult>`,
+    );
   }
 
   function complete(res: ServerResponse, id: string, body: string): void {
@@ -92,7 +109,11 @@ export async function fakeS3(): Promise<FakeS3> {
     if (req.method === 'POST' && query.has('uploads')) {
       const made = randomUUID();
       fake.uploads.set(made, { key, type, parts: new Map(), at: new Date() });
-      return xml(res, 200, `<InitiateMultipartUploadResult><UploadId>${made}</UploadId></InitiateMultipartUploadResult>`);
+      return xml(
+        res,
+        200,
+        `<InitiateMultipartUploadResult><UploadId>${made}</UploadId></InitiateMultipartUploadResult>`,
+      );
     }
     if (req.method === 'POST') return complete(res, id, body.toString('utf8'));
     if (id === '') fake.objects.set(key, { bytes: body, type, at: new Date() });
@@ -105,7 +126,8 @@ export async function fakeS3(): Promise<FakeS3> {
     const [, bucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
     const key = rest.join('/');
     fake.requests.push(`${req.method} ${url.pathname}`);
-    if (!/^AWS4-HMAC-SHA256 Credential=key\//.test(req.headers.authorization ?? '')) return fail(res, 403, 'AccessDenied');
+    if (!/^AWS4-HMAC-SHA256 Credential=key\//.test(req.headers.authorization ?? ''))
+      return fail(res, 403, 'AccessDenied');
     if (bucket !== fake.bucket) return fail(res, 404, 'NoSuchBucket');
     if (key === '' && req.method === 'HEAD') return void res.writeHead(200).end();
     if (key === '') return url.searchParams.has('uploads') ? listUploads(res) : list(res, url.searchParams);

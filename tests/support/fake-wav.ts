@@ -1,7 +1,13 @@
 // A tone as a WAV file, as a provider of voices would send speech.
 
 /** `silence` stands before and after the tone, seconds. */
-export function fakeWav(o: { seconds: number; silence?: number; sampleRate?: number; channels?: number; bits?: number }): Uint8Array<ArrayBuffer> {
+export function fakeWav(o: {
+  seconds: number;
+  silence?: number;
+  sampleRate?: number;
+  channels?: number;
+  bits?: number;
+}): Uint8Array<ArrayBuffer> {
   const { seconds, silence = 0, sampleRate = 24_000, channels = 1, bits = 16 } = o;
   const frames = Math.round((seconds + 2 * silence) * sampleRate);
   const bytes = new Uint8Array(44 + frames * channels * 2);
@@ -22,7 +28,8 @@ export function fakeWav(o: { seconds: number; silence?: number; sampleRate?: num
   for (let frame = 0; frame < frames; frame++) {
     const quiet = frame < silence * sampleRate || frame >= (silence + seconds) * sampleRate;
     const value = quiet ? 0 : Math.round(8000 * Math.sin((2 * Math.PI * 220 * frame) / sampleRate + 1));
-    for (let channel = 0; channel < channels; channel++) view.setInt16(44 + (frame * channels + channel) * 2, value, true);
+    for (let channel = 0; channel < channels; channel++)
+      view.setInt16(44 + (frame * channels + channel) * 2, value, true);
   }
   return bytes;
 }

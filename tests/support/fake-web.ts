@@ -35,10 +35,16 @@ export function png(width: number, height: number, shade = 120): Uint8Array {
   head.set([8, 0, 0, 0, 0], 8);
   const rows = Buffer.alloc((width + 1) * height, shade);
   for (let y = 0; y < height; y++) rows[y * (width + 1)] = 0;
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
-const paragraph = (n: number) => `<p>Paragraph ${n}: the river rose in the night, street by street, and the town of Harrow listened to the water until dawn.</p>`;
+const paragraph = (n: number) =>
+  `<p>Paragraph ${n}: the river rose in the night, street by street, and the town of Harrow listened to the water until dawn.</p>`;
 
 /** A page the way blogs and newspapers are built: furniture around an article with late pictures. */
 export const articlePage = (title: string): string =>

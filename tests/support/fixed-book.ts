@@ -5,12 +5,17 @@ const CONTAINER =
 
 /** A fixed-layout EPUB of pages that say who they are, read in either direction; right to left each page says that it is fixed, not the book. */
 export function fixedBook(pages: number, direction: 'ltr' | 'rtl'): Uint8Array {
-  const [ofBook, ofPage] = direction === 'ltr' ? ['<meta property="rendition:layout">pre-paginated</meta>', ''] : ['', ' properties="rendition:layout-pre-paginated"'];
+  const [ofBook, ofPage] =
+    direction === 'ltr'
+      ? ['<meta property="rendition:layout">pre-paginated</meta>', '']
+      : ['', ' properties="rendition:layout-pre-paginated"'];
   const numbers = Array.from({ length: pages }, (_, i) => i + 1);
   const files: Zippable = {
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': strToU8(CONTAINER),
-    'EPUB/nav.xhtml': strToU8(page('Contents', '<nav epub:type="toc"><ol><li><a href="p1.xhtml">Start</a></li></ol></nav>')),
+    'EPUB/nav.xhtml': strToU8(
+      page('Contents', '<nav epub:type="toc"><ol><li><a href="p1.xhtml">Start</a></li></ol></nav>'),
+    ),
     'EPUB/package.opf': strToU8(
       '<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">' +
         `<dc:identifier id="id">fixed-${direction}</dc:identifier><dc:title>Pages as they are (${direction})</dc:title><dc:language>en</dc:language>` +
@@ -21,7 +26,12 @@ export function fixedBook(pages: number, direction: 'ltr' | 'rtl'): Uint8Array {
     ),
   };
   for (const n of numbers) {
-    files[`EPUB/p${n}.xhtml`] = strToU8(page(`Page ${n}`, `<h1>Sheet ${n}</h1><p>These words stand on sheet number ${n} and nowhere else. They are as the printer set them.</p>`));
+    files[`EPUB/p${n}.xhtml`] = strToU8(
+      page(
+        `Page ${n}`,
+        `<h1>Sheet ${n}</h1><p>These words stand on sheet number ${n} and nowhere else. They are as the printer set them.</p>`,
+      ),
+    );
   }
   return zipSync(files);
 }

@@ -25,7 +25,8 @@ function sweep(): void {
     try {
       process.kill(pid, 0);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ESRCH') rmSync(join(memoryFolder, name), { recursive: true, force: true });
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH')
+        rmSync(join(memoryFolder, name), { recursive: true, force: true });
     }
   }
 }

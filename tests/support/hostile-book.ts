@@ -26,8 +26,12 @@ export function hostileBook(): Uint8Array {
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': strToU8(CONTAINER),
     'EPUB/huge.css': strToU8(HUGE_CSS),
-    'EPUB/nav.xhtml': strToU8('<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>Contents</title></head><body><nav epub:type="toc"><ol><li><a href="a.xhtml">Styled</a></li><li><a href="b.xhtml">Broken</a></li></ol></nav></body></html>'),
-    'EPUB/a.xhtml': strToU8('<html xmlns="http://www.w3.org/1999/xhtml"><head><title>Styled</title><link rel="stylesheet" href="huge.css"/></head><body><p>The styled chapter is read all the same.</p></body></html>'),
+    'EPUB/nav.xhtml': strToU8(
+      '<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>Contents</title></head><body><nav epub:type="toc"><ol><li><a href="a.xhtml">Styled</a></li><li><a href="b.xhtml">Broken</a></li></ol></nav></body></html>',
+    ),
+    'EPUB/a.xhtml': strToU8(
+      '<html xmlns="http://www.w3.org/1999/xhtml"><head><title>Styled</title><link rel="stylesheet" href="huge.css"/></head><body><p>The styled chapter is read all the same.</p></body></html>',
+    ),
     'EPUB/b.xhtml': strToU8(BROKEN),
     'EPUB/package.opf': strToU8(
       '<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">' +

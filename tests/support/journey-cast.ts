@@ -24,11 +24,16 @@ export function serverUrl(): string {
   return url;
 }
 
-const requestOf = (target: Page | APIRequestContext): APIRequestContext => ('request' in target ? target.request : target);
+const requestOf = (target: Page | APIRequestContext): APIRequestContext =>
+  'request' in target ? target.request : target;
 
 /** Signs a person of the cast up under an address of their own; a page's browser is signed in afterwards. The concierge
  *  leaves them alone, unless they are `fresh`: then it opens by itself, as for anybody new. */
-export async function signUp(target: Page | APIRequestContext, person: Person, options: { fresh?: boolean } = {}): Promise<Account> {
+export async function signUp(
+  target: Page | APIRequestContext,
+  person: Person,
+  options: { fresh?: boolean } = {},
+): Promise<Account> {
   const { name } = CAST[person];
   const email = `${person}-${randomBytes(5).toString('hex')}@example.org`;
   const reply = await requestOf(target).post(`${serverUrl()}/api/auth/sign-up/email`, {
@@ -57,11 +62,22 @@ export async function signIn(target: Page | APIRequestContext, account: Account)
 }
 
 const TYPES: Record<string, string> = {
-  '.epub': 'application/epub+zip', '.pdf': 'application/pdf', '.txt': 'text/plain', '.md': 'text/markdown', '.html': 'text/html',
+  '.epub': 'application/epub+zip',
+  '.pdf': 'application/pdf',
+  '.txt': 'text/plain',
+  '.md': 'text/markdown',
+  '.html': 'text/html',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-export type BookStatus = { bookId: string; status: string; error: string | null; bookCreated: boolean; epubReady: boolean; embeddingsReady: boolean };
+export type BookStatus = {
+  bookId: string;
+  status: string;
+  error: string | null;
+  bookCreated: boolean;
+  epubReady: boolean;
+  embeddingsReady: boolean;
+};
 type UploadOptions = { fileName?: string; until?: 'epubReady' | 'embeddingsReady' | 'started' };
 
 async function post<T>(request: APIRequestContext, path: string, data: unknown): Promise<T> {
@@ -71,29 +87,56 @@ async function post<T>(request: APIRequestContext, path: string, data: unknown):
 }
 
 /** Uploads a file through the API's three steps and waits until the book can be read or asked. */
-export async function uploadBook(target: Page | APIRequestContext, path: string, options: UploadOptions = {}): Promise<BookStatus> {
+export async function uploadBook(
+  target: Page | APIRequestContext,
+  path: string,
+  options: UploadOptions = {},
+): Promise<BookStatus> {
   const request = requestOf(target);
   const bytes = readFileSync(path);
   const fileName = options.fileName ?? basename(path);
   const fileType = TYPES[extname(fileName).toLowerCase()] ?? 'application/octet-stream';
-  const place = await post<{ uploadUrl: string; bookId: string; storagePath: string }>(request, '/api/books/presigned-upload', {
-    fileName, fileType, fileSize: bytes.length, uploadType: 'smart',
+  const place = await post<{ uploadUrl: string; bookId: string; storagePath: string }>(
+    request,
+    '/api/books/presigned-upload',
+    {
+      fileName,
+      fileType,
+      fileSize: bytes.length,
+      uploadType: 'smart',
+    },
+  );
+  const put = await request.put(new URL(place.uploadUrl, serverUrl()).href, {
+    data: bytes,
+    headers: { 'content-type': fileType, origin: serverUrl() },
   });
-  const put = await request.put(new URL(place.uploadUrl, serverUrl()).href, { data: bytes, headers: { 'content-type': fileType, origin: serverUrl() } });
   expect(put.ok(), `the upload answered ${put.status()}`).toBe(true);
   const { bookId } = await post<{ bookId: string }>(request, '/api/books/process-uploaded', {
-    bookId: place.bookId, storagePath: place.storagePath, fileName, uploadType: 'smart', metadata: {},
+    bookId: place.bookId,
+    storagePath: place.storagePath,
+    fileName,
+    uploadType: 'smart',
+    metadata: {},
   });
   return untilReady(request, bookId, options.until ?? 'embeddingsReady');
 }
 
-async function untilReady(request: APIRequestContext, bookId: string, until: NonNullable<UploadOptions['until']>): Promise<BookStatus> {
+async function untilReady(
+  request: APIRequestContext,
+  bookId: string,
+  until: NonNullable<UploadOptions['until']>,
+): Promise<BookStatus> {
   let status: BookStatus | undefined;
-  await expect.poll(async () => {
-    const reply = await request.get(`${serverUrl()}/api/books/${bookId}/status`);
-    status = (await reply.json()) as BookStatus;
-    return status.status === 'failed' || until === 'started' || status[until];
-  }, { message: `book ${bookId} reaches ${until}`, timeout: 120_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const reply = await request.get(`${serverUrl()}/api/books/${bookId}/status`);
+        status = (await reply.json()) as BookStatus;
+        return status.status === 'failed' || until === 'started' || status[until];
+      },
+      { message: `book ${bookId} reaches ${until}`, timeout: 120_000 },
+    )
+    .toBe(true);
   expect(status!.error, 'the book has failed').toBeNull();
   return status!;
 }

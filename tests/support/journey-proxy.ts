@@ -12,16 +12,22 @@ function pass(from: IncomingMessage, to: ServerResponse, next: Release | null): 
   const path = next ? next.pathOf(from.url ?? '/') : (from.url ?? '/');
   if (path === null) return void to.writeHead(404).end();
   const { 'accept-encoding': _, ...headers } = from.headers;
-  const onward = request(serverUrl() + path, { method: from.method, headers: { ...headers, 'accept-encoding': 'identity' } }, (reply) => {
-    const { 'content-length': __, ...replied } = reply.headers;
-    if (!next || !TEXT.test(String(replied['content-type']))) {
-      to.writeHead(reply.statusCode ?? 502, reply.headers);
-      return void reply.pipe(to);
-    }
-    const parts: Buffer[] = [];
-    reply.on('data', (part: Buffer) => parts.push(part));
-    reply.on('end', () => to.writeHead(reply.statusCode ?? 502, replied).end(next.textOf(Buffer.concat(parts).toString())));
-  });
+  const onward = request(
+    serverUrl() + path,
+    { method: from.method, headers: { ...headers, 'accept-encoding': 'identity' } },
+    (reply) => {
+      const { 'content-length': __, ...replied } = reply.headers;
+      if (!next || !TEXT.test(String(replied['content-type']))) {
+        to.writeHead(reply.statusCode ?? 502, reply.headers);
+        return void reply.pipe(to);
+      }
+      const parts: Buffer[] = [];
+      reply.on('data', (part: Buffer) => parts.push(part));
+      reply.on('end', () =>
+        to.writeHead(reply.statusCode ?? 502, replied).end(next.textOf(Buffer.concat(parts).toString())),
+      );
+    },
+  );
   onward.on('error', () => to.destroy());
   from.pipe(onward);
 }

@@ -48,7 +48,8 @@ const LOOK = `(words) => {
 type Look = { marks: number; found: boolean; inSight: boolean; lit: boolean };
 const NOTHING: Look = { marks: 0, found: false, inSight: false, lit: false };
 /** While a chapter is exchanged for another there may be no document to look into. */
-const look = (page: Page, words: string): Promise<Look> => page.evaluate<Look>(`(${LOOK})(${JSON.stringify(words)})`).catch(() => NOTHING);
+const look = (page: Page, words: string): Promise<Look> =>
+  page.evaluate<Look>(`(${LOOK})(${JSON.stringify(words)})`).catch(() => NOTHING);
 
 /** The words of an EPUB are in the part of the page one sees. */
 export async function expectInSight(page: Page, words: string): Promise<void> {
@@ -134,17 +135,23 @@ const SCROLLED = `(() => {
 })()`;
 
 /** Where scrolled text stands: pixels of its section above the window and below it. */
-export const scrolledTo = (page: Page): Promise<{ start: number; left: number; told: boolean }> => page.evaluate(SCROLLED);
+export const scrolledTo = (page: Page): Promise<{ start: number; left: number; told: boolean }> =>
+  page.evaluate(SCROLLED);
 
 /** Waits until the text rests and the book has told where it is. Page turns one waits for one by one: see `nextPage`. */
 export async function settledPlace(page: Page): Promise<void> {
   let last = '';
-  await expect.poll(async () => {
-    const now = JSON.stringify([await seenText(page), await scrolledTo(page)]);
-    const rests = now === last && !now.includes('"told":false');
-    last = now;
-    return rests;
-  }, { intervals: [400] }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const now = JSON.stringify([await seenText(page), await scrolledTo(page)]);
+        const rests = now === last && !now.includes('"told":false');
+        last = now;
+        return rests;
+      },
+      { intervals: [400] },
+    )
+    .toBe(true);
 }
 
 /** Counts the turns that are over, from now on, in the EPUB that is open. */
@@ -157,7 +164,8 @@ const COUNT_TURNS = `(() => {
     renderer[way] = (by) => turn(by).finally(() => renderer.turnsOver++);
   }
 })()`;
-const turnsOver = (page: Page): Promise<number> => page.evaluate<number>(`document.querySelector('foliate-view').renderer.turnsOver`);
+const turnsOver = (page: Page): Promise<number> =>
+  page.evaluate<number>(`document.querySelector('foliate-view').renderer.turnsOver`);
 
 /** Turns a page of the open EPUB and waits until the turn is over; a key by its name. */
 export async function turnPage(page: Page, how: string | (() => Promise<void>) = 'ArrowRight'): Promise<void> {
@@ -178,8 +186,14 @@ export async function turnTo(page: Page, words: string): Promise<void> {
 
 /** The faces of the open EPUB have come: its lines break no more where they did before. */
 export async function facesThere(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate<boolean>(`(() => {
+  await expect
+    .poll(
+      () =>
+        page.evaluate<boolean>(`(() => {
     const docs = [...document.querySelector('foliate-view').renderer.getContents()].map(({ doc }) => doc);
     return docs.length > 0 && docs.every((doc) => doc.body?.getBoundingClientRect() && doc.querySelector('style')?.textContent.includes('@font-face') && doc.fonts.status === 'loaded');
-  })()`), 'the faces of the book are there').toBe(true);
+  })()`),
+      'the faces of the book are there',
+    )
+    .toBe(true);
 }

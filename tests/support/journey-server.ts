@@ -13,7 +13,11 @@ export default async function journeyServer(): Promise<() => Promise<void>> {
   if (process.env[JOURNEY_URL]) return async () => {};
   const dataDir = mkdtempSync(join(tmpdir(), 'maktaba-journeys-'));
   chmodSync(dataDir, 0o755); // as root the database runs under another account
-  const server = await startServer(dataDir, { WEB_ALLOW_HOSTS: '127.0.0.1', HANDBOOK: 'off', FREE_BOOKS_URL: 'http://127.0.0.1:9' });
+  const server = await startServer(dataDir, {
+    WEB_ALLOW_HOSTS: '127.0.0.1',
+    HANDBOOK: 'off',
+    FREE_BOOKS_URL: 'http://127.0.0.1:9',
+  });
   process.env[JOURNEY_URL] = server.url;
   process.env[JOURNEY_DATA] = dataDir;
   return async () => {

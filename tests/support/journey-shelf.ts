@@ -13,15 +13,25 @@ export type ShelfBook = keyof typeof FILES;
 type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>['cookies'];
 
 /** An account with chat-ready books on its shelf. Journeys only look at it; who changes things signs up for themselves. */
-export type Shelf = { account: Account; books: Record<ShelfBook, string>; titles: Record<ShelfBook, string>; cookies: Cookies };
+export type Shelf = {
+  account: Account;
+  books: Record<ShelfBook, string>;
+  titles: Record<ShelfBook, string>;
+  cookies: Cookies;
+};
 
 /** Signs up and fills the shelf through the API. */
 export async function fillShelf(request: APIRequestContext): Promise<Shelf> {
   const account = await signUp(request, 'amina');
   const books = {} as Shelf['books'];
-  for (const [name, file] of Object.entries(FILES)) books[name as ShelfBook] = (await uploadBook(request, sample(file))).bookId;
+  for (const [name, file] of Object.entries(FILES))
+    books[name as ShelfBook] = (await uploadBook(request, sample(file))).bookId;
   const { cookies } = await request.storageState();
-  const titles = { wells: 'The Time Machine', columns: await titleOf(request, books.columns), arabic: 'الإعلان العالمي لحقوق الإنسان' };
+  const titles = {
+    wells: 'The Time Machine',
+    columns: await titleOf(request, books.columns),
+    arabic: 'الإعلان العالمي لحقوق الإنسان',
+  };
   return { account, books, titles, cookies };
 }
 

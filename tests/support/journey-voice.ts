@@ -47,7 +47,8 @@ export const spoken = (page: Page): Promise<Spoken[]> => page.evaluate('sentence
 export const spokenWords = (page: Page): Promise<string[]> => page.evaluate('wordsLit');
 
 /** The voice will be paused, by its button, in the moment a sentence is lit: no journey is quick enough to do it. */
-export const pauseAt = (page: Page, sentence: string): Promise<void> => page.evaluate(`void (pauseWhenLit = ${JSON.stringify(sentence)})`);
+export const pauseAt = (page: Page, sentence: string): Promise<void> =>
+  page.evaluate(`void (pauseWhenLit = ${JSON.stringify(sentence)})`);
 
 /** What plays goes on so slowly, once it plays, that no journey is late for it. */
 export async function drawl(page: Page): Promise<void> {

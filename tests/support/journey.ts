@@ -12,9 +12,13 @@ export type Noise = { allow(pattern: RegExp): void; heard: string[] };
 
 /** Runs in every page before its own scripts: a breach of the content security policy becomes a console error. */
 function reportBreaches(): void {
-  const target = globalThis as unknown as { addEventListener(type: string, listener: (event: Record<string, unknown>) => void): void };
+  const target = globalThis as unknown as {
+    addEventListener(type: string, listener: (event: Record<string, unknown>) => void): void;
+  };
   target.addEventListener('securitypolicyviolation', (event) => {
-    console.error(`content security policy: ${String(event['violatedDirective'])} refused ${String(event['blockedURI'])}`);
+    console.error(
+      `content security policy: ${String(event['violatedDirective'])} refused ${String(event['blockedURI'])}`,
+    );
   });
 }
 
@@ -22,7 +26,10 @@ function reportBreaches(): void {
 function dismissTips(): void {
   const seen = ['library', 'chat-upload', 'sidebar-upload', 'spark', 'bookcast', 'forge'];
   try {
-    (globalThis as unknown as { localStorage: { setItem(key: string, value: string): void } }).localStorage.setItem('maktaba.tips', JSON.stringify(seen));
+    (globalThis as unknown as { localStorage: { setItem(key: string, value: string): void } }).localStorage.setItem(
+      'maktaba.tips',
+      JSON.stringify(seen),
+    );
   } catch {
     /* a page without storage has no tips */
   }
@@ -32,37 +39,53 @@ async function listen(context: BrowserContext, noise: Noise, tips = false): Prom
   await context.addInitScript(reportBreaches);
   if (!tips) await context.addInitScript(dismissTips);
   context.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') noise.heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      noise.heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => noise.heard.push(`page error: ${error.error().stack ?? String(error.error())}`));
   context.on('response', (response) => {
-    if (response.status() >= 500) noise.heard.push(`${response.status()} from ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 500)
+      noise.heard.push(`${response.status()} from ${response.request().method()} ${response.url()}`);
   });
 }
 
 /** `tips`: onboarding tips are shown, as to anybody new. */
 /** `afterPages`: does it once no page is left that could still ask for what it ends. */
-type Fixtures = { noise: Noise; afterPages: (end: () => unknown) => void; secondBrowser: () => Promise<Page>; tips: boolean };
+type Fixtures = {
+  noise: Noise;
+  afterPages: (end: () => unknown) => void;
+  secondBrowser: () => Promise<Page>;
+  tips: boolean;
+};
 /** `shelf`: filled once, when the first journey asks for it. */
 type SharedFixtures = { shelf: Shelf };
 
 /** A journey fails on anything the browser complains about, whatever else it finds. */
 export const test = base.extend<Fixtures, SharedFixtures>({
-  shelf: [async ({ playwright }, use) => {
-    const request = await playwright.request.newContext();
-    const shelf = await fillShelf(request);
-    await request.dispose();
-    await use(shelf);
-  }, { scope: 'worker', timeout: 300_000 }],
+  shelf: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext();
+      const shelf = await fillShelf(request);
+      await request.dispose();
+      await use(shelf);
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(serverUrl()),
   // oxlint-disable-next-line no-empty-pattern
-  noise: [async ({}, use) => {
-    const allowed: RegExp[] = [/Service Worker registration blocked by Playwright/];
-    const noise: Noise = { heard: [], allow: (pattern) => void allowed.push(pattern) };
-    await use(noise);
-    expect(noise.heard.filter((line) => !allowed.some((pattern) => pattern.test(line))), 'the browser complained').toEqual([]);
-  }, { auto: true }],
+  noise: [
+    async ({}, use) => {
+      const allowed: RegExp[] = [/Service Worker registration blocked by Playwright/];
+      const noise: Noise = { heard: [], allow: (pattern) => void allowed.push(pattern) };
+      await use(noise);
+      expect(
+        noise.heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+        'the browser complained',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
   tips: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern
   afterPages: async ({}, use) => {
@@ -97,7 +120,12 @@ async function settled(page: Page): Promise<void> {
 
 /** Presses Escape once what is open has the focus: before that it may not hear it. */
 export async function escape(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(`Boolean(document.activeElement?.closest('[role=dialog], [role=alertdialog], [role=menu]'))`), 'the focus is in what is open').toBe(true);
+  await expect
+    .poll(
+      () => page.evaluate(`Boolean(document.activeElement?.closest('[role=dialog], [role=alertdialog], [role=menu]'))`),
+      'the focus is in what is open',
+    )
+    .toBe(true);
   await page.keyboard.press('Escape');
 }
 
@@ -106,7 +134,10 @@ export const pageHeading = (page: Page): Locator => page.locator('h1:not([data-w
 
 /** Chooses from the menu on a book's own page. */
 export async function chooseForBook(page: Page, item: string): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: /^Actions for / }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Actions for / })
+    .click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
@@ -115,7 +146,9 @@ async function axeFindings(page: Page, part?: string): Promise<string[]> {
   await settled(page);
   const builder = new AxeBuilder({ page }).exclude('[data-sonner-toast][data-removed="true"]'); // fading out
   const { violations } = await (part ? builder.include(part) : builder).analyze();
-  return violations.map(({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} at ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+  );
 }
 
 /** No accessibility finding of axe on the page at rest, or on a part of it: an open menu or dialog hides the rest.
@@ -138,7 +171,8 @@ export async function noteShown(page: Page, selector: string): Promise<(text: Re
     look();
   }`);
   const texts = () => page.evaluate<string[]>('[...textsShown]');
-  return (text) => expect.poll(async () => (await texts()).some((one) => text.test(one)), `${text} was shown`).toBe(true);
+  return (text) =>
+    expect.poll(async () => (await texts()).some((one) => text.test(one)), `${text} was shown`).toBe(true);
 }
 
 /** Sets the theme the way the server reads it: by cookie, for the next page load. */
@@ -154,6 +188,7 @@ export async function openIn(page: Page, locale: string, path = '/'): Promise<vo
 
 /** The page is no wider than the window, once panels and pictures have found their places. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = () => page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  const over = () =>
+    page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   await expect.poll(over, 'pixels wider than the window').toBeLessThanOrEqual(0);
 }

@@ -12,6 +12,9 @@ const READS_SAMPLES = /from '[^']*\/(?:samples|journey-shelf)\.ts'|\{[^{}]*\bshe
  */
 export function leftOutTests(): string[] {
   if (existsSync(join(root, '../shared/samples'))) return [];
-  const files = globSync(FOLDERS.map((folder) => `${folder}/**/*.{test,e2e}.{ts,tsx}`), { cwd: root });
+  const files = globSync(
+    FOLDERS.map((folder) => `${folder}/**/*.{test,e2e}.{ts,tsx}`),
+    { cwd: root },
+  );
   return files.filter((file) => READS_SAMPLES.test(readFileSync(join(root, file), 'utf8')));
 }

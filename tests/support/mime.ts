@@ -8,4 +8,5 @@ const TYPES: Record<string, string> = {
 };
 
 /** The type a browser would declare for a file name. */
-export const mimeOf = (fileName: string): string => TYPES[fileName.split('.').pop()?.toLowerCase() ?? ''] ?? 'application/octet-stream';
+export const mimeOf = (fileName: string): string =>
+  TYPES[fileName.split('.').pop()?.toLowerCase() ?? ''] ?? 'application/octet-stream';

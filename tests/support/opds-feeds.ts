@@ -1,7 +1,9 @@
 import type { FakeAnswer } from './fake-web.ts';
 
-const ATOM = 'xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/terms/" xmlns:opds="http://opds-spec.org/2010/catalog" xmlns:schema="http://schema.org/"';
-const feed = (title: string, inside: string) => `<?xml version="1.0" encoding="utf-8"?><feed ${ATOM}><id>urn:f</id><title>${title}</title><updated>2026-01-01T00:00:00Z</updated>${inside}</feed>`;
+const ATOM =
+  'xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/terms/" xmlns:opds="http://opds-spec.org/2010/catalog" xmlns:schema="http://schema.org/"';
+const feed = (title: string, inside: string) =>
+  `<?xml version="1.0" encoding="utf-8"?><feed ${ATOM}><id>urn:f</id><title>${title}</title><updated>2026-01-01T00:00:00Z</updated>${inside}</feed>`;
 const SHELF = 'application/atom+xml;profile=opds-catalog;kind=navigation';
 const BOOKS = 'application/atom+xml;profile=opds-catalog;kind=acquisition';
 
@@ -29,8 +31,20 @@ export const standardShape: Record<string, FakeAnswer> = {
         `<link rel="http://opds-spec.org/acquisition/buy" href="/buy" type="text/html"/></entry>`,
     ),
   },
-  '/feeds/opds/new?page=2': { type: BOOKS, body: feed('New releases', `<entry><id>urn:2</id><title>Borrow me</title><link rel="http://opds-spec.org/acquisition/borrow" href="/loan" type="application/epub+zip"/></entry>`) },
-  '/feeds/opds/all?query=time%20%26%20tide': { type: BOOKS, body: feed('Found', `<entry><id>urn:3</id><title>Time and tide</title><link rel="http://opds-spec.org/acquisition" href="/books/tide.epub" type="application/epub+zip"/></entry>`) },
+  '/feeds/opds/new?page=2': {
+    type: BOOKS,
+    body: feed(
+      'New releases',
+      `<entry><id>urn:2</id><title>Borrow me</title><link rel="http://opds-spec.org/acquisition/borrow" href="/loan" type="application/epub+zip"/></entry>`,
+    ),
+  },
+  '/feeds/opds/all?query=time%20%26%20tide': {
+    type: BOOKS,
+    body: feed(
+      'Found',
+      `<entry><id>urn:3</id><title>Time and tide</title><link rel="http://opds-spec.org/acquisition" href="/books/tide.epub" type="application/epub+zip"/></entry>`,
+    ),
+  },
 };
 
 /** A catalogue built like Project Gutenberg's: every book is a shelf of its own, search is told in a document. */
@@ -53,13 +67,26 @@ export const gutenbergShape: Record<string, FakeAnswer> = {
 /** The same in OPDS 2. */
 export const jsonShape = {
   metadata: { title: 'JSON Shelf' },
-  links: [{ rel: 'search', href: '/s{?query,title}', type: 'application/opds+json', templated: true }, { rel: ['next'], href: 'p2', type: 'application/opds+json' }],
+  links: [
+    { rel: 'search', href: '/s{?query,title}', type: 'application/opds+json', templated: true },
+    { rel: ['next'], href: 'p2', type: 'application/opds+json' },
+  ],
   navigation: [{ href: '/new', title: 'New', type: 'application/opds+json', rel: 'current' }],
   publications: [
     {
-      metadata: { title: { en: 'Dunes', fr: 'Les dunes' }, author: [{ name: 'A. Sand' }, 'B. Wind'], language: ['fr'], description: '<p>Sand &amp; more</p>' },
-      links: [{ rel: 'http://opds-spec.org/acquisition/open-access', href: 'dunes.epub', type: 'application/epub+zip' }],
-      images: [{ href: 'big.jpg', width: 900 }, { href: 'small.jpg', width: 90 }],
+      metadata: {
+        title: { en: 'Dunes', fr: 'Les dunes' },
+        author: [{ name: 'A. Sand' }, 'B. Wind'],
+        language: ['fr'],
+        description: '<p>Sand &amp; more</p>',
+      },
+      links: [
+        { rel: 'http://opds-spec.org/acquisition/open-access', href: 'dunes.epub', type: 'application/epub+zip' },
+      ],
+      images: [
+        { href: 'big.jpg', width: 900 },
+        { href: 'small.jpg', width: 90 },
+      ],
     },
   ],
 };

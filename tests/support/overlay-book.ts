@@ -2,7 +2,12 @@ import { strToU8, zipSync, type Zippable } from 'fflate';
 import { type Part, recordSpeech, sentencesOf, speakSentence } from '../../adapters/speech/index.ts';
 
 type Sound = { mp3: Uint8Array; clips: { text: string; from: number; to: number }[] };
-type OverlayBook = { chapters: readonly string[]; fixedLayout?: boolean; sound?: (text: string) => Promise<Sound>; language?: string };
+type OverlayBook = {
+  chapters: readonly string[];
+  fixedLayout?: boolean;
+  sound?: (text: string) => Promise<Sound>;
+  language?: string;
+};
 
 /** Sentences of a text spoken into one file, with the seconds of each. */
 export async function spokenSound(text: string): Promise<Sound> {
@@ -19,17 +24,31 @@ export async function spokenSound(text: string): Promise<Sound> {
 }
 
 /** An EPUB 3 with media overlays: a sound and a SMIL file for each chapter, a footnote among the parts. */
-export async function overlayBook({ chapters, fixedLayout, sound = spokenSound, language = 'en' }: OverlayBook): Promise<Uint8Array> {
+export async function overlayBook({
+  chapters,
+  fixedLayout,
+  sound = spokenSound,
+  language = 'en',
+}: OverlayBook): Promise<Uint8Array> {
   const files: Zippable = {
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': strToU8(CONTAINER),
-    'EPUB/nav.xhtml': strToU8(page('Contents', `<nav epub:type="toc"><ol>${chapters.map((_, i) => `<li><a href="c${i}.xhtml">Chapter ${i + 1}</a></li>`).join('')}</ol></nav>`)),
+    'EPUB/nav.xhtml': strToU8(
+      page(
+        'Contents',
+        `<nav epub:type="toc"><ol>${chapters.map((_, i) => `<li><a href="c${i}.xhtml">Chapter ${i + 1}</a></li>`).join('')}</ol></nav>`,
+      ),
+    ),
     'EPUB/package.opf': strToU8(packageOf(chapters.length, fixedLayout ?? false, language)),
   };
   for (const [i, text] of chapters.entries()) {
     const { mp3, clips } = await sound(text);
-    const spans = clips.map((clip, n) => `<span id="s${n}"${n === 1 ? ' epub:type="footnote"' : ''}>${clip.text}</span>`).join(' ');
-    files[`EPUB/c${i}.xhtml`] = strToU8(page(`Chapter ${i + 1}`, `<h1 id="h">Chapter ${i + 1}</h1><p>${spans}</p>`, fixedLayout));
+    const spans = clips
+      .map((clip, n) => `<span id="s${n}"${n === 1 ? ' epub:type="footnote"' : ''}>${clip.text}</span>`)
+      .join(' ');
+    files[`EPUB/c${i}.xhtml`] = strToU8(
+      page(`Chapter ${i + 1}`, `<h1 id="h">Chapter ${i + 1}</h1><p>${spans}</p>`, fixedLayout),
+    );
     files[`EPUB/c${i}.smil`] = strToU8(smil(i, clips));
     files[`EPUB/c${i}.mp3`] = mp3;
   }
@@ -46,9 +65,11 @@ function page(title: string, body: string, fixed = false): string {
 
 function packageOf(count: number, fixed: boolean, language: string): string {
   const numbers = Array.from({ length: count }, (_, i) => i);
-  const items = numbers.map((i) =>
-    `<item id="c${i}" href="c${i}.xhtml" media-type="application/xhtml+xml" media-overlay="o${i}"/><item id="o${i}" href="c${i}.smil" media-type="application/smil+xml"/>` +
-    `<item id="a${i}" href="c${i}.mp3" media-type="audio/mpeg"/>`);
+  const items = numbers.map(
+    (i) =>
+      `<item id="c${i}" href="c${i}.xhtml" media-type="application/xhtml+xml" media-overlay="o${i}"/><item id="o${i}" href="c${i}.smil" media-type="application/smil+xml"/>` +
+      `<item id="a${i}" href="c${i}.mp3" media-type="audio/mpeg"/>`,
+  );
   return (
     '<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">' +
     `<dc:identifier id="id">overlay-book</dc:identifier><dc:title>A Book That Speaks</dc:title><dc:language>${language}</dc:language>` +
@@ -61,9 +82,11 @@ function packageOf(count: number, fixed: boolean, language: string): string {
 
 /** The heading has no sound of its own; the second sentence is a footnote. */
 function smil(chapter: number, clips: Sound['clips']): string {
-  const parts = clips.map(({ from, to }, n) =>
-    `<par id="p${n}"${n === 1 ? ' epub:type="footnote"' : ''}><text src="c${chapter}.xhtml#s${n}"/>` +
-    `<audio src="c${chapter}.mp3" clipBegin="${from.toFixed(3)}s" clipEnd="0:00:${to.toFixed(3).padStart(6, '0')}"/></par>`);
+  const parts = clips.map(
+    ({ from, to }, n) =>
+      `<par id="p${n}"${n === 1 ? ' epub:type="footnote"' : ''}><text src="c${chapter}.xhtml#s${n}"/>` +
+      `<audio src="c${chapter}.mp3" clipBegin="${from.toFixed(3)}s" clipEnd="0:00:${to.toFixed(3).padStart(6, '0')}"/></par>`,
+  );
   return (
     '<smil xmlns="http://www.w3.org/ns/SMIL" xmlns:epub="http://www.idpf.org/2007/ops" version="3.0"><body>' +
     `<seq id="q" epub:textref="c${chapter}.xhtml" epub:type="bodymatter chapter"><par id="t"><text src="c${chapter}.xhtml#h"/></par>${parts.join('')}</seq></body></smil>`

@@ -22,13 +22,15 @@ export function kill(child: ChildProcess): void {
 
 /** The processes that a process started and that live. */
 export const childrenOf = (pid: number): number[] =>
-  readdirSync('/proc').map(Number).filter((one) => {
-    try {
-      return one > 0 && Number(/\)\s\S\s(\d+)/.exec(readFileSync(`/proc/${one}/stat`, 'utf8'))?.[1]) === pid;
-    } catch {
-      return false;
-    }
-  });
+  readdirSync('/proc')
+    .map(Number)
+    .filter((one) => {
+      try {
+        return one > 0 && Number(/\)\s\S\s(\d+)/.exec(readFileSync(`/proc/${one}/stat`, 'utf8'))?.[1]) === pid;
+      } catch {
+        return false;
+      }
+    });
 
 /** Ends what the file's tests started and removes what they kept. */
 export function endWithFile(): void {
@@ -60,7 +62,11 @@ const READY = /is ready at/;
 
 /** A program from its sources, just begun. */
 export function beginProcess(entry: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(root, entry)], { cwd: root, detached: true, env: { PATH: process.env['PATH'] ?? '', ...env } });
+  const child = spawn(process.execPath, [join(root, entry)], {
+    cwd: root,
+    detached: true,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  });
   let said = '',
     code: number | null = null;
   for (const out of [child.stdout!, child.stderr!])
@@ -94,8 +100,16 @@ export async function stopProcess({ child, code }: ServerProcess): Promise<numbe
 }
 
 const SERVER = 'app/server/main.ts';
-const serverEnv = (dataDir: string, port: number, env: Record<string, string>) => ({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', HANDBOOK: 'off', ...env });
+const serverEnv = (dataDir: string, port: number, env: Record<string, string>) => ({
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'warn',
+  HANDBOOK: 'off',
+  ...env,
+});
 /** The real server. */
-export const startServer = (dataDir: string, port: number, env: Record<string, string> = {}) => startProcess(SERVER, serverEnv(dataDir, port, env));
+export const startServer = (dataDir: string, port: number, env: Record<string, string> = {}) =>
+  startProcess(SERVER, serverEnv(dataDir, port, env));
 /** The real server, just begun. */
-export const beginServer = (dataDir: string, port: number, env: Record<string, string> = {}) => beginProcess(SERVER, serverEnv(dataDir, port, env));
+export const beginServer = (dataDir: string, port: number, env: Record<string, string> = {}) =>
+  beginProcess(SERVER, serverEnv(dataDir, port, env));

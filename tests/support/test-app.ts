@@ -20,15 +20,35 @@ export type TestApp = Awaited<ReturnType<typeof testApp>>;
 export const patienceOfTests = (): Patience => ({ totalMs: 120_000, firstChunkMs: 120_000, chunkMs: 120_000 });
 
 /** The real app on a database and a data folder of this file's own; requests go straight into its fetch handler. */
-export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, string>; patience?: Patience; through?: (url: string) => Promise<string>; ocr?: Parameters<typeof openOcr>[0] } = {}) {
+export async function testApp(
+  o: {
+    role?: 'all' | 'web';
+    env?: Record<string, string>;
+    patience?: Patience;
+    through?: (url: string) => Promise<string>;
+    ocr?: Parameters<typeof openOcr>[0];
+  } = {},
+) {
   const own = (await testDatabase()).url,
     url = (await o.through?.(own)) ?? own,
     dataDir = mkdtempSync(join(tmpdir(), 'maktaba-api-')),
     lines: string[] = [];
-  const config = { ...readConfig({ DATA_DIR: dataDir, ROLE: o.role ?? 'all', HANDBOOK: 'off', FREE_BOOKS_URL: 'http://10.0.0.1', ...o.env }), secret: 'test secret of at least 32 characters!' };
+  const config = {
+    ...readConfig({
+      DATA_DIR: dataDir,
+      ROLE: o.role ?? 'all',
+      HANDBOOK: 'off',
+      FREE_BOOKS_URL: 'http://10.0.0.1',
+      ...o.env,
+    }),
+    secret: 'test secret of at least 32 characters!',
+  };
   const log = createLog({ level: 'warn', pretty: false, out: { write: (line: string) => void lines.push(line) } });
   // Languages that this machine happens to have would change what is offered.
-  const services: Services = await openServices(config, { url, directUrl: url }, log, { ...(o.patience && { patience: o.patience }), ocr: { systemFolders: [], ...o.ocr } });
+  const services: Services = await openServices(config, { url, directUrl: url }, log, {
+    ...(o.patience && { patience: o.patience }),
+    ocr: { systemFolders: [], ...o.ocr },
+  });
   await services.jobs.start();
   const app = createApp(services, { version: '0.0.0', publicUrl: null, trustedProxies: config.trustedProxies, log });
   afterAll(async () => {
@@ -36,7 +56,12 @@ export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, st
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  async function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
     const raw = body instanceof Uint8Array || body instanceof ReadableStream;
     const init = {
       method,
@@ -69,7 +94,11 @@ export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, st
     const as = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
       call(method, path, body, { authorization: `Bearer ${token}`, ...headers });
 
-    async function put(fileName: string, bytes: Uint8Array, o: { metadata?: object; keepDuplicate?: boolean; uploadType?: 'smart' | 'folder'; fileType?: string } = {}) {
+    async function put(
+      fileName: string,
+      bytes: Uint8Array,
+      o: { metadata?: object; keepDuplicate?: boolean; uploadType?: 'smart' | 'folder'; fileType?: string } = {},
+    ) {
       const asked = await as('POST', '/api/books/presigned-upload', {
         fileName,
         fileType: o.fileType ?? mimeOf(fileName),
@@ -90,13 +119,18 @@ export async function testApp(o: { role?: 'all' | 'web'; env?: Record<string, st
         metadata: o.metadata ?? {},
         keepDuplicate: o.keepDuplicate ?? false,
       });
-      return { step: 'process' as const, reply: started, bookId: (started.json?.bookId ?? asked.json.bookId) as string };
+      return {
+        step: 'process' as const,
+        reply: started,
+        bookId: (started.json?.bookId ?? asked.json.bookId) as string,
+      };
     }
     /** Follows a book until it is ready or failed. */
     async function settled(bookId: string, limitMs = 200_000) {
       for (const end = Date.now() + limitMs; Date.now() < end; await new Promise((done) => setTimeout(done, 60))) {
         const status = await as('GET', `/api/books/${bookId}/status`);
-        if (status.status !== 200 || status.json.status === 'chat_ready' || status.json.status === 'failed') return status.json;
+        if (status.status !== 200 || status.json.status === 'chat_ready' || status.json.status === 'failed')
+          return status.json;
       }
       throw new Error(`book ${bookId} did not settle`);
     }

@@ -9,7 +9,13 @@ import { watchUnexpected } from '../../platform/server/unexpected.ts';
 // A server whose handlers forget streams and throw where nobody catches. BREAKS=start throws before it is up.
 const log = createLog({ level: 'warn', pretty: false });
 const unexpected = watchUnexpected(log);
-const route = (path: string, handle: RawRoute['handle']): RawRoute => ({ method: 'GET', path, access: 'public', summary: path, handle });
+const route = (path: string, handle: RawRoute['handle']): RawRoute => ({
+  method: 'GET',
+  path,
+  access: 'public',
+  summary: path,
+  handle,
+});
 /** A stream that fails with no listener. */
 const forget = (error: Error) => void new Readable({ read() {} }).destroy(error);
 const reset = () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });

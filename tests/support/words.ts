@@ -5,7 +5,12 @@ const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** Words of a text with their counts: NFKC, lower case, without combining marks; characters where no spaces are written. */
 export function wordCounts(text: string): Map<string, number> {
-  const plain = text.normalize('NFKC').toLowerCase().replace(INVISIBLE, '').normalize('NFD').replace(/\p{Mn}/gu, '');
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(INVISIBLE, '')
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '');
   const counts = new Map<string, number>();
   for (const word of plain.match(WORD) ?? []) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;

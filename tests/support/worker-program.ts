@@ -10,7 +10,8 @@ jobs.define('test.survivor', {
   schema: z.object({}),
   async run(job) {
     await job.progress('held', job.attempt, 0);
-    if (mode === 'hold') await new Promise((_, fail) => job.signal.addEventListener('abort', () => fail(new Error('stopped'))));
+    if (mode === 'hold')
+      await new Promise((_, fail) => job.signal.addEventListener('abort', () => fail(new Error('stopped'))));
   },
 });
 process.once('SIGTERM', () => {

@@ -16,12 +16,16 @@ export async function measureBook(page: Page, file: string): Promise<BookFigures
   const { bookId } = await uploadBook(page, sample(file), { until: 'epubReady' });
   const reply = await page.request.get(`/api/books/${bookId}/file`);
   const cited: Cited[] = [];
-  for await (const { cfi, text } of epubPassages(await openNormalised(await reply.body()), 'en')) if (cfi) cited.push({ cfi, text });
+  for await (const { cfi, text } of epubPassages(await openNormalised(await reply.body()), 'en'))
+    if (cfi) cited.push({ cfi, text });
   await openIn(page, 'en', `/reader?book=${bookId}`);
   await bookOpen(page);
   await expect.poll(() => page.evaluate<boolean>(SHOWN), `${file} shows its first content`).toBe(true);
   const same = await page.evaluate<number>(`(${RESOLVE})(${JSON.stringify(cited)})`);
-  const asked = Array.from({ length: Math.min(PLACES, cited.length) }, (_, i) => cited[Math.floor(((i + 0.5) * cited.length) / PLACES)]!);
+  const asked = Array.from(
+    { length: Math.min(PLACES, cited.length) },
+    (_, i) => cited[Math.floor(((i + 0.5) * cited.length) / PLACES)]!,
+  );
   let kept = 0;
   for (const place of asked) if (await page.evaluate<boolean>(`(${ROUND_TRIP})(${JSON.stringify(place.cfi)})`)) kept++;
   return { book: file, passages: cited.length, same, asked: asked.length, kept };

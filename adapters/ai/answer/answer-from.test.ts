@@ -40,7 +40,12 @@ function factualBook(): { passages: IndexPassage[]; facts: Fact[] } {
   return { passages, facts };
 }
 
-function ask(question: string, books: Record<string, readonly IndexPassage[]>, lang = 'en', corrections = new Map<string, string>()): BuiltinAnswer {
+function ask(
+  question: string,
+  books: Record<string, readonly IndexPassage[]>,
+  lang = 'en',
+  corrections = new Map<string, string>(),
+): BuiltinAnswer {
   const rows: TermRow[] = [];
   const stats = Object.entries(books).map(([bookId, passages]) => {
     const index = indexBook(passages, lang);
@@ -58,8 +63,16 @@ function ask(question: string, books: Record<string, readonly IndexPassage[]>, l
 
 const BOOK = factualBook();
 const TREES: IndexPassage[] = [
-  { ord: 0, chapter: 'Growth', text: 'Each pair of light and dark rings is one year of growth; these are known as annual rings.' },
-  { ord: 1, chapter: 'Growth', text: 'In semi-desert regions with irregular rainfall, there may be a new growth ring with each rainfall.' },
+  {
+    ord: 0,
+    chapter: 'Growth',
+    text: 'Each pair of light and dark rings is one year of growth; these are known as annual rings.',
+  },
+  {
+    ord: 1,
+    chapter: 'Growth',
+    text: 'In semi-desert regions with irregular rainfall, there may be a new growth ring with each rainfall.',
+  },
 ];
 
 test('CHAT-02 answers every question of a short factual book with the sentence that holds the fact', () => {
@@ -105,7 +118,10 @@ test('CHAT-02 every quotation stands in its passage, character for character', (
 
 test('CHAT-02 a heading before the fact is not quoted with it', () => {
   const sentence = BOOK.facts[0]?.sentence ?? '';
-  const book: IndexPassage[] = [...BOOK.passages.slice(6), { ord: 99, chapter: 'Chapter 1', text: `Chapter 1\n${FILLER[0]} ${sentence}\n${FILLER[1]}` }];
+  const book: IndexPassage[] = [
+    ...BOOK.passages.slice(6),
+    { ord: 99, chapter: 'Chapter 1', text: `Chapter 1\n${FILLER[0]} ${sentence}\n${FILLER[1]}` },
+  ];
   expect(ask(BOOK.facts[0]?.question ?? '', { book }).quotes[0]?.text).toBe(sentence);
 });
 
@@ -117,7 +133,9 @@ test('CHAT-02 a corrected spelling counts as found', () => {
 });
 
 test('CHAT-02 says a sentence once, however often the library holds it', () => {
-  const quotes = ask(BOOK.facts[1]?.question ?? '', { one: BOOK.passages, two: BOOK.passages }).quotes.map(({ text }) => text);
+  const quotes = ask(BOOK.facts[1]?.question ?? '', { one: BOOK.passages, two: BOOK.passages }).quotes.map(
+    ({ text }) => text,
+  );
   expect(new Set(quotes).size).toBe(quotes.length);
 });
 
@@ -133,8 +151,18 @@ test('CHAT-02 answers in Arabic, Hebrew and Chinese', () => {
     'השוק היה הומה אדם. האיש קנה לחם וזיתים.',
     'גשם ירד כל הלילה על הכפר.',
   );
-  const chinese = passages('那天早晨大海很平静。工程师王明于1874年在烟台建造了灯塔。渔民们很早就回来了。', '市场里人很多。那个人买了面包和橄榄。', '村里下了一夜的雨。');
-  expect(ask('متى بنى المهندس يوسف المنارة؟', { arabic }, 'ar').quotes[0]?.text).toBe('بنى المهندس يوسف المنارة في مدينة صور عام 1874.');
-  expect(ask('מתי בנה המהנדס יוסף את המגדלור?', { hebrew }, 'he').quotes[0]?.text).toBe('המהנדס יוסף בנה את המגדלור בעיר יפו בשנת 1874.');
-  expect(ask('工程师王明什么时候建造了灯塔？', { chinese }, 'zh').quotes[0]?.text).toBe('工程师王明于1874年在烟台建造了灯塔。');
+  const chinese = passages(
+    '那天早晨大海很平静。工程师王明于1874年在烟台建造了灯塔。渔民们很早就回来了。',
+    '市场里人很多。那个人买了面包和橄榄。',
+    '村里下了一夜的雨。',
+  );
+  expect(ask('متى بنى المهندس يوسف المنارة؟', { arabic }, 'ar').quotes[0]?.text).toBe(
+    'بنى المهندس يوسف المنارة في مدينة صور عام 1874.',
+  );
+  expect(ask('מתי בנה המהנדס יוסף את המגדלור?', { hebrew }, 'he').quotes[0]?.text).toBe(
+    'המהנדס יוסף בנה את המגדלור בעיר יפו בשנת 1874.',
+  );
+  expect(ask('工程师王明什么时候建造了灯塔？', { chinese }, 'zh').quotes[0]?.text).toBe(
+    '工程师王明于1874年在烟台建造了灯塔。',
+  );
 });

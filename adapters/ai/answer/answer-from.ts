@@ -34,7 +34,12 @@ export type ScoredSentence = {
 export type RankedSentences = { sentences: ScoredSentence[]; passages: PreparedPassage[] };
 
 /** Scores every sentence of the candidates as an answer to the question. */
-export function rankSentences(question: string, plan: QueryPlan, candidates: readonly Candidate[], idf: Idf): RankedSentences {
+export function rankSentences(
+  question: string,
+  plan: QueryPlan,
+  candidates: readonly Candidate[],
+  idf: Idf,
+): RankedSentences {
   const ordered = [...candidates].sort((a, b) => b.score - a.score).slice(0, ANSWER_CANDIDATES);
   const topScore = ordered[0]?.score ?? 0;
   const readings = new Map<string, Question>();
@@ -71,12 +76,15 @@ function toQuote({ passage, sentence, score }: ScoredSentence): AnswerQuote {
 
 /** A few words and none beside those of the question. */
 const SCRAP = 4;
-const says = ({ features, sentence }: ScoredSentence): boolean => features.question === 0 && (features.newWords > 0 || sentence.terms.length > SCRAP);
+const says = ({ features, sentence }: ScoredSentence): boolean =>
+  features.question === 0 && (features.newWords > 0 || sentence.terms.length > SCRAP);
 
 /** Of the sentences near the best those that hold words of the question and say something beside them. */
 function telling(ranked: readonly ScoredSentence[]): ScoredSentence[] {
   const least = (ranked[0]?.score ?? 0) - QUOTE_MARGIN;
-  const near = ranked.filter(({ features, score }) => score >= least && (features.coverage > 0 || features.similar > 0));
+  const near = ranked.filter(
+    ({ features, score }) => score >= least && (features.coverage > 0 || features.similar > 0),
+  );
   const saying = near.filter(says);
   return saying.length > 0 ? saying : near;
 }
@@ -106,7 +114,10 @@ const LEAST = 0.25;
 /** For a question that asks why: sentences that give a reason near its words come before those that only tell of the matter. */
 function reasonsFirst(ranked: readonly ScoredSentence[], idf: Idf): ScoredSentence[] {
   const worth = ({ question, features, sentence }: ScoredSentence): number => {
-    const near = question.type === 'why' && features.question === 0 ? nearReason(sentence.text, question.lang, question.slots, idf) : null;
+    const near =
+      question.type === 'why' && features.question === 0
+        ? nearReason(sentence.text, question.lang, question.slots, idf)
+        : null;
     if (near === null) return 0;
     const share = Math.max(near, (near + features.contextCoverage) / 2);
     return sentence.terms.length <= LONG && share >= LEAST ? REASON * share : REASON * near * near;
@@ -130,7 +141,9 @@ export function answerFrom(
 ): BuiltinAnswer {
   const ranked = rankSentences(question, plan, candidates, idf);
   const confidence = confidenceOf(ranked, idf);
-  const fresh = ranked.sentences.filter(({ passage, sentence }) => !shown({ ...passage.candidate, text: sentence.text }));
+  const fresh = ranked.sentences.filter(
+    ({ passage, sentence }) => !shown({ ...passage.candidate, text: sentence.text }),
+  );
   const quotes = confidence < ANSWER_THRESHOLD ? [] : chooseQuotes(toRead ? telling(reasonsFirst(fresh, idf)) : fresh);
   return { abstained: quotes.length === 0, confidence, lookedFor: lookedFor(plan), quotes };
 }

@@ -22,7 +22,8 @@ const ENGLISH_REASON = words(
   'result(?:ed|s|ing)? (?:in|from)|cause[sd]?|led to|reason|for fear|motivat\\w*',
   'to (?:avoid|prevent|protect|ensure|allow|reduce|increase|make|keep|help|gain|get)',
 );
-const ENGLISH_PLACE = /\b(?:in|at|near|from|to|into|of|through|across|between|outside|inside|on) (?:the )?\p{Lu}\p{L}+/u;
+const ENGLISH_PLACE =
+  /\b(?:in|at|near|from|to|into|of|through|across|between|outside|inside|on) (?:the )?\p{Lu}\p{L}+/u;
 
 const REASONS: ReadonlyMap<string, RegExp> = new Map([
   ['ar', /لأن|بسبب|نتيجة|من أجل|لكي|حتى لا/],

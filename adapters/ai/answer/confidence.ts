@@ -6,8 +6,23 @@ import { BM25_K1 } from '../search/bm25.ts';
 
 /** The features of the judge that decides between answering and abstaining, in the order of its weights. */
 export const CONFIDENCE_FEATURES = [
-  'passageCoverage', 'sentenceCoverage', 'contextCoverage', 'anywhereCoverage', 'rarest', 'secondRarest', 'names', 'numbers',
-  'retrieval', 'margin', 'pairs', 'typeMatch', 'slots', 'found', 'evidence', 'missing', 'size',
+  'passageCoverage',
+  'sentenceCoverage',
+  'contextCoverage',
+  'anywhereCoverage',
+  'rarest',
+  'secondRarest',
+  'names',
+  'numbers',
+  'retrieval',
+  'margin',
+  'pairs',
+  'typeMatch',
+  'slots',
+  'found',
+  'evidence',
+  'missing',
+  'size',
 ] as const;
 
 export type ConfidenceFeature = (typeof CONFIDENCE_FEATURES)[number];
@@ -55,8 +70,18 @@ export function confidenceFeatures(
     anywhereCoverage: weighedShare(slots, idf, (slot) => passages.some(({ terms }) => holds(terms, slot)), 0),
     rarest: rarest && inPassage(rarest) ? 1 : 0,
     secondRarest: second ? Number(inPassage(second)) : 0.5,
-    names: weighedShare(slots.filter((slot) => slot.isName), idf, inPassage, 0.5),
-    numbers: weighedShare(slots.filter((slot) => slot.isNumber), idf, inPassage, 0.5),
+    names: weighedShare(
+      slots.filter((slot) => slot.isName),
+      idf,
+      inPassage,
+      0.5,
+    ),
+    numbers: weighedShare(
+      slots.filter((slot) => slot.isNumber),
+      idf,
+      inPassage,
+      0.5,
+    ),
     retrieval: ideal > 0 ? passage.candidate.score / ideal : 0,
     margin: top > 0 ? (top - (scores[1] ?? 0)) / top : 0,
     pairs: features.pairs,
@@ -64,7 +89,13 @@ export function confidenceFeatures(
     slots: Math.log(1 + slots.length) / 3,
     found: Math.log(1 + slots.filter(inPassage).length) / 3,
     evidence: Math.min(1, rarityOf(slots.filter(inPassage), idf) / 40),
-    missing: Math.min(1, rarityOf(slots.filter((slot) => !inPassage(slot)), idf) / 40),
+    missing: Math.min(
+      1,
+      rarityOf(
+        slots.filter((slot) => !inPassage(slot)),
+        idf,
+      ) / 40,
+    ),
     size: idf(ABSENT) / 12,
   };
 }

@@ -12,7 +12,8 @@ test('CHAT-02 who somebody is stands where the name is introduced, not where it 
     'Then came Starbuck, the chief mate, with his lamp.',
     'GAM. NOUN—A SOCIAL MEETING OF TWO SHIPS. It is seldom held.',
   ].map((text, ord) => passage(ord, text));
-  const told = (question: string) => definitionsIn(subjectOf(question)!, planQuery(question, 'en'), texts).map(({ text }) => text);
+  const told = (question: string) =>
+    definitionsIn(subjectOf(question)!, planQuery(question, 'en'), texts).map(({ text }) => text);
   expect(told('Who is Queequeg?')).toEqual(['Queequeg was a native of Rokovoko, an island far away.']);
   expect(told('Who was Starbuck?')).toEqual(['Then came Starbuck, the chief mate, with his lamp.']);
   expect(told('What does the word "gam" mean?')[0]).toContain('GAM.');

@@ -19,7 +19,10 @@ const FORMS = [
   /^¿?(?:quién|quien|qué|que) (?:es|son|era|eran|fue) (.+)$/iu,
   /^(?:من|ما) (?:هو|هي|هم|هما|هن) (.+)$/u,
   /^ما معنى (.+)$/u,
-  /^谁是(.+)$/u, /^(.+)是谁$/u, /^什么是(.+)$/u, /^(.+)是什么$/u,
+  /^谁是(.+)$/u,
+  /^(.+)是谁$/u,
+  /^什么是(.+)$/u,
+  /^(.+)是什么$/u,
 ];
 const BARE_EDGES = /^[\s"“«„¿¡]+|[\s"”»?!.؟。？]+$/gu;
 
@@ -83,14 +86,23 @@ function introduction(text: string, sentence: { start: number }, run: Run): numb
   return said === 0 ? 0 : said + (run.start < 40 ? 0.4 : 0);
 }
 
-const quoteOf = ({ bookId, ord }: Candidate, { start, end, text }: Sentence, score: number): AnswerQuote => ({ bookId, ord, start, end, text, score });
+const quoteOf = ({ bookId, ord }: Candidate, { start, end, text }: Sentence, score: number): AnswerQuote => ({
+  bookId,
+  ord,
+  start,
+  end,
+  text,
+  score,
+});
 
 /** Where somebody who is never introduced is first named, in the book that speaks of them most. */
 function firstNamed(named: readonly { candidate: Candidate; sentence: Sentence }[]): AnswerQuote[] {
   const counts = new Map<string, number>();
   for (const { candidate } of named) counts.set(candidate.bookId, (counts.get(candidate.bookId) ?? 0) + 1);
   const of = (one: { candidate: Candidate }): number => counts.get(one.candidate.bookId) ?? 0;
-  const [first] = [...named].sort((a, b) => of(b) - of(a) || a.candidate.ord - b.candidate.ord || a.sentence.start - b.sentence.start);
+  const [first] = [...named].sort(
+    (a, b) => of(b) - of(a) || a.candidate.ord - b.candidate.ord || a.sentence.start - b.sentence.start,
+  );
   return first ? [quoteOf(first.candidate, first.sentence, 0)] : [];
 }
 
@@ -106,15 +118,23 @@ export function definitionsIn(subject: string, plan: QueryPlan, candidates: read
     const stop = functionWords(plan.spoken);
     const name = analyse(subject, base)
       .filter((token) => !stop.has(token.folded) && token.terms.length > 0)
-      .map((token) => [...token.terms, ...token.terms.flatMap((term) => plan.corrections.get(term) ?? []), comparableTerm(token)]);
+      .map((token) => [
+        ...token.terms,
+        ...token.terms.flatMap((term) => plan.corrections.get(term) ?? []),
+        comparableTerm(token),
+      ]);
     if (name.length === 0) continue;
     for (const sentence of sentencesOf(text, base)) {
       if (!worthIntroducing(sentence.text)) continue;
       const tokens = analyse(sentence.text, base).filter((token) => token.terms.length > 0);
       const runs = runsOf(tokens, name);
       const said = Math.max(0, ...runs.map((run) => introduction(text, sentence, run)));
-      if (said > 0) found.push(quoteOf(candidate, sentence, said + 0.8 * (1 - ord / lastOf.get(bookId)!) - sentence.text.length / 1000));
-      else if (runs.some((run) => CAPITAL.test(sentence.text.slice(run.start))) && sentence.text.length >= LENGTH.least) named.push({ candidate, sentence });
+      if (said > 0)
+        found.push(
+          quoteOf(candidate, sentence, said + 0.8 * (1 - ord / lastOf.get(bookId)!) - sentence.text.length / 1000),
+        );
+      else if (runs.some((run) => CAPITAL.test(sentence.text.slice(run.start))) && sentence.text.length >= LENGTH.least)
+        named.push({ candidate, sentence });
     }
   }
   if (found.length === 0 && plan.type === 'who') return firstNamed(named);

@@ -28,7 +28,8 @@ function sentencesIn(texts: readonly Text[]): Weighed[] {
   });
 }
 
-const isWhole = ({ words, text }: Weighed): boolean => words >= FEWEST_WORDS && words <= MOST_WORDS && !ENDS_AS_QUESTION.test(text);
+const isWhole = ({ words, text }: Weighed): boolean =>
+  words >= FEWEST_WORDS && words <= MOST_WORDS && !ENDS_AS_QUESTION.test(text);
 
 /** How much of what a stretch keeps speaking of a sentence holds, by its length. */
 function centrality(sentence: Weighed, counts: ReadonlyMap<string, number>, used: ReadonlySet<string>): number {
@@ -56,5 +57,7 @@ export function leadsOf(texts: readonly Text[], most: number): Lead[] {
     chosen.push(best);
     for (const term of best.terms) used.add(term);
   }
-  return chosen.sort((a, b) => a.at - b.at).map(({ bookId, ord, start, end, text }) => ({ bookId, ord, start, end, text }));
+  return chosen
+    .sort((a, b) => a.at - b.at)
+    .map(({ bookId, ord, start, end, text }) => ({ bookId, ord, start, end, text }));
 }

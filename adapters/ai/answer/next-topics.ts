@@ -17,14 +17,18 @@ const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}’'-]{2,}(?: \p{Lu}[\p{L}’'-]+)*/gu
 function names(cited: readonly Cited[], question: string, stop: ReadonlySet<string>): string[] {
   const asked = question.toLowerCase();
   const found = cited.flatMap(({ text }) => [...text.matchAll(NAME)].map(([name]) => name.replace(/[’']s$/, '')));
-  return [...new Set(found)].filter((name) => !asked.includes(name.toLowerCase()) && !/[’']/.test(name) && !stop.has(foldWord(name)));
+  return [...new Set(found)].filter(
+    (name) => !asked.includes(name.toLowerCase()) && !/[’']/.test(name) && !stop.has(foldWord(name)),
+  );
 }
 
 /** The rarest words of what was cited that the question did not have, for scripts without capitals. */
 function rareWords(cited: readonly Cited[], { plan, idf, passages }: AnswerInput): string[] {
   const asked = new Set(plan.terms.map((term) => term.term));
   const language = passages[0]?.lang ?? 'en';
-  const terms = cited.flatMap(({ text }) => planQuery(text, [language]).terms).filter((one) => !asked.has(one.term) && one.surface.length >= SHORTEST_WORD);
+  const terms = cited
+    .flatMap(({ text }) => planQuery(text, [language]).terms)
+    .filter((one) => !asked.has(one.term) && one.surface.length >= SHORTEST_WORD);
   return [...new Set(terms.sort((a, b) => idf(b.term) - idf(a.term)).map((one) => one.surface))];
 }
 
@@ -33,10 +37,15 @@ export function nextTopics(cited: readonly Cited[], input: AnswerInput): string[
   const chapters = new Set(cited.map((one) => one.chapter));
   const books = new Set(cited.map((one) => one.bookId));
   const headings = input.passages
-    .filter(({ bookId, chapter }) => books.has(bookId) && chapter && !chapters.has(chapter) && chapter.length <= LONGEST_HEADING)
+    .filter(
+      ({ bookId, chapter }) =>
+        books.has(bookId) && chapter && !chapters.has(chapter) && chapter.length <= LONGEST_HEADING,
+    )
     .filter(({ chapter }) => !isHeading(input.question, chapter))
     .map(({ chapter }) => chapter);
   const capitals = cited.some(({ text }) => /\p{Lu}/u.test(text));
-  const topics = capitals ? names(cited, input.question, functionWords(baseLanguage(input.passages[0]?.lang ?? 'en'))) : rareWords(cited, input);
+  const topics = capitals
+    ? names(cited, input.question, functionWords(baseLanguage(input.passages[0]?.lang ?? 'en')))
+    : rareWords(cited, input);
   return [...new Set([...topics.slice(0, MOST_WORDS), ...headings])].slice(0, MOST);
 }

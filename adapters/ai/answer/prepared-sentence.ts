@@ -27,7 +27,8 @@ export type PreparedPassage = {
   chapterTerms: ReadonlySet<string>;
 };
 
-const NAME = /(?<![.!?]["”’]?\s|^["“‘]?)(?<![\p{L}\p{M}])\p{Lu}[\p{L}'’-]+(?:\s+(?:of|the|de|von|van|and)?\s*\p{Lu}[\p{L}'’-]+)*/gu;
+const NAME =
+  /(?<![.!?]["”’]?\s|^["“‘]?)(?<![\p{L}\p{M}])\p{Lu}[\p{L}'’-]+(?:\s+(?:of|the|de|von|van|and)?\s*\p{Lu}[\p{L}'’-]+)*/gu;
 
 function allTerms(text: string, lang: string): Set<string> {
   return new Set(analyse(text, lang).flatMap((token) => token.terms));
@@ -50,7 +51,9 @@ function prepareSentence(text: string, start: number, end: number, lang: string)
 
 /** Cuts a candidate into sentences and analyses each; `lang` is a two-letter code. */
 export function preparePassage(candidate: Candidate, lang: string): PreparedPassage {
-  const sentences = sentencesOf(candidate.text, lang).map(({ text, start, end }) => prepareSentence(text, start, end, lang));
+  const sentences = sentencesOf(candidate.text, lang).map(({ text, start, end }) =>
+    prepareSentence(text, start, end, lang),
+  );
   return {
     candidate,
     sentences,

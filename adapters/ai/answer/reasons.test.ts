@@ -10,7 +10,14 @@ const PASSAGES = [
 ];
 const ask = (question: string) => {
   const plan = planQuery(question, 'en');
-  const passages = PASSAGES.map((text, ord) => ({ bookId: 'book', ord, score: ord === 2 ? 4 : 9 - ord, text, chapter: '', lang: 'en' }));
+  const passages = PASSAGES.map((text, ord) => ({
+    bookId: 'book',
+    ord,
+    score: ord === 2 ? 4 : 9 - ord,
+    text,
+    chapter: '',
+    lang: 'en',
+  }));
   return answerFrom(question, plan, passages, () => 3, { telling: true });
 };
 
@@ -25,8 +32,18 @@ test('CHAT-02 asked when, reasons get no preference', () => {
 });
 
 test('CHAT-02 a reason is told from words that only look like one', () => {
-  for (const sentence of ['He ran, for he was afraid.', 'They stayed so that the lamp would burn.', 'Owing to the storm nobody slept.']) expect({ sentence, gives: givesReason(sentence, 'en') }).toEqual({ sentence, gives: true });
-  for (const sentence of ['For the first time he slept.', 'He has waited since morning for the ship.', 'She stood as still as a stone.']) expect({ sentence, gives: givesReason(sentence, 'en') }).toEqual({ sentence, gives: false });
+  for (const sentence of [
+    'He ran, for he was afraid.',
+    'They stayed so that the lamp would burn.',
+    'Owing to the storm nobody slept.',
+  ])
+    expect({ sentence, gives: givesReason(sentence, 'en') }).toEqual({ sentence, gives: true });
+  for (const sentence of [
+    'For the first time he slept.',
+    'He has waited since morning for the ship.',
+    'She stood as still as a stone.',
+  ])
+    expect({ sentence, gives: givesReason(sentence, 'en') }).toEqual({ sentence, gives: false });
   expect(givesReason('Er blieb, weil es regnete.', 'de-DE')).toBe(true);
   expect(givesReason('Se quedó porque llovía.', 'es')).toBe(true);
   expect(givesReason('Il resta, car il pleuvait.', 'fr')).toBe(true);

@@ -6,14 +6,26 @@ import { type Idf, slotWeight } from './sentence-features.ts';
 
 /** Connectives that give a reason in so many words; the weaker ones of `clues.ts` only make one likely. */
 const STRONG: ReadonlyMap<string, RegExp> = new Map([
-  ['en', new RegExp(
-    String.raw`\b(?:because|due to|owing to|so that|in order (?:to|that|for)|as a result of|the reasons?|(?:for|from) (?:this|that|which|what) (?:reason|cause)|for fear|lest|on account of|thanks to|caused by|seeing that|inasmuch as|therefore|consequently|that is why|led to|result(?:ed|s|ing)? (?:in|from))\b` +
-      String.raw`|(?:^|[,;:—–-]\s?)(?:for|since) (?:he|she|it|they|we|I|you|there|his|her|their|my|our|nothing|nobody|everybody)\b|[,;:—–-]\s?(?:for|since) (?:the|this|that|these|in|when|if|no|all|every|such)\b`,
-    'iu',
-  )],
-  ['de', /(?<!\p{L})(?:weil|denn|deshalb|deswegen|daher|darum|wegen|aufgrund|damit|um .{1,60} zu|aus (?:diesem|dem) grund|da (?:er|sie|es|ich|wir|man|die|der|das))(?!\p{L})/iu],
-  ['es', /(?<!\p{L})(?:porque|pues|ya que|puesto que|debido a|a causa de|por eso|por ello|para que|por lo (?:que|tanto)|como consecuencia|el motivo|la razón)(?!\p{L})/iu],
-  ['fr', /(?<!\p{L})(?:parce qu|car|puisqu|à cause d|grâce à|afin (?:de|qu)|en raison d|c['’]est pourquoi|pour qu|la raison|de peur)/iu],
+  [
+    'en',
+    new RegExp(
+      String.raw`\b(?:because|due to|owing to|so that|in order (?:to|that|for)|as a result of|the reasons?|(?:for|from) (?:this|that|which|what) (?:reason|cause)|for fear|lest|on account of|thanks to|caused by|seeing that|inasmuch as|therefore|consequently|that is why|led to|result(?:ed|s|ing)? (?:in|from))\b` +
+        String.raw`|(?:^|[,;:—–-]\s?)(?:for|since) (?:he|she|it|they|we|I|you|there|his|her|their|my|our|nothing|nobody|everybody)\b|[,;:—–-]\s?(?:for|since) (?:the|this|that|these|in|when|if|no|all|every|such)\b`,
+      'iu',
+    ),
+  ],
+  [
+    'de',
+    /(?<!\p{L})(?:weil|denn|deshalb|deswegen|daher|darum|wegen|aufgrund|damit|um .{1,60} zu|aus (?:diesem|dem) grund|da (?:er|sie|es|ich|wir|man|die|der|das))(?!\p{L})/iu,
+  ],
+  [
+    'es',
+    /(?<!\p{L})(?:porque|pues|ya que|puesto que|debido a|a causa de|por eso|por ello|para que|por lo (?:que|tanto)|como consecuencia|el motivo|la razón)(?!\p{L})/iu,
+  ],
+  [
+    'fr',
+    /(?<!\p{L})(?:parce qu|car|puisqu|à cause d|grâce à|afin (?:de|qu)|en raison d|c['’]est pourquoi|pour qu|la raison|de peur)/iu,
+  ],
 ]);
 
 /** How far from its connective a reason is still a reason for something, characters. */
@@ -26,11 +38,13 @@ function* stretches(sentence: string, lang: string): Generator<string, void> {
     if (cluesOf(sentence, lang).reason) yield sentence;
     return;
   }
-  for (const { 0: words, index } of sentence.matchAll(new RegExp(strong, 'giu'))) yield sentence.slice(Math.max(0, index - NEAR), index + words.length + NEAR);
+  for (const { 0: words, index } of sentence.matchAll(new RegExp(strong, 'giu')))
+    yield sentence.slice(Math.max(0, index - NEAR), index + words.length + NEAR);
 }
 
 /** Does a sentence give a reason in so many words? */
-export const givesReason = (sentence: string, lang: string): boolean => !stretches(sentence, baseLanguage(lang)).next().done;
+export const givesReason = (sentence: string, lang: string): boolean =>
+  !stretches(sentence, baseLanguage(lang)).next().done;
 
 /** How much of a question stands near a reason that the sentence gives, 0 to 1; null when it gives none. */
 export function nearReason(sentence: string, lang: string, slots: readonly Slot[], idf: Idf): number | null {
@@ -38,7 +52,9 @@ export function nearReason(sentence: string, lang: string, slots: readonly Slot[
   const total = slots.reduce((sum, slot) => sum + slotWeight(slot, idf), 0);
   for (const stretch of stretches(sentence, lang)) {
     const terms = new Set(analyse(stretch, lang).flatMap((token) => token.terms));
-    const held = slots.filter((slot) => slot.terms.some((term) => terms.has(term))).reduce((sum, slot) => sum + slotWeight(slot, idf), 0);
+    const held = slots
+      .filter((slot) => slot.terms.some((term) => terms.has(term)))
+      .reduce((sum, slot) => sum + slotWeight(slot, idf), 0);
     most = Math.max(most ?? 0, total > 0 ? held / total : 0);
   }
   return most;

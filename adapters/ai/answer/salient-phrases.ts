@@ -27,7 +27,12 @@ const LETTERS = /^[\p{L}\p{M}’'-]+$/u;
 
 const POSTPOSITIONS = new Set('का के की में से को पर ने'.split(' '));
 
-type Run = { words: AnalysedToken[]; before: AnalysedToken | undefined; after: AnalysedToken | undefined; opens: boolean };
+type Run = {
+  words: AnalysedToken[];
+  before: AnalysedToken | undefined;
+  after: AnalysedToken | undefined;
+  opens: boolean;
+};
 
 /** Whether some words look like what a text is about, by the signs that each language gives of a noun; where it gives none, no phrase does. */
 function isNoun({ words, before, after, opens }: Run, language: string): boolean {
@@ -58,8 +63,15 @@ function asAsked(forms: ReadonlyMap<string, { count: number; the: number }>, lan
 export function salientPhrases(texts: readonly string[], given: string, most: number): Salient[] {
   const language = baseLanguage(given);
   const stop = functionWords(language);
-  const seen = new Map<string, { forms: Map<string, { count: number; the: number }>; count: number; texts: Set<number>; words: number }>();
-  const fits = (token: AnalysedToken) => token.terms.length > 0 && !stop.has(token.folded) && LETTERS.test(token.text) && (isUnspaced(token.text) || token.text.length >= SHORTEST_WORD);
+  const seen = new Map<
+    string,
+    { forms: Map<string, { count: number; the: number }>; count: number; texts: Set<number>; words: number }
+  >();
+  const fits = (token: AnalysedToken) =>
+    token.terms.length > 0 &&
+    !stop.has(token.folded) &&
+    LETTERS.test(token.text) &&
+    (isUnspaced(token.text) || token.text.length >= SHORTEST_WORD);
   for (const [at, text] of texts.entries()) {
     const tokens = analyse(text, language);
     const joinedTo = (i: number) => i > 0 && /^[\s’']*$/u.test(text.slice(tokens[i - 1]!.end, tokens[i]!.start));
@@ -73,8 +85,16 @@ export function salientPhrases(texts: readonly string[], given: string, most: nu
         const after = last < tokens.length && joinedTo(last) ? tokens[last] : undefined;
         if (!isNoun({ words: whole, before, after, opens: before === undefined }, language)) continue;
         const key = whole.map((one) => one.terms[0]).join(' ');
-        const written = text.slice(token.start, whole.at(-1)!.end).replace(/\s+/gu, ' ').replace(/[’']s$/u, '');
-        const one = seen.get(key) ?? { forms: new Map<string, { count: number; the: number }>(), count: 0, texts: new Set<number>(), words: whole.length };
+        const written = text
+          .slice(token.start, whole.at(-1)!.end)
+          .replace(/\s+/gu, ' ')
+          .replace(/[’']s$/u, '');
+        const one = seen.get(key) ?? {
+          forms: new Map<string, { count: number; the: number }>(),
+          count: 0,
+          texts: new Set<number>(),
+          words: whole.length,
+        };
         const form = one.forms.get(written) ?? { count: 0, the: 0 };
         one.forms.set(written, { count: form.count + 1, the: form.the + (before?.folded === 'the' ? 1 : 0) });
         one.count++;
@@ -84,9 +104,12 @@ export function salientPhrases(texts: readonly string[], given: string, most: nu
     }
   }
   const everywhere = Math.max(FEWEST, texts.length * EVERYWHERE);
-  const weigh = ({ count, words, texts: in_ }: { count: number; words: number; texts: Set<number> }) => count * (words > 1 ? 4 : 1) * Math.log(1 + texts.length / in_.size);
+  const weigh = ({ count, words, texts: in_ }: { count: number; words: number; texts: Set<number> }) =>
+    count * (words > 1 ? 4 : 1) * Math.log(1 + texts.length / in_.size);
   const chosen: { key: string; phrase: string; count: number }[] = [];
-  for (const [key, one] of [...seen].filter(([, { count, texts: in_ }]) => count >= FEWEST && in_.size >= 2 && in_.size <= everywhere).sort(([, a], [, b]) => weigh(b) - weigh(a))) {
+  for (const [key, one] of [...seen]
+    .filter(([, { count, texts: in_ }]) => count >= FEWEST && in_.size >= 2 && in_.size <= everywhere)
+    .sort(([, a], [, b]) => weigh(b) - weigh(a))) {
     if (chosen.length >= most) break;
     const words = key.split(' ');
     if (chosen.some((other) => words.some((word) => other.key.split(' ').includes(word)))) continue;

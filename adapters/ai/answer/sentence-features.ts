@@ -9,9 +9,31 @@ export type PassageStanding = { rank: number; scoreShare: number };
 
 /** The features of the sentence ranker, in the order of its weights. */
 export const SENTENCE_FEATURES = [
-  'coverage', 'contextCoverage', 'rarest', 'pairs', 'names', 'numbers', 'typeMatch', 'who', 'when', 'where', 'howMany', 'why',
-  'newNames', 'newWords', 'length', 'position', 'proximity', 'passageRank', 'passageScore', 'missesRarest', 'density', 'focus',
-  'similar', 'question', 'short',
+  'coverage',
+  'contextCoverage',
+  'rarest',
+  'pairs',
+  'names',
+  'numbers',
+  'typeMatch',
+  'who',
+  'when',
+  'where',
+  'howMany',
+  'why',
+  'newNames',
+  'newWords',
+  'length',
+  'position',
+  'proximity',
+  'passageRank',
+  'passageScore',
+  'missesRarest',
+  'density',
+  'focus',
+  'similar',
+  'question',
+  'short',
 ] as const;
 
 export type SentenceFeature = (typeof SENTENCE_FEATURES)[number];
@@ -61,7 +83,13 @@ function contextWorth(slot: Slot, passage: PreparedPassage, index: number): numb
 function findSlot(slot: Slot, passage: PreparedPassage, index: number, sentence: PreparedSentence, idf: Idf): Finding {
   const weight = slotWeight(slot, idf);
   if (holds(sentence.termSet, slot)) return { slot, weight, here: true, context: 0, similar: false };
-  return { slot, weight, here: false, context: contextWorth(slot, passage, index), similar: holdsSimilar(sentence, slot) };
+  return {
+    slot,
+    weight,
+    here: false,
+    context: contextWorth(slot, passage, index),
+    similar: holdsSimilar(sentence, slot),
+  };
 }
 
 /** Share of the findings' weight, each counted as far as `worth` says. */
@@ -75,7 +103,13 @@ function weighedShare(findings: readonly Finding[], worth: (finding: Finding) =>
   return share(part, whole, otherwise);
 }
 
-function coverageOf(question: Question, passage: PreparedPassage, index: number, sentence: PreparedSentence, idf: Idf): Coverage {
+function coverageOf(
+  question: Question,
+  passage: PreparedPassage,
+  index: number,
+  sentence: PreparedSentence,
+  idf: Idf,
+): Coverage {
   const findings = question.slots.map((slot) => findSlot(slot, passage, index, sentence, idf));
   const here = findings.filter((finding) => finding.here);
   const heaviest = (list: readonly Finding[]): number => Math.max(0, ...list.map(({ weight }) => weight));
@@ -89,7 +123,9 @@ function coverageOf(question: Question, passage: PreparedPassage, index: number,
     names: weighedShare(named, (finding) => (finding.here ? 1 : finding.context === CONTEXT.before ? 0.5 : 0), 0.5),
     numbers: weighedShare(numbered, isHere, 0.5),
     similar: weighedShare(findings, ({ similar }) => Number(similar), 0),
-    positions: here.map(({ slot }) => sentence.terms.findIndex((term) => slot.terms.includes(term))).sort((a, b) => a - b),
+    positions: here
+      .map(({ slot }) => sentence.terms.findIndex((term) => slot.terms.includes(term)))
+      .sort((a, b) => a - b),
   };
 }
 
@@ -109,7 +145,10 @@ function proximity(positions: readonly number[]): number {
 }
 
 /** For each type of question: does the sentence hold that kind of answer? */
-function answerKinds(sentence: PreparedSentence, newNames: boolean): FeatureValues<'who' | 'when' | 'where' | 'how-many' | 'why'> {
+function answerKinds(
+  sentence: PreparedSentence,
+  newNames: boolean,
+): FeatureValues<'who' | 'when' | 'where' | 'how-many' | 'why'> {
   const { clues } = sentence;
   return {
     who: Number(newNames),

@@ -51,4 +51,4 @@ export const CONFIDENCE_WEIGHTS: Weights<ConfidenceFeature> = {
   size: -3.4324,
 };
 
-export const CONFIDENCE_BIAS = -4.5300;
+export const CONFIDENCE_BIAS = -4.53;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /** Control, zero-width, direction and tag characters: they hide words from people, not from models. */
-const HIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/gu; // oxlint-disable-line no-control-regex
+const HIDDEN =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\u{e0000}-\u{e007f}]/gu; // oxlint-disable-line no-control-regex
 const FENCE_LIKE = /<\/?\s*(?:source|system|assistant|user|tool|instructions?)\b[^>]*>?/gi;
 
 /** A word that nobody who wrote a book could know. */
@@ -13,7 +14,13 @@ export const plainWords = (text: string): string => text.replace(HIDDEN, '').rep
 /** Text of strangers (books, names of files, pages of the web) as quoted matter for a model. */
 export function fenced(text: string, o: { id: string; title?: string; nonce: string }): string {
   const clean = (words: string) => plainWords(words).replaceAll(o.nonce, '');
-  const title = o.title ? ` title=${JSON.stringify(clean(o.title).replace(/["<>\n]/g, ' ').slice(0, 160))}` : '';
+  const title = o.title
+    ? ` title=${JSON.stringify(
+        clean(o.title)
+          .replace(/["<>\n]/g, ' ')
+          .slice(0, 160),
+      )}`
+    : '';
   return `<source fence="${o.nonce}" id="${o.id}"${title}>\n${clean(text)}\n</source fence="${o.nonce}">`;
 }
 

@@ -27,12 +27,17 @@ export type Model = Awaited<ReturnType<typeof openModel>>;
 const RETRIES = 1;
 const LETTERS_PER_TOKEN = 4;
 const tokens = (letters: number) => Math.ceil(letters / LETTERS_PER_TOKEN);
-const lettersOf = (call: Call) => call.instructions.length + call.messages.reduce((sum, one) => sum + one.content.length, 0);
+const lettersOf = (call: Call) =>
+  call.instructions.length + call.messages.reduce((sum, one) => sum + one.content.length, 0);
 
 function costOf(usage: Partial<LanguageModelUsage> | undefined, call: Call, said: number): Usage {
   const { inputTokens, outputTokens } = usage ?? {};
   const known = inputTokens !== undefined && outputTokens !== undefined;
-  return { inputTokens: inputTokens ?? tokens(lettersOf(call)), outputTokens: outputTokens ?? tokens(said), estimated: !known };
+  return {
+    inputTokens: inputTokens ?? tokens(lettersOf(call)),
+    outputTokens: outputTokens ?? tokens(said),
+    estimated: !known,
+  };
 }
 
 const messagesOf = (call: Call): ModelMessage[] => call.messages.map(({ role, content }) => ({ role, content }));
@@ -44,20 +49,31 @@ function stepMessages(past: readonly Past[]): ModelMessage[] {
       role: 'assistant',
       content: [
         ...(step.text ? [{ type: 'text' as const, text: step.text }] : []),
-        ...step.wanted.map((one) => ({ type: 'tool-call' as const, toolCallId: one.id, toolName: one.name, input: one.input })),
+        ...step.wanted.map((one) => ({
+          type: 'tool-call' as const,
+          toolCallId: one.id,
+          toolName: one.name,
+          input: one.input,
+        })),
       ],
     },
     {
       role: 'tool',
       content: step.wanted.map((one, index) => ({
-        type: 'tool-result' as const, toolCallId: one.id, toolName: one.name, output: { type: 'text' as const, value: step.results[index] ?? '' },
+        type: 'tool-result' as const,
+        toolCallId: one.id,
+        toolName: one.name,
+        output: { type: 'text' as const, value: step.results[index] ?? '' },
       })),
     },
   ]);
 }
 
 /** Opens the models of a provider; every call tells what it cost, also when it fails or is cancelled. */
-export async function openModel(settings: ModelSettings, o: { onCost?: (usage: Usage) => void; patience?: Patience } = {}) {
+export async function openModel(
+  settings: ModelSettings,
+  o: { onCost?: (usage: Usage) => void; patience?: Patience } = {},
+) {
   (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
   const sdk = await import('ai');
   const models: Models = await openModels(settings);
@@ -126,7 +142,10 @@ export async function openModel(settings: ModelSettings, o: { onCost?: (usage: U
       const thinking = withoutThinking();
       const text = thinking.push(run.text) + thinking.end();
       said = text.length;
-      return { text, wanted: run.toolCalls.map((one) => ({ id: one.toolCallId, name: one.toolName, input: one.input as unknown })) };
+      return {
+        text,
+        wanted: run.toolCalls.map((one) => ({ id: one.toolCallId, name: one.toolName, input: one.input as unknown })),
+      };
     } catch (error) {
       throw call.signal.aborted ? error : failureOf(error);
     } finally {
@@ -147,7 +166,10 @@ export async function openModel(settings: ModelSettings, o: { onCost?: (usage: U
   async function object<S extends z.ZodType>(call: Call, schema: S, structured: boolean): Promise<z.output<S>> {
     const asked = structured
       ? call
-      : { ...call, instructions: `${call.instructions}\n\nReply with JSON of this schema and nothing else:\n${JSON.stringify(z.toJSONSchema(schema))}` };
+      : {
+          ...call,
+          instructions: `${call.instructions}\n\nReply with JSON of this schema and nothing else:\n${JSON.stringify(z.toJSONSchema(schema))}`,
+        };
     const more = structured ? { model: models.structured, output: sdk.Output.object({ schema }) } : {};
     for (let tries = 0; tries < 2; tries++) {
       const value = schema.safeParse(jsonIn((await whole(asked, more)).text));
@@ -159,7 +181,10 @@ export async function openModel(settings: ModelSettings, o: { onCost?: (usage: U
   /** One step of a turn with tools: what is said, and the tools that are wanted. Malformed wishes are left out. */
   async function step(call: Call, offered: Record<string, OfferedTool>, past: readonly Past[]): Promise<Step> {
     const tools: ToolSet = Object.fromEntries(
-      Object.entries(offered).map(([name, one]) => [name, sdk.tool({ description: one.description, inputSchema: one.input as z.ZodType<object> })]),
+      Object.entries(offered).map(([name, one]) => [
+        name,
+        sdk.tool({ description: one.description, inputSchema: one.input as z.ZodType<object> }),
+      ]),
     );
     const messages = [...messagesOf(call), ...stepMessages(past)];
     const result = await whole(call, { messages, ...(Object.keys(offered).length > 0 && { tools }) });
@@ -173,7 +198,12 @@ export async function openModel(settings: ModelSettings, o: { onCost?: (usage: U
   async function embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]> {
     if (!models.embedding) throw new ModelFailure('misconfigured');
     try {
-      const { embeddings, usage } = await sdk.embedMany({ model: models.embedding, values: [...texts], abortSignal: signal, maxRetries: RETRIES });
+      const { embeddings, usage } = await sdk.embedMany({
+        model: models.embedding,
+        values: [...texts],
+        abortSignal: signal,
+        maxRetries: RETRIES,
+      });
       onCost({ inputTokens: usage.tokens || tokens(texts.join('').length), outputTokens: 0, estimated: !usage.tokens });
       return embeddings;
     } catch (error) {
@@ -182,14 +212,29 @@ export async function openModel(settings: ModelSettings, o: { onCost?: (usage: U
   }
 
   /** A picture; its bytes are a stranger's and are to be re-encoded. */
-  async function image(prompt: string, aspect: { width: number; height: number }, signal: AbortSignal): Promise<Uint8Array> {
+  async function image(
+    prompt: string,
+    aspect: { width: number; height: number },
+    signal: AbortSignal,
+  ): Promise<Uint8Array> {
     if (!models.image) throw new ModelFailure('misconfigured');
     const patient = AbortSignal.any([signal, AbortSignal.timeout(patience.totalMs)]);
     const square = Math.abs(aspect.width / aspect.height - 1) < 0.15;
     const size = square ? '1024x1024' : aspect.width > aspect.height ? '1536x1024' : '1024x1536';
     try {
-      const made = await sdk.generateImage({ model: models.image, prompt, size, n: 1, abortSignal: patient, maxRetries: 0 });
-      onCost({ inputTokens: made.usage?.inputTokens ?? tokens(prompt.length), outputTokens: made.usage?.outputTokens ?? 0, estimated: !made.usage?.inputTokens });
+      const made = await sdk.generateImage({
+        model: models.image,
+        prompt,
+        size,
+        n: 1,
+        abortSignal: patient,
+        maxRetries: 0,
+      });
+      onCost({
+        inputTokens: made.usage?.inputTokens ?? tokens(prompt.length),
+        outputTokens: made.usage?.outputTokens ?? 0,
+        estimated: !made.usage?.inputTokens,
+      });
       return made.image.uint8Array;
     } catch (error) {
       throw signal.aborted ? error : failureOf(error);

@@ -38,9 +38,11 @@ function secondsOf(headers: Record<string, string> | undefined): number | null {
 }
 
 /** Seconds that a busy provider asks to be left alone; null when it says nothing. */
-export const waitAsked = (status: number, headers: Record<string, string>): number | null => (BUSY.has(status) ? secondsOf(headers) : null);
+export const waitAsked = (status: number, headers: Record<string, string>): number | null =>
+  BUSY.has(status) ? secondsOf(headers) : null;
 
-const UNREADABLE = /^AI_(InvalidResponseData|TypeValidation|JSONParse|NoObjectGenerated|NoOutputGenerated|NoContentGenerated|EmptyResponseBody|NoImageGenerated|NoSpeechGenerated)Error$/;
+const UNREADABLE =
+  /^AI_(InvalidResponseData|TypeValidation|JSONParse|NoObjectGenerated|NoOutputGenerated|NoContentGenerated|EmptyResponseBody|NoImageGenerated|NoSpeechGenerated)Error$/;
 
 /** What went wrong, from status codes and names of errors, never from their texts. */
 export function failureOf(error: unknown): ModelFailure {
@@ -50,7 +52,9 @@ export function failureOf(error: unknown): ModelFailure {
   if (name === 'TimeoutError' || name === 'AbortError') return new ModelFailure('slow', { cause: error });
   const unreadable = UNREADABLE.test(name) || UNREADABLE.test((cause as Shape | undefined)?.name ?? '');
   if (unreadable) return new ModelFailure('broken', { cause: error });
-  if (statusCode && statusCode >= 400) return new ModelFailure(kindOfStatus(statusCode), { seconds: secondsOf(responseHeaders), cause: error });
-  if (/^AI_(LoadAPIKey|LoadSetting|NoSuchModel|UnsupportedFunctionality)Error$/.test(name)) return new ModelFailure('misconfigured', { cause: error });
+  if (statusCode && statusCode >= 400)
+    return new ModelFailure(kindOfStatus(statusCode), { seconds: secondsOf(responseHeaders), cause: error });
+  if (/^AI_(LoadAPIKey|LoadSetting|NoSuchModel|UnsupportedFunctionality)Error$/.test(name))
+    return new ModelFailure('misconfigured', { cause: error });
   return new ModelFailure('unreachable', { cause: error });
 }

@@ -18,11 +18,24 @@ beforeEach(() => {
 afterAll(() => fake.close());
 
 const settings = (more: Partial<ModelSettings> = {}): ModelSettings => ({
-  provider: 'openai-compatible', baseUrl: fake.url, apiKey: 'a key', model: 'fake-1', embeddingModel: 'e', imageModel: 'i', speechModel: 's', ...more,
+  provider: 'openai-compatible',
+  baseUrl: fake.url,
+  apiKey: 'a key',
+  model: 'fake-1',
+  embeddingModel: 'e',
+  imageModel: 'i',
+  speechModel: 's',
+  ...more,
 });
-const open = (more: Partial<ModelSettings> = {}, patience = { totalMs: 100_000, firstChunkMs: 100_000, chunkMs: 100_000 }) =>
-  openModel(settings(more), { onCost: (usage) => costs.push(usage), patience });
-const call = (signal = new AbortController().signal) => ({ instructions: 'Be kind.', messages: [{ role: 'user' as const, content: 'Hello?' }], signal });
+const open = (
+  more: Partial<ModelSettings> = {},
+  patience = { totalMs: 100_000, firstChunkMs: 100_000, chunkMs: 100_000 },
+) => openModel(settings(more), { onCost: (usage) => costs.push(usage), patience });
+const call = (signal = new AbortController().signal) => ({
+  instructions: 'Be kind.',
+  messages: [{ role: 'user' as const, content: 'Hello?' }],
+  signal,
+});
 
 /** What is said before the end, and how it ends. */
 async function listen(words: AsyncGenerator<string, void>): Promise<{ said: string; failure: string | null }> {
@@ -35,15 +48,20 @@ async function listen(words: AsyncGenerator<string, void>): Promise<{ said: stri
   }
 }
 
-test.each(['openai-compatible', 'openai', 'anthropic', 'google'] as const)('CHAT-02 %s: words arrive whole though bytes are cut anywhere, and are counted', async (provider) => {
-  fake.script = () => ({ text: 'مرحبا — the keeper’s 🏮 lantern.', splitBytes: 3 });
-  const model = await open({ provider });
-  expect(await listen(model.words(call()))).toEqual({ said: 'مرحبا — the keeper’s 🏮 lantern.', failure: null });
-  expect(costs).toEqual([{ inputTokens: 11, outputTokens: 7, estimated: false }]);
-  const [asked] = fake.seen;
-  expect(JSON.stringify(asked!.body)).toContain('Be kind.');
-  expect([asked!.headers['authorization'], asked!.headers['x-api-key'], asked!.headers['x-goog-api-key']].join(' ')).toContain('a key');
-});
+test.each(['openai-compatible', 'openai', 'anthropic', 'google'] as const)(
+  'CHAT-02 %s: words arrive whole though bytes are cut anywhere, and are counted',
+  async (provider) => {
+    fake.script = () => ({ text: 'مرحبا — the keeper’s 🏮 lantern.', splitBytes: 3 });
+    const model = await open({ provider });
+    expect(await listen(model.words(call()))).toEqual({ said: 'مرحبا — the keeper’s 🏮 lantern.', failure: null });
+    expect(costs).toEqual([{ inputTokens: 11, outputTokens: 7, estimated: false }]);
+    const [asked] = fake.seen;
+    expect(JSON.stringify(asked!.body)).toContain('Be kind.');
+    expect(
+      [asked!.headers['authorization'], asked!.headers['x-api-key'], asked!.headers['x-goog-api-key']].join(' '),
+    ).toContain('a key');
+  },
+);
 
 test('CHAT-02 what a provider does not count is estimated', async () => {
   fake.script = () => ({ text: 'abcdefgh', noUsage: true });
@@ -90,7 +108,10 @@ test('CHAT-02 a cut line and a malformed stream keep what was said', async () =>
 
 test('CHAT-02 a provider that hangs is given up: before the first word and between two', async () => {
   fake.script = () => ({ text: 'x', hang: 'before' });
-  expect(await listen((await open({}, { totalMs: 9000, firstChunkMs: 150, chunkMs: 150 })).words(call()))).toEqual({ said: '', failure: 'slow' });
+  expect(await listen((await open({}, { totalMs: 9000, firstChunkMs: 150, chunkMs: 150 })).words(call()))).toEqual({
+    said: '',
+    failure: 'slow',
+  });
   fake.script = () => ({ text: 'one two three four', hang: 'mid' });
   const half = await listen((await open({}, { totalMs: 100_000, firstChunkMs: 100_000, chunkMs: 3000 })).words(call()));
   expect(half.failure).toBe('slow');
@@ -110,7 +131,11 @@ test('CHAT-02 a cancel reaches the provider and is no failure', async () => {
 
 test('CHAT-02 values: with a schema, in fences, after a preamble; malformed ones are tried twice', async () => {
   const schema = z.object({ city: z.string() });
-  for (const text of ['{"city":"Cairo"}', '```json\n{"city":"Cairo",}\n```', 'Sure! <think>{"no":1}</think> Here: {"city":"Cairo"} — good?']) {
+  for (const text of [
+    '{"city":"Cairo"}',
+    '```json\n{"city":"Cairo",}\n```',
+    'Sure! <think>{"no":1}</think> Here: {"city":"Cairo"} — good?',
+  ]) {
     fake.script = () => ({ text });
     expect(await (await open()).object(call(), schema, false)).toEqual({ city: 'Cairo' });
   }
@@ -126,7 +151,13 @@ test('CHAT-02 values: with a schema, in fences, after a preamble; malformed ones
 });
 
 test('CONC-05 tools: wishes are parsed, unknown and malformed ones left out', async () => {
-  fake.script = () => ({ toolCalls: [{ name: 'open', args: { page: 'library' } }, { name: 'open', args: '{"page":' }, { name: 'wipe', args: {} }] });
+  fake.script = () => ({
+    toolCalls: [
+      { name: 'open', args: { page: 'library' } },
+      { name: 'open', args: '{"page":' },
+      { name: 'wipe', args: {} },
+    ],
+  });
   const tools = { open: { description: 'Opens a page', input: z.object({ page: z.enum(['library']) }) } };
   const { wanted } = await (await open()).step(call(), tools, []);
   expect(wanted.map(({ name, input }) => ({ name, input }))).toEqual([{ name: 'open', input: { page: 'library' } }]);
@@ -134,21 +165,39 @@ test('CONC-05 tools: wishes are parsed, unknown and malformed ones left out', as
 
 test('CHAT-02 what works is asked for, not guessed', async () => {
   fake.script = (request) =>
-    request.body.tools ? { toolCalls: [{ name: 'tell_time', args: { city: 'Cairo' } }] } : request.body.response_format ? { text: 'no JSON' } : { text: 'ready' };
+    request.body.tools
+      ? { toolCalls: [{ name: 'tell_time', args: { city: 'Cairo' } }] }
+      : request.body.response_format
+        ? { text: 'no JSON' }
+        : { text: 'ready' };
   const found = await probe(settings({ speechModel: null }), new AbortController().signal);
   expect(found.models).toEqual(['fake-1', 'fake-2']);
   expect(Object.fromEntries(Object.entries(found.findings).map(([name, one]) => [name, one.state]))).toEqual({
-    models: 'yes', chat: 'yes', tools: 'yes', structured: 'no', vision: 'no', embeddings: 'yes', images: 'yes', speech: 'unset',
+    models: 'yes',
+    chat: 'yes',
+    tools: 'yes',
+    structured: 'no',
+    vision: 'no',
+    embeddings: 'yes',
+    images: 'yes',
+    speech: 'unset',
   });
   fake.script = () => ({ status: 401 });
-  expect((await probe(settings(), new AbortController().signal)).findings.chat).toEqual({ state: 'failed', why: 'misconfigured' });
+  expect((await probe(settings(), new AbortController().signal)).findings.chat).toEqual({
+    state: 'failed',
+    why: 'misconfigured',
+  });
   for (const baseUrl of ['file:///etc/passwd', 'ftp://127.0.0.1/'])
-    expect((await probe(settings({ baseUrl }), new AbortController().signal)).findings.chat).toEqual({ state: 'failed', why: 'misconfigured' });
+    expect((await probe(settings({ baseUrl }), new AbortController().signal)).findings.chat).toEqual({
+      state: 'failed',
+      why: 'misconfigured',
+    });
 });
 
 test('CHAT-02 thoughts are left out though their marks arrive in pieces', () => {
   const thinking = withoutThinking();
-  const said = ['a <th', 'ink>no', 'pe</thi', 'nk> b <', 'c'].map((piece) => thinking.push(piece)).join('') + thinking.end();
+  const said =
+    ['a <th', 'ink>no', 'pe</thi', 'nk> b <', 'c'].map((piece) => thinking.push(piece)).join('') + thinking.end();
   expect(said).toBe('a  b <c');
   expect(jsonIn('nothing [broken')).toBeUndefined();
 });

@@ -8,7 +8,11 @@ import { SEEN_NUMBER, SEEN_PICTURE } from './vision-test.ts';
 /** What was found out: `no` is an answer of the provider, `failed` says why there was none, `unset` that no model is named. */
 export type Finding = { state: 'yes' | 'no' | 'unset' } | { state: 'failed'; why: FailureKind };
 export type Findings = Record<Capability, Finding>;
-export type Probe = { findings: Findings; /** Names of models that the provider lists. */ models: string[]; firstWordMs: number | null };
+export type Probe = {
+  findings: Findings;
+  /** Names of models that the provider lists. */ models: string[];
+  firstWordMs: number | null;
+};
 
 const PATIENCE = { totalMs: 45_000, firstChunkMs: 30_000, chunkMs: 15_000 };
 const MOST_MODELS = 200;
@@ -32,7 +36,9 @@ const asked = async (ask: () => Promise<boolean>): Promise<Finding> => {
 
 const ModelList = z.union([
   z.object({ data: z.array(z.object({ id: z.string() })) }).transform(({ data }) => data.map((one) => one.id)),
-  z.object({ models: z.array(z.object({ name: z.string() })) }).transform(({ models }) => models.map((one) => one.name.replace(/^models\//, ''))),
+  z
+    .object({ models: z.array(z.object({ name: z.string() })) })
+    .transform(({ models }) => models.map((one) => one.name.replace(/^models\//, ''))),
 ]);
 
 function headersOf({ provider, apiKey }: ModelSettings): Record<string, string> {
@@ -44,7 +50,11 @@ function headersOf({ provider, apiKey }: ModelSettings): Record<string, string> 
 async function listModels(settings: ModelSettings, signal: AbortSignal): Promise<string[]> {
   const address = (settings.baseUrl ?? PROVIDER_ADDRESS[settings.provider] ?? '').replace(/\/+$/, '');
   if (!/^https?:\/\//i.test(address)) throw new ModelFailure('misconfigured');
-  const reply = await fetch(`${address}/models`, { headers: headersOf(settings), redirect: 'error', signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]) });
+  const reply = await fetch(`${address}/models`, {
+    headers: headersOf(settings),
+    redirect: 'error',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(15_000)]),
+  });
   if (!reply.ok) throw failureOf({ statusCode: reply.status, responseHeaders: Object.fromEntries(reply.headers) });
   const list = ModelList.safeParse(await reply.json().catch(() => null));
   if (!list.success) throw new ModelFailure('broken');
@@ -54,32 +64,58 @@ async function listModels(settings: ModelSettings, signal: AbortSignal): Promise
 async function chats(model: Model, signal: AbortSignal): Promise<number> {
   const began = performance.now();
   let first = -1;
-  const call = { instructions: 'Reply with one word.', messages: [{ role: 'user' as const, content: 'Say: ready' }], signal, maxTokens: 400 };
+  const call = {
+    instructions: 'Reply with one word.',
+    messages: [{ role: 'user' as const, content: 'Say: ready' }],
+    signal,
+    maxTokens: 400,
+  };
   for await (const text of model.words(call)) if (first < 0 && text.trim()) first = performance.now() - began;
   if (first < 0) throw new ModelFailure('broken');
   return Math.round(first);
 }
 
 const usesTools = async (model: Model, signal: AbortSignal): Promise<boolean> => {
-  const call = { instructions: 'Use the tool.', messages: [{ role: 'user' as const, content: 'What is the time in Cairo? Use the tool.' }], signal, maxTokens: 400 };
+  const call = {
+    instructions: 'Use the tool.',
+    messages: [{ role: 'user' as const, content: 'What is the time in Cairo? Use the tool.' }],
+    signal,
+    maxTokens: 400,
+  };
   const tools = { tell_time: { description: 'Tells the time in a city', input: z.object({ city: z.string() }) } };
   return (await model.step(call, tools, [])).wanted.some((one) => one.name === 'tell_time');
 };
 
 const keepsSchema = async (model: Model, signal: AbortSignal): Promise<boolean> => {
   const schema = z.object({ city: z.string(), letters: z.number() });
-  const call = { instructions: 'Answer in JSON.', messages: [{ role: 'user' as const, content: 'Cairo, and how many letters that name has.' }], signal, maxTokens: 400 };
+  const call = {
+    instructions: 'Answer in JSON.',
+    messages: [{ role: 'user' as const, content: 'Cairo, and how many letters that name has.' }],
+    signal,
+    maxTokens: 400,
+  };
   await model.object(call, schema, true);
   return true;
 };
 
 const sees = async (model: Model, signal: AbortSignal): Promise<boolean> => {
-  const call = { instructions: 'Answer with digits alone.', messages: [{ role: 'user' as const, content: 'Which number stands in this picture?' }], signal, maxTokens: 400 };
-  return (await model.read(call, { bytes: Buffer.from(SEEN_PICTURE, 'base64'), mediaType: 'image/png' })).includes(SEEN_NUMBER);
+  const call = {
+    instructions: 'Answer with digits alone.',
+    messages: [{ role: 'user' as const, content: 'Which number stands in this picture?' }],
+    signal,
+    maxTokens: 400,
+  };
+  return (await model.read(call, { bytes: Buffer.from(SEEN_PICTURE, 'base64'), mediaType: 'image/png' })).includes(
+    SEEN_NUMBER,
+  );
 };
 
 /** Asks a provider for everything it may be able to do, one small call each. */
-export async function probe(settings: ModelSettings, signal: AbortSignal, onCost: (usage: Usage) => void = () => undefined): Promise<Probe> {
+export async function probe(
+  settings: ModelSettings,
+  signal: AbortSignal,
+  onCost: (usage: Usage) => void = () => undefined,
+): Promise<Probe> {
   const findings = Object.fromEntries(CAPABILITIES.map((name) => [name, UNSET])) as Findings;
   let models: string[] = [];
   let firstWordMs: number | null = null;
@@ -97,8 +133,13 @@ export async function probe(settings: ModelSettings, signal: AbortSignal, onCost
     findings.structured = await asked(() => keepsSchema(model, signal));
     findings.vision = await asked(() => sees(model, signal));
   }
-  if (settings.embeddingModel) findings.embeddings = await asked(async () => ((await model.embed(['lantern'], signal))[0]?.length ?? 0) > 0);
-  if (settings.imageModel) findings.images = await asked(async () => (await model.image('A plain amber square.', { width: 1, height: 1 }, signal)).length > 0);
-  if (settings.speechModel) findings.speech = await asked(async () => (await model.speech('Ready.', 'nova', signal)).length > 0);
+  if (settings.embeddingModel)
+    findings.embeddings = await asked(async () => ((await model.embed(['lantern'], signal))[0]?.length ?? 0) > 0);
+  if (settings.imageModel)
+    findings.images = await asked(
+      async () => (await model.image('A plain amber square.', { width: 1, height: 1 }, signal)).length > 0,
+    );
+  if (settings.speechModel)
+    findings.speech = await asked(async () => (await model.speech('Ready.', 'nova', signal)).length > 0);
   return { findings, models, firstWordMs };
 }

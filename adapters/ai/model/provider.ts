@@ -46,7 +46,10 @@ type Named<T> = (name: string) => T;
 const named = <T>(name: string | null, make: Named<T>): T | null => (name ? make(name) : null);
 
 async function compatible(s: ModelSettings): Promise<Models> {
-  const [{ createOpenAICompatible }, { createOpenAI }] = await Promise.all([import('@ai-sdk/openai-compatible'), import('@ai-sdk/openai')]);
+  const [{ createOpenAICompatible }, { createOpenAI }] = await Promise.all([
+    import('@ai-sdk/openai-compatible'),
+    import('@ai-sdk/openai'),
+  ]);
   const common = { name: 'provider', baseURL: addressOf(s), fetch: straight, ...(s.apiKey && { apiKey: s.apiKey }) };
   const plain = createOpenAICompatible({ ...common, includeUsage: true });
   const structured = createOpenAICompatible({ ...common, includeUsage: true, supportsStructuredOutputs: true });

@@ -3,7 +3,8 @@ const CLOSE = '</think>';
 
 /** The longest end of `text` that could be the beginning of `mark`. */
 function heldBack(text: string, mark: string): number {
-  for (let length = Math.min(mark.length - 1, text.length); length > 0; length--) if (mark.startsWith(text.slice(-length))) return length;
+  for (let length = Math.min(mark.length - 1, text.length); length > 0; length--)
+    if (mark.startsWith(text.slice(-length))) return length;
   return 0;
 }
 

@@ -16,10 +16,16 @@ const FIRST = 8;
 const LONG = 160;
 const SPEECH = /^[“"«„]/u;
 
-const isSame = (a: Introduction, b: Introduction): boolean => a.bookId === b.bookId && a.ord === b.ord && a.start === b.start;
+const isSame = (a: Introduction, b: Introduction): boolean =>
+  a.bookId === b.bookId && a.ord === b.ord && a.start === b.start;
 
 /** The sentence that introduces a name by its form, else the first that says something of it. */
-export function introductionOf(spots: readonly Spot[], texts: readonly Text[], language: string, taken: readonly Introduction[]): Introduction | null {
+export function introductionOf(
+  spots: readonly Spot[],
+  texts: readonly Text[],
+  language: string,
+  taken: readonly Introduction[],
+): Introduction | null {
   let best: { found: Introduction; score: number } | null = null;
   const last = Math.max(1, texts.length - 1);
   for (const [nth, { at, start, end }] of spots.slice(0, MOST_LOOKED_AT).entries()) {
@@ -29,7 +35,11 @@ export function introductionOf(spots: readonly Spot[], texts: readonly Text[], l
     const sentence = sentencesOf(text, language).find((one) => one.start <= start && one.end >= end);
     if (!sentence || sentence.text.length < SHORTEST || !worthIntroducing(sentence.text)) continue;
     const telling = Math.min(sentence.text.length, LONG) / (2 * LONG);
-    const score = form + EARLY * (1 - at / last) - (SPEECH.test(sentence.text) ? 0.3 : 0) + (form === 0 ? telling - nth / (2 * FIRST) : 0);
+    const score =
+      form +
+      EARLY * (1 - at / last) -
+      (SPEECH.test(sentence.text) ? 0.3 : 0) +
+      (form === 0 ? telling - nth / (2 * FIRST) : 0);
     if (best && score <= best.score) continue;
     const found = { bookId, ord, start: sentence.start, end: sentence.end, text: sentence.text };
     if (!taken.some((one) => isSame(one, found))) best = { found, score };

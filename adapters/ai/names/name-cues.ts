@@ -29,14 +29,17 @@ const CUES: ReadonlyMap<string, NameCues> = new Map(
   Object.entries<Lists>({
     en: {
       said: 'said|says|cried|asked|replied|answered|thought|whispered|shouted|exclaimed|murmured|muttered|remarked|continued|added|laughed|smiled|nodded|sighed|knew|felt|wondered|told|spoke|shook|rejoined|ejaculated|retorted|interrupted|inquired|observed|was born|who',
-      titles: 'Mr|Mrs|Miss|Ms|Dr|Sir|Lady|Lord|Captain|Capt|Colonel|Major|General|Lieutenant|Sergeant|Doctor|Professor|Master|Madame|Mademoiselle|Monsieur|Aunt|Uncle|King|Queen|Prince|Princess|Father|Mother|Brother|Sister|Saint|St|Reverend|Judge|Count|Countess|Duke|Duchess|Baron|Inspector',
-      place: 'in|at|into|near|through|throughout|across|towards?|around|on|off|until|since|during|this|every|next|last|speaks?|spoke|speaking',
+      titles:
+        'Mr|Mrs|Miss|Ms|Dr|Sir|Lady|Lord|Captain|Capt|Colonel|Major|General|Lieutenant|Sergeant|Doctor|Professor|Master|Madame|Mademoiselle|Monsieur|Aunt|Uncle|King|Queen|Prince|Princess|Father|Mother|Brother|Sister|Saint|St|Reverend|Judge|Count|Countess|Duke|Duchess|Baron|Inspector',
+      place:
+        'in|at|into|near|through|throughout|across|towards?|around|on|off|until|since|during|this|every|next|last|speaks?|spoke|speaking',
       article: 'the|an?|this|that|every|no|each|these|those',
       between: 'the|old|young|poor|little|my|dear|good|honest',
     },
     de: {
       said: 'sagte|rief|fragte|antwortete|dachte|meinte|erwiderte|flüsterte|schrie|sprach|entgegnete|murmelte|lachte|nickte|erklärte|seufzte|wusste|wußte',
-      titles: 'Herr|Herrn|Frau|Fräulein|Graf|Gräfin|Baron|Baronin|Doktor|Dr|Professor|Prinz|Prinzessin|König|Königin|Onkel|Tante|Meister|Hauptmann|Bruder|Schwester|Vater|Mutter',
+      titles:
+        'Herr|Herrn|Frau|Fräulein|Graf|Gräfin|Baron|Baronin|Doktor|Dr|Professor|Prinz|Prinzessin|König|Königin|Onkel|Tante|Meister|Hauptmann|Bruder|Schwester|Vater|Mutter',
       place: 'in|nach|aus|bei|auf|um|seit',
       article: String.raw`der|die|das|den|dem|des|zum|zur|im|am|vom|beim|ins|ans|ein|[mdsk]?eine?[mnrs]?|ihre?[mnrs]?|unsere?[mnrs]?|[dj]?[di]ese?[mnrs]?|jede[mnrs]?|alle[mnrs]?|viele[mnrs]?|keine?[mnrs]?`,
       between: 'der|die|alte|junge|kleine',
@@ -44,21 +47,24 @@ const CUES: ReadonlyMap<string, NameCues> = new Map(
     },
     es: {
       said: 'dijo|preguntó|respondió|contestó|exclamó|gritó|pensó|replicó|murmuró|añadió|repuso|decía|susurró|sabía|miró|quien',
-      titles: 'don|doña|señor|señora|señorita|Don|Doña|Señor|Señora|Sr|Sra|Srta|doctor|Doctor|Dr|capitán|fray|Fray|San|Santa|padre|tío|tía',
+      titles:
+        'don|doña|señor|señora|señorita|Don|Doña|Señor|Señora|Sr|Sra|Srta|doctor|Doctor|Dr|capitán|fray|Fray|San|Santa|padre|tío|tía',
       place: 'en|desde|hasta|hacia|por|cada',
       article: 'el|la|los|las|un|una|este|esta|aquel|aquella',
     },
     fr: {
       said: "dit|demanda|répondit|s['’]écria|cria|pensa|murmura|reprit|ajouta|répliqua|fit|disait|songea|sourit|qui",
-      titles: 'M|MM|Mme|Mlle|Monsieur|Madame|Mademoiselle|monsieur|madame|mademoiselle|Dr|docteur|Docteur|comte|comtesse|marquis|abbé|père|mère|oncle|tante|Saint|Sainte',
+      titles:
+        'M|MM|Mme|Mlle|Monsieur|Madame|Mademoiselle|monsieur|madame|mademoiselle|Dr|docteur|Docteur|comte|comtesse|marquis|abbé|père|mère|oncle|tante|Saint|Sainte',
       place: 'en|à|dans|vers|depuis|chaque|sur',
-      article: "le|la|les|un|une|ce|cet|cette|au|aux|du|des",
+      article: 'le|la|les|un|une|ce|cet|cette|au|aux|du|des',
     },
     it: {
       said: 'disse|chiese|domandò|rispose|gridò|esclamò|pensò|mormorò|soggiunse|replicò|diceva|sussurrò|sorrise',
-      titles: 'signor|signora|signorina|Signor|Signora|don|Don|donna|Donna|dottor|Dottor|padre|fra|mastro|San|Santa|zio|zia',
+      titles:
+        'signor|signora|signorina|Signor|Signora|don|Don|donna|Donna|dottor|Dottor|padre|fra|mastro|San|Santa|zio|zia',
       place: 'in|da|verso|per|ogni',
-      article: "il|lo|la|i|gli|le|un|uno|una|questo|questa|nel|nella|al|alla|del|della|dal|dalla",
+      article: 'il|lo|la|i|gli|le|un|uno|una|questo|questa|nel|nella|al|alla|del|della|dal|dalla',
     },
     pt: {
       said: 'disse|perguntou|respondeu|exclamou|gritou|pensou|murmurou|replicou|acrescentou|tornou|dizia|sorriu',

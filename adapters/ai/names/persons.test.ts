@@ -23,7 +23,8 @@ test('CHAT-02 persons are told by how a book speaks of them, the commonest first
   const sentence = (name: string) => persons.find((one) => one.name === name)!.introduction;
   expect(sentence('Marta').text).toContain('Captain Marta Lund, a keeper of bees');
   expect(sentence('Ansel').text).toBe('The third brother was Ansel, a boy of nine.');
-  for (const { introduction } of persons) expect(TOWER[introduction.ord]!.slice(introduction.start, introduction.end)).toBe(introduction.text);
+  for (const { introduction } of persons)
+    expect(TOWER[introduction.ord]!.slice(introduction.start, introduction.end)).toBe(introduction.text);
 });
 
 test('CHAT-02 where every noun has a capital, a name is what goes without an article', () => {
@@ -36,14 +37,20 @@ test('CHAT-02 where every noun has a capital, a name is what goes without an art
 });
 
 test('CHAT-02 Spanish and French names are told, too', () => {
-  const spanish = namesIn('es', ['En Toledo vivía don Álvaro, un hidalgo pobre. —¿Quién llama? —preguntó Inés. —Yo —dijo don Álvaro, y volvió a Toledo con Inés.']);
+  const spanish = namesIn('es', [
+    'En Toledo vivía don Álvaro, un hidalgo pobre. —¿Quién llama? —preguntó Inés. —Yo —dijo don Álvaro, y volvió a Toledo con Inés.',
+  ]);
   expect(spanish!.map(({ name }) => name)).toContain('don Álvaro');
-  const french = namesIn('fr', ['« Entrez », dit Madeleine. Il neigeait à Lyon. Madame Roche était une voisine. « Bonsoir », répondit Madeleine à Madame Roche ; Lyon dormait.']);
+  const french = namesIn('fr', [
+    '« Entrez », dit Madeleine. Il neigeait à Lyon. Madame Roche était une voisine. « Bonsoir », répondit Madeleine à Madame Roche ; Lyon dormait.',
+  ]);
   expect(french!.map(({ name }) => name)).toContain('Madeleine');
   expect(french!.map(({ name }) => name)).not.toContain('Lyon');
 });
 
 test('CHAT-02 where names look like other words, none are claimed', () => {
   expect(namesIn('ar', ['قال سالم لأخيه: تعال.'])).toBeNull();
-  expect(namesIn('en', ['Salt is a mineral. It is mined in Austria and Poland. Austria exports much of it to Poland.'])).toEqual([]);
+  expect(
+    namesIn('en', ['Salt is a mineral. It is mined in Austria and Poland. Austria exports much of it to Poland.']),
+  ).toEqual([]);
 });

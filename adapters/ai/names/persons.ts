@@ -11,7 +11,15 @@ export type Spot = { at: number; start: number; end: number };
 export type Person = { name: string; count: number; introduction: Introduction };
 
 /** What was seen of one form of a name. */
-type Form = { words: string[]; titled: boolean; within: number; strong: number; place: number; article: number; spots: Spot[] };
+type Form = {
+  words: string[];
+  titled: boolean;
+  within: number;
+  strong: number;
+  place: number;
+  article: number;
+  spots: Spot[];
+};
 
 const WORD = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*`;
 const LINK = String.raw`(?:de|del|de la|von|van|of the|of|di|da|du|zu|le|la|y)`;
@@ -24,11 +32,14 @@ const POSSESSIVE = /['’]s?$/u;
 const LOWER = /(?<![\p{L}\p{M}'’-])\p{Ll}[\p{L}\p{M}]*/gu;
 const LIFE = /^ \((?:c\. ?|born |b\. |\*)?1?\d{3}\b/u;
 /** Called upon in every book, and somebody in few. */
-const INVOKED = new Set('god lord heaven heavens christ jesus sir madam gott himmel dios señor dieu seigneur dio deus god heer'.split(' '));
+const INVOKED = new Set(
+  'god lord heaven heavens christ jesus sir madam gott himmel dios señor dieu seigneur dio deus god heer'.split(' '),
+);
 
 const NO_NAME = new Set(['I', 'O', 'Oh', 'Ah', 'But', 'And', 'For']);
 /** Of one surname these are different persons. */
-const FAMILY = /^(?:Mr|Mrs|Miss|Ms|Lord|Lady|Sir|King|Queen|Prince|Princess|Uncle|Aunt|Herrn?|Frau|Fräulein|[Ss]eñor|[Ss]eñora|[Ss]eñorita|[Dd]on|[Dd]oña|Sr|Sra|M|Mme|Mlle|[Mm]onsieur|[Mm]adame|[Mm]ademoiselle|[Ss]ignor|[Ss]ignora|[Dd]onna|[Ss]enhor|[Ss]enhora|[Dd]ona|[Mm]eneer|[Mm]evrouw)\.?$/u;
+const FAMILY =
+  /^(?:Mr|Mrs|Miss|Ms|Lord|Lady|Sir|King|Queen|Prince|Princess|Uncle|Aunt|Herrn?|Frau|Fräulein|[Ss]eñor|[Ss]eñora|[Ss]eñorita|[Dd]on|[Dd]oña|Sr|Sra|M|Mme|Mlle|[Mm]onsieur|[Mm]adame|[Mm]ademoiselle|[Ss]ignor|[Ss]ignora|[Dd]onna|[Ss]enhor|[Ss]enhora|[Dd]ona|[Mm]eneer|[Mm]evrouw)\.?$/u;
 
 /** A name is one that stands inside sentences this often. */
 const FEWEST = 2;
@@ -42,18 +53,31 @@ const ARTICLES_OF_NOUNS = 0.2;
 const share = (part: number, { spots }: Form): number => part / spots.length;
 
 /** Keeps one place of a name, without the function word that opened the sentence before it. */
-function note(found: Map<string, Form>, at: number, text: string, index: number, given: string, cues: NameCues, stop: ReadonlySet<string>): void {
+function note(
+  found: Map<string, Form>,
+  at: number,
+  text: string,
+  index: number,
+  given: string,
+  cues: NameCues,
+  stop: ReadonlySet<string>,
+): void {
   let start = index;
   let words = given.split(' ');
   let opens = OPENING.test(text.slice(Math.max(0, start - 12), start));
-  const isNone = (word: string): boolean => NO_NAME.has(word) || (opens && !cues.titles.test(word) && stop.has(foldWord(word)));
+  const isNone = (word: string): boolean =>
+    NO_NAME.has(word) || (opens && !cues.titles.test(word) && stop.has(foldWord(word)));
   while (words.length > 0 && isNone(words[0]!)) start += words.shift()!.length + 1;
   if (start > index) opens = false;
   if (words.length === 0) return;
   const end = start + words.join(' ').replace(POSSESSIVE, '').length;
   words = text.slice(start, end).split(' ');
   const titled = words.length > 1 && cues.titles.test(words[0]!);
-  if (words.some((word) => word.length > 3 && word === word.toUpperCase()) || (words.length === 1 && (words[0]!.length < 2 || cues.titles.test(words[0]!)))) return;
+  if (
+    words.some((word) => word.length > 3 && word === word.toUpperCase()) ||
+    (words.length === 1 && (words[0]!.length < 2 || cues.titles.test(words[0]!)))
+  )
+    return;
   if (words[0] === 'Herrn') words[0] = 'Herr';
   const name = words.join(' ');
   let form = found.get(name);
@@ -75,14 +99,22 @@ function joined(found: ReadonlyMap<string, Form>): Form[][] {
   for (const form of found.values()) {
     const [title = ''] = form.words;
     const name = core(form).join(' ');
-    if (form.titled && FAMILY.test(title)) titles.set(name, (titles.get(name) ?? new Set()).add(title.replace('.', '')));
+    if (form.titled && FAMILY.test(title))
+      titles.set(name, (titles.get(name) ?? new Set()).add(title.replace('.', '')));
   }
   const groups = new Map<string, Form[]>();
   for (const [name, form] of found) {
-    const several = FAMILY.test(form.words[0]!) && form.titled && (titles.get(core(form).join(' '))?.size ?? 0) > 1 && core(form).length === 1;
-    const shorter = core(form).map((word) => found.get(word)).filter((one): one is Form => one !== undefined && one !== form && one.spots.length * 3 >= form.spots.length);
+    const several =
+      FAMILY.test(form.words[0]!) &&
+      form.titled &&
+      (titles.get(core(form).join(' '))?.size ?? 0) > 1 &&
+      core(form).length === 1;
+    const shorter = core(form)
+      .map((word) => found.get(word))
+      .filter((one): one is Form => one !== undefined && one !== form && one.spots.length * 3 >= form.spots.length);
     const best = several ? undefined : shorter.sort((a, b) => b.spots.length - a.spots.length)[0];
-    const titled = core(form).length > 1 && form.titled ? found.get(`${form.words[0]} ${form.words.at(-1)}`) : undefined;
+    const titled =
+      core(form).length > 1 && form.titled ? found.get(`${form.words[0]} ${form.words.at(-1)}`) : undefined;
     const whole = form.titled && !several ? (found.get(core(form).join(' ')) ?? titled) : undefined;
     const key = (best ?? whole)?.words.join(' ') ?? name;
     groups.set(key, [...(groups.get(key) ?? []), form]);
@@ -94,7 +126,15 @@ function together(all: readonly Form[]): Form {
   const sum = (pick: (form: Form) => number) => all.reduce((total, form) => total + pick(form), 0);
   const most = all.reduce((best, form) => (form.spots.length > best.spots.length ? form : best));
   const spots = all.flatMap((form) => form.spots).sort((a, b) => a.at - b.at || a.start - b.start);
-  return { words: most.words, titled: most.titled, within: sum((f) => f.within), strong: sum((f) => f.strong), place: sum((f) => f.place), article: sum((f) => f.article), spots };
+  return {
+    words: most.words,
+    titled: most.titled,
+    within: sum((f) => f.within),
+    strong: sum((f) => f.strong),
+    place: sum((f) => f.place),
+    article: sum((f) => f.article),
+    spots,
+  };
 }
 
 /** Whether a name is somebody's, by how the book speaks of it. */
@@ -104,7 +144,8 @@ function isPerson(form: Form, { nounsToo }: NameCues, lower: ReadonlyMap<string,
   if (form.words.length === 1 && (lower.get(only!.toLowerCase()) ?? 0) * 2 > form.spots.length) return false;
   if (form.strong < (form.spots.length > 12 ? 2 : 1) || share(form.strong, form) < 0.01) return false;
   if (share(form.place, form) > MOST_PLACES) return false;
-  if (share(form.article, form) > (nounsToo ? ARTICLES_OF_NOUNS : MOST_ARTICLES)) return !nounsToo && share(form.strong, form) > 0.1;
+  if (share(form.article, form) > (nounsToo ? ARTICLES_OF_NOUNS : MOST_ARTICLES))
+    return !nounsToo && share(form.strong, form) > 0.1;
   return true;
 }
 
@@ -112,7 +153,9 @@ function isPerson(form: Form, { nounsToo }: NameCues, lower: ReadonlyMap<string,
 function called(form: Form, texts: readonly Text[], cues: NameCues): string {
   const name = form.words.join(' ');
   if (share(form.article, form) <= ALWAYS) return name;
-  const before = form.spots.flatMap(({ at, start }) => cues.article.exec(texts[at]!.text.slice(Math.max(0, start - 12), start))?.[0].trim() ?? []);
+  const before = form.spots.flatMap(
+    ({ at, start }) => cues.article.exec(texts[at]!.text.slice(Math.max(0, start - 12), start))?.[0].trim() ?? [],
+  );
   return `${before[0]?.toLowerCase() ?? ''} ${name}`.trim();
 }
 
@@ -129,7 +172,10 @@ export function countNames(language: string): NameCount | null {
   const cues = nameCues(lang);
   if (!cues) return null;
   const stop = functionWords(lang);
-  const run = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}'’-])(?:${cues.titles.source.slice(1, -1)} )?${WORD}(?:${SHORT} (?:${LINK} )?${WORD}){0,${MOST_WORDS - 1}}`, 'gu');
+  const run = new RegExp(
+    String.raw`(?<![\p{L}\p{M}\p{N}'’-])(?:${cues.titles.source.slice(1, -1)} )?${WORD}(?:${SHORT} (?:${LINK} )?${WORD}){0,${MOST_WORDS - 1}}`,
+    'gu',
+  );
   const all: Text[] = [];
   const found = new Map<string, Form>();
   const lower = new Map<string, number>();
@@ -143,7 +189,9 @@ export function countNames(language: string): NameCount | null {
     },
     persons(most) {
       const groups = joined(found).map(together);
-      const persons = groups.filter((form) => isPerson(form, cues, lower)).sort((a, b) => b.spots.length - a.spots.length);
+      const persons = groups
+        .filter((form) => isPerson(form, cues, lower))
+        .sort((a, b) => b.spots.length - a.spots.length);
       const taken: Introduction[] = [];
       return persons.slice(0, most * 2).flatMap((form) => {
         if (taken.length === most) return [];

@@ -8,7 +8,12 @@ export const NOTHING_FOUND = 'NOT_FOUND';
 export const NEXT_QUESTIONS = 'NEXT:';
 
 /** Instructions and message for an answer from passages; what is quoted is checked afterwards by program. */
-export function answerPrompt(o: { question: string; sources: readonly Source[]; earlier: readonly string[]; language: string }): { instructions: string; message: string } {
+export function answerPrompt(o: {
+  question: string;
+  sources: readonly Source[];
+  earlier: readonly string[];
+  language: string;
+}): { instructions: string; message: string } {
   const nonce = newNonce();
   const instructions = [
     'You answer a reader’s question from passages of their own books, and from nothing else.',
@@ -22,7 +27,10 @@ export function answerPrompt(o: { question: string; sources: readonly Source[]; 
     `6. Answer in this language: ${o.language}.`,
     `7. After the answer, on lines of their own, ${NEXT_QUESTIONS} and then up to three short questions the passages could answer next, one a line.`,
   ].join('\n');
-  const passages = o.sources.map((one) => fenced(one.text, { id: one.id, title: [one.title, one.chapter].filter(Boolean).join(', '), nonce }));
-  const before = o.earlier.length > 0 ? `\n\nAsked before, for context only:\n${o.earlier.map((one) => `- ${one}`).join('\n')}` : '';
+  const passages = o.sources.map((one) =>
+    fenced(one.text, { id: one.id, title: [one.title, one.chapter].filter(Boolean).join(', '), nonce }),
+  );
+  const before =
+    o.earlier.length > 0 ? `\n\nAsked before, for context only:\n${o.earlier.map((one) => `- ${one}`).join('\n')}` : '';
   return { instructions, message: `${passages.join('\n')}${before}\n\nThe reader’s question: ${o.question}` };
 }

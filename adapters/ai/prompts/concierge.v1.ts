@@ -15,10 +15,18 @@ export const CONCIERGE_ACTS = {
   start_upload: 'Starts an upload',
 } as const;
 /** What a tool tells the model. */
-export const CONCIERGE_SAYS = { nothing: 'Nothing was found.', done: 'Done.', shown: 'Shown to the person, who decides.' } as const;
+export const CONCIERGE_SAYS = {
+  nothing: 'Nothing was found.',
+  done: 'Done.',
+  shown: 'Shown to the person, who decides.',
+} as const;
 
 /** Instructions for the concierge. What a tool may really do is decided by program from the person's own words. */
-export const conciergePrompt = (o: { nonce: string; language: string; style: 'brief' | 'balanced' | 'detailed' }): string =>
+export const conciergePrompt = (o: {
+  nonce: string;
+  language: string;
+  style: 'brief' | 'balanced' | 'detailed';
+}): string =>
   [
     'You are the concierge of Maktaba, a library of one’s own books. You help with settings, finding books and using Maktaba.',
     fenceRule(o.nonce),

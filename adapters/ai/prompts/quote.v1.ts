@@ -5,10 +5,17 @@ import type { QuoteCandidate } from '../tasks/types.ts';
 export const QUOTE_PROMPT = 'quote.v1';
 
 /** What a model chose; whether the words are the book's own is checked afterwards by program. */
-export const QuoteReply = z.object({ id: z.string().max(20), quotation: z.string().max(600), introduction: z.string().max(600).default('') });
+export const QuoteReply = z.object({
+  id: z.string().max(20),
+  quotation: z.string().max(600),
+  introduction: z.string().max(600).default(''),
+});
 
 /** Instructions and message for the choice of the quotation of the day. */
-export function quotePrompt(o: { candidates: readonly QuoteCandidate[]; language: string }): { instructions: string; message: string } {
+export function quotePrompt(o: { candidates: readonly QuoteCandidate[]; language: string }): {
+  instructions: string;
+  message: string;
+} {
   const nonce = newNonce();
   const instructions = [
     'You choose the quotation of the day for a reader from sentences of their own books.',
@@ -22,6 +29,8 @@ export function quotePrompt(o: { candidates: readonly QuoteCandidate[]; language
     '5. No addresses, no links, no markup.',
     'Reply with JSON: {"id": "…", "quotation": "…", "introduction": "…"}.',
   ].join('\n');
-  const passages = o.candidates.map((one) => fenced(one.text, { id: one.id, title: [one.title, one.author].filter(Boolean).join(', '), nonce }));
+  const passages = o.candidates.map((one) =>
+    fenced(one.text, { id: one.id, title: [one.title, one.author].filter(Boolean).join(', '), nonce }),
+  );
   return { instructions, message: passages.join('\n') };
 }

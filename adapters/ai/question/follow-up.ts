@@ -3,7 +3,8 @@ import { baseLanguage } from '../text/language-code.ts';
 import { spokenLanguage } from '../text/language.ts';
 import { functionWords } from '../text/stop-words.ts';
 
-const word = (...alternatives: string[]): RegExp => new RegExp(`(?:^|[^\\p{L}\\p{M}])(?:${alternatives.join('|')})(?=$|[^\\p{L}\\p{M}])`, 'iu');
+const word = (...alternatives: string[]): RegExp =>
+  new RegExp(`(?:^|[^\\p{L}\\p{M}])(?:${alternatives.join('|')})(?=$|[^\\p{L}\\p{M}])`, 'iu');
 
 /** Words for somebody or something that was spoken of. */
 const PERSON = word(
@@ -35,7 +36,9 @@ type Read = { topical: AnalysedToken[]; names: AnalysedToken[] };
 function read(question: string, languages: readonly string[]): Read {
   const stop = functionWords(spokenLanguage(question, languages));
   const firstWord = question.search(/[\p{L}\p{N}]/u);
-  const topical = analyse(question, baseLanguage(languages[0] ?? 'en')).filter((token) => token.terms.length > 0 && !stop.has(token.folded));
+  const topical = analyse(question, baseLanguage(languages[0] ?? 'en')).filter(
+    (token) => token.terms.length > 0 && !stop.has(token.folded),
+  );
   return { topical, names: topical.filter((token) => token.start > firstWord && /^\p{Lu}/u.test(token.text)) };
 }
 
@@ -45,10 +48,13 @@ export function meantBy(question: string, earlier: readonly string[], languages:
   if (before === undefined) return question;
   const { topical, names } = read(question, languages);
   const isBare = BARE.test(question.trim());
-  const points = PERSON.test(question) || CHINESE.test(question) || (THING.test(question) && topical.length <= FEW_WORDS);
+  const points =
+    PERSON.test(question) || CHINESE.test(question) || (THING.test(question) && topical.length <= FEW_WORDS);
   if (!isBare && topical.length > 0 && (!points || names.length > 0)) return question;
   const meantBefore = meantBy(before, earlier.slice(0, -1), languages);
   if (isBare) return `${question} ${meantBefore}`;
   const subject = read(meantBefore, languages);
-  return [question, ...(subject.names.length > 0 ? subject.names : subject.topical).map((token) => token.text)].join(' ');
+  return [question, ...(subject.names.length > 0 ? subject.names : subject.topical).map((token) => token.text)].join(
+    ' ',
+  );
 }

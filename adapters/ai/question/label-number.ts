@@ -1,6 +1,12 @@
 import { foldDigits } from '../text/fold-word.ts';
 
-const ROMAN: ReadonlyMap<string, number> = new Map([['i', 1], ['v', 5], ['x', 10], ['l', 50], ['c', 100]]);
+const ROMAN: ReadonlyMap<string, number> = new Map([
+  ['i', 1],
+  ['v', 5],
+  ['x', 10],
+  ['l', 50],
+  ['c', 100],
+]);
 const HAN: ReadonlyMap<string, number> = new Map([...'零一二三四五六七八九'].map((digit, value) => [digit, value]));
 
 /** Numbers in words, each list from one on; the other forms of a number stand behind a bar. */
@@ -13,7 +19,9 @@ const COUNTED = [
   'पहला|पहले|पहली दूसरा|दूसरे|दूसरी तीसरा|तीसरे|तीसरी चौथा|चौथे|चौथी पाँचवाँ|पांचवां|पाँचवें छठा|छठे सातवाँ|सातवें आठवाँ|आठवें नौवाँ|नौवें दसवाँ|दसवें',
 ];
 const WORDS: ReadonlyMap<string, number> = new Map(
-  COUNTED.flatMap((list) => list.split(' ').flatMap((forms, index) => forms.split('|').map((form): [string, number] => [form, index + 1]))),
+  COUNTED.flatMap((list) =>
+    list.split(' ').flatMap((forms, index) => forms.split('|').map((form): [string, number] => [form, index + 1])),
+  ),
 );
 
 function roman(word: string): number | null {
@@ -37,7 +45,9 @@ function han(word: string): number | null {
 
 /** The number that a word stands for, in digits of any script, Roman or Chinese numerals, or words; null for another word. */
 export function numberOf(word: string): number | null {
-  const plain = foldDigits(word.toLowerCase()).replace(/[.,:;?!؟)]+$/u, '').replace(/(?<=\d)(?:st|nd|rd|th|\.|º|ª)$/u, '');
+  const plain = foldDigits(word.toLowerCase())
+    .replace(/[.,:;?!؟)]+$/u, '')
+    .replace(/(?<=\d)(?:st|nd|rd|th|\.|º|ª)$/u, '');
   if (/^\d{1,4}$/.test(plain)) return Number(plain);
   return WORDS.get(plain) ?? roman(plain) ?? han(plain);
 }

@@ -26,7 +26,9 @@ const HELLO = any(
   String.raw`(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|salaa?m|hallo|guten (?:tag|morgen|abend)|hola|buen[oa]s (?:días|dias|tardes|noches)|bonjour|salut|ciao|olá|привет|здравствуйте|مرحبا|أهلا|اهلا|أهلا وسهلا|السلام عليكم|صباح الخير|مساء الخير|سلام|שלום|नमस्ते|नमस्कार|你好|您好|こんにちは|안녕하세요)(?: (?:there|malaika|ملائكة))?(?:[,، ]+(?:how are you|how are you doing|wie geht(?:'s| es dir)|¿?c[oó]mo est[aá]s|كيف حالك|आप कैसे हैं))?(?: (?:today|malaika))?`,
   String.raw`how are you(?: doing)?(?: today)?|كيف حالك`,
 );
-const THANKS = any(String.raw`(?:many )?(?:thanks|thank you|thx)(?: (?:a lot|very much|so much|malaika))?|danke(?: schön)?|vielen dank|(?:muchas )?gracias|merci(?: beaucoup)?|grazie|obrigad[oa]|спасибо|شكرا(?: لك| جزيلا)?|شكرًا(?: لك| جزيلًا)?|धन्यवाद|谢谢(?:你)?|תודה|great|perfect|nice|cool|ok|okay`);
+const THANKS = any(
+  String.raw`(?:many )?(?:thanks|thank you|thx)(?: (?:a lot|very much|so much|malaika))?|danke(?: schön)?|vielen dank|(?:muchas )?gracias|merci(?: beaucoup)?|grazie|obrigad[oa]|спасибо|شكرا(?: لك| جزيلا)?|شكرًا(?: لك| جزيلًا)?|धन्यवाद|谢谢(?:你)?|תודה|great|perfect|nice|cool|ok|okay`,
+);
 const SELF = any(
   String.raw`(?:who|what) are you|what(?:'s| is) your name|what can (?:you do|i ask(?: you)?)(?: for me)?|what do you do|how do you work|help(?: me)?|are you (?:an? )?(?:ai|bot|human|robot|real)|wer bist du|was kannst du(?: alles)?|¿?quién eres|¿?qué puedes hacer|qui es-tu|que peux-tu faire|من أنت|من انت|ماذا يمكنك أن تفعل|ماذا تستطيعين|ماذا تفعلين|ما اسمك|你是谁|你能做什么|आप कौन हैं|तुम कौन हो`,
 );
@@ -88,11 +90,15 @@ const CHAPTERS = any(
   String.raw`how many (?:chapters|parts|sections|articles) (?:does ${THIS_BOOK} have|are (?:there )?in .+|are there|does .+ have|has .+)|(?:list|show(?: me)?|what are|which are) (?:all )?(?:the )?(?:chapters|table of contents)(?: of .+| in .+)?|table of contents`,
   String.raw`wie ?viele (?:kapitel|artikel|teile) (?:hat|gibt) .+|¿?cu[aá]ntos (?:cap[ií]tulos|art[ií]culos) (?:tiene|hay).*|كم (?:عدد )?(?:فصلا|فصلًا|فصول|الفصول|مادة|المواد).*`,
 );
-const LANGUAGE = any(String.raw`(?:in )?(?:what|which) language is .+(?: (?:written )?in)?|in (?:what|which) language (?:is|was) .+|(?:in )?welche[rn]? sprache ist .+|¿?en qu[eé] idioma .+|(?:بأي|ما) لغة .+`);
+const LANGUAGE = any(
+  String.raw`(?:in )?(?:what|which) language is .+(?: (?:written )?in)?|in (?:what|which) language (?:is|was) .+|(?:in )?welche[rn]? sprache ist .+|¿?en qu[eé] idioma .+|(?:بأي|ما) لغة .+`,
+);
 const SHELF = any(
   String.raw`(?:what|which) books (?:do i (?:have|own)|are (?:in my library|there|on my shelf)|have i got)|(?:list|show(?: me)?) (?:all )?(?:my|the) books|what(?:'s| is) in my library|welche bücher habe ich|¿?qu[eé] libros tengo|(?:ما|أي) (?:هي )?(?:الكتب التي (?:عندي|لدي)|كتبي)|我有哪些书|我有什么书|मेरे पास कौन सी किताबें हैं`,
 );
-const SHELF_COUNT = any(String.raw`how many books (?:do i have|are in my library|are there|have i got|do i own)(?: in my library)?|wie ?viele bücher habe ich|¿?cu[aá]ntos libros tengo|كم كتابا? (?:عندي|لدي|في مكتبتي)|كم عدد كتبي|我有多少本?书`);
+const SHELF_COUNT = any(
+  String.raw`how many books (?:do i have|are in my library|are there|have i got|do i own)(?: in my library)?|wie ?viele bücher habe ich|¿?cu[aá]ntos libros tengo|كم كتابا? (?:عندي|لدي|في مكتبتي)|كم عدد كتبي|我有多少本?书`,
+);
 
 const COMPARE = [
   /^(?:please )?compare (?:and contrast )?(.+?) (?:and|with|to|versus|vs\.?) (.+)$/iu,
@@ -107,8 +113,14 @@ const COMPARE = [
 const BOTH = String.raw`(?:both(?: (?:of )?(?:these |the |my )?books)?|(?:these|the|my)(?: two)? books|each book|beide(?: bücher)?|meine bücher|(?:ambos|mis|los dos) libros|mes livres|كتبي|الكتابان|كلا الكتابين)`;
 /** A topic inside a form of asking; the first group holds it. */
 const SPREAD = [
-  new RegExp(String.raw`^what (?:do|does|is|are) ${BOTH} (?:say|tell(?: me| us)?|teach|think|write) (?:about|on|of) (.+)$`, 'iu'),
-  new RegExp(String.raw`^how do ${BOTH} (?:differ|compare|disagree|agree)(?: (?:in|on|about)(?: their (?:view|views|idea|picture|treatment) of)?) (.+)$`, 'iu'),
+  new RegExp(
+    String.raw`^what (?:do|does|is|are) ${BOTH} (?:say|tell(?: me| us)?|teach|think|write) (?:about|on|of) (.+)$`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`^how do ${BOTH} (?:differ|compare|disagree|agree)(?: (?:in|on|about)(?: their (?:view|views|idea|picture|treatment) of)?) (.+)$`,
+    'iu',
+  ),
   new RegExp(String.raw`^how do ${BOTH} (?:treat|see|describe|view|handle|talk about) (.+)$`, 'iu'),
   new RegExp(String.raw`^was sagen ${BOTH} (?:über|zu|zum|zur) (.+)$`, 'iu'),
   new RegExp(String.raw`^¿?qu[eé] dicen ${BOTH} (?:sobre|de|acerca de) (.+)$`, 'iu'),
@@ -134,15 +146,24 @@ const TOPIC = [
 ];
 
 const QUOTED = /["“«„「『]([^"”»“」』]{2,})["”»“」』]/u;
-const NAMED_SECTION = /(?:chapter|section|part|kapitel|capítulo|chapitre|story|poem|الفصل|章)\s+(?:called |named |titled |entitled |on |about )?["“«„]?([^"”»?]+?)["”»]?$/iu;
-const LAST_SECTION = /\b(?:last|final) (?:chapter|section|part)\b|letzte[ns]? kapitel|último capítulo|dernier chapitre|(?:الفصل الأخير|آخر فصل)|最后一章|अंतिम अध्याय/iu;
+const NAMED_SECTION =
+  /(?:chapter|section|part|kapitel|capítulo|chapitre|story|poem|الفصل|章)\s+(?:called |named |titled |entitled |on |about )?["“«„]?([^"”»?]+?)["”»]?$/iu;
+const LAST_SECTION =
+  /\b(?:last|final) (?:chapter|section|part)\b|letzte[ns]? kapitel|último capítulo|dernier chapitre|(?:الفصل الأخير|آخر فصل)|最后一章|अंतिम अध्याय/iu;
 /** Words that ask for the contents of a part, so that its number is what counts. */
-const CONTENTS = /^(?:what|summari[sz]e|sum up|give|tell|describe|explain|show|read|quote|open|find|was|worum|fass|zeig|qué|que|¿|de qué|resume|muestra|ماذا|ما|لخص|اقرأ|عم|عن|第|总结|अनुच्छेद|अध्याय|chapter|article|artikel|kapitel|المادة|الفصل|capítulo|artículo|in chapter|how does chapter)/iu;
+const CONTENTS =
+  /^(?:what|summari[sz]e|sum up|give|tell|describe|explain|show|read|quote|open|find|was|worum|fass|zeig|qué|que|¿|de qué|resume|muestra|ماذا|ما|لخص|اقرأ|عم|عن|第|总结|अनुच्छेद|अध्याय|chapter|article|artikel|kapitel|المادة|الفصل|capítulo|artículo|in chapter|how does chapter)/iu;
 
 /** A longer text is told, not asked: it has no form. */
 const LONGEST_FORM = 300;
 
-const bare = (text: string): string => text.normalize('NFC').trim().replace(/[\s?!.؟。！？…]+$/u, '').replace(/^[¡¿\s]+/u, '').replace(/\s+/g, ' ');
+const bare = (text: string): string =>
+  text
+    .normalize('NFC')
+    .trim()
+    .replace(/[\s?!.؟。！？…]+$/u, '')
+    .replace(/^[¡¿\s]+/u, '')
+    .replace(/\s+/g, ' ');
 const first = (forms: readonly RegExp[], text: string): RegExpExecArray | null => {
   for (const form of forms) {
     const found = form.exec(text);
@@ -157,7 +178,12 @@ function sectionOf(text: string): Request | null {
   const numbered = CONTENTS.test(text) ? sectionAsked(text) : null;
   if (numbered && (quoted === undefined || sectionAsked(quoted))) return { kind: 'section', section: numbered };
   if (quoted !== undefined) return null;
-  const named = /^(?:summari[sz]e|sum up|what (?:happens|is said) in|what does|give me an? summary of|fasse?|resume|لخص)/iu.test(text) ? NAMED_SECTION.exec(text)?.[1] : undefined;
+  const named =
+    /^(?:summari[sz]e|sum up|what (?:happens|is said) in|what does|give me an? summary of|fasse?|resume|لخص)/iu.test(
+      text,
+    )
+      ? NAMED_SECTION.exec(text)?.[1]
+      : undefined;
   const name = named?.replace(/\s+(?:say|about|zusammen)$/iu, '');
   return name === undefined ? null : { kind: 'section', section: { name } };
 }
@@ -187,7 +213,8 @@ export function readRequest(question: string): Request {
   if (BEGIN.test(text)) return { kind: 'book', ask: 'begin' };
   if (END.test(text)) return { kind: 'book', ask: 'end' };
   const quoted = QUOTED.exec(text)?.[1];
-  if (quoted !== undefined && /\s|\p{Script=Han}{3}/u.test(quoted.trim())) return { kind: 'phrase', words: quoted.trim() };
+  if (quoted !== undefined && /\s|\p{Script=Han}{3}/u.test(quoted.trim()))
+    return { kind: 'phrase', words: quoted.trim() };
   if (ABOUT.test(text)) return { kind: 'book', ask: 'about' };
   const topic = quoted === undefined ? first(TOPIC, text)?.[1] : undefined;
   return { kind: 'topic', text: topic ?? question, spread: false };

@@ -5,21 +5,26 @@ import { numberOf } from './label-number.ts';
 export type SectionKind = 'chapter' | 'article' | 'part';
 
 const KINDS: Record<SectionKind, string> = {
-  chapter: 'chapter|chapters|ch|kapitel|capítulo|capitulo|chapitre|capitolo|hoofdstuk|глава|الفصل|فصل|פרק|अध्याय|باب|الباب|bölüm',
+  chapter:
+    'chapter|chapters|ch|kapitel|capítulo|capitulo|chapitre|capitolo|hoofdstuk|глава|الفصل|فصل|פרק|अध्याय|باب|الباب|bölüm',
   article: 'article|articles|artikel|artículo|articulo|articolo|artigo|статья|المادة|مادة|ماده|סעיף|अनुच्छेद|دفعہ|§',
   part: 'part|book|teil|buch|parte|libro|partie|livre|часть|الجزء|جزء|חלק|भाग|section|abschnitt|sección|القسم',
 };
 const KIND_OF: ReadonlyMap<string, SectionKind> = new Map(
-  Object.entries(KINDS).flatMap(([kind, names]) => names.split('|').map((name): [string, SectionKind] => [foldWord(name), kind as SectionKind])),
+  Object.entries(KINDS).flatMap(([kind, names]) =>
+    names.split('|').map((name): [string, SectionKind] => [foldWord(name), kind as SectionKind]),
+  ),
 );
 const HAN_SECTION = /第\s*([零一二三四五六七八九十百\d]+)\s*([章条條部篇回节節卷])/u;
-const hanKind = (letter: string): SectionKind => ('条條'.includes(letter) ? 'article' : '部篇卷'.includes(letter) ? 'part' : 'chapter');
+const hanKind = (letter: string): SectionKind =>
+  '条條'.includes(letter) ? 'article' : '部篇卷'.includes(letter) ? 'part' : 'chapter';
 
 /** A numbered part of a book, as a question or a heading names it. */
 export type NumberedSection = { kind: SectionKind | null; number: number };
 
 const wordsOf = (text: string): string[] => text.match(/§|[\p{L}\p{M}\p{N}'’]+\.?/gu) ?? [];
-const kindOf = (word: string | undefined): SectionKind | null => KIND_OF.get(foldWord((word ?? '').replace(/\.$/, ''))) ?? null;
+const kindOf = (word: string | undefined): SectionKind | null =>
+  KIND_OF.get(foldWord((word ?? '').replace(/\.$/, ''))) ?? null;
 
 /** The part that a question names: "chapter 3", "the third chapter", "المادة الخامسة", "第五条". */
 export function sectionAsked(question: string): NumberedSection | null {
@@ -38,7 +43,11 @@ export function sectionAsked(question: string): NumberedSection | null {
 
 /** Before its noun only an ordinal names a part: "the third chapter", not "three chapters". */
 function isOrdinal(word: string | undefined): boolean {
-  return word !== undefined && numberOf(word) !== null && !/^(?:\d+|[ivxlc]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/i.test(word);
+  return (
+    word !== undefined &&
+    numberOf(word) !== null &&
+    !/^(?:\d+|[ivxlc]+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/i.test(word)
+  );
 }
 
 /** The number at the head of a chapter's name: "Chapter III", "12. The Ship", "المادة 18", "第五条". */
@@ -53,5 +62,8 @@ export function sectionNamed(heading: string): NumberedSection | null {
     return number === null ? null : { kind, number };
   }
   const number = first === undefined || /^[a-z]/u.test(first) ? null : numberOf(first);
-  return number === null || /^(?:i|c|l)$/i.test(first!) && second !== undefined && !/^[IVXLC]+[.:]/.test(heading.trim()) ? null : { kind: null, number };
+  return number === null ||
+    (/^(?:i|c|l)$/i.test(first!) && second !== undefined && !/^[IVXLC]+[.:]/.test(heading.trim()))
+    ? null
+    : { kind: null, number };
 }

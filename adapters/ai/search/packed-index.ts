@@ -12,9 +12,15 @@ const TERMS = 5000;
  * for each of a million terms would cost the process that counts, the way to the server and the server itself seconds and
  * hundreds of megabytes. The terms are in order, so that the database's indexes grow at one place.
  */
-export function packedIndex(passages: readonly IndexPassage[], lang: string): { terms: PackedTerms[]; stats: IndexStats } {
+export function packedIndex(
+  passages: readonly IndexPassage[],
+  lang: string,
+): { terms: PackedTerms[]; stats: IndexStats } {
   const ids = new Map<string, number>();
-  const counts: number[] = [], told: number[] = [], ords: number[] = [], tfs: number[] = [];
+  const counts: number[] = [],
+    told: number[] = [],
+    ords: number[] = [],
+    tfs: number[] = [];
   const stats = countTerms(passages, lang, (term, ord, tf) => {
     let id = ids.get(term);
     if (id === undefined) {
@@ -28,14 +34,16 @@ export function packedIndex(passages: readonly IndexPassage[], lang: string): { 
     tfs.push(tf);
   });
   const terms = [...ids.keys()].sort();
-  const ends = new Int32Array(terms.length), place = new Int32Array(terms.length); // in order of terms; by id
+  const ends = new Int32Array(terms.length),
+    place = new Int32Array(terms.length); // in order of terms; by id
   let end = 0;
   terms.forEach((term, index) => {
     const id = ids.get(term)!;
     place[id] = end;
     ends[index] = end += counts[id]!;
   });
-  const sortedOrds = new Int32Array(told.length), sortedTfs = new Int32Array(told.length);
+  const sortedOrds = new Int32Array(told.length),
+    sortedTfs = new Int32Array(told.length);
   told.forEach((id, index) => {
     const at = place[id]!++;
     sortedOrds[at] = ords[index]!;
@@ -47,12 +55,15 @@ export function packedIndex(passages: readonly IndexPassage[], lang: string): { 
 /** Some terms each, with their postings. */
 function batches(terms: readonly string[], ends: Int32Array, ords: Int32Array, tfs: Int32Array): PackedTerms[] {
   return Array.from({ length: Math.ceil(terms.length / TERMS) }, (_, index) => {
-    const from = index * TERMS, part = terms.slice(from, from + TERMS);
+    const from = index * TERMS,
+      part = terms.slice(from, from + TERMS);
     const first = from > 0 ? ends[from - 1]! : 0;
     const bytes = new Uint8Array(POSTING_BYTES * (ends[from + part.length - 1]! - first));
-    let at = 0, start = first;
+    let at = 0,
+      start = first;
     const postings = part.map((_term, offset) => {
-      const begin = at, end = ends[from + offset]!;
+      const begin = at,
+        end = ends[from + offset]!;
       at = packPostings(bytes, at, ords, tfs, start, end);
       start = end;
       return bytes.subarray(begin, at);

@@ -16,7 +16,14 @@ function writeNumber(into: Uint8Array, at: number, value: number): number {
 }
 
 /** Writes the postings from one place up to another; answers with where they end. */
-export function packPostings(into: Uint8Array, at: number, ords: ArrayLike<number>, tfs: ArrayLike<number>, from: number, to: number): number {
+export function packPostings(
+  into: Uint8Array,
+  at: number,
+  ords: ArrayLike<number>,
+  tfs: ArrayLike<number>,
+  from: number,
+  to: number,
+): number {
   let before = 0;
   for (let index = from; index < to; index++) {
     at = writeNumber(into, at, ords[index]! - before);
@@ -28,8 +35,10 @@ export function packPostings(into: Uint8Array, at: number, ords: ArrayLike<numbe
 
 /** The postings that were packed. */
 export function unpackPostings(bytes: Uint8Array): Postings {
-  const ords: number[] = [], tfs: number[] = [];
-  let at = 0, ord = 0;
+  const ords: number[] = [],
+    tfs: number[] = [];
+  let at = 0,
+    ord = 0;
   const next = (): number => {
     let value = 0;
     for (let shift = 0; ; shift += 7) {

@@ -23,7 +23,11 @@ function addPosting(postings: Map<string, Postings>, term: string, ord: number, 
 }
 
 /** Tells of each term of each passage how often it occurs there, and answers with the sizes. Passages must come in ascending `ord`. */
-export function countTerms(passages: readonly IndexPassage[], lang: string, tell: (term: string, ord: number, tf: number) => void): IndexStats {
+export function countTerms(
+  passages: readonly IndexPassage[],
+  lang: string,
+  tell: (term: string, ord: number, tf: number) => void,
+): IndexStats {
   const lens: number[] = [];
   const titles = new Map<string, string[]>();
   let words = 0;

@@ -11,7 +11,10 @@ type Shelf = { rows: TermRow[]; books: BookStats[] };
 function shelve(books: Record<string, readonly (readonly [chapter: string, text: string])[]>, lang = 'en'): Shelf {
   const shelf: Shelf = { rows: [], books: [] };
   for (const [bookId, passages] of Object.entries(books)) {
-    const index = indexBook(passages.map(([chapter, text], ord) => ({ ord, chapter, text })), lang);
+    const index = indexBook(
+      passages.map(([chapter, text], ord) => ({ ord, chapter, text })),
+      lang,
+    );
     shelf.books.push({ bookId, ...index.stats });
     for (const [term, postings] of index.postings) shelf.rows.push({ bookId, term, ...postings });
   }
@@ -31,14 +34,26 @@ const SHELF = shelve({
 });
 
 test('CHAT-02 postings count a word, and twice a word of the chapter title', () => {
-  const postings = postingsOf([{ ord: 0, chapter: 'The lamp', text: 'A lamp and a lamp' }, { ord: 1, chapter: '', text: 'No light' }], 'en');
+  const postings = postingsOf(
+    [
+      { ord: 0, chapter: 'The lamp', text: 'A lamp and a lamp' },
+      { ord: 1, chapter: '', text: 'No light' },
+    ],
+    'en',
+  );
   expect(postings.get('lamp')).toEqual({ ords: [0], tfs: [4] });
   expect(postings.get('light')).toEqual({ ords: [1], tfs: [1] });
   expect(postings.has('and')).toBe(false);
 });
 
 test('CHAT-02 the sizes of a book fit its postings', () => {
-  const { postings, stats } = indexBook([{ ord: 0, chapter: 'Lamps', text: 'Oil burns' }, { ord: 2, chapter: '', text: 'Snow' }], 'en');
+  const { postings, stats } = indexBook(
+    [
+      { ord: 0, chapter: 'Lamps', text: 'Oil burns' },
+      { ord: 2, chapter: '', text: 'Snow' },
+    ],
+    'en',
+  );
   const sum = [...postings.values()].flatMap(({ tfs }) => tfs).reduce((total, tf) => total + tf, 0);
   expect(stats).toEqual({ passages: 2, words: 5, lens: [4, 0, 1] });
   expect(sum).toBe(stats.words);
@@ -112,7 +127,12 @@ test('CHAT-02 one slip of the finger is corrected, numbers and short words are l
 
 test('CHAT-02 one edit is one letter more, less, other, or a swapped pair', () => {
   expect(['lamps', 'lam', 'lump', 'lapm'].map((word) => isOneEditAway('lamp', word))).toEqual([true, true, true, true]);
-  expect(['lamp', 'lumps', 'plam', 'la'].map((word) => isOneEditAway('lamp', word))).toEqual([false, false, false, false]);
+  expect(['lamp', 'lumps', 'plam', 'la'].map((word) => isOneEditAway('lamp', word))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('CHAT-02 a corrected plan searches the corrected term and shows the word as written', () => {
@@ -122,9 +142,13 @@ test('CHAT-02 a corrected plan searches the corrected term and shows the word as
 });
 
 test('CHAT-02 postings come out of their bytes as they went in, from one to the last passage there may be', () => {
-  const ords = [0, 1, 127, 128, 16_511, 2_000_000, 2 ** 31 - 1], tfs = [1, 127, 128, 1, 300, 2 ** 31 - 1, 2];
+  const ords = [0, 1, 127, 128, 16_511, 2_000_000, 2 ** 31 - 1],
+    tfs = [1, 127, 128, 1, 300, 2 ** 31 - 1, 2];
   const bytes = new Uint8Array(POSTING_BYTES * ords.length);
   expect(unpackPostings(bytes.subarray(0, packPostings(bytes, 0, ords, tfs, 0, ords.length)))).toEqual({ ords, tfs });
-  expect(unpackPostings(bytes.subarray(0, packPostings(bytes, 0, ords, tfs, 2, 4)))).toEqual({ ords: [127, 128], tfs: [128, 1] });
+  expect(unpackPostings(bytes.subarray(0, packPostings(bytes, 0, ords, tfs, 2, 4)))).toEqual({
+    ords: [127, 128],
+    tfs: [128, 1],
+  });
   expect(packPostings(bytes, 0, [5], [1], 0, 1)).toBe(2);
 });

@@ -22,7 +22,8 @@ export function cosineOf(a: Float32Array, b: Float32Array): number {
 }
 
 /** The signs of a vector as binary digits: near vectors differ in few of them. */
-export const signsOf = (vector: Float32Array): string => Array.from(vector, (value) => (value > 0 ? '1' : '0')).join('');
+export const signsOf = (vector: Float32Array): string =>
+  Array.from(vector, (value) => (value > 0 ? '1' : '0')).join('');
 
 /** A vector as its bytes, little end first, and back. */
 export function bytesOf(vector: Float32Array): Uint8Array {

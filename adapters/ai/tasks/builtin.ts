@@ -11,11 +11,18 @@ export const builtinTasks: AiTasks = {
   mark: () => MARK,
   async *answer(input) {
     const { question, plan, passages, idf } = input;
-    const { abstained, lookedFor, quotes } = answerFrom(question, plan, passages, idf, { telling: true, shown: input.shown });
+    const { abstained, lookedFor, quotes } = answerFrom(question, plan, passages, idf, {
+      telling: true,
+      shown: input.shown,
+    });
     if (abstained) yield { kind: 'abstain', lookedFor };
     for (const { bookId, ord, start, end, text } of quotes) yield { kind: 'quote', bookId, ord, start, end, text };
     const chapterOf = new Map(passages.map((one) => [`${one.bookId} ${one.ord}`, one.chapter]));
-    const cited = quotes.map(({ bookId, ord, text }) => ({ bookId, text, chapter: chapterOf.get(`${bookId} ${ord}`) ?? '' }));
+    const cited = quotes.map(({ bookId, ord, text }) => ({
+      bookId,
+      text,
+      chapter: chapterOf.get(`${bookId} ${ord}`) ?? '',
+    }));
     for (const subject of nextTopics(cited, input)) yield { kind: 'topic', subject };
   },
   async *concierge({ message, style, look }) {

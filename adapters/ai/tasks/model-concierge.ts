@@ -18,12 +18,21 @@ const LOOKING: Record<string, OfferedTool> = Object.fromEntries(
   Object.entries(CONCIERGE_LOOKS).map(([name, description]) => [name, { description, input: Query }]),
 );
 const doing = (acts: ConciergeInput['acts']): Record<string, OfferedTool> =>
-  Object.fromEntries(Object.entries(CONCIERGE_ACTS).map(([name, description]) => [name, { description, input: acts[name as Act['name']] }]));
+  Object.fromEntries(
+    Object.entries(CONCIERGE_ACTS).map(([name, description]) => [
+      name,
+      { description, input: acts[name as Act['name']] },
+    ]),
+  );
 
 const placeOf = (name: string): LookPlace => (name === 'search_handbook' ? 'handbook' : 'library');
 
 /** A model's turn: it may look things up or say what it wants done, never both in one step. */
-export async function* concierge(model: Model, input: ConciergeInput, o: TaskOptions): AsyncGenerator<ConciergePart, void> {
+export async function* concierge(
+  model: Model,
+  input: ConciergeInput,
+  o: TaskOptions,
+): AsyncGenerator<ConciergePart, void> {
   const nonce = newNonce();
   const call = {
     instructions: conciergePrompt({ nonce, language: languageName(o.locale), style: input.style }),
@@ -43,7 +52,9 @@ export async function* concierge(model: Model, input: ConciergeInput, o: TaskOpt
       yield { kind: 'looks', place, query };
       const found = await input.look(place, query);
       given.push(...found.map(({ text: words }, index) => ({ id: `s${index + 1}`, text: words })));
-      const sources = found.map(({ title, text: words }, index) => fenced(words, { id: `s${index + 1}`, title, nonce }));
+      const sources = found.map(({ title, text: words }, index) =>
+        fenced(words, { id: `s${index + 1}`, title, nonce }),
+      );
       results.push(sources.join('\n') || CONCIERGE_SAYS.nothing);
       yield { kind: 'looked', place };
     }

@@ -38,13 +38,22 @@ const MOST_NEXT = 3;
 const nextOf = (text: string): string[] =>
   text
     .split('\n')
-    .map((line) => harmless(plainWords(line)).replace(/^[\s\-*•\d.)]+/, '').trim())
+    .map((line) =>
+      harmless(plainWords(line))
+        .replace(/^[\s\-*•\d.)]+/, '')
+        .trim(),
+    )
     .filter((line) => line.length > 3 && line.length <= LONGEST_NEXT)
     .slice(0, MOST_NEXT);
 
 async function* answer(model: Model, input: AnswerInput, o: TaskOptions): AsyncGenerator<AnswerPart, void> {
   const { instructions, message } = answerPrompt({ ...input, language: languageName(o.locale) });
-  const call = { instructions, messages: [{ role: 'user' as const, content: message }], signal: o.signal, maxTokens: ANSWER_TOKENS };
+  const call = {
+    instructions,
+    messages: [{ role: 'user' as const, content: message }],
+    signal: o.signal,
+    maxTokens: ANSWER_TOKENS,
+  };
   let waiting = '';
   let begun = false;
   let next: string | null = null;
@@ -55,7 +64,8 @@ async function* answer(model: Model, input: AnswerInput, o: TaskOptions): AsyncG
     }
     waiting += text;
     if (!begun && NOTHING_FOUND.startsWith(waiting.trim())) continue;
-    if (!begun && waiting.trim().startsWith(NOTHING_FOUND)) return yield { kind: 'abstain', lookedFor: lookedFor(input.plan) };
+    if (!begun && waiting.trim().startsWith(NOTHING_FOUND))
+      return yield { kind: 'abstain', lookedFor: lookedFor(input.plan) };
     begun = true;
     const mark = new RegExp(`(?:^|\\n)[ \\t*]*${NEXT_QUESTIONS}`).exec(waiting);
     if (mark) {
@@ -72,11 +82,15 @@ async function* answer(model: Model, input: AnswerInput, o: TaskOptions): AsyncG
   if (waiting) yield { kind: 'words', text: waiting };
   const asked = nextOf(next ?? '');
   for (const text of asked) yield { kind: 'next', text };
-  if (asked.length === 0) for (const subject of nextTopics(input.passages.slice(0, MOST_NEXT), input)) yield { kind: 'topic', subject };
+  if (asked.length === 0)
+    for (const subject of nextTopics(input.passages.slice(0, MOST_NEXT), input)) yield { kind: 'topic', subject };
 }
 
 /** What a model says about words of a book, sentence by sentence; its quotations are slices of what it was given. */
-async function* cleaned(words: AsyncGenerator<string, void>, given: readonly StoredText[]): AsyncGenerator<string, void> {
+async function* cleaned(
+  words: AsyncGenerator<string, void>,
+  given: readonly StoredText[],
+): AsyncGenerator<string, void> {
   const guard = quoteGuard(given);
   let said = false;
   const shown = (pieces: readonly GuardedPiece[]): string => spoken(pieces, given);
@@ -99,20 +113,47 @@ export function modelTasks(model: Model, can: { embeddings: boolean; images: boo
     answer: (input, o) => answer(model, input, o),
     concierge: (input, o) => concierge(model, input, o),
     async title(question, o) {
-      const call = { instructions: titlePrompt(languageName(o.locale)), messages: [{ role: 'user' as const, content: question }], signal: o.signal, maxTokens: 400 };
-      const line = harmless(plainWords(await model.text(call))).split('\n').find((one) => one.trim()) ?? '';
-      return ownWords(line).replace(/^\s+|[\s.]+$/g, '').slice(0, LONGEST_TITLE);
+      const call = {
+        instructions: titlePrompt(languageName(o.locale)),
+        messages: [{ role: 'user' as const, content: question }],
+        signal: o.signal,
+        maxTokens: 400,
+      };
+      const line =
+        harmless(plainWords(await model.text(call)))
+          .split('\n')
+          .find((one) => one.trim()) ?? '';
+      return ownWords(line)
+        .replace(/^\s+|[\s.]+$/g, '')
+        .slice(0, LONGEST_TITLE);
     },
     async quote(input, o) {
       const { instructions, message } = quotePrompt({ ...input, language: languageName(o.locale) });
-      const call = { instructions, messages: [{ role: 'user' as const, content: message }], signal: o.signal, maxTokens: 600 };
+      const call = {
+        instructions,
+        messages: [{ role: 'user' as const, content: message }],
+        signal: o.signal,
+        maxTokens: 600,
+      };
       const { id, quotation, introduction } = await model.object(call, QuoteReply, false);
-      return { id, text: quotation, introduction: harmless(plainWords(introduction)).replace(/\s+/g, ' ').trim() || null };
+      return {
+        id,
+        text: quotation,
+        introduction: harmless(plainWords(introduction)).replace(/\s+/g, ' ').trim() || null,
+      };
     },
     selection(input, o) {
       const { instructions, message } = selectionPrompt({ ...input, language: languageName(o.locale) });
       const given = [input.text, input.around].flatMap((text, index) => (text ? [{ id: `s${index + 1}`, text }] : []));
-      return cleaned(model.words({ instructions, messages: [{ role: 'user', content: message }], signal: o.signal, maxTokens: 1200 }), given);
+      return cleaned(
+        model.words({
+          instructions,
+          messages: [{ role: 'user', content: message }],
+          signal: o.signal,
+          maxTokens: 1200,
+        }),
+        given,
+      );
     },
     cover: can.images ? (input, o) => model.image(coverPrompt(input), input, o.signal) : null,
     speech: can.speech ? (sentence, voice, o) => model.speech(sentence, voice, o.signal) : null,

@@ -10,7 +10,10 @@ const FENCE = /^```[a-z]*\s*\n([\s\S]*?)\n?```\s*$/;
 /** The words in a picture, as text of a stranger: nothing hidden stays in it. Empty when there are none. */
 export async function recognise(model: Model, picture: Picture, { signal }: TaskOptions): Promise<string> {
   const { instructions, message } = recognisePrompt();
-  const said = await model.read({ instructions, messages: [{ role: 'user', content: message }], signal, maxTokens: TOKENS }, picture);
+  const said = await model.read(
+    { instructions, messages: [{ role: 'user', content: message }], signal, maxTokens: TOKENS },
+    picture,
+  );
   const words = plainWords(FENCE.exec(said)?.[1] ?? said).trim();
   return words.replace(/[.\s]+$/, '') === NO_WORDS ? '' : words.slice(0, LONGEST);
 }

@@ -7,7 +7,16 @@ import type { Candidate, QueryPlan } from '../types.ts';
 
 /** Which engine wrote something; `version` names its prompt or its rules. */
 export type EngineMark = { kind: 'builtin' | 'model'; model: string; version: string };
-export type TaskName = 'answer' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'recognise' | 'embed' | 'speech';
+export type TaskName =
+  | 'answer'
+  | 'title'
+  | 'concierge'
+  | 'selection'
+  | 'cover'
+  | 'quote'
+  | 'recognise'
+  | 'embed'
+  | 'speech';
 export type { Picture };
 export type TaskOptions = { signal: AbortSignal; locale: string };
 

@@ -55,13 +55,25 @@ test('CHAT-02 tokens say where they stand', () => {
 });
 
 test('CHAT-02 language codes of any shape lead to the same analyser', () => {
-  expect([baseLanguage('en-GB'), baseLanguage('ENG'), baseLanguage('iw'), baseLanguage('')]).toEqual(['en', 'en', 'he', 'und']);
+  expect([baseLanguage('en-GB'), baseLanguage('ENG'), baseLanguage('iw'), baseLanguage('')]).toEqual([
+    'en',
+    'en',
+    'he',
+    'und',
+  ]);
   expect(termsOf('lanterns', 'en_US')).toEqual(termsOf('lanterns', 'eng'));
 });
 
 test('CHAT-02 numbers are terms as their language stems them, though most are not put to the stemmer', () => {
   const numbers = Array.from({ length: 3000 }, (_, index) => String(index * 37));
-  for (const [lang, name] of [['de', 'german'], ['nl', 'dutch'], ['fi', 'finnish'], ['ru', 'russian'], ['tr', 'turkish'], ['ga', 'irish']] as const) {
+  for (const [lang, name] of [
+    ['de', 'german'],
+    ['nl', 'dutch'],
+    ['fi', 'finnish'],
+    ['ru', 'russian'],
+    ['tr', 'turkish'],
+    ['ga', 'irish'],
+  ] as const) {
     const stemmer = snowball.newStemmer(name);
     expect(numbers.flatMap((number) => termsOf(number, lang))).toEqual(numbers.map((number) => stemmer.stem(number)));
   }

@@ -6,20 +6,40 @@ const ASCII_ONLY = /^[\u0000-\u007f]*$/;
 
 /** Letters that Arabic, Persian and Urdu keyboards write differently, brought to one form. */
 const ARABIC_LETTERS: ReadonlyMap<string, string> = new Map([
-  ['أ', 'ا'], ['إ', 'ا'], ['آ', 'ا'], ['ٱ', 'ا'],
-  ['ى', 'ی'], ['ي', 'ی'], ['ې', 'ی'], ['ئ', 'ی'],
+  ['أ', 'ا'],
+  ['إ', 'ا'],
+  ['آ', 'ا'],
+  ['ٱ', 'ا'],
+  ['ى', 'ی'],
+  ['ي', 'ی'],
+  ['ې', 'ی'],
+  ['ئ', 'ی'],
   ['ك', 'ک'],
-  ['ة', 'ه'], ['ۃ', 'ه'], ['ہ', 'ه'], ['ھ', 'ه'], ['ۀ', 'ه'],
+  ['ة', 'ه'],
+  ['ۃ', 'ه'],
+  ['ہ', 'ه'],
+  ['ھ', 'ه'],
+  ['ۀ', 'ه'],
   ['ؤ', 'و'],
 ]);
 const ARABIC_VARIANT = new RegExp(`[${[...ARABIC_LETTERS.keys()].join('')}]`, 'g');
 
 const HEBREW_FINALS: ReadonlyMap<string, string> = new Map([
-  ['ך', 'כ'], ['ם', 'מ'], ['ן', 'נ'], ['ף', 'פ'], ['ץ', 'צ'],
+  ['ך', 'כ'],
+  ['ם', 'מ'],
+  ['ן', 'נ'],
+  ['ף', 'פ'],
+  ['ץ', 'צ'],
 ]);
 
 const LATIN_LETTERS: ReadonlyMap<string, string> = new Map([
-  ['ß', 'ss'], ['æ', 'ae'], ['œ', 'oe'], ['ø', 'o'], ['đ', 'd'], ['ł', 'l'], ['ı', 'i'],
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ł', 'l'],
+  ['ı', 'i'],
 ]);
 
 function inRange(code: number, from: number, to: number): boolean {

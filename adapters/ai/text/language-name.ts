@@ -1,2 +1,3 @@
 /** The name of a language, as prompts say it. */
-export const languageName = (locale: string): string => new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;
+export const languageName = (locale: string): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;

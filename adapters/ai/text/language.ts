@@ -30,8 +30,28 @@ const SCRIPTS: readonly { letters: RegExp; languages: readonly string[] }[] = [
   {
     letters: /\p{Script=Latin}/gu,
     languages: [
-      'eng', 'deu', 'spa', 'fra', 'ita', 'por', 'nld', 'swe', 'dan', 'fin', 'hun', 'tur', 'ron', 'ces', 'nob', 'eus', 'cat', 'gle',
-      'slv', 'pol', 'ind', 'vie',
+      'eng',
+      'deu',
+      'spa',
+      'fra',
+      'ita',
+      'por',
+      'nld',
+      'swe',
+      'dan',
+      'fin',
+      'hun',
+      'tur',
+      'ron',
+      'ces',
+      'nob',
+      'eus',
+      'cat',
+      'gle',
+      'slv',
+      'pol',
+      'ind',
+      'vie',
     ],
   },
 ];
@@ -108,12 +128,15 @@ export function certainLanguage(text: string): string | null {
   const first = candidates[0];
   if (first === undefined) return null;
   if (candidates.length === 1 || countOf(sample, /\p{L}/gu) >= ENOUGH_LETTERS) return detectLanguage(sample);
-  return (first === 'arb' ? byArabicLetters(sample) : null) ?? byFunctionWords(sample, new Set(candidates.map(baseLanguage)));
+  return (
+    (first === 'arb' ? byArabicLetters(sample) : null) ?? byFunctionWords(sample, new Set(candidates.map(baseLanguage)))
+  );
 }
 
 /** Function words of its own that a question needs to be in another language than the books. */
 const SURE = 2;
-const functionWordsIn = (words: readonly string[], lang: string): number => words.filter((word) => functionWords(lang).has(word)).length;
+const functionWordsIn = (words: readonly string[], lang: string): number =>
+  words.filter((word) => functionWords(lang).has(word)).length;
 
 /** The language a question is asked in: one of the books' when its script and its words allow, else what its own words say. */
 export function spokenLanguage(question: string, languages: readonly string[]): string {

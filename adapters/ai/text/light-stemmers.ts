@@ -56,6 +56,9 @@ const HINDI_SUFFIX = new RegExp(
 
 /** Hindi: one way to write nasals and nukta letters, then the commonest endings. */
 export function stemHindi(word: string): string {
-  const plain = word.replace(/\u093c/g, '').replace(/\u0901/g, '\u0902').replace(/[ङञणनम]\u094d(?=[क-ह])/g, '\u0902');
+  const plain = word
+    .replace(/\u093c/g, '')
+    .replace(/\u0901/g, '\u0902')
+    .replace(/[ङञणनम]\u094d(?=[क-ह])/g, '\u0902');
   return dropSuffix(plain, HINDI_SUFFIX, 2);
 }

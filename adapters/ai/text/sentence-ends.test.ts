@@ -16,12 +16,28 @@ function arriving(text: string, size: number): string[] {
 }
 
 const TEXT = `It was dark. [p3] Mr. Varn slept! [p1, p2] Did he?\n\nلم يكن هناك أحد. [p2] انتهى؟ He said ${LAST_QUOTE_SIGN} [p1] and went. ${LAST_QUOTE_SIGN} So ${QUOTE_SIGN} [p2].\n- One\n- Two\n1. Three 他说。你好。Wait... what [no source here, whatever it may look like]? End`;
-test.each([1, 3, 7, 500])('CHAT-02 sentences keep the marks of their sources, whatever pieces of %i they come in', (size) => {
-  const sentences = arriving(TEXT, size);
-  expect(sentences.join('')).toBe(TEXT);
-  expect(sentences).toEqual(cutSentences(TEXT));
-  expect(sentences.map((one) => one.trim())).toEqual([
-    'It was dark. [p3]', 'Mr. Varn slept! [p1, p2]', 'Did he?', 'لم يكن هناك أحد. [p2]', 'انتهى؟', `He said ${LAST_QUOTE_SIGN} [p1] and went.`, LAST_QUOTE_SIGN, `So ${QUOTE_SIGN} [p2].`,
-    '- One', '- Two', '1. Three 他说。', '你好。', 'Wait...', 'what [no source here, whatever it may look like]?', 'End',
-  ]);
-});
+test.each([1, 3, 7, 500])(
+  'CHAT-02 sentences keep the marks of their sources, whatever pieces of %i they come in',
+  (size) => {
+    const sentences = arriving(TEXT, size);
+    expect(sentences.join('')).toBe(TEXT);
+    expect(sentences).toEqual(cutSentences(TEXT));
+    expect(sentences.map((one) => one.trim())).toEqual([
+      'It was dark. [p3]',
+      'Mr. Varn slept! [p1, p2]',
+      'Did he?',
+      'لم يكن هناك أحد. [p2]',
+      'انتهى؟',
+      `He said ${LAST_QUOTE_SIGN} [p1] and went.`,
+      LAST_QUOTE_SIGN,
+      `So ${QUOTE_SIGN} [p2].`,
+      '- One',
+      '- Two',
+      '1. Three 他说。',
+      '你好。',
+      'Wait...',
+      'what [no source here, whatever it may look like]?',
+      'End',
+    ]);
+  },
+);

@@ -4,7 +4,8 @@ import { sentencesOf } from './sentences.ts';
 const texts = (text: string, lang = 'en'): string[] => sentencesOf(text, lang).map((sentence) => sentence.text);
 
 test('CHAT-02 line ends of Windows split sentences like any others', () => {
-  const text = 'The ferry left at six. Nobody waved from\nthe pier, which was long and grey and\nempty.\n\nIt came back. "Late!"\nshe said.';
+  const text =
+    'The ferry left at six. Nobody waved from\nthe pier, which was long and grey and\nempty.\n\nIt came back. "Late!"\nshe said.';
   const plain = texts(text).map((sentence) => sentence.replace(/\s+/g, ' '));
   const windows = texts(text.replace(/\n/g, '\r\n')).map((sentence) => sentence.replace(/\s+/g, ' '));
   expect(windows).toEqual(plain);

@@ -48,7 +48,8 @@ export function sentencesOf(text: string, language = 'en'): Sentence[] {
   for (const part of segmenterFor(baseLanguage(language), 'sentence').segment(lines)) {
     const end = part.index + part.segment.length;
     const last = spans.at(-1);
-    if (last && (part.segment.trim() === '' || belongsTogether(lines.slice(last.start, last.end), part.segment))) last.end = end;
+    if (last && (part.segment.trim() === '' || belongsTogether(lines.slice(last.start, last.end), part.segment)))
+      last.end = end;
     else spans.push({ start: part.index, end });
   }
   return spans.map((span) => trimmed(text, span.start, span.end)).filter((sentence) => sentence.text !== '');

@@ -6,10 +6,26 @@ import { loadOnUse } from './load-on-use.ts';
 const snowball = loadOnUse((require) => require('snowball-stemmers') as typeof Snowball);
 
 const SNOWBALL_NAMES: ReadonlyMap<string, string> = new Map([
-  ['de', 'german'], ['es', 'spanish'], ['fr', 'french'], ['it', 'italian'], ['pt', 'portuguese'],
-  ['ru', 'russian'], ['nl', 'dutch'], ['sv', 'swedish'], ['da', 'danish'], ['fi', 'finnish'],
-  ['hu', 'hungarian'], ['tr', 'turkish'], ['ro', 'romanian'], ['cs', 'czech'], ['no', 'norwegian'],
-  ['hy', 'armenian'], ['eu', 'basque'], ['ca', 'catalan'], ['ga', 'irish'], ['sl', 'slovene'],
+  ['de', 'german'],
+  ['es', 'spanish'],
+  ['fr', 'french'],
+  ['it', 'italian'],
+  ['pt', 'portuguese'],
+  ['ru', 'russian'],
+  ['nl', 'dutch'],
+  ['sv', 'swedish'],
+  ['da', 'danish'],
+  ['fi', 'finnish'],
+  ['hu', 'hungarian'],
+  ['tr', 'turkish'],
+  ['ro', 'romanian'],
+  ['cs', 'czech'],
+  ['no', 'norwegian'],
+  ['hy', 'armenian'],
+  ['eu', 'basque'],
+  ['ca', 'catalan'],
+  ['ga', 'irish'],
+  ['sl', 'slovene'],
 ]);
 
 /** Tables are full of them, each as dear to stem as a word and none changed by it, but that Finnish takes one of two equal ones. */
@@ -17,7 +33,9 @@ const ONLY_DIGITS = /^\d+$/;
 
 type Stem = (word: string) => readonly string[];
 
-const single = (stem: (word: string) => string): Stem => (word) => [stem(word)];
+const single =
+  (stem: (word: string) => string): Stem =>
+  (word) => [stem(word)];
 
 const stemmers = new Map<string, Stem>([
   ['en', single(porter)],

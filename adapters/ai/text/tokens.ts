@@ -7,7 +7,8 @@ const LETTERS = '\\p{L}\\p{M}\\p{N}';
 /** What may stand inside a word: apostrophes, joiners, and gershayim after a Hebrew letter. */
 const INSIDE = `(?:[’'\\u200c\\u200d]|(?<=[\\u0590-\\u05ff])["״׳])`;
 const WORD = new RegExp(`[\\p{L}\\p{N}][${LETTERS}]*(?:${INSIDE}[${LETTERS}]+)*`, 'gu');
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 const BEYOND_LATIN = /[\u0e00-\uffff]/;
 
 /** Is this text (or part of it) in a script that writes no spaces between words? */

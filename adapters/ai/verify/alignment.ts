@@ -27,7 +27,9 @@ function likelyStarts(quote: readonly QuoteToken[], source: readonly QuoteToken[
     .filter((anchor) => anchor.found.length > 0)
     .sort((a, b) => a.found.length - b.found.length)
     .slice(0, MOST_ANCHORS);
-  return new Set(anchors.flatMap(({ index, found }) => found.slice(0, MOST_PLACES).map((place) => Math.max(0, place - index))));
+  return new Set(
+    anchors.flatMap(({ index, found }) => found.slice(0, MOST_PLACES).map((place) => Math.max(0, place - index))),
+  );
 }
 
 type Cell = { cost: number; first: number };

@@ -1,5 +1,5 @@
 const DENIES =
-  'not|never|no|cannot|hardly|scarcely|barely|nicht|kein\\p{L}*|nie|niemals|ne|n[’\']|pas|jamais|nunca|non|niet|geen|не|нет|ни|' +
+  "not|never|no|cannot|hardly|scarcely|barely|nicht|kein\\p{L}*|nie|niemals|ne|n[’']|pas|jamais|nunca|non|niet|geen|не|нет|ни|" +
   'لا|لم|لن|ليس|ليست|ما|غير|نه|نیست|نہیں|לא|אין|אל|नहीं|न';
 const BEFORE = new RegExp(`(?:(?<![\\p{L}\\p{M}])(?:${DENIES})\\s*|(?:没有|[不没沒未无無非])\\s*)$`, 'iu');
 const BEHIND = new RegExp(`^\\s*(?:${DENIES})(?![\\p{L}\\p{M}])`, 'iu');

@@ -26,21 +26,38 @@ const MOST_LOOKS = 400;
 export const sourcesNamed = (text: string): string[] =>
   [...text.matchAll(SOURCE_MARKS)].flatMap((mark) => mark[1]!.split(/[,;]/).map((one) => /\d+/.exec(one)![0]));
 
-const tokensOf = (text: string): string[] => quoteTokens(foldText(text, { joinLines: false, keepAccents: false }), text).map(({ folded }) => folded);
+const tokensOf = (text: string): string[] =>
+  quoteTokens(foldText(text, { joinLines: false, keepAccents: false }), text).map(({ folded }) => folded);
 const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word, at) => `${words[at]} ${word}`);
 /** Whether a set holds this share of some words, one of them forgiven: its edge may be cut at an apostrophe. */
-const holds = (all: ReadonlySet<string>, some: readonly string[], share: number): boolean => some.filter((one) => all.has(one)).length + 1 >= some.length * share;
+const holds = (all: ReadonlySet<string>, some: readonly string[], share: number): boolean =>
+  some.filter((one) => all.has(one)).length + 1 >= some.length * share;
 /** How many words a stretch has; in a script without spaces two characters count as one. */
 export const sizeOf = (text: string): number =>
-  /[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]/.test(text) ? [...text].length / 2 : text.trim().split(/\s+/u).filter((word) => LETTER.test(word)).length;
+  /[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]/.test(text)
+    ? [...text].length / 2
+    : text
+        .trim()
+        .split(/\s+/u)
+        .filter((word) => LETTER.test(word)).length;
 
 type Bare = Omit<Shelf, 'words' | 'pairs'>;
 type Part = { start: number; end: number; status: FoundQuote['status'] };
-type Shelf = { text: string; words: ReadonlySet<string>; pairs: ReadonlySet<string>; number: string; /** Where the stored texts in it begin. */ places: { index: number; from: number }[] };
+type Shelf = {
+  text: string;
+  words: ReadonlySet<string>;
+  pairs: ReadonlySet<string>;
+  number: string;
+  /** Where the stored texts in it begin. */ places: { index: number; from: number }[];
+};
 
 /** Texts under one name read as one, after each of them alone. */
 function shelvesOf(stored: readonly StoredText[]): Shelf[] {
-  const single = stored.map(({ id, text }, index): Bare => ({ text, number: /\d+/.exec(id)?.[0] ?? id, places: [{ index, from: 0 }] }));
+  const single = stored.map(({ id, text }, index): Bare => ({
+    text,
+    number: /\d+/.exec(id)?.[0] ?? id,
+    places: [{ index, from: 0 }],
+  }));
   const joined: Bare[] = [];
   for (const [index, { id, text }] of stored.entries()) {
     const last = joined.at(-1);
@@ -77,7 +94,11 @@ function closed(parts: readonly Part[]): Part[] {
   for (const part of parts) {
     const last = whole.at(-1);
     if (!last || part.start - last.end > LONGEST_OMISSION) whole.push({ ...part });
-    else Object.assign(last, { end: Math.max(last.end, part.end), status: last.status === 'exact' && part.status === 'exact' ? 'normalized' : part.status });
+    else
+      Object.assign(last, {
+        end: Math.max(last.end, part.end),
+        status: last.status === 'exact' && part.status === 'exact' ? 'normalized' : part.status,
+      });
   }
   return whole;
 }
@@ -87,23 +108,35 @@ function slices({ start, end, status }: Part, { text, places }: Shelf): FoundQuo
   return places.flatMap(({ index, from }, at) => {
     const to = places[at + 1] ? places[at + 1]!.from - 1 : text.length;
     const [first, last] = [Math.max(start, from), Math.min(end, to)];
-    return first < last && LETTER.test(text.slice(first, last)) ? [{ index, start: first - from, end: last - from, status }] : [];
+    return first < last && LETTER.test(text.slice(first, last))
+      ? [{ index, start: first - from, end: last - from, status }]
+      : [];
   });
 }
 
 /** Looks quotations up in stored texts, those first that are named; what it finds are slices of them. */
-export function quoteFinder(stored: readonly StoredText[]): (quotation: string, named: readonly string[]) => FoundQuote[] | null {
+export function quoteFinder(
+  stored: readonly StoredText[],
+): (quotation: string, named: readonly string[]) => FoundQuote[] | null {
   const shelves = shelvesOf(stored);
   const known = new Map<string, FoundQuote[] | null>();
   let looks = 0;
 
   function look(bare: string, named: readonly string[]): FoundQuote[] | null {
-    const parts = bare.split(GAP).map((part) => part.replace(/^[\s,;:]+|[\s,;:]+$/g, '')).filter((part) => LETTER.test(part));
+    const parts = bare
+      .split(GAP)
+      .map((part) => part.replace(/^[\s,;:]+|[\s,;:]+$/g, ''))
+      .filter((part) => LETTER.test(part));
     const words = tokensOf(parts.join(' '));
     if (words.length === 0) return null;
     const pairs = pairsOf(words);
-    const likely = shelves.filter((one) => holds(one.words, words, SHARED_WORDS) && holds(one.pairs, pairs, SHARED_PAIRS));
-    for (const shelf of [...likely.filter(({ number }) => named.includes(number)), ...likely.filter(({ number }) => !named.includes(number))]) {
+    const likely = shelves.filter(
+      (one) => holds(one.words, words, SHARED_WORDS) && holds(one.pairs, pairs, SHARED_PAIRS),
+    );
+    for (const shelf of [
+      ...likely.filter(({ number }) => named.includes(number)),
+      ...likely.filter(({ number }) => !named.includes(number)),
+    ]) {
       if (++looks > MOST_LOOKS) return null;
       const found = partsIn(parts, shelf.text);
       const cut = found && closed(found).flatMap((part) => slices(part, shelf));
@@ -113,7 +146,11 @@ export function quoteFinder(stored: readonly StoredText[]): (quotation: string, 
   }
 
   return (quotation, named) => {
-    const bare = quotation.replace(SOURCE_MARKS, ' ').replace(/[\ue000-\ue003*_]/g, '').replace(/\s+/gu, ' ').trim();
+    const bare = quotation
+      .replace(SOURCE_MARKS, ' ')
+      .replace(/[\ue000-\ue003*_]/g, '')
+      .replace(/\s+/gu, ' ')
+      .trim();
     const key = `${named.join(' ')}|${bare}`;
     let found = known.get(key);
     if (found === undefined) known.set(key, (found = look(bare, named)));

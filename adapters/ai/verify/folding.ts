@@ -2,15 +2,39 @@
 export type FoldedText = { text: string; starts: readonly number[]; ends: readonly number[] };
 
 const TYPOGRAPHY: ReadonlyMap<string, string> = new Map([
-  ['“', '"'], ['”', '"'], ['„', '"'], ['‟', '"'], ['«', '"'], ['»', '"'], ['＂', '"'],
-  ['‘', "'"], ['’', "'"], ['‚', "'"], ['‛', "'"], ['ʼ', "'"], ['`', "'"],
-  ['–', '-'], ['—', '-'], ['‒', '-'], ['―', '-'], ['‐', '-'], ['‑', '-'], ['−', '-'],
+  ['“', '"'],
+  ['”', '"'],
+  ['„', '"'],
+  ['‟', '"'],
+  ['«', '"'],
+  ['»', '"'],
+  ['＂', '"'],
+  ['‘', "'"],
+  ['’', "'"],
+  ['‚', "'"],
+  ['‛', "'"],
+  ['ʼ', "'"],
+  ['`', "'"],
+  ['–', '-'],
+  ['—', '-'],
+  ['‒', '-'],
+  ['―', '-'],
+  ['‐', '-'],
+  ['‑', '-'],
+  ['−', '-'],
   ['…', '...'],
-  ['ﬀ', 'ff'], ['ﬁ', 'fi'], ['ﬂ', 'fl'], ['ﬃ', 'ffi'], ['ﬄ', 'ffl'], ['ﬅ', 'st'], ['ﬆ', 'st'],
+  ['ﬀ', 'ff'],
+  ['ﬁ', 'fi'],
+  ['ﬂ', 'fl'],
+  ['ﬃ', 'ffi'],
+  ['ﬄ', 'ffl'],
+  ['ﬅ', 'st'],
+  ['ﬆ', 'st'],
 ]);
 
 /** Invisible characters, mark-up stars and underscores, Arabic and Hebrew vowel signs, tatweel. */
-const SKIPPED = /[\u00ad\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069_*\u0640\u0610-\u061a\u064b-\u0652\u0670\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/;
+const SKIPPED =
+  /[\u00ad\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069_*\u0640\u0610-\u061a\u064b-\u0652\u0670\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/;
 const ACCENTS = /[\u0300-\u036f]/g;
 const MARK = /\p{M}/u;
 const SPACE = /\s/;

@@ -26,7 +26,8 @@ export function marksOf(text: string): Mark[] {
     const next = text.codePointAt(at + char.length);
     const after = next === undefined ? ' ' : String.fromCodePoint(next);
     if (DOUBLE.test(char)) {
-      if (!(GERSHAYIM.test(char) && HEBREW.test(before) && HEBREW.test(after))) marks.push({ at, size: char.length, single: false, opens: true });
+      if (!(GERSHAYIM.test(char) && HEBREW.test(before) && HEBREW.test(after)))
+        marks.push({ at, size: char.length, single: false, opens: true });
     } else if (SINGLE.test(char) && !(isLetter(before) && isLetter(after))) {
       marks.push({ at, size: char.length, single: true, opens: !isLetter(before) });
     }
@@ -45,7 +46,9 @@ function droppedMarks(text: string): Mark[] {
 
 /** The characters that own words may not keep: those marks, and what makes a line a quoted one. */
 export function droppedIn(text: string): ReadonlySet<number> {
-  const dropped = new Set(droppedMarks(text).flatMap(({ at, size }) => Array.from({ length: size }, (_, unit) => at + unit)));
+  const dropped = new Set(
+    droppedMarks(text).flatMap(({ at, size }) => Array.from({ length: size }, (_, unit) => at + unit)),
+  );
   let waiting: number[] = [];
   let begins = true;
   for (let at = 0; at < text.length; at++) {
@@ -61,11 +64,25 @@ export function droppedIn(text: string): ReadonlySet<number> {
 /** Words of one's own: nothing in them looks like a quotation. */
 export function ownWords(text: string): string {
   const dropped = droppedIn(text);
-  return dropped.size === 0 ? text : Array.from({ length: text.length }, (_, at) => (dropped.has(at) ? '' : text[at])).join('');
+  return dropped.size === 0
+    ? text
+    : Array.from({ length: text.length }, (_, at) => (dropped.has(at) ? '' : text[at])).join('');
 }
 
 const NAMED: Readonly<Record<string, string>> = {
-  quot: '"', apos: "'", ldquo: '“', rdquo: '”', bdquo: '„', lsquo: '‘', rsquo: '’', sbquo: '‚', laquo: '«', raquo: '»', lsaquo: '‹', rsaquo: '›', gt: '>',
+  quot: '"',
+  apos: "'",
+  ldquo: '“',
+  rdquo: '”',
+  bdquo: '„',
+  lsquo: '‘',
+  rsquo: '’',
+  sbquo: '‚',
+  laquo: '«',
+  raquo: '»',
+  lsaquo: '‹',
+  rsaquo: '›',
+  gt: '>',
 };
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/giu;
 
@@ -73,7 +90,11 @@ const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/giu;
 export function withoutEntities(text: string): string {
   return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
-    const char = name ? (NAMED[name.toLowerCase()] ?? '') : code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    const char = name
+      ? (NAMED[name.toLowerCase()] ?? '')
+      : code > 0 && code <= 0x10ffff
+        ? String.fromCodePoint(code)
+        : '';
     return DOUBLE.test(char) || SINGLE.test(char) || char === '>' ? char : whole;
   });
 }
@@ -82,7 +103,9 @@ const TAG = /<\/?(?:q|blockquote|cite)\b[^>]*>/giu;
 
 /** A text in which quoted lines and the tags of quotations have become marks; offsets are its own. */
 export function flattened(unit: string): string {
-  const lines = withoutEntities(unit.replace(/[\ue000\ue001]/g, '')).replace(TAG, (tag) => (tag.startsWith('</') ? CLOSE : OPEN)).split('\n');
+  const lines = withoutEntities(unit.replace(/[\ue000\ue001]/g, ''))
+    .replace(TAG, (tag) => (tag.startsWith('</') ? CLOSE : OPEN))
+    .split('\n');
   let text = '';
   let inside = false;
   for (const [index, line] of lines.entries()) {

@@ -3,9 +3,15 @@ import { type GuardedPiece, guarded, quoteGuard } from './quote-guard.ts';
 import { marksOf, ownWords } from './quotation-marks.ts';
 
 const STORE = [
-  { id: 'p1', text: 'The keeper was old. I dared not climb the tower after dark, for the stairs were rotten and the wind rose. He said, “Go home, boy,” and shut the door.' },
+  {
+    id: 'p1',
+    text: 'The keeper was old. I dared not climb the tower after dark, for the stairs were rotten and the wind rose. He said, “Go home, boy,” and shut the door.',
+  },
   { id: 'p2', text: 'لم أجرؤ على صعود البرج بعد الغروب، لأن الدرج كان متهالكا والريح تشتد.' },
-  { id: 'p3', text: 'Ich wagte es nicht, nach Einbruch der Nacht auf den Turm zu steigen, denn die Treppe war morsch.' },
+  {
+    id: 'p3',
+    text: 'Ich wagte es nicht, nach Einbruch der Nacht auf den Turm zu steigen, denn die Treppe war morsch.',
+  },
   { id: 'p4', text: 'Je n’osais pas monter à la tour après la tombée de la nuit, car l’escalier était pourri.' },
   { id: 'p5', text: 'לא העזתי לעלות למגדל אחרי רדת החשכה, כי המדרגות היו רקובות וצה״ל עוד לא הגיע.' },
   { id: 'p6', text: '天黑以后我不敢爬上那座塔，因为楼梯已经腐烂，风也越来越大。' },
@@ -21,35 +27,78 @@ function run(text: string, size: number = text.length || 1): GuardedPiece[] {
   return [...units, ...guard.end()].flat();
 }
 const sliceOf = ({ index, start, end }: Quote): string => STORE[index]!.text.slice(start, end);
-const quotesIn = (pieces: readonly GuardedPiece[]) => pieces.flatMap((one) => (one.kind === 'quote' ? [sliceOf(one)] : []));
-const wordsIn = (pieces: readonly GuardedPiece[]) => pieces.map((one) => (one.kind === 'words' ? one.text : '⟦⟧')).join('');
+const quotesIn = (pieces: readonly GuardedPiece[]) =>
+  pieces.flatMap((one) => (one.kind === 'quote' ? [sliceOf(one)] : []));
+const wordsIn = (pieces: readonly GuardedPiece[]) =>
+  pieces.map((one) => (one.kind === 'words' ? one.text : '⟦⟧')).join('');
 /** The same whatever was cut where. */
-const shape = (pieces: readonly GuardedPiece[]) => pieces.map((one) => (one.kind === 'words' ? one.text : `⟦${one.index} ${one.start} ${one.end}⟧`)).join('');
+const shape = (pieces: readonly GuardedPiece[]) =>
+  pieces.map((one) => (one.kind === 'words' ? one.text : `⟦${one.index} ${one.start} ${one.end}⟧`)).join('');
 
 const NONE: string[] = [];
 test.each<[string, string, string[]]>([
-  ['straight marks', 'He was afraid: "I dared not climb the tower after dark" [p1].', ['I dared not climb the tower after dark']],
+  [
+    'straight marks',
+    'He was afraid: "I dared not climb the tower after dark" [p1].',
+    ['I dared not climb the tower after dark'],
+  ],
   ['curly marks', 'He said “I dared not climb the tower” [p1].', ['I dared not climb the tower']],
-  ['a line break inside', 'He said “I dared not climb\nthe tower after dark” [p1].', ['I dared not climb the tower after dark']],
-  ['a line break of Windows inside', 'He said “I dared not climb\r\nthe tower after dark” [p1].', ['I dared not climb the tower after dark']],
+  [
+    'a line break inside',
+    'He said “I dared not climb\nthe tower after dark” [p1].',
+    ['I dared not climb the tower after dark'],
+  ],
+  [
+    'a line break of Windows inside',
+    'He said “I dared not climb\r\nthe tower after dark” [p1].',
+    ['I dared not climb the tower after dark'],
+  ],
   ['altered over a line', 'He said “I dared to climb\nthe tower after dark” [p1].', NONE],
-  ['altered over a line, as it was found', 'Stubb said: “No, sir; not yet. I will gladly and tamely\nbe called a dog by you…” [p7]', NONE],
-  ['no closing mark, true', 'He said “I dared not climb the tower after dark, for the stairs were rotten and the wind rose.', ['I dared not climb the tower after dark, for the stairs were rotten and the wind rose.']],
+  [
+    'altered over a line, as it was found',
+    'Stubb said: “No, sir; not yet. I will gladly and tamely\nbe called a dog by you…” [p7]',
+    NONE,
+  ],
+  [
+    'no closing mark, true',
+    'He said “I dared not climb the tower after dark, for the stairs were rotten and the wind rose.',
+    ['I dared not climb the tower after dark, for the stairs were rotten and the wind rose.'],
+  ],
   ['no closing mark, altered', 'He said “I dared climb the tower after dark, for the stairs were rotten.', NONE],
-  ['no closing mark, own words behind', 'He said “I dared not climb the tower after dark [p1]. This shows fear.', ['I dared not climb the tower after dark']],
-  ['no closing mark, another quotation behind', 'He said “I dared not climb the tower [p1], a fear. Then “the wind rose” [p1].', ['I dared not climb the tower', 'the wind rose']],
+  [
+    'no closing mark, own words behind',
+    'He said “I dared not climb the tower after dark [p1]. This shows fear.',
+    ['I dared not climb the tower after dark'],
+  ],
+  [
+    'no closing mark, another quotation behind',
+    'He said “I dared not climb the tower [p1], a fear. Then “the wind rose” [p1].',
+    ['I dared not climb the tower', 'the wind rose'],
+  ],
   ['nested', '“He said, ‘Go home, boy,’ and shut the door” [p1].', ['He said, “Go home, boy,” and shut the door']],
   ['nested and altered', '“He said, ‘Stay here, boy,’ and shut the door” [p1].', NONE],
-  ['an ellipsis', '“I dared not climb the tower … and the wind rose” [p1].', ['I dared not climb the tower after dark, for the stairs were rotten and the wind rose']],
+  [
+    'an ellipsis',
+    '“I dared not climb the tower … and the wind rose” [p1].',
+    ['I dared not climb the tower after dark, for the stairs were rotten and the wind rose'],
+  ],
   ['an ellipsis turned round', '“the wind rose … I dared not climb the tower” [p1].', NONE],
   ['a bracketed word', '“[he] dared not climb the tower after dark” [p1].', ['dared not climb the tower after dark']],
   ['a source inside', '“I dared not climb the tower [p1] after dark”.', ['I dared not climb the tower after dark']],
-  ['a quoted block', 'He was afraid.\n\n> I dared not climb the tower after dark,\n> for the stairs were rotten\n\nSo he stayed.', ['I dared not climb the tower after dark, for the stairs were rotten']],
+  [
+    'a quoted block',
+    'He was afraid.\n\n> I dared not climb the tower after dark,\n> for the stairs were rotten\n\nSo he stayed.',
+    ['I dared not climb the tower after dark, for the stairs were rotten'],
+  ],
   ['a quoted block, altered', '> I dared not climb the tower after dawn,\n> for the stairs were rotten', NONE],
   ['a block within a block, altered', '> > I dared climb the tower after dark', NONE],
-  ['single marks', 'He said ‘I dared not climb the tower after dark’ [p1].', ['I dared not climb the tower after dark']],
+  [
+    'single marks',
+    'He said ‘I dared not climb the tower after dark’ [p1].',
+    ['I dared not climb the tower after dark'],
+  ],
   ['single marks, altered', 'He said ‘I dared to climb the tower after dark’ [p1].', NONE],
-  ['backticks, altered', 'He said ``I dared to climb the tower after dark\'\' [p1].', NONE],
+  ['backticks, altered', "He said ``I dared to climb the tower after dark'' [p1].", NONE],
   ['apostrophes', "It's the sailors' tower, and he didn't climb it.", NONE],
   ['a tag', '<q>I dared not climb the tower</q> [p1]', ['I dared not climb the tower']],
   ['a tag, altered', '<blockquote>I dared climb the tower</blockquote>', NONE],
@@ -57,8 +106,16 @@ test.each<[string, string, string[]]>([
   ['entities, altered', '&quot;I dared climb the tower&#8221; [p1]', NONE],
   ['a manner of speaking', 'This is his "courage" [p1].', NONE],
   ['short and true', 'He calls the stairs "rotten" [p1].', ['rotten']],
-  ['one true, one not', '"I dared not climb the tower" [p1] and "the stairs were golden" [p1].', ['I dared not climb the tower']],
-  ['German', 'Er sagt: „Ich wagte es nicht, nach Einbruch der Nacht auf den Turm zu steigen“ [p3].', ['Ich wagte es nicht, nach Einbruch der Nacht auf den Turm zu steigen']],
+  [
+    'one true, one not',
+    '"I dared not climb the tower" [p1] and "the stairs were golden" [p1].',
+    ['I dared not climb the tower'],
+  ],
+  [
+    'German',
+    'Er sagt: „Ich wagte es nicht, nach Einbruch der Nacht auf den Turm zu steigen“ [p3].',
+    ['Ich wagte es nicht, nach Einbruch der Nacht auf den Turm zu steigen'],
+  ],
   ['German, altered', 'Er sagt: „Ich wagte es, nach Einbruch der Nacht auf den Turm zu steigen“ [p3].', NONE],
   ['German guillemets', '»denn die Treppe war morsch« [p3]', ['denn die Treppe war morsch']],
   ['French', 'Il dit : « Je n’osais pas monter à la tour » [p4].', ['Je n’osais pas monter à la tour']],
@@ -73,7 +130,11 @@ test.each<[string, string, string[]]>([
   ['Chinese, altered', '他说：“天黑以后我敢爬上那座塔”[p6]。', NONE],
   ['the wrong closing mark', 'He said “I dared not climb the tower« [p1].', ['I dared not climb the tower']],
   ['foreign', '"Ahab is a kind baker who loves whales" [p1]', NONE],
-  ['over the end of a passage', '“looked up at the captain. I will not tamely be called a dog, sir.” [p7]', ['looked up at the captain.', 'I will not tamely be called a dog, sir.']],
+  [
+    'over the end of a passage',
+    '“looked up at the captain. I will not tamely be called a dog, sir.” [p7]',
+    ['looked up at the captain.', 'I will not tamely be called a dog, sir.'],
+  ],
 ])('CHAT-02 a quotation in a model’s words: %s', (_, text, wanted) => {
   for (const size of [text.length, 1, 7]) {
     const pieces = run(text, size);
@@ -83,19 +144,28 @@ test.each<[string, string, string[]]>([
   }
 });
 
-test.each([['“I dared” [p1]', 'I dared not'], ['«أجرؤ على صعود البرج» [p2]', 'لم أجرؤ على صعود البرج'], ['„Ich wagte es“ [p3]', 'Ich wagte es nicht'], ['「敢爬上那座塔」[p6]', '不敢爬上那座塔'], ['״העזתי לעלות למגדל״ [p5]', 'לא העזתי לעלות למגדל'], ['« osais pas monter » [p4]', 'n’osais pas monter']])(
-  'CHAT-02 a slice takes the word of denial along: %s',
-  (text, whole) => expect(quotesIn(run(text))).toEqual([whole]),
-);
+test.each([
+  ['“I dared” [p1]', 'I dared not'],
+  ['«أجرؤ على صعود البرج» [p2]', 'لم أجرؤ على صعود البرج'],
+  ['„Ich wagte es“ [p3]', 'Ich wagte es nicht'],
+  ['「敢爬上那座塔」[p6]', '不敢爬上那座塔'],
+  ['״העזתי לעלות למגדל״ [p5]', 'לא העזתי לעלות למגדל'],
+  ['« osais pas monter » [p4]', 'n’osais pas monter'],
+])('CHAT-02 a slice takes the word of denial along: %s', (text, whole) => expect(quotesIn(run(text))).toEqual([whole]));
 
 test('CHAT-02 own words keep their apostrophes and lose every mark', () => {
-  expect(ownWords("It's the sailors' tower; l’escalier; צה״ל; it’s ‘so’ and “so”; 〝x〞 ❝y❞ 「z」.")).toBe("It's the sailors tower; l’escalier; צה״ל; it’s so and so; x y z.");
+  expect(ownWords("It's the sailors' tower; l’escalier; צה״ל; it’s ‘so’ and “so”; 〝x〞 ❝y❞ 「z」.")).toBe(
+    "It's the sailors tower; l’escalier; צה״ל; it’s so and so; x y z.",
+  );
   expect(wordsIn(run('> Call me Ishmael\n>> again\n\nand 5 > 3.'))).toBe('Call me Ishmael\nagain\n\nand 5 > 3.');
 });
 
 test('CHAT-02 words that pretended to be a quotation are told from the others', () => {
-  const failed = (text: string) => run(text).flatMap((one) => (one.kind === 'words' && one.failed ? [one.text.trim()] : []));
-  expect(failed('He said “I dared to climb the tower” [p1]. His “courage” was great.')).toEqual(['I dared to climb the tower']);
+  const failed = (text: string) =>
+    run(text).flatMap((one) => (one.kind === 'words' && one.failed ? [one.text.trim()] : []));
+  expect(failed('He said “I dared to climb the tower” [p1]. His “courage” was great.')).toEqual([
+    'I dared to climb the tower',
+  ]);
   expect(failed('He said “I dared to climb the tower. And so on.')).toEqual(['I dared to climb the tower.']);
 });
 
@@ -103,19 +173,31 @@ test('CHAT-02 sentences go out one by one; only what is not settled waits for th
   const guard = quoteGuard(STORE);
   const out = (text: string) => guard.push(text).map(shape);
   expect(out('The sailors’ keeper was old. And so')).toEqual(['The sailors’ keeper was old. ']);
-  expect(out(' he said “I dared not climb the tower” [p1]. Then “I dared')).toEqual(['And so he said ⟦0 20 47⟧ [p1]. ']);
+  expect(out(' he said “I dared not climb the tower” [p1]. Then “I dared')).toEqual([
+    'And so he said ⟦0 20 47⟧ [p1]. ',
+  ]);
   expect(out(' to go there.” Next. He went. ')).toEqual([]);
   expect(out('\n\nA new one')).toEqual(['Then I dared to go there. Next. He went. \n\n']);
   expect(guard.end().map(shape)).toEqual(['A new one']);
 });
 
 test('CHAT-02 marks by the thousand are no work for hours', () => {
-  for (const text of ['"" '.repeat(3000), '“a b c d '.repeat(800), "'x' ".repeat(2000), '<q>'.repeat(3000), '> '.repeat(3000), '“I dared not climb '.repeat(300)]) expect(marksLeft(wordsIn(guarded(text, STORE)))).toEqual([]);
+  for (const text of [
+    '"" '.repeat(3000),
+    '“a b c d '.repeat(800),
+    "'x' ".repeat(2000),
+    '<q>'.repeat(3000),
+    '> '.repeat(3000),
+    '“I dared not climb '.repeat(300),
+  ])
+    expect(marksLeft(wordsIn(guarded(text, STORE)))).toEqual([]);
 });
 
 /** Marks that no words may hold, told without the code that takes them away. */
 const marksLeft = (words: string): string[] => [
-  ...(words.replace(/(?<=[\u05d0-\u05ea])["״”“](?=[\u05d0-\u05ea])/g, '').match(/["“”„‟«»‹›「」『』〝〞＂״❝❞\ue000-\ue003]/gu) ?? []),
+  ...(words
+    .replace(/(?<=[\u05d0-\u05ea])["״”“](?=[\u05d0-\u05ea])/g, '')
+    .match(/["“”„‟«»‹›「」『』〝〞＂״❝❞\ue000-\ue003]/gu) ?? []),
   ...(words.match(/(?<![\p{L}\p{M}\p{N}])['‘’‚‛`´]/gu) ?? []),
   ...(words.match(/^[ \t]*>/gm) ?? []),
 ];
@@ -152,12 +234,21 @@ test(`CHAT-02 whatever a model writes, what shows as a quotation is a slice, no 
   let shown = 0;
   for (let round = 0; round < 250; round++) {
     let text = '';
-    for (let k = 0; k < 1 + random() * 4; k++) text += pick(['He said ', 'Then ', '\n\n', 'قال ', '. ', '']) + pick(OPENERS) + stretch() + pick(CLOSERS) + pick([' [p1]', '. ', ' ', '\n', ' [p2, p3] ']);
+    for (let k = 0; k < 1 + random() * 4; k++)
+      text +=
+        pick(['He said ', 'Then ', '\n\n', 'قال ', '. ', '']) +
+        pick(OPENERS) +
+        stretch() +
+        pick(CLOSERS) +
+        pick([' [p1]', '. ', ' ', '\n', ' [p2, p3] ']);
     const pieces = run(text);
     for (const one of pieces) {
       if (one.kind === 'words') continue;
       shown++;
-      expect([text, one.start >= 0 && one.start < one.end && one.end <= STORE[one.index]!.text.length]).toEqual([text, true]);
+      expect([text, one.start >= 0 && one.start < one.end && one.end <= STORE[one.index]!.text.length]).toEqual([
+        text,
+        true,
+      ]);
     }
     expect([text, marksLeft(wordsIn(pieces))]).toEqual([text, []]);
     expect([text, shape(run(text, 1 + Math.floor(random() * 9)))]).toEqual([text, shape(pieces)]);
@@ -171,12 +262,30 @@ test(`CHAT-02 whatever a model writes, what shows as a quotation is a slice, no 
 
 test(`CHAT-02 a true quotation of three words or more is found, in whatever marks (seed ${SEED})`, () => {
   const random = randomFrom(SEED + 1);
-  const PAIRS = [['"', '"'], ['“', '”'], ['„', '“'], ['«', '»'], ['»', '«'], ['‘', '’'], ["'", "'"], ['「', '」'], ['‹', '›'], ['<q>', '</q>'], ['\n\n> ', '\n\n'], ['&ldquo;', '&rdquo;'], ['“', '\n\n'], ['“', '«']] as const;
+  const PAIRS = [
+    ['"', '"'],
+    ['“', '”'],
+    ['„', '“'],
+    ['«', '»'],
+    ['»', '«'],
+    ['‘', '’'],
+    ["'", "'"],
+    ['「', '」'],
+    ['‹', '›'],
+    ['<q>', '</q>'],
+    ['\n\n> ', '\n\n'],
+    ['&ldquo;', '&rdquo;'],
+    ['“', '\n\n'],
+    ['“', '«'],
+  ] as const;
   for (let round = 0; round < 200; round++) {
     const index = Math.floor(random() * 5);
     const list = STORE[index]!.text.split(' ');
     const from = Math.floor(random() * (list.length - 3));
-    const words = list.slice(from, from + 3 + Math.floor(random() * 8)).join(' ').replace(/[.,،“”]+$|^[“”]+/g, '');
+    const words = list
+      .slice(from, from + 3 + Math.floor(random() * 8))
+      .join(' ')
+      .replace(/[.,،“”]+$|^[“”]+/g, '');
     if (/[“”]/.test(words)) continue;
     const [open, close] = PAIRS[Math.floor(random() * PAIRS.length)]!;
     const text = `He said ${open}${random() < 0.2 && !open.includes('>') ? words.replace(' ', '\n') : words}${close} [p${index + 1}].`;

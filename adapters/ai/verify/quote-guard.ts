@@ -3,7 +3,9 @@ import { type FoundQuote, quoteFinder, sizeOf, SOURCE_MARKS, sourcesNamed, type 
 import { flattened, type Mark, marksOf, ownWords, quotesByLineOrTag } from './quotation-marks.ts';
 
 /** What may be shown of a writer's text: words of its own without any mark of quotation, or a slice of a stored text. */
-export type GuardedPiece = { kind: 'words'; text: string; /** It pretended to be a quotation. */ failed: boolean } | ({ kind: 'quote' } & FoundQuote);
+export type GuardedPiece =
+  | { kind: 'words'; text: string; /** It pretended to be a quotation. */ failed: boolean }
+  | ({ kind: 'quote' } & FoundQuote);
 export type QuoteGuard = {
   /** Whole sentences or paragraphs, each as its pieces. */
   push(text: string): GuardedPiece[][];
@@ -41,7 +43,7 @@ function openEndsOf(text: string, marks: readonly Mark[], i: number): Set<number
   if (!looksOpening(text, open) || (next && !looksOpening(text, next))) return new Set();
   const wall = next?.at ?? text.length;
   const ends = [wall];
-  for (let at = after; at < wall && ends.length <= SENTENCES; ) {
+  for (let at = after; at < wall && ends.length <= SENTENCES;) {
     const end = firstSentenceEnd(text.slice(at, wall), true);
     at = end > 0 ? at + end : wall;
     ends.push(at);
@@ -57,10 +59,14 @@ function stretchesOf(text: string, marks: readonly Mark[]): Stretch[] {
     if (!open.opens) continue;
     const after = open.at + open.size;
     for (const close of marks.slice(i + 1, i + 1 + PARTNERS))
-      if (close.single === open.single) stretches.push({ from: open.at, to: close.at + close.size, text: text.slice(after, close.at), closed: true });
-    for (const end of openEndsOf(text, marks, i)) stretches.push({ from: open.at, to: end, text: text.slice(after, end), closed: false });
+      if (close.single === open.single)
+        stretches.push({ from: open.at, to: close.at + close.size, text: text.slice(after, close.at), closed: true });
+    for (const end of openEndsOf(text, marks, i))
+      stretches.push({ from: open.at, to: end, text: text.slice(after, end), closed: false });
   }
-  return stretches.filter((one) => one.text.trim() !== '' && one.text.length <= LONGEST).sort((a, b) => b.text.length - a.text.length || Number(b.closed) - Number(a.closed));
+  return stretches
+    .filter((one) => one.text.trim() !== '' && one.text.length <= LONGEST)
+    .sort((a, b) => b.text.length - a.text.length || Number(b.closed) - Number(a.closed));
 }
 
 /** The stretches that are left and say more than a manner of speaking would. */
@@ -77,7 +83,8 @@ function failedIn(text: string, marks: readonly Mark[], taken: readonly Taken[])
     const end = partner > 0 ? left[partner]!.at : sentence > 0 ? after + sentence : wall;
     const to = partner > 0 ? end + left[partner]!.size : end;
     if (partner > 0) i = partner;
-    if (sizeOf(text.slice(after, end)) >= FEWEST_QUOTED_WORDS) failed.push({ from: open.at, to, text: text.slice(after, end), closed: partner > 0 });
+    if (sizeOf(text.slice(after, end)) >= FEWEST_QUOTED_WORDS)
+      failed.push({ from: open.at, to, text: text.slice(after, end), closed: partner > 0 });
   }
   return failed;
 }
@@ -119,7 +126,8 @@ export function quoteGuard(stored: readonly StoredText[]): QuoteGuard {
     const taken = takenIn(text, marks);
     const cuts = [...taken, ...failedIn(text, marks, taken)].sort((a, b) => a.from - b.from);
     const pieces: GuardedPiece[] = [];
-    const say = (words: string, failed: boolean) => void (words !== '' && pieces.push({ kind: 'words', text: words, failed }));
+    const say = (words: string, failed: boolean) =>
+      void (words !== '' && pieces.push({ kind: 'words', text: words, failed }));
     let at = 0;
     for (const one of cuts) {
       say(ownWords(text.slice(at, one.from)), false);

@@ -33,7 +33,9 @@ describe('CHAT-02 accepts what the source says', () => {
 
   test('with one slip of the finger or a missing little word', () => {
     expect(status('the staedy rain went on falling over the harbour')).toBe('fuzzy');
-    expect(found('the steady rain went on falling over harbour')).toBe('the steady rain went on falling over the harbour');
+    expect(found('the steady rain went on falling over harbour')).toBe(
+      'the steady rain went on falling over the harbour',
+    );
   });
 
   test('in Arabic with and without vowel signs, in Hebrew, Chinese and Hindi', () => {
@@ -106,7 +108,9 @@ describe('CHAT-02 against generated quotations', () => {
   const OTHER =
     'The museum of Karlow keeps 62 instruments that once belonged to travelling surgeons, and it is seldom open. ' +
     'A narrow staircase behind the chapel leads to the room where Maria Tessen wrote her second grammar.';
-  const sources = [TEXT, OTHER].flatMap((passage) => sentencesOf(passage).map(({ text }) => ({ passage, sentence: text })));
+  const sources = [TEXT, OTHER].flatMap((passage) =>
+    sentencesOf(passage).map(({ text }) => ({ passage, sentence: text })),
+  );
   const vocabulary = contentVocabulary([TEXT, OTHER]);
 
   test('no altered or foreign quotation is accepted', () => {

@@ -35,8 +35,14 @@ export const csv: FormatAdapter = {
       },
     });
     const findings: Finding[] = encoding === 'utf-8' ? [] : [{ code: 'text_encoding', detail: encoding }];
-    if (rows.truncated) findings.push({ code: 'truncated', detail: `${limits.sheetRows} rows, ${limits.sheetColumns} columns` });
-    const book = { meta: { direction: directionOfText(text) }, sections: toSections(rows.finish()), images: new Map(), notes: [] };
+    if (rows.truncated)
+      findings.push({ code: 'truncated', detail: `${limits.sheetRows} rows, ${limits.sheetColumns} columns` });
+    const book = {
+      meta: { direction: directionOfText(text) },
+      sections: toSections(rows.finish()),
+      images: new Map(),
+      notes: [],
+    };
     return { kind: 'book', book, findings };
   },
 };

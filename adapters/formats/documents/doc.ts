@@ -33,5 +33,9 @@ async function throughLibreOffice(program: string, bytes: Uint8Array, context: E
 function asText(ole: Ole, blocks: readonly Block[]): Extracted {
   const text = blocks.map(({ html }) => html.replace(/<[^>]*>/g, ' ')).join(' ');
   const meta = { ...summaryOf(ole), direction: directionOfText(text) };
-  return { kind: 'book', book: { meta, sections: toSections(blocks), images: new Map(), notes: [] }, findings: [{ code: 'structure_lost' }] };
+  return {
+    kind: 'book',
+    book: { meta, sections: toSections(blocks), images: new Map(), notes: [] },
+    findings: [{ code: 'structure_lost' }],
+  };
 }

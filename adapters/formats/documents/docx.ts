@@ -25,11 +25,18 @@ export const docx: FormatAdapter = {
     const walk = new DocumentWalk(office, main);
     const blocks = walk.blocks(body);
     const byMark = walk.rtlParagraphs * 2 > walk.paragraphs;
-    const direction = byMark ? 'rtl' : directionOfText(blocks.map(({ html }) => html.replace(/<[^>]*>/g, ' ')).join(' '));
+    const direction = byMark
+      ? 'rtl'
+      : directionOfText(blocks.map(({ html }) => html.replace(/<[^>]*>/g, ' ')).join(' '));
     const remote = office.remoteKinds();
     const findings: Finding[] = remote.length > 0 ? [{ code: 'sanitised', detail: remote.join(', ') }] : [];
     const meta = office.meta();
-    const book = { meta: { ...meta, title: meta.title ?? walk.title, direction }, sections: toSections(blocks), images: walk.images, notes: walk.notes };
+    const book = {
+      meta: { ...meta, title: meta.title ?? walk.title, direction },
+      sections: toSections(blocks),
+      images: walk.images,
+      notes: walk.notes,
+    };
     return { kind: 'book', book, findings };
   },
 };

@@ -25,7 +25,10 @@ export const pdf: FormatAdapter = {
       const pages = await readPages(document, context, findings);
       const outline = await readOutline(document);
       const meta = await readPdfMeta(document, pages);
-      const characters = pages.reduce((sum, page) => sum + page.lines.reduce((length, line) => length + line.text.trim().length, 0), 0);
+      const characters = pages.reduce(
+        (sum, page) => sum + page.lines.reduce((length, line) => length + line.text.trim().length, 0),
+        0,
+      );
       const scanned = characters < context.limits.pageLetters * pages.length;
       if (scanned) findings.push({ code: 'scanned' });
       return { kind: 'pages', pages, ...outline, meta, scanned, findings };
@@ -35,7 +38,11 @@ export const pdf: FormatAdapter = {
   },
 };
 
-async function readPages(document: PDFDocumentProxy, { limits, deadline, progress }: ExtractContext, findings: Finding[]): Promise<PageText[]> {
+async function readPages(
+  document: PDFDocumentProxy,
+  { limits, deadline, progress }: ExtractContext,
+  findings: Finding[],
+): Promise<PageText[]> {
   const pages: PageText[] = [];
   const broken: number[] = [];
   for (let number = 1; number <= document.numPages; number++) {

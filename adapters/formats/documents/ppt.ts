@@ -31,12 +31,21 @@ export const ppt: FormatAdapter = {
     });
     const text = sections.map(({ html }) => html.replace(/<[^>]*>/g, ' ')).join(' ');
     const summary = summaryOf(ole);
-    const meta = { ...summary, title: UNTITLED.test(summary.title ?? '') ? null : summary.title ?? null, direction: directionOfText(text) };
+    const meta = {
+      ...summary,
+      title: UNTITLED.test(summary.title ?? '') ? null : (summary.title ?? null),
+      direction: directionOfText(text),
+    };
     return { kind: 'book', book: { meta, sections, images, notes: [] }, findings: [] };
   },
 };
 
-function sectionOf(slide: Slide, presentation: Presentation, number: number, images: Map<string, Uint8Array>): BookSection {
+function sectionOf(
+  slide: Slide,
+  presentation: Presentation,
+  number: number,
+  images: Map<string, Uint8Array>,
+): BookSection {
   const titlePart = slide.parts.find((part): part is SlideText => 'text' in part && part.kind === 'title');
   const title = titlePart?.text.replace(/\s+/g, ' ').trim() ?? '';
   const blocks = slide.parts.flatMap((part): Block[] => {
@@ -51,16 +60,24 @@ function sectionOf(slide: Slide, presentation: Presentation, number: number, ima
   return { title: slideTitle(title, blocks, number), level: 1, html: html || '<p></p>' };
 }
 
-const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter(Boolean);
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 /** The lines of a body are its bullets. */
 function textBlocks({ kind, text }: SlideText): Block[] {
   const lines = linesOf(text).map(escapeXml);
-  if (kind === 'body' && lines.length > 1) return [{ html: `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>` }];
+  if (kind === 'body' && lines.length > 1)
+    return [{ html: `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>` }];
   return lines.map((line) => ({ html: `<p>${line}</p>` }));
 }
 
-function pictureBlocks(picture: { name: string; data: Uint8Array } | undefined, images: Map<string, Uint8Array>): Block[] {
+function pictureBlocks(
+  picture: { name: string; data: Uint8Array } | undefined,
+  images: Map<string, Uint8Array>,
+): Block[] {
   if (!picture) return [];
   images.set(picture.name, picture.data);
   return [{ html: `<p><img src="${picture.name}" alt=""/></p>` }];

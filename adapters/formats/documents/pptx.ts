@@ -36,7 +36,12 @@ export const pptx: FormatAdapter = {
     const direction = rtl * 2 > paragraphs ? 'rtl' : directionOfText(text);
     const remote = office.remoteKinds();
     const findings: Finding[] = remote.length > 0 ? [{ code: 'sanitised', detail: remote.join(', ') }] : [];
-    if (missing.length > 0) findings.push({ code: 'missing_spine_file', detail: `slides ${missing.slice(0, 10).join(', ')}` });
-    return { kind: 'book', book: { meta: { ...office.meta(), direction }, sections, images: walk.images, notes: [] }, findings };
+    if (missing.length > 0)
+      findings.push({ code: 'missing_spine_file', detail: `slides ${missing.slice(0, 10).join(', ')}` });
+    return {
+      kind: 'book',
+      book: { meta: { ...office.meta(), direction }, sections, images: walk.images, notes: [] },
+      findings,
+    };
   },
 };

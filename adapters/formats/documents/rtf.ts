@@ -11,13 +11,27 @@ export const rtf: FormatAdapter = {
   id: 'rtf',
   capabilities: { text: true, structure: true },
   sniff({ head }) {
-    return new TextDecoder('latin1').decode(head.subarray(0, 64)).replace(/^\u00ef\u00bb\u00bf|^\s+/g, '').startsWith(SIGNATURE) ? 2 : 0;
+    return new TextDecoder('latin1')
+      .decode(head.subarray(0, 64))
+      .replace(/^\u00ef\u00bb\u00bf|^\s+/g, '')
+      .startsWith(SIGNATURE)
+      ? 2
+      : 0;
   },
   async extract(bytes, { limits }) {
     if (bytes.length > limits.fileBytes) throw new Refused('too_large', `${bytes.length} bytes`);
     const { title, author, blocks, notes, images, rtl } = new RtfReader(bytes).read();
     const text = blocks.map(({ html }) => html.replace(/<[^>]*>/g, ' ')).join(' ');
     const direction = rtl ? 'rtl' : directionOfText(text);
-    return { kind: 'book', book: { meta: { title: title || null, author: author || null, direction }, sections: toSections(blocks), images, notes }, findings: [] };
+    return {
+      kind: 'book',
+      book: {
+        meta: { title: title || null, author: author || null, direction },
+        sections: toSections(blocks),
+        images,
+        notes,
+      },
+      findings: [],
+    };
   },
 };

@@ -25,7 +25,12 @@ export const txt: FormatAdapter = {
     const findings: Finding[] = encoding === 'utf-8' ? [] : [{ code: 'text_encoding', detail: encoding }];
     const blocks = textBlocks(text);
     const title = blocks[0]?.heading?.level === 1 ? blocks[0].heading.text : null;
-    const book = { meta: { title, direction: directionOfText(text) }, sections: toSections(blocks), images: new Map(), notes: [] };
+    const book = {
+      meta: { title, direction: directionOfText(text) },
+      sections: toSections(blocks),
+      images: new Map(),
+      notes: [],
+    };
     return { kind: 'book', book, findings };
   },
 };

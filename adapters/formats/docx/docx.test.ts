@@ -9,17 +9,26 @@ const NAMESPACES = 'xmlns:w="w" xmlns:r="r" xmlns:a="a" xmlns:wp="wp"';
 const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
 const relations = (...rows: [id: string, type: string, target: string, mode?: string][]) =>
   `<Relationships>${rows
-    .map(([id, type, target, mode]) => `<Relationship Id="${id}" Type="${TYPE}${type}" Target="${target}"${mode ? ` TargetMode="${mode}"` : ''}/>`)
+    .map(
+      ([id, type, target, mode]) =>
+        `<Relationship Id="${id}" Type="${TYPE}${type}" Target="${target}"${mode ? ` TargetMode="${mode}"` : ''}/>`,
+    )
     .join('')}</Relationships>`;
 const text = (value: string) => `<w:r><w:t>${value}</w:t></w:r>`;
-const paragraph = (content: string, properties = '') => `<w:p>${properties ? `<w:pPr>${properties}</w:pPr>` : ''}${content}</w:p>`;
-const item = (content: string, depth: number) => paragraph(text(content), `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="1"/></w:numPr>`);
+const paragraph = (content: string, properties = '') =>
+  `<w:p>${properties ? `<w:pPr>${properties}</w:pPr>` : ''}${content}</w:p>`;
+const item = (content: string, depth: number) =>
+  paragraph(text(content), `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="1"/></w:numPr>`);
 
 async function read(body: string, files: Record<string, string> = {}): Promise<{ book: Book; findings: Finding[] }> {
   const parts: Record<string, string> = {
     '[Content_Types].xml': '<Types/>',
     '_rels/.rels': relations(['rId1', 'officeDocument', 'word/document.xml']),
-    'word/_rels/document.xml.rels': relations(['s', 'styles', 'styles.xml'], ['f', 'footnotes', '/word/footnotes.xml'], ['n', 'numbering', 'numbering.xml']),
+    'word/_rels/document.xml.rels': relations(
+      ['s', 'styles', 'styles.xml'],
+      ['f', 'footnotes', '/word/footnotes.xml'],
+      ['n', 'numbering', 'numbering.xml'],
+    ),
     'word/document.xml': `<w:document ${NAMESPACES}><w:body>${body}</w:body></w:document>`,
     'word/styles.xml':
       '<w:styles><w:style w:styleId="H"><w:name w:val="heading 2"/></w:style><w:style w:styleId="Own"><w:basedOn w:val="H"/></w:style></w:styles>',
@@ -45,8 +54,13 @@ test('UPL-05 words split over runs stay whole, tracked changes are accepted, hid
 });
 
 test('UPL-05 a style based on a heading is one and parts the text', async () => {
-  const { book } = await read(paragraph(text('Before')) + paragraph(text('Title'), '<w:pStyle w:val="Own"/>') + paragraph(text('After')));
-  expect(book.sections).toMatchObject([{ title: '', html: '<p>Before</p>' }, { title: 'Title', level: 1 }]);
+  const { book } = await read(
+    paragraph(text('Before')) + paragraph(text('Title'), '<w:pStyle w:val="Own"/>') + paragraph(text('After')),
+  );
+  expect(book.sections).toMatchObject([
+    { title: '', html: '<p>Before</p>' },
+    { title: 'Title', level: 1 },
+  ]);
 });
 
 test('UPL-05 lists nest by their depth', async () => {
@@ -55,19 +69,26 @@ test('UPL-05 lists nest by their depth', async () => {
 });
 
 test('UPL-05 notes are told once and separators are no notes', async () => {
-  const body = paragraph(`${text('Word')}<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:footnoteReference w:id="0"/></w:r>`);
+  const body = paragraph(
+    `${text('Word')}<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:footnoteReference w:id="0"/></w:r>`,
+  );
   const { book } = await read(body);
   expect(book.notes).toEqual(['<p>The note.</p>']);
   expect(book.sections[0]!.html).toBe('<p>Word<sup><a href="#n1" id="r1" epub:type="noteref">[1]</a></sup></p>');
 });
 
 test('UPL-05 comments are notes where they were made, with who made them', async () => {
-  const comment = (id: number, author: string, words: string) => `<w:comment w:id="${id}" w:author="${author}">${paragraph(text(words))}</w:comment>`;
-  const mark = (id: number) => `<w:commentRangeEnd w:id="${id}"/><w:r><w:rPr><w:rStyle w:val="CommentReference"/></w:rPr><w:commentReference w:id="${id}"/></w:r>`;
-  const { book } = await read(paragraph(`<w:commentRangeStart w:id="0"/>${text('Word')}${mark(0)}${mark(1)}${mark(7)}${text(' on.')}`), {
-    'word/_rels/document.xml.rels': relations(['c', 'comments', 'comments.xml']),
-    'word/comments.xml': `<w:comments ${NAMESPACES}>${comment(0, 'Ann &amp; Co', 'Is it?')}${comment(1, '', 'It is.')}</w:comments>`,
-  });
+  const comment = (id: number, author: string, words: string) =>
+    `<w:comment w:id="${id}" w:author="${author}">${paragraph(text(words))}</w:comment>`;
+  const mark = (id: number) =>
+    `<w:commentRangeEnd w:id="${id}"/><w:r><w:rPr><w:rStyle w:val="CommentReference"/></w:rPr><w:commentReference w:id="${id}"/></w:r>`;
+  const { book } = await read(
+    paragraph(`<w:commentRangeStart w:id="0"/>${text('Word')}${mark(0)}${mark(1)}${mark(7)}${text(' on.')}`),
+    {
+      'word/_rels/document.xml.rels': relations(['c', 'comments', 'comments.xml']),
+      'word/comments.xml': `<w:comments ${NAMESPACES}>${comment(0, 'Ann &amp; Co', 'Is it?')}${comment(1, '', 'It is.')}</w:comments>`,
+    },
+  );
   expect(book.notes).toEqual(['<p><i>Ann &amp; Co:</i> Is it?</p>', '<p>It is.</p>']);
   expect(book.sections[0]!.html).toBe(
     '<p>Word<sup><a href="#n1" id="r1" epub:type="noteref">[1]</a></sup><sup><a href="#n2" id="r2" epub:type="noteref">[2]</a></sup> on.</p>',
@@ -77,27 +98,43 @@ test('UPL-05 comments are notes where they were made, with who made them', async
 test('UPL-05 tables keep spans and cells inside content controls', async () => {
   const cell = (content: string, properties = '') => `<w:tc>${properties}${paragraph(text(content))}</w:tc>`;
   const body = `<w:tbl><w:tr>${cell('wide', '<w:tcPr><w:gridSpan w:val="2"/></w:tcPr>')}</w:tr><w:sdt><w:sdtContent><w:tr>${cell('a')}${cell('b')}</w:tr></w:sdtContent></w:sdt></w:tbl>`;
-  expect(html(await read(body))).toBe('<table><tr><td colspan="2">wide</td></tr>\n<tr><td>a</td>\t<td>b</td></tr></table>');
+  expect(html(await read(body))).toBe(
+    '<table><tr><td colspan="2">wide</td></tr>\n<tr><td>a</td>\t<td>b</td></tr></table>',
+  );
 });
 
 test('UPL-05 the mark of a note inside a link stands beside the link', async () => {
   const note = '<w:r><w:footnoteReference w:id="2"/></w:r>';
-  const { book } = await read(paragraph(`<w:hyperlink r:id="l">${text('one ')}${text('two')}${note}${text('three')}</w:hyperlink>`), {
-    'word/_rels/document.xml.rels': relations(['l', 'hyperlink', 'https://example.org/', 'External'], ['n', 'footnotes', 'footnotes.xml', 'Internal']),
-  });
-  expect(book.sections[0]!.html).toMatch(/^<p><a href="https:\/\/example\.org\/">one two<\/a><sup><a href="#n1".*?<\/sup><a href="https:\/\/example\.org\/">three<\/a><\/p>$/);
+  const { book } = await read(
+    paragraph(`<w:hyperlink r:id="l">${text('one ')}${text('two')}${note}${text('three')}</w:hyperlink>`),
+    {
+      'word/_rels/document.xml.rels': relations(
+        ['l', 'hyperlink', 'https://example.org/', 'External'],
+        ['n', 'footnotes', 'footnotes.xml', 'Internal'],
+      ),
+    },
+  );
+  expect(book.sections[0]!.html).toMatch(
+    /^<p><a href="https:\/\/example\.org\/">one two<\/a><sup><a href="#n1".*?<\/sup><a href="https:\/\/example\.org\/">three<\/a><\/p>$/,
+  );
 });
 
 test('SEC-01 script links are plain text and outside parts are reported', async () => {
   const { book, findings } = await read(paragraph(`<w:hyperlink r:id="j">${text('click')}</w:hyperlink>`), {
-    'word/_rels/document.xml.rels': relations(['j', 'hyperlink', 'javascript:alert(1)', 'External'], ['t', 'attachedTemplate', 'http://evil.example/t.dotm', 'External']),
+    'word/_rels/document.xml.rels': relations(
+      ['j', 'hyperlink', 'javascript:alert(1)', 'External'],
+      ['t', 'attachedTemplate', 'http://evil.example/t.dotm', 'External'],
+    ),
   });
   expect(book.sections[0]!.html).toBe('<p>click</p>');
   expect(findings).toEqual([{ code: 'sanitised', detail: 'attachedTemplate' }]);
 });
 
 test('UPL-03 the line in the style for titles names a document that does not name itself; styles nobody defined go by their names', async () => {
-  const body = paragraph(text('The Lamp Report'), '<w:pStyle w:val="Title"/>') + paragraph(text('Oil'), '<w:pStyle w:val="Heading1"/>') + paragraph(text('Text'));
+  const body =
+    paragraph(text('The Lamp Report'), '<w:pStyle w:val="Title"/>') +
+    paragraph(text('Oil'), '<w:pStyle w:val="Heading1"/>') +
+    paragraph(text('Text'));
   const { book } = await read(body);
   expect(book.meta.title).toBe('The Lamp Report');
   expect(book.sections.map(({ title }) => title)).toEqual(['The Lamp Report', 'Oil']);

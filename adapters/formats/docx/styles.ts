@@ -45,13 +45,20 @@ function namedLevel(name: string): number {
 
 /** Is this the style of the one line that names the document? */
 export function isTitleStyle(styles: XmlNode | undefined): (styleId: string | undefined) => boolean {
-  const names = new Map(findAll(styles, 'style').map((style) => [style.attributes['w:styleId'], childOf(style, 'name')?.attributes['w:val']]));
+  const names = new Map(
+    findAll(styles, 'style').map((style) => [
+      style.attributes['w:styleId'],
+      childOf(style, 'name')?.attributes['w:val'],
+    ]),
+  );
   return (styleId) => (names.get(styleId) ?? styleId)?.toLowerCase() === 'title';
 }
 
 /** Number format of a list level, e.g. `bullet` or `decimal`. */
 export function listFormats(numbering: XmlNode | undefined): (numId: string, level: string) => string {
-  const abstracts = new Map(findAll(numbering, 'abstractNum').map((node) => [node.attributes['w:abstractNumId'], node]));
+  const abstracts = new Map(
+    findAll(numbering, 'abstractNum').map((node) => [node.attributes['w:abstractNumId'], node]),
+  );
   const formats = new Map<string, string>();
   for (const num of findAll(numbering, 'num')) {
     const abstract = abstracts.get(childOf(num, 'abstractNumId')?.attributes['w:val']);

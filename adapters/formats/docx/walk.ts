@@ -34,7 +34,8 @@ export class DocumentWalk implements InlineWalk {
       const part = office.related(main, `${kind}s`);
       // Separators carry a type and are no notes.
       for (const note of findAll(part?.root, kind)) {
-        if (part && !note.attributes['w:type']) this.#noteTexts.set(`${kind}/${note.attributes['w:id']}`, { node: note, part });
+        if (part && !note.attributes['w:type'])
+          this.#noteTexts.set(`${kind}/${note.attributes['w:id']}`, { node: note, part });
       }
     }
   }

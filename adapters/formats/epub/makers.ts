@@ -18,7 +18,9 @@ export function makersOf(opf: Document): Pick<BookMeta, 'author' | 'contributors
       .filter(({ name }) => name)
       .toSorted((one, other) => (one.order === other.order ? 0 : one.order - other.order));
   const creators = makers('creator');
-  const readers = elementsNamed(opf, 'meta').filter((meta) => meta.getAttribute('property') === NARRATOR && !meta.getAttribute('refines'));
+  const readers = elementsNamed(opf, 'meta').filter(
+    (meta) => meta.getAttribute('property') === NARRATOR && !meta.getAttribute('refines'),
+  );
   const contributors = contributorsFrom([
     ...creators.flatMap((maker) => inRoles(maker, 'aut')),
     ...makers('contributor').flatMap((maker) => inRoles(maker, '')),

@@ -27,7 +27,14 @@ export type Item = {
   /** id of the item that stands in for it where its type is unknown */
   fallback: string | null;
 };
-export type Manifest = { element: Element; items: Item[]; byId: Map<string, Item>; byPath: Map<string, Item>; /** by the names they had */ renamed: Map<string, Item>; /** what stands in for an item whose file is missing, by their ids */ instead: Map<string, string> };
+export type Manifest = {
+  element: Element;
+  items: Item[];
+  byId: Map<string, Item>;
+  byPath: Map<string, Item>;
+  /** by the names they had */ renamed: Map<string, Item>;
+  /** what stands in for an item whose file is missing, by their ids */ instead: Map<string, string>;
+};
 
 /** A part of the package element itself. */
 export function packagePart(document: Document, name: string): Element | undefined {
@@ -35,10 +42,22 @@ export function packagePart(document: Document, name: string): Element | undefin
 }
 
 /** Keeps what is local and present, one entry for each id and path; the rest leaves the manifest. */
-export function readManifest(document: Document, opfPath: string, container: Container, report: NormaliseReport): Manifest {
+export function readManifest(
+  document: Document,
+  opfPath: string,
+  container: Container,
+  report: NormaliseReport,
+): Manifest {
   const element = packagePart(document, 'manifest');
   if (!element) throw new Refused('damaged', 'no manifest');
-  const manifest: Manifest = { element, items: [], byId: new Map(), byPath: new Map(), renamed: new Map(), instead: new Map() };
+  const manifest: Manifest = {
+    element,
+    items: [],
+    byId: new Map(),
+    byPath: new Map(),
+    renamed: new Map(),
+    instead: new Map(),
+  };
   for (const entry of elementsNamed(element, 'item')) {
     const href = wellFormed(entry.getAttribute('href') ?? '');
     const id = entry.getAttribute('id') ?? '';
@@ -55,7 +74,14 @@ export function readManifest(document: Document, opfPath: string, container: Con
       continue;
     }
     entry.setAttribute('href', path === old ? href : relativePath(path, opfPath));
-    add(manifest, { element: entry, id, path, file, type: typeOf(entry, path), fallback: entry.getAttribute('fallback') });
+    add(manifest, {
+      element: entry,
+      id,
+      path,
+      file,
+      type: typeOf(entry, path),
+      fallback: entry.getAttribute('fallback'),
+    });
     if (path !== old) manifest.renamed.set(old, manifest.byId.get(id)!);
   }
   return manifest;
@@ -73,7 +99,8 @@ export function presentItem({ byId, instead }: Manifest, id: string): Item | und
 }
 
 /** The item a resolved reference means, under the name it has or had. */
-export const itemAt = (manifest: Manifest, path: string): Item | undefined => manifest.byPath.get(path) ?? manifest.renamed.get(path);
+export const itemAt = (manifest: Manifest, path: string): Item | undefined =>
+  manifest.byPath.get(path) ?? manifest.renamed.get(path);
 
 /** The item itself when a reader can show it, else the first of its fallbacks that one can; the item when there is none. */
 export function shownFor(item: Item, manifest: Manifest): Item {
@@ -92,10 +119,12 @@ const readable = (path: string): string => path.replace(/%/g, '_');
 export function dropDangling(document: Document): void {
   for (;;) {
     const ids = new Set(Array.from(document.getElementsByTagName('*')).map((element) => element.getAttribute('id')));
-    const dangling = ['meta', 'link'].flatMap((name) => elementsNamed(document, name)).filter((element) => {
-      const refines = element.getAttribute('refines')?.trim() ?? '';
-      return refines.startsWith('#') && !ids.has(refines.slice(1));
-    });
+    const dangling = ['meta', 'link']
+      .flatMap((name) => elementsNamed(document, name))
+      .filter((element) => {
+        const refines = element.getAttribute('refines')?.trim() ?? '';
+        return refines.startsWith('#') && !ids.has(refines.slice(1));
+      });
     for (const element of dangling) element.parentNode?.removeChild(element);
     if (dangling.length === 0) return;
   }

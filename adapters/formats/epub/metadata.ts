@@ -15,7 +15,10 @@ export function readPackage(bytes: Uint8Array): PackageInfo {
   const container = openContainer(bytes);
   const opfPath = findPackage(container);
   const opf = readDocument(container.text(opfPath) ?? '');
-  const language = elementsNamed(opf, 'language').map((element) => languageTag(element.textContent)).find(Boolean) ?? null;
+  const language =
+    elementsNamed(opf, 'language')
+      .map((element) => languageTag(element.textContent))
+      .find(Boolean) ?? null;
   const meta: BookMeta = {
     title: mainTitle(opf),
     ...makersOf(opf),
@@ -48,7 +51,9 @@ function first(opf: Document, name: string): string | null {
 function refinement(opf: Document, element: Element, property: string): string | null {
   const id = element.getAttribute('id');
   if (!id) return null;
-  const found = elementsNamed(opf, 'meta').find((meta) => meta.getAttribute('refines') === `#${id}` && meta.getAttribute('property') === property);
+  const found = elementsNamed(opf, 'meta').find(
+    (meta) => meta.getAttribute('refines') === `#${id}` && meta.getAttribute('property') === property,
+  );
   return clean(found?.textContent);
 }
 
@@ -64,17 +69,29 @@ function seriesOf(opf: Document): Pick<BookMeta, 'series' | 'seriesIndex'> {
     named = (name: string) => clean(metas.find((meta) => meta.getAttribute('name') === name)?.getAttribute('content'));
   const number = (text: string | null) => (text && /^\d{1,5}(\.\d{1,3})?$/.test(text) ? Number(text) : null);
   const collection = metas.find(
-    (meta) => meta.getAttribute('property') === 'belongs-to-collection' && (refinement(opf, meta, 'collection-type') ?? 'series') === 'series',
+    (meta) =>
+      meta.getAttribute('property') === 'belongs-to-collection' &&
+      (refinement(opf, meta, 'collection-type') ?? 'series') === 'series',
   );
   const series = clean(collection?.textContent);
-  if (collection && series) return { series: series.slice(0, 500), seriesIndex: number(refinement(opf, collection, 'group-position')) };
+  if (collection && series)
+    return { series: series.slice(0, 500), seriesIndex: number(refinement(opf, collection, 'group-position')) };
   const calibre = named('calibre:series');
   return calibre ? { series: calibre.slice(0, 500), seriesIndex: number(named('calibre:series_index')) } : {};
 }
 
 /** Descriptions are often HTML inside the text. */
 function plain(description: string | null): string | null {
-  return clean(description?.replace(/<\/?(?:[biu]|em|strong|span|a|small|su[bp]|font|cite|q|code)\b[^>]*>/gi, '').replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&'));
+  return clean(
+    description
+      ?.replace(/<\/?(?:[biu]|em|strong|span|a|small|su[bp]|font|cite|q|code)\b[^>]*>/gi, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&nbsp;/g, ' ')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&quot;/g, '"')
+      .replace(/&amp;/g, '&'),
+  );
 }
 
 function directionOf(opf: Document, language: string | null): TextDirection {
@@ -87,7 +104,9 @@ function directionOf(opf: Document, language: string | null): TextDirection {
 function coverOf(opf: Document, opfPath: string, container: Container): Uint8Array | null {
   const items = elementsNamed(opf, 'item');
   const isImage = (item: Element) => (item.getAttribute('media-type') ?? '').startsWith('image/');
-  const named = elementsNamed(opf, 'meta').find((meta) => meta.getAttribute('name') === 'cover')?.getAttribute('content');
+  const named = elementsNamed(opf, 'meta')
+    .find((meta) => meta.getAttribute('name') === 'cover')
+    ?.getAttribute('content');
   const candidates = [
     ...items.filter((item) => (item.getAttribute('properties') ?? '').split(/\s+/).includes('cover-image')),
     ...items.filter((item) => named && item.getAttribute('id') === named),

@@ -6,7 +6,18 @@ import { sanitiseInlineDrawing, sanitisePage, sanitiseSvg } from '../sanitise/do
 import { leavesBook, wellFormed, type References } from '../sanitise/references.ts';
 import { Archive, containerXml } from './archive.ts';
 import { findPackage, openContainer, type Container } from './container.ts';
-import { isKept, isTextual, packagePart, dropDangling, itemAt, readManifest, shownFor, XHTML, type Item, type Manifest } from './manifest.ts';
+import {
+  isKept,
+  isTextual,
+  packagePart,
+  dropDangling,
+  itemAt,
+  readManifest,
+  shownFor,
+  XHTML,
+  type Item,
+  type Manifest,
+} from './manifest.ts';
 import { cleanOverlay, type OverlayFiles, SMIL } from './overlay.ts';
 import { relativePath, resolvePath } from './paths.ts';
 import { readEncryption } from './protection.ts';
@@ -35,7 +46,10 @@ type Work = {
  * EPUB bytes to the safe, well-formed EPUB the reader opens and citations are computed on. The same input gives the
  * same bytes, and its own output comes back unchanged.
  */
-export function normalise(bytes: Uint8Array, onProgress?: (done: number, total: number) => void): { bytes: Uint8Array; report: NormaliseReport } {
+export function normalise(
+  bytes: Uint8Array,
+  onProgress?: (done: number, total: number) => void,
+): { bytes: Uint8Array; report: NormaliseReport } {
   const container = openContainer(bytes);
   const report = newReport();
   report.unsafe.push(...container.zip.unsafe);
@@ -72,7 +86,9 @@ function ensureMetadata(opf: Document, manifest: Manifest): void {
 
 /** Sounds and films that are none. Known before pages are written: those must not point at what is dropped. */
 function disguised(manifest: Manifest, container: Container): Item[] {
-  return manifest.items.filter(({ type, file }) => /^(audio|video)\//.test(type) && !isSoundOrFilm(container.zip.read(file)!));
+  return manifest.items.filter(
+    ({ type, file }) => /^(audio|video)\//.test(type) && !isSoundOrFilm(container.zip.read(file)!),
+  );
 }
 
 function copyDisplayOptions({ container, archive, report }: Work): void {
@@ -131,12 +147,18 @@ function writeItem(item: Item, work: Work): void {
   if (isTextual(item.type)) {
     item.element.setAttribute('media-type', XHTML);
     putPage(item.path, decodeXml(raw), work);
-  } else if (item.type === 'image/svg+xml') archive.put(item.path, sanitiseSvg(decodeXml(raw), referencesFrom(item.path, work)).text);
+  } else if (item.type === 'image/svg+xml')
+    archive.put(item.path, sanitiseSvg(decodeXml(raw), referencesFrom(item.path, work)).text);
   else if (item.type === 'text/css') archive.put(item.path, safeCss(decodeCss(raw), referencesFrom(item.path, work)));
   else if (item.type === SMIL) putOverlay(item, raw, work);
   else if (/dtbncx\+xml$/.test(item.type)) putNavigation(item, raw, work);
   else archive.put(item.path, raw, /^(image|audio|video)\//.test(item.type) ? 'stored' : 'packed');
-  if (wrapper) putPage(wrapper.path, item.type === 'image/svg+xml' ? drawingPage(decodeXml(raw), referencesFrom(item.path, work)) : standIn(item), work);
+  if (wrapper)
+    putPage(
+      wrapper.path,
+      item.type === 'image/svg+xml' ? drawingPage(decodeXml(raw), referencesFrom(item.path, work)) : standIn(item),
+      work,
+    );
 }
 
 function cleanItem({ element }: Item): void {
@@ -221,7 +243,10 @@ function cleanPackage(opf: Document, opfPath: string, work: Work): void {
 /** The page of a spine item that is a drawing: as large as its viewBox where pages have a fixed size. */
 function drawingPage(source: string, references: References): string {
   const svg = sanitiseSvg(source, references).text.replace(/^<\?xml[^>]*>\s*/, '');
-  const [, , width = 0, height = 0] = (/^<svg[^>]*\sviewBox="([^"]*)"/.exec(svg)?.[1] ?? '').trim().split(/[\s,]+/).map(Number);
+  const [, , width = 0, height = 0] = (/^<svg[^>]*\sviewBox="([^"]*)"/.exec(svg)?.[1] ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const viewport = width > 0 && height > 0 ? `<meta name="viewport" content="width=${width}, height=${height}"/>` : '';
   const [head, body] = viewport ? [viewport, '<body style="margin: 0">'] : ['', '<body>'];
   return `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>-</title>${head}</head>${body}${svg}</body></html>`;

@@ -91,4 +91,5 @@ function children(element: Element): Element[] {
   return Array.from(element.childNodes).filter((node) => node.nodeType === 1) as Element[];
 }
 
-const childrenNamed = (element: Element, name: string): Element[] => children(element).filter((child) => child.localName === name);
+const childrenNamed = (element: Element, name: string): Element[] =>
+  children(element).filter((child) => child.localName === name);

@@ -14,7 +14,16 @@ export type NormaliseReport = {
 
 /** An empty report. */
 export function newReport(): NormaliseReport {
-  return { repaired: [], wrapped: [], missing: [], missingSpine: [], dropped: [], unsafe: [], duplicates: 0, removed: new Map() };
+  return {
+    repaired: [],
+    wrapped: [],
+    missing: [],
+    missingSpine: [],
+    dropped: [],
+    unsafe: [],
+    duplicates: 0,
+    removed: new Map(),
+  };
 }
 
 const SHOWN = 5;

@@ -1,4 +1,5 @@
-const ascii = (bytes: Uint8Array, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length));
+const ascii = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length));
 
 /** Do the first bytes belong to a sound or a film a browser can play? The name and the declared type prove nothing. */
 export function isSoundOrFilm(bytes: Uint8Array): boolean {

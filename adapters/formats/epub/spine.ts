@@ -38,8 +38,18 @@ export function readSpine(document: Document, manifest: Manifest, report: Normal
 }
 
 /** What stands in for an item elsewhere, and is no page itself, is meant where the item is shown: contents often name it. */
-function leadFallbacks(item: Item, page: Item, { byId }: Manifest, { moved }: Spine, inSpine: ReadonlySet<string>): void {
-  for (let next = byId.get(item.fallback ?? ''); next && !inSpine.has(next.id) && !moved.has(next.path); next = byId.get(next.fallback ?? '')) {
+function leadFallbacks(
+  item: Item,
+  page: Item,
+  { byId }: Manifest,
+  { moved }: Spine,
+  inSpine: ReadonlySet<string>,
+): void {
+  for (
+    let next = byId.get(item.fallback ?? '');
+    next && !inSpine.has(next.id) && !moved.has(next.path);
+    next = byId.get(next.fallback ?? '')
+  ) {
     moved.set(next.path, page);
   }
 }
@@ -77,13 +87,21 @@ function wrap(item: Item, manifest: Manifest): Item {
   element.removeAttribute('properties');
   item.element.removeAttribute('media-overlay');
   manifest.element.insertBefore(element, item.element.nextSibling);
-  const page: Item = { element, id: `${item.id}-page${suffix}`, path: `${item.path}${suffix}.xhtml`, file: '', type: XHTML, fallback: null };
+  const page: Item = {
+    element,
+    id: `${item.id}-page${suffix}`,
+    path: `${item.path}${suffix}.xhtml`,
+    file: '',
+    type: XHTML,
+    fallback: null,
+  };
   add(manifest, page);
   return page;
 }
 
 function freeSuffix(item: Item, manifest: Manifest): string {
   let suffix = '';
-  while (manifest.byPath.has(`${item.path}${suffix}.xhtml`) || manifest.byId.has(`${item.id}-page${suffix}`)) suffix += '-x';
+  while (manifest.byPath.has(`${item.path}${suffix}.xhtml`) || manifest.byId.has(`${item.id}-page${suffix}`))
+    suffix += '-x';
   return suffix;
 }

@@ -10,7 +10,13 @@ import { directionOfLanguage } from './metadata.ts';
 import { saysItsSize } from './picture-header.ts';
 
 type Picture = { file: string; mime: string; data: Uint8Array };
-type Layout = { title: string; language: string | null; direction: string; pictures: Map<string, Picture>; notesFile: string };
+type Layout = {
+  title: string;
+  language: string | null;
+  direction: string;
+  pictures: Map<string, Picture>;
+  notesFile: string;
+};
 
 const FOLDER = 'book';
 
@@ -29,13 +35,17 @@ export function writeEpub(book: Book, fallbackTitle: string): Uint8Array {
   const archive = new Archive({ packs: false });
   archive.put('META-INF/container.xml', containerXml(`${FOLDER}/package.opf`));
   archive.put(`${FOLDER}/package.opf`, packageXml(book, layout));
-  archive.put(`${FOLDER}/nav.xhtml`, page('Contents', `<nav epub:type="toc">${navList(book.sections, layout.title)}</nav>`, layout));
+  archive.put(
+    `${FOLDER}/nav.xhtml`,
+    page('Contents', `<nav epub:type="toc">${navList(book.sections, layout.title)}</nav>`, layout),
+  );
   const anchors = anchorFiles(book.sections);
   book.sections.forEach((section, index) => {
     const html = linked(placed(section.html, layout), sectionFile(index), anchors);
     archive.put(`${FOLDER}/${sectionFile(index)}`, page(section.title, html, layout));
   });
-  if (layout.notesFile) archive.put(`${FOLDER}/${layout.notesFile}`, page('Notes', notesBody(book.notes, layout), layout));
+  if (layout.notesFile)
+    archive.put(`${FOLDER}/${layout.notesFile}`, page('Notes', notesBody(book.notes, layout), layout));
   for (const { file, data } of layout.pictures.values()) archive.put(`${FOLDER}/${file}`, data, 'stored');
   return archive.bytes();
 }
@@ -98,10 +108,13 @@ function linked(html: string, file: string, anchors: ReadonlyMap<string, string>
   });
 }
 
-const unescapeName = (name: string) => name.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const unescapeName = (name: string) =>
+  name.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 function notesBody(notes: readonly string[], layout: Layout): string {
-  const items = notes.map((note, index) => `<aside id="n${index + 1}" epub:type="footnote">${placed(note, layout)}</aside>`);
+  const items = notes.map(
+    (note, index) => `<aside id="n${index + 1}" epub:type="footnote">${placed(note, layout)}</aside>`,
+  );
   return `<section epub:type="endnotes">${items.join('')}</section>`;
 }
 
@@ -109,7 +122,9 @@ type Entry = { title: string; level: number; file: string };
 
 /** The table of contents of the titled sections, nested by level; a level is never more than one deeper than the last. */
 function navList(sections: readonly BookSection[], bookTitle: string): string {
-  const titled = sections.map(({ title, level }, index) => ({ title, level, file: sectionFile(index) })).filter(({ title }) => title);
+  const titled = sections
+    .map(({ title, level }, index) => ({ title, level, file: sectionFile(index) }))
+    .filter(({ title }) => title);
   const entries: Entry[] = titled.length > 0 ? titled : [{ title: bookTitle, level: 1, file: sectionFile(0) }];
   let html = '<ol>';
   let depth = 1;
@@ -131,21 +146,28 @@ function makersXml({ author, contributors = [] }: Book['meta']): string {
   return [
     ...creators.map((name) => `<dc:creator>${escapeXml(name)}</dc:creator>`),
     ...others.map(({ name }, index) => `<dc:contributor id="maker-${index + 1}">${escapeXml(name)}</dc:contributor>`),
-    ...others.map(({ role }, index) => `<meta refines="#maker-${index + 1}" property="role" scheme="marc:relators">${roleCode(role)}</meta>`),
+    ...others.map(
+      ({ role }, index) =>
+        `<meta refines="#maker-${index + 1}" property="role" scheme="marc:relators">${roleCode(role)}</meta>`,
+    ),
   ].join('');
 }
 
 function packageXml(book: Book, { title, language, direction, pictures, notesFile }: Layout): string {
   const content = title + book.sections.map(({ html }) => html).join('\n');
   const id = createHash('sha256').update(content).digest('hex').slice(0, 32);
-  const optional = (name: string, value: string | null | undefined) => (value ? `<dc:${name}>${escapeXml(value)}</dc:${name}>` : '');
-  const item = (itemId: string, file: string, type: string, extra = '') => `<item id="${itemId}" href="${file}" media-type="${type}"${extra}/>`;
+  const optional = (name: string, value: string | null | undefined) =>
+    value ? `<dc:${name}>${escapeXml(value)}</dc:${name}>` : '';
+  const item = (itemId: string, file: string, type: string, extra = '') =>
+    `<item id="${itemId}" href="${file}" media-type="${type}"${extra}/>`;
   const xhtml = 'application/xhtml+xml';
   const manifest = [
     item('nav', 'nav.xhtml', xhtml, ' properties="nav"'),
     ...book.sections.map((_, index) => item(`s${index + 1}`, sectionFile(index), xhtml)),
     ...(notesFile ? [item('notes', notesFile, xhtml)] : []),
-    ...[...pictures].map(([name, { file, mime }], index) => item(`p${index + 1}`, file, mime, name === book.cover ? ' properties="cover-image"' : '')),
+    ...[...pictures].map(([name, { file, mime }], index) =>
+      item(`p${index + 1}`, file, mime, name === book.cover ? ' properties="cover-image"' : ''),
+    ),
   ];
   const spine = book.sections.map((_, index) => `<itemref idref="s${index + 1}"/>`);
   if (notesFile) spine.push('<itemref idref="notes" linear="no"/>');

@@ -26,7 +26,11 @@ function reread(source: string): Document {
 
 function wellFormed(node: XmlNode | string): string {
   if (typeof node === 'string') return escapeXml(node);
-  if (node.name === '#document') return node.children.filter((child) => typeof child !== 'string').map(wellFormed).join('');
+  if (node.name === '#document')
+    return node.children
+      .filter((child) => typeof child !== 'string')
+      .map(wellFormed)
+      .join('');
   const name = node.prefix + node.name;
   const attributes = Object.entries(node.attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
   return `<${name}${attributes.join('')}>${node.children.map(wellFormed).join('')}</${name}>`;

@@ -7,7 +7,9 @@ import { isFurniture } from './furniture.ts';
 
 const set = (names: string) => new Set(names.split(' '));
 /** Blocks taken whole. */
-const WHOLE = set('p h1 h2 h3 h4 h5 h6 ul ol menu dl table blockquote pre figure hr details address picture audio video svg math');
+const WHOLE = set(
+  'p h1 h2 h3 h4 h5 h6 ul ol menu dl table blockquote pre figure hr details address picture audio video svg math',
+);
 /** Elements that only group: what they hold are the blocks. */
 const GROUPS = set('html body div section article main header footer center hgroup nav aside form fieldset');
 const SILENT = set('head title meta link style base noscript template');
@@ -23,7 +25,8 @@ export function htmlBlocks(root: SourceElement, references: References, totalTex
     if (inline.trim()) blocks.push({ html: `<p>${inline}</p>` });
     inline = '';
   };
-  const write = (node: SourceElement) => writeSafe(node, NAMESPACE.html, 2, references).replace(NOTE_MARK, '<sup$1><a$2>[$3]</a></sup>');
+  const write = (node: SourceElement) =>
+    writeSafe(node, NAMESPACE.html, 2, references).replace(NOTE_MARK, '<sup$1><a$2>[$3]</a></sup>');
   const collect = (element: SourceElement) => {
     for (const child of element.children()) {
       if (typeof child === 'string') inline += escapeXml(child);
@@ -65,7 +68,9 @@ function holdsBlocks(element: SourceElement): boolean {
 
 /** Old pages have tables in paragraphs; books may not. */
 const holdsTable = (element: SourceElement): boolean =>
-  element.children().some((child) => typeof child !== 'string' && (child.name.toLowerCase() === 'table' || holdsTable(child)));
+  element
+    .children()
+    .some((child) => typeof child !== 'string' && (child.name.toLowerCase() === 'table' || holdsTable(child)));
 
 /** Visible text of an element in one line. */
 export function textOfSource(element: SourceElement): string {

@@ -17,19 +17,34 @@ export type Page = { blocks: Block[]; meta: Partial<BookMeta>; text: string; fin
 export function readPage(source: string, images: ReadonlyMap<string, Uint8Array> = new Map()): Page {
   const removed = new Set<string>();
   const note = (what: string) => void removed.add(what);
-  const references: References = { has: (name) => images.has(name), link: (reference) => reference, file: (reference) => reference, note, drawing: (source) => sanitiseInlineDrawing(source, note) };
+  const references: References = {
+    has: (name) => images.has(name),
+    link: (reference) => reference,
+    file: (reference) => reference,
+    note,
+    drawing: (source) => sanitiseInlineDrawing(source, note),
+  };
   const { root } = readSource(source, references);
   const blocks = htmlBlocks(root, references, textLength(root));
   return { blocks, meta: pageMeta(root), text: textOfSource(root), findings: findingsOf(removed) };
 }
 
 /** A web page as a book with chapters at its headings. */
-export function htmlBook(source: string, known: Partial<BookMeta> = {}, images: Map<string, Uint8Array> = new Map()): { book: Book; findings: Finding[] } {
+export function htmlBook(
+  source: string,
+  known: Partial<BookMeta> = {},
+  images: Map<string, Uint8Array> = new Map(),
+): { book: Book; findings: Finding[] } {
   const page = readPage(source, images);
   const meta = { ...page.meta, ...known };
   const firstHeading = page.blocks.find(({ heading }) => heading?.text)?.heading?.text ?? null;
   const direction = meta.direction ?? directionOfText(page.text);
-  const book: Book = { meta: { ...meta, title: meta.title ?? firstHeading, direction }, sections: toSections(page.blocks), images, notes: [] };
+  const book: Book = {
+    meta: { ...meta, title: meta.title ?? firstHeading, direction },
+    sections: toSections(page.blocks),
+    images,
+    notes: [],
+  };
   return { book, findings: page.findings };
 }
 
@@ -43,7 +58,9 @@ function findingsOf(removed: ReadonlySet<string>): Finding[] {
 }
 
 function pageMeta(root: SourceElement): Partial<BookMeta> {
-  const head = root.children().find((child): child is SourceElement => typeof child !== 'string' && child.name.toLowerCase() === 'head');
+  const head = root
+    .children()
+    .find((child): child is SourceElement => typeof child !== 'string' && child.name.toLowerCase() === 'head');
   const elements = (head?.children() ?? []).filter((child): child is SourceElement => typeof child !== 'string');
   const title = elements.find(({ name }) => name.toLowerCase() === 'title');
   const named = new Map<string, string>();
@@ -68,5 +85,10 @@ function pageMeta(root: SourceElement): Partial<BookMeta> {
 }
 
 function textOfTitle(title: SourceElement): string {
-  return title.children().filter((child) => typeof child === 'string').join('').replace(/\s+/g, ' ').trim();
+  return title
+    .children()
+    .filter((child) => typeof child === 'string')
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -4,7 +4,8 @@ import type { SourceElement } from '../sanitise/tree.ts';
 const MAX_SHARE = 0.15;
 const MAX_CHARACTERS = 4_000;
 const ROLES = new Set(['navigation', 'banner', 'contentinfo', 'search', 'menubar']);
-const NAMES = /^(nav|navbar|navigation|main-?nav|site-?nav|menu|main-?menu|topbar|footer|site-?footer|page-?footer|sidebar|breadcrumbs?|cookie-?(banner|notice)|social|share|skip-?link)$/i;
+const NAMES =
+  /^(nav|navbar|navigation|main-?nav|site-?nav|menu|main-?menu|topbar|footer|site-?footer|page-?footer|sidebar|breadcrumbs?|cookie-?(banner|notice)|social|share|skip-?link)$/i;
 
 /** True for the menus, footers and the like around the text of a web page. */
 export function isFurniture(element: SourceElement, totalText: number): boolean {

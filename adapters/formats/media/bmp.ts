@@ -1,7 +1,15 @@
 import { Refused } from '../refused.ts';
 
 export type Bitmap = { width: number; height: number; data: Uint8Array };
-type Header = { width: number; height: number; topDown: boolean; bits: number; compression: number; pixelsAt: number; palette: Uint8Array };
+type Header = {
+  width: number;
+  height: number;
+  topDown: boolean;
+  bits: number;
+  compression: number;
+  pixelsAt: number;
+  palette: Uint8Array;
+};
 
 const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
@@ -29,7 +37,14 @@ export function decodeBmp(file: Uint8Array): Bitmap | null {
 }
 
 /** Colours lie as blue, green, red, in the pixels and in the palette. */
-function copyPixel(file: Uint8Array, { bits, palette }: Header, row: number, x: number, data: Uint8Array, to: number): void {
+function copyPixel(
+  file: Uint8Array,
+  { bits, palette }: Header,
+  row: number,
+  x: number,
+  data: Uint8Array,
+  to: number,
+): void {
   const bit = x * bits;
   const byte = row + (bit >> 3);
   const inPalette = bits <= 8;
@@ -49,5 +64,13 @@ function readHeader(file: Uint8Array): Header {
   const width = view.getInt32(18, true);
   if (width <= 0 || tall === 0) throw new Refused('damaged', 'no pixels');
   const compression = view.getUint32(30, true);
-  return { width, height: Math.abs(tall), topDown: tall < 0, bits, compression, pixelsAt, palette: file.subarray(14 + size, pixelsAt) };
+  return {
+    width,
+    height: Math.abs(tall),
+    topDown: tall < 0,
+    bits,
+    compression,
+    pixelsAt,
+    palette: file.subarray(14 + size, pixelsAt),
+  };
 }

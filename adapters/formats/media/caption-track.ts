@@ -48,7 +48,7 @@ class BoxReader {
 
   children({ from, to }: Box): Box[] {
     const found: Box[] = [];
-    for (let at = from; at + 8 <= to && found.length < MOST_BOXES; ) {
+    for (let at = from; at + 8 <= to && found.length < MOST_BOXES;) {
       const small = this.u32(at);
       const head = small === 1 ? 16 : 8;
       const size = small === 1 ? this.u64(at + 8) : small || to - at;
@@ -60,7 +60,10 @@ class BoxReader {
   }
 
   child(box: Box | null, ...path: string[]): Box | null {
-    return path.reduce<Box | null>((inside, name) => (inside && this.children(inside).find((one) => one.name === name)) ?? null, box);
+    return path.reduce<Box | null>(
+      (inside, name) => (inside && this.children(inside).find((one) => one.name === name)) ?? null,
+      box,
+    );
   }
 
   u32(at: number): number {
@@ -84,7 +87,9 @@ class BoxReader {
   #chaptersOf(trak: Box): number[] {
     const chap = this.child(trak, 'tref', 'chap');
     if (!chap) return [];
-    return Array.from({ length: Math.min(100, Math.floor((chap.to - chap.from) / 4)) }, (_, index) => this.u32(chap.from + 4 * index));
+    return Array.from({ length: Math.min(100, Math.floor((chap.to - chap.from) / 4)) }, (_, index) =>
+      this.u32(chap.from + 4 * index),
+    );
   }
 }
 

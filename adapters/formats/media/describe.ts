@@ -31,9 +31,17 @@ type Said = Pick<BookMeta, 'title' | 'author' | 'description'>;
  * The searchable words of a file that has no text of its own: one passage of facts, then what people wrote into it.
  * Where it was taken is not among them.
  */
-export function describeMedia(format: string, fileName: string, said: Said, facts: MediaFacts, words = ''): MediaText[] {
+export function describeMedia(
+  format: string,
+  fileName: string,
+  said: Said,
+  facts: MediaFacts,
+  words = '',
+): MediaText[] {
   const name = titleFromName(fileName);
-  const about = [`${KIND[facts.kind]} ${said.title && said.title !== name ? `“${said.title}”, ` : ''}${name} (${format}).`];
+  const about = [
+    `${KIND[facts.kind]} ${said.title && said.title !== name ? `“${said.title}”, ` : ''}${name} (${format}).`,
+  ];
   if (said.author) about.push(`By: ${said.author}.`);
   if (facts.width && facts.height) about.push(`Size: ${facts.width} × ${facts.height} pixels.`);
   if (facts.seconds && facts.seconds >= 1) about.push(`Length: ${clock(facts.seconds)}.`);
@@ -47,7 +55,12 @@ export function describeMedia(format: string, fileName: string, said: Said, fact
 }
 
 const passagesOf = (text: string, chapter: string): MediaText[] =>
-  cutPassages(text, 'und').map(([start, end]) => ({ section: 0, chapter, text: text.slice(start, end), seconds: null }));
+  cutPassages(text, 'und').map(([start, end]) => ({
+    section: 0,
+    chapter,
+    text: text.slice(start, end),
+    seconds: null,
+  }));
 
 /** 3725 seconds as 1:02:05. */
 export function clock(seconds: number): string {

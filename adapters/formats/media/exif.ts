@@ -12,7 +12,17 @@ export type Exif = {
 type Tags = Record<string, unknown>;
 
 const NONE: Exif = { title: null, author: null, description: null, details: [], place: null };
-const PARTS = { tiff: true, exif: true, gps: true, iptc: true, xmp: true, icc: false, jfif: false, ihdr: false, makerNote: false } as const;
+const PARTS = {
+  tiff: true,
+  exif: true,
+  gps: true,
+  iptc: true,
+  xmp: true,
+  icc: false,
+  jfif: false,
+  ihdr: false,
+  makerNote: false,
+} as const;
 
 /** What the camera and its owner wrote into a picture (EXIF, IPTC, XMP). A picture with broken tags is still a picture. */
 export async function readExif(file: Uint8Array): Promise<Exif> {
@@ -58,7 +68,9 @@ function takenOf(text: string | null): string | null {
 
 function ofNumber(value: unknown, write: (number: number) => string): string | null {
   const number = Array.isArray(value) ? value[0] : value;
-  return typeof number === 'number' && Number.isFinite(number) && number > 0 ? write(Math.round(number * 100) / 100) : null;
+  return typeof number === 'number' && Number.isFinite(number) && number > 0
+    ? write(Math.round(number * 100) / 100)
+    : null;
 }
 
 function exposureOf(value: unknown): string | null {

@@ -17,9 +17,22 @@ const PREVIEW_QUALITY = 85;
 const DRAWN_PIXELS = 1600;
 const MAX_DENSITY = 2400;
 
-type Size = { width: number; height: number; frames: number; colourSpace: string | null; tags: Uint8Array | null; comments: { keyword: string; text: string }[] };
+type Size = {
+  width: number;
+  height: number;
+  frames: number;
+  colourSpace: string | null;
+  tags: Uint8Array | null;
+  comments: { keyword: string; text: string }[];
+};
 /** A picture in a form that sharp reads, with the words found in it. */
-type Source = { image: Sharp | null; words: string; title: string | null; description: string | null; removed: boolean };
+type Source = {
+  image: Sharp | null;
+  words: string;
+  title: string | null;
+  description: string | null;
+  removed: boolean;
+};
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
@@ -29,7 +42,11 @@ async function loadSharp() {
 }
 
 /** A picture: its size, colours and tags, and a preview that any browser shows. */
-export async function readPicture(id: PictureId, file: Uint8Array, { limits, fileName, progress, deadline }: ExtractContext): Promise<Media> {
+export async function readPicture(
+  id: PictureId,
+  file: Uint8Array,
+  { limits, fileName, progress, deadline }: ExtractContext,
+): Promise<Media> {
   deadline(limits.pictureMs);
   let clean = id === 'svg' ? cleanSvg(file, limits) : null,
     size = await sizeOf(id, clean?.bytes ?? file);
@@ -46,7 +63,8 @@ export async function readPicture(id: PictureId, file: Uint8Array, { limits, fil
   progress(3, 4);
   const facts = await factsOf(size, exif, preview);
   const findings: Finding[] = clean?.removed ? [{ code: 'sanitised' }] : [];
-  const comment = (name: string) => tidy(size.comments.find(({ keyword }) => keyword.toLowerCase() === name)?.text ?? '');
+  const comment = (name: string) =>
+    tidy(size.comments.find(({ keyword }) => keyword.toLowerCase() === name)?.text ?? '');
   const meta = {
     title: clean?.title ?? exif.title ?? comment('title'),
     author: exif.author ?? comment('author'),
@@ -62,11 +80,20 @@ export async function readPicture(id: PictureId, file: Uint8Array, { limits, fil
 async function sizeOf(id: PictureId, file: Uint8Array): Promise<Size> {
   if (id === 'bmp') return { ...bmpSize(file), frames: 1, colourSpace: null, tags: null, comments: [] };
   const sharp = await loadSharp();
-  const found = await sharp(file, { limitInputPixels: false }).metadata().catch((error: Error) => {
-    throw new Refused('damaged', error.message.slice(0, 200));
-  });
+  const found = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch((error: Error) => {
+      throw new Refused('damaged', error.message.slice(0, 200));
+    });
   const { width, height } = found.autoOrient;
-  return { width, height, frames: found.pages ?? 1, colourSpace: found.space ?? null, tags: found.exif ?? null, comments: found.comments ?? [] };
+  return {
+    width,
+    height,
+    frames: found.pages ?? 1,
+    colourSpace: found.space ?? null,
+    tags: found.exif ?? null,
+    comments: found.comments ?? [],
+  };
 }
 
 function checkSize({ width, height, frames }: Size, limits: Limits): void {
@@ -87,14 +114,17 @@ async function openPicture(id: PictureId, file: Uint8Array, size: Size): Promise
   const options = { limitInputPixels: false, failOn: 'error', pages: 1 } as const;
   if (id === 'bmp') {
     const bitmap = decodeBmp(file);
-    return { image: bitmap && sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: 3 } }) };
+    return {
+      image: bitmap && sharp(bitmap.data, { raw: { width: bitmap.width, height: bitmap.height, channels: 3 } }),
+    };
   }
   if (id === 'heic') return { image: sharp(await decodeHeic(file), options) };
   if (id === 'svg') return { image: sharp(file, { ...options, density: densityFor(size) }) };
   return { image: sharp(file, options) };
 }
 
-const densityFor = ({ width, height }: Size) => Math.min(MAX_DENSITY, Math.max(72, Math.round((72 * DRAWN_PIXELS) / Math.max(width, height))));
+const densityFor = ({ width, height }: Size) =>
+  Math.min(MAX_DENSITY, Math.max(72, Math.round((72 * DRAWN_PIXELS) / Math.max(width, height))));
 
 /** The pictures of telephones (HEVC) are decoded by libheif, which sharp's binary does not have. */
 async function decodeHeic(file: Uint8Array): Promise<Uint8Array> {
@@ -105,7 +135,11 @@ async function decodeHeic(file: Uint8Array): Promise<Uint8Array> {
 async function previewOf(image: Sharp, limits: Limits): Promise<Uint8Array> {
   const fit = { fit: 'inside', withoutEnlargement: true } as const;
   try {
-    return await image.rotate().resize(limits.previewPixels, limits.previewPixels, fit).webp({ quality: PREVIEW_QUALITY }).toBuffer();
+    return await image
+      .rotate()
+      .resize(limits.previewPixels, limits.previewPixels, fit)
+      .webp({ quality: PREVIEW_QUALITY })
+      .toBuffer();
   } catch (error) {
     throw new Refused('damaged', (error as Error).message.slice(0, 200));
   }

@@ -6,7 +6,8 @@ import { readPicture } from './picture.ts';
 
 const HEIC = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-const startsWith = (head: Uint8Array, text: string, at = 0) => [...text].every((character, index) => head[at + index] === character.charCodeAt(0));
+const startsWith = (head: Uint8Array, text: string, at = 0) =>
+  [...text].every((character, index) => head[at + index] === character.charCodeAt(0));
 
 /** How each kind of picture begins. */
 const BEGINS: Record<PictureId, (sample: Sample) => boolean> = {
@@ -15,7 +16,8 @@ const BEGINS: Record<PictureId, (sample: Sample) => boolean> = {
   gif: ({ head }) => startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a'),
   webp: ({ head }) => startsWith(head, 'RIFF') && startsWith(head, 'WEBP', 8),
   svg: ({ head, isText }) => isText && /<svg[\s>]/.test(xmlStart(head)) && !/<html[\s>]/i.test(xmlStart(head)),
-  bmp: ({ head }) => startsWith(head, 'BM') && head[15] === 0 && head[16] === 0 && head[17] === 0 && (head[26] ?? 0) === 1,
+  bmp: ({ head }) =>
+    startsWith(head, 'BM') && head[15] === 0 && head[16] === 0 && head[17] === 0 && (head[26] ?? 0) === 1,
   heic: ({ head }) => {
     const brands = brandsOf(head);
     return brands !== null && !brands.includes('avif') && HEIC.has(brands[0]!);

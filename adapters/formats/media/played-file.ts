@@ -19,7 +19,11 @@ const FILM_CODECS = /^(avc[1-4]|hvc1|hev1|av01|vp0[89]|mp4v|s263|jpeg|mjp[ab]|ap
 const FILMS = new Set<MediaId>(['mp4', 'webm', 'mov']);
 
 /** Sound and film: tags, length, chapters, cover and words. Nothing is decoded. */
-export async function readPlayed(id: MediaId, file: Uint8Array, { limits, fileName, progress, deadline }: ExtractContext): Promise<Media> {
+export async function readPlayed(
+  id: MediaId,
+  file: Uint8Array,
+  { limits, fileName, progress, deadline }: ExtractContext,
+): Promise<Media> {
   deadline(limits.mediaMs);
   if (BOXES.has(id)) refuseProtected(file);
   const read = await parse(id, file);
@@ -33,7 +37,8 @@ export async function readPlayed(id: MediaId, file: Uint8Array, { limits, fileNa
   const meta = {
     title: plainText(common.title),
     author: plainText(common.artist) ?? plainText(common.albumartist),
-    description: plainText(common.description) ?? plainText(common.longDescription) ?? plainText(common.comment?.[0]?.text),
+    description:
+      plainText(common.description) ?? plainText(common.longDescription) ?? plainText(common.comment?.[0]?.text),
     publisher: plainText(common.label),
     published: plainText(common.date ?? common.year),
     language: languageTag(common.language ?? common.lyrics?.[0]?.language),
@@ -53,9 +58,11 @@ export async function readPlayed(id: MediaId, file: Uint8Array, { limits, fileNa
 /** Our own look at the content names the format: the library's guesses wrong behind large tags. */
 async function parse(id: MediaId, file: Uint8Array): Promise<IAudioMetadata> {
   const { parseBuffer } = await import('music-metadata');
-  return parseBuffer(file, { mimeType: formatById(id).mimes[0]! }, { includeChapters: true, duration: true }).catch((error: Error) => {
-    throw new Refused('damaged', error.message.slice(0, 200));
-  });
+  return parseBuffer(file, { mimeType: formatById(id).mimes[0]! }, { includeChapters: true, duration: true }).catch(
+    (error: Error) => {
+      throw new Refused('damaged', error.message.slice(0, 200));
+    },
+  );
 }
 
 type Chapter = { title: string; at: number };
@@ -71,7 +78,11 @@ function chaptersOf({ format }: IAudioMetadata, limits: Limits): Chapter[] {
 function factsOf(id: MediaId, file: Uint8Array, read: IAudioMetadata, lines: MediaLine[], limits: Limits): MediaFacts {
   const { format, common } = read;
   const film = videoTrack(id, read);
-  const size = film?.video ? { width: film.video.pixelWidth, height: film.video.pixelHeight } : film && BOXES.has(id) ? boxSize(file) : null;
+  const size = film?.video
+    ? { width: film.video.pixelWidth, height: film.video.pixelHeight }
+    : film && BOXES.has(id)
+      ? boxSize(file)
+      : null;
   return {
     kind: film ? 'video' : 'audio',
     width: size?.width ?? null,
@@ -100,11 +111,19 @@ function secondsOf(file: Uint8Array, { duration, trackInfo, bitrate }: IAudioMet
 }
 
 function boxSize(file: Uint8Array): { width: number; height: number } | null {
-  return sampleEntries(file).find(({ name, width, height }) => FILM_CODECS.test(name) && width > 0 && height > 0) ?? null;
+  return (
+    sampleEntries(file).find(({ name, width, height }) => FILM_CODECS.test(name) && width > 0 && height > 0) ?? null
+  );
 }
 
-function detailsOf(format: IAudioMetadata['format'], common: IAudioMetadata['common'], film: boolean): MediaFacts['details'] {
-  const codecs = [...new Set([format.codec, ...format.trackInfo.map(({ codecName }) => codecName)])].flatMap((name) => name?.replace(/[<>]/g, '') || []);
+function detailsOf(
+  format: IAudioMetadata['format'],
+  common: IAudioMetadata['common'],
+  film: boolean,
+): MediaFacts['details'] {
+  const codecs = [...new Set([format.codec, ...format.trackInfo.map(({ codecName }) => codecName)])].flatMap(
+    (name) => name?.replace(/[<>]/g, '') || [],
+  );
   const shown: [MediaFacts['details'][number]['name'], string | null][] = [
     ['album', plainText(common.album)],
     ['albumArtist', common.albumartist === common.artist ? null : plainText(common.albumartist)],

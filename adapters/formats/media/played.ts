@@ -7,7 +7,21 @@ import { readPlayed } from './played-file.ts';
 const latin = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
 /** Apple's sound files, protected ones too: they are told apart when they are read. */
 const SOUND_BRANDS = new Set(['M4A ', 'M4B ', 'M4P ', 'aax ', 'aaxc']);
-const PICTURE_BRANDS = new Set(['avif', 'avis', 'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'crx ', 'jp2 ', 'jxl ']);
+const PICTURE_BRANDS = new Set([
+  'avif',
+  'avis',
+  'heic',
+  'heix',
+  'heim',
+  'heis',
+  'hevc',
+  'hevx',
+  'mif1',
+  'msf1',
+  'crx ',
+  'jp2 ',
+  'jxl ',
+]);
 /** How a QuickTime file begins that does not say what it is. */
 const QUICKTIME = new Set(['moov', 'mdat', 'wide', 'pnot']);
 

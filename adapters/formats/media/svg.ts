@@ -5,16 +5,45 @@ import { parseXml, type XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findAll, textOf } from '../reading/xml-tree.ts';
 import { Refused } from '../refused.ts';
 
-const NEVER = new Set(['script', 'foreignObject', 'iframe', 'object', 'embed', 'audio', 'video', 'handler', 'listener', 'set', 'animate']);
+const NEVER = new Set([
+  'script',
+  'foreignObject',
+  'iframe',
+  'object',
+  'embed',
+  'audio',
+  'video',
+  'handler',
+  'listener',
+  'set',
+  'animate',
+]);
 const LINKS = new Set(['href', 'src']);
 const INLINE_PICTURE = /^data:image\/(png|jpeg|gif|webp);/i;
 const OUTSIDE = /@import|url\(\s*(?!["']?\s*#)|expression\(|javascript:/i;
 
 type Reach = { width: number; height: number };
-export type CleanSvg = { bytes: Uint8Array; removed: boolean; title: string | null; description: string | null; words: string };
+export type CleanSvg = {
+  bytes: Uint8Array;
+  removed: boolean;
+  title: string | null;
+  description: string | null;
+  words: string;
+};
 
 /** CSS pixels of the units of lengths. */
-const UNITS: Record<string, number> = { '': 1, px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, pt: 96 / 72, pc: 16, em: 16, rem: 16, ex: 8 };
+const UNITS: Record<string, number> = {
+  '': 1,
+  px: 1,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  pt: 96 / 72,
+  pc: 16,
+  em: 16,
+  rem: 16,
+  ex: 8,
+};
 /** Lengths above this are cut, so that what is computed with them stays a number. */
 const LONGEST = 1e9;
 
@@ -65,9 +94,14 @@ function lengthOf(value: string | undefined): number | null {
 }
 
 function boxOf(value: string | undefined): Reach | null {
-  const [x, y, width, height] = (value ?? '').trim().split(/[\s,]+/).map(Number);
+  const [x, y, width, height] = (value ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const all = [x, y, width, height].every(Number.isFinite);
-  return all && width! > 0 && height! > 0 ? { width: Math.min(width!, LONGEST), height: Math.min(height!, LONGEST) } : null;
+  return all && width! > 0 && height! > 0
+    ? { width: Math.min(width!, LONGEST), height: Math.min(height!, LONGEST) }
+    : null;
 }
 
 /** Depth is capped by the reader, so recursion is safe. */
@@ -81,7 +115,9 @@ function write(node: XmlNode, state: { removed: boolean }): string {
     .filter(([name, value]) => isKept(name, value) || !(state.removed = true))
     .map(([name, value]) => ` ${name}="${escapeXml(value)}"`)
     .join('');
-  const inside = node.children.map((child) => (typeof child === 'string' ? escapeXml(textIn(node, child, state)) : write(child, state))).join('');
+  const inside = node.children
+    .map((child) => (typeof child === 'string' ? escapeXml(textIn(node, child, state)) : write(child, state)))
+    .join('');
   return `<${tag}${attributes}>${inside}</${tag}>`;
 }
 

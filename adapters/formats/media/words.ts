@@ -13,7 +13,9 @@ const STAMPED = /^\[(\d{1,3}):(\d{2}(?:[.:]\d{1,3})?)\]\s*(.*)$/;
 export function linesOf(lyrics: Lyrics, limits: Limits): MediaLine[] {
   const timed = lyrics?.find(({ syncText }) => syncText?.some(({ timestamp }) => timestamp !== undefined));
   const found = timed
-    ? (timed.syncText ?? []).flatMap(({ text, timestamp }) => (timestamp === undefined ? [] : [{ at: timestamp / 1000, text }]))
+    ? (timed.syncText ?? []).flatMap(({ text, timestamp }) =>
+        timestamp === undefined ? [] : [{ at: timestamp / 1000, text }],
+      )
     : (lyrics ?? []).flatMap(({ text }) => stampedLines(text ?? ''));
   const lines = found
     .flatMap(({ at, text }) => {
@@ -35,13 +37,19 @@ function stampedLines(text: string): { at: number; text: string }[] {
 /** Words that stand in a file without seconds. */
 export function untimedWords(lyrics: Lyrics, lines: readonly MediaLine[], limits: Limits): string | null {
   if (lines.length > 0) return null;
-  const texts = (lyrics ?? []).map(({ text, syncText }) => text ?? (syncText ?? []).map((line) => line.text).join('\n'));
+  const texts = (lyrics ?? []).map(
+    ({ text, syncText }) => text ?? (syncText ?? []).map((line) => line.text).join('\n'),
+  );
   const longest = texts.toSorted((a, b) => b.length - a.length)[0];
   return longest ? tidy(longest.slice(0, limits.mediaTextCharacters)) : null;
 }
 
 /** Timed words packed into passages; each begins at the second of its first line and stays inside one chapter. */
-export function timedTexts(lines: readonly MediaLine[], chapters: readonly { title: string; at: number }[], limits: Limits): MediaText[] {
+export function timedTexts(
+  lines: readonly MediaLine[],
+  chapters: readonly { title: string; at: number }[],
+  limits: Limits,
+): MediaText[] {
   const texts: MediaText[] = [];
   let last: MediaText | undefined;
   for (const line of lines) {

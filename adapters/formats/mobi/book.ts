@@ -25,14 +25,27 @@ export function mobiBook(bytes: Uint8Array, limits: Limits): { book: Book; findi
   const contents = readContents(header, records);
   const raw = readText(header, records, limits);
   const name = (number: number) => pictures.name(number);
-  const { pages, chapters } = header.kf8 ? kf8Pages(raw, header, records, contents, name) : mobi6Pages(raw, header, contents, name);
+  const { pages, chapters } = header.kf8
+    ? kf8Pages(raw, header, records, contents, name)
+    : mobi6Pages(raw, header, contents, name);
   const read = pages.map((page) => readPage(page, pictures.used));
   const blocks: Block[] = read.flatMap((page) => page.blocks);
-  const findings = [...new Map(read.flatMap((page) => page.findings).map((finding) => [finding.code, finding])).values()];
+  const findings = [
+    ...new Map(read.flatMap((page) => page.findings).map((finding) => [finding.code, finding])).values(),
+  ];
   const cover = header.cover === null ? undefined : pictures.name(header.cover + 1);
   const direction = header.meta.direction ?? directionOfText(read.map(({ text }) => text).join(' '));
   const meta = { ...header.meta, direction };
-  return { book: { meta, sections: chapterSections(blocks, chapters), images: pictures.used, notes: [], ...(cover ? { cover } : {}) }, findings };
+  return {
+    book: {
+      meta,
+      sections: chapterSections(blocks, chapters),
+      images: pictures.used,
+      notes: [],
+      ...(cover ? { cover } : {}),
+    },
+    findings,
+  };
 }
 
 function newest(all: Records, first: MobiHeader): { header: MobiHeader; records: Records } {

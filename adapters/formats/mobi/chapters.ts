@@ -32,17 +32,28 @@ function sectionsOf(blocks: readonly Block[], chapter: { title: string; level: n
   if (!chapter) return toSections(plain).map((section) => ({ ...section, title: '' }));
   const first = plain.findIndex(({ html }) => plainText(html) !== '');
   const heading = plain[first];
-  if (heading && /^<p[\s>]/.test(heading.html) && plainText(heading.html).toLowerCase() === chapter.title.toLowerCase()) {
+  if (
+    heading &&
+    /^<p[\s>]/.test(heading.html) &&
+    plainText(heading.html).toLowerCase() === chapter.title.toLowerCase()
+  ) {
     const level = Math.min(MAX_HEADING, chapter.level);
     plain[first] = { html: heading.html.replace(/^<p/, `<h${level}`).replace(/<\/p>$/, `</h${level}>`) };
   }
-  return toSections(plain).map((section, index) => ({ ...section, title: index === 0 ? chapter.title : '', level: chapter.level }));
+  return toSections(plain).map((section, index) => ({
+    ...section,
+    title: index === 0 ? chapter.title : '',
+    level: chapter.level,
+  }));
 }
 
 /** Links whose place did not survive become plain text. */
 function withoutDeadLinks(blocks: readonly Block[]): Block[] {
   const ids = new Set(blocks.flatMap(({ html }) => [...html.matchAll(ID)].map(([, id]) => id!)));
-  return blocks.map((block) => ({ ...block, html: block.html.replace(/ href="#([^"]*)"/g, (whole, id: string) => (ids.has(id) ? whole : '')) }));
+  return blocks.map((block) => ({
+    ...block,
+    html: block.html.replace(/ href="#([^"]*)"/g, (whole, id: string) => (ids.has(id) ? whole : '')),
+  }));
 }
 
 /** Blank lines go; of those something points at the place stays. */
@@ -78,7 +89,8 @@ function withoutContents(blocks: readonly Block[], chapters: MobiPages['chapters
       for (let index = from; index < to; index++) gone.add(index);
       const above = blocks[from - 1];
       const isChapter = [...(above?.html ?? '').matchAll(ID)].some(([, id]) => chapters.has(id!));
-      if (above && !isChapter && plainText(above.html).length <= LONGEST_HEADING && !above.html.includes('<img')) gone.add(from - 1);
+      if (above && !isChapter && plainText(above.html).length <= LONGEST_HEADING && !above.html.includes('<img'))
+        gone.add(from - 1);
     }
     from = to;
   }

@@ -1,28 +1,56 @@
 import { escapeXml } from '../reading/escape.ts';
 
 /** How the references of a page are answered: a picture's name, the id of a place, or nothing. */
-export type PageReferences = { picture(reference: string): string | undefined; place(reference: string): string | undefined };
+export type PageReferences = {
+  picture(reference: string): string | undefined;
+  place(reference: string): string | undefined;
+};
 
 const TAG = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>/g;
 const ATTRIBUTE = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 /** Elements that only dress the text, or are of the format itself. */
 const UNDRESSED = new Set(['font', 'big', 'svg', 'guide', 'reference', 'o:p', 'basefont', 'nobr']);
-const RENAMED: Readonly<Record<string, string>> = { strike: 's', tt: 'code', center: 'div', acronym: 'abbr', dir: 'ul', menu: 'ul', image: 'img', xmp: 'pre', listing: 'pre' };
-const KEPT = new Set(['alt', 'title', 'lang', 'xml:lang', 'dir', 'colspan', 'rowspan', 'start', 'epub:type', 'xmlns', 'xmlns:epub']);
+const RENAMED: Readonly<Record<string, string>> = {
+  strike: 's',
+  tt: 'code',
+  center: 'div',
+  acronym: 'abbr',
+  dir: 'ul',
+  menu: 'ul',
+  image: 'img',
+  xmp: 'pre',
+  listing: 'pre',
+};
+const KEPT = new Set([
+  'alt',
+  'title',
+  'lang',
+  'xml:lang',
+  'dir',
+  'colspan',
+  'rowspan',
+  'start',
+  'epub:type',
+  'xmlns',
+  'xmlns:epub',
+]);
 
 /** A page of a Kindle book as HTML without its dress: only structure, places, links and pictures stay. */
 export function cleanPage(html: string, references: PageReferences): string {
-  const tags = html.replace(/<guide>[\s\S]*?<\/guide>/gi, '').replace(TAG, (whole, slash: string, tag: string | undefined, rest: string) => {
-    if (tag === undefined) return '';
-    const lower = tag.toLowerCase();
-    if (UNDRESSED.has(lower) || lower.startsWith('mbp:')) return '';
-    const name = RENAMED[lower] ?? lower;
-    if (slash) return `</${name}>`;
-    if (name === 'html') return '<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops">';
-    const attributes = attributesOf(name, rest, references);
-    if (name === 'img' && !attributes.includes(' src=')) return '';
-    return `<${name}${attributes}${/\/\s*$/.test(rest) ? '/' : ''}>`;
-  });
+  const tags = html
+    .replace(/<guide>[\s\S]*?<\/guide>/gi, '')
+    .replace(TAG, (whole, slash: string, tag: string | undefined, rest: string) => {
+      if (tag === undefined) return '';
+      const lower = tag.toLowerCase();
+      if (UNDRESSED.has(lower) || lower.startsWith('mbp:')) return '';
+      const name = RENAMED[lower] ?? lower;
+      if (slash) return `</${name}>`;
+      if (name === 'html')
+        return '<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops">';
+      const attributes = attributesOf(name, rest, references);
+      if (name === 'img' && !attributes.includes(' src=')) return '';
+      return `<${name}${attributes}${/\/\s*$/.test(rest) ? '/' : ''}>`;
+    });
   return withoutNestedLinks(tags).replace(/(<\/t[dh]>)(<t[dh][\s>])/g, '$1\t$2'); // a row reads as one line
 }
 

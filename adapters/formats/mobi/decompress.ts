@@ -91,7 +91,12 @@ function readCodes(record: Uint8Array): Codes {
     lowest.push(u32(long + (length - 1) * 8) * 2 ** (32 - length));
     highest.push((u32(long + (length - 1) * 8 + 4) + 1) * 2 ** (32 - length) - 1);
   }
-  return { first: Uint32Array.from({ length: 256 }, (_, index) => u32(short + index * 4)), lowest, highest, phrases: [] };
+  return {
+    first: Uint32Array.from({ length: 256 }, (_, index) => u32(short + index * 4)),
+    lowest,
+    highest,
+    phrases: [],
+  };
 }
 
 function readPhrases(record: Uint8Array, phrases: Phrase[]): void {
@@ -109,7 +114,7 @@ function unpack(packed: Uint8Array, codes: Codes, depth: number): Uint8Array {
   if (depth > MAX_PHRASE_DEPTH) throw new Refused('damaged', 'phrases within phrases');
   const out = new Output();
   const bits = packed.length * 8;
-  for (let at = 0; at < bits; ) {
+  for (let at = 0; at < bits;) {
     const window = windowAt(packed, at);
     const entry = codes.first[window >>> 24]!;
     let length = entry & 0x1f;

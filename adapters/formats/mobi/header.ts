@@ -24,14 +24,67 @@ export type MobiHeader = {
   meta: Partial<BookMeta>;
 };
 
-const EXTH = { author: 100, publisher: 101, description: 103, date: 106, boundary: 121, cover: 201, thumbnail: 202, title: 503, language: 524, direction: 527 };
+const EXTH = {
+  author: 100,
+  publisher: 101,
+  description: 103,
+  date: 106,
+  boundary: 121,
+  cover: 201,
+  thumbnail: 202,
+  title: 503,
+  language: 524,
+  direction: 527,
+};
 const HAS_EXTH = 0x40;
 /** Language ids of Windows, as far as books are commonly written in them. */
 const LANGUAGES: Readonly<Record<number, string>> = {
-  1: 'ar', 2: 'bg', 3: 'ca', 4: 'zh', 5: 'cs', 6: 'da', 7: 'de', 8: 'el', 9: 'en', 10: 'es', 11: 'fi', 12: 'fr', 13: 'he', 14: 'hu',
-  15: 'is', 16: 'it', 17: 'ja', 18: 'ko', 19: 'nl', 20: 'no', 21: 'pl', 22: 'pt', 24: 'ro', 25: 'ru', 26: 'hr', 27: 'sk', 28: 'sq',
-  29: 'sv', 30: 'th', 31: 'tr', 32: 'ur', 33: 'id', 34: 'uk', 35: 'be', 36: 'sl', 37: 'et', 38: 'lv', 39: 'lt', 41: 'fa', 42: 'vi',
-  43: 'hy', 57: 'hi', 69: 'bn', 73: 'ta', 74: 'te', 78: 'mr',
+  1: 'ar',
+  2: 'bg',
+  3: 'ca',
+  4: 'zh',
+  5: 'cs',
+  6: 'da',
+  7: 'de',
+  8: 'el',
+  9: 'en',
+  10: 'es',
+  11: 'fi',
+  12: 'fr',
+  13: 'he',
+  14: 'hu',
+  15: 'is',
+  16: 'it',
+  17: 'ja',
+  18: 'ko',
+  19: 'nl',
+  20: 'no',
+  21: 'pl',
+  22: 'pt',
+  24: 'ro',
+  25: 'ru',
+  26: 'hr',
+  27: 'sk',
+  28: 'sq',
+  29: 'sv',
+  30: 'th',
+  31: 'tr',
+  32: 'ur',
+  33: 'id',
+  34: 'uk',
+  35: 'be',
+  36: 'sl',
+  37: 'et',
+  38: 'lv',
+  39: 'lt',
+  41: 'fa',
+  42: 'vi',
+  43: 'hy',
+  57: 'hi',
+  69: 'bn',
+  73: 'ta',
+  74: 'te',
+  78: 'mr',
 };
 
 /** Reads record 0 of a book. */
@@ -69,7 +122,11 @@ export function readHeader(record: Uint8Array): MobiHeader {
       title: text(EXTH.title)[0] ?? (decode(record.subarray(titleAt, titleAt + u32(88))) || null),
       author: nameLine(text(EXTH.author)),
       contributors: contributorsFrom(text(EXTH.author).map((name) => ({ name, role: 'author' }))),
-      description: text(EXTH.description)[0]?.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim() || null,
+      description:
+        text(EXTH.description)[0]
+          ?.replace(/<[^>]*>/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim() || null,
       language: language && /^[a-z]{2,3}([-_][a-z0-9]+)*$/i.test(language) ? language.replaceAll('_', '-') : null,
       publisher: text(EXTH.publisher)[0] ?? null,
       published: text(EXTH.date)[0] ?? null,

@@ -57,7 +57,7 @@ function forwardNumber(bytes: Uint8Array, at: number): { value: number; next: nu
 
 function readStrings(record: Uint8Array, base: number, encoding: string, strings: Map<number, string>): void {
   const decoder = new TextDecoder(encoding);
-  for (let at = 0; at < record.length; ) {
+  for (let at = 0; at < record.length;) {
     const { value: length, next } = forwardNumber(record, at);
     strings.set(base + at, decoder.decode(record.subarray(next, next + length)));
     at = next + length;
@@ -76,7 +76,11 @@ function readEntries(record: Uint8Array, table: ReturnType<typeof tagRules>, ent
   }
 }
 
-function readTags(record: Uint8Array, start: number, { controlBytes, rules }: ReturnType<typeof tagRules>): Map<number, number[]> {
+function readTags(
+  record: Uint8Array,
+  start: number,
+  { controlBytes, rules }: ReturnType<typeof tagRules>,
+): Map<number, number[]> {
   const { u8 } = fieldsOf(record);
   const tags = new Map<number, number[]>();
   const counted: { tag: number; count: number; bytes: number | null }[] = [];

@@ -12,26 +12,35 @@ import { Records } from './records.ts';
 import { markTargets } from './targets.ts';
 import { withoutTrailing } from './text.ts';
 
-const html = (name: string) => mobiBook(sampleBytes(name), LIMITS).book.sections.map((section) => section.html).join('\n');
+const html = (name: string) =>
+  mobiBook(sampleBytes(name), LIMITS)
+    .book.sections.map((section) => section.html)
+    .join('\n');
 
-test.each(['mobi/wells.mobi', 'mobi/wells-both.mobi', 'azw3/wells.azw3'])('UPL-05 %s: chapters, links, table, picture, cover', (name) => {
-  const { book } = mobiBook(sampleBytes(name), LIMITS);
-  expect(book.meta).toMatchObject({ title: 'The Time Machine', author: 'H. G. Wells', language: 'en' });
-  expect(book.sections.map(({ title }) => title)).toEqual(['Chapter I', 'Chapter II', 'Chapter III']);
-  const text = html(name);
-  expect(text.match(/<h1[^>]*>/g)).toHaveLength(3);
-  expect(text).toMatch(/<th>(<b>)?Year(<\/b>)?<\/th>\t<th>/);
-  expect(text).toMatch(/<a href="https:\/\/example\.org\/a\?b=1&amp;c=2"[^>]*>example\.org<\/a>/);
-  expect(text).toContain('<img src="picture-1"');
-  expect(text).not.toContain('Table of Contents');
-  const [, place] = /<sup><a href="#([^"]+)">\[1\]<\/a><\/sup>/.exec(text)!;
-  expect(text).toMatch(new RegExp(`id="${place}">(</div>\\s*<p>)?First note`));
-  expect(book.cover).toBeDefined();
-  expect(book.images.has(book.cover!)).toBe(true);
-});
+test.each(['mobi/wells.mobi', 'mobi/wells-both.mobi', 'azw3/wells.azw3'])(
+  'UPL-05 %s: chapters, links, table, picture, cover',
+  (name) => {
+    const { book } = mobiBook(sampleBytes(name), LIMITS);
+    expect(book.meta).toMatchObject({ title: 'The Time Machine', author: 'H. G. Wells', language: 'en' });
+    expect(book.sections.map(({ title }) => title)).toEqual(['Chapter I', 'Chapter II', 'Chapter III']);
+    const text = html(name);
+    expect(text.match(/<h1[^>]*>/g)).toHaveLength(3);
+    expect(text).toMatch(/<th>(<b>)?Year(<\/b>)?<\/th>\t<th>/);
+    expect(text).toMatch(/<a href="https:\/\/example\.org\/a\?b=1&amp;c=2"[^>]*>example\.org<\/a>/);
+    expect(text).toContain('<img src="picture-1"');
+    expect(text).not.toContain('Table of Contents');
+    const [, place] = /<sup><a href="#([^"]+)">\[1\]<\/a><\/sup>/.exec(text)!;
+    expect(text).toMatch(new RegExp(`id="${place}">(</div>\\s*<p>)?First note`));
+    expect(book.cover).toBeDefined();
+    expect(book.images.has(book.cover!)).toBe(true);
+  },
+);
 
 test('UPL-05 a book written from right to left', () => {
-  expect(mobiBook(sampleBytes('azw3/udhr-ar.azw3'), LIMITS).book.meta).toMatchObject({ language: 'ar', direction: 'rtl' });
+  expect(mobiBook(sampleBytes('azw3/udhr-ar.azw3'), LIMITS).book.meta).toMatchObject({
+    language: 'ar',
+    direction: 'rtl',
+  });
 });
 
 test('UPL-01 DRM is told by the header', () => {
@@ -50,10 +59,13 @@ test('UPL-01 garbage, cut and changed books are damaged or read, and always end'
       throw error;
     }
   };
-  expect(() => mobiBook(sampleBytes('hostile/garbage.mobi'), LIMITS)).toThrow(expect.objectContaining({ reason: 'damaged' }));
+  expect(() => mobiBook(sampleBytes('hostile/garbage.mobi'), LIMITS)).toThrow(
+    expect.objectContaining({ reason: 'damaged' }),
+  );
   for (const name of ['mobi/udhr-zh.mobi', 'azw3/udhr-ar.azw3']) {
     const source = readFileSync(sample(name));
-    for (let length = 0; length < source.length; length += 3011) expect(outcomeOf(source.subarray(0, length))).toBe(true);
+    for (let length = 0; length < source.length; length += 3011)
+      expect(outcomeOf(source.subarray(0, length))).toBe(true);
     for (let at = 60; at < source.length; at += 1499) {
       const changed = Uint8Array.from(source);
       for (let index = 0; index < 4; index++) changed[at + index] = 0xff - index * 60;
@@ -63,7 +75,9 @@ test('UPL-01 garbage, cut and changed books are damaged or read, and always end'
 });
 
 test('UPL-05 PalmDOC compression, and its limit', () => {
-  expect(Buffer.from(palmDoc(Uint8Array.of(0x61, 0x62, 0x80, 0x11, 0xe1, 2, 0xff, 0xfe))).toString('latin1')).toBe('ababab a\u00ff\u00fe');
+  expect(Buffer.from(palmDoc(Uint8Array.of(0x61, 0x62, 0x80, 0x11, 0xe1, 2, 0xff, 0xfe))).toString('latin1')).toBe(
+    'ababab a\u00ff\u00fe',
+  );
   expect(() => palmDoc(Uint8Array.of(0x80, 0x08))).toThrow(Refused);
   const bomb = new Uint8Array(200_000).fill(0xff);
   expect(() => palmDoc(bomb)).toThrow(expect.objectContaining({ reason: 'too_large_unpacked' }));
@@ -82,7 +96,12 @@ function huffmanBook(phrases: { bytes: number[]; ready: boolean }[]) {
     offsets.push(phrases.length * 2 + body.length);
     body.push((bytes.length >> 8) | (ready ? 0x80 : 0), bytes.length & 0xff, ...bytes);
   }
-  const cdic = Buffer.concat([Buffer.from('CDIC'), Buffer.alloc(12), Buffer.from(offsets.flatMap((at) => [at >> 8, at & 0xff])), Buffer.from(body)]);
+  const cdic = Buffer.concat([
+    Buffer.from('CDIC'),
+    Buffer.alloc(12),
+    Buffer.from(offsets.flatMap((at) => [at >> 8, at & 0xff])),
+    Buffer.from(body),
+  ]);
   cdic.writeUInt32BE(16, 4);
   cdic.writeUInt32BE(phrases.length, 8);
   cdic.writeUInt32BE(8, 12);
@@ -93,7 +112,11 @@ function huffmanBook(phrases: { bytes: number[]; ready: boolean }[]) {
 
 test('UPL-05 HUFF/CDIC compression: phrases, packed phrases, no endless ones', () => {
   const letters = (text: string) => [...Buffer.from(text)];
-  const unpack = huffmanBook([{ bytes: letters('Call me '), ready: true }, { bytes: letters('Ishmael'), ready: true }, { bytes: [255, 254], ready: false }]);
+  const unpack = huffmanBook([
+    { bytes: letters('Call me '), ready: true },
+    { bytes: letters('Ishmael'), ready: true },
+    { bytes: [255, 254], ready: false },
+  ]);
   expect(Buffer.from(unpack(Uint8Array.of(253, 255))).toString()).toBe('Call me IshmaelCall me ');
   const endless = huffmanBook([{ bytes: [255], ready: false }]);
   expect(() => endless(Uint8Array.of(255))).toThrow(expect.objectContaining({ reason: 'damaged' }));
@@ -107,26 +130,55 @@ test('UPL-05 what follows the text of a record is cut off', () => {
 
 test('UPL-05 places find the element that begins there', () => {
   const text = '<p>one</p><font size="3"><p class="x">two</p></font>';
-  expect(markTargets(text, [{ at: 10, id: 'a' }, { at: 15, id: 'b' }, { at: 500, id: 'c' }])).toEqual({
+  expect(
+    markTargets(text, [
+      { at: 10, id: 'a' },
+      { at: 15, id: 'b' },
+      { at: 500, id: 'c' },
+    ]),
+  ).toEqual({
     text: '<p>one</p><font size="3"><p data-at="a" class="x">two</p></font>',
-    ids: new Map([['a', 'a'], ['b', 'a']]),
+    ids: new Map([
+      ['a', 'a'],
+      ['b', 'a'],
+    ]),
   });
 });
 
 test('SEC-01 pages keep structure, not dress or scripts in links', () => {
-  const references = { picture: (name: string) => (name === 'recindex:00001' ? 'picture-1' : undefined), place: (name: string) => (name === 'filepos:0012' ? 'at-12' : undefined) };
-  const page = '<p width="1em" data-at="x"><font size=7>A</font> <a filepos=0012>n</a><a href="javascript:x">j</a><img recindex="00001" height=5/><img src="http://x/y.png"></p><mbp:pagebreak/>';
-  expect(cleanPage(page, references)).toBe('<p id="x">A <a href="#at-12">n</a><a>j</a><img src="picture-1" alt=""/></p>');
+  const references = {
+    picture: (name: string) => (name === 'recindex:00001' ? 'picture-1' : undefined),
+    place: (name: string) => (name === 'filepos:0012' ? 'at-12' : undefined),
+  };
+  const page =
+    '<p width="1em" data-at="x"><font size=7>A</font> <a filepos=0012>n</a><a href="javascript:x">j</a><img recindex="00001" height=5/><img src="http://x/y.png"></p><mbp:pagebreak/>';
+  expect(cleanPage(page, references)).toBe(
+    '<p id="x">A <a href="#at-12">n</a><a>j</a><img src="picture-1" alt=""/></p>',
+  );
 });
 
 test('UPL-05 links in links are taken apart', () => {
-  const references = { picture: () => undefined, place: (reference: string) => (reference.startsWith('filepos') ? 'x' : undefined) };
-  expect(cleanPage('<a href="http://e.org/">text<sup><a filepos=1>2</a></sup></a> and', references)).toBe('<a href="http://e.org/">text</a><sup><a href="#x">2</a></sup> and');
+  const references = {
+    picture: () => undefined,
+    place: (reference: string) => (reference.startsWith('filepos') ? 'x' : undefined),
+  };
+  expect(cleanPage('<a href="http://e.org/">text<sup><a filepos=1>2</a></sup></a> and', references)).toBe(
+    '<a href="http://e.org/">text</a><sup><a href="#x">2</a></sup> and',
+  );
 });
 
 test('UPL-05 sections begin where the contents say; a line that is the title becomes a heading', () => {
-  const blocks = [{ html: '<p>Front</p>' }, { html: '<p id="a"><b>One</b></p>' }, { html: '<p>text</p>' }, { html: '<div id="b"></div>' }, { html: '<p>more <a href="#gone">x</a></p>' }];
-  const chapters = new Map([['a', { title: 'One', level: 1 }], ['b', { title: 'Two', level: 2 }]]);
+  const blocks = [
+    { html: '<p>Front</p>' },
+    { html: '<p id="a"><b>One</b></p>' },
+    { html: '<p>text</p>' },
+    { html: '<div id="b"></div>' },
+    { html: '<p>more <a href="#gone">x</a></p>' },
+  ];
+  const chapters = new Map([
+    ['a', { title: 'One', level: 1 }],
+    ['b', { title: 'Two', level: 2 }],
+  ]);
   expect(chapterSections(blocks, chapters)).toEqual([
     { title: '', level: 1, html: '<p>Front</p>' },
     { title: 'One', level: 1, html: '<h1 id="a"><b>One</b></h1>\n<p>text</p>' },
@@ -136,6 +188,11 @@ test('UPL-05 sections begin where the contents say; a line that is the title bec
 
 test('UPL-03 the header names the book; a file cut inside it is damaged', () => {
   const record = new Records(sampleBytes('mobi/wells.mobi')).record(0);
-  expect(readHeader(record)).toMatchObject({ version: 6, compression: 2, encoding: 'utf-8', meta: { title: 'The Time Machine' } });
+  expect(readHeader(record)).toMatchObject({
+    version: 6,
+    compression: 2,
+    encoding: 'utf-8',
+    meta: { title: 'The Time Machine' },
+  });
   expect(() => readHeader(record.subarray(0, 60))).toThrow(expect.objectContaining({ reason: 'damaged' }));
 });

@@ -15,7 +15,12 @@ const KINDLE_PICTURE = /^kindle:embed:(\w{1,8})/i;
 const KINDLE_PLACE = /kindle:pos:fid:(\w{1,6}):off:(\w{1,12})/gi;
 
 /** MOBI 6: one text; links and chapters are bytes in it. */
-export function mobi6Pages(raw: Uint8Array, header: MobiHeader, contents: readonly ContentsEntry[], picture: PictureName): MobiPages {
+export function mobi6Pages(
+  raw: Uint8Array,
+  header: MobiHeader,
+  contents: readonly ContentsEntry[],
+  picture: PictureName,
+): MobiPages {
   const text = latin(raw);
   const positions = new Set([...text.matchAll(FILE_POSITION)].map(([, digits]) => Number(digits)));
   for (const { offset } of contents) if (offset !== null) positions.add(offset);
@@ -26,14 +31,23 @@ export function mobi6Pages(raw: Uint8Array, header: MobiHeader, contents: readon
     place: (reference) => (reference.startsWith('filepos:') ? ids.get(`at-${Number(reference.slice(8))}`) : undefined),
   };
   const page = cleanPage(decoded(marked, header.encoding), references);
-  return { pages: [page], chapters: chaptersAt(contents, ids, ({ offset }) => (offset === null ? null : `at-${offset}`)) };
+  return {
+    pages: [page],
+    chapters: chaptersAt(contents, ids, ({ offset }) => (offset === null ? null : `at-${offset}`)),
+  };
 }
 
 type Skeleton = { offset: number; length: number; fragments: Fragment[] };
 type Fragment = { insertAt: number; length: number };
 
 /** KF8: skeletons with fragments to put into them; links and chapters name a fragment and a place in it. */
-export function kf8Pages(raw: Uint8Array, header: MobiHeader, records: Records, contents: readonly ContentsEntry[], picture: PictureName): MobiPages {
+export function kf8Pages(
+  raw: Uint8Array,
+  header: MobiHeader,
+  records: Records,
+  contents: readonly ContentsEntry[],
+  picture: PictureName,
+): MobiPages {
   const { skeletons, fragments } = readSkeletons(header, records);
   const places = new Map<string, number>();
   const add = (index: number, offset: number) => {
@@ -47,7 +61,10 @@ export function kf8Pages(raw: Uint8Array, header: MobiHeader, records: Records, 
     const file = assembled(raw, skeleton);
     const end = skeleton.offset + file.length;
     const inside = [...places].filter(([, at]) => at >= skeleton.offset && at < end);
-    const result = markTargets(latin(file), inside.map(([id, at]) => ({ id, at: at - skeleton.offset })).toSorted((a, b) => a.at - b.at));
+    const result = markTargets(
+      latin(file),
+      inside.map(([id, at]) => ({ id, at: at - skeleton.offset })).toSorted((a, b) => a.at - b.at),
+    );
     for (const [id, kept] of result.ids) ids.set(id, kept);
     return result.text;
   });
@@ -59,10 +76,16 @@ export function kf8Pages(raw: Uint8Array, header: MobiHeader, records: Records, 
     },
   };
   const pages = marked.map((page) => cleanPage(decoded(page, header.encoding), references));
-  return { pages, chapters: chaptersAt(contents, ids, ({ fragment }) => fragment && `at-${fragment[0]}-${fragment[1]}`) };
+  return {
+    pages,
+    chapters: chaptersAt(contents, ids, ({ fragment }) => fragment && `at-${fragment[0]}-${fragment[1]}`),
+  };
 }
 
-function readSkeletons({ kf8, encoding }: MobiHeader, records: Records): { skeletons: Skeleton[]; fragments: Fragment[] } {
+function readSkeletons(
+  { kf8, encoding }: MobiHeader,
+  records: Records,
+): { skeletons: Skeleton[]; fragments: Fragment[] } {
   const fragments = readIndex(kf8!.fragments, records, encoding).entries.map(({ name, tags }) => ({
     insertAt: parseInt(name, 10) || 0,
     length: tags.get(6)?.[1] ?? 0,
@@ -89,7 +112,11 @@ function assembled(raw: Uint8Array, { offset, length, fragments }: Skeleton): Ui
   return file;
 }
 
-function chaptersAt(contents: readonly ContentsEntry[], ids: ReadonlyMap<string, string>, idOf: (entry: ContentsEntry) => string | null) {
+function chaptersAt(
+  contents: readonly ContentsEntry[],
+  ids: ReadonlyMap<string, string>,
+  idOf: (entry: ContentsEntry) => string | null,
+) {
   const chapters = new Map<string, { title: string; level: number }>();
   for (const entry of contents) {
     const id = ids.get(idOf(entry) ?? '');

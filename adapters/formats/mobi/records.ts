@@ -11,7 +11,8 @@ export class Records {
 
   constructor(bytes: Uint8Array, base = 0) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if (bytes.length < HEADER_BYTES || latin(bytes.subarray(60, 68)) !== 'BOOKMOBI') throw new Refused('damaged', 'no Kindle book');
+    if (bytes.length < HEADER_BYTES || latin(bytes.subarray(60, 68)) !== 'BOOKMOBI')
+      throw new Refused('damaged', 'no Kindle book');
     const total = view.getUint16(76, false);
     if (HEADER_BYTES + total * 8 > bytes.length) throw new Refused('damaged', 'record list');
     this.#bytes = bytes;

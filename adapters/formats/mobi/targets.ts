@@ -2,7 +2,8 @@
 export type Target = { at: number; id: string };
 
 /** Elements that can carry an id in a clean page. */
-const CARRIER = /<(?:p|div|h[1-6]|li|ul|ol|table|tr|td|th|blockquote|a|span|b|i|u|em|strong|sup|sub|small|img|section|article|aside|dl|dt|dd|pre|hr)(?=[\s/>])/gi;
+const CARRIER =
+  /<(?:p|div|h[1-6]|li|ul|ol|table|tr|td|th|blockquote|a|span|b|i|u|em|strong|sup|sub|small|img|section|article|aside|dl|dt|dd|pre|hr)(?=[\s/>])/gi;
 const FARTHEST = 4000;
 
 /**

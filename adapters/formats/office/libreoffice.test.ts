@@ -21,7 +21,10 @@ afterEach(() => {
 /** A program in the place of LibreOffice that does what the script says; `$out` is where the result belongs. */
 function install(script: string): string {
   const program = join(folder, 'soffice');
-  writeFileSync(program, `#!/bin/sh\nwhile [ "$1" != --outdir ]; do shift; done\nout="$2"; mkdir -p "$out"\n${script}\n`);
+  writeFileSync(
+    program,
+    `#!/bin/sh\nwhile [ "$1" != --outdir ]; do shift; done\nout="$2"; mkdir -p "$out"\n${script}\n`,
+  );
   chmodSync(program, 0o755);
   return program;
 }
@@ -47,10 +50,14 @@ describe.skipIf(process.platform === 'win32')('with a program in the place of Li
     }
   });
 
-  test.each(['exit 1', 'kill -9 $$', 'exit 0', 'echo broken > "$out/source.docx"'])('UPL-05 what it fails with (%s) is read without it', async (script) => {
-    install(script);
-    for (const name of ['doc/testWORD6.doc', 'doc/wells.doc']) expect((await extract(doc, name)).findings).toEqual([{ code: 'structure_lost' }]);
-  });
+  test.each(['exit 1', 'kill -9 $$', 'exit 0', 'echo broken > "$out/source.docx"'])(
+    'UPL-05 what it fails with (%s) is read without it',
+    async (script) => {
+      install(script);
+      for (const name of ['doc/testWORD6.doc', 'doc/wells.doc'])
+        expect((await extract(doc, name)).findings).toEqual([{ code: 'structure_lost' }]);
+    },
+  );
 
   test('UPL-05 a program that cannot even be started is no fault of the file', async () => {
     const program = install('');
@@ -68,9 +75,13 @@ describe.skipIf(process.platform === 'win32')('with a program in the place of Li
   });
 
   test('SEC-01 it runs without macros and without a way to the network', async () => {
-    const program = install(`cp "$out/../profile/user/registrymodifications.xcu" '${folder}/settings'; echo "$http_proxy" > '${folder}/proxy'; cp '${sample('docx/wells.docx')}' "$out/source.docx"`);
+    const program = install(
+      `cp "$out/../profile/user/registrymodifications.xcu" '${folder}/settings'; echo "$http_proxy" > '${folder}/proxy'; cp '${sample('docx/wells.docx')}' "$out/source.docx"`,
+    );
     await convertWithLibreOffice(program, new Uint8Array(1), 'doc', 'docx');
-    expect(readFileSync(join(folder, 'settings'), 'utf8')).toMatch(/MacroSecurityLevel".*<value>3<.*ooInetProxyType".*<value>2</);
+    expect(readFileSync(join(folder, 'settings'), 'utf8')).toMatch(
+      /MacroSecurityLevel".*<value>3<.*ooInetProxyType".*<value>2</,
+    );
     expect(readFileSync(join(folder, 'proxy'), 'utf8')).toBe('http://127.0.0.1:9\n');
   });
 });
@@ -86,5 +97,7 @@ function isAlive(pid: number): boolean {
 
 test('UPL-05 a password keeps a Word file closed, with or without it', async () => {
   vi.stubEnv('PATH', folder);
-  await expect(extract(doc, 'hostile/testWORD_protected_passtika.doc')).rejects.toMatchObject({ reason: 'password_protected' });
+  await expect(extract(doc, 'hostile/testWORD_protected_passtika.doc')).rejects.toMatchObject({
+    reason: 'password_protected',
+  });
 });

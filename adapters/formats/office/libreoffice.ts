@@ -27,14 +27,35 @@ export function findLibreOffice(path: string = process.env.PATH ?? ''): string |
 }
 
 /** Converts a file with LibreOffice in a folder of its own, without macros, without the network, with a time limit. Throws Refused, or what starting it threw. */
-export async function convertWithLibreOffice(program: string, bytes: Uint8Array, from: string, to: string, longestMs: number = LONGEST_MS): Promise<Uint8Array> {
+export async function convertWithLibreOffice(
+  program: string,
+  bytes: Uint8Array,
+  from: string,
+  to: string,
+  longestMs: number = LONGEST_MS,
+): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'maktaba-office-'));
   try {
     await writeProfile(join(folder, 'profile'));
     const source = join(folder, `source.${from}`);
     await writeFile(source, bytes);
     const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile')).href}`;
-    await run(program, [profile, '--headless', '--norestore', '--nolockcheck', '--convert-to', to, '--outdir', join(folder, 'out'), source], folder, longestMs);
+    await run(
+      program,
+      [
+        profile,
+        '--headless',
+        '--norestore',
+        '--nolockcheck',
+        '--convert-to',
+        to,
+        '--outdir',
+        join(folder, 'out'),
+        source,
+      ],
+      folder,
+      longestMs,
+    );
     return await readFile(join(folder, 'out', `source.${to}`)).catch(() => {
       throw new Refused('damaged', `LibreOffice made nothing of the ${from}`);
     });
@@ -61,8 +82,12 @@ async function writeProfile(folder: string): Promise<void> {
     setting(proxy, 'ooInetHTTPSProxyPort', NOWHERE.port),
   ];
   await mkdir(join(folder, 'user'), { recursive: true });
-  const namespaces = 'xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
-  await writeFile(join(folder, 'user/registrymodifications.xcu'), `<?xml version="1.0" encoding="UTF-8"?>\n<oor:items ${namespaces}>${settings.join('')}</oor:items>\n`);
+  const namespaces =
+    'xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
+  await writeFile(
+    join(folder, 'user/registrymodifications.xcu'),
+    `<?xml version="1.0" encoding="UTF-8"?>\n<oor:items ${namespaces}>${settings.join('')}</oor:items>\n`,
+  );
 }
 
 /**
@@ -70,13 +95,22 @@ async function writeProfile(folder: string): Promise<void> {
  * process is killed, and then ends the whole group: LibreOffice never outlives the conversion.
  */
 function run(program: string, args: string[], folder: string, longestMs: number): Promise<void> {
-  const environment = { ...process.env, HOME: folder, http_proxy: `http://${NOWHERE.host}:${NOWHERE.port}`, https_proxy: `http://${NOWHERE.host}:${NOWHERE.port}` };
+  const environment = {
+    ...process.env,
+    HOME: folder,
+    http_proxy: `http://${NOWHERE.host}:${NOWHERE.port}`,
+    https_proxy: `http://${NOWHERE.host}:${NOWHERE.port}`,
+  };
   const options = { cwd: folder, env: environment, windowsHide: true } as const;
   const guard = 'exec 3<&0; (cat <&3 >/dev/null; kill -9 -$$) & "$0" "$@" </dev/null >/dev/null 2>&1 3<&-';
   const child =
     process.platform === 'win32'
       ? spawn(program, args, { ...options, stdio: 'ignore' })
-      : spawn('/bin/sh', ['-c', guard, program, ...args], { ...options, stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+      : spawn('/bin/sh', ['-c', guard, program, ...args], {
+          ...options,
+          stdio: ['pipe', 'ignore', 'ignore'],
+          detached: true,
+        });
   return new Promise<void>((resolve, reject) => {
     let late = false;
     const timer = setTimeout(() => {

@@ -52,8 +52,12 @@ export class OfficePackage {
   /** Kinds of what any part wants loaded from outside: templates, linked pictures, objects; links are not loaded. */
   remoteKinds(): string[] {
     const parts = this.zip.names.filter((name) => /(^|\/)_rels\/[^/]*\.rels$/.test(name));
-    const relations = parts.flatMap((name) => [...this.relationsOf(name.replace(/_rels\/([^/]*)\.rels$/, '$1')).values()]);
-    return [...new Set(relations.filter(({ external, type }) => external && type !== 'hyperlink').map(({ type }) => type))];
+    const relations = parts.flatMap((name) => [
+      ...this.relationsOf(name.replace(/_rels\/([^/]*)\.rels$/, '$1')).values(),
+    ]);
+    return [
+      ...new Set(relations.filter(({ external, type }) => external && type !== 'hyperlink').map(({ type }) => type)),
+    ];
   }
 
   /** Title, author and the like from the core properties. */
@@ -61,7 +65,12 @@ export class OfficePackage {
     const relation = [...this.relationsOf('').values()].find(({ type }) => type === 'core-properties');
     const core = this.part(relation?.target ?? 'docProps/core.xml')?.root;
     const value = (name: string) => textOf(findFirst(core, name)).replace(/\s+/g, ' ').trim() || null;
-    return { title: value('title'), author: value('creator'), description: value('description') ?? value('subject'), language: value('language') };
+    return {
+      title: value('title'),
+      author: value('creator'),
+      description: value('description') ?? value('subject'),
+      language: value('language'),
+    };
   }
 }
 

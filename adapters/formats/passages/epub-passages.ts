@@ -15,7 +15,11 @@ type Marks = { starts: Map<string, string>; inside: Map<string, Map<string, stri
  * Citable passages of a normalised book, in reading order: `text` is exactly the text of the range its `cfi` names.
  * Ruby readings are part of that text, because the range runs over them.
  */
-export async function* epubPassages(book: NodeBook, language: string, onSection?: (done: number, total: number) => void): AsyncGenerator<Passage> {
+export async function* epubPassages(
+  book: NodeBook,
+  language: string,
+  onSection?: (done: number, total: number) => void,
+): AsyncGenerator<Passage> {
   const marks = chapterMarks((book.toc ?? []) as TocItem[]);
   const headings = marks.starts.size + marks.inside.size === 0;
   let chapter = '';
@@ -84,7 +88,8 @@ function* cutSection(runs: Run[], language: string): Generator<Cut> {
 
 /** The text node and offset at a place of a run; a start belongs to the node that follows, an end to the one before. */
 function pointAt({ parts }: Run, at: number, side: 'start' | 'end'): TextPoint {
-  let low = 0, high = parts.length - 1;
+  let low = 0,
+    high = parts.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
     const { at: from, length } = parts[middle]!;

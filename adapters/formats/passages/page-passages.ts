@@ -34,8 +34,18 @@ export function* pagePassages(document: Pages, onPage?: (done: number, total: nu
         section: index,
         chapter: cut.chapter,
         text: text(cut),
-        prefix: cuts.slice(Math.max(0, place - 3), place).map(text).join(' ').slice(-CONTEXT).toWellFormed(),
-        suffix: cuts.slice(place + 1, place + 4).map(text).join(' ').slice(0, CONTEXT).toWellFormed(),
+        prefix: cuts
+          .slice(Math.max(0, place - 3), place)
+          .map(text)
+          .join(' ')
+          .slice(-CONTEXT)
+          .toWellFormed(),
+        suffix: cuts
+          .slice(place + 1, place + 4)
+          .map(text)
+          .join(' ')
+          .slice(0, CONTEXT)
+          .toWellFormed(),
         cfi: null,
         page: index + 1,
         rects: rectsOf(cut),

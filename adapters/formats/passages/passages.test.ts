@@ -15,9 +15,17 @@ async function passagesOf(bytes: Uint8Array, language = 'en'): Promise<Passage[]
 }
 
 const BOOKS = [
-  'epub/wells.epub', 'epub/udhr-ar.epub', 'epub/udhr-zh.epub', 'epub/wasteland.epub', 'epub/trees.epub', 'epub/childrens-literature.epub',
-  'epub/kusamakura-japanese-vertical-writing.epub', 'epub/regime-anticancer-arabic.epub', 'epub/cole-voyage-of-life.epub',
-  'hostile/active-content.epub', 'hostile/entity-bomb.epub',
+  'epub/wells.epub',
+  'epub/udhr-ar.epub',
+  'epub/udhr-zh.epub',
+  'epub/wasteland.epub',
+  'epub/trees.epub',
+  'epub/childrens-literature.epub',
+  'epub/kusamakura-japanese-vertical-writing.epub',
+  'epub/regime-anticancer-arabic.epub',
+  'epub/cole-voyage-of-life.epub',
+  'hostile/active-content.epub',
+  'hostile/entity-bomb.epub',
 ];
 
 test.each(BOOKS)('CHAT-02 each passage is the text its place resolves to: %s', async (name) => {
@@ -31,7 +39,8 @@ test.each(BOOKS)('CHAT-02 each passage is the text its place resolves to: %s', a
 });
 
 const bookOf = (html: string) =>
-  normalise(writeEpub({ meta: {}, sections: [{ title: 'One', html, level: 1 }], images: new Map(), notes: [] }, 'T')).bytes;
+  normalise(writeEpub({ meta: {}, sections: [{ title: 'One', html, level: 1 }], images: new Map(), notes: [] }, 'T'))
+    .bytes;
 
 test('CHAT-02 hidden text, lists of pages and landmarks are not cited', async () => {
   const html =
@@ -47,7 +56,11 @@ test('READ-09 readings of characters are no part of a passage', async () => {
   const [passage] = await passagesOf(bytes, 'ja');
   expect(passage!.text).toBe('山路を登りながら、こう考えた。');
   expect(await textResolver(await openNormalised(bytes))(passage!.cfi!)).toBe(passage!.text);
-  expect((await passagesOf(normalise(sampleBytes('epub/kusamakura-japanese-vertical-writing.epub')).bytes, 'ja')).some(({ text }) => text.includes('山路を登りながら'))).toBe(true);
+  expect(
+    (await passagesOf(normalise(sampleBytes('epub/kusamakura-japanese-vertical-writing.epub')).bytes, 'ja')).some(
+      ({ text }) => text.includes('山路を登りながら'),
+    ),
+  ).toBe(true);
 });
 
 test('CHAT-02 a passage carries what stands before and after it', async () => {

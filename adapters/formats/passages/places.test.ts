@@ -6,7 +6,11 @@ import './foliate.ts'; // what the reader's code asks of a DOM
 import { SectionPlaces, type TextPoint } from './places.ts';
 
 const SECTION = 'epubcfi(/6/4)';
-const pageOf = (body: string): Document => new DOMParser().parseFromString(`<html xmlns="http://www.w3.org/1999/xhtml"><head/><body id="b[1]">${body}</body></html>`, 'application/xhtml+xml');
+const pageOf = (body: string): Document =>
+  new DOMParser().parseFromString(
+    `<html xmlns="http://www.w3.org/1999/xhtml"><head/><body id="b[1]">${body}</body></html>`,
+    'application/xhtml+xml',
+  );
 
 function textsIn(node: Node, texts: Node[] = []): Node[] {
   for (let child = node.firstChild; child; child = child.nextSibling) {
@@ -41,7 +45,13 @@ test('CHAT-02 places are letter by letter those of the reader', () => {
       for (const last of texts.slice(at, at + 4)) {
         const start: TextPoint = { node: first, offset: at % 2 };
         const end: TextPoint = { node: last, offset: last.nodeValue!.length };
-        const range = { startContainer: start.node, startOffset: start.offset, endContainer: end.node, endOffset: end.offset, collapsed: false };
+        const range = {
+          startContainer: start.node,
+          startOffset: start.offset,
+          endContainer: end.node,
+          endOffset: end.offset,
+          collapsed: false,
+        };
         expect(places.cfi(start, end)).toBe(joinIndir(SECTION, fromRange(range)));
         compared++;
       }

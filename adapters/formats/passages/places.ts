@@ -7,9 +7,12 @@ export type TextPoint = { node: Node; offset: number };
 type Place = { index: number; before: number };
 type Step = { index: number; id: string; offset: number | null };
 
-const ELEMENT = 1, TEXT = 3, CDATA = 4;
+const ELEMENT = 1,
+  TEXT = 3,
+  CDATA = 4;
 /** The first child needs no counting; most cells of a table have no other. */
-const FIRST_ELEMENT: Place = { index: 2, before: 0 }, FIRST_TEXT: Place = { index: 1, before: 0 };
+const FIRST_ELEMENT: Place = { index: 2, before: 0 },
+  FIRST_TEXT: Place = { index: 1, before: 0 };
 
 /**
  * CFIs of ranges of text in one section, letter by letter those of the reader. The reader lists and searches all
@@ -56,7 +59,8 @@ export class SectionPlaces {
 /** Elements are even, all text between two of them is one odd step. */
 function placesIn(parent: Node): Map<Node, Place> {
   const places = new Map<Node, Place>();
-  let elements = 0, before = 0;
+  let elements = 0,
+    before = 0;
   for (let child = parent.firstChild; child; child = child.nextSibling) {
     if (child.nodeType === ELEMENT) {
       elements++;

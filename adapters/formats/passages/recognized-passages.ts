@@ -9,11 +9,24 @@ export type RecognizedPage = { page: number; lines: PageLine[]; matrix: readonly
 const SUNK_SHARE = 0.4;
 
 /** Passages of recognized pages with the rectangles of their lines, as those of any document with pages. */
-export function recognizedPassages(read: readonly RecognizedPage[], o: { language: string | null; outline: readonly { label: string; page: number }[] }): Passage[] {
-  const pages = Array.from({ length: Math.max(0, ...read.map(({ page }) => page)) }, (): { lines: PageLine[] } => ({ lines: [] }));
+export function recognizedPassages(
+  read: readonly RecognizedPage[],
+  o: { language: string | null; outline: readonly { label: string; page: number }[] },
+): Passage[] {
+  const pages = Array.from({ length: Math.max(0, ...read.map(({ page }) => page)) }, (): { lines: PageLine[] } => ({
+    lines: [],
+  }));
   for (const { page, lines } of read) pages[page - 1] = { lines };
   const marks = o.outline.map(({ label, page }) => ({ label, page, top: null, left: null }));
-  const document: Pages = { kind: 'pages', pages, toc: [], marks, meta: { language: o.language }, scanned: true, findings: [] };
+  const document: Pages = {
+    kind: 'pages',
+    pages,
+    toc: [],
+    marks,
+    meta: { language: o.language },
+    scanned: true,
+    findings: [],
+  };
   const matrices = new Map(read.map(({ page, matrix }) => [page, matrix]));
   return [...pagePassages(document)].map((passage) => ({
     ...passage,
@@ -30,8 +43,15 @@ function onPage(rect: readonly number[], matrix: readonly number[]): number[][] 
   const parts = Math.max(1, Math.ceil(((x1 - x0) * tilt) / ((y1 - y0) * SUNK_SHARE || 1)));
   return Array.from({ length: parts }, (_, index) => {
     const [left, right] = [x0 + ((x1 - x0) * index) / parts, x0 + ((x1 - x0) * (index + 1)) / parts];
-    const corners = [[left, y0], [right, y0], [right, y1], [left, y1]].map(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f] as const);
+    const corners = [
+      [left, y0],
+      [right, y0],
+      [right, y1],
+      [left, y1],
+    ].map(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f] as const);
     const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map((value) => Math.round(value * 100) / 100);
+    return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(
+      (value) => Math.round(value * 100) / 100,
+    );
   });
 }

@@ -77,7 +77,12 @@ function isHidden(element: Element, name: string): boolean {
 }
 
 /** Depth first without recursion: no depth limit of its own. */
-function traverse(root: Node, enter: (element: Element) => boolean, leave: (node: Node) => void, text: (node: Node) => void): void {
+function traverse(
+  root: Node,
+  enter: (element: Element) => boolean,
+  leave: (node: Node) => void,
+  text: (node: Node) => void,
+): void {
   let node: Node | null = root;
   while (node) {
     let descend = true;

@@ -12,7 +12,11 @@ export type ChapterStarts = ReadonlyMap<PageLine, string>;
  * The line at which each outline entry begins (entries of pages without text count for what follows); without an
  * outline the lines that look like headings, those that follow each other as one.
  */
-export function chapterStarts(pages: readonly PageText[], marks: readonly OutlineMark[], headings: ReadonlySet<PageLine>): ChapterStarts {
+export function chapterStarts(
+  pages: readonly PageText[],
+  marks: readonly OutlineMark[],
+  headings: ReadonlySet<PageLine>,
+): ChapterStarts {
   const starts = new Map<PageLine, string>();
   if (marks.length === 0) addHeadings(starts, pages, headings);
   for (const mark of marks) {

@@ -10,7 +10,11 @@ const WHITE = '#ffffff';
 export type DrawnPage = { jpeg: Uint8Array; toPage: [number, number, number, number, number, number] };
 
 /** One page (from 1) of a PDF, not larger than models look at. */
-export async function drawPageHere(path: string, number: number, context: Pick<ExtractContext, 'limits' | 'deadline'>): Promise<DrawnPage> {
+export async function drawPageHere(
+  path: string,
+  number: number,
+  context: Pick<ExtractContext, 'limits' | 'deadline'>,
+): Promise<DrawnPage> {
   const { createCanvas } = await import('@napi-rs/canvas');
   const document = await openPdf(new Uint8Array(await readFile(path)), context);
   if (number > document.numPages) throw new Refused('damaged', `no page ${number}`);
@@ -32,7 +36,8 @@ type Viewport = { width: number; height: number; convertToPdfPoint(x: number, y:
 
 /** The inverse of what is drawn where: with the page's own turn, crop box and unit in it. */
 function wayToPage(viewport: Viewport): DrawnPage['toPage'] {
-  const point = (x: number, y: number) => viewport.convertToPdfPoint(x * viewport.width, y * viewport.height) as [number, number];
+  const point = (x: number, y: number) =>
+    viewport.convertToPdfPoint(x * viewport.width, y * viewport.height) as [number, number];
   const [[e, f], [ax, ay], [cx, cy]] = [point(0, 0), point(1, 0), point(0, 1)];
   return [ax - e, ay - f, cx - e, cy - f, e, f];
 }

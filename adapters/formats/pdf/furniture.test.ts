@@ -4,13 +4,26 @@ import { withoutFurniture } from './furniture.ts';
 
 const page = (...lines: string[]): PageText => ({
   lines: lines.map((text, index) => ({
-    text, rect: [50, 700 - index * 20, 400, 714 - index * 20], height: 14, rtl: false, upright: true, spans: [],
+    text,
+    rect: [50, 700 - index * 20, 400, 714 - index * 20],
+    height: 14,
+    rtl: false,
+    upright: true,
+    spans: [],
   })),
 });
 const texts = (pages: readonly PageText[]) => pages.map(({ lines }) => lines.map(({ text }) => text));
 
 test('UPL-05 running headers and page numbers go', () => {
-  const pages = [1, 2, 3, 4].map((n) => page('The Long Report', `Sentence ${'abcd'[n - 1]} one.`, `Sentence ${'abcd'[n - 1]} two.`, `More of ${'abcd'[n - 1]}.`, String(n)));
+  const pages = [1, 2, 3, 4].map((n) =>
+    page(
+      'The Long Report',
+      `Sentence ${'abcd'[n - 1]} one.`,
+      `Sentence ${'abcd'[n - 1]} two.`,
+      `More of ${'abcd'[n - 1]}.`,
+      String(n),
+    ),
+  );
   expect(texts(withoutFurniture(pages))[2]).toEqual(['Sentence c one.', 'Sentence c two.', 'More of c.']);
 });
 

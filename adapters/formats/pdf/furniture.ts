@@ -14,7 +14,8 @@ export function withoutFurniture(pages: readonly PageText[]): PageText[] {
   const counts = new Map<string, number>();
   const edgeLines = pages.map(edges);
   edgeLines.forEach((lines, index) => {
-    for (const key of new Set(lines.flatMap((line) => keysOf(line, index)))) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const key of new Set(lines.flatMap((line) => keysOf(line, index))))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
   });
   const isFurniture = (line: PageLine, index: number) =>
     keysOf(line, index).some((key) => {
@@ -49,7 +50,10 @@ function keysOf(line: PageLine, index: number): string[] {
   if (numbers.length === 0) return [`text ${text}`];
   if (numbers.length > 2) return [];
   return numbers.map((number) => {
-    const words = text.replace(number, '#').replace(/[-–—|·\s]+/g, ' ').trim();
+    const words = text
+      .replace(number, '#')
+      .replace(/[-–—|·\s]+/g, ' ')
+      .trim();
     return `${words === '#' ? 'number ' : 'text '}${words} ${valueOf(number) - index}`;
   });
 }

@@ -24,5 +24,8 @@ function bodyHeight(lines: readonly PageLine[]): number {
     const height = Math.round(line.height * 2) / 2;
     characters.set(height, (characters.get(height) ?? 0) + line.text.length);
   }
-  return [...characters].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [Infinity, 0] as [number, number])[0];
+  return [...characters].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [Infinity, 0] as [
+    number,
+    number,
+  ])[0];
 }

@@ -6,7 +6,14 @@ const NEW_LINE_SHARE = 0.8;
 const DEFAULT_ASCENT = 0.8;
 const DEFAULT_DESCENT = -0.2;
 
-type Piece = { text: string; rtl: boolean; height: number; baseline: number; upright: boolean; box: [number, number, number, number] };
+type Piece = {
+  text: string;
+  rtl: boolean;
+  height: number;
+  baseline: number;
+  upright: boolean;
+  box: [number, number, number, number];
+};
 
 /** The lines of a page in the order of its content, each with its box. */
 export function pageLines(content: TextContent): PageLine[] {
@@ -43,7 +50,12 @@ function pieceOf(item: TextItem, style: TextContent['styles'][string] | undefine
   ];
   const corners = vertical
     ? [[x - size / 2, y], [x + size / 2, y - item.height] as const]
-    : [corner(0, descent * size), corner(item.width, descent * size), corner(0, ascent * size), corner(item.width, ascent * size)];
+    : [
+        corner(0, descent * size),
+        corner(item.width, descent * size),
+        corner(0, ascent * size),
+        corner(item.width, ascent * size),
+      ];
   const xs = corners.map((point) => point[0]!);
   const ys = corners.map((point) => point[1]!);
   return {
@@ -73,7 +85,12 @@ function lineOf(pieces: Piece[]): PageLine | undefined {
     text += piece.text;
   }
   const side = (index: 0 | 1 | 2 | 3) => visible.map(({ box }) => box[index]);
-  const rect: PageLine['rect'] = [Math.min(...side(0)), Math.min(...side(1)), Math.max(...side(2)), Math.max(...side(3))];
+  const rect: PageLine['rect'] = [
+    Math.min(...side(0)),
+    Math.min(...side(1)),
+    Math.max(...side(2)),
+    Math.max(...side(3)),
+  ];
   return {
     text: text.toWellFormed(),
     rect,

@@ -5,7 +5,8 @@ import { directionOfText } from '../reading/direction.ts';
 import type { BookMeta } from '../types.ts';
 
 /** Titles that programs write when nobody gave one. */
-const EMPTY_TITLE = /^(untitled|unknown|microsoft (word|powerpoint|excel) - .*|.*\.(docx?|pdf|tex|dvi|indd|rtf|odt|pages|qxd))$/i;
+const EMPTY_TITLE =
+  /^(untitled|unknown|microsoft (word|powerpoint|excel) - .*|.*\.(docx?|pdf|tex|dvi|indd|rtf|odt|pages|qxd))$/i;
 const SAMPLE_PAGES = 20;
 
 /** Title, author, description and language the file names; the direction is read from its text. */

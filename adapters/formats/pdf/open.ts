@@ -5,7 +5,10 @@ import type { ExtractContext } from '../adapter.ts';
 import { Refused } from '../refused.ts';
 
 /** Opens a PDF; scripts never run. */
-export async function openPdf(bytes: Uint8Array, { limits, deadline }: Pick<ExtractContext, 'limits' | 'deadline'>): Promise<PDFDocumentProxy> {
+export async function openPdf(
+  bytes: Uint8Array,
+  { limits, deadline }: Pick<ExtractContext, 'limits' | 'deadline'>,
+): Promise<PDFDocumentProxy> {
   deadline(limits.pdfPageMs);
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));

@@ -18,7 +18,12 @@ export async function readOutline(document: PDFDocumentProxy): Promise<{ toc: To
       const label = node.title.replace(/\s+/g, ' ').trim();
       const mark = await markOf(document, node, label);
       if (mark) marks.push(mark);
-      toc.push({ label, href: null, page: mark?.page ?? null, children: await visit(node.items as OutlineNode[], depth + 1) });
+      toc.push({
+        label,
+        href: null,
+        page: mark?.page ?? null,
+        children: await visit(node.items as OutlineNode[], depth + 1),
+      });
     }
     return toc;
   };
@@ -31,7 +36,8 @@ async function markOf(document: PDFDocumentProxy, node: OutlineNode, label: stri
     const destination = typeof node.dest === 'string' ? await document.getDestination(node.dest) : node.dest;
     if (!Array.isArray(destination)) return undefined;
     const [target, kind, first, second] = destination as [unknown, { name?: string } | null, unknown, unknown];
-    const index = typeof target === 'number' ? target : await document.getPageIndex(target as { num: number; gen: number });
+    const index =
+      typeof target === 'number' ? target : await document.getPageIndex(target as { num: number; gen: number });
     if (index < 0 || index >= document.numPages) return undefined;
     const number = (value: unknown) => (typeof value === 'number' ? value : null);
     const fromTop = kind?.name === 'FitH' || kind?.name === 'FitBH';

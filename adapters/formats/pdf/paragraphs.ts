@@ -14,7 +14,8 @@ export function hyphenatedWords(pages: readonly PageText[]): ReadonlySet<string>
   const words = new Set<string>();
   for (const page of pages) {
     for (const line of page.lines) {
-      for (const [word] of line.text.matchAll(/\p{L}+[-\u2010]\p{L}+/gu)) words.add(word.toLowerCase().replace('\u2010', '-'));
+      for (const [word] of line.text.matchAll(/\p{L}+[-\u2010]\p{L}+/gu))
+        words.add(word.toLowerCase().replace('\u2010', '-'));
     }
   }
   return words;

@@ -18,15 +18,19 @@ export function persisted(records: Records, lastEdit: number): Persisted {
     if (directory?.type === KIND.persistDirectory) readDirectory(records, directory, places);
     offset = records.number(edit, 8) ?? 0;
   }
-  const object = (id: number | undefined) => (id !== undefined && places.has(id) ? records.at(places.get(id)!) : undefined);
+  const object = (id: number | undefined) =>
+    id !== undefined && places.has(id) ? records.at(places.get(id)!) : undefined;
   const named = object(documentId ?? 1);
-  const found = named?.type === KIND.document ? named : [...records.between(0, records.length)].find(({ type }) => type === KIND.document);
+  const found =
+    named?.type === KIND.document
+      ? named
+      : [...records.between(0, records.length)].find(({ type }) => type === KIND.document);
   return { document: found, object };
 }
 
 /** Runs of places: the first id and how many follow, then one offset each. */
 function readDirectory(records: Records, { start, end }: PptRecord, places: Map<number, number>): void {
-  for (let at = start; at + 4 <= end; ) {
+  for (let at = start; at + 4 <= end;) {
     const head = records.view.getUint32(at, true);
     const [first, count] = [head & 0xfffff, head >>> 20];
     at += 4;

@@ -34,7 +34,11 @@ export function readPresentation(ole: Ole): Presentation {
   const document = place.document;
   const notes = new Map(listed(records, document, NOTES).map((entry) => [entry.slideId, entry]));
   const slides = listed(records, document, SLIDES).map((entry) => readSlide(records, place, entry, notes));
-  return { slides, footer: footerOf(records, document), picture: storedPictures(records, document, ole.read('Pictures')) };
+  return {
+    slides,
+    footer: footerOf(records, document),
+    picture: storedPictures(records, document, ole.read('Pictures')),
+  };
 }
 
 /** The slides or notes of a document, each with the texts that the outline keeps for it. */
@@ -43,14 +47,20 @@ function listed(records: Records, document: PptRecord, instance: number): Listed
   for (const list of records.inside(document)) {
     if (list.type !== KIND.slideList || list.instance !== instance) continue;
     for (const record of records.inside(list)) {
-      if (record.type === KIND.slidePersist) entries.push({ persistId: records.number(record, 0), slideId: records.number(record, 12), texts: [] });
+      if (record.type === KIND.slidePersist)
+        entries.push({ persistId: records.number(record, 0), slideId: records.number(record, 12), texts: [] });
       else if (entries.length > 0) addText(records, record, entries.at(-1)!.texts);
     }
   }
   return entries;
 }
 
-function readSlide(records: Records, place: Persisted, entry: Listed, notes: ReadonlyMap<number | undefined, Listed>): Slide {
+function readSlide(
+  records: Records,
+  place: Persisted,
+  entry: Listed,
+  notes: ReadonlyMap<number | undefined, Listed>,
+): Slide {
   const slide = place.object(entry.persistId);
   const drawn = slide ? drawnParts(records, slide, entry.texts) : [];
   const atom = slide && records.first(slide, KIND.slideAtom);
@@ -58,7 +68,11 @@ function readSlide(records: Records, place: Persisted, entry: Listed, notes: Rea
   const notesPage = notesEntry && place.object(notesEntry.persistId);
   return {
     parts: drawn.some((part) => 'text' in part) ? drawn : [...entry.texts, ...drawn], // the outline's copy, when the drawing is lost
-    notes: notesPage ? drawnParts(records, notesPage, notesEntry.texts).flatMap((part) => ('text' in part && part.kind === 'notes' ? [part.text] : [])) : [],
+    notes: notesPage
+      ? drawnParts(records, notesPage, notesEntry.texts).flatMap((part) =>
+          'text' in part && part.kind === 'notes' ? [part.text] : [],
+        )
+      : [],
     comments: slide ? commentsOf(records, slide) : [],
   };
 }
@@ -75,9 +89,12 @@ function footerOf(records: Records, document: PptRecord): string {
 /** Comments lie in the binary tags of a slide: author, text, initials. */
 function commentsOf(records: Records, slide: PptRecord): Slide['comments'] {
   const tags = [...records.inside(slide)].filter(({ type }) => type === KIND.tags);
-  return tags.flatMap((tag) => [...records.deep(tag, KIND.comment)]).flatMap((comment) => {
-    const strings = [...records.inside(comment)].filter(({ type }) => type === KIND.string);
-    const words = (instance: number) => strings.filter((record) => record.instance === instance).map((record) => records.text(record).trim())[0] ?? '';
-    return words(COMMENT_TEXT) ? [{ author: words(0), text: words(COMMENT_TEXT) }] : [];
-  });
+  return tags
+    .flatMap((tag) => [...records.deep(tag, KIND.comment)])
+    .flatMap((comment) => {
+      const strings = [...records.inside(comment)].filter(({ type }) => type === KIND.string);
+      const words = (instance: number) =>
+        strings.filter((record) => record.instance === instance).map((record) => records.text(record).trim())[0] ?? '';
+      return words(COMMENT_TEXT) ? [{ author: words(0), text: words(COMMENT_TEXT) }] : [];
+    });
 }

@@ -22,7 +22,10 @@ export function addText(records: Records, record: PptRecord, texts: SlideText[])
 export function drawnParts(records: Records, slide: PptRecord, outline: readonly SlideText[]): SlidePart[] {
   const drawing = records.first(slide, KIND.drawing);
   if (!drawing) return [];
-  return [...records.deep(drawing, KIND.shape)].flatMap((shape) => [...pictureOf(records, shape), ...textsOf(records, shape, outline)]);
+  return [...records.deep(drawing, KIND.shape)].flatMap((shape) => [
+    ...pictureOf(records, shape),
+    ...textsOf(records, shape, outline),
+  ]);
 }
 
 function textsOf(records: Records, shape: PptRecord, outline: readonly SlideText[]): SlideText[] {

@@ -32,11 +32,17 @@ export class SlideWalk {
     const blocks = shapes.filter((shape) => shape !== titleShape).flatMap((shape) => this.#shape(shape, slide));
     const title = slideTitle(plainText(titleHtml), blocks, number);
     const heading = titleHtml ? `<h2>${titleHtml}</h2>` : '';
-    return { title, level: 1, html: `${heading}${blocks.map(({ html }) => html).join('\n')}${this.#notes(slide)}` || '<p></p>' };
+    return {
+      title,
+      level: 1,
+      html: `${heading}${blocks.map(({ html }) => html).join('\n')}${this.#notes(slide)}` || '<p></p>',
+    };
   }
 
   #lines(body: XmlNode | undefined, part: Part): string[] {
-    return childrenOf(body, 'p').map((paragraph) => paragraphHtml(paragraph, part, this.directions)).filter(Boolean);
+    return childrenOf(body, 'p')
+      .map((paragraph) => paragraphHtml(paragraph, part, this.directions))
+      .filter(Boolean);
   }
 
   #shape(shape: XmlNode, slide: Part): Block[] {

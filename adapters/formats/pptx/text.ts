@@ -20,7 +20,9 @@ export function paragraphHtml(paragraph: XmlNode, part: Part, directions: Direct
       if (child.name === 'br') return '<br/>\n';
       if (child.name === 'r') return runHtml(child, part);
       if (child.name === 'fld') return /^slidenum/.test(child.attributes.type ?? '') ? '' : runHtml(child, part);
-      return child.name === 'm' || child.name === 'AlternateContent' ? escapeXml(findAll(child, 't').map(textOf).join('')) : '';
+      return child.name === 'm' || child.name === 'AlternateContent'
+        ? escapeXml(findAll(child, 't').map(textOf).join(''))
+        : '';
     })
     .join('')
     .trim();
@@ -32,7 +34,11 @@ function runHtml(run: XmlNode, part: Part): string {
   if (!text.trim()) return text;
   const properties = childOf(run, 'rPr');
   const { b, i, baseline = '0' } = properties?.attributes ?? {};
-  const tags = [i === '1' ? 'i' : '', b === '1' ? 'b' : '', Number(baseline) > 0 ? 'sup' : Number(baseline) < 0 ? 'sub' : ''];
+  const tags = [
+    i === '1' ? 'i' : '',
+    b === '1' ? 'b' : '',
+    Number(baseline) > 0 ? 'sup' : Number(baseline) < 0 ? 'sub' : '',
+  ];
   const html = tags.reduce((inner, tag) => (tag ? `<${tag}>${inner}</${tag}>` : inner), text);
   const link = part.relations.get(childOf(properties, 'hlinkClick')?.attributes['r:id'] ?? '');
   return link?.external && isSafeLink(link.target) ? `<a href="${escapeXml(link.target)}">${html}</a>` : html;
@@ -47,9 +53,14 @@ export function textBlocks(body: XmlNode, part: Part, directions: Directions, bu
     if (!html) continue;
     const properties = childOf(paragraph, 'pPr');
     const numbered = childOf(properties, 'buAutoNum') !== undefined;
-    const marked = numbered || childOf(properties, 'buChar') !== undefined || childOf(properties, 'buBlip') !== undefined;
+    const marked =
+      numbered || childOf(properties, 'buChar') !== undefined || childOf(properties, 'buBlip') !== undefined;
     if (marked || (bulletsByDefault && !childOf(properties, 'buNone'))) {
-      lists.add(Math.min(DEEPEST, Math.max(0, Number(properties?.attributes.lvl ?? 0) || 0)), numbered ? 'ol' : 'ul', html);
+      lists.add(
+        Math.min(DEEPEST, Math.max(0, Number(properties?.attributes.lvl ?? 0) || 0)),
+        numbered ? 'ol' : 'ul',
+        html,
+      );
     } else {
       lists.close();
       out.push({ html: `<p>${html}</p>` });

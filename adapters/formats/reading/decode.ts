@@ -14,7 +14,11 @@ function encodingOfXml(bytes: Uint8Array): string {
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (bytes[0] === 0xef && bytes[1] === 0xbb) return 'utf-8';
   const head = latin(bytes, 1024);
-  return /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/.exec(head)?.[1] ?? /<meta[^>]+charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1] ?? 'utf-8';
+  return (
+    /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/.exec(head)?.[1] ??
+    /<meta[^>]+charset\s*=\s*["']?([\w.:-]+)/i.exec(head)?.[1] ??
+    'utf-8'
+  );
 }
 
 function latin(bytes: Uint8Array, length: number): string {

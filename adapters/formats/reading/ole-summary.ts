@@ -23,7 +23,10 @@ function readSummary(data: Uint8Array): Partial<BookMeta> {
   const offsets = new Map<number, number>();
   const count = Math.min(MAX_PROPERTIES, view.getUint32(section + 4, true));
   for (let index = 0; index < count; index++) {
-    offsets.set(view.getUint32(section + 8 + index * 8, true), section + view.getUint32(section + 12 + index * 8, true));
+    offsets.set(
+      view.getUint32(section + 8 + index * 8, true),
+      section + view.getUint32(section + 12 + index * 8, true),
+    );
   }
   const at = offsets.get(CODE_PAGE!);
   const codePage = at !== undefined && view.getUint32(at, true) === SHORT ? view.getUint16(at + 4, true) : 1252;
@@ -41,5 +44,10 @@ function stringAt(data: Uint8Array, view: DataView, at: number, codePage: number
   const bytes = Buffer.from(data.subarray(at + 8, at + 8 + length));
   const name = type === WIDE || codePage === 1200 ? 'utf-16le' : codePage === 65001 ? 'utf-8' : `cp${codePage}`;
   const text = iconv.decode(bytes, iconv.encodingExists(name) ? name : 'windows-1252');
-  return text.replace(/\0[\s\S]*$/, '').replace(/\s+/g, ' ').trim() || null;
+  return (
+    text
+      .replace(/\0[\s\S]*$/, '')
+      .replace(/\s+/g, ' ')
+      .trim() || null
+  );
 }

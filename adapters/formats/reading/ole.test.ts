@@ -15,7 +15,10 @@ test('UPL-05 old Office files: streams at the root, small and large ones', () =>
 });
 
 test('UPL-05 summaries in other code pages', () => {
-  expect(summaryOf(openOle(sampleBytes('doc/udhr-ar.doc')))).toMatchObject({ title: 'الإعلان العالمي لحقوق الإنسان', author: 'United Nations' });
+  expect(summaryOf(openOle(sampleBytes('doc/udhr-ar.doc')))).toMatchObject({
+    title: 'الإعلان العالمي لحقوق الإنسان',
+    author: 'United Nations',
+  });
 });
 
 test('UPL-01 cut or scrambled containers end, whatever their chains say', () => {
@@ -31,7 +34,8 @@ test('UPL-01 cut or scrambled containers end, whatever their chains say', () => 
       throw error;
     }
   };
-  for (let length = 0; length < source.length; length += 701) expect(['read', 'damaged']).toContain(outcomeOf(source.subarray(0, length)));
+  for (let length = 0; length < source.length; length += 701)
+    expect(['read', 'damaged']).toContain(outcomeOf(source.subarray(0, length)));
   for (let at = 24; at < 1600; at += 3) {
     const scrambled = Uint8Array.from(source);
     scrambled.fill(at % 2 ? 0 : 0x7f, at, at + 3);

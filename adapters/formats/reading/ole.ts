@@ -6,7 +6,15 @@ export type Ole = {
   read(name: string): Uint8Array | undefined;
 };
 
-type Entry = { name: string; isStream: boolean; left: number; right: number; child: number; start: number; size: number };
+type Entry = {
+  name: string;
+  isStream: boolean;
+  left: number;
+  right: number;
+  child: number;
+  start: number;
+  size: number;
+};
 
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const LAST_SECTOR = 0xfffffffa;
@@ -95,7 +103,8 @@ class Sectors {
 
   #chain(start: number, next: Uint32Array, limit: number): number[] {
     const chain: number[] = [];
-    for (let sector = start; sector < LAST_SECTOR && chain.length < limit; sector = next[sector] ?? NONE) chain.push(sector);
+    for (let sector = start; sector < LAST_SECTOR && chain.length < limit; sector = next[sector] ?? NONE)
+      chain.push(sector);
     return chain;
   }
 
@@ -108,15 +117,22 @@ class Sectors {
   entries(): Entry[] {
     const data = this.#content(this.#view.getUint32(48, true));
     const count = Math.min(MAX_ENTRIES, Math.floor(data.length / ENTRY_BYTES));
-    return Array.from({ length: count }, (_, index) => readEntry(data.subarray(index * ENTRY_BYTES, (index + 1) * ENTRY_BYTES)));
+    return Array.from({ length: count }, (_, index) =>
+      readEntry(data.subarray(index * ENTRY_BYTES, (index + 1) * ENTRY_BYTES)),
+    );
   }
 
   stream(entry: Entry, root: Entry): Uint8Array {
     if (entry.size >= this.#cutoff) return this.#content(entry.start, entry.size);
-    this.#mini ??= { data: this.#content(root.start, root.size), next: numbers(this.#content(this.#view.getUint32(60, true))) };
+    this.#mini ??= {
+      data: this.#content(root.start, root.size),
+      next: numbers(this.#content(this.#view.getUint32(60, true))),
+    };
     const { data, next } = this.#mini;
     const size = this.#miniSize;
-    const parts = this.#chain(entry.start, next, Math.ceil(entry.size / size)).map((sector) => data.subarray(sector * size, (sector + 1) * size));
+    const parts = this.#chain(entry.start, next, Math.ceil(entry.size / size)).map((sector) =>
+      data.subarray(sector * size, (sector + 1) * size),
+    );
     return Buffer.concat(parts).subarray(0, entry.size);
   }
 }

@@ -29,21 +29,32 @@ test('UPL-01 an archive is read entry by entry', () => {
 });
 
 test('UPL-01 names that leave the archive cannot be read', () => {
-  const zip = openZip(zipSync({ '../up.txt': strToU8('x'), '/root.txt': strToU8('x'), 'C:/win.txt': strToU8('x'), 'a\\..\\..\\b': strToU8('x'), ok: strToU8('x') }));
+  const zip = openZip(
+    zipSync({
+      '../up.txt': strToU8('x'),
+      '/root.txt': strToU8('x'),
+      'C:/win.txt': strToU8('x'),
+      'a\\..\\..\\b': strToU8('x'),
+      ok: strToU8('x'),
+    }),
+  );
   expect(zip.names).toEqual(['ok']);
   expect(zip.unsafe.length).toBe(4);
 });
 
 test('UPL-01 archives that claim too much are refused before anything is unpacked', () => {
   expect(reasonOf(() => openZip(zipSync({ a: new Uint8Array(20_000) }), small))).toBe('too_large_unpacked');
-  expect(reasonOf(() => openZip(zipSync({ a: strToU8('1'), b: strToU8('2'), c: strToU8('3'), d: strToU8('4') }), small))).toBe('too_many_entries');
+  expect(
+    reasonOf(() => openZip(zipSync({ a: strToU8('1'), b: strToU8('2'), c: strToU8('3'), d: strToU8('4') }), small)),
+  ).toBe('too_many_entries');
   expect(reasonOf(() => openZip(strToU8('no archive at all')))).toBe('damaged');
 });
 
 test('UPL-01 an archive that lies about its sizes meets the budget while unpacking', () => {
   const bytes = zipSync({ a: new Uint8Array(200_000) });
   const view = new DataView(bytes.buffer);
-  for (let at = 0; at + 4 < bytes.length; at++) if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 100, true);
+  for (let at = 0; at + 4 < bytes.length; at++)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 100, true);
   const zip = openZip(bytes, small);
   expect(reasonOf(() => zip.read('a'))).toBe('too_large_unpacked');
 });

@@ -46,7 +46,9 @@ function utf32Of(head: Uint8Array): 'utf-32le' | 'utf-32be' | null {
 
 /** Text of other scripts without a mark (Arabic, Chinese): it has letters and spaces in one order of the bytes, in the other nonsense. */
 function utf16ByLetters(head: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const fits = (['utf-16le', 'utf-16be'] as const).filter((encoding) => readsAsText(new TextDecoder(encoding).decode(head).slice(0, -1)));
+  const fits = (['utf-16le', 'utf-16be'] as const).filter((encoding) =>
+    readsAsText(new TextDecoder(encoding).decode(head).slice(0, -1)),
+  );
   return fits.length === 1 ? fits[0]! : null;
 }
 

@@ -2,14 +2,37 @@ import { LIMITS, type Limits } from '../limits.ts';
 import { Refused } from '../refused.ts';
 
 /** An element of the small XML reader: `name` is the local name, `prefix` includes its colon. */
-export type XmlNode = { name: string; prefix: string; attributes: Record<string, string>; children: (XmlNode | string)[] };
+export type XmlNode = {
+  name: string;
+  prefix: string;
+  attributes: Record<string, string>;
+  children: (XmlNode | string)[];
+};
 
 export type XmlLimits = Pick<Limits, 'xmlDepth' | 'xmlNodes' | 'xmlExpansionCharacters'>;
 
 const BUILTIN: Record<string, string> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', mdash: '—', ndash: '–', hellip: '…',
-  lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', eacute: 'é', egrave: 'è', agrave: 'à', uuml: 'ü', ouml: 'ö',
-  auml: 'ä', szlig: 'ß', copy: '©',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  mdash: '—',
+  ndash: '–',
+  hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+  uuml: 'ü',
+  ouml: 'ö',
+  auml: 'ä',
+  szlig: 'ß',
+  copy: '©',
 };
 
 /** Told of a document: it is not well formed. */

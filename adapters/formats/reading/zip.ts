@@ -3,7 +3,10 @@ import { LIMITS, type Limits } from '../limits.ts';
 import { Refused } from '../refused.ts';
 import { decodeXml } from './decode.ts';
 
-export type ZipLimits = Pick<Limits, 'zipEntries' | 'zipEntryBytes' | 'zipTotalBytes' | 'zipRatio' | 'zipRatioFloorBytes' | 'xmlBytes'>;
+export type ZipLimits = Pick<
+  Limits,
+  'zipEntries' | 'zipEntryBytes' | 'zipTotalBytes' | 'zipRatio' | 'zipRatioFloorBytes' | 'xmlBytes'
+>;
 
 export type Zip = {
   /** Entry names that are safe to use, in directory order. */
@@ -109,7 +112,8 @@ function checkClaims(entry: Entry, claimed: number, limits: ZipLimits): void {
 function inflate(bytes: Uint8Array, view: DataView, entry: Entry, budget: number): Uint8Array {
   if (entry.encrypted) throw new Refused('password_protected', entry.name);
   const at = entry.offset;
-  if (at + LOCAL_BYTES > bytes.length || view.getUint32(at, true) !== LOCAL_SIGNATURE) throw new Refused('damaged', entry.name);
+  if (at + LOCAL_BYTES > bytes.length || view.getUint32(at, true) !== LOCAL_SIGNATURE)
+    throw new Refused('damaged', entry.name);
   const start = at + LOCAL_BYTES + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   const packed = bytes.subarray(start, start + entry.packed);
   if (entry.method === 0) {

@@ -13,7 +13,13 @@ export class RtfDeclarations {
   /** A style by its name and outline level. */
   style(number: number, name: string, outline: number | undefined): void {
     const named = /^\s*heading (\d)/i.exec(name)?.[1];
-    const level = named ? Number(named) : /^\s*title;?\s*$/i.test(name) ? 1 : outline !== undefined && outline < MAX_HEADING ? outline + 1 : 0;
+    const level = named
+      ? Number(named)
+      : /^\s*title;?\s*$/i.test(name)
+        ? 1
+        : outline !== undefined && outline < MAX_HEADING
+          ? outline + 1
+          : 0;
     if (level > 0) this.#headings.set(number, Math.min(MAX_HEADING, level));
   }
 

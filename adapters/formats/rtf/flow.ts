@@ -54,7 +54,8 @@ export class RtfFlow {
 
   endRow(header: boolean): void {
     const tag = header ? 'th' : 'td';
-    if (this.#row.some(Boolean)) this.#rows.push(`<tr>${this.#row.map((cell) => `<${tag}>${cell}</${tag}>`).join('\t')}</tr>`);
+    if (this.#row.some(Boolean))
+      this.#rows.push(`<tr>${this.#row.map((cell) => `<${tag}>${cell}</${tag}>`).join('\t')}</tr>`);
     this.#row = [];
   }
 
@@ -75,7 +76,11 @@ export class RtfFlow {
       return;
     }
     this.#lists.close();
-    if (heading > 0) this.#blocks.push({ html: `<h${heading}>${html}</h${heading}>`, heading: { level: heading, text: plainText(html) } });
+    if (heading > 0)
+      this.#blocks.push({
+        html: `<h${heading}>${html}</h${heading}>`,
+        heading: { level: heading, text: plainText(html) },
+      });
     else this.#blocks.push({ html: `<p>${html}</p>` });
   }
 

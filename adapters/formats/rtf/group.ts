@@ -1,6 +1,17 @@
 import type { Format } from './flow.ts';
 
-export type Destination = 'body' | 'none' | 'info' | 'title' | 'author' | 'fonts' | 'styles' | 'style' | 'lists' | 'field' | 'picture';
+export type Destination =
+  | 'body'
+  | 'none'
+  | 'info'
+  | 'title'
+  | 'author'
+  | 'fonts'
+  | 'styles'
+  | 'style'
+  | 'lists'
+  | 'field'
+  | 'picture';
 
 /** What a group inherits from the one around it. `close` runs when the group itself ends. */
 export type Group = Format & {
@@ -16,7 +27,15 @@ export type Group = Format & {
 
 /** The state at the beginning of a file. */
 export const firstGroup = (codePage: number): Group => ({
-  to: 'body', bold: false, italic: false, raised: '', href: '', hidden: false, fallbacks: 1, codePage, parted: false,
+  to: 'body',
+  bold: false,
+  italic: false,
+  raised: '',
+  href: '',
+  hidden: false,
+  fallbacks: 1,
+  codePage,
+  parted: false,
 });
 
 /** Words about the look of characters; true when it was one. */

@@ -2,7 +2,13 @@ import type { RtfDeclarations } from './declarations.ts';
 import type { ParagraphKind } from './flow.ts';
 
 /** What is known of the paragraph being read. */
-export type Paragraph = { inTable: boolean; heading: number; list: number | null; depth: number; bullet: 'ul' | 'ol' | null };
+export type Paragraph = {
+  inTable: boolean;
+  heading: number;
+  list: number | null;
+  depth: number;
+  bullet: 'ul' | 'ol' | null;
+};
 
 const DEEPEST = 9;
 const MAX_HEADING = 6;
@@ -11,7 +17,12 @@ const MAX_HEADING = 6;
 export const newParagraph = (): Paragraph => ({ inTable: false, heading: 0, list: null, depth: 0, bullet: null });
 
 /** Words about the kind of a paragraph. */
-export function paragraphWord(paragraph: Paragraph, name: string, value: number | undefined, declared: RtfDeclarations): void {
+export function paragraphWord(
+  paragraph: Paragraph,
+  name: string,
+  value: number | undefined,
+  declared: RtfDeclarations,
+): void {
   if (name === 'intbl') paragraph.inTable = true;
   else if (name === 's') paragraph.heading = declared.headingOf(value ?? 0);
   else if (name === 'outlinelevel' && value !== undefined && value < MAX_HEADING) paragraph.heading = value + 1;

@@ -9,7 +9,14 @@ import { kindOf, newParagraph, paragraphWord } from './paragraph.ts';
 import { rtfTokens, type RtfToken } from './tokens.ts';
 import { DESTINATIONS, SKIPPED, SPECIAL, STARRED } from './words.ts';
 
-export type RtfDocument = { title: string; author: string; blocks: Block[]; notes: string[]; images: Map<string, Uint8Array>; rtl: boolean | null };
+export type RtfDocument = {
+  title: string;
+  author: string;
+  blocks: Block[];
+  notes: string[];
+  images: Map<string, Uint8Array>;
+  rtl: boolean | null;
+};
 
 const MAX_GROUPS = 10_000;
 const ANSI = 1252;
@@ -56,7 +63,14 @@ export class RtfReader {
     while (this.#stack.length > 0) this.#close();
     const blocks = this.#flows[0]!.finish();
     const rtl = this.#rtl + this.#ltr > 0 ? this.#rtl > this.#ltr : null;
-    return { title: this.#title.trim(), author: this.#author.trim(), blocks, notes: this.#notes, images: this.#images, rtl };
+    return {
+      title: this.#title.trim(),
+      author: this.#author.trim(),
+      blocks,
+      notes: this.#notes,
+      images: this.#images,
+      rtl,
+    };
   }
 
   #token(token: RtfToken): void {
@@ -66,7 +80,11 @@ export class RtfReader {
       if (this.#group.to === 'picture') this.#picture.parts.push(this.#bytes.subarray(token.from, token.to));
       return;
     }
-    if (this.#drop > 0 && (token.type === 'word' || token.type === 'symbol') && !(token.type === 'word' && token.name === 'u')) {
+    if (
+      this.#drop > 0 &&
+      (token.type === 'word' || token.type === 'symbol') &&
+      !(token.type === 'word' && token.name === 'u')
+    ) {
       this.#drop--;
       return;
     }
@@ -143,7 +161,8 @@ export class RtfReader {
     else if (group.to === 'fonts') this.#fontWord(name, value);
     else if (group.to === 'lists') this.#declared.listWord(name, value);
     else if (group.to === 'style') this.#styleWord(name, value);
-    else if (group.to === 'picture') this.#picture.kind = { pngblip: 'png', jpegblip: 'jpg' }[name] ?? this.#picture.kind;
+    else if (group.to === 'picture')
+      this.#picture.kind = { pngblip: 'png', jpegblip: 'jpg' }[name] ?? this.#picture.kind;
     else if (SPECIAL[name] !== undefined) this.#emit(SPECIAL[name]);
     else if (!this.#characterWord(name, value) && group.to === 'body') this.#paragraphWord(name, value);
   }
@@ -304,7 +323,6 @@ export class RtfReader {
         paragraphWord(paragraph, name, value, this.#declared);
     }
   }
-
 }
 
 function linkOf(instruction: string): string {

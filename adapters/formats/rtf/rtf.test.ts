@@ -4,12 +4,18 @@ import { Refused } from '../refused.ts';
 import { RtfReader, type RtfDocument } from './reader.ts';
 
 const bytesOf = (source: string) => Buffer.from(source, 'latin1');
-const read = (body: string, head = ''): RtfDocument => new RtfReader(bytesOf(`{\\rtf1\\ansi\\ansicpg1252\\deff0${head}\\uc1 ${body}}`)).read();
-const html = (body: string, head = '') => read(body, head).blocks.map((block) => block.html).join('\n');
+const read = (body: string, head = ''): RtfDocument =>
+  new RtfReader(bytesOf(`{\\rtf1\\ansi\\ansicpg1252\\deff0${head}\\uc1 ${body}}`)).read();
+const html = (body: string, head = '') =>
+  read(body, head)
+    .blocks.map((block) => block.html)
+    .join('\n');
 
 test('UPL-05 code pages of the file, of fonts and Unicode with its fallback', () => {
   expect(html("\\ansicpg1251 \\'cf\\'f0\\'e8\\par")).toBe('<p>При</p>');
-  expect(html("{\\f1 \\'83\\'5c\\'83e}\\f0 \\'e9\\par", '{\\fonttbl{\\f0 A;}{\\f1\\fcharset128 B;}}')).toBe('<p>ソテé</p>');
+  expect(html("{\\f1 \\'83\\'5c\\'83e}\\f0 \\'e9\\par", '{\\fonttbl{\\f0 A;}{\\f1\\fcharset128 B;}}')).toBe(
+    '<p>ソテé</p>',
+  );
   expect(html("a\\u8212?b\\u-10179\\'3f\\u-8704\\'3fc\\par")).toBe('<p>a—b😀c</p>');
   expect(html('{\\uc0\\u233}e {\\uc2\\u233??}x\\par')).toBe('<p>ée éx</p>');
   expect(html("{\\f1\\'b7} x\\par", '{\\fonttbl{\\f1\\fcharset2 Symbol;}}')).toBe('<p>• x</p>');
@@ -17,14 +23,22 @@ test('UPL-05 code pages of the file, of fonts and Unicode with its fallback', ()
 
 test('UPL-05 headings come from styles and outline levels', () => {
   const styles = '{\\stylesheet{\\s0 Normal;}{\\s1\\b heading 1;}{\\s5\\outlinelevel1 Own;}{\\*\\cs9 heading 3;}}';
-  const { blocks } = read('\\pard\\s1\\b One\\b0\\par\\pard\\s5 Two\\par\\pard\\outlinelevel2 Three\\par\\pard text\\par', styles);
+  const { blocks } = read(
+    '\\pard\\s1\\b One\\b0\\par\\pard\\s5 Two\\par\\pard\\outlinelevel2 Three\\par\\pard text\\par',
+    styles,
+  );
   expect(blocks.map((block) => block.heading?.level)).toEqual([1, 2, 3, undefined]);
   expect(blocks[0]!.html).toBe('<h1>One</h1>');
 });
 
 test('UPL-05 tables, also with header rows and several paragraphs in a cell', () => {
-  const row = (...cells: string[]) => `\\trowd\\cellx1${cells.map((cell) => `\\pard\\intbl ${cell}\\cell`).join(' ')}\\row\n`;
-  expect(html(`\\pard before\\par ${row('a', 'b').replace('\\trowd', '\\trowd\\trhdr')}${row('c\\par d', '')}\\pard after\\par`)).toBe(
+  const row = (...cells: string[]) =>
+    `\\trowd\\cellx1${cells.map((cell) => `\\pard\\intbl ${cell}\\cell`).join(' ')}\\row\n`;
+  expect(
+    html(
+      `\\pard before\\par ${row('a', 'b').replace('\\trowd', '\\trowd\\trhdr')}${row('c\\par d', '')}\\pard after\\par`,
+    ),
+  ).toBe(
     '<p>before</p>\n<table><tr><th>a</th>\t<th>b</th></tr>\n<tr><td><p>c</p><p>d</p></td>\t<td></td></tr></table>\n<p>after</p>',
   );
 });
@@ -36,7 +50,9 @@ test('UPL-05 lists know their kind and depth', () => {
   expect(html(`${item('one', 0)}${item('inner', 1)}${item('two', 0)}\\pard end\\par`, lists)).toBe(
     '<ol><li>one<ul><li>inner</li></ul></li><li>two</li></ol>\n<p>end</p>',
   );
-  expect(html('{\\pntext\\bullet\\tab}{\\*\\pn\\pnlvlblt}\\pard{\\*\\pn\\pnlvlblt} x\\par')).toContain('<ul><li>x</li></ul>');
+  expect(html('{\\pntext\\bullet\\tab}{\\*\\pn\\pnlvlblt}\\pard{\\*\\pn\\pnlvlblt} x\\par')).toContain(
+    '<ul><li>x</li></ul>',
+  );
 });
 
 test('UPL-05 notes, links, pictures and text boxes', () => {
@@ -55,7 +71,10 @@ test('UPL-05 notes, links, pictures and text boxes', () => {
 });
 
 test('UPL-05 deleted, hidden and repeated parts are left out; the Unicode form of a title wins', () => {
-  const found = read('{\\header top\\par}a{\\deleted gone}{\\v hidden}{\\*\\unknown x}b\\par', '{\\info{\\upr{\\title ??}{\\*\\ud{\\title \\u12478?}}}{\\author X}{\\comment C}}');
+  const found = read(
+    '{\\header top\\par}a{\\deleted gone}{\\v hidden}{\\*\\unknown x}b\\par',
+    '{\\info{\\upr{\\title ??}{\\*\\ud{\\title \\u12478?}}}{\\author X}{\\comment C}}',
+  );
   expect(found).toMatchObject({ title: 'ゾ', author: 'X' });
   expect(found.blocks).toEqual([{ html: '<p>ab</p>' }]);
 });
@@ -68,7 +87,8 @@ test('UPL-05 real files: Japanese code page and title, symbol fonts', () => {
 
 test('UPL-01 a file cut off anywhere is read as far as it goes, endless groups are refused', () => {
   const source = sampleBytes('rtf/testRTFVarious.rtf');
-  for (let length = 10; length < source.length; length += 997) expect(() => new RtfReader(source.subarray(0, length)).read()).not.toThrow();
+  for (let length = 10; length < source.length; length += 997)
+    expect(() => new RtfReader(source.subarray(0, length)).read()).not.toThrow();
   expect(() => new RtfReader(bytesOf(`{\\rtf1${'{'.repeat(20_000)}`)).read()).toThrow(Refused);
   expect(html('}}}} x\\bin99999999 y')).toBe('');
 });

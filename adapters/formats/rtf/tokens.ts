@@ -18,7 +18,8 @@ const LONGEST_NUMBER = 11;
 
 const isLetter = (code: number) => (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
 const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
-const isPlain = (code: number) => code !== OPEN && code !== CLOSE && code !== BACKSLASH && code !== 10 && code !== 13 && code !== 0;
+const isPlain = (code: number) =>
+  code !== OPEN && code !== CLOSE && code !== BACKSLASH && code !== 10 && code !== 13 && code !== 0;
 
 /** The tokens of an RTF file, one after the other. */
 export function* rtfTokens(bytes: Uint8Array): Generator<RtfToken> {

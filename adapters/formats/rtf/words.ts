@@ -2,15 +2,34 @@ const set = (names: string) => new Set(names.split(' '));
 
 /** Control words and symbols that stand for text. */
 export const SPECIAL: Readonly<Record<string, string>> = {
-  tab: '\t', emdash: '—', endash: '–', emspace: '\u2003', enspace: '\u2002', qmspace: '\u2005', bullet: '•', lquote: '‘', rquote: '’',
-  ldblquote: '“', rdblquote: '”', zwj: '\u200d', zwnj: '\u200c', ltrmark: '\u200e', rtlmark: '\u200f', '~': '\u00a0', _: '\u2011',
+  tab: '\t',
+  emdash: '—',
+  endash: '–',
+  emspace: '\u2003',
+  enspace: '\u2002',
+  qmspace: '\u2005',
+  bullet: '•',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  zwj: '\u200d',
+  zwnj: '\u200c',
+  ltrmark: '\u200e',
+  rtlmark: '\u200f',
+  '~': '\u00a0',
+  _: '\u2011',
 };
 
 /** Groups that lead somewhere else than into the text around them. */
-export const DESTINATIONS = set('fonttbl stylesheet listtable listoverridetable info title author upr ud fldinst fldrslt pict footnote shptxt dptxbxtext');
+export const DESTINATIONS = set(
+  'fonttbl stylesheet listtable listoverridetable info title author upr ud fldinst fldrslt pict footnote shptxt dptxbxtext',
+);
 
 /** Of the groups a reader may leave out (`\*`), those worth reading. */
-export const STARRED = set('listtable listoverridetable ud fldinst shppict shpinst do dptxbxtext pn pnlvlblt pnlvlbody footnote');
+export const STARRED = set(
+  'listtable listoverridetable ud fldinst shppict shpinst do dptxbxtext pn pnlvlblt pnlvlbody footnote',
+);
 
 /** Groups that hold no text of the document. */
 export const SKIPPED = set(

@@ -37,7 +37,15 @@ function readTag(source: string, from: number): { end: number; cut: number } {
       at = close;
       spaced = true; // the next name may follow at once
     } else {
-      if (spaced && before !== '=' && character !== '=' && character !== '/' && ++attributes > MAX_ATTRIBUTES && cut < 0) cut = at;
+      if (
+        spaced &&
+        before !== '=' &&
+        character !== '=' &&
+        character !== '/' &&
+        ++attributes > MAX_ATTRIBUTES &&
+        cut < 0
+      )
+        cut = at;
       spaced = false;
     }
     before = character;

@@ -15,7 +15,12 @@ const FOREIGN_NAME = /^(xml:(lang|space|id)|epub:type|[A-Za-z][A-Za-z0-9-]*)$/;
 const FOREIGN_GONE = /^(ping|target|download|formaction|action|requiredextensions|actiontype)$/;
 
 /** The attribute as it may be written, or nothing. */
-export function safeAttribute(element: SourceElement, name: string, value: string, references: References): [string, string] | undefined {
+export function safeAttribute(
+  element: SourceElement,
+  name: string,
+  value: string,
+  references: References,
+): [string, string] | undefined {
   const lower = name.toLowerCase();
   if (lower.startsWith('on')) {
     references.note('on*');
@@ -60,7 +65,12 @@ function safePicture(value: string, references: References): string | undefined 
   return !leavesBook(value) && references.has(value) ? references.file(value) : undefined;
 }
 
-function safeSource(element: SourceElement, name: string, value: string, references: References): [string, string] | undefined {
+function safeSource(
+  element: SourceElement,
+  name: string,
+  value: string,
+  references: References,
+): [string, string] | undefined {
   if (element.namespace === NAMESPACE.html) {
     const picture = safePicture(value, references);
     if (picture) return [name, picture];

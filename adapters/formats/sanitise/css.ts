@@ -36,7 +36,10 @@ function uncovered(css: string): string {
 
 /** The reference when it may stay, else ''. */
 function kept(reference: string, references: References): string {
-  const value = reference.trim().replace(/^["']|["']$/g, '').trim();
+  const value = reference
+    .trim()
+    .replace(/^["']|["']$/g, '')
+    .trim();
   if (value === '' || value === 'data:,') return '';
   if (value.startsWith('#') || INLINE.test(value)) return value;
   if (!leavesBook(value) && references.has(value)) return references.file(value);

@@ -16,7 +16,8 @@ export function sanitisePage(source: string, references: References): Sanitised 
   const body = isHtml ? pick(root, 'body') : undefined;
   const headText = (head?.children() ?? []).map((child) => writeHead(child, references)).join('');
   const content = body ?? root;
-  const bodyText = isHtml || content !== root ? writeChildren(content, references) : writeSafe(root, NAMESPACE.html, 2, references);
+  const bodyText =
+    isHtml || content !== root ? writeChildren(content, references) : writeSafe(root, NAMESPACE.html, 2, references);
   const namespaces = ` xmlns="${NAMESPACE.html}" xmlns:epub="${NAMESPACE.epub}" xmlns:xlink="${NAMESPACE.xlink}"`;
   const text =
     `${DECLARATION}<!DOCTYPE html>\n<html${isHtml ? attributesOf(root, references) : ''}${namespaces}>` +
@@ -32,12 +33,16 @@ export function sanitiseSvg(source: string, references: References): Sanitised {
   if (!svg) return { repaired, text: `${DECLARATION}<svg xmlns="${NAMESPACE.svg}"/>` };
   const drawing = { ...svg, namespace: NAMESPACE.svg };
   const text = writeSafe(drawing, '', 0, references);
-  return { repaired, text: DECLARATION + text.replace('<svg', `<svg xmlns:xlink="${NAMESPACE.xlink}" xmlns:epub="${NAMESPACE.epub}"`) };
+  return {
+    repaired,
+    text: DECLARATION + text.replace('<svg', `<svg xmlns:xlink="${NAMESPACE.xlink}" xmlns:epub="${NAMESPACE.epub}"`),
+  };
 }
 
 /** An SVG drawing that stands inside a reference, made safe: nothing outside it can be named, and no drawing in it holds another. */
 export function sanitiseInlineDrawing(source: string, note: References['note']): string {
-  return sanitiseSvg(source, { has: () => false, link: (reference) => reference, file: (reference) => reference, note }).text;
+  return sanitiseSvg(source, { has: () => false, link: (reference) => reference, file: (reference) => reference, note })
+    .text;
 }
 
 /** Any markup as a tree: strictly where it is well formed, else as browsers read it. */
@@ -54,7 +59,9 @@ export function readSource(source: string, references: References): { root: Sour
 }
 
 function pick(element: SourceElement, name: string): SourceElement | undefined {
-  return element.children().find((child): child is SourceElement => typeof child !== 'string' && child.name.toLowerCase() === name);
+  return element
+    .children()
+    .find((child): child is SourceElement => typeof child !== 'string' && child.name.toLowerCase() === name);
 }
 
 function writeHead(child: SourceElement | string, references: References): string {

@@ -5,7 +5,9 @@ export function inlineDrawing(reference: string): string | undefined {
   const [, parameters = '', data] = DRAWING.exec(reference) ?? [];
   if (data === undefined) return undefined;
   const unescaped = percentDecoded(data);
-  const bytes = /;\s*base64\s*$/i.test(parameters) ? Buffer.from(new TextDecoder('latin1').decode(unescaped), 'base64') : unescaped;
+  const bytes = /;\s*base64\s*$/i.test(parameters)
+    ? Buffer.from(new TextDecoder('latin1').decode(unescaped), 'base64')
+    : unescaped;
   return new TextDecoder().decode(bytes);
 }
 

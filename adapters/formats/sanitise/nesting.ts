@@ -7,7 +7,8 @@ const RAW_TEXT = set('script style textarea title xmp iframe noembed noframes');
 /** Of elements that count; with the uncounted ones between them the tree stays within about three times this. */
 const MAX_COUNTED_DEPTH = 100;
 
-const TOKEN = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/g;
+const TOKEN =
+  /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<(\/?)([a-zA-Z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/g;
 
 /** Deepest nesting of well-formed markup, every element counted. */
 export function nestingDepth(source: string): number {

@@ -1,4 +1,10 @@
-import { DOMParser, onErrorStopParsing, type Document as XmlDocument, type Element as XmlElement, type Node } from '../reading/xmldom.ts';
+import {
+  DOMParser,
+  onErrorStopParsing,
+  type Document as XmlDocument,
+  type Element as XmlElement,
+  type Node,
+} from '../reading/xmldom.ts';
 import { parse, parseFragment, type DefaultTreeAdapterTypes as Parse5 } from 'parse5';
 import { escapeXml } from '../reading/escape.ts';
 import { capAttributes } from './attribute-cap.ts';
@@ -15,7 +21,10 @@ export type SourceElement = {
 
 /** Strict XML; throws on anything that is not well formed. */
 export function parseStrict(source: string): XmlDocument {
-  return new DOMParser({ onError: onErrorStopParsing, locator: false }).parseFromString(withoutDoctype(source), 'application/xml');
+  return new DOMParser({ onError: onErrorStopParsing, locator: false }).parseFromString(
+    withoutDoctype(source),
+    'application/xml',
+  );
 }
 
 /** The document element of strict XML as a source tree. */
@@ -25,7 +34,11 @@ export function strictTree(source: string): SourceElement {
 
 /** The document element of any markup as a source tree; deep nesting is flattened before the parser sees it. */
 export function forgivingTree(source: string): SourceElement {
-  const html = capNesting(withoutDoctype(source).replace(/<\?xml[^>]*\?>/, '').replace(SELF_CLOSED, openAndClose));
+  const html = capNesting(
+    withoutDoctype(source)
+      .replace(/<\?xml[^>]*\?>/, '')
+      .replace(SELF_CLOSED, openAndClose),
+  );
   const document = parse(html, { scriptingEnabled: false });
   return fromHtml(document.childNodes.find((node) => node.nodeName === 'html') as Parse5.Element);
 }
@@ -64,10 +77,13 @@ function fromXml(element: XmlElement): SourceElement {
   return {
     namespace: foreign ? namespace : NAMESPACE.html, // none, and those of old e-book formats, read as HTML
     name: element.localName ?? element.tagName,
-    attributes: element.attributes.length === 0 ? [] : Array.from(element.attributes, (attribute) => [
-      qualified(attribute.namespaceURI, attribute.localName ?? attribute.name, attribute.name),
-      attribute.value,
-    ]),
+    attributes:
+      element.attributes.length === 0
+        ? []
+        : Array.from(element.attributes, (attribute) => [
+            qualified(attribute.namespaceURI, attribute.localName ?? attribute.name, attribute.name),
+            attribute.value,
+          ]),
     children() {
       const list: (SourceElement | string)[] = [];
       for (let node: Node | null = element.firstChild; node; node = node.nextSibling) {

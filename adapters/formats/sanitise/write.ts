@@ -30,7 +30,12 @@ export function isGone(name: string): boolean {
 }
 
 /** Writes a node and what is below it as safe XHTML or SVG; unknown elements leave their text. */
-export function writeSafe(node: SourceElement | string, parentNamespace: string, depth: number, references: References): string {
+export function writeSafe(
+  node: SourceElement | string,
+  parentNamespace: string,
+  depth: number,
+  references: References,
+): string {
   if (typeof node === 'string') return escapeXml(node);
   if (depth > MAX_DEPTH) {
     references.note('too deep');

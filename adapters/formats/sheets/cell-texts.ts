@@ -34,7 +34,8 @@ export class CellTexts {
   #text(sheet: string, cell: Sheets.CellObject): string {
     if (isUnvalued(cell)) return this.#ofFormula(sheet, cell);
     if (cell.t === 'z') return '';
-    if (cell.t === 'n' && typeof cell.v === 'number') return this.#named(cell, cell.v) ?? cell.w ?? this.#format(cell.z, cell.v);
+    if (cell.t === 'n' && typeof cell.v === 'number')
+      return this.#named(cell, cell.v) ?? cell.w ?? this.#format(cell.z, cell.v);
     return cell.w ?? (cell.v === undefined || cell.v === null ? '' : String(cell.v));
   }
 
@@ -98,4 +99,5 @@ export class CellTexts {
 }
 
 /** A formula whose value the program that wrote the file left out. */
-const isUnvalued = ({ t, f, v }: Sheets.CellObject): boolean => typeof f === 'string' && f !== '' && (t === 'z' || (t === 's' && v === ''));
+const isUnvalued = ({ t, f, v }: Sheets.CellObject): boolean =>
+  typeof f === 'string' && f !== '' && (t === 'z' || (t === 's' && v === ''));

@@ -1,9 +1,57 @@
 /** Languages by the lower ten bits of the numbers that Windows gives to places. */
 const LANGUAGES: Record<number, string> = {
-  0x01: 'ar', 0x02: 'bg', 0x03: 'ca', 0x04: 'zh', 0x05: 'cs', 0x06: 'da', 0x07: 'de', 0x08: 'el', 0x0a: 'es', 0x0b: 'fi', 0x0c: 'fr', 0x0d: 'he', 0x0e: 'hu',
-  0x0f: 'is', 0x10: 'it', 0x11: 'ja', 0x12: 'ko', 0x13: 'nl', 0x14: 'nb', 0x15: 'pl', 0x16: 'pt', 0x18: 'ro', 0x19: 'ru', 0x1a: 'hr', 0x1b: 'sk', 0x1c: 'sq',
-  0x1d: 'sv', 0x1e: 'th', 0x1f: 'tr', 0x20: 'ur', 0x21: 'id', 0x22: 'uk', 0x23: 'be', 0x24: 'sl', 0x25: 'et', 0x26: 'lv', 0x27: 'lt', 0x29: 'fa', 0x2a: 'vi',
-  0x2b: 'hy', 0x2d: 'eu', 0x2f: 'mk', 0x36: 'af', 0x37: 'ka', 0x39: 'hi', 0x3e: 'ms', 0x41: 'sw', 0x45: 'bn', 0x46: 'pa', 0x47: 'gu', 0x49: 'ta', 0x4a: 'te',
+  0x01: 'ar',
+  0x02: 'bg',
+  0x03: 'ca',
+  0x04: 'zh',
+  0x05: 'cs',
+  0x06: 'da',
+  0x07: 'de',
+  0x08: 'el',
+  0x0a: 'es',
+  0x0b: 'fi',
+  0x0c: 'fr',
+  0x0d: 'he',
+  0x0e: 'hu',
+  0x0f: 'is',
+  0x10: 'it',
+  0x11: 'ja',
+  0x12: 'ko',
+  0x13: 'nl',
+  0x14: 'nb',
+  0x15: 'pl',
+  0x16: 'pt',
+  0x18: 'ro',
+  0x19: 'ru',
+  0x1a: 'hr',
+  0x1b: 'sk',
+  0x1c: 'sq',
+  0x1d: 'sv',
+  0x1e: 'th',
+  0x1f: 'tr',
+  0x20: 'ur',
+  0x21: 'id',
+  0x22: 'uk',
+  0x23: 'be',
+  0x24: 'sl',
+  0x25: 'et',
+  0x26: 'lv',
+  0x27: 'lt',
+  0x29: 'fa',
+  0x2a: 'vi',
+  0x2b: 'hy',
+  0x2d: 'eu',
+  0x2f: 'mk',
+  0x36: 'af',
+  0x37: 'ka',
+  0x39: 'hi',
+  0x3e: 'ms',
+  0x41: 'sw',
+  0x45: 'bn',
+  0x46: 'pa',
+  0x47: 'gu',
+  0x49: 'ta',
+  0x4a: 'te',
 };
 const PLACE = /\[\$[^\]-]*-([0-9a-z-]+)\]/i;
 /** Names of months and days among what is written as it stands. */
@@ -29,8 +77,16 @@ function supported(tag: string): string | undefined {
   }
 }
 
-function part(language: string, date: Date, type: 'month' | 'weekday', options: Intl.DateTimeFormatOptions): string | undefined {
-  const parts = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { timeZone: 'UTC', ...options }).formatToParts(date);
+function part(
+  language: string,
+  date: Date,
+  type: 'month' | 'weekday',
+  options: Intl.DateTimeFormatOptions,
+): string | undefined {
+  const parts = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, {
+    timeZone: 'UTC',
+    ...options,
+  }).formatToParts(date);
   return parts.find((one) => one.type === type)?.value;
 }
 
@@ -44,8 +100,11 @@ export function withNames(format: string, { y, m, d }: { y: number; m: number; d
   const written = format.replace(NAMES, (token) => {
     if (PLACE.test(token)) return token.startsWith('[$-') ? '' : token; // with it, a format of nothing but a name would be one of money
     if (!/^[md]{3,5}$/i.test(token)) return token;
-    const isMonth = /^m/i.test(token), style = token.length === 3 ? 'short' : 'long';
-    const name = isMonth ? part(language, date, 'month', { month: style, ...(beside && { day: 'numeric' }) }) : part(language, date, 'weekday', { weekday: style });
+    const isMonth = /^m/i.test(token),
+      style = token.length === 3 ? 'short' : 'long';
+    const name = isMonth
+      ? part(language, date, 'month', { month: style, ...(beside && { day: 'numeric' }) })
+      : part(language, date, 'weekday', { weekday: style });
     if (!name || /\d/.test(name)) return token;
     named = true;
     return `"${token.length === 5 ? [...name][0]!.toLocaleUpperCase(language) : name.replaceAll('"', '')}"`;

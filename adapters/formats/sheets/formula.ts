@@ -11,13 +11,15 @@ export const NOT_EASY = new NotEasy('no easy formula');
 /** Cells that the ranges of all formulas of a workbook may hold: running totals over a long column would take its square. */
 const MOST_IN_RANGES = 1_000_000;
 const LONGEST = 2000;
-const MOST_COLUMNS = 16_384, MOST_ROWS = 1_048_576;
+const MOST_COLUMNS = 16_384,
+  MOST_ROWS = 1_048_576;
 
 type Range = { values: Value[] };
 type Operand = Value | Range;
 type Function = (values: Operand[]) => Value;
 
-const TOKEN = /\s*(?:(\d+(?:\.\d+)?(?:E[+-]?\d+)?|\.\d+)|"((?:[^"]|"")*)"|((?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?\$?([A-Z]{1,3})\$?(\d{1,7})(?![\p{L}\p{N}_(.])|([\p{L}_][\p{L}\p{N}_.]*)|(<=|>=|<>|[-+*/^&=<>%(),:]))/uy;
+const TOKEN =
+  /\s*(?:(\d+(?:\.\d+)?(?:E[+-]?\d+)?|\.\d+)|"((?:[^"]|"")*)"|((?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?\$?([A-Z]{1,3})\$?(\d{1,7})(?![\p{L}\p{N}_(.])|([\p{L}_][\p{L}\p{N}_.]*)|(<=|>=|<>|[-+*/^&=<>%(),:]))/uy;
 
 type Token =
   | { kind: 'value'; value: Value }
@@ -36,9 +38,16 @@ function tokens(formula: string): Token[] {
     if (number !== undefined) found.push({ kind: 'value', value: Number(number) });
     else if (string !== undefined) found.push({ kind: 'value', value: string.replaceAll('""', '"') });
     else if (letters) {
-      const place = { row: Number(row) - 1, column: [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 };
+      const place = {
+        row: Number(row) - 1,
+        column: [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1,
+      };
       if (place.row < 0 || place.row >= MOST_ROWS || place.column >= MOST_COLUMNS) throw NOT_EASY;
-      found.push({ kind: 'cell', sheet: sheet ? sheet.slice(0, -1).replace(/^'|'$/g, '').replaceAll("''", "'") : null, ...place });
+      found.push({
+        kind: 'cell',
+        sheet: sheet ? sheet.slice(0, -1).replace(/^'|'$/g, '').replaceAll("''", "'") : null,
+        ...place,
+      });
     } else if (name) found.push({ kind: 'name', text: name.toUpperCase() });
     else found.push({ kind: 'sign', text: sign! });
   }
@@ -61,7 +70,9 @@ function numberOf(value: Value): number {
 
 /** In ranges only numbers count; what is written into the call counts as it is. */
 const numbersOf = (operands: Operand[]): number[] =>
-  operands.flatMap((each) => (isRange(each) ? each.values.filter((value): value is number => typeof value === 'number') : [numberOf(each)]));
+  operands.flatMap((each) =>
+    isRange(each) ? each.values.filter((value): value is number => typeof value === 'number') : [numberOf(each)],
+  );
 
 function textOf(value: Value): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
@@ -74,7 +85,8 @@ function checked(number: number): number {
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-const round = (number: number, digits: number) => Math.sign(number) * Number(`${Math.round(Number(`${Math.abs(number)}e${digits}`))}e${-digits}`);
+const round = (number: number, digits: number) =>
+  Math.sign(number) * Number(`${Math.round(Number(`${Math.abs(number)}e${digits}`))}e${-digits}`);
 const joined = (operands: Operand[]) => flat(operands).map(textOf).join('');
 
 const FUNCTIONS: Record<string, Function> = {
@@ -103,11 +115,17 @@ const LEVELS = [['=', '<>', '<', '>', '<=', '>='], ['&'], ['+', '-'], ['*', '/']
 function combined(sign: string, a: Value, b: Value): Value {
   if (sign === '&') return textOf(a) + textOf(b);
   if (LEVELS[0]!.includes(sign)) {
-    const [left, right] = typeof a === 'string' || typeof b === 'string' ? [textOf(a).toLowerCase(), textOf(b).toLowerCase()] : [numberOf(a), numberOf(b)];
+    const [left, right] =
+      typeof a === 'string' || typeof b === 'string'
+        ? [textOf(a).toLowerCase(), textOf(b).toLowerCase()]
+        : [numberOf(a), numberOf(b)];
     const order = left < right ? -1 : left > right ? 1 : 0;
-    return { '=': order === 0, '<>': order !== 0, '<': order < 0, '>': order > 0, '<=': order <= 0, '>=': order >= 0 }[sign]!;
+    return { '=': order === 0, '<>': order !== 0, '<': order < 0, '>': order > 0, '<=': order <= 0, '>=': order >= 0 }[
+      sign
+    ]!;
   }
-  const x = numberOf(a), y = numberOf(b);
+  const x = numberOf(a),
+    y = numberOf(b);
   return checked(sign === '+' ? x + y : sign === '-' ? x - y : sign === '*' ? x * y : sign === '/' ? x / y : x ** y);
 }
 
@@ -130,7 +148,8 @@ export class Calculator {
     const level = (depth: number): Operand => {
       if (depth === LEVELS.length) return postfix();
       let left = level(depth + 1);
-      for (let found = sign(...LEVELS[depth]!); found; found = sign(...LEVELS[depth]!)) left = combined(found, one(left), one(level(depth + 1)));
+      for (let found = sign(...LEVELS[depth]!); found; found = sign(...LEVELS[depth]!))
+        left = combined(found, one(left), one(level(depth + 1)));
       return left;
     };
     const postfix = (): Operand => {
@@ -177,7 +196,8 @@ export class Calculator {
     this.#inRanges += Math.max(0, to.row - from.row + 1) * Math.max(0, to.column - from.column + 1);
     if (this.#inRanges > MOST_IN_RANGES) throw NOT_EASY;
     const values: Value[] = [];
-    for (let row = from.row; row <= to.row; row++) for (let column = from.column; column <= to.column; column++) values.push(this.#cells(sheet, row, column));
+    for (let row = from.row; row <= to.row; row++)
+      for (let column = from.column; column <= to.column; column++) values.push(this.#cells(sheet, row, column));
     return { values };
   }
 }

@@ -29,7 +29,8 @@ export class SheetRows {
   /** Adds a row; false when the sheet is full. */
   add(cells: readonly { column: number; text: string }[]): boolean {
     const kept = cells.filter(({ column, text }) => column < this.#limits.sheetColumns && text.trim() !== '');
-    if (cells.some(({ column, text }) => column >= this.#limits.sheetColumns && text.trim() !== '')) this.truncated = true;
+    if (cells.some(({ column, text }) => column >= this.#limits.sheetColumns && text.trim() !== ''))
+      this.truncated = true;
     if (kept.length === 0) return true;
     if (this.#count >= this.#limits.sheetRows || this.#cells + kept.length > this.#limits.sheetCells) {
       this.truncated = true;
@@ -66,7 +67,9 @@ export class SheetRows {
 
 function grouped(rows: readonly string[]): string {
   if (rows.length <= GROUP_ROWS) return rows.join('\n');
-  const groups = Array.from({ length: Math.ceil(rows.length / GROUP_ROWS) }, (_, index) => rows.slice(index * GROUP_ROWS, (index + 1) * GROUP_ROWS));
+  const groups = Array.from({ length: Math.ceil(rows.length / GROUP_ROWS) }, (_, index) =>
+    rows.slice(index * GROUP_ROWS, (index + 1) * GROUP_ROWS),
+  );
   return groups.map((group) => `<tbody>${group.join('\n')}</tbody>`).join('\n');
 }
 

@@ -12,14 +12,19 @@ import { SheetRows } from './rows.ts';
 const context = (limits: Limits = LIMITS) => ({ fileName: 'a', limits, progress() {}, deadline() {} });
 const book = (extracted: Extracted) => {
   if (extracted.kind !== 'book') throw new Error('no book');
-  return { ...extracted.book, findings: extracted.findings, html: extracted.book.sections.map((section) => section.html).join('\n') };
+  return {
+    ...extracted.book,
+    findings: extracted.findings,
+    html: extracted.book.sections.map((section) => section.html).join('\n'),
+  };
 };
 const readCsv = async (source: string, limits?: Limits) => book(await csv.extract(strToU8(source), context(limits)));
 const readXlsx = async (bytes: Uint8Array, limits?: Limits) => book(await xlsx.extract(bytes, context(limits)));
 
 function workbook(sheets: Record<string, unknown[][]>, change: (book: XLSX.WorkBook) => void = () => {}): Uint8Array {
   const made = XLSX.utils.book_new();
-  for (const [name, rows] of Object.entries(sheets)) XLSX.utils.book_append_sheet(made, XLSX.utils.aoa_to_sheet(rows), name);
+  for (const [name, rows] of Object.entries(sheets))
+    XLSX.utils.book_append_sheet(made, XLSX.utils.aoa_to_sheet(rows), name);
   change(made);
   return new Uint8Array(XLSX.write(made, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer);
 }
@@ -28,7 +33,9 @@ test('UPL-05 csv: separators, quotes and line breaks in cells', async () => {
   expect((await readCsv('Name;Price\n"A; B";1,5\n"two\nlines";2\n')).html).toBe(
     '<table><tr><th>Name</th>\t<th>Price</th></tr>\n<tr><td>A; B</td>\t<td>1,5</td></tr>\n<tr><td>two<br/>\nlines</td>\t<td>2</td></tr></table>',
   );
-  expect((await readCsv('1\t2\n3\t\n')).html).toBe('<table><tr><td>1</td>\t<td>2</td></tr>\n<tr><td>3</td></tr></table>');
+  expect((await readCsv('1\t2\n3\t\n')).html).toBe(
+    '<table><tr><td>1</td>\t<td>2</td></tr>\n<tr><td>3</td></tr></table>',
+  );
 });
 
 test('UPL-05 csv: a first line that names the separator is none of the table', async () => {
@@ -42,7 +49,9 @@ test('UPL-05 csv: rows and columns beyond the limits are cut and it is said', as
   const wide = await readCsv('a,b,c\nd,e,f\n', limits);
   expect(wide.html).toBe('<table><tr><th>a</th>\t<th>b</th></tr>\n<tr><td>d</td>\t<td>e</td></tr></table>');
   expect(wide.findings).toMatchObject([{ code: 'truncated' }]);
-  expect((await readCsv('1\n2\n3\n4\n5\n', limits)).html).toBe('<table><tr><td>1</td></tr>\n<tr><td>2</td></tr>\n<tr><td>3</td></tr></table>');
+  expect((await readCsv('1\n2\n3\n4\n5\n', limits)).html).toBe(
+    '<table><tr><td>1</td></tr>\n<tr><td>2</td></tr>\n<tr><td>3</td></tr></table>',
+  );
   expect((await readCsv('a,b\n1,2\n', limits)).findings).toEqual([]);
 });
 
@@ -57,24 +66,39 @@ test('UPL-05 long sheets go on in groups of rows, gaps are one cell, cells have 
 
 test('UPL-05 xlsx: sheets are chapters in their order, cells as they are shown, hidden sheets stay out', async () => {
   const read = await readXlsx(
-    workbook({ 'B & C': [['Day', 'Sum'], [1, 1234.5]], Empty: [], Secret: [['hidden']], Last: [['x']] }, (made) => {
-      const sheet = made.Sheets['B & C']!;
-      sheet['A2'] = { t: 'n', v: 20000, z: 'yyyy-mm-dd' };
-      sheet['B2'] = { t: 'n', v: 1234.5, z: '#,##0.00' };
-      sheet['D9'] = { t: 's', v: 'far', c: [{ t: 'remark' }] };
-      sheet['!ref'] = 'A1:D9';
-      made.Workbook = { Sheets: [{}, {}, { Hidden: 1 }, {}] };
-      made.Props = { Title: 'Book of sums', Author: 'A' };
-    }),
+    workbook(
+      {
+        'B & C': [
+          ['Day', 'Sum'],
+          [1, 1234.5],
+        ],
+        Empty: [],
+        Secret: [['hidden']],
+        Last: [['x']],
+      },
+      (made) => {
+        const sheet = made.Sheets['B & C']!;
+        sheet['A2'] = { t: 'n', v: 20000, z: 'yyyy-mm-dd' };
+        sheet['B2'] = { t: 'n', v: 1234.5, z: '#,##0.00' };
+        sheet['D9'] = { t: 's', v: 'far', c: [{ t: 'remark' }] };
+        sheet['!ref'] = 'A1:D9';
+        made.Workbook = { Sheets: [{}, {}, { Hidden: 1 }, {}] };
+        made.Props = { Title: 'Book of sums', Author: 'A' };
+      },
+    ),
   );
   expect(read.sections.map(({ title }) => title)).toEqual(['B & C', 'Last']);
   expect(read.meta).toMatchObject({ title: 'Book of sums', author: 'A' });
-  expect(read.html).toContain('<h2>B &amp; C</h2>\n<table><tr><th>Day</th>\t<th>Sum</th></tr>\n<tr><td>1954-10-03</td>\t<td>1,234.50</td></tr>');
+  expect(read.html).toContain(
+    '<h2>B &amp; C</h2>\n<table><tr><th>Day</th>\t<th>Sum</th></tr>\n<tr><td>1954-10-03</td>\t<td>1,234.50</td></tr>',
+  );
   expect(read.html).toContain('<td colspan="3"></td>\t<td>far');
 });
 
 test('UPL-05 xlsx: text over a sheet is kept', async () => {
-  expect((await readXlsx(sampleBytes('xlsx/testEXCEL_textbox.xlsx'))).html).toContain('<p>this is some autoshape text</p>');
+  expect((await readXlsx(sampleBytes('xlsx/testEXCEL_textbox.xlsx'))).html).toContain(
+    '<p>this is some autoshape text</p>',
+  );
 });
 
 test('UPL-05 xls: workbooks of the nineties are read in their code page', async () => {
@@ -96,23 +120,38 @@ test('UPL-01 xlsx: only the cells present count, not what a sheet claims', async
 });
 
 test('UPL-01 xlsx: rows beyond the limit are cut', async () => {
-  const read = await readXlsx(workbook({ S: Array.from({ length: 40 }, (_, index) => [index]) }), { ...LIMITS, sheetRows: 10 });
+  const read = await readXlsx(workbook({ S: Array.from({ length: 40 }, (_, index) => [index]) }), {
+    ...LIMITS,
+    sheetRows: 10,
+  });
   expect(read.html.match(/<tr>/g)).toHaveLength(10);
   expect(read.findings).toMatchObject([{ code: 'truncated' }]);
 });
 
 test('UPL-01 xlsx: a part that unpacks to too much never reaches the library', async () => {
-  const parts = { '[Content_Types].xml': '<Types/>', '_rels/.rels': '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>', 'xl/workbook.xml': '<workbook/>' };
-  const bytes = zipSync({ ...Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])), 'xl/worksheets/sheet1.xml': new Uint8Array(2_000_000) });
+  const parts = {
+    '[Content_Types].xml': '<Types/>',
+    '_rels/.rels':
+      '<Relationships><Relationship Id="a" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+    'xl/workbook.xml': '<workbook/>',
+  };
+  const bytes = zipSync({
+    ...Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
+    'xl/worksheets/sheet1.xml': new Uint8Array(2_000_000),
+  });
   await expect(readXlsx(bytes)).rejects.toMatchObject({ reason: 'too_large_unpacked' });
 });
 
 /** A workbook as programs write them: `cells` as they stand in the sheet, formulas without values. */
-function written(cells: string, more: { formats?: string[]; parts?: Record<string, string>; rels?: string } = {}): Uint8Array {
+function written(
+  cells: string,
+  more: { formats?: string[]; parts?: Record<string, string>; rels?: string } = {},
+): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main',
     office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
     packageRels = 'http://schemas.openxmlformats.org/package/2006/relationships';
-  const type = (part: string, kind: string) => `<Override PartName="/xl/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
+  const type = (part: string, kind: string) =>
+    `<Override PartName="/xl/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`;
   const formats = more.formats ?? [];
   const parts: Record<string, string> = {
     '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${type('workbook.xml', 'sheet.main')}${type('worksheets/sheet1.xml', 'worksheet')}${type('styles.xml', 'styles')}${type('comments/comment1.xml', 'comments')}</Types>`,
@@ -125,16 +164,43 @@ function written(cells: string, more: { formats?: string[]; parts?: Record<strin
   };
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 }
-const cellsOf = async (bytes: Uint8Array) => [...(await readXlsx(bytes)).html.matchAll(/<t[dh]>([^<]*)<\/t[dh]>/g)].map(([, text]) => text);
+const cellsOf = async (bytes: Uint8Array) =>
+  [...(await readXlsx(bytes)).html.matchAll(/<t[dh]>([^<]*)<\/t[dh]>/g)].map(([, text]) => text);
 
 test('UPL-05 xlsx: formulas without a stored value are computed, else shown themselves: never an empty cell', async () => {
   const formulas: [formula: string, shown: string][] = [
-    ['A1*B1+1', '7'], ['(A1+B1)/2', '2.5'], ['-A1^2', '4'], ['SUM(A1:B1,10)', '15'], ['AVERAGE(A1:C1)', '2.5'], ['CONCATENATE(C1,"-",A1)', 'word-2'], ['C1&amp;" of "&amp;$B$1', 'word of 3'],
-    ['HYPERLINK("http://x/","the words")', 'the words'], ['S!A1+0.1', '2.1'], ['50%*A1', '1'], ['IF(A1&gt;B1,"more","less")', 'less'], ['ROUND(2.345,2)', '2.35'], ['MAX(A1:B1)-MIN(A1:B1)', '1'],
-    ['0.1+0.2', '0.3'], ['VLOOKUP(A1,A1:B1,2)', '=VLOOKUP(A1,A1:B1,2)'], ['1/0', '=1/0'], ['TODAY()', '=TODAY()'], ['constructor(1)', '=constructor(1)'], ['A1+', '=A1+'], ['Nowhere!A1', '=Nowhere!A1'], ['D20', '=D20'],
+    ['A1*B1+1', '7'],
+    ['(A1+B1)/2', '2.5'],
+    ['-A1^2', '4'],
+    ['SUM(A1:B1,10)', '15'],
+    ['AVERAGE(A1:C1)', '2.5'],
+    ['CONCATENATE(C1,"-",A1)', 'word-2'],
+    ['C1&amp;" of "&amp;$B$1', 'word of 3'],
+    ['HYPERLINK("http://x/","the words")', 'the words'],
+    ['S!A1+0.1', '2.1'],
+    ['50%*A1', '1'],
+    ['IF(A1&gt;B1,"more","less")', 'less'],
+    ['ROUND(2.345,2)', '2.35'],
+    ['MAX(A1:B1)-MIN(A1:B1)', '1'],
+    ['0.1+0.2', '0.3'],
+    ['VLOOKUP(A1,A1:B1,2)', '=VLOOKUP(A1,A1:B1,2)'],
+    ['1/0', '=1/0'],
+    ['TODAY()', '=TODAY()'],
+    ['constructor(1)', '=constructor(1)'],
+    ['A1+', '=A1+'],
+    ['Nowhere!A1', '=Nowhere!A1'],
+    ['D20', '=D20'],
   ];
-  const rows = formulas.map(([formula], at) => `<row r="${at + 2}"><c r="D${at + 2}"><f>${formula}</f>${at % 2 ? '<v></v>' : ''}</c></row>`).join('');
-  const cells = await cellsOf(written(`<row r="1"><c r="A1"><v>2</v></c><c r="B1"><v>3</v></c><c r="C1" t="inlineStr"><is><t>word</t></is></c></row>${rows}`));
+  const rows = formulas
+    .map(
+      ([formula], at) => `<row r="${at + 2}"><c r="D${at + 2}"><f>${formula}</f>${at % 2 ? '<v></v>' : ''}</c></row>`,
+    )
+    .join('');
+  const cells = await cellsOf(
+    written(
+      `<row r="1"><c r="A1"><v>2</v></c><c r="B1"><v>3</v></c><c r="C1" t="inlineStr"><is><t>word</t></is></c></row>${rows}`,
+    ),
+  );
   expect(cells.slice(3)).toEqual(formulas.map(([, shown]) => shown));
 });
 
@@ -150,7 +216,11 @@ test('UPL-05 xlsx: computed values are shown in their format, shared formulas fo
 });
 
 test('UPL-01 xlsx: totals over totals and chains of formulas take no longer than the file is long', async () => {
-  const rows = Array.from({ length: 6000 }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c><c r="B${at + 1}"><f>${at ? `B${at}+A${at + 1}` : 'A1'}</f></c><c r="C${at + 1}"><f>SUM(A$1:A$6000)</f></c><c r="D${at + 1}"><f>D${at + 2}+1</f></c></row>`);
+  const rows = Array.from(
+    { length: 6000 },
+    (_, at) =>
+      `<row r="${at + 1}"><c r="A${at + 1}"><v>1</v></c><c r="B${at + 1}"><f>${at ? `B${at}+A${at + 1}` : 'A1'}</f></c><c r="C${at + 1}"><f>SUM(A$1:A$6000)</f></c><c r="D${at + 1}"><f>D${at + 2}+1</f></c></row>`,
+  );
   const cells = await cellsOf(written(rows.join('')));
   expect(cells.slice(0, 3)).toEqual(['1', '1', '6000']);
   expect(cells).toHaveLength(24_000);
@@ -159,22 +229,46 @@ test('UPL-01 xlsx: totals over totals and chains of formulas take no longer than
 });
 
 test('UPL-05 xlsx: comments in a folder of their own are read', async () => {
-  const comment = '<comments xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><authors><author>A</author></authors><commentList><comment ref="A1" authorId="0"><text><t>ask the shop</t></text></comment></commentList></comments>';
-  const rels = '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments" Target="/xl/comments/comment1.xml"/></Relationships>';
-  expect(await cellsOf(written('<row r="1"><c r="A1"><v>2</v></c></row>', { parts: { 'xl/comments/comment1.xml': comment, 'xl/worksheets/_rels/sheet1.xml.rels': rels } }))).toEqual(['2 [ask the shop]']);
+  const comment =
+    '<comments xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><authors><author>A</author></authors><commentList><comment ref="A1" authorId="0"><text><t>ask the shop</t></text></comment></commentList></comments>';
+  const rels =
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments" Target="/xl/comments/comment1.xml"/></Relationships>';
+  expect(
+    await cellsOf(
+      written('<row r="1"><c r="A1"><v>2</v></c></row>', {
+        parts: { 'xl/comments/comment1.xml': comment, 'xl/worksheets/_rels/sheet1.xml.rels': rels },
+      }),
+    ),
+  ).toEqual(['2 [ask the shop]']);
 });
 
 test('UPL-05 xlsx: months and days are named in the language of the cell', async () => {
   const formats: [format: string, shown: string][] = [
-    ['[$-40C]d mmmm yyyy', '19 mai 2022'], ['[$-407]dddd, d. mmm yyyy', 'Donnerstag, 19. Mai 2022'], ['[$-419]d mmmm', '19 мая'], ['[$-419]mmmm yyyy', 'май 2022'], ['[$-401]d mmmm yyyy', '19 مايو 2022'],
-    ['[$-es-ES]d" de "mmmm', '19 de mayo'], ['[$-409]d mmmm yyyy', '19 May 2022'], ['[$-F800]d mmmm yyyy', '19 May 2022'], ['d mmmm yyyy', '19 May 2022'], ['[$-40C]mmmmm', 'M'], ['[$€-407] 0.00', '€ 44700.00'], ['dd.mm.yyyy', '19.05.2022'],
+    ['[$-40C]d mmmm yyyy', '19 mai 2022'],
+    ['[$-407]dddd, d. mmm yyyy', 'Donnerstag, 19. Mai 2022'],
+    ['[$-419]d mmmm', '19 мая'],
+    ['[$-419]mmmm yyyy', 'май 2022'],
+    ['[$-401]d mmmm yyyy', '19 مايو 2022'],
+    ['[$-es-ES]d" de "mmmm', '19 de mayo'],
+    ['[$-409]d mmmm yyyy', '19 May 2022'],
+    ['[$-F800]d mmmm yyyy', '19 May 2022'],
+    ['d mmmm yyyy', '19 May 2022'],
+    ['[$-40C]mmmmm', 'M'],
+    ['[$€-407] 0.00', '€ 44700.00'],
+    ['dd.mm.yyyy', '19.05.2022'],
   ];
   const row = formats.map((_, at) => `<c r="${'ABCDEFGHIJKL'[at]}1" s="${at + 1}"><v>44700</v></c>`).join('');
-  expect(await cellsOf(written(`<row r="1">${row}</row>`, { formats: formats.map(([format]) => format) }))).toEqual(formats.map(([, shown]) => shown));
+  expect(await cellsOf(written(`<row r="1">${row}</row>`, { formats: formats.map(([format]) => format) }))).toEqual(
+    formats.map(([, shown]) => shown),
+  );
 });
 
 test('UPL-01 xlsx: cells beyond every sheet take no time, those before them stay', async () => {
-  const { html, findings } = await readXlsx(written('<row r="1"><c r="A1"><v>2</v></c><c r="ZZZZZZ1"><v>3</v></c></row><row r="4000000000"><c r="A4000000000"><v>4</v></c></row><row r="3"><c r="B3"><v>5</v></c></row>'));
+  const { html, findings } = await readXlsx(
+    written(
+      '<row r="1"><c r="A1"><v>2</v></c><c r="ZZZZZZ1"><v>3</v></c></row><row r="4000000000"><c r="A4000000000"><v>4</v></c></row><row r="3"><c r="B3"><v>5</v></c></row>',
+    ),
+  );
   expect([...html.matchAll(/<t[dh]>([^<]+)<\/t[dh]>/g)].map(([, text]) => text)).toEqual(['2', '5']);
   expect(findings).toMatchObject([{ code: 'truncated' }]);
 });

@@ -24,7 +24,11 @@ export type WorkbookExtras = {
 const DIRECTION_SAMPLE = 2000;
 
 /** A workbook as a book: each visible sheet a chapter with a table. Only the cells present are walked, never a range. */
-export async function workbookBook(bytes: Uint8Array, limits: Limits, extras: WorkbookExtras = {}): Promise<{ book: Book; findings: Finding[] }> {
+export async function workbookBook(
+  bytes: Uint8Array,
+  limits: Limits,
+  extras: WorkbookExtras = {},
+): Promise<{ book: Book; findings: Finding[] }> {
   const library = await loadLibrary();
   const workbook = open(library, bytes, limits, extras.formulas ?? false);
   const blocks: Block[] = [];
@@ -42,14 +46,25 @@ export async function workbookBook(bytes: Uint8Array, limits: Limits, extras: Wo
   const { Title: title, Author: author, Subject: description, Language: language } = workbook.Props ?? {};
   const text = blocks.map(({ html }) => html.slice(0, DIRECTION_SAMPLE).replace(/<[^>]*>/g, ' ')).join(' ');
   const direction = workbook.Workbook?.Views?.[0]?.RTL ? 'rtl' : directionOfText(text);
-  const meta = { title: clean(title), author: clean(author), description: clean(description), language: clean(language), direction } as const;
-  const findings: Finding[] = truncated ? [{ code: 'truncated', detail: `${limits.sheetRows} rows, ${limits.sheetColumns} columns` }] : [];
+  const meta = {
+    title: clean(title),
+    author: clean(author),
+    description: clean(description),
+    language: clean(language),
+    direction,
+  } as const;
+  const findings: Finding[] = truncated
+    ? [{ code: 'truncated', detail: `${limits.sheetRows} rows, ${limits.sheetColumns} columns` }]
+    : [];
   return { book: { meta, sections: toSections(blocks), images: new Map(), notes: [] }, findings };
 }
 
 /** The library with its tables of code pages, which workbooks of the nineties need. */
 async function loadLibrary(): Promise<Library> {
-  const [{ default: library }, codePages] = await Promise.all([import('@e965/xlsx'), import('@e965/xlsx/dist/cpexcel.full')]);
+  const [{ default: library }, codePages] = await Promise.all([
+    import('@e965/xlsx'),
+    import('@e965/xlsx/dist/cpexcel.full'),
+  ]);
   library.set_cptable(codePages);
   return library;
 }
@@ -60,7 +75,13 @@ function open(library: Library, bytes: Uint8Array, limits: Limits, formulas: boo
   try {
     // Cells that hold nothing but a formula are stubs to the library.
     const asked = { cellFormula: formulas, sheetStubs: formulas, cellHTML: false, cellNF: true };
-    return library.read(bytes, { type: 'array', dense: true, ...asked, dateNF: UNAMBIGUOUS_DATE, sheetRows: limits.sheetRows + 1 });
+    return library.read(bytes, {
+      type: 'array',
+      dense: true,
+      ...asked,
+      dateNF: UNAMBIGUOUS_DATE,
+      sheetRows: limits.sheetRows + 1,
+    });
   } catch (error) {
     const { message } = error as Error;
     if (/password|encrypt/i.test(message)) throw new Refused('password_protected', message);
@@ -78,9 +99,11 @@ function visibleNames(workbook: Sheets.WorkBook): string[] {
 function fill(rows: SheetRows, sheet: Sheets.WorkSheet, shown: (cell: Sheets.CellObject) => string): void {
   const data = sheet['!data'] ?? [];
   for (const number in data) {
-    const row = data[number] ?? [], places: { column: number; text: string }[] = [];
+    const row = data[number] ?? [],
+      places: { column: number; text: string }[] = [];
     for (const column in row) {
-      const cell = row[column], text = cell && shown(cell);
+      const cell = row[column],
+        text = cell && shown(cell);
       if (text) places.push({ column: Number(column), text });
     }
     if (places.length > 0 && !rows.add(places)) return;

@@ -6,17 +6,22 @@ import { Refused } from '../refused.ts';
 import type { WorkbookExtras } from './workbook.ts';
 
 /** Parts the sheet library reads; pictures, macros and drawings never reach it. */
-const NEEDED = /^(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/[^/]+\.xml$|xl\/_rels\/|xl\/worksheets\/|xl\/(comments|threadedComments|persons)\/)/i;
+const NEEDED =
+  /^(\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/[^/]+\.xml$|xl\/_rels\/|xl\/worksheets\/|xl\/(comments|threadedComments|persons)\/)/i;
 const LAST_ROW = /<(?:\w+:)?row\s[^>]*?\br="(\d+)"/g;
 const TAIL_CHARACTERS = 200_000;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
 /** A formula without a value behind it. */
-const UNVALUED = /<(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v>\s*<\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/;
+const UNVALUED =
+  /<(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v>\s*<\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/;
 /** The library compares each cell with the ranges of all of these. */
 const ARRAY_FORMULA = /(<(?:\w+:)?f\b[^<>]*?)\st="array"/g;
 
 /** The parts of a workbook, unpacked under our limits and packed again without compression: the library inflates nothing. */
-export function repacked(office: OfficePackage, limits: Limits): { bytes: Uint8Array; cut: boolean; formulas: boolean } {
+export function repacked(
+  office: OfficePackage,
+  limits: Limits,
+): { bytes: Uint8Array; cut: boolean; formulas: boolean } {
   const parts: Record<string, Uint8Array> = {};
   let cut = false;
   let formulas = false;
@@ -29,7 +34,9 @@ export function repacked(office: OfficePackage, limits: Limits): { bytes: Uint8A
     if (SHEET.test(name)) formulas ||= UNVALUED.test(latin(part));
     parts[name] = part;
   }
-  if (formulas) for (const name of Object.keys(parts)) if (SHEET.test(name)) parts[name] = Buffer.from(latin(parts[name]!).replace(ARRAY_FORMULA, '$1'), 'latin1');
+  if (formulas)
+    for (const name of Object.keys(parts))
+      if (SHEET.test(name)) parts[name] = Buffer.from(latin(parts[name]!).replace(ARRAY_FORMULA, '$1'), 'latin1');
   return { bytes: zipSync(parts, { level: 0, mtime: '2000-01-01T00:00:00' }), cut, formulas };
 }
 
@@ -51,9 +58,13 @@ export function textBoxes(office: OfficePackage): NonNullable<WorkbookExtras['bo
   for (const sheet of findAll(main.root, 'sheet')) {
     const relation = main.relations.get(sheet.attributes['r:id'] ?? '');
     if (!relation || relation.external) continue;
-    const drawing = [...office.relationsOf(relation.target).values()].find(({ type, external }) => type === 'drawing' && !external);
+    const drawing = [...office.relationsOf(relation.target).values()].find(
+      ({ type, external }) => type === 'drawing' && !external,
+    );
     const part = drawing && office.part(drawing.target);
-    const lines = findAll(part?.root, 'txBody').flatMap((body) => childrenOf(body, 'p').map((paragraph) => findAll(paragraph, 't').map(textOf).join('')));
+    const lines = findAll(part?.root, 'txBody').flatMap((body) =>
+      childrenOf(body, 'p').map((paragraph) => findAll(paragraph, 't').map(textOf).join('')),
+    );
     const kept = lines.map((line) => line.trim()).filter(Boolean);
     if (kept.length > 0) boxes.set(sheet.attributes.name ?? '', kept);
   }

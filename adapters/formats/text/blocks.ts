@@ -19,7 +19,12 @@ export function textBlocks(text: string): Block[] {
   const groups = text
     .replace(/\r\n?|\u2028|\u0085/g, '\n')
     .split(/\n(?:[ \t\f\u3000]*\n)+|\f/)
-    .map((group) => group.split('\n').map((line) => line.trim()).filter(Boolean))
+    .map((group) =>
+      group
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    )
     .filter((lines) => lines.length > 0)
     .flatMap((lines) => (isLinePerParagraph(lines) ? lines.map((line) => [line]) : [lines]));
   const headings = findHeadings(groups.map((lines) => (lines.length === 1 ? lines[0]! : '')));
@@ -42,7 +47,9 @@ function heading(text: string, level: number): Block {
 
 function paragraphs(lines: string[]): Block[] {
   const longest = longestOf(lines);
-  const wrapped = lines.slice(0, -1).every(({ length }) => length >= SHORTEST_WRAPPED || length > longest * 0.6) && longest >= SHORTEST_WRAPPED;
+  const wrapped =
+    lines.slice(0, -1).every(({ length }) => length >= SHORTEST_WRAPPED || length > longest * 0.6) &&
+    longest >= SHORTEST_WRAPPED;
   if (wrapped) return inPieces(joined(lines)).map((piece) => ({ html: `<p>${escapeXml(piece)}</p>` }));
   return inGroups(lines).map((group) => ({ html: `<p>${group.map(escapeXml).join('<br/>\n')}</p>` }));
 }
@@ -50,7 +57,8 @@ function paragraphs(lines: string[]): Block[] {
 /** Lines without an empty one between them, as many as a paragraph can hold. */
 function inGroups(lines: readonly string[]): string[][] {
   const groups: string[][] = [];
-  let group: string[] = [], characters = 0;
+  let group: string[] = [],
+    characters = 0;
   for (const line of lines) {
     if (group.length === 0 || group.length === MOST_LINES || characters > LONGEST_PARAGRAPH) {
       groups.push((group = []));
@@ -65,10 +73,12 @@ function inGroups(lines: readonly string[]): string[][] {
 /** A paragraph without end (a file of one line) in pieces that a page can hold, cut at a sentence, a word or anywhere. */
 function inPieces(text: string): string[] {
   const pieces: string[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     if (text.length - at <= LONGEST_PARAGRAPH) return [...pieces, text.slice(at)];
     const window = text.slice(at, at + LONGEST_PARAGRAPH);
-    const end = LAST_SENTENCE.exec(window)?.[0].length ?? (window.lastIndexOf(' ') + 1 || window.length - (/[\ud800-\udbff]$/.test(window) ? 1 : 0));
+    const end =
+      LAST_SENTENCE.exec(window)?.[0].length ??
+      (window.lastIndexOf(' ') + 1 || window.length - (/[\ud800-\udbff]$/.test(window) ? 1 : 0));
     pieces.push(text.slice(at, at + end).trimEnd());
     at += end;
   }

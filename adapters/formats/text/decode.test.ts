@@ -17,22 +17,38 @@ const TEXTS = {
   polish: 'Latarnik policzył siedemnaście lamp, zanim nadeszła burza. Zażółć gęślą jaźń, rzekła piekarka.\n',
   turkish: 'Fener bekçisi fırtına gelmeden önce on yedi lamba saydı. Şüphesiz İğdır çok güzeldi.\n',
   greek: 'Ο φύλακας του φάρου μέτρησε δεκαεπτά λάμπες πριν φτάσει η καταιγίδα.\n',
-  spanish: 'El guardián contó diecisiete lámparas. Cada mañana la panadera salaba el pan con agua del mar; ¿quién lo recordará mañana, señor?\n',
+  spanish:
+    'El guardián contó diecisiete lámparas. Cada mañana la panadera salaba el pan con agua del mar; ¿quién lo recordará mañana, señor?\n',
   italian: 'Il guardiano contò diciassette lampade perché la città era già buia, e così andò più su, fin lassù.\n',
-  swedish: 'Fyrvaktaren räknade sjutton lampor före stormen. Varje morgon saltade bagaren brödet; där låg också två öar.\n',
-  ukrainian: 'Доглядач маяка нарахував сімнадцять ламп, перш ніж прийшла буря. Щоранку пекарка солила хліб морською водою, і її діти це їли.\n',
-  bulgarian: 'Пазачът на фара преброи седемнадесет лампи, преди да дойде бурята. Всяка сутрин хлебарката солеше хляба с морска вода.\n',
-  czech: 'Strážce majáku napočítal sedmnáct lamp, než přišla bouře. Každé ráno pekařka solila chléb mořskou vodou, říkala čtyři děti.\n',
-  slovak: 'Strážca majáka narátal sedemnásť lámp, kým prišla búrka. Každé ráno pekárka solila chlieb morskou vodou, ľuďom to chutilo.\n',
-  hungarian: 'A toronyőr tizenhét lámpást számolt meg, mielőtt a vihar megérkezett. Minden reggel tengervízzel sózta a pék a kenyerét, hűvös időben is.\n',
-  croatian: 'Čuvar svjetionika izbrojio je sedamnaest svjetiljki prije nego što je došla oluja. Svako jutro pekarica je solila kruh, još vruć, među kućama.\n',
-  slovene: 'Čuvaj svetilnika je naštel sedemnajst luči, preden je prišla nevihta. Vsako jutro je pekarica solila kruh, še žejna in čisto sama.\n',
-  romanian: 'Paznicul farului a numãrat lãmpile înainte de furtunã. În fiecare dimineaþã brutãreasa sãra pâinea cu apã de mare.\n'.replaceAll('ã', 'ă').replaceAll('þ', 'ţ'),
+  swedish:
+    'Fyrvaktaren räknade sjutton lampor före stormen. Varje morgon saltade bagaren brödet; där låg också två öar.\n',
+  ukrainian:
+    'Доглядач маяка нарахував сімнадцять ламп, перш ніж прийшла буря. Щоранку пекарка солила хліб морською водою, і її діти це їли.\n',
+  bulgarian:
+    'Пазачът на фара преброи седемнадесет лампи, преди да дойде бурята. Всяка сутрин хлебарката солеше хляба с морска вода.\n',
+  czech:
+    'Strážce majáku napočítal sedmnáct lamp, než přišla bouře. Každé ráno pekařka solila chléb mořskou vodou, říkala čtyři děti.\n',
+  slovak:
+    'Strážca majáka narátal sedemnásť lámp, kým prišla búrka. Každé ráno pekárka solila chlieb morskou vodou, ľuďom to chutilo.\n',
+  hungarian:
+    'A toronyőr tizenhét lámpást számolt meg, mielőtt a vihar megérkezett. Minden reggel tengervízzel sózta a pék a kenyerét, hűvös időben is.\n',
+  croatian:
+    'Čuvar svjetionika izbrojio je sedamnaest svjetiljki prije nego što je došla oluja. Svako jutro pekarica je solila kruh, još vruć, među kućama.\n',
+  slovene:
+    'Čuvaj svetilnika je naštel sedemnajst luči, preden je prišla nevihta. Vsako jutro je pekarica solila kruh, še žejna in čisto sama.\n',
+  romanian:
+    'Paznicul farului a numãrat lãmpile înainte de furtunã. În fiecare dimineaþã brutãreasa sãra pâinea cu apã de mare.\n'
+      .replaceAll('ã', 'ă')
+      .replaceAll('þ', 'ţ'),
   hebrew: 'שומר המגדלור ספר שבע עשרה מנורות לפני שהגיעה הסערה. בכל בוקר המליחה האופה את הלחם במי ים.\n',
-  persian: 'نگهبان فانوس دريايي پيش از رسيدن توفان هفده چراغ شمرد. هر روز صبح نانوا نان را با آب دريا نمك مي زد و پدر پير گل چيد.\n',
-  lithuanian: 'Švyturio sargas suskaičiavo septyniolika lempų, kol atėjo audra. Kiekvieną rytą kepėja sūdė duoną jūros vandeniu, žmonės džiaugėsi.\n',
-  latvian: 'Bākas sargs saskaitīja septiņpadsmit lampas, pirms sākās vētra. Katru rītu maizniece sālīja maizi ar jūras ūdeni, un visi ēda.\n',
-  estonian: 'Majakavaht luges enne tormi tulekut kokku seitseteist lampi. Igal hommikul soolas pagar leiba mereveega; õhtul jäi külas kõik vaikseks, öö tuli.\n',
+  persian:
+    'نگهبان فانوس دريايي پيش از رسيدن توفان هفده چراغ شمرد. هر روز صبح نانوا نان را با آب دريا نمك مي زد و پدر پير گل چيد.\n',
+  lithuanian:
+    'Švyturio sargas suskaičiavo septyniolika lempų, kol atėjo audra. Kiekvieną rytą kepėja sūdė duoną jūros vandeniu, žmonės džiaugėsi.\n',
+  latvian:
+    'Bākas sargs saskaitīja septiņpadsmit lampas, pirms sākās vētra. Katru rītu maizniece sālīja maizi ar jūras ūdeni, un visi ēda.\n',
+  estonian:
+    'Majakavaht luges enne tormi tulekut kokku seitseteist lampi. Igal hommikul soolas pagar leiba mereveega; õhtul jäi külas kõik vaikseks, öö tuli.\n',
   vietnamese: 'Người gác đèn biển đếm được mười bảy ngọn đèn trước khi bão tới.\n',
   traditional: '燈塔看守人在暴風雨來臨之前數了十七盞燈。每天早晨，麵包師用海水給麵包加鹽。村裡沒有人記得是誰。\n',
 };
@@ -89,19 +105,21 @@ const decomposedTones = (text: string) =>
     return (letter + shape).normalize('NFC') + marks.replace(shape, '');
   });
 
-test.each(Object.entries(CASES).flatMap(([encoding, languages]) => languages.map((language) => [language, encoding] as const)))(
-  'UPL-05 text of any encoding: %s in %s',
-  (language, encoding) => {
-    const text = inReach(language, encoding).repeat(3);
-    const bytes = iconv.encode(text, encoding);
-    expect(iconv.decode(bytes, encoding)).toBe(text); // the encoding has every letter of it
-    expect(decodeText(new Uint8Array(bytes)).text).toBe(text);
+test.each(
+  Object.entries(CASES).flatMap(([encoding, languages]) => languages.map((language) => [language, encoding] as const)),
+)('UPL-05 text of any encoding: %s in %s', (language, encoding) => {
+  const text = inReach(language, encoding).repeat(3);
+  const bytes = iconv.encode(text, encoding);
+  expect(iconv.decode(bytes, encoding)).toBe(text); // the encoding has every letter of it
+  expect(decodeText(new Uint8Array(bytes)).text).toBe(text);
+});
+
+test.each(SINGLE_BYTE.map(({ encoding }) => encoding))(
+  'UPL-05 %s, which the decoder claims, is tried above',
+  (encoding) => {
+    expect(Object.keys(CASES)).toContain(encoding);
   },
 );
-
-test.each(SINGLE_BYTE.map(({ encoding }) => encoding))('UPL-05 %s, which the decoder claims, is tried above', (encoding) => {
-  expect(Object.keys(CASES)).toContain(encoding);
-});
 
 test('UPL-05 ISO-2022-JP: seven bits with escapes', () => {
   const text = TEXTS.japanese.replaceAll('\n', '').repeat(2);
@@ -113,9 +131,15 @@ test('UPL-05 ISO-2022-JP: seven bits with escapes', () => {
 test('UPL-05 an English text whose only accent comes late is read by it, and one odd byte changes nothing', () => {
   const plain = 'The lamp keeper counted seventeen lamps before the storm came in.\n';
   const late = plain.repeat(4000) + TEXTS.french;
-  expect(decodeText(new Uint8Array(iconv.encode(late, 'windows-1252')))).toEqual({ text: late, encoding: 'windows-1252' });
+  expect(decodeText(new Uint8Array(iconv.encode(late, 'windows-1252')))).toEqual({
+    text: late,
+    encoding: 'windows-1252',
+  });
   const single = `${plain}The café was closed.\n`;
-  expect(decodeText(new Uint8Array(iconv.encode(single, 'windows-1252')))).toEqual({ text: single, encoding: 'windows-1252' });
+  expect(decodeText(new Uint8Array(iconv.encode(single, 'windows-1252')))).toEqual({
+    text: single,
+    encoding: 'windows-1252',
+  });
 });
 
 test('UPL-05 a file of one long line is read like one of many', () => {
@@ -141,7 +165,9 @@ test.each(Object.keys(TEXTS).flatMap((language) => WIDE.map((encoding) => [langu
 );
 
 test('UPL-05 UTF-32 with a mark, and bytes that only resemble wide letters', () => {
-  expect(decodeText(new Uint8Array(iconv.encode('lamp keeper', 'utf-32le', { addBOM: true }))).text).toBe('lamp keeper');
+  expect(decodeText(new Uint8Array(iconv.encode('lamp keeper', 'utf-32le', { addBOM: true }))).text).toBe(
+    'lamp keeper',
+  );
   expect(wideOf(new Uint8Array(400))).toBeNull();
   const numbers = new Uint8Array(Uint32Array.from({ length: 200 }, (_, index) => index).buffer);
   expect(wideOf(numbers)).toBeNull();

@@ -29,10 +29,15 @@ export function markdownHtml(source: string): { html: string; meta: Partial<Book
   });
   const main = markdown.render(body);
   const unused = [...notes.keys()].filter((id) => !numbers.has(id));
-  const used = [...numbers].map(([id, number]) => `<li id="note-${number}">${markdown.renderInline(notes.get(id)!)}</li>`);
+  const used = [...numbers].map(
+    ([id, number]) => `<li id="note-${number}">${markdown.renderInline(notes.get(id)!)}</li>`,
+  );
   const rest = unused.map((id) => `<p>${escapeXml(id)}: ${markdown.renderInline(notes.get(id)!)}</p>`);
   const list = used.length > 0 ? `<hr/><ol class="notes">${used.join('')}</ol>` : '';
-  return { html: `<html><head></head><body>${main}${list}${rest.join('')}</body></html>`, meta: front ? frontMatter(front[1]!) : {} };
+  return {
+    html: `<html><head></head><body>${main}${list}${rest.join('')}</body></html>`,
+    meta: front ? frontMatter(front[1]!) : {},
+  };
 }
 
 /** Footnote definitions leave the text, except those that stand in code. */
@@ -62,7 +67,10 @@ function frontMatter(source: string): Partial<BookMeta> {
     if (found) values.set(found[1]!.toLowerCase(), found[2]!.replace(/^(["'])(.*)\1$/, '$2'));
   }
   const meta: Partial<BookMeta> = {};
-  const take = (key: 'title' | 'author' | 'description' | 'language' | 'publisher' | 'published', ...names: string[]) => {
+  const take = (
+    key: 'title' | 'author' | 'description' | 'language' | 'publisher' | 'published',
+    ...names: string[]
+  ) => {
     const value = names.map((name) => values.get(name)).find(Boolean);
     if (value) meta[key] = value;
   };

@@ -8,23 +8,37 @@ import { markdownHtml } from './markdown.ts';
 const html = (text: string) => textBlocks(text).map((block) => block.html);
 
 test('UPL-05 lines wrapped by a program become one paragraph, verses stay lines', () => {
-  const wrapped = 'It was the best of times and it was the worst\nof times and nobody at all could say how long\nit would last.';
+  const wrapped =
+    'It was the best of times and it was the worst\nof times and nobody at all could say how long\nit would last.';
   expect(html(`Chapter 1\n\n${wrapped}`)[1]).toBe(`<p>${wrapped.replaceAll('\n', ' ')}</p>`);
   expect(html('Chapter 1\n\nO rose\nthou art\nsick')[1]).toBe('<p>O rose<br/>\nthou art<br/>\nsick</p>');
 });
 
 test('UPL-05 a short first line is the title, chapter words are headings', () => {
-  const blocks = textBlocks(`A Small Book\n\nChapter One\n\n${'Some words that make a sentence. '.repeat(8)}\n\nMore text follows here.`);
+  const blocks = textBlocks(
+    `A Small Book\n\nChapter One\n\n${'Some words that make a sentence. '.repeat(8)}\n\nMore text follows here.`,
+  );
   expect(blocks.map(({ heading }) => heading?.level ?? 0)).toEqual([1, 2, 0, 0]);
-  expect(toSections(blocks)).toMatchObject([{ title: 'A Small Book', level: 1 }, { title: 'Chapter One', level: 2 }]);
+  expect(toSections(blocks)).toMatchObject([
+    { title: 'A Small Book', level: 1 },
+    { title: 'Chapter One', level: 2 },
+  ]);
 });
 
-test.each(['Chapter I', 'CHAPTER 12. The Whale', 'Kapitel 3', 'Глава 4', 'الفصل الأول', 'فصل', '第三章 夜', 'XIV.', 'Prologue', 'Article premier'])(
-  'UPL-05 heading or not: %s',
-  (line) => {
-    expect(isNamedHeading(line)).toBe(line !== 'فصل');
-  },
-);
+test.each([
+  'Chapter I',
+  'CHAPTER 12. The Whale',
+  'Kapitel 3',
+  'Глава 4',
+  'الفصل الأول',
+  'فصل',
+  '第三章 夜',
+  'XIV.',
+  'Prologue',
+  'Article premier',
+])('UPL-05 heading or not: %s', (line) => {
+  expect(isNamedHeading(line)).toBe(line !== 'فصل');
+});
 
 test('UPL-05 sentences that begin like a chapter are none', () => {
   expect(isNamedHeading('Part 1 provides the diagnosis of the network')).toBe(false);
@@ -37,15 +51,23 @@ test('UPL-05 strict UTF-8 comes before any detector, a declared encoding before 
   expect(decodeText(new TextEncoder().encode('für'))).toEqual({ text: 'für', encoding: 'utf-8' });
   expect(decodeText(latin, 'windows-1252')).toEqual({ text: 'für', encoding: 'windows-1252' });
   const german = 'Fünf Bücher über die Wüste, für müde Gäste und größere Träume.';
-  expect(decodeText(Uint8Array.from(german, (letter) => letter.charCodeAt(0)), 'utf-8').text).toBe(german);
+  expect(
+    decodeText(
+      Uint8Array.from(german, (letter) => letter.charCodeAt(0)),
+      'utf-8',
+    ).text,
+  ).toBe(german);
   expect(decodeText(Uint8Array.of(0xef, 0xbb, 0xbf, 0x61)).text).toBe('a');
 });
 
 test('UPL-05 Markdown: front matter, footnotes, code left alone', () => {
-  const source = '---\ntitle: "T"\nauthor: A\n---\n# H\n\nWord[^a] and `x[^a]`.\n\n```\n[^b]: code\n```\n\n[^a]: The *note*\n    goes on.\n';
+  const source =
+    '---\ntitle: "T"\nauthor: A\n---\n# H\n\nWord[^a] and `x[^a]`.\n\n```\n[^b]: code\n```\n\n[^a]: The *note*\n    goes on.\n';
   const { html: page, meta } = markdownHtml(source);
   expect(meta).toEqual({ title: 'T', author: 'A' });
-  expect(page).toContain('Word<sup><a href="#note-1" id="ref-1" epub:type="noteref">[1]</a></sup> and <code>x[^a]</code>');
+  expect(page).toContain(
+    'Word<sup><a href="#note-1" id="ref-1" epub:type="noteref">[1]</a></sup> and <code>x[^a]</code>',
+  );
   expect(page).toContain('<li id="note-1">The <em>note</em> goes on.</li>');
   expect(page).toContain('[^b]: code');
 });

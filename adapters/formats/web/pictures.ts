@@ -53,7 +53,9 @@ export function namePictures(root: Dom): { name: string; address: string }[] {
 }
 
 function isTiny(image: Dom): boolean {
-  return ['width', 'height'].some((side) => /^\d+$/.test(image.getAttribute(side) ?? '') && Number(image.getAttribute(side)) < TINY);
+  return ['width', 'height'].some(
+    (side) => /^\d+$/.test(image.getAttribute(side) ?? '') && Number(image.getAttribute(side)) < TINY,
+  );
 }
 
 /** The address of a picture: the widest of its sizes that is not wider than a screen, else what it names. */
@@ -62,7 +64,8 @@ function sourceOf(image: Dom, base: string): string | null {
   if (image.parentNode?.nodeName.toLowerCase() === 'picture')
     for (const source of image.parentNode.querySelectorAll('source')) {
       const type = source.getAttribute('type') ?? '';
-      if (!type || /^image\/(jpeg|png|webp|gif)$/.test(type)) sets.push(source.getAttribute('srcset') ?? source.getAttribute('data-srcset'));
+      if (!type || /^image\/(jpeg|png|webp|gif)$/.test(type))
+        sets.push(source.getAttribute('srcset') ?? source.getAttribute('data-srcset'));
     }
   const sized = sets.map((set) => widest(set ?? '')).find(Boolean);
   const late = LATE.map((name) => image.getAttribute(name)).find(Boolean);
@@ -75,10 +78,12 @@ function sourceOf(image: Dom, base: string): string | null {
 }
 
 function widest(set: string): string | undefined {
-  const found = [...set.matchAll(/([^\s,]\S*[^\s,])(?:\s+(\d+(?:\.\d+)?)([wx]))?\s*(?:,|$)/g)].map(([, address, size, unit]) => ({
-    address: address!,
-    width: Number(size ?? 1) * (unit === 'w' ? 1 : 800),
-  }));
+  const found = [...set.matchAll(/([^\s,]\S*[^\s,])(?:\s+(\d+(?:\.\d+)?)([wx]))?\s*(?:,|$)/g)].map(
+    ([, address, size, unit]) => ({
+      address: address!,
+      width: Number(size ?? 1) * (unit === 'w' ? 1 : 800),
+    }),
+  );
   const fitting = found.filter(({ width }) => width <= WIDEST).toSorted((a, b) => b.width - a.width);
   return (fitting[0] ?? found.toSorted((a, b) => a.width - b.width)[0])?.address;
 }

@@ -15,6 +15,12 @@ export async function preparePage(
   if (size === 0) throw new Refused('empty_file');
   if (size > LIMITS.webPageBytes) throw new Refused('too_large', `${size} bytes`);
   await mkdir(input.workDir, { recursive: true });
-  const job = { sourcePath: resolve(input.sourcePath), fileName: 'page.html', workId: '', workDir: resolve(input.workDir), page: input.source };
+  const job = {
+    sourcePath: resolve(input.sourcePath),
+    fileName: 'page.html',
+    workId: '',
+    workDir: resolve(input.workDir),
+    page: input.source,
+  };
   return runInChild<WebPage>(job, size, { signal: options.signal, onProgress() {} });
 }

@@ -18,7 +18,15 @@ const MAX_ELEMENTS = 100_000;
 const SHORT_ARTICLE = 250;
 const NOT_TEXT = 'script, style, noscript, template, iframe, object, embed, form, dialog';
 
-type Article = { title: string | null; byline: string | null; site: string | null; excerpt: string | null; published: string | null; content: string; length: number };
+type Article = {
+  title: string | null;
+  byline: string | null;
+  site: string | null;
+  excerpt: string | null;
+  published: string | null;
+  content: string;
+  length: number;
+};
 
 /** Makes a fetched page readable, in the child process: its article or all of it, with whole addresses. */
 export async function readPageHere(sourcePath: string, workDir: string, source: PageSource): Promise<WebPage> {
@@ -32,14 +40,20 @@ export async function readPageHere(sourcePath: string, workDir: string, source: 
   const body = page.querySelector('body');
   for (const useless of body?.querySelectorAll(NOT_TEXT) ?? []) useless.remove();
   const bodyLength = body?.textContent?.replace(/\s+/g, ' ').trim().length ?? 0;
-  const whole = source.mode === 'page' || !article || (article.length < SHORT_ARTICLE && bodyLength > article.length * 4);
-  const content = parseHTML(`<html><body>${whole ? (body?.innerHTML ?? '') : article.content}</body></html>`).document as unknown as Dom;
+  const whole =
+    source.mode === 'page' || !article || (article.length < SHORT_ARTICLE && bodyLength > article.length * 4);
+  const content = parseHTML(`<html><body>${whole ? (body?.innerHTML ?? '') : article.content}</body></html>`)
+    .document as unknown as Dom;
   const pictures = namePictures(content);
   const main = content.querySelector('body')!;
-  if (pictures.length === 0 && !main.textContent?.trim()) throw new Refused('no_text', 'the page shows nothing without scripts');
+  if (pictures.length === 0 && !main.textContent?.trim())
+    throw new Refused('no_text', 'the page shows nothing without scripts');
   const head = page.querySelector('html');
   const site = article?.site || new URL(source.address).hostname.replace(/^www\./, '');
-  const title = withoutSite(article?.title ?? null, site) || page.querySelector('title')?.textContent?.replace(/\s+/g, ' ').trim() || null;
+  const title =
+    withoutSite(article?.title ?? null, site) ||
+    page.querySelector('title')?.textContent?.replace(/\s+/g, ' ').trim() ||
+    null;
   const html = pageHtml({
     title,
     site,
@@ -89,7 +103,12 @@ function articleOf(document: Dom): Article | null {
 function withoutSite(title: string | null, site: string): string | null {
   const at = title?.search(/\s[|–—·:»-]\s[^|–—·»]*$/) ?? -1;
   if (!title || at < 1) return title;
-  return title.slice(at + 3).trim().toLowerCase() === site.toLowerCase() ? title.slice(0, at).trim() : title;
+  return title
+    .slice(at + 3)
+    .trim()
+    .toLowerCase() === site.toLowerCase()
+    ? title.slice(0, at).trim()
+    : title;
 }
 
 const dateOf = (text: string | null): string | null => (text && /^\d{4}(-\d\d(-\d\d)?)?/.exec(text)?.[0]) || null;
@@ -109,7 +128,8 @@ type PageParts = {
 
 /** A page of its own that says where it came from. */
 function pageHtml(p: PageParts): string {
-  const meta = (name: string, content: string | null) => (content ? `<meta name="${name}" content="${escapeXml(content)}">` : '');
+  const meta = (name: string, content: string | null) =>
+    content ? `<meta name="${name}" content="${escapeXml(content)}">` : '';
   const attribute = (name: string, value: string | null) => (value ? ` ${name}="${escapeXml(value)}"` : '');
   const said = [p.author, p.published].filter(Boolean).map((part) => ` · ${escapeXml(part!)}`);
   const source = `<p><a href="${escapeXml(p.address)}">${escapeXml(p.site)}</a>${said.join('')}</p>`;

@@ -12,7 +12,8 @@ export function readFib(ole: Ole): { old: boolean } {
   if (!stream || stream.length < 32) throw new Refused('damaged', 'no Word document');
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   const kind = view.getUint16(0, true);
-  if (kind !== WORD_97 && !BEFORE_97.includes(kind)) throw new Refused('damaged', `Word document of kind ${kind.toString(16)}`);
+  if (kind !== WORD_97 && !BEFORE_97.includes(kind))
+    throw new Refused('damaged', `Word document of kind ${kind.toString(16)}`);
   if (view.getUint16(10, true) & ENCRYPTED) throw new Refused('password_protected', 'FIB');
   return { old: kind !== WORD_97 };
 }

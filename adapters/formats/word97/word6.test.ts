@@ -33,15 +33,23 @@ function word6(parts: string[], encoding = 'windows-1252', saved: 'whole' | 'in 
   return { names: ['WordDocument'], read: () => stream };
 }
 
-const htmlOf = (ole: Ole) => word6Blocks(ole).map(({ html }) => html).join('\n');
+const htmlOf = (ole: Ole) =>
+  word6Blocks(ole)
+    .map(({ html }) => html)
+    .join('\n');
 
 test('UPL-05 Word 6: paragraphs, rows of tables, results of fields, notes and comments', () => {
-  const body = 'The café had seventeen lamps.\rYear\u0007Place\u0007\u00071895\u0007London\u0007\u0007See \u0013 PAGEREF x \u0014page 7\u0015 of it.\r';
+  const body =
+    'The café had seventeen lamps.\rYear\u0007Place\u0007\u00071895\u0007London\u0007\u0007See \u0013 PAGEREF x \u0014page 7\u0015 of it.\r';
   const html = htmlOf(word6([body, '\u0002 a note\r', 'a header\r', 'a comment\r', 'an end note\r']));
   expect(html).toContain('<p>The café had seventeen lamps.</p>');
-  expect(html).toContain('<table><tr><td>Year</td>\t<td>Place</td></tr>\n<tr><td>1895</td>\t<td>London</td></tr></table>');
+  expect(html).toContain(
+    '<table><tr><td>Year</td>\t<td>Place</td></tr>\n<tr><td>1895</td>\t<td>London</td></tr></table>',
+  );
   expect(html).toContain('<p>See page 7 of it.</p>');
-  expect(html).toMatch(/<aside><p>a note<\/p><\/aside>\n<aside><p>an end note<\/p><\/aside>\n<aside><p>a comment<\/p><\/aside>$/);
+  expect(html).toMatch(
+    /<aside><p>a note<\/p><\/aside>\n<aside><p>an end note<\/p><\/aside>\n<aside><p>a comment<\/p><\/aside>$/,
+  );
   expect(html).not.toMatch(/PAGEREF|a header/);
 });
 

@@ -16,11 +16,16 @@ export function word6Blocks(ole: Ole): Block[] {
   const stream = ole.read('WordDocument');
   if (!stream || stream.length < HEAD_BYTES) throw new Refused('damaged', 'no head of a Word document');
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
-  const bytes = view.getUint16(10, true) & COMPLEX ? pieces(stream, view) : stream.subarray(view.getUint32(0x18, true), view.getUint32(0x1c, true));
+  const bytes =
+    view.getUint16(10, true) & COMPLEX
+      ? pieces(stream, view)
+      : stream.subarray(view.getUint32(0x18, true), view.getUint32(0x1c, true));
   if (bytes.length === 0) throw new Refused('damaged', 'no text in the Word document');
   const text = iconv.decode(Buffer.from(bytes), likeliestEncoding(bytes));
   let at = 0;
-  const [body = '', notes = '', , comments = '', endNotes = ''] = LENGTHS.map((place) => shown(text.slice(at, (at += view.getUint32(place, true)))));
+  const [body = '', notes = '', , comments = '', endNotes = ''] = LENGTHS.map((place) =>
+    shown(text.slice(at, (at += view.getUint32(place, true)))),
+  );
   return documentBlocks(body, [notes, endNotes, comments]);
 }
 

@@ -6,7 +6,9 @@ test('UPL-05 Word 97: chapters by their look, tables, text boxes and notes', asy
   const blocks = await wordBlocks(sampleBytes('doc/wells.doc'));
   expect(blocks.flatMap(({ heading }) => heading?.text ?? [])).toEqual(['Chapter I', 'Chapter II', 'Chapter III']);
   const html = blocks.map((block) => block.html).join('\n');
-  expect(html).toContain('<table><tr><td>Year</td>\t<td>Place</td>\t<td>Copies</td></tr>\n<tr><td>1895</td>\t<td>London</td>\t<td>6,000</td></tr>');
+  expect(html).toContain(
+    '<table><tr><td>Year</td>\t<td>Place</td>\t<td>Copies</td></tr>\n<tr><td>1895</td>\t<td>London</td>\t<td>6,000</td></tr>',
+  );
   expect(html).toContain('<aside><p>Words inside a floating text box.</p></aside>');
   expect(html).toContain('<aside><p>Second note &amp; “quoted” words—with a dash.</p></aside>');
 });

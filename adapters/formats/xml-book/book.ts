@@ -15,7 +15,17 @@ import { tei } from './tei.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { XmlBookWalk } from './walk.ts';
 
-const DOCBOOK_ROOTS = new Set(['set', 'book', 'article', 'part', 'chapter', 'appendix', 'preface', 'section', 'refentry']);
+const DOCBOOK_ROOTS = new Set([
+  'set',
+  'book',
+  'article',
+  'part',
+  'chapter',
+  'appendix',
+  'preface',
+  'section',
+  'refentry',
+]);
 const LANGUAGE = /^[a-z]{2,3}([-_][a-z0-9]+)*$/i;
 
 /** The vocabulary of a document, by its first element. */
@@ -40,7 +50,10 @@ export function xmlBook(bytes: Uint8Array, limits: Limits): { book: Book; findin
   if (!flaws.found) return read;
   const whole = hasWords(read.book) || vocabulary === plain ? read : told(WORDS_ALONE, root);
   if (!hasWords(whole.book)) throw new Refused('damaged', 'xml without words');
-  return { book: { ...whole.book, meta: { ...read.book.meta, ...whole.book.meta } }, findings: [{ code: 'repaired_markup', detail: 'xml' }, ...whole.findings] };
+  return {
+    book: { ...whole.book, meta: { ...read.book.meta, ...whole.book.meta } },
+    findings: [{ code: 'repaired_markup', detail: 'xml' }, ...whole.findings],
+  };
 }
 
 /** The words of a document whose parts are not where its vocabulary has them. */
@@ -55,7 +68,8 @@ function rootOf(document: XmlNode, flaws: XmlFlaws): XmlNode {
   return first && vocabularyOf(first) !== plain ? first : { ...document, name: 'document' };
 }
 
-const hasWords = ({ sections, images }: Book) => images.size > 0 || sections.some(({ html }) => /\S/.test(html.replace(/<[^>]*>/g, '')));
+const hasWords = ({ sections, images }: Book) =>
+  images.size > 0 || sections.some(({ html }) => /\S/.test(html.replace(/<[^>]*>/g, '')));
 
 /** A document as its vocabulary tells it. */
 function told(vocabulary: Vocabulary, root: XmlNode): { book: Book; findings: Finding[] } {

@@ -5,15 +5,22 @@ import { lineOf, makers, type Role, type Vocabulary } from './vocabulary.ts';
 
 const INFO = ['info', 'bookinfo', 'articleinfo', 'chapterinfo', 'setinfo'];
 
-const as = (role: Role, names: string): Record<string, Role> => Object.fromEntries(names.split(' ').map((name) => [name, role]));
+const as = (role: Role, names: string): Record<string, Role> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, role]));
 
 /** DocBook 4 and 5. Pictures are outside the file and left out. */
 export const docbook: Vocabulary = {
   roles: {
-    ...as('section', 'set book part chapter preface appendix article section sect1 sect2 sect3 sect4 sect5 simplesect refsect1 refsect2 refsect3 refsection refentry refsynopsisdiv dedication acknowledgements colophon glossary bibliography index partintro topic glossdiv bibliodiv'),
+    ...as(
+      'section',
+      'set book part chapter preface appendix article section sect1 sect2 sect3 sect4 sect5 simplesect refsect1 refsect2 refsect3 refsection refentry refsynopsisdiv dedication acknowledgements colophon glossary bibliography index partintro topic glossdiv bibliodiv',
+    ),
     ...as('title', 'title'),
     ...as('p', 'para simpara subtitle attribution refpurpose refname bridgehead releaseinfo bibliomixed biblioentry'),
-    ...as('div', 'formalpara variablelist varlistentry glossentry qandaset qandaentry question answer epigraph abstract'),
+    ...as(
+      'div',
+      'formalpara variablelist varlistentry glossentry qandaset qandaentry question answer epigraph abstract',
+    ),
     ...as('blockquote', 'blockquote'),
     ...as('aside', 'note warning tip caution important sidebar'),
     ...as('figure', 'figure informalfigure example informalexample'),
@@ -36,7 +43,10 @@ export const docbook: Vocabulary = {
     ...as('note', 'footnote'),
     ...as('note-mark', 'footnoteref'),
     ...as('link', 'link ulink xref'),
-    ...as('skip', 'info bookinfo articleinfo chapterinfo sectioninfo setinfo prefaceinfo appendixinfo indexterm mediaobject inlinemediaobject graphic inlinegraphic remark colspec spanspec titleabbrev refmeta toc'),
+    ...as(
+      'skip',
+      'info bookinfo articleinfo chapterinfo sectioninfo setinfo prefaceinfo appendixinfo indexterm mediaobject inlinemediaobject graphic inlinegraphic remark colspec spanspec titleabbrev refmeta toc',
+    ),
   },
   roleOf(node, parent) {
     if (node.name === 'emphasis' && /bold|strong/.test(node.attributes.role ?? '')) return 'b';

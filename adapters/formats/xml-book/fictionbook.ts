@@ -61,7 +61,12 @@ export const fictionbook: Vocabulary = {
         published: lineOf(childOf(publish, 'year')) || attributeOf(childOf(info, 'date') ?? EMPTY, 'value') || null,
       },
       start: bodies.filter((body, index) => !isNotes(body, index)),
-      notes: new Map(bodies.filter(isNotes).flatMap((body) => childrenOf(body, 'section')).map((note, index) => [note.attributes.id ?? `-${index}`, withoutTitle(note)])),
+      notes: new Map(
+        bodies
+          .filter(isNotes)
+          .flatMap((body) => childrenOf(body, 'section'))
+          .map((note, index) => [note.attributes.id ?? `-${index}`, withoutTitle(note)]),
+      ),
       images,
       ...(cover && images.has(cover) ? { cover } : {}),
     };
@@ -71,7 +76,11 @@ export const fictionbook: Vocabulary = {
 const EMPTY: XmlNode = { name: '', prefix: '', attributes: {}, children: [] };
 
 function nameOf(author: XmlNode): string {
-  return NAME.map((part) => lineOf(childOf(author, part))).filter(Boolean).join(' ') || lineOf(childOf(author, 'nickname'));
+  return (
+    NAME.map((part) => lineOf(childOf(author, part)))
+      .filter(Boolean)
+      .join(' ') || lineOf(childOf(author, 'nickname'))
+  );
 }
 
 /** The title of a note is its number, which a note gets anew. */

@@ -3,7 +3,8 @@ import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findAll, findFirst, textOf } from '../reading/xml-tree.ts';
 import { lineOf, makers, type Role, type Vocabulary } from './vocabulary.ts';
 
-const as = (role: Role, names: string): Record<string, Role> => Object.fromEntries(names.split(' ').map((name) => [name, role]));
+const as = (role: Role, names: string): Record<string, Role> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, role]));
 
 /** JATS and its elders (NLM): abstract, body and back matter of an article. Pictures are outside the file. */
 export const jats: Vocabulary = {
@@ -45,7 +46,10 @@ export const jats: Vocabulary = {
   read(root) {
     const front = childOf(root, 'front') ?? childOf(root, 'front-stub');
     const meta = findFirst(front, 'article-meta') ?? front;
-    const named = findAll(meta, 'contrib').map((contributor) => ({ name: nameOf(contributor), did: contributor.attributes['contrib-type'] ?? 'author' }));
+    const named = findAll(meta, 'contrib').map((contributor) => ({
+      name: nameOf(contributor),
+      did: contributor.attributes['contrib-type'] ?? 'author',
+    }));
     const roleOf = (did: string) => contributorRole(did) ?? (/editor|reviewer/.test(did) ? null : 'author');
     const made = named.flatMap(({ name, did }) => (roleOf(did) ? [{ name, role: roleOf(did)! }] : []));
     const abstracts = childrenOf(meta).filter(({ name }) => name === 'abstract' || name === 'trans-abstract');
@@ -53,14 +57,19 @@ export const jats: Vocabulary = {
     return {
       meta: {
         title: lineOf(findFirst(meta, 'article-title')) || null,
-        ...makers(namesOf(made, 'author'), made.filter(({ role }) => role !== 'author')),
+        ...makers(
+          namesOf(made, 'author'),
+          made.filter(({ role }) => role !== 'author'),
+        ),
         description: abstracts[0] ? textOf(abstracts[0]).replace(/\s+/g, ' ').trim() || null : null,
         language: root.attributes['xml:lang'] ?? null,
         publisher: lineOf(findFirst(findFirst(front, 'publisher'), 'publisher-name')) || null,
         published: lineOf(findFirst(findFirst(meta, 'pub-date'), 'year')) || null,
       },
       start: [...abstracts, ...parts],
-      notes: new Map(findAll(root, 'fn').flatMap((note) => (note.attributes.id ? [[note.attributes.id, note] as const] : []))),
+      notes: new Map(
+        findAll(root, 'fn').flatMap((note) => (note.attributes.id ? [[note.attributes.id, note] as const] : [])),
+      ),
       images: new Map(),
     };
   },
@@ -69,5 +78,8 @@ export const jats: Vocabulary = {
 function nameOf(contributor: XmlNode): string {
   const name = findFirst(contributor, 'name');
   if (!name) return lineOf(findFirst(contributor, 'string-name') ?? findFirst(contributor, 'collab'));
-  return ['prefix', 'given-names', 'surname', 'suffix'].map((part) => lineOf(childOf(name, part))).filter(Boolean).join(' ');
+  return ['prefix', 'given-names', 'surname', 'suffix']
+    .map((part) => lineOf(childOf(name, part)))
+    .filter(Boolean)
+    .join(' ');
 }

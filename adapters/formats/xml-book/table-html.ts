@@ -42,5 +42,7 @@ function spans(cell: XmlNode): string {
   const span = (name: string, value: number) => (value > 1 && value <= MAX_SPAN ? ` ${name}="${value}"` : '');
   const columns = Number(attributeOf(cell, 'colspan', 'cols') ?? 1);
   const rows = Number(attributeOf(cell, 'rowspan', 'rows') ?? 1 + Number(attributeOf(cell, 'morerows') ?? 0));
-  return (Number.isInteger(columns) ? span('colspan', columns) : '') + (Number.isInteger(rows) ? span('rowspan', rows) : '');
+  return (
+    (Number.isInteger(columns) ? span('colspan', columns) : '') + (Number.isInteger(rows) ? span('rowspan', rows) : '')
+  );
 }

@@ -3,14 +3,18 @@ import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findFirst } from '../reading/xml-tree.ts';
 import { lineOf, makers, type Role, type Vocabulary } from './vocabulary.ts';
 
-const as = (role: Role, names: string): Record<string, Role> => Object.fromEntries(names.split(' ').map((name) => [name, role]));
+const as = (role: Role, names: string): Record<string, Role> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, role]));
 
 /** TEI: prose, verse and drama of `<text>`. Facsimiles and page furniture stay out. */
 export const tei: Vocabulary = {
   roles: {
     ...as('section', 'div div1 div2 div3 div4 div5 div6 div7'),
     ...as('title', 'head'),
-    ...as('p', 'p ab byline titlePart opener closer salute signed dateline docImprint docDate epigraph trailer argument castItem-role'),
+    ...as(
+      'p',
+      'p ab byline titlePart opener closer salute signed dateline docImprint docDate epigraph trailer argument castItem-role',
+    ),
     ...as('div', 'sp titlePage docTitle set prologue epilogue performance floatingText'),
     ...as('blockquote', 'quote cit'),
     ...as('figure', 'figure'),
@@ -33,7 +37,8 @@ export const tei: Vocabulary = {
   },
   roleOf(node, parent) {
     const { rend = '', type = '', place = '' } = node.attributes;
-    if (node.name === 'hi') return /bold|^b$/.test(rend) ? 'b' : /sup/.test(rend) ? 'sup' : /sub/.test(rend) ? 'sub' : undefined;
+    if (node.name === 'hi')
+      return /bold|^b$/.test(rend) ? 'b' : /sup/.test(rend) ? 'sup' : /sub/.test(rend) ? 'sub' : undefined;
     if (node.name === 'note') return place && !/foot|end|bottom|margin/.test(place) ? 'aside' : 'note';
     if (node.name === 'list') return /order|number/.test(rend + type) ? 'ol' : undefined;
     if (node.name === 'castGroup' && parent?.name === 'castList') return 'item';
@@ -68,7 +73,10 @@ const nameOf = (person: XmlNode) => lineOf(childOf(person, 'persName') ?? person
 
 /** Editors, and whoever else stands as one with a role: a translator often does. */
 function edited(statement: XmlNode | undefined): Contributor[] {
-  return childrenOf(statement, 'editor').map((editor) => ({ name: nameOf(editor), role: contributorRole(editor.attributes.role ?? '') ?? 'editor' }));
+  return childrenOf(statement, 'editor').map((editor) => ({
+    name: nameOf(editor),
+    role: contributorRole(editor.attributes.role ?? '') ?? 'editor',
+  }));
 }
 
 /** Those whose work is told in words; who keyed or marked up the text is not named on a title page. */

@@ -62,12 +62,17 @@ export function hasOwnText(node: XmlNode): boolean {
 /** Text in one line; what stands in elements of its own, like the parts of a name, is parted by spaces. */
 export function lineOf(node: XmlNode | undefined): string {
   const read = (element: XmlNode): string =>
-    hasOwnText(element) ? element.children.map((child) => (typeof child === 'string' ? child : read(child))).join('') : childrenOf(element).map(read).join(' ');
+    hasOwnText(element)
+      ? element.children.map((child) => (typeof child === 'string' ? child : read(child))).join('')
+      : childrenOf(element).map(read).join(' ');
   return node ? read(node).replace(/\s+/g, ' ').trim() : '';
 }
 
 /** Who made a book: authors first, their line with them. */
-export function makers(authors: readonly string[], others: readonly Contributor[] = []): Pick<BookMeta, 'author' | 'contributors'> {
+export function makers(
+  authors: readonly string[],
+  others: readonly Contributor[] = [],
+): Pick<BookMeta, 'author' | 'contributors'> {
   const contributors = contributorsFrom([...authors.map((name) => ({ name, role: 'author' as const })), ...others]);
   return { author: nameLine(namesOf(contributors, 'author')), contributors };
 }

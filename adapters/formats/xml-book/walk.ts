@@ -10,7 +10,23 @@ type Place = { depth: number; inline: boolean; parent: XmlNode | undefined; verb
 
 const MAX_HEADING = 6;
 const BLOCK_TAG = /<(?:p|div|ul|ol|table|blockquote|h[1-6]|pre|figure|aside)\b/;
-const INLINE_ROLES = new Set<Role | undefined>(['b', 'i', 'sup', 'sub', 'code', 's', 'u', 'q', 'link', 'note', 'note-mark', 'image', 'break', 'skip', undefined]);
+const INLINE_ROLES = new Set<Role | undefined>([
+  'b',
+  'i',
+  'sup',
+  'sub',
+  'code',
+  's',
+  'u',
+  'q',
+  'link',
+  'note',
+  'note-mark',
+  'image',
+  'break',
+  'skip',
+  undefined,
+]);
 
 /** One walk over a document of a vocabulary: well-formed XHTML, notes apart. */
 export class XmlBookWalk {
@@ -28,7 +44,9 @@ export class XmlBookWalk {
 
   /** The whole text; notes nothing refers to follow at its end. */
   html(): string {
-    const main = this.#source.start.map((node) => this.#children(node, { depth: 0, inline: false, parent: node })).join('\n');
+    const main = this.#source.start
+      .map((node) => this.#children(node, { depth: 0, inline: false, parent: node }))
+      .join('\n');
     const left = [...this.#source.notes].filter(([id, node]) => !this.#told.has(id) && !this.#isInText(node));
     const rest = left.map(([, node]) => this.#children(node, { depth: 2, inline: false, parent: node })).join('\n');
     return (main + rest).replace(/ href="#x-([^"]*)"/g, (whole, id: string) => (this.#ids.has(id) ? whole : ''));
@@ -39,13 +57,18 @@ export class XmlBookWalk {
   }
 
   #role(node: XmlNode, parent: XmlNode | undefined): Role | undefined {
-    return this.#vocabulary.roleOf?.(node, parent) ?? (Object.hasOwn(this.#vocabulary.roles, node.name) ? this.#vocabulary.roles[node.name] : undefined);
+    return (
+      this.#vocabulary.roleOf?.(node, parent) ??
+      (Object.hasOwn(this.#vocabulary.roles, node.name) ? this.#vocabulary.roles[node.name] : undefined)
+    );
   }
 
   #children(node: XmlNode, place: Place): string {
     const inside = { ...place, parent: node };
     const text = (value: string) => escapeXml(place.verbatim ? value : value.replace(/[ \t\r\n]+/g, ' '));
-    return node.children.map((child) => (typeof child === 'string' ? text(child) : this.#element(child, inside))).join('');
+    return node.children
+      .map((child) => (typeof child === 'string' ? text(child) : this.#element(child, inside)))
+      .join('');
   }
 
   #element(node: XmlNode, place: Place): string {
@@ -106,9 +129,15 @@ export class XmlBookWalk {
   #unknown(node: XmlNode, place: Place): string {
     if (place.inline) {
       const children = this.#children(node, place);
-      return hasOwnText(node) || childrenOf(node).length < 2 ? children : childrenOf(node).map((child) => this.#element(child, { ...place, parent: node })).join(' ');
+      return hasOwnText(node) || childrenOf(node).length < 2
+        ? children
+        : childrenOf(node)
+            .map((child) => this.#element(child, { ...place, parent: node }))
+            .join(' ');
     }
-    return hasOwnText(node) ? this.#paragraph(node, this.#children(node, { ...place, inline: true })) : this.#children(node, place);
+    return hasOwnText(node)
+      ? this.#paragraph(node, this.#children(node, { ...place, inline: true }))
+      : this.#children(node, place);
   }
 
   #inline(node: XmlNode, tag: string, place: Place): string {
@@ -136,7 +165,10 @@ export class XmlBookWalk {
     const content = oneLine(this.#children(node, { ...place, inline: true }));
     if (!content.trim()) return '';
     const parentRole = place.parent && this.#role(place.parent, undefined);
-    const heads = parentRole === 'section' || (place.parent !== undefined && this.#source.start.includes(place.parent)) || parentRole === 'unwrap';
+    const heads =
+      parentRole === 'section' ||
+      (place.parent !== undefined && this.#source.start.includes(place.parent)) ||
+      parentRole === 'unwrap';
     if (!heads) return `<p><b>${content}</b></p>`;
     const level = Math.min(MAX_HEADING, Math.max(1, place.depth));
     return `<h${level}>${content}</h${level}>`;
@@ -151,7 +183,9 @@ export class XmlBookWalk {
     };
     for (const child of childrenOf(node)) {
       const isLine = this.#role(child, node) === 'line';
-      const content = isLine ? this.#children(child, { ...place, inline: true }) : this.#element(child, { ...place, inline: false, parent: node });
+      const content = isLine
+        ? this.#children(child, { ...place, inline: true })
+        : this.#element(child, { ...place, inline: false, parent: node });
       if (isLine && content.trim() && !BLOCK_TAG.test(content)) lines.push(content);
       else if (content.trim()) {
         flush();
@@ -183,7 +217,10 @@ export class XmlBookWalk {
   #table(node: XmlNode, place: Place): string {
     return tableHtml(node, {
       roleOf: (child, parent) => this.#role(child, parent),
-      cell: (child) => (this.#role(child, undefined) === 'title' ? oneLine(this.#children(child, { ...place, inline: true })) : this.#cell(child, place)),
+      cell: (child) =>
+        this.#role(child, undefined) === 'title'
+          ? oneLine(this.#children(child, { ...place, inline: true }))
+          : this.#cell(child, place),
     });
   }
 
@@ -194,7 +231,11 @@ export class XmlBookWalk {
   }
 
   #noteText(node: XmlNode): string {
-    const content = this.#children(node, { depth: MAX_HEADING, inline: childrenOf(node).every((child) => INLINE_ROLES.has(this.#role(child, node))), parent: node });
+    const content = this.#children(node, {
+      depth: MAX_HEADING,
+      inline: childrenOf(node).every((child) => INLINE_ROLES.has(this.#role(child, node))),
+      parent: node,
+    });
     return BLOCK_TAG.test(content) ? content : `<p>${content}</p>`;
   }
 
@@ -213,12 +254,16 @@ export class XmlBookWalk {
     const target = (attributeOf(node, 'href', 'url', 'target', 'linkend', 'rid') ?? '').trim();
     if (!content.trim() || !target || BLOCK_TAG.test(content) || content.includes('<a ')) return content;
     if (isSafeLink(target)) return `<a href="${escapeXml(target)}">${content}</a>`;
-    return /^#?[^\s/:#]+$/.test(target) ? `<a href="#x-${escapeXml(target.replace(/^#/, ''))}">${content}</a>` : content;
+    return /^#?[^\s/:#]+$/.test(target)
+      ? `<a href="#x-${escapeXml(target.replace(/^#/, ''))}">${content}</a>`
+      : content;
   }
 
   #image(node: XmlNode): string {
     const name = (attributeOf(node, 'href') ?? '').replace(/^#/, '');
-    return this.#source.images.has(name) ? `<img src="${escapeXml(name)}" alt="${escapeXml(attributeOf(node, 'alt') ?? '')}"/>` : '';
+    return this.#source.images.has(name)
+      ? `<img src="${escapeXml(name)}" alt="${escapeXml(attributeOf(node, 'alt') ?? '')}"/>`
+      : '';
   }
 
   /** The id of an element as an attribute, once. */
@@ -231,7 +276,8 @@ export class XmlBookWalk {
 }
 
 const idOf = (node: XmlNode) => node.attributes['xml:id'] ?? node.attributes.id;
-const mark = (index: number, first: boolean) => `<sup><a href="#n${index}"${first ? ` id="r${index}"` : ''} epub:type="noteref">[${index}]</a></sup>`;
+const mark = (index: number, first: boolean) =>
+  `<sup><a href="#n${index}"${first ? ` id="r${index}"` : ''} epub:type="noteref">[${index}]</a></sup>`;
 
 /** Paragraphs of a title as lines. */
 function oneLine(html: string): string {

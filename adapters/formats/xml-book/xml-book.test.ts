@@ -5,7 +5,10 @@ import { LIMITS } from '../limits.ts';
 import { xmlBook } from './book.ts';
 
 const read = (source: string) => xmlBook(strToU8(source), LIMITS).book;
-const html = (source: string) => read(source).sections.map((section) => section.html).join('\n');
+const html = (source: string) =>
+  read(source)
+    .sections.map((section) => section.html)
+    .join('\n');
 
 test('UPL-05 FictionBook: nested chapters, verse, notes, cover and pictures', () => {
   const book = read(
@@ -16,11 +19,20 @@ test('UPL-05 FictionBook: nested chapters, verse, notes, cover and pictures', ()
       '<body name="notes"><section id="n1"><title><p>1</p></title><p>The note.</p></section><section id="n2"><p>Left over.</p></section></body>' +
       '<binary id="c.png" content-type="image/png">iVBORw0KGgo=</binary></FictionBook>',
   );
-  expect(book).toMatchObject({ meta: { title: 'T', author: 'A B', language: 'ru' }, cover: 'c.png', notes: ['<p>The note.</p>'] });
-  expect(book.sections).toMatchObject([{ title: 'Part One', level: 1 }, { title: 'Chapter', level: 2 }]);
+  expect(book).toMatchObject({
+    meta: { title: 'T', author: 'A B', language: 'ru' },
+    cover: 'c.png',
+    notes: ['<p>The note.</p>'],
+  });
+  expect(book.sections).toMatchObject([
+    { title: 'Part One', level: 1 },
+    { title: 'Chapter', level: 2 },
+  ]);
   expect(book.sections[0]!.html).toContain('<h1 id="x-s1">Part<br/>\nOne</h1>');
   const chapter = book.sections[1]!.html;
-  expect(chapter).toContain('Text<sup><a href="#n1" id="r1" epub:type="noteref">[1]</a></sup> <a href="#x-s1">back</a>');
+  expect(chapter).toContain(
+    'Text<sup><a href="#n1" id="r1" epub:type="noteref">[1]</a></sup> <a href="#x-s1">back</a>',
+  );
   expect(chapter).toContain('<p>one<br/>\ntwo</p>');
   expect(chapter).toContain('<img src="c.png" alt=""/>');
   expect(chapter).toContain('Left over.');
@@ -36,7 +48,9 @@ test('UPL-05 DocBook: lists and tables inside paragraphs stay valid, footnotes m
   expect(found).toContain('<p>Before </p>');
   expect(found).toContain('<ul><li>one</li></ul>');
   expect(found).toContain('after<sup><a href="#n1"');
-  expect(found).toContain('<table><caption>Cap</caption><tr><th>H</th>\t<th>I</th></tr>\n<tr><td rowspan="2">a</td>\t<td>b</td></tr></table>');
+  expect(found).toContain(
+    '<table><caption>Cap</caption><tr><th>H</th>\t<th>I</th></tr>\n<tr><td rowspan="2">a</td>\t<td>b</td></tr></table>',
+  );
   expect(found).toContain('<p><b>word</b></p>');
 });
 
@@ -68,8 +82,12 @@ test('UPL-05 TEI: drama and verse; notes beside the text are boxes, those below 
 });
 
 test('UPL-05 other XML: elements with words are paragraphs, scripts in links are not kept', () => {
-  expect(html('<list><item n="1"><name>Moby-Dick</name><by>Melville, <i>Herman</i></by></item></list>')).toBe('<p>Moby-Dick</p>\n<p>Melville, Herman</p>');
-  expect(html('<book xmlns="http://docbook.org/ns/docbook"><para><ulink url="javascript:alert(1)">x</ulink></para></book>')).toBe('<p>x</p>');
+  expect(html('<list><item n="1"><name>Moby-Dick</name><by>Melville, <i>Herman</i></by></item></list>')).toBe(
+    '<p>Moby-Dick</p>\n<p>Melville, Herman</p>',
+  );
+  expect(
+    html('<book xmlns="http://docbook.org/ns/docbook"><para><ulink url="javascript:alert(1)">x</ulink></para></book>'),
+  ).toBe('<p>x</p>');
 });
 
 test('UPL-05 graphics and empty paragraphs leave nothing, UTF-16 is read', () => {
@@ -87,46 +105,91 @@ test('UPL-03 translators and editors are told apart from authors', () => {
     ),
   ).toMatchObject({
     author: 'Ann Lee, Ben Ode',
-    contributors: [{ name: 'Ann Lee', role: 'author' }, { name: 'Ben Ode', role: 'author' }, { name: 'Cy Fox', role: 'translator' }],
+    contributors: [
+      { name: 'Ann Lee', role: 'author' },
+      { name: 'Ben Ode', role: 'author' },
+      { name: 'Cy Fox', role: 'translator' },
+    ],
   });
   expect(
-    people('<book xmlns="http://docbook.org/ns/docbook"><info><editor><personname>Dee Gray</personname></editor><othercredit class="translator"><personname>Cy Fox</personname></othercredit></info><para>x</para></book>'),
-  ).toMatchObject({ author: 'Dee Gray', contributors: [{ name: 'Dee Gray', role: 'editor' }, { name: 'Cy Fox', role: 'translator' }] });
-  const contributor = (type: string, surname: string) => `<contrib contrib-type="${type}"><name><surname>${surname}</surname></name></contrib>`;
+    people(
+      '<book xmlns="http://docbook.org/ns/docbook"><info><editor><personname>Dee Gray</personname></editor><othercredit class="translator"><personname>Cy Fox</personname></othercredit></info><para>x</para></book>',
+    ),
+  ).toMatchObject({
+    author: 'Dee Gray',
+    contributors: [
+      { name: 'Dee Gray', role: 'editor' },
+      { name: 'Cy Fox', role: 'translator' },
+    ],
+  });
+  const contributor = (type: string, surname: string) =>
+    `<contrib contrib-type="${type}"><name><surname>${surname}</surname></name></contrib>`;
   expect(
-    people(`<article><front><article-meta><contrib-group>${contributor('author', 'Lee')}${contributor('translator', 'Fox')}${contributor('reviewer', 'Ink')}</contrib-group></article-meta></front><body><p>x</p></body></article>`),
-  ).toMatchObject({ author: 'Lee', contributors: [{ name: 'Lee', role: 'author' }, { name: 'Fox', role: 'translator' }] });
+    people(
+      `<article><front><article-meta><contrib-group>${contributor('author', 'Lee')}${contributor('translator', 'Fox')}${contributor('reviewer', 'Ink')}</contrib-group></article-meta></front><body><p>x</p></body></article>`,
+    ),
+  ).toMatchObject({
+    author: 'Lee',
+    contributors: [
+      { name: 'Lee', role: 'author' },
+      { name: 'Fox', role: 'translator' },
+    ],
+  });
   expect(
-    people('<TEI><teiHeader><titleStmt><author>Lee</author><editor role="translator">Fox</editor><respStmt><resp>Illustrated by</resp><name>Gray</name></respStmt><respStmt><resp>encoded by</resp><name>Ink</name></respStmt></titleStmt></teiHeader><text><body><p>x</p></body></text></TEI>'),
-  ).toMatchObject({ author: 'Lee', contributors: [{ name: 'Lee', role: 'author' }, { name: 'Fox', role: 'translator' }, { name: 'Gray', role: 'illustrator' }] });
+    people(
+      '<TEI><teiHeader><titleStmt><author>Lee</author><editor role="translator">Fox</editor><respStmt><resp>Illustrated by</resp><name>Gray</name></respStmt><respStmt><resp>encoded by</resp><name>Ink</name></respStmt></titleStmt></teiHeader><text><body><p>x</p></body></text></TEI>',
+    ),
+  ).toMatchObject({
+    author: 'Lee',
+    contributors: [
+      { name: 'Lee', role: 'author' },
+      { name: 'Fox', role: 'translator' },
+      { name: 'Gray', role: 'illustrator' },
+    ],
+  });
 });
 
 test.each([
-  ['broken off in a tag', '<?xml version="1.0"?><root><p>The reed boat</p><p>sank.</p><p class="la', ['The reed boat', 'sank.']],
+  [
+    'broken off in a tag',
+    '<?xml version="1.0"?><root><p>The reed boat</p><p>sank.</p><p class="la',
+    ['The reed boat', 'sank.'],
+  ],
   ['never closed', '<root><p>The reed boat</p><p>sank.', ['The reed boat', 'sank.']],
   ['closed crosswise', '<root><b><i>The reed boat</b></i> sank.</root>', ['The reed boat sank.']],
   ['with signs that are none', '<root><p>Tom & Ann, a < b</p></root>', ['Tom &amp; Ann, a &lt; b']],
   ['with a quote too many', '<root><p a="x>The reed boat</p><p>sank.</p></root>', ['The reed boat', 'sank.']],
   ['with a comment that never ends', '<root><p>The<!-- reed boat</p></root>', ['The reed boat']],
   ['of several roots', '<a>The reed boat</a><b>sank.</b>', ['The reed boat', 'sank.']],
-  ['FictionBook whose text lies in its head', '<FictionBook><description><title-info><book-title>Reeds</book-title><body><section><p>The reed boat</p></section></body><binary id="x">QUJD</binary></FictionBook>', ['Reeds', 'The reed boat']],
+  [
+    'FictionBook whose text lies in its head',
+    '<FictionBook><description><title-info><book-title>Reeds</book-title><body><section><p>The reed boat</p></section></body><binary id="x">QUJD</binary></FictionBook>',
+    ['Reeds', 'The reed boat'],
+  ],
 ])('UPL-05 XML that is not well formed is read as far as it goes, and it is told: %s', (_, source, paragraphs) => {
   const { book, findings } = xmlBook(strToU8(source), LIMITS);
-  expect(book.sections.flatMap((section) => [...section.html.matchAll(/<p>(.*?)<\/p>/g)].map(([, words]) => words))).toEqual(paragraphs);
+  expect(
+    book.sections.flatMap((section) => [...section.html.matchAll(/<p>(.*?)<\/p>/g)].map(([, words]) => words)),
+  ).toEqual(paragraphs);
   expect(findings).toEqual([{ code: 'repaired_markup', detail: 'xml' }]);
 });
 
-test.each(['<root', '<root><p class="la', '<root><p></q>', '<?xml version="1.0"?>', '</root>'])('UPL-05 broken XML without words is damaged: %s', (source) => {
-  expect(() => xmlBook(strToU8(source), LIMITS)).toThrow(expect.objectContaining({ reason: 'damaged' }));
-});
+test.each(['<root', '<root><p class="la', '<root><p></q>', '<?xml version="1.0"?>', '</root>'])(
+  'UPL-05 broken XML without words is damaged: %s',
+  (source) => {
+    expect(() => xmlBook(strToU8(source), LIMITS)).toThrow(expect.objectContaining({ reason: 'damaged' }));
+  },
+);
 
 test('UPL-05 whole XML is no repaired one, with or without words', () => {
-  const whole = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><!-- x --><a x="1 > 0"><![CDATA[1 < 2 & 3]]> &b; &amp; &#65; <d/></a>\n<!-- y -->';
+  const whole =
+    '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><!-- x --><a x="1 > 0"><![CDATA[1 < 2 & 3]]> &b; &amp; &#65; <d/></a>\n<!-- y -->';
   expect(xmlBook(strToU8(whole), LIMITS).findings).toEqual([]);
   expect(xmlBook(strToU8('<root/>'), LIMITS).findings).toEqual([]);
 });
 
 test('UPL-01 marks that never end make reading no slower', () => {
-  const broken = ['<!--', '<![CDATA[', '<?x ', '<a \''].map((piece) => `<r>words ${piece.repeat(40_000)}`);
-  for (const source of broken) expect(xmlBook(strToU8(source), LIMITS).findings[0]).toMatchObject({ code: 'repaired_markup' });
+  const broken = ['<!--', '<![CDATA[', '<?x ', "<a '"].map((piece) => `<r>words ${piece.repeat(40_000)}`);
+  for (const source of broken)
+    expect(xmlBook(strToU8(source), LIMITS).findings[0]).toMatchObject({ code: 'repaired_markup' });
 });

@@ -57,8 +57,7 @@ export const luminanceOf = (r: number, g: number, b: number) =>
 export const luminance = (colour: string) => luminanceOf(...channels(colour));
 
 /** Contrast ratio of two luminances (WCAG), 1 to 21. */
-export const contrastOfLuminance = (a: number, b: number) =>
-  (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+export const contrastOfLuminance = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
 /** Contrast ratio of two colours (WCAG), 1 to 21. */
 export const contrast = (a: string, b: string) => contrastOfLuminance(luminance(a), luminance(b));

@@ -3,8 +3,7 @@
 export type Point = readonly [number, number];
 type Value = string | number | undefined;
 
-const shown = (value: Value) =>
-  typeof value === 'number' ? String(Math.round(value * 100) / 100) : value;
+const shown = (value: Value) => (typeof value === 'number' ? String(Math.round(value * 100) / 100) : value);
 
 /** A coordinate with one decimal: enough for pixels, half the bytes. */
 export const num = (value: number) => String(Math.round(value * 10) / 10);
@@ -21,12 +20,16 @@ export function tag(name: string, attributes: Record<string, Value>, children = 
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 const stopsOf = (stops: readonly Stop[]) =>
-  stops.map(([offset, colour, opacity]) =>
-    tag('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity })).join('');
+  stops
+    .map(([offset, colour, opacity]) => tag('stop', { offset, 'stop-color': colour, 'stop-opacity': opacity }))
+    .join('');
 
 /** A linear gradient across the box of what it fills. */
-export const linear = (id: string, [x1, y1, x2, y2]: readonly [number, number, number, number], stops: readonly Stop[]) =>
-  tag('linearGradient', { id, x1, y1, x2, y2 }, stopsOf(stops));
+export const linear = (
+  id: string,
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+  stops: readonly Stop[],
+) => tag('linearGradient', { id, x1, y1, x2, y2 }, stopsOf(stops));
 
 /** A radial gradient in picture coordinates. */
 export const radial = (id: string, cx: number, cy: number, r: number, stops: readonly Stop[]) =>
@@ -65,10 +68,12 @@ export const circlePath = (cx: number, cy: number, radius: number) =>
   `M${num(cx - radius)} ${num(cy)}${halfTurn(radius, cx + radius, cy)}${halfTurn(radius, cx - radius, cy)}Z`;
 
 /** A point on a circle. */
-export const onCircle = (cx: number, cy: number, radius: number, angle: number): Point =>
-  [cx + Math.cos(angle) * radius, cy + Math.sin(angle) * radius];
+export const onCircle = (cx: number, cy: number, radius: number, angle: number): Point => [
+  cx + Math.cos(angle) * radius,
+  cy + Math.sin(angle) * radius,
+];
 
 /** A whole picture. */
 export const picture = (width: number, height: number, defs: string, body: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`
-  + `<defs>${defs}</defs>${body}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+  `<defs>${defs}</defs>${body}</svg>`;

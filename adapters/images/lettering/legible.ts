@@ -41,7 +41,9 @@ function scrimSvg(box: Box, pixels: Pixels, colour: string, opacity: number): st
     : (atFoot ? height - box.y : box.y + box.height) / height;
   const direction = side ? (box.x < width / 2 ? [0, 0, 1, 0] : [1, 0, 0, 0]) : atFoot ? [0, 1, 0, 0] : [0, 0, 0, 1];
   const fill = linear('scrim', direction as [number, number, number, number], [
-    [0, colour, opacity], [Math.min(0.9, end + 0.02), colour, opacity * 0.97], [Math.min(1, end + 0.22), colour, 0],
+    [0, colour, opacity],
+    [Math.min(0.9, end + 0.02), colour, opacity * 0.97],
+    [Math.min(1, end + 0.22), colour, 0],
   ]);
   return picture(width, height, fill, tag('rect', { width, height, fill: 'url(#scrim)' }));
 }
@@ -50,7 +52,8 @@ function around(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
   return {
-    x, y,
+    x,
+    y,
     width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
     height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
   };

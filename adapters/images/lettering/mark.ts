@@ -43,7 +43,12 @@ export function markOf(pixels: Pixels, canvas: Canvas, art: Art, lettering: Lett
   const ink = inks.find((colour) => contrastOn(pixels, [box], colour) >= 3);
   if (!ink) return '';
   return tag('path', {
-    d: markPath(x, y, size), fill: 'none', stroke: ink, 'stroke-width': num(canvas.unit * 0.24),
-    'stroke-linejoin': 'round', 'stroke-linecap': 'round', opacity: 0.9,
+    d: markPath(x, y, size),
+    fill: 'none',
+    stroke: ink,
+    'stroke-width': num(canvas.unit * 0.24),
+    'stroke-linejoin': 'round',
+    'stroke-linecap': 'round',
+    opacity: 0.9,
   });
 }

@@ -20,10 +20,13 @@ const keepPlain = (sign: string) => (/[©®™]/u.test(sign) ? sign : ' ');
 
 /** One line of plain words: no control or direction marks, no pictograms (no book face draws them). */
 const tidy = (text: string | null | undefined) =>
-  (text ?? '').slice(0, 2000).normalize('NFC')
+  (text ?? '')
+    .slice(0, 2000)
+    .normalize('NFC')
     .replace(/\p{Extended_Pictographic}\u200d?|[\p{Regional_Indicator}\ufe0e\ufe0f]/gu, keepPlain)
     .replace(/[\u0000-\u001f\u007f\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, ' ')
-    .replace(/\s+/gu, ' ').trim();
+    .replace(/\s+/gu, ' ')
+    .trim();
 
 /** Splits a long title at its colon: the second half becomes the subtitle. */
 function split(title: string): [string, string | null] {
@@ -38,7 +41,12 @@ export function planWords(title: string, subtitle?: string | null, author?: stri
   const by = tidy(author);
   return {
     title: shorten(first, TITLE_MAX),
-    subtitle: under ? shorten(under.replace(/^\p{Ll}/u, (c) => c.toUpperCase()), SUBTITLE_MAX) : null,
+    subtitle: under
+      ? shorten(
+          under.replace(/^\p{Ll}/u, (c) => c.toUpperCase()),
+          SUBTITLE_MAX,
+        )
+      : null,
     author: by ? shorten(by, AUTHOR_MAX) : null,
   };
 }

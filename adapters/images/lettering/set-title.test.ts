@@ -10,8 +10,21 @@ const room = { x: 70, y: 70, width: 660, height: 360, align: 'start' as const, a
 const faces = Object.keys(FACES) as FaceName[];
 
 const SAMPLES = [
-  'Zażółć gęślą jaźń — “quoted” & more…', 'Ångström’s Œuvre', 'Việt Nam', 'Преступление: и наказание', 'Їжак', 'Οδύσσεια',
-  'ألف ليلة وليلة، ٣', 'آگ کا دریا', 'گلستان سعدی', 'א. ב. יהושע: אל־תום', 'गोदान की कहानी', '红楼梦', '紅樓夢', '吾輩は猫である', '채식주의자',
+  'Zażółć gęślą jaźń — “quoted” & more…',
+  'Ångström’s Œuvre',
+  'Việt Nam',
+  'Преступление: и наказание',
+  'Їжак',
+  'Οδύσσεια',
+  'ألف ليلة وليلة، ٣',
+  'آگ کا دریا',
+  'گلستان سعدی',
+  'א. ב. יהושע: אל־תום',
+  'गोदान की कहानी',
+  '红楼梦',
+  '紅樓夢',
+  '吾輩は猫である',
+  '채식주의자',
 ];
 
 test('COVER-01 every script has outlines in every face, punctuation included', async () => {
@@ -58,9 +71,21 @@ test('COVER-01 mixed directions: brackets are mirrored in right-to-left text', a
 });
 
 test('COVER-01 words never leave their room, whatever the title', async () => {
-  const titles = ['IT', 'W'.repeat(80), 'word '.repeat(60), 'ا'.repeat(200), '漢'.repeat(300), 'Donaudampfschifffahrtsgesellschaft'];
+  const titles = [
+    'IT',
+    'W'.repeat(80),
+    'word '.repeat(60),
+    'ا'.repeat(200),
+    '漢'.repeat(300),
+    'Donaudampfschifffahrtsgesellschaft',
+  ];
   for (const title of titles) {
-    const set = await setTitle(planWords(title, 'A subtitle that says a little more', 'Somebody'), 'oldstyle', room, 9.8);
+    const set = await setTitle(
+      planWords(title, 'A subtitle that says a little more', 'Somebody'),
+      'oldstyle',
+      room,
+      9.8,
+    );
     for (const box of set!.boxes) {
       expect(box.x).toBeGreaterThanOrEqual(room.x - 2);
       expect(box.x + box.width).toBeLessThanOrEqual(room.x + room.width + 2);
@@ -85,8 +110,11 @@ test('COVER-01 Japanese breaks between words and never before a closing mark', (
 });
 
 test('COVER-01 a long title gives its second half to the subtitle', () => {
-  expect(planWords('Frankenstein; or, The Modern Prometheus')).toEqual(
-    { title: 'Frankenstein', subtitle: 'Or, The Modern Prometheus', author: null });
+  expect(planWords('Frankenstein; or, The Modern Prometheus')).toEqual({
+    title: 'Frankenstein',
+    subtitle: 'Or, The Modern Prometheus',
+    author: null,
+  });
   expect(planWords('Dune: Two').title).toBe('Dune: Two');
   expect(planWords('Emma', '  ', '').subtitle).toBeNull();
   expect(shorten('one two three four', 11)).toBe('one two…');

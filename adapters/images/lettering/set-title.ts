@@ -16,9 +16,16 @@ type Block = { lines: string[]; size: number; leading: number; setter: Setter; g
 const upper = (text: string) => (/\p{Script=Greek}/u.test(text) ? text.toLocaleUpperCase('el') : text.toUpperCase());
 
 /** Scripts whose letters are small for their em get a little more. */
-const captionScale = (text: string) => ({ arabic: 1.6, hebrew: 1.3, devanagari: 1.5, han: 1.4, alphabet: 1, common: 1 })[mainScript(text)];
+const captionScale = (text: string) =>
+  ({ arabic: 1.6, hebrew: 1.3, devanagari: 1.5, han: 1.4, alphabet: 1, common: 1 })[mainScript(text)];
 
-async function titleBlock(words: Words, faceName: FaceName, room: TitleRoom, unit: number, height: number): Promise<Block | null> {
+async function titleBlock(
+  words: Words,
+  faceName: FaceName,
+  room: TitleRoom,
+  unit: number,
+  height: number,
+): Promise<Block | null> {
   const face = FACES[faceName];
   const text = face.capitals ? upper(words.title) : words.title;
   const setter = await setterFor(face, text);
@@ -30,14 +37,22 @@ async function titleBlock(words: Words, faceName: FaceName, room: TitleRoom, uni
   return { ...fitted, setter, gap: 0 };
 }
 
-async function smallBlock(text: string | null, faceName: 'caption' | 'subtitle', size: number, room: TitleRoom): Promise<Block | null> {
+async function smallBlock(
+  text: string | null,
+  faceName: 'caption' | 'subtitle',
+  size: number,
+  room: TitleRoom,
+): Promise<Block | null> {
   if (!text) return null;
   const face = FACES[faceName];
   const shown = face.capitals ? upper(text) : text;
   const setter = await setterFor(face, shown);
   if (!setter.covers(shown)) return null;
   const fitted = fit(shown, setter, {
-    width: room.width, height: size * 4, sizeMax: size * captionScale(shown), linesMax: faceName === 'subtitle' ? 3 : 2,
+    width: room.width,
+    height: size * 4,
+    sizeMax: size * captionScale(shown),
+    linesMax: faceName === 'subtitle' ? 3 : 2,
   });
   return { ...fitted, setter, gap: 0 };
 }

@@ -20,12 +20,15 @@ function turning({ width, height, shape, random, tones, titled }: Canvas, ribbon
   ribbon.colours.forEach((colour, i) => {
     const r = outer - (i + 0.5) * ribbon.width;
     const back = backY - (cy + r);
-    const d = `M${num(-ribbon.width)} ${num(cy - r)}H${num(turnX)}${halfTurn(r, turnX, cy + r)}`
-      + `H${num(backX)}A${num(back)} ${num(back)} 0 0 0 ${num(backX - back)} ${num(backY)}V${num(height + ribbon.width)}`;
+    const d =
+      `M${num(-ribbon.width)} ${num(cy - r)}H${num(turnX)}${halfTurn(r, turnX, cy + r)}` +
+      `H${num(backX)}A${num(back)} ${num(back)} 0 0 0 ${num(backX - back)} ${num(backY)}V${num(height + ribbon.width)}`;
     body += tag('path', { d, fill: 'none', stroke: colour, 'stroke-width': ribbon.width + 1.8 });
   });
   body += tag('circle', { cx: turnX, cy, r: hole * 0.6, fill: tones.ink });
-  return (wide && titled) || random.chance(0.5) ? tag('g', { transform: `translate(${width} 0) scale(-1 1)` }, body) : body;
+  return (wide && titled) || random.chance(0.5)
+    ? tag('g', { transform: `translate(${width} 0) scale(-1 1)` }, body)
+    : body;
 }
 
 /** Arches one inside the other, rising from the foot. */
@@ -69,7 +72,10 @@ export function bands(canvas: Canvas): Art {
   const { width, height, random, tones, shape } = canvas;
   const strong = tones.accents.filter((colour) => contrast(colour, tones.ground) > 1.3).slice(0, 5);
   const colours = random.chance(0.5) ? [...strong].reverse() : strong;
-  const ribbon = { colours, width: Math.min(width, height) * (shape === 'wide' ? 0.062 : random.between(0.052, 0.066)) };
+  const ribbon = {
+    colours,
+    width: Math.min(width, height) * (shape === 'wide' ? 0.062 : random.between(0.052, 0.066)),
+  };
   const draw = random.pick([turning, rising, falling]);
   const body = tag('rect', { width, height, fill: tones.ground }) + draw(canvas, ribbon);
   const room = shape === 'wide' ? sideRoom(canvas, 0.36, 17) : topRoom(canvas, shape === 'tall' ? 0.4 : 0.34, 22);

@@ -20,9 +20,15 @@ const TILES: readonly Tile[] = [
   (s, c) => tag('path', { d: `M0 0L${num(s)} ${num(s)}H0Z`, fill: c.first }),
   (s, c) => [0, 1, 2, 3].map((i) => tag('rect', { y: (i * s) / 4, width: s, height: s / 8, fill: c.first })).join(''),
   (s, c) => [4, 3, 2, 1].map((i) => tag('path', { d: quarter((s * i) / 4), fill: i % 2 ? c.under : c.first })).join(''),
-  (s, c) => tag('path', { d: `M0 0A${num(s)} ${num(s)} 0 0 1 ${num(s)} ${num(s)}A${num(s)} ${num(s)} 0 0 1 0 0Z`, fill: c.first }),
+  (s, c) =>
+    tag('path', {
+      d: `M0 0A${num(s)} ${num(s)} 0 0 1 ${num(s)} ${num(s)}A${num(s)} ${num(s)} 0 0 1 0 0Z`,
+      fill: c.first,
+    }),
   (s, c) => tag('path', { d: half(s, s), fill: c.first }) + tag('rect', { width: s, height: s / 2, fill: c.second }),
-  (s, c) => tag('circle', { cx: 0, cy: s / 2, r: s / 2, fill: c.first }) + tag('circle', { cx: s, cy: s / 2, r: s / 2, fill: c.second }),
+  (s, c) =>
+    tag('circle', { cx: 0, cy: s / 2, r: s / 2, fill: c.first }) +
+    tag('circle', { cx: s, cy: s / 2, r: s / 2, fill: c.second }),
   EMPTY,
 ];
 
@@ -70,10 +76,16 @@ export function bauhaus(canvas: Canvas): Art {
       previous = tile;
       const side = cell * span;
       const turn = `translate(${num(column * cell)} ${num((row * height) / grid.rows)}) rotate(${random.whole(0, 3) * 90} ${num(side / 2)} ${num(side / 2)})`;
-      const inner = tag('rect', { width: side + 0.5, height: side + 0.5, fill: under }) + tile(side, { under, first, second });
-      body += tag('g', { transform: turn }, tag('svg', { width: side + 0.5, height: side + 0.5, overflow: 'hidden' }, inner));
+      const inner =
+        tag('rect', { width: side + 0.5, height: side + 0.5, fill: under }) + tile(side, { under, first, second });
+      body += tag(
+        'g',
+        { transform: turn },
+        tag('svg', { width: side + 0.5, height: side + 0.5, overflow: 'hidden' }, inner),
+      );
     }
   }
-  const room = canvas.shape === 'wide' ? sideRoom(canvas, 0.36, 17) : topRoom(canvas, grid.fromRow / grid.rows - 0.03, 18);
+  const room =
+    canvas.shape === 'wide' ? sideRoom(canvas, 0.36, 17) : topRoom(canvas, grid.fromRow / grid.rows - 0.03, 18);
   return { defs: '', body, ground: tones.ground, ink: tones.ink, room, unmarked: true };
 }

@@ -39,8 +39,13 @@ export function topRoom(canvas: Canvas, to: number, sizeMax = 17): TitleRoom {
   const margin = marginOf(canvas);
   const y = canvas.shape === 'wide' ? canvas.height * 0.09 : margin;
   return {
-    x: margin, y, width: canvas.width - 2 * margin, height: canvas.height * to - y,
-    align: 'start', anchor: 'top', sizeMax,
+    x: margin,
+    y,
+    width: canvas.width - 2 * margin,
+    height: canvas.height * to - y,
+    align: 'start',
+    anchor: 'top',
+    sizeMax,
   };
 }
 
@@ -48,7 +53,12 @@ export function topRoom(canvas: Canvas, to: number, sizeMax = 17): TitleRoom {
 export function sideRoom(canvas: Canvas, share = 0.4, sizeMax = 13): TitleRoom {
   const margin = marginOf(canvas);
   return {
-    x: margin, y: canvas.height * 0.14, width: canvas.width * share, height: canvas.height * 0.72,
-    align: 'start', anchor: 'middle', sizeMax,
+    x: margin,
+    y: canvas.height * 0.14,
+    width: canvas.width * share,
+    height: canvas.height * 0.72,
+    align: 'start',
+    anchor: 'middle',
+    sizeMax,
   };
 }

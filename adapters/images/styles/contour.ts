@@ -28,8 +28,28 @@ function reliefOf({ random }: Canvas): Relief {
 
 /** Which sides of a cell a level crosses, by the corners above it (marching squares): top, right, bottom, left = 0..3. */
 const CROSSINGS: readonly (readonly (readonly [number, number])[])[] = [
-  [], [[3, 2]], [[2, 1]], [[3, 1]], [[0, 1]], [[3, 0], [2, 1]], [[0, 2]], [[3, 0]],
-  [[3, 0]], [[0, 2]], [[0, 1], [3, 2]], [[0, 1]], [[3, 1]], [[2, 1]], [[3, 2]], [],
+  [],
+  [[3, 2]],
+  [[2, 1]],
+  [[3, 1]],
+  [[0, 1]],
+  [
+    [3, 0],
+    [2, 1],
+  ],
+  [[0, 2]],
+  [[3, 0]],
+  [[3, 0]],
+  [[0, 2]],
+  [
+    [0, 1],
+    [3, 2],
+  ],
+  [[0, 1]],
+  [[3, 1]],
+  [[2, 1]],
+  [[3, 2]],
+  [],
 ];
 
 /** The line of one height through the relief. */
@@ -62,14 +82,27 @@ function isoline({ heights }: Relief, level: number, x0: number, y0: number, cel
 function plateOf({ width, height, shape, titled, random }: Canvas): Plate {
   const short = Math.min(width, height);
   if (shape === 'wide') {
-    return { kind: 'disc', cx: titled ? width * 0.7 : width / 2, cy: height / 2, radius: height * (titled ? 0.36 : 0.42), bottom: 0 };
+    return {
+      kind: 'disc',
+      cx: titled ? width * 0.7 : width / 2,
+      cy: height / 2,
+      radius: height * (titled ? 0.36 : 0.42),
+      bottom: 0,
+    };
   }
   if (!titled) return { kind: 'disc', cx: width / 2, cy: height / 2, radius: short * 0.4, bottom: 0 };
   const kind = random.pick<Plate['kind']>(['disc', 'arch', 'pane']);
   if (shape === 'square') return { kind: 'disc', cx: width / 2, cy: height * 0.67, radius: short * 0.265, bottom: 0 };
-  if (kind === 'disc') return { kind, cx: width / 2, cy: height * 0.65, radius: short * random.between(0.34, 0.385), bottom: 0 };
+  if (kind === 'disc')
+    return { kind, cx: width / 2, cy: height * 0.65, radius: short * random.between(0.34, 0.385), bottom: 0 };
   const bottom = height - short * 0.09;
-  return { kind, cx: width / 2, cy: height * (kind === 'arch' ? 0.7 : 0.71), radius: short * (kind === 'arch' ? 0.34 : 0.41), bottom };
+  return {
+    kind,
+    cx: width / 2,
+    cy: height * (kind === 'arch' ? 0.7 : 0.71),
+    radius: short * (kind === 'arch' ? 0.34 : 0.41),
+    bottom,
+  };
 }
 
 function outlineOf({ kind, cx, cy, radius, bottom }: Plate, grow: number): string {
@@ -77,7 +110,8 @@ function outlineOf({ kind, cx, cy, radius, bottom }: Plate, grow: number): strin
   const left = num(cx - r);
   const right = num(cx + r);
   if (kind === 'disc') return circlePath(cx, cy, r);
-  if (kind === 'arch') return `M${left} ${num(bottom + grow)}V${num(cy)}${halfTurn(r, cx + r, cy)}V${num(bottom + grow)}Z`;
+  if (kind === 'arch')
+    return `M${left} ${num(bottom + grow)}V${num(cy)}${halfTurn(r, cx + r, cy)}V${num(bottom + grow)}Z`;
   const top = num(bottom - radius * 1.84 - grow);
   return `M${left} ${top}H${right}V${num(bottom + grow)}H${left}Z`;
 }
@@ -115,16 +149,42 @@ export function contour(canvas: Canvas): Art {
     if (i % 5 === 0) thick += path;
     else thin += path;
   }
-  const defs = tag('clipPath', { id: 'plate' }, tag('path', { d: outlineOf(plate, 0) }))
-    + linear('relief', [0, 0, 0.4, 1], [[0, mix(colour, dark ? accents[2] : accents[1], 0.35)], [1, mix(colour, '#000000', 0.22)]]);
+  const defs =
+    tag('clipPath', { id: 'plate' }, tag('path', { d: outlineOf(plate, 0) })) +
+    linear(
+      'relief',
+      [0, 0, 0.4, 1],
+      [
+        [0, mix(colour, dark ? accents[2] : accents[1], 0.35)],
+        [1, mix(colour, '#000000', 0.22)],
+      ],
+    );
   const spotX = plate.cx + plate.radius * random.between(-0.42, 0.42);
   const spotY = y0 + extent / 2 + plate.radius * random.between(-0.36, 0.36);
-  const lines = tag('g', { fill: 'none', stroke: line, 'stroke-linecap': 'round' },
-    tag('path', { d: thin, 'stroke-width': unit * 0.14, opacity: 0.75 }) + tag('path', { d: thick, 'stroke-width': unit * 0.3 }));
-  const spot = tag('circle', { cx: spotX, cy: spotY, r: plate.radius * random.between(0.26, 0.36), fill: dark ? accents[4] : accents[2] });
-  const land = tag('g', { 'clip-path': 'url(#plate)' },
-    tag('path', { d: outlineOf(plate, 0), fill: 'url(#relief)' }) + spot + lines);
+  const lines = tag(
+    'g',
+    { fill: 'none', stroke: line, 'stroke-linecap': 'round' },
+    tag('path', { d: thin, 'stroke-width': unit * 0.14, opacity: 0.75 }) +
+      tag('path', { d: thick, 'stroke-width': unit * 0.3 }),
+  );
+  const spot = tag('circle', {
+    cx: spotX,
+    cy: spotY,
+    r: plate.radius * random.between(0.26, 0.36),
+    fill: dark ? accents[4] : accents[2],
+  });
+  const land = tag(
+    'g',
+    { 'clip-path': 'url(#plate)' },
+    tag('path', { d: outlineOf(plate, 0), fill: 'url(#relief)' }) + spot + lines,
+  );
   const body = tag('rect', { width, height, fill: ground }) + land + frame(canvas, plate);
   const to = shape === 'square' ? 0.34 : plate.kind === 'disc' ? 0.33 : plate.kind === 'arch' ? 0.35 : 0.42;
-  return { defs, body, ground, ink, room: shape === 'wide' && titled ? sideRoom(canvas, 0.36, 17) : topRoom(canvas, to, 16) };
+  return {
+    defs,
+    body,
+    ground,
+    ink,
+    room: shape === 'wide' && titled ? sideRoom(canvas, 0.36, 17) : topRoom(canvas, to, 16),
+  };
 }

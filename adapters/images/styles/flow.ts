@@ -70,8 +70,13 @@ function plateRoom({ width, height, unit, shape, random }: Canvas): TitleRoom {
   const y = wide || shape === 'square' ? (height - plateHeight) / 2 : (height - plateHeight) * random.pick([0.5, 0.38]);
   const inset = unit * 4.6;
   return {
-    x: x + inset, y: y + inset, width: plateWidth - inset * 2, height: plateHeight - inset * 2,
-    align: 'middle', anchor: 'middle', sizeMax: 15,
+    x: x + inset,
+    y: y + inset,
+    width: plateWidth - inset * 2,
+    height: plateHeight - inset * 2,
+    align: 'middle',
+    anchor: 'middle',
+    sizeMax: 15,
     plate: { x, y, width: plateWidth, height: plateHeight, radius: random.pick([0, 0, unit * 2.2]) },
   };
 }
@@ -89,14 +94,17 @@ export function flow(canvas: Canvas): Art {
   let strokes = '';
   for (const points of lines) {
     const [x, y] = points[points.length >> 1]!;
-    const shade = layeredNoise(weave, (x / reach) * 1.6, (y / reach) * 1.6, 2) * 1.25 + 0.5 + (random.next() - 0.5) * 0.12;
+    const shade =
+      layeredNoise(weave, (x / reach) * 1.6, (y / reach) * 1.6, 2) * 1.25 + 0.5 + (random.next() - 0.5) * 0.12;
     const index = Math.max(0, Math.min(colours.length - 1, Math.floor(shade * colours.length)));
     const thinned = points.filter((_, i) => i % 3 === 0 || i === points.length - 1);
     strokes += tag('path', {
-      d: curve(thinned), stroke: colours[index]!, 'stroke-width': gap * random.between(0.44, 0.76),
+      d: curve(thinned),
+      stroke: colours[index]!,
+      'stroke-width': gap * random.between(0.44, 0.76),
     });
   }
-  const body = tag('rect', { width, height, fill: tones.ground })
-    + tag('g', { fill: 'none', 'stroke-linecap': 'round' }, strokes);
+  const body =
+    tag('rect', { width, height, fill: tones.ground }) + tag('g', { fill: 'none', 'stroke-linecap': 'round' }, strokes);
   return { defs: '', body, ground: tones.ground, ink, room: plateRoom(canvas) };
 }

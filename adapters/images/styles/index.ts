@@ -17,35 +17,47 @@ type Entry = { draw: Style; faces: readonly FaceName[]; words: string };
 /** The styles: how each is drawn, which faces suit it, which words call for it. */
 export const STYLES: Readonly<Record<CoverStyle, Entry>> = {
   ridges: {
-    draw: ridges, faces: ['didone', 'oldstyle', 'garamond'],
-    words: 'mountain road north journey voyage travel sea whale desert wild walk forest river island winter storm سفر رحلة جبل بحر صحراء',
+    draw: ridges,
+    faces: ['didone', 'oldstyle', 'garamond'],
+    words:
+      'mountain road north journey voyage travel sea whale desert wild walk forest river island winter storm سفر رحلة جبل بحر صحراء',
   },
   bauhaus: {
-    draw: bauhaus, faces: ['grotesk'],
-    words: 'design system modern code software engineering computer business product mathematics geometry architecture electric تصميم برمجة هندسة',
+    draw: bauhaus,
+    faces: ['grotesk'],
+    words:
+      'design system modern code software engineering computer business product mathematics geometry architecture electric تصميم برمجة هندسة',
   },
   flow: {
-    draw: flow, faces: ['oldstyle', 'garamond', 'didone'],
+    draw: flow,
+    faces: ['oldstyle', 'garamond', 'didone'],
     words: 'poetry poem leaves wind music memory water quiet mind dream river fire شعر ديوان روح نار',
   },
   celestial: {
-    draw: celestial, faces: ['garamond', 'didone'],
-    words: 'star sky night moon planet space time astronomy universe physics cosmos magic mystery نجوم ليلة ليل فلك قمر كون',
+    draw: celestial,
+    faces: ['garamond', 'didone'],
+    words:
+      'star sky night moon planet space time astronomy universe physics cosmos magic mystery نجوم ليلة ليل فلك قمر كون',
   },
   papercut: {
-    draw: papercut, faces: ['oldstyle', 'didone'],
+    draw: papercut,
+    faces: ['oldstyle', 'didone'],
     words: 'frankenstein garden ocean deep cave soul story tale fantasy wonder alice secret ghost بستان حكاية سر',
   },
   contour: {
-    draw: contour, faces: ['poster', 'grotesk', 'didone'],
-    words: 'history atlas map earth geography mountain walking empire species origin decline expedition تاريخ أرض مقدمة',
+    draw: contour,
+    faces: ['poster', 'grotesk', 'didone'],
+    words:
+      'history atlas map earth geography mountain walking empire species origin decline expedition تاريخ أرض مقدمة',
   },
   voices: {
-    draw: voices, faces: ['grotesk', 'oldstyle'],
+    draw: voices,
+    faces: ['grotesk', 'oldstyle'],
     words: 'podcast conversation dialogue voice interview talk sound radio حوار صوت حديث',
   },
   bands: {
-    draw: bands, faces: ['poster', 'grotesk'],
+    draw: bands,
+    faces: ['poster', 'grotesk'],
     words: 'kitchen cooking summer music city machine sport dance thriller joy food race مطبخ مدينة',
   },
 };

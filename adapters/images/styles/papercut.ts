@@ -34,11 +34,19 @@ function jewel({ tones }: Canvas, behind: string): string {
 function shadow(canvas: Canvas, edge: string, fall = 0.75): string {
   const { unit, tones } = canvas;
   const strokes = Array.from({ length: SHADES }, (_, i) =>
-    tag('path', { d: edge, 'stroke-width': unit * 5.4 * ((i + 1) / SHADES) ** 1.5 })).join('');
-  return tag('g', {
-    transform: `translate(${num(unit * 0.3)} ${num(unit * fall)})`, fill: 'none', stroke: mix(tones.dark ? tones.ground : tones.ink, '#000000', 0.6),
-    'stroke-opacity': 0.026, 'stroke-linejoin': 'round',
-  }, strokes);
+    tag('path', { d: edge, 'stroke-width': unit * 5.4 * ((i + 1) / SHADES) ** 1.5 }),
+  ).join('');
+  return tag(
+    'g',
+    {
+      transform: `translate(${num(unit * 0.3)} ${num(unit * fall)})`,
+      fill: 'none',
+      stroke: mix(tones.dark ? tones.ground : tones.ink, '#000000', 0.6),
+      'stroke-opacity': 0.026,
+      'stroke-linejoin': 'round',
+    },
+    strokes,
+  );
 }
 
 type Well = { cx: number; cy: number; reach: number; lobes: number; round: boolean };
@@ -56,7 +64,10 @@ function hole(canvas: Canvas, noise: Noise, well: Well, sheet: number): string {
     const angle = (i / 96) * TURN;
     const wave = layeredNoise(noise, Math.cos(angle) * 1.05 + offset, Math.sin(angle) * 1.05 + sheet * 0.37, 3);
     const r = base * (1 + swing * wave * 2.1 + 0.07 * Math.sin(angle * well.lobes + sheet * 0.55));
-    points.push([well.cx + Math.cos(angle) * r * (wide ? 1.12 : 0.86), well.cy + Math.sin(angle) * r * (wide ? 0.8 : 1.06)]);
+    points.push([
+      well.cx + Math.cos(angle) * r * (wide ? 1.12 : 0.86),
+      well.cy + Math.sin(angle) * r * (wide ? 0.8 : 1.06),
+    ]);
   }
   return curve(points, true);
 }
@@ -75,7 +86,10 @@ function wellScene(canvas: Canvas, colour: (t: number) => string): string {
   };
   let body = tag('rect', { width, height, fill: colour(1) });
   body += tag('circle', {
-    cx: well.cx, cy: well.cy, r: unit * random.between(4.5, 7), fill: jewel(canvas, colour(1)),
+    cx: well.cx,
+    cy: well.cy,
+    r: unit * random.between(4.5, 7),
+    fill: jewel(canvas, colour(1)),
   });
   for (let sheet = 0; sheet < SHEETS; sheet += 1) {
     const edge = hole(canvas, noise, well, sheet);

@@ -32,7 +32,10 @@ function stars({ width, height, unit, random, tones }: Canvas, horizon: number):
   for (let i = 0; i < 110; i += 1) {
     const y = random.between(0, height * horizon * 0.85);
     out += tag('circle', {
-      cx: random.between(0, width), cy: y, r: random.between(0.05, 0.2) * unit, fill: tones.ink,
+      cx: random.between(0, width),
+      cy: y,
+      r: random.between(0.05, 0.2) * unit,
+      fill: tones.ink,
       opacity: random.between(0.2, 0.9) * (1 - y / (height * horizon)),
     });
   }
@@ -70,7 +73,14 @@ function pines({ unit, random }: Canvas, points: readonly Point[], scale: number
       const top = y - tall * (1 - tier * 0.2);
       const low = y - tall * (0.66 - tier * 0.2);
       const half = wide * (0.42 + tier * 0.2);
-      path += polyline([[x, top], [x + half, low], [x - half, low]], true);
+      path += polyline(
+        [
+          [x, top],
+          [x + half, low],
+          [x - half, low],
+        ],
+        true,
+      );
     }
     path += `M${num(x - unit * 0.1)} ${num(y + unit)}H${num(x + unit * 0.1)}V${num(y - tall * 0.2)}H${num(x - unit * 0.1)}Z`;
   }
@@ -89,8 +99,16 @@ function hills(canvas: Canvas, sky: Sky, scene: Scene, horizon: number): Land {
     const points = crest(canvas, noise, scene, layer, base);
     if (layer === 0) skyline = points;
     const colour = mix(sky.far, sky.deep, depth ** 0.85);
-    const foot = layer < LAYERS - 1 ? mix(colour, sky.horizon, 0.34 * (1 - depth) + 0.06) : mix(colour, '#000000', 0.25);
-    defs += linear(`ridge${layer}`, [0, 0, 0, 1], [[0, colour], [1, foot]]);
+    const foot =
+      layer < LAYERS - 1 ? mix(colour, sky.horizon, 0.34 * (1 - depth) + 0.06) : mix(colour, '#000000', 0.25);
+    defs += linear(
+      `ridge${layer}`,
+      [0, 0, 0, 1],
+      [
+        [0, colour],
+        [1, foot],
+      ],
+    );
     if (scene === 'pines' && layer >= LAYERS - 3) {
       body += tag('path', { d: pines(canvas, points, 0.55 + (layer - LAYERS + 3) * 0.4), fill: colour });
     }
@@ -105,18 +123,29 @@ function hills(canvas: Canvas, sky: Sky, scene: Scene, horizon: number): Land {
 function sea(canvas: Canvas, sky: Sky, horizon: number, sunX: number, sunR: number): Land {
   const { width, height, unit, random } = canvas;
   const level = height * horizon;
-  const defs = linear('water', [0, 0, 0, 1], [
-    [0, mix(sky.far, sky.horizon, 0.55)], [0.3, sky.far], [0.62, mix(sky.far, sky.deep, 0.55)], [1, sky.deep],
-  ]);
+  const defs = linear(
+    'water',
+    [0, 0, 0, 1],
+    [
+      [0, mix(sky.far, sky.horizon, 0.55)],
+      [0.3, sky.far],
+      [0.62, mix(sky.far, sky.deep, 0.55)],
+      [1, sky.deep],
+    ],
+  );
   let body = tag('rect', { y: level, width, height: height - level, fill: 'url(#water)' });
   for (let i = 0; i < GLINTS; i += 1) {
     const depth = ((i + random.next()) / GLINTS) ** 1.3;
     const spread = sunR * (0.55 + depth * 1.1);
     const half = unit * random.between(0.9, 3.4) * (0.7 + depth * 1.4);
     body += tag('rect', {
-      x: sunX + random.between(-spread, spread) * random.next() - half, y: level + unit * 0.6 + (height - level) * depth * 0.72,
-      width: half * 2, height: unit * (0.16 + depth * 0.42), rx: unit * 0.3,
-      fill: mix(sky.warm, '#ffffff', 0.3), opacity: (1 - depth) * 0.7 + 0.15,
+      x: sunX + random.between(-spread, spread) * random.next() - half,
+      y: level + unit * 0.6 + (height - level) * depth * 0.72,
+      width: half * 2,
+      height: unit * (0.16 + depth * 0.42),
+      rx: unit * 0.3,
+      fill: mix(sky.warm, '#ffffff', 0.3),
+      opacity: (1 - depth) * 0.7 + 0.15,
     });
   }
   const noise = gradientNoise(random);
@@ -128,11 +157,19 @@ function sea(canvas: Canvas, sky: Sky, horizon: number, sunX: number, sunR: numb
       points.push([x, base - unit * 3.4 * layeredNoise(noise, at, swell * 4, 2)]);
     }
     body += tag('path', {
-      d: `${polyline(points)}L${width} ${height}L0 ${height}Z`, fill: mix(mix(sky.far, sky.deep, 0.6), sky.deep, swell / 3),
+      d: `${polyline(points)}L${width} ${height}L0 ${height}Z`,
+      fill: mix(mix(sky.far, sky.deep, 0.6), sky.deep, swell / 3),
       opacity: 0.82,
     });
   }
-  return { defs, body, skyline: [[0, level], [width, level]] };
+  return {
+    defs,
+    body,
+    skyline: [
+      [0, level],
+      [width, level],
+    ],
+  };
 }
 
 /** 1. Ridges: a landscape in layers of air under a low sun; peaks, dunes, pine hills or a sea. */
@@ -151,19 +188,36 @@ export function ridges(canvas: Canvas): Art {
   const belowWords = titled && canvas.shape !== 'wide' ? height * 0.4 + sunR : 0;
   const sunY = Math.min(Math.max(lifted, belowWords), edge + sunR * 0.4);
   const light = mix(sky.warm, '#ffffff', 0.4);
-  let defs = linear('sky', [0, 0, 0, 1], [
-    [0, sky.top], [horizon * 0.66, mix(sky.top, sky.horizon, tones.dark ? 0.34 : 0.5)], [horizon + 0.1, sky.horizon],
-  ]);
+  let defs = linear(
+    'sky',
+    [0, 0, 0, 1],
+    [
+      [0, sky.top],
+      [horizon * 0.66, mix(sky.top, sky.horizon, tones.dark ? 0.34 : 0.5)],
+      [horizon + 0.1, sky.horizon],
+    ],
+  );
   defs += radial('glow', sunX, sunY, sunR * 4.2, [
-    [0, mix(sky.warm, '#ffffff', 0.35), 0.7], [0.35, sky.warm, 0.26], [1, sky.warm, 0],
+    [0, mix(sky.warm, '#ffffff', 0.35), 0.7],
+    [0.35, sky.warm, 0.26],
+    [1, sky.warm, 0],
   ]);
-  defs += linear('sun', [0, 0, 0, 1], [[0, light], [1, tones.dark ? mix(sky.second, sky.warm, 0.5) : sky.warm]]);
+  defs += linear(
+    'sun',
+    [0, 0, 0, 1],
+    [
+      [0, light],
+      [1, tones.dark ? mix(sky.second, sky.warm, 0.5) : sky.warm],
+    ],
+  );
   let body = tag('rect', { width, height, fill: 'url(#sky)' });
   if (tones.dark) body += stars(canvas, horizon);
   body += tag('circle', { cx: sunX, cy: sunY, r: sunR * 4.2, fill: 'url(#glow)' });
   body += tag('circle', { cx: sunX, cy: sunY, r: sunR, fill: 'url(#sun)' });
-  const room = canvas.shape === 'wide' ? { ...sideRoom(canvas, 0.5), y: height * 0.1, height: height * 0.36, anchor: 'top' as const }
-    : topRoom(canvas, 0.37);
+  const room =
+    canvas.shape === 'wide'
+      ? { ...sideRoom(canvas, 0.5), y: height * 0.1, height: height * 0.36, anchor: 'top' as const }
+      : topRoom(canvas, 0.37);
   const ink = luminance(sky.top) < 0.2 ? tones.ink : mix(tones.ink, '#000000', 0.15);
   return { defs: defs + land.defs, body: body + land.body, ground: sky.top, ink, room };
 }

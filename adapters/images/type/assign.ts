@@ -8,7 +8,7 @@ function chunksOf(text: string): { text: string; script: Script }[] {
   const chunks: { text: string; script: Script }[] = [];
   for (const character of text) {
     const own = scriptOf(character);
-    const script = own === 'common' && /\p{M}/u.test(character) ? chunks.at(-1)?.script ?? own : own;
+    const script = own === 'common' && /\p{M}/u.test(character) ? (chunks.at(-1)?.script ?? own) : own;
     const last = chunks.at(-1);
     if (last && last.script === script) last.text += character;
     else chunks.push({ text: character, script });
@@ -42,11 +42,17 @@ export async function assignFonts(face: Face, text: string): Promise<Map<string,
   const wide = chunksOf(text);
   const main = wide.filter((c) => c.script !== 'common');
   for (const script of new Set([...main.map((c) => c.script), 'common' as const])) {
-    const letters = wide.filter((c) => c.script === script).map((c) => c.text).join('');
+    const letters = wide
+      .filter((c) => c.script === script)
+      .map((c) => c.text)
+      .join('');
     const missing = new Set([...letters].filter((c) => !invisible(c)));
     const candidates = script === 'common' ? await companions(families, main[0]?.text ?? '') : families;
     const whole = script === 'common' ? null : await firstWhole(candidates, [...missing].join(''));
-    for (const [character, font] of whole ?? []) { chosen.set(character, font); missing.delete(character); }
+    for (const [character, font] of whole ?? []) {
+      chosen.set(character, font);
+      missing.delete(character);
+    }
     for (const family of candidates) {
       if (missing.size === 0) break;
       for (const [character, font] of await fontsOf(family, [...missing].join(''))) {

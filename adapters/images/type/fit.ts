@@ -3,10 +3,74 @@ import { LEADING, mainScript } from './scripts.ts';
 
 /** Words that should not end a line: they belong to what follows. */
 const LEANING = new Set([
-  'a', 'an', 'the', 'of', 'to', 'in', 'on', 'at', 'by', 'and', 'or', 'for', 'from', 'with', 'my', 'its', '&',
-  'de', 'del', 'du', 'des', 'la', 'le', 'les', 'el', 'los', 'las', 'et', 'y', 'e', 'o', 'il', 'di', 'da', 'do',
-  'der', 'die', 'das', 'und', 'von', 'im', 'am', 'и', 'в', 'на', 'с', 'о', 'και', 'του', 'της', 'των',
-  'في', 'من', 'على', 'إلى', 'عن', 'و', 'ابن', 'بن', 'أبو', 'أبي', 'عبد', 'של', 'על', 'אל', 'की', 'का', 'के',
+  'a',
+  'an',
+  'the',
+  'of',
+  'to',
+  'in',
+  'on',
+  'at',
+  'by',
+  'and',
+  'or',
+  'for',
+  'from',
+  'with',
+  'my',
+  'its',
+  '&',
+  'de',
+  'del',
+  'du',
+  'des',
+  'la',
+  'le',
+  'les',
+  'el',
+  'los',
+  'las',
+  'et',
+  'y',
+  'e',
+  'o',
+  'il',
+  'di',
+  'da',
+  'do',
+  'der',
+  'die',
+  'das',
+  'und',
+  'von',
+  'im',
+  'am',
+  'и',
+  'в',
+  'на',
+  'с',
+  'о',
+  'και',
+  'του',
+  'της',
+  'των',
+  'في',
+  'من',
+  'على',
+  'إلى',
+  'عن',
+  'و',
+  'ابن',
+  'بن',
+  'أبو',
+  'أبي',
+  'عبد',
+  'של',
+  'על',
+  'אל',
+  'की',
+  'का',
+  'के',
 ]);
 
 export type Piece = { text: string; space: boolean };
@@ -22,7 +86,8 @@ function asianPieces(word: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of new Intl.Segmenter('ja', { granularity: 'word' }).segment(word)) {
     const last = pieces.at(-1);
-    if (last !== undefined && (noLineStart.test(segment) || noLineEnd.test(last))) pieces[pieces.length - 1] = last + segment;
+    if (last !== undefined && (noLineStart.test(segment) || noLineEnd.test(last)))
+      pieces[pieces.length - 1] = last + segment;
     else pieces.push(segment);
   }
   return pieces;
@@ -30,8 +95,10 @@ function asianPieces(word: string): string[] {
 
 /** The parts a text may be broken between. */
 export function piecesOf(text: string): Piece[] {
-  return text.split(/\s+/u).filter(Boolean).flatMap((word) =>
-    (isAsian(word) ? asianPieces(word) : [word]).map((part, i) => ({ text: part, space: i === 0 })));
+  return text
+    .split(/\s+/u)
+    .filter(Boolean)
+    .flatMap((word) => (isAsian(word) ? asianPieces(word) : [word]).map((part, i) => ({ text: part, space: i === 0 })));
 }
 
 const join = (pieces: readonly Piece[]) =>

@@ -29,7 +29,8 @@ export function mainScript(text: string): Script {
 
 /** Which country's forms of Chinese characters a text wants first. */
 export function eastAsianOrder(text: string): readonly string[] {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ['noto-serif-jp', 'noto-serif-sc', 'noto-serif-kr'];
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))
+    return ['noto-serif-jp', 'noto-serif-sc', 'noto-serif-kr'];
   if (/\p{Script=Hangul}/u.test(text)) return ['noto-serif-kr', 'noto-serif-sc', 'noto-serif-jp'];
   return ['noto-serif-sc', 'noto-serif-jp', 'noto-serif-kr'];
 }
@@ -39,5 +40,10 @@ export const bearsTracking = (script: Script) => script === 'alphabet' || script
 
 /** Line distance a script needs beside that of its face. */
 export const LEADING: Readonly<Record<Script, number>> = {
-  alphabet: 1, common: 1, hebrew: 1.06, han: 1.18, arabic: 1.12, devanagari: 1.2,
+  alphabet: 1,
+  common: 1,
+  hebrew: 1.06,
+  han: 1.18,
+  arabic: 1.12,
+  devanagari: 1.2,
 };

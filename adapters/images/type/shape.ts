@@ -50,7 +50,7 @@ function stretchesOf(text: string, fonts: ReadonlyMap<string, Font>): Stretch[] 
     const codePoint = character.codePointAt(0)!;
     const shared = last && (script === 'common' || script === last.script) && last.font.hasGlyphForCodePoint(codePoint);
     const font = shared ? last.font : fonts.get(character);
-    const shown = level % 2 === 1 ? bidi.getMirroredCharacter(character) ?? character : character;
+    const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character;
     if (font && last && last.font === font && last.level === level) {
       last.text += shown;
       if (last.script === 'common') last.script = script;
@@ -81,7 +81,10 @@ function outline(runs: readonly Stretch[], size: number, tracking: number): Outl
         above = Math.max(above, maxY * scale + rise);
         below = Math.max(below, -minY * scale - rise);
       }
-      path += glyph.path.scale(scale, -scale).translate(x + at.xOffset * scale, -rise).toSVG();
+      path += glyph.path
+        .scale(scale, -scale)
+        .translate(x + at.xOffset * scale, -rise)
+        .toSVG();
       x += at.xAdvance * scale + gap;
     });
   }

@@ -14,7 +14,11 @@ declare module 'fontkit' {
     hasGlyphForCodePoint(codePoint: number): boolean;
     getVariation(axes: Record<string, number>): Font;
     layout(
-      text: string, features?: undefined, script?: undefined, language?: undefined, direction?: 'ltr' | 'rtl',
+      text: string,
+      features?: undefined,
+      script?: undefined,
+      language?: undefined,
+      direction?: 'ltr' | 'rtl',
     ): { glyphs: Glyph[]; positions: GlyphPosition[] };
   };
   export function create(bytes: Uint8Array): Font;

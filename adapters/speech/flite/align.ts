@@ -23,7 +23,10 @@ export function readSounds(text: string): Sound[] {
 export function alignWords(words: readonly (readonly string[])[], said: readonly Sound[]): Timed[] {
   const own = words.flatMap((sounds, word) => sounds.map((name) => ({ name, word })));
   const width = said.length + 1;
-  const cost = edits(own.map((sound) => sound.name), said);
+  const cost = edits(
+    own.map((sound) => sound.name),
+    said,
+  );
   const times: (Timed | null)[] = words.map(() => null);
   let i = own.length;
   let j = said.length;

@@ -20,7 +20,7 @@ export async function flite(args: readonly string[], files: Readonly<Record<stri
 export function readWav(bytes: Uint8Array): { sampleRate: number; samples: Int16Array } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const sampleRate = view.getUint32(24, true);
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  for (let at = 12; at + 8 <= bytes.length;) {
     const name = String.fromCharCode(...bytes.subarray(at, at + 4));
     const length = view.getUint32(at + 4, true);
     if (name === 'data') {

@@ -27,8 +27,14 @@ async function learn(words: readonly string[]): Promise<void> {
     words.forEach((word, i) => known.set(word, groups[i]!.split(' ')));
     return;
   }
-  for (const word of words) known.set(word, (await say(word)).split(' ').filter((sound) => sound && sound !== 'pau'));
+  for (const word of words)
+    known.set(
+      word,
+      (await say(word)).split(' ').filter((sound) => sound && sound !== 'pau'),
+    );
 }
 
 const say = async (text: string): Promise<string> =>
-  (await flite(['-voice', VOICE, '-add_lex', 'lexicon', '-ps', '-t', text, 'none'], { lexicon: LEXICON })).output.trim().replace(/\s+/g, ' ');
+  (await flite(['-voice', VOICE, '-add_lex', 'lexicon', '-ps', '-t', text, 'none'], { lexicon: LEXICON })).output
+    .trim()
+    .replace(/\s+/g, ' ');

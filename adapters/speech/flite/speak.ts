@@ -8,7 +8,9 @@ import { soundsOf } from './phones.ts';
 
 const RATE = 16_000;
 /** Two real speakers: slt is a woman, rms a man. `gain` brings both to the same loudness. */
-export const SETTINGS: Readonly<Record<VoiceId, { voice: string; features: Readonly<Record<string, number>>; gain: number }>> = {
+export const SETTINGS: Readonly<
+  Record<VoiceId, { voice: string; features: Readonly<Record<string, number>>; gain: number }>
+> = {
   nova: { voice: 'slt', features: { duration_stretch: 1.15, int_f0_target_mean: 195 }, gain: 0.85 },
   onyx: { voice: 'rms', features: { duration_stretch: 1.06 }, gain: 1.65 },
 };
@@ -20,7 +22,9 @@ export async function speakWithFlite(sentence: string, voice: VoiceId): Promise<
   if (foreign || silent) return NOTHING;
   const { voice: name, features, gain } = SETTINGS[voice];
   const settings = Object.entries(features).flatMap(([feature, value]) => ['--setf', `${feature}=${value}`]);
-  const run = await flite(['-voice', name, ...settings, '-add_lex', 'lexicon', '-psdur', '-t', text, 'speech.wav'], { lexicon: LEXICON });
+  const run = await flite(['-voice', name, ...settings, '-add_lex', 'lexicon', '-psdur', '-t', text, 'speech.wav'], {
+    lexicon: LEXICON,
+  });
   const wav = run.file('speech.wav');
   if (!wav) throw new Error('flite wrote no speech');
   const { sampleRate, samples } = readWav(wav);
@@ -28,7 +32,11 @@ export async function speakWithFlite(sentence: string, voice: VoiceId): Promise<
 }
 
 async function timedWords(sentence: string, printed: string): Promise<SpokenWord[]> {
-  const words = Array.from(sentence.matchAll(/\S+/g), (match) => ({ start: match.index, end: match.index + match[0].length, said: normalise(match[0]).text }));
+  const words = Array.from(sentence.matchAll(/\S+/g), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    said: normalise(match[0]).text,
+  }));
   const times = alignWords(await soundsOf(words.map((word) => word.said)), readSounds(printed));
   return words.map(({ start, end }, i) => ({ start, end, ...times[i]! }));
 }

@@ -27,7 +27,10 @@ export async function runWasi(
   const files = new MemoryFiles(given);
   const output: Uint8Array[] = [];
   let memory: WebAssembly.Memory | null = null;
-  const reach = (): { view: DataView; bytes: Uint8Array } => ({ view: new DataView(memory!.buffer), bytes: new Uint8Array(memory!.buffer) });
+  const reach = (): { view: DataView; bytes: Uint8Array } => ({
+    view: new DataView(memory!.buffer),
+    bytes: new Uint8Array(memory!.buffer),
+  });
   const instance = await WebAssembly.instantiate(module, {
     wasi_snapshot_preview1: { ...processCalls(args, reach), ...fileCalls(files, output, reach) },
   });
@@ -51,7 +54,11 @@ function processCalls(args: readonly string[], reach: Reach): WebAssembly.Module
     args_sizes_get(count: number, size: number) {
       const { view } = reach();
       view.setUint32(count, words.length, true);
-      view.setUint32(size, words.reduce((sum, word) => sum + word.length, 0), true);
+      view.setUint32(
+        size,
+        words.reduce((sum, word) => sum + word.length, 0),
+        true,
+      );
       return OK;
     },
     args_get(pointers: number, buffer: number) {
@@ -91,7 +98,10 @@ function fileCalls(files: MemoryFiles, output: Uint8Array[], reach: Reach): WebA
     },
     fd_fdstat_get(descriptor: number, result: number) {
       const { view } = reach();
-      view.setUint8(result, descriptor === FOLDER ? FILE_TYPE.folder : descriptor < FOLDER ? FILE_TYPE.device : FILE_TYPE.file);
+      view.setUint8(
+        result,
+        descriptor === FOLDER ? FILE_TYPE.folder : descriptor < FOLDER ? FILE_TYPE.device : FILE_TYPE.file,
+      );
       view.setUint16(result + 2, 0, true);
       view.setBigUint64(result + 8, ALL_RIGHTS, true);
       view.setBigUint64(result + 16, ALL_RIGHTS, true);
@@ -110,8 +120,15 @@ function fileCalls(files: MemoryFiles, output: Uint8Array[], reach: Reach): WebA
       return OK;
     },
     path_open(
-      _folder: number, _lookup: number, name: number, length: number, flags: number,
-      _rights: bigint, _inherited: bigint, _fdFlags: number, result: number,
+      _folder: number,
+      _lookup: number,
+      name: number,
+      length: number,
+      flags: number,
+      _rights: bigint,
+      _inherited: bigint,
+      _fdFlags: number,
+      result: number,
     ) {
       const { view, bytes } = reach();
       const path = new TextDecoder().decode(bytes.slice(name, name + length));
@@ -131,7 +148,11 @@ function fileCalls(files: MemoryFiles, output: Uint8Array[], reach: Reach): WebA
         if (descriptor === 1) output.push(part.slice());
         else if (files.isOpen(descriptor)) files.write(descriptor, part);
       }
-      reach().view.setUint32(result, parts.reduce((sum, part) => sum + part.length, 0), true);
+      reach().view.setUint32(
+        result,
+        parts.reduce((sum, part) => sum + part.length, 0),
+        true,
+      );
       return OK;
     },
     fd_seek(descriptor: number, offset: bigint, from: number, result: number) {

@@ -3,11 +3,27 @@ import { deviceOf, emailFault, nameFault, passwordFault } from './index.ts';
 
 describe('SET-01 the device of a session', () => {
   test.each([
-    ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', 'Chrome', 'Linux'],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge', 'Windows'],
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1', 'Safari', 'iPhone'],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+      'Chrome',
+      'Linux',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+      'Edge',
+      'Windows',
+    ],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      'Safari',
+      'iPhone',
+    ],
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:142.0) Gecko/20100101 Firefox/142.0', 'Firefox', 'macOS'],
-    ['Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36', 'Chrome', 'Android'],
+    [
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+      'Chrome',
+      'Android',
+    ],
     ['node', 'Node.js', null],
     ['', null, null],
   ])('SET-01 %s', (agent, browser, system) => {
@@ -33,21 +49,41 @@ describe('AUTH-01 fields are checked before they are sent', () => {
     expect(nameFault('n'.repeat(101))).not.toBeNull();
   });
 
-  test.each(['aaaaaaaa', '11111111', 'abababab', 'AaAaAaAa', 'abcabcabcabc', 'ك'.repeat(256), 'xyxyxyxyz', '٠'.repeat(9)])(
-    'AUTH-01 a repetition of a few characters is no password: %s', (password) => {
-      expect(passwordFault(password)).toEqual({ code: 'PASSWORD_REPEATED', min: 5 });
-    });
+  test.each([
+    'aaaaaaaa',
+    '11111111',
+    'abababab',
+    'AaAaAaAa',
+    'abcabcabcabc',
+    'ك'.repeat(256),
+    'xyxyxyxyz',
+    '٠'.repeat(9),
+  ])('AUTH-01 a repetition of a few characters is no password: %s', (password) => {
+    expect(passwordFault(password)).toEqual({ code: 'PASSWORD_REPEATED', min: 5 });
+  });
 
   test.each([
-    ['amina.saleh@example.org', 'amina.saleh@example.org'], ['amina.saleh@example.org', 'Amina.Saleh'], ['amina.saleh@example.org', 'aminasaleh2024!'],
-    ['amina.saleh+books@example.org', 'amina.saleh'], ['amina.saleh+books@example.org', 'AminaSaleh+Books'], ['user1234@example.org', 'user1234'], ['amina.saleh7@example.org', 'amina.saleh'],
-    [' Amina.Saleh@Example.org ', '1aminasaleh1'], ['20240117@example.org', '20240117'], ['أمينة.صالح@مثال.موقع', 'أمينة.صالح'],
+    ['amina.saleh@example.org', 'amina.saleh@example.org'],
+    ['amina.saleh@example.org', 'Amina.Saleh'],
+    ['amina.saleh@example.org', 'aminasaleh2024!'],
+    ['amina.saleh+books@example.org', 'amina.saleh'],
+    ['amina.saleh+books@example.org', 'AminaSaleh+Books'],
+    ['user1234@example.org', 'user1234'],
+    ['amina.saleh7@example.org', 'amina.saleh'],
+    [' Amina.Saleh@Example.org ', '1aminasaleh1'],
+    ['20240117@example.org', '20240117'],
+    ['أمينة.صالح@مثال.موقع', 'أمينة.صالح'],
   ])('AUTH-01 the address %s is no password for itself: %s', (email, password) => {
     expect(passwordFault(password, email)).toEqual({ code: 'PASSWORD_IS_EMAIL' });
   });
 
-  test.each([['amina@example.org', 'amina reads at night'], ['a@b.co', 'correct horse'], ['', 'correct horse'], ['no address', 'no address'], ['20240117@example.org', 'lantern 20240117']])(
-    'AUTH-01 with the address %s this is a password: %s', (email, password) => {
-      expect(passwordFault(password, email)).toBeNull();
-    });
+  test.each([
+    ['amina@example.org', 'amina reads at night'],
+    ['a@b.co', 'correct horse'],
+    ['', 'correct horse'],
+    ['no address', 'no address'],
+    ['20240117@example.org', 'lantern 20240117'],
+  ])('AUTH-01 with the address %s this is a password: %s', (email, password) => {
+    expect(passwordFault(password, email)).toBeNull();
+  });
 });

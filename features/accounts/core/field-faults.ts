@@ -1,4 +1,9 @@
-import { NAME_MAX_CHARACTERS, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, PASSWORD_MIN_DIFFERENT_CHARACTERS } from '../limits.ts';
+import {
+  NAME_MAX_CHARACTERS,
+  PASSWORD_MAX_CHARACTERS,
+  PASSWORD_MIN_CHARACTERS,
+  PASSWORD_MIN_DIFFERENT_CHARACTERS,
+} from '../limits.ts';
 
 /** What is wrong with a field: a problem code and its details, the same that the server would answer. */
 export type FieldFault =
@@ -33,7 +38,8 @@ function isEmail(password: string, email: string): boolean {
   const local = email.slice(0, Math.max(0, email.lastIndexOf('@')));
   if (local === '') return false;
   const names = [local, local.replace(/\+.*$/, '')].map(lettersAndDigits).filter((name) => name !== '');
-  const same = (name: string) => written === name || (withoutNumber(name) !== '' && withoutNumber(written) === withoutNumber(name));
+  const same = (name: string) =>
+    written === name || (withoutNumber(name) !== '' && withoutNumber(written) === withoutNumber(name));
   return written === lettersAndDigits(email) || names.some(same);
 }
 
@@ -41,6 +47,7 @@ function isEmail(password: string, email: string): boolean {
 export function passwordFault(password: string, email: string = ''): FieldFault | null {
   if (password.length < PASSWORD_MIN_CHARACTERS) return { code: 'PASSWORD_TOO_SHORT', min: PASSWORD_MIN_CHARACTERS };
   if (password.length > PASSWORD_MAX_CHARACTERS) return { code: 'PASSWORD_TOO_LONG', max: PASSWORD_MAX_CHARACTERS };
-  if (new Set(foldPassword(password)).size < PASSWORD_MIN_DIFFERENT_CHARACTERS) return { code: 'PASSWORD_REPEATED', min: PASSWORD_MIN_DIFFERENT_CHARACTERS };
+  if (new Set(foldPassword(password)).size < PASSWORD_MIN_DIFFERENT_CHARACTERS)
+    return { code: 'PASSWORD_REPEATED', min: PASSWORD_MIN_DIFFERENT_CHARACTERS };
   return isEmail(password, email.trim()) ? { code: 'PASSWORD_IS_EMAIL' } : null;
 }

@@ -17,20 +17,31 @@ const LIVE_SESSION = `select s.id as session_id, u.id, u.name, u.email,
 type LiveRow = { session_id: string; id: string; name: string; email: string; admin: boolean };
 
 /** The person behind a living session token: one prepared statement, asked on every request. */
-export async function liveSession(pool: pg.Pool, token: string, adminEmails: readonly string[] = []): Promise<LiveSession | null> {
-  const { rows } = await pool.query<LiveRow>({ name: 'accounts_live_session', text: LIVE_SESSION, values: [token, adminEmails] });
+export async function liveSession(
+  pool: pg.Pool,
+  token: string,
+  adminEmails: readonly string[] = [],
+): Promise<LiveSession | null> {
+  const { rows } = await pool.query<LiveRow>({
+    name: 'accounts_live_session',
+    text: LIVE_SESSION,
+    values: [token, adminEmails],
+  });
   const row = rows[0];
   if (row === undefined) return null;
   return { sessionId: row.session_id, actor: { id: row.id, name: row.name, email: row.email, admin: row.admin } };
 }
 
 /** Is there an account at all? */
-export const anyAccount = async (pool: pg.Pool): Promise<boolean> => (await pool.query('select 1 from accounts_users limit 1')).rows.length > 0;
+export const anyAccount = async (pool: pg.Pool): Promise<boolean> =>
+  (await pool.query('select 1 from accounts_users limit 1')).rows.length > 0;
 
 /** The language that the owner of an e-mail address chose. */
 export async function localeOfUser(pool: pg.Pool, userId: string): Promise<string | null> {
   const { rows } = await pool.query<{ locale: string | null }>(
-    'select locale from accounts_preferences where user_id = $1', [userId]);
+    'select locale from accounts_preferences where user_id = $1',
+    [userId],
+  );
   return rows[0]?.locale ?? null;
 }
 
@@ -41,18 +52,33 @@ export async function readMe(db: AccountsDb, userId: string) {
     .leftJoin('accounts_preferences as p', 'p.user_id', 'u.id')
     .where('u.id', '=', userId)
     .select((eb) => [
-      'u.id', 'u.name', 'u.email', 'u.email_verified', 'u.created_at', 'p.locale', 'p.theme',
-      eb.exists(
-        eb.selectFrom('accounts_logins as l').select('l.id')
-          .whereRef('l.user_id', '=', 'u.id').where('l.password', 'is not', null),
-      ).as('has_password'),
+      'u.id',
+      'u.name',
+      'u.email',
+      'u.email_verified',
+      'u.created_at',
+      'p.locale',
+      'p.theme',
+      eb
+        .exists(
+          eb
+            .selectFrom('accounts_logins as l')
+            .select('l.id')
+            .whereRef('l.user_id', '=', 'u.id')
+            .where('l.password', 'is not', null),
+        )
+        .as('has_password'),
     ])
     .executeTakeFirst();
 }
 
 /** Renames the person. */
 export async function saveName(db: AccountsDb, userId: string, name: string): Promise<void> {
-  await db.updateTable('accounts_users').set({ name, updated_at: sql`now()` }).where('id', '=', userId).execute();
+  await db
+    .updateTable('accounts_users')
+    .set({ name, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute();
 }
 
 /** Writes the given preferences, keeps the others. */
@@ -105,7 +131,9 @@ export async function passwordHash(db: AccountsDb, userId: string): Promise<stri
 export async function passwordAccount(pool: pg.Pool, email: string): Promise<{ id: string; hash: string } | undefined> {
   const { rows } = await pool.query<{ id: string; hash: string }>(
     `select u.id, l.password as hash from accounts_users u join accounts_logins l on l.user_id = u.id
-     where u.email = $1 and l.provider_id = 'credential' and l.password is not null`, [email]);
+     where u.email = $1 and l.provider_id = 'credential' and l.password is not null`,
+    [email],
+  );
   return rows[0];
 }
 
@@ -117,12 +145,19 @@ export async function useResetLink(pool: pg.Pool, identifier: string): Promise<s
   const { rows } = await pool.query<{ email: string }>(
     `with used as (select id, value from accounts_verifications where identifier = $1 and expires_at > now()),
        others as (delete from accounts_verifications v using used where v.value = used.value and v.id <> used.id)
-     select u.email from accounts_users u join used on used.value = u.id::text`, [identifier]);
+     select u.email from accounts_users u join used on used.value = u.id::text`,
+    [identifier],
+  );
   return rows[0]?.email;
 }
 
 /** Stores a new hash and ends every other session and every reset link, together; says how many sessions ended. */
-export async function replacePassword(db: AccountsDb, userId: string, hash: string, keepSessionId: string): Promise<number> {
+export async function replacePassword(
+  db: AccountsDb,
+  userId: string,
+  hash: string,
+  keepSessionId: string,
+): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await trx
       .updateTable('accounts_logins')
@@ -143,13 +178,22 @@ export async function replacePassword(db: AccountsDb, userId: string, hash: stri
 /** Names of accounts, for administrators. */
 export async function namesOf(db: AccountsDb, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
-  const rows = await db.selectFrom('accounts_users').select(['id', 'name']).where('id', 'in', [...userIds]).execute();
+  const rows = await db
+    .selectFrom('accounts_users')
+    .select(['id', 'name'])
+    .where('id', 'in', [...userIds])
+    .execute();
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** The account with this e-mail. */
-export async function accountByEmail(pool: pg.Pool, email: string): Promise<{ id: string; name: string; email: string } | undefined> {
+export async function accountByEmail(
+  pool: pg.Pool,
+  email: string,
+): Promise<{ id: string; name: string; email: string } | undefined> {
   const { rows } = await pool.query<{ id: string; name: string; email: string }>(
-    'select id, name, email from accounts_users where email = $1', [email.trim().toLowerCase()]);
+    'select id, name, email from accounts_users where email = $1',
+    [email.trim().toLowerCase()],
+  );
   return rows[0];
 }

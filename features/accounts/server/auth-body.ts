@@ -31,7 +31,11 @@ function check(body: AuthBody): void {
 
 /** Reads a sign-in body: JSON only, small, the known fields only, names and addresses trimmed. */
 export async function readAuthBody(request: Request, route: AuthRoute): Promise<AuthBody> {
-  const text = (await wholeBody(request, AUTH_BODY_MAX_BYTES, () => problems.make('ACCOUNT_BODY_TOO_LARGE', { maxBytes: AUTH_BODY_MAX_BYTES }))).toString('utf8');
+  const text = (
+    await wholeBody(request, AUTH_BODY_MAX_BYTES, () =>
+      problems.make('ACCOUNT_BODY_TOO_LARGE', { maxBytes: AUTH_BODY_MAX_BYTES }),
+    )
+  ).toString('utf8');
   if (route.fields.length === 0) return {};
   const json = /^application\/json\b/i.test(request.headers.get('content-type') ?? '');
   if (!json) throw problems.make('ACCOUNT_BODY_INVALID');

@@ -3,7 +3,8 @@ import pg from 'pg';
 
 /** One connection whose answers carry times as Date. */
 function withDates(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[] = []) => client.query({ text, values: [...values], types: pg.types });
+  const query = (text: string, values: readonly unknown[] = []) =>
+    client.query({ text, values: [...values], types: pg.types });
   return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient;
 }
 

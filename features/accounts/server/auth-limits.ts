@@ -2,8 +2,13 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { addressBlock } from '../../../platform/server/address-block.ts';
 import {
-  ACCOUNT_SLOWDOWN, BLOCK_SLOWDOWN, GUESSES_BEFORE_EMAIL, LETTERS_PER_ADDRESS_PER_10_MINUTES, LETTERS_PER_EMAIL_PER_10_MINUTES,
-  SIGN_UPS_PER_ADDRESS_PER_MINUTE, type Slowdown,
+  ACCOUNT_SLOWDOWN,
+  BLOCK_SLOWDOWN,
+  GUESSES_BEFORE_EMAIL,
+  LETTERS_PER_ADDRESS_PER_10_MINUTES,
+  LETTERS_PER_EMAIL_PER_10_MINUTES,
+  SIGN_UPS_PER_ADDRESS_PER_MINUTE,
+  type Slowdown,
 } from '../limits.ts';
 import { type Attempts, openAttempts, openTurns } from './attempts.ts';
 import { guessesStore } from './guesses-store.ts';
@@ -23,12 +28,18 @@ function spend(attempts: Attempts, key: string): void {
 }
 
 /** The wait in the largest unit that fits; no minutes means seconds. */
-const slowed = (seconds: number) => problems.make('SIGN_IN_SLOWED', { seconds, minutes: seconds > 60 ? Math.ceil(seconds / 60) : 0 });
+const slowed = (seconds: number) =>
+  problems.make('SIGN_IN_SLOWED', { seconds, minutes: seconds > 60 ? Math.ceil(seconds / 60) : 0 });
 
 export type AuthLimits = ReturnType<typeof openAuthLimits>;
 
 /** The brakes of the accounts. Passwords: only wrong ones count, for all web processes together. */
-export function openAuthLimits(o: { pool: pg.Pool; secret: string; now?: (() => number) | undefined; failed: (error: unknown) => void }) {
+export function openAuthLimits(o: {
+  pool: pg.Pool;
+  secret: string;
+  now?: (() => number) | undefined;
+  failed: (error: unknown) => void;
+}) {
   const now = o.now ?? Date.now;
   const guesses = guessesStore(o.pool);
   const signUps = openAttempts({ max: SIGN_UPS_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE, now });
@@ -37,7 +48,8 @@ export function openAuthLimits(o: { pool: pg.Pool; secret: string; now?: (() => 
   const inTurn = openTurns();
   let swept = 0;
 
-  const accountKey = (email: string) => `account ${createHmac('sha256', o.secret).update(`guesses\n${email}`).digest('base64url')}`;
+  const accountKey = (email: string) =>
+    `account ${createHmac('sha256', o.secret).update(`guesses\n${email}`).digest('base64url')}`;
 
   function sweepSometimes(): void {
     if (now() - swept < SWEEP_MS) return;
@@ -49,7 +61,11 @@ export function openAuthLimits(o: { pool: pg.Pool; secret: string; now?: (() => 
    * Checks a password behind its brakes, the first of which is the account's own. In this process the checks of one account come one
    * after the other, so that right passwords sent at once do not count as many.
    */
-  async function braked<T>(brakes: readonly [Brake, ...Brake[]], check: () => Promise<{ result: T; outcome: Outcome }>, told: (failures: number) => void): Promise<T> {
+  async function braked<T>(
+    brakes: readonly [Brake, ...Brake[]],
+    check: () => Promise<{ result: T; outcome: Outcome }>,
+    told: (failures: number) => void,
+  ): Promise<T> {
     const [own, ...others] = brakes;
     return inTurn(own.key, async () => {
       sweepSometimes();
@@ -82,22 +98,37 @@ export function openAuthLimits(o: { pool: pg.Pool; secret: string; now?: (() => 
      * A sign-in. A device that has signed in to this account before has a count of its own, so guesses from elsewhere do not slow its
      * owner down. `tellOwner` runs when an account should hear of guesses.
      */
-    signIn<T>(from: { address: string; email: string; device: string | null }, check: () => Promise<{ result: T; outcome: Outcome }>, tellOwner: () => Promise<void>): Promise<T> {
+    signIn<T>(
+      from: { address: string; email: string; device: string | null },
+      check: () => Promise<{ result: T; outcome: Outcome }>,
+      tellOwner: () => Promise<void>,
+    ): Promise<T> {
       const account = accountKey(from.email);
-      if (from.device !== null) return braked([{ key: `${account} ${from.device}`, slowdown: ACCOUNT_SLOWDOWN }], check, () => {});
-      const brakes = [{ key: account, slowdown: ACCOUNT_SLOWDOWN }, { key: `block ${addressBlock(from.address)}`, slowdown: BLOCK_SLOWDOWN }] as const;
+      if (from.device !== null)
+        return braked([{ key: `${account} ${from.device}`, slowdown: ACCOUNT_SLOWDOWN }], check, () => {});
+      const brakes = [
+        { key: account, slowdown: ACCOUNT_SLOWDOWN },
+        { key: `block ${addressBlock(from.address)}`, slowdown: BLOCK_SLOWDOWN },
+      ] as const;
       return braked(brakes, check, (failures) => {
         if (failures < GUESSES_BEFORE_EMAIL) return;
-        void guesses.mayTell(account).then((may) => (may ? tellOwner() : undefined)).catch(o.failed);
+        void guesses
+          .mayTell(account)
+          .then((may) => (may ? tellOwner() : undefined))
+          .catch(o.failed);
       });
     },
     /** The current password, asked of somebody who is signed in. */
     ownPassword(userId: string, check: () => Promise<boolean>): Promise<boolean> {
       const own = { key: `own ${userId}`, slowdown: ACCOUNT_SLOWDOWN };
-      return braked([own], async () => {
-        const result = await check();
-        return { result, outcome: result ? 'right' : 'wrong' };
-      }, () => {});
+      return braked(
+        [own],
+        async () => {
+          const result = await check();
+          return { result, outcome: result ? 'right' : 'wrong' };
+        },
+        () => {},
+      );
     },
     /** Whoever opened the link of a reset email is the owner: the account starts anew. */
     reset: (email: string): Promise<void> => guesses.clear(accountKey(email)),

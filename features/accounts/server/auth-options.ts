@@ -4,7 +4,14 @@ import { isAPIError } from 'better-auth/api';
 import { bearer } from 'better-auth/plugins/bearer';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import type pg from 'pg';
-import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS, RESET_LINK_MINUTES, SESSION_DAYS, SESSION_REFRESH_HOURS, VERIFY_LINK_HOURS } from '../limits.ts';
+import {
+  PASSWORD_MAX_CHARACTERS,
+  PASSWORD_MIN_CHARACTERS,
+  RESET_LINK_MINUTES,
+  SESSION_DAYS,
+  SESSION_REFRESH_HOURS,
+  VERIFY_LINK_HOURS,
+} from '../limits.ts';
 import { dialectWithDates } from './auth-dialect.ts';
 import type { LetterKind } from './mails.ts';
 
@@ -12,7 +19,12 @@ import type { LetterKind } from './mails.ts';
 export type Oidc = { name: string; issuer: string; clientId: string; clientSecret: string };
 export type LetterUser = { id: string; email: string; name: string };
 /** `id` is null for somebody who has no account yet. */
-export type SendLetter = (kind: LetterKind, user: { id: string | null; email: string; name: string }, token: string, request: Request | undefined) => Promise<void>;
+export type SendLetter = (
+  kind: LetterKind,
+  user: { id: string | null; email: string; name: string },
+  token: string,
+  request: Request | undefined,
+) => Promise<void>;
 
 export const OIDC_ID = 'oidc';
 export const AUTH_PATH = '/api/auth';
@@ -20,7 +32,10 @@ export const AUTH_PATH = '/api/auth';
 export const ADDRESS_HEADER = 'x-maktaba-address';
 
 const snake = <const F extends string>(...fields: F[]) =>
-  Object.fromEntries(fields.map((field) => [field, field.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)])) as Record<F, string>;
+  Object.fromEntries(fields.map((field) => [field, field.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)])) as Record<
+    F,
+    string
+  >;
 
 /** How the token of a link is kept: the stores look for one by the same hash. */
 const hashIdentifier = (identifier: string): string => createHash('sha256').update(identifier).digest('base64url');
@@ -31,8 +46,18 @@ const tables = {
   user: { modelName: 'accounts_users', fields: snake('emailVerified', 'createdAt', 'updatedAt') },
   account: {
     modelName: 'accounts_logins',
-    fields: snake('userId', 'accountId', 'providerId', 'accessToken', 'refreshToken', 'idToken',
-      'accessTokenExpiresAt', 'refreshTokenExpiresAt', 'createdAt', 'updatedAt'),
+    fields: snake(
+      'userId',
+      'accountId',
+      'providerId',
+      'accessToken',
+      'refreshToken',
+      'idToken',
+      'accessTokenExpiresAt',
+      'refreshTokenExpiresAt',
+      'createdAt',
+      'updatedAt',
+    ),
   },
   verification: {
     modelName: 'accounts_verifications',
@@ -95,7 +120,9 @@ export function authOptions(o: {
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message) => o.remark(message) },
     onAPIError: { onError: (error) => void (isRefusal(error) || o.failed(error)) },
-    databaseHooks: { user: { create: { after: async (user, context) => o.background(o.joined(user, context?.request)) } } },
+    databaseHooks: {
+      user: { create: { after: async (user, context) => o.background(o.joined(user, context?.request)) } },
+    },
     rateLimit: { enabled: false }, // ours counts failures, not successes
     emailAndPassword: {
       enabled: true,

@@ -45,8 +45,9 @@ export function problemReply(problem: Problem, headers = new Headers()): Respons
 
 function problemOf(code: string | undefined, message: string, status: number): Problem {
   const invalidEmail = code === 'VALIDATION_ERROR' && /\bemail\b/.test(message);
-  const own: Code = invalidEmail ? 'EMAIL_INVALID'
-    : CODES[code ?? ''] ?? (status >= 500 ? 'ACCOUNT_SERVICE_FAILED' : 'ACCOUNT_REQUEST_REFUSED');
+  const own: Code = invalidEmail
+    ? 'EMAIL_INVALID'
+    : (CODES[code ?? ''] ?? (status >= 500 ? 'ACCOUNT_SERVICE_FAILED' : 'ACCOUNT_REQUEST_REFUSED'));
   return problems.make(own, DETAILS[own] ?? {});
 }
 
@@ -57,6 +58,6 @@ export async function houseReply(response: Response): Promise<Response> {
     kept.headers.set('cache-control', 'no-store');
     return kept;
   }
-  const body = await response.json().catch(() => ({})) as { code?: string; message?: string };
+  const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
   return problemReply(problemOf(body.code, body.message ?? '', response.status), new Headers(response.headers));
 }

@@ -39,8 +39,12 @@ describe('AUTH-01 sign-up and sign-in', () => {
 
   test('AUTH-01 over https the cookie is secure and is recognised', async () => {
     const https = accountsApp({ ...database, baseURL: 'https://books.example.org' });
-    const reply = await https.call('POST', 'https://books.example.org/api/auth/sign-up/email',
-      { email: someone(), password: PASSWORD, name: 'A' }, { origin: 'https://books.example.org' });
+    const reply = await https.call(
+      'POST',
+      'https://books.example.org/api/auth/sign-up/email',
+      { email: someone(), password: PASSWORD, name: 'A' },
+      { origin: 'https://books.example.org' },
+    );
     expect(reply.headers.get('set-cookie')).toMatch(/^__Secure-.*; Secure/);
     expect(await https.auth.actorOf(new Headers(credentials(reply).cookie))).not.toBeNull();
   });
@@ -48,15 +52,25 @@ describe('AUTH-01 sign-up and sign-in', () => {
   test('AUTH-01 a forged signature, a foreign token and nothing at all are nobody', async () => {
     const { cookie, bearer } = await app.person(someone());
     const forged = (value: string) => value.replace(/\.[^.]*$/, `.${'A'.repeat(43)}%3D`);
-    for (const headers of [{}, { cookie: forged(cookie.cookie) }, { authorization: forged(bearer.authorization) },
-      { authorization: 'Bearer nonsense' }, { authorization: 'Bearer ' }, { authorization: 'Basic x' }, { authorization: 'Bearer %E0%A4%A' }]) {
+    for (const headers of [
+      {},
+      { cookie: forged(cookie.cookie) },
+      { authorization: forged(bearer.authorization) },
+      { authorization: 'Bearer nonsense' },
+      { authorization: 'Bearer ' },
+      { authorization: 'Basic x' },
+      { authorization: 'Bearer %E0%A4%A' },
+    ]) {
       expect(await app.auth.actorOf(new Headers(headers))).toBeNull();
     }
   });
 
   test('AUTH-01 an expired session is nobody, for us and for Better Auth', async () => {
     const { cookie, id } = await app.person(someone());
-    await database.pool.query("update accounts_sessions set expires_at = now() - interval '1 second' where user_id = $1", [id]);
+    await database.pool.query(
+      "update accounts_sessions set expires_at = now() - interval '1 second' where user_id = $1",
+      [id],
+    );
     expect(await app.auth.actorOf(new Headers(cookie))).toBeNull();
     expect((await app.call('GET', '/api/auth/get-session', undefined, cookie)).body).toBeNull();
   });
@@ -67,14 +81,23 @@ describe('AUTH-01 sign-up and sign-in', () => {
     const wrong = await signIn(email, 'not the password');
     const unknown = await signIn(someone());
     expect(wrong.status).toBe(401);
-    expect(wrong.body).toEqual({ error: 'The e-mail address or the password is not right.', details: {}, code: 'SIGN_IN_FAILED', defined: true });
+    expect(wrong.body).toEqual({
+      error: 'The e-mail address or the password is not right.',
+      details: {},
+      code: 'SIGN_IN_FAILED',
+      defined: true,
+    });
     expect(unknown.body).toEqual(wrong.body);
   });
 
   test('AUTH-01 a taken address is refused whatever its case, others sign in with any case', async () => {
     const email = someone();
     await app.person(email);
-    const again = await app.call('POST', '/api/auth/sign-up/email', { email: ` ${email.toUpperCase()} `, password: PASSWORD, name: 'B' });
+    const again = await app.call('POST', '/api/auth/sign-up/email', {
+      email: ` ${email.toUpperCase()} `,
+      password: PASSWORD,
+      name: 'B',
+    });
     expect([again.status, again.body.code]).toEqual([422, 'EMAIL_TAKEN']);
     expect((await signIn(email.toUpperCase())).status).toBe(200);
   });
@@ -90,7 +113,12 @@ describe('AUTH-01 sign-up and sign-in', () => {
     ['blank name', { name: '   ' }, 'NAME_INVALID'],
     ['endless name', { name: 'n'.repeat(101) }, 'NAME_INVALID'],
   ])('AUTH-01 sign-up refuses: %s', async (_, change, code) => {
-    const reply = await app.call('POST', '/api/auth/sign-up/email', { email: someone(), password: PASSWORD, name: 'A', ...change });
+    const reply = await app.call('POST', '/api/auth/sign-up/email', {
+      email: someone(),
+      password: PASSWORD,
+      name: 'A',
+      ...change,
+    });
     expect([reply.status, reply.body.code]).toEqual([400, code]);
     expect(reply.body.error).not.toContain('problem.');
   });
@@ -104,16 +132,27 @@ describe('AUTH-01 sign-up and sign-in', () => {
   });
 
   test('AUTH-01 a body that is no JSON, or too large, is refused', async () => {
-    const raw = (body: string, type: string) => app.auth.handler(new Request(`${BASE}/api/auth/sign-in/email`, {
-      method: 'POST', body, headers: { 'content-type': type, origin: BASE } }));
+    const raw = (body: string, type: string) =>
+      app.auth.handler(
+        new Request(`${BASE}/api/auth/sign-in/email`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': type, origin: BASE },
+        }),
+      );
     expect((await raw('email=a%40b.c&password=x', 'application/x-www-form-urlencoded')).status).toBe(400);
     expect((await raw('{', 'application/json')).status).toBe(400);
     expect((await raw(JSON.stringify({ email: 'a'.repeat(20_000) }), 'application/json')).status).toBe(413);
   });
 
   test('AUTH-01 fields that nobody asked for do not reach the account', async () => {
-    const reply = await app.call('POST', '/api/auth/sign-up/email',
-      { email: someone(), password: PASSWORD, name: 'A', image: 'https://evil.example/x.png', emailVerified: true });
+    const reply = await app.call('POST', '/api/auth/sign-up/email', {
+      email: someone(),
+      password: PASSWORD,
+      name: 'A',
+      image: 'https://evil.example/x.png',
+      emailVerified: true,
+    });
     expect(reply.body.user).toMatchObject({ image: null, emailVerified: false });
   });
 });
@@ -122,7 +161,8 @@ describe('AUTH-01 origins', () => {
   test('AUTH-01 without a public address the own host counts, another site does not', async () => {
     const email = someone();
     await app.person(email);
-    const at = (origin: string) => app.call('POST', 'http://127.0.0.1:4123/api/auth/sign-in/email', { email, password: PASSWORD }, { origin });
+    const at = (origin: string) =>
+      app.call('POST', 'http://127.0.0.1:4123/api/auth/sign-in/email', { email, password: PASSWORD }, { origin });
     expect((await at('http://127.0.0.1:4123')).status).toBe(200);
     const evil = await at('https://evil.example');
     expect([evil.status, evil.body.code]).toEqual([403, 'ORIGIN_REFUSED']);
@@ -131,8 +171,14 @@ describe('AUTH-01 origins', () => {
   test('AUTH-01 a program that sends no origin signs in; a browser that hides it does not', async () => {
     const email = someone();
     await app.person(email);
-    const by = (headers: Record<string, string>) => app.auth.handler(new Request(`${BASE}/api/auth/sign-in/email`, {
-      method: 'POST', body: JSON.stringify({ email, password: PASSWORD }), headers: { 'content-type': 'application/json', ...headers } }));
+    const by = (headers: Record<string, string>) =>
+      app.auth.handler(
+        new Request(`${BASE}/api/auth/sign-in/email`, {
+          method: 'POST',
+          body: JSON.stringify({ email, password: PASSWORD }),
+          headers: { 'content-type': 'application/json', ...headers },
+        }),
+      );
     expect((await by({ 'sec-fetch-mode': 'cors' })).status).toBe(200);
     expect((await by({ 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await by({ 'sec-fetch-mode': 'cors', origin: 'https://evil.example' })).status).toBe(403);
@@ -140,14 +186,26 @@ describe('AUTH-01 origins', () => {
 
   test('AUTH-01 with a public address only that one counts', async () => {
     const open = accountsApp({ ...database, baseURL: 'https://books.example.org' });
-    const reply = await open.call('POST', 'http://10.0.0.9:3000/api/auth/sign-in/email',
-      { email: someone(), password: PASSWORD }, { origin: 'http://10.0.0.9:3000' });
+    const reply = await open.call(
+      'POST',
+      'http://10.0.0.9:3000/api/auth/sign-in/email',
+      { email: someone(), password: PASSWORD },
+      { origin: 'http://10.0.0.9:3000' },
+    );
     expect(reply.status).toBe(403);
   });
 
   test('AUTH-01 routes that are not listed do not exist', async () => {
     const { cookie } = await app.person(someone());
-    for (const path of ['/update-user', '/delete-user', '/change-email', '/list-sessions', '/link-social', '/sign-in/social', '/change-password']) {
+    for (const path of [
+      '/update-user',
+      '/delete-user',
+      '/change-email',
+      '/list-sessions',
+      '/link-social',
+      '/sign-in/social',
+      '/change-password',
+    ]) {
       expect((await app.call('POST', `/api/auth${path}`, {}, cookie)).status).toBe(404);
     }
   });
@@ -211,8 +269,11 @@ describe('AUTH-01 letters', () => {
       await app.call('POST', '/api/auth/request-password-reset', { email: one });
     }
     await app.call('POST', '/api/auth/request-password-reset', { email });
-    const tokens = app.letters.filter((letter) => letter.to === email && letter.text.includes('reset-password')).map((letter) => /token=(\S+)/.exec(letter.text)![1]!);
-    const at = (token: string, n: number) => app.call('POST', '/api/auth/reset-password', { token, newPassword: `chosen at once ${n}` });
+    const tokens = app.letters
+      .filter((letter) => letter.to === email && letter.text.includes('reset-password'))
+      .map((letter) => /token=(\S+)/.exec(letter.text)![1]!);
+    const at = (token: string, n: number) =>
+      app.call('POST', '/api/auth/reset-password', { token, newPassword: `chosen at once ${n}` });
     const replies = await Promise.all(tokens.map(at));
     expect(replies.filter((reply) => reply.status === 200).length).toBeLessThanOrEqual(1);
     expect((await at(new URL(linkOf(other)).searchParams.get('token')!, 9)).status).toBe(200);
@@ -230,7 +291,9 @@ describe('AUTH-01 letters', () => {
 
   test('AUTH-01 an unknown address gets the same answer and no letter; a foreign host cannot bend the link', async () => {
     const email = someone();
-    const known = await app.person(email).then(() => app.call('POST', 'http://evil.example/api/auth/request-password-reset', { email }, { origin: BASE }));
+    const known = await app
+      .person(email)
+      .then(() => app.call('POST', 'http://evil.example/api/auth/request-password-reset', { email }, { origin: BASE }));
     expect(linkOf(email)).toMatch(new RegExp(`^${BASE}/`));
     const before = app.letters.length;
     const unknown = await app.call('POST', '/api/auth/request-password-reset', { email: someone() });
@@ -253,7 +316,12 @@ describe('AUTH-01 letters', () => {
   test('AUTH-01 letters are written in the language of the person: chosen, else of the browser', async () => {
     const email = someone();
     const { bearer } = await app.person(email);
-    await app.call('POST', '/api/auth/request-password-reset', { email }, { 'accept-language': 'ar-EG,ar;q=0.9,en;q=0.8' });
+    await app.call(
+      'POST',
+      '/api/auth/request-password-reset',
+      { email },
+      { 'accept-language': 'ar-EG,ar;q=0.9,en;q=0.8' },
+    );
     expect(linkOf(email)).toContain(`${BASE}/ar/reset-password?token=`);
     await app.call('PATCH', '/api/accounts/me', { locale: 'en' }, bearer);
     await app.call('POST', '/api/auth/request-password-reset', { email }, { 'accept-language': 'ar' });
@@ -268,7 +336,15 @@ describe('AUTH-01 letters', () => {
 
   test('AUTH-01 a letter that cannot be sent does not stop the sign-up', async () => {
     const error = vi.fn<() => void>();
-    const broken = accountsApp({ ...database, mailer: { send: async () => { throw new Error('no mail server'); } }, log: { warn: () => {}, error } });
+    const broken = accountsApp({
+      ...database,
+      mailer: {
+        send: async () => {
+          throw new Error('no mail server');
+        },
+      },
+      log: { warn: () => {}, error },
+    });
     expect((await broken.person(someone())).reply.status).toBe(200);
     expect(error).toHaveBeenCalled();
   });
@@ -291,9 +367,16 @@ describe('AUTH-01 brakes', () => {
 
   test('AUTH-01 a client cannot choose the address it is known by', async () => {
     const email = someone();
-    await app.call('POST', '/api/auth/sign-up/email', { email, password: PASSWORD, name: 'A' },
-      { 'x-forwarded-for': '8.8.8.8', 'x-maktaba-address': '8.8.4.4' });
-    const { rows } = await database.pool.query('select ip_address from accounts_sessions s join accounts_users u on u.id = s.user_id where u.email = $1', [email]);
+    await app.call(
+      'POST',
+      '/api/auth/sign-up/email',
+      { email, password: PASSWORD, name: 'A' },
+      { 'x-forwarded-for': '8.8.8.8', 'x-maktaba-address': '8.8.4.4' },
+    );
+    const { rows } = await database.pool.query(
+      'select ip_address from accounts_sessions s join accounts_users u on u.id = s.user_id where u.email = $1',
+      [email],
+    );
     expect(rows).toEqual([{ ip_address: '127.0.0.1' }]);
   });
 });

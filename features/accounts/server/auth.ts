@@ -5,10 +5,26 @@ import { Problem } from '../../../platform/common/problem.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import { isLocale } from '../../../locales/index.ts';
 import { USER_AGENT_MAX_CHARACTERS } from '../limits.ts';
-import { accountByEmail, anyAccount, type LiveSession, liveSession, localeOfUser, passwordAccount, useResetLink } from './accounts-store.ts';
+import {
+  accountByEmail,
+  anyAccount,
+  type LiveSession,
+  liveSession,
+  localeOfUser,
+  passwordAccount,
+  useResetLink,
+} from './accounts-store.ts';
 import { type AuthBody, readAuthBody } from './auth-body.ts';
 import { openAuthLimits, type Outcome } from './auth-limits.ts';
-import { ADDRESS_HEADER, authOptions, type LetterUser, OIDC_ID, type Oidc, resetIdentifier, type SendLetter } from './auth-options.ts';
+import {
+  ADDRESS_HEADER,
+  authOptions,
+  type LetterUser,
+  OIDC_ID,
+  type Oidc,
+  resetIdentifier,
+  type SendLetter,
+} from './auth-options.ts';
 import { houseReply, problemReply } from './auth-replies.ts';
 import { type AuthRoute, authRoute } from './auth-routes.ts';
 import { knownDevices } from './known-device.ts';
@@ -56,7 +72,14 @@ function letterSender(o: AuthSetup): SendLetter {
   return async (kind, user, token, request) => {
     const chosen = user.id === null ? null : await localeOfUser(o.pool, user.id);
     const locale = isLocale(chosen) ? chosen : localeOfHeaders(request?.headers ?? new Headers());
-    const letter = writeLetter({ kind, to: user.email, name: user.name, locale, baseURL: new URL(o.baseURL).origin, token });
+    const letter = writeLetter({
+      kind,
+      to: user.email,
+      name: user.name,
+      locale,
+      baseURL: new URL(o.baseURL).origin,
+      token,
+    });
     try {
       await o.mailer.send(letter);
     } catch (error) {
@@ -96,22 +119,26 @@ export function openAuth(o: AuthSetup) {
   };
   const sendLetter = letterSender(o);
   const joined = async ({ id, name, email }: LetterUser, request: Request | undefined): Promise<void> => {
-    await o.onJoined?.({ id, name, email, admin: false }, localeOfHeaders(request?.headers ?? new Headers())).catch(failed);
+    await o
+      .onJoined?.({ id, name, email, admin: false }, localeOfHeaders(request?.headers ?? new Headers()))
+      .catch(failed);
   };
   const signUps = openSignUps({ pool: o.pool, sendLetter, background, joined });
-  const auth = betterAuth(authOptions({
-    pool: o.pool,
-    baseURL: o.baseURL,
-    secret: o.secret,
-    oidc,
-    trustedOrigins: (request) => trustedFor(base, o.trustedOrigins, request),
-    signUps: signUps.plugin,
-    sendLetter,
-    background,
-    joined,
-    remark: (message) => o.log.warn({ part: 'auth' }, message),
-    failed,
-  }));
+  const auth = betterAuth(
+    authOptions({
+      pool: o.pool,
+      baseURL: o.baseURL,
+      secret: o.secret,
+      oidc,
+      trustedOrigins: (request) => trustedFor(base, o.trustedOrigins, request),
+      signUps: signUps.plugin,
+      sendLetter,
+      background,
+      joined,
+      remark: (message) => o.log.warn({ part: 'auth' }, message),
+      failed,
+    }),
+  );
   const limits = openAuthLimits({ pool: o.pool, secret: o.secret, now: o.now, failed });
   const devices = knownDevices({ secret: o.secret, secure: base.protocol === 'https:' });
   const cookieName = `${base.protocol === 'https:' ? '__Secure-' : ''}better-auth.session_token`;
@@ -138,7 +165,12 @@ export function openAuth(o: AuthSetup) {
     if (owner !== undefined) background(sendLetter('guessed', owner, '', undefined));
   }
 
-  async function signIn(headers: Headers, address: string, email: string, pass: () => Promise<Response>): Promise<Response> {
+  async function signIn(
+    headers: Headers,
+    address: string,
+    email: string,
+    pass: () => Promise<Response>,
+  ): Promise<Response> {
     const device = await deviceOf(headers, email);
     const check = async (): Promise<{ result: Response; outcome: Outcome }> => {
       const result = await pass();
@@ -148,7 +180,13 @@ export function openAuth(o: AuthSetup) {
     return device === null ? remembering(reply, email) : reply;
   }
 
-  async function signUp(request: Request, address: string, body: AuthBody, email: string, pass: () => Promise<Response>): Promise<Response> {
+  async function signUp(
+    request: Request,
+    address: string,
+    body: AuthBody,
+    email: string,
+    pass: () => Promise<Response>,
+  ): Promise<Response> {
     limits.signUp(address);
     if (!(await signUpOpen())) throw problems.make('SIGN_UP_CLOSED');
     await mustBeStrong(String(body['password'] ?? ''), email);
@@ -178,7 +216,8 @@ export function openAuth(o: AuthSetup) {
     if (route.path === '/sign-up/email') return signUp(request, address, body, email, pass);
     if (route.path === '/reset-password') return resetPassword(body, pass);
     if (route.path === '/confirm-sign-up' && !(await signUpOpen())) throw problems.make('SIGN_UP_CLOSED');
-    if (route.path === '/request-password-reset' || route.path === '/send-verification-email') limits.letter(address, email);
+    if (route.path === '/request-password-reset' || route.path === '/send-verification-email')
+      limits.letter(address, email);
     return pass();
   }
 

@@ -21,18 +21,32 @@ export function guessesStore(pool: pg.Pool) {
      * Counts a password before it is checked: the row is locked while it is counted, so of any number that come at once only the
      * free ones are checked, in whichever process. Whoever was right gives the count back.
      */
-    async take(key: string, { free, firstWaitSeconds, maxWaitSeconds, fadePerHour, maxCounted }: Slowdown): Promise<Turn> {
-      const { rows } = await pool.query<{ failures: number }>(TAKE, [key, free, firstWaitSeconds, maxWaitSeconds, fadePerHour, maxCounted]);
+    async take(
+      key: string,
+      { free, firstWaitSeconds, maxWaitSeconds, fadePerHour, maxCounted }: Slowdown,
+    ): Promise<Turn> {
+      const { rows } = await pool.query<{ failures: number }>(TAKE, [
+        key,
+        free,
+        firstWaitSeconds,
+        maxWaitSeconds,
+        fadePerHour,
+        maxCounted,
+      ]);
       if (rows[0]) return { open: true, failures: Math.round(rows[0].failures) };
       const waiting = await pool.query<{ seconds: number }>(
-        'select ceil(extract(epoch from next_at - clock_timestamp()))::int as seconds from accounts_guesses where key = $1', [key]);
+        'select ceil(extract(epoch from next_at - clock_timestamp()))::int as seconds from accounts_guesses where key = $1',
+        [key],
+      );
       return { open: false, seconds: Math.max(1, waiting.rows[0]?.seconds ?? 1) };
     },
     /** Gives one count back: no password was wrong. */
     async giveBack(key: string, { free }: Slowdown): Promise<void> {
       await pool.query(
         `update accounts_guesses set failures = greatest(0, failures - 1),
-           next_at = case when round(failures - 1) < $2 then clock_timestamp() else next_at end where key = $1`, [key, free]);
+           next_at = case when round(failures - 1) < $2 then clock_timestamp() else next_at end where key = $1`,
+        [key, free],
+      );
     },
     /** Forgets what was counted for a key; not when its owner was told. */
     async clear(key: string): Promise<void> {
@@ -42,11 +56,15 @@ export function guessesStore(pool: pg.Pool) {
     async mayTell(key: string): Promise<boolean> {
       const { rowCount } = await pool.query(
         `update accounts_guesses set told_at = clock_timestamp()
-         where key = $1 and (told_at is null or told_at < clock_timestamp() - make_interval(hours => $2))`, [key, GUESSES_EMAIL_HOURS]);
+         where key = $1 and (told_at is null or told_at < clock_timestamp() - make_interval(hours => $2))`,
+        [key, GUESSES_EMAIL_HOURS],
+      );
       return rowCount === 1;
     },
     async sweep(): Promise<void> {
-      await pool.query('delete from accounts_guesses where last_at < now() - make_interval(hours => $1)', [GUESSES_KEPT_HOURS]);
+      await pool.query('delete from accounts_guesses where last_at < now() - make_interval(hours => $1)', [
+        GUESSES_KEPT_HOURS,
+      ]);
     },
   };
 }

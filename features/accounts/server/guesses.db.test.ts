@@ -25,15 +25,22 @@ async function slowDown(email: string): Promise<void> {
   await hold();
 }
 
-const signIn = (on: App, email: string, password: string, headers = {}) => on.call('POST', '/api/auth/sign-in/email', { email, password }, headers);
+const signIn = (on: App, email: string, password: string, headers = {}) =>
+  on.call('POST', '/api/auth/sign-in/email', { email, password }, headers);
 const codes = (replies: { status: number }[]) => replies.map((reply) => reply.status);
 const refused = (replies: { status: number }[]) => replies.filter((reply) => reply.status === 429).length;
 /** Lets time go by for what was counted. */
 const later = (seconds: number) =>
-  database.pool.query('update accounts_guesses set next_at = next_at - make_interval(secs => $1), last_at = last_at - make_interval(secs => $1)', [seconds]);
+  database.pool.query(
+    'update accounts_guesses set next_at = next_at - make_interval(secs => $1), last_at = last_at - make_interval(secs => $1)',
+    [seconds],
+  );
 
 /** Whoever waits now waits an hour more: what a test sees does not hang on how fast the machine is. */
-const hold = () => database.pool.query(`update accounts_guesses set next_at = next_at + interval '1 hour' where next_at > clock_timestamp()`);
+const hold = () =>
+  database.pool.query(
+    `update accounts_guesses set next_at = next_at + interval '1 hour' where next_at > clock_timestamp()`,
+  );
 
 async function wrongUntilSlowed(email: string, on = app): Promise<number> {
   for (let n = 0; ; n++) if ((await signIn(on, email, 'wrong password')).status === 429) return n;
@@ -60,12 +67,16 @@ test('AUTH-01 60 guesses at the same moment, in two processes: five are checked'
   const email = someone();
   await app.person(email);
   const begun = Date.now();
-  const replies = await Promise.all(Array.from({ length: 60 }, (_, n) => signIn(n % 2 ? app : twin, email, `guess number ${n}`)));
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, (_, n) => signIn(n % 2 ? app : twin, email, `guess number ${n}`)),
+  );
   const checked = 60 - refused(replies);
   const waited = Math.floor((Date.now() - begun) / 1000 / ACCOUNT_SLOWDOWN.firstWaitSeconds);
   expect(checked).toBeGreaterThanOrEqual(ACCOUNT_SLOWDOWN.free);
   expect(checked, 'none but those that waited').toBeLessThanOrEqual(ACCOUNT_SLOWDOWN.free + waited);
-  const { rows } = await database.pool.query(`select round(failures)::int as counted from accounts_guesses where key like 'account %'`);
+  const { rows } = await database.pool.query(
+    `select round(failures)::int as counted from accounts_guesses where key like 'account %'`,
+  );
   expect(rows).toEqual([{ counted: checked }]);
 });
 
@@ -86,7 +97,9 @@ test('AUTH-01 each wrong password doubles the wait up to a quarter of an hour; i
   expect(await wrongUntilSlowed(email)).toBe(5);
   const waits = [];
   for (let n = 0; n < 10; n++) {
-    const { rows } = await database.pool.query(`select round(extract(epoch from next_at - last_at))::int as wait from accounts_guesses where key like 'account %'`);
+    const { rows } = await database.pool.query(
+      `select round(extract(epoch from next_at - last_at))::int as wait from accounts_guesses where key like 'account %'`,
+    );
     waits.push(rows[0].wait);
     await later(rows[0].wait);
     expect((await signIn(app, email, 'wrong password')).status).toBe(401);
@@ -114,8 +127,13 @@ test('AUTH-01 guesses for an account do not touch its open sessions, other accou
   const [email, other] = [someone(), someone()];
   const owner = await app.person(email);
   await app.person(other);
-  const browser = owner.reply.headers.getSetCookie().map((line) => line.split(';')[0]!).find((line) => line.startsWith('maktaba.device.'))!;
-  expect(owner.reply.headers.getSetCookie().join('\n')).toMatch(/maktaba\.device\.[\w-]+=.*; Path=\/api\/auth; .*HttpOnly; SameSite=Lax/);
+  const browser = owner.reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0]!)
+    .find((line) => line.startsWith('maktaba.device.'))!;
+  expect(owner.reply.headers.getSetCookie().join('\n')).toMatch(
+    /maktaba\.device\.[\w-]+=.*; Path=\/api\/auth; .*HttpOnly; SameSite=Lax/,
+  );
   app.from('203.0.113.9');
   await slowDown(email);
   expect((await app.call('GET', '/api/accounts/me', undefined, owner.cookie)).status).toBe(200);
@@ -125,16 +143,24 @@ test('AUTH-01 guesses for an account do not touch its open sessions, other accou
   expect(known.status, 'a known browser, in another process').toBe(200);
   expect(known.headers.getSetCookie().join('\n'), 'it keeps its cookie').not.toContain('maktaba.device');
   expect((await signIn(app, email, PASSWORD)).status, 'and does not open the way for others').toBe(429);
-  expect((await signIn(app, email, PASSWORD, { cookie: browser.replace(/=./, '=_') })).status, 'a forged cookie').toBe(429);
+  expect((await signIn(app, email, PASSWORD, { cookie: browser.replace(/=./, '=_') })).status, 'a forged cookie').toBe(
+    429,
+  );
   const [name] = browser.split('=');
   await slowDown(other);
-  expect((await signIn(app, other, PASSWORD, { cookie: `${name}=${browser.split('=')[1]}` })).status, 'a cookie of another account').toBe(429);
+  expect(
+    (await signIn(app, other, PASSWORD, { cookie: `${name}=${browser.split('=')[1]}` })).status,
+    'a cookie of another account',
+  ).toBe(429);
 });
 
 test('AUTH-01 a known browser is slowed down for itself; the cookie ends with the password', async () => {
   const email = someone();
   const owner = await app.person(email);
-  const cookie = owner.reply.headers.getSetCookie().map((line) => line.split(';')[0]!).join('; ');
+  const cookie = owner.reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0]!)
+    .join('; ');
   const guesses = [];
   for (let n = 0; n < 8; n++) guesses.push(await signIn(app, email, 'wrong password', { cookie }));
   expect(refused(guesses)).toBe(3);
@@ -154,7 +180,10 @@ test('AUTH-01 a reset link lets the owner in at once while others guess', async 
   const token = /token=(\S+)/.exec(app.letters.findLast((letter) => letter.to === email)!.text)![1]!;
   const reset = await app.call('POST', '/api/auth/reset-password', { token, newPassword: 'a new long password' });
   expect(reset.status).toBe(200);
-  const cookie = reset.headers.getSetCookie().find((line) => line.startsWith('maktaba.device.'))!.split(';')[0]!;
+  const cookie = reset.headers
+    .getSetCookie()
+    .find((line) => line.startsWith('maktaba.device.'))!
+    .split(';')[0]!;
   app.from('198.51.100.1');
   await slowDown(email);
   app.from('192.0.2.1');
@@ -168,13 +197,20 @@ test('AUTH-01 guesses from one IPv6 /64 over many accounts are slowed down toget
   };
   const before = [await guess(app, 1), await guess(twin, 2)];
   // As if there had been as many as are free, but for one.
-  await database.pool.query(`update accounts_guesses set failures = $1 where key like 'block %'`, [BLOCK_SLOWDOWN.free - 1]);
+  await database.pool.query(`update accounts_guesses set failures = $1 where key like 'block %'`, [
+    BLOCK_SLOWDOWN.free - 1,
+  ]);
   expect(codes([...before, await guess(twin, 3)])).toEqual([401, 401, 401]);
-  await database.pool.query(`update accounts_guesses set next_at = next_at + interval '1 minute' where key like 'block %'`); // however slow the machine
+  await database.pool.query(
+    `update accounts_guesses set next_at = next_at + interval '1 minute' where key like 'block %'`,
+  ); // however slow the machine
   for (const on of [app, twin]) expect((await guess(on, 0xffff)).body.code).toBe('SIGN_IN_SLOWED');
   app.from('2001:db8:0:2::1');
   expect((await signIn(app, someone(), 'wrong password')).status).toBe(401);
-  expect((await database.pool.query(`select 1 from accounts_guesses where key like 'account %'`)).rows.length, 'what the block stopped is not counted for an account').toBe(4);
+  expect(
+    (await database.pool.query(`select 1 from accounts_guesses where key like 'account %'`)).rows.length,
+    'what the block stopped is not counted for an account',
+  ).toBe(4);
 });
 
 test('AUTH-01 right passwords and refused requests leave no count behind', async () => {
@@ -182,7 +218,12 @@ test('AUTH-01 right passwords and refused requests leave no count behind', async
   await app.person(email);
   await Promise.all(Array.from({ length: 12 }, (_, n) => signIn(n % 2 ? app : twin, email, PASSWORD)));
   for (let n = 0; n < 8; n++) {
-    const foreign = await app.call('POST', '/api/auth/sign-in/email', { email, password: 'x' }, { origin: 'https://evil.example' });
+    const foreign = await app.call(
+      'POST',
+      '/api/auth/sign-in/email',
+      { email, password: 'x' },
+      { origin: 'https://evil.example' },
+    );
     expect(foreign.status).toBe(403);
   }
   const { rows } = await database.pool.query('select sum(failures)::float8 as sum from accounts_guesses');
@@ -193,10 +234,14 @@ test('AUTH-01 the owner of a guessed account gets one email in their own languag
   const [email, unknown] = [someone(), someone()];
   const { bearer } = await app.person(email);
   await app.call('PATCH', '/api/accounts/me', { locale: 'ar' }, bearer);
-  const told = () => [...app.letters, ...twin.letters].filter((letter) => [email, unknown].includes(letter.to) && letter.text.includes('/forgot-password'));
+  const told = () =>
+    [...app.letters, ...twin.letters].filter(
+      (letter) => [email, unknown].includes(letter.to) && letter.text.includes('/forgot-password'),
+    );
   for (let n = 1; n <= GUESSES_BEFORE_EMAIL + 3; n++) {
     if (n === GUESSES_BEFORE_EMAIL) expect(told()).toEqual([]);
-    for (const one of [email, unknown]) expect((await signIn(n % 2 ? app : twin, one, 'wrong password')).status).toBe(401);
+    for (const one of [email, unknown])
+      expect((await signIn(n % 2 ? app : twin, one, 'wrong password')).status).toBe(401);
     await later(900);
   }
   await expect.poll(told).toMatchObject([{ to: email }]);
@@ -208,11 +253,18 @@ test('AUTH-01 what was counted long ago goes, and no address is kept in the clea
   let now = Date.now();
   const clocked = accountsApp({ ...database, now: () => now });
   await signIn(clocked, 'typed.by.mistake@example.org', 'wrong password');
-  expect(JSON.stringify((await database.pool.query('select * from accounts_guesses')).rows)).not.toContain('typed.by.mistake');
+  expect(JSON.stringify((await database.pool.query('select * from accounts_guesses')).rows)).not.toContain(
+    'typed.by.mistake',
+  );
   await later(3 * 24 * 3600);
   now += 2 * 3600_000;
   await signIn(clocked, someone(), 'wrong password');
-  await expect.poll(async () => (await database.pool.query(`select 1 from accounts_guesses where last_at < now() - interval '1 day'`)).rows).toEqual([]);
+  await expect
+    .poll(
+      async () =>
+        (await database.pool.query(`select 1 from accounts_guesses where last_at < now() - interval '1 day'`)).rows,
+    )
+    .toEqual([]);
 });
 
 test('AUTH-01 a bearer token and a cookie of an open session work while their account is guessed', async () => {
@@ -220,6 +272,11 @@ test('AUTH-01 a bearer token and a cookie of an open session work while their ac
   const first = await app.person(email);
   const second = credentials(await signIn(app, email, PASSWORD));
   await slowDown(email);
-  for (const headers of [first.cookie, first.bearer, second.bearer]) expect(await twin.auth.actorOf(new Headers(headers))).not.toBeNull();
-  expect((await app.call('POST', '/api/accounts/password', { current: PASSWORD, next: 'another password 1' }, first.cookie)).status, 'and change the password').toBe(200);
+  for (const headers of [first.cookie, first.bearer, second.bearer])
+    expect(await twin.auth.actorOf(new Headers(headers))).not.toBeNull();
+  expect(
+    (await app.call('POST', '/api/accounts/password', { current: PASSWORD, next: 'another password 1' }, first.cookie))
+      .status,
+    'and change the password',
+  ).toBe(200);
 });

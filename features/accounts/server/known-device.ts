@@ -10,13 +10,17 @@ const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
  * The cookie is worth no session: a password is asked as ever. It ends with the password it was given for.
  */
 export function knownDevices(o: { secret: string; secure: boolean }) {
-  const sign = (...parts: string[]) => createHmac('sha256', o.secret).update(['known device', ...parts].join('\n')).digest('base64url');
+  const sign = (...parts: string[]) =>
+    createHmac('sha256', o.secret)
+      .update(['known device', ...parts].join('\n'))
+      .digest('base64url');
   // One cookie for each account, named without its address.
   const nameOf = (email: string) => `${o.secure ? '__Secure-' : ''}maktaba.device.${sign('name', email).slice(0, 12)}`;
 
   return {
     /** The cookie's value, if there is one; nothing is checked yet. */
-    claimed: (headers: Headers, email: string): string | null => cookieValue(headers.get('cookie') ?? '', nameOf(email)),
+    claimed: (headers: Headers, email: string): string | null =>
+      cookieValue(headers.get('cookie') ?? '', nameOf(email)),
     /** The name of the device, when the cookie was given for this account and password. */
     verified(claim: string, email: string, passwordHash: string): string | null {
       const [, device, signature] = VALUE.exec(claim) ?? [];

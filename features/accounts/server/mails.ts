@@ -64,19 +64,27 @@ export function localeOfHeaders(headers: Headers): Locale {
   return isLocale(picked) ? picked : DEFAULT_LOCALE;
 }
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
 function htmlOf(locale: Locale, paragraphs: string[], link: string, action: string): string {
   const [hello, ask, ...rest] = paragraphs.map((p) => `<p>${escapeHtml(p)}</p>`);
   const button = `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#006963;color:#f9fdfc;text-decoration:none">${escapeHtml(action)}</a></p>`;
-  return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8">`
-    + `<body style="font:16px/1.6 Georgia,serif;color:#142226;max-width:34em;margin:2em auto;padding:0 1em">`
-    + `${hello}${ask}${button}<p style="font-size:13px" dir="ltr">${escapeHtml(link)}</p>${rest.join('')}</body></html>`;
+  return (
+    `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8">` +
+    `<body style="font:16px/1.6 Georgia,serif;color:#142226;max-width:34em;margin:2em auto;padding:0 1em">` +
+    `${hello}${ask}${button}<p style="font-size:13px" dir="ltr">${escapeHtml(link)}</p>${rest.join('')}</body></html>`
+  );
 }
 
 /** Writes an email of the accounts in a language; its link leads to our own page. */
-export function writeLetter(o: { kind: LetterKind; to: string; name: string; locale: Locale; baseURL: string; token: string }): Letter {
+export function writeLetter(o: {
+  kind: LetterKind;
+  to: string;
+  name: string;
+  locale: Locale;
+  baseURL: string;
+  token: string;
+}): Letter {
   const letter: Spec = LETTERS[o.kind];
   const link = `${o.baseURL}/${o.locale}/${letter.page}${letter.query === undefined ? '' : `?${letter.query}=${encodeURIComponent(o.token)}`}`;
   const say = ([key, values = {}]: Words) => words(o.locale, key, values);

@@ -35,23 +35,43 @@ const answers: Record<string, () => unknown> = {
 beforeAll(async () => {
   provider = createServer((request, response) => {
     const answer = answers[request.url!.split('?')[0]!];
-    response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(answer?.() ?? {}));
+    response
+      .writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer?.() ?? {}));
   });
-  await new Promise<void>((ready) => { provider.listen(0, '127.0.0.1', ready); });
+  await new Promise<void>((ready) => {
+    provider.listen(0, '127.0.0.1', ready);
+  });
   issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  app = accountsApp({ ...(await testDatabase()), oidc: { name: 'Library card', issuer, clientId: 'maktaba', clientSecret: 'a secret' } });
+  app = accountsApp({
+    ...(await testDatabase()),
+    oidc: { name: 'Library card', issuer, clientId: 'maktaba', clientSecret: 'a secret' },
+  });
 });
-afterAll(() => new Promise<void>((done) => { provider.close(() => done()); }));
+afterAll(
+  () =>
+    new Promise<void>((done) => {
+      provider.close(() => done());
+    }),
+);
 
 async function comeBack(next = '/en/documents') {
-  const start = await app.call('POST', '/api/auth/sign-in/social', { provider: 'oidc', callbackURL: next, errorCallbackURL: '/en/sign-in' });
+  const start = await app.call('POST', '/api/auth/sign-in/social', {
+    provider: 'oidc',
+    callbackURL: next,
+    errorCallbackURL: '/en/sign-in',
+  });
   asked = new URL(start.body.url).searchParams;
   const cookie = (start.headers.get('set-cookie') ?? '').split(';')[0]!;
   return app.call('GET', `/api/auth/callback/oidc?code=c&state=${asked.get('state')}`, undefined, { cookie });
 }
 
 test('AUTH-01 a configured provider is told to the sign-in page', async () => {
-  expect((await app.call('GET', '/api/accounts/providers')).body).toEqual({ password: true, signUp: true, providers: [{ id: 'oidc', name: 'Library card' }] });
+  expect((await app.call('GET', '/api/accounts/providers')).body).toEqual({
+    password: true,
+    signUp: true,
+    providers: [{ id: 'oidc', name: 'Library card' }],
+  });
 });
 
 test('AUTH-01 ROUTE-06 signing in through the provider makes an account and leads to the page asked for', async () => {
@@ -59,9 +79,17 @@ test('AUTH-01 ROUTE-06 signing in through the provider makes an account and lead
   const back = await comeBack();
   expect([back.status, back.headers.get('location')]).toEqual([302, '/en/documents']);
   expect(asked.get('redirect_uri')).toBe(`${BASE}/api/auth/callback/oidc`);
-  const { cookie } = credentials({ ...back, headers: new Headers({ 'set-cookie': back.headers.getSetCookie().find((one) => one.includes('session_token'))! }) });
+  const { cookie } = credentials({
+    ...back,
+    headers: new Headers({ 'set-cookie': back.headers.getSetCookie().find((one) => one.includes('session_token'))! }),
+  });
   const me = await app.call('GET', '/api/accounts/me', undefined, cookie);
-  expect(me.body).toMatchObject({ name: 'Card Holder', email: 'card@example.org', emailVerified: true, hasPassword: false });
+  expect(me.body).toMatchObject({
+    name: 'Card Holder',
+    email: 'card@example.org',
+    emailVerified: true,
+    hasPassword: false,
+  });
   const change = await app.call('POST', '/api/accounts/password', { current: 'x', next: 'long enough' }, cookie);
   expect(change.body.code).toBe('PASSWORD_NOT_SET');
 });
@@ -75,6 +103,9 @@ test('AUTH-01 the provider cannot take over an account whose address nobody conf
 });
 
 test('ROUTE-06 the provider never leads to another site', async () => {
-  const start = await app.call('POST', '/api/auth/sign-in/social', { provider: 'oidc', callbackURL: 'https://evil.example/' });
+  const start = await app.call('POST', '/api/auth/sign-in/social', {
+    provider: 'oidc',
+    callbackURL: 'https://evil.example/',
+  });
   expect([start.status, start.body.code]).toEqual([403, 'ORIGIN_REFUSED']);
 });

@@ -28,17 +28,30 @@ describe('SET-01 profile', () => {
     expect((await app.auth.actorOf(new Headers(bearer)))?.name).toBe('Amina R.');
   });
 
-  test.each([[{ name: '' }, 'BAD_REQUEST'], [{ theme: 'pink' }, 'BAD_REQUEST'], [{ locale: 'tlh' }, 'LOCALE_UNKNOWN'], [{ locale: '../en' }, 'BAD_REQUEST']])(
-    'SET-01 refuses %j', async (change, code) => {
-      const { bearer } = await app.person(someone());
-      const reply = await app.call('PATCH', '/api/accounts/me', change, bearer);
-      expect([reply.status, reply.body.code]).toEqual([400, code]);
-    });
+  test.each([
+    [{ name: '' }, 'BAD_REQUEST'],
+    [{ theme: 'pink' }, 'BAD_REQUEST'],
+    [{ locale: 'tlh' }, 'LOCALE_UNKNOWN'],
+    [{ locale: '../en' }, 'BAD_REQUEST'],
+  ])('SET-01 refuses %j', async (change, code) => {
+    const { bearer } = await app.person(someone());
+    const reply = await app.call('PATCH', '/api/accounts/me', change, bearer);
+    expect([reply.status, reply.body.code]).toEqual([400, code]);
+  });
 
   test('AUTH-01 only the providers are public', async () => {
-    expect((await app.call('GET', '/api/accounts/providers')).body).toEqual({ password: true, signUp: true, providers: [] });
-    for (const [method, path, body] of [['GET', '/me'], ['PATCH', '/me', { name: 'x' }], ['GET', '/sessions'],
-      ['DELETE', '/sessions/x'], ['POST', '/password', { current: 'x', next: 'long enough' }]] as const) {
+    expect((await app.call('GET', '/api/accounts/providers')).body).toEqual({
+      password: true,
+      signUp: true,
+      providers: [],
+    });
+    for (const [method, path, body] of [
+      ['GET', '/me'],
+      ['PATCH', '/me', { name: 'x' }],
+      ['GET', '/sessions'],
+      ['DELETE', '/sessions/x'],
+      ['POST', '/password', { current: 'x', next: 'long enough' }],
+    ] as const) {
       expect((await app.call(method, `/api/accounts${path}`, body)).status).toBe(401);
     }
   });
@@ -63,7 +76,9 @@ describe('SET-01 sessions', () => {
     const second = credentials(await signIn(email));
     const list = async () => (await app.call('GET', '/api/accounts/sessions', undefined, second.bearer)).body.sessions;
     const other = (await list()).find((session: { current: boolean }) => !session.current);
-    expect((await app.call('DELETE', `/api/accounts/sessions/${other.id}`, undefined, second.bearer)).body).toEqual({ revoked: true });
+    expect((await app.call('DELETE', `/api/accounts/sessions/${other.id}`, undefined, second.bearer)).body).toEqual({
+      revoked: true,
+    });
     expect((await app.call('GET', '/api/accounts/me', undefined, first.bearer)).status).toBe(401);
     expect(await list()).toHaveLength(1);
   });
@@ -101,7 +116,8 @@ describe('SET-01 password', () => {
 
   test('AUTH-01 SET-01 guessing the current password is braked', async () => {
     const { bearer } = await app.person(someone());
-    const guess = () => app.call('POST', '/api/accounts/password', { current: 'wrong', next: 'another password 1' }, bearer);
+    const guess = () =>
+      app.call('POST', '/api/accounts/password', { current: 'wrong', next: 'another password 1' }, bearer);
     for (let i = 0; i < 5; i++) expect((await guess()).status).toBe(400);
     expect((await guess()).status).toBe(429);
   });

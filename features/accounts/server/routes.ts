@@ -4,7 +4,14 @@ import type { RequestContext } from '../../../platform/server/context.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
 import { contract, Theme } from '../contract.ts';
 import {
-  type AccountsDb, endSession, listSessions, passwordHash, readMe, replacePassword, saveName, savePreferences,
+  type AccountsDb,
+  endSession,
+  listSessions,
+  passwordHash,
+  readMe,
+  replacePassword,
+  saveName,
+  savePreferences,
 } from './accounts-store.ts';
 import type { Auth } from './auth.ts';
 import { mustBeStrong } from './password-rules.ts';
@@ -27,7 +34,12 @@ async function profile(db: AccountsDb, userId: string) {
   };
 }
 
-async function changePassword(deps: AccountsDeps, context: RequestContext, current: string, next: string): Promise<number> {
+async function changePassword(
+  deps: AccountsDeps,
+  context: RequestContext,
+  current: string,
+  next: string,
+): Promise<number> {
   const actor = actorOf(context);
   const session = await deps.auth.sessionOf(context.headers);
   const hash = await passwordHash(deps.db, actor.id);
@@ -43,7 +55,11 @@ export function accountsRouter(deps: AccountsDeps) {
   const { auth, db } = deps;
   const os = implement(contract).$context<RequestContext>();
   return os.router({
-    providers: os.providers.handler(async () => ({ password: true, signUp: await auth.signUpOpen(), providers: auth.providers })),
+    providers: os.providers.handler(async () => ({
+      password: true,
+      signUp: await auth.signUpOpen(),
+      providers: auth.providers,
+    })),
     me: os.me.handler(({ context }) => profile(db, actorOf(context).id)),
     updateMe: os.updateMe.handler(async ({ input, context }) => {
       const { id } = actorOf(context);

@@ -19,7 +19,8 @@ export function signUpsStore(pool: pg.Pool) {
       await pool.query('delete from accounts_sign_ups where expires_at < now()');
       await pool.query(
         `insert into accounts_sign_ups (token_hash, email, name, password, expires_at) values ($1, $2, $3, $4, now() + make_interval(hours => $5))`,
-        [tokenHash, email, name, passwordHash, VERIFY_LINK_HOURS]);
+        [tokenHash, email, name, passwordHash, VERIFY_LINK_HOURS],
+      );
     },
     /** Makes the account, in one statement: once, and only while nobody has the address. Undefined: no such link, or no longer. */
     async confirm(tokenHash: string): Promise<NewPerson | undefined> {

@@ -16,7 +16,12 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
  * Sign-up where email reaches people: the account is made when the link in the email is opened. Until then nothing tells an address
  * that has an account from one that has none, not the answer, not its time and not signing in afterwards.
  */
-export function openSignUps(o: { pool: pg.Pool; sendLetter: SendLetter; background: (work: Promise<unknown>) => void; joined: (user: LetterUser, request: Request | undefined) => Promise<void> }) {
+export function openSignUps(o: {
+  pool: pg.Pool;
+  sendLetter: SendLetter;
+  background: (work: Promise<unknown>) => void;
+  joined: (user: LetterUser, request: Request | undefined) => Promise<void>;
+}) {
   const store = signUpsStore(o.pool);
 
   async function tell(email: string, name: string, token: string, request: Request): Promise<void> {
@@ -40,16 +45,21 @@ export function openSignUps(o: { pool: pg.Pool; sendLetter: SendLetter; backgrou
     plugin: {
       id: 'maktaba-sign-ups',
       endpoints: {
-        confirmSignUp: createAuthEndpoint('/confirm-sign-up', { method: 'POST', body: z.object({ token: z.string() }) }, async (ctx) => {
-          const person = await store.confirm(hashOf(ctx.body.token));
-          const user = person && (await ctx.context.internalAdapter.findUserById(person.id));
-          if (!user) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'the link is used or too old' });
-          o.background(o.joined(user, ctx.request));
-          const session = await ctx.context.internalAdapter.createSession(user.id);
-          await setSessionCookie(ctx, { session, user });
-          const { id, email, name } = user;
-          return ctx.json({ token: session.token, user: { id, email, name } });
-        }),
+        confirmSignUp: createAuthEndpoint(
+          '/confirm-sign-up',
+          { method: 'POST', body: z.object({ token: z.string() }) },
+          async (ctx) => {
+            const person = await store.confirm(hashOf(ctx.body.token));
+            const user = person && (await ctx.context.internalAdapter.findUserById(person.id));
+            if (!user)
+              throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'the link is used or too old' });
+            o.background(o.joined(user, ctx.request));
+            const session = await ctx.context.internalAdapter.createSession(user.id);
+            await setSessionCookie(ctx, { session, user });
+            const { id, email, name } = user;
+            return ctx.json({ token: session.token, user: { id, email, name } });
+          },
+        ),
       },
     },
   };

@@ -9,7 +9,10 @@ import { useSignOut } from '../../../platform/web/use-sign-out.ts';
 export function Avatar({ name }: { name: string }) {
   const letter = [...name.trim()][0]?.toLocaleUpperCase() ?? '?';
   return (
-    <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-full bg-mark-soft font-semibold text-mark">
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-full bg-mark-soft font-semibold text-mark"
+    >
       {letter}
     </span>
   );

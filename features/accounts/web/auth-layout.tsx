@@ -8,7 +8,9 @@ function QuietSide() {
     <aside className="sticky top-0 hidden h-[calc(100dvh-4rem)] overflow-hidden rounded-se-lg lg:block">
       <CoverWall />
       <figure className="absolute inset-x-0 bottom-0 bg-linear-to-t from-sunken from-55% to-transparent px-12 pt-40 pb-12">
-        <blockquote className="max-w-md font-book text-xl leading-snug text-balance">{t('accounts.welcome.quote')}</blockquote>
+        <blockquote className="max-w-md font-book text-xl leading-snug text-balance">
+          {t('accounts.welcome.quote')}
+        </blockquote>
         <figcaption className="mt-2 text-text-2">{t('accounts.welcome.quoteBy')}</figcaption>
       </figure>
     </aside>

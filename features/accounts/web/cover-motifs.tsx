@@ -4,7 +4,8 @@ const at = (angle: number, radius: number, cx = 50, cy = 75): string => {
   const turn = (angle * Math.PI) / 180;
   return `${(cx + radius * Math.cos(turn)).toFixed(2)} ${(cy + radius * Math.sin(turn)).toFixed(2)}`;
 };
-const times = <T,>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const times = <T,>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 const square = (radius: number, turn: number) => `M${times(4, (i) => at(turn + i * 90, radius)).join('L')}Z`;
 
@@ -17,7 +18,12 @@ const khatam = (
     <circle cx="50" cy="75" r="6" fill="var(--cloth)" stroke="none" />
     <circle cx="50" cy="75" r="36" />
     <circle cx="50" cy="75" r="38.5" strokeWidth="0.6" />
-    {[[22, 26], [78, 26], [22, 124], [78, 124]].map(([x, y]) => (
+    {[
+      [22, 26],
+      [78, 26],
+      [22, 124],
+      [78, 124],
+    ].map(([x, y]) => (
       <path key={`${x}-${y}`} d={`M${x} ${y! - 6}l5 6-5 6-5-6z`} fill="currentColor" stroke="none" />
     ))}
   </>
@@ -41,7 +47,9 @@ const arches = (
   <>
     {times(4, (i) => {
       const [left, right, top] = [19 + 7 * i, 81 - 7 * i, 24 + 10 * i];
-      return <path key={i} d={`M${left} 130V76Q${left} ${50 + 3 * i} 50 ${top}Q${right} ${50 + 3 * i} ${right} 76V130`} />;
+      return (
+        <path key={i} d={`M${left} 130V76Q${left} ${50 + 3 * i} 50 ${top}Q${right} ${50 + 3 * i} ${right} 76V130`} />
+      );
     })}
     <path d="M54 78a10 10 0 1 0 4 17 8.4 8.4 0 1 1-4-17z" fill="currentColor" stroke="none" />
     <path d="M14 130h72" />
@@ -71,7 +79,13 @@ const waves = (
 const hills = (
   <>
     <path d="M40 38a13 13 0 1 0 9 21 11 11 0 1 1-9-21z" fill="currentColor" stroke="none" />
-    {[[70, 34], [78, 52], [62, 62], [26, 70], [82, 76]].map(([x, y]) => (
+    {[
+      [70, 34],
+      [78, 52],
+      [62, 62],
+      [26, 70],
+      [82, 76],
+    ].map(([x, y]) => (
       <circle key={`${x}-${y}`} cx={x} cy={y} r="1.3" fill="currentColor" stroke="none" />
     ))}
     <path d="M12 104C28 84 40 84 54 100S78 96 88 88" />
@@ -103,7 +117,12 @@ const sunrise = (
     {times(11, (i) => {
       const angle = 195 + i * 15;
       const height = Math.abs(Math.sin((angle * Math.PI) / 180));
-      return <path key={angle} d={`M${at(angle, 27, 50, 112)}L${at(angle, (i % 2 ? 33 : 36) + (i % 2 ? 16 : 40) * height ** 3, 50, 112)}`} />;
+      return (
+        <path
+          key={angle}
+          d={`M${at(angle, 27, 50, 112)}L${at(angle, (i % 2 ? 33 : 36) + (i % 2 ? 16 : 40) * height ** 3, 50, 112)}`}
+        />
+      );
     })}
     <path d="M14 112h72M20 119h60M28 126h44" />
   </>
@@ -112,7 +131,11 @@ const sunrise = (
 /** The tail of a whale. */
 const whale = (
   <>
-    <path d="M50 104C46 82 38 68 18 58 32 54 45 60 50 70 55 60 68 54 82 58 62 68 54 82 50 104Z" fill="currentColor" stroke="none" />
+    <path
+      d="M50 104C46 82 38 68 18 58 32 54 45 60 50 70 55 60 68 54 82 58 62 68 54 82 50 104Z"
+      fill="currentColor"
+      stroke="none"
+    />
     {[106, 114, 122].map((y, i) => (
       <path key={y} d={`M${14 + i * 4} ${y}${`q6-5 12 0t12 0`.repeat(1)}${'t12 0'.repeat(4 - i)}`} />
     ))}
@@ -127,7 +150,11 @@ const rose = (
     <circle cx="50" cy="75" r="37" />
     <circle cx="50" cy="75" r="33" strokeDasharray="1.5 3" />
     {times(4, (i) => (
-      <path key={i} d={`M${at(i * 90 - 90, 31)}L${at(i * 90 - 45, 9)} 50 75 ${at(i * 90 - 135, 9)}Z`} fill={i % 2 ? 'none' : 'currentColor'} />
+      <path
+        key={i}
+        d={`M${at(i * 90 - 90, 31)}L${at(i * 90 - 45, 9)} 50 75 ${at(i * 90 - 135, 9)}Z`}
+        fill={i % 2 ? 'none' : 'currentColor'}
+      />
     ))}
     {times(4, (i) => (
       <path key={`d${i}`} d={`M${at(i * 90 - 45, 24)}L${at(i * 90 - 30, 10)} ${at(i * 90 - 60, 10)}Z`} />
@@ -135,5 +162,8 @@ const rose = (
   </>
 );
 
-export const MOTIFS = { khatam, lattice, arches, waves, hills, branch, sunrise, whale, rose } as const satisfies Record<string, ReactNode>;
+export const MOTIFS = { khatam, lattice, arches, waves, hills, branch, sunrise, whale, rose } as const satisfies Record<
+  string,
+  ReactNode
+>;
 export type Motif = keyof typeof MOTIFS;

@@ -17,11 +17,41 @@ const CLOTHS: readonly (readonly [string, string])[] = [
 ];
 
 const COLUMNS: readonly (readonly (readonly [Motif, number])[])[] = [
-  [['waves', 2], ['khatam', 6], ['branch', 7], ['rose', 4], ['hills', 8]],
-  [['arches', 0], ['sunrise', 3], ['whale', 4], ['lattice', 5], ['khatam', 1]],
-  [['branch', 5], ['hills', 8], ['khatam', 0], ['waves', 9], ['rose', 6]],
-  [['lattice', 9], ['rose', 1], ['arches', 2], ['sunrise', 7], ['whale', 3]],
-  [['whale', 4], ['branch', 3], ['lattice', 1], ['arches', 8], ['waves', 0]],
+  [
+    ['waves', 2],
+    ['khatam', 6],
+    ['branch', 7],
+    ['rose', 4],
+    ['hills', 8],
+  ],
+  [
+    ['arches', 0],
+    ['sunrise', 3],
+    ['whale', 4],
+    ['lattice', 5],
+    ['khatam', 1],
+  ],
+  [
+    ['branch', 5],
+    ['hills', 8],
+    ['khatam', 0],
+    ['waves', 9],
+    ['rose', 6],
+  ],
+  [
+    ['lattice', 9],
+    ['rose', 1],
+    ['arches', 2],
+    ['sunrise', 7],
+    ['whale', 3],
+  ],
+  [
+    ['whale', 4],
+    ['branch', 3],
+    ['lattice', 1],
+    ['arches', 8],
+    ['waves', 0],
+  ],
 ];
 const DROPS = ['-translate-y-10', 'translate-y-8', '-translate-y-20', 'translate-y-14', '-translate-y-4'];
 
@@ -29,7 +59,14 @@ function DrawnCover({ motif, cloth }: { motif: Motif; cloth: number }) {
   const [ground, ink] = CLOTHS[cloth]!;
   return (
     <div className="cover" style={{ background: ground, color: ink, '--cloth': ground } as CSSProperties}>
-      <svg viewBox="0 0 100 150" fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinejoin="round" className="block size-full">
+      <svg
+        viewBox="0 0 100 150"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.3"
+        strokeLinejoin="round"
+        className="block size-full"
+      >
         <rect x="7" y="7" width="86" height="136" rx="1" />
         <rect x="10" y="10" width="80" height="130" strokeWidth="0.6" />
         {MOTIFS[motif]}

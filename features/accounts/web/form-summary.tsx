@@ -19,13 +19,19 @@ export function FormSummary({ errors, failure, summary }: FormSummaryProps) {
   if (failure === null && lines.length === 0) return null;
   return (
     <div ref={summary} role="alert" tabIndex={-1} className="rounded-sm border border-bad bg-surface px-3.5 py-3">
-      <p className="font-semibold">{failure === null ? t('accounts.form.summary', { count: lines.length }) : t('accounts.form.failed')}</p>
+      <p className="font-semibold">
+        {failure === null ? t('accounts.form.summary', { count: lines.length }) : t('accounts.form.failed')}
+      </p>
       {failure !== null && <p className="mt-0.5 text-text-2">{failure}</p>}
       {lines.length > 0 && (
         <ul className="mt-1 flex flex-col gap-1">
           {lines.map(([name, text]) => (
             <li key={name}>
-              <button type="button" onClick={(event) => focusField(event.currentTarget, name)} className="text-start text-text-2 underline underline-offset-2 hover:text-text">
+              <button
+                type="button"
+                onClick={(event) => focusField(event.currentTarget, name)}
+                className="text-start text-text-2 underline underline-offset-2 hover:text-text"
+              >
                 {text}
               </button>
             </li>

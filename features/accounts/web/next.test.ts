@@ -15,9 +15,25 @@ describe('ROUTE-06 where a sign-in leads', () => {
   });
 
   test.each([
-    [undefined], [null], [''], ['en/documents'], ['//evil.example/en'], ['/\\evil.example'], ['/\t/evil.example'], ['\n//evil.example'],
-    ['https://evil.example/en'], ['javascript:alert(1)'], ['/en/..//evil.example'], ['/en/%2e%2e//evil.example'], ['/en/../\\evil.example'],
-    ['/admin'], ['/api/auth/sign-out'], ['/'], ['/en/sign-in'], ['/en/sign-up/'], [['/en/documents']],
+    [undefined],
+    [null],
+    [''],
+    ['en/documents'],
+    ['//evil.example/en'],
+    ['/\\evil.example'],
+    ['/\t/evil.example'],
+    ['\n//evil.example'],
+    ['https://evil.example/en'],
+    ['javascript:alert(1)'],
+    ['/en/..//evil.example'],
+    ['/en/%2e%2e//evil.example'],
+    ['/en/../\\evil.example'],
+    ['/admin'],
+    ['/api/auth/sign-out'],
+    ['/'],
+    ['/en/sign-in'],
+    ['/en/sign-up/'],
+    [['/en/documents']],
   ])('ROUTE-06 home instead of %j', (next) => {
     const place = safeNext(next, 'en');
     expect(place).toBe('/en');

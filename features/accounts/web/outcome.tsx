@@ -8,7 +8,10 @@ export function Outcome({ icon, text, children }: OutcomeProps) {
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col items-start gap-4 outline-none">
-      <span aria-hidden="true" className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent [&_svg]:size-5">
+      <span
+        aria-hidden="true"
+        className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent [&_svg]:size-5"
+      >
         {icon}
       </span>
       <p className="text-md text-text-2 text-pretty">{text}</p>

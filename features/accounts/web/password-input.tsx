@@ -10,7 +10,13 @@ export function PasswordInput(props: Omit<InputHTMLAttributes<HTMLInputElement>,
   const [shown, setShown] = useState(false);
   return (
     <div className="relative">
-      <Input {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" className="pe-11 pointer-coarse:pe-12" />
+      <Input
+        {...props}
+        type={shown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+        className="pe-11 pointer-coarse:pe-12"
+      />
       <span className="absolute end-0 top-0">
         <IconButton
           label={shown ? t('accounts.form.hidePassword') : t('accounts.form.showPassword')}

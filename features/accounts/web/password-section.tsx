@@ -20,7 +20,10 @@ function PasswordForm({ email }: { email: string }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const form = useAuthForm<'current' | 'next'>({
-    check: () => ({ current: current === '' ? t('accounts.form.passwordMissing') : null, next: passwordFault(next, email) }),
+    check: () => ({
+      current: current === '' ? t('accounts.form.passwordMissing') : null,
+      next: passwordFault(next, email),
+    }),
     submit: async () => {
       const { revokedSessions } = await accounts.changePassword({ current, next });
       setCurrent('');
@@ -28,17 +31,38 @@ function PasswordForm({ email }: { email: string }) {
       toast.success(t('accounts.password.changed', { count: revokedSessions }));
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
-    fieldOf: (code) => (code === 'PASSWORD_WRONG' ? 'current' : code.startsWith('PASSWORD_') && code !== 'PASSWORD_NOT_SET' ? 'next' : undefined),
+    fieldOf: (code) =>
+      code === 'PASSWORD_WRONG'
+        ? 'current'
+        : code.startsWith('PASSWORD_') && code !== 'PASSWORD_NOT_SET'
+          ? 'next'
+          : undefined,
   });
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex max-w-md flex-col gap-4">
       <FormSummary {...form} />
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <Field label={t('accounts.password.current')} error={form.errors.current}>
-        <PasswordInput name="current" autoComplete="current-password" required value={current} onChange={(event) => setCurrent(event.target.value)} />
+        <PasswordInput
+          name="current"
+          autoComplete="current-password"
+          required
+          value={current}
+          onChange={(event) => setCurrent(event.target.value)}
+        />
       </Field>
-      <Field label={t('accounts.password.next')} error={form.errors.next} hint={t('accounts.form.passwordHint', { min: PASSWORD_MIN_CHARACTERS })}>
-        <PasswordInput name="next" autoComplete="new-password" required value={next} onChange={(event) => setNext(event.target.value)} />
+      <Field
+        label={t('accounts.password.next')}
+        error={form.errors.next}
+        hint={t('accounts.form.passwordHint', { min: PASSWORD_MIN_CHARACTERS })}
+      >
+        <PasswordInput
+          name="next"
+          autoComplete="new-password"
+          required
+          value={next}
+          onChange={(event) => setNext(event.target.value)}
+        />
       </Field>
       <Button type="submit" busy={form.busy} className="self-start">
         {t('accounts.password.submit')}

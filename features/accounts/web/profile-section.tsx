@@ -67,7 +67,14 @@ export function ProfileSection({ me }: { me: Me }) {
       <form noValidate onSubmit={form.onSubmit} className="flex max-w-md flex-col gap-4">
         <FormSummary {...form} />
         <Field label={t('accounts.form.name')} error={form.errors.name}>
-          <Input name="name" autoComplete="name" dir="auto" required value={name} onChange={(event) => setName(event.target.value)} />
+          <Input
+            name="name"
+            autoComplete="name"
+            dir="auto"
+            required
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
         </Field>
         <Button type="submit" busy={form.busy} disabled={name.trim() === me.name} className="self-start">
           {t('accounts.profile.save')}

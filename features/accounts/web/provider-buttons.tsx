@@ -13,7 +13,9 @@ export function ProviderButtons({ next }: { next: string }) {
   const { t, locale } = useI18n();
   const { data: { providers } = { providers: [] } } = useQuery(providersQuery);
   const failedBefore = useQueryValue('error') !== undefined;
-  const start = useMutation({ mutationFn: (id: string) => signInWith(id, next, appPath(locale, '/sign-in', { next })) });
+  const start = useMutation({
+    mutationFn: (id: string) => signInWith(id, next, appPath(locale, '/sign-in', { next })),
+  });
   if (providers.length === 0) return null;
   return (
     <div className="mt-6 flex flex-col gap-3">
@@ -28,7 +30,9 @@ export function ProviderButtons({ next }: { next: string }) {
       ))}
       {(start.isError || failedBefore) && (
         <p role="alert" className="text-sm text-bad">
-          {start.isError ? problemText(t, start.error) : t('accounts.signIn.providerFailed', { provider: providers[0]!.name })}
+          {start.isError
+            ? problemText(t, start.error)
+            : t('accounts.signIn.providerFailed', { provider: providers[0]!.name })}
         </p>
       )}
     </div>

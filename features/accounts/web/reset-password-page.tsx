@@ -59,8 +59,18 @@ export function ResetPasswordPage() {
     <AuthLayout title={t('accounts.reset.title')} intro={t('accounts.reset.intro')} footer={<AskAgain />}>
       <form noValidate method="post" onSubmit={form.onSubmit} className="flex flex-col gap-5">
         <FormSummary {...form} />
-        <Field label={t('accounts.reset.password')} error={form.errors.password} hint={t('accounts.form.passwordHint', { min: PASSWORD_MIN_CHARACTERS })}>
-          <PasswordInput name="password" autoComplete="new-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
+        <Field
+          label={t('accounts.reset.password')}
+          error={form.errors.password}
+          hint={t('accounts.form.passwordHint', { min: PASSWORD_MIN_CHARACTERS })}
+        >
+          <PasswordInput
+            name="password"
+            autoComplete="new-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
         </Field>
         <Button type="submit" variant="primary" busy={form.busy} className="w-full">
           {t('accounts.reset.submit')}

@@ -30,9 +30,16 @@ async function enterNew(locale: string): Promise<void> {
 }
 
 /** Opens an account. Without email it is there at once and signed in; with email it waits for the link in one. */
-export async function signUp(o: { name: string; email: string; password: string; locale: string }): Promise<'entered' | 'emailed'> {
+export async function signUp(o: {
+  name: string;
+  email: string;
+  password: string;
+  locale: string;
+}): Promise<'entered' | 'emailed'> {
   const { locale, ...account } = o;
-  const { user } = await requestJson<{ user: object | null }>('/api/auth/sign-up/email', { body: { ...account, email: account.email.trim() } });
+  const { user } = await requestJson<{ user: object | null }>('/api/auth/sign-up/email', {
+    body: { ...account, email: account.email.trim() },
+  });
   if (user === null) return 'emailed';
   await enterNew(locale);
   return 'entered';

@@ -37,7 +37,11 @@ function SessionRow({ session }: { session: AccountSession }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
           {device}
-          {session.current && <span className="rounded-full bg-accent-soft px-2 py-px text-xs font-medium">{t('accounts.sessions.current')}</span>}
+          {session.current && (
+            <span className="rounded-full bg-accent-soft px-2 py-px text-xs font-medium">
+              {t('accounts.sessions.current')}
+            </span>
+          )}
         </p>
         <p className="text-sm text-text-3">
           {t('accounts.sessions.since', { when: relative(session.createdAt) })}
@@ -50,7 +54,12 @@ function SessionRow({ session }: { session: AccountSession }) {
         </p>
       </div>
       {!session.current && (
-        <Button size="sm" busy={end.isPending} aria-label={t('accounts.sessions.endNamed', { device })} onClick={() => end.mutate()}>
+        <Button
+          size="sm"
+          busy={end.isPending}
+          aria-label={t('accounts.sessions.endNamed', { device })}
+          onClick={() => end.mutate()}
+        >
           {t('accounts.sessions.end')}
         </Button>
       )}
@@ -71,7 +80,9 @@ export function SessionsSection() {
           ))}
         </ul>
       )}
-      {!data && error && <ErrorState title={t('accounts.sessions.failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ErrorState title={t('accounts.sessions.failed')} error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton className="h-14 w-full" />}
     </SettingsSection>
   );

@@ -52,7 +52,9 @@ export function SettingsPage({ more }: { more?: ReactNode }) {
           {more}
         </>
       )}
-      {!me && error && <ErrorState title={t('accounts.settings.loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {!me && error && (
+        <ErrorState title={t('accounts.settings.loadFailed')} error={error} onRetry={() => void refetch()} />
+      )}
       {!me && !error && <Loading />}
       <Leave />
     </Page>

@@ -6,7 +6,10 @@ type SettingsSectionProps = { title: string; intro?: string; children: ReactNode
 export function SettingsSection({ title, intro, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-x-10 gap-y-4 border-t border-line py-8 md:grid-cols-[13rem_minmax(0,1fr)]">
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-t border-line py-8 md:grid-cols-[13rem_minmax(0,1fr)]"
+    >
       <div>
         <h2 id={id} className="font-book text-lg font-semibold">
           {title}

@@ -61,12 +61,23 @@ export function SignUpPage() {
     );
   }
   return (
-    <AuthLayout title={t('accounts.signUp.title')} intro={t(closed ? 'accounts.signUp.closed' : 'accounts.signUp.intro')} footer={footer}>
+    <AuthLayout
+      title={t('accounts.signUp.title')}
+      intro={t(closed ? 'accounts.signUp.closed' : 'accounts.signUp.intro')}
+      footer={footer}
+    >
       {!closed && (
         <form noValidate method="post" onSubmit={form.onSubmit} className="flex flex-col gap-5">
           <FormSummary {...form} />
           <Field label={t('accounts.form.name')} error={form.errors.name}>
-            <Input name="name" autoComplete="name" dir="auto" required value={name} onChange={(event) => setName(event.target.value)} />
+            <Input
+              name="name"
+              autoComplete="name"
+              dir="auto"
+              required
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
           </Field>
           <EmailField value={email} onChange={setEmail} error={form.errors.email} />
           <Field

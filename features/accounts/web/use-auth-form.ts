@@ -39,12 +39,18 @@ export function useAuthForm<F extends string>(setup: Setup<F>): AuthForm<F> {
   const words = (fault: FieldFault | string): string => {
     if (typeof fault === 'string') return fault;
     switch (fault.code) {
-      case 'EMAIL_INVALID': return t('problem.EMAIL_INVALID');
-      case 'NAME_INVALID': return t('problem.NAME_INVALID', { max: fault.max });
-      case 'PASSWORD_TOO_SHORT': return t('problem.PASSWORD_TOO_SHORT', { min: fault.min });
-      case 'PASSWORD_TOO_LONG': return t('problem.PASSWORD_TOO_LONG', { max: fault.max });
-      case 'PASSWORD_REPEATED': return t('problem.PASSWORD_REPEATED', { min: fault.min });
-      case 'PASSWORD_IS_EMAIL': return t('problem.PASSWORD_IS_EMAIL');
+      case 'EMAIL_INVALID':
+        return t('problem.EMAIL_INVALID');
+      case 'NAME_INVALID':
+        return t('problem.NAME_INVALID', { max: fault.max });
+      case 'PASSWORD_TOO_SHORT':
+        return t('problem.PASSWORD_TOO_SHORT', { min: fault.min });
+      case 'PASSWORD_TOO_LONG':
+        return t('problem.PASSWORD_TOO_LONG', { max: fault.max });
+      case 'PASSWORD_REPEATED':
+        return t('problem.PASSWORD_REPEATED', { min: fault.min });
+      case 'PASSWORD_IS_EMAIL':
+        return t('problem.PASSWORD_IS_EMAIL');
     }
   };
 

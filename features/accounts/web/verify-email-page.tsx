@@ -32,7 +32,11 @@ function Resend() {
       <Button busy={resend.isPending} onClick={() => resend.mutate(user.email)}>
         {t('accounts.verify.resend')}
       </Button>
-      {resend.isError && <p role="alert" className="w-full text-bad">{problemText(t, resend.error)}</p>}
+      {resend.isError && (
+        <p role="alert" className="w-full text-bad">
+          {problemText(t, resend.error)}
+        </p>
+      )}
     </>
   );
 }
@@ -92,7 +96,12 @@ function Confirmation({ id, confirm, words, children }: ConfirmationProps) {
 /** The link to an address of an account that is there. */
 function Verification({ token }: { token: string }) {
   const { t } = useI18n();
-  const words = { checking: t('accounts.verify.checking'), doneTitle: t('accounts.verify.doneTitle'), done: t('accounts.verify.done'), expired: t('accounts.verify.failed') };
+  const words = {
+    checking: t('accounts.verify.checking'),
+    doneTitle: t('accounts.verify.doneTitle'),
+    done: t('accounts.verify.done'),
+    expired: t('accounts.verify.failed'),
+  };
   return (
     <Confirmation id={['verify', token]} confirm={() => verifyEmail(token)} words={words}>
       <Resend />
@@ -104,7 +113,12 @@ function Verification({ token }: { token: string }) {
 /** The link of a sign-up: it makes the account, once. */
 function SignUpConfirmation({ token }: { token: string }) {
   const { t, locale } = useI18n();
-  const words = { checking: t('accounts.signUp.checking'), doneTitle: t('accounts.signUp.doneTitle'), done: t('accounts.signUp.done'), expired: t('accounts.signUp.failed') };
+  const words = {
+    checking: t('accounts.signUp.checking'),
+    doneTitle: t('accounts.signUp.doneTitle'),
+    done: t('accounts.signUp.done'),
+    expired: t('accounts.signUp.failed'),
+  };
   return (
     <Confirmation id={['confirm-sign-up', token]} confirm={() => confirmSignUp(token, locale)} words={words}>
       <AppLink to="/sign-in" className={buttonClass('primary')}>

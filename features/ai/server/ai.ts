@@ -1,5 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AiTasks, builtinTasks, type EngineMark, type Model, ModelFailure, modelTasks, openModel, type Patience, PATIENCE, type Picture, type TaskName, type Usage } from '../../../adapters/ai/index.ts';
+import {
+  type AiTasks,
+  builtinTasks,
+  type EngineMark,
+  type Model,
+  ModelFailure,
+  modelTasks,
+  openModel,
+  type Patience,
+  PATIENCE,
+  type Picture,
+  type TaskName,
+  type Usage,
+} from '../../../adapters/ai/index.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { AiConfig } from '../../../platform/server/config.ts';
 import type { Log } from '../../../platform/server/log.ts';
@@ -38,14 +51,17 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
   const usage = usageStore(db);
 
   const noting = (userId: string, task: string, model: string) => (cost: Usage) => {
-    usage.add(userId, task, model, cost).catch((error: unknown) => log.error({ err: error }, 'the cost of a call was not noted'));
+    usage
+      .add(userId, task, model, cost)
+      .catch((error: unknown) => log.error({ err: error }, 'the cost of a call was not noted'));
   };
 
   /** The model in force for a task of a person; null without one. Throws when the person's share of today is used up. */
   async function modelFor(userId: string, task: TaskName): Promise<{ model: Model; chosen: Chosen } | null> {
     const chosen = await settings.chosen();
     if (!chosen) return null;
-    if (chosen.dailyTokens !== null && (await usage.today(userId, task === 'embed')) >= chosen.dailyTokens) throw aiProblems.make('AI_LIMIT_REACHED', { tokens: chosen.dailyTokens });
+    if (chosen.dailyTokens !== null && (await usage.today(userId, task === 'embed')) >= chosen.dailyTokens)
+      throw aiProblems.make('AI_LIMIT_REACHED', { tokens: chosen.dailyTokens });
     const { model: chat, embeddingModel, imageModel, speechModel } = chosen.model;
     const name = { embed: embeddingModel, cover: imageModel, speech: speechModel }[task as string] ?? chat;
     try {
@@ -56,7 +72,8 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
   }
 
   /** The concierge's model must be able to use tools. */
-  const usesTools = async (chosen: Chosen): Promise<boolean> => (await settings.findings(chosen)).tools?.state === 'yes';
+  const usesTools = async (chosen: Chosen): Promise<boolean> =>
+    (await settings.findings(chosen)).tools?.state === 'yes';
 
   return {
     settings,
@@ -69,9 +86,15 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
         return chosen && (await settings.findings(chosen)).vision?.state === 'yes' ? chosen.model.model : null;
       },
       /** The words in a picture, at the expense of a person. */
-      async recognise(userId: string, picture: Picture, signal: AbortSignal): Promise<{ text: string; engine: EngineMark }> {
+      async recognise(
+        userId: string,
+        picture: Picture,
+        signal: AbortSignal,
+      ): Promise<{ text: string; engine: EngineMark }> {
         const found = await modelFor(userId, 'recognise');
-        const tasks = found ? modelTasks(found.model, { embeddings: false, images: false, speech: false }) : builtinTasks;
+        const tasks = found
+          ? modelTasks(found.model, { embeddings: false, images: false, speech: false })
+          : builtinTasks;
         if (!tasks.recognise) throw aiProblems.make('AI_NOT_SET');
         try {
           return { text: await tasks.recognise(picture, { signal, locale: 'en' }), engine: tasks.mark('recognise') };
@@ -85,7 +108,11 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
       const found = await modelFor(userId, task);
       if (!found || (task === 'concierge' && !(await usesTools(found.chosen)))) return builtinTasks;
       const { embeddingModel, imageModel, speechModel } = found.chosen.model;
-      return modelTasks(found.model, { embeddings: embeddingModel !== null, images: imageModel !== null, speech: speechModel !== null });
+      return modelTasks(found.model, {
+        embeddings: embeddingModel !== null,
+        images: imageModel !== null,
+        speech: speechModel !== null,
+      });
     },
     /** Vectors of texts. */
     embedder: {
@@ -94,10 +121,15 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
         const chosen = await settings.chosen();
         if (!chosen?.model.embeddingModel) return null;
         const known = (await settings.findings(chosen)).embeddings.state;
-        const state = known === 'failed' && again ? (await settings.findings(chosen, { again })).embeddings.state : known;
+        const state =
+          known === 'failed' && again ? (await settings.findings(chosen, { again })).embeddings.state : known;
         return state === 'yes' ? chosen.model.embeddingModel : null;
       },
-      async embed(userId: string, texts: readonly string[], signal: AbortSignal): Promise<{ model: string; vectors: number[][] } | null> {
+      async embed(
+        userId: string,
+        texts: readonly string[],
+        signal: AbortSignal,
+      ): Promise<{ model: string; vectors: number[][] } | null> {
         const found = await modelFor(userId, 'embed');
         const name = found?.chosen.model.embeddingModel;
         if (!found || !name) return null;
@@ -109,7 +141,9 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
     async voiceRecipe(): Promise<string | null> {
       const chosen = await settings.chosen();
       if (!chosen?.model.speechModel) return null;
-      const known = settings.findings(chosen).catch((error: unknown) => void log.warn({ err: error }, 'the provider could not be asked'));
+      const known = settings
+        .findings(chosen)
+        .catch((error: unknown) => void log.warn({ err: error }, 'the provider could not be asked'));
       const findings = await Promise.race([known, sleep(ASKING_GRACE_MS, null, { ref: false })]);
       const { provider, baseUrl, speechModel } = chosen.model;
       return findings?.speech?.state === 'yes' ? JSON.stringify([provider, baseUrl, speechModel]) : null;

@@ -20,7 +20,11 @@ export function aiRouter(ai: Ai) {
       if (!engine.selection) throw aiProblems.make('AI_NOT_SET');
       let text = '';
       try {
-        for await (const piece of engine.selection(input, { signal: context.signal, locale: input.locale ?? context.locale })) text += piece;
+        for await (const piece of engine.selection(input, {
+          signal: context.signal,
+          locale: input.locale ?? context.locale,
+        }))
+          text += piece;
       } catch (error) {
         throw problemOf(error);
       }

@@ -11,10 +11,16 @@ import { type Db, settingsStore, type StoredSettings, type TestedProbe } from '.
 export type Chosen = { source: 'environment' | 'settings'; model: ModelSettings; dailyTokens: number | null };
 
 /** Findings belong to a provider, its address, its models and its key: after any change they have to be found out anew. */
-const fingerprintOf = (model: ModelSettings): string => createHash('sha256').update(JSON.stringify(model)).digest('base64url');
+const fingerprintOf = (model: ModelSettings): string =>
+  createHash('sha256').update(JSON.stringify(model)).digest('base64url');
 
 /** Which provider is set, by whom, and what it can do. */
-export function openSettings(o: { db: Db; secret: string; fromEnvironment: AiConfig | null; onProvider?: (() => Promise<void>) | undefined }) {
+export function openSettings(o: {
+  db: Db;
+  secret: string;
+  fromEnvironment: AiConfig | null;
+  onProvider?: (() => Promise<void>) | undefined;
+}) {
   const store = settingsStore(o.db);
   const keys = sealer(o.secret, 'keys of AI providers');
   const underWay = new Map<string, Promise<TestedProbe>>();
@@ -51,10 +57,23 @@ export function openSettings(o: { db: Db; secret: string; fromEnvironment: AiCon
 
   async function shown(): Promise<AiSettings> {
     const now = await chosen();
-    const none = { provider: null, baseUrl: null, model: null, embeddingModel: null, imageModel: null, speechModel: null };
+    const none = {
+      provider: null,
+      baseUrl: null,
+      model: null,
+      embeddingModel: null,
+      imageModel: null,
+      speechModel: null,
+    };
     if (!now) return { source: 'none', ...none, keySet: false, dailyTokens: null, probe: null };
     const { apiKey, ...rest } = now.model;
-    return { source: now.source, ...rest, keySet: apiKey !== null, dailyTokens: now.dailyTokens, probe: await store.probe(fingerprintOf(now.model)) };
+    return {
+      source: now.source,
+      ...rest,
+      keySet: apiKey !== null,
+      dailyTokens: now.dailyTokens,
+      probe: await store.probe(fingerprintOf(now.model)),
+    };
   }
 
   const mustBeOurs = () => {
@@ -65,7 +84,8 @@ export function openSettings(o: { db: Db; secret: string; fromEnvironment: AiCon
     chosen,
     shown,
     /** What the provider can do; asked now when nobody has asked before, or once again. */
-    findings: async ({ model }: Chosen, { again = false } = {}) => ((again ? null : await store.probe(fingerprintOf(model))) ?? (await ask(model))).findings,
+    findings: async ({ model }: Chosen, { again = false } = {}) =>
+      ((again ? null : await store.probe(fingerprintOf(model))) ?? (await ask(model))).findings,
     async save({ apiKey, ...change }: AiSettingsChange): Promise<AiSettings> {
       mustBeOurs();
       if (!change.baseUrl && !PROVIDER_ADDRESS[change.provider]) throw aiProblems.make('AI_ADDRESS_MISSING');

@@ -12,7 +12,9 @@ export const usageStore = (db: Db) => ({
     await sql`insert into ai_usage (user_id, day, task, model, calls, tokens_in, tokens_out, estimated)
       values (${userId}, current_date, ${task}, ${model}, 1, ${cost.inputTokens}, ${cost.outputTokens}, ${cost.estimated})
       on conflict (user_id, day, task, model) do update set calls = ai_usage.calls + 1, tokens_in = ai_usage.tokens_in + excluded.tokens_in,
-        tokens_out = ai_usage.tokens_out + excluded.tokens_out, estimated = ai_usage.estimated or excluded.estimated`.execute(db);
+        tokens_out = ai_usage.tokens_out + excluded.tokens_out, estimated = ai_usage.estimated or excluded.estimated`.execute(
+      db,
+    );
   },
   /** Tokens of today: those for vectors, which come in bulk and by themselves, are counted apart from all others. */
   async today(userId: string, vectors: boolean): Promise<number> {

@@ -35,7 +35,9 @@ export function AiSection() {
     <SettingsSection title={t('ai.title')} intro={t('ai.intro')}>
       {state ? (
         <div className="flex flex-col gap-6">
-          <p className="text-pretty">{state.model === null ? t('ai.now.builtin') : t('ai.now.model', { model: `\u2068${state.model}\u2069` })}</p>
+          <p className="text-pretty">
+            {state.model === null ? t('ai.now.builtin') : t('ai.now.model', { model: `\u2068${state.model}\u2069` })}
+          </p>
           {state.mayChange && <Provider />}
           {(state.model !== null || state.mayChange) && <UsageView />}
         </div>

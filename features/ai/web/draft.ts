@@ -34,13 +34,19 @@ const addressFault = ({ baseUrl, provider }: Draft): FaultKey | null => {
 };
 
 const dailyFault = (text: string): FaultKey | null =>
-  text.trim() === '' || (/^[1-9]\d*$/.test(text.trim()) && Number(text) <= MAX_DAILY_TOKENS) ? null : 'ai.form.dailyWrong';
+  text.trim() === '' || (/^[1-9]\d*$/.test(text.trim()) && Number(text) <= MAX_DAILY_TOKENS)
+    ? null
+    : 'ai.form.dailyWrong';
 
 /** What is wrong with a form, by field. */
 export function faultsOf(draft: Draft): Partial<Record<keyof Draft, FaultKey>> {
   const address = addressFault(draft);
   const daily = dailyFault(draft.dailyTokens);
-  return { ...(address && { baseUrl: address }), ...(draft.model.trim() === '' && { model: 'ai.form.needed' as const }), ...(daily && { dailyTokens: daily }) };
+  return {
+    ...(address && { baseUrl: address }),
+    ...(draft.model.trim() === '' && { model: 'ai.form.needed' as const }),
+    ...(daily && { dailyTokens: daily }),
+  };
 }
 
 const orNull = (text: string) => text.trim() || null;

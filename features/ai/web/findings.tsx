@@ -6,11 +6,17 @@ import { Spinner } from '../../../platform/web/ui/spinner.tsx';
 import type { AiSettings, Finding } from '../contract.ts';
 import type { Provider } from './use-provider.ts';
 
-const SIGNS = { yes: <Check className="text-good" />, no: <X className="text-text-3" />, unset: <CircleDashed className="text-text-3" />, failed: <TriangleAlert className="text-bad" /> };
+const SIGNS = {
+  yes: <Check className="text-good" />,
+  no: <X className="text-text-3" />,
+  unset: <CircleDashed className="text-text-3" />,
+  failed: <TriangleAlert className="text-bad" />,
+};
 
 function FindingLine({ label, finding }: { label: string; finding: Finding }) {
   const { t } = useI18n();
-  const said = finding.state === 'failed' ? t('ai.finding.failed', { why: finding.why }) : t(`ai.finding.${finding.state}`);
+  const said =
+    finding.state === 'failed' ? t('ai.finding.failed', { why: finding.why }) : t(`ai.finding.${finding.state}`);
   return (
     <div className="flex items-center gap-2.5 py-1.5">
       <dt className="flex min-w-0 flex-1 items-center gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0">

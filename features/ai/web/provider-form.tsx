@@ -29,8 +29,19 @@ export function ProviderForm({ settings, provider }: FormProps) {
     if (Object.keys(faults).length === 0) provider.save.mutate(changeOf(draft));
   }
   const text = (name: 'model' | 'embeddingModel' | 'imageModel' | 'speechModel', label: string, optional: boolean) => (
-    <Field label={label} error={words(name)} {...(optional && { aside: <span className="text-sm text-text-3">{t('ai.form.optional')}</span> })}>
-      <Input dir="ltr" autoComplete="off" spellCheck={false} list={listed} value={draft[name]} onChange={({ target }) => put({ [name]: target.value })} />
+    <Field
+      label={label}
+      error={words(name)}
+      {...(optional && { aside: <span className="text-sm text-text-3">{t('ai.form.optional')}</span> })}
+    >
+      <Input
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        list={listed}
+        value={draft[name]}
+        onChange={({ target }) => put({ [name]: target.value })}
+      />
     </Field>
   );
   return (
@@ -48,14 +59,27 @@ export function ProviderForm({ settings, provider }: FormProps) {
         error={words('baseUrl')}
         hint={own === null ? t('ai.form.addressHint') : t('ai.form.addressOwn', { address: `\u2066${own}\u2069` })}
       >
-        <Input dir="ltr" inputMode="url" autoComplete="off" spellCheck={false} value={draft.baseUrl} onChange={({ target }) => put({ baseUrl: target.value })} />
+        <Input
+          dir="ltr"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={draft.baseUrl}
+          onChange={({ target }) => put({ baseUrl: target.value })}
+        />
       </Field>
       {text('model', t('ai.form.model'), false)}
       <Field
         label={t('ai.form.key')}
         hint={settings.keySet ? t(samePlace ? 'ai.form.keySet' : 'ai.form.keyPlace') : t('ai.form.keyNone')}
       >
-        <Input dir="ltr" type="password" autoComplete="new-password" value={draft.apiKey} onChange={({ target }) => put({ apiKey: target.value })} />
+        <Input
+          dir="ltr"
+          type="password"
+          autoComplete="new-password"
+          value={draft.apiKey}
+          onChange={({ target }) => put({ apiKey: target.value })}
+        />
       </Field>
       <details className="group">
         <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium">{t('ai.form.more')}</summary>
@@ -64,7 +88,13 @@ export function ProviderForm({ settings, provider }: FormProps) {
           {text('imageModel', t('ai.form.image'), true)}
           {text('speechModel', t('ai.form.speech'), true)}
           <Field label={t('ai.form.daily')} error={words('dailyTokens')} hint={t('ai.form.dailyHint')}>
-            <Input dir="ltr" inputMode="numeric" autoComplete="off" value={draft.dailyTokens} onChange={({ target }) => put({ dailyTokens: target.value })} />
+            <Input
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="off"
+              value={draft.dailyTokens}
+              onChange={({ target }) => put({ dailyTokens: target.value })}
+            />
           </Field>
         </div>
       </details>

@@ -17,7 +17,11 @@ function Table({ caption, first, lines }: { caption: string; first: string; line
         <thead>
           <tr className="border-b border-line text-text-3">
             {heads.map((head, index) => (
-              <th key={head} scope="col" className={index === 0 ? 'py-1.5 pe-3 text-start font-normal' : 'py-1.5 ps-3 text-end font-normal'}>
+              <th
+                key={head}
+                scope="col"
+                className={index === 0 ? 'py-1.5 pe-3 text-start font-normal' : 'py-1.5 ps-3 text-end font-normal'}
+              >
                 {head}
               </th>
             ))}
@@ -63,7 +67,9 @@ export function UsageView() {
       <h3 id="ai-usage" className="font-medium">
         {t('ai.usage.title', { days: USAGE_DAYS })}
       </h3>
-      {data.dailyTokens !== null && <p className="text-sm text-text-3">{t('ai.usage.today', { used: data.usedToday, limit: data.dailyTokens })}</p>}
+      {data.dailyTokens !== null && (
+        <p className="text-sm text-text-3">{t('ai.usage.today', { used: data.usedToday, limit: data.dailyTokens })}</p>
+      )}
       {own.length === 0 ? (
         <p className="text-sm text-text-3">{t('ai.usage.none')}</p>
       ) : (

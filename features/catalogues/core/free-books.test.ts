@@ -11,7 +11,12 @@ test('CONC-06 free books are named once each, with all that is shown of them', (
 });
 
 test('CONC-06 what one likes comes first, the rest keeps its order', () => {
-  const books = [{ n: 1, genres: ['drama'] }, { n: 2, genres: ['poetry'] }, { n: 3, genres: ['poetry', 'art'] }, { n: 4, genres: ['travel'] }];
+  const books = [
+    { n: 1, genres: ['drama'] },
+    { n: 2, genres: ['poetry'] },
+    { n: 3, genres: ['poetry', 'art'] },
+    { n: 4, genres: ['travel'] },
+  ];
   expect(byTaste(books, ['poetry', 'art']).map(({ n }) => n)).toEqual([3, 2, 1, 4]);
   expect(byTaste(books, []).map(({ n }) => n)).toEqual([1, 2, 3, 4]);
 });

@@ -6,7 +6,8 @@ export type Db = Kysely<CataloguesTables>;
 
 /** The catalogues of a person; the owner is in every WHERE. */
 export const catalogueStore = (db: Db) => ({
-  list: (ownerId: string) => db.selectFrom('catalogues').selectAll().where('owner_id', '=', ownerId).orderBy('added_at').execute(),
+  list: (ownerId: string) =>
+    db.selectFrom('catalogues').selectAll().where('owner_id', '=', ownerId).orderBy('added_at').execute(),
 
   find: (ownerId: string, id: string) =>
     db.selectFrom('catalogues').selectAll().where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst(),

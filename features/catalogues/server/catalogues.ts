@@ -17,10 +17,17 @@ export type CatalogueCpu = {
   feed(text: string, address: string): Promise<Feed>;
   searchTemplate(text: string, address: string): Promise<string | null>;
 };
-export type CataloguesDeps = { db: Db; library: Pick<Library, 'saveFromWeb' | 'heldSources'>; web: WebFetch; cpu: CatalogueCpu; freeBooksUrl: string | null };
+export type CataloguesDeps = {
+  db: Db;
+  library: Pick<Library, 'saveFromWeb' | 'heldSources'>;
+  web: WebFetch;
+  cpu: CatalogueCpu;
+  freeBooksUrl: string | null;
+};
 type Row = Selectable<CataloguesTable>;
 
-const ACCEPT = 'application/atom+xml;profile=opds-catalog,application/opds+json,application/atom+xml;q=0.9,application/xml;q=0.5,*/*;q=0.1';
+const ACCEPT =
+  'application/atom+xml;profile=opds-catalog,application/opds+json,application/atom+xml;q=0.9,application/xml;q=0.5,*/*;q=0.1';
 const LONGEST_TITLE = 200;
 const shape = ({ id, title, address, added_at: addedAt }: Row): Catalogue => ({ id, title, address, addedAt });
 
@@ -67,7 +74,8 @@ export function openCatalogues({ db, library, web, cpu, freeBooksUrl }: Catalogu
     list: async (actor: Actor): Promise<Catalogue[]> => (await store.list(actor.id)).map(shape),
 
     async add(actor: Actor, typed: string): Promise<Catalogue> {
-      if ((await store.list(actor.id)).length >= MAX_CATALOGUES) throw catalogueProblems.make('CATALOGUES_FULL', { most: MAX_CATALOGUES });
+      if ((await store.list(actor.id)).length >= MAX_CATALOGUES)
+        throw catalogueProblems.make('CATALOGUES_FULL', { most: MAX_CATALOGUES });
       const feed = await feedAt(typed);
       const title = (feed.title ?? new URL(feed.address).hostname).slice(0, LONGEST_TITLE);
       return shape(await store.add(actor.id, { title, address: feed.address }));
@@ -77,10 +85,15 @@ export function openCatalogues({ db, library, web, cpu, freeBooksUrl }: Catalogu
       if (!(await store.remove(actor.id, id))) throw catalogueProblems.make('CATALOGUE_NOT_FOUND');
     },
 
-    async browse(actor: Actor, id: string, o: { address?: string | undefined; search?: string | undefined; q?: string | undefined }): Promise<CataloguePage> {
+    async browse(
+      actor: Actor,
+      id: string,
+      o: { address?: string | undefined; search?: string | undefined; q?: string | undefined },
+    ): Promise<CataloguePage> {
       const catalogue = await mine(actor, id);
       const feed = await feedAt(o.search && o.q ? await searchFor(o.search, o.q) : (o.address ?? catalogue.address));
-      const cover = (address: string | null) => address && `/api/catalogues/${id}/cover?address=${encodeURIComponent(address)}`;
+      const cover = (address: string | null) =>
+        address && `/api/catalogues/${id}/cover?address=${encodeURIComponent(address)}`;
       return { ...feed, entries: feed.entries.map((entry) => ({ ...entry, cover: cover(entry.cover) })) };
     },
 
@@ -109,7 +122,8 @@ export function openCatalogues({ db, library, web, cpu, freeBooksUrl }: Catalogu
 export type Catalogues = ReturnType<typeof openCatalogues>;
 
 function decode(bytes: Uint8Array, charset: string | null): string {
-  const declared = charset ?? /encoding=["']([\w-]+)/.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200)))?.[1] ?? 'utf-8';
+  const declared =
+    charset ?? /encoding=["']([\w-]+)/.exec(new TextDecoder('latin1').decode(bytes.subarray(0, 200)))?.[1] ?? 'utf-8';
   try {
     return new TextDecoder(declared).decode(bytes);
   } catch {

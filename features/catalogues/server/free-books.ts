@@ -9,7 +9,11 @@ type Genre = (typeof GENRES)[number];
 const isGenre = (name: string): name is Genre => (GENRES as readonly string[]).includes(name);
 
 /** Free books of one site, taken with one press. `site`: Project Gutenberg or a mirror with its addresses; null offers none. */
-export function openFreeBooks(library: Pick<Library, 'saveFromWeb' | 'heldSources'>, web: WebFetch, site: string | null) {
+export function openFreeBooks(
+  library: Pick<Library, 'saveFromWeb' | 'heldSources'>,
+  web: WebFetch,
+  site: string | null,
+) {
   let answeredAt = -Infinity;
   const addressOf = ({ id }: FreeBook) => new URL(`/ebooks/${id}.epub3.images`, site!).href;
 
@@ -32,7 +36,11 @@ export function openFreeBooks(library: Pick<Library, 'saveFromWeb' | 'heldSource
       if (!site) throw catalogueProblems.make('FREE_BOOKS_OFF');
       await reach(site);
       const held = await library.heldSources(actor.id, FREE_BOOKS.map(addressOf));
-      return FREE_BOOKS.map((book) => ({ ...book, genres: [...book.genres], bookId: held.find(({ address }) => address === addressOf(book))?.id ?? null }));
+      return FREE_BOOKS.map((book) => ({
+        ...book,
+        genres: [...book.genres],
+        bookId: held.find(({ address }) => address === addressOf(book))?.id ?? null,
+      }));
     },
 
     /** Its genres come along, so that the library knows whom it is for: those it has a field for, the others as tags. */
@@ -41,7 +49,12 @@ export function openFreeBooks(library: Pick<Library, 'saveFromWeb' | 'heldSource
       if (!site || !book) throw catalogueProblems.make('FREE_BOOKS_OFF');
       const genre = book.genres.find(isGenre) ?? 'fiction';
       const tags = book.genres.filter((name) => !isGenre(name)).map((name) => name.replaceAll('-', ' '));
-      return library.saveFromWeb(actor, { address: addressOf(book), mode: 'file', keepDuplicate: false, metadata: { title: book.title, author: book.author, genre, tags } });
+      return library.saveFromWeb(actor, {
+        address: addressOf(book),
+        mode: 'file',
+        keepDuplicate: false,
+        metadata: { title: book.title, author: book.author, genre, tags },
+      });
     },
   };
 }

@@ -12,14 +12,20 @@ import type { Catalogues } from './catalogues.ts';
 export function cataloguesRouter(catalogues: Catalogues) {
   const os = implement(contract).$context<RequestContext>();
   return os.router({
-    list: os.list.handler(async ({ context }) => ({ catalogues: await catalogues.list(actorOf(context)), suggested: [...SUGGESTED], freeBooks: catalogues.free.site })),
+    list: os.list.handler(async ({ context }) => ({
+      catalogues: await catalogues.list(actorOf(context)),
+      suggested: [...SUGGESTED],
+      freeBooks: catalogues.free.site,
+    })),
     add: os.add.handler(({ input, context }) => catalogues.add(actorOf(context), input.address)),
     remove: os.remove.handler(async ({ input, context }) => {
       await catalogues.remove(actorOf(context), input.catalogueId);
       return { success: true };
     }),
     browse: os.browse.handler(({ input, context }) => catalogues.browse(actorOf(context), input.catalogueId, input)),
-    held: os.held.handler(async ({ input, context }) => ({ books: await catalogues.held(actorOf(context), input.addresses) })),
+    held: os.held.handler(async ({ input, context }) => ({
+      books: await catalogues.held(actorOf(context), input.addresses),
+    })),
     freeBooks: os.freeBooks.handler(async ({ context }) => ({ books: await catalogues.free.list(actorOf(context)) })),
     takeFreeBook: os.takeFreeBook.handler(({ input, context }) => catalogues.free.take(actorOf(context), input.id)),
     take: os.take.handler(({ input, context }) => catalogues.take(actorOf(context), input.catalogueId, input.address)),

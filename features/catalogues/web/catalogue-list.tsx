@@ -29,7 +29,11 @@ function Row({ catalogue }: { catalogue: Catalogue }) {
   return (
     <li className="flex items-center gap-3 py-3">
       <Globe className="size-5 shrink-0 text-text-3" strokeWidth={1.75} aria-hidden="true" />
-      <AppLink to="/documents/catalogues" search={{ catalogue: catalogue.id }} className="min-w-0 flex-1 hover:underline">
+      <AppLink
+        to="/documents/catalogues"
+        search={{ catalogue: catalogue.id }}
+        className="min-w-0 flex-1 hover:underline"
+      >
         <span className="block truncate font-medium">
           <bdi>{catalogue.title}</bdi>
         </span>
@@ -37,7 +41,11 @@ function Row({ catalogue }: { catalogue: Catalogue }) {
           <bdi>{hostOf(catalogue.address)}</bdi>
         </span>
       </AppLink>
-      <IconButton label={t('catalogues.list.remove', { title: catalogue.title })} onClick={() => void remove()} className="text-text-3">
+      <IconButton
+        label={t('catalogues.list.remove', { title: catalogue.title })}
+        onClick={() => void remove()}
+        className="text-text-3"
+      >
         <Trash2 aria-hidden="true" />
       </IconButton>
     </li>

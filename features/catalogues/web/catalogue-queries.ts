@@ -6,7 +6,10 @@ import { api } from './client.ts';
 /** Where one is in a catalogue: an address, or words in its search. */
 export type Spot = { catalogueId: string; address: string; search: string; q: string };
 
-export const cataloguesQuery = queryOptions({ queryKey: ['catalogues', 'list'], queryFn: ({ signal }) => api.list({}, { signal }) });
+export const cataloguesQuery = queryOptions({
+  queryKey: ['catalogues', 'list'],
+  queryFn: ({ signal }) => api.list({}, { signal }),
+});
 
 /** Free books that can be taken now; its failure says why there are none. */
 export const freeBooksQuery = queryOptions({
@@ -33,10 +36,13 @@ export const shelfQuery = ({ catalogueId, address, search, q }: Spot) =>
 
 /** Which books of a page one has, by the addresses they came from. */
 export const heldQuery = (page: CataloguePage) => {
-  const addresses = page.entries.flatMap((entry) => (entry.kind === 'book' ? entry.downloads.map((one) => one.address) : []));
+  const addresses = page.entries.flatMap((entry) =>
+    entry.kind === 'book' ? entry.downloads.map((one) => one.address) : [],
+  );
   return queryOptions({
     queryKey: ['catalogues', 'held', addresses],
-    queryFn: async ({ signal }) => Object.fromEntries((await api.held({ addresses }, { signal })).books.map((book) => [book.address, book.id])),
+    queryFn: async ({ signal }) =>
+      Object.fromEntries((await api.held({ addresses }, { signal })).books.map((book) => [book.address, book.id])),
     enabled: addresses.length > 0,
     staleTime: 0,
   });

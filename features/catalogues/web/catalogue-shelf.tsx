@@ -12,7 +12,15 @@ import { heldQuery, refreshHeld, shelfQuery, type Spot } from './catalogue-queri
 import { ShelfEntry } from './shelf-entry.tsx';
 import { useBrowserEvent } from '../../../platform/web/events.ts';
 
-function Facets({ catalogueId, template, facets }: { catalogueId: string; template: string; facets: CataloguePage['facets'] }) {
+function Facets({
+  catalogueId,
+  template,
+  facets,
+}: {
+  catalogueId: string;
+  template: string;
+  facets: CataloguePage['facets'];
+}) {
   const groups = [...new Set(facets.map(({ group }) => group))];
   return groups.map((group) => (
     <nav key={group} aria-label={group} className="mb-3 flex flex-wrap items-center gap-2 text-sm">
@@ -40,11 +48,18 @@ function Search({ spot, template }: { spot: Spot; template: string }) {
     [words, setWords] = useState(spot.q);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (words.trim()) go('/documents/catalogues', { search: { catalogue: spot.catalogueId, search: template, q: words.trim() } });
+    if (words.trim())
+      go('/documents/catalogues', { search: { catalogue: spot.catalogueId, search: template, q: words.trim() } });
   };
   return (
     <form role="search" onSubmit={submit} className="mb-5 flex max-w-xl gap-2">
-      <Input type="search" value={words} onChange={(e) => setWords(e.target.value)} aria-label={t('catalogues.shelf.search')} placeholder={t('catalogues.shelf.search')} />
+      <Input
+        type="search"
+        value={words}
+        onChange={(e) => setWords(e.target.value)}
+        aria-label={t('catalogues.shelf.search')}
+        placeholder={t('catalogues.shelf.search')}
+      />
       <Button type="submit">{t('catalogues.shelf.find')}</Button>
     </form>
   );
@@ -64,7 +79,10 @@ export function CatalogueShelf({ spot }: { spot: Spot }) {
   useBrowserEvent('maktaba:library-changed', () => void refreshHeld());
   if (!reachable && !query.data)
     return <EmptyState icon={<WifiOff />} title={t('catalogues.offline.title')} text={t('catalogues.offline.text')} />;
-  const entries = query.data?.pages.flatMap((page, i) => page.entries.map((entry) => ({ entry, have: held[i]?.data, asking: Boolean(held[i]?.isLoading) }))) ?? [];
+  const entries =
+    query.data?.pages.flatMap((page, i) =>
+      page.entries.map((entry) => ({ entry, have: held[i]?.data, asking: Boolean(held[i]?.isLoading) })),
+    ) ?? [];
   return (
     <>
       {template && <Search key={`${spot.address} ${spot.q}`} spot={spot} template={template} />}
@@ -78,10 +96,17 @@ export function CatalogueShelf({ spot }: { spot: Spot }) {
       ) : query.isError && entries.length === 0 ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : entries.length === 0 ? (
-        <EmptyState icon={<BookX />} title={t('catalogues.shelf.empty')} text={spot.q ? t('catalogues.shelf.noneFound') : t('catalogues.shelf.emptyText')} />
+        <EmptyState
+          icon={<BookX />}
+          title={t('catalogues.shelf.empty')}
+          text={spot.q ? t('catalogues.shelf.noneFound') : t('catalogues.shelf.emptyText')}
+        />
       ) : (
         <>
-          <ul className="divide-y divide-line border-y border-line" aria-label={first?.title ?? t('catalogues.page.title')}>
+          <ul
+            className="divide-y divide-line border-y border-line"
+            aria-label={first?.title ?? t('catalogues.page.title')}
+          >
             {entries.map((line, i) => (
               <li key={i}>
                 <ShelfEntry catalogueId={spot.catalogueId} template={template} {...line} />

@@ -11,7 +11,12 @@ import { CatalogueShelf } from './catalogue-shelf.tsx';
 /** Catalogues of books in the web: which one keeps, and what is in them. */
 export function CataloguesPage() {
   const { t } = useI18n(),
-    { catalogue = '', address = '', search = '', q = '' } = useSearch({ strict: false }) as Record<string, string | undefined>,
+    {
+      catalogue = '',
+      address = '',
+      search = '',
+      q = '',
+    } = useSearch({ strict: false }) as Record<string, string | undefined>,
     kept = useQuery(cataloguesQuery).data?.catalogues.find(({ id }) => id === catalogue);
   const inside = catalogue !== '',
     deep = inside && (address !== '' || q !== '');
@@ -21,9 +26,17 @@ export function CataloguesPage() {
         title={<bdi>{inside ? (kept?.title ?? t('catalogues.page.title')) : t('catalogues.page.title')}</bdi>}
         text={deep && q ? t('catalogues.page.found', { words: q }) : inside ? '' : t('catalogues.page.text')}
         back={
-          <AppLink to={inside ? '/documents/catalogues' : '/documents'} {...(deep ? { search: { catalogue } } : {})} className={backClass}>
+          <AppLink
+            to={inside ? '/documents/catalogues' : '/documents'}
+            {...(deep ? { search: { catalogue } } : {})}
+            className={backClass}
+          >
             <ChevronLeft className="size-4 rtl:rotate-180" aria-hidden="true" />
-            {deep ? (kept?.title ?? t('catalogues.page.title')) : inside ? t('catalogues.page.title') : t('catalogues.page.library')}
+            {deep
+              ? (kept?.title ?? t('catalogues.page.title'))
+              : inside
+                ? t('catalogues.page.title')
+                : t('catalogues.page.library')}
           </AppLink>
         }
       />

@@ -44,8 +44,17 @@ function BookButton({ book }: { book: Book }) {
       className="group block w-full rounded-sm text-start"
     >
       <span className="relative block">
-        <Cover src={null} title={book.title} author={book.author} direction="ltr" className="aspect-[2/3] w-full transition-transform duration-150 group-hover:-translate-y-0.5" />
-        <span className="absolute end-2 bottom-2 grid size-8 place-items-center rounded-full bg-accent text-on-accent shadow-1 [&_svg]:size-4" aria-hidden="true">
+        <Cover
+          src={null}
+          title={book.title}
+          author={book.author}
+          direction="ltr"
+          className="aspect-[2/3] w-full transition-transform duration-150 group-hover:-translate-y-0.5"
+        />
+        <span
+          className="absolute end-2 bottom-2 grid size-8 place-items-center rounded-full bg-accent text-on-accent shadow-1 [&_svg]:size-4"
+          aria-hidden="true"
+        >
           {busy ? <Spinner /> : held ? <Check /> : <Plus />}
         </span>
       </span>

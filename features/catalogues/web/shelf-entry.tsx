@@ -86,7 +86,12 @@ function Take({ catalogueId, entry, have, asking }: Taking) {
   if (!best) return <p className="text-sm text-text-3">{t('catalogues.book.none')}</p>;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="primary" disabled={busy} onClick={() => void take(best.address)} aria-label={t('catalogues.book.takeTitle', { title: entry.title })}>
+      <Button
+        variant="primary"
+        disabled={busy}
+        onClick={() => void take(best.address)}
+        aria-label={t('catalogues.book.takeTitle', { title: entry.title })}
+      >
         <Download aria-hidden="true" />
         {t('catalogues.book.take')}
       </Button>
@@ -114,7 +119,13 @@ function BookRow(props: Taking) {
   const said = [entry.published?.slice(0, 4), entry.language].filter(Boolean).join(' · ');
   return (
     <article className="flex gap-4 px-2 py-4">
-      <Cover src={entry.cover} title={entry.title} author={entry.authors[0] ?? null} direction="ltr" className="aspect-[2/3] w-20 shrink-0 self-start" />
+      <Cover
+        src={entry.cover}
+        title={entry.title}
+        author={entry.authors[0] ?? null}
+        direction="ltr"
+        className="aspect-[2/3] w-20 shrink-0 self-start"
+      />
       <div className="min-w-0 flex-1">
         <h2 className="font-medium">
           <bdi>{entry.title}</bdi>
@@ -147,5 +158,9 @@ type ShelfEntryProps = Held & {
 
 /** One line of a catalogue's page. */
 export function ShelfEntry({ catalogueId, template, entry, ...held }: ShelfEntryProps) {
-  return entry.kind === 'folder' ? <FolderRow catalogueId={catalogueId} template={template} entry={entry} /> : <BookRow catalogueId={catalogueId} entry={entry} {...held} />;
+  return entry.kind === 'folder' ? (
+    <FolderRow catalogueId={catalogueId} template={template} entry={entry} />
+  ) : (
+    <BookRow catalogueId={catalogueId} entry={entry} {...held} />
+  );
 }

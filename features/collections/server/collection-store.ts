@@ -4,7 +4,11 @@ import { forgetRemoved, setRemoved } from './removable-store.ts';
 import type { Db } from './tables.ts';
 
 export type { Db } from './tables.ts';
-export type CollectionChanges = { name?: string | undefined; description?: string | undefined; byHand?: boolean | undefined };
+export type CollectionChanges = {
+  name?: string | undefined;
+  description?: string | undefined;
+  byHand?: boolean | undefined;
+};
 
 /** Books in a collection that are on the shelf now. */
 const counted = sql<number>`(select count(*) from collections_books as cb join library_books as b on b.id = cb.book_id

@@ -32,10 +32,16 @@ export function openCollections({ db, library, jobs }: CollectionsDeps) {
   return {
     async list(ownerId: string) {
       const [collections, rows] = await Promise.all([store.list(ownerId), shelves.list(ownerId)]);
-      return { collections: collections.map(toCollection), shelves: await Promise.all(rows.map((row) => toShelf(ownerId, row))) };
+      return {
+        collections: collections.map(toCollection),
+        shelves: await Promise.all(rows.map((row) => toShelf(ownerId, row))),
+      };
     },
 
-    async create(ownerId: string, o: { name: string; description: string; books?: BookSelection | undefined }): Promise<Collection> {
+    async create(
+      ownerId: string,
+      o: { name: string; description: string; books?: BookSelection | undefined },
+    ): Promise<Collection> {
       if ((await store.list(ownerId)).length >= MAX_COLLECTIONS)
         throw collectionProblems.make('TOO_MANY_COLLECTIONS', { max: MAX_COLLECTIONS });
       const id = await store.add(ownerId, o.name, o.description);
@@ -67,16 +73,27 @@ export function openCollections({ db, library, jobs }: CollectionsDeps) {
       return store.ofBook(ownerId, bookId);
     },
     /** The names of a person's collections, by id. */
-    names: async (ownerId: string): Promise<Map<string, string>> => new Map((await store.list(ownerId)).map(({ id, name }) => [id, name])),
+    names: async (ownerId: string): Promise<Map<string, string>> =>
+      new Map((await store.list(ownerId)).map(({ id, name }) => [id, name])),
     /** The books of a collection in their order; none where it is not this person's. */
     collectionBooks: (ownerId: string, id: string): Promise<string[]> => store.bookIds(ownerId, id),
     /** Puts books into the collections another book is in. */
-    joinCollections: async (ownerId: string, bookId: string, collectionIds: readonly string[], trx: Db = db): Promise<string[]> => {
+    joinCollections: async (
+      ownerId: string,
+      bookId: string,
+      collectionIds: readonly string[],
+      trx: Db = db,
+    ): Promise<string[]> => {
       const joined: string[] = [];
       for (const id of collectionIds) if (await store.put(ownerId, id, [bookId], MAX_BOOKS, trx)) joined.push(id);
       return joined;
     },
-    leaveCollections: async (ownerId: string, bookId: string, collectionIds: readonly string[], trx: Db = db): Promise<void> => {
+    leaveCollections: async (
+      ownerId: string,
+      bookId: string,
+      collectionIds: readonly string[],
+      trx: Db = db,
+    ): Promise<void> => {
       for (const id of collectionIds) await store.take(ownerId, id, [bookId], trx);
     },
 
@@ -86,7 +103,11 @@ export function openCollections({ db, library, jobs }: CollectionsDeps) {
       return oneShelf(ownerId, await shelves.add(ownerId, name, rules));
     },
     countShelf: (ownerId: string, rules: BookRules): Promise<number> => library.countBooks(ownerId, { rules }),
-    async updateShelf(ownerId: string, id: string, o: { name?: string | undefined; rules?: BookRules | undefined }): Promise<SmartShelf> {
+    async updateShelf(
+      ownerId: string,
+      id: string,
+      o: { name?: string | undefined; rules?: BookRules | undefined },
+    ): Promise<SmartShelf> {
       found(await shelves.change(ownerId, id, o));
       library.recount(ownerId);
       return oneShelf(ownerId, id);

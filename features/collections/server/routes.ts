@@ -17,16 +17,24 @@ export function collectionsRouter(collections: Collections) {
     update: os.update.handler(({ input: { collectionId, ...changes }, context }) =>
       collections.update(actorOf(context).id, collectionId, changes),
     ),
-    remove: os.remove.handler(({ input, context }) => done(collections.setRemoved(actorOf(context).id, input.collectionId, true))),
-    restore: os.restore.handler(({ input, context }) => done(collections.setRemoved(actorOf(context).id, input.collectionId, false))),
+    remove: os.remove.handler(({ input, context }) =>
+      done(collections.setRemoved(actorOf(context).id, input.collectionId, true)),
+    ),
+    restore: os.restore.handler(({ input, context }) =>
+      done(collections.setRemoved(actorOf(context).id, input.collectionId, false)),
+    ),
     change: os.change.handler(async ({ input, context }) => ({
       changed: await collections.change(actorOf(context).id, input.collectionId, input.books, input.add),
     })),
-    order: os.order.handler(({ input, context }) => done(collections.arrange(actorOf(context).id, input.collectionId, input.bookIds))),
+    order: os.order.handler(({ input, context }) =>
+      done(collections.arrange(actorOf(context).id, input.collectionId, input.bookIds)),
+    ),
     ofBook: os.ofBook.handler(async ({ input, context }) => ({
       collectionIds: await collections.ofBook(actorOf(context).id, input.bookId),
     })),
-    createShelf: os.createShelf.handler(({ input, context }) => collections.createShelf(actorOf(context).id, input.name, input.rules)),
+    createShelf: os.createShelf.handler(({ input, context }) =>
+      collections.createShelf(actorOf(context).id, input.name, input.rules),
+    ),
     countShelf: os.countShelf.handler(async ({ input, context }) => ({
       count: await collections.countShelf(actorOf(context).id, input.rules),
     })),

@@ -37,12 +37,17 @@ export const shelfStore = (db: Db) => ({
   change: (ownerId: string, id: string, o: { name?: string | undefined; rules?: BookRules | undefined }) =>
     db
       .updateTable('collections_shelves')
-      .set({ owner_id: ownerId, ...(o.name !== undefined && { name: o.name }), ...(o.rules && { rules: JSON.stringify(o.rules) }) })
+      .set({
+        owner_id: ownerId,
+        ...(o.name !== undefined && { name: o.name }),
+        ...(o.rules && { rules: JSON.stringify(o.rules) }),
+      })
       .where('owner_id', '=', ownerId)
       .where('id', '=', id)
       .where('removed_at', 'is', null)
       .returning('id')
       .executeTakeFirst(),
 
-  setRemoved: (ownerId: string, id: string, removed: boolean) => setRemoved(db, 'collections_shelves', ownerId, id, removed),
+  setRemoved: (ownerId: string, id: string, removed: boolean) =>
+    setRemoved(db, 'collections_shelves', ownerId, id, removed),
 });

@@ -36,7 +36,9 @@ export function ArrangeDialog({ collection, onClose }: { collection: Collection;
   useEffect(() => setOrder(books.data ?? []), [books.data]);
   const save = async () => {
     setBusy(true);
-    const done = await libraryWork(t, () => api.order({ collectionId: collection.id, bookIds: order.map(({ id }) => id) }));
+    const done = await libraryWork(t, () =>
+      api.order({ collectionId: collection.id, bookIds: order.map(({ id }) => id) }),
+    );
     setBusy(false);
     if (!done) return;
     onClose();
@@ -73,7 +75,12 @@ export function ArrangeDialog({ collection, onClose }: { collection: Collection;
       <ol className="divide-y divide-line">
         {order.map((book, at) => (
           <li key={book.id} className="flex items-center gap-3 py-2">
-            <Cover src={book.coverImageUrl} title={book.title} direction={book.direction} className="aspect-[2/3] w-8 shrink-0" />
+            <Cover
+              src={book.coverImageUrl}
+              title={book.title}
+              direction={book.direction}
+              className="aspect-[2/3] w-8 shrink-0"
+            />
             <bdi className="min-w-0 flex-1 truncate">{book.title}</bdi>
             {step(at, 0, t('collections.arrange.first', { title: book.title }), ChevronsUp)}
             {step(at, at - 1, t('collections.arrange.up', { title: book.title }), ArrowUp)}

@@ -142,7 +142,12 @@ export function ChosenHead({ search, collections, series }: ChosenProps) {
   if (one) {
     const gaps = gapsOf(one.indexes),
       list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(gaps.map(String));
-    return <Head name={one.name} text={gaps.length > 0 ? t('collections.series.missing', { count: gaps.length, volumes: list }) : null} />;
+    return (
+      <Head
+        name={one.name}
+        text={gaps.length > 0 ? t('collections.series.missing', { count: gaps.length, volumes: list }) : null}
+      />
+    );
   }
   if (collection) return <CollectionHead collection={collection} />;
   if (shelf) return <ShelfHead shelf={shelf} />;

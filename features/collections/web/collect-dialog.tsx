@@ -33,7 +33,8 @@ export function CollectDialog({ books, count, title, open, onOpenChange }: Colle
   const change = async ({ id, name: of }: Collection, add: boolean) => {
     let changed = 0;
     const done = await libraryWork(t, async () => ({ changed } = await api.change({ collectionId: id, books, add })));
-    if (done && !single) toast(t(add ? 'collections.collect.added' : 'collections.collect.taken', { count: changed, name: of }));
+    if (done && !single)
+      toast(t(add ? 'collections.collect.added' : 'collections.collect.taken', { count: changed, name: of }));
   };
   const make = async (event: FormEvent) => {
     event.preventDefault();
@@ -73,7 +74,10 @@ export function CollectDialog({ books, count, title, open, onOpenChange }: Colle
                   >
                     <Minus aria-hidden="true" />
                   </IconButton>
-                  <IconButton label={t('collections.collect.add', { name: collection.name })} onClick={() => void change(collection, true)}>
+                  <IconButton
+                    label={t('collections.collect.add', { name: collection.name })}
+                    onClick={() => void change(collection, true)}
+                  >
                     <Plus aria-hidden="true" />
                   </IconButton>
                 </>
@@ -84,7 +88,13 @@ export function CollectDialog({ books, count, title, open, onOpenChange }: Colle
       )}
       <form onSubmit={(event) => void make(event)} className="flex items-end gap-2" noValidate>
         <Field label={t('collections.collection.new')} className="min-w-0 flex-1">
-          <Input value={name} maxLength={MAX_NAME} dir="auto" autoComplete="off" onChange={(e) => setName(e.target.value)} />
+          <Input
+            value={name}
+            maxLength={MAX_NAME}
+            dir="auto"
+            autoComplete="off"
+            onChange={(e) => setName(e.target.value)}
+          />
         </Field>
         <Button type="submit" variant="primary" busy={busy} disabled={!name.trim()}>
           {t('collections.collect.make')}

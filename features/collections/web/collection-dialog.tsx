@@ -8,7 +8,11 @@ import type { Collection } from '../contract.ts';
 import { MAX_ABOUT, MAX_NAME } from '../limits.ts';
 import { api } from './client.ts';
 
-type CollectionDialogProps = { collection?: Collection; onClose: () => void; onSaved?: (collection: Collection) => void };
+type CollectionDialogProps = {
+  collection?: Collection;
+  onClose: () => void;
+  onSaved?: (collection: Collection) => void;
+};
 
 /** Makes a collection, or changes what it is called. */
 export function CollectionDialog({ collection, onClose, onSaved }: CollectionDialogProps) {
@@ -49,10 +53,21 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
     >
       <form id={form} onSubmit={(event) => void save(event)} className="grid gap-4" noValidate>
         <Field label={t('collections.collection.name')} error={error}>
-          <Input value={name} maxLength={MAX_NAME} dir="auto" autoComplete="off" onChange={(e) => setName(e.target.value)} />
+          <Input
+            value={name}
+            maxLength={MAX_NAME}
+            dir="auto"
+            autoComplete="off"
+            onChange={(e) => setName(e.target.value)}
+          />
         </Field>
         <Field label={t('collections.collection.description')}>
-          <TextArea value={description} maxLength={MAX_ABOUT} dir="auto" onChange={(e) => setDescription(e.target.value)} />
+          <TextArea
+            value={description}
+            maxLength={MAX_ABOUT}
+            dir="auto"
+            onChange={(e) => setDescription(e.target.value)}
+          />
         </Field>
       </form>
     </Dialog>

@@ -58,7 +58,9 @@ function Value({ rule, set }: ValueProps) {
     case 'genre':
       return choose(GENRES.map((value) => ({ value, label: t(`library.genre.${value}`) })));
     case 'reading':
-      return choose((['unread', 'started', 'finished'] as const).map((value) => ({ value, label: t(`library.filter.${value}`) })));
+      return choose(
+        (['unread', 'started', 'finished'] as const).map((value) => ({ value, label: t(`library.filter.${value}`) })),
+      );
     case 'language':
       return choose((facets?.languages ?? []).map(({ value }) => ({ value, label: languageName(locale, value) })));
     case 'format':
@@ -122,7 +124,10 @@ export function RuleRow({ rule, onChange, onRemove }: RuleRowProps) {
         label={t('collections.rule.field')}
         value={rule.field}
         onChange={(field) => onChange(FIRST[field])}
-        options={(Object.keys(FIRST) as BookRule['field'][]).map((value) => ({ value, label: t(`collections.field.${value}`) }))}
+        options={(Object.keys(FIRST) as BookRule['field'][]).map((value) => ({
+          value,
+          label: t(`collections.field.${value}`),
+        }))}
       />
       <Select
         label={t('collections.rule.op')}

@@ -27,6 +27,8 @@ export function valueText({ t, locale, number }: I18n, rule: BookRule): string {
 /** The rules of a smart shelf in one line. */
 export function rulesText(i18n: I18n, { match, rules }: BookRules): string {
   const { t, locale } = i18n;
-  const each = rules.map((rule) => `${t(`collections.field.${rule.field}`)} ${t(`collections.op.${rule.op}`)} ${valueText(i18n, rule)}`);
+  const each = rules.map(
+    (rule) => `${t(`collections.field.${rule.field}`)} ${t(`collections.op.${rule.op}`)} ${valueText(i18n, rule)}`,
+  );
   return new Intl.ListFormat(locale, { type: match === 'all' ? 'conjunction' : 'disjunction' }).format(each);
 }

@@ -19,12 +19,23 @@ const CHIP =
 const PLAIN = 'border-line text-text-2 hover:border-line-strong hover:text-text',
   CHOSEN = 'border-transparent bg-accent-soft font-medium text-text';
 
-type ChipProps = { search: Record<string, string>; chosen: boolean; count?: number; icon?: ReactNode; children: ReactNode };
+type ChipProps = {
+  search: Record<string, string>;
+  chosen: boolean;
+  count?: number;
+  icon?: ReactNode;
+  children: ReactNode;
+};
 
 function Chip({ search, chosen, count, icon, children }: ChipProps) {
   const { number } = useI18n();
   return (
-    <AppLink to="/documents" search={search} aria-current={chosen ? 'true' : undefined} className={cx(CHIP, chosen ? CHOSEN : PLAIN)}>
+    <AppLink
+      to="/documents"
+      search={search}
+      aria-current={chosen ? 'true' : undefined}
+      className={cx(CHIP, chosen ? CHOSEN : PLAIN)}
+    >
       {icon}
       <bdi className="max-w-48 truncate">{children}</bdi>
       {count !== undefined && <span className={chosen ? 'text-text-2' : 'text-text-3'}>{number(count)}</span>}
@@ -73,7 +84,11 @@ export function ShelfChips() {
   );
   return (
     <>
-      <nav ref={row} aria-label={t('collections.row.label')} className="-mx-1 mb-3 flex items-center gap-1.5 overflow-x-auto p-1">
+      <nav
+        ref={row}
+        aria-label={t('collections.row.label')}
+        className="-mx-1 mb-3 flex items-center gap-1.5 overflow-x-auto p-1"
+      >
         <Chip
           search={{}}
           chosen={!search['collection'] && !search['shelf'] && !search['series'] && !search['tag']}
@@ -82,12 +97,23 @@ export function ShelfChips() {
           {t('collections.row.all')}
         </Chip>
         {collections?.collections.map(({ id, name, count, byHand }) => (
-          <Chip key={id} search={{ collection: id, ...(byHand && { sort: 'own' }) }} chosen={search['collection'] === id} count={count}>
+          <Chip
+            key={id}
+            search={{ collection: id, ...(byHand && { sort: 'own' }) }}
+            chosen={search['collection'] === id}
+            count={count}
+          >
             {name}
           </Chip>
         ))}
         {collections?.shelves.map(({ id, name, count }) => (
-          <Chip key={id} search={{ shelf: id }} chosen={search['shelf'] === id} count={count} icon={<ListFilter aria-hidden="true" />}>
+          <Chip
+            key={id}
+            search={{ shelf: id }}
+            chosen={search['shelf'] === id}
+            count={count}
+            icon={<ListFilter aria-hidden="true" />}
+          >
             {name}
           </Chip>
         ))}
@@ -134,7 +160,9 @@ export function ShelfChips() {
       {open === 'collection' && (
         <CollectionDialog onClose={close} onSaved={(made) => go('/documents', { search: { collection: made.id } })} />
       )}
-      {open === 'shelf' && <ShelfDialog onClose={close} onSaved={(made) => go('/documents', { search: { shelf: made.id } })} />}
+      {open === 'shelf' && (
+        <ShelfDialog onClose={close} onSaved={(made) => go('/documents', { search: { shelf: made.id } })} />
+      )}
       {open === 'tags' && <TagsDialog onClose={close} />}
     </>
   );

@@ -22,7 +22,9 @@ export function ShelfDialog({ shelf, onClose, onSaved }: ShelfDialogProps) {
     form = useId(),
     [name, setName] = useState(shelf?.name ?? ''),
     [match, setMatch] = useState(shelf?.rules.match ?? 'all'),
-    [rules, setRules] = useState<readonly BookRule[]>(shelf?.rules.rules ?? [{ field: 'reading', op: 'is', value: 'unread' }]),
+    [rules, setRules] = useState<readonly BookRule[]>(
+      shelf?.rules.rules ?? [{ field: 'reading', op: 'is', value: 'unread' }],
+    ),
     [busy, setBusy] = useState(false),
     [error, setError] = useState<string | null>(null);
   const whole = rules.filter(isWhole),
@@ -68,7 +70,13 @@ export function ShelfDialog({ shelf, onClose, onSaved }: ShelfDialogProps) {
     >
       <form id={form} onSubmit={(event) => void save(event)} className="grid gap-4" noValidate>
         <Field label={t('collections.collection.name')} error={error}>
-          <Input value={name} maxLength={MAX_NAME} dir="auto" autoComplete="off" onChange={(e) => setName(e.target.value)} />
+          <Input
+            value={name}
+            maxLength={MAX_NAME}
+            dir="auto"
+            autoComplete="off"
+            onChange={(e) => setName(e.target.value)}
+          />
         </Field>
         <Pills
           label={t('collections.shelf.match')}
@@ -90,7 +98,10 @@ export function ShelfDialog({ shelf, onClose, onSaved }: ShelfDialogProps) {
           ))}
         </ul>
         {rules.length < MAX_RULES && (
-          <Button className="justify-self-start" onClick={() => setRules([...rules, { field: 'author', op: 'has', value: '' }])}>
+          <Button
+            className="justify-self-start"
+            onClick={() => setRules([...rules, { field: 'author', op: 'has', value: '' }])}
+          >
             <Plus aria-hidden="true" />
             {t('collections.shelf.addRule')}
           </Button>

@@ -27,7 +27,9 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
         ? t('collections.tags.removed', { tag: from, count: changed })
         : t('collections.tags.renamed', { tag: from, to, count: changed }),
       {
-        ...(undoId && { action: { label: t('common.undo'), onClick: () => void libraryWork(t, () => undoBulk(undoId)) } }),
+        ...(undoId && {
+          action: { label: t('common.undo'), onClick: () => void libraryWork(t, () => undoBulk(undoId)) },
+        }),
       },
     );
   };
@@ -37,7 +39,13 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
     void change(editing, name.trim());
   };
   return (
-    <Dialog open onOpenChange={onClose} title={t('collections.tags.title')} description={t('collections.tags.text')} size="sm">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('collections.tags.title')}
+      description={t('collections.tags.text')}
+      size="sm"
+    >
       {tags.length === 0 && <EmptyState icon={<Tag />} title={t('collections.tags.none')} />}
       <ul className="divide-y divide-line">
         {tags.map(({ value, count }) => (
@@ -71,7 +79,10 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
                 >
                   <Pencil aria-hidden="true" />
                 </IconButton>
-                <IconButton label={t('collections.tags.remove', { tag: value })} onClick={() => void change(value, null)}>
+                <IconButton
+                  label={t('collections.tags.remove', { tag: value })}
+                  onClick={() => void change(value, null)}
+                >
                   <Trash2 aria-hidden="true" />
                 </IconButton>
               </>

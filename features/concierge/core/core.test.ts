@@ -15,13 +15,41 @@ test('CONC-03 ten greetings: of the time of the day, general ones otherwise', ()
 });
 
 test('CONC-08 weather codes have the words of the specification', () => {
-  const words = { 0: 'clear', 1: 'partlyCloudy', 2: 'partlyCloudy', 3: 'cloudy', 45: 'foggy', 48: 'foggy', 51: 'drizzle', 57: 'drizzle', 61: 'rain', 67: 'rain',
-    71: 'snow', 77: 'snow', 80: 'showers', 82: 'showers', 85: 'snowShowers', 86: 'snowShowers', 95: 'thunderstorm', 99: 'thunderstorm', 4: 'windy', 46: 'windy', 60: 'windy', 90: 'windy' };
+  const words = {
+    0: 'clear',
+    1: 'partlyCloudy',
+    2: 'partlyCloudy',
+    3: 'cloudy',
+    45: 'foggy',
+    48: 'foggy',
+    51: 'drizzle',
+    57: 'drizzle',
+    61: 'rain',
+    67: 'rain',
+    71: 'snow',
+    77: 'snow',
+    80: 'showers',
+    82: 'showers',
+    85: 'snowShowers',
+    86: 'snowShowers',
+    95: 'thunderstorm',
+    99: 'thunderstorm',
+    4: 'windy',
+    46: 'windy',
+    60: 'windy',
+    90: 'windy',
+  };
   for (const [code, word] of Object.entries(words)) expect([code, skyOf(Number(code))]).toEqual([code, word]);
 });
 
 test('CONC-05 hidden and empty messages are left out of the history that is sent', () => {
-  const message = (content: string, hidden?: boolean) => ({ id: content, role: 'user' as const, content, timestamp: '', ...(hidden && { hidden }) });
+  const message = (content: string, hidden?: boolean) => ({
+    id: content,
+    role: 'user' as const,
+    content,
+    timestamp: '',
+    ...(hidden && { hidden }),
+  });
   expect(historyOf([message('one'), message('secret', true), message('  '), message('two')])).toEqual([
     { role: 'user', content: 'one' },
     { role: 'user', content: 'two' },

@@ -68,4 +68,7 @@ const GROUPS: Readonly<Record<'en' | 'ar', string>> = {
 
 /** The groups of everyday words of a language, each a list of words. */
 export const everydayWords = (language: 'en' | 'ar'): string[][] =>
-  GROUPS[language].split('\n').map((line) => line.trim().split(/\s+/)).filter((group) => group.length > 1);
+  GROUPS[language]
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter((group) => group.length > 1);

@@ -14,7 +14,9 @@ const timeOf = (word: string) =>
 
 const place = (name: string, wish: typeof order) => {
   const location = placeNamed(name);
-  return location ? wish({ tool: 'update_location', location }) : ({ kind: 'unknown_place', name: name.trim() } as const);
+  return location
+    ? wish({ tool: 'update_location', location })
+    : ({ kind: 'unknown_place', name: name.trim() } as const);
 };
 const genres = (text: string, mode: 'add' | 'remove' | 'set', wish: typeof order) => {
   const found = genresNamed(text);
@@ -30,7 +32,9 @@ const named = (text: string, wish: typeof order) => {
 };
 const minutes = (text: string, wish: typeof order) => {
   const minutesPerDay = Number(text);
-  return minutesPerDay >= 1 && minutesPerDay <= 600 ? wish({ tool: 'set_reading_habits', habits: { minutesPerDay } }) : null;
+  return minutesPerDay >= 1 && minutesPerDay <= 600
+    ? wish({ tool: 'set_reading_habits', habits: { minutesPerDay } })
+    : null;
 };
 
 const LOOK: Rule[] = [
@@ -38,7 +42,10 @@ const LOOK: Rule[] = [
     form: form(`(?:${CHANGE}|استخدم|فعل|شغل|انتقل) ${LOOKING}((?:ال)?(?:داكن|مظلم|ليلي|غامق|فاتح|نهاري|مضيء)ا?)`),
     read: (m) => order({ tool: 'update_theme', theme: dark(m[1]!) }),
   },
-  { form: form('(?:الوضع|المظهر) (ال(?:داكن|مظلم|ليلي|فاتح|نهاري))'), read: (m) => order({ tool: 'update_theme', theme: dark(m[1]!) }) },
+  {
+    form: form('(?:الوضع|المظهر) (ال(?:داكن|مظلم|ليلي|فاتح|نهاري))'),
+    read: (m) => order({ tool: 'update_theme', theme: dark(m[1]!) }),
+  },
   {
     form: form('(?:افضل|احب|يعجبني) (?:الوضع|المظهر) (ال(?:داكن|مظلم|ليلي|فاتح|نهاري))'),
     read: (m) => remark({ tool: 'update_theme', theme: dark(m[1]!) }),
@@ -61,7 +68,10 @@ const LOOK: Rule[] = [
 
 const PERSON: Rule[] = [
   { form: form(`(?:${CHANGE}) (?:موقعي|مدينتي|مكاني) (?:الى |على )?(.+)`), read: (m) => place(m[1]!, order) },
-  { form: form('(?:اعيش في|اسكن في|اقيم في|انا في|انتقلت الى|مدينتي هي|مدينتي|موقعي هو) (.+)'), read: (m) => place(m[1]!, remark) },
+  {
+    form: form('(?:اعيش في|اسكن في|اقيم في|انا في|انتقلت الى|مدينتي هي|مدينتي|موقعي هو) (.+)'),
+    read: (m) => place(m[1]!, remark),
+  },
   { form: form('(?:نادني|سمني) (?:ب)?(.+)'), read: (m) => named(m[1]!, order) },
   { form: form(`(?:${CHANGE}) (?:اسمي|اسم العرض|الاسم)(?: المعروض)? (?:الى )?(.+)`), read: (m) => named(m[1]!, order) },
   { form: form('اسمي (?:هو )?(.+)'), read: (m) => named(m[1]!, remark) },
@@ -70,30 +80,63 @@ const PERSON: Rule[] = [
     read: (m) => order({ tool: 'set_reading_habits', habits: { time: timeOf(m[1]!) } }),
   },
   {
-    form: form(`(?:${CHANGE}) (?:هدف القراءه|هدف قراءتي|هدفي)(?: اليومي)? (?:الى )?(\\d{1,3}) دقيقه(?: (?:في اليوم|يوميا|كل يوم))?`),
+    form: form(
+      `(?:${CHANGE}) (?:هدف القراءه|هدف قراءتي|هدفي)(?: اليومي)? (?:الى )?(\\d{1,3}) دقيقه(?: (?:في اليوم|يوميا|كل يوم))?`,
+    ),
     read: (m) => minutes(m[1]!, order),
   },
-  { form: form(`(?:انا )?(?:اقرا|احب القراءه|افضل القراءه)(?: عاده)? (?:في )?${TIME}`), read: (m) => remark({ tool: 'set_reading_habits', habits: { time: timeOf(m[1]!) } }) },
-  { form: form('(?:انا )?اقرا (?:عاده )?(\\d{1,3}) دقيقه (?:في اليوم|يوميا|كل يوم)'), read: (m) => minutes(m[1]!, remark) },
+  {
+    form: form(`(?:انا )?(?:اقرا|احب القراءه|افضل القراءه)(?: عاده)? (?:في )?${TIME}`),
+    read: (m) => remark({ tool: 'set_reading_habits', habits: { time: timeOf(m[1]!) } }),
+  },
+  {
+    form: form('(?:انا )?اقرا (?:عاده )?(\\d{1,3}) دقيقه (?:في اليوم|يوميا|كل يوم)'),
+    read: (m) => minutes(m[1]!, remark),
+  },
 ];
 
 const TASTE: Rule[] = [
-  { form: form('(?:اضف|ضع) (.+) الى (?:انواعي|الانواع|انواعي المفضله|الانواع المفضله)'), read: (m) => genres(m[1]!, 'add', order) },
-  { form: form('(?:احذف|ازل) (.+) من (?:انواعي|الانواع|انواعي المفضله|الانواع المفضله)'), read: (m) => genres(m[1]!, 'remove', order) },
+  {
+    form: form('(?:اضف|ضع) (.+) الى (?:انواعي|الانواع|انواعي المفضله|الانواع المفضله)'),
+    read: (m) => genres(m[1]!, 'add', order),
+  },
+  {
+    form: form('(?:احذف|ازل) (.+) من (?:انواعي|الانواع|انواعي المفضله|الانواع المفضله)'),
+    read: (m) => genres(m[1]!, 'remove', order),
+  },
   { form: form(`(?:${CHANGE}) (?:انواعي|انواعي المفضله) (?:الى )?(.+)`), read: (m) => genres(m[1]!, 'set', order) },
   { form: form('(?:انا )?(?:احب|افضل|تعجبني|يعجبني|اقرا)(?: قراءه)? (.+)'), read: (m) => genres(m[1]!, 'add', remark) },
-  { form: form('(?:اضف|ضع) (.+) الى (?:المؤلفين المفضلين|مؤلفي المفضلين|كتابي المفضلين|مؤلفي)'), read: (m) => authors(m[1]!, 'add', order) },
-  { form: form('(?:احذف|ازل) (.+) من (?:المؤلفين المفضلين|مؤلفي المفضلين|كتابي المفضلين|مؤلفي)'), read: (m) => authors(m[1]!, 'remove', order) },
-  { form: form('(?:مؤلفي|كاتبي|كاتبتي|مؤلفتي) (?:المفضل|المفضله)(?: هو| هي)? (.+)'), read: (m) => authors(m[1]!, 'add', remark) },
+  {
+    form: form('(?:اضف|ضع) (.+) الى (?:المؤلفين المفضلين|مؤلفي المفضلين|كتابي المفضلين|مؤلفي)'),
+    read: (m) => authors(m[1]!, 'add', order),
+  },
+  {
+    form: form('(?:احذف|ازل) (.+) من (?:المؤلفين المفضلين|مؤلفي المفضلين|كتابي المفضلين|مؤلفي)'),
+    read: (m) => authors(m[1]!, 'remove', order),
+  },
+  {
+    form: form('(?:مؤلفي|كاتبي|كاتبتي|مؤلفتي) (?:المفضل|المفضله)(?: هو| هي)? (.+)'),
+    read: (m) => authors(m[1]!, 'add', remark),
+  },
   { form: form('(?:احب|تعجبني) (?:كتب|روايات|مؤلفات) (.+)'), read: (m) => authors(m[1]!, 'add', remark) },
   {
-    form: form(`(?:${CHANGE}) (?:الاكتشاف|الاقتراحات|اقتراحاتي) (?:الى )?(مالوفه?|متوازنه?|جريئه?|المالوف|المتوازن|الجريء)`),
-    read: (m) => order({ tool: 'set_discovery', discovery: /لوف/u.test(m[1]!) ? 'familiar' : /توازن/u.test(m[1]!) ? 'balanced' : 'adventurous' }),
+    form: form(
+      `(?:${CHANGE}) (?:الاكتشاف|الاقتراحات|اقتراحاتي) (?:الى )?(مالوفه?|متوازنه?|جريئه?|المالوف|المتوازن|الجريء)`,
+    ),
+    read: (m) =>
+      order({
+        tool: 'set_discovery',
+        discovery: /لوف/u.test(m[1]!) ? 'familiar' : /توازن/u.test(m[1]!) ? 'balanced' : 'adventurous',
+      }),
   },
   { form: form('فاجئني (?:اكثر|اكثر من ذلك)'), read: () => order({ tool: 'set_discovery', discovery: 'adventurous' }) },
   {
     form: form('(?:افضل|احب) (?:الكتب|الروايات) (القصيره|المتوسطه|الطويله)'),
-    read: (m) => remark({ tool: 'set_content', content: { length: /قصير/u.test(m[1]!) ? 'short' : /توسط/u.test(m[1]!) ? 'medium' : 'long' } }),
+    read: (m) =>
+      remark({
+        tool: 'set_content',
+        content: { length: /قصير/u.test(m[1]!) ? 'short' : /توسط/u.test(m[1]!) ? 'medium' : 'long' },
+      }),
   },
   {
     form: form('(اخف|لا تظهر|لا تعرض|اظهر|اعرض) (?:لي )?(?:محتوى البالغين|المحتوى للبالغين)'),
@@ -103,8 +146,14 @@ const TASTE: Rule[] = [
 
 const CONDUCT: Rule[] = [
   {
-    form: form(`(?:${CHANGE}|اعطني) (?:لي )?(?:اجوبه|اجاباتك|الاجابات|اجابات|ردودك) (قصيره|مختصره|موجزه|متوازنه|مفصله|طويله)`),
-    read: (m) => order({ tool: 'set_ai_behavior', behavior: { style: /قصير|مختصر|موجز/u.test(m[1]!) ? 'brief' : /توازن/u.test(m[1]!) ? 'balanced' : 'detailed' } }),
+    form: form(
+      `(?:${CHANGE}|اعطني) (?:لي )?(?:اجوبه|اجاباتك|الاجابات|اجابات|ردودك) (قصيره|مختصره|موجزه|متوازنه|مفصله|طويله)`,
+    ),
+    read: (m) =>
+      order({
+        tool: 'set_ai_behavior',
+        behavior: { style: /قصير|مختصر|موجز/u.test(m[1]!) ? 'brief' : /توازن/u.test(m[1]!) ? 'balanced' : 'detailed' },
+      }),
   },
   {
     form: form('(لا تحرق|تجنب حرق|اسمح بحرق) (?:الاحداث|النهايات|القصه)'),
@@ -121,7 +170,10 @@ const CONDUCT: Rule[] = [
 ];
 
 const DOING: Rule[] = [
-  { form: form('(?:ارفع|اضف|حمل|استورد|ابدا) (?:رفع )?(?:كتابا|كتاب|الكتب|كتبا|ملفا|ملف|رفع|الرفع)(?: جديدا?)?'), read: () => order({ tool: 'start_upload' }) },
+  {
+    form: form('(?:ارفع|اضف|حمل|استورد|ابدا) (?:رفع )?(?:كتابا|كتاب|الكتب|كتبا|ملفا|ملف|رفع|الرفع)(?: جديدا?)?'),
+    read: () => order({ tool: 'start_upload' }),
+  },
   {
     form: form('(?:اذهب الى|افتح|خذني الى|انتقل الى|اعرض|ارني) (.+)'),
     read: (m) => {
@@ -140,10 +192,19 @@ const TALK: Rule[] = [
   { form: form('لا|لا شكرا|ليس الان|الغ|لا داعي'), read: () => ({ kind: 'no' }) },
   { form: form('مرحبا|اهلا|السلام عليكم|صباح الخير|مساء الخير|اهلا وسهلا'), read: () => ({ kind: 'hello' }) },
   { form: form('شكرا|شكرا لك|شكرا جزيلا|ممتاز|رائع'), read: () => ({ kind: 'thanks' }) },
-  { form: form('ساعدني|مساعده|ماذا يمكنك ان تفعل|ماذا تستطيع ان تفعل|ماذا تفعل|ما الذي تستطيع فعله|من انت'), read: () => ({ kind: 'capabilities' }) },
-  { form: form('(?:خصص )?(?:تفضيلاتي|التفضيلات|مكتبه لي|تجربتي)|ساعدني في التخصيص|ساعدني في تخصيص مكتبه|ماذا تعرف عني'), read: () => ({ kind: 'preferences' }) },
+  {
+    form: form('ساعدني|مساعده|ماذا يمكنك ان تفعل|ماذا تستطيع ان تفعل|ماذا تفعل|ما الذي تستطيع فعله|من انت'),
+    read: () => ({ kind: 'capabilities' }),
+  },
+  {
+    form: form('(?:خصص )?(?:تفضيلاتي|التفضيلات|مكتبه لي|تجربتي)|ساعدني في التخصيص|ساعدني في تخصيص مكتبه|ماذا تعرف عني'),
+    read: () => ({ kind: 'preferences' }),
+  },
   { form: form('(?:اعرض |ارني |افتح )?(?:ادله الاستخدام|دليل الاستخدام|الدليل|الادله)'), read: () => ({ kind: 'guide' }) },
-  { form: form('(?:اعرض |ارني )?(?:جوله(?: في (?:الميزات|مكتبه))?|جوله تعريفيه)'), read: () => ({ kind: 'walkthrough' }) },
+  {
+    form: form('(?:اعرض |ارني )?(?:جوله(?: في (?:الميزات|مكتبه))?|جوله تعريفيه)'),
+    read: () => ({ kind: 'walkthrough' }),
+  },
 ];
 
 /** What Arabic words may ask for; the first form that reads decides. */

@@ -1,19 +1,45 @@
 import { order, remark, type Rule } from './rule.ts';
 import { authorsNamed, genresNamed, languageNamed, pageNamed, personNamed, placeNamed } from './vocabulary.ts';
 
-const THEME: Record<string, 'dark' | 'light'> = { dark: 'dark', night: 'dark', light: 'light', day: 'light', bright: 'light' };
-const TIMES: Record<string, 'morning' | 'afternoon' | 'evening' | 'night'> = {
-  morning: 'morning', afternoon: 'afternoon', evening: 'evening', night: 'night', bedtime: 'night',
+const THEME: Record<string, 'dark' | 'light'> = {
+  dark: 'dark',
+  night: 'dark',
+  light: 'light',
+  day: 'light',
+  bright: 'light',
 };
-const LENGTHS: Record<string, 'short' | 'medium' | 'long'> = { short: 'short', shorter: 'short', medium: 'medium', long: 'long', longer: 'long' };
+const TIMES: Record<string, 'morning' | 'afternoon' | 'evening' | 'night'> = {
+  morning: 'morning',
+  afternoon: 'afternoon',
+  evening: 'evening',
+  night: 'night',
+  bedtime: 'night',
+};
+const LENGTHS: Record<string, 'short' | 'medium' | 'long'> = {
+  short: 'short',
+  shorter: 'short',
+  medium: 'medium',
+  long: 'long',
+  longer: 'long',
+};
 const STYLES: Record<string, 'brief' | 'balanced' | 'detailed'> = {
-  brief: 'brief', short: 'brief', shorter: 'brief', concise: 'brief', balanced: 'balanced', normal: 'balanced',
-  detailed: 'detailed', long: 'detailed', longer: 'detailed', thorough: 'detailed',
+  brief: 'brief',
+  short: 'brief',
+  shorter: 'brief',
+  concise: 'brief',
+  balanced: 'balanced',
+  normal: 'balanced',
+  detailed: 'detailed',
+  long: 'detailed',
+  longer: 'detailed',
+  thorough: 'detailed',
 };
 const theme = (word: string) => ({ tool: 'update_theme', theme: THEME[word.toLowerCase()]! }) as const;
 const place = (name: string, wish: typeof order) => {
   const location = placeNamed(name);
-  return location ? wish({ tool: 'update_location', location }) : ({ kind: 'unknown_place', name: name.trim() } as const);
+  return location
+    ? wish({ tool: 'update_location', location })
+    : ({ kind: 'unknown_place', name: name.trim() } as const);
 };
 const time = (word: string) => TIMES[word.toLowerCase().replace(/s$/, '')]!;
 
@@ -27,7 +53,10 @@ const LOOK: Rule[] = [
     form: /^(?:turn|switch) off (?:the )?(dark|light) (?:mode|theme)$/i,
     read: (m) => order(theme(m[1]!.toLowerCase() === 'dark' ? 'light' : 'dark')),
   },
-  { form: /^i (?:really )?(?:prefer|like|love|want|would like|'d like) (?:the |a )?(dark|light)(?: (?:mode|theme|look))?$/i, read: (m) => remark(theme(m[1]!)) },
+  {
+    form: /^i (?:really )?(?:prefer|like|love|want|would like|'d like) (?:the |a )?(dark|light)(?: (?:mode|theme|look))?$/i,
+    read: (m) => remark(theme(m[1]!)),
+  },
   {
     form: /^(?:switch|change|set|put|use|speak|show|make)(?: (?:to|the|my|app|maktaba|language|it|into|everything|in|interface|me))* (english|arabic|العربية)$/i,
     read: (m) => order({ tool: 'set_language', language: languageNamed(m[1]!)! }),
@@ -46,9 +75,15 @@ const LOOK: Rule[] = [
 ];
 
 const PERSON: Rule[] = [
-  { form: /^(?:set|change|update|make) (?:my |the )?(?:location|city|place) (?:to|as) (.+)$/i, read: (m) => place(m[1]!, order) },
+  {
+    form: /^(?:set|change|update|make) (?:my |the )?(?:location|city|place) (?:to|as) (.+)$/i,
+    read: (m) => place(m[1]!, order),
+  },
   { form: /^use (.+) (?:as|for) my (?:location|city|place)$/i, read: (m) => place(m[1]!, order) },
-  { form: /^(?:my (?:location|city) is|i live in|i am in|i'm in|i am based in|i'm based in|i have moved to|i moved to) (.+)$/i, read: (m) => place(m[1]!, remark) },
+  {
+    form: /^(?:my (?:location|city) is|i live in|i am in|i'm in|i am based in|i'm based in|i have moved to|i moved to) (.+)$/i,
+    read: (m) => place(m[1]!, remark),
+  },
   {
     form: /^(?:call me|(?:set|change|update) my (?:display )?name to|my (?:display )?name should be) (.+)$/i,
     read: (m) => named(m[1]!, order),
@@ -78,7 +113,9 @@ function named(text: string, wish: typeof order) {
 }
 function minutes(text: string, wish: typeof order) {
   const minutesPerDay = Number(text);
-  return minutesPerDay >= 1 && minutesPerDay <= 600 ? wish({ tool: 'set_reading_habits', habits: { minutesPerDay } }) : null;
+  return minutesPerDay >= 1 && minutesPerDay <= 600
+    ? wish({ tool: 'set_reading_habits', habits: { minutesPerDay } })
+    : null;
 }
 const genres = (text: string, mode: 'add' | 'remove' | 'set', wish: typeof order) => {
   const found = genresNamed(text);
@@ -92,14 +129,26 @@ const authors = (text: string, mode: 'add' | 'remove' | 'set', wish: typeof orde
 const TASTE: Rule[] = [
   { form: /^(?:add|put) (.+) (?:to|as|among) my (?:favou?rite )?genres?$/i, read: (m) => genres(m[1]!, 'add', order) },
   { form: /^(?:set|change) my (?:favou?rite )?genres? to (.+)$/i, read: (m) => genres(m[1]!, 'set', order) },
-  { form: /^(?:remove|take|drop|delete) (.+) (?:from|off|out of) my (?:favou?rite )?genres?$/i, read: (m) => genres(m[1]!, 'remove', order) },
+  {
+    form: /^(?:remove|take|drop|delete) (.+) (?:from|off|out of) my (?:favou?rite )?genres?$/i,
+    read: (m) => genres(m[1]!, 'remove', order),
+  },
   { form: /^my favou?rite genres? (?:is|are) (.+)$/i, read: (m) => genres(m[1]!, 'add', remark) },
-  { form: /^i (?:really |mostly |also )*(?:like|love|enjoy|prefer|read|am into|'m into|am fond of)(?: reading| to read)? (.+)$/i, read: (m) => genres(m[1]!, 'add', remark) },
+  {
+    form: /^i (?:really |mostly |also )*(?:like|love|enjoy|prefer|read|am into|'m into|am fond of)(?: reading| to read)? (.+)$/i,
+    read: (m) => genres(m[1]!, 'add', remark),
+  },
   { form: /^(?:add|put) (.+) (?:to|as|among) my favou?rite authors?$/i, read: (m) => authors(m[1]!, 'add', order) },
   { form: /^(?:set|change) my favou?rite authors? to (.+)$/i, read: (m) => authors(m[1]!, 'set', order) },
-  { form: /^(?:remove|take|drop|delete) (.+) (?:from|off|out of) my favou?rite authors?$/i, read: (m) => authors(m[1]!, 'remove', order) },
+  {
+    form: /^(?:remove|take|drop|delete) (.+) (?:from|off|out of) my favou?rite authors?$/i,
+    read: (m) => authors(m[1]!, 'remove', order),
+  },
   { form: /^my favou?rite (?:author|writer)s? (?:is|are) (.+)$/i, read: (m) => authors(m[1]!, 'add', remark) },
-  { form: /^i (?:really )?(?:like|love|enjoy|am a fan of|'m a fan of) (?:books by|the books of|novels by|the author|the writer) (.+)$/i, read: (m) => authors(m[1]!, 'add', remark) },
+  {
+    form: /^i (?:really )?(?:like|love|enjoy|am a fan of|'m a fan of) (?:books by|the books of|novels by|the author|the writer) (.+)$/i,
+    read: (m) => authors(m[1]!, 'add', remark),
+  },
   {
     form: /^(?:set|make|change) (?:my )?(?:discovery|suggestions|recommendations)(?: settings?)?(?: to)?(?: more)? (familiar|balanced|adventurous)$/i,
     read: (m) => order({ tool: 'set_discovery', discovery: m[1]!.toLowerCase() as 'familiar' }),
@@ -143,7 +192,10 @@ const CONDUCT: Rule[] = [
 ];
 
 const DOING: Rule[] = [
-  { form: /^(?:upload|add|import|start|begin)(?: (?:a|an|the|some|my|new|more|uploading|upload))*(?: (?:books?|files?|documents?|pdfs?|epubs?|upload))?$/i, read: (m) => (m[0].includes(' ') || /^upload$/i.test(m[0]) ? order({ tool: 'start_upload' }) : null) },
+  {
+    form: /^(?:upload|add|import|start|begin)(?: (?:a|an|the|some|my|new|more|uploading|upload))*(?: (?:books?|files?|documents?|pdfs?|epubs?|upload))?$/i,
+    read: (m) => (m[0].includes(' ') || /^upload$/i.test(m[0]) ? order({ tool: 'start_upload' }) : null),
+  },
   {
     form: /^(?:go(?: back)? to|open|take me to|show(?: me)?|bring me to|navigate to|visit) (.+)$/i,
     read: (m) => {
@@ -153,19 +205,37 @@ const DOING: Rule[] = [
   },
   {
     form: /^(?:find|search(?: for)?|look(?: up| for)|do i have|have i got|show me|open)(?: me)?(?: (?:a|an|the|my|any|some))?(?: (?:book|books|novel|novels|title|titles))?(?: (?:about|by|called|named|on|titled|from))? (.+)$/i,
-    read: (m) => ({ kind: 'find_book', query: m[1]!.replace(/^["“«]|["”»]$/g, '').replace(/ in my (?:library|books)$/i, '') }),
+    read: (m) => ({
+      kind: 'find_book',
+      query: m[1]!.replace(/^["“«]|["”»]$/g, '').replace(/ in my (?:library|books)$/i, ''),
+    }),
   },
 ];
 
 const TALK: Rule[] = [
   { form: /^(?:yes|yes please|yep|yeah|sure|ok|okay|do it|go ahead|please do)$/i, read: () => ({ kind: 'yes' }) },
   { form: /^(?:no|nope|no thanks|no thank you|not now|cancel|never mind)$/i, read: () => ({ kind: 'no' }) },
-  { form: /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|salaam|salam)(?: there| concierge)?$/i, read: () => ({ kind: 'hello' }) },
+  {
+    form: /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|salaam|salam)(?: there| concierge)?$/i,
+    read: () => ({ kind: 'hello' }),
+  },
   { form: /^(?:thanks|thank you|thank you very much|thanks a lot|great|perfect)$/i, read: () => ({ kind: 'thanks' }) },
-  { form: /^(?:help|help me|what can you do(?: for me)?|what do you do|who are you|commands)$/i, read: () => ({ kind: 'capabilities' }) },
-  { form: /^(?:help me )?(?:personali[sz]e(?: maktaba| my experience| the app)?|(?:set|change|show me|show|update) my (?:preferences|personali[sz]ation)|preferences|what do you know about me)$/i, read: () => ({ kind: 'preferences' }) },
-  { form: /^(?:show me |open )?(?:the |a )?(?:how-?to guides?|how to guides?|guide|guides|handbook|manual)$/i, read: () => ({ kind: 'guide' }) },
-  { form: /^(?:give me |show me )?(?:a |the )?(?:feature walkthrough|walkthrough|tour)(?: of the features| of maktaba)?$/i, read: () => ({ kind: 'walkthrough' }) },
+  {
+    form: /^(?:help|help me|what can you do(?: for me)?|what do you do|who are you|commands)$/i,
+    read: () => ({ kind: 'capabilities' }),
+  },
+  {
+    form: /^(?:help me )?(?:personali[sz]e(?: maktaba| my experience| the app)?|(?:set|change|show me|show|update) my (?:preferences|personali[sz]ation)|preferences|what do you know about me)$/i,
+    read: () => ({ kind: 'preferences' }),
+  },
+  {
+    form: /^(?:show me |open )?(?:the |a )?(?:how-?to guides?|how to guides?|guide|guides|handbook|manual)$/i,
+    read: () => ({ kind: 'guide' }),
+  },
+  {
+    form: /^(?:give me |show me )?(?:a |the )?(?:feature walkthrough|walkthrough|tour)(?: of the features| of maktaba)?$/i,
+    read: () => ({ kind: 'walkthrough' }),
+  },
 ];
 
 /** What English words may ask for; the first form that reads decides. */

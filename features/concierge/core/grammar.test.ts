@@ -12,14 +12,29 @@ const ordered = (text: string) => {
 };
 
 test('CONC-06 English orders are read with their arguments', () => {
-  for (const text of ['switch to dark mode', 'Please turn on dark mode', 'Could you change the theme to dark?', 'dark mode please', 'Make it dark.', 'turn off light mode'])
+  for (const text of [
+    'switch to dark mode',
+    'Please turn on dark mode',
+    'Could you change the theme to dark?',
+    'dark mode please',
+    'Make it dark.',
+    'turn off light mode',
+  ])
     expect([text, ordered(text)]).toEqual([text, { tool: 'update_theme', theme: 'dark', explicit: true }]);
-  expect(ordered('Set my location to Nairobi')).toMatchObject({ tool: 'update_location', location: { name: 'Nairobi', latitude: -1.29, longitude: 36.82 } });
-  expect(ordered('set my location to 48.2, 16.37')).toMatchObject({ location: { name: '48.2, 16.37', latitude: 48.2, longitude: 16.37 } });
+  expect(ordered('Set my location to Nairobi')).toMatchObject({
+    tool: 'update_location',
+    location: { name: 'Nairobi', latitude: -1.29, longitude: 36.82 },
+  });
+  expect(ordered('set my location to 48.2, 16.37')).toMatchObject({
+    location: { name: '48.2, 16.37', latitude: 48.2, longitude: 16.37 },
+  });
   expect(ordered('change the language to Arabic')).toMatchObject({ tool: 'set_language', language: 'ar' });
   expect(ordered('Call me Noor')).toMatchObject({ tool: 'set_display_name', name: 'Noor' });
   expect(ordered('set my reading goal to 30 minutes a day')).toMatchObject({ habits: { minutesPerDay: 30 } });
-  expect(ordered('add science fiction and poetry to my genres')).toMatchObject({ mode: 'add', genres: ['science-fiction', 'poetry'] });
+  expect(ordered('add science fiction and poetry to my genres')).toMatchObject({
+    mode: 'add',
+    genres: ['science-fiction', 'poetry'],
+  });
   expect(ordered('add Ursula K. Le Guin to my favorite authors')).toMatchObject({ authors: ['Ursula K. Le Guin'] });
   expect(ordered('make my suggestions more adventurous')).toMatchObject({ discovery: 'adventurous' });
   expect(ordered('hide mature content')).toMatchObject({ content: { mature: false } });
@@ -34,7 +49,10 @@ test('CONC-06 English orders are read with their arguments', () => {
 test('CONC-06 Arabic orders are read with their arguments', () => {
   for (const text of ['غيّر المظهر إلى داكن', 'فعّل الوضع الداكن', 'من فضلك حوّل إلى الوضع الليلي', 'اجعل المظهر داكنًا'])
     expect([text, ordered(text)]).toEqual([text, { tool: 'update_theme', theme: 'dark', explicit: true }]);
-  expect(ordered('غيّر موقعي إلى القاهرة')).toMatchObject({ tool: 'update_location', location: { name: 'القاهرة', latitude: 30.04 } });
+  expect(ordered('غيّر موقعي إلى القاهرة')).toMatchObject({
+    tool: 'update_location',
+    location: { name: 'القاهرة', latitude: 30.04 },
+  });
   expect(ordered('اضبط موقعي على ٣٠.٠٤، ٣١.٢٤')).toMatchObject({ location: { latitude: 30.04, longitude: 31.24 } });
   expect(ordered('غيّر اللغة إلى الإنجليزية')).toMatchObject({ tool: 'set_language', language: 'en' });
   expect(ordered('نادني أمينة')).toMatchObject({ tool: 'set_display_name', name: 'أمينة' });
@@ -56,8 +74,13 @@ test('CONC-06 a remark about oneself is offered, not done', () => {
 });
 
 test('CONC-06 several orders in one message, and places nobody knows', () => {
-  expect(wishesOf('Switch to light mode and set my location to Oslo').map((w) => w.kind === 'command' && w.command.tool)).toEqual(['update_theme', 'update_location']);
-  expect(wishesOf('Use dark mode. Open my library.').map((w) => w.kind === 'command' && w.command.tool)).toEqual(['update_theme', 'navigate']);
+  expect(
+    wishesOf('Switch to light mode and set my location to Oslo').map((w) => w.kind === 'command' && w.command.tool),
+  ).toEqual(['update_theme', 'update_location']);
+  expect(wishesOf('Use dark mode. Open my library.').map((w) => w.kind === 'command' && w.command.tool)).toEqual([
+    'update_theme',
+    'navigate',
+  ]);
   expect(of('set my location to Atlantis')).toEqual({ kind: 'unknown_place', name: 'Atlantis' });
   expect(of('change the language to Klingon')).toEqual({ kind: 'unknown_language', name: 'Klingon' });
 });

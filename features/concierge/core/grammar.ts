@@ -9,7 +9,12 @@ const MOST_SENTENCES = 4;
 const QUOTED = /["“«][^"”»]{12,}["”»]/gu;
 
 const isQuestion = (text: string) => ENGLISH_QUESTION.test(text) || ARABIC_QUESTION.test(text);
-const plain = (text: string) => text.replace(ENGLISH_POLITE, '').replace(ARABIC_POLITE, '').replace(/[\s.!?,;:]+$/u, '').trim();
+const plain = (text: string) =>
+  text
+    .replace(ENGLISH_POLITE, '')
+    .replace(ARABIC_POLITE, '')
+    .replace(/[\s.!?,;:]+$/u, '')
+    .trim();
 
 function readOne(sentence: string): Wish | null {
   const words = plain(sentence);
@@ -38,7 +43,11 @@ function readSentence(sentence: string): Wish[] | null {
 export function wishesOf(message: string): Wish[] {
   const text = tidy(message);
   const question: Wish[] = [{ kind: 'question', text }];
-  const sentences = text.replace(QUOTED, (quoted) => quoted.replace(/[.!?\n;]/g, ' ')).split(/(?<=[\p{L}\p{N}"”»]{2}\.|[!?])\s+|[\n;]+/u).map((one) => one.trim()).filter(Boolean);
+  const sentences = text
+    .replace(QUOTED, (quoted) => quoted.replace(/[.!?\n;]/g, ' '))
+    .split(/(?<=[\p{L}\p{N}"”»]{2}\.|[!?])\s+|[\n;]+/u)
+    .map((one) => one.trim())
+    .filter(Boolean);
   if (sentences.length === 0 || sentences.length > MOST_SENTENCES) return question;
   const asked = sentences.map((sentence) => {
     const wishes = readSentence(sentence);

@@ -7,4 +7,5 @@ export type Rule = { form: RegExp; read: (found: RegExpExecArray) => Wish | null
 export const order = (command: Command | null): Wish | null => command && { kind: 'command', command, explicit: true };
 
 /** A remark about oneself: offered, done after a yes. */
-export const remark = (command: Command | null): Wish | null => command && { kind: 'command', command, explicit: false };
+export const remark = (command: Command | null): Wish | null =>
+  command && { kind: 'command', command, explicit: false };

@@ -6,7 +6,11 @@ import { fold } from './fold.ts';
 import type { RouteKey } from './routes.ts';
 
 const table = <T extends string>(rows: Record<T, string>): Map<string, T> =>
-  new Map(Object.entries<string>(rows).flatMap(([value, names]) => names.split('|').map((name) => [fold(name), value as T] as const)));
+  new Map(
+    Object.entries<string>(rows).flatMap(([value, names]) =>
+      names.split('|').map((name) => [fold(name), value as T] as const),
+    ),
+  );
 
 const PAGES = table<RouteKey>({
   dashboard: 'dashboard|لوحة القيادة|home|home page|start page|لوحة التحكم|الرئيسية|الصفحة الرئيسية|البداية',
@@ -33,7 +37,8 @@ const GENRE_NAMES = table<Genre>({
   'self-help': 'self-help|self help|تطوير الذات|التنمية الذاتية|التنمية البشرية',
   'science-fiction': 'science fiction|science-fiction|sci-fi|sci fi|scifi|الخيال العلمي|خيال علمي',
   fantasy: 'fantasy|الفانتازيا|الخيال',
-  mystery: 'mystery|mysteries|crime|detective stories|detective novels|crime novels|الغموض|الجريمة|الروايات البوليسية|البوليسية',
+  mystery:
+    'mystery|mysteries|crime|detective stories|detective novels|crime novels|الغموض|الجريمة|الروايات البوليسية|البوليسية',
   thriller: 'thriller|thrillers|suspense|الإثارة|التشويق',
   romance: 'romance|love stories|الرومانسية|قصص الحب',
   horror: 'horror|ghost stories|الرعب',
@@ -44,17 +49,22 @@ const GENRE_NAMES = table<Genre>({
   children: "children|children's books|kids books|كتب الأطفال|الأطفال",
 });
 
-const LANGUAGES = table<'en' | 'ar'>({ en: 'english|الإنجليزية|الانجليزية|إنجليزي|إنكليزية|الإنكليزية', ar: 'arabic|العربية|عربي|اللغة العربية' });
+const LANGUAGES = table<'en' | 'ar'>({
+  en: 'english|الإنجليزية|الانجليزية|إنجليزي|إنكليزية|الإنكليزية',
+  ar: 'arabic|العربية|عربي|اللغة العربية',
+});
 
 const cities = new Map(CITIES.flatMap((city) => [[fold(city.en), city] as const, [fold(city.ar), city] as const]));
 const COORDINATES = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 const bare = (text: string) => fold(text).replace(/^(?:the|my|a|an) |[.!?,]+$/g, '');
 
 /** The page somebody names. */
-export const pageNamed = (name: string): RouteKey | null => PAGES.get(bare(name).replace(/ (?:page|screen)$|^(?:صفحه|شاشه) /, '')) ?? null;
+export const pageNamed = (name: string): RouteKey | null =>
+  PAGES.get(bare(name).replace(/ (?:page|screen)$|^(?:صفحه|شاشه) /, '')) ?? null;
 
 /** The shipped language somebody names. */
-export const languageNamed = (name: string): 'en' | 'ar' | null => LANGUAGES.get(bare(name).replace(/^اللغه /, '')) ?? null;
+export const languageNamed = (name: string): 'en' | 'ar' | null =>
+  LANGUAGES.get(bare(name).replace(/^اللغه /, '')) ?? null;
 
 /** The place somebody names: a known city, or latitude and longitude. */
 export function placeNamed(name: string): Location | null {
@@ -67,16 +77,29 @@ export function placeNamed(name: string): Location | null {
   const word = bare(name).replace(/^(?:city of|مدينه) /, '');
   const city = cities.get(word) ?? cities.get(word.replace(/^new delhi$/, 'delhi').replace(/ (?:city|dc|d\.c)$/, ''));
   if (!city) return null;
-  return { latitude: city.latitude, longitude: city.longitude, name: /\p{Script=Arabic}/u.test(name) ? city.ar : city.en };
+  return {
+    latitude: city.latitude,
+    longitude: city.longitude,
+    name: /\p{Script=Arabic}/u.test(name) ? city.ar : city.en,
+  };
 }
 
 const listed = (text: string, and: RegExp): string[] =>
-  text.split(and).map((one) => one.replace(/^[\s"“«]+|[\s"”».!]+$/g, '')).filter(Boolean);
+  text
+    .split(and)
+    .map((one) => one.replace(/^[\s"“«]+|[\s"”».!]+$/g, ''))
+    .filter(Boolean);
 const AND = /\s*,\s*(?:and\s+|و\s*)?|\s+and\s+|\s+&\s+|\s+و\s*(?=ال)/iu;
 
 /** Genres of a list, or null when one of its words is none. */
 export function genresNamed(text: string): Genre[] | null {
-  const found = listed(text, AND).map((name) => GENRE_NAMES.get(bare(name).replace(/^(?:كتب|روايات) (?=ال)/, '').replace(/ (?:books|novels|stories)$/, '')));
+  const found = listed(text, AND).map((name) =>
+    GENRE_NAMES.get(
+      bare(name)
+        .replace(/^(?:كتب|روايات) (?=ال)/, '')
+        .replace(/ (?:books|novels|stories)$/, ''),
+    ),
+  );
   return found.length > 0 && found.every((genre) => genre !== undefined) ? [...new Set(found as Genre[])] : null;
 }
 
@@ -90,6 +113,8 @@ export function personNamed(text: string): string | null {
 
 /** Names of authors in a list, or null when one of them cannot be a name. */
 export function authorsNamed(text: string): string[] | null {
-  const found = listed(text, /\s*,\s*(?:and\s+|و\s+)?|\s+and\s+|\s+&\s+|\s+و\s*(?=\p{Script=Arabic}{3,})/iu).map(personNamed);
+  const found = listed(text, /\s*,\s*(?:and\s+|و\s+)?|\s+and\s+|\s+&\s+|\s+و\s*(?=\p{Script=Arabic}{3,})/iu).map(
+    personNamed,
+  );
   return found.length > 0 && found.every((name) => name !== null) ? [...new Set(found as string[])] : null;
 }

@@ -1,5 +1,15 @@
 export type Sky =
-  | 'clear' | 'partlyCloudy' | 'cloudy' | 'foggy' | 'drizzle' | 'rain' | 'snow' | 'showers' | 'snowShowers' | 'thunderstorm' | 'windy';
+  | 'clear'
+  | 'partlyCloudy'
+  | 'cloudy'
+  | 'foggy'
+  | 'drizzle'
+  | 'rain'
+  | 'snow'
+  | 'showers'
+  | 'snowShowers'
+  | 'thunderstorm'
+  | 'windy';
 
 const within = (code: number, from: number, to: number) => code >= from && code <= to;
 

@@ -31,9 +31,14 @@ function orderOf(command: Command, locale: string): string {
 
 /** Commands that only the engine wants: shown, and done when the person says them. */
 function* proposed(turn: Turn, commands: readonly Command[]): Generator<ChatEvent, void> {
-  for (const command of commands) yield { type: 'tool-call', data: { toolName: command.tool, args: argsOf(command), state: 'proposed' } };
+  for (const command of commands)
+    yield { type: 'tool-call', data: { toolName: command.tool, args: argsOf(command), state: 'proposed' } };
   yield* say(sayOffer(commands, turn.locale));
-  yield result('suggest', { success: true, action: 'suggest', suggestions: commands.map((command) => orderOf(command, turn.locale)) });
+  yield result('suggest', {
+    success: true,
+    action: 'suggest',
+    suggestions: commands.map((command) => orderOf(command, turn.locale)),
+  });
 }
 
 /** A passage of the handbook with its source, which leads there when the person has the book. */
@@ -56,10 +61,17 @@ async function* shown(tools: Tools, turn: Turn, question: string, passages: read
 }
 
 /** What an engine answers to a question. It may look things up; whether it may do something is decided by the person's own words. */
-export async function* answer(tools: Tools, turn: Turn, { message, conversationHistory }: ChatRequest, engine: AiTasks): Events {
+export async function* answer(
+  tools: Tools,
+  turn: Turn,
+  { message, conversationHistory }: ChatRequest,
+  engine: AiTasks,
+): Events {
   const { actor, locale } = turn;
   const { aiBehavior } = await tools.read(actor.id);
-  const history = conversationHistory.flatMap(({ role, content }) => (role === 'system' || !content.trim() ? [] : [{ role, content }]));
+  const history = conversationHistory.flatMap(({ role, content }) =>
+    role === 'system' || !content.trim() ? [] : [{ role, content }],
+  );
   const parts = engine.concierge(
     {
       message,
@@ -70,7 +82,9 @@ export async function* answer(tools: Tools, turn: Turn, { message, conversationH
       look: async (place, query) =>
         place === 'library'
           ? tools.passages(actor.id, query)
-          : askHandbook(query, languageOf(query), HANDBOOK_PASSAGES, { whole: engine.mark('concierge').kind === 'model' }).map(({ chapter, text }) => ({ title: chapter, text })),
+          : askHandbook(query, languageOf(query), HANDBOOK_PASSAGES, {
+              whole: engine.mark('concierge').kind === 'model',
+            }).map(({ chapter, text }) => ({ title: chapter, text })),
     },
     { signal: turn.context.signal, locale },
   );
@@ -78,8 +92,13 @@ export async function* answer(tools: Tools, turn: Turn, { message, conversationH
   const done: Command[] = [];
   let answered = false;
   for await (const part of parts) {
-    if (part.kind === 'looks') yield { type: 'tool-call', data: { toolName: `search_${part.place}`, args: { query: part.query }, state: 'running' } };
-    else if (part.kind === 'looked') yield result(`search_${part.place}`, { success: true, action: `search_${part.place}` });
+    if (part.kind === 'looks')
+      yield {
+        type: 'tool-call',
+        data: { toolName: `search_${part.place}`, args: { query: part.query }, state: 'running' },
+      };
+    else if (part.kind === 'looked')
+      yield result(`search_${part.place}`, { success: true, action: `search_${part.place}` });
     else if (part.kind === 'passages') yield* shown(tools, turn, message, part.passages);
     else if (part.kind === 'act') {
       const command = commandOf(part.act);
@@ -90,7 +109,8 @@ export async function* answer(tools: Tools, turn: Turn, { message, conversationH
       }
     } else {
       const { kind, model, version } = engine.mark('concierge');
-      if (kind === 'model') yield result('engine', { success: true, action: 'engine', engine: { kind, model, version } });
+      if (kind === 'model')
+        yield result('engine', { success: true, action: 'engine', engine: { kind, model, version } });
       yield* say(part.text);
       answered = true;
     }

@@ -12,8 +12,17 @@ import { replyTo } from './reply.ts';
 import type { Concierge } from './turn.ts';
 
 /** The accounts' own checked call for name, theme and language. */
-export type UpdateAccount = (context: RequestContext, change: { name?: string; theme?: 'dark' | 'light'; locale?: string }) => Promise<void>;
-export type ConciergeDeps = { db: Db; library: Library; weather: WeatherService | null; updateAccount: UpdateAccount; ai: Pick<Ai, 'engineFor' | 'builtin'> };
+export type UpdateAccount = (
+  context: RequestContext,
+  change: { name?: string; theme?: 'dark' | 'light'; locale?: string },
+) => Promise<void>;
+export type ConciergeDeps = {
+  db: Db;
+  library: Library;
+  weather: WeatherService | null;
+  updateAccount: UpdateAccount;
+  ai: Pick<Ai, 'engineFor' | 'builtin'>;
+};
 
 /** The concierge: what people told it, the weather, and its replies. */
 export function openConcierge({ db, library, weather, updateAccount, ai }: ConciergeDeps): Concierge {
@@ -21,8 +30,15 @@ export function openConcierge({ db, library, weather, updateAccount, ai }: Conci
     handbook = ownHandbook(library);
 
   /** Name, theme and language live in the account, too. */
-  async function tellAccount(context: RequestContext, { displayName, theme, language }: PreferencesChange): Promise<void> {
-    const change = { ...(displayName && { name: displayName }), ...(theme && { theme }), ...(language && { locale: language }) };
+  async function tellAccount(
+    context: RequestContext,
+    { displayName, theme, language }: PreferencesChange,
+  ): Promise<void> {
+    const change = {
+      ...(displayName && { name: displayName }),
+      ...(theme && { theme }),
+      ...(language && { locale: language }),
+    };
     if (Object.keys(change).length > 0) await updateAccount(context, change);
   }
 
@@ -53,14 +69,20 @@ export function openConcierge({ db, library, weather, updateAccount, ai }: Conci
       const { genres = [], favoriteAuthors: authors = [] } = await store.read(userId);
       if (genres.length + authors.length === 0) return [];
       // Genres that the library has no field for are told apart by tags, in any language of the product.
-      const tags = genres.flatMap((genre) => [genre, ...LOCALES.map(({ code }) => words(code, `concierge.genre.${genre}`).toLowerCase())]);
+      const tags = genres.flatMap((genre) => [
+        genre,
+        ...LOCALES.map(({ code }) => words(code, `concierge.genre.${genre}`).toLowerCase()),
+      ]);
       return library.liked(userId, { genres, tags, authors }, TASTE_BOOKS);
     },
 
     async weather(userId, place): Promise<Weather | null> {
       if (!weather) return null;
       const { latitude, longitude } = place;
-      const here = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : (await store.read(userId)).location;
+      const here =
+        latitude !== undefined && longitude !== undefined
+          ? { latitude, longitude }
+          : (await store.read(userId)).location;
       const reading = await weather.now(here ?? DEFAULT_LOCATION);
       return { ...(reading ?? FALLBACK_WEATHER), date: new Date().toISOString(), live: !!reading };
     },

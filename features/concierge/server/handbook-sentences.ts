@@ -20,8 +20,14 @@ const AS_ANOTHER_WORD = 0.85;
 /** What a question asks for, and what a sentence that says it has. */
 const KINDS: readonly (readonly [asked: RegExp, said: RegExp])[] = [
   [/\bhow (?:many|much|big|large|long|old|often)\b|\b(?:maximum|size|limit)\b|كم|حجم/iu, /\p{N}/u],
-  [/\bwho(?:se)?\b|\bany(?:one|body)\b|^من\s/iu, /\b(?:nobody|everybody|everyone|only you|person|administrator)\b|لا أحد|أحد/iu],
-  [/\b(?:which|what)(?: \p{L}+)? (?!does|this|was)\p{L}{3,}s\b|^ما (?:هي )?ال/iu, /(?:[,،][^,،.]+){4,}|(?:\sو\S+){5,}/u],
+  [
+    /\bwho(?:se)?\b|\bany(?:one|body)\b|^من\s/iu,
+    /\b(?:nobody|everybody|everyone|only you|person|administrator)\b|لا أحد|أحد/iu,
+  ],
+  [
+    /\b(?:which|what)(?: \p{L}+)? (?!does|this|was)\p{L}{3,}s\b|^ما (?:هي )?ال/iu,
+    /(?:[,،][^,،.]+){4,}|(?:\sو\S+){5,}/u,
+  ],
   [/\bwhere\b|^أين/iu, /\b(?:server|page|sidebar|menu|navigation|browser|folder)\b|الخادم|صفحة|قائمة/iu],
 ];
 const OF_KIND = 0.2;
@@ -64,12 +70,17 @@ export function readSentences(passages: readonly Passage[], language: 'en' | 'ar
     return terms.some((term) => [...(also.get(term) ?? [])].some((other) => where.has(other))) ? AS_ANOTHER_WORD : 0;
   };
   const worth = (part: Part, sentence: Sentence, terms: readonly string[]): number =>
-    Math.max(WORTH.here * standsIn(sentence.terms, terms), WORTH.chapter * standsIn(part.chapter, terms), WORTH.passage * standsIn(part.terms, terms));
+    Math.max(
+      WORTH.here * standsIn(sentence.terms, terms),
+      WORTH.chapter * standsIn(part.chapter, terms),
+      WORTH.passage * standsIn(part.terms, terms),
+    );
 
   return {
     speakingTo(question, written = question) {
       const asked = new Map<string, string[]>();
-      for (const { term, surface } of planQuery(question, [language]).terms) asked.set(surface, [...(asked.get(surface) ?? []), term]);
+      for (const { term, surface } of planQuery(question, [language]).terms)
+        asked.set(surface, [...(asked.get(surface) ?? []), term]);
       const slots = [...asked.values()].map((terms) => ({ terms, weight: weightOf(terms) }));
       const total = slots.reduce((sum, { weight }) => sum + weight, 0);
       if (total === 0) return [];
@@ -77,10 +88,14 @@ export function readSentences(passages: readonly Passage[], language: 'en' | 'ar
       const speaking = parts.flatMap((part) =>
         part.sentences.map((sentence) => {
           const { ord, start, end } = sentence;
-          const share = slots.reduce((sum, { terms, weight }) => sum + weight * worth(part, sentence, terms), 0) / total;
+          const share =
+            slots.reduce((sum, { terms, weight }) => sum + weight * worth(part, sentence, terms), 0) / total;
           const here = slots.filter(({ terms }) => standsIn(sentence.terms, terms) > 0).length;
           const inChapter = slots.some(({ terms }) => standsIn(part.chapter, terms) === 1);
-          const extra = (DENSE * here) / (sentence.terms.size + 4) + (inChapter ? IN_CHAPTER : 0) + (kinds.some(([, said]) => said.test(sentence.text)) ? OF_KIND : 0);
+          const extra =
+            (DENSE * here) / (sentence.terms.size + 4) +
+            (inChapter ? IN_CHAPTER : 0) +
+            (kinds.some(([, said]) => said.test(sentence.text)) ? OF_KIND : 0);
           return { ord, start, end, share, rank: here === 0 ? 0 : share + extra };
         }),
       );

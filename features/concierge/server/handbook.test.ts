@@ -20,9 +20,13 @@ test('CONC-05 a question about a thing gets the sentence that says it, in other 
   expect(first('What is the maximum file size?')).toBe('A file may be up to 200 MB large.');
   expect(first('how many books can I upload at once')).toBe('You can upload up to 10 files at once.');
   expect(first('which formats can I upload')).toMatch(/^These file types can be uploaded: EPUB/);
-  expect(first('where are my files stored')).toBe('Your data is private: books, questions and preferences stay on this server.');
+  expect(first('where are my files stored')).toBe(
+    'Your data is private: books, questions and preferences stay on this server.',
+  );
   expect(first('can other people see my books?')).toMatch(/^Nobody else sees your library/);
-  expect(first('how long do books stay in the trash')).toBe('Books stay in the trash for 30 days and can be restored there.');
+  expect(first('how long do books stay in the trash')).toBe(
+    'Books stay in the trash for 30 days and can be restored there.',
+  );
   expect(first('أين تحفظ ملفاتي؟', 'ar')).toBe('تبقى كتبك وأسئلتك وتفضيلاتك على هذا الخادم.');
   expect(first('ما هي الصيغ المدعومة؟', 'ar')).toContain('EPUB');
 });
@@ -30,10 +34,18 @@ test('CONC-05 a question about a thing gets the sentence that says it, in other 
 test('CONC-05 a question about steps gets the whole passage, and an engine that reads gets passages', () => {
   expect(first('how do I listen to a book')).toMatch(/^To have a book read aloud,.+Auto-stop ends the narration/);
   expect(first('how can I remove a book?')).toMatch(/^To delete a book,.+cannot be undone\.$/);
-  expect(askHandbook('how big can a file be', 'en', 1, { whole: true })[0]?.text).toContain('You can upload up to 10 files at once.');
+  expect(askHandbook('how big can a file be', 'en', 1, { whole: true })[0]?.text).toContain(
+    'You can upload up to 10 files at once.',
+  );
 });
 
 test('CONC-05 every answer stands in the handbook word for word; strange questions get none', () => {
-  for (const question of ['Who wrote Moby-Dick?', 'What does Ahab say about the whale?', 'tell me a joke', 'What is the capital of France?', 'how much does it cost'])
+  for (const question of [
+    'Who wrote Moby-Dick?',
+    'What does Ahab say about the whale?',
+    'tell me a joke',
+    'What is the capital of France?',
+    'how much does it cost',
+  ])
     expect({ question, found: askHandbook(question, 'en', 2) }).toEqual({ question, found: [] });
 });

@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerFrom, idfOf, indexBook, isFunctionWord, planQuery, type QueryPlan, rankPassages, sentencesOf, suggestSpelling, type TermRow } from '../../../adapters/ai/index.ts';
+import {
+  answerFrom,
+  idfOf,
+  indexBook,
+  isFunctionWord,
+  planQuery,
+  type QueryPlan,
+  rankPassages,
+  sentencesOf,
+  suggestSpelling,
+  type TermRow,
+} from '../../../adapters/ai/index.ts';
 import { projectRoot } from '../../../platform/server/project-root.ts';
 import { everydayWords } from '../core/index.ts';
 import { readSentences, type Sentences } from './handbook-sentences.ts';
@@ -8,7 +19,13 @@ import { readSentences, type Sentences } from './handbook-sentences.ts';
 type Passage = { ord: number; chapter: string; text: string };
 /** A passage of the handbook or a sentence of it, word for word. */
 export type GuideQuote = { ord: number; chapter: string; text: string };
-type Handbook = { language: string; passages: Passage[]; sentences: Sentences; rows: TermRow[]; stats: { bookId: string; passages: number; words: number; lens: number[] } };
+type Handbook = {
+  language: string;
+  passages: Passage[];
+  sentences: Sentences;
+  rows: TermRow[];
+  stats: { bookId: string; passages: number; words: number; lens: number[] };
+};
 
 const BOOK = 'handbook';
 const CANDIDATES = 12;
@@ -21,7 +38,10 @@ const opened = new Map<string, Handbook>();
 export function passagesOf(markdown: string): Passage[] {
   let chapter = '';
   const passages: Passage[] = [];
-  for (const block of markdown.replaceAll('\r\n', '\n').split(/\n{2,}/).map((one) => one.trim())) {
+  for (const block of markdown
+    .replaceAll('\r\n', '\n')
+    .split(/\n{2,}/)
+    .map((one) => one.trim())) {
     const heading = /^(#+) (.+)$/.exec(block);
     if (heading) chapter = heading[1] === '#' ? '' : heading[2]!;
     else if (block && chapter) passages.push({ ord: passages.length, chapter, text: block.replace(/\s*\n\s*/g, ' ') });
@@ -32,7 +52,8 @@ export function passagesOf(markdown: string): Passage[] {
 /** The languages the handbook is written in. */
 export const handbookLanguage = (locale: string): 'en' | 'ar' => (locale === 'ar' ? 'ar' : 'en');
 /** Where the handbook of a language is kept, as Markdown. */
-export const handbookFile = (language: string): string => join(projectRoot, 'features', 'concierge', 'handbook', `${handbookLanguage(language)}.md`);
+export const handbookFile = (language: string): string =>
+  join(projectRoot, 'features', 'concierge', 'handbook', `${handbookLanguage(language)}.md`);
 
 function open(language: string): Handbook {
   let book = opened.get(language);
@@ -40,7 +61,16 @@ function open(language: string): Handbook {
     const passages = passagesOf(readFileSync(handbookFile(language), 'utf8'));
     const { postings, stats } = indexBook(passages, language);
     const rows = [...postings].map(([term, found]) => ({ bookId: BOOK, term, ...found }));
-    opened.set(language, (book = { language, passages, sentences: readSentences(passages, handbookLanguage(language)), rows, stats: { bookId: BOOK, ...stats } }));
+    opened.set(
+      language,
+      (book = {
+        language,
+        passages,
+        sentences: readSentences(passages, handbookLanguage(language)),
+        rows,
+        stats: { bookId: BOOK, ...stats },
+      }),
+    );
   }
   return book;
 }
@@ -60,7 +90,10 @@ const WORD = /[\p{L}\p{M}]+/gu;
 
 /** A question with the misspelt words that the handbook does not know as those it knows; a slip seldom hits the first letter. */
 function rightlySpelt(question: string, { passages, language }: Handbook): string {
-  const known = new Set([...passages.flatMap(({ text }) => text.toLowerCase().match(WORD) ?? []), ...everydayWords(handbookLanguage(language)).flat()]);
+  const known = new Set([
+    ...passages.flatMap(({ text }) => text.toLowerCase().match(WORD) ?? []),
+    ...everydayWords(handbookLanguage(language)).flat(),
+  ]);
   return question.replace(WORD, (word) => {
     const lower = word.toLowerCase();
     const meant = known.has(lower) || isFunctionWord(lower, language) ? null : suggestSpelling(lower, known);
@@ -69,7 +102,8 @@ function rightlySpelt(question: string, { passages, language }: Handbook): strin
 }
 
 /** What a passage says it is about, at its head: "To add a book, …", or in Arabic the questions it answers. */
-const headsOf = (text: string): string[] => [/^To [^,.]+(?=,)/u.exec(text)?.[0] ?? '', ...(/^(?:[^؟.]+؟\s*)+/u.exec(text)?.[0].split('؟') ?? [])].filter(Boolean);
+const headsOf = (text: string): string[] =>
+  [/^To [^,.]+(?=,)/u.exec(text)?.[0] ?? '', ...(/^(?:[^؟.]+؟\s*)+/u.exec(text)?.[0].split('؟') ?? [])].filter(Boolean);
 
 /** Passages whose head asks just this: its words, and at most one more. */
 function asksJustThis({ passages, language }: Handbook, plan: QueryPlan): number[] {
@@ -82,7 +116,8 @@ function asksJustThis({ passages, language }: Handbook, plan: QueryPlan): number
 }
 
 /** Ways of asking for steps: they are told by a whole passage. Other questions are answered by a sentence. */
-const STEPS = /^(?:please |so |and )?(?:how (?:do|can|could|should|would|to|does one)\b|what (?:do|should) i do|help me|show me|explain)|^(?:كيف|اشرح)/iu;
+const STEPS =
+  /^(?:please |so |and )?(?:how (?:do|can|could|should|would|to|does one)\b|what (?:do|should) i do|help me|show me|explain)|^(?:كيف|اشرح)/iu;
 /** A sentence that leans on the one before it. */
 const LEANS = /^(?:It|They|There|She|He|And|But|Then|You can also|وهناك|هناك|ومن|وفيه)(?=\s)/u;
 
@@ -101,7 +136,9 @@ function speaking({ passages, sentences, language }: Handbook, meant: string, qu
   const all = sentences.speakingTo(meant, question).filter(({ share }) => share >= ENOUGH);
   const [best] = all;
   if (!best) return [];
-  const near = all.filter(({ ord, rank }, at) => rank >= best.rank * NEAR && all.findIndex((one) => one.ord === ord) === at);
+  const near = all.filter(
+    ({ ord, rank }, at) => rank >= best.rank * NEAR && all.findIndex((one) => one.ord === ord) === at,
+  );
   return near.map(({ ord, start, end }) => {
     const { chapter, text } = passages[ord]!;
     return { ord, chapter, text: isSteps(question) ? text : standing(text, start, end, language) };

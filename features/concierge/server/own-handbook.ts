@@ -25,7 +25,9 @@ export const ownHandbook = (library: Library) => ({
 
   /** Where a quotation of the handbook stands in the person's copy; null when they have none any more. */
   async addressOf(actor: Actor, language: string, quote: GuideQuote): Promise<string | null> {
-    const hash = createHash('sha256').update(readFileSync(handbookFile(language))).digest('hex');
+    const hash = createHash('sha256')
+      .update(readFileSync(handbookFile(language)))
+      .digest('hex');
     const book = await library.books.findSameFile(actor.id, hash, actor.id);
     if (!book) return null;
     const opening = quote.text.slice(0, 60);

@@ -21,7 +21,9 @@ const shape = (row: Row | undefined): Personalization => ({
 });
 
 const applied = (record: Preferences, change: PreferencesChange): Preferences =>
-  Object.fromEntries(Object.entries({ ...record, ...change }).filter(([, value]) => value !== null && value !== undefined)) as Preferences;
+  Object.fromEntries(
+    Object.entries({ ...record, ...change }).filter(([, value]) => value !== null && value !== undefined),
+  ) as Preferences;
 
 /** Personalization records; every call names the person. */
 export const personalizationStore = (db: Db) => ({

@@ -21,7 +21,8 @@ async function* performAll(tools: Tools, turn: Turn, commands: readonly Command[
 
 /** Remarks about oneself: what would be done, and a question. */
 async function* offer(turn: Turn, commands: readonly Command[]): Events {
-  for (const command of commands) yield { type: 'tool-call', data: { toolName: command.tool, args: argsOf(command), state: 'proposed' } };
+  for (const command of commands)
+    yield { type: 'tool-call', data: { toolName: command.tool, args: argsOf(command), state: 'proposed' } };
   yield* say(sayOffer(commands, turn.locale));
   yield suggest(turn.locale, 'yes', 'no');
 }
@@ -30,7 +31,12 @@ async function* findBook(tools: Tools, turn: Turn, query: string): Events {
   yield { type: 'tool-call', data: { toolName: 'find_book', args: { query }, state: 'running' } };
   const books = await tools.findBooks(turn.actor.id, query);
   yield result('find_book', { success: books.length > 0, action: 'find_book', books });
-  yield* say(words(turn.locale, books.length > 0 ? 'concierge.reply.found' : 'concierge.reply.notFound', { count: books.length, query }));
+  yield* say(
+    words(turn.locale, books.length > 0 ? 'concierge.reply.found' : 'concierge.reply.notFound', {
+      count: books.length,
+      query,
+    }),
+  );
   if (books.length === 0) yield suggest(turn.locale, 'upload', 'library');
 }
 
@@ -49,12 +55,17 @@ async function* answerAnyhow(tools: Tools, turn: Turn, request: ChatRequest): Ev
 
 async function* confirm(tools: Tools, turn: Turn, request: ChatRequest): Events {
   const before = request.conversationHistory.findLast((message) => message.role === 'user')?.content ?? '';
-  const commands = wishesOf(before).flatMap((wish) => (wish.kind === 'command' && !wish.explicit ? [wish.command] : []));
+  const commands = wishesOf(before).flatMap((wish) =>
+    wish.kind === 'command' && !wish.explicit ? [wish.command] : [],
+  );
   if (commands.length === 0) return yield* say(words(turn.locale, 'concierge.reply.noOffer'));
   yield* performAll(tools, turn, commands, before);
 }
 
-const chapters = (turn: Turn) => chaptersOf(turn.locale).map(({ chapter, text }) => `- ${chapter}: ${text}`).join('\n');
+const chapters = (turn: Turn) =>
+  chaptersOf(turn.locale)
+    .map(({ chapter, text }) => `- ${chapter}: ${text}`)
+    .join('\n');
 
 async function* talk(tools: Tools, turn: Turn, wish: Exclude<Wish, Asked>, request: ChatRequest): Events {
   const { locale } = turn;
@@ -73,7 +84,11 @@ async function* talk(tools: Tools, turn: Turn, wish: Exclude<Wish, Asked>, reque
       yield* say(sayPreferences(await tools.read(turn.actor.id), locale));
       return yield suggest(locale, 'light', 'evening', 'fiction', 'brief');
     case 'guide':
-      yield* say(`${words(locale, 'concierge.reply.chapters')}\n\n${chaptersOf(locale).map((one) => `- ${one.chapter}`).join('\n')}`);
+      yield* say(
+        `${words(locale, 'concierge.reply.chapters')}\n\n${chaptersOf(locale)
+          .map((one) => `- ${one.chapter}`)
+          .join('\n')}`,
+      );
       return yield suggest(locale, 'howAdd', 'howAsk', 'howRead');
     case 'walkthrough':
       yield* say(`${words(locale, 'concierge.reply.walkthrough')}\n\n${chapters(turn)}`);

@@ -13,7 +13,9 @@ export function conciergeRouter(concierge: Concierge) {
       const { hasCompletedOnboarding, ...change } = input;
       return (await concierge.apply({ actor: actorOf(context), context }, () => change, hasCompletedOnboarding)).after;
     }),
-    tasteBooks: os.tasteBooks.handler(async ({ context }) => ({ books: await concierge.tasteBooks(actorOf(context).id) })),
+    tasteBooks: os.tasteBooks.handler(async ({ context }) => ({
+      books: await concierge.tasteBooks(actorOf(context).id),
+    })),
     weather: os.weather.handler(({ input, context }) => concierge.weather(actorOf(context).id, input)),
   });
 }

@@ -4,7 +4,11 @@ import type { Command } from '../core/index.ts';
 
 type Values = Record<string, unknown>;
 const list = (locale: string, items: readonly string[]) => new Intl.ListFormat(locale).format(items);
-const genres = (locale: string, names: readonly string[]) => list(locale, names.map((name) => words(locale, `concierge.genre.${name}`)));
+const genres = (locale: string, names: readonly string[]) =>
+  list(
+    locale,
+    names.map((name) => words(locale, `concierge.genre.${name}`)),
+  );
 const habit = (locale: string, h: NonNullable<Personalization['readingHabits']>) =>
   [
     ...(h.time ? [words(locale, 'concierge.value.time', { time: h.time })] : []),
@@ -18,12 +22,18 @@ const content = (locale: string, c: NonNullable<Personalization['content']>) =>
 const behavior = (locale: string, b: NonNullable<Personalization['aiBehavior']>) =>
   [
     ...(b.style ? [words(locale, 'concierge.value.style', { style: b.style })] : []),
-    ...(b.avoidSpoilers === undefined ? [] : [words(locale, 'concierge.value.spoilers', { avoided: String(b.avoidSpoilers) })]),
+    ...(b.avoidSpoilers === undefined
+      ? []
+      : [words(locale, 'concierge.value.spoilers', { avoided: String(b.avoidSpoilers) })]),
   ].join(locale === 'ar' ? '، ' : ', ');
 const privacy = (locale: string, p: NonNullable<Personalization['privacy']>) =>
   [
-    ...(p.useReadingHistory === undefined ? [] : [words(locale, 'concierge.value.history', { used: String(p.useReadingHistory) })]),
-    ...(p.shareActivity === undefined ? [] : [words(locale, 'concierge.value.activity', { shared: String(p.shareActivity) })]),
+    ...(p.useReadingHistory === undefined
+      ? []
+      : [words(locale, 'concierge.value.history', { used: String(p.useReadingHistory) })]),
+    ...(p.shareActivity === undefined
+      ? []
+      : [words(locale, 'concierge.value.activity', { shared: String(p.shareActivity) })]),
   ].join(locale === 'ar' ? '، ' : ', ');
 
 /** The arguments of a command in words. */
@@ -59,12 +69,16 @@ function valuesOf(command: Command, locale: string): Values {
 }
 
 /** What a command did, as a sentence. */
-export const sayDone = (command: Command, locale: string): string => words(locale, `concierge.done.${command.tool}`, valuesOf(command, locale));
+export const sayDone = (command: Command, locale: string): string =>
+  words(locale, `concierge.done.${command.tool}`, valuesOf(command, locale));
 
 /** What commands would do, as a question. */
 export const sayOffer = (commands: readonly Command[], locale: string): string =>
   words(locale, 'concierge.reply.offer', {
-    what: list(locale, commands.map((command) => words(locale, `concierge.will.${command.tool}`, valuesOf(command, locale)))),
+    what: list(
+      locale,
+      commands.map((command) => words(locale, `concierge.will.${command.tool}`, valuesOf(command, locale))),
+    ),
   });
 
 /** What is known, a line each, and the names of what one could still tell. */
@@ -83,9 +97,14 @@ export function sayPreferences(p: Personalization, locale: string): string {
     ['privacy', p.privacy && privacy(locale, p.privacy)],
   ];
   const name = (part: string) => words(locale, `concierge.known.${part}`);
-  const known = parts.flatMap(([part, value]) => (value ? [words(locale, 'concierge.known.set', { name: name(part), value })] : []));
+  const known = parts.flatMap(([part, value]) =>
+    value ? [words(locale, 'concierge.known.set', { name: name(part), value })] : [],
+  );
   const unknown = parts.filter(([, value]) => !value).map(([part]) => name(part));
   const told = `${words(locale, 'concierge.reply.preferences')}\n\n${known.join('\n')}`;
-  const rest = unknown.length > 0 ? words(locale, 'concierge.reply.preferencesRest', { names: list(locale, unknown) }) : '';
-  return [known.length > 0 ? told : words(locale, 'concierge.reply.preferencesNone'), rest].filter(Boolean).join('\n\n');
+  const rest =
+    unknown.length > 0 ? words(locale, 'concierge.reply.preferencesRest', { names: list(locale, unknown) }) : '';
+  return [known.length > 0 ? told : words(locale, 'concierge.reply.preferencesNone'), rest]
+    .filter(Boolean)
+    .join('\n\n');
 }

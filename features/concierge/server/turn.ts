@@ -22,7 +22,10 @@ export type Concierge = {
   /** Books of the own shelf that meet what the person likes. */
   tasteBooks(userId: string): Promise<LibraryBook[]>;
   /** Null while no weather service is turned on. */
-  weather(userId: string, place: { latitude?: number | undefined; longitude?: number | undefined }): Promise<Weather | null>;
+  weather(
+    userId: string,
+    place: { latitude?: number | undefined; longitude?: number | undefined },
+  ): Promise<Weather | null>;
   /** What the person's own books say about something. */
   passages(userId: string, query: string): Promise<Found[]>;
   /** The engine that answers questions, and the one that always can. */

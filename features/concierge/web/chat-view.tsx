@@ -18,7 +18,9 @@ export function ChatView({ sender, autoFocus, className = '', onLeave }: ChatVie
   const { data: engine } = useQuery(engineQuery);
   const list = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
-  const asked = messages.findLast((message) => message.role === 'user' && !message.hidden) ?? messages.findLast((message) => message.role === 'user');
+  const asked =
+    messages.findLast((message) => message.role === 'user' && !message.hidden) ??
+    messages.findLast((message) => message.role === 'user');
   // The newest question stays at the top while its answer grows beneath it.
   useEffect(() => {
     const box = list.current;
@@ -37,14 +39,28 @@ export function ChatView({ sender, autoFocus, className = '', onLeave }: ChatVie
           className="relative mb-4 max-h-[min(26rem,50dvh)] space-y-5 overflow-y-auto rounded-sm pe-1"
         >
           {messages.map((message) => (
-            <div key={message.id} data-latest={message.id === (asked?.hidden ? last?.id : asked?.id) || undefined} className={message.hidden ? 'hidden' : undefined}>
-              <MessageView message={message} latest={message === last} busy={busy} onSay={sender.say} onLeave={onLeave} />
+            <div
+              key={message.id}
+              data-latest={message.id === (asked?.hidden ? last?.id : asked?.id) || undefined}
+              className={message.hidden ? 'hidden' : undefined}
+            >
+              <MessageView
+                message={message}
+                latest={message === last}
+                busy={busy}
+                onSay={sender.say}
+                onLeave={onLeave}
+              />
             </div>
           ))}
         </div>
       )}
       <p role="status" className="sr-only">
-        {busy ? t('concierge.chat.thinking') : last?.role === 'assistant' ? t('concierge.chat.said', { text: last.content }) : ''}
+        {busy
+          ? t('concierge.chat.thinking')
+          : last?.role === 'assistant'
+            ? t('concierge.chat.said', { text: last.content })
+            : ''}
       </p>
       <Composer busy={busy} autoFocus={autoFocus} onSend={sender.say} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
@@ -56,7 +72,11 @@ export function ChatView({ sender, autoFocus, className = '', onLeave }: ChatVie
           <BookOpenText aria-hidden="true" />
           {t('concierge.panel.guide')}
         </Button>
-        <p className="min-w-48 flex-1 text-xs text-text-3">{engine?.model ? t('concierge.chat.engineModel', { model: `\u2068${engine.model}\u2069` }) : t('concierge.chat.engine')}</p>
+        <p className="min-w-48 flex-1 text-xs text-text-3">
+          {engine?.model
+            ? t('concierge.chat.engineModel', { model: `\u2068${engine.model}\u2069` })
+            : t('concierge.chat.engine')}
+        </p>
       </div>
     </div>
   );

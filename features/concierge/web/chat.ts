@@ -7,7 +7,12 @@ import { contentOf, openChat } from './stream.ts';
 export type Shown = ChatMessage & { results: ToolResult[]; failed?: boolean };
 type Chat = { messages: readonly Shown[]; busy: boolean };
 type ToolEvent = Extract<ChatEvent, { type: 'tool-result' }>;
-export type Sending = { locale: string; hidden?: boolean; onResult: (event: ToolEvent['data']) => void; sorry: (error: unknown) => string };
+export type Sending = {
+  locale: string;
+  hidden?: boolean;
+  onResult: (event: ToolEvent['data']) => void;
+  sorry: (error: unknown) => string;
+};
 
 const store = createStore<Chat>({ messages: [], busy: false });
 
@@ -16,14 +21,24 @@ export const useChat = (): Chat => useStore(store);
 
 let last = 0;
 function make(role: ChatMessage['role'], content: string, hidden?: boolean): Shown {
-  return { id: `c${(last += 1)}`, role, content, timestamp: new Date().toISOString(), results: [], ...(hidden && { hidden }) };
+  return {
+    id: `c${(last += 1)}`,
+    role,
+    content,
+    timestamp: new Date().toISOString(),
+    results: [],
+    ...(hidden && { hidden }),
+  };
 }
 
 const put = (messages: readonly Shown[], busy: boolean) => store.set({ messages, busy });
 
 function change(id: string, edit: (message: Shown) => Shown): void {
   const { messages, busy } = store.get();
-  put(messages.map((message) => (message.id === id ? edit(message) : message)), busy);
+  put(
+    messages.map((message) => (message.id === id ? edit(message) : message)),
+    busy,
+  );
 }
 
 /** Sends a message and follows the answer; false when it failed. Blank ones, and any while an answer streams, are not sent. */

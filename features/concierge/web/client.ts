@@ -9,10 +9,16 @@ import routes from '../contract.ts?routes';
 export const api = connect<typeof contract>(routes);
 
 /** What the person told the concierge. */
-export const personalizationQuery = queryOptions({ queryKey: ['concierge', 'personalization'], queryFn: () => api.personalization({}) });
+export const personalizationQuery = queryOptions({
+  queryKey: ['concierge', 'personalization'],
+  queryFn: () => api.personalization({}),
+});
 
 /** Books of one's own that one has not begun and may like. */
-export const tasteBooksQuery = queryOptions({ queryKey: ['library', 'taste'], queryFn: ({ signal }) => api.tasteBooks({}, { signal }) });
+export const tasteBooksQuery = queryOptions({
+  queryKey: ['library', 'taste'],
+  queryFn: ({ signal }) => api.tasteBooks({}, { signal }),
+});
 
 /** The weather at the saved place, or where the server looks without one. */
 export const weatherQuery = (place: Location | null) =>
@@ -24,4 +30,7 @@ export const weatherQuery = (place: Location | null) =>
 
 const ai = connect<typeof aiContract>(aiRoutes);
 /** Which engine answers questions. */
-export const engineQuery = queryOptions({ queryKey: ['ai', 'state'], queryFn: ({ signal }) => ai.state(undefined, { signal }) });
+export const engineQuery = queryOptions({
+  queryKey: ['ai', 'state'],
+  queryFn: ({ signal }) => ai.state(undefined, { signal }),
+});

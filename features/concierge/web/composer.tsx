@@ -7,7 +7,12 @@ type ComposerProps = { busy: boolean; autoFocus: boolean; onSend: (text: string)
 
 /** Enter alone sends; an Enter that ends a composed character belongs to the keyboard. */
 const sends = (event: KeyboardEvent) =>
-  event.key === 'Enter' && !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
+  event.key === 'Enter' &&
+  !event.shiftKey &&
+  !event.altKey &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.nativeEvent.isComposing;
 
 /** Where one writes to the concierge; closed while an answer streams, and focused again after it. */
 export function Composer({ busy, autoFocus, onSend }: ComposerProps) {
@@ -36,7 +41,10 @@ export function Composer({ busy, autoFocus, onSend }: ComposerProps) {
     setText('');
   };
   return (
-    <form onSubmit={send} className="rounded-lg border border-line-strong bg-surface focus-within:border-accent focus-within:outline-1 focus-within:outline-accent">
+    <form
+      onSubmit={send}
+      className="rounded-lg border border-line-strong bg-surface focus-within:border-accent focus-within:outline-1 focus-within:outline-accent"
+    >
       <div className="flex items-end gap-2 p-1.5 ps-0">
         <textarea
           ref={field}

@@ -21,7 +21,9 @@ export function ConciergeCard() {
         <ConciergeBell className="size-4 text-accent" aria-hidden="true" />
         {t('concierge.name')}
       </h2>
-      <p className="mt-1 text-sm text-text-2 text-pretty">{t('concierge.card.text', { name: firstName(user) || t('concierge.there') })}</p>
+      <p className="mt-1 text-sm text-text-2 text-pretty">
+        {t('concierge.card.text', { name: firstName(user) || t('concierge.there') })}
+      </p>
       <Button size="sm" className="mt-3" onClick={() => emit('maktaba:concierge-open', {})}>
         {t('concierge.card.open')}
       </Button>

@@ -16,7 +16,10 @@ export function ConciergeModal({ open, onOpenChange, tools }: ConciergeModalProp
   const { user } = useSession();
   const close = () => onOpenChange(false);
   const sender = useSending(close);
-  const title = t('concierge.hello', { part: dayPartOf(new Date().getHours()), name: firstName(user) || t('concierge.there') });
+  const title = t('concierge.hello', {
+    part: dayPartOf(new Date().getHours()),
+    name: firstName(user) || t('concierge.there'),
+  });
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="lg" title={title} description={<WeatherLine />}>
       {tools && <div className="mb-4 flex items-center justify-between gap-3 border-b border-line pb-3">{tools}</div>}

@@ -49,7 +49,10 @@ function Expanded({ sender, greeting, focus, onClose }: ExpandedProps) {
     <div className="p-4 md:p-5">
       <div className="mb-4 flex items-start gap-3">
         <ConciergeBell className="mt-1 size-5 shrink-0 text-accent" strokeWidth={1.75} aria-hidden="true" />
-        <h2 id="concierge-greeting" className="min-w-0 flex-1 font-book text-lg leading-snug font-semibold text-balance">
+        <h2
+          id="concierge-greeting"
+          className="min-w-0 flex-1 font-book text-lg leading-snug font-semibold text-balance"
+        >
           {greeting}
         </h2>
         <IconButton label={t('concierge.panel.close')} onClick={onClose} className="-me-1.5 -mt-1">
@@ -99,7 +102,12 @@ export function ConciergePanel() {
       {open === 'no' ? (
         <Collapsed onOpen={expand} onAsk={ask} />
       ) : (
-        <Expanded sender={sender} greeting={t(key, { name: firstName(user) || t('concierge.there') })} focus={open === 'asked'} onClose={close} />
+        <Expanded
+          sender={sender}
+          greeting={t(key, { name: firstName(user) || t('concierge.there') })}
+          focus={open === 'asked'}
+          onClose={close}
+        />
       )}
     </section>
   );

@@ -6,7 +6,8 @@ const KEY = `${PERSONAL}location`;
 
 function check(value: unknown): Location | undefined {
   const place = value as Partial<Location> | null;
-  const fits = typeof place?.latitude === 'number' && typeof place.longitude === 'number' && typeof place.name === 'string';
+  const fits =
+    typeof place?.latitude === 'number' && typeof place.longitude === 'number' && typeof place.name === 'string';
   return fits ? { latitude: place.latitude!, longitude: place.longitude!, name: place.name! } : undefined;
 }
 

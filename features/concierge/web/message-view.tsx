@@ -44,7 +44,10 @@ function Books({ books, onLeave }: { books: readonly FoundBook[] } & Leaving) {
 /** What one said, at the end of the line. */
 function Said({ text }: { text: string }) {
   return (
-    <p dir="auto" className="ms-auto w-fit max-w-[85%] rounded-lg bg-accent-soft px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
+    <p
+      dir="auto"
+      className="ms-auto w-fit max-w-[85%] rounded-lg bg-accent-soft px-4 py-2.5 whitespace-pre-wrap wrap-anywhere"
+    >
       {text}
     </p>
   );
@@ -71,9 +74,16 @@ export function MessageView({ message, latest, busy, onSay, onLeave }: MessageVi
           {t('concierge.chat.thinking')}
         </p>
       )}
-      {results.map((one, index) => one.books && one.books.length > 0 && <Books key={index} books={one.books} onLeave={onLeave} />)}
+      {results.map(
+        (one, index) => one.books && one.books.length > 0 && <Books key={index} books={one.books} onLeave={onLeave} />,
+      )}
       {question && (
-        <AppLink to="/malaika" search={{ ask: question }} onClick={() => onLeave?.()} className={buttonClass('line', 'sm')}>
+        <AppLink
+          to="/malaika"
+          search={{ ask: question }}
+          onClick={() => onLeave?.()}
+          className={buttonClass('line', 'sm')}
+        >
           <Feather aria-hidden="true" />
           {t('concierge.chat.askMalaika')}
         </AppLink>
@@ -82,7 +92,11 @@ export function MessageView({ message, latest, busy, onSay, onLeave }: MessageVi
         <ul aria-label={t('concierge.chat.suggestions')} className="flex flex-wrap gap-2">
           {suggestions.map((text) => (
             <li key={text}>
-              <button type="button" onClick={() => onSay(text)} className="min-h-8 rounded-full border border-line-strong/60 px-3.5 text-start text-sm text-text-2 transition-colors hover:border-accent hover:text-text pointer-coarse:min-h-11">
+              <button
+                type="button"
+                onClick={() => onSay(text)}
+                className="min-h-8 rounded-full border border-line-strong/60 px-3.5 text-start text-sm text-text-2 transition-colors hover:border-accent hover:text-text pointer-coarse:min-h-11"
+              >
                 {text}
               </button>
             </li>
@@ -92,7 +106,9 @@ export function MessageView({ message, latest, busy, onSay, onLeave }: MessageVi
       {content && !waiting && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <CopyButton text={content} className="-ms-3 text-text-3" />
-          {engine && <p className="text-xs text-text-3">{t('concierge.chat.model', { model: `\u2068${engine.model}\u2069` })}</p>}
+          {engine && (
+            <p className="text-xs text-text-3">{t('concierge.chat.model', { model: `\u2068${engine.model}\u2069` })}</p>
+          )}
         </div>
       )}
     </div>

@@ -9,14 +9,18 @@ let waiting = 0;
 /** Changes what is known of the person: at once on the page, then on the account, one change after another. */
 export async function personalize(change: Change): Promise<void> {
   await queryClient.cancelQueries({ queryKey: personalizationQuery.queryKey });
-  queryClient.setQueryData<Personalization>(personalizationQuery.queryKey, (was) => was && ({ ...was, ...change } as Personalization));
+  queryClient.setQueryData<Personalization>(
+    personalizationQuery.queryKey,
+    (was) => was && ({ ...was, ...change } as Personalization),
+  );
   waiting += 1;
   const saved = last.then(() => api.updatePersonalization(change));
   last = saved.catch(() => {}); // a change that failed holds up none after it
   try {
     const record = await saved;
     if (waiting === 1) queryClient.setQueryData(personalizationQuery.queryKey, record); // a later change is on the page already
-    if (change.genres !== undefined || change.favoriteAuthors !== undefined) void queryClient.invalidateQueries({ queryKey: tasteBooksQuery.queryKey });
+    if (change.genres !== undefined || change.favoriteAuthors !== undefined)
+      void queryClient.invalidateQueries({ queryKey: tasteBooksQuery.queryKey });
   } finally {
     waiting -= 1;
   }

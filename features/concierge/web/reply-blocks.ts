@@ -1,5 +1,8 @@
 /** A part of a reply: words, a list, or a quotation of the handbook. */
-export type ReplyBlock = { kind: 'text'; text: string } | { kind: 'list'; items: string[] } | { kind: 'quote'; text: string; source: string; address: string | null };
+export type ReplyBlock =
+  | { kind: 'text'; text: string }
+  | { kind: 'list'; items: string[] }
+  | { kind: 'quote'; text: string; source: string; address: string | null };
 
 /** A source in words, or as `[words](address of the reader)`. */
 function sourceOf(text: string): { source: string; address: string | null } {

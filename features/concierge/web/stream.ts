@@ -48,7 +48,8 @@ export async function* openChat(request: ChatRequest): AsyncGenerator<ChatEvent,
     body: JSON.stringify(request),
   });
   const failed = (code = 'INTERNAL') => new ORPCError(code, { status: 500, data: {} });
-  if (!response.ok || !response.body) throw decodeProblem(await response.json().catch(() => null), response.status) ?? failed();
+  if (!response.ok || !response.body)
+    throw decodeProblem(await response.json().catch(() => null), response.status) ?? failed();
   const reader = createLineReader();
   const pieces = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let piece = await pieces.read(); !piece.done; piece = await pieces.read()) {

@@ -44,11 +44,17 @@ export function useActs(onLeave: Leave): (result: Result) => void {
     const act = data?.action ?? result.action;
     if (data?.action === 'update_theme') {
       setTheme(data.theme);
-      toast.success(t('concierge.act.theme', { theme: data.theme }), undoing(result.undo, () => setTheme(theme)));
+      toast.success(
+        t('concierge.act.theme', { theme: data.theme }),
+        undoing(result.undo, () => setTheme(theme)),
+      );
     } else if (data?.action === 'update_location') {
       const before = savedLocation();
       saveLocation(data.location);
-      toast.success(t('concierge.act.location', { name: data.location.name }), undoing(result.undo, () => saveLocation(before)));
+      toast.success(
+        t('concierge.act.location', { name: data.location.name }),
+        undoing(result.undo, () => saveLocation(before)),
+      );
     } else if (act === 'navigate' && isRoute(result.destination)) {
       onLeave?.();
       go(result.destination);
@@ -57,11 +63,17 @@ export function useActs(onLeave: Leave): (result: Result) => void {
       emit('maktaba:upload-open', {});
     } else if (act === 'set_language' && isLocale(result.language)) {
       if (result.language !== locale) switchLocale(result.language);
-      toast.success(t('concierge.act.saved'), undoing(result.undo, () => switchLocale(locale)));
+      toast.success(
+        t('concierge.act.saved'),
+        undoing(result.undo, () => switchLocale(locale)),
+      );
     } else if (result.undo) {
       const named = toolName === 'set_display_name';
       if (named) void refreshSession();
-      toast.success(t('concierge.act.saved'), undoing(result.undo, () => named && void refreshSession()));
+      toast.success(
+        t('concierge.act.saved'),
+        undoing(result.undo, () => named && void refreshSession()),
+      );
     }
     if (result.undo) fresh();
   };

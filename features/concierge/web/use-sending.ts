@@ -12,7 +12,8 @@ export function useSending(onLeave?: () => void) {
   const { t, locale } = useI18n();
   const onResult = useActs(onLeave);
   /** A full disk is told as such: trying again would not help. */
-  const sorry = (error: unknown) => (problemCode(error) === 'SERVER_FULL' ? problemText(t, error) : t('concierge.chat.failed'));
+  const sorry = (error: unknown) =>
+    problemCode(error) === 'SERVER_FULL' ? problemText(t, error) : t('concierge.chat.failed');
   const send = async (text: string, failure: string, hidden = false) => {
     const sent = await sendMessage(text, { locale, hidden, onResult, sorry });
     if (sent === false) toast.error(failure);

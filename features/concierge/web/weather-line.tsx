@@ -12,7 +12,10 @@ export function WeatherLine() {
   const place = saved ?? known.data?.location ?? null;
   const weather = useQuery({ ...weatherQuery(place), retry: false });
   const reading = weather.data ?? null;
-  const words = reading && { degrees: number(Math.round(reading.temperature)), sky: t('concierge.sky', { sky: skyOf(reading.weatherCode) }) };
+  const words = reading && {
+    degrees: number(Math.round(reading.temperature)),
+    sky: t('concierge.sky', { sky: skyOf(reading.weatherCode) }),
+  };
   return (
     <span className="text-text-2" title={reading?.live === false ? t('concierge.weatherUsual') : undefined}>
       {date(new Date(), 'long')}

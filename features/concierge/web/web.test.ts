@@ -20,8 +20,14 @@ test('CONC-05 lines are read however they are cut, with text as a string or an o
 
 afterEach(() => vi.unstubAllGlobals());
 test('CONC-05 an error of the stream keeps its code', async () => {
-  vi.stubGlobal('fetch', async () => new Response('data: {"type":"error","data":{"code":"SERVER_FULL","error":"no room"}}\n\ndata: [DONE]\n\n'));
-  await expect(openChat({ message: 'light', conversationHistory: [] }).next()).rejects.toMatchObject({ code: 'SERVER_FULL' });
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response('data: {"type":"error","data":{"code":"SERVER_FULL","error":"no room"}}\n\ndata: [DONE]\n\n'),
+  );
+  await expect(openChat({ message: 'light', conversationHistory: [] }).next()).rejects.toMatchObject({
+    code: 'SERVER_FULL',
+  });
 });
 
 test('CONC-05 a reply is words, lists and quotations with their source; other marks stay words', () => {
@@ -31,6 +37,8 @@ test('CONC-05 a reply is words, lists and quotations with their source; other ma
     { kind: 'quote', text: 'To read, press.', source: 'Handbook', address: null },
     { kind: 'text', text: '<b>[x](javascript:1)</b>' },
   ]);
-  expect(replyBlocks('> Press.\n> — [Reading](/reader?book=1&cfi=epubcfi%281%29)')).toMatchObject([{ source: 'Reading', address: '/reader?book=1&cfi=epubcfi%281%29' }]);
+  expect(replyBlocks('> Press.\n> — [Reading](/reader?book=1&cfi=epubcfi%281%29)')).toMatchObject([
+    { source: 'Reading', address: '/reader?book=1&cfi=epubcfi%281%29' },
+  ]);
   expect(replyBlocks('> Press.\n> — [Reading](https://evil.example/reader?)')).toMatchObject([{ address: null }]);
 });

@@ -17,7 +17,8 @@ test('COVER-01 a blank prompt is title plus description', () => {
 
 test('COVER-01 JPG, PNG and WebP under 5 MB', () => {
   const MB5 = 5_242_880;
-  for (const type of ['image/jpeg', 'image/png', 'image/webp']) expect(pictureRefusal({ type, size: MB5 - 1 })).toBeNull();
+  for (const type of ['image/jpeg', 'image/png', 'image/webp'])
+    expect(pictureRefusal({ type, size: MB5 - 1 })).toBeNull();
   expect(pictureRefusal({ type: 'image/png', size: MB5 })).toBe('COVER_TOO_LARGE');
   expect(pictureRefusal({ type: 'image/gif', size: 10 })).toBe('COVER_NOT_AN_IMAGE');
   expect(pictureRefusal({ type: 'application/pdf', size: 10 })).toBe('COVER_NOT_AN_IMAGE');

@@ -24,7 +24,10 @@ async function formOf(c: Context, type: string) {
   if (!form) throw bad('body: not a multipart form');
   if (form.get('action') !== 'upload') throw bad("action: must be 'upload'");
   const file = form.get('file'),
-    picture: Picture | null = file instanceof File ? { type: file.type, size: file.size, bytes: async () => new Uint8Array(await file.arrayBuffer()) } : null;
+    picture: Picture | null =
+      file instanceof File
+        ? { type: file.type, size: file.size, bytes: async () => new Uint8Array(await file.arrayBuffer()) }
+        : null;
   return { picture, page: form.get('page') ?? undefined };
 }
 

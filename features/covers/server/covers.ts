@@ -29,7 +29,8 @@ async function readPicture(picture: Picture | null, width: number): Promise<Uint
   try {
     return await coverThumb(await picture.bytes(), width, ['jpeg', 'png', 'webp']);
   } catch (error) {
-    if (error instanceof ImageRefused && error.reason === 'not_an_image') throw coverProblems.make('COVER_NOT_AN_IMAGE');
+    if (error instanceof ImageRefused && error.reason === 'not_an_image')
+      throw coverProblems.make('COVER_NOT_AN_IMAGE');
     throw error;
   }
 }
@@ -55,8 +56,15 @@ export function openCovers({ db, library, files, cpu, ai }: CoversDeps) {
 
   return {
     /** Refuses a book that is not this person's, or not ready for a cover. */
-    checkBook: async (ownerId: string, bookId: string): Promise<void> => void (await library.ownCovers.bookFor(ownerId, bookId)),
-    async generateForBook(ownerId: string, bookId: string, type: 'book' | 'document', wish: GenerateCover, asking: Asking): Promise<CoverReply> {
+    checkBook: async (ownerId: string, bookId: string): Promise<void> =>
+      void (await library.ownCovers.bookFor(ownerId, bookId)),
+    async generateForBook(
+      ownerId: string,
+      bookId: string,
+      type: 'book' | 'document',
+      wish: GenerateCover,
+      asking: Asking,
+    ): Promise<CoverReply> {
       const book = await library.ownCovers.bookFor(ownerId, bookId);
       mayDraw(ownerId);
       const { webp, mark, engine } = await make(ownerId, wish, { ...book, type }, book.own_cover_key, asking);
@@ -64,14 +72,22 @@ export function openCovers({ db, library, files, cpu, ai }: CoversDeps) {
     },
     async uploadForBook(ownerId: string, bookId: string, picture: Picture | null): Promise<CoverReply> {
       await library.ownCovers.bookFor(ownerId, bookId);
-      return done(await library.ownCovers.set(ownerId, bookId, await readPicture(picture, BOOK_COVER_WIDTH_PX), 'upload'));
+      return done(
+        await library.ownCovers.set(ownerId, bookId, await readPicture(picture, BOOK_COVER_WIDTH_PX), 'upload'),
+      );
     },
     async removeForBook(ownerId: string, bookId: string): Promise<CoverReply> {
       await library.ownCovers.remove(ownerId, bookId);
       return done(null);
     },
 
-    async generateForPage(ownerId: string, page: CoverPage, title: string, wish: GenerateCover, asking: Asking): Promise<CoverReply> {
+    async generateForPage(
+      ownerId: string,
+      page: CoverPage,
+      title: string,
+      wish: GenerateCover,
+      asking: Asking,
+    ): Promise<CoverReply> {
       mayDraw(ownerId);
       const before = await pages.find(ownerId, page);
       const subject = { type: 'page-header', title, author: null, description: null };

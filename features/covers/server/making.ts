@@ -19,20 +19,34 @@ function sizeOf(type: string): { width: number; height: number } {
 
 /** Makes the picture of a cover: by a model of pictures where one is set, else by the built-in art. A model that fails is told, never replaced silently. */
 export function coverMaker({ cpu, ai }: Pick<CoversDeps, 'cpu' | 'ai'>) {
-  async function painted(ownerId: string, wish: GenerateCover, subject: Subject, asking: Asking): Promise<Uint8Array | null> {
+  async function painted(
+    ownerId: string,
+    wish: GenerateCover,
+    subject: Subject,
+    asking: Asking,
+  ): Promise<Uint8Array | null> {
     const engine = wish.engine === 'builtin' ? null : await ai.engineFor(ownerId, 'cover');
     if (!engine?.cover) return null;
     const size = sizeOf(subject.type);
     const palette = COVER_PALETTES.find((name) => name === wish.colorScheme) ?? null;
     try {
-      const bytes = await engine.cover({ wish: promptOrSubject(wish.prompt, subject), kind: subject.type, palette, ...size }, asking);
+      const bytes = await engine.cover(
+        { wish: promptOrSubject(wish.prompt, subject), kind: subject.type, palette, ...size },
+        asking,
+      );
       return await coverCut(bytes, size);
     } catch (error) {
       if (error instanceof ImageRefused) throw aiProblems.make('AI_BROKEN');
       throw problemOf(error);
     }
   }
-  return async (ownerId: string, wish: GenerateCover, subject: Subject, lastKey: string | null | undefined, asking: Asking): Promise<Made> => {
+  return async (
+    ownerId: string,
+    wish: GenerateCover,
+    subject: Subject,
+    lastKey: string | null | undefined,
+    asking: Asking,
+  ): Promise<Made> => {
     const webp = await painted(ownerId, wish, subject, asking);
     if (webp) return { webp, mark: 'model', engine: 'model' };
     const drawn = await cpu.draw(drawingOf(wish, subject, styleInKey(lastKey)));

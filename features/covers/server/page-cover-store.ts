@@ -6,7 +6,8 @@ type Db = Kysely<CoversTables>;
 
 /** Header pictures of a person's pages. */
 export const pageCoverStore = (db: Db) => {
-  const mine = (ownerId: string) => db.selectFrom('covers_pages').select(['page', 'file_key']).where('owner_id', '=', ownerId);
+  const mine = (ownerId: string) =>
+    db.selectFrom('covers_pages').select(['page', 'file_key']).where('owner_id', '=', ownerId);
   return {
     all: (ownerId: string) => mine(ownerId).execute(),
     find: (ownerId: string, page: CoverPage) => mine(ownerId).where('page', '=', page).executeTakeFirst(),
@@ -24,7 +25,9 @@ export const pageCoverStore = (db: Db) => {
         await trx
           .insertInto('covers_pages')
           .values({ owner_id: ownerId, page, file_key: key })
-          .onConflict((oc) => oc.columns(['owner_id', 'page']).doUpdateSet({ file_key: key, updated_at: new Date().toISOString() }))
+          .onConflict((oc) =>
+            oc.columns(['owner_id', 'page']).doUpdateSet({ file_key: key, updated_at: new Date().toISOString() }),
+          )
           .execute();
         return was?.file_key ?? null;
       }),

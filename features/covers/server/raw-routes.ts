@@ -23,7 +23,12 @@ const bookIdOf = (c: Context): string => {
   return id.data;
 };
 
-async function bookCover(covers: Covers, type: 'book' | 'document', c: Context, context: RequestContext): Promise<Response> {
+async function bookCover(
+  covers: Covers,
+  type: 'book' | 'document',
+  c: Context,
+  context: RequestContext,
+): Promise<Response> {
   const owner = actorOf(context).id,
     bookId = bookIdOf(c);
   await covers.checkBook(owner, bookId); // a stranger learns nothing, whatever is in the body
@@ -38,7 +43,8 @@ async function bookCover(covers: Covers, type: 'book' | 'document', c: Context, 
 async function pageHeader(covers: Covers, c: Context, context: RequestContext): Promise<Response> {
   const owner = actorOf(context).id,
     body = await readCoverBody(c, GeneratePageHeader);
-  if (body.kind === 'upload') return c.json(await covers.uploadForPage(owner, parsed(CoverPage.default('documents'), body.page), body.picture));
+  if (body.kind === 'upload')
+    return c.json(await covers.uploadForPage(owner, parsed(CoverPage.default('documents'), body.page), body.picture));
   const title = words(context.locale, 'covers.page.subject');
   return c.json(await covers.generateForPage(owner, body.wish.page, title, body.wish, context));
 }
@@ -46,7 +52,11 @@ async function pageHeader(covers: Covers, c: Context, context: RequestContext): 
 async function pagePicture(covers: Covers, c: Context, context: RequestContext): Promise<Response> {
   const file = await covers.pagePicture(actorOf(context).id, parsed(CoverPage, c.req.query('page')));
   return new Response(file.stream, {
-    headers: { ...PICTURE_HEADERS, 'content-length': String(file.size), 'cache-control': c.req.query('v') ? KEPT : 'private, no-cache' },
+    headers: {
+      ...PICTURE_HEADERS,
+      'content-length': String(file.size),
+      'cache-control': c.req.query('v') ? KEPT : 'private, no-cache',
+    },
   });
 }
 
@@ -61,11 +71,15 @@ const post = (path: string, access: 'user' | 'owner', summary: string, handle: R
 
 /** Calls that take JSON or a file on one path, and the picture of a page. */
 export const coversRawRoutes = (covers: Covers): RawRoute[] => [
-  post('/api/books/:bookId/cover', 'owner', 'Draw a cover for a book, or upload one', (c, context) => bookCover(covers, 'book', c, context)),
+  post('/api/books/:bookId/cover', 'owner', 'Draw a cover for a book, or upload one', (c, context) =>
+    bookCover(covers, 'book', c, context),
+  ),
   post('/api/documents/:bookId/cover', 'owner', 'Draw a cover for a document, or upload one', (c, context) =>
     bookCover(covers, 'document', c, context),
   ),
-  post('/api/user/page-header-cover', 'user', 'Draw the header picture of a page, or upload one', (c, context) => pageHeader(covers, c, context)),
+  post('/api/user/page-header-cover', 'user', 'Draw the header picture of a page, or upload one', (c, context) =>
+    pageHeader(covers, c, context),
+  ),
   {
     method: 'GET',
     path: '/api/user/page-covers/image',

@@ -27,4 +27,7 @@ export async function uploadCover(path: string, file: File, more: Record<string,
 
 const ai = connect<typeof aiContract>(aiRoutes);
 /** Which engine draws. */
-export const engineQuery = queryOptions({ queryKey: ['ai', 'state'], queryFn: ({ signal }) => ai.state(undefined, { signal }) });
+export const engineQuery = queryOptions({
+  queryKey: ['ai', 'state'],
+  queryFn: ({ signal }) => ai.state(undefined, { signal }),
+});

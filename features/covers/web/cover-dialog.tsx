@@ -35,8 +35,20 @@ export function CoverDialog({ subject, open, onOpenChange }: CoverDialogProps) {
       <div className={cx('grid gap-6', !page && 'sm:grid-cols-[9rem_1fr] sm:gap-8')}>
         <CurrentCover subject={subject} />
         <div className="min-w-0 space-y-6 [&>section+section]:border-t [&>section+section]:border-line [&>section+section]:pt-6">
-          <GenerateSection prompt={prompt} onPrompt={setPrompt} {...part('generate')} refusal={refusal} onGenerate={(engine) => void generate(prompt, engine)} />
-          <UploadSection file={file} onFile={setFile} wide={page} {...part('upload')} onUpload={(chosen) => void upload(chosen)} />
+          <GenerateSection
+            prompt={prompt}
+            onPrompt={setPrompt}
+            {...part('generate')}
+            refusal={refusal}
+            onGenerate={(engine) => void generate(prompt, engine)}
+          />
+          <UploadSection
+            file={file}
+            onFile={setFile}
+            wide={page}
+            {...part('upload')}
+            onUpload={(chosen) => void upload(chosen)}
+          />
           {subject.removable && <RemoveSection page={page} {...part('remove')} onRemove={() => void remove()} />}
         </div>
       </div>

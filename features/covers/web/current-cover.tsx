@@ -28,7 +28,12 @@ export function CurrentCover({ subject }: { subject: CoverSubject }) {
       {subject.type === 'page-header' ? (
         <WideCover src={subject.coverImageUrl} />
       ) : (
-        <Cover src={subject.coverImageUrl} title={subject.title} eager className="aspect-[2/3] w-full max-w-32 sm:max-w-none" />
+        <Cover
+          src={subject.coverImageUrl}
+          title={subject.title}
+          eager
+          className="aspect-[2/3] w-full max-w-32 sm:max-w-none"
+        />
       )}
     </section>
   );

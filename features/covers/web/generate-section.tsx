@@ -7,7 +7,14 @@ import { promptFits, promptTokens } from '../core/index.ts';
 import { PROMPT_TOKENS_MAX } from '../limits.ts';
 import { engineQuery } from './client.ts';
 
-type GenerateProps = { prompt: string; onPrompt: (prompt: string) => void; busy: boolean; disabled: boolean; refusal: string | null; onGenerate: (engine?: 'builtin') => void };
+type GenerateProps = {
+  prompt: string;
+  onPrompt: (prompt: string) => void;
+  busy: boolean;
+  disabled: boolean;
+  refusal: string | null;
+  onGenerate: (engine?: 'builtin') => void;
+};
 
 /** The used tokens, short for the eye and whole for the ear. */
 function Counter({ used }: { used: number }) {
@@ -29,7 +36,11 @@ export function GenerateSection({ prompt, onPrompt, busy, disabled, refusal, onG
       <h3 id="cover-generate" className="mb-3 font-medium">
         {t('covers.generate.title')}
       </h3>
-      <Field label={t('covers.generate.prompt')} hint={t('covers.generate.blank')} aside={<Counter used={promptTokens(prompt)} />}>
+      <Field
+        label={t('covers.generate.prompt')}
+        hint={t('covers.generate.blank')}
+        aside={<Counter used={promptTokens(prompt)} />}
+      >
         <TextArea
           dir="auto"
           value={prompt}
@@ -42,7 +53,9 @@ export function GenerateSection({ prompt, onPrompt, busy, disabled, refusal, onG
           {!busy && <Sparkles aria-hidden="true" />}
           {t('covers.generate.start')}
         </Button>
-        <p className="min-w-40 flex-1 text-sm text-text-3">{engine?.images ? t('covers.generate.model') : t('covers.generate.engine')}</p>
+        <p className="min-w-40 flex-1 text-sm text-text-3">
+          {engine?.images ? t('covers.generate.model') : t('covers.generate.engine')}
+        </p>
       </div>
       {refusal !== null && (
         <div role="alert" className="mt-3 space-y-2 rounded-md border border-bad/50 px-4 py-3">

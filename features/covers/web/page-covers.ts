@@ -4,7 +4,10 @@ import { queryClient } from '../../../platform/web/query.ts';
 import type { CoverPage } from '../contract.ts';
 import { api } from './client.ts';
 
-const pageCoversQuery = queryOptions({ queryKey: ['covers', 'pages'], queryFn: ({ signal }) => api.pageCovers({}, { signal }) });
+const pageCoversQuery = queryOptions({
+  queryKey: ['covers', 'pages'],
+  queryFn: ({ signal }) => api.pageCovers({}, { signal }),
+});
 
 /** The address of a page's header picture; null when it has none, undefined until that is known. */
 export function usePageCover(page: CoverPage): string | null | undefined {

@@ -22,9 +22,18 @@ function Preview({ file, wide }: { file: File | null; wide: boolean }) {
     url = usePreview(file),
     shape = wide ? 'aspect-video w-32' : 'aspect-[2/3] w-16';
   if (file && url)
-    return <img src={url} alt={t('covers.upload.preview', { name: file.name })} className={cx('rounded-sm border border-line object-cover', shape)} />;
+    return (
+      <img
+        src={url}
+        alt={t('covers.upload.preview', { name: file.name })}
+        className={cx('rounded-sm border border-line object-cover', shape)}
+      />
+    );
   return (
-    <span className={cx('grid place-items-center rounded-sm border border-dashed border-line-strong/60 text-text-3', shape)} aria-hidden="true">
+    <span
+      className={cx('grid place-items-center rounded-sm border border-dashed border-line-strong/60 text-text-3', shape)}
+      aria-hidden="true"
+    >
       <ImageUp className="size-5" />
     </span>
   );
@@ -57,7 +66,10 @@ export function UploadSection({ file, onFile, wide, busy, disabled, onUpload }: 
           <div className="flex flex-wrap gap-2">
             <label
               htmlFor={id}
-              className={cx(buttonClass('line'), 'relative cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent')}
+              className={cx(
+                buttonClass('line'),
+                'relative cursor-pointer focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent',
+              )}
             >
               {file ? t('covers.upload.other') : t('covers.upload.pick')}
               <input

@@ -8,7 +8,11 @@ export type Db = Kysely<EditionsTables>;
 /** Pairs said to be different, and what can be taken back. Each call carries the owner in its WHERE. */
 export const editionsStore = (db: Db) => ({
   async apart(ownerId: string): Promise<[string, string][]> {
-    const rows = await db.selectFrom('editions_apart').select(['one', 'other']).where('owner_id', '=', ownerId).execute();
+    const rows = await db
+      .selectFrom('editions_apart')
+      .select(['one', 'other'])
+      .where('owner_id', '=', ownerId)
+      .execute();
     return rows.map(({ one, other }) => [one, other]);
   },
   /** Answers with the pairs that are new. */
@@ -23,7 +27,12 @@ export const editionsStore = (db: Db) => ({
   },
   async forgetApart(ownerId: string, pairs: readonly [string, string][], trx: Db): Promise<void> {
     for (const [one, other] of pairs)
-      await trx.deleteFrom('editions_apart').where('owner_id', '=', ownerId).where('one', '=', one).where('other', '=', other).execute();
+      await trx
+        .deleteFrom('editions_apart')
+        .where('owner_id', '=', ownerId)
+        .where('one', '=', one)
+        .where('other', '=', other)
+        .execute();
   },
   async keep(ownerId: string, record: UndoRecord, trx: Db): Promise<string> {
     const id = newId();

@@ -10,17 +10,25 @@ const readingOf = ({ progress, last_read_at, active_at }: Standing) => ({ progre
 const timeOf = (time: string | null) => (time === null ? 0 : Date.parse(time));
 
 /** Moves what a person did with some books to another, and puts it back. All of it happens, or nothing. */
-export function mergeWork({ db, library, collections, highlights, reader }: EditionsDeps, store: ReturnType<typeof editionsStore>) {
+export function mergeWork(
+  { db, library, collections, highlights, reader }: EditionsDeps,
+  store: ReturnType<typeof editionsStore>,
+) {
   const books = library.editions;
 
-  async function merge(ownerId: string, keepId: string, given: readonly string[]): Promise<{ undoId: string; marks: number }> {
+  async function merge(
+    ownerId: string,
+    keepId: string,
+    given: readonly string[],
+  ): Promise<{ undoId: string; marks: number }> {
     const otherIds = [...new Set(given)],
       shelves = new Set((await Promise.all(otherIds.map((id) => collections.ofBook(ownerId, id)))).flat());
     const done = await db.transaction().execute(async (trx) => {
       const standing = await books.standing(ownerId, [keepId, ...otherIds], trx as never),
         kept = standing.find((book) => book.id === keepId),
         others = standing.filter((book) => book.id !== keepId);
-      if (!kept || otherIds.includes(keepId) || others.length !== otherIds.length) throw editionsProblems.make('EDITIONS_NOT_FOUND');
+      if (!kept || otherIds.includes(keepId) || others.length !== otherIds.length)
+        throw editionsProblems.make('EDITIONS_NOT_FOUND');
       const moved: Given[] = [];
       for (const other of others) {
         const sameFile = other.readable_hash !== null && other.readable_hash === kept.readable_hash;
@@ -38,8 +46,19 @@ export function mergeWork({ db, library, collections, highlights, reader }: Edit
         addedTags = tags.filter((tag) => !kept.tags.includes(tag));
       await books.stand(ownerId, kept, { ...now, tags }, trx as never);
       await books.setTrashed(ownerId, otherIds, true, trx as never);
-      const record: MergeRecord = { kind: 'merge', keepId, given: moved, joined, addedTags, before: readingOf(kept), now };
-      return { undoId: await store.keep(ownerId, record, trx), marks: moved.reduce((sum, { marks }) => sum + marks.length, 0) };
+      const record: MergeRecord = {
+        kind: 'merge',
+        keepId,
+        given: moved,
+        joined,
+        addedTags,
+        before: readingOf(kept),
+        now,
+      };
+      return {
+        undoId: await store.keep(ownerId, record, trx),
+        marks: moved.reduce((sum, { marks }) => sum + marks.length, 0),
+      };
     });
     await library.touched(ownerId);
     return done;
@@ -55,7 +74,9 @@ export function mergeWork({ db, library, collections, highlights, reader }: Edit
       );
     const [kept] = await books.standing(ownerId, [keepId], trx as never),
       there = new Set(
-        (await books.standing(ownerId, [...back, ...record.given.map(({ bookId }) => bookId)], trx as never)).map(({ id }) => id),
+        (await books.standing(ownerId, [...back, ...record.given.map(({ bookId }) => bookId)], trx as never)).map(
+          ({ id }) => id,
+        ),
       );
     if (!kept || there.size === 0) throw editionsProblems.make('EDITIONS_UNDO_GONE');
     for (const { bookId, marks, positions } of record.given) {

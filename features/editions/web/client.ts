@@ -7,4 +7,7 @@ import routes from '../contract.ts?routes';
 export const api = connect<typeof contract>(routes);
 
 /** Books that look alike; under the library's key, so that they are asked for again with it. */
-export const groupsQuery = queryOptions({ queryKey: ['library', 'editions'], queryFn: ({ signal }) => api.groups({}, { signal }) });
+export const groupsQuery = queryOptions({
+  queryKey: ['library', 'editions'],
+  queryFn: ({ signal }) => api.groups({}, { signal }),
+});

@@ -23,7 +23,8 @@ export function EditionsPage() {
     before = useRef(shown);
   useEffect(() => {
     // A decided group goes away with the focus in it: the page's heading takes it.
-    if (shown < before.current && (document.activeElement === document.body || !document.activeElement)) heading.current?.focus();
+    if (shown < before.current && (document.activeElement === document.body || !document.activeElement))
+      heading.current?.focus();
     before.current = shown;
   }, [shown]);
   return (

@@ -28,18 +28,31 @@ export function GroupCard({ group }: { group: EditionGroup }) {
         <legend className="mb-2 text-sm font-medium">{t('editions.choose')}</legend>
         <div className={cx('grid gap-3 md:grid-cols-2', group.books.length > 2 && 'lg:grid-cols-3')}>
           {group.books.map((book) => (
-            <Choice key={book.id} book={book} name={name} checked={book.id === keepId} onChoose={() => setChosen(book.id)} />
+            <Choice
+              key={book.id}
+              book={book}
+              name={name}
+              checked={book.id === keepId}
+              onChoose={() => setChosen(book.id)}
+            />
           ))}
         </div>
       </fieldset>
       <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Button variant="primary" busy={busy === 'merge'} disabled={busy === 'keep'} onClick={() => void decide('merge', keepId)}>
+        <Button
+          variant="primary"
+          busy={busy === 'merge'}
+          disabled={busy === 'keep'}
+          onClick={() => void decide('merge', keepId)}
+        >
           {t('editions.merge')}
         </Button>
         <Button busy={busy === 'keep'} disabled={busy === 'merge'} onClick={() => void decide('keep', keepId)}>
           {t('editions.keep', { count: group.books.length })}
         </Button>
-        <p className="w-full text-xs text-text-3 text-pretty">{t('editions.explain', { count: group.books.length - 1 })}</p>
+        <p className="w-full text-xs text-text-3 text-pretty">
+          {t('editions.explain', { count: group.books.length - 1 })}
+        </p>
       </div>
     </section>
   );
@@ -83,7 +96,10 @@ function Choice({ book, name, checked, onChoose }: ChoiceProps) {
         </span>
       </label>
       <Facts book={book} id={facts} />
-      <AppLink to={`/documents/${book.id}`} className="mt-2 inline-block text-sm text-accent underline-offset-4 hover:underline">
+      <AppLink
+        to={`/documents/${book.id}`}
+        className="mt-2 inline-block text-sm text-accent underline-offset-4 hover:underline"
+      >
         {t('editions.open')}
         <span className="sr-only">: {book.title}</span>
       </AppLink>

@@ -28,7 +28,9 @@ export function useDecide(group: EditionGroup) {
       const ids = group.books.map((book) => book.id),
         title = group.books.find((book) => book.id === keepId)?.title ?? '';
       const { undoId } =
-        which === 'keep' ? await api.keepAll({ ids }) : await api.merge({ keepId, otherIds: ids.filter((id) => id !== keepId) });
+        which === 'keep'
+          ? await api.keepAll({ ids })
+          : await api.merge({ keepId, otherIds: ids.filter((id) => id !== keepId) });
       toast(which === 'keep' ? t('editions.done.kept') : t('editions.done.merged', { title }), {
         duration: 12_000,
         action: { label: t('common.undo'), onClick: () => void undo(undoId) },

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Mark } from '../contract.ts';
-import { asColour, BookText, inReadingOrder, lettersOf, likelyRuns, matchBook, type Pending, previewOf, withCitation, withPending } from './index.ts';
+import {
+  asColour,
+  BookText,
+  inReadingOrder,
+  lettersOf,
+  likelyRuns,
+  matchBook,
+  type Pending,
+  previewOf,
+  withCitation,
+  withPending,
+} from './index.ts';
 
 const mark = (id: string, more: Partial<Mark> = {}): Mark => ({
   id,
@@ -45,14 +56,19 @@ const runs = [
 
 test('READ-05 a passage is found over the edges of stored passages', () => {
   const text = new BookText(runs);
-  expect(text.locate({ quote: 'It was cold. She said nothing', prefix: '', suffix: '', ord: null })).toEqual({ ord: 10, sure: true });
+  expect(text.locate({ quote: 'It was cold. She said nothing', prefix: '', suffix: '', ord: null })).toEqual({
+    ord: 10,
+    sure: true,
+  });
   expect(text.locate({ quote: 'It was warm', prefix: '', suffix: '', ord: null })).toBeNull();
   expect(text.locate({ quote: '…', prefix: '', suffix: '', ord: null })).toBeNull();
 });
 
 test('READ-05 the mark of a footnote inside a passage does not hide it', () => {
   const text = new BookText([{ ord: 1, text: 'The soft radiance of the incandescent1 lights in the lilies' }]);
-  expect(text.locate({ quote: 'soft radiance of the incandescent lights', prefix: '', suffix: '', ord: null })).toEqual({ ord: 1, sure: true });
+  expect(text.locate({ quote: 'soft radiance of the incandescent lights', prefix: '', suffix: '', ord: null })).toEqual(
+    { ord: 1, sure: true },
+  );
 });
 
 test('READ-05 of equal words the context decides, else the place before, else it is unsure', () => {
@@ -90,22 +106,42 @@ test('HIGH-01 a title that fits several books, or another author’s, finds none
 
 test('READ-05 what waits to be saved is shown as if it were saved', () => {
   const pending: Pending[] = [
-    { key: '1', do: 'add', bookId: 'b', id: 'new', at: '2026-01-02T00:00:00.000Z', mark: { kind: 'highlight', text: 'new', cfi: null, page: 3, progress: 0.5 } },
+    {
+      key: '1',
+      do: 'add',
+      bookId: 'b',
+      id: 'new',
+      at: '2026-01-02T00:00:00.000Z',
+      mark: { kind: 'highlight', text: 'new', cfi: null, page: 3, progress: 0.5 },
+    },
     { key: '2', do: 'change', bookId: 'b', id: 'new', changes: { note: 'mine' } },
     { key: '3', do: 'remove', bookId: 'b', id: 'old' },
   ];
   const now = withPending([mark('old'), mark('kept', { progress: 9 })], pending);
-  expect(inReadingOrder(now).map(({ id, note }) => [id, note])).toEqual([['new', 'mine'], ['kept', '']]);
+  expect(inReadingOrder(now).map(({ id, note }) => [id, note])).toEqual([
+    ['new', 'mine'],
+    ['kept', ''],
+  ]);
   const restored = withPending(now, [{ key: '4', do: 'restore', bookId: 'b', id: 'old', mark: mark('old') }]);
   expect(restored.map((one) => one.id)).toContain('old');
-  expect(withPending([mark('new')], pending).filter((one) => one.id === 'new'), 'sent, and the answer got lost').toHaveLength(1);
+  expect(
+    withPending([mark('new')], pending).filter((one) => one.id === 'new'),
+    'sent, and the answer got lost',
+  ).toHaveLength(1);
 });
 
 test('READ-05 a copied passage carries its source', () => {
-  expect(withCitation(' Words. ', { title: 'T', author: 'A', chapter: 'C', place: 'p. 3' })).toBe('“Words.”\n— A, T, C, p. 3');
+  expect(withCitation(' Words. ', { title: 'T', author: 'A', chapter: 'C', place: 'p. 3' })).toBe(
+    '“Words.”\n— A, T, C, p. 3',
+  );
   expect(withCitation('Words.', { title: 'T', author: null, chapter: 'T', place: '' })).toBe('“Words.”\n— T');
 });
 
 test('HIGH-01 colours of other programs are understood or left out', () => {
-  expect([asColour('Yellow'), asColour('orange'), asColour('turquoise'), asColour(null)]).toEqual(['yellow', 'yellow', null, null]);
+  expect([asColour('Yellow'), asColour('orange'), asColour('turquoise'), asColour(null)]).toEqual([
+    'yellow',
+    'yellow',
+    null,
+    null,
+  ]);
 });

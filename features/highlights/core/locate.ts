@@ -72,13 +72,21 @@ class Folded {
     const whole = this.#fold(wanted.prefix).length + this.#fold(wanted.suffix).length;
     const agrees = whole >= CONTEXT_LETTERS && best!.score === whole;
     const apartBy = best!.score - (second?.score ?? 0);
-    const sure = !second || apartBy >= CONTEXT_LETTERS || (agrees && apartBy > 0) || (wanted.ord !== null && best!.ord === wanted.ord);
+    const sure =
+      !second ||
+      apartBy >= CONTEXT_LETTERS ||
+      (agrees && apartBy > 0) ||
+      (wanted.ord !== null && best!.ord === wanted.ord);
     return { ord: best!.ord, sure };
   }
 
   #placesOf(needle: string): number[] {
     const places: number[] = [];
-    for (let at = this.#letters.indexOf(needle); at >= 0 && places.length < PLACES_MAX; at = this.#letters.indexOf(needle, at + 1)) {
+    for (
+      let at = this.#letters.indexOf(needle);
+      at >= 0 && places.length < PLACES_MAX;
+      at = this.#letters.indexOf(needle, at + 1)
+    ) {
       places.push(at);
     }
     return places;
@@ -125,4 +133,5 @@ export function likelyRuns(runs: readonly Run[], quote: string, max: number): nu
     .map((one) => one.index);
 }
 
-const longWords = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => word.length > 3);
+const longWords = (text: string): string[] =>
+  (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => word.length > 3);

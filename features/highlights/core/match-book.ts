@@ -16,7 +16,10 @@ function mainTitle(title: string): string {
 }
 
 /** Names as a set of words, so that "Wells, H. G." is "H. G. Wells". Initials alone do not count. */
-const names = (author: string | null): string[] => plain(author ?? '').split(' ').filter((word) => word.length > 2);
+const names = (author: string | null): string[] =>
+  plain(author ?? '')
+    .split(' ')
+    .filter((word) => word.length > 2);
 
 function sameAuthor(a: string | null, b: string | null): boolean | null {
   const [left, right] = [names(a), names(b)];

@@ -56,4 +56,5 @@ function changed(mark: Mark, { place, confirm, ...said }: Omit<MarkChanges, 'anc
   return { ...mark, ...defined(said), ...place, ...(confirm && { anchor: 'attached' as const }) };
 }
 
-const defined = <T extends object>(changes: T): Partial<Mark> => Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Mark>;
+const defined = <T extends object>(changes: T): Partial<Mark> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<Mark>;

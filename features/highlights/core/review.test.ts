@@ -12,7 +12,9 @@ test('HIGH-01 review: kept highlights come back ever later, others sooner or muc
   }
   expect(gaps).toEqual([...REVIEW_DAYS, ...REVIEW_DAYS.slice(-1), ...REVIEW_DAYS.slice(-1)].slice(0, 9));
   expect([nextStep(3, 'more'), nextStep(3, 'keep'), nextStep(3, 'less')]).toEqual([2, 4, 5]);
-  expect([nextStep(0, 'more'), nextStep(null, 'more'), nextStep(null, 'keep'), nextStep(null, 'less')]).toEqual([0, 0, 0, 1]);
+  expect([nextStep(0, 'more'), nextStep(null, 'more'), nextStep(null, 'keep'), nextStep(null, 'less')]).toEqual([
+    0, 0, 0, 1,
+  ]);
   expect(nextStep(REVIEW_DAYS.length - 1, 'less')).toBe(REVIEW_DAYS.length - 1);
 });
 

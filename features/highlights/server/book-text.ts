@@ -18,13 +18,19 @@ export async function bookFile(library: MarkedLibrary, ownerId: string, bookId: 
   const book = await library.books.find(ownerId, bookId);
   if (!book?.listed) return null;
   const { id, title, author } = book;
-  return { id, title, author, readable: book.readable ?? 'epub', file: `${book.version} ${book.readable_hash ?? book.content_hash ?? ''}` };
+  return {
+    id,
+    title,
+    author,
+    readable: book.readable ?? 'epub',
+    file: `${book.version} ${book.readable_hash ?? book.content_hash ?? ''}`,
+  };
 }
 
 /** All passages of a book, in reading order. The caller has checked whose book it is. */
 export async function wholeText(library: MarkedLibrary, bookId: string): Promise<Run[]> {
   const runs: Run[] = [];
-  for (let from = 0; ; ) {
+  for (let from = 0; ;) {
     const rows = await library.passages.inOrder(bookId, from, BATCH);
     for (const row of rows) runs.push({ ord: row.ord, text: row.text });
     const last = rows.at(-1);
@@ -42,7 +48,9 @@ export async function passageOf(library: MarkedLibrary, ownerId: string, bookId:
   const guess = Math.round((sought.progress / 100) * stats.passages);
   const near = await library.passages.inOrder(bookId, Math.max(0, guess - NEAR), 2 * NEAR);
   const wanted = { ...sought, ord: null };
-  const at = new BookText(near).locate(wanted) ?? (stats.passages > near.length ? new BookText(await wholeText(library, bookId)).locate(wanted) : null);
+  const at =
+    new BookText(near).locate(wanted) ??
+    (stats.passages > near.length ? new BookText(await wholeText(library, bookId)).locate(wanted) : null);
   return at && readPassage(library, ownerId, bookId, at.ord);
 }
 

@@ -13,7 +13,14 @@ import { choosePlace, confirmPlace } from './settle.ts';
 import { toMark } from './shape.ts';
 
 export type HighlightsDeps = { db: Db; library: MarkedLibrary };
-type Changes = { colour?: Mark['colour'] | undefined; note?: string | undefined; tags?: string[] | undefined; anchor?: z.output<typeof FoundAnchor> | undefined; place?: ChosenPlace | undefined; confirm?: true | undefined };
+type Changes = {
+  colour?: Mark['colour'] | undefined;
+  note?: string | undefined;
+  tags?: string[] | undefined;
+  anchor?: z.output<typeof FoundAnchor> | undefined;
+  place?: ChosenPlace | undefined;
+  confirm?: true | undefined;
+};
 type ListInput = MarkFilters & { cursor?: string | undefined; limit: number };
 
 const Cursor = z.tuple([z.uuid(), z.number(), z.uuid()]);
@@ -30,7 +37,8 @@ function afterOf(cursor: string | undefined): After | null {
   if (!read.success) throw new Problem('BAD_REQUEST', 400, { what: 'cursor' });
   return { bookId: read.data[0], progress: read.data[1], id: read.data[2] };
 }
-const cursorOf = (row: MarkRow): string => Buffer.from(JSON.stringify([row.book_id, row.progress, row.id])).toString('base64url');
+const cursorOf = (row: MarkRow): string =>
+  Buffer.from(JSON.stringify([row.book_id, row.progress, row.id])).toString('base64url');
 const missing = () => highlightsProblems.make('MARK_NOT_FOUND');
 
 /** Highlights, notes and bookmarks over a person's own books. */
@@ -55,7 +63,18 @@ export function openHighlights({ db, library }: HighlightsDeps) {
     if (found.lost) return (await reattach({ library, store, ownerId, bookId: row.book_id, file }, [row], true))[0]!;
     const { cfi, page, rects } = found;
     const { anchor, ord, chapter } = row; // narrowed to its words; a doubt is settled by the person alone
-    return (await store.reattach(ownerId, row.id, { cfi, page, rects, exact: true, anchor, ord, chapter, book_file: file })) ?? row;
+    return (
+      (await store.reattach(ownerId, row.id, {
+        cfi,
+        page,
+        rects,
+        exact: true,
+        anchor,
+        ord,
+        chapter,
+        book_file: file,
+      })) ?? row
+    );
   }
 
   return {
@@ -79,7 +98,9 @@ export function openHighlights({ db, library }: HighlightsDeps) {
     async add(ownerId: string, bookId: string, mark: z.output<typeof NewMark>): Promise<Mark> {
       const { file } = await mustRead(ownerId, bookId);
       const { text, prefix, suffix, progress } = mark;
-      const passage = text ? await passageOf(library, ownerId, bookId, { quote: text, prefix, suffix, progress }) : null;
+      const passage = text
+        ? await passageOf(library, ownerId, bookId, { quote: text, prefix, suffix, progress })
+        : null;
       const row = await store.add({
         id: mark.id ?? newId(),
         owner_id: ownerId,
@@ -132,12 +153,17 @@ export function openHighlights({ db, library }: HighlightsDeps) {
       const after = afterOf(cursor);
       const books = await shelf(ownerId);
       const ids = books.map((book) => book.id);
-      const [rows, total] = await Promise.all([store.page(ownerId, ids, filters, after, limit + 1), store.count(ownerId, ids, filters)]);
+      const [rows, total] = await Promise.all([
+        store.page(ownerId, ids, filters, after, limit + 1),
+        store.count(ownerId, ids, filters),
+      ]);
       const shown = rows.slice(0, limit);
       const here = new Set(shown.map((row) => row.book_id));
       return {
         marks: shown.map(toMark),
-        books: books.filter((book) => here.has(book.id)).map(({ id, title, author, coverImageUrl, direction }) => ({ id, title, author, coverImageUrl, direction })),
+        books: books
+          .filter((book) => here.has(book.id))
+          .map(({ id, title, author, coverImageUrl, direction }) => ({ id, title, author, coverImageUrl, direction })),
         nextCursor: rows.length > limit ? cursorOf(shown.at(-1)!) : null,
         total,
       };
@@ -145,12 +171,22 @@ export function openHighlights({ db, library }: HighlightsDeps) {
 
     async facets(ownerId: string) {
       const books = await shelf(ownerId);
-      const { books: counts, colours, tags, unsure } = await store.facets(ownerId, books.map((book) => book.id));
+      const {
+        books: counts,
+        colours,
+        tags,
+        unsure,
+      } = await store.facets(
+        ownerId,
+        books.map((book) => book.id),
+      );
       const of = new Map(counts.map((row) => [row.id, row.count]));
       return {
         total: counts.reduce((sum, row) => sum + row.count, 0),
         unsure,
-        books: books.map(({ id, title }) => ({ id, title, count: of.get(id) ?? 0 })).sort((a, b) => a.title.localeCompare(b.title, 'und')),
+        books: books
+          .map(({ id, title }) => ({ id, title, count: of.get(id) ?? 0 }))
+          .sort((a, b) => a.title.localeCompare(b.title, 'und')),
         colours: colours.flatMap(({ value, count }) => (value ? [{ value, count }] : [])),
         tags,
       };
@@ -169,7 +205,8 @@ export function openHighlights({ db, library }: HighlightsDeps) {
       }
     },
 
-    importFile: (ownerId: string, file: { name: string; text: string }) => importMarks({ store, library }, ownerId, file),
+    importFile: (ownerId: string, file: { name: string; text: string }) =>
+      importMarks({ store, library }, ownerId, file),
   };
 }
 export type Highlights = ReturnType<typeof openHighlights>;

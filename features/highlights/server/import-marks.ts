@@ -1,7 +1,15 @@
 import { newId } from '../../../platform/common/id.ts';
 import type { ImportReply } from '../contract.ts';
 import { highlightsProblems, lettersOf, matchBook, type Shelved } from '../core/index.ts';
-import { CONTEXT_CHARACTERS_MAX, CHAPTER_CHARACTERS_MAX, IMPORT_MARKS_MAX, NOTE_CHARACTERS_MAX, QUOTE_CHARACTERS_MAX, TAG_CHARACTERS_MAX, TAGS_MAX } from '../limits.ts';
+import {
+  CONTEXT_CHARACTERS_MAX,
+  CHAPTER_CHARACTERS_MAX,
+  IMPORT_MARKS_MAX,
+  NOTE_CHARACTERS_MAX,
+  QUOTE_CHARACTERS_MAX,
+  TAG_CHARACTERS_MAX,
+  TAGS_MAX,
+} from '../limits.ts';
 import { type BookFile, bookFile, type MarkedLibrary, readPassage, wholeText } from './book-text.ts';
 import { readMarks } from './formats/index.ts';
 import type { Portable } from './formats/portable.ts';
@@ -15,8 +23,17 @@ type Reply = ImportReply;
 export async function importMarks(parts: Parts, ownerId: string, file: { name: string; text: string }): Promise<Reply> {
   const read = readMarks(file.name, file.text);
   if (!read) throw highlightsProblems.make('IMPORT_UNREADABLE');
-  if (read.marks.length > IMPORT_MARKS_MAX) throw highlightsProblems.make('IMPORT_TOO_LARGE', { max: IMPORT_MARKS_MAX });
-  const reply: Reply = { format: read.format, total: read.marks.length, added: 0, already: 0, books: [], unsure: [], unmatched: [] };
+  if (read.marks.length > IMPORT_MARKS_MAX)
+    throw highlightsProblems.make('IMPORT_TOO_LARGE', { max: IMPORT_MARKS_MAX });
+  const reply: Reply = {
+    format: read.format,
+    total: read.marks.length,
+    added: 0,
+    already: 0,
+    books: [],
+    unsure: [],
+    unmatched: [],
+  };
   const shelf = await parts.library.titlesAndAuthors(ownerId);
   for (const [book, marks] of groups(read.marks, shelf, reply)) await importBook(parts, ownerId, book, marks, reply);
   return reply;
@@ -37,13 +54,24 @@ function groups(marks: readonly Portable[], shelf: readonly Shelved[], reply: Re
   return groups;
 }
 
-const listed = (mark: Portable, reason: string) => ({ text: mark.text || mark.note, title: mark.title, author: mark.author, reason });
+const listed = (mark: Portable, reason: string) => ({
+  text: mark.text || mark.note,
+  title: mark.title,
+  author: mark.author,
+  reason,
+});
 
 /** What makes two marks the same: kind and words; a place without words by where it is. */
 const sameness = (mark: { kind: string; text: string; cfi: string | null; page: number | null }): string =>
   `${mark.kind} ${lettersOf(mark.text) || `${mark.cfi} ${mark.page}`}`;
 
-async function importBook({ store, library }: Parts, ownerId: string, book: Shelved, marks: readonly Portable[], reply: Reply): Promise<void> {
+async function importBook(
+  { store, library }: Parts,
+  ownerId: string,
+  book: Shelved,
+  marks: readonly Portable[],
+  reply: Reply,
+): Promise<void> {
   const target = await bookFile(library, ownerId, book.id);
   if (!target) return void reply.unmatched.push(...marks.map((mark) => listed(mark, 'no_book')));
   const runs = await wholeText(library, book.id);
@@ -55,7 +83,9 @@ async function importBook({ store, library }: Parts, ownerId: string, book: Shel
       reply.already++;
       continue;
     }
-    const place = mark.text ? finder.find({ text: mark.text, prefix: mark.prefix, suffix: mark.suffix, ord: null }) : null;
+    const place = mark.text
+      ? finder.find({ text: mark.text, prefix: mark.prefix, suffix: mark.suffix, ord: null })
+      : null;
     const passage = place && (await readPassage(library, ownerId, book.id, place.ord));
     const kept = passage ? null : placeInFile(mark, target);
     if (!passage && !kept && (mark.kind === 'bookmark' || !mark.text)) {
@@ -63,7 +93,10 @@ async function importBook({ store, library }: Parts, ownerId: string, book: Shel
       continue;
     }
     const sure = !!passage && !!place?.sure;
-    const progress = passage && runs.length ? (runs.findIndex((run) => run.ord === passage.ord) / runs.length) * 100 : (mark.progress ?? 0);
+    const progress =
+      passage && runs.length
+        ? (runs.findIndex((run) => run.ord === passage.ord) / runs.length) * 100
+        : (mark.progress ?? 0);
     await store.add({
       ...saidBy(mark),
       id: newId(),
@@ -81,7 +114,8 @@ async function importBook({ store, library }: Parts, ownerId: string, book: Shel
     });
     here.add(sameness(mark));
     added++;
-    if (!sure && mark.kind === 'highlight') reply.unsure.push(listed({ ...mark, title: book.title }, passage ? 'looks_different' : 'not_in_book'));
+    if (!sure && mark.kind === 'highlight')
+      reply.unsure.push(listed({ ...mark, title: book.title }, passage ? 'looks_different' : 'not_in_book'));
   }
   reply.added += added;
   reply.books.push({ id: book.id, title: book.title, added });
@@ -94,7 +128,12 @@ function placeInFile(mark: Portable, book: BookFile): Pick<Portable, 'cfi' | 'pa
 }
 
 /** What the file says of a mark, within our limits. */
-function saidBy(mark: Portable): Pick<MarkRow, 'kind' | 'colour' | 'text' | 'note' | 'tags' | 'prefix' | 'suffix'> & { created_at?: string; updated_at?: string } {
+function saidBy(
+  mark: Portable,
+): Pick<MarkRow, 'kind' | 'colour' | 'text' | 'note' | 'tags' | 'prefix' | 'suffix'> & {
+  created_at?: string;
+  updated_at?: string;
+} {
   return {
     kind: mark.kind,
     colour: mark.kind === 'highlight' ? (mark.colour ?? 'yellow') : null,

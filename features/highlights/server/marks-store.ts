@@ -7,7 +7,9 @@ import type { HighlightsMarksTable, HighlightsTables } from './tables.ts';
 export type Db = Kysely<HighlightsTables>;
 export type MarkRow = Selectable<HighlightsMarksTable>;
 export type NewRow = Omit<Insertable<HighlightsMarksTable>, 'find'>;
-export type Anchor = Pick<MarkRow, 'cfi' | 'page' | 'exact' | 'anchor' | 'ord' | 'chapter' | 'book_file'> & { rects: number[][] | null };
+export type Anchor = Pick<MarkRow, 'cfi' | 'page' | 'exact' | 'anchor' | 'ord' | 'chapter' | 'book_file'> & {
+  rects: number[][] | null;
+};
 /** Where a page of the list goes on: book by book, newest books first, in reading order inside a book. */
 export type After = { bookId: string; progress: number; id: string };
 
@@ -17,7 +19,8 @@ const findOf = (row: { text: string; note?: string | undefined; tags?: readonly 
 
 /** Marks of all people; every query names its owner. */
 export const marksStore = (db: Db) => {
-  const alive = (ownerId: string) => db.selectFrom('highlights_marks').where('owner_id', '=', ownerId).where('deleted_at', 'is', null);
+  const alive = (ownerId: string) =>
+    db.selectFrom('highlights_marks').where('owner_id', '=', ownerId).where('deleted_at', 'is', null);
   const narrowed = (ownerId: string, bookIds: readonly string[], f: MarkFilters) =>
     alive(ownerId)
       .where('book_id', 'in', bookIds.length ? [...bookIds] : ['00000000-0000-0000-0000-000000000000'])
@@ -44,10 +47,21 @@ export const marksStore = (db: Db) => {
     },
 
     find: (ownerId: string, id: string): Promise<MarkRow | undefined> =>
-      db.selectFrom('highlights_marks').selectAll().where('owner_id', '=', ownerId).where('id', '=', id).executeTakeFirst(),
+      db
+        .selectFrom('highlights_marks')
+        .selectAll()
+        .where('owner_id', '=', ownerId)
+        .where('id', '=', id)
+        .executeTakeFirst(),
 
     ofBook: (ownerId: string, bookId: string): Promise<MarkRow[]> =>
-      alive(ownerId).selectAll().where('book_id', '=', bookId).orderBy('progress').orderBy('id').limit(BOOK_MARKS_MAX).execute(),
+      alive(ownerId)
+        .selectAll()
+        .where('book_id', '=', bookId)
+        .orderBy('progress')
+        .orderBy('id')
+        .limit(BOOK_MARKS_MAX)
+        .execute(),
 
     /** Changes what a person says about a mark. */
     async change(ownerId: string, id: string, changes: Updateable<HighlightsMarksTable>): Promise<MarkRow | undefined> {
@@ -61,7 +75,13 @@ export const marksStore = (db: Db) => {
         .executeTakeFirst();
       if (!row) return undefined;
       const find = findOf(row);
-      if (find !== row.find) await db.updateTable('highlights_marks').set({ find }).where('owner_id', '=', ownerId).where('id', '=', id).execute();
+      if (find !== row.find)
+        await db
+          .updateTable('highlights_marks')
+          .set({ find })
+          .where('owner_id', '=', ownerId)
+          .where('id', '=', id)
+          .execute();
       return row;
     },
 
@@ -100,7 +120,13 @@ export const marksStore = (db: Db) => {
     bookIds: async (ownerId: string): Promise<string[]> =>
       (await alive(ownerId).select('book_id').distinct().execute()).map((row) => row.book_id),
 
-    page: (ownerId: string, bookIds: readonly string[], f: MarkFilters, after: After | null, limit: number): Promise<MarkRow[]> =>
+    page: (
+      ownerId: string,
+      bookIds: readonly string[],
+      f: MarkFilters,
+      after: After | null,
+      limit: number,
+    ): Promise<MarkRow[]> =>
       narrowed(ownerId, bookIds, f)
         .selectAll()
         .$if(after !== null, (s) =>

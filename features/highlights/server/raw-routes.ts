@@ -21,13 +21,22 @@ const FILES: Record<Format, { type: string; ending: string }> = {
   json: { type: 'application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"', ending: 'json' },
 };
 
-const toPortable = ({ book, mark }: { book: Pick<MarkedBook, 'id' | 'title' | 'author'>; mark: Mark }): Portable => ({ ...mark, title: book.title, author: book.author, bookId: book.id });
+const toPortable = ({ book, mark }: { book: Pick<MarkedBook, 'id' | 'title' | 'author'>; mark: Mark }): Portable => ({
+  ...mark,
+  title: book.title,
+  author: book.author,
+  bookId: book.id,
+});
 
 /** Where a mark can be looked at. */
 const addressOf = (origin: string, locale: string, { bookId, cfi, page, text }: Portable): string =>
   `${origin}/${locale}${readerAddress({ bookId: bookId ?? '', cfi, page, quote: text })}`;
 
-async function* fileOf(format: Format, marks: AsyncIterable<Portable>, address: (mark: Portable) => string): AsyncGenerator<string> {
+async function* fileOf(
+  format: Format,
+  marks: AsyncIterable<Portable>,
+  address: (mark: Portable) => string,
+): AsyncGenerator<string> {
   const now = new Date().toISOString();
   yield format === 'markdown' ? markdownHead(now) : format === 'csv' ? csvHead() : annotationHead(now);
   let before: Portable | null = null;
@@ -47,7 +56,8 @@ async function* mapped<A, B>(items: AsyncIterable<A>, map: (item: A) => B): Asyn
 function exportFile(highlights: Highlights, c: Context, context: RequestContext): Response {
   const { format = 'markdown', ...asked } = c.req.query();
   const filters = MarkFilters.safeParse(asked);
-  if (!Object.hasOwn(FILES, format) || !filters.success) throw new Problem('BAD_REQUEST', 400, { what: 'format or filter' });
+  if (!Object.hasOwn(FILES, format) || !filters.success)
+    throw new Problem('BAD_REQUEST', 400, { what: 'format or filter' });
   const { type, ending } = FILES[format as Format];
   const origin = new URL(c.req.url).origin;
   const marks = mapped(highlights.all(actorOf(context).id, filters.data), toPortable);

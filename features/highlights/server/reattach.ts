@@ -22,7 +22,10 @@ export class Finder {
   }
 
   find(mark: Sought): Place | null {
-    return this.#text.locate({ quote: mark.text, prefix: mark.prefix, suffix: mark.suffix, ord: mark.ord }) ?? this.#findLoosely(mark.text);
+    return (
+      this.#text.locate({ quote: mark.text, prefix: mark.prefix, suffix: mark.suffix, ord: mark.ord }) ??
+      this.#findLoosely(mark.text)
+    );
   }
 
   /** Words that were altered: the place is worth showing, but a person should look. */
@@ -31,18 +34,33 @@ export class Finder {
       const run = this.#runs[index]!;
       const pieces = [run.text, this.#runs[index + 1]?.text ?? '', this.#runs[index + 2]?.text ?? ''];
       const { status, start } = verifyQuote(quote, pieces.join(' '));
-      if (status !== 'unsupported') return { ord: run.ord + (start > run.text.length ? 1 : 0), sure: status !== 'fuzzy' };
+      if (status !== 'unsupported')
+        return { ord: run.ord + (start > run.text.length ? 1 : 0), sure: status !== 'fuzzy' };
     }
     return null;
   }
 }
 
 /** The place of a mark in the book's present file. One whose words are gone keeps its position alone. */
-export async function anchorIn(finder: Finder, mark: MarkRow, file: string, read: (ord: number) => ReturnType<typeof readPassage>): Promise<Anchor> {
+export async function anchorIn(
+  finder: Finder,
+  mark: MarkRow,
+  file: string,
+  read: (ord: number) => ReturnType<typeof readPassage>,
+): Promise<Anchor> {
   const place = mark.text ? finder.find(mark) : null;
   const passage = place && (await read(place.ord));
   if (!place || !passage) {
-    return { cfi: null, page: mark.page, rects: null, exact: false, anchor: 'unsure', ord: null, chapter: mark.chapter, book_file: file };
+    return {
+      cfi: null,
+      page: mark.page,
+      rects: null,
+      exact: false,
+      anchor: 'unsure',
+      ord: null,
+      chapter: mark.chapter,
+      book_file: file,
+    };
   }
   return {
     cfi: passage.cfi,
@@ -59,7 +77,11 @@ export async function anchorIn(finder: Finder, mark: MarkRow, file: string, read
 type Parts = { library: MarkedLibrary; store: MarksStore; ownerId: string; bookId: string; file: string };
 
 /** Looks up again the marks that were made in another edition of a book's file; gives all of them back. */
-export async function reattach({ library, store, ownerId, bookId, file }: Parts, rows: MarkRow[], every = false): Promise<MarkRow[]> {
+export async function reattach(
+  { library, store, ownerId, bookId, file }: Parts,
+  rows: MarkRow[],
+  every = false,
+): Promise<MarkRow[]> {
   const stale = rows.filter((row) => every || row.book_file !== file);
   if (stale.length === 0) return rows;
   const runs = await wholeText(library, bookId);

@@ -14,7 +14,9 @@ export const reviewStore = (db: Db) => {
       .where('m.deleted_at', 'is', null)
       .where('m.book_id', 'in', [...bookIds]);
   const reviewed = (ownerId: string, bookIds: readonly string[]) =>
-    shown(ownerId, bookIds).innerJoin('highlights_reviews as r', (join) => join.onRef('r.owner_id', '=', 'm.owner_id').onRef('r.mark_id', '=', 'm.id'));
+    shown(ownerId, bookIds).innerJoin('highlights_reviews as r', (join) =>
+      join.onRef('r.owner_id', '=', 'm.owner_id').onRef('r.mark_id', '=', 'm.id'),
+    );
 
   return {
     /** Highlights whose day has come, the longest waiting first. */
@@ -31,7 +33,9 @@ export const reviewStore = (db: Db) => {
     /** Highlights never looked back at, those made before today first, in an order that is the day's own. */
     fresh: (ownerId: string, bookIds: readonly string[], day: string): Promise<MarkRow[]> =>
       shown(ownerId, bookIds)
-        .leftJoin('highlights_reviews as r', (join) => join.onRef('r.owner_id', '=', 'm.owner_id').onRef('r.mark_id', '=', 'm.id'))
+        .leftJoin('highlights_reviews as r', (join) =>
+          join.onRef('r.owner_id', '=', 'm.owner_id').onRef('r.mark_id', '=', 'm.id'),
+        )
         .where('r.mark_id', 'is', null)
         .selectAll('m')
         .orderBy(sql`m.created_at >= ${day}::date`)
@@ -53,7 +57,12 @@ export const reviewStore = (db: Db) => {
         .selectFrom('highlights_reviews')
         .where('owner_id', '=', ownerId)
         .where('mark_id', '=', markId)
-        .select(['from_step as fromStep', 'step', sql<string>`due_on::text`.as('dueOn'), sql<string>`reviewed_on::text`.as('reviewedOn')])
+        .select([
+          'from_step as fromStep',
+          'step',
+          sql<string>`due_on::text`.as('dueOn'),
+          sql<string>`reviewed_on::text`.as('reviewedOn'),
+        ])
         .executeTakeFirst();
     },
 

@@ -24,7 +24,9 @@ export function openReview({ db, library, marks }: { db: Db; library: MarkedLibr
         day,
         done,
         marks: shown.map(toMark),
-        books: books.filter((book) => here.has(book.id)).map(({ id, title, author, coverImageUrl, direction }) => ({ id, title, author, coverImageUrl, direction })),
+        books: books
+          .filter((book) => here.has(book.id))
+          .map(({ id, title, author, coverImageUrl, direction }) => ({ id, title, author, coverImageUrl, direction })),
       };
     },
 

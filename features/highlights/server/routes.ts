@@ -10,7 +10,9 @@ export function highlightsRouter(highlights: Highlights) {
   return os.router({
     ofBook: os.ofBook.handler(({ input, context }) => highlights.ofBook(actorOf(context).id, input.bookId)),
     add: os.add.handler(({ input: { bookId, ...mark }, context }) => highlights.add(actorOf(context).id, bookId, mark)),
-    update: os.update.handler(({ input: { markId, ...changes }, context }) => highlights.update(actorOf(context).id, markId, changes)),
+    update: os.update.handler(({ input: { markId, ...changes }, context }) =>
+      highlights.update(actorOf(context).id, markId, changes),
+    ),
     remove: os.remove.handler(async ({ input, context }) => {
       await highlights.remove(actorOf(context).id, input.markId);
       return { success: true };
@@ -18,7 +20,9 @@ export function highlightsRouter(highlights: Highlights) {
     restore: os.restore.handler(({ input, context }) => highlights.restore(actorOf(context).id, input.markId)),
     list: os.list.handler(({ input, context }) => highlights.list(actorOf(context).id, input)),
     review: os.review.handler(({ input, context }) => highlights.review.ofDay(actorOf(context).id, input.day)),
-    answerReview: os.answerReview.handler(({ input, context }) => highlights.review.answer(actorOf(context).id, input.markId, input.answer, input.day)),
+    answerReview: os.answerReview.handler(({ input, context }) =>
+      highlights.review.answer(actorOf(context).id, input.markId, input.answer, input.day),
+    ),
     facets: os.facets.handler(({ context }) => highlights.facets(actorOf(context).id)),
   });
 }

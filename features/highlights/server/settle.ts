@@ -14,7 +14,9 @@ type Parts = { library: MarkedLibrary; store: MarksStore; ownerId: string; file:
 async function wordsInBook({ library, ownerId }: Parts, row: MarkRow): Promise<string> {
   if (row.ord === null) return row.text;
   const from = row.ord;
-  const passages = await Promise.all(Array.from({ length: PASSAGES }, (_, i) => readPassage(library, ownerId, row.book_id, from + i)));
+  const passages = await Promise.all(
+    Array.from({ length: PASSAGES }, (_, i) => readPassage(library, ownerId, row.book_id, from + i)),
+  );
   const text = passages.map((passage) => passage?.text ?? '').join(' ');
   const { status, start, end } = verifyQuote(row.text, text);
   return status === 'fuzzy' ? text.slice(start, end) : row.text;
@@ -24,14 +26,25 @@ async function wordsInBook({ library, ownerId }: Parts, row: MarkRow): Promise<s
 export async function confirmPlace(parts: Parts, row: MarkRow): Promise<MarkRow | undefined> {
   if (row.cfi === null && row.page === null) throw highlightsProblems.make('MARK_WITHOUT_PLACE');
   const text = await wordsInBook(parts, row);
-  return parts.store.change(parts.ownerId, row.id, { text, exact: row.exact && text === row.text, anchor: 'attached', book_file: parts.file });
+  return parts.store.change(parts.ownerId, row.id, {
+    text,
+    exact: row.exact && text === row.text,
+    anchor: 'attached',
+    book_file: parts.file,
+  });
 }
 
 /** The mark belongs somewhere else, or back where it was. */
-export async function choosePlace(parts: Parts, row: MarkRow, { rects, chapter, ...place }: ChosenPlace): Promise<MarkRow | undefined> {
+export async function choosePlace(
+  parts: Parts,
+  row: MarkRow,
+  { rects, chapter, ...place }: ChosenPlace,
+): Promise<MarkRow | undefined> {
   const { text: quote, prefix, suffix, progress } = place;
   const known = quote && place.anchor !== 'unsure';
-  const passage = known ? await passageOf(parts.library, parts.ownerId, row.book_id, { quote, prefix, suffix, progress }) : null;
+  const passage = known
+    ? await passageOf(parts.library, parts.ownerId, row.book_id, { quote, prefix, suffix, progress })
+    : null;
   return parts.store.change(parts.ownerId, row.id, {
     ...place,
     rects: rects && JSON.stringify(rects),

@@ -10,7 +10,13 @@ export type MarkPlace = { cfi: string | null; page: number | null; rects: number
 export type DrawnMark = MarkPlace & { id: string; text: string; exact: boolean; color: string; noted: boolean };
 
 /** Words that are selected, with what is around them and where they stand on the screen. */
-export type SelectedText = MarkPlace & { text: string; prefix: string; suffix: string; progress: number; box: ScreenBox };
+export type SelectedText = MarkPlace & {
+  text: string;
+  prefix: string;
+  suffix: string;
+  progress: number;
+  box: ScreenBox;
+};
 
 export type SurfaceEvents = {
   /** Words were selected, or no more. */

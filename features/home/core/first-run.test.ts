@@ -10,8 +10,14 @@ test('CONC-07 the first run is for people without books, and for who is in the m
   expect(showsFirstRun({ hasCompletedOnboarding: false }, 0)).toBe(true);
   expect(showsFirstRun({ hasCompletedOnboarding: false }, 3), 'books, never begun').toBe(false);
   expect(showsFirstRun({ hasCompletedOnboarding: true }, 0), 'onboarded before there was one').toBe(false);
-  expect(showsFirstRun({ hasCompletedOnboarding: true, firstRun: FIRST_RUN_START }, 0), 'the concierge was closed meanwhile').toBe(true);
-  expect(showsFirstRun({ hasCompletedOnboarding: false, firstRun: FIRST_RUN_START }, 3), 'seen only, then books came').toBe(false);
+  expect(
+    showsFirstRun({ hasCompletedOnboarding: true, firstRun: FIRST_RUN_START }, 0),
+    'the concierge was closed meanwhile',
+  ).toBe(true);
+  expect(
+    showsFirstRun({ hasCompletedOnboarding: false, firstRun: FIRST_RUN_START }, 3),
+    'seen only, then books came',
+  ).toBe(false);
   expect(showsFirstRun({ hasCompletedOnboarding: true, firstRun: begun }, 3), 'begun, then a book came').toBe(true);
   expect(showsFirstRun({ hasCompletedOnboarding: false, firstRun: { ...begun, ended: true } }, 0)).toBe(false);
 });

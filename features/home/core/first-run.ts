@@ -8,7 +8,10 @@ export type FirstRunStep = FirstRun['step'];
 export const FIRST_RUN_START: FirstRun = { step: 'look', done: [], ended: false };
 
 /** Whether the dashboard begins with the first run: for people without books of their own, and for who is in the middle of it. */
-export function showsFirstRun({ firstRun, hasCompletedOnboarding }: Pick<Personalization, 'firstRun' | 'hasCompletedOnboarding'>, ownBooks: number): boolean {
+export function showsFirstRun(
+  { firstRun, hasCompletedOnboarding }: Pick<Personalization, 'firstRun' | 'hasCompletedOnboarding'>,
+  ownBooks: number,
+): boolean {
   if (firstRun?.ended) return false;
   if (firstRun && firstRun.done.length > 0) return true;
   return ownBooks === 0 && (firstRun !== undefined || !hasCompletedOnboarding);
@@ -21,4 +24,5 @@ export function afterStep(run: FirstRun, step: FirstRunStep): FirstRun {
 }
 
 /** The step before; the first one has none. */
-export const stepBefore = (step: FirstRunStep): FirstRunStep | null => FIRST_RUN_STEPS[FIRST_RUN_STEPS.indexOf(step) - 1] ?? null;
+export const stepBefore = (step: FirstRunStep): FirstRunStep | null =>
+  FIRST_RUN_STEPS[FIRST_RUN_STEPS.indexOf(step) - 1] ?? null;

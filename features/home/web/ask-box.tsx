@@ -3,7 +3,15 @@ import { type FormEvent, useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 
 /** A line to write a question on; `label` says what is asked. */
-export function AskBox({ label, onAsk, className = '' }: { label: string; onAsk: (question: string) => void; className?: string }) {
+export function AskBox({
+  label,
+  onAsk,
+  className = '',
+}: {
+  label: string;
+  onAsk: (question: string) => void;
+  className?: string;
+}) {
   const { t } = useI18n(),
     [text, setText] = useState('');
   const ask = (event: FormEvent) => {

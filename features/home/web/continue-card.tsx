@@ -13,7 +13,10 @@ export function ContinueCard({ latest }: { latest: LibraryBook | null }) {
   if (!book?.title) return null;
   const progress = book.progress ?? 0;
   return (
-    <section className="flex gap-5 rounded-lg border border-line bg-surface p-4 md:gap-7 md:p-6" aria-labelledby="home-continue">
+    <section
+      className="flex gap-5 rounded-lg border border-line bg-surface p-4 md:gap-7 md:p-6"
+      aria-labelledby="home-continue"
+    >
       <Cover
         src={book.coverImageUrl}
         title={book.title}
@@ -25,7 +28,10 @@ export function ContinueCard({ latest }: { latest: LibraryBook | null }) {
         <h2 id="home-continue" className="text-sm text-text-3">
           {progress > 0 ? t('home.continue') : t('home.begin')}
         </h2>
-        <p className="text-match-parent mt-1 line-clamp-3 font-book text-lg leading-snug font-semibold text-balance md:text-xl" dir="auto">
+        <p
+          className="text-match-parent mt-1 line-clamp-3 font-book text-lg leading-snug font-semibold text-balance md:text-xl"
+          dir="auto"
+        >
           {book.title}
         </p>
         {book.author && (
@@ -39,7 +45,9 @@ export function ContinueCard({ latest }: { latest: LibraryBook | null }) {
             <AppLink to="/reader" search={{ book: book.bookId }} className={buttonClass('primary')}>
               {progress > 0 ? t('home.resume') : t('home.read')}
             </AppLink>
-            {progress > 0 && <span className="text-sm text-text-3">{number(progress / 100, { style: 'percent' })}</span>}
+            {progress > 0 && (
+              <span className="text-sm text-text-3">{number(progress / 100, { style: 'percent' })}</span>
+            )}
           </div>
         </div>
       </div>

@@ -41,7 +41,10 @@ function FirstBook() {
   const { t } = useI18n();
   return (
     <section className="mt-8 flex flex-col items-start gap-6 rounded-lg border border-line bg-surface p-6 md:flex-row md:items-center md:p-8">
-      <span className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft text-accent" aria-hidden="true">
+      <span
+        className="grid size-16 shrink-0 place-items-center rounded-full bg-accent-soft text-accent"
+        aria-hidden="true"
+      >
         <Library className="size-7" strokeWidth={1.6} />
       </span>
       <div className="flex-1">
@@ -95,7 +98,13 @@ function AddBook() {
 function AskAll({ total }: { total: number }) {
   const { t } = useI18n(),
     go = useGo();
-  return <AskBox className="mt-6" label={t('home.ask', { count: total })} onAsk={(question) => go('/malaika', { search: { ask: question } })} />;
+  return (
+    <AskBox
+      className="mt-6"
+      label={t('home.ask', { count: total })}
+      onAsk={(question) => go('/malaika', { search: { ask: question } })}
+    />
+  );
 }
 
 /** The dashboard: go on reading, ask, see what is new, add. Who is new sets things up first. */

@@ -15,7 +15,10 @@ export function ForYou() {
   const liked = genres.length + favoriteAuthors.length > 0;
   const found = useQuery({ ...tasteBooksQuery, enabled: liked }).data?.books ?? [];
   const books = liked ? found : []; // what was found for tastes that are gone is still at hand
-  const names = new Intl.ListFormat(locale).format([...genres.map((genre) => t(`concierge.genre.${genre}`)), ...favoriteAuthors]);
+  const names = new Intl.ListFormat(locale).format([
+    ...genres.map((genre) => t(`concierge.genre.${genre}`)),
+    ...favoriteAuthors,
+  ]);
   const dialog = choosing && (
     <Suspense>
       <TastesDialog onClose={() => setChoosing(false)} />

@@ -12,7 +12,9 @@ const ago = (seconds: number) => sql<string>`clock_timestamp() - make_interval(s
 export const importStore = (db: Db) => ({
   /** Notes files as they are now; one that changed begins anew. */
   async note(ownerId: string, files: readonly Seen[]): Promise<void> {
-    const rows = JSON.stringify(files.map((file) => ({ id: newId(), path: file.path, size: file.size, mtime_ms: file.mtimeMs })));
+    const rows = JSON.stringify(
+      files.map((file) => ({ id: newId(), path: file.path, size: file.size, mtime_ms: file.mtimeMs })),
+    );
     await sql`insert into imports_files as known (id, owner_id, path, size, mtime_ms, state)
       select v.id, ${ownerId}::uuid, v.path, v.size, v.mtime_ms, 'seen'
       from jsonb_to_recordset(${rows}::jsonb) as v(id uuid, path text, size bigint, mtime_ms float8)
@@ -39,7 +41,8 @@ export const importStore = (db: Db) => ({
       .where('owner_id', '=', ownerId)
       .execute(),
 
-  forget: (ownerId: string, id: string) => db.deleteFrom('imports_files').where('id', '=', id).where('owner_id', '=', ownerId).execute(),
+  forget: (ownerId: string, id: string) =>
+    db.deleteFrom('imports_files').where('id', '=', id).where('owner_id', '=', ownerId).execute(),
 
   refused: (ownerId: string, limit: number) =>
     db
@@ -75,6 +78,11 @@ export const importStore = (db: Db) => ({
   },
 
   all: (ownerId: string) =>
-    db.selectFrom('imports_files').select(['path', 'state', 'book_id', 'reason']).where('owner_id', '=', ownerId).orderBy('path').execute(),
+    db
+      .selectFrom('imports_files')
+      .select(['path', 'state', 'book_id', 'reason'])
+      .where('owner_id', '=', ownerId)
+      .orderBy('path')
+      .execute(),
 });
 export type ImportStore = ReturnType<typeof importStore>;

@@ -36,8 +36,11 @@ export function openImports({ db, library, folder, accountOf, log, stableSeconds
   async function* owners({ dir, owner }: ImportFolder): AsyncGenerator<{ actor: Actor; root: string }> {
     const names: string[] = [];
     if (!owner)
-      for await (const entry of await opendir(dir)) if (entry.isDirectory() && !entry.name.startsWith('.')) names.push(entry.name);
-    for (const [email, root] of owner ? [[owner, dir] as const] : names.map((name) => [name, join(dir, name)] as const)) {
+      for await (const entry of await opendir(dir))
+        if (entry.isDirectory() && !entry.name.startsWith('.')) names.push(entry.name);
+    for (const [email, root] of owner
+      ? [[owner, dir] as const]
+      : names.map((name) => [name, join(dir, name)] as const)) {
       const account = await accountOf(email);
       if (account) yield { actor: { ...account, admin: false }, root };
       else log.warn({ folder: root }, 'the import folder belongs to no account');
@@ -63,9 +66,19 @@ export function openImports({ db, library, folder, accountOf, log, stableSeconds
     if (!handle) return void (await store.forget(actor.id, file.id)); // gone, or another: the next look says
     try {
       const fileName = cleanFileName(basename(file.path)),
-        { bookId } = await library.uploads.presign(actor, { fileName, fileType: await typeInside(handle, fileName, file.size), fileSize: file.size });
+        { bookId } = await library.uploads.presign(actor, {
+          fileName,
+          fileType: await typeInside(handle, fileName, file.size),
+          fileSize: file.size,
+        });
       await library.uploads.receive(actor, bookId, handle.createReadStream({ autoClose: false }), file.size);
-      const begun = await library.uploads.process(actor, { bookId, fileName, keepDuplicate: false, review, unattended: true });
+      const begun = await library.uploads.process(actor, {
+        bookId,
+        fileName,
+        keepDuplicate: false,
+        review,
+        unattended: true,
+      });
       await store.settle(actor.id, file.id, begun.duplicate ? 'duplicate' : 'taken', { bookId: begun.bookId });
       if (after === 'move') await moveAway(root, file.path);
     } catch (error) {

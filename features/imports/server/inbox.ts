@@ -16,16 +16,28 @@ export function openInbox({ db, library }: { db: Db; library: Library }) {
       library.inbox.decide(ownerId, which, as, MAX_DECIDED),
 
     async summary(ownerId: string) {
-      const [{ waiting, reading, failed }, refused] = await Promise.all([library.inbox.counts(ownerId), store.countRefused(ownerId)]);
+      const [{ waiting, reading, failed }, refused] = await Promise.all([
+        library.inbox.counts(ownerId),
+        store.countRefused(ownerId),
+      ]);
       return { waiting, reading, refused: failed + refused };
     },
 
     /** Files refused before they were copied, and books that could not be made of a file; the latest first. */
     async refused(ownerId: string): Promise<RefusedFile[]> {
-      const [files, books] = await Promise.all([store.refused(ownerId, MAX_REFUSED), library.inbox.failed(ownerId, MAX_REFUSED)]);
+      const [files, books] = await Promise.all([
+        store.refused(ownerId, MAX_REFUSED),
+        library.inbox.failed(ownerId, MAX_REFUSED),
+      ]);
       const all: RefusedFile[] = files.map(({ id, path, reason, at }) => {
         const name = basename(path);
-        return { id, name, code: reason ?? 'INTERNAL', details: { fileName: name, type: extname(name).slice(1) || name }, at };
+        return {
+          id,
+          name,
+          code: reason ?? 'INTERNAL',
+          details: { fileName: name, type: extname(name).slice(1) || name },
+          at,
+        };
       });
       for (const { id, file_name, failure, at } of books)
         all.push({ id, name: file_name, code: failure?.code ?? 'INTERNAL', details: failure?.details ?? {}, at });

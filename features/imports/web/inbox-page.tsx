@@ -63,7 +63,10 @@ export function InboxPage() {
         title={t('library.inbox.title')}
         status={
           summary
-            ? [t('imports.inbox.count', { count: summary.waiting }), summary.reading > 0 && t('imports.inbox.reading', { count: summary.reading })]
+            ? [
+                t('imports.inbox.count', { count: summary.waiting }),
+                summary.reading > 0 && t('imports.inbox.reading', { count: summary.reading }),
+              ]
                 .filter(Boolean)
                 .join(' · ')
             : ''
@@ -80,7 +83,9 @@ export function InboxPage() {
                 variant="quiet"
                 aria-pressed={filter === name}
                 className="aria-pressed:bg-accent-soft aria-pressed:text-text"
-                onClick={() => go('/documents/inbox', { replace: true, search: { filter: name === 'all' ? undefined : name } })}
+                onClick={() =>
+                  go('/documents/inbox', { replace: true, search: { filter: name === 'all' ? undefined : name } })
+                }
               >
                 {t(`imports.filter.${name}`)}
               </Button>

@@ -34,7 +34,8 @@ export function InboxRow({ item, actions, onEdit }: InboxRowProps) {
   const i18n = useI18n(),
     { t } = i18n,
     findings = findingWords(t, item.findings);
-  const series = item.series && [item.series, item.seriesIndex === null ? '' : i18n.number(item.seriesIndex)].join(' ').trim();
+  const series =
+    item.series && [item.series, item.seriesIndex === null ? '' : i18n.number(item.seriesIndex)].join(' ').trim();
   const name = <span className="sr-only">: {item.title}</span>;
   return (
     <li className="flex gap-4 py-4" data-inbox={item.id}>

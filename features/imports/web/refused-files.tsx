@@ -22,7 +22,8 @@ export function RefusedFiles({ files, actions }: { files: RefusedFile[]; actions
                 <bdi>{file.name}</bdi>
               </p>
               <p className="text-sm text-text-2">
-                {failureText(t, { error: null, errorCode: file.code, errorDetails: file.details }) || t('problem.INTERNAL')}
+                {failureText(t, { error: null, errorCode: file.code, errorDetails: file.details }) ||
+                  t('problem.INTERNAL')}
               </p>
               <p className="text-sm text-text-3">{relative(file.at)}</p>
             </div>
@@ -30,7 +31,12 @@ export function RefusedFiles({ files, actions }: { files: RefusedFile[]; actions
               {t('common.retry')}
               <span className="sr-only">: {file.name}</span>
             </Button>
-            <Button size="sm" variant="quiet" busy={actions.busy === `dismiss ${file.id}`} onClick={() => void actions.dismiss(file.id)}>
+            <Button
+              size="sm"
+              variant="quiet"
+              busy={actions.busy === `dismiss ${file.id}`}
+              onClick={() => void actions.dismiss(file.id)}
+            >
               {t('imports.refused.dismiss')}
               <span className="sr-only">: {file.name}</span>
             </Button>

@@ -15,7 +15,8 @@ export function useLiveInbox() {
   const now = data ? `${data.waiting} ${data.reading} ${data.refused}` : null;
   useEffect(() => {
     if (now && seen.current && seen.current !== now)
-      for (const part of ['list', 'refused']) void queryClient.invalidateQueries({ queryKey: ['library', 'inbox', part] });
+      for (const part of ['list', 'refused'])
+        void queryClient.invalidateQueries({ queryKey: ['library', 'inbox', part] });
     seen.current = now;
   }, [now]);
   return data;

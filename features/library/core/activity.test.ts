@@ -54,11 +54,23 @@ const status = (over: Partial<BookStatus> = {}): BookStatus => ({
 
 test('ACT-02 bell and sidebar colours differ for book_ready, processing and generating', () => {
   expect(
-    (['failed', 'fully_processed', 'completed', 'book_ready', 'processing', 'generating', 'uploading'] as const).map(bellColour),
+    (['failed', 'fully_processed', 'completed', 'book_ready', 'processing', 'generating', 'uploading'] as const).map(
+      bellColour,
+    ),
   ).toEqual(['red', 'green', 'green', 'yellow', 'orange', 'orange', 'blue']);
   expect(
     (
-      ['failed', 'fully_processed', 'completed', 'uploaded', 'chat_ready', 'uploading', 'book_ready', 'processing', 'generating'] as const
+      [
+        'failed',
+        'fully_processed',
+        'completed',
+        'uploaded',
+        'chat_ready',
+        'uploading',
+        'book_ready',
+        'processing',
+        'generating',
+      ] as const
     ).map(badgeColour),
   ).toEqual(['red', 'green', 'green', 'green', 'green', 'yellow', 'yellow', 'yellow', 'yellow']);
 });
@@ -66,7 +78,14 @@ test('ACT-02 bell and sidebar colours differ for book_ready, processing and gene
 test('ACT-02 the dot shows the most urgent and pulses unless green or red', () => {
   expect(dotColour([activity({ status: 'completed' }), activity({ status: 'failed' })])).toBe('red');
   expect(dotColour([])).toBeNull();
-  expect((['red', 'green', 'yellow', 'orange', 'blue', null] as const).map(dotPulses)).toEqual([false, false, true, true, true, false]);
+  expect((['red', 'green', 'yellow', 'orange', 'blue', null] as const).map(dotPulses)).toEqual([
+    false,
+    false,
+    true,
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('ACT-03 a file without text ends as readable, says so and is not asked about again', () => {
@@ -88,11 +107,16 @@ test('ACT-03 bookCreated makes it uploaded, both ready makes it chat-ready, each
   ]);
   const second = applyStatus(first.activity, status({ bookCreated: true, epubReady: true, embeddingsReady: true }));
   expect([second.event, second.activity.status]).toEqual(['chat_ready', 'chat_ready']);
-  expect(applyStatus(second.activity, status({ bookCreated: true, epubReady: true, embeddingsReady: true })).event).toBeNull();
+  expect(
+    applyStatus(second.activity, status({ bookCreated: true, epubReady: true, embeddingsReady: true })).event,
+  ).toBeNull();
 });
 
 test('ACT-03 a failure keeps its reason and is told once', () => {
-  const failed = applyStatus(activity(), status({ status: 'failed', error: 'damaged', code: 'FILE_DAMAGED', details: { fileName: 'f' } }));
+  const failed = applyStatus(
+    activity(),
+    status({ status: 'failed', error: 'damaged', code: 'FILE_DAMAGED', details: { fileName: 'f' } }),
+  );
   expect([failed.event, failed.activity.status, failed.activity.error, failed.activity.progress]).toEqual([
     'failed',
     'failed',
@@ -125,7 +149,15 @@ test('ACT-06 corrupt stored data counts as none', () => {
 });
 
 test('ACT-06 an upload that was on its way when the page closed has failed; work on the server goes on', () => {
-  const [cut, working] = afterReload([activity({ status: 'uploading', fileName: 'a.epub' }), activity({ status: 'processing' })]);
-  expect(cut).toMatchObject({ status: 'failed', progress: 0, errorCode: 'UPLOAD_INCOMPLETE', errorDetails: { fileName: 'a.epub' } });
+  const [cut, working] = afterReload([
+    activity({ status: 'uploading', fileName: 'a.epub' }),
+    activity({ status: 'processing' }),
+  ]);
+  expect(cut).toMatchObject({
+    status: 'failed',
+    progress: 0,
+    errorCode: 'UPLOAD_INCOMPLETE',
+    errorDetails: { fileName: 'a.epub' },
+  });
   expect(working!.status).toBe('processing');
 });

@@ -60,7 +60,9 @@ export const dotPulses = (colour: Colour | null): boolean => colour !== null && 
 /** Colour of a status in the sidebar; it differs from the bell's on purpose (spec 4). */
 export function badgeColour(status: ActivityStatus): 'red' | 'green' | 'yellow' {
   if (status === 'failed') return 'red';
-  return status === 'fully_processed' || status === 'completed' || status === 'uploaded' || status === 'chat_ready' ? 'green' : 'yellow';
+  return status === 'fully_processed' || status === 'completed' || status === 'uploaded' || status === 'chat_ready'
+    ? 'green'
+    : 'yellow';
 }
 
 /** How many activities there are of each badge colour. */
@@ -82,7 +84,14 @@ export function withActivity(list: readonly Activity[], item: Activity): Activit
 export function afterReload(list: readonly Activity[]): Activity[] {
   return list.map((a) =>
     a.status === 'uploading'
-      ? { ...a, status: 'failed', progress: 0, message: null, errorCode: 'UPLOAD_INCOMPLETE', errorDetails: { fileName: a.fileName } }
+      ? {
+          ...a,
+          status: 'failed',
+          progress: 0,
+          message: null,
+          errorCode: 'UPLOAD_INCOMPLETE',
+          errorDetails: { fileName: a.fileName },
+        }
       : a,
   );
 }
@@ -94,7 +103,12 @@ export const NO_TEXT = 'no_text';
 
 /** What a book's status makes of its activity (ACT-03): first uploaded, then chat-ready, so that both are told. */
 export function applyStatus(activity: Activity, status: BookStatus): Change {
-  const now = { ...activity, title: status.title || activity.title, epubReady: status.epubReady, embeddingsReady: status.embeddingsReady };
+  const now = {
+    ...activity,
+    title: status.title || activity.title,
+    epubReady: status.epubReady,
+    embeddingsReady: status.embeddingsReady,
+  };
   if (status.status === 'failed')
     return {
       activity: {
@@ -111,7 +125,15 @@ export function applyStatus(activity: Activity, status: BookStatus): Change {
   if (activity.status === 'completed') return { activity: now, event: null };
   if (status.bookCreated && activity.status !== 'uploaded' && activity.status !== 'chat_ready')
     return {
-      activity: { ...now, status: 'uploaded', progress: 100, message: status.libraryTab, error: null, errorCode: null, errorDetails: null },
+      activity: {
+        ...now,
+        status: 'uploaded',
+        progress: 100,
+        message: status.libraryTab,
+        error: null,
+        errorCode: null,
+        errorDetails: null,
+      },
       event: 'uploaded',
     };
   if (status.epubReady && status.embeddingsReady && activity.status === 'uploaded' && status.scanned)

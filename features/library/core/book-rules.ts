@@ -14,9 +14,17 @@ export const BookRule = z.discriminatedUnion('field', [
   z.object({ field: z.literal('genre'), op: z.enum(['is', 'isNot']), value: z.enum(GENRES) }),
   z.object({ field: z.literal('language'), op: z.enum(['is', 'isNot']), value }),
   z.object({ field: z.literal('format'), op: z.enum(['is', 'isNot']), value }),
-  z.object({ field: z.literal('reading'), op: z.enum(['is', 'isNot']), value: z.enum(['unread', 'started', 'finished']) }),
+  z.object({
+    field: z.literal('reading'),
+    op: z.enum(['is', 'isNot']),
+    value: z.enum(['unread', 'started', 'finished']),
+  }),
   z.object({ field: z.literal('progress'), op: z.enum(['atLeast', 'atMost']), value: z.number().min(0).max(100) }),
-  z.object({ field: z.literal('words'), op: z.enum(['atLeast', 'atMost']), value: z.number().int().min(0).max(1_000_000_000) }),
+  z.object({
+    field: z.literal('words'),
+    op: z.enum(['atLeast', 'atMost']),
+    value: z.number().int().min(0).max(1_000_000_000),
+  }),
   z.object({ field: z.literal('added'), op: z.enum(['within', 'before']), value: days }),
 ]);
 export type BookRule = z.infer<typeof BookRule>;

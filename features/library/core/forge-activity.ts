@@ -33,10 +33,16 @@ const STEPS = {
 } as const satisfies Record<string, Pick<Activity, 'status' | 'progress'> & { message: ForgeStep }>;
 
 /** What a document's state makes of its activity (ACT-04). `ready` once, and only when there is something to open. */
-export function applyDocument(activity: Activity, document: DocumentStatus): { activity: Activity; event: 'ready' | 'failed' | null } {
+export function applyDocument(
+  activity: Activity,
+  document: DocumentStatus,
+): { activity: Activity; event: 'ready' | 'failed' | null } {
   const titled = { ...activity, title: document.title || activity.title };
   if (document.processingStatus === 'failed')
-    return { activity: { ...titled, status: 'failed', progress: 0, message: null }, event: activity.status === 'failed' ? null : 'failed' };
+    return {
+      activity: { ...titled, status: 'failed', progress: 0, message: null },
+      event: activity.status === 'failed' ? null : 'failed',
+    };
   const step = STEPS[document.processingStatus];
   const now: Activity = {
     ...titled,

@@ -2,16 +2,37 @@ import { expect, test } from 'vitest';
 import { asKeptBooks, keptBytes, roomLeft, sameContent, withKept, type KeptBook } from './kept-book.ts';
 
 const book = (bookId: string, more: Partial<KeptBook> = {}): KeptBook => ({
-  bookId, title: bookId, author: null, coverImageUrl: null, direction: 'ltr', kind: 'epub', version: 1, bytes: 10, keptAt: 1, state: 'current', ...more,
+  bookId,
+  title: bookId,
+  author: null,
+  coverImageUrl: null,
+  direction: 'ltr',
+  kind: 'epub',
+  version: 1,
+  bytes: 10,
+  keptAt: 1,
+  state: 'current',
+  ...more,
 });
 
 test('DOWN-01 a damaged entry is left out, a damaged list counts as none', () => {
-  expect(asKeptBooks([book('a'), { bookId: 'b' }, null, book('c', { bytes: Number.NaN }), book('d', { state: 'odd' as 'gone' })])).toEqual([book('a')]);
+  expect(
+    asKeptBooks([
+      book('a'),
+      { bookId: 'b' },
+      null,
+      book('c', { bytes: Number.NaN }),
+      book('d', { state: 'odd' as 'gone' }),
+    ]),
+  ).toEqual([book('a')]);
   expect(asKeptBooks({ a: book('a') })).toBeUndefined();
 });
 
 test('DOWN-01 a new edition takes the place of the old one, the newest first', () => {
-  const books = withKept([book('a', { keptAt: 5 }), book('b', { keptAt: 3 })], book('b', { version: 2, keptAt: 9, bytes: 20 }));
+  const books = withKept(
+    [book('a', { keptAt: 5 }), book('b', { keptAt: 3 })],
+    book('b', { version: 2, keptAt: 9, bytes: 20 }),
+  );
   expect(books.map(({ bookId, version }) => `${bookId}${version}`)).toEqual(['b2', 'a1']);
   expect(keptBytes(books)).toBe(30);
 });

@@ -25,7 +25,9 @@ function isKeptBook(value: unknown): value is KeptBook {
   const { bookId, title, version, bytes, keptAt, kind, state } = value as Record<string, unknown>;
   const texts = typeof bookId === 'string' && typeof title === 'string';
   const numbers = [version, bytes, keptAt].every((one) => typeof one === 'number' && Number.isFinite(one));
-  return texts && numbers && (kind === 'epub' || kind === 'pdf') && ['current', 'changed', 'gone'].includes(String(state));
+  return (
+    texts && numbers && (kind === 'epub' || kind === 'pdf') && ['current', 'changed', 'gone'].includes(String(state))
+  );
 }
 
 /** With the book in it, in the place of an older copy; the newest first. */

@@ -29,14 +29,23 @@ export function apart(text: string): string {
 
 /** Pasted text as a file: its name, its type, what it holds. */
 export function asFile({ title, text, kind }: PastedText): { name: string; type: string; body: string } {
-  const first = text.replace(/<[^>]*>/g, ' ').split('\n').map((line) => line.replace(/^[#>*\s-]+/, '').trim()).find(Boolean) ?? '';
+  const first =
+    text
+      .replace(/<[^>]*>/g, ' ')
+      .split('\n')
+      .map((line) => line.replace(/^[#>*\s-]+/, '').trim())
+      .find(Boolean) ?? '';
   const stem = (title.trim() || first)
     .replace(/[\\/:*?"<>|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, LONGEST_NAME)
     .trim();
-  return { name: `${stem || 'text'}.${ENDINGS[kind].ending}`, type: ENDINGS[kind].mime, body: kind === 'text' ? apart(text) : text };
+  return {
+    name: `${stem || 'text'}.${ENDINGS[kind].ending}`,
+    type: ENDINGS[kind].mime,
+    body: kind === 'text' ? apart(text) : text,
+  };
 }
 
 /** A stored draft, if it is one. */

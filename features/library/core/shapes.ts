@@ -2,13 +2,28 @@
 import { languageTag } from '../../../platform/common/language-tag.ts';
 import * as z from 'zod';
 import { MEDIA_DETAILS } from '../../../adapters/formats/catalogue.ts';
-import { GENRES, KINDS, MAX_CHOSEN, MAX_DESCRIPTION, MAX_TAGS, MAX_TITLE, PAGE_BOOKS, SECTIONS, SORTS } from '../limits.ts';
+import {
+  GENRES,
+  KINDS,
+  MAX_CHOSEN,
+  MAX_DESCRIPTION,
+  MAX_TAGS,
+  MAX_TITLE,
+  PAGE_BOOKS,
+  SECTIONS,
+  SORTS,
+} from '../limits.ts';
 
 const BookId = z.uuid();
 
 export type TocEntry = { label: string; href: string | null; page: number | null; children: TocEntry[] };
 const TocEntry: z.ZodType<TocEntry> = z.lazy(() =>
-  z.object({ label: z.string(), href: z.string().nullable(), page: z.number().nullable(), children: z.array(TocEntry) }),
+  z.object({
+    label: z.string(),
+    href: z.string().nullable(),
+    page: z.number().nullable(),
+    children: z.array(TocEntry),
+  }),
 );
 
 /** What the reader opens. */
@@ -135,7 +150,9 @@ export const BookHealth = z.object({
   findings: z.array(z.object({ code: z.string(), detail: z.string().optional() })),
   index: z.object({ passages: z.number(), words: z.number() }).nullable(),
   /** A sentence of the stored text was searched: was it the first that was found? */
-  selfTest: z.object({ ok: z.boolean(), sentence: z.string(), place: z.number().nullable(), at: z.string() }).nullable(),
+  selfTest: z
+    .object({ ok: z.boolean(), sentence: z.string(), place: z.number().nullable(), at: z.string() })
+    .nullable(),
   /** Milliseconds of each stage. */
   timings: z.record(z.string(), z.number()),
   upToDate: z.boolean(),
@@ -171,7 +188,14 @@ export const Recognition = z.object({
     })
     .nullable(),
   /** Pages whose words are in their picture alone (a picture is one), how many were read, and how many had trouble. A model reads `atOnce` in one run at most. */
-  pages: z.object({ all: z.number(), read: z.number(), undrawn: z.number(), timedOut: z.number(), unclear: z.number(), atOnce: z.number() }),
+  pages: z.object({
+    all: z.number(),
+    read: z.number(),
+    undrawn: z.number(),
+    timedOut: z.number(),
+    unclear: z.number(),
+    atOnce: z.number(),
+  }),
   /** Pages a model would be sent: those left, and those that could not be read here. */
   leftForModel: z.number(),
   /** How long reading here takes, about: of the pages left, or of all when none is. */
@@ -233,7 +257,11 @@ export const BookSelection = z.union([
 export type BookSelection = z.infer<typeof BookSelection>;
 
 /** A language by its code or its name, or nothing. */
-export const LanguageSaid = z.string().trim().max(60).refine((said) => said === '' || languageTag(said) !== null);
+export const LanguageSaid = z
+  .string()
+  .trim()
+  .max(60)
+  .refine((said) => said === '' || languageTag(said) !== null);
 const tagList = z.array(z.string().trim().min(1).max(100)).max(MAX_TAGS);
 /** What is said of many books at once; what is left out stays as it is, null takes it away. */
 export const BulkChange = z.object({

@@ -7,7 +7,10 @@ test('UPL-05 the sentence for the test of the index is the one with the most dif
     { ord: 4, text: 'The keeper lit it. Eleven grey ships passed the amber lantern before dawn! He slept.' },
     { ord: 9, text: 'No no no no no no no no.' },
   ];
-  expect(testSentence(pieces, 'en')).toEqual({ ord: 4, sentence: 'Eleven grey ships passed the amber lantern before dawn!' });
+  expect(testSentence(pieces, 'en')).toEqual({
+    ord: 4,
+    sentence: 'Eleven grey ships passed the amber lantern before dawn!',
+  });
 });
 
 test('UPL-05 long sentences are cut at a word, and a text without words has none', () => {

@@ -18,6 +18,10 @@ export function testSentence(pieces: readonly Piece[], language: string | null):
 }
 
 function sentencesOf(text: string, language: string): string[] {
-  const found = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)].map(({ segment }) => segment.trim());
-  return found.filter(Boolean).map((sentence) => (sentence.length <= LONGEST ? sentence : sentence.slice(0, LONGEST).replace(/\s+\S*$/, '')));
+  const found = [...new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)].map(({ segment }) =>
+    segment.trim(),
+  );
+  return found
+    .filter(Boolean)
+    .map((sentence) => (sentence.length <= LONGEST ? sentence : sentence.slice(0, LONGEST).replace(/\s+\S*$/, '')));
 }

@@ -35,7 +35,13 @@ test('UPL-02 states and progress: 10, 30, 60, then 50, server events, completed'
 
 test('UPL-02 a failure resets progress and can be dismissed', () => {
   const failed = step({ ...item, status: 'processing', progress: 80 }, { type: 'failed', error: 'why', at: 4 });
-  expect([failed.status, failed.progress, failed.error, isDone(failed), isDone(item)]).toEqual(['failed', 0, 'why', true, false]);
+  expect([failed.status, failed.progress, failed.error, isDone(failed), isDone(item)]).toEqual([
+    'failed',
+    0,
+    'why',
+    true,
+    false,
+  ]);
 });
 
 test('UPL-01 too large, unsupported and empty files are refused, valid ones still added', () => {

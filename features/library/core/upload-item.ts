@@ -74,7 +74,9 @@ export function sortFiles<F extends Candidate>(
     if (why) refused.push({ file, why });
     else accepted.push(file);
   }
-  return accepted.length + already > MAX_FILES ? { accepted: [], refused, tooMany: true } : { accepted, refused, tooMany: false };
+  return accepted.length + already > MAX_FILES
+    ? { accepted: [], refused, tooMany: true }
+    : { accepted, refused, tooMany: false };
 }
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;

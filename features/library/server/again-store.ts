@@ -56,7 +56,10 @@ export const againStore = (db: Db) => ({
       .where('searchable', '=', true)
       .executeTakeFirst();
     if (!row) return false;
-    const findings: Finding[] = [...row.findings.filter(({ code }) => code !== 'kept_old'), { code: 'kept_old', detail }];
+    const findings: Finding[] = [
+      ...row.findings.filter(({ code }) => code !== 'kept_old'),
+      { code: 'kept_old', detail },
+    ];
     await db
       .updateTable('library_books')
       .set({ state: 'ready', pipeline: PIPELINE, findings: JSON.stringify(findings), updated_at: sql`now()` })

@@ -3,7 +3,12 @@ import { fold, sortKey } from '../core/index.ts';
 import type { BookRow } from './shape.ts';
 
 /** The keys a book is sorted, found and told from others by. */
-export function keys(title: string, author: string | null, tags: readonly string[], contributors: readonly { name: string }[] = []) {
+export function keys(
+  title: string,
+  author: string | null,
+  tags: readonly string[],
+  contributors: readonly { name: string }[] = [],
+) {
   const title_sort = sortKey(title),
     author_sort = author ? sortKey(author) : '';
   const others = contributors.map(({ name }) => name).filter((name) => !author?.includes(name));

@@ -6,9 +6,24 @@ import type { Metadata, SaidMetadata } from './tables.ts';
 
 export type { Metadata, SaidMetadata } from './tables.ts';
 
-export const METADATA_FIELDS = ['title', 'author', 'description', 'language', 'series', 'seriesIndex'] as const satisfies readonly (keyof Metadata)[];
+export const METADATA_FIELDS = [
+  'title',
+  'author',
+  'description',
+  'language',
+  'series',
+  'seriesIndex',
+] as const satisfies readonly (keyof Metadata)[];
 /** The columns that a change of metadata needs; read with the row held, or an edit made in between is lost. */
-export const METADATA_COLUMNS = ['id', 'title', 'user_metadata', 'file_metadata', 'genre', 'tags', 'contributors'] as const;
+export const METADATA_COLUMNS = [
+  'id',
+  'title',
+  'user_metadata',
+  'file_metadata',
+  'genre',
+  'tags',
+  'contributors',
+] as const;
 export type MetadataRow = Pick<BookRow, (typeof METADATA_COLUMNS)[number]>;
 export type MetadataChange = {
   /** Fields the person sets; the others stay. */
@@ -22,7 +37,8 @@ export type MetadataChange = {
 
 /** What is shown: the person's words before those of the file. `title` stands in where neither names one. */
 export function shownMetadata(user: SaidMetadata, file: SaidMetadata, title: string): Metadata {
-  const pick = <Field extends keyof Metadata>(field: Field): Metadata[Field] | null => (user[field] === undefined ? (file[field] ?? null) : user[field]);
+  const pick = <Field extends keyof Metadata>(field: Field): Metadata[Field] | null =>
+    user[field] === undefined ? (file[field] ?? null) : user[field];
   // A place in the file's series is none in another series.
   const otherSeries = user.series !== undefined && user.series !== (file.series ?? null);
   return {

@@ -41,7 +41,14 @@ export const bookChanges = (db: Db) => ({
       };
       return trx
         .updateTable('library_books')
-        .set({ ...metadataColumns(row, { user, ...(genre !== undefined && { genre }), ...(tags && { tags: parseTags(tags) }) }), updated_at: sql`now()` })
+        .set({
+          ...metadataColumns(row, {
+            user,
+            ...(genre !== undefined && { genre }),
+            ...(tags && { tags: parseTags(tags) }),
+          }),
+          updated_at: sql`now()`,
+        })
         .where('id', '=', bookId)
         .where('owner_id', '=', ownerId)
         .returningAll()
@@ -49,7 +56,11 @@ export const bookChanges = (db: Db) => ({
     }),
 
   /** Changes the cover its owner chose; answers with the row and the key of the one before. */
-  changeOwnCover: (ownerId: string, bookId: string, key: string | null): Promise<{ book: BookRow; before: string | null } | undefined> =>
+  changeOwnCover: (
+    ownerId: string,
+    bookId: string,
+    key: string | null,
+  ): Promise<{ book: BookRow; before: string | null } | undefined> =>
     db.transaction().execute(async (trx) => {
       const was = await trx
         .selectFrom('library_books')
@@ -70,7 +81,12 @@ export const bookChanges = (db: Db) => ({
     }),
 
   markGuide: (ownerId: string, bookId: string) =>
-    db.updateTable('library_books').set({ guide: true }).where('id', '=', bookId).where('owner_id', '=', ownerId).execute(),
+    db
+      .updateTable('library_books')
+      .set({ guide: true })
+      .where('id', '=', bookId)
+      .where('owner_id', '=', ownerId)
+      .execute(),
 
   noteReading: (ownerId: string, bookId: string, progress: number, at: string) =>
     db

@@ -5,7 +5,12 @@ import type { Db } from './tables.ts';
 /** What is asked of a person's books. */
 export const bookReads = (db: Db) => ({
   find: (ownerId: string, bookId: string): Promise<BookRow | undefined> =>
-    db.selectFrom('library_books').selectAll().where('id', '=', bookId).where('owner_id', '=', ownerId).executeTakeFirst(),
+    db
+      .selectFrom('library_books')
+      .selectAll()
+      .where('id', '=', bookId)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst(),
 
   /** For workers only: a job names the book, its owner comes from the row. */
   findForJob: (bookId: string): Promise<BookRow | undefined> =>
@@ -76,7 +81,10 @@ export const bookReads = (db: Db) => ({
       .select(['id', 'owner_id'])
       .where((eb) =>
         eb.or([
-          eb.and([eb('state', '=', 'draft'), eb('added_at', '<', sql<string>`now() - make_interval(hours => ${draftHours})`)]),
+          eb.and([
+            eb('state', '=', 'draft'),
+            eb('added_at', '<', sql<string>`now() - make_interval(hours => ${draftHours})`),
+          ]),
           eb('trashed_at', '<', sql<string>`now() - make_interval(days => ${trashDays})`),
         ]),
       )

@@ -56,7 +56,11 @@ export const bookWork = (db: Db) => ({
   },
 
   /** A row for something that is still to be fetched; its work begins at once. */
-  async addFromSource(ownerId: string, book: { source: Source; title: string; said: UploadMetadata }, trx: Db): Promise<string> {
+  async addFromSource(
+    ownerId: string,
+    book: { source: Source; title: string; said: UploadMetadata },
+    trx: Db,
+  ): Promise<string> {
     const id = newId(),
       { said, source } = book,
       tags = parseTags(said.tags),
@@ -134,7 +138,15 @@ export const bookWork = (db: Db) => ({
     );
     await trx
       .updateTable('library_books')
-      .set({ ...columns, state: 'processing', waiting, unattended, file_name: fileName, failure: null, updated_at: sql`now()` })
+      .set({
+        ...columns,
+        state: 'processing',
+        waiting,
+        unattended,
+        file_name: fileName,
+        failure: null,
+        updated_at: sql`now()`,
+      })
       .where('id', '=', bookId)
       .where('owner_id', '=', ownerId)
       .execute();

@@ -21,14 +21,20 @@ export const BookEdit = z.object({ id: z.uuid(), before: Person, after: Person }
 export type BookEdit = z.infer<typeof BookEdit>;
 
 const personOf = (row: MetadataRow): Person => ({ user: row.user_metadata, genre: row.genre, tags: row.tags });
-const shownOf = (row: MetadataRow) => JSON.stringify([shownMetadata(row.user_metadata, row.file_metadata, row.title), row.genre, row.tags]);
+const shownOf = (row: MetadataRow) =>
+  JSON.stringify([shownMetadata(row.user_metadata, row.file_metadata, row.title), row.genre, row.tags]);
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Do these show something else? */
 export const showsChange = (before: MetadataRow, after: MetadataRow): boolean => shownOf(before) !== shownOf(after);
 /** Is something else said, though it may look the same? */
-export const saysChange = (before: MetadataRow, after: MetadataRow): boolean => !same(personOf(before), personOf(after));
-export const editOf = (before: MetadataRow, after: MetadataRow): BookEdit => ({ id: before.id, before: personOf(before), after: personOf(after) });
+export const saysChange = (before: MetadataRow, after: MetadataRow): boolean =>
+  !same(personOf(before), personOf(after));
+export const editOf = (before: MetadataRow, after: MetadataRow): BookEdit => ({
+  id: before.id,
+  before: personOf(before),
+  after: personOf(after),
+});
 
 /** A book as the change leaves it; what the change does not name stays. */
 export const editedBy =
@@ -36,7 +42,8 @@ export const editedBy =
   (row: MetadataRow): MetadataRow => {
     const gone = new Set(change.removeTags),
       series = change.series || null;
-    const moved = change.series !== undefined && series !== shownMetadata(row.user_metadata, row.file_metadata, row.title).series;
+    const moved =
+      change.series !== undefined && series !== shownMetadata(row.user_metadata, row.file_metadata, row.title).series;
     return {
       ...row,
       user_metadata: {
@@ -61,6 +68,9 @@ export function withoutEdit(row: MetadataRow, { before, after }: BookEdit): Meta
   }
   const tags = same(row.tags, after.tags)
     ? before.tags
-    : parseTags([...row.tags.filter((tag) => before.tags.includes(tag) || !after.tags.includes(tag)), ...before.tags.filter((tag) => !after.tags.includes(tag))]);
+    : parseTags([
+        ...row.tags.filter((tag) => before.tags.includes(tag) || !after.tags.includes(tag)),
+        ...before.tags.filter((tag) => !after.tags.includes(tag)),
+      ]);
   return { ...row, user_metadata: user, genre: row.genre === after.genre ? before.genre : row.genre, tags };
 }

@@ -47,7 +47,9 @@ export const bulkStore = (db: Db) => ({
   async say(ownerId: string, books: readonly MetadataRow[], trx: Db): Promise<number> {
     let changed = 0;
     for (const some of slices(books)) {
-      const rows = JSON.stringify(some.map((book) => ({ id: book.id, ...metadataColumns(book, {}), user_metadata: book.user_metadata })));
+      const rows = JSON.stringify(
+        some.map((book) => ({ id: book.id, ...metadataColumns(book, {}), user_metadata: book.user_metadata })),
+      );
       const done = await sql`update library_books as b set user_metadata = v.user_metadata, author = v.author,
         series = v.series, series_index = v.series_index, genre = v.genre, language = v.language, tags = v.tags,
         author_sort = v.author_sort, find = v.find, edition_key = v.edition_key, updated_at = now()
@@ -95,10 +97,13 @@ export const bulkStore = (db: Db) => ({
     for (const some of slices(ids)) {
       const mine = (state: 'ready' | 'failed') =>
         sql`owner_id = ${ownerId} and id = any(${some}::uuid[]) and listed and trashed_at is null and state = ${state}`;
-      const done = await sql`update library_books set pipeline = ${NEVER}, updated_at = now() where ${mine('ready')}`.execute(db);
+      const done =
+        await sql`update library_books set pipeline = ${NEVER}, updated_at = now() where ${mine('ready')}`.execute(db);
       stale += Number(done.numAffectedRows ?? 0);
       failed.push(
-        ...(await sql<{ id: string }>`select id from library_books where ${mine('failed')}`.execute(db)).rows.map(({ id }) => id),
+        ...(await sql<{ id: string }>`select id from library_books where ${mine('failed')}`.execute(db)).rows.map(
+          ({ id }) => id,
+        ),
       );
     }
     return { stale, failed };
@@ -125,9 +130,15 @@ export const bulkStore = (db: Db) => ({
   },
 
   kept: (ownerId: string, id: string) =>
-    db.selectFrom('library_bulk').select(['kind', 'books']).where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst(),
+    db
+      .selectFrom('library_bulk')
+      .select(['kind', 'books'])
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst(),
 
-  forget: (ownerId: string, id: string) => db.deleteFrom('library_bulk').where('id', '=', id).where('owner_id', '=', ownerId).execute(),
+  forget: (ownerId: string, id: string) =>
+    db.deleteFrom('library_bulk').where('id', '=', id).where('owner_id', '=', ownerId).execute(),
 
   /** For the nightly sweep: what is too old to be taken back. */
   forgetOld: (days: number) =>

@@ -24,14 +24,30 @@ type Parts = {
 /** Work on many books of one person at once; what destroys can be taken back. */
 export function bulkWork(deps: LibraryDeps, { bulk, lists, upgrade, changedMany }: Parts) {
   /** Changes books that it reads and holds in one transaction, and keeps what they were. */
-  async function rewrite(ownerId: string, books: (trx: Db) => Promise<MetadataRow[]>, change: (book: MetadataRow) => MetadataRow): Promise<BulkDone> {
+  async function rewrite(
+    ownerId: string,
+    books: (trx: Db) => Promise<MetadataRow[]>,
+    change: (book: MetadataRow) => MetadataRow,
+  ): Promise<BulkDone> {
     const done = await deps.db.transaction().execute(async (trx) => {
       const before = await books(trx),
         pairs = before.map((book) => [book, change(book)] as const).filter(([was, is]) => saysChange(was, is)),
         changed = pairs.filter(([was, is]) => showsChange(was, is)).length;
       // What a person says of a book holds from now on, also where its file says the same today.
-      await bulk.say(ownerId, pairs.map(([, is]) => is), trx);
-      const undoId = changed > 0 ? await bulk.keep(ownerId, 'edit', pairs.map(([was, is]) => editOf(was, is)), trx) : null;
+      await bulk.say(
+        ownerId,
+        pairs.map(([, is]) => is),
+        trx,
+      );
+      const undoId =
+        changed > 0
+          ? await bulk.keep(
+              ownerId,
+              'edit',
+              pairs.map(([was, is]) => editOf(was, is)),
+              trx,
+            )
+          : null;
       return { changed, undoId };
     });
     if (done.changed > 0) await changedMany(ownerId);
@@ -50,13 +66,21 @@ export function bulkWork(deps: LibraryDeps, { bulk, lists, upgrade, changedMany 
     deps.db.transaction().execute(async (trx) => {
       const edit = new Map(edits.map((one) => [one.id, one])),
         books = await bulk.metadata(ownerId, [...edit.keys()], trx);
-      return bulk.say(ownerId, books.map((book) => withoutEdit(book, edit.get(book.id)!)), trx);
+      return bulk.say(
+        ownerId,
+        books.map((book) => withoutEdit(book, edit.get(book.id)!)),
+        trx,
+      );
     });
 
   return {
     idsOf,
 
-    async preview(ownerId: string, selection: BookSelection, change: BulkChange): Promise<{ count: number; changes: number }> {
+    async preview(
+      ownerId: string,
+      selection: BookSelection,
+      change: BulkChange,
+    ): Promise<{ count: number; changes: number }> {
       const books = await bulk.metadata(ownerId, await idsOf(ownerId, selection)),
         after = editedBy(change);
       return { count: books.length, changes: books.filter((book) => showsChange(book, after(book))).length };
@@ -117,10 +141,14 @@ export function bulkWork(deps: LibraryDeps, { bulk, lists, upgrade, changedMany 
     },
 
     changeTag: (ownerId: string, from: string, to: string | null): Promise<BulkDone> =>
-      rewrite(ownerId, (trx) => bulk.withTag(ownerId, from, trx), (book) => ({
-        ...book,
-        tags: parseTags(book.tags.flatMap((tag) => (tag !== from ? [tag] : to === null ? [] : [to]))),
-      })),
+      rewrite(
+        ownerId,
+        (trx) => bulk.withTag(ownerId, from, trx),
+        (book) => ({
+          ...book,
+          tags: parseTags(book.tags.flatMap((tag) => (tag !== from ? [tag] : to === null ? [] : [to]))),
+        }),
+      ),
 
     /** Takes a change of many books back. */
     async undo(ownerId: string, undoId: string): Promise<number> {

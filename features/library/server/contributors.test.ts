@@ -18,5 +18,8 @@ test('LIB-01 each author of the file is a person; what its owner writes instead 
 
 test('LIB-01 a book that only has an editor is listed under that name and has no author', () => {
   expect(contributorsOf('Cy Fox', [person('Cy Fox', 'editor')])).toEqual([person('Cy Fox', 'editor')]);
-  expect(contributorsOf('Ann Lee', [person('Cy Fox', 'editor')])).toEqual([person('Ann Lee', 'author'), person('Cy Fox', 'editor')]);
+  expect(contributorsOf('Ann Lee', [person('Cy Fox', 'editor')])).toEqual([
+    person('Ann Lee', 'author'),
+    person('Cy Fox', 'editor'),
+  ]);
 });

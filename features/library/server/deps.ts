@@ -18,7 +18,10 @@ export type Cpu = {
     language: string,
   ): Promise<{ terms: PackedTerms[]; stats: Omit<BookStats, 'bookId'> }>;
   /** Passages of recognized pages, with the rectangles of their lines. */
-  recognizedPassages(pages: RecognizedPage[], o: { language: string | null; outline: { label: string; page: number }[] }): Promise<Passage[]>;
+  recognizedPassages(
+    pages: RecognizedPage[],
+    o: { language: string | null; outline: { label: string; page: number }[] },
+  ): Promise<Passage[]>;
   /** A JPEG that models read. */
   pictureForModel(bytes: Uint8Array): Promise<Uint8Array>;
 };
@@ -28,7 +31,11 @@ export type Vision = {
   /** The model that reads; null: none. */
   offered(): Promise<string | null>;
   /** The words in a picture, at the expense of a person; throws a Problem when the provider does not answer. */
-  recognise(userId: string, picture: Picture, signal: AbortSignal): Promise<{ text: string; engine: { model: string; version: string } }>;
+  recognise(
+    userId: string,
+    picture: Picture,
+    signal: AbortSignal,
+  ): Promise<{ text: string; engine: { model: string; version: string } }>;
 };
 
 /** Vectors of texts, where a provider makes them. */
@@ -38,7 +45,11 @@ export type Embedder = {
   /** The same, once a test has found that it works; `again` tests anew where the last test had no answer. */
   offered(o?: { again: boolean }): Promise<string | null>;
   /** One vector a text and the model that made them, at the expense of a person. */
-  embed(userId: string, texts: readonly string[], signal: AbortSignal): Promise<{ model: string; vectors: number[][] } | null>;
+  embed(
+    userId: string,
+    texts: readonly string[],
+    signal: AbortSignal,
+  ): Promise<{ model: string; vectors: number[][] } | null>;
 };
 
 /** What the library is made of; wired by the app. */

@@ -6,7 +6,17 @@ import type { Db } from './tables.ts';
 
 /** Books that share a key, oldest first; what they share. */
 export type Alike = { why: 'file' | 'title'; ids: string[] };
-const STANDING = ['id', 'title', 'author', 'contributors', 'tags', 'progress', 'last_read_at', 'active_at', 'readable_hash'] as const;
+const STANDING = [
+  'id',
+  'title',
+  'author',
+  'contributors',
+  'tags',
+  'progress',
+  'last_read_at',
+  'active_at',
+  'readable_hash',
+] as const;
 /** What a merge changes of a book. */
 export type Standing = Pick<BookRow, (typeof STANDING)[number]>;
 
@@ -50,7 +60,9 @@ export const editionStore = (db: Db) => ({
       .where('edition_key', 'is', null)
       .limit(KEYED_AT_ONCE)
       .execute();
-    const rows = JSON.stringify(books.map((book) => ({ id: book.id, key: editionKey(book.title_sort, book.author_sort) })));
+    const rows = JSON.stringify(
+      books.map((book) => ({ id: book.id, key: editionKey(book.title_sort, book.author_sort) })),
+    );
     await sql`update library_books as b set edition_key = v.key from jsonb_to_recordset(${rows}::jsonb) as v(id uuid, key text)
       where b.id = v.id and b.edition_key is null`.execute(db);
     return books.length;
@@ -70,7 +82,12 @@ export const editionStore = (db: Db) => ({
       .execute(),
 
   /** Writes how far a book was read and its tags; the words it is found by follow. */
-  stand: (ownerId: string, book: Standing, to: Pick<Standing, 'tags' | 'progress' | 'last_read_at' | 'active_at'>, trx: Db) =>
+  stand: (
+    ownerId: string,
+    book: Standing,
+    to: Pick<Standing, 'tags' | 'progress' | 'last_read_at' | 'active_at'>,
+    trx: Db,
+  ) =>
     trx
       .updateTable('library_books')
       .set({ ...to, ...keys(book.title, book.author, to.tags, book.contributors), updated_at: sql`now()` })

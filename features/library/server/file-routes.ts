@@ -46,8 +46,12 @@ async function sendFile(
   if (c.req.header('if-none-match') === `"${o.etag}"`) return new Response(null, { status: 304, headers });
   const head = await library.files.head(key);
   if (!head) throw missing();
-  const range = rangeOf(askedRange((name) => c.req.header(name), headers['etag']!), head.size);
-  if (range === 'bad') return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${head.size}` } });
+  const range = rangeOf(
+    askedRange((name) => c.req.header(name), headers['etag']!),
+    head.size,
+  );
+  if (range === 'bad')
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${head.size}` } });
   const found = await library.files.get(key, range ?? undefined);
   if (!found) throw missing();
   headers['content-length'] = String(range ? range.end - range.start + 1 : head.size);
@@ -98,7 +102,9 @@ export const libraryFileRoutes = (library: Library): RawRoute[] => [
       const id = Id.safeParse(c.req.param('packId'));
       if (!id.success) throw missing();
       const books = await library.bulk.packed(actorOf(context).id, id.data);
-      const body = Readable.toWeb(Readable.from(packFiles(library.files, books))) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>;
+      const body = Readable.toWeb(Readable.from(packFiles(library.files, books))) as unknown as ReadableStream<
+        Uint8Array<ArrayBuffer>
+      >;
       return new Response(body, {
         headers: {
           ...SANDBOX,
@@ -119,7 +125,10 @@ export const libraryFileRoutes = (library: Library): RawRoute[] => [
       const actor = actorOf(context),
         length = c.req.header('content-length');
       if (!c.req.raw.body) throw libraryProblems.make('UPLOAD_INCOMPLETE', { fileName: '' });
-      return c.json({ success: true, ...(await library.uploads.receive(actor, idOf(c), piecesOf(c.req.raw), length ? Number(length) : null)) });
+      return c.json({
+        success: true,
+        ...(await library.uploads.receive(actor, idOf(c), piecesOf(c.req.raw), length ? Number(length) : null)),
+      });
     },
   },
   {

@@ -20,7 +20,9 @@ export function originalType(format: string | null): string {
 }
 
 /** Ending and type of what `variant=readable` sends: sound and film play as they came. */
-export function readableOf(book: Pick<BookRow, 'readable' | 'readable_key' | 'original_key' | 'format' | 'file_name'>): FileType {
+export function readableOf(
+  book: Pick<BookRow, 'readable' | 'readable_key' | 'original_key' | 'format' | 'file_name'>,
+): FileType {
   if (book.readable_key !== book.original_key || book.readable === 'pdf') return readableFile(book.readable ?? 'epub');
   const ending = /\.([a-z0-9]{1,8})$/i.exec(book.file_name)?.[1] ?? book.format ?? 'bin';
   return { extension: ending, type: originalType(book.format) };

@@ -22,18 +22,29 @@ type Parts = { places: ReadingPlaces; passages: PassageStore };
 type Book = { id: string; owner_id: string };
 
 /** Looks up where the reader of a book stands, before its text is replaced; the answer finds the same words in the new text. */
-export async function followPlace({ places, passages }: Parts, book: Book, fresh: () => AsyncIterable<Passage>): Promise<(trx: Db) => Promise<void>> {
+export async function followPlace(
+  { places, passages }: Parts,
+  book: Book,
+  fresh: () => AsyncIterable<Passage>,
+): Promise<(trx: Db) => Promise<void>> {
   const cfi = await places.cfiOf(book.owner_id, book.id);
   if (!cfi?.startsWith('epubcfi(')) return async () => undefined;
   const ord = await ordAt(passages, book.owner_id, book.id, { cfi });
   const last = await passages.lastOrd(book.id);
-  const sought = ord === null || last === null ? [] : (await passages.inOrder(book.id, ord, NEXT)).map(({ text }) => lettersOf(text).slice(0, LETTERS));
+  const sought =
+    ord === null || last === null
+      ? []
+      : (await passages.inOrder(book.id, ord, NEXT)).map(({ text }) => lettersOf(text).slice(0, LETTERS));
   const found = await nearest(sought, (ord ?? 0) / Math.max(1, last ?? 1), fresh);
   return async (trx) => places.rename(book.owner_id, book.id, cfi, found, trx);
 }
 
 /** The place of the first sought words that the new text holds; of several the one that is as far in the book. */
-async function nearest(sought: readonly string[], share: number, fresh: () => AsyncIterable<Passage>): Promise<string | null> {
+async function nearest(
+  sought: readonly string[],
+  share: number,
+  fresh: () => AsyncIterable<Passage>,
+): Promise<string | null> {
   const telling = sought.filter((letters) => letters.length >= FEWEST_LETTERS);
   const hits: { which: number; ord: number; cfi: string }[] = [];
   let count = 0;

@@ -10,7 +10,12 @@ async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /** Puts a book of ours on a person's shelf, by the same steps as an upload; once, however often it is asked for. */
-export async function addGuide(steps: ReturnType<typeof uploads>, books: BookStore, actor: Actor, guide: Guide): Promise<string> {
+export async function addGuide(
+  steps: ReturnType<typeof uploads>,
+  books: BookStore,
+  actor: Actor,
+  guide: Guide,
+): Promise<string> {
   const { fileName, fileType, bytes, metadata } = guide;
   const { bookId, storagePath: _ } = await steps.presign(actor, { fileName, fileType, fileSize: bytes.length });
   await books.markGuide(actor.id, bookId);

@@ -17,7 +17,15 @@ const PIECES = 8,
 const PLACES = 10;
 
 const textLayerOf = (book: BookRow): BookHealth['textLayer'] =>
-  book.media ? 'described' : book.scanned ? 'scanned' : isScan(book) ? 'recognised' : (book.words ?? 0) > 0 ? 'full' : 'none';
+  book.media
+    ? 'described'
+    : book.scanned
+      ? 'scanned'
+      : isScan(book)
+        ? 'recognised'
+        : (book.words ?? 0) > 0
+          ? 'full'
+          : 'none';
 
 /** What is known of the state of a book's file, and the test of its index. */
 export function bookHealth(parts: { books: BookStore; again: AgainStore; passages: PassageStore; jobs: Jobs }) {
@@ -37,7 +45,12 @@ export function bookHealth(parts: { books: BookStore; again: AgainStore; passage
     if (!chosen) return null;
     const hits = await searchWords(passages, { ownerId: book.owner_id, bookIds: [book.id] }, chosen.sentence, PLACES);
     const at = hits.findIndex((hit) => hit.ord === chosen.ord || hit.text.includes(chosen.sentence));
-    const result: SelfTest = { ok: at === 0, sentence: chosen.sentence, place: at < 0 ? null : at + 1, at: new Date().toISOString() };
+    const result: SelfTest = {
+      ok: at === 0,
+      sentence: chosen.sentence,
+      place: at < 0 ? null : at + 1,
+      at: new Date().toISOString(),
+    };
     await again.tested(book.owner_id, book.id, result);
     return result;
   }

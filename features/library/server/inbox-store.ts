@@ -65,12 +65,19 @@ export const inboxStore = (db: Db) => ({
   async failed(ownerId: string, limit: number): Promise<FailedRow[]> {
     const of = (which: RawBuilder<unknown>) =>
       sql`select b.id, b.file_name, b.failure, b.updated_at as at from library_books b where b.owner_id = ${ownerId} and ${which}`;
-    const { rows } = await sql<FailedRow>`${of(FAILED_WAITING)} union all ${of(FAILED_UNATTENDED)} order by id desc limit ${limit}`.execute(db);
+    const { rows } =
+      await sql<FailedRow>`${of(FAILED_WAITING)} union all ${of(FAILED_UNATTENDED)} order by id desc limit ${limit}`.execute(
+        db,
+      );
     return rows;
   },
 
   /** Those that wait of some books, or of all that a filter leaves. */
-  async chosen(ownerId: string, which: { ids: readonly string[] } | { filter: InboxFilter }, limit: number): Promise<string[]> {
+  async chosen(
+    ownerId: string,
+    which: { ids: readonly string[] } | { filter: InboxFilter },
+    limit: number,
+  ): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select b.id from library_books b left join ${twin(ownerId)}
       where b.owner_id = ${ownerId} and ${READY}
         and ${'ids' in which ? sql`b.id = any(${[...which.ids]}::uuid[])` : narrowed(which.filter)}

@@ -15,7 +15,12 @@ export const inboxOf = (store: InboxStore, changedMany: (ownerId: string) => Pro
         same:
           row.same_id === null
             ? null
-            : { bookId: row.same_id, title: row.same_title ?? '', file: row.same_file === true, waiting: row.same_waiting === true },
+            : {
+                bookId: row.same_id,
+                title: row.same_title ?? '',
+                file: row.same_file === true,
+                waiting: row.same_waiting === true,
+              },
       })),
       nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
     };

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { LengthCache } from './length-cache.ts';
 
-const book = (bookId: string, numbers: number, state = 'a') => ({ bookId, passages: numbers, words: numbers, lens: Array.from({ length: numbers }, () => 1), state });
+const book = (bookId: string, numbers: number, state = 'a') => ({
+  bookId,
+  passages: numbers,
+  words: numbers,
+  lens: Array.from({ length: numbers }, () => 1),
+  state,
+});
 
 test('CHAT-02 lengths are kept while their row is as it was', () => {
   const lengths = new LengthCache(10);
@@ -18,7 +24,9 @@ test('CHAT-02 what was asked for longest ago goes first, and what is kept twice 
   lengths.keep(book('two', 5, 'b'));
   expect(lengths.of('one', 'a')).toBeDefined();
   lengths.keep(book('three', 4));
-  expect([lengths.of('one', 'a'), lengths.of('two', 'b'), lengths.of('three', 'a')].map((kept) => kept?.bookId)).toEqual(['one', undefined, 'three']);
+  expect(
+    [lengths.of('one', 'a'), lengths.of('two', 'b'), lengths.of('three', 'a')].map((kept) => kept?.bookId),
+  ).toEqual(['one', undefined, 'three']);
   lengths.keep(book('huge', 11));
   expect([lengths.of('huge', 'a'), lengths.of('one', 'a')].map((kept) => kept?.bookId)).toEqual([undefined, 'one']);
 });

@@ -82,7 +82,9 @@ export function openLibrary(deps: LibraryDeps) {
     store: recognitions,
     reindexed: async (book) => {
       await deps.db.transaction().execute(await vectors.wish(book));
-      await health.test(book).catch((error: unknown) => deps.log.warn({ bookId: book.id, err: error }, 'the index could not be tested'));
+      await health
+        .test(book)
+        .catch((error: unknown) => deps.log.warn({ bookId: book.id, err: error }, 'the index could not be tested'));
       await changed(book);
     },
   });
@@ -163,16 +165,19 @@ export function openLibrary(deps: LibraryDeps) {
     outline: outlines.outline,
     records: outlines.records,
     /** Which passage a place of a book belongs to; null behind the end. */
-    ordAt: (ownerId: string, bookId: string, place: { page: number } | { cfi: string }) => ordAt(passages, ownerId, bookId, place),
+    ordAt: (ownerId: string, bookId: string, place: { page: number } | { cfi: string }) =>
+      ordAt(passages, ownerId, bookId, place),
     /** May this person open the book? */
     canRead: async (actorId: string, bookId: string): Promise<boolean> => !!(await books.find(actorId, bookId))?.listed,
     /** Titles of those of these books that are this person's. */
     titles: (ownerId: string, bookIds: readonly string[]) => books.titles(ownerId, bookIds),
     /** Those of these books that are on this person's shelf, as lists show them. */
-    cards: async (ownerId: string, bookIds: readonly string[]) => (await lists.cards(ownerId, bookIds)).map(toLibraryBook),
+    cards: async (ownerId: string, bookIds: readonly string[]) =>
+      (await lists.cards(ownerId, bookIds)).map(toLibraryBook),
     /** Titles and authors of the whole shelf. */
     /** Books one has not begun that meet a liking. */
-    liked: async (ownerId: string, liking: Liking, limit: number) => (await lists.liked(ownerId, liking, limit)).map(toLibraryBook),
+    liked: async (ownerId: string, liking: Liking, limit: number) =>
+      (await lists.liked(ownerId, liking, limit)).map(toLibraryBook),
     titlesAndAuthors: (ownerId: string) => lists.titlesAndAuthors(ownerId),
     noteReading: async (ownerId: string, bookId: string, progress: number, at: string): Promise<void> => {
       await books.noteReading(ownerId, bookId, progress, at);
@@ -180,11 +185,27 @@ export function openLibrary(deps: LibraryDeps) {
 
     /** Registers the library's work with the job queue. */
     defineJobs(concurrency: number): void {
-      const run = bookProcessor(deps, books, passages, changed, web.bringIn, again, health.test, recognitions, vectors.wish);
+      const run = bookProcessor(
+        deps,
+        books,
+        passages,
+        changed,
+        web.bringIn,
+        again,
+        health.test,
+        recognitions,
+        vectors.wish,
+      );
       upgrade.defineJobs();
       vectors.defineJobs();
       recognition.defineJobs();
-      deps.jobs.define(PROCESS_BOOK, { schema: ProcessBook, concurrency, takesTurns: true, stages: ['fetch', 'sniff', 'extract', 'write', 'passages', 'index'], run });
+      deps.jobs.define(PROCESS_BOOK, {
+        schema: ProcessBook,
+        concurrency,
+        takesTurns: true,
+        stages: ['fetch', 'sniff', 'extract', 'write', 'passages', 'index'],
+        run,
+      });
       deps.jobs.define(EDITION_KEYS, {
         schema: z.object({}),
         run: async (job) => {
@@ -195,7 +216,8 @@ export function openLibrary(deps: LibraryDeps) {
         schema: z.object({}),
         cron: { at: '17 3 * * *', data: {} },
         run: async () => {
-          for (const book of await books.forgotten(DRAFT_HOURS, TRASH_DAYS)) await removeForGood(book.owner_id, book.id);
+          for (const book of await books.forgotten(DRAFT_HOURS, TRASH_DAYS))
+            await removeForGood(book.owner_id, book.id);
           await bulk.forgetOld(TRASH_DAYS);
         },
       });

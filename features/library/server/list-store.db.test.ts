@@ -8,7 +8,11 @@ import type { LibraryTables } from './tables.ts';
 
 const { db, pool } = await testDatabase<LibraryTables>();
 const none = sql<never>`null`;
-const lists = listStore(db, { inCollection: () => none, position: () => none, shelfRules: () => Promise.resolve(undefined) });
+const lists = listStore(db, {
+  inCollection: () => none,
+  position: () => none,
+  shelfRules: () => Promise.resolve(undefined),
+});
 
 async function shelf(titles: readonly string[]): Promise<string> {
   const owner = newId();
@@ -84,25 +88,42 @@ const MANY = 4000;
 /** A large shelf: every book holds "an", those at the end of the titles "of", two of them "zq". */
 async function largeShelf(): Promise<{ owner: string; titles: string[] }> {
   const owner = await shelf([]);
-  const titles = Array.from({ length: MANY }, (_, i) => `an ${String(i).padStart(5, '0')}${i >= MANY - 200 ? ' of' : ''}${i % 2000 === 1999 ? ' zq' : ''}`);
+  const titles = Array.from(
+    { length: MANY },
+    (_, i) => `an ${String(i).padStart(5, '0')}${i >= MANY - 200 ? ' of' : ''}${i % 2000 === 1999 ? ' zq' : ''}`,
+  );
   await sql`insert into library_books (id, owner_id, state, title, author, file_name, file_size, original_key, listed, searchable, title_sort, author_sort, find)
-    select gen_random_uuid(), ${owner}, 'ready', title, 'A', 'f.txt', 1, title, true, true, title, 'a', title from unnest(${titles}::text[]) as x(title)`.execute(db);
+    select gen_random_uuid(), ${owner}, 'ready', title, 'A', 'f.txt', 1, title, true, true, title, 'a', title from unnest(${titles}::text[]) as x(title)`.execute(
+    db,
+  );
   await sql`vacuum analyze library_books`.execute(db);
   return { owner, titles };
 }
 
 type Plan = { 'Actual Rows': number; 'Rows Removed by Filter'?: number; 'Relation Name'?: string; Plans?: Plan[] };
 const readBy = (plan: Plan): number =>
-  (plan['Relation Name'] ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0) + (plan.Plans ?? []).reduce((sum, one) => sum + readBy(one), 0);
+  (plan['Relation Name'] ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0) +
+  (plan.Plans ?? []).reduce((sum, one) => sum + readBy(one), 0);
 
 /** How many books the database reads for what `work` asks. */
 async function booksRead(work: (of: typeof lists) => Promise<unknown>): Promise<number> {
   const asked: CompiledQuery[] = [];
-  const watched = new Kysely<LibraryTables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) });
-  await work(listStore(watched, { inCollection: () => none, position: () => none, shelfRules: () => Promise.resolve(undefined) }));
+  const watched = new Kysely<LibraryTables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void asked.push(query),
+  });
+  await work(
+    listStore(watched, {
+      inCollection: () => none,
+      position: () => none,
+      shelfRules: () => Promise.resolve(undefined),
+    }),
+  );
   let read = 0;
   for (const { sql: text, parameters } of asked) {
-    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${text}`, [...parameters]);
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, format json) ${text}`, [
+      ...parameters,
+    ]);
     read += readBy(rows[0]!['QUERY PLAN'][0].Plan);
   }
   return read;

@@ -25,7 +25,8 @@ const ORDER = {
 } as const;
 
 const Cursor = z.tuple([z.enum(['recent', 'added', 'title', 'author', 'own']), z.string().max(400), z.uuid()]);
-const encode = (sort: Sort, key: string, id: string) => Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
+const encode = (sort: Sort, key: string, id: string) =>
+  Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 
 /** Reads a cursor of ours; anything else is a bad request, never an SQL error. */
 function decode(text: string, sort: Sort): { key: string; id: string } {
@@ -39,7 +40,10 @@ function decode(text: string, sort: Sort): { key: string; id: string } {
   const bad = () => new Problem('BAD_REQUEST', 400, { what: 'cursor' });
   if (!cursor.success || cursor.data[0] !== sort) throw bad();
   const [, key, id] = cursor.data;
-  if (sort === 'own' ? !Number.isFinite(Number(key)) : ORDER[sort].column.endsWith('_at') && Number.isNaN(Date.parse(key))) throw bad();
+  if (
+    sort === 'own' ? !Number.isFinite(Number(key)) : ORDER[sort].column.endsWith('_at') && Number.isNaN(Date.parse(key))
+  )
+    throw bad();
   return { key, id };
 }
 
@@ -61,16 +65,24 @@ const FACET_VALUES = 50;
 /** Lists over a person's books: keyset pages, never OFFSET. */
 export const listStore = (db: Db, narrowing: Narrowing) => {
   const mine = (ownerId: string) =>
-    db.selectFrom('library_books').where('owner_id', '=', ownerId).where('listed', '=', true).where('trashed_at', 'is', null);
+    db
+      .selectFrom('library_books')
+      .where('owner_id', '=', ownerId)
+      .where('listed', '=', true)
+      .where('trashed_at', 'is', null);
   const filters = (ownerId: string, q: Filter) =>
-    narrowed(mine(ownerId), ownerId, q).$if(isIndexed(q.q), (s) => s.where(sql<boolean>`library_letters(find) like '%' || library_letters(${fold(q.q!)}) || '%'`));
+    narrowed(mine(ownerId), ownerId, q).$if(isIndexed(q.q), (s) =>
+      s.where(sql<boolean>`library_letters(find) like '%' || library_letters(${fold(q.q!)}) || '%'`),
+    );
   const narrowed = (books: Books, ownerId: string, q: Filter): Books =>
     books
       .$if(!!q.q?.trim(), (s) => s.where('find', 'like', likePattern(q.q!)))
       .$if(q.section === 'uploads', (s) => s.where('guide', '=', false).where('source', 'is', null))
       .$if(q.section === 'web', (s) => s.where('source', 'is not', null))
       .$if(q.kind === 'document', (s) => s.where('readable', 'in', ['epub', 'pdf']))
-      .$if(!!q.kind && q.kind !== 'document', (s) => s.where('readable', '=', q.kind as Exclude<typeof q.kind, 'document'> & string))
+      .$if(!!q.kind && q.kind !== 'document', (s) =>
+        s.where('readable', '=', q.kind as Exclude<typeof q.kind, 'document'> & string),
+      )
       .$if(!!q.format, (s) => s.where('format', '=', q.format!))
       .$if(!!q.language, (s) => s.where('language', '=', q.language!))
       .$if(!!q.tag, (s) => s.where(sql<boolean>`${q.tag!} = any(tags)`))
@@ -86,11 +98,21 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
   /** What a list goes along, and which way. */
   const orderOf = (q: ListQuery): { by: Key; direction: 'asc' | 'desc' } => {
     if (q.sortBy !== 'own') return { by: sql.ref(ORDER[q.sortBy].column), direction: ORDER[q.sortBy].direction };
-    return { by: q.collection ? narrowing.position(q.collection) : sql`coalesce(series_index, ${NO_VOLUME}::float8)`, direction: 'asc' };
+    return {
+      by: q.collection ? narrowing.position(q.collection) : sql`coalesce(series_index, ${NO_VOLUME}::float8)`,
+      direction: 'asc',
+    };
   };
-  const later = ({ key, id }: NonNullable<After>, by: Key, q: ListQuery, direction: 'asc' | 'desc'): Expression<SqlBool> => {
+  const later = (
+    { key, id }: NonNullable<After>,
+    by: Key,
+    q: ListQuery,
+    direction: 'asc' | 'desc',
+  ): Expression<SqlBool> => {
     const from = q.sortBy === 'own' ? sql`${Number(key)}::float8` : sql`${key}`;
-    return direction === 'desc' ? sql<boolean>`(${by}, id) < (${from}, ${id}::uuid)` : sql<boolean>`(${by}, id) > (${from}, ${id}::uuid)`;
+    return direction === 'desc'
+      ? sql<boolean>`(${by}, id) < (${from}, ${id}::uuid)`
+      : sql<boolean>`(${by}, id) > (${from}, ${id}::uuid)`;
   };
 
   /** A page along the index of its order; of a search only what the next `within` books hold. */
@@ -102,7 +124,10 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
       .orderBy(by, direction)
       .orderBy('id', direction)
       .limit(within ?? 0);
-    const books = within === undefined ? filters(ownerId, q) : narrowed(db.selectFrom(near.as('library_books')) as unknown as Books, ownerId, q);
+    const books =
+      within === undefined
+        ? filters(ownerId, q)
+        : narrowed(db.selectFrom(near.as('library_books')) as unknown as Books, ownerId, q);
     return books
       .select([...LIST_COLUMNS, by.as('key')])
       .$if(after !== null, (s) => s.where(later(after!, by, q, direction)))
@@ -189,7 +214,11 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
     async series(ownerId: string): Promise<{ name: string; count: number; indexes: number[] }[]> {
       const rows = await mine(ownerId)
         .select(['series', sql<number>`count(*)`.as('count')])
-        .select(sql<number[] | null>`array_agg(series_index order by series_index) filter (where series_index is not null)`.as('indexes'))
+        .select(
+          sql<
+            number[] | null
+          >`array_agg(series_index order by series_index) filter (where series_index is not null)`.as('indexes'),
+        )
         .where('series', 'is not', null)
         .groupBy('series')
         .orderBy('series')
@@ -221,10 +250,19 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
         .execute(),
 
     async facets(ownerId: string) {
-      const kind = sql<(typeof KINDS)[number] | null>`case when readable in ('epub', 'pdf') then 'document' else readable end`;
+      const kind = sql<
+        (typeof KINDS)[number] | null
+      >`case when readable in ('epub', 'pdf') then 'document' else readable end`;
       // One walk over the shelf counts by everything: `of` tells by what.
       const counted = mine(ownerId)
-        .select([kind.as('kind'), 'format', 'language', sql<number>`grouping(${kind}, format, language)::int`.as('of'), sql<number>`count(*)`.as('count'), sql<number>`count(source)`.as('web')])
+        .select([
+          kind.as('kind'),
+          'format',
+          'language',
+          sql<number>`grouping(${kind}, format, language)::int`.as('of'),
+          sql<number>`count(*)`.as('count'),
+          sql<number>`count(source)`.as('web'),
+        ])
         .groupBy(sql`grouping sets ((${kind}), (format), (language), ())`)
         .orderBy('count', 'desc')
         .execute();
@@ -239,7 +277,9 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
         .executeTakeFirstOrThrow();
       const [rows, t, gone] = await Promise.all([counted, tags, trashed]);
       const by = <V>(of: number, value: (row: (typeof rows)[number]) => V | null) =>
-        rows.flatMap((row) => (row.of === of && value(row) !== null ? [{ value: value(row)!, count: row.count }] : [])).slice(0, FACET_VALUES);
+        rows
+          .flatMap((row) => (row.of === of && value(row) !== null ? [{ value: value(row)!, count: row.count }] : []))
+          .slice(0, FACET_VALUES);
       const whole = rows.find((row) => row.of === BY.nothing);
       return {
         total: whole?.count ?? 0,

@@ -5,7 +5,13 @@ import { type Scope, visible } from './passage-store.ts';
 /** A stretch of a book under one heading, by the numbers of its first and last passage. */
 export type OutlinePart = { bookId: string; chapter: string; first: number; last: number };
 /** What is on record about a book. */
-export type BookRecord = { id: string; title: string; author: string | null; description: string | null; language: string | null };
+export type BookRecord = {
+  id: string;
+  title: string;
+  author: string | null;
+  description: string | null;
+  language: string | null;
+};
 
 /** What a scope's books are and how they are divided. */
 export const outlineStore = (db: Db) => ({
@@ -13,7 +19,12 @@ export const outlineStore = (db: Db) => ({
   async outline(scope: Scope, limit: number): Promise<OutlinePart[]> {
     const rows = await visible(db, scope)
       .innerJoin('library_passages as p', 'p.book_id', 'b.id')
-      .select(['p.book_id as bookId', 'p.chapter', sql<number>`min(p.ord)`.as('first'), sql<number>`max(p.ord)`.as('last')])
+      .select([
+        'p.book_id as bookId',
+        'p.chapter',
+        sql<number>`min(p.ord)`.as('first'),
+        sql<number>`max(p.ord)`.as('last'),
+      ])
       .groupBy(['p.book_id', 'p.section', 'p.page', 'p.chapter'])
       .orderBy('p.book_id')
       .orderBy('first')
@@ -24,7 +35,8 @@ export const outlineStore = (db: Db) => ({
       const wall = scope.upTo ? (scope.upTo.get(row.bookId) ?? -1) : Number.MAX_SAFE_INTEGER;
       if (row.first > wall) continue;
       const before = parts.at(-1);
-      if (before?.bookId === row.bookId && before.chapter === row.chapter) before.last = Math.max(before.last, Math.min(row.last, wall));
+      if (before?.bookId === row.bookId && before.chapter === row.chapter)
+        before.last = Math.max(before.last, Math.min(row.last, wall));
       else parts.push({ ...row, last: Math.min(row.last, wall) });
     }
     return parts;

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { type BookStats, type PackedTerms, type Postings, type TermRow, unpackPostings } from '../../../adapters/ai/index.ts';
+import {
+  type BookStats,
+  type PackedTerms,
+  type Postings,
+  type TermRow,
+  unpackPostings,
+} from '../../../adapters/ai/index.ts';
 import type { Passage } from '../../../adapters/formats/index.ts';
 import { storableText } from '../../../platform/common/storable.ts';
 import { intArray, textArray } from '../../../platform/server/postgres-arrays.ts';
@@ -68,19 +74,38 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
 
   /** Texts to index, in order. */
   texts: (bookId: string) =>
-    db.selectFrom('library_passages').select(['ord', 'text', 'chapter']).where('book_id', '=', bookId).orderBy('ord').execute(),
+    db
+      .selectFrom('library_passages')
+      .select(['ord', 'text', 'chapter'])
+      .where('book_id', '=', bookId)
+      .orderBy('ord')
+      .execute(),
 
   /** Replaces a book's index inside the caller's transaction; a book that is gone has none. */
-  async replaceIndex(book: { id: string; ownerId: string }, terms: readonly PackedTerms[], stats: Omit<BookStats, 'bookId'>, trx: Db): Promise<void> {
-    const held = await trx.selectFrom('library_books').select('id').where('id', '=', book.id).forKeyShare().executeTakeFirst(); // its terms go with it, once
+  async replaceIndex(
+    book: { id: string; ownerId: string },
+    terms: readonly PackedTerms[],
+    stats: Omit<BookStats, 'bookId'>,
+    trx: Db,
+  ): Promise<void> {
+    const held = await trx
+      .selectFrom('library_books')
+      .select('id')
+      .where('id', '=', book.id)
+      .forKeyShare()
+      .executeTakeFirst(); // its terms go with it, once
     if (!held) return;
     await trx.deleteFrom('library_terms').where('book_id', '=', book.id).execute();
     for (const part of terms) {
       await sql`insert into library_terms (book_id, owner_id, term, postings)
-        select ${book.id}::uuid, ${book.ownerId}::uuid, * from unnest(${part.terms}::text[], ${part.postings}::bytea[])`.execute(trx);
+        select ${book.id}::uuid, ${book.ownerId}::uuid, * from unnest(${part.terms}::text[], ${part.postings}::bytea[])`.execute(
+        trx,
+      );
     }
     await sql`insert into library_index_stats (book_id, passages, words, lens) values (${book.id}, ${stats.passages}, ${stats.words}, ${stats.lens}::int[])
-      on conflict (book_id) do update set passages = excluded.passages, words = excluded.words, lens = excluded.lens, vectors_model = null`.execute(trx);
+      on conflict (book_id) do update set passages = excluded.passages, words = excluded.words, lens = excluded.lens, vectors_model = null`.execute(
+      trx,
+    );
   },
 
   /** Index rows of some terms over the books that the scope shows. */
@@ -102,8 +127,8 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
       .where('t.owner_id', '=', scope.ownerId)
       .where('t.term', 'in', terms.length ? [...terms] : ['']);
     const rows = scope.upTo
-      ? (await held.select(['t.term', 't.book_id as bookId', 't.postings', 't.ords', 't.tfs']).execute()).filter((row) =>
-          isBeforeWall(scope, row.bookId, postingsOf(row).ords[0] ?? Infinity),
+      ? (await held.select(['t.term', 't.book_id as bookId', 't.postings', 't.ords', 't.tfs']).execute()).filter(
+          (row) => isBeforeWall(scope, row.bookId, postingsOf(row).ords[0] ?? Infinity),
         )
       : await held.select('t.term').distinct().execute();
     return new Set(rows.map((row) => row.term));
@@ -115,11 +140,21 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
     const ids = matched.length ? [...matched] : ['00000000-0000-0000-0000-000000000000'];
     const state = sql<string>`s.xmin::text || s.ctid::text`; // another one whenever the row was written
     const rows = await all
-      .select([sql<string | null>`s.book_id`.as('bookId'), state.as('state'), sql<number>`0::int8`.as('passages'), sql<number>`0::int8`.as('words')])
+      .select([
+        sql<string | null>`s.book_id`.as('bookId'),
+        state.as('state'),
+        sql<number>`0::int8`.as('passages'),
+        sql<number>`0::int8`.as('words'),
+      ])
       .where('s.book_id', 'in', ids)
       .unionAll(
         all
-          .select([sql<null>`null::uuid`.as('bookId'), sql<string>`''`.as('state'), sql<number>`coalesce(sum(s.passages), 0)::int8`.as('passages'), sql<number>`coalesce(sum(s.words), 0)::int8`.as('words')])
+          .select([
+            sql<null>`null::uuid`.as('bookId'),
+            sql<string>`''`.as('state'),
+            sql<number>`coalesce(sum(s.passages), 0)::int8`.as('passages'),
+            sql<number>`coalesce(sum(s.words), 0)::int8`.as('words'),
+          ])
           .where('s.book_id', 'not in', ids),
       )
       .execute();
@@ -129,7 +164,10 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
     const known = new Set(kept.map(({ bookId }) => bookId)),
       missing = found.flatMap(({ bookId }) => (known.has(bookId) ? [] : [bookId]));
     const read = missing.length
-      ? await all.select(['s.book_id as bookId', 's.passages', 's.words', 's.lens', state.as('state')]).where('s.book_id', 'in', missing).execute()
+      ? await all
+          .select(['s.book_id as bookId', 's.passages', 's.words', 's.lens', state.as('state')])
+          .where('s.book_id', 'in', missing)
+          .execute()
       : [];
     read.forEach((book) => lengths.keep(book));
     const full: BookStats[] = [...kept, ...read];
@@ -166,7 +204,10 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
     const rows = await visible(db, scope)
       .innerJoin('library_passages as p', 'p.book_id', 'b.id')
       .innerJoin(
-        sql<{ book_id: string; ord: number }>`unnest(${seen.map((p) => p.bookId)}::uuid[], ${seen.map((p) => p.ord)}::int[])`.as<'w'>(
+        sql<{
+          book_id: string;
+          ord: number;
+        }>`unnest(${seen.map((p) => p.bookId)}::uuid[], ${seen.map((p) => p.ord)}::int[])`.as<'w'>(
           sql`w(book_id, ord)`,
         ),
         (join) => join.onRef('w.book_id', '=', 'p.book_id').onRef('w.ord', '=', 'p.ord'),
@@ -198,27 +239,44 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
       .selectFrom('library_passages as p')
       .innerJoin('library_books as b', 'b.id', 'p.book_id')
       .innerJoin(
-        sql<{ book_id: string; ord: number }>`unnest(${places.map((p) => p.bookId)}::uuid[], ${places.map((p) => p.ord)}::int[])`.as<'w'>(
+        sql<{
+          book_id: string;
+          ord: number;
+        }>`unnest(${places.map((p) => p.bookId)}::uuid[], ${places.map((p) => p.ord)}::int[])`.as<'w'>(
           sql`w(book_id, ord)`,
         ),
         (join) => join.onRef('w.book_id', '=', 'p.book_id').onRef('w.ord', '=', 'p.ord'),
       )
-      .select(['p.book_id as bookId', 'p.ord', 'p.section', 'p.chapter', 'p.page', 'p.text', 'p.prefix', 'p.suffix', 'p.cfi', 'p.rects'])
+      .select([
+        'p.book_id as bookId',
+        'p.ord',
+        'p.section',
+        'p.chapter',
+        'p.page',
+        'p.text',
+        'p.prefix',
+        'p.suffix',
+        'p.cfi',
+        'p.rects',
+      ])
       .where('b.owner_id', '=', ownerId)
       .execute();
   },
 
   /** Ords and places of the first part at or after a section (EPUB) or a page (PDF), in order; none behind the last. */
-  async places(scope: Scope, bookId: string, from: { section: number } | { page: number }): Promise<{ ord: number; cfi: string | null }[]> {
+  async places(
+    scope: Scope,
+    bookId: string,
+    from: { section: number } | { page: number },
+  ): Promise<{ ord: number; cfi: string | null }[]> {
     const part = 'section' in from ? ('p.section' as const) : ('p.page' as const),
       number = 'section' in from ? from.section : from.page;
-    const rows = visible(db, { ownerId: scope.ownerId, bookIds: [bookId] }).innerJoin('library_passages as p', 'p.book_id', 'b.id');
-    const first = await rows
-      .select([part])
-      .where(part, '>=', number)
-      .orderBy('p.ord')
-      .limit(1)
-      .executeTakeFirst();
+    const rows = visible(db, { ownerId: scope.ownerId, bookIds: [bookId] }).innerJoin(
+      'library_passages as p',
+      'p.book_id',
+      'b.id',
+    );
+    const first = await rows.select([part]).where(part, '>=', number).orderBy('p.ord').limit(1).executeTakeFirst();
     if (!first) return [];
     const at = 'section' in first ? first.section : (first as { page: number | null }).page;
     return rows.select(['p.ord', 'p.cfi']).where(part, '=', at).orderBy('p.ord').execute();
@@ -251,7 +309,9 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
   async textBytes(bookId: string, betweenPassages: number, betweenSections: number): Promise<number> {
     const { rows } = await sql<{ bytes: number }>`select coalesce(sum(octet_length(text) + case
         when before is null then 0 when before = section then ${betweenPassages}::int else ${betweenSections}::int end), 0)::int8 as bytes
-      from (select text, section, lag(section) over (order by ord) as before from library_passages where book_id = ${bookId}) as every`.execute(db);
+      from (select text, section, lag(section) over (order by ord) as before from library_passages where book_id = ${bookId}) as every`.execute(
+      db,
+    );
     return Number(rows[0]?.bytes ?? 0);
   },
 
@@ -269,9 +329,11 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
 export type PassageStore = ReturnType<typeof passageStore>;
 
 /** Where a term occurs, however it is stored. */
-const postingsOf = ({ postings, ords, tfs }: Pick<LibraryTermsTable, 'postings' | 'ords' | 'tfs'>): Postings => (postings ? unpackPostings(postings) : { ords: ords ?? [], tfs: tfs ?? [] });
+const postingsOf = ({ postings, ords, tfs }: Pick<LibraryTermsTable, 'postings' | 'ords' | 'tfs'>): Postings =>
+  postings ? unpackPostings(postings) : { ords: ords ?? [], tfs: tfs ?? [] };
 
-const isBeforeWall = (scope: Scope, bookId: string, ord: number): boolean => !scope.upTo || ord <= (scope.upTo.get(bookId) ?? -1);
+const isBeforeWall = (scope: Scope, bookId: string, ord: number): boolean =>
+  !scope.upTo || ord <= (scope.upTo.get(bookId) ?? -1);
 
 /** What of an index row lies before the wall; null when nothing does. `ords` is in rising order. */
 function beforeWall(row: TermRow, upTo: ReadonlyMap<string, number>): TermRow | null {
@@ -283,7 +345,9 @@ function beforeWall(row: TermRow, upTo: ReadonlyMap<string, number>): TermRow | 
 
 /** The books that a scope shows. */
 export function visible(db: Db, scope: Scope) {
-  const ids = scope.upTo ? [...scope.upTo.keys()].filter((id) => !scope.bookIds || scope.bookIds.includes(id)) : scope.bookIds;
+  const ids = scope.upTo
+    ? [...scope.upTo.keys()].filter((id) => !scope.bookIds || scope.bookIds.includes(id))
+    : scope.bookIds;
   const books = db
     .selectFrom('library_books as b')
     .where('b.owner_id', '=', scope.ownerId)

@@ -8,7 +8,7 @@ const BETWEEN = { passages: '\n', sections: '\n\f' };
 async function* pieces(passages: PassageStore, bookId: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encode = new TextEncoder();
   let section: number | null = null;
-  for (let from = 0; ; ) {
+  for (let from = 0; ;) {
     const rows = await passages.inOrder(bookId, from, AT_ONCE);
     if (rows.length === 0) return;
     let text = '';
@@ -22,7 +22,11 @@ async function* pieces(passages: PassageStore, bookId: string): AsyncGenerator<U
 }
 
 /** The bytes from `start` to `end` (both in it) of what comes in pieces. */
-async function* part(all: AsyncIterable<Uint8Array<ArrayBuffer>>, start: number, end: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* part(
+  all: AsyncIterable<Uint8Array<ArrayBuffer>>,
+  start: number,
+  end: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let at = 0;
   for await (const piece of all) {
     const from = Math.max(0, start - at),
@@ -42,9 +46,13 @@ export async function plainTextReply(
   const size = await passages.textBytes(bookId, BETWEEN.passages.length, BETWEEN.sections.length);
   const headers: Record<string, string> = { ...asked.headers, 'accept-ranges': 'bytes' };
   const range = rangeOf(asked.range, size);
-  if (range === 'bad') return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
+  if (range === 'bad')
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
   const { start, end } = range ?? { start: 0, end: size - 1 };
   headers['content-length'] = String(end - start + 1);
   if (range) headers['content-range'] = `bytes ${start}-${end}/${size}`;
-  return new Response(ReadableStream.from(part(pieces(passages, bookId), start, end)) as ReadableStream<Uint8Array<ArrayBuffer>>, { status: range ? 206 : 200, headers });
+  return new Response(
+    ReadableStream.from(part(pieces(passages, bookId), start, end)) as ReadableStream<Uint8Array<ArrayBuffer>>,
+    { status: range ? 206 : 200, headers },
+  );
 }

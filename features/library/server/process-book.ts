@@ -74,8 +74,18 @@ export function refusal(refused: Refused, fileName: string): Problem {
   const type = extensionOf(fileName);
   if (refused.reason === 'unsupported_type' && isAccepted(fileName, ''))
     return libraryProblems.make('FILE_MISNAMED', { fileName, type: type.toUpperCase() });
-  if (refused.reason === 'other_inside') return libraryProblems.make('FILE_OTHER_INSIDE', { fileName, type: type.toUpperCase() || fileName, inside: refused.detail ?? '' });
-  if (refused.reason === 'too_many_pages') return libraryProblems.make('FILE_TOO_MANY_PAGES', { fileName, pages: Number(refused.detail), max: LIMITS.pdfPages });
+  if (refused.reason === 'other_inside')
+    return libraryProblems.make('FILE_OTHER_INSIDE', {
+      fileName,
+      type: type.toUpperCase() || fileName,
+      inside: refused.detail ?? '',
+    });
+  if (refused.reason === 'too_many_pages')
+    return libraryProblems.make('FILE_TOO_MANY_PAGES', {
+      fileName,
+      pages: Number(refused.detail),
+      max: LIMITS.pdfPages,
+    });
   return libraryProblems.make(CODES[refused.reason], { fileName, type: refused.detail || type || fileName });
 }
 
@@ -93,8 +103,7 @@ const percentOf = (p: ConvertProgress) => {
 
 async function* passagesIn(file: string): AsyncIterable<Passage> {
   const passages = await open(file);
-  for await (const line of passages.readLines({ encoding: 'utf8' }))
-    if (line) yield JSON.parse(line) as Passage;
+  for await (const line of passages.readLines({ encoding: 'utf8' })) if (line) yield JSON.parse(line) as Passage;
 }
 
 /** Runs one book through convert and index; each finished stage is kept, so a killed run goes on from there. */
@@ -134,14 +143,16 @@ export function bookProcessor(
 
   /** Files of the last time that nothing names any more. */
   async function dropOld(book: BookRow, now: { readableKey: string; coverKey: string | null }): Promise<void> {
-    if (book.readable_key && book.readable_key !== now.readableKey && book.readable_key !== book.original_key) await files.delete(book.readable_key);
+    if (book.readable_key && book.readable_key !== now.readableKey && book.readable_key !== book.original_key)
+      await files.delete(book.readable_key);
     if (book.cover_key && book.cover_key !== now.coverKey) await files.delete(book.cover_key);
   }
 
   /** The language the file names, else the one its text is written in; what a picture says about itself is in none. */
   async function languageOf(converted: Converted, file: string): Promise<string | null> {
     if (converted.meta.language) return converted.meta.language;
-    if (converted.media) return certainLanguage([converted.media.lyrics, ...converted.media.lines.map(({ text }) => text)].join(' '));
+    if (converted.media)
+      return certainLanguage([converted.media.lyrics, ...converted.media.lines.map(({ text }) => text)].join(' '));
     let sample = '';
     for await (const passage of passagesIn(file)) if ((sample += `${passage.text} `).length > LANGUAGE_SAMPLE) break;
     return certainLanguage(sample);
@@ -168,7 +179,9 @@ export function bookProcessor(
           title: cutText(meta.title || titleFromName(book.file_name), MAX_TITLE),
           author: cutText(meta.author || null, MAX_TITLE),
           description: cutText(meta.description || null, MAX_DESCRIPTION),
-          language: (await languageOf(converted, join(outDir, converted.passagesFile))) ?? certainLanguage(sampleOf(read, LANGUAGE_SAMPLE)),
+          language:
+            (await languageOf(converted, join(outDir, converted.passagesFile))) ??
+            certainLanguage(sampleOf(read, LANGUAGE_SAMPLE)),
           series: meta.series ?? null,
           seriesIndex: meta.seriesIndex ?? null,
         };
@@ -225,7 +238,9 @@ export function bookProcessor(
       await books.indexed(book.id, Math.round(performance.now() - since), trx);
       await sendVectors(trx);
     });
-    await selfTest({ ...book, searchable: true }).catch((error: unknown) => deps.log.warn({ bookId: book.id, err: error }, 'the index could not be tested'));
+    await selfTest({ ...book, searchable: true }).catch((error: unknown) =>
+      deps.log.warn({ bookId: book.id, err: error }, 'the index could not be tested'),
+    );
   }
 
   return async (job: Job<z.infer<typeof ProcessBook>>): Promise<void> => {

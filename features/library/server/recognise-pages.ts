@@ -16,7 +16,10 @@ import type { BookRow } from './shape.ts';
 type Read = Pick<ReadPage, 'text' | 'trouble' | 'lines' | 'engine'>;
 
 /** Has pages of a book read, one by one. What is read is kept at once: nothing is read, or paid, twice. */
-export function pageReader({ files, cpu, vision, ocr, log, workDir }: LibraryDeps, { books, store }: { books: BookStore; store: RecognitionStore }) {
+export function pageReader(
+  { files, cpu, vision, ocr, log, workDir }: LibraryDeps,
+  { books, store }: { books: BookStore; store: RecognitionStore },
+) {
   let drawing: Promise<unknown> = Promise.resolve();
 
   /** Pages of files of strangers are drawn one at a time, however many books are read. */
@@ -36,7 +39,11 @@ export function pageReader({ files, cpu, vision, ocr, log, workDir }: LibraryDep
   }
 
   /** Pictures of pages as JPEG; null where one cannot be drawn. */
-  async function pictures(book: BookRow, folder: string, signal: AbortSignal): Promise<(page: number) => Promise<OcrPicture | null>> {
+  async function pictures(
+    book: BookRow,
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<(page: number) => Promise<OcrPicture | null>> {
     if (book.readable === 'image') return () => preview(book);
     const path = await localOriginal(files, book, folder);
     return (page) =>
@@ -57,7 +64,13 @@ export function pageReader({ files, cpu, vision, ocr, log, workDir }: LibraryDep
     let languages = language && state === 'ready' ? [language.code] : [];
     return async (picture) => {
       try {
-        const { languages: sure, text, trouble, lines, engine } = await ocr.read(picture, { languages, languageOf: certainLanguage, signal });
+        const {
+          languages: sure,
+          text,
+          trouble,
+          lines,
+          engine,
+        } = await ocr.read(picture, { languages, languageOf: certainLanguage, signal });
         if (sure.length > 0) languages = sure;
         return { text: trouble ? null : text, trouble, lines, engine };
       } catch (error) {
@@ -68,18 +81,29 @@ export function pageReader({ files, cpu, vision, ocr, log, workDir }: LibraryDep
     };
   }
 
-  return async (book: BookRow, round: number, pages: readonly number[], engine: RecognitionEngine, job: Pick<Job<unknown>, 'id' | 'signal' | 'progress'>): Promise<void> => {
+  return async (
+    book: BookRow,
+    round: number,
+    pages: readonly number[],
+    engine: RecognitionEngine,
+    job: Pick<Job<unknown>, 'id' | 'signal' | 'progress'>,
+  ): Promise<void> => {
     const folder = join(workDir, `${book.id}-${job.id}`);
     await mkdir(folder, { recursive: true });
     try {
       const pictureOf = await pictures(book, folder, job.signal);
-      const read = engine === 'builtin' ? readerHere(book, job.signal) : (picture: OcrPicture) => readByModel(book, picture, job.signal);
+      const read =
+        engine === 'builtin'
+          ? readerHere(book, job.signal)
+          : (picture: OcrPicture) => readByModel(book, picture, job.signal);
       for (const [done, page] of pages.entries()) {
         await job.progress('read', done, pages.length);
         if ((await books.findForJob(book.id))?.trashed_at !== null) return;
         const since = performance.now();
         const picture = await pictureOf(page);
-        const found: Read = picture ? await read(picture) : { text: null, trouble: 'undrawn', lines: null, engine: null };
+        const found: Read = picture
+          ? await read(picture)
+          : { text: null, trouble: 'undrawn', lines: null, engine: null };
         await store.save(book, round, { page, ...found, ms: Math.round(performance.now() - since) });
         job.signal.throwIfAborted();
       }

@@ -14,22 +14,37 @@ export type LinedPassages = ReadonlyMap<number, readonly Passage[]>;
 const flat = (entries: readonly TocEntry[]): TocEntry[] => entries.flatMap((entry) => [entry, ...flat(entry.children)]);
 
 /** The chapter a page lies in, as the table of contents has it. */
-const chapterAt = (toc: readonly TocEntry[], page: number): string => flat(toc).findLast((entry) => entry.page !== null && entry.page <= page)?.label ?? '';
+const chapterAt = (toc: readonly TocEntry[], page: number): string =>
+  flat(toc).findLast((entry) => entry.page !== null && entry.page <= page)?.label ?? '';
 
 /** Passages of the pages whose lines are known, with their rectangles. */
-export async function linedPassages(cpu: Cpu, store: RecognitionStore, ownerId: string, bookId: string, book: Pictured): Promise<LinedPassages> {
+export async function linedPassages(
+  cpu: Cpu,
+  store: RecognitionStore,
+  ownerId: string,
+  bookId: string,
+  book: Pictured,
+): Promise<LinedPassages> {
   const pages = await store.lines(ownerId, bookId);
   if (pages.length === 0) return new Map();
   const outline = flat(book.toc).flatMap(({ label, page }) => (page === null ? [] : [{ label, page }]));
-  return Map.groupBy(await cpu.recognizedPassages(pages, { language: book.language, outline }), ({ page }) => page ?? 0);
+  return Map.groupBy(
+    await cpu.recognizedPassages(pages, { language: book.language, outline }),
+    ({ page }) => page ?? 0,
+  );
 }
 
 /** Passages of the words that were read on one page. */
-function* passagesOf({ page, text }: RecognisedPage, book: Pictured, lined: LinedPassages): Generator<Omit<Passage, 'ord'>> {
+function* passagesOf(
+  { page, text }: RecognisedPage,
+  book: Pictured,
+  lined: LinedPassages,
+): Generator<Omit<Passage, 'ord'>> {
   if (!text) return;
   const paged = book.readable === 'pdf';
   const place = { section: paged ? page - 1 : PICTURE_SECTION, page: paged ? page : null };
-  for (const passage of lined.get(page) ?? []) yield { ...passage, ...place, chapter: paged ? passage.chapter : book.title };
+  for (const passage of lined.get(page) ?? [])
+    yield { ...passage, ...place, chapter: paged ? passage.chapter : book.title };
   if (lined.has(page)) return;
   const texts = cutPassages(text, book.language ?? 'und').map(([start, end]) => text.slice(start, end));
   for (const [index, one] of texts.entries()) {
@@ -56,7 +71,8 @@ export async function* withRecognised(
   const waiting = [...pages];
   let ord = 0;
   function* before(page: number): Generator<Passage> {
-    while (waiting[0] && waiting[0].page <= page) for (const passage of passagesOf(waiting.shift()!, book, lined)) yield { ...passage, ord: ord++ };
+    while (waiting[0] && waiting[0].page <= page)
+      for (const passage of passagesOf(waiting.shift()!, book, lined)) yield { ...passage, ord: ord++ };
   }
   for await (const passage of own) {
     if (passage.page !== null) yield* before(passage.page - 1);
@@ -66,7 +82,8 @@ export async function* withRecognised(
 }
 
 /** How many words stand there. */
-export const wordsOf = (pages: readonly Pick<RecognisedPage, 'text'>[]): number => pages.reduce((sum, { text }) => sum + countWords(text ?? ''), 0);
+export const wordsOf = (pages: readonly Pick<RecognisedPage, 'text'>[]): number =>
+  pages.reduce((sum, { text }) => sum + countWords(text ?? ''), 0);
 /** The first words that were read. */
 export const sampleOf = (pages: readonly RecognisedPage[], letters: number): string => {
   let sample = '';

@@ -8,12 +8,22 @@ import type { Trouble } from './tables.ts';
 /** The words of a page (from 1; a picture is one page); `text` is null where there was trouble. */
 export type RecognisedPage = { page: number; text: string | null };
 /** What was read of a page: by whom, in how many milliseconds, and where its lines are when that is known. */
-export type ReadPage = RecognisedPage & { trouble: Trouble | null; lines: RecognizedLines | null; engine: { model: string; version: string } | null; ms: number };
+export type ReadPage = RecognisedPage & {
+  trouble: Trouble | null;
+  lines: RecognizedLines | null;
+  engine: { model: string; version: string } | null;
+  ms: number;
+};
 
 /** The words that were read in pictures, page by page. */
 export const recognitionStore = (db: Db) => ({
   of: (ownerId: string, bookId: string) =>
-    db.selectFrom('library_recognitions').select(['id', 'round']).where('book_id', '=', bookId).where('owner_id', '=', ownerId).executeTakeFirst(),
+    db
+      .selectFrom('library_recognitions')
+      .select(['id', 'round'])
+      .where('book_id', '=', bookId)
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirst(),
 
   /** The pages of a book that were read, in order, with the round in which they were. */
   pages: (ownerId: string, bookId: string) =>
@@ -44,7 +54,10 @@ export const recognitionStore = (db: Db) => ({
       .insertInto('library_recognitions')
       .values({ book_id: bookId, owner_id: ownerId, id: newId() })
       .onConflict((c) =>
-        c.column('book_id').doUpdateSet((row) => ({ round: sql<number>`${row.ref('library_recognitions.round')} + ${again ? 1 : 0}` })).where('library_recognitions.owner_id', '=', ownerId),
+        c
+          .column('book_id')
+          .doUpdateSet((row) => ({ round: sql<number>`${row.ref('library_recognitions.round')} + ${again ? 1 : 0}` }))
+          .where('library_recognitions.owner_id', '=', ownerId),
       )
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -52,7 +65,11 @@ export const recognitionStore = (db: Db) => ({
   },
 
   /** Keeps what was read of a page, in the place of what was read before. */
-  async save(book: { id: string; owner_id: string }, round: number, { page, text, trouble, lines, engine, ms }: ReadPage): Promise<void> {
+  async save(
+    book: { id: string; owner_id: string },
+    round: number,
+    { page, text, trouble, lines, engine, ms }: ReadPage,
+  ): Promise<void> {
     const read = {
       round,
       text: text?.replaceAll('\0', '').toWellFormed() ?? null,
@@ -72,15 +89,34 @@ export const recognitionStore = (db: Db) => ({
 
   /** Keeps other work off a finished book until the transaction ends; false when it is being made again. */
   hold: async (bookId: string, trx: Db): Promise<boolean> =>
-    !!(await trx.selectFrom('library_books').select('id').where('id', '=', bookId).where('state', '=', 'ready').forUpdate().executeTakeFirst()),
+    !!(await trx
+      .selectFrom('library_books')
+      .select('id')
+      .where('id', '=', bookId)
+      .where('state', '=', 'ready')
+      .forUpdate()
+      .executeTakeFirst()),
 
   /** What the words change of the book itself; their language is what its file says, unless it says one. */
-  async tell(bookId: string, { language, ...now }: { language: string | null; words: number | null; scanned: boolean }, trx: Db): Promise<void> {
-    const row = await trx.selectFrom('library_books').select(METADATA_COLUMNS).where('id', '=', bookId).forUpdate().executeTakeFirst();
+  async tell(
+    bookId: string,
+    { language, ...now }: { language: string | null; words: number | null; scanned: boolean },
+    trx: Db,
+  ): Promise<void> {
+    const row = await trx
+      .selectFrom('library_books')
+      .select(METADATA_COLUMNS)
+      .where('id', '=', bookId)
+      .forUpdate()
+      .executeTakeFirst();
     if (!row) return;
     await trx
       .updateTable('library_books')
-      .set({ ...now, ...metadataColumns(row, { file: { ...row.file_metadata, language: row.file_metadata.language ?? language } }), updated_at: sql<string>`now()` })
+      .set({
+        ...now,
+        ...metadataColumns(row, { file: { ...row.file_metadata, language: row.file_metadata.language ?? language } }),
+        updated_at: sql<string>`now()`,
+      })
       .where('id', '=', bookId)
       .execute();
   },

@@ -20,7 +20,11 @@ const RECOGNISE = 'library.recognise_picture';
 /** Books read at once: a provider is waited for; pages that are read here take turns. */
 const AT_ONCE = 4;
 /** `upTo`: the last page of the run, also when it is started again. */
-const Run = z.object({ bookId: z.uuid(), upTo: z.number().int().default(1), engine: RecognitionEngine.default('model') });
+const Run = z.object({
+  bookId: z.uuid(),
+  upTo: z.number().int().default(1),
+  engine: RecognitionEngine.default('model'),
+});
 /** How long a page takes here until those of the book tell, milliseconds. */
 const USUAL_PAGE_MS = 5000;
 
@@ -43,7 +47,9 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
     if (book.readable === 'image') return book.readable_key && book.readable_key !== book.original_key ? [1] : [];
     if (book.readable !== 'pdf' || !book.pages) return [];
     const letters = await passages.lettersByPage(book.id);
-    const bare = Array.from({ length: book.pages }, (_, index) => index + 1).filter((page) => (letters.get(page) ?? 0) < LIMITS.pageLetters);
+    const bare = Array.from({ length: book.pages }, (_, index) => index + 1).filter(
+      (page) => (letters.get(page) ?? 0) < LIMITS.pageLetters,
+    );
     return bare.length * 2 > book.pages ? bare : [];
   }
 
@@ -55,25 +61,40 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
 
   /** Which pages of a book are to be read, and which of them are. */
   async function standOf(book: BookRow) {
-    const [row, kept, all] = await Promise.all([store.of(book.owner_id, book.id), store.pages(book.owner_id, book.id), pictured(book)]);
+    const [row, kept, all] = await Promise.all([
+      store.of(book.owner_id, book.id),
+      store.pages(book.owner_id, book.id),
+      pictured(book),
+    ]);
     const present = kept.filter(({ round }) => round === row?.round);
     const done = new Set(present.map(({ page }) => page));
     const missing = all.filter((page) => !done.has(page));
-    const unread = new Set(present.filter(({ trouble }) => trouble === 'timed_out' || trouble === 'unclear').map(({ page }) => page));
+    const unread = new Set(
+      present.filter(({ trouble }) => trouble === 'timed_out' || trouble === 'unclear').map(({ page }) => page),
+    );
     return { row, kept, all, missing, unread };
   }
 
   /** What is left for an engine: a model may make out what could not be read here. */
-  const leftFor = (engine: RecognitionEngine, { all, missing, unread }: Awaited<ReturnType<typeof standOf>>): number[] =>
+  const leftFor = (
+    engine: RecognitionEngine,
+    { all, missing, unread }: Awaited<ReturnType<typeof standOf>>,
+  ): number[] =>
     engine === 'model' && unread.size > 0 ? all.filter((page) => unread.has(page) || missing.includes(page)) : missing;
 
   /** The engines that can read a book now; the one of this machine first. */
-  async function enginesFor(book: BookRow): Promise<{ engines: RecognitionEngine[]; builtin: Recognition['builtin']; model: string | null }> {
+  async function enginesFor(
+    book: BookRow,
+  ): Promise<{ engines: RecognitionEngine[]; builtin: Recognition['builtin']; model: string | null }> {
     const model = await vision.offered();
     const { state, language } = ocr.standing(book.language);
     const builtin = { state, language: language?.tag ?? null, languages: ocr.usable().map(({ tag }) => tag) };
     const here = state === 'ready' || state === 'similar';
-    return { builtin, model, engines: [...(here ? (['builtin'] as const) : []), ...(model ? (['model'] as const) : [])] };
+    return {
+      builtin,
+      model,
+      engines: [...(here ? (['builtin'] as const) : []), ...(model ? (['model'] as const) : [])],
+    };
   }
 
   /** How long the pages that are left will take here, going by those of the book that were read here. */
@@ -99,7 +120,14 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
       engines: offered?.engines ?? [],
       model: offered?.model ?? null,
       builtin: offered?.builtin ?? null,
-      pages: { all: all.length, read: all.length - missing.length, undrawn: troubled('undrawn'), timedOut: troubled('timed_out'), unclear: troubled('unclear'), atOnce: recognisePages },
+      pages: {
+        all: all.length,
+        read: all.length - missing.length,
+        undrawn: troubled('undrawn'),
+        timedOut: troubled('timed_out'),
+        unclear: troubled('unclear'),
+        atOnce: recognisePages,
+      },
       leftForModel: leftFor('model', stand).length,
       seconds: secondsFor(missing.length || all.length, kept),
       running: underWay,
@@ -123,7 +151,10 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
     const all: Passage[] = [];
     const lined = await linedPassages(cpu, store, book.owner_id, bookId, book);
     for await (const passage of withRecognised(own, read, book, lined)) all.push(passage);
-    const { terms, stats } = await cpu.index(all.map(({ ord, text, chapter }) => ({ ord, text, chapter })), book.language ?? ASSUMED_LANGUAGE);
+    const { terms, stats } = await cpu.index(
+      all.map(({ ord, text, chapter }) => ({ ord, text, chapter })),
+      book.language ?? ASSUMED_LANGUAGE,
+    );
     const now = {
       words: book.media ? book.words : wordsOf(all),
       scanned: isScan(book) && wordsOf(read) === 0,
@@ -147,7 +178,10 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
       return {
         engine: core && `${OCR_ENGINE} (${core})`,
         languages: languages.map(({ tag, source, usable }) => ({ language: tag, source, usable })),
-        install: { engine: `npm install --no-save ${OCR_PACKAGES}`, languages: `npm install --no-save ${OCR_MORE_LANGUAGES}` },
+        install: {
+          engine: `npm install --no-save ${OCR_PACKAGES}`,
+          languages: `npm install --no-save ${OCR_MORE_LANGUAGES}`,
+        },
         mayChange: actor.admin,
       };
     },
@@ -158,13 +192,18 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
       if ((await runOf(stand.row)).underWay) return state(actor, bookId);
       const { engines } = await enginesFor(book);
       const engine = wanted ?? engines[0];
-      if (book.state !== 'ready' || stand.all.length === 0 || !engine || !engines.includes(engine)) throw libraryProblems.make('BOOK_NOT_READY', { fileName: book.file_name });
+      if (book.state !== 'ready' || stand.all.length === 0 || !engine || !engines.includes(engine))
+        throw libraryProblems.make('BOOK_NOT_READY', { fileName: book.file_name });
       await db.transaction().execute(async (trx) => {
         const left = leftFor(engine, stand);
         const subjectId = await store.subject(actor.id, bookId, left.length === 0, trx);
         const pages = left.length === 0 ? stand.all : left;
         const upTo = (engine === 'model' ? pages.slice(0, recognisePages) : pages).at(-1); // what is read here costs nothing
-        await jobs.send(RECOGNISE, { bookId, upTo, engine }, { trx, singletonKey: bookId, subjectId, ownerId: actor.id });
+        await jobs.send(
+          RECOGNISE,
+          { bookId, upTo, engine },
+          { trx, singletonKey: bookId, subjectId, ownerId: actor.id },
+        );
       });
       return state(actor, bookId);
     },
@@ -187,7 +226,13 @@ export function bookRecognition(deps: LibraryDeps, parts: Parts) {
           if (!stand.row) return;
           const { engine, upTo } = job.data;
           try {
-            await readPages(book, stand.row.round, leftFor(engine, stand).filter((page) => page <= upTo), engine, job);
+            await readPages(
+              book,
+              stand.row.round,
+              leftFor(engine, stand).filter((page) => page <= upTo),
+              engine,
+              job,
+            );
           } finally {
             if (!job.signal.aborted || (await job.cancelled())) await keep(book.id); // when the program stops, the job comes back
           }

@@ -51,17 +51,27 @@ export function libraryRouter(library: Library) {
     }),
     facets: os.facets.handler(({ context }) => library.facets(actorOf(context).id)),
     series: os.series.handler(async ({ context }) => ({ series: await lists.series(actorOf(context).id) })),
-    changeTag: os.changeTag.handler(({ input, context }) => library.bulk.changeTag(actorOf(context).id, input.from, input.to)),
-    bulkPreview: os.bulkPreview.handler(({ input, context }) => library.bulk.preview(actorOf(context).id, input.books, input.change)),
-    bulkEdit: os.bulkEdit.handler(({ input, context }) => library.bulk.edit(actorOf(context).id, input.books, input.change)),
+    changeTag: os.changeTag.handler(({ input, context }) =>
+      library.bulk.changeTag(actorOf(context).id, input.from, input.to),
+    ),
+    bulkPreview: os.bulkPreview.handler(({ input, context }) =>
+      library.bulk.preview(actorOf(context).id, input.books, input.change),
+    ),
+    bulkEdit: os.bulkEdit.handler(({ input, context }) =>
+      library.bulk.edit(actorOf(context).id, input.books, input.change),
+    ),
     bulkTrash: os.bulkTrash.handler(({ input, context }) => library.bulk.trash(actorOf(context).id, input.books)),
     bulkRestore: os.bulkRestore.handler(({ input, context }) => library.bulk.restore(actorOf(context).id, input.ids)),
-    bulkRemove: os.bulkRemove.handler(async ({ input, context }) => ({ changed: await library.bulk.remove(actorOf(context).id, input.ids) })),
+    bulkRemove: os.bulkRemove.handler(async ({ input, context }) => ({
+      changed: await library.bulk.remove(actorOf(context).id, input.ids),
+    })),
     bulkReprocess: os.bulkReprocess.handler(async ({ input, context }) => ({
       changed: await library.bulk.reprocess(actorOf(context), input.books),
     })),
     bulkPack: os.bulkPack.handler(({ input, context }) => library.bulk.pack(actorOf(context).id, input.books)),
-    bulkUndo: os.bulkUndo.handler(async ({ input, context }) => ({ changed: await library.bulk.undo(actorOf(context).id, input.undoId) })),
+    bulkUndo: os.bulkUndo.handler(async ({ input, context }) => ({
+      changed: await library.bulk.undo(actorOf(context).id, input.undoId),
+    })),
     search: os.search.handler(async ({ input, context }) => {
       const scope = { ownerId: actorOf(context).id, bookIds: input.bookId ? [input.bookId] : null };
       const hits = await library.searchWords(scope, input.q, input.limit);
@@ -86,7 +96,10 @@ export function libraryRouter(library: Library) {
       return found;
     }),
     trash: os.trash.handler(async ({ context }) => ({
-      books: (await lists.trash(actorOf(context).id)).map((row) => ({ ...toLibraryBook(row), trashedAt: row.trashed_at ?? row.added_at })),
+      books: (await lists.trash(actorOf(context).id)).map((row) => ({
+        ...toLibraryBook(row),
+        trashedAt: row.trashed_at ?? row.added_at,
+      })),
     })),
     get: os.get.handler(async ({ input, context }) => {
       const book = await books.find(actorOf(context).id, input.bookId);
@@ -102,7 +115,9 @@ export function libraryRouter(library: Library) {
     }),
     remove: os.remove.handler(async ({ input, context }) => {
       const owner = actorOf(context).id;
-      const done = input.permanent ? await library.removeForGood(owner, input.bookId) : await library.moveToTrash(owner, input.bookId);
+      const done = input.permanent
+        ? await library.removeForGood(owner, input.bookId)
+        : await library.moveToTrash(owner, input.bookId);
       if (!done) throw missing();
       return { success: true };
     }),
@@ -121,10 +136,18 @@ export function libraryRouter(library: Library) {
       await library.reprocess(actorOf(context), input.bookId);
       return library.health.report(actorOf(context), input.bookId);
     }),
-    recognition: os.recognition.handler(({ input, context }) => library.recognition.state(actorOf(context), input.bookId)),
-    recognise: os.recognise.handler(({ input, context }) => library.recognition.begin(actorOf(context), input.bookId, input.engine)),
-    recognitionLanguages: os.recognitionLanguages.handler(({ context }) => library.recognition.languages(actorOf(context))),
-    cancelRecognition: os.cancelRecognition.handler(({ input, context }) => library.recognition.cancel(actorOf(context), input.bookId)),
+    recognition: os.recognition.handler(({ input, context }) =>
+      library.recognition.state(actorOf(context), input.bookId),
+    ),
+    recognise: os.recognise.handler(({ input, context }) =>
+      library.recognition.begin(actorOf(context), input.bookId, input.engine),
+    ),
+    recognitionLanguages: os.recognitionLanguages.handler(({ context }) =>
+      library.recognition.languages(actorOf(context)),
+    ),
+    cancelRecognition: os.cancelRecognition.handler(({ input, context }) =>
+      library.recognition.cancel(actorOf(context), input.bookId),
+    ),
     cancel: os.cancel.handler(async ({ input, context }) => {
       if (!(await library.cancelWork(actorOf(context).id, input.bookId))) throw missing();
       return { success: true };

@@ -7,7 +7,8 @@ export const STARTED = 0.5,
   FINISHED = 98;
 type Condition = RawBuilder<boolean>;
 
-const folded = (column: 'author_sort' | 'title_sort', value: string): Condition => sql`${sql.ref(column)} like ${likePattern(value)}`;
+const folded = (column: 'author_sort' | 'title_sort', value: string): Condition =>
+  sql`${sql.ref(column)} like ${likePattern(value)}`;
 
 /** How far a book is read, as a condition. */
 export const readingIs = (state: 'unread' | 'started' | 'finished'): Condition =>
@@ -35,7 +36,9 @@ function met(rule: BookRule): Condition {
     case 'progress':
       return rule.op === 'atLeast' ? sql`progress >= ${rule.value}` : sql`progress <= ${rule.value}`;
     case 'words':
-      return rule.op === 'atLeast' ? sql`coalesce(words, 0) >= ${rule.value}` : sql`coalesce(words, 0) <= ${rule.value}`;
+      return rule.op === 'atLeast'
+        ? sql`coalesce(words, 0) >= ${rule.value}`
+        : sql`coalesce(words, 0) <= ${rule.value}`;
     case 'added':
       return rule.op === 'within'
         ? sql`added_at >= now() - make_interval(days => ${rule.value}::int)`
@@ -43,7 +46,8 @@ function met(rule: BookRule): Condition {
   }
 }
 
-const one = (rule: BookRule): Condition => (rule.op === 'isNot' || rule.op === 'hasNot' ? sql`not (${met(rule)})` : sql`(${met(rule)})`);
+const one = (rule: BookRule): Condition =>
+  rule.op === 'isNot' || rule.op === 'hasNot' ? sql`not (${met(rule)})` : sql`(${met(rule)})`;
 
 /** The rules of a smart shelf as one condition on the columns of a book. */
 export const rulesMet = ({ match, rules }: BookRules): Condition =>

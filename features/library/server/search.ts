@@ -34,5 +34,7 @@ export async function searchPassages(
 /** Full-text search: every language of the scope's books reads the words its own way. */
 export async function searchWords(store: PassageStore, scope: Scope, query: string, limit: number): Promise<Hit[]> {
   const languages = await store.languages(scope);
-  return (await searchPassages(store, scope, planQuery(query, languages.length ? languages : [ASSUMED_LANGUAGE]), limit)).hits;
+  return (
+    await searchPassages(store, scope, planQuery(query, languages.length ? languages : [ASSUMED_LANGUAGE]), limit)
+  ).hits;
 }

@@ -41,7 +41,8 @@ export type ListRow = Pick<BookRow, (typeof LIST_COLUMNS)[number]>;
 const shorten = (text: string) => (text.length <= SHORT ? text : `${text.slice(0, SHORT).replace(/\s+\S*$/, '')}…`);
 
 /** The key of the cover that is shown. */
-export const shownCover = (row: Pick<BookRow, 'cover_key' | 'own_cover_key'>): string | null => row.own_cover_key ?? row.cover_key;
+export const shownCover = (row: Pick<BookRow, 'cover_key' | 'own_cover_key'>): string | null =>
+  row.own_cover_key ?? row.cover_key;
 
 /** The address of a book's cover; it changes with the picture. */
 export function coverUrl(row: Pick<BookRow, 'id' | 'cover_key' | 'own_cover_key'>): string | null {
@@ -50,7 +51,8 @@ export function coverUrl(row: Pick<BookRow, 'id' | 'cover_key' | 'own_cover_key'
 }
 
 /** Its file holds pictures of pages without text. */
-export const isScan = ({ findings }: Pick<BookRow, 'findings'>): boolean => findings.some(({ code }) => code === 'scanned');
+export const isScan = ({ findings }: Pick<BookRow, 'findings'>): boolean =>
+  findings.some(({ code }) => code === 'scanned');
 
 /** What was found in the file that still holds: once a model has read a scan's words, it can be asked like any book. */
 export const shownFindings = ({ findings, scanned }: Pick<BookRow, 'findings' | 'scanned'>): BookRow['findings'] =>
@@ -131,7 +133,12 @@ export function toStatus(row: BookRow, work: Work): BookStatus {
     status,
     stage: work.stage,
     progress: status === 'failed' ? 0 : row.searchable ? 100 : work.progress,
-    message: status === 'failed' ? words('en', 'library.stage.failed') : work.stage ? words('en', `library.stage.${work.stage}`) : null,
+    message:
+      status === 'failed'
+        ? words('en', 'library.stage.failed')
+        : work.stage
+          ? words('en', `library.stage.${work.stage}`)
+          : null,
     error: failure ? problemWords(failure.code, failure.details) : null,
     code: failure?.code ?? null,
     details: failure?.details ?? null,

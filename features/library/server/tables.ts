@@ -9,7 +9,12 @@ type MaybeTime = ColumnType<string | null, string | null | undefined, string | n
 export type BookState = 'draft' | 'processing' | 'ready' | 'failed';
 export type Failure = { code: string; details: Record<string, unknown> };
 /** Where a book came from when nobody uploaded it. */
-export type Source = { address: string; mode: 'article' | 'page' | 'file'; site: string | null; savedAt: string | null };
+export type Source = {
+  address: string;
+  mode: 'article' | 'page' | 'file';
+  site: string | null;
+  savedAt: string | null;
+};
 /** Whether a sentence of the stored text was found by searching for it, and in which place. */
 export type SelfTest = { ok: boolean; sentence: string; place: number | null; at: string };
 export type Finding = { code: string; detail?: string };
@@ -108,9 +113,29 @@ export type LibraryPassagesTable = {
   recognised: Generated<boolean>;
 };
 /** `postings` are packed; the arrays are those of books that were indexed before there were any. */
-export type LibraryTermsTable = { book_id: string; owner_id: string; term: string; postings: Uint8Array | null; ords: number[] | null; tfs: number[] | null };
-export type LibraryIndexStatsTable = { book_id: string; passages: number; words: number; lens: number[]; vectors_model: string | null };
-export type LibraryVectorsTable = { book_id: string; owner_id: string; ord: number; model: string; code: string; vector: Uint8Array };
+export type LibraryTermsTable = {
+  book_id: string;
+  owner_id: string;
+  term: string;
+  postings: Uint8Array | null;
+  ords: number[] | null;
+  tfs: number[] | null;
+};
+export type LibraryIndexStatsTable = {
+  book_id: string;
+  passages: number;
+  words: number;
+  lens: number[];
+  vectors_model: string | null;
+};
+export type LibraryVectorsTable = {
+  book_id: string;
+  owner_id: string;
+  ord: number;
+  model: string;
+  code: string;
+  vector: Uint8Array;
+};
 
 export type LibraryBulkTable = {
   id: string;

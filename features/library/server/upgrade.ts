@@ -20,7 +20,12 @@ export function bookUpgrade(parts: { db: Db; jobs: Jobs; books: BookStore; again
     async reprocess(actor: Actor, bookId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
         const row = await again.ask(actor.id, bookId, trx);
-        if (row) return void (await jobs.send(PROCESS_BOOK, { bookId }, { trx, singletonKey: bookId, subjectId: bookId, ownerId: actor.id }));
+        if (row)
+          return void (await jobs.send(
+            PROCESS_BOOK,
+            { bookId },
+            { trx, singletonKey: bookId, subjectId: bookId, ownerId: actor.id },
+          ));
         const book = await books.find(actor.id, bookId);
         if (!book) throw libraryProblems.make('BOOK_NOT_FOUND');
         throw libraryProblems.make('BOOK_NOT_READY', { fileName: book.file_name });
@@ -36,10 +41,14 @@ export function bookUpgrade(parts: { db: Db; jobs: Jobs; books: BookStore; again
       jobs.define(UPGRADE, {
         schema: z.object({}),
         run: async (job) => {
-          for (let after = FIRST_ID; !job.signal.aborted; ) {
+          for (let after = FIRST_ID; !job.signal.aborted;) {
             const some = await again.stale(after, BATCH);
             for (const { id, owner_id } of some) {
-              await jobs.send(PROCESS_BOOK, { bookId: id, stale: true }, { singletonKey: id, subjectId: id, ownerId: owner_id, priority: LOW });
+              await jobs.send(
+                PROCESS_BOOK,
+                { bookId: id, stale: true },
+                { singletonKey: id, subjectId: id, ownerId: owner_id, priority: LOW },
+              );
             }
             const last = some.at(-1);
             if (!last) return;

@@ -46,7 +46,12 @@ export const uploads = (deps: LibraryDeps, books: BookStore) => {
     },
 
     /** Keeps the bytes as they flow; a cut connection leaves nothing. */
-    async receive(actor: Actor, bookId: string, body: AsyncIterable<Uint8Array>, declaredSize: number | null): Promise<{ size: number }> {
+    async receive(
+      actor: Actor,
+      bookId: string,
+      body: AsyncIterable<Uint8Array>,
+      declaredSize: number | null,
+    ): Promise<{ size: number }> {
       const book = await books.find(actor.id, bookId);
       if (!book) throw libraryProblems.make('BOOK_NOT_FOUND');
       if (book.state !== 'draft') throw libraryProblems.make('UPLOAD_NOT_WAITING', { fileName: book.file_name });
@@ -76,7 +81,10 @@ export const uploads = (deps: LibraryDeps, books: BookStore) => {
       if (book.state === 'processing' || book.state === 'ready') return started; // asked twice: the same work
       if (!book.content_hash || !(await files.head(book.original_key)))
         throw libraryProblems.make('UPLOAD_INCOMPLETE', { fileName: input.fileName });
-      const same = input.keepDuplicate || input.review ? undefined : await books.findSameFile(actor.id, book.content_hash, book.id);
+      const same =
+        input.keepDuplicate || input.review
+          ? undefined
+          : await books.findSameFile(actor.id, book.content_hash, book.id);
       if (same) {
         for (const key of (await books.remove(actor.id, book.id)) ?? []) await files.delete(key);
         return { bookId: same.id, progressTrackingId: same.id, duplicate: { bookId: same.id, title: same.title } };
@@ -101,7 +109,9 @@ export const uploads = (deps: LibraryDeps, books: BookStore) => {
       await db.transaction().execute(async (trx) => {
         const row = await books.restart(actor.id, bookId, trx);
         if (!row)
-          throw (await books.find(actor.id, bookId)) ? libraryProblems.make('BOOK_NOT_FAILED') : libraryProblems.make('BOOK_NOT_FOUND');
+          throw (await books.find(actor.id, bookId))
+            ? libraryProblems.make('BOOK_NOT_FAILED')
+            : libraryProblems.make('BOOK_NOT_FOUND');
         await send(trx, bookId, actor.id);
       });
     },

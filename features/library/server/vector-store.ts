@@ -43,8 +43,9 @@ export const vectorStore = (db: Db) => {
     async read(scope: Scope, model: string, places: readonly Place[]): Promise<(Place & { vector: Float32Array })[]> {
       const [books, ords] = [places.map((one) => one.bookId), places.map((one) => one.ord)];
       const rows = await shown(scope, model)
-        .innerJoin(sql<{ book_id: string; ord: number }>`unnest(${books}::uuid[], ${ords}::int[])`.as<'p'>(sql`p(book_id, ord)`), (join) =>
-          join.onRef('p.book_id', '=', 'v.book_id').onRef('p.ord', '=', 'v.ord'),
+        .innerJoin(
+          sql<{ book_id: string; ord: number }>`unnest(${books}::uuid[], ${ords}::int[])`.as<'p'>(sql`p(book_id, ord)`),
+          (join) => join.onRef('p.book_id', '=', 'v.book_id').onRef('p.ord', '=', 'v.ord'),
         )
         .select(['v.book_id as bookId', 'v.ord', 'v.vector'])
         .execute();
@@ -53,10 +54,20 @@ export const vectorStore = (db: Db) => {
 
     /** For workers: passages of a book that have no vector of this model yet, in order. */
     missing: (bookId: string, model: string, after: number, limit: number): Promise<TextToEmbed[]> =>
-      without(db, bookId, model).select(['p.ord', 'p.text']).where('p.ord', '>', after).orderBy('p.ord').limit(limit).execute(),
+      without(db, bookId, model)
+        .select(['p.ord', 'p.text'])
+        .where('p.ord', '>', after)
+        .orderBy('p.ord')
+        .limit(limit)
+        .execute(),
 
     /** Keeps vectors of those passages that still say what they said when they were sent. */
-    async save(book: { id: string; ownerId: string }, model: string, texts: readonly TextToEmbed[], vectors: readonly Float32Array[]): Promise<void> {
+    async save(
+      book: { id: string; ownerId: string },
+      model: string,
+      texts: readonly TextToEmbed[],
+      vectors: readonly Float32Array[],
+    ): Promise<void> {
       const ords = texts.map((one) => one.ord),
         digests = texts.map((one) => digest(one.text)),
         codes = vectors.map(signsOf),
@@ -66,7 +77,9 @@ export const vectorStore = (db: Db) => {
         from unnest(${ords}::int[], ${digests}::text[], ${codes}::text[], ${bytes}::text[]) as x(ord, digest, code, bytes)
         join library_books b on b.id = ${book.id} and b.owner_id = ${book.ownerId}
         join library_passages p on p.book_id = b.id and p.ord = x.ord and md5(p.text) = x.digest
-        on conflict (book_id, ord) do update set model = excluded.model, code = excluded.code, vector = excluded.vector`.execute(db);
+        on conflict (book_id, ord) do update set model = excluded.model, code = excluded.code, vector = excluded.vector`.execute(
+        db,
+      );
     },
 
     /** Notes that a book is done, if it is. */
@@ -100,6 +113,8 @@ export const vectorStore = (db: Db) => {
 const without = (db: Db, bookId: string, model: string) =>
   db
     .selectFrom('library_passages as p')
-    .leftJoin('library_vectors as v', (join) => join.onRef('v.book_id', '=', 'p.book_id').onRef('v.ord', '=', 'p.ord').on('v.model', '=', model))
+    .leftJoin('library_vectors as v', (join) =>
+      join.onRef('v.book_id', '=', 'p.book_id').onRef('v.ord', '=', 'p.ord').on('v.model', '=', model),
+    )
     .where('p.book_id', '=', bookId)
     .where('v.ord', 'is', null);

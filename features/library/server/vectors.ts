@@ -29,7 +29,12 @@ export function bookVectors({ db, jobs, embedder, log }: LibraryDeps, books: Boo
     await jobs.send(EMBED_BOOK, { bookId: book.id }, trx ? { ...options, trx } : options);
   };
 
-  async function embed(ownerId: string, model: string, texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
+  async function embed(
+    ownerId: string,
+    model: string,
+    texts: readonly string[],
+    signal: AbortSignal,
+  ): Promise<Float32Array[]> {
     const made = await embedder.embed(ownerId, texts, signal);
     if (made?.model !== model) throw new Error('the embedding model was changed meanwhile');
     if (made.vectors.length !== texts.length) throw new Error('the embedding model left texts out');
@@ -50,14 +55,24 @@ export function bookVectors({ db, jobs, embedder, log }: LibraryDeps, books: Boo
     },
 
     /** How near passages of the scope are to a question, `also` among them; nothing where there are no vectors or no answer in time. */
-    async near(scope: Scope, question: string, also: readonly RankedPassage[], signal?: AbortSignal): Promise<NearPassage[]> {
+    async near(
+      scope: Scope,
+      question: string,
+      also: readonly RankedPassage[],
+      signal?: AbortSignal,
+    ): Promise<NearPassage[]> {
       const model = await embedder.named();
       if (model === null || !(await store.any(scope, model))) return [];
       try {
         const patient = AbortSignal.any([AbortSignal.timeout(QUESTION_MS), ...(signal ? [signal] : [])]);
         const [asked] = await embed(scope.ownerId, model, [question], patient);
         if (!asked) return [];
-        const places = new Map([...(await store.nearest(scope, model, asked, COMPARED)), ...also].map((one) => [`${one.bookId} ${one.ord}`, one]));
+        const places = new Map(
+          [...(await store.nearest(scope, model, asked, COMPARED)), ...also].map((one) => [
+            `${one.bookId} ${one.ord}`,
+            one,
+          ]),
+        );
         const found = await store.read(scope, model, [...places.values()]);
         return found.map(({ bookId, ord, vector }) => ({ bookId, ord, cosine: cosineOf(asked, vector) }));
       } catch (error) {
@@ -74,13 +89,18 @@ export function bookVectors({ db, jobs, embedder, log }: LibraryDeps, books: Boo
           const book = await books.findForJob(job.data.bookId),
             model = book?.searchable && !book.trashed_at ? await embedder.offered() : null;
           if (!book || model === null) return;
-          for (let after = -1; ; ) {
+          for (let after = -1; ;) {
             const some = await store.missing(book.id, model, after, PASSAGES);
             const last = some.at(-1);
             if (!last) break;
             await job.progress('embed', last.ord);
             const signal = AbortSignal.any([job.signal, AbortSignal.timeout(BOOK_MS)]);
-            const vectors = await embed(book.owner_id, model, some.map(({ text }) => text.trim().slice(0, LONGEST) || '.'), signal);
+            const vectors = await embed(
+              book.owner_id,
+              model,
+              some.map(({ text }) => text.trim().slice(0, LONGEST) || '.'),
+              signal,
+            );
             await store.save({ id: book.id, ownerId: book.owner_id }, model, some, vectors);
             after = last.ord;
           }
@@ -92,7 +112,7 @@ export function bookVectors({ db, jobs, embedder, log }: LibraryDeps, books: Boo
         cron: { at: '41 3 * * *', data: {} },
         run: async (job) => {
           const model = await embedder.offered({ again: true });
-          for (let after = FIRST_ID; model !== null && !job.signal.aborted; ) {
+          for (let after = FIRST_ID; model !== null && !job.signal.aborted;) {
             const some = await store.unfinished(model, after, BOOKS);
             for (const book of some) await sendBook(book);
             const last = some.at(-1);

@@ -11,7 +11,12 @@ const PICTURE_MS = 20_000,
 const ACCEPT = 'image/webp,image/png,image/jpeg,image/gif;q=0.9';
 
 /** The page with its pictures written into it; those that cannot be had are left out. */
-export async function withPictures(html: string, pictures: readonly Picture[], web: WebFetch, signal: AbortSignal): Promise<string> {
+export async function withPictures(
+  html: string,
+  pictures: readonly Picture[],
+  web: WebFetch,
+  signal: AbortSignal,
+): Promise<string> {
   const data = await fetchAll(pictures, web, signal);
   return html.replace(/<img\b[^<>]*?\bsrc="(maktaba-picture-\d+)"[^<>]*>/g, (whole, name: string) => {
     const address = data.get(name);
@@ -19,7 +24,11 @@ export async function withPictures(html: string, pictures: readonly Picture[], w
   });
 }
 
-async function fetchAll(pictures: readonly Picture[], web: WebFetch, signal: AbortSignal): Promise<Map<string, string>> {
+async function fetchAll(
+  pictures: readonly Picture[],
+  web: WebFetch,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
   const found = new Map<string, string>(),
     waiting = [...pictures],
     until = Date.now() + ALL_MS;
@@ -27,11 +36,19 @@ async function fetchAll(pictures: readonly Picture[], web: WebFetch, signal: Abo
   const worker = async () => {
     for (let next = waiting.shift(); next && bytesLeft > 0 && Date.now() < until; next = waiting.shift()) {
       try {
-        const { bytes } = await web.read(next.address, { accept: ACCEPT, maxBytes: Math.min(PICTURE_BYTES, bytesLeft), maxMs: PICTURE_MS, signal });
+        const { bytes } = await web.read(next.address, {
+          accept: ACCEPT,
+          maxBytes: Math.min(PICTURE_BYTES, bytesLeft),
+          maxMs: PICTURE_MS,
+          signal,
+        });
         const type = pictureType(bytes);
         if (!type || bytes.length > bytesLeft) continue;
         bytesLeft -= bytes.length;
-        found.set(next.name, `data:image/${type === 'jpg' ? 'jpeg' : type};base64,${Buffer.from(bytes).toString('base64')}`);
+        found.set(
+          next.name,
+          `data:image/${type === 'jpg' ? 'jpeg' : type};base64,${Buffer.from(bytes).toString('base64')}`,
+        );
       } catch {
         signal.throwIfAborted(); // a picture that is not to be had is no reason to lose the page
       }

@@ -20,7 +20,12 @@ import type { Source } from './tables.ts';
 import { withPictures } from './web-pictures.ts';
 
 /** What a person asks for; `file` is a book or document, never a page. */
-export type WebSave = { address: string; mode: PageMode | 'file'; metadata?: UploadMetadata | null | undefined; keepDuplicate: boolean };
+export type WebSave = {
+  address: string;
+  mode: PageMode | 'file';
+  metadata?: UploadMetadata | null | undefined;
+  keepDuplicate: boolean;
+};
 /** The part of a job that fetching needs. */
 type FetchJob = { signal: AbortSignal; progress(stage: string, done?: number, of?: number): Promise<void> };
 
@@ -74,7 +79,12 @@ export function webSource(deps: LibraryDeps, books: BookStore) {
     const folder = join(deps.workDir, `${book.id}-web`);
     try {
       await mkdir(folder, { recursive: true });
-      const answer = await deps.web.open(source.address, { accept: ACCEPT, maxBytes: MAX_FILE_BYTES, maxMs: FILE_MS, signal: job.signal });
+      const answer = await deps.web.open(source.address, {
+        accept: ACCEPT,
+        maxBytes: MAX_FILE_BYTES,
+        maxMs: FILE_MS,
+        signal: job.signal,
+      });
       if (PAGES.has(answer.type) && source.mode !== 'file') await keepPage(book, source, answer, folder, job);
       else await keepFile(book, source, answer);
     } catch (error) {
@@ -84,18 +94,38 @@ export function webSource(deps: LibraryDeps, books: BookStore) {
     }
   }
 
-  async function keepPage(book: BookRow, source: Source, answer: WebAnswer, folder: string, job: FetchJob): Promise<void> {
+  async function keepPage(
+    book: BookRow,
+    source: Source,
+    answer: WebAnswer,
+    folder: string,
+    job: FetchJob,
+  ): Promise<void> {
     const fetched = join(folder, 'fetched.html');
     const slow = setTimeout(() => answer.body.destroy(new WebRefused('timed_out')), PAGE_MS);
     await pipeline(answer.body, atMost(WEB_PAGE_BYTES), createWriteStream(fetched)).finally(() => clearTimeout(slow));
     const mode = source.mode === 'page' ? 'page' : 'article',
       address = answer.url.href;
-    const page = await preparePage({ sourcePath: fetched, workDir: folder, source: { address, charset: answer.charset, mode } }, job);
+    const page = await preparePage(
+      { sourcePath: fetched, workDir: folder, source: { address, charset: answer.charset, mode } },
+      job,
+    );
     await job.progress('fetch', 51, 100);
-    const html = await withPictures(await readFile(join(folder, page.file), 'utf8'), page.pictures, deps.web, job.signal);
-    const kept = await deps.files.put(book.original_key, new TextEncoder().encode(html), { contentType: 'application/octet-stream' });
+    const html = await withPictures(
+      await readFile(join(folder, page.file), 'utf8'),
+      page.pictures,
+      deps.web,
+      job.signal,
+    );
+    const kept = await deps.files.put(book.original_key, new TextEncoder().encode(html), {
+      contentType: 'application/octet-stream',
+    });
     const fileName = `${plainName(page.title ?? answer.url.hostname)}.html`;
-    await books.fetched(book.id, { ...kept, fileName, source: { ...source, site: page.site, savedAt: new Date().toISOString() } });
+    await books.fetched(book.id, {
+      ...kept,
+      fileName,
+      source: { ...source, site: page.site, savedAt: new Date().toISOString() },
+    });
   }
 
   async function keepFile(book: BookRow, source: Source, answer: WebAnswer): Promise<void> {
@@ -104,7 +134,10 @@ export function webSource(deps: LibraryDeps, books: BookStore) {
       answer.body.destroy();
       throw new WebRefused('wrong_type', answer.type || extensionOf(fileName));
     }
-    const kept = await deps.files.put(book.original_key, answer.body, { contentType: 'application/octet-stream', maxBytes: MAX_FILE_BYTES });
+    const kept = await deps.files.put(book.original_key, answer.body, {
+      contentType: 'application/octet-stream',
+      maxBytes: MAX_FILE_BYTES,
+    });
     const site = source.site ?? answer.url.hostname.replace(/^www\./, '');
     await books.fetched(book.id, { ...kept, fileName, source: { ...source, site, savedAt: new Date().toISOString() } });
   }
@@ -124,7 +157,8 @@ function problemOf(error: unknown, address: string): unknown {
   if (error instanceof WebRefused) return webProblem(error, address);
   if (error instanceof TooLarge) return libraryProblems.make('WEB_TOO_LARGE', { address, detail: '' });
   if (error instanceof Refused && error.reason === 'no_text') return libraryProblems.make('WEB_NO_TEXT', { address });
-  if (error instanceof Refused && error.reason === 'too_large') return libraryProblems.make('WEB_TOO_LARGE', { address, detail: '' });
+  if (error instanceof Refused && error.reason === 'too_large')
+    return libraryProblems.make('WEB_TOO_LARGE', { address, detail: '' });
   if (error instanceof StorageFull) return libraryProblems.make('STORAGE_FULL', { fileName: address });
   return error;
 }
@@ -142,7 +176,12 @@ function atMost(maxBytes: number) {
 
 /** A text as the name of a file. */
 const plainName = (text: string): string =>
-  cleanFileName(text.replace(/[\s\\/:*?"<>|]+/g, ' ').trim().slice(0, 120) || 'page');
+  cleanFileName(
+    text
+      .replace(/[\s\\/:*?"<>|]+/g, ' ')
+      .trim()
+      .slice(0, 120) || 'page',
+  );
 
 /** The name of a fetched file: what the answer says, else the end of its address, with the ending its type asks for. */
 function nameOf({ url, fileName, type }: WebAnswer): string {

@@ -15,7 +15,10 @@ export function BookMenuItems({ book, onTrashed }: { book: LibraryBook; onTrashe
   };
   return (
     <>
-      <MenuItem icon={<LibraryBig />} onSelect={() => emit('maktaba:collect-open', { books: { ids: [book.id] }, count: 1, title: book.title })}>
+      <MenuItem
+        icon={<LibraryBig />}
+        onSelect={() => emit('maktaba:collect-open', { books: { ids: [book.id] }, count: 1, title: book.title })}
+      >
         {t('library.book.collect')}
       </MenuItem>
       <MenuItem icon={<Image />} onSelect={() => openCoverDialog(book)}>

@@ -14,15 +14,22 @@ export type Filters = Omit<LibraryQuery, 'cursor' | 'limit'>;
 export const booksQuery = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: ['library', 'books', filters],
-    queryFn: ({ pageParam, signal }) => api.list({ ...filters, limit: PAGE_BOOKS, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.list({ ...filters, limit: PAGE_BOOKS, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor ?? undefined,
     staleTime: 30_000,
   });
 /** The latest few books. */
 export const latestQuery = (sortBy: 'recent' | 'added', limit: number) =>
-  queryOptions({ queryKey: ['library', 'latest', sortBy, limit], queryFn: ({ signal }) => api.list({ sortBy, limit }, { signal }) });
-export const facetsQuery = queryOptions({ queryKey: ['library', 'facets'], queryFn: ({ signal }) => api.facets({}, { signal }) });
+  queryOptions({
+    queryKey: ['library', 'latest', sortBy, limit],
+    queryFn: ({ signal }) => api.list({ sortBy, limit }, { signal }),
+  });
+export const facetsQuery = queryOptions({
+  queryKey: ['library', 'facets'],
+  queryFn: ({ signal }) => api.facets({}, { signal }),
+});
 export const bookQuery = (bookId: string) =>
   queryOptions({ queryKey: ['library', 'book', bookId], queryFn: ({ signal }) => api.get({ bookId }, { signal }) });
 /** The state of a book's file; asked again while it is worked on. */
@@ -33,7 +40,10 @@ export const healthQuery = (bookId: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'processing' ? WORKING_MS : false),
   });
 /** What text in pictures is recognized with on this server. */
-export const recognitionLanguagesQuery = queryOptions({ queryKey: ['library', 'recognition-languages'], queryFn: ({ signal }) => api.recognitionLanguages({}, { signal }) });
+export const recognitionLanguagesQuery = queryOptions({
+  queryKey: ['library', 'recognition-languages'],
+  queryFn: ({ signal }) => api.recognitionLanguages({}, { signal }),
+});
 /** The words that were recognized in a picture or a scan; asked again while it goes on. */
 export const recognitionQuery = (bookId: string) =>
   queryOptions({
@@ -41,15 +51,25 @@ export const recognitionQuery = (bookId: string) =>
     queryFn: ({ signal }) => api.recognition({ bookId }, { signal }),
     refetchInterval: ({ state }) => (state.data?.running ? WORKING_MS : false),
   });
-export const trashQuery = queryOptions({ queryKey: ['library', 'trash'], queryFn: ({ signal }) => api.trash({}, { signal }) });
+export const trashQuery = queryOptions({
+  queryKey: ['library', 'trash'],
+  queryFn: ({ signal }) => api.trash({}, { signal }),
+});
 
-export const seriesQuery = queryOptions({ queryKey: ['library', 'series'], queryFn: ({ signal }) => api.series({}, { signal }) });
+export const seriesQuery = queryOptions({
+  queryKey: ['library', 'series'],
+  queryFn: ({ signal }) => api.series({}, { signal }),
+});
 
 /** The first books under some filters, as many as asked for. */
 export async function booksUpTo(filters: Filters, most: number): Promise<LibraryBook[]> {
   const books: LibraryBook[] = [];
-  for (let cursor: string | null = ''; cursor !== null && books.length < most; ) {
-    const page: Awaited<ReturnType<typeof api.list>> = await api.list({ ...filters, limit: PAGE_BOOKS, ...(cursor && { cursor }) });
+  for (let cursor: string | null = ''; cursor !== null && books.length < most;) {
+    const page: Awaited<ReturnType<typeof api.list>> = await api.list({
+      ...filters,
+      limit: PAGE_BOOKS,
+      ...(cursor && { cursor }),
+    });
     books.push(...page.books);
     cursor = page.nextCursor;
   }

@@ -3,7 +3,9 @@ import { REMOVED_AT_ONCE } from '../limits.ts';
 import { api } from './client.ts';
 
 /** Books named one by one, or by the filter that finds them. */
-export type BulkBooks = { ids: string[] } | { filter: Omit<LibraryQuery, 'sortBy' | 'limit' | 'cursor'>; except: string[] };
+export type BulkBooks =
+  | { ids: string[] }
+  | { filter: Omit<LibraryQuery, 'sortBy' | 'limit' | 'cursor'>; except: string[] };
 
 /** Renames a tag, merges it into another, or takes it off every book. */
 export const changeTag = (from: string, to: string | null): Promise<BulkDone> => api.changeTag({ from, to });
@@ -32,8 +34,11 @@ export async function removeMany(ids: readonly string[]): Promise<number> {
 export const editMany = (books: BulkBooks, change: BulkChange): Promise<BulkDone> => api.bulkEdit({ books, change });
 
 /** How many of the books a change would change. */
-export const previewMany = (books: BulkBooks, change: BulkChange, signal: AbortSignal): Promise<{ count: number; changes: number }> =>
-  api.bulkPreview({ books, change }, { signal });
+export const previewMany = (
+  books: BulkBooks,
+  change: BulkChange,
+  signal: AbortSignal,
+): Promise<{ count: number; changes: number }> => api.bulkPreview({ books, change }, { signal });
 
 /** Where the originals of books are one archive. */
 export const packMany = async (books: BulkBooks): Promise<string> => (await api.bulkPack({ books })).url;

@@ -7,8 +7,12 @@ export const LibraryPage = lazy(async () => ({ default: (await import('./shelf/l
 export const TrashPage = lazy(async () => ({ default: (await import('./trash/trash-page.tsx')).TrashPage }));
 export const UploadDialog = lazy(async () => ({ default: (await import('./upload/upload-dialog.tsx')).UploadDialog }));
 export const EditBook = lazy(async () => ({ default: (await import('./book/edit-book.tsx')).EditBook }));
-export const ActivityPanel = lazy(async () => ({ default: (await import('./activity/activity-panel.tsx')).ActivityPanel }));
-export const UploadSidebarView = lazy(async () => ({ default: (await import('./upload/upload-sidebar-view.tsx')).UploadSidebarView }));
+export const ActivityPanel = lazy(async () => ({
+  default: (await import('./activity/activity-panel.tsx')).ActivityPanel,
+}));
+export const UploadSidebarView = lazy(async () => ({
+  default: (await import('./upload/upload-sidebar-view.tsx')).UploadSidebarView,
+}));
 export { failureText } from './failure-text.ts';
 export { findingWords } from './health/findings.tsx';
 export { sizeText } from './upload/size-text.ts';
@@ -17,7 +21,9 @@ export { booksUpTo, facetsQuery, latestQuery, refreshLibrary, seriesQuery, useLi
 export { changeTag, undoBulk } from './bulk-calls.ts';
 export { libraryWork } from './library-work.ts';
 export { libraryCommands } from './library-commands.ts';
-export const RecognitionSettings = lazy(async () => ({ default: (await import('./media/recognition-settings.tsx')).RecognitionSettings }));
+export const RecognitionSettings = lazy(async () => ({
+  default: (await import('./media/recognition-settings.tsx')).RecognitionSettings,
+}));
 export { MediaDetails } from './media/media-details.tsx';
 export { BookTile } from './shelf/book-tile.tsx';
 export { readingState } from './shelf/reading-state.ts';

@@ -25,7 +25,12 @@ export function SidebarLibraryView() {
         {books.map((book) => (
           <li key={book.id}>
             <AppLink to="/reader" search={{ book: book.id }} className="group flex gap-3 rounded-sm">
-              <Cover src={book.coverImageUrl} title={book.title} direction={book.direction} className="aspect-[2/3] w-11 shrink-0" />
+              <Cover
+                src={book.coverImageUrl}
+                title={book.title}
+                direction={book.direction}
+                className="aspect-[2/3] w-11 shrink-0"
+              />
               <span className="min-w-0 flex-1">
                 <span className="text-match-parent block truncate text-sm font-medium group-hover:underline" dir="auto">
                   {book.title}
@@ -33,7 +38,9 @@ export function SidebarLibraryView() {
                 <span className="text-match-parent block truncate text-sm text-text-3" dir="auto">
                   {book.author ?? readingState(i18n, book)}
                 </span>
-                {book.progress >= 0.5 && <Progress className="mt-1.5" value={book.progress} label={readingState(i18n, book)} />}
+                {book.progress >= 0.5 && (
+                  <Progress className="mt-1.5" value={book.progress} label={readingState(i18n, book)} />
+                )}
               </span>
             </AppLink>
           </li>

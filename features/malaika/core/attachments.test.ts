@@ -27,6 +27,8 @@ test('CHAT-03 an attached file waits for its upload, and is a book when that is 
 
 test('CHAT-03 a file that failed or was taken away is told', () => {
   const attached = [newAttachment('a', 'a.txt')];
-  expect(afterUploads(attached, [item({ status: 'failed', error: 'Damaged' })])).toMatchObject([{ state: 'failed', error: 'Damaged' }]);
+  expect(afterUploads(attached, [item({ status: 'failed', error: 'Damaged' })])).toMatchObject([
+    { state: 'failed', error: 'Damaged' },
+  ]);
   expect(afterUploads(attached, [])).toMatchObject([{ state: 'failed' }]);
 });

@@ -29,7 +29,8 @@ export function afterUploads(attachments: readonly Attachment[], uploads: readon
     const item = uploads.find(({ id }) => id === one.itemId);
     if (!item) return { ...one, state: 'failed' };
     if (item.status === 'failed') return { ...one, bookId: item.bookId, state: 'failed', error: item.error };
-    if (item.status === 'completed' && item.bookId) return { ...one, bookId: item.bookId, state: 'ready', progress: 100 };
+    if (item.status === 'completed' && item.bookId)
+      return { ...one, bookId: item.bookId, state: 'ready', progress: 100 };
     return { ...one, bookId: item.bookId, progress: item.progress };
   });
 }

@@ -20,23 +20,41 @@ function quieter(topic: string): string {
 
 /** What a chapter is called, without its number; null when it is no title that one would ask about. */
 export function chapterTopic(label: string, title: string): string | null {
-  const topic = label.replace(/\s+/gu, ' ').replace(NUMBERING, '').replace(/[\s.:–—-]+$/u, '').trim();
+  const topic = label
+    .replace(/\s+/gu, ' ')
+    .replace(NUMBERING, '')
+    .replace(/[\s.:–—-]+$/u, '')
+    .trim();
   const letters = topic.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   const unspaced = /[\u3040-\u30ff\u3400-\u9fff]/u.test(topic);
   if (topic.length < (unspaced ? 2 : 4) || topic.length > 60 || letters < topic.length * 0.6) return null;
-  if (AROUND.test(topic) || AROUND.test(label) || (!unspaced && !/\p{L}{3}/u.test(topic)) || /[|<>{}[\]“”"=]/u.test(topic)) return null;
+  if (
+    AROUND.test(topic) ||
+    AROUND.test(label) ||
+    (!unspaced && !/\p{L}{3}/u.test(topic)) ||
+    /[|<>{}[\]“”"=]/u.test(topic)
+  )
+    return null;
   return title.toLowerCase().includes(topic.toLowerCase()) ? null : quieter(topic);
 }
 
-const firstWord = (label: string): string => (/^[\u3040-\u30ff\u3400-\u9fff]/u.exec(label) ?? /^\S+/u.exec(label))?.[0].toLowerCase() ?? '';
+const firstWord = (label: string): string =>
+  (/^[\u3040-\u30ff\u3400-\u9fff]/u.exec(label) ?? /^\S+/u.exec(label))?.[0].toLowerCase() ?? '';
 
 /** The real titles among the headings of a book; where most begin alike they only count: "Article 1", "سورة", "第一条". */
 export function chapterTopics(labels: readonly string[], title: string): string[] {
   const distinct = [...new Set(labels.filter(Boolean))];
-  const alike = (word: string) => distinct.length > 3 && distinct.filter((one) => firstWord(one) === word).length > distinct.length / 2;
+  const alike = (word: string) =>
+    distinct.length > 3 && distinct.filter((one) => firstWord(one) === word).length > distinct.length / 2;
   const counted = new Set([...new Set(distinct.map(firstWord))].filter(alike));
-  return [...new Set(distinct.flatMap((label) => {
-    const topic = chapterTopic(label, title);
-    return topic === null || (counted.has(firstWord(label)) && firstWord(topic) === firstWord(label)) ? [] : [topic];
-  }))];
+  return [
+    ...new Set(
+      distinct.flatMap((label) => {
+        const topic = chapterTopic(label, title);
+        return topic === null || (counted.has(firstWord(label)) && firstWord(topic) === firstWord(label))
+          ? []
+          : [topic];
+      }),
+    ),
+  ];
 }

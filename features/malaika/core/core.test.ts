@@ -4,7 +4,9 @@ import { titleFromQuestion } from './title.ts';
 
 test('CHAT-01 a title is the first question, cut at a word', () => {
   expect(titleFromQuestion(' Who  is the Time Traveller? ')).toBe('Who is the Time Traveller?');
-  const long = titleFromQuestion('What did the Time Traveller find when he came back to the lawn beneath the sphinx at night?');
+  const long = titleFromQuestion(
+    'What did the Time Traveller find when he came back to the lawn beneath the sphinx at night?',
+  );
   expect(long.endsWith('…') && long.length <= 61 && !/\s…$/.test(long)).toBe(true);
 });
 

@@ -13,12 +13,15 @@ export const inMarks = (slice: string): string => `“${oneLine(slice)}”`;
  * letter for letter.
  */
 export function answerParts<C extends Cited>(content: string, sources: readonly C[]): AnswerPart<C>[] {
-  const known = sources.map((source) => ({ source, words: inMarks(source.text) })).sort((a, b) => b.words.length - a.words.length);
+  const known = sources
+    .map((source) => ({ source, words: inMarks(source.text) }))
+    .sort((a, b) => b.words.length - a.words.length);
   const parts: AnswerPart<C>[] = [];
   let from = 0;
   for (let at = content.indexOf('“'); at >= 0; at = content.indexOf('“', at)) {
     const here = known.filter(({ words }) => content.startsWith(words, at));
-    const found = here.find(({ source, words }) => content.startsWith(` [${source.number}]`, at + words.length)) ?? here[0];
+    const found =
+      here.find(({ source, words }) => content.startsWith(` [${source.number}]`, at + words.length)) ?? here[0];
     if (!found) {
       at++;
       continue;

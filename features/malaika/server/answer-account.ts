@@ -27,7 +27,8 @@ export function answerAccount() {
     /** The sources whose numbers have been said since the last call. */
     arrived(): (Named & { number: number })[] {
       const found: (Named & { number: number })[] = [];
-      for (let next = this.quotes[told]; next && said.includes(`[${told + 1}]`); next = this.quotes[told]) found.push({ ...next, number: ++told });
+      for (let next = this.quotes[told]; next && said.includes(`[${told + 1}]`); next = this.quotes[told])
+        found.push({ ...next, number: ++told });
       return found;
     },
     /** The sources whose numbers stand in the text. */

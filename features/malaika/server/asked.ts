@@ -3,7 +3,9 @@ import type { Library, Scope as LibraryScope } from '../../library/server/index.
 import type { CheckedQuote } from './message-store.ts';
 
 /** A piece of an answer: words that are shown (`whole`: a quotation in its marks, never cut), or a quotation they cite by its number in order. */
-export type Written = { kind: 'words'; text: string; unsupported: boolean; whole?: true } | { kind: 'quote'; quote: CheckedQuote };
+export type Written =
+  | { kind: 'words'; text: string; unsupported: boolean; whole?: true }
+  | { kind: 'quote'; quote: CheckedQuote };
 /** What is known of an answer when it is complete. */
 export type Outcome = { abstained: boolean; lookedFor: string[]; followUps: string[] };
 export type Asked = {

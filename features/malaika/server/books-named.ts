@@ -2,12 +2,19 @@ import type { BookRecord, OutlinePart } from '../../library/server/index.ts';
 import { type NumberedSection, sectionNamed } from '../../../adapters/ai/index.ts';
 
 /** Only letters and digits, in one spelling. */
-export const plain = (text: string): string => text.normalize('NFKD').toLowerCase().replace(/\p{M}+/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+export const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 const SHORTEST_TITLE = 4;
 
 /** The title without an article at its head and a subtitle at its end. */
-const shortTitle = (title: string): string => plain(title.split(/[:;(]| — /)[0]!).replace(/^(?:the|a|an|der|die|das|el|la|le|les) /, '');
+const shortTitle = (title: string): string =>
+  plain(title.split(/[:;(]| — /)[0]!).replace(/^(?:the|a|an|der|die|das|el|la|le|les) /, '');
 
 /** The books whose titles stand in a text. */
 export function booksNamed(text: string, records: readonly BookRecord[]): BookRecord[] {
@@ -24,7 +31,8 @@ const AROUND = [
   /^(?:titelseite|impressum|inhalt|inhaltsverzeichnis|portada|índice|indice|página de créditos|sommaire|الفهرس|المحتويات|الغلاف|حقوق النشر|目录|版权|封面|विषय सूची)/u,
 ];
 /** Is this part of a book only around its text? */
-export const isAround = (chapter: string): boolean => AROUND.some((form) => form.test(plain(chapter).replace(/^[ivxlc\d]+ /, '')));
+export const isAround = (chapter: string): boolean =>
+  AROUND.some((form) => form.test(plain(chapter).replace(/^[ivxlc\d]+ /, '')));
 
 const inside = ({ kind, number }: NumberedSection, chapter: string): boolean => {
   const found = sectionNamed(chapter);

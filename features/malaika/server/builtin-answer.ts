@@ -29,7 +29,8 @@ function withNeighbours(quote: Quote, hit: Hit | undefined): Quote {
 /** Quotations of one passage that overlap are one. */
 function merged<Q extends { bookId: string; ord: number; start: number; end: number }>(quotes: Q[]): Q[] {
   return quotes.filter(
-    (q, i) => !quotes.slice(0, i).some((p) => p.bookId === q.bookId && p.ord === q.ord && q.start < p.end && p.start < q.end),
+    (q, i) =>
+      !quotes.slice(0, i).some((p) => p.bookId === q.bookId && p.ord === q.ord && q.start < p.end && p.start < q.end),
   );
 }
 
@@ -56,7 +57,11 @@ export const quoteLine = (q: CheckedQuote, number: number, locale: string): stri
   });
 
 /** Words around the quotations; the built-in engine finds passages and says so, it never claims to have understood. */
-export function compose(quotes: CheckedQuote[], locale: string, before: string = words(locale, 'answers.found', { count: quotes.length })): string {
+export function compose(
+  quotes: CheckedQuote[],
+  locale: string,
+  before: string = words(locale, 'answers.found', { count: quotes.length }),
+): string {
   const lines = quotes.map((q, i) => quoteLine(q, i + 1, locale));
   return [before, ...lines].filter(Boolean).join('\n\n');
 }

@@ -18,12 +18,16 @@ const FULL_SCORE = 1;
 function listed(names: readonly string[], locale: string): string {
   const shown = names.slice(0, MOST_NAMED).map((word) => words(locale, 'answers.word', { word }));
   const more = names.length - shown.length;
-  return new Intl.ListFormat(locale).format(more > 0 ? [...shown, words(locale, 'answers.andMore', { count: more })] : shown);
+  return new Intl.ListFormat(locale).format(
+    more > 0 ? [...shown, words(locale, 'answers.andMore', { count: more })] : shown,
+  );
 }
 
 /** The passages of some parts in order, evenly thinned out where there are very many. */
 async function passagesOf({ library, scope }: FormAsked, parts: readonly OutlinePart[]): Promise<Hit[]> {
-  const all = parts.flatMap(({ bookId, first, last }) => Array.from({ length: last - first + 1 }, (_, at) => ({ bookId, ord: first + at })));
+  const all = parts.flatMap(({ bookId, first, last }) =>
+    Array.from({ length: last - first + 1 }, (_, at) => ({ bookId, ord: first + at })),
+  );
   const step = Math.max(1, all.length / MOST_PASSAGES);
   const places = all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
   const read = await library.passages.read(scope, places);
@@ -41,25 +45,46 @@ function shown(hits: readonly Hit[], most: number): { quotes: Lead[]; whole: boo
   return { quotes: leadsOf(hits.map(textOf), most), whole: false };
 }
 
-async function section(asked: FormAsked, wanted: Extract<Request, { kind: 'section' }>['section'], records: readonly BookRecord[]): Promise<FormReply | null> {
+async function section(
+  asked: FormAsked,
+  wanted: Extract<Request, { kind: 'section' }>['section'],
+  records: readonly BookRecord[],
+): Promise<FormReply | null> {
   const { locale } = asked;
   const parts = await outlineOf(asked, records);
   const ends = wanted === 'last' ? await unwalled(asked, records.slice(0, 1)) : true;
-  const chosen = wanted === 'last' ? (ends ? parts.filter(({ chapter }) => !isAround(chapter)).slice(-1) : []) : partsMeant(wanted, parts);
+  const chosen =
+    wanted === 'last'
+      ? ends
+        ? parts.filter(({ chapter }) => !isAround(chapter)).slice(-1)
+        : []
+      : partsMeant(wanted, parts);
   const [only] = chosen;
   if (!only) return null;
-  const next = parts.filter(({ bookId, chapter }) => bookId === only.bookId && chapter !== '' && !chosen.some((one) => one.chapter === chapter) && !isAround(chapter));
+  const next = parts.filter(
+    ({ bookId, chapter }) =>
+      bookId === only.bookId && chapter !== '' && !chosen.some((one) => one.chapter === chapter) && !isAround(chapter),
+  );
   const topics = [...next.filter(({ first }) => first > only.last), ...next].slice(0, 2).map(({ chapter }) => chapter);
   const several = new Set(chosen.map(({ bookId }) => bookId)).size > 1;
   const hits = await passagesOf(asked, several ? chosen.slice(0, MOST_QUOTED) : chosen);
   if (hits.length === 0) return null;
   if (several) {
-    const each = chosen.slice(0, MOST_QUOTED).flatMap((part) => shown(hits.filter((hit) => hit.bookId === part.bookId && hit.ord >= part.first && hit.ord <= part.last), 1).quotes.slice(0, 1));
+    const each = chosen.slice(0, MOST_QUOTED).flatMap((part) =>
+      shown(
+        hits.filter((hit) => hit.bookId === part.bookId && hit.ord >= part.first && hit.ord <= part.last),
+        1,
+      ).quotes.slice(0, 1),
+    );
     return spoken(words(locale, 'answers.sections'), { quotes: each, hits, topics });
   }
   const { quotes, whole } = shown(hits, MOST_QUOTED);
   const book = hits[0]!.title;
-  return spoken(words(locale, whole ? 'answers.section' : 'answers.sectionParts', { chapter: only.chapter, book }), { quotes, hits, topics });
+  return spoken(words(locale, whole ? 'answers.section' : 'answers.sectionParts', { chapter: only.chapter, book }), {
+    quotes,
+    hits,
+    topics,
+  });
 }
 
 /** Whether a book may be read to its end. */
@@ -70,7 +95,12 @@ async function unwalled({ library, scope }: FormAsked, [book]: readonly BookReco
 /** The first part that is the book's own text: one that is numbered, else the first that is more than a title. */
 function beginning(parts: readonly OutlinePart[]): OutlinePart | undefined {
   const own = parts.filter(({ chapter }) => !isAround(chapter));
-  return partsMeant({ kind: 'chapter', number: 1 }, own)[0] ?? own.find(({ first, last }) => last > first) ?? own[0] ?? parts[0];
+  return (
+    partsMeant({ kind: 'chapter', number: 1 }, own)[0] ??
+    own.find(({ first, last }) => last > first) ??
+    own[0] ??
+    parts[0]
+  );
 }
 
 /** The headings of a book's own text: without its title, and from the first numbered one on. */
@@ -87,9 +117,19 @@ async function book(asked: FormAsked, ask: 'about' | 'begin' | 'end', record: Bo
   const names = headingsOf(parts, title);
   const topics = names.slice(0, 3);
   if (ask === 'end') {
-    const last = (await unwalled(asked, [record])) ? parts.filter(({ chapter }) => !isAround(chapter)).at(-1) : undefined;
-    const hits = last ? (await passagesOf(asked, [{ ...last, first: Math.max(last.first, last.last - 40) }])).slice(-2) : [];
-    return hits.length === 0 ? null : spoken(words(locale, 'answers.bookEnds', { title }), { quotes: hits.map(wholeOf).filter(({ text }) => text.length <= SHORT_PART * 2), hits, topics });
+    const last = (await unwalled(asked, [record]))
+      ? parts.filter(({ chapter }) => !isAround(chapter)).at(-1)
+      : undefined;
+    const hits = last
+      ? (await passagesOf(asked, [{ ...last, first: Math.max(last.first, last.last - 40) }])).slice(-2)
+      : [];
+    return hits.length === 0
+      ? null
+      : spoken(words(locale, 'answers.bookEnds', { title }), {
+          quotes: hits.map(wholeOf).filter(({ text }) => text.length <= SHORT_PART * 2),
+          hits,
+          topics,
+        });
   }
   const start = beginning(parts);
   const hits = start ? await passagesOf(asked, [start]) : [];
@@ -98,27 +138,50 @@ async function book(asked: FormAsked, ask: 'about' | 'begin' | 'end', record: Bo
   if (ask === 'begin') return spoken(words(locale, 'answers.bookBegins', { title }), { quotes: opening, hits, topics });
   const about = [
     words(locale, record.author ? 'answers.author' : 'answers.aboutTitle', { title, author: record.author ?? '' }),
-    record.description ? words(locale, 'answers.description', { description: record.description.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim() }) : '',
+    record.description
+      ? words(locale, 'answers.description', {
+          description: record.description
+            .replace(/<[^>]+>/g, ' ')
+            .replace(/\s+/g, ' ')
+            .trim(),
+        })
+      : '',
     topics.length > 1 ? words(locale, 'answers.parts', { count: names.length, list: listed(names, locale) }) : '',
     words(locale, 'answers.noRetelling'),
   ];
-  const everywhere = await passagesOf(asked, parts.filter(({ chapter }) => !isAround(chapter)));
-  return spoken(about.filter(Boolean).join('\n\n'), { quotes: opening, hits: [...hits.slice(0, 1), ...everywhere, ...hits.slice(1)], topics });
+  const everywhere = await passagesOf(
+    asked,
+    parts.filter(({ chapter }) => !isAround(chapter)),
+  );
+  return spoken(about.filter(Boolean).join('\n\n'), {
+    quotes: opening,
+    hits: [...hits.slice(0, 1), ...everywhere, ...hits.slice(1)],
+    topics,
+  });
 }
 
 async function record(asked: FormAsked, ask: 'author' | 'chapters' | 'language', one: BookRecord): Promise<FormReply> {
   const { locale } = asked;
   const { title, author, language } = one;
-  if (ask === 'author') return spoken(words(locale, author ? 'answers.author' : 'answers.noAuthor', { title, author: author ?? '' }));
+  if (ask === 'author')
+    return spoken(words(locale, author ? 'answers.author' : 'answers.noAuthor', { title, author: author ?? '' }));
   if (ask === 'language') {
-    return spoken(words(locale, language ? 'answers.language' : 'answers.noLanguage', { title, language: language ? languageName(language, locale) : '' }));
+    return spoken(
+      words(locale, language ? 'answers.language' : 'answers.noLanguage', {
+        title,
+        language: language ? languageName(language, locale) : '',
+      }),
+    );
   }
   const names = headingsOf(await outlineOf(asked, [one]), title);
   const key = names.length > 0 ? 'answers.chapters' : 'answers.noChapters';
-  return spoken(words(locale, key, { title, count: names.length, list: listed(names, locale) }), { topics: names.slice(0, 3) });
+  return spoken(words(locale, key, { title, count: names.length, list: listed(names, locale) }), {
+    topics: names.slice(0, 3),
+  });
 }
 
-const POINTS_AT_BOOK = /\b(?:the|this|that|my) (?:whole )?(?:book|novel|story|text|document|work|file|play|poem)\b|\b(?:dies(?:es|em) buch|das buch|(?:este|el) libro|ce livre)\b|الكتاب|النص|本书|本書|किताब|पुस्तक/iu;
+const POINTS_AT_BOOK =
+  /\b(?:the|this|that|my) (?:whole )?(?:book|novel|story|text|document|work|file|play|poem)\b|\b(?:dies(?:es|em) buch|das buch|(?:este|el) libro|ce livre)\b|الكتاب|النص|本书|本書|किताब|पुस्तक/iu;
 /** Words of the forms themselves: a question with no others means the book that is asked. */
 const FORM_WORDS = new Set(
   plain(`what this that dies das esto eso هذا s is are was were who how does do did the a an of in at it its by me give i want please short brief quick about all summary
@@ -130,9 +193,14 @@ const FORM_WORDS = new Set(
     الشخصيات الرئيسية شخصيات الشخصية اهم هم have has there list show table contents language which worum geht es wovon handelt was ist das thema wer der
     autor verfasser wie viele kapitel artikel teile hat gibt welcher sprache beginnt endet de que trata va sobre quien escribio el la autora
     cuantos capitulos articulos tiene hay en idioma como empieza comienza termina acaba quoi parle traite qui ecrit عن ماذا عم عما يتحدث ما هو
-    هي موضوع لخص لخصي ملخص من كتب الف مؤلف كاتب كم عدد فصلا فصول الفصول مادة المواد باي لغة كيف بماذا يبدا ينتهي تنتهي اول جملة الجملة الاولى`).split(' '),
+    هي موضوع لخص لخصي ملخص من كتب الف مؤلف كاتب كم عدد فصلا فصول الفصول مادة المواد باي لغة كيف بماذا يبدا ينتهي تنتهي اول جملة الجملة الاولى`).split(
+    ' ',
+  ),
 );
-const saysNothingElse = (question: string): boolean => plain(question).split(' ').every((word) => FORM_WORDS.has(word));
+const saysNothingElse = (question: string): boolean =>
+  plain(question)
+    .split(' ')
+    .every((word) => FORM_WORDS.has(word));
 
 /** The book that is meant: the one that is named, else the only one asked. Null: none, or not known which. */
 function meant(asked: FormAsked, records: readonly BookRecord[], request: Request): BookRecord | 'which' | null {
@@ -146,7 +214,8 @@ function meant(asked: FormAsked, records: readonly BookRecord[], request: Reques
 
 /** Whether a heading is these words, with or without its number. */
 const isCalled = (chapter: string, name: string): boolean =>
-  chapter !== '' && (plain(chapter) === plain(name) || (sectionNamed(chapter) !== null && plain(chapter).endsWith(` ${plain(name)}`)));
+  chapter !== '' &&
+  (plain(chapter) === plain(name) || (sectionNamed(chapter) !== null && plain(chapter).endsWith(` ${plain(name)}`)));
 
 /** What the form of a question answers by itself; null when passages have to be searched for. */
 export async function replyByForm(asked: FormAsked, request: Request, count: number): Promise<FormReply | null> {
@@ -157,12 +226,21 @@ export async function replyByForm(asked: FormAsked, request: Request, count: num
   const records = await library.records(scope, 500);
   if (request.kind === 'shelf') {
     const key = request.ask === 'count' ? 'answers.shelfCount' : 'answers.shelf';
-    return spoken(words(locale, key, { count, list: listed(records.map(({ title }) => title), locale) }));
+    return spoken(
+      words(locale, key, {
+        count,
+        list: listed(
+          records.map(({ title }) => title),
+          locale,
+        ),
+      }),
+    );
   }
   const named = booksNamed(asked.question, records);
   if (request.kind === 'section' || request.kind === 'phrase') {
     const books = named.length > 0 && request.kind === 'section' ? named : records;
-    if (books.length > FEW_BOOKS || (request.kind === 'section' && request.section === 'last' && books.length > 1)) return null;
+    if (books.length > FEW_BOOKS || (request.kind === 'section' && request.section === 'last' && books.length > 1))
+      return null;
     if (request.kind === 'section') return section(asked, request.section, books);
     const exact = (await outlineOf(asked, books)).filter(({ chapter }) => isCalled(chapter, request.words));
     return exact.length > 0 ? section(asked, { name: exact[0]!.chapter }, books) : null;

@@ -18,9 +18,14 @@ export async function castOf(asked: FormAsked, book: BookRecord): Promise<FormRe
   const { title } = book;
   const language = book.language ?? ASSUMED_LANGUAGE;
   const names = countNames(language);
-  if (!names) return spoken(words(locale, 'answers.noNames', { title, language: languageName(language, locale) }), { declined: true });
+  if (!names)
+    return spoken(words(locale, 'answers.noNames', { title, language: languageName(language, locale) }), {
+      declined: true,
+    });
   const parts = (await outlineOf(asked, [book])).filter(({ chapter }) => !isAround(chapter));
-  const places = parts.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, at) => ({ bookId: book.id, ord: first + at })));
+  const places = parts.flatMap(({ first, last }) =>
+    Array.from({ length: last - first + 1 }, (_, at) => ({ bookId: book.id, ord: first + at })),
+  );
   for (let from = 0; from < Math.min(places.length, MOST_READ); from += BATCH) {
     names.read(await library.passages.read(scope, places.slice(from, Math.min(from + BATCH, MOST_READ))));
   }

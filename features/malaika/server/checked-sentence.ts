@@ -1,4 +1,14 @@
-import { claimSupport, cutSentences, type GuardedPiece, harmless, LAST_QUOTE_SIGN, QUOTE_SIGN, sentencesOf, SOURCE_MARKS, sourcesNamed } from '../../../adapters/ai/index.ts';
+import {
+  claimSupport,
+  cutSentences,
+  type GuardedPiece,
+  harmless,
+  LAST_QUOTE_SIGN,
+  QUOTE_SIGN,
+  sentencesOf,
+  SOURCE_MARKS,
+  sourcesNamed,
+} from '../../../adapters/ai/index.ts';
 import { inMarks } from '../core/index.ts';
 import type { Written } from './asked.ts';
 import { checked, type Place, sliceOf } from './checked.ts';
@@ -22,7 +32,8 @@ type Part = { words: string } | { quote: CheckedQuote };
 type Sentence = { parts: Part[]; /** Words in it pretended to be a quotation. */ failed: boolean };
 
 /** The stored passages of all sources, each by itself: a quotation is a slice of one of them. */
-export const placesOf = (sources: readonly GivenSource[]): NamedPlace[] => sources.flatMap(({ id, places }) => places.map((place) => ({ id, place })));
+export const placesOf = (sources: readonly GivenSource[]): NamedPlace[] =>
+  sources.flatMap(({ id, places }) => places.map((place) => ({ id, place })));
 
 /** The sentences of what the guard let through. */
 function sentencesIn(pieces: readonly GuardedPiece[], places: readonly NamedPlace[]): Sentence[] {
@@ -45,7 +56,15 @@ function sentencesIn(pieces: readonly GuardedPiece[], places: readonly NamedPlac
   let at = 0;
   return cutSentences(text).map((sentence) => {
     const [from, to] = [at, (at += sentence.length)];
-    const parts = sentence.split(/([\ue002\ue003])/u).flatMap((words): Part[] => (words === '' ? [] : words.length === 1 && words >= QUOTE_SIGN && words <= LAST_QUOTE_SIGN ? [{ quote: quotes.shift()! }] : [{ words }]));
+    const parts = sentence
+      .split(/([\ue002\ue003])/u)
+      .flatMap((words): Part[] =>
+        words === ''
+          ? []
+          : words.length === 1 && words >= QUOTE_SIGN && words <= LAST_QUOTE_SIGN
+            ? [{ quote: quotes.shift()! }]
+            : [{ words }],
+      );
     return { parts, failed: failures.some((one) => one.from < to && from < one.to) };
   });
 }
@@ -68,7 +87,10 @@ export function sentenceChecker(sources: readonly GivenSource[], question: strin
 
   const isNamed = (id: string, named: readonly string[]) => named.includes(/\d+/.exec(id)?.[0] ?? '');
   /** The sources, those first that are named. */
-  const ordered = (named: readonly string[]) => [...sources.filter((one) => isNamed(one.id, named)), ...sources.filter((one) => !isNamed(one.id, named))];
+  const ordered = (named: readonly string[]) => [
+    ...sources.filter((one) => isNamed(one.id, named)),
+    ...sources.filter((one) => !isNamed(one.id, named)),
+  ];
 
   /** The sentence of the sources that bears a statement out; null when none does. */
   function findClaim(claim: string, named: readonly string[]): CheckedQuote | null {
@@ -79,7 +101,10 @@ export function sentenceChecker(sources: readonly GivenSource[], question: strin
         const whole = claimSupport(claim, `${place.text} ${around}`, spoken);
         const alone = claimSupport(claim, place.text, spoken);
         if (whole.missing.length > 0 || alone.coverage < ENOUGH_COVERAGE) continue;
-        const said = sentencesOf(place.text, spoken).map((one) => ({ one, held: claimSupport(claim, one.text, spoken).coverage }));
+        const said = sentencesOf(place.text, spoken).map((one) => ({
+          one,
+          held: claimSupport(claim, one.text, spoken).coverage,
+        }));
         const best = said.sort((a, b) => b.held - a.held)[0];
         const quote = best && checked(place, best.one.text);
         if (quote) return quote;
@@ -90,7 +115,12 @@ export function sentenceChecker(sources: readonly GivenSource[], question: strin
 
   /** Numbers, names and negations that neither a source nor the question knows. */
   const strange = (claim: string, named: readonly string[]): boolean => {
-    const known = [...ordered(named).slice(0, Math.max(1, named.length)).flatMap((one) => [one.title, one.chapter, one.text]), question].join('\n');
+    const known = [
+      ...ordered(named)
+        .slice(0, Math.max(1, named.length))
+        .flatMap((one) => [one.title, one.chapter, one.text]),
+      question,
+    ].join('\n');
     return claimSupport(claim, known, language).missing.length > 0;
   };
 
@@ -107,12 +137,19 @@ export function sentenceChecker(sources: readonly GivenSource[], question: strin
   }
 
   function told(sentence: Sentence): CheckedSentence {
-    const said = sentence.parts.map((part) => ('quote' in part ? { text: `${inMarks(part.quote.text)} [${numberOf(part.quote)}]`, whole: true as const } : { text: plain(part.words) }));
+    const said = sentence.parts.map((part) =>
+      'quote' in part
+        ? { text: `${inMarks(part.quote.text)} [${numberOf(part.quote)}]`, whole: true as const }
+        : { text: plain(part.words) },
+    );
     const { unsupported, number } = judge(sentence);
     const last = said.at(-1);
     if (number !== null && last) last.text = last.text.replace(/(\s*)$/u, (space) => ` [${number}]${space}`);
     const quotes = fresh.splice(0).map((quote): Written => ({ kind: 'quote', quote }));
-    return { written: [...quotes, ...said.map((one): Written => ({ kind: 'words', unsupported, ...one }))], unsupported };
+    return {
+      written: [...quotes, ...said.map((one): Written => ({ kind: 'words', unsupported, ...one }))],
+      unsupported,
+    };
   }
 
   return {

@@ -100,5 +100,10 @@ export const conversationStore = (db: Db) => ({
       .execute();
   },
   remove: (ownerId: string, id: string) =>
-    db.deleteFrom('malaika_conversations').where('id', '=', id).where('owner_id', '=', ownerId).returning('id').executeTakeFirst(),
+    db
+      .deleteFrom('malaika_conversations')
+      .where('id', '=', id)
+      .where('owner_id', '=', ownerId)
+      .returning('id')
+      .executeTakeFirst(),
 });

@@ -9,7 +9,10 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const plain = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 
 function source(citation: Citation, locale: string, base: string, anchor: string): string {
-  const place = [citation.chapter, citation.page === null ? '' : words(locale, 'malaika.answer.page', { page: citation.page })];
+  const place = [
+    citation.chapter,
+    citation.page === null ? '' : words(locale, 'malaika.answer.page', { page: citation.page }),
+  ];
   const where = [citation.bookTitle, ...place].filter(Boolean).map((part) => plain(oneLine(part)));
   return `[^${anchor}]: “${plain(oneLine(citation.text))}” — [${where.join(', ')}](${base}/${locale}${readerAddress({ ...citation, quote: citation.text })})`;
 }
@@ -22,10 +25,16 @@ function withMarks({ content, unsupported }: Message, locale: string): string {
 
 function answer(message: Message, number: number, locale: string, base: string): string {
   const known = new Set(message.citations.map((citation) => citation.number));
-  const text = withMarks(message, locale).replace(/\[(\d{1,3})\]/g, (mark, n: string) => (known.has(Number(n)) ? `[^${number}-${n}]` : mark));
+  const text = withMarks(message, locale).replace(/\[(\d{1,3})\]/g, (mark, n: string) =>
+    known.has(Number(n)) ? `[^${number}-${n}]` : mark,
+  );
   const engine = message.engine?.kind === 'model' ? message.engine.model : words(locale, 'malaika.engine.builtin');
   const sources = message.citations.map((citation) => source(citation, locale, base, `${number}-${citation.number}`));
-  return [`**${words(locale, 'malaika.name')}** (${plain(engine)})`, text.trim(), ...(sources.length > 0 ? [sources.join('\n')] : [])].join('\n\n');
+  return [
+    `**${words(locale, 'malaika.name')}** (${plain(engine)})`,
+    text.trim(),
+    ...(sources.length > 0 ? [sources.join('\n')] : []),
+  ].join('\n\n');
 }
 
 /** A conversation as Markdown: questions as headings, sources as footnotes that open in the reader. */

@@ -18,12 +18,19 @@ export type FormReply = {
 export type FormAsked = { library: Library; scope: Scope; question: string; locale: string };
 
 /** The name of a language in the language of the page. */
-export const languageName = (language: string, locale: string): string => new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language;
+export const languageName = (language: string, locale: string): string =>
+  new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language;
 
 const MOST_PARTS = 6000;
 
 /** A reply in words, with what is shown beside them. */
-export const spoken = (said: string, o: Partial<FormReply> = {}): FormReply => ({ said, quotes: [], hits: [], topics: [], ...o });
+export const spoken = (said: string, o: Partial<FormReply> = {}): FormReply => ({
+  said,
+  quotes: [],
+  hits: [],
+  topics: [],
+  ...o,
+});
 
 /** How some books are divided, as far as the scope shows them. */
 export const outlineOf = ({ library, scope }: FormAsked, records: readonly BookRecord[]) =>

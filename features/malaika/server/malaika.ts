@@ -29,7 +29,10 @@ export type MalaikaDeps = {
   /** Where a person stands in their books: the wall against spoilers. */
   places: ReadPlaces;
   /** What a person put together: names by id, and the books of one. */
-  collections: { names(ownerId: string): Promise<Map<string, string>>; collectionBooks(ownerId: string, id: string): Promise<string[]> };
+  collections: {
+    names(ownerId: string): Promise<Map<string, string>>;
+    collectionBooks(ownerId: string, id: string): Promise<string[]>;
+  };
   /** Whether a person wants to hear of nothing they have not read. */
   avoidsSpoilers(userId: string): Promise<boolean>;
   /** Puts a note into a book. */
@@ -38,7 +41,13 @@ export type MalaikaDeps = {
   ai: Ai;
   log: Log;
 };
-export type Turn = { actor: Actor; conversationId: string; locale: string; signal: AbortSignal; engine?: 'builtin' | undefined };
+export type Turn = {
+  actor: Actor;
+  conversationId: string;
+  locale: string;
+  signal: AbortSignal;
+  engine?: 'builtin' | undefined;
+};
 /** Questions before this one that an engine hears of. */
 const EARLIER_QUESTIONS = 3;
 /** How long a title may take, and how long a finished answer waits for it, ms. */
@@ -63,7 +72,11 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
 
   const scopeOf = async (ownerId: string, scope: Scope): Promise<LibraryScope> => {
     const bookIds =
-      scope.kind === 'books' ? scope.bookIds : scope.kind === 'collection' ? await collections.collectionBooks(ownerId, scope.collectionId) : null;
+      scope.kind === 'books'
+        ? scope.bookIds
+        : scope.kind === 'collection'
+          ? await collections.collectionBooks(ownerId, scope.collectionId)
+          : null;
     return { ownerId, bookIds, ...(scope.upTo && { upTo: await readingWall(library, places, ownerId, bookIds) }) };
   };
 
@@ -78,7 +91,9 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
   async function shape(rows: ConversationRow[], ownerId: string): Promise<Conversation[]> {
     const ids = [...new Set(rows.flatMap((row) => (row.scope.kind === 'books' ? row.scope.bookIds : [])))],
       titles = new Map((await library.titles(ownerId, ids)).map((b) => [b.id, b.title])),
-      names = rows.some((row) => row.scope.kind === 'collection') ? await collections.names(ownerId) : new Map<string, string>();
+      names = rows.some((row) => row.scope.kind === 'collection')
+        ? await collections.names(ownerId)
+        : new Map<string, string>();
     const collectionOf = ({ scope }: ConversationRow) => {
       const name = scope.kind === 'collection' && names.get(scope.collectionId);
       return scope.kind === 'collection' && name ? { id: scope.collectionId, name } : null;
@@ -97,7 +112,11 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
   }
   const one = async (row: ConversationRow, ownerId: string) => (await shape([row], ownerId))[0]!;
 
-  async function* answering(turn: Turn, conversation: ConversationRow, question: Message): AsyncGenerator<AnswerEvent, void> {
+  async function* answering(
+    turn: Turn,
+    conversation: ConversationRow,
+    question: Message,
+  ): AsyncGenerator<AnswerEvent, void> {
     const { actor } = turn,
       id = newId(),
       own = new AbortController(),
@@ -116,23 +135,39 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
             if (signal.aborted) break;
             account.say(text, piece.unsupported);
             yield { type: 'token', text, ...(piece.unsupported && { unsupported: true as const }) };
-            for (const quote of account.arrived()) yield { type: 'citation', citation: citationOf(quote.id, quote.number, quote, account.citedAt) };
+            for (const quote of account.arrived())
+              yield { type: 'citation', citation: citationOf(quote.id, quote.number, quote, account.citedAt) };
           }
         if (signal.aborted) break;
       }
       const answer = account.answer(signal.aborted);
       if (!answer && own.signal.aborted) throw malaikaProblems.make('ANSWER_STOPPED');
       if (!answer) return; // nobody listens any more, and nothing was said yet: the question waits for another try
-      const message = await messages.addAnswer(actor.id, conversation.id, { id, repliesTo: question.id, answer, quotes: account.shown() });
+      const message = await messages.addAnswer(actor.id, conversation.id, {
+        id,
+        repliesTo: question.id,
+        answer,
+        quotes: account.shown(),
+      });
       await Promise.race([titled, sleep(TITLE_GRACE_MS, undefined, { ref: false })]);
-      yield { type: 'done', message, conversation: await one((await conversations.find(actor.id, conversation.id)) ?? conversation, actor.id) };
+      yield {
+        type: 'done',
+        message,
+        conversation: await one((await conversations.find(actor.id, conversation.id)) ?? conversation, actor.id),
+      };
     } finally {
       running.delete(conversation.id);
     }
   }
 
   /** The answer as it is written; what a provider could not do ends it with a reason instead of an error. */
-  async function* compose(turn: Turn, conversation: ConversationRow, question: Message, signal: AbortSignal, account: AnswerAccount): AsyncGenerator<Written, void> {
+  async function* compose(
+    turn: Turn,
+    conversation: ConversationRow,
+    question: Message,
+    signal: AbortSignal,
+    account: AnswerAccount,
+  ): AsyncGenerator<Written, void> {
     const { actor, locale } = turn;
     try {
       const engine = turn.engine === 'builtin' ? ai.builtin : await ai.engineFor(actor.id, 'answer');
@@ -141,8 +176,19 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
       const scope = await scopeOf(actor.id, conversation.scope);
       const before = asksForMore(question.content) ? await messages.quotedIn(actor.id, conversation.id) : [];
       const shown = ({ bookId, ord, text }: { bookId: string; ord: number; text: string }) =>
-        before.some((one) => one.bookId === bookId && one.ord === ord && (one.text.includes(text) || text.includes(one.text)));
-      account.outcome = yield* writeAnswer({ library, scope, question: question.content, earlier, shown, engine, locale, signal });
+        before.some(
+          (one) => one.bookId === bookId && one.ord === ord && (one.text.includes(text) || text.includes(one.text)),
+        );
+      account.outcome = yield* writeAnswer({
+        library,
+        scope,
+        question: question.content,
+        earlier,
+        shown,
+        engine,
+        locale,
+        signal,
+      });
     } catch (error) {
       if (signal.aborted) return;
       const { code, details } = problemOf(error);
@@ -153,16 +199,26 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
   }
 
   /** A title in the model's words, while it answers the first question; the question's own words stay when that fails or takes long. */
-  async function entitle(turn: Turn, conversation: ConversationRow, question: Message, signal: AbortSignal): Promise<void> {
+  async function entitle(
+    turn: Turn,
+    conversation: ConversationRow,
+    question: Message,
+    signal: AbortSignal,
+  ): Promise<void> {
     const own = titleFromQuestion(question.content);
     if (conversation.title !== own || turn.engine === 'builtin') return;
     try {
       const engine = await ai.engineFor(turn.actor.id, 'title');
       const patient = AbortSignal.any([signal, AbortSignal.timeout(TITLE_MS)]);
-      const title = (await engine.title?.(question.content, { signal: patient, locale: turn.locale }))?.slice(0, MAX_CONVERSATION_TITLE).trim();
+      const title = (await engine.title?.(question.content, { signal: patient, locale: turn.locale }))
+        ?.slice(0, MAX_CONVERSATION_TITLE)
+        .trim();
       if (title) await conversations.retitle(turn.actor.id, conversation.id, own, title);
     } catch (error) {
-      log.warn({ err: error, conversationId: conversation.id }, 'a conversation kept the words of its question as its title');
+      log.warn(
+        { err: error, conversationId: conversation.id },
+        'a conversation kept the words of its question as its title',
+      );
     }
   }
 
@@ -187,7 +243,10 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
     },
     async create(actor: Actor, o: { scope: Scope; title?: string | undefined }, locale: string): Promise<Conversation> {
       await mustOwn(actor.id, o.scope);
-      return one(await conversations.create(actor.id, o.scope, o.title ?? null, words(locale, 'malaika.conversation.untitled')), actor.id);
+      return one(
+        await conversations.create(actor.id, o.scope, o.title ?? null, words(locale, 'malaika.conversation.untitled')),
+        actor.id,
+      );
     },
     async list(actor: Actor, o: { q?: string | undefined; cursor?: string | undefined; limit: number }) {
       let after: { at: string; id: string } | null = null;
@@ -207,7 +266,11 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
       const row = await mustFind(actor, id);
       return { ...(await one(row, actor.id)), messages: await messages.thread(actor.id, id) };
     },
-    async change(actor: Actor, id: string, o: { title?: string | undefined; scope?: Scope | undefined }): Promise<Conversation> {
+    async change(
+      actor: Actor,
+      id: string,
+      o: { title?: string | undefined; scope?: Scope | undefined },
+    ): Promise<Conversation> {
       if (o.scope) await mustOwn(actor.id, o.scope);
       const row = await conversations.change(actor.id, id, o);
       if (!row) throw missing();
@@ -242,9 +305,13 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
     async retry(turn: Turn, messageId: string): Promise<AsyncGenerator<AnswerEvent, void>> {
       const { actor, conversationId } = turn,
         conversation = await mustFind(actor, conversationId);
-      const message = z.uuid().safeParse(messageId).success ? await messages.find(actor.id, conversationId, messageId) : undefined;
+      const message = z.uuid().safeParse(messageId).success
+        ? await messages.find(actor.id, conversationId, messageId)
+        : undefined;
       const question =
-        message?.role === 'assistant' && message.repliesTo ? await messages.find(actor.id, conversationId, message.repliesTo) : message;
+        message?.role === 'assistant' && message.repliesTo
+          ? await messages.find(actor.id, conversationId, message.repliesTo)
+          : message;
       if (question?.role !== 'user') throw malaikaProblems.make('MESSAGE_NOT_FOUND');
       if (running.has(conversationId)) throw malaikaProblems.make('ANSWER_UNDER_WAY');
       await messages.removeAnswers(actor.id, question.id);

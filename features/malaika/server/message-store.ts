@@ -87,7 +87,9 @@ export const messageStore = (db: Db, titles: Titles) => {
   const citations = (ownerId: string) => db.selectFrom('malaika_citations').selectAll().where('owner_id', '=', ownerId);
 
   async function shape(ownerId: string, rows: CitationRow[]): Promise<(Citation & { messageId: string })[]> {
-    const named = new Map((await titles(ownerId, [...new Set(rows.map((r) => r.book_id))])).map((b) => [b.id, b.title]));
+    const named = new Map(
+      (await titles(ownerId, [...new Set(rows.map((r) => r.book_id))])).map((b) => [b.id, b.title]),
+    );
     return rows.map((r) => ({
       messageId: r.message_id,
       id: r.id,
@@ -146,7 +148,12 @@ export const messageStore = (db: Db, titles: Titles) => {
       return row && toMessage(row, []);
     },
     /** What was asked in a conversation before a question, the latest last. */
-    async earlierQuestions(ownerId: string, conversationId: string, questionId: string, limit: number): Promise<string[]> {
+    async earlierQuestions(
+      ownerId: string,
+      conversationId: string,
+      questionId: string,
+      limit: number,
+    ): Promise<string[]> {
       const rows = await db
         .selectFrom('malaika_messages')
         .select('content')
@@ -173,7 +180,15 @@ export const messageStore = (db: Db, titles: Titles) => {
     async addQuestion(ownerId: string, conversationId: string, content: string): Promise<Message> {
       const row = await db
         .insertInto('malaika_messages')
-        .values({ id: newId(), conversation_id: conversationId, owner_id: ownerId, role: 'user', content, state: 'done', replies_to: null })
+        .values({
+          id: newId(),
+          conversation_id: conversationId,
+          owner_id: ownerId,
+          role: 'user',
+          content,
+          state: 'done',
+          replies_to: null,
+        })
         .returningAll()
         .executeTakeFirstOrThrow();
       return toMessage(row, []);
@@ -231,7 +246,10 @@ export const messageStore = (db: Db, titles: Titles) => {
         );
       }),
     /** An answer with the question before it and what it cites; `ords` name the passages of the citations. */
-    async answer(ownerId: string, messageId: string): Promise<{ question: string; message: Message; ords: Map<string, number> } | undefined> {
+    async answer(
+      ownerId: string,
+      messageId: string,
+    ): Promise<{ question: string; message: Message; ords: Map<string, number> } | undefined> {
       const row = await db
         .selectFrom('malaika_messages as a')
         .leftJoin('malaika_messages as q', 'q.id', 'a.replies_to')
@@ -250,7 +268,12 @@ export const messageStore = (db: Db, titles: Titles) => {
       };
     },
     /** What an answer was worth to the person; null takes it back. */
-    async setFeedback(ownerId: string, messageId: string, verdict: Message['feedback'], note: string): Promise<Message | undefined> {
+    async setFeedback(
+      ownerId: string,
+      messageId: string,
+      verdict: Message['feedback'],
+      note: string,
+    ): Promise<Message | undefined> {
       const row = await db
         .updateTable('malaika_messages')
         .set({ feedback: verdict, feedback_note: verdict ? note : '' })
@@ -259,7 +282,16 @@ export const messageStore = (db: Db, titles: Titles) => {
         .where('role', '=', 'assistant')
         .returningAll()
         .executeTakeFirst();
-      return row && toMessage(row, await shape(ownerId, await citations(ownerId).where('message_id', '=', messageId).orderBy('number').execute()));
+      return (
+        row &&
+        toMessage(
+          row,
+          await shape(
+            ownerId,
+            await citations(ownerId).where('message_id', '=', messageId).orderBy('number').execute(),
+          ),
+        )
+      );
     },
     /** Copies everything up to a message, and that message, into another conversation of the same person. */
     copyUpTo: async (ownerId: string, fromId: string, messageId: string, toId: string): Promise<void> => {
@@ -275,7 +307,9 @@ export const messageStore = (db: Db, titles: Titles) => {
         .orderBy('id')
         .execute();
       const renamed = new Map(rows.map((row) => [row.id, newId()]));
-      const quotes = await citations(ownerId).where('message_id', 'in', [...renamed.keys()]).execute();
+      const quotes = await citations(ownerId)
+        .where('message_id', 'in', [...renamed.keys()])
+        .execute();
       await db.transaction().execute(async (trx) => {
         for (const row of rows)
           await trx

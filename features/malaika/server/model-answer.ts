@@ -1,4 +1,11 @@
-import { type GuardedPiece, meantBy, ModelFailure, ownWords, quoteGuard, readRequest } from '../../../adapters/ai/index.ts';
+import {
+  type GuardedPiece,
+  meantBy,
+  ModelFailure,
+  ownWords,
+  quoteGuard,
+  readRequest,
+} from '../../../adapters/ai/index.ts';
 import type { Hit } from '../../library/server/index.ts';
 import type { Asked, Told, Written } from './asked.ts';
 import { replyByForm } from './by-form.ts';
@@ -8,7 +15,9 @@ import { MOST_SOURCES, sourcesOf } from './sources.ts';
 
 /** So many of the passages, from the first to the last. */
 const spreadOver = (hits: readonly Hit[], most: number): Hit[] =>
-  hits.length <= most ? [...hits] : Array.from({ length: most }, (_, at) => hits[Math.round((at * (hits.length - 1)) / (most - 1))]!);
+  hits.length <= most
+    ? [...hits]
+    : Array.from({ length: most }, (_, at) => hits[Math.round((at * (hits.length - 1)) / (most - 1))]!);
 
 /** The passages a model is given: those of the part that is asked about, else those that are found. */
 async function passagesFor(asked: Asked, ground: Ground, found: Retrieved): Promise<Hit[]> {
@@ -18,7 +27,8 @@ async function passagesFor(asked: Asked, ground: Ground, found: Retrieved): Prom
     const each = await Promise.all(topics.map((topic) => retrieve(ground, topic, asked.signal)));
     return [...each.flatMap(({ hits }) => hits.slice(0, Math.ceil(MOST_SOURCES / topics.length))), ...found.hits];
   }
-  if (request.kind !== 'section' && request.kind !== 'book' && request.kind !== 'cast' && request.kind !== 'phrase') return found.hits;
+  if (request.kind !== 'section' && request.kind !== 'book' && request.kind !== 'cast' && request.kind !== 'phrase')
+    return found.hits;
   const reply = await replyByForm(asked, request, ground.asked);
   return reply && reply.hits.length > 0 ? spreadOver(reply.hits, MOST_SOURCES) : found.hits;
 }
@@ -44,7 +54,10 @@ export async function* modelAnswer(asked: Asked, ground: Ground): AsyncGenerator
     }
   }
 
-  const parts = engine.answer({ question, plan: found.plan, passages: found.candidates, idf: found.idf, sources, earlier }, asked);
+  const parts = engine.answer(
+    { question, plan: found.plan, passages: found.candidates, idf: found.idf, sources, earlier },
+    asked,
+  );
   try {
     for await (const part of parts) {
       if (part.kind === 'words') yield* told(guard.push(part.text));

@@ -14,7 +14,10 @@ function unquoted({ content, citations }: Message): string[] {
   const said = squash(content);
   return citations
     .filter((citation) => !said.includes(squash(citation.text)))
-    .map(({ number, text, bookTitle, chapter }) => `[${number}] “${squash(text)}” (${[bookTitle, chapter].filter(Boolean).join(', ')})`);
+    .map(
+      ({ number, text, bookTitle, chapter }) =>
+        `[${number}] “${squash(text)}” (${[bookTitle, chapter].filter(Boolean).join(', ')})`,
+    );
 }
 
 /** An answer as a note at one of its citations; `progress` is where that stands in the book, per cent. */

@@ -20,7 +20,8 @@ const turnOf = (c: Context, context: RequestContext): Turn => ({
 
 /** The answer as one JSON reply, for callers that want no stream. */
 async function whole(c: Context, events: AsyncGenerator<AnswerEvent, void>): Promise<Response> {
-  for await (const event of events) if (event.type === 'done') return c.json({ message: event.message, conversation: event.conversation });
+  for await (const event of events)
+    if (event.type === 'done') return c.json({ message: event.message, conversation: event.conversation });
   throw malaikaProblems.make('ANSWER_STOPPED');
 }
 

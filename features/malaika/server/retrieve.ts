@@ -48,16 +48,27 @@ async function corrected(library: Library, scope: LibraryScope, plan: QueryPlan)
 }
 
 /** Misspelt question words ("whoo", "waht") are no topic: they are put right before the question is read. */
-async function withFunctionWords(library: Library, scope: LibraryScope, question: string, languages: readonly string[]): Promise<string> {
+async function withFunctionWords(
+  library: Library,
+  scope: LibraryScope,
+  question: string,
+  languages: readonly string[],
+): Promise<string> {
   const spoken = spokenLanguage(question, languages);
   const meant = new Map<string, string>();
   for (const { surface } of planQuery(question, languages).terms) {
-    const right = surface.length < SHORTEST_TYPO || /^\p{Lu}/u.test(surface) ? undefined : editsOf(surface.toLowerCase()).find((edit) => edit.length > 1 && isFunctionWord(edit, spoken));
+    const right =
+      surface.length < SHORTEST_TYPO || /^\p{Lu}/u.test(surface)
+        ? undefined
+        : editsOf(surface.toLowerCase()).find((edit) => edit.length > 1 && isFunctionWord(edit, spoken));
     if (right !== undefined) meant.set(surface, right);
   }
   if (meant.size === 0) return question;
   const terms = planQuery([...meant.keys()].join(' '), languages).terms;
-  const known = await library.passages.known(scope, terms.map(({ term }) => term));
+  const known = await library.passages.known(
+    scope,
+    terms.map(({ term }) => term),
+  );
   for (const { term, surface } of terms) if (known.has(term)) meant.delete(surface);
   return question.replace(/[\p{L}\p{M}]+/gu, (word) => meant.get(word) ?? word);
 }
@@ -69,17 +80,28 @@ const ENOUGH_HITS = 3;
 /** Without bare headings; without scraps of dialogue too, when there is enough else. */
 function worthReading(hits: Hit[]): Hit[] {
   const passages = hits.filter((hit) => !isHeading(hit.text, hit.chapter));
-  const telling = passages.filter((hit) => hit.text.split(/\s+/).length >= TELLING_WORDS || !/\s/.test(hit.text.trim()));
+  const telling = passages.filter(
+    (hit) => hit.text.split(/\s+/).length >= TELLING_WORDS || !/\s/.test(hit.text.trim()),
+  );
   return telling.length >= ENOUGH_HITS ? telling : passages;
 }
 
 /** What a question finds: the same for every engine. */
-export type Retrieved = { question: string; plan: QueryPlan; hits: Hit[]; candidates: Candidate[]; idf: (term: string) => number };
+export type Retrieved = {
+  question: string;
+  plan: QueryPlan;
+  hits: Hit[];
+  candidates: Candidate[];
+  idf: (term: string) => number;
+};
 /** What is searched in, found out once a question. */
 export type Ground = { library: Library; scope: LibraryScope; languages: readonly string[]; asked: number };
 
 export async function groundOf(library: Library, scope: LibraryScope): Promise<Ground> {
-  const [languages, asked] = await Promise.all([library.passages.languages(scope), library.passages.countSearchable(scope)]);
+  const [languages, asked] = await Promise.all([
+    library.passages.languages(scope),
+    library.passages.countSearchable(scope),
+  ]);
   return { library, scope, languages, asked };
 }
 
@@ -87,10 +109,21 @@ export async function groundOf(library: Library, scope: LibraryScope): Promise<G
 const INTRODUCED_IN = 400;
 
 const asCandidates = (hits: readonly Hit[], language: string): Candidate[] =>
-  hits.map(({ bookId, ord, score, text, chapter, language: lang }) => ({ bookId, ord, score, text, chapter, lang: lang ?? language }));
+  hits.map(({ bookId, ord, score, text, chapter, language: lang }) => ({
+    bookId,
+    ord,
+    score,
+    text,
+    chapter,
+    lang: lang ?? language,
+  }));
 
 /** The passages of the scope that speak to a question, best first. */
-export async function retrieve({ library, scope, languages, asked }: Ground, given: string, signal: AbortSignal): Promise<Retrieved> {
+export async function retrieve(
+  { library, scope, languages, asked }: Ground,
+  given: string,
+  signal: AbortSignal,
+): Promise<Retrieved> {
   const read = languages.length ? languages : ['en'];
   const question = asked === 0 ? given : await withFunctionWords(library, scope, given, read);
   const own = planQuery(question, read);
@@ -114,7 +147,12 @@ export async function introductions(
   return { quotes, hits: hits.filter(({ bookId, ord }) => places.has(`${bookId} ${ord}`)) };
 }
 
-const squash = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[“”„«»"‘’']/gu, '').replace(/\s+/gu, ' ');
+const squash = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[“”„«»"‘’']/gu, '')
+    .replace(/\s+/gu, ' ');
 
 /** Sentences that hold some words as they stand. */
 export function holding(phrase: string, { hits }: Retrieved): (Lead & { score: number })[] {

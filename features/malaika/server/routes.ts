@@ -9,7 +9,9 @@ export function malaikaRouter(malaika: Malaika) {
   const os = implement(contract).$context<RequestContext>();
   return os.router({
     create: os.create.handler(({ input, context }) => malaika.create(actorOf(context), input, context.locale)),
-    startingScope: os.startingScope.handler(({ input, context }) => malaika.startingScope(actorOf(context), input.bookId)),
+    startingScope: os.startingScope.handler(({ input, context }) =>
+      malaika.startingScope(actorOf(context), input.bookId),
+    ),
     suggestions: os.suggestions.handler(async ({ input, context }) => ({
       suggestions: await malaika.suggestions(actorOf(context), input.scope, context.locale),
     })),
@@ -22,10 +24,20 @@ export function malaikaRouter(malaika: Malaika) {
       await malaika.remove(actorOf(context), input.conversationId);
       return { success: true };
     }),
-    stop: os.stop.handler(async ({ input, context }) => ({ stopped: await malaika.stop(actorOf(context), input.conversationId) })),
-    feedback: os.feedback.handler(({ input, context }) => malaika.feedback(actorOf(context), input.messageId, input.verdict, input.note)),
-    saveNote: os.saveNote.handler(({ input, context }) => malaika.saveNote(actorOf(context), input.messageId, input.bookId)),
-    branch: os.branch.handler(({ input, context }) => malaika.branch(actorOf(context), input.conversationId, input.messageId)),
-    bookCitations: os.bookCitations.handler(({ input, context }) => malaika.bookCitations(actorOf(context), input.bookId)),
+    stop: os.stop.handler(async ({ input, context }) => ({
+      stopped: await malaika.stop(actorOf(context), input.conversationId),
+    })),
+    feedback: os.feedback.handler(({ input, context }) =>
+      malaika.feedback(actorOf(context), input.messageId, input.verdict, input.note),
+    ),
+    saveNote: os.saveNote.handler(({ input, context }) =>
+      malaika.saveNote(actorOf(context), input.messageId, input.bookId),
+    ),
+    branch: os.branch.handler(({ input, context }) =>
+      malaika.branch(actorOf(context), input.conversationId, input.messageId),
+    ),
+    bookCitations: os.bookCitations.handler(({ input, context }) =>
+      malaika.bookCitations(actorOf(context), input.bookId),
+    ),
   });
 }

@@ -11,7 +11,8 @@ type Answer = Pick<Message, 'content' | 'citations' | 'unsupported' | 'followUps
 export function safelyShown<A extends Answer>(answer: A): A {
   const { content, citations } = answer;
   const dropped: number[] = [];
-  for (const { start, end, source } of answerParts(content, citations)) if (!source) for (const at of droppedIn(content.slice(start, end))) dropped.push(start + at);
+  for (const { start, end, source } of answerParts(content, citations))
+    if (!source) for (const at of droppedIn(content.slice(start, end))) dropped.push(start + at);
   const followUps = answer.followUps.map(ownWords);
   if (dropped.length === 0) return { ...answer, followUps };
   const gone = new Set(dropped);
@@ -20,6 +21,8 @@ export function safelyShown<A extends Answer>(answer: A): A {
     ...answer,
     followUps,
     content: Array.from({ length: content.length }, (_, at) => (gone.has(at) ? '' : content[at])).join(''),
-    unsupported: answer.unsupported.map(({ start, end }) => ({ start: moved(start), end: moved(end) })).filter(({ start, end }) => start < end),
+    unsupported: answer.unsupported
+      .map(({ start, end }) => ({ start: moved(start), end: moved(end) }))
+      .filter(({ start, end }) => start < end),
   };
 }

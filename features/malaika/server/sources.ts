@@ -16,21 +16,33 @@ const keyOf = ({ bookId, ord }: Spot) => `${bookId} ${ord}`;
 export async function sourcesOf(library: Library, scope: LibraryScope, hits: readonly Hit[]): Promise<GivenSource[]> {
   const chosen = hits.slice(0, MOST_SOURCES);
   const allowed = ({ bookId, ord }: Spot) => ord >= 0 && (!scope.upTo || ord <= (scope.upTo.get(bookId) ?? -1));
-  const around = chosen.flatMap(({ bookId, ord }) => [-1, 0, 1].map((step) => ({ bookId, ord: ord + step }))).filter(allowed);
+  const around = chosen
+    .flatMap(({ bookId, ord }) => [-1, 0, 1].map((step) => ({ bookId, ord: ord + step })))
+    .filter(allowed);
   const read = await library.passages.read(scope, [...new Map(around.map((spot) => [keyOf(spot), spot])).values()]);
   const stored = new Map<string, Place>(read.map((place) => [keyOf(place), place]));
   const used = new Set<string>();
   const sources: GivenSource[] = [];
   for (const hit of chosen) {
     if (used.has(keyOf(hit))) continue;
-    const near = [hit.ord - 1, hit.ord, hit.ord + 1].flatMap((ord) => stored.get(keyOf({ bookId: hit.bookId, ord })) ?? []);
-    const places: Place[] = near.filter((place) => place.ord === hit.ord || (place.chapter === hit.chapter && !used.has(keyOf(place))));
+    const near = [hit.ord - 1, hit.ord, hit.ord + 1].flatMap(
+      (ord) => stored.get(keyOf({ bookId: hit.bookId, ord })) ?? [],
+    );
+    const places: Place[] = near.filter(
+      (place) => place.ord === hit.ord || (place.chapter === hit.chapter && !used.has(keyOf(place))),
+    );
     while (places.length > 1 && places.reduce((sum, place) => sum + place.text.length, 0) > LONGEST_SOURCE) {
       if (places.at(-1)!.ord !== hit.ord) places.pop();
       else places.shift();
     }
     for (const place of places) used.add(keyOf(place));
-    sources.push({ id: `p${sources.length + 1}`, title: hit.title, chapter: hit.chapter, text: places.map((place) => place.text).join('\n'), places });
+    sources.push({
+      id: `p${sources.length + 1}`,
+      title: hit.title,
+      chapter: hit.chapter,
+      text: places.map((place) => place.text).join('\n'),
+      places,
+    });
   }
   return sources;
 }

@@ -26,11 +26,22 @@ type Idea = { question: string; holds?: string; chapter?: string };
 const withoutArticle = (name: string): string => name.replace(/^the /iu, '');
 
 /** The passages of a book's own text, evenly thinned out where there are very many. */
-async function ownPassages(library: Library, scope: Scope, parts: readonly OutlinePart[]): Promise<{ bookId: string; ord: number; text: string }[]> {
-  const own = parts.filter(({ chapter }) => !isAround(chapter) && !/contents|licen[cs]e|gutenberg|index/iu.test(chapter));
-  const all = own.flatMap(({ bookId, first, last }) => Array.from({ length: last - first + 1 }, (_, at) => ({ bookId, ord: first + at })));
+async function ownPassages(
+  library: Library,
+  scope: Scope,
+  parts: readonly OutlinePart[],
+): Promise<{ bookId: string; ord: number; text: string }[]> {
+  const own = parts.filter(
+    ({ chapter }) => !isAround(chapter) && !/contents|licen[cs]e|gutenberg|index/iu.test(chapter),
+  );
+  const all = own.flatMap(({ bookId, first, last }) =>
+    Array.from({ length: last - first + 1 }, (_, at) => ({ bookId, ord: first + at })),
+  );
   const step = Math.max(1, all.length / MOST_READ);
-  const read = await library.passages.read(scope, all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)));
+  const read = await library.passages.read(
+    scope,
+    all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)),
+  );
   return read.filter(({ text }) => !/gutenberg|https?:|©|copyright|all rights reserved|\.{5}/iu.test(text));
 }
 
@@ -43,22 +54,47 @@ async function ideasOf(library: Library, scope: Scope, book: BookRecord, locale:
   const inSentence = (name: string) => (locale === 'en' ? name : withoutArticle(name));
   const counted = countNames(language);
   counted?.read(passages);
-  const persons = (counted?.persons(TRIED.persons * 2) ?? []).filter(({ name, count }) => count >= FEWEST_NAMED && !plain(book.author ?? '').includes(plain(name))).slice(0, TRIED.persons);
+  const persons = (counted?.persons(TRIED.persons * 2) ?? [])
+    .filter(({ name, count }) => count >= FEWEST_NAMED && !plain(book.author ?? '').includes(plain(name)))
+    .slice(0, TRIED.persons);
   const names = persons.map(({ name }) => plain(name));
-  const chapters = chapterTopics(parts.map(({ chapter }) => chapter), book.title);
+  const chapters = chapterTopics(
+    parts.map(({ chapter }) => chapter),
+    book.title,
+  );
   const step = Math.max(1, Math.floor(chapters.length / TRIED.chapters));
-  const phrases = salientPhrases(passages.map(({ text }) => text), language, TRIED.phrases * 2).filter(
-    ({ phrase }) => !names.some((name) => name.includes(plain(phrase)) || plain(phrase).includes(name)) && !isAround(phrase) && !plain(book.title).includes(plain(phrase)),
+  const phrases = salientPhrases(
+    passages.map(({ text }) => text),
+    language,
+    TRIED.phrases * 2,
+  ).filter(
+    ({ phrase }) =>
+      !names.some((name) => name.includes(plain(phrase)) || plain(phrase).includes(name)) &&
+      !isAround(phrase) &&
+      !plain(book.title).includes(plain(phrase)),
   );
   return [
-    persons.map(({ name }) => ({ question: words(locale, 'malaika.ask.who', { name: inSentence(name) }), holds: name })),
-    phrases.slice(0, TRIED.phrases).map(({ phrase }) => ({ question: words(locale, 'malaika.ask.about', { words: inSentence(phrase) }), holds: withoutArticle(phrase) })),
-    chapters.filter((_, at) => at % step === 0).slice(0, TRIED.chapters).map((chapter) => ({ question: words(locale, 'malaika.ask.chapter', { chapter }), chapter })),
+    persons.map(({ name }) => ({
+      question: words(locale, 'malaika.ask.who', { name: inSentence(name) }),
+      holds: name,
+    })),
+    phrases
+      .slice(0, TRIED.phrases)
+      .map(({ phrase }) => ({
+        question: words(locale, 'malaika.ask.about', { words: inSentence(phrase) }),
+        holds: withoutArticle(phrase),
+      })),
+    chapters
+      .filter((_, at) => at % step === 0)
+      .slice(0, TRIED.chapters)
+      .map((chapter) => ({ question: words(locale, 'malaika.ask.chapter', { chapter }), chapter })),
   ];
 }
 
 const isFor = ({ holds, chapter }: Idea, quote: CheckedQuote): boolean =>
-  chapter === undefined ? plain(quote.text).includes(plain(holds ?? '')) : plain(quote.chapter).includes(plain(chapter));
+  chapter === undefined
+    ? plain(quote.text).includes(plain(holds ?? ''))
+    : plain(quote.chapter).includes(plain(chapter));
 
 /** What could be asked; every question is put to the built-in engine first, and only one it answers is offered. */
 export function suggester(library: Library, engine: AiTasks) {
@@ -66,7 +102,15 @@ export function suggester(library: Library, engine: AiTasks) {
 
   async function isAnswered(idea: Idea, ground: Ground, locale: string): Promise<boolean> {
     // What is remembered is for whoever asks next, too: nobody's leaving cuts it short.
-    const asked = { library, scope: ground.scope, question: idea.question, earlier: [], engine, locale, signal: new AbortController().signal };
+    const asked = {
+      library,
+      scope: ground.scope,
+      question: idea.question,
+      earlier: [],
+      engine,
+      locale,
+      signal: new AbortController().signal,
+    };
     const written = foundAnswer(asked, ground);
     const quotes: CheckedQuote[] = [];
     for (let step = await written.next(); ; step = await written.next()) {
@@ -87,7 +131,8 @@ export function suggester(library: Library, engine: AiTasks) {
         return;
       }
     };
-    for (let round = 0; round < MOST && found.length < MOST; round++) for (const ideas of kinds) if (found.length < MOST) await answered(ideas);
+    for (let round = 0; round < MOST && found.length < MOST; round++)
+      for (const ideas of kinds) if (found.length < MOST) await answered(ideas);
     // Any quotation answers what a book is about.
     await answered([{ question: words(locale, 'malaika.start.aboutBook', { title: book.title }), holds: '' }]);
     return found.slice(0, MOST).map((question) => ({ question, bookId: book.id, title: book.title }));
@@ -97,25 +142,46 @@ export function suggester(library: Library, engine: AiTasks) {
     /** Questions about the books of a scope, one of each book first. */
     async suggest(scope: Scope, locale: string): Promise<Suggestion[]> {
       const books = (await library.records(scope, MOST_BOOKS)).slice(0, MOST_BOOKS);
-      const ready = new Set((await library.cards(scope.ownerId, books.map(({ id }) => id))).filter(({ chatReady }) => chatReady).map(({ id }) => id));
-      const each = await Promise.all(
-        books.filter(({ id }) => ready.has(id)).map(async (book) => {
-          // Everything that what is suggested depends on: a book that is made anew has other passages.
-          const wall = scope.upTo ? (scope.upTo.get(book.id) ?? -1) : 'all';
-          const key = [scope.ownerId, book.id, await library.passages.lastOrd(book.id), wall, locale, book.language, book.title].join(' ');
-          let mine = known.get(key);
-          if (!mine) {
-            if (known.size >= REMEMBERED) known.clear();
-            mine = ofBook({ ...scope, bookIds: [book.id] }, book, locale).catch((error: unknown) => {
-              known.delete(key);
-              throw error;
-            });
-            known.set(key, mine);
-          }
-          return mine;
-        }),
+      const ready = new Set(
+        (
+          await library.cards(
+            scope.ownerId,
+            books.map(({ id }) => id),
+          )
+        )
+          .filter(({ chatReady }) => chatReady)
+          .map(({ id }) => id),
       );
-      return Array.from({ length: MOST }, (_, round) => each.flatMap((own) => own[round] ?? [])).flat().slice(0, MOST);
+      const each = await Promise.all(
+        books
+          .filter(({ id }) => ready.has(id))
+          .map(async (book) => {
+            // Everything that what is suggested depends on: a book that is made anew has other passages.
+            const wall = scope.upTo ? (scope.upTo.get(book.id) ?? -1) : 'all';
+            const key = [
+              scope.ownerId,
+              book.id,
+              await library.passages.lastOrd(book.id),
+              wall,
+              locale,
+              book.language,
+              book.title,
+            ].join(' ');
+            let mine = known.get(key);
+            if (!mine) {
+              if (known.size >= REMEMBERED) known.clear();
+              mine = ofBook({ ...scope, bookIds: [book.id] }, book, locale).catch((error: unknown) => {
+                known.delete(key);
+                throw error;
+              });
+              known.set(key, mine);
+            }
+            return mine;
+          }),
+      );
+      return Array.from({ length: MOST }, (_, round) => each.flatMap((own) => own[round] ?? []))
+        .flat()
+        .slice(0, MOST);
     },
   };
 }

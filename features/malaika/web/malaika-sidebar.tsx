@@ -44,7 +44,11 @@ function Assistant() {
           {t('malaika.name')}
         </h2>
         <Tooltip text={t('malaika.sidebar.openPage')}>
-          <AppLink to={id ? `/malaika/${id}` : '/malaika'} aria-label={t('malaika.sidebar.openPage')} className={iconButtonClass}>
+          <AppLink
+            to={id ? `/malaika/${id}` : '/malaika'}
+            aria-label={t('malaika.sidebar.openPage')}
+            className={iconButtonClass}
+          >
             <Maximize2 aria-hidden="true" />
           </AppLink>
         </Tooltip>

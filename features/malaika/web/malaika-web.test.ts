@@ -51,10 +51,19 @@ const thread = [
 const ids = (messages: readonly Message[]) => messages.map((one) => one.id);
 
 test('CHAT-02 marks of checked sources become numbers, unknown marks stay words', () => {
-  const { blocks, rest } = answerBlocks('He left [1] and came back [2].\n\nIn [1984] too.', [cited(1, 'x'), cited(2, 'y')]);
+  const { blocks, rest } = answerBlocks('He left [1] and came back [2].\n\nIn [1984] too.', [
+    cited(1, 'x'),
+    cited(2, 'y'),
+  ]);
   expect(blocks[0]).toMatchObject({
     kind: 'text',
-    pieces: [{ text: 'He left ' }, { source: { id: 'c1' } }, { text: ' and came back ' }, { source: { id: 'c2' } }, { text: '.' }],
+    pieces: [
+      { text: 'He left ' },
+      { source: { id: 'c1' } },
+      { text: ' and came back ' },
+      { source: { id: 'c2' } },
+      { text: '.' },
+    ],
   });
   expect(blocks[1]).toEqual({ kind: 'text', pieces: [{ text: 'In [1984] too.' }] });
   expect(ids(rest as unknown as Message[])).toEqual(['c1', 'c2']);
@@ -95,7 +104,9 @@ test('CHAT-02 the quotation is lit inside its passage whatever white space it ha
   expect(litIn('anything', ' ')).toBeNull();
   const long = litIn(`${'word '.repeat(400)}here${' word'.repeat(400)}`, 'here')!;
   expect(long.before.startsWith('…word') && long.after.endsWith('word…') && long.before.length <= 701).toBe(true);
-  expect(withNeighbours({ prefix: 'r the lamp. ', text: 'It is so.', suffix: ' He sa' })).toBe('…the lamp. It is so. He…');
+  expect(withNeighbours({ prefix: 'r the lamp. ', text: 'It is so.', suffix: ' He sa' })).toBe(
+    '…the lamp. It is so. He…',
+  );
   expect([quoted(' so '), quoted('لا يجوز')]).toEqual(['“so”', '«لا يجوز»']);
   expect(litFromCitation(cited(1, 'q'))).toEqual({ before: '…before the ', quote: 'q', after: ' and words…' });
 });
@@ -135,9 +146,19 @@ test('CHAT-01 events grow an answer, and the finished one takes its place among 
   expect(ids(withAnswer(thread, turn, answer))).toEqual(['q1', 'a1', 'q2', 'a2', 'q3', 'a3']);
   expect(ids(withAnswer([...thread, turn.question!], turn, answer))).toEqual(['q1', 'a1', 'q2', 'a2', 'q3', 'a3']);
   const again = message('a1b', 'assistant', { repliesTo: 'q1' });
-  expect(ids(withAnswer(thread, newTurn('q1', { question: thread[0]! }), again)).sort()).toEqual(['a1b', 'a2', 'q1', 'q2']);
+  expect(ids(withAnswer(thread, newTurn('q1', { question: thread[0]! }), again)).sort()).toEqual([
+    'a1b',
+    'a2',
+    'q1',
+    'q2',
+  ]);
   const edited = { ...newTurn('q2b', { editOf: 'q2' }), question: message('q2b', 'user') };
-  expect(ids(withAnswer(thread, edited, message('a2b', 'assistant', { repliesTo: 'q2b' })))).toEqual(['q1', 'a1', 'q2b', 'a2b']);
+  expect(ids(withAnswer(thread, edited, message('a2b', 'assistant', { repliesTo: 'q2b' })))).toEqual([
+    'q1',
+    'a1',
+    'q2b',
+    'a2b',
+  ]);
 });
 
 test('CHAT-01 Enter sends; Shift+Enter and the Enter of a composed character do not', () => {
@@ -173,8 +194,28 @@ test('CHAT-01 chapters that one would ask about have a real title: no navigation
   expect(chapterTopic('Chapter 2. The Carpet-Bag.', 'Moby-Dick')).toBe('The Carpet-Bag');
   expect(chapterTopic('SECTION IV FAIRY STORIES', 'Anthology')).toBe('Fairy stories');
   const bare = [
-    'Chapter IV', 'III.', 'المادة 1', 'Contents', 'Moby-Dick', '12', 'المقدمة', 'Specifications - Table of Contents', 'The Full Project Gutenberg License', 'Index of Names', 'Commencer la lecture',
-    'chapter01.xhtml', 'Page 12', 'זכויות יוצרים', 'List of Illustrations', 'Transcriber’s Note', 'About the Author', 'https://example.org', '........ 17', 'Préambule', 'Inhaltsverzeichnis', '版权页',
+    'Chapter IV',
+    'III.',
+    'المادة 1',
+    'Contents',
+    'Moby-Dick',
+    '12',
+    'المقدمة',
+    'Specifications - Table of Contents',
+    'The Full Project Gutenberg License',
+    'Index of Names',
+    'Commencer la lecture',
+    'chapter01.xhtml',
+    'Page 12',
+    'זכויות יוצרים',
+    'List of Illustrations',
+    'Transcriber’s Note',
+    'About the Author',
+    'https://example.org',
+    '........ 17',
+    'Préambule',
+    'Inhaltsverzeichnis',
+    '版权页',
   ];
   for (const label of bare) expect([label, chapterTopic(label, 'Moby-Dick')]).toEqual([label, null]);
   expect(chapterTopics(['סעיף א', 'סעיף ב', 'סעיף ג', 'סעיף ד', 'השער הגדול'], 'x')).toEqual(['השער הגדול']);
@@ -183,13 +224,38 @@ test('CHAT-01 chapters that one would ask about have a real title: no navigation
 
 test('CHAT-02 a quotation is drawn from its source; marks that no source bears out draw none', () => {
   const { blocks } = answerBlocks('He said “so it\n is” [1]; she, “so it is” [1].', [cited(1, 'so it\nis')]);
-  expect(blocks).toMatchObject([{ pieces: [{ text: 'He said “so it\n is” ' }, { source: { id: 'c1' } }, { text: '; she, ' }, { quote: { id: 'c1' } }, { text: ' ' }, { source: { id: 'c1' } }, { text: '.' }] }]);
+  expect(blocks).toMatchObject([
+    {
+      pieces: [
+        { text: 'He said “so it\n is” ' },
+        { source: { id: 'c1' } },
+        { text: '; she, ' },
+        { quote: { id: 'c1' } },
+        { text: ' ' },
+        { source: { id: 'c1' } },
+        { text: '.' },
+      ],
+    },
+  ]);
 });
 
 test('CHAT-02 what the books do not bear out is marked in its paragraph, across numbers of sources', () => {
   const content = 'He left [1]. Whales sing.\n\nGulls stole [1] it all.';
-  const spans = [{ start: 13, end: 25 }, { start: 27, end: 50 }];
+  const spans = [
+    { start: 13, end: 25 },
+    { start: 27, end: 50 },
+  ];
   const { blocks } = answerBlocks(content, [cited(1, 'x')], spans);
-  const marked = blocks.map((block) => (block.kind === 'text' ? block.pieces.flatMap((p) => ('text' in p && p.unsupported ? [[p.text, p.unsupported]] : [])) : []));
-  expect(marked).toEqual([[['Whales sing.', 'end']], [['Gulls stole ', 'inside'], [' it all.', 'end']]]);
+  const marked = blocks.map((block) =>
+    block.kind === 'text'
+      ? block.pieces.flatMap((p) => ('text' in p && p.unsupported ? [[p.text, p.unsupported]] : []))
+      : [],
+  );
+  expect(marked).toEqual([
+    [['Whales sing.', 'end']],
+    [
+      ['Gulls stole ', 'inside'],
+      [' it all.', 'end'],
+    ],
+  ]);
 });

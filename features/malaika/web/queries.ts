@@ -24,7 +24,8 @@ export const threadQuery = (conversationId: string) =>
 export const historyQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...HISTORY_KEY, q],
-    queryFn: ({ pageParam, signal }) => api.list({ limit: PAGE, ...(q && { q }), ...(pageParam && { cursor: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.list({ limit: PAGE, ...(q && { q }), ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
@@ -34,7 +35,10 @@ export const booksQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: ['malaika', 'books', q],
     queryFn: ({ pageParam, signal }) =>
-      library.list({ sortBy: 'recent', limit: BOOKS_PAGE, ...(q && { q }), ...(pageParam && { cursor: pageParam }) }, { signal }),
+      library.list(
+        { sortBy: 'recent', limit: BOOKS_PAGE, ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
@@ -85,7 +89,10 @@ export function updateThread(conversationId: string, change: (thread: Thread) =>
 export function updateMessage(messageId: string, change: Partial<Message>): void {
   queryClient.setQueriesData<Thread>({ queryKey: ['malaika', 'conversation'] }, (thread) =>
     thread?.messages.some((message) => message.id === messageId)
-      ? { ...thread, messages: thread.messages.map((message) => (message.id === messageId ? { ...message, ...change } : message)) }
+      ? {
+          ...thread,
+          messages: thread.messages.map((message) => (message.id === messageId ? { ...message, ...change } : message)),
+        }
       : thread,
   );
 }
@@ -95,5 +102,9 @@ export const refreshHistory = () => queryClient.invalidateQueries({ queryKey: HI
 
 /** What is shown of the library is asked for again. */
 export async function refreshBooks(): Promise<void> {
-  await Promise.all(['books', 'shelf', 'book', 'suggestions'].map((part) => queryClient.invalidateQueries({ queryKey: ['malaika', part] })));
+  await Promise.all(
+    ['books', 'shelf', 'book', 'suggestions'].map((part) =>
+      queryClient.invalidateQueries({ queryKey: ['malaika', part] }),
+    ),
+  );
 }

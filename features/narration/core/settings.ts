@@ -6,9 +6,21 @@ import { clampSpeed } from './speed.ts';
  * What a person chose. `voice` is nova, onyx or `browser:` with the name of a voice of the browser. `bookVoice`: a book
  * with a recording of its own is heard in that; `skipAsides`: without its notes and page numbers.
  */
-export type NarrationSettings = { voice: string; bookVoice: boolean; skipAsides: boolean; speed: number; autoStop: AutoStop };
+export type NarrationSettings = {
+  voice: string;
+  bookVoice: boolean;
+  skipAsides: boolean;
+  speed: number;
+  autoStop: AutoStop;
+};
 
-export const DEFAULT_NARRATION: NarrationSettings = { voice: 'nova', bookVoice: true, skipAsides: false, speed: SPEED.default, autoStop: 'off' };
+export const DEFAULT_NARRATION: NarrationSettings = {
+  voice: 'nova',
+  bookVoice: true,
+  skipAsides: false,
+  speed: SPEED.default,
+  autoStop: 'off',
+};
 
 /** Whatever was stored becomes whole settings. */
 export function repairNarration(stored: unknown): NarrationSettings {

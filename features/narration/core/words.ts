@@ -14,7 +14,8 @@ export function wordAt<W extends Timed>(words: readonly W[], seconds: number): W
 }
 
 /** The seconds at which a place in the text is said: its word's, or the next word's. */
-export const secondsAt = (words: readonly Timed[], offset: number): number => words.find((word) => word.end > offset)?.at ?? 0;
+export const secondsAt = (words: readonly Timed[], offset: number): number =>
+  words.find((word) => word.end > offset)?.at ?? 0;
 
 /** Which sentence an offset is in; between two, the one that follows. */
 export function sentenceAt(sentences: readonly Span[], offset: number): number {

@@ -9,7 +9,11 @@ import { ORD_MAX } from '../limits.ts';
 import type { Narration } from './narration.ts';
 import { soundKey } from './speech-shelf.ts';
 
-const Address = z.object({ bookId: z.uuid(), ord: z.coerce.number().int().min(0).max(ORD_MAX), voice: VoiceName.default('nova') });
+const Address = z.object({
+  bookId: z.uuid(),
+  ord: z.coerce.number().int().min(0).max(ORD_MAX),
+  voice: VoiceName.default('nova'),
+});
 const missing = () => narrationProblems.make('PASSAGE_NOT_FOUND');
 
 /** The sound of a passage; made anew when it was swept away meanwhile. */
@@ -23,15 +27,20 @@ async function sendAudio(c: Context, narration: Narration, ownerId: string, sign
     'content-type': 'audio/mpeg',
     'accept-ranges': 'bytes',
     etag: `"${said.name}"`,
-    'cache-control': c.req.query('v') === said.name.slice(0, 16) ? 'private, max-age=604800, immutable' : 'private, no-cache',
+    'cache-control':
+      c.req.query('v') === said.name.slice(0, 16) ? 'private, max-age=604800, immutable' : 'private, no-cache',
     'cross-origin-resource-policy': 'same-origin',
   };
   if (c.req.header('if-none-match') === headers['etag']) return new Response(null, { status: 304, headers });
   const key = soundKey(said.name);
   const head = await narration.files.head(key);
   if (!head) throw missing();
-  const range = rangeOf(askedRange((name) => c.req.header(name), headers['etag']!), head.size);
-  if (range === 'bad') return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${head.size}` } });
+  const range = rangeOf(
+    askedRange((name) => c.req.header(name), headers['etag']!),
+    head.size,
+  );
+  if (range === 'bad')
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${head.size}` } });
   const found = await narration.files.get(key, range ?? undefined);
   if (!found) throw missing();
   headers['content-length'] = String(range ? range.end - range.start + 1 : head.size);

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Waits until the clock of the file system has gone on. */
 async function tick(): Promise<void> {
   const now = (): number => (writeFileSync(join(folder, 'clock'), ''), statSync(join(folder, 'clock')).mtimeMs);
-  for (const before = now(); now() <= before; ) await new Promise((done) => setTimeout(done, 1));
+  for (const before = now(); now() <= before;) await new Promise((done) => setTimeout(done, 1));
 }
 
 const live = (): AbortSignal => new AbortController().signal;
@@ -27,7 +27,10 @@ function voice(name: string, maxBytes?: number) {
   const shelf = speechShelf(diskStore(join(folder, name)), maxBytes);
   const cpu = { speak: async (text: string) => (said.push(text), speech), record: async () => recording };
   const { say } = speaker(cpu, shelf, () => {});
-  const speak = { say: ({ voice: id, ...wish }: { text: string; voice: 'nova' | 'onyx'; language: string }, signal: AbortSignal) => say({ ...wish, voice: offlineVoice(cpu, id) }, signal) };
+  const speak = {
+    say: ({ voice: id, ...wish }: { text: string; voice: 'nova' | 'onyx'; language: string }, signal: AbortSignal) =>
+      say({ ...wish, voice: offlineVoice(cpu, id) }, signal),
+  };
   return { said, shelf, speak };
 }
 
@@ -45,7 +48,9 @@ test('READ-04 sentences in another script are counted; a whole passage of them i
   const mixed = await speak.say({ text: 'Listen. مرحبا بكم جميعا.', voice: 'nova', language: 'en' }, live());
   expect(mixed).toMatchObject({ skipped: 1, silent: false });
   expect(said).toEqual(['Listen.']);
-  await expect(speak.say({ text: 'مرحبا بكم جميعا.', voice: 'nova', language: 'en' }, live())).rejects.toMatchObject({ code: 'NARRATION_NO_VOICE' });
+  await expect(speak.say({ text: 'مرحبا بكم جميعا.', voice: 'nova', language: 'en' }, live())).rejects.toMatchObject({
+    code: 'NARRATION_NO_VOICE',
+  });
 });
 
 test('READ-04 work that nobody waits for any more is called off', async () => {
@@ -53,7 +58,12 @@ test('READ-04 work that nobody waits for any more is called off', async () => {
   const [one, two] = [new AbortController(), new AbortController()];
   let stopped = false;
   const work = (signal: AbortSignal): Promise<string> =>
-    new Promise((_, reject) => signal.addEventListener('abort', () => { stopped = true; reject(new Error('stopped')); }));
+    new Promise((_, reject) =>
+      signal.addEventListener('abort', () => {
+        stopped = true;
+        reject(new Error('stopped'));
+      }),
+    );
   const waiting = [shared.get('a', one.signal, work), shared.get('a', two.signal, work)];
   one.abort(new Error('left'));
   await expect(waiting[0]).rejects.toThrow('left');

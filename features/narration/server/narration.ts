@@ -13,7 +13,14 @@ import { modelVoice, offlineVoice } from './voices.ts';
 /** Speech with the voice that spoke it; `instead`: another than was asked for. */
 export type SaidBy = Said & { voice: VoiceName; instead: boolean };
 /** A passage and how it is to be said; `exactly`: by this voice or not at all. */
-export type Saying = { ownerId: string; bookId: string; ord: number; voice: VoiceName; exactly?: boolean; signal: AbortSignal };
+export type Saying = {
+  ownerId: string;
+  bookId: string;
+  ord: number;
+  voice: VoiceName;
+  exactly?: boolean;
+  signal: AbortSignal;
+};
 export type Start = { from?: number | undefined; cfi?: string | undefined; page?: number | undefined };
 
 /** Opens narration over the library. A book of somebody else does not exist. */
@@ -23,7 +30,11 @@ export function openNarration({ library, files, cpu, jobs, ai, log }: NarrationD
     const removed = await shelf.sweep();
     if (removed > 0) log.info({ removed }, 'old speech was removed');
   };
-  const voice = speaker(cpu, shelf, () => void sweep().catch((error: unknown) => log.warn({ err: error }, 'old speech could not be removed')));
+  const voice = speaker(
+    cpu,
+    shelf,
+    () => void sweep().catch((error: unknown) => log.warn({ err: error }, 'old speech could not be removed')),
+  );
 
   async function mustFind(ownerId: string, bookId: string) {
     const book = await library.books.find(ownerId, bookId);
@@ -52,7 +63,13 @@ export function openNarration({ library, files, cpu, jobs, ai, log }: NarrationD
     return voice.say({ text, voice: offlineVoice(cpu, id), language }, signal);
   }
 
-  async function sayByModel(ownerId: string, text: string, language: string | null, id: VoiceId, signal: AbortSignal): Promise<Said> {
+  async function sayByModel(
+    ownerId: string,
+    text: string,
+    language: string | null,
+    id: VoiceId,
+    signal: AbortSignal,
+  ): Promise<Said> {
     const speaking = await modelVoice(ai, ownerId, id);
     if (!speaking) throw noVoice(language ?? 'und');
     return voice.say({ text, voice: speaking, language }, signal);
@@ -87,24 +104,45 @@ export function openNarration({ library, files, cpu, jobs, ai, log }: NarrationD
     /** The voices for a book's language: the offline ones, then those of a model. */
     async voices(ownerId: string, bookId: string): Promise<{ language: string | null; voices: Voice[] }> {
       const { language } = await mustFind(ownerId, bookId);
-      const offline = voicesFor(language).map(({ id, name, gender, quality }): Voice => ({ id, name, gender, quality }));
-      const spoken = (await ai.voiceRecipe()) === null ? [] : VOICES.map(({ id, name, gender }): Voice => ({ id: `model-${id}`, name, gender, quality: 'model' }));
+      const offline = voicesFor(language).map(({ id, name, gender, quality }): Voice => ({
+        id,
+        name,
+        gender,
+        quality,
+      }));
+      const spoken =
+        (await ai.voiceRecipe()) === null
+          ? []
+          : VOICES.map(({ id, name, gender }): Voice => ({ id: `model-${id}`, name, gender, quality: 'model' }));
       return { language, voices: [...offline, ...spoken] };
     },
     /** Passages in order, from a place on; none behind the end. */
-    async passages(ownerId: string, bookId: string, start: Start, limit: number): Promise<{ language: string | null; passages: Passage[] }> {
+    async passages(
+      ownerId: string,
+      bookId: string,
+      start: Start,
+      limit: number,
+    ): Promise<{ language: string | null; passages: Passage[] }> {
       const { language } = await mustFind(ownerId, bookId);
       const from = await startOrd(ownerId, bookId, start);
       const rows = from === null ? [] : await read(ownerId, bookId, from, limit);
       const passages = rows.map(({ ord, chapter, text, cfi, page, rects }) => ({
-        ord, chapter, text, cfi, page, rects, sentences: sentencesOf(text, language),
+        ord,
+        chapter,
+        text,
+        cfi,
+        page,
+        rects,
+        sentences: sentencesOf(text, language),
       }));
       return { language, passages };
     },
     /** A passage as speech, with the address of its sound. */
     async speak(saying: Saying): Promise<Speech> {
       const { name, words, times, duration, skipped, silent, voice: by, instead } = await say(saying);
-      const audioUrl = silent ? null : `/api/books/${saying.bookId}/narration/${saying.ord}/audio?voice=${by}&v=${name.slice(0, 16)}`;
+      const audioUrl = silent
+        ? null
+        : `/api/books/${saying.bookId}/narration/${saying.ord}/audio?voice=${by}&v=${name.slice(0, 16)}`;
       return { audioUrl, words, times, duration, skipped, instead };
     },
     /** Registers the nightly look at the room that speech takes. */

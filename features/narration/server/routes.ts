@@ -13,6 +13,8 @@ export function narrationRouter(narration: Narration) {
       const { bookId, limit, ...start } = input;
       return narration.passages(actorOf(context).id, bookId, start, limit);
     }),
-    speak: os.speak.handler(({ input, context }) => narration.speak({ ...input, ownerId: actorOf(context).id, signal: context.signal })),
+    speak: os.speak.handler(({ input, context }) =>
+      narration.speak({ ...input, ownerId: actorOf(context).id, signal: context.signal }),
+    ),
   });
 }

@@ -16,17 +16,27 @@ type Wish = { text: string; voice: SpeakingVoice; language: string | null };
 export const noVoice = (language: string) => narrationProblems.make('NARRATION_NO_VOICE', { language });
 
 /** Under which name the speech of a text is kept. */
-const speechName = (text: string, { recipe }: SpeakingVoice): string => createHash('sha256').update(JSON.stringify([recipe, text])).digest('hex');
+const speechName = (text: string, { recipe }: SpeakingVoice): string =>
+  createHash('sha256')
+    .update(JSON.stringify([recipe, text]))
+    .digest('hex');
 
 /** Speaks parts of a text, some at once; the first failure calls the others off. */
-async function spokenParts(text: string, spans: readonly Span[], voice: SpeakingVoice, signal: AbortSignal): Promise<Part[]> {
+async function spokenParts(
+  text: string,
+  spans: readonly Span[],
+  voice: SpeakingVoice,
+  signal: AbortSignal,
+): Promise<Part[]> {
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
   const parts: Part[] = [];
   try {
     for (let at = 0; at < spans.length; at += voice.atOnce) {
       signal.throwIfAborted();
-      const speaking = spans.slice(at, at + voice.atOnce).map(async (span) => ({ span, speech: await voice.speak(text.slice(span.start, span.end), either) }));
+      const speaking = spans
+        .slice(at, at + voice.atOnce)
+        .map(async (span) => ({ span, speech: await voice.speak(text.slice(span.start, span.end), either) }));
       parts.push(...(await Promise.all(speaking)));
     }
   } catch (error) {
@@ -48,7 +58,13 @@ export function speaker(cpu: Pick<SpeechCpu, 'record'>, shelf: SpeechShelf, onFu
     if (new Set(spoken.map(({ speech }) => speech.sampleRate)).size > 1) throw aiProblems.make('AI_BROKEN');
     const recording = spoken.length > 0 ? await cpu.record(spoken) : null;
     const skipped = pieces.length - known.length;
-    const kept = { words: recording?.words ?? [], times: voice.times, duration: recording?.duration ?? 0, skipped, silent: !recording };
+    const kept = {
+      words: recording?.words ?? [],
+      times: voice.times,
+      duration: recording?.duration ?? 0,
+      skipped,
+      silent: !recording,
+    };
     if (await shelf.keep(name, kept, recording?.mp3 ?? null)) onFull();
     return kept;
   }
@@ -58,7 +74,8 @@ export function speaker(cpu: Pick<SpeechCpu, 'record'>, shelf: SpeechShelf, onFu
     async say(wish: Wish, signal: AbortSignal): Promise<Said> {
       const text = wish.text.slice(0, PASSAGE_CHARACTERS_MAX);
       const name = speechName(text, wish.voice);
-      const kept = (await shelf.find(name)) ?? (await making.get(name, signal, (stop) => make({ ...wish, text }, name, stop)));
+      const kept =
+        (await shelf.find(name)) ?? (await making.get(name, signal, (stop) => make({ ...wish, text }, name, stop)));
       if (kept.silent && kept.skipped > 0) throw noVoice(detectLanguage(text));
       return { ...kept, name };
     },

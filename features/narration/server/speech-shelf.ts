@@ -52,7 +52,9 @@ export function speechShelf(files: FileStore, maxBytes = KEPT_BYTES_MAX) {
     /** The sound first: what is listed is whole. Answers true when it is time to sweep. */
     async keep(name: string, speech: KeptSpeech, mp3: Uint8Array | null): Promise<boolean> {
       if (mp3) await files.put(soundKey(name), mp3, { contentType: 'audio/mpeg' });
-      await files.put(keyOf(name, 'json'), new TextEncoder().encode(JSON.stringify(speech)), { contentType: 'application/json' });
+      await files.put(keyOf(name, 'json'), new TextEncoder().encode(JSON.stringify(speech)), {
+        contentType: 'application/json',
+      });
       written += mp3?.length ?? 0;
       if (written < SWEEP_EVERY_BYTES) return false;
       written = 0;

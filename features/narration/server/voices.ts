@@ -1,4 +1,11 @@
-import { normalise, readWav, type Speech, speechRecipe, spokenSentence, type VoiceId } from '../../../adapters/speech/index.ts';
+import {
+  normalise,
+  readWav,
+  type Speech,
+  speechRecipe,
+  spokenSentence,
+  type VoiceId,
+} from '../../../adapters/speech/index.ts';
 import { aiProblems } from '../../ai/core/index.ts';
 import type { Ai } from '../../ai/server/index.ts';
 import { MODEL_AT_ONCE, MODEL_SENTENCE_CHARACTERS_MAX, SENTENCE_CHARACTERS_MAX } from '../limits.ts';
@@ -29,7 +36,11 @@ export const offlineVoice = (cpu: SpeechCpu, voice: VoiceId): SpeakingVoice => (
 });
 
 /** The voice of a provider's model; null where none speaks. Throws when the person's share of today is used up. */
-export async function modelVoice(ai: Pick<Ai, 'engineFor' | 'voiceRecipe'>, userId: string, voice: VoiceId): Promise<SpeakingVoice | null> {
+export async function modelVoice(
+  ai: Pick<Ai, 'engineFor' | 'voiceRecipe'>,
+  userId: string,
+  voice: VoiceId,
+): Promise<SpeakingVoice | null> {
   const recipe = await ai.voiceRecipe();
   const speech = recipe && (await ai.engineFor(userId, 'speech')).speech;
   if (!recipe || !speech) return null;

@@ -82,7 +82,13 @@ function AutoStopChoice() {
 function AsidesChoice() {
   const { t } = useI18n();
   const { skipAsides } = useNarrationSettings();
-  return <Switch label={t('narration.asides.skip')} checked={skipAsides} onChange={(skip) => changeNarration({ skipAsides: skip })} />;
+  return (
+    <Switch
+      label={t('narration.asides.skip')}
+      checked={skipAsides}
+      onChange={(skip) => changeNarration({ skipAsides: skip })}
+    />
+  );
 }
 
 /** A made voice that is chosen for a recorded book is wanted for others too; for other books nothing is said about recordings. */

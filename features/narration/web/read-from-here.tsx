@@ -4,7 +4,11 @@ import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { useOpenNarrator } from './state/open-narrator.ts';
 import { useVoices } from './state/use-voices.ts';
 
-type ReadFromHereProps = { bookId: string; words: { text: string; cfi: string | null; page: number | null }; onBegin?: () => void };
+type ReadFromHereProps = {
+  bookId: string;
+  words: { text: string; cfi: string | null; page: number | null };
+  onBegin?: () => void;
+};
 
 /** Reads the open book aloud from chosen words on; nothing where no voice speaks its language. */
 export function ReadFromHere({ bookId, words, onBegin }: ReadFromHereProps) {

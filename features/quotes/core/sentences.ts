@@ -25,7 +25,8 @@ export function standsAlone(sentence: string, language: string | null): boolean 
   const { min, max } = DENSE.test(sentence) ? DENSE_QUOTE_CHARACTERS : QUOTE_CHARACTERS,
     length = [...sentence].length;
   if (length < min || length > max || !ENDS.test(sentence) || !STARTS.test(sentence)) return false;
-  if (ODD.test(sentence) || SPEECH.test(sentence) || /project gutenberg|copyright|all rights|www\./iu.test(sentence)) return false;
+  if (ODD.test(sentence) || SPEECH.test(sentence) || /project gutenberg|copyright|all rights|www\./iu.test(sentence))
+    return false;
   if ((sentence.match(/\(/g)?.length ?? 0) !== (sentence.match(/\)/g)?.length ?? 0)) return false;
   if (!DENSE.test(sentence) && sentence.split(/\s+/u).length < QUOTE_WORDS_MIN) return false;
   return !LEANING[languageOf(language)]?.test(sentence);
@@ -34,7 +35,8 @@ export function standsAlone(sentence: string, language: string | null): boolean 
 /** Words of statements that hold for everybody. */
 const GENERAL = /\b(?:is|are|must|shall|may|can|who|whoever|we|us|our|every|never|always|none|nothing)\b/giu;
 /** Words of a scene: who was there, what was said and done, what somebody did not want. */
-const SCENE = /\b(?:he|she|him|her|his|they|them|their|was|were|had|said|asked|replied|cried|looked|stared|table|door)\b|['’](?:t|m|ll|d|ve)\b/giu;
+const SCENE =
+  /\b(?:he|she|him|her|his|they|them|their|was|were|had|said|asked|replied|cried|looked|stared|table|door)\b|['’](?:t|m|ll|d|ve)\b/giu;
 
 const different = (sentence: string, words: RegExp): number => new Set(sentence.toLowerCase().match(words) ?? []).size;
 
@@ -53,9 +55,12 @@ export function liftOf(sentence: string, language: string | null): number {
 
 /** The sentences of a passage that can stand alone, in the passage's own words. */
 export function quotable(text: string, language: string | null): string[] {
-  const sentences = new Intl.Segmenter(languageOf(language), { granularity: 'sentence' }).segment(text.replace(/\s+/gu, ' '));
+  const sentences = new Intl.Segmenter(languageOf(language), { granularity: 'sentence' }).segment(
+    text.replace(/\s+/gu, ' '),
+  );
   return [...sentences].map(({ segment }) => segment.trim()).filter((sentence) => standsAlone(sentence, language));
 }
 
 /** Whether it is worth a card at all; where a language has no word list, every whole sentence is. */
-export const lifts = (lift: number, language: string | null): boolean => !LIFTING[languageOf(language)] || lift >= LIFT_MIN;
+export const lifts = (lift: number, language: string | null): boolean =>
+  !LIFTING[languageOf(language)] || lift >= LIFT_MIN;

@@ -17,18 +17,30 @@ const EN: readonly WellKnown[] = [
     author: 'Francis Bacon',
     bookTitle: 'Essays: Of Studies',
   },
-  { text: 'Trust thyself: every heart vibrates to that iron string.', author: 'Ralph Waldo Emerson', bookTitle: 'Essays: Self-Reliance' },
+  {
+    text: 'Trust thyself: every heart vibrates to that iron string.',
+    author: 'Ralph Waldo Emerson',
+    bookTitle: 'Essays: Self-Reliance',
+  },
   {
     text: 'The mind is its own place, and in itself can make a Heaven of Hell, a Hell of Heaven.',
     author: 'John Milton',
     bookTitle: 'Paradise Lost',
   },
   { text: 'To strive, to seek, to find, and not to yield.', author: 'Alfred, Lord Tennyson', bookTitle: 'Ulysses' },
-  { text: 'A foolish consistency is the hobgoblin of little minds.', author: 'Ralph Waldo Emerson', bookTitle: 'Essays: Self-Reliance' },
+  {
+    text: 'A foolish consistency is the hobgoblin of little minds.',
+    author: 'Ralph Waldo Emerson',
+    bookTitle: 'Essays: Self-Reliance',
+  },
 ];
 const AR: readonly WellKnown[] = [
   { text: 'أَعَزُّ مَكانٍ في الدُنى سَرجُ سابِحٍ، وَخَيرُ جَليسٍ في الزَمانِ كِتابُ.', author: 'المتنبي', bookTitle: 'ديوان المتنبي' },
-  { text: 'عَلى قَدرِ أَهلِ العَزمِ تَأتي العَزائِمُ، وَتَأتي عَلى قَدرِ الكِرامِ المَكارِمُ.', author: 'المتنبي', bookTitle: 'ديوان المتنبي' },
+  {
+    text: 'عَلى قَدرِ أَهلِ العَزمِ تَأتي العَزائِمُ، وَتَأتي عَلى قَدرِ الكِرامِ المَكارِمُ.',
+    author: 'المتنبي',
+    bookTitle: 'ديوان المتنبي',
+  },
   { text: 'وَإِذا كانَتِ النُفوسُ كِباراً، تَعِبَت في مُرادِها الأَجسامُ.', author: 'المتنبي', bookTitle: 'ديوان المتنبي' },
 ];
 

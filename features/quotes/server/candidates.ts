@@ -15,9 +15,18 @@ async function bestOf(library: Shelf, book: Book, day: string): Promise<Found[]>
   const from = numberOf(`${day} ${book.id}`) % Math.max(1, last - PASSAGES_OF_A_BOOK + 2);
   const passages = await library.passages.inOrder(book.id, from, PASSAGES_OF_A_BOOK);
   const found = passages.flatMap(({ ord, text: passage }) =>
-    quotable(passage, book.language).map((text): Found => ({ text, passage, ord, book, lift: liftOf(text, book.language) })),
+    quotable(passage, book.language).map((text): Found => ({
+      text,
+      passage,
+      ord,
+      book,
+      lift: liftOf(text, book.language),
+    })),
   );
-  const best = found.filter(({ lift }) => lifts(lift, book.language)).toSorted((a, b) => b.lift - a.lift).slice(0, CHOICE_OF_A_BOOK);
+  const best = found
+    .filter(({ lift }) => lifts(lift, book.language))
+    .toSorted((a, b) => b.lift - a.lift)
+    .slice(0, CHOICE_OF_A_BOOK);
   return shuffled(best, day, (one) => one.text).slice(0, CANDIDATES_OF_A_BOOK);
 }
 

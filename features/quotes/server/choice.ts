@@ -8,13 +8,18 @@ export type Checked = { candidate: Candidate; text: string; introduction: string
 
 /** A sentence before the quotation that quotes nothing and states no name, number or denial that the passage lacks. */
 function checkedIntroduction(introduction: string | null, { passage, book }: Candidate, locale: string): string | null {
-  if (!introduction || introduction.length > INTRODUCTION_CHARACTERS || ownWords(introduction) !== introduction) return null;
+  if (!introduction || introduction.length > INTRODUCTION_CHARACTERS || ownWords(introduction) !== introduction)
+    return null;
   const known = [passage, book.title, book.author].filter(Boolean).join('\n');
   return claimSupport(introduction, known, locale).missing.length === 0 ? introduction : null;
 }
 
 /** The citation guard: a quotation is shown in the words of the stored passage, or not at all. */
-export function checkedChoice(choice: QuoteChoice | null, candidates: readonly Candidate[], locale: string): Checked | null {
+export function checkedChoice(
+  choice: QuoteChoice | null,
+  candidates: readonly Candidate[],
+  locale: string,
+): Checked | null {
   const candidate = candidates.find((one) => one.id === choice?.id);
   if (!choice || !candidate) return null;
   const { status, start, end } = verifyQuote(choice.text, candidate.passage);

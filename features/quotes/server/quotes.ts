@@ -19,7 +19,12 @@ export function openQuotes({ library, ai, log }: QuotesDeps) {
   const today = new Map<string, Known>();
   const underWay = new Map<string, Promise<Quote | null>>();
 
-  async function chosenBy(engine: AiTasks, candidates: readonly Candidate[], locale: string, signal: AbortSignal): Promise<Chosen | null> {
+  async function chosenBy(
+    engine: AiTasks,
+    candidates: readonly Candidate[],
+    locale: string,
+    signal: AbortSignal,
+  ): Promise<Chosen | null> {
     const offered = candidates.map(({ id, text, book }) => ({ id, text, title: book.title, author: book.author }));
     const choice = await engine.quote({ candidates: offered }, { signal, locale });
     const checked = checkedChoice(choice, candidates, locale);
@@ -48,7 +53,17 @@ export function openQuotes({ library, ai, log }: QuotesDeps) {
     const [place] = await library.passages.read({ ownerId, bookIds: [book.id] }, [{ bookId: book.id, ord }]);
     if (!place) return null;
     const { text, introduction, engine } = found;
-    return { text, introduction, engine, author: book.author, bookTitle: book.title, bookId: book.id, cfi: place.cfi, page: place.page, language: book.language };
+    return {
+      text,
+      introduction,
+      engine,
+      author: book.author,
+      bookTitle: book.title,
+      bookId: book.id,
+      cfi: place.cfi,
+      page: place.page,
+      language: book.language,
+    };
   }
 
   /** Who asks twice at the same time shares the answer: a model is asked once a day. */
@@ -67,7 +82,8 @@ export function openQuotes({ library, ai, log }: QuotesDeps) {
     async inspirational(ownerId: string, locale: string, now: Date = new Date()): Promise<Quote> {
       const day = dayOf(now),
         known = today.get(ownerId);
-      const still = known?.day === day && known.quote.bookId && (await library.cards(ownerId, [known.quote.bookId])).length > 0;
+      const still =
+        known?.day === day && known.quote.bookId && (await library.cards(ownerId, [known.quote.bookId])).length > 0;
       if (known && still) return known.locale === locale ? known.quote : { ...known.quote, introduction: null };
       return (await found(ownerId, day, locale)) ?? wellKnownOf(now, locale);
     },

@@ -62,7 +62,11 @@ export function QuoteCard() {
         </p>
       )}
       <figure>
-        <blockquote dir="auto" {...(quote.language ? { lang: quote.language } : {})} className="font-book leading-relaxed text-pretty">
+        <blockquote
+          dir="auto"
+          {...(quote.language ? { lang: quote.language } : {})}
+          className="font-book leading-relaxed text-pretty"
+        >
           {quote.text}
         </blockquote>
         <figcaption className="mt-2 text-sm text-text-3">
@@ -70,7 +74,9 @@ export function QuoteCard() {
         </figcaption>
       </figure>
       {quote.engine?.kind === 'model' && (
-        <p className="mt-2 text-sm text-text-3">{t('quotes.card.chosen', { model: `\u2068${quote.engine.model}\u2069` })}</p>
+        <p className="mt-2 text-sm text-text-3">
+          {t('quotes.card.chosen', { model: `\u2068${quote.engine.model}\u2069` })}
+        </p>
       )}
     </section>
   );

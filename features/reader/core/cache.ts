@@ -16,7 +16,8 @@ export type LastSession = {
 /** A kept position; undefined when it is damaged. */
 export function asPosition(value: unknown): LocalPosition | undefined {
   const from = record(value);
-  if (!from || typeof from['bookId'] !== 'string' || !number(from['progress']) || !number(from['timestamp'])) return undefined;
+  if (!from || typeof from['bookId'] !== 'string' || !number(from['progress']) || !number(from['timestamp']))
+    return undefined;
   return {
     bookId: from['bookId'],
     progress: clampPercent(from['progress']),
@@ -58,12 +59,17 @@ export function asLastSession(value: unknown): LastSession | undefined {
 function parseLocator(value: unknown): Locator | null {
   if (typeof value !== 'object' || value === null) return null;
   const { cfi, page } = value as Record<string, unknown>;
-  const at: Locator = { cfi: typeof cfi === 'string' && cfi ? cfi : null, page: number(page) && page >= 1 ? Math.floor(page) : null };
+  const at: Locator = {
+    cfi: typeof cfi === 'string' && cfi ? cfi : null,
+    page: number(page) && page >= 1 ? Math.floor(page) : null,
+  };
   return at.cfi === null && at.page === null ? null : at;
 }
 
 function record(value: unknown): Record<string, unknown> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
 }
 
 const number = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

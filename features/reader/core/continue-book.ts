@@ -10,7 +10,13 @@ export type ContinueBook = {
   source: 'session' | 'last-session' | 'position' | 'library';
 };
 
-type Known = { bookId: string; title: string; author: string | null; coverImageUrl: string | null; progress: number | null };
+type Known = {
+  bookId: string;
+  title: string;
+  author: string | null;
+  coverImageUrl: string | null;
+  progress: number | null;
+};
 export type ContinueSources = {
   active: Known | null;
   lastSession: (Known & { timestamp: number }) | null;
@@ -29,7 +35,10 @@ export function continueBook(from: ContinueSources, now: number): ContinueBook |
   }
   const newest = from.positions
     .filter((p) => fresh(p.timestamp, now, RECENT_POSITION_MS))
-    .reduce<(typeof from.positions)[number] | null>((best, p) => (best && best.timestamp >= p.timestamp ? best : p), null);
+    .reduce<(typeof from.positions)[number] | null>(
+      (best, p) => (best && best.timestamp >= p.timestamp ? best : p),
+      null,
+    );
   if (newest) {
     const same = from.library?.bookId === newest.bookId ? from.library : null;
     return {

@@ -1,14 +1,56 @@
 export { asLastSession, asPosition, asWaitingPosition, type LastSession, type WaitingPosition } from './cache.ts';
 export { continueBook, type ContinueBook, type ContinueSources } from './continue-book.ts';
 export { type Box, joinLines } from './lines.ts';
-export { clockOffset, isAhead, newestPosition, sameLocator, waitedMs, type LocalPosition, type Locator, type OpenBook, type ServerPosition } from './position.ts';
-export { chaptersAround, chapterTicks, clampPercent, hoursAndMinutes, minutesToShow, pagePercent, pdfMinutesLeft, type Chapter } from './progress.ts';
+export {
+  clockOffset,
+  isAhead,
+  newestPosition,
+  sameLocator,
+  waitedMs,
+  type LocalPosition,
+  type Locator,
+  type OpenBook,
+  type ServerPosition,
+} from './position.ts';
+export {
+  chaptersAround,
+  chapterTicks,
+  clampPercent,
+  hoursAndMinutes,
+  minutesToShow,
+  pagePercent,
+  pdfMinutesLeft,
+  type Chapter,
+} from './progress.ts';
 export { findPart, findQuote } from './quote.ts';
 export {
-  clampFontSize, colorChoice, COLUMNS, DEFAULT_SETTINGS, FLOWS, FONT_FAMILIES, isDark, type Layout, LINE_HEIGHTS, MARGINS, parseColor, PRESETS,
-  type PresetName, repairSettings, type ReaderSettings, TEXT_ALIGNS,
+  clampFontSize,
+  colorChoice,
+  COLUMNS,
+  DEFAULT_SETTINGS,
+  FLOWS,
+  FONT_FAMILIES,
+  isDark,
+  type Layout,
+  LINE_HEIGHTS,
+  MARGINS,
+  parseColor,
+  PRESETS,
+  type PresetName,
+  repairSettings,
+  type ReaderSettings,
+  TEXT_ALIGNS,
 } from './settings.ts';
-export { type Left, minutesLeft, SAMPLES_KEPT, type Speed, SPEED_RANGE, speedLanguage, SpeedMeter, wordsPerMinute } from './speed.ts';
+export {
+  type Left,
+  minutesLeft,
+  SAMPLES_KEPT,
+  type Speed,
+  SPEED_RANGE,
+  speedLanguage,
+  SpeedMeter,
+  wordsPerMinute,
+} from './speed.ts';
 export { parseRects } from './target.ts';
 export { offsetsInPieces, type PieceOffset } from './text-offsets.ts';
 export { WheelTurns } from './wheel-turns.ts';

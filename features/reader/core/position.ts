@@ -19,8 +19,16 @@ export function clockOffset(serverTime: string, now: number): number {
  * The newest of the two places. A wrong clock of this device is taken out first;
  * when both are equally old the server's is used.
  */
-export function newestPosition(server: ServerPosition | null, local: LocalPosition | null, offset: number): ChosenPosition | null {
-  const fromServer: ChosenPosition | null = server && { source: 'server', locator: server.locator, progress: server.progress };
+export function newestPosition(
+  server: ServerPosition | null,
+  local: LocalPosition | null,
+  offset: number,
+): ChosenPosition | null {
+  const fromServer: ChosenPosition | null = server && {
+    source: 'server',
+    locator: server.locator,
+    progress: server.progress,
+  };
   if (!local?.locator) return fromServer;
   const fromLocal: ChosenPosition = { source: 'local', locator: local.locator, progress: local.progress };
   if (!server) return fromLocal;
@@ -52,5 +60,9 @@ export function isAhead(server: ServerPosition | null, open: OpenBook): boolean 
   if (!server || server.deviceId === open.deviceId) return false;
   const read = Date.parse(server.timestamp);
   const here = open.local ? open.local.timestamp + open.offset : -Infinity;
-  return read > here && (open.openedAt === null || read > Date.parse(open.openedAt)) && !sameLocator(server.locator, open.local?.locator ?? null);
+  return (
+    read > here &&
+    (open.openedAt === null || read > Date.parse(open.openedAt)) &&
+    !sameLocator(server.locator, open.local?.locator ?? null)
+  );
 }

@@ -1,7 +1,23 @@
 import { expect, test } from 'vitest';
-import { chaptersAround, chapterTicks, type Chapter, clampPercent, hoursAndMinutes, minutesToShow, pagePercent, pdfMinutesLeft } from './progress.ts';
+import {
+  chaptersAround,
+  chapterTicks,
+  type Chapter,
+  clampPercent,
+  hoursAndMinutes,
+  minutesToShow,
+  pagePercent,
+  pdfMinutesLeft,
+} from './progress.ts';
 
-const chapter = (id: string, position: number, depth = 0): Chapter => ({ id, title: id, position, depth, href: null, page: null });
+const chapter = (id: string, position: number, depth = 0): Chapter => ({
+  id,
+  title: id,
+  position,
+  depth,
+  href: null,
+  page: null,
+});
 const three = [chapter('a', 0), chapter('b', 30), chapter('c', 70)];
 
 test('READ-01 a tick stands at each chapter start, none at the edges, none twice', () => {
@@ -29,11 +45,15 @@ test('READ-01 what the engine knows beats the percent', () => {
 });
 
 test('READ-01 pages of a PDF run from 0 to 100', () => {
-  expect([pagePercent(1, 5), pagePercent(3, 5), pagePercent(5, 5), pagePercent(1, 1), pagePercent(1, 0)]).toEqual([0, 50, 100, 100, 0]);
+  expect([pagePercent(1, 5), pagePercent(3, 5), pagePercent(5, 5), pagePercent(1, 1), pagePercent(1, 0)]).toEqual([
+    0, 50, 100, 100, 0,
+  ]);
 });
 
 test('READ-01 minutes left are whole and never 0 while something is left', () => {
-  expect([minutesToShow(0.2), minutesToShow(12.4), minutesToShow(0), minutesToShow(NaN), minutesToShow(-3)]).toEqual([1, 12, 0, 0, 0]);
+  expect([minutesToShow(0.2), minutesToShow(12.4), minutesToShow(0), minutesToShow(NaN), minutesToShow(-3)]).toEqual([
+    1, 12, 0, 0, 0,
+  ]);
   expect(hoursAndMinutes(804)).toEqual({ hours: 13, minutes: 24 });
   expect(pdfMinutesLeft(10, 10)).toBe(0);
   expect(pdfMinutesLeft(1, 11)).toBeCloseTo(18);

@@ -1,7 +1,14 @@
 import { PDF_MINUTES_PER_PAGE, TICKS_MAX } from '../limits.ts';
 
 /** One line of a table of contents. `position` is where it starts, in percent of the book. */
-export type Chapter = { id: string; title: string; position: number; depth: number; href: string | null; page: number | null };
+export type Chapter = {
+  id: string;
+  title: string;
+  position: number;
+  depth: number;
+  href: string | null;
+  page: number | null;
+};
 
 /** A percentage between 0 and 100; anything else becomes 0. */
 export function clampPercent(value: number): number {

@@ -13,13 +13,17 @@ test('READ-08 the mark of a footnote inside a passage does not hide it', () => {
 });
 
 test('READ-08 words are found in spite of spaces, line ends, case, marks and ligatures', () => {
-  expect(found('The “timbers”\n  be-\nneath are ﬁtted.', 'the "timbers" beneath ARE fitted')).toBe('The “timbers”\n  be-\nneath are ﬁtted');
+  expect(found('The “timbers”\n  be-\nneath are ﬁtted.', 'the "timbers" beneath ARE fitted')).toBe(
+    'The “timbers”\n  be-\nneath are ﬁtted',
+  );
   expect(found('قال: كِتابُ الحِكمة هنا', 'كتاب الحكمة')).toBe('كِتابُ الحِكمة');
 });
 
 test('READ-08 a quotation cut by the end of the page is found by its beginning', () => {
   const page = 'before. It is as if from the open field a brick-kiln were trans';
-  expect(found(page, 'It is as if from the open field a brick-kiln were transported to her planks.')).toMatch(/^It is as if from the open field a brick/);
+  expect(found(page, 'It is as if from the open field a brick-kiln were transported to her planks.')).toMatch(
+    /^It is as if from the open field a brick/,
+  );
 });
 
 test('READ-08 what is not there is not found', () => {

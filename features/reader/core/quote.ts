@@ -35,9 +35,17 @@ export function findPart(text: string, passage: string, start: number, end: numb
 function findBare(hay: Squashed, needle: string): Found | null {
   const bare = needle.replace(/\p{N}+/gu, '');
   if (bare.length < 24) return null;
-  const kept = [...hay.letters].length === hay.letters.length ? [...hay.letters].flatMap((letter, i) => (/\p{N}/u.test(letter) ? [] : i)) : [];
-  const at = kept.map((i) => hay.letters[i]).join('').indexOf(bare);
-  return at < 0 || kept.length === 0 ? null : { start: hay.at[kept[at]!]!, end: hay.until[kept[at + bare.length - 1]!]! };
+  const kept =
+    [...hay.letters].length === hay.letters.length
+      ? [...hay.letters].flatMap((letter, i) => (/\p{N}/u.test(letter) ? [] : i))
+      : [];
+  const at = kept
+    .map((i) => hay.letters[i])
+    .join('')
+    .indexOf(bare);
+  return at < 0 || kept.length === 0
+    ? null
+    : { start: hay.at[kept[at]!]!, end: hay.until[kept[at + bare.length - 1]!]! };
 }
 
 /** A quotation that runs over the page's end: its beginning, when long enough to be no accident. */

@@ -74,7 +74,8 @@ export function colorChoice(settings: ReaderSettings): PresetName | 'custom' | '
   if (!settings.useCustomColors) return 'app';
   const names = Object.keys(PRESETS) as PresetName[];
   const found = names.find(
-    (name) => PRESETS[name].backgroundColor === settings.backgroundColor && PRESETS[name].textColor === settings.textColor,
+    (name) =>
+      PRESETS[name].backgroundColor === settings.backgroundColor && PRESETS[name].textColor === settings.textColor,
   );
   return found ?? 'custom';
 }
@@ -88,8 +89,10 @@ export function clampFontSize(size: number): number {
 /** Whatever was stored becomes whole settings: unknown parts fall back to the defaults. */
 export function repairSettings(stored: unknown): ReaderSettings {
   const from = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
-  const one = <T extends string>(value: unknown, of: readonly T[], otherwise: T): T => of.find((item) => item === value) ?? otherwise;
-  const color = (value: unknown, otherwise: string): string => (typeof value === 'string' ? parseColor(value) : null) ?? otherwise;
+  const one = <T extends string>(value: unknown, of: readonly T[], otherwise: T): T =>
+    of.find((item) => item === value) ?? otherwise;
+  const color = (value: unknown, otherwise: string): string =>
+    (typeof value === 'string' ? parseColor(value) : null) ?? otherwise;
   const defaultOfOld = from['version'] !== SETTINGS_VERSION && from['textAlign'] === 'left';
   return {
     version: SETTINGS_VERSION,

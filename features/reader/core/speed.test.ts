@@ -75,5 +75,10 @@ test('READ-01 minutes left in the chapter and in the book; nothing while nothing
 });
 
 test('READ-01 languages are kept by their first part', () => {
-  expect([speedLanguage('en-GB'), speedLanguage('AR'), speedLanguage(null), speedLanguage('x')]).toEqual(['en', 'ar', 'und', 'und']);
+  expect([speedLanguage('en-GB'), speedLanguage('AR'), speedLanguage(null), speedLanguage('x')]).toEqual([
+    'en',
+    'ar',
+    'und',
+    'und',
+  ]);
 });

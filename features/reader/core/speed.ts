@@ -59,7 +59,8 @@ export class SpeedMeter {
 
   /** The book is in sight again: the time between does not count. */
   show(at: number): void {
-    if (this.#from && this.#hidden !== null) this.#from = { ...this.#from, at: this.#from.at + Math.max(0, at - this.#hidden) };
+    if (this.#from && this.#hidden !== null)
+      this.#from = { ...this.#from, at: this.#from.at + Math.max(0, at - this.#hidden) };
     this.#hidden = null;
   }
 }
@@ -67,13 +68,17 @@ export class SpeedMeter {
 /** Words a minute for a book: the person's own for this language and kind, for this language, or what people read on average. */
 export function wordsPerMinute(speeds: readonly Speed[], language: string, kind: Speed['kind']): number {
   const sameLanguage = speeds.filter((speed) => speed.language === language);
-  const own = [sameLanguage.find((speed) => speed.kind === kind)?.samples ?? [], sameLanguage.flatMap((speed) => speed.samples)];
+  const own = [
+    sameLanguage.find((speed) => speed.kind === kind)?.samples ?? [],
+    sameLanguage.flatMap((speed) => speed.samples),
+  ];
   const enough = own.find((samples) => samples.length >= ENOUGH_SAMPLES);
   return enough ? median(enough) : COUNTED_IN_SIGNS.has(language) ? DEFAULT_SPEED_OF_SIGNS : DEFAULT_SPEED;
 }
 
 /** The language of a book as speeds are kept by it: `en-GB` is `en`. */
-export const speedLanguage = (language: string | null): string => /^[a-z]{2,3}/.exec(language?.toLowerCase() ?? '')?.[0] ?? 'und';
+export const speedLanguage = (language: string | null): string =>
+  /^[a-z]{2,3}/.exec(language?.toLowerCase() ?? '')?.[0] ?? 'und';
 
 function median(samples: readonly number[]): number {
   const sorted = [...samples].sort((a, b) => a - b);

@@ -6,7 +6,8 @@ test('READ-04 every character of a passage is found in the pieces of the page, w
   const text = 'You must follow me.';
   const places = offsetsInPieces(text, pieces)!;
   expect(places).toHaveLength(text.length);
-  for (const [i, { piece, offset }] of places.entries()) if (text[i] !== ' ') expect(pieces[piece]![offset]).toBe(text[i]);
+  for (const [i, { piece, offset }] of places.entries())
+    if (text[i] !== ' ') expect(pieces[piece]![offset]).toBe(text[i]);
   expect(places[4]).toEqual({ piece: 1, offset: 0 });
 });
 

@@ -8,11 +8,24 @@ const turns = (moves: readonly [delta: number, at: number][]): number[] => {
 
 test('READ-09 a notch of a mouse wheel turns one page, up turns back', () => {
   expect(turns([[120, 0]])).toEqual([1]);
-  expect(turns([[120, 0], [120, 400], [-120, 900]])).toEqual([1, 1, -1]);
+  expect(
+    turns([
+      [120, 0],
+      [120, 400],
+      [-120, 900],
+    ]),
+  ).toEqual([1, 1, -1]);
 });
 
 test('READ-09 notches in one go do not skip pages', () => {
-  expect(turns([[120, 0], [120, 30], [120, 60], [120, 250]])).toEqual([1, 1]);
+  expect(
+    turns([
+      [120, 0],
+      [120, 30],
+      [120, 60],
+      [120, 250],
+    ]),
+  ).toEqual([1, 1]);
 });
 
 test('READ-09 a swipe over a trackpad is one page, however long it glides', () => {
@@ -23,5 +36,11 @@ test('READ-09 a swipe over a trackpad is one page, however long it glides', () =
 });
 
 test('READ-09 a touch of the trackpad turns nothing', () => {
-  expect(turns([[3, 0], [4, 16], [2, 32]])).toEqual([]);
+  expect(
+    turns([
+      [3, 0],
+      [4, 16],
+      [2, 32],
+    ]),
+  ).toEqual([]);
 });

@@ -2,7 +2,9 @@
 export function wordAround(text: string, offset: number, language: string): { start: number; end: number } | null {
   if (offset <= 0 || offset >= text.length) return null;
   const found = segmenter(language).segment(text).containing(offset);
-  return found?.isWordLike && found.index < offset ? { start: found.index, end: found.index + found.segment.length } : null;
+  return found?.isWordLike && found.index < offset
+    ? { start: found.index, end: found.index + found.segment.length }
+    : null;
 }
 
 const known = new Map<string, Intl.Segmenter>();

@@ -6,7 +6,13 @@ export const SCALE_MAX = 10;
 export const WHOLE: ZoomPan = { scale: 1, x: 0, y: 0 };
 
 /** Larger or smaller by a factor, around a point counted from the middle of the screen, which stays where it is. */
-export function zoomBy(from: ZoomPan, factor: number, at: { x: number; y: number }, picture: Size, screen: Size): ZoomPan {
+export function zoomBy(
+  from: ZoomPan,
+  factor: number,
+  at: { x: number; y: number },
+  picture: Size,
+  screen: Size,
+): ZoomPan {
   const scale = Math.min(SCALE_MAX, Math.max(1, from.scale * factor));
   const share = scale / from.scale;
   return held({ scale, x: at.x - (at.x - from.x) * share, y: at.y - (at.y - from.y) * share }, picture, screen);

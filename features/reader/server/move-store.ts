@@ -30,7 +30,13 @@ export const moveStore = (db: Db) => ({
       .execute();
   },
 
-  async giveBack(userId: string, from: string, to: string, lines: readonly MovedPosition[], trx: Db = db): Promise<void> {
+  async giveBack(
+    userId: string,
+    from: string,
+    to: string,
+    lines: readonly MovedPosition[],
+    trx: Db = db,
+  ): Promise<void> {
     await sql`update reader_positions as p set book_id = ${from}::uuid, locator = v.locator
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as v(id uuid, locator jsonb)
       where p.id = v.id and p.user_id = ${userId} and p.book_id = ${to}::uuid`.execute(trx);

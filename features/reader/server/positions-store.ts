@@ -4,7 +4,14 @@ import { type Locator, type ServerPosition, waitedMs } from '../core/index.ts';
 import { LATE_MS } from '../limits.ts';
 import type { ReaderTables } from './tables.ts';
 
-export type NewPosition = { locator: Locator; progress: number; deviceId: string; clientAt: string; sentAt?: string | undefined; id?: string | undefined };
+export type NewPosition = {
+  locator: Locator;
+  progress: number;
+  deviceId: string;
+  clientAt: string;
+  sentAt?: string | undefined;
+  id?: string | undefined;
+};
 export type RecentPosition = { bookId: string; progress: number; timestamp: string };
 /** Where a person stands in a book. */
 export type Place = ServerPosition & { bookId: string };
@@ -22,7 +29,11 @@ export function positionsStore(db: Kysely<ReaderTables>) {
      * Adds one line and gives it back as the server stamped it. A line that is there already is the same one;
      * undefined when the person gave its name to a place in another book.
      */
-    async append(userId: string, bookId: string, at: NewPosition): Promise<{ position: ServerPosition; added: boolean } | undefined> {
+    async append(
+      userId: string,
+      bookId: string,
+      at: NewPosition,
+    ): Promise<{ position: ServerPosition; added: boolean } | undefined> {
       const id = at.id ?? newId();
       const row = await db
         .insertInto('reader_positions')

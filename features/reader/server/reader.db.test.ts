@@ -17,7 +17,11 @@ beforeAll(async () => {
   database = await testDatabase();
   const { pool } = database;
   for (const id of [amina, stranger]) {
-    await pool.query(`insert into accounts_users (id, name, email, email_verified) values ($1, $2, $3, false)`, [id, 'Reader', `${id}@example.org`]);
+    await pool.query(`insert into accounts_users (id, name, email, email_verified) values ($1, $2, $3, false)`, [
+      id,
+      'Reader',
+      `${id}@example.org`,
+    ]);
   }
   const owners = new Map<string, string>();
   makeBook = async (owner: string): Promise<string> => {
@@ -44,7 +48,14 @@ beforeAll(async () => {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const actor = who === null ? null : { id: who, name: 'Reader', email: 'r@example.org', admin: false };
-    const context: RequestContext = { actor, requestId: 'test', locale: 'en', address: 'local', signal: request.signal, headers: request.headers };
+    const context: RequestContext = {
+      actor,
+      requestId: 'test',
+      locale: 'en',
+      address: 'local',
+      signal: request.signal,
+      headers: request.headers,
+    };
     const { response } = await handle(request, context);
     return { status: response!.status, body: await response!.json() };
   };
@@ -63,7 +74,8 @@ const at = (cfi: string, more: Record<string, unknown> = {}) => ({
   clientAt: '2026-03-01T12:00:00Z',
   ...more,
 });
-const rows = async (id: string) => (await database.pool.query('select * from reader_positions where book_id = $1 order by id', [id])).rows;
+const rows = async (id: string) =>
+  (await database.pool.query('select * from reader_positions where book_id = $1 order by id', [id])).rows;
 
 test('READ-07 a place is kept and comes back with the time of the server', async () => {
   const before = Date.now();
@@ -83,13 +95,28 @@ test('READ-07 opening a book writes nothing', async () => {
 });
 
 test('READ-07 the journal is only appended to', async () => {
-  for (const cfi of ['epubcfi(/6/2)', 'epubcfi(/6/4)', 'epubcfi(/6/6)']) await call(amina, 'POST', `/books/${book}/positions`, at(cfi));
-  expect((await rows(book)).map((row: { locator: { cfi: string } }) => row.locator.cfi)).toEqual(['epubcfi(/6/2)', 'epubcfi(/6/4)', 'epubcfi(/6/6)']);
+  for (const cfi of ['epubcfi(/6/2)', 'epubcfi(/6/4)', 'epubcfi(/6/6)'])
+    await call(amina, 'POST', `/books/${book}/positions`, at(cfi));
+  expect((await rows(book)).map((row: { locator: { cfi: string } }) => row.locator.cfi)).toEqual([
+    'epubcfi(/6/2)',
+    'epubcfi(/6/4)',
+    'epubcfi(/6/6)',
+  ]);
 });
 
 test('READ-07 of two devices the one the server heard last is right, whatever their clocks say', async () => {
-  await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/8)', { deviceId: 'tablet', clientAt: '2099-01-01T00:00:00Z' }));
-  await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/10)', { deviceId: 'phone', clientAt: '1999-01-01T00:00:00+03:00' }));
+  await call(
+    amina,
+    'POST',
+    `/books/${book}/positions`,
+    at('epubcfi(/6/8)', { deviceId: 'tablet', clientAt: '2099-01-01T00:00:00Z' }),
+  );
+  await call(
+    amina,
+    'POST',
+    `/books/${book}/positions`,
+    at('epubcfi(/6/10)', { deviceId: 'phone', clientAt: '1999-01-01T00:00:00+03:00' }),
+  );
   const { position } = (await call(amina, 'GET', `/books/${book}/position`)).body;
   expect(position.locator.cfi).toBe('epubcfi(/6/10)');
   expect((await rows(book)).map((row: { device_id: string }) => row.device_id)).toEqual(['tablet', 'phone']);
@@ -100,11 +127,20 @@ const YEAR = 365 * DAY;
 /** A place read `ago` milliseconds before it is sent, by a clock that is `off` by so much. */
 const late = (cfi: string, ago: number, off = 0, more: Record<string, unknown> = {}) => {
   const sentAt = Date.now() + off;
-  return at(cfi, { deviceId: 'phone', clientAt: new Date(sentAt - ago).toISOString(), sentAt: new Date(sentAt).toISOString(), ...more });
+  return at(cfi, {
+    deviceId: 'phone',
+    clientAt: new Date(sentAt - ago).toISOString(),
+    sentAt: new Date(sentAt).toISOString(),
+    ...more,
+  });
 };
 const newest = async () => (await call(amina, 'GET', `/books/${book}/position`)).body.position;
 
-test.each([['right', 0], ['3 years ahead', 3 * YEAR], ['40 years behind', -40 * YEAR]])(
+test.each([
+  ['right', 0],
+  ['3 years ahead', 3 * YEAR],
+  ['40 years behind', -40 * YEAR],
+])(
   'READ-07 an offline device with its clock %s comes back with old places: kept in the journal, the newer place stands',
   async (_, off) => {
     await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/20)', { deviceId: 'tablet', progress: 60 }));
@@ -114,7 +150,10 @@ test.each([['right', 0], ['3 years ahead', 3 * YEAR], ['40 years behind', -40 * 
     expect(await newest()).toMatchObject({ locator: { cfi: 'epubcfi(/6/20)' }, progress: 60, deviceId: 'tablet' });
     expect(await rows(book)).toHaveLength(3);
     expect(noted).toEqual([]); // the shelf goes on showing 60 %
-    expect((await call(amina, 'GET', '/reader/recent')).body.positions[0]).toMatchObject({ bookId: book, progress: 60 });
+    expect((await call(amina, 'GET', '/reader/recent')).body.positions[0]).toMatchObject({
+      bookId: book,
+      progress: 60,
+    });
   },
 );
 
@@ -152,13 +191,25 @@ test('READ-07 a place that is sent again is the same line, and its name is uniqu
   expect([own.status, own.body.position?.locator.cfi]).toEqual([200, 'epubcfi(/6/2)']);
   expect(await rows(theirs)).toHaveLength(1);
   expect(await rows(book), 'the other reader’s journal is as it was').toHaveLength(2);
-  expect((await call(amina, 'POST', `/books/${other}/positions`, at('epubcfi(/6/2)', { id }))).status, 'the reader’s own name of another book').toBe(404);
+  expect(
+    (await call(amina, 'POST', `/books/${other}/positions`, at('epubcfi(/6/2)', { id }))).status,
+    'the reader’s own name of another book',
+  ).toBe(404);
 });
 
 test('READ-07 a page of a PDF is a place too, a place that names nothing is refused', async () => {
   const page = { ...at('x'), locator: { cfi: null, page: 12 } };
-  expect((await call(amina, 'POST', `/books/${book}/positions`, page)).body.position.locator).toEqual({ cfi: null, page: 12 });
-  for (const wrong of [{ locator: { cfi: null, page: null } }, { progress: 101 }, { progress: -1 }, { deviceId: '' }, { clientAt: 'today' }]) {
+  expect((await call(amina, 'POST', `/books/${book}/positions`, page)).body.position.locator).toEqual({
+    cfi: null,
+    page: 12,
+  });
+  for (const wrong of [
+    { locator: { cfi: null, page: null } },
+    { progress: 101 },
+    { progress: -1 },
+    { deviceId: '' },
+    { clientAt: 'today' },
+  ]) {
     expect((await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/2)', wrong))).status).toBe(400);
   }
   expect(await rows(book)).toHaveLength(1);
@@ -194,16 +245,22 @@ test('READ-07 the places of a removed book go with it', async () => {
 });
 
 test('READ-01 measured speeds follow the person, by language and kind; the newest are kept', async () => {
-  const add = (who: string, samples: number[], kind = 'epub') => call(who, 'POST', '/reader/speeds', { language: 'en', kind, samples });
+  const add = (who: string, samples: number[], kind = 'epub') =>
+    call(who, 'POST', '/reader/speeds', { language: 'en', kind, samples });
   expect((await add(amina, [200, 210])).status).toBe(200);
   await add(amina, [220]);
   await add(amina, [150], 'pdf');
   await add(stranger, [400]);
-  const speeds = async (who: string) => (await call(who, 'GET', '/reader/speeds')).body.speeds as { kind: string; samples: number[] }[];
+  const speeds = async (who: string) =>
+    (await call(who, 'GET', '/reader/speeds')).body.speeds as { kind: string; samples: number[] }[];
   expect((await speeds(amina)).find((speed) => speed.kind === 'epub')!.samples).toEqual([200, 210, 220]);
   expect((await speeds(amina)).find((speed) => speed.kind === 'pdf')!.samples).toEqual([150]);
   expect(await speeds(stranger)).toMatchObject([{ samples: [400] }]);
-  for (let k = 0; k < 7; k++) await add(amina, Array.from({ length: 10 }, (_, i) => 300 + 10 * k + i));
+  for (let k = 0; k < 7; k++)
+    await add(
+      amina,
+      Array.from({ length: 10 }, (_, i) => 300 + 10 * k + i),
+    );
   const kept = (await speeds(amina)).find((speed) => speed.kind === 'epub')!.samples;
   expect([kept.length, kept[0], kept.at(-1)]).toEqual([60, 310, 369]);
   expect((await add(amina, [5000])).status).toBe(400);

@@ -48,7 +48,8 @@ export function openReader({ db, canRead, noteReading }: ReaderParts): Reader {
       if (!done) throw new Problem('NOT_FOUND', 404, { bookId });
       const { position, added } = done;
       const newest = added ? await store.newest(actorId, bookId) : null;
-      if (newest?.timestamp === position.timestamp) await noteReading?.(actorId, bookId, position.progress, position.timestamp);
+      if (newest?.timestamp === position.timestamp)
+        await noteReading?.(actorId, bookId, position.progress, position.timestamp);
       return position;
     },
     places: (actorId, bookIds) => store.places(actorId, bookIds),

@@ -14,7 +14,9 @@ export function speedsStore(db: Kysely<ReaderTables>) {
       const added = `{${samples.join(',')}}`;
       await sql`insert into reader_speeds (user_id, language, kind, samples) values (${userId}, ${language}, ${kind}, ${added}::int[])
         on conflict (user_id, language, kind) do update set updated_at = now(),
-          samples = (reader_speeds.samples || excluded.samples)[greatest(1, cardinality(reader_speeds.samples || excluded.samples) - ${SAMPLES_KEPT - 1}) :]`.execute(db);
+          samples = (reader_speeds.samples || excluded.samples)[greatest(1, cardinality(reader_speeds.samples || excluded.samples) - ${SAMPLES_KEPT - 1}) :]`.execute(
+        db,
+      );
     },
   };
 }

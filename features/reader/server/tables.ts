@@ -13,6 +13,12 @@ export type ReaderPositionsTable = {
   created_at: Generated<string>;
 };
 
-export type ReaderSpeedsTable = { user_id: string; language: string; kind: 'epub' | 'pdf'; samples: number[]; updated_at: Generated<string> };
+export type ReaderSpeedsTable = {
+  user_id: string;
+  language: string;
+  kind: 'epub' | 'pdf';
+  samples: number[];
+  updated_at: Generated<string>;
+};
 
 export type ReaderTables = { reader_positions: ReaderPositionsTable; reader_speeds: ReaderSpeedsTable };

@@ -22,7 +22,14 @@ import { BookSearchPanel } from './search/search-panel.tsx';
 import { hideBars, toggleBars } from './state/bars.ts';
 import { openSearch } from './state/book-search.ts';
 import { bookQuery } from './state/reader-book.ts';
-import { beginSession, endSession, isReturning, jumpToPassage, rememberOrigin, updatePlace } from './state/reader-session.ts';
+import {
+  beginSession,
+  endSession,
+  isReturning,
+  jumpToPassage,
+  rememberOrigin,
+  updatePlace,
+} from './state/reader-session.ts';
 import { sessionData, keepLastSession } from './state/session-data.ts';
 import { useLook } from './state/look.ts';
 import { useReaderSettings } from './state/settings.ts';
@@ -35,7 +42,15 @@ import { useTurnKeys } from './state/use-turn-keys.ts';
 import { usesKey } from './turn-keys.ts';
 
 /** One book: fetches it, opens it at its place, keeps the place. */
-export function BookReader({ bookId, passage, search }: { bookId: string; passage: Passage | null; search: string | null }) {
+export function BookReader({
+  bookId,
+  passage,
+  search,
+}: {
+  bookId: string;
+  passage: Passage | null;
+  search: string | null;
+}) {
   const { t, number } = useI18n();
   const details = useQuery(bookQuery(bookId));
   const book = details.data ?? null;
@@ -58,7 +73,8 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
     hideBars();
     keeper.openedAt(place?.locator ?? null);
     // A place that came with a merge from another edition says how far, not where.
-    if (start?.locator && start.locator.cfi === null && start.locator.page === null && start.percent > 0) void engine.goToPercent(start.percent);
+    if (start?.locator && start.locator.cfi === null && start.locator.page === null && start.percent > 0)
+      void engine.goToPercent(start.percent);
     setActiveSession({ type: 'reader', id: bookId, data: sessionData(book, engine.chapters, place) });
     keepLastSession(book, place?.percent ?? start?.percent ?? 0);
     if (place) pace.begin(place.percent);
@@ -108,7 +124,10 @@ export function BookReader({ bookId, passage, search }: { bookId: string; passag
         <ReaderBar book={book} />
       </ReaderBars>
       {engine && book?.scanned && (
-        <p role="note" className="shrink-0 border-b border-line bg-surface px-4 py-2 text-center text-sm text-pretty text-text-2">
+        <p
+          role="note"
+          className="shrink-0 border-b border-line bg-surface px-4 py-2 text-center text-sm text-pretty text-text-2"
+        >
           {t('reader.scanned')}
         </p>
       )}

@@ -9,11 +9,19 @@ export function rangeOfQuote(root: Element, quote: string, near: Range | null = 
 }
 
 /** The range of a part of a passage in a part of a document, or null. */
-export function rangeOfPart(root: Element, passage: string, { start, end }: { start: number; end: number }): Range | null {
+export function rangeOfPart(
+  root: Element,
+  passage: string,
+  { start, end }: { start: number; end: number },
+): Range | null {
   return rangeWhere(root, null, (text) => findPart(text, passage, start, end));
 }
 
-function rangeWhere(root: Element, near: Range | null, find: (text: string, first: number) => ReturnType<typeof findQuote>): Range | null {
+function rangeWhere(
+  root: Element,
+  near: Range | null,
+  find: (text: string, first: number) => ReturnType<typeof findQuote>,
+): Range | null {
   const doc = root.ownerDocument;
   const runs: Run[] = [];
   let text = '';

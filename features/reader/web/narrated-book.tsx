@@ -9,7 +9,15 @@ export function NarratedBook() {
   useEffect(() => {
     if (!engine || !book) return undefined;
     const { id, title, author, coverImageUrl } = book;
-    return openNarrator({ id, title, author, coverImageUrl, pages: engine.aloud, voice: engine.recording, place: placeNow });
+    return openNarrator({
+      id,
+      title,
+      author,
+      coverImageUrl,
+      pages: engine.aloud,
+      voice: engine.recording,
+      place: placeNow,
+    });
   }, [engine, book]);
   return null;
 }

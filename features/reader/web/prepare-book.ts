@@ -28,5 +28,6 @@ async function prepare(bookId: string, signal: AbortSignal): Promise<void> {
   fetchFileAhead(bookId, book.version, signal);
   // The sidebar is the reader's from now on, and need not be Malaika's until the book is open.
   const active = activeSession();
-  if (active.type !== 'reader' || !active.data) setActiveSession({ type: 'reader', id: bookId, data: sessionData(book, [], null) });
+  if (active.type !== 'reader' || !active.data)
+    setActiveSession({ type: 'reader', id: bookId, data: sessionData(book, [], null) });
 }

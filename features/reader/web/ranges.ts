@@ -12,9 +12,12 @@ export function linesOf(range: Range): Box[] {
     const run = doc.createRange();
     run.setStart(node, start);
     run.setEnd(node, end);
-    for (const { left, top, width, height } of run.getClientRects()) if (width > 0 && height > 0) boxes.push({ left, top, width, height });
+    for (const { left, top, width, height } of run.getClientRects())
+      if (width > 0 && height > 0) boxes.push({ left, top, width, height });
   }
-  const vertical = doc.defaultView?.getComputedStyle(doc.body ?? doc.documentElement).writingMode.startsWith('vertical');
+  const vertical = doc.defaultView
+    ?.getComputedStyle(doc.body ?? doc.documentElement)
+    .writingMode.startsWith('vertical');
   return vertical ? boxes : joinLines(boxes);
 }
 
@@ -53,7 +56,9 @@ export function partOf(range: Range, from: number, to: number): Range | null {
 /** The first sentence of a range. */
 export function firstSentence(range: Range, language: string): Range | null {
   let at = 0;
-  for (const { segment } of new Intl.Segmenter(languageTag(language) ?? 'en', { granularity: 'sentence' }).segment(textOf(range))) {
+  for (const { segment } of new Intl.Segmenter(languageTag(language) ?? 'en', { granularity: 'sentence' }).segment(
+    textOf(range),
+  )) {
     const trimmed = segment.trim();
     if (trimmed.length > 1) {
       const start = at + segment.indexOf(trimmed);

@@ -26,7 +26,14 @@ export default function ReaderPage() {
 function Opened({ bookId, search }: { bookId: string; search: Search }) {
   const { data: book } = useQuery(bookQuery(bookId));
   if (!book?.media) return <BookReader bookId={bookId} passage={passageOf(search)} search={search.search ?? null} />;
-  return <MediaReader book={book} moment={secondsOf(search.cfi ?? search.href)} quote={search.quote || null} rects={parseRects(search.rects)} />;
+  return (
+    <MediaReader
+      book={book}
+      moment={secondsOf(search.cfi ?? search.href)}
+      quote={search.quote || null}
+      rects={parseRects(search.rects)}
+    />
+  );
 }
 
 function passageOf({ cfi, page, rects, quote }: Search): Passage | null {

@@ -28,12 +28,22 @@ export default function ReaderSidebar() {
       <section aria-labelledby="reader-current">
         <Heading id="reader-current">{t('reader.sidebar.current')}</Heading>
         <div className="flex gap-3">
-          <Cover src={book.coverImageUrl} title={book.title} author={book.author} direction={book.direction} className="w-16 shrink-0 self-start" />
+          <Cover
+            src={book.coverImageUrl}
+            title={book.title}
+            author={book.author}
+            direction={book.direction}
+            className="w-16 shrink-0 self-start"
+          />
           <div className="min-w-0">
             <p dir="auto" className="text-match-parent line-clamp-3 font-book text-md leading-snug font-semibold">
               {book.title}
             </p>
-            {book.author && <p className="mt-0.5 truncate text-sm text-text-3"><bdi>{book.author}</bdi></p>}
+            {book.author && (
+              <p className="mt-0.5 truncate text-sm text-text-3">
+                <bdi>{book.author}</bdi>
+              </p>
+            )}
           </div>
         </div>
       </section>
@@ -76,7 +86,9 @@ function ReadingProgress() {
     <section aria-labelledby="reader-progress">
       <Heading id="reader-progress">{t('reader.progress.title')}</Heading>
       <div className="flex items-baseline justify-between gap-2">
-        <span className="font-book text-xl font-semibold tabular-nums">{number((percent ?? 0) / 100, { style: 'percent' })}</span>
+        <span className="font-book text-xl font-semibold tabular-nums">
+          {number((percent ?? 0) / 100, { style: 'percent' })}
+        </span>
       </div>
       <ProgressTrack narrow />
       <p className="mt-1 text-sm text-text-3">{percent !== null && <TimeLeft />}</p>
@@ -102,7 +114,9 @@ function Chapter({ name, title }: { name: string; title: string }) {
   return (
     <>
       <dt className="text-text-3">{name}</dt>
-      <dd className="min-w-0 text-end"><bdi className="inline-block max-w-full truncate align-bottom">{title}</bdi></dd>
+      <dd className="min-w-0 text-end">
+        <bdi className="inline-block max-w-full truncate align-bottom">{title}</bdi>
+      </dd>
     </>
   );
 }
@@ -121,7 +135,10 @@ function Section({ title, open = false, children }: { title: string; open?: bool
     <details open={open} className="group border-b border-line">
       <summary className="flex h-11 list-none items-center justify-between gap-2 rounded-sm font-medium [&::-webkit-details-marker]:hidden">
         {title}
-        <ChevronDown className="size-4 text-text-3 transition-transform duration-150 group-open:rotate-180" aria-hidden="true" />
+        <ChevronDown
+          className="size-4 text-text-3 transition-transform duration-150 group-open:rotate-180"
+          aria-hidden="true"
+        />
       </summary>
       <div className="pb-4">{children}</div>
     </details>

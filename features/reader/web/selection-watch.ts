@@ -28,21 +28,33 @@ export function watchSelection(doc: Document, heard: SelectionHeard): { dismisse
     }, ms);
   };
   doc.addEventListener('keydown', () => (byKeys = true), { signal, capture: true });
-  doc.addEventListener('pointerdown', () => {
-    pressed = true;
-    byKeys = false;
-    had = !collapsed();
-  }, { signal, capture: true });
+  doc.addEventListener(
+    'pointerdown',
+    () => {
+      pressed = true;
+      byKeys = false;
+      had = !collapsed();
+    },
+    { signal, capture: true },
+  );
   for (const name of ['pointerup', 'pointercancel', 'touchend'] as const) {
-    doc.addEventListener(name, (event) => {
-      pressed = false;
-      rest((event as PointerEvent).pointerType === 'mouse' ? 10 : REST_MS);
-    }, { signal, capture: true });
+    doc.addEventListener(
+      name,
+      (event) => {
+        pressed = false;
+        rest((event as PointerEvent).pointerType === 'mouse' ? 10 : REST_MS);
+      },
+      { signal, capture: true },
+    );
   }
-  doc.addEventListener('selectionchange', () => {
-    if (!pressed) rest(REST_MS);
-    else if (collapsed()) heard.onNone();
-  }, { signal });
+  doc.addEventListener(
+    'selectionchange',
+    () => {
+      if (!pressed) rest(REST_MS);
+      else if (collapsed()) heard.onNone();
+    },
+    { signal },
+  );
   return {
     dismissed: () => had,
     stop: () => {

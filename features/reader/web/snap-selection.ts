@@ -17,6 +17,7 @@ export function snapSelection(doc: Document): void {
 
 function wordAt(node: Node, offset: number): { start: number; end: number } | null {
   if (node.nodeType !== 3) return null;
-  const language = node.parentElement?.closest('[lang]')?.getAttribute('lang') ?? node.ownerDocument?.documentElement.lang ?? '';
+  const language =
+    node.parentElement?.closest('[lang]')?.getAttribute('lang') ?? node.ownerDocument?.documentElement.lang ?? '';
   return wordAround((node as Text).data, offset, language);
 }

@@ -7,10 +7,14 @@ export function* textNodes(root: Node): Generator<Text> {
     yield root as Text;
     return;
   }
-  const walker = root.ownerDocument!.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_CDATA_SECTION | NodeFilter.SHOW_ELEMENT, (node) => {
-    if (node.nodeType !== Node.ELEMENT_NODE) return NodeFilter.FILTER_ACCEPT;
-    return READINGS.has((node as Element).localName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
-  });
+  const walker = root.ownerDocument!.createTreeWalker(
+    root,
+    NodeFilter.SHOW_TEXT | NodeFilter.SHOW_CDATA_SECTION | NodeFilter.SHOW_ELEMENT,
+    (node) => {
+      if (node.nodeType !== Node.ELEMENT_NODE) return NodeFilter.FILTER_ACCEPT;
+      return READINGS.has((node as Element).localName) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+    },
+  );
   for (let node = walker.nextNode(); node; node = walker.nextNode()) yield node as Text;
 }
 
@@ -27,4 +31,5 @@ export function* textRuns(range: Range): Generator<TextRun> {
 }
 
 /** The text of a range as it is read, blanks as they are. */
-export const textOf = (range: Range): string => [...textRuns(range)].map(({ node, start, end }) => node.data.slice(start, end)).join('');
+export const textOf = (range: Range): string =>
+  [...textRuns(range)].map(({ node, start, end }) => node.data.slice(start, end)).join('');

@@ -6,7 +6,14 @@ export function turnOfKey(e: Pressed): Turn | null {
   if (e.altKey || e.ctrlKey || e.metaKey) return null;
   if (e.key === ' ') return e.shiftKey ? 'previous' : 'next';
   if (e.shiftKey) return null;
-  const turns: Record<string, Turn> = { ArrowLeft: 'left', ArrowRight: 'right', PageDown: 'next', PageUp: 'previous', Home: 'start', End: 'end' };
+  const turns: Record<string, Turn> = {
+    ArrowLeft: 'left',
+    ArrowRight: 'right',
+    PageDown: 'next',
+    PageUp: 'previous',
+    Home: 'start',
+    End: 'end',
+  };
   return turns[e.key] ?? null;
 }
 

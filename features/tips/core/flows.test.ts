@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { asFlags, dismissed, FLOWS, TIPS, uploadFlow } from './flows.ts';
 
 test('TIPS-01 the waits are those of the specification', () => {
-  expect([TIPS.bell.afterMs, TIPS.library.afterMs, TIPS.forge.afterMs, FLOWS['sidebar-upload'].startMs]).toEqual([1400, 2000, 2600, 1500]);
+  expect([TIPS.bell.afterMs, TIPS.library.afterMs, TIPS.forge.afterMs, FLOWS['sidebar-upload'].startMs]).toEqual([
+    1400, 2000, 2600, 1500,
+  ]);
 });
 
 test('TIPS-01 an upload belongs to the page it began on', () => {

@@ -14,12 +14,15 @@ const TARGETS = {
 export function placeAt(target: keyof typeof TARGETS): Place[] {
   const boxes = [...document.querySelectorAll(TARGETS[target])].map((one) => one.getBoundingClientRect());
   const box = boxes.find(
-    ({ width, left, right, top, bottom }) => width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight,
+    ({ width, left, right, top, bottom }) =>
+      width > 0 && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight,
   );
   if (!box) return [];
   const middle = Math.round(box.left + box.width / 2 - WIDTH / 2),
     left = Math.max(GAP, Math.min(middle, innerWidth - WIDTH - GAP));
   return [
-    box.top > innerHeight / 2 ? { left, bottom: Math.round(innerHeight - box.top + GAP) } : { left, top: Math.round(box.bottom + GAP) },
+    box.top > innerHeight / 2
+      ? { left, bottom: Math.round(innerHeight - box.top + GAP) }
+      : { left, top: Math.round(box.bottom + GAP) },
   ];
 }

@@ -88,7 +88,12 @@ export function Tips() {
           className="motion-appear fixed z-30 flex w-64 max-w-[calc(100vw-1rem)] items-start gap-1 rounded-md border border-accent bg-raised py-2 ps-3 pe-1 text-sm shadow-2"
         >
           <p className="flex-1 py-1 text-pretty">{t(`tips.text.${tip}`)}</p>
-          <button type="button" aria-label={t('tips.dismiss')} className={cx(iconButtonClass, 'size-8')} onClick={dismiss}>
+          <button
+            type="button"
+            aria-label={t('tips.dismiss')}
+            className={cx(iconButtonClass, 'size-8')}
+            onClick={dismiss}
+          >
             <X aria-hidden="true" />
           </button>
         </div>

@@ -39,7 +39,10 @@ export function Cover({ src, title, author, direction, eager = false, className 
           onError={() => setBroken(picture)}
         />
       ) : (
-        <div className="flex h-full flex-col gap-[4cqw] p-[10cqw] ps-[14cqw] font-book text-[#f3efe4]" style={{ background: clothOf(title) }}>
+        <div
+          className="flex h-full flex-col gap-[4cqw] p-[10cqw] ps-[14cqw] font-book text-[#f3efe4]"
+          style={{ background: clothOf(title) }}
+        >
           <p dir="auto" className="line-clamp-5 text-[10.5cqw] leading-[1.15] font-semibold text-balance">
             {title}
           </p>

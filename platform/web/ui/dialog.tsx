@@ -23,7 +23,16 @@ type DialogProps = {
 };
 
 /** A window over the page: focus stays inside, Escape closes, focus returns. On a phone it rises from the bottom. */
-export function Dialog({ open, onOpenChange, trigger, title, description, size = 'md', footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  trigger,
+  title,
+  description,
+  size = 'md',
+  footer,
+  children,
+}: DialogProps) {
   const { t } = useI18n();
   const focusBack = useFocusBack();
   const control = { ...(open === undefined ? {} : { open }), ...(onOpenChange ? { onOpenChange } : {}) };
@@ -45,12 +54,17 @@ export function Dialog({ open, onOpenChange, trigger, title, description, size =
               <Radix.Title className="font-book text-lg leading-snug font-semibold text-balance">{title}</Radix.Title>
               {description && <Radix.Description className="mt-1 text-text-2">{description}</Radix.Description>}
             </div>
-            <Radix.Close aria-label={t('common.close')} className={cx(iconButtonClass, '-me-2 -mt-1 enabled:hover:bg-line/60')}>
+            <Radix.Close
+              aria-label={t('common.close')}
+              className={cx(iconButtonClass, '-me-2 -mt-1 enabled:hover:bg-line/60')}
+            >
               <X aria-hidden="true" />
             </Radix.Close>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">{children}</div>
-          {footer && <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">{footer}</div>}
+          {footer && (
+            <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-6 py-4">{footer}</div>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -29,9 +29,17 @@ export function Drawer({ open, onOpenChange, title, side, bare = false, children
         <Radix.Content
           aria-describedby={undefined}
           {...focusBack}
-          className={cx('fixed inset-y-0 z-50 flex w-[min(20rem,calc(100vw-2.5rem))] flex-col border-line bg-ground shadow-2 outline-none', place)}
+          className={cx(
+            'fixed inset-y-0 z-50 flex w-[min(20rem,calc(100vw-2.5rem))] flex-col border-line bg-ground shadow-2 outline-none',
+            place,
+          )}
         >
-          <div className={cx('flex h-14 shrink-0 items-center gap-2 ps-4 pe-2', bare ? 'absolute end-0 top-0 z-10' : 'border-b border-line')}>
+          <div
+            className={cx(
+              'flex h-14 shrink-0 items-center gap-2 ps-4 pe-2',
+              bare ? 'absolute end-0 top-0 z-10' : 'border-b border-line',
+            )}
+          >
             <Radix.Title className={bare ? 'sr-only' : 'flex-1 font-medium'}>{title}</Radix.Title>
             <Radix.Close aria-label={t('common.close')} className={iconButtonClass}>
               <X aria-hidden="true" />

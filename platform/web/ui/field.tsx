@@ -1,4 +1,12 @@
-import { createContext, useContext, useId, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
+import {
+  createContext,
+  useContext,
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { cx } from '../cx.ts';
 
 type FieldIds = { id: string; hintId: string | undefined; errorId: string | undefined };
@@ -20,7 +28,14 @@ export function useFieldProps(): { id?: string; 'aria-describedby'?: string; 'ar
   };
 }
 
-type FieldProps = { label: string; hint?: ReactNode; error?: string | null | undefined; aside?: ReactNode; className?: string; children: ReactNode };
+type FieldProps = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
 
 /** A labelled control with an optional hint and error: `<Field label="…"><Input … /></Field>`. */
 export function Field({ label, hint, error, aside, className, children }: FieldProps) {
@@ -50,18 +65,37 @@ export function Field({ label, hint, error, aside, className, children }: FieldP
 }
 
 /** One line of text. */
-export function Input({ className, type = 'text', ...rest }: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
-  return <input {...useFieldProps()} {...rest} type={type} className={cx(controlClass, 'h-9 w-full px-3 pointer-coarse:h-11 pointer-coarse:text-md', className)} />;
+export function Input({
+  className,
+  type = 'text',
+  ...rest
+}: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
+  return (
+    <input
+      {...useFieldProps()}
+      {...rest}
+      type={type}
+      className={cx(controlClass, 'h-9 w-full px-3 pointer-coarse:h-11 pointer-coarse:text-md', className)}
+    />
+  );
 }
 
 /** Several lines of text; grows with what is written. */
-export function TextArea({ className, rows = 3, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
+export function TextArea({
+  className,
+  rows = 3,
+  ...rest
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
   return (
     <textarea
       {...useFieldProps()}
       {...rest}
       rows={rows}
-      className={cx(controlClass, 'field-sizing-content max-h-80 min-h-20 w-full px-3 py-2 pointer-coarse:text-md', className)}
+      className={cx(
+        controlClass,
+        'field-sizing-content max-h-80 min-h-20 w-full px-3 py-2 pointer-coarse:text-md',
+        className,
+      )}
     />
   );
 }

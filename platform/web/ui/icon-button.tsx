@@ -16,7 +16,15 @@ type IconButtonProps = Omit<ButtonProps, 'variant' | 'size' | 'busy' | 'children
 };
 
 /** A button with a picture only; its name shows as a tooltip. */
-export function IconButton({ label, shortcut, tooltip = 'top', className, type = 'button', children, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  shortcut,
+  tooltip = 'top',
+  className,
+  type = 'button',
+  children,
+  ...rest
+}: IconButtonProps) {
   const button = (
     <button {...rest} type={type} aria-label={label} className={cx(iconButtonClass, className)}>
       {children}

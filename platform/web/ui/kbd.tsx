@@ -10,7 +10,11 @@ export function shortcutText(keys: string): string {
 /** Keys to press. */
 export function Kbd({ keys, tone = 'plain' }: { keys: string; tone?: 'plain' | 'inverse' }) {
   return (
-    <kbd dir="ltr" aria-hidden="true" className={cx('font-ui text-xs', tone === 'plain' ? 'text-text-3' : 'text-ground/70')}>
+    <kbd
+      dir="ltr"
+      aria-hidden="true"
+      className={cx('font-ui text-xs', tone === 'plain' ? 'text-text-3' : 'text-ground/70')}
+    >
       {shortcutText(keys)}
     </kbd>
   );

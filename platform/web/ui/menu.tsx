@@ -4,11 +4,19 @@ import type { ReactElement, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { Kbd } from './kbd.tsx';
 
-export const popupClass = 'motion-appear z-50 rounded-md border border-line bg-raised p-1 text-text shadow-2 outline-none';
+export const popupClass =
+  'motion-appear z-50 rounded-md border border-line bg-raised p-1 text-text shadow-2 outline-none';
 const ITEM =
   'relative flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-base outline-none select-none data-disabled:opacity-50 data-highlighted:bg-accent-soft pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:text-text-3';
 
-type MenuProps = { trigger: ReactElement; align?: 'start' | 'center' | 'end'; side?: 'top' | 'bottom'; label?: string; defaultOpen?: boolean; children: ReactNode };
+type MenuProps = {
+  trigger: ReactElement;
+  align?: 'start' | 'center' | 'end';
+  side?: 'top' | 'bottom';
+  label?: string;
+  defaultOpen?: boolean;
+  children: ReactNode;
+};
 
 /** A list of things to do that opens under its trigger. */
 export function Menu({ trigger, align = 'end', side = 'bottom', label, defaultOpen = false, children }: MenuProps) {
@@ -31,12 +39,23 @@ export function Menu({ trigger, align = 'end', side = 'bottom', label, defaultOp
   );
 }
 
-type MenuItemProps = { icon?: ReactNode; shortcut?: string; tone?: 'plain' | 'danger'; disabled?: boolean; onSelect: () => void; children: ReactNode };
+type MenuItemProps = {
+  icon?: ReactNode;
+  shortcut?: string;
+  tone?: 'plain' | 'danger';
+  disabled?: boolean;
+  onSelect: () => void;
+  children: ReactNode;
+};
 
 /** One thing to do. */
 export function MenuItem({ icon, shortcut, tone = 'plain', disabled = false, onSelect, children }: MenuItemProps) {
   return (
-    <DropdownMenu.Item disabled={disabled} onSelect={onSelect} className={cx(ITEM, tone === 'danger' && 'text-bad [&>svg]:text-bad!')}>
+    <DropdownMenu.Item
+      disabled={disabled}
+      onSelect={onSelect}
+      className={cx(ITEM, tone === 'danger' && 'text-bad [&>svg]:text-bad!')}
+    >
       {icon}
       <span className="flex-1">{children}</span>
       {shortcut && <Kbd keys={shortcut} />}
@@ -44,7 +63,12 @@ export function MenuItem({ icon, shortcut, tone = 'plain', disabled = false, onS
   );
 }
 
-type MenuChoiceProps<T extends string> = { label: string; value: T; onChange: (value: T) => void; options: readonly { value: T; label: string }[] };
+type MenuChoiceProps<T extends string> = {
+  label: string;
+  value: T;
+  onChange: (value: T) => void;
+  options: readonly { value: T; label: string }[];
+};
 
 /** One of several, inside a menu. */
 export function MenuChoice<T extends string>({ label, value, onChange, options }: MenuChoiceProps<T>) {
@@ -69,9 +93,22 @@ export function MenuSeparator() {
 }
 
 /** Something that is on or off, inside a menu; the menu stays open. */
-export function MenuCheck({ checked, onChange, children }: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }) {
+export function MenuCheck({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
   return (
-    <DropdownMenu.CheckboxItem checked={checked} onCheckedChange={onChange} onSelect={(event) => event.preventDefault()} className={ITEM}>
+    <DropdownMenu.CheckboxItem
+      checked={checked}
+      onCheckedChange={onChange}
+      onSelect={(event) => event.preventDefault()}
+      className={ITEM}
+    >
       <span className="flex-1">{children}</span>
       <DropdownMenu.ItemIndicator>
         <Check className="size-4 text-accent" aria-hidden="true" />

@@ -10,14 +10,19 @@ type PageProps = HTMLAttributes<HTMLDivElement> & { width?: PageWidth };
 /** The frame of a page. Every page has the same edges, so its title is at the same place on all of them; `width` limits lines, not the frame. */
 export function Page({ width = 'wide', className, children, ...rest }: PageProps) {
   return (
-    <div {...rest} data-page="" className={cx('mx-auto w-full max-w-[1240px] px-4 pt-6 pb-16 md:px-8 md:pt-8', className)}>
+    <div
+      {...rest}
+      data-page=""
+      className={cx('mx-auto w-full max-w-[1240px] px-4 pt-6 pb-16 md:px-8 md:pt-8', className)}
+    >
       {width === 'wide' ? children : <div className={WIDTHS[width]}>{children}</div>}
     </div>
   );
 }
 
 /** The look of the way back above a title, a link or a button. */
-export const backClass = 'inline-flex min-h-6 items-center gap-1 rounded-sm text-sm text-text-2 hover:text-text pointer-coarse:min-h-11';
+export const backClass =
+  'inline-flex min-h-6 items-center gap-1 rounded-sm text-sm text-text-2 hover:text-text pointer-coarse:min-h-11';
 
 type PageHeaderProps = {
   title: ReactNode;

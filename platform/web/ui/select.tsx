@@ -15,18 +15,37 @@ type SelectProps<T extends string> = {
 };
 
 /** One of many, from a list that opens. */
-export function Select<T extends string>({ value, onChange, options, label, disabled = false, className }: SelectProps<T>) {
+export function Select<T extends string>({
+  value,
+  onChange,
+  options,
+  label,
+  disabled = false,
+  className,
+}: SelectProps<T>) {
   const field = useFieldProps();
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as T)} disabled={disabled}>
-      <Radix.Trigger {...field} {...(label ? { 'aria-label': label } : {})} className={cx(controlClass, 'inline-flex h-9 items-center justify-between gap-2 px-3', className)}>
+      <Radix.Trigger
+        {...field}
+        {...(label ? { 'aria-label': label } : {})}
+        className={cx(controlClass, 'inline-flex h-9 items-center justify-between gap-2 px-3', className)}
+      >
         <Radix.Value />
         <Radix.Icon>
           <ChevronDown className="size-4 text-text-3" aria-hidden="true" />
         </Radix.Icon>
       </Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content position="popper" sideOffset={4} collisionPadding={8} className={cx(popupClass, 'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)')}>
+        <Radix.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className={cx(
+            popupClass,
+            'max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)',
+          )}
+        >
           <Radix.Viewport>
             {options.map((option) => (
               <Radix.Item

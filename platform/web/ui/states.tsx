@@ -24,7 +24,10 @@ export function EmptyState({ icon, title, text, action, className, page = false 
   return (
     <div className={cx('mx-auto flex max-w-sm flex-col items-center px-4 py-12 text-center', className)}>
       {icon && (
-        <span className="mb-4 grid size-14 place-items-center rounded-full bg-accent-soft text-accent [&_svg]:size-6" aria-hidden="true">
+        <span
+          className="mb-4 grid size-14 place-items-center rounded-full bg-accent-soft text-accent [&_svg]:size-6"
+          aria-hidden="true"
+        >
           {icon}
         </span>
       )}
@@ -54,7 +57,9 @@ export function ErrorState({ title, error, onRetry, className, page = false }: E
     <div role="alert" className={cx('mx-auto flex max-w-sm flex-col items-center px-4 py-12 text-center', className)}>
       <Icon className={cx('mb-3 size-7', away ? 'text-warn' : 'text-bad')} aria-hidden="true" />
       <Heading className="font-book text-lg font-semibold text-balance">{title ?? t('common.error.title')}</Heading>
-      <p className="mt-1.5 text-text-2 text-pretty">{error === undefined ? t('common.error.text') : problemText(t, error)}</p>
+      <p className="mt-1.5 text-text-2 text-pretty">
+        {error === undefined ? t('common.error.text') : problemText(t, error)}
+      </p>
       <div className="mt-5 flex flex-wrap justify-center gap-2">
         {onRetry && <Button onClick={onRetry}>{t('common.retry')}</Button>}
         {away && keepsBooks() && (

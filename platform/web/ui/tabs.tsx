@@ -3,7 +3,14 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 
 type Option<T extends string> = { value: T; label: ReactNode };
-type TabsProps<T extends string> = { value: T; onChange: (value: T) => void; label: string; tabs: readonly Option<T>[]; className?: string; children: ReactNode };
+type TabsProps<T extends string> = {
+  value: T;
+  onChange: (value: T) => void;
+  label: string;
+  tabs: readonly Option<T>[];
+  className?: string;
+  children: ReactNode;
+};
 
 /** Several views of one thing; inside it one `<TabPanel value>` for each. */
 export function Tabs<T extends string>({ value, onChange, label, tabs, className, children }: TabsProps<T>) {
@@ -34,7 +41,13 @@ export function TabPanel({ value, className, children }: { value: string; classN
   );
 }
 
-type PillsProps<T extends string> = { value: T; onChange: (value: T) => void; label: string; options: readonly Option<T>[]; className?: string };
+type PillsProps<T extends string> = {
+  value: T;
+  onChange: (value: T) => void;
+  label: string;
+  options: readonly Option<T>[];
+  className?: string;
+};
 
 /** One of a few, always in sight: filters, view modes. */
 export function Pills<T extends string>({ value, onChange, label, options, className }: PillsProps<T>) {

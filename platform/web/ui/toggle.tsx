@@ -2,7 +2,13 @@ import { Check } from 'lucide-react';
 import { Checkbox as RadixCheckbox, Switch as RadixSwitch } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
 
-type ToggleProps = { checked: boolean; onChange: (checked: boolean) => void; disabled?: boolean; label: ReactNode; hint?: ReactNode };
+type ToggleProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  label: ReactNode;
+  hint?: ReactNode;
+};
 
 /** A setting that is on or off at once. */
 export function Switch({ checked, onChange, disabled = false, label, hint }: ToggleProps) {

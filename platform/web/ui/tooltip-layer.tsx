@@ -5,17 +5,22 @@ import { placeOf } from './tooltip-place.ts';
 import type { Side } from './tooltip.tsx';
 
 /** Rest of the pointer before the words show; moving on to the next control within `NEXT_MS` shows its words at once. */
-const REST_MS = 400, NEXT_MS = 200;
+const REST_MS = 400,
+  NEXT_MS = 200;
 /** Time for the pointer's way from the control to the words. */
 const LEAVE_MS = 100;
 
-const marked = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null);
+const marked = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
 
 /** The control whose words show: after a rest of the pointer on it, or at once when the keyboard reaches it. */
 function useTipped(tipId: string): HTMLElement | null {
   const [shown, setShown] = useState<HTMLElement | null>(null);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined, current: HTMLElement | null = null, hiddenAt = -Infinity, byFocus = false;
+    let timer: ReturnType<typeof setTimeout> | undefined,
+      current: HTMLElement | null = null,
+      hiddenAt = -Infinity,
+      byFocus = false;
     const set = (next: HTMLElement | null) => {
       clearTimeout(timer);
       if (current && !next) hiddenAt = performance.now();
@@ -30,7 +35,8 @@ function useTipped(tipId: string): HTMLElement | null {
     const over = (event: PointerEvent) => {
       if (event.pointerType === 'touch') return;
       const control = marked(event.target);
-      const stays = control === current || (event.target instanceof Element && event.target.closest(`#${CSS.escape(tipId)}`));
+      const stays =
+        control === current || (event.target instanceof Element && event.target.closest(`#${CSS.escape(tipId)}`));
       if (stays) clearTimeout(timer);
       else if (control) later(control, current || performance.now() - hiddenAt < NEXT_MS ? 0 : REST_MS);
       else if (current && !byFocus) later(null, LEAVE_MS); // what the keyboard reached stays when the page moves under a resting pointer
@@ -43,7 +49,15 @@ function useTipped(tipId: string): HTMLElement | null {
       byFocus = true;
     };
     const key = (event: KeyboardEvent) => event.key === 'Escape' && hide();
-    const heard: [string, (event: never) => void][] = [['pointerover', over], ['focusin', focus], ['focusout', hide], ['keydown', key], ['pointerdown', hide], ['click', hide], ['scroll', hide]];
+    const heard: [string, (event: never) => void][] = [
+      ['pointerover', over],
+      ['focusin', focus],
+      ['focusout', hide],
+      ['keydown', key],
+      ['pointerdown', hide],
+      ['click', hide],
+      ['scroll', hide],
+    ];
     for (const [name, hear] of heard) document.addEventListener(name, hear as EventListener, true);
     return () => {
       clearTimeout(timer);
@@ -65,14 +79,20 @@ function useDescribed(control: HTMLElement | null, tipId: string): void {
 
 /** The words of the control under the pointer or with the focus; once around the whole page. */
 export function TooltipLayer() {
-  const id = useId(), tip = useRef<HTMLDivElement>(null);
+  const id = useId(),
+    tip = useRef<HTMLDivElement>(null);
   const control = useTipped(id);
   useDescribed(control, id);
   useLayoutEffect(() => {
     if (!control || !tip.current) return;
     const { style, offsetWidth: width, offsetHeight: height } = tip.current;
     const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const { left, top } = placeOf((control.dataset['tipSide'] ?? 'top') as Side, control.getBoundingClientRect(), { width, height }, view);
+    const { left, top } = placeOf(
+      (control.dataset['tipSide'] ?? 'top') as Side,
+      control.getBoundingClientRect(),
+      { width, height },
+      view,
+    );
     style.left = `${left}px`;
     style.top = `${top}px`;
   });

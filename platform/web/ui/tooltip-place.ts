@@ -3,7 +3,8 @@ import type { Side } from './tooltip.tsx';
 type Box = { left: number; top: number; width: number; height: number };
 type Size = { width: number; height: number };
 
-const GAP = 6, MARGIN = 8;
+const GAP = 6,
+  MARGIN = 8;
 const OPPOSITE: Record<Side, Side> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
 
 function roomAt(side: Side, target: Box, view: Size): number {
@@ -19,7 +20,10 @@ export function placeOf(wanted: Side, target: Box, tip: Size, view: Size): { lef
   const needed = GAP + MARGIN + (wanted === 'top' || wanted === 'bottom' ? tip.height : tip.width);
   const fits = (side: Side) => roomAt(side, target, view) >= needed;
   const side = !fits(wanted) && fits(OPPOSITE[wanted]) ? OPPOSITE[wanted] : wanted;
-  const middle = { left: target.left + (target.width - tip.width) / 2, top: target.top + (target.height - tip.height) / 2 };
+  const middle = {
+    left: target.left + (target.width - tip.width) / 2,
+    top: target.top + (target.height - tip.height) / 2,
+  };
   const at = {
     top: { left: middle.left, top: target.top - tip.height - GAP },
     bottom: { left: middle.left, top: target.top + target.height + GAP },

@@ -8,4 +8,8 @@ type TooltipProps = { text: string; shortcut?: string; side?: Side; children: Re
  * marked; `tooltip-layer.tsx`, which comes after the first paint, shows the words for all of them.
  */
 export const Tooltip = ({ text, shortcut, side = 'top', children }: TooltipProps) =>
-  cloneElement(children as ReactElement<Record<string, unknown>>, { 'data-tip': text, 'data-tip-keys': shortcut, 'data-tip-side': side });
+  cloneElement(children as ReactElement<Record<string, unknown>>, {
+    'data-tip': text,
+    'data-tip-keys': shortcut,
+    'data-tip-side': side,
+  });

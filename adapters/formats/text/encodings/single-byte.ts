@@ -24,7 +24,9 @@ const FAULTS = [
 ];
 
 /** log2 of how likely each letter of an alphabet is, by its rank. */
-const LIKELIHOOD = Object.fromEntries(Object.entries(ALPHABETS).map(([language, letters]) => [language, byRank([...letters])])) as Record<Alphabet, Map<string, number>>;
+const LIKELIHOOD = Object.fromEntries(
+  Object.entries(ALPHABETS).map(([language, letters]) => [language, byRank([...letters])]),
+) as Record<Alphabet, Map<string, number>>;
 
 function byRank(letters: string[]): Map<string, number> {
   const sum = letters.reduce((total, _, rank) => total + 1 / (rank + 2), 0);

@@ -13,7 +13,16 @@ const bodyOf = (mark: Portable) => [
 
 const selectorsOf = (mark: Portable) => [
   ...(mark.cfi ? [{ type: 'FragmentSelector', conformsTo: EPUB_CFI, value: mark.cfi }] : []),
-  ...(mark.page === null ? [] : [{ type: 'FragmentSelector', conformsTo: PDF, value: `page=${mark.page}`, ...(mark.rects && { 'maktaba:rects': mark.rects }) }]),
+  ...(mark.page === null
+    ? []
+    : [
+        {
+          type: 'FragmentSelector',
+          conformsTo: PDF,
+          value: `page=${mark.page}`,
+          ...(mark.rects && { 'maktaba:rects': mark.rects }),
+        },
+      ]),
   ...(mark.text ? [{ type: 'TextQuoteSelector', exact: mark.text, prefix: mark.prefix, suffix: mark.suffix }] : []),
   ...(mark.progress === null ? [] : [{ type: 'maktaba:ProgressSelector', 'maktaba:progress': mark.progress }]),
 ];
@@ -29,7 +38,12 @@ export function annotationOf(mark: Portable): object {
     ...(mark.createdAt && { created: mark.createdAt }),
     ...(body.length > 0 && { body }),
     target: {
-      source: { id: `urn:uuid:${mark.bookId}`, type: 'Text', 'dc:title': mark.title, ...(mark.author && { 'dc:creator': mark.author }) },
+      source: {
+        id: `urn:uuid:${mark.bookId}`,
+        type: 'Text',
+        'dc:title': mark.title,
+        ...(mark.author && { 'dc:creator': mark.author }),
+      },
       ...(mark.colour && { styleClass: mark.colour }),
       ...(mark.chapter && { 'maktaba:chapter': mark.chapter }),
       selector: selectorsOf(mark),
@@ -40,7 +54,10 @@ export function annotationOf(mark: Portable): object {
 /** The beginning of the collection; annotations follow with commas between them, then `annotationFoot`. */
 export const annotationHead = (now: string): string =>
   `${JSON.stringify({
-    '@context': ['http://www.w3.org/ns/anno.jsonld', { dc: 'http://purl.org/dc/elements/1.1/', maktaba: 'urn:maktaba:' }],
+    '@context': [
+      'http://www.w3.org/ns/anno.jsonld',
+      { dc: 'http://purl.org/dc/elements/1.1/', maktaba: 'urn:maktaba:' },
+    ],
     type: 'AnnotationPage',
     generated: now,
   }).slice(0, -1)},"items":[\n`;
@@ -48,14 +65,29 @@ export const annotationFoot = (): string => '\n]}\n';
 
 const one = <T extends z.ZodType>(schema: T) => z.union([z.array(schema), schema.transform((value) => [value])]);
 const Body = z.looseObject({ purpose: z.string().optional(), value: z.string().optional() });
-const Selector = z.looseObject({ type: z.string(), value: z.string().optional(), exact: z.string().optional(), prefix: z.string().optional(), suffix: z.string().optional() });
-const Source = z.looseObject({ id: z.string().optional(), 'dc:title': z.string().optional(), 'dc:creator': z.string().optional() });
+const Selector = z.looseObject({
+  type: z.string(),
+  value: z.string().optional(),
+  exact: z.string().optional(),
+  prefix: z.string().optional(),
+  suffix: z.string().optional(),
+});
+const Source = z.looseObject({
+  id: z.string().optional(),
+  'dc:title': z.string().optional(),
+  'dc:creator': z.string().optional(),
+});
 const Annotation = z.looseObject({
   id: z.string().optional(),
   motivation: z.union([z.string(), z.array(z.string())]).optional(),
   created: z.string().optional(),
   body: one(Body).optional(),
-  target: z.looseObject({ source: z.union([z.string(), Source]).optional(), styleClass: z.string().optional(), 'maktaba:chapter': z.string().optional(), selector: one(Selector).optional() }),
+  target: z.looseObject({
+    source: z.union([z.string(), Source]).optional(),
+    styleClass: z.string().optional(),
+    'maktaba:chapter': z.string().optional(),
+    selector: one(Selector).optional(),
+  }),
 });
 const Rects = z.array(z.array(z.number()).length(4)).max(400);
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -90,8 +122,11 @@ function toPortable({ id, motivation, created, body = [], target }: z.output<typ
   const fragments = selectors.filter((selector) => selector.type === 'FragmentSelector');
   const paged = fragments.find((selector) => /^page=\d+/.test(selector.value ?? ''));
   const rects = Rects.safeParse(paged?.['maktaba:rects']);
-  const progress = Number(selectors.find((selector) => selector.type === 'maktaba:ProgressSelector')?.['maktaba:progress'] ?? Number.NaN);
-  const said = (purpose: string): string[] => body.flatMap((one) => (one.purpose === purpose && one.value ? [one.value] : []));
+  const progress = Number(
+    selectors.find((selector) => selector.type === 'maktaba:ProgressSelector')?.['maktaba:progress'] ?? Number.NaN,
+  );
+  const said = (purpose: string): string[] =>
+    body.flatMap((one) => (one.purpose === purpose && one.value ? [one.value] : []));
   return portable({
     id: UUID.exec(id ?? '')?.[0] ?? null,
     kind: [motivation].flat().includes('bookmarking') ? 'bookmark' : 'highlight',

@@ -2,12 +2,24 @@
 import { isoDate, portable, type Portable } from './portable.ts';
 
 const KINDS: [RegExp, 'highlight' | 'note' | 'bookmark'][] = [
-  [/highlight|markierung|surlignement|subrayado|evidenziazione|destaque|markering|ハイライト|标注|تمييز|تظليل/i, 'highlight'],
+  [
+    /highlight|markierung|surlignement|subrayado|evidenziazione|destaque|markering|ハイライト|标注|تمييز|تظليل/i,
+    'highlight',
+  ],
   [/\bnote\b|notiz|\bnota\b|\bnotitie|メモ|笔记|ملاحظة/i, 'note'],
   [/bookmark|lesezeichen|signet|marcador|segnalibro|bladwijzer|ブックマーク|书签|إشارة/i, 'bookmark'],
 ];
 
-type Entry = { kind: 'highlight' | 'note' | 'bookmark'; title: string; author: string | null; text: string; from: number | null; to: number | null; page: number | null; createdAt: string | null };
+type Entry = {
+  kind: 'highlight' | 'note' | 'bookmark';
+  title: string;
+  author: string | null;
+  text: string;
+  from: number | null;
+  to: number | null;
+  page: number | null;
+  createdAt: string | null;
+};
 
 /** Is this the text of a clippings file? */
 export const looksLikeClippings = (text: string): boolean => /^={10}\s*$/m.test(text);
@@ -21,18 +33,43 @@ export function parseClippings(text: string): Portable[] {
   const marks: { entry: Entry; mark: Portable }[] = [];
   for (const entry of entries.filter((one) => one.kind !== 'note')) {
     const { kind, title, author, text: words, page, createdAt } = entry;
-    marks.push({ entry, mark: portable({ kind: kind === 'bookmark' ? 'bookmark' : 'highlight', title, author, text: words, page, createdAt }) });
+    marks.push({
+      entry,
+      mark: portable({
+        kind: kind === 'bookmark' ? 'bookmark' : 'highlight',
+        title,
+        author,
+        text: words,
+        page,
+        createdAt,
+      }),
+    });
   }
   for (const entry of entries.filter((one) => one.kind === 'note')) {
-    const home = marks.findLast(({ entry: at }) => at.kind === 'highlight' && at.title === entry.title && holds(at, entry) && at.text);
+    const home = marks.findLast(
+      ({ entry: at }) => at.kind === 'highlight' && at.title === entry.title && holds(at, entry) && at.text,
+    );
     if (home) home.mark.note = [home.mark.note, entry.text].filter(Boolean).join('\n');
-    else marks.push({ entry, mark: portable({ title: entry.title, author: entry.author, text: '', note: entry.text, page: entry.page, createdAt: entry.createdAt }) });
+    else
+      marks.push({
+        entry,
+        mark: portable({
+          title: entry.title,
+          author: entry.author,
+          text: '',
+          note: entry.text,
+          page: entry.page,
+          createdAt: entry.createdAt,
+        }),
+      });
   }
   return withoutGrown(marks);
 }
 
 const holds = (highlight: Entry, note: Entry): boolean =>
-  note.from !== null && highlight.from !== null ? note.from >= highlight.from && note.from <= (highlight.to ?? highlight.from) : note.page !== null && note.page === highlight.page;
+  note.from !== null && highlight.from !== null
+    ? note.from >= highlight.from && note.from <= (highlight.to ?? highlight.from)
+    : note.page !== null && note.page === highlight.page;
 
 /** A highlight that was made longer stands in the file twice: the later, longer one stays. */
 function withoutGrown(marks: { entry: Entry; mark: Portable }[]): Portable[] {
@@ -40,7 +77,14 @@ function withoutGrown(marks: { entry: Entry; mark: Portable }[]): Portable[] {
     const { entry, mark } = marks[index]!;
     if (entry.kind !== 'highlight' || mark.note) return false;
     return marks.some(
-      ({ entry: other }, k) => k > index && other.kind === 'highlight' && other.title === entry.title && other.from !== null && other.from === entry.from && other.text.length >= entry.text.length && other.text.includes(entry.text),
+      ({ entry: other }, k) =>
+        k > index &&
+        other.kind === 'highlight' &&
+        other.title === entry.title &&
+        other.from !== null &&
+        other.from === entry.from &&
+        other.text.length >= entry.text.length &&
+        other.text.includes(entry.text),
     );
   };
   return marks.filter((_, index) => !replaced(index)).map(({ mark }) => mark);
@@ -54,11 +98,24 @@ function readEntry(part: string): Entry[] {
   const kind = KINDS.find(([words]) => words.test(facts.split('|')[0] ?? ''))?.[1] ?? 'highlight';
   const parts = facts.split('|');
   const place = parts.find((one) => /loc|posi|empl|位置|موقع|ubic/i.test(one)) ?? '';
-  const [from, to] = (/(\d+)(?:\s*[-–]\s*(\d+))?\s*$/.exec(place.trim()) ?? []).slice(1).map((n) => (n ? Number(n) : null));
+  const [from, to] = (/(\d+)(?:\s*[-–]\s*(\d+))?\s*$/.exec(place.trim()) ?? [])
+    .slice(1)
+    .map((n) => (n ? Number(n) : null));
   const page = /(?:page|seite|página|pagina|ページ|页|صفحة)\s*(\d+)/i.exec(facts)?.[1];
   const added = /(?:Added on|Hinzugefügt am|Ajouté le|Añadido el)\s+(.*)$/i.exec(parts.at(-1)?.trim() ?? '')?.[1];
   const text = lines.slice(2).join('\n').trim();
-  return [{ kind, title, author, text, from: from ?? null, to: to ?? null, page: page ? Number(page) : null, createdAt: isoDate(added?.replace(/^\p{L}+,\s*/u, '')) }];
+  return [
+    {
+      kind,
+      title,
+      author,
+      text,
+      from: from ?? null,
+      to: to ?? null,
+      page: page ? Number(page) : null,
+      createdAt: isoDate(added?.replace(/^\p{L}+,\s*/u, '')),
+    },
+  ];
 }
 
 /** "Title (Author)"; an author may be written "Last, First". */

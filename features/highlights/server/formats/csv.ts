@@ -3,7 +3,20 @@ import Papa from 'papaparse';
 import { asColour } from '../../core/index.ts';
 import { isoDate, portable, type Portable } from './portable.ts';
 
-const COLUMNS = ['Highlight', 'Title', 'Author', 'URL', 'Note', 'Location', 'Location Type', 'Date', 'Color', 'Tags', 'Chapter', 'Type'] as const;
+const COLUMNS = [
+  'Highlight',
+  'Title',
+  'Author',
+  'URL',
+  'Note',
+  'Location',
+  'Location Type',
+  'Date',
+  'Color',
+  'Tags',
+  'Chapter',
+  'Type',
+] as const;
 /** A spreadsheet would take such a cell for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 const safe = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
@@ -35,10 +48,14 @@ export function csvMark(mark: Portable, url: string): string {
 
 /** Reads a CSV of ours or of Readwise's; null when it has no column of highlights. */
 export function parseCsv(text: string): Portable[] | null {
-  const { data, meta } = Papa.parse<Record<string, string | undefined>>(text.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: 'greedy' });
+  const { data, meta } = Papa.parse<Record<string, string | undefined>>(text.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: 'greedy',
+  });
   if (!meta.fields?.some((field) => field.trim() === 'Highlight')) return null;
   return data.flatMap((cells) => {
-    const cell = (...names: string[]): string => unsafe((names.map((name) => cells[name]).find((value) => value?.trim()) ?? '').trim());
+    const cell = (...names: string[]): string =>
+      unsafe((names.map((name) => cells[name]).find((value) => value?.trim()) ?? '').trim());
     const kind = cell('Type') === 'bookmark' ? 'bookmark' : 'highlight';
     const words = cell('Highlight');
     const title = cell('Title', 'Book Title');
@@ -52,7 +69,10 @@ export function parseCsv(text: string): Portable[] | null {
         title,
         author: cell('Author', 'Book Author') || null,
         note: cell('Note'),
-        tags: cell('Tags').split(',').map((tag) => tag.trim()).filter(Boolean),
+        tags: cell('Tags')
+          .split(',')
+          .map((tag) => tag.trim())
+          .filter(Boolean),
         colour: asColour(cell('Color')),
         chapter: cell('Chapter'),
         page: type === 'page' && Number.isInteger(place) && place > 0 ? place : null,

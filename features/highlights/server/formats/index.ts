@@ -7,7 +7,10 @@ import type { Portable } from './portable.ts';
 
 /** Reads a file of highlights, whatever its kind; null when it is of none that we know. */
 export function readMarks(name: string, text: string): { format: ImportReply['format']; marks: Portable[] } | null {
-  const clean = text.replace(/^\uFEFF/, '').replaceAll('\0', '').toWellFormed();
+  const clean = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\0', '')
+    .toWellFormed();
   if (looksLikeClippings(clean)) return found('clippings', parseClippings(clean));
   if (/^\s*[[{]/.test(clean)) return found('json', parseAnnotations(clean));
   if (/\.csv$/i.test(name) || /^"?Highlight"?,/.test(clean)) return found('csv', parseCsv(clean));

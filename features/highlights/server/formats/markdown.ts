@@ -7,7 +7,11 @@ const quoted = (text: string): string =>
     .split('\n')
     .map((line) => `> ${line}`.trimEnd())
     .join('\n');
-const tagOf = (tag: string): string => `#${tag.trim().replace(/\s+/g, '-').replace(/[^\p{L}\p{N}\p{M}_/-]/gu, '')}`;
+const tagOf = (tag: string): string =>
+  `#${tag
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/[^\p{L}\p{N}\p{M}_/-]/gu, '')}`;
 /** A title on one line in which nothing starts a link or a comment. */
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -27,7 +31,12 @@ export function markdownMark(mark: Portable, before: Portable | null): string {
   else lines.push(quoted(mark.text), ...(mark.id ? ['', `^${mark.id}`] : []), '');
   if (mark.note) lines.push(`- Note: ${mark.note.split('\n').join('\n  ')}`);
   if (mark.tags.length) lines.push(`- Tags: ${mark.tags.map(tagOf).join(' ')}`);
-  const facts = [mark.colour && `Colour: ${mark.colour}`, mark.page !== null && `Page: ${mark.page}`, mark.progress !== null && `Place: ${mark.progress.toFixed(1)} %`, mark.createdAt && `Made: ${mark.createdAt}`];
+  const facts = [
+    mark.colour && `Colour: ${mark.colour}`,
+    mark.page !== null && `Page: ${mark.page}`,
+    mark.progress !== null && `Place: ${mark.progress.toFixed(1)} %`,
+    mark.createdAt && `Made: ${mark.createdAt}`,
+  ];
   lines.push(`- ${facts.filter(Boolean).join(' · ')}`);
   return `${lines.join('\n')}\n`;
 }
@@ -47,7 +56,10 @@ export function parseMarkdown(text: string): Portable[] {
     if (quote) marks.push((mark = portable({ text: quote.join('\n').trim(), title, author, chapter })));
     quote = null;
   };
-  for (const line of text.replace(/^---\n[\s\S]*?\n---\n/, '').replaceAll('\r\n', '\n').split('\n')) {
+  for (const line of text
+    .replace(/^---\n[\s\S]*?\n---\n/, '')
+    .replaceAll('\r\n', '\n')
+    .split('\n')) {
     const heading = /^(#{1,2}) (.*)$/.exec(line);
     if (inNote && line.startsWith('  ') && mark) mark.note += `\n${line.slice(2)}`;
     else if (line.startsWith('>')) {
@@ -60,7 +72,10 @@ export function parseMarkdown(text: string): Portable[] {
       if (heading?.[1] === '#') [title, author, chapter] = [heading[2]!.trim(), null, ''];
       else if (heading) chapter = heading[2]!.trim();
       else if (/^\*[^*].*\*$/.test(line)) author = line.slice(1, -1);
-      else if (line.startsWith('- Bookmark: ')) marks.push((mark = portable({ kind: 'bookmark', text: line.slice(12).replace(/^—$/, ''), title, author, chapter })));
+      else if (line.startsWith('- Bookmark: '))
+        marks.push(
+          (mark = portable({ kind: 'bookmark', text: line.slice(12).replace(/^—$/, ''), title, author, chapter })),
+        );
       else if (line.startsWith('- ') && mark) takeLine(mark, line.slice(2));
     }
   }
@@ -70,7 +85,12 @@ export function parseMarkdown(text: string): Portable[] {
 
 function takeLine(mark: Portable, line: string): void {
   if (line.startsWith('Note: ')) mark.note = line.slice(6);
-  else if (line.startsWith('Tags: ')) mark.tags = line.slice(6).split(/\s+/).map((tag) => tag.replace(/^#/, '')).filter(Boolean);
+  else if (line.startsWith('Tags: '))
+    mark.tags = line
+      .slice(6)
+      .split(/\s+/)
+      .map((tag) => tag.replace(/^#/, ''))
+      .filter(Boolean);
   else {
     for (const fact of line.split(' · ')) {
       const [, colour, page, place, made] = FACT.exec(fact) ?? [];

@@ -16,19 +16,35 @@ const PASSAGE_CHARACTERS = 220;
 export function LibrarySearch({ words, onClose }: { words: string; onClose: () => void }) {
   const { t, number } = useI18n();
   const q = previewOf(words, QUERY_CHARACTERS);
-  const found = useQuery({ queryKey: ['highlights', 'search', q], queryFn: ({ signal }) => libraryApi.search({ q, limit: FOUND_MAX }, { signal }) });
+  const found = useQuery({
+    queryKey: ['highlights', 'search', q],
+    queryFn: ({ signal }) => libraryApi.search({ q, limit: FOUND_MAX }, { signal }),
+  });
   const passages = found.data?.passages ?? [];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title={t('highlights.search.title')} description={<q dir="auto">{previewOf(words)}</q>}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={t('highlights.search.title')}
+      description={<q dir="auto">{previewOf(words)}</q>}
+    >
       {found.isPending && <Spinner label={t('highlights.search.busy')} className="py-6 text-text-3" />}
       {found.isError && <ErrorState error={found.error} onRetry={() => void found.refetch()} />}
-      {found.isSuccess && passages.length === 0 && <EmptyState icon={<SearchX />} title={t('highlights.search.none')} />}
+      {found.isSuccess && passages.length === 0 && (
+        <EmptyState icon={<SearchX />} title={t('highlights.search.none')} />
+      )}
       <ul className="flex flex-col gap-2">
         {passages.map((passage) => (
           <li key={`${passage.bookId} ${passage.ord}`}>
             <AppLink
               to="/reader"
-              search={{ book: passage.bookId, cfi: passage.cfi ?? undefined, page: passage.page ?? undefined, quote: passage.text.slice(0, 300) }}
+              search={{
+                book: passage.bookId,
+                cfi: passage.cfi ?? undefined,
+                page: passage.page ?? undefined,
+                quote: passage.text.slice(0, 300),
+              }}
               onClick={onClose}
               className="block rounded-md border border-line p-3 hover:border-line-strong"
             >

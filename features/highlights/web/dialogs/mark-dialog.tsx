@@ -10,7 +10,11 @@ import { INK } from '../menu/colours.ts';
 import { TagInput, withTyped } from './tag-input.tsx';
 
 export type Said = { colour: Colour | null; note: string; tags: string[] };
-type MarkDialogProps = { mark: Said & { kind: MarkKind; text: string }; onSave: (said: Said) => void; onClose: () => void };
+type MarkDialogProps = {
+  mark: Said & { kind: MarkKind; text: string };
+  onSave: (said: Said) => void;
+  onClose: () => void;
+};
 
 /** What a person says about a passage: note, colour, tags. */
 export function MarkDialog({ mark, onSave, onClose }: MarkDialogProps) {
@@ -28,7 +32,13 @@ export function MarkDialog({ mark, onSave, onClose }: MarkDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t(mark.kind === 'bookmark' ? 'highlights.dialog.bookmark' : mark.note ? 'highlights.dialog.note' : 'highlights.dialog.add')}
+      title={t(
+        mark.kind === 'bookmark'
+          ? 'highlights.dialog.bookmark'
+          : mark.note
+            ? 'highlights.dialog.note'
+            : 'highlights.dialog.add',
+      )}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -42,12 +52,23 @@ export function MarkDialog({ mark, onSave, onClose }: MarkDialogProps) {
     >
       <form id={form} onSubmit={save} className="flex flex-col gap-4">
         {mark.text && (
-          <blockquote dir="auto" className="line-clamp-5 border-s-3 ps-3 font-book text-text-2" style={{ borderColor: said.colour ? INK[said.colour] : 'var(--line-strong)' }}>
+          <blockquote
+            dir="auto"
+            className="line-clamp-5 border-s-3 ps-3 font-book text-text-2"
+            style={{ borderColor: said.colour ? INK[said.colour] : 'var(--line-strong)' }}
+          >
             {mark.text}
           </blockquote>
         )}
         <Field label={t('highlights.dialog.words')}>
-          <TextArea dir="auto" rows={4} maxLength={NOTE_CHARACTERS_MAX} value={said.note} onChange={(event) => change({ note: event.target.value })} autoFocus />
+          <TextArea
+            dir="auto"
+            rows={4}
+            maxLength={NOTE_CHARACTERS_MAX}
+            value={said.note}
+            onChange={(event) => change({ note: event.target.value })}
+            autoFocus
+          />
         </Field>
         {mark.kind === 'highlight' && (
           <div>

@@ -4,7 +4,12 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Input } from '../../../../platform/web/ui/field.tsx';
 import { TAG_CHARACTERS_MAX, TAGS_MAX } from '../../limits.ts';
 
-type TagInputProps = { tags: readonly string[]; onChange: (tags: string[]) => void; text: string; onText: (text: string) => void };
+type TagInputProps = {
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+  text: string;
+  onText: (text: string) => void;
+};
 
 /** Tags with those that are still being typed. */
 export function withTyped(tags: readonly string[], text: string): string[] {
@@ -45,7 +50,12 @@ export function TagInput({ tags, onChange, text, onText }: TagInputProps) {
           ))}
         </ul>
       )}
-      <Input value={text} onChange={(event) => onText(event.target.value)} onKeyDown={onKey} placeholder={t('highlights.tags.placeholder')} />
+      <Input
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKey}
+        placeholder={t('highlights.tags.placeholder')}
+      />
     </>
   );
 }

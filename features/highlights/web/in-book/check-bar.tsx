@@ -5,15 +5,29 @@ import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import type { Mark } from '../../contract.ts';
 import { previewOf } from '../../core/index.ts';
 
-type CheckBarProps = { mark: Mark; choosing: boolean; onRight: () => void; onChoose: () => void; onRemove: () => void; onClose: () => void };
+type CheckBarProps = {
+  mark: Mark;
+  choosing: boolean;
+  onRight: () => void;
+  onChoose: () => void;
+  onRemove: () => void;
+  onClose: () => void;
+};
 
 /** Asks whether a mark stands at the right place, over the foot of the open book. */
 export function CheckBar({ mark, choosing, onRight, onChoose, onRemove, onClose }: CheckBarProps) {
   const { t } = useI18n();
   const placed = mark.cfi !== null || mark.page !== null;
-  const question = choosing ? t('highlights.place.select') : placed ? t('highlights.place.question') : t('highlights.place.lost');
+  const question = choosing
+    ? t('highlights.place.select')
+    : placed
+      ? t('highlights.place.question')
+      : t('highlights.place.lost');
   return (
-    <section aria-label={t('highlights.anchor.unsure')} className="motion-appear fixed inset-x-3 bottom-18 z-30 mx-auto max-w-xl rounded-lg border border-line bg-raised p-3 shadow-2">
+    <section
+      aria-label={t('highlights.anchor.unsure')}
+      className="motion-appear fixed inset-x-3 bottom-18 z-30 mx-auto max-w-xl rounded-lg border border-line bg-raised p-3 shadow-2"
+    >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <p role="status" className="font-medium">

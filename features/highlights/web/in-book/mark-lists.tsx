@@ -45,23 +45,38 @@ function List({ bookId, onGo, none, belongs, noteFirst = false }: AnyListProps) 
   const [edited, setEdited] = useState<Mark | null>(null);
   const all = marks.filter(belongs);
   const wanted = lettersOf(filter);
-  const shown = wanted ? all.filter((mark) => lettersOf(`${mark.text} ${mark.note} ${mark.tags.join(' ')} ${mark.chapter}`).includes(wanted)) : all;
+  const shown = wanted
+    ? all.filter((mark) =>
+        lettersOf(`${mark.text} ${mark.note} ${mark.tags.join(' ')} ${mark.chapter}`).includes(wanted),
+      )
+    : all;
   const unsure = all.filter((mark) => mark.anchor === 'unsure');
   const look = (mark: Mark): void => {
     check(mark.id);
     onGo(mark);
   };
-  if (isPending && all.length === 0) return <Spinner label={t('highlights.list.loading')} className="py-2 text-text-3" />;
+  if (isPending && all.length === 0)
+    return <Spinner label={t('highlights.list.loading')} className="py-2 text-text-3" />;
   if (isError && all.length === 0) return <ErrorState onRetry={refetch} className="py-4!" />;
   if (all.length === 0) return <p className="text-sm text-text-3">{none}</p>;
   return (
     <>
       {all.length >= FILTER_FROM && (
-        <Input type="search" value={filter} onChange={(event) => setFilter(event.target.value)} aria-label={t('highlights.list.filter')} placeholder={t('highlights.list.filter')} className="mb-2" />
+        <Input
+          type="search"
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+          aria-label={t('highlights.list.filter')}
+          placeholder={t('highlights.list.filter')}
+          className="mb-2"
+        />
       )}
       {shown.length === 0 && <p className="text-sm text-text-3">{t('highlights.list.noMatch')}</p>}
       {unsure[0] && (
-        <div role="note" className="mb-2 flex flex-wrap items-center justify-between gap-2 rounded-md bg-surface px-3 py-2 text-sm text-text-2">
+        <div
+          role="note"
+          className="mb-2 flex flex-wrap items-center justify-between gap-2 rounded-md bg-surface px-3 py-2 text-sm text-text-2"
+        >
           {t('highlights.page.unsure', { count: unsure.length })}
           <Button size="sm" onClick={() => look(unsure[0]!)}>
             {t('highlights.place.check')}
@@ -70,7 +85,13 @@ function List({ bookId, onGo, none, belongs, noteFirst = false }: AnyListProps) 
       )}
       <ul className="flex max-h-96 flex-col gap-1.5 overflow-y-auto p-0.5">
         {shown.map((mark) => (
-          <Row key={mark.id} mark={mark} noteFirst={noteFirst} onGo={() => (mark.anchor === 'unsure' ? look(mark) : onGo(mark))} onEdit={() => setEdited(mark)} />
+          <Row
+            key={mark.id}
+            mark={mark}
+            noteFirst={noteFirst}
+            onGo={() => (mark.anchor === 'unsure' ? look(mark) : onGo(mark))}
+            onEdit={() => setEdited(mark)}
+          />
         ))}
       </ul>
       {edited && (
@@ -91,7 +112,13 @@ function Row({ mark, noteFirst, onGo, onEdit }: RowProps) {
   const words = previewOf(mark.text) || t('highlights.list.page', { page: mark.page ?? '' });
   return (
     <li className="group/row relative flex items-start rounded-md border border-line hover:border-line-strong">
-      {mark.colour && <span className="absolute inset-y-2 start-0 w-[3px] rounded-full" style={{ background: INK[mark.colour] }} aria-hidden="true" />}
+      {mark.colour && (
+        <span
+          className="absolute inset-y-2 start-0 w-[3px] rounded-full"
+          style={{ background: INK[mark.colour] }}
+          aria-hidden="true"
+        />
+      )}
       <button type="button" onClick={onGo} className="min-w-0 flex-1 rounded-md p-2.5 ps-3 text-start">
         {noteFirst && (
           <span dir="auto" className="mb-1 block">
@@ -107,14 +134,20 @@ function Row({ mark, noteFirst, onGo, onEdit }: RowProps) {
           <span className="truncate">
             {mark.chapter && <bdi>{mark.chapter}</bdi>}
             {mark.chapter && ' · '}
-            {mark.page === null ? number(mark.progress / 100, { style: 'percent' }) : t('highlights.list.page', { page: number(mark.page) })}
+            {mark.page === null
+              ? number(mark.progress / 100, { style: 'percent' })
+              : t('highlights.list.page', { page: number(mark.page) })}
           </span>
         </span>
       </button>
       <Menu
         label={t('highlights.list.actions')}
         trigger={
-          <IconButton label={t('highlights.list.actionsOf', { text: previewOf(mark.text, 40) })} tooltip={false} className="size-8! mt-1 me-0.5">
+          <IconButton
+            label={t('highlights.list.actionsOf', { text: previewOf(mark.text, 40) })}
+            tooltip={false}
+            className="size-8! mt-1 me-0.5"
+          >
             <EllipsisVertical aria-hidden="true" />
           </IconButton>
         }

@@ -62,7 +62,9 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
   };
 
   useDrawn(surface, marks);
-  const onFound = useEffectEvent((id: string, place: Parameters<typeof noteFound>[1]) => void noteFound({ id, bookId: book.id }, place));
+  const onFound = useEffectEvent(
+    (id: string, place: Parameters<typeof noteFound>[1]) => void noteFound({ id, bookId: book.id }, place),
+  );
   useEffect(
     () =>
       surface.listen({
@@ -131,16 +133,30 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
           <div className="flex flex-wrap items-center justify-center">
             <ColourRow value={null} onPick={(picked) => highlight(selected, { colour: picked })} />
             <div className="flex">
-              <IconButton label={t('highlights.menu.note')} tooltip="bottom" shortcut="N" onClick={() => setNoting(selected)}>
+              <IconButton
+                label={t('highlights.menu.note')}
+                tooltip="bottom"
+                shortcut="N"
+                onClick={() => setNoting(selected)}
+              >
                 <MessageSquarePlus aria-hidden="true" />
               </IconButton>
-              <QuoteActions onCopy={() => copy(selected.text, selected.page)} onAsk={() => ask(selected.text)} onSearch={() => setSearched(selected.text)} />
+              <QuoteActions
+                onCopy={() => copy(selected.text, selected.page)}
+                onAsk={() => ask(selected.text)}
+                onSearch={() => setSearched(selected.text)}
+              />
               {renderMore?.(selected, done)}
             </div>
           </div>
         )}
       </Floating>
-      <Floating box={mark && !noting ? pressed!.box : null} label={t('highlights.menu.mark')} takesFocus onClose={() => setPressed(null)}>
+      <Floating
+        box={mark && !noting ? pressed!.box : null}
+        label={t('highlights.menu.mark')}
+        takesFocus
+        onClose={() => setPressed(null)}
+      >
         {mark && (
           <>
             {mark.note && (
@@ -151,10 +167,18 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
             <div className="flex flex-wrap items-center justify-center">
               <ColourRow value={mark.colour} onPick={(picked) => changeMark(mark, { colour: picked })} />
               <div className="flex">
-                <IconButton label={mark.note ? t('highlights.menu.editNote') : t('highlights.menu.note')} tooltip="bottom" onClick={() => setNoting(mark)}>
+                <IconButton
+                  label={mark.note ? t('highlights.menu.editNote') : t('highlights.menu.note')}
+                  tooltip="bottom"
+                  onClick={() => setNoting(mark)}
+                >
                   <MessageSquareText aria-hidden="true" />
                 </IconButton>
-                <QuoteActions onCopy={() => copy(mark.text, mark.page)} onAsk={() => ask(mark.text)} onSearch={() => setSearched(mark.text)} />
+                <QuoteActions
+                  onCopy={() => copy(mark.text, mark.page)}
+                  onAsk={() => ask(mark.text)}
+                  onSearch={() => setSearched(mark.text)}
+                />
                 <IconButton
                   label={t('highlights.menu.delete')}
                   tooltip="bottom"

@@ -21,7 +21,10 @@ export function ColourRow({ value, onPick, className }: ColourRowProps) {
           onClick={() => onPick(colour)}
           className="grid size-9 place-items-center rounded-sm hover:bg-accent-soft pointer-coarse:size-11"
         >
-          <span className="grid size-5.5 place-items-center rounded-full ring-1 ring-black/15 ring-inset" style={{ background: INK[colour] }}>
+          <span
+            className="grid size-5.5 place-items-center rounded-full ring-1 ring-black/15 ring-inset"
+            style={{ background: INK[colour] }}
+          >
             {value === colour && <Check className="size-3.5 text-[#10201e]" strokeWidth={3} aria-hidden="true" />}
           </span>
         </button>

@@ -17,8 +17,11 @@ type FilterBarProps = { filters: MarkFilters; onFilters: (filters: MarkFilters) 
 /** Search and filters over all marks. */
 export function FilterBar({ filters, onFilters, facets }: FilterBarProps) {
   const { t } = useI18n();
-  const set = (part: { [K in keyof MarkFilters]: MarkFilters[K] | undefined }): void => onFilters({ ...filters, ...part });
-  const active = [filters.bookId, filters.colour, filters.tag, filters.from, filters.to, filters.anchor].filter(Boolean).length;
+  const set = (part: { [K in keyof MarkFilters]: MarkFilters[K] | undefined }): void =>
+    onFilters({ ...filters, ...part });
+  const active = [filters.bookId, filters.colour, filters.tag, filters.from, filters.to, filters.anchor].filter(
+    Boolean,
+  ).length;
   const kinds = [
     { value: ANY, label: t('highlights.filter.all') },
     { value: 'highlight', label: t('highlights.filter.kindHighlight') },
@@ -31,7 +34,10 @@ export function FilterBar({ filters, onFilters, facets }: FilterBarProps) {
       <Popover
         label={t('highlights.filter.title')}
         trigger={
-          <IconButton label={active ? t('highlights.filter.active', { count: active }) : t('highlights.filter.title')} className={active ? 'text-accent' : ''}>
+          <IconButton
+            label={active ? t('highlights.filter.active', { count: active }) : t('highlights.filter.title')}
+            className={active ? 'text-accent' : ''}
+          >
             <SlidersHorizontal aria-hidden="true" />
           </IconButton>
         }
@@ -49,7 +55,13 @@ export function FilterBar({ filters, onFilters, facets }: FilterBarProps) {
   );
 }
 
-type FieldsProps = { filters: MarkFilters; set: (part: Partial<Record<keyof MarkFilters, never>> | { [K in keyof MarkFilters]: MarkFilters[K] | undefined }) => void; facets: Facets | undefined };
+type FieldsProps = {
+  filters: MarkFilters;
+  set: (
+    part: Partial<Record<keyof MarkFilters, never>> | { [K in keyof MarkFilters]: MarkFilters[K] | undefined },
+  ) => void;
+  facets: Facets | undefined;
+};
 
 function FilterFields({ filters, set, facets }: FieldsProps) {
   const { t } = useI18n();
@@ -60,23 +72,49 @@ function FilterFields({ filters, set, facets }: FieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       <Field label={t('highlights.filter.book')}>
-        <Select value={filters.bookId ?? ANY} onChange={(id) => set({ bookId: id === ANY ? undefined : id })} options={[any, ...books]} className="w-full min-w-0 [&>span]:truncate" />
+        <Select
+          value={filters.bookId ?? ANY}
+          onChange={(id) => set({ bookId: id === ANY ? undefined : id })}
+          options={[any, ...books]}
+          className="w-full min-w-0 [&>span]:truncate"
+        />
       </Field>
       <div>
         <p className="mb-1 text-sm font-medium">{t('highlights.colour.label')}</p>
-        <ColourRow value={COLOURS.find((one) => one === filters.colour) ?? null} onPick={pickColour} className="-ms-1.5" />
+        <ColourRow
+          value={COLOURS.find((one) => one === filters.colour) ?? null}
+          onPick={pickColour}
+          className="-ms-1.5"
+        />
       </div>
       {tags.length > 0 && (
         <Field label={t('highlights.filter.tag')}>
-          <Select value={filters.tag ? `#${filters.tag}` : ANY} onChange={(tag) => set({ tag: tag === ANY ? undefined : tag.slice(1) })} options={[any, ...tags]} className="w-full min-w-0 [&>span]:truncate" />
+          <Select
+            value={filters.tag ? `#${filters.tag}` : ANY}
+            onChange={(tag) => set({ tag: tag === ANY ? undefined : tag.slice(1) })}
+            options={[any, ...tags]}
+            className="w-full min-w-0 [&>span]:truncate"
+          />
         </Field>
       )}
       <div className="grid grid-cols-2 gap-2">
         <Field label={t('highlights.filter.from')}>
-          <Input type="date" value={filters.from ?? ''} max={filters.to} onChange={(event) => set({ from: event.target.value || undefined })} className="px-2!" />
+          <Input
+            type="date"
+            value={filters.from ?? ''}
+            max={filters.to}
+            onChange={(event) => set({ from: event.target.value || undefined })}
+            className="px-2!"
+          />
         </Field>
         <Field label={t('highlights.filter.to')}>
-          <Input type="date" value={filters.to ?? ''} min={filters.from} onChange={(event) => set({ to: event.target.value || undefined })} className="px-2!" />
+          <Input
+            type="date"
+            value={filters.to ?? ''}
+            min={filters.from}
+            onChange={(event) => set({ to: event.target.value || undefined })}
+            className="px-2!"
+          />
         </Field>
       </div>
     </div>
@@ -88,8 +126,18 @@ function SearchBox({ value, onChange }: { value: string; onChange: (q: string) =
   const [text, setText] = useTyped(value, onChange);
   return (
     <div className="relative min-w-40 flex-1 md:max-w-sm">
-      <Search className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-text-3" aria-hidden="true" />
-      <Input type="search" value={text} onChange={(event) => setText(event.target.value)} aria-label={t('highlights.page.search')} placeholder={t('highlights.page.search')} className="ps-9" />
+      <Search
+        className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-text-3"
+        aria-hidden="true"
+      />
+      <Input
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        aria-label={t('highlights.page.search')}
+        placeholder={t('highlights.page.search')}
+        className="ps-9"
+      />
     </div>
   );
 }

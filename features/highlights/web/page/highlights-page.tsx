@@ -24,7 +24,11 @@ import { useFilters, useReviewing } from './use-filters.ts';
 /** /{locale}/highlights: what was marked in all books (HIGH-01). */
 export default function HighlightsPage() {
   const [reviewing, setReviewing] = useReviewing();
-  return reviewing ? <ReviewPage onClose={() => setReviewing(false)} /> : <AllMarks onReview={() => setReviewing(true)} />;
+  return reviewing ? (
+    <ReviewPage onClose={() => setReviewing(false)} />
+  ) : (
+    <AllMarks onReview={() => setReviewing(true)} />
+  );
 }
 
 function ReviewPage({ onClose }: { onClose: () => void }) {
@@ -75,7 +79,10 @@ function AllMarks({ onReview }: { onReview: () => void }) {
       {!filtered && <ReviewOffer onBegin={onReview} />}
       {bar && <FilterBar filters={filters} onFilters={setFilters} facets={facets.data} />}
       {unsure > 0 && filters.anchor !== 'unsure' && (
-        <p role="note" className="mb-6 flex flex-wrap items-center justify-between gap-2 rounded-md bg-surface px-4 py-2.5 text-text-2">
+        <p
+          role="note"
+          className="mb-6 flex flex-wrap items-center justify-between gap-2 rounded-md bg-surface px-4 py-2.5 text-text-2"
+        >
           {t('highlights.page.unsure', { count: unsure })}
           <Button size="sm" onClick={() => setFilters({ anchor: 'unsure' })}>
             {t('highlights.page.showUnsure')}
@@ -86,12 +93,22 @@ function AllMarks({ onReview }: { onReview: () => void }) {
       {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && groups.length === 0 && <Nothing filtered={filtered} onClear={() => setFilters({})} />}
       {groups.map(({ book, marks }) => (
-        <BookGroup key={book.id} book={book} marks={marks} onEdit={setEdited} onTag={(tag) => setFilters({ ...filters, tag })} />
+        <BookGroup
+          key={book.id}
+          book={book}
+          marks={marks}
+          onEdit={setEdited}
+          onTag={(tag) => setFilters({ ...filters, tag })}
+        />
       ))}
       {query.hasNextPage && <More busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {edited && (
-        <MarkDialog mark={edited} onSave={({ colour, note, tags }) => changeMark(edited, { ...(colour && { colour }), note, tags })} onClose={() => setEdited(null)} />
+        <MarkDialog
+          mark={edited}
+          onSave={({ colour, note, tags }) => changeMark(edited, { ...(colour && { colour }), note, tags })}
+          onClose={() => setEdited(null)}
+        />
       )}
     </Page>
   );
@@ -106,7 +123,10 @@ function useGroups(pages: readonly ListPage[] | undefined): Group[] {
   return useMemo(() => {
     const books = new Map(pages?.flatMap((page) => page.books.map((book) => [book.id, book] as const)));
     const known = pages?.flatMap((page) => page.marks) ?? [];
-    const marks = withPending(known, waiting.filter((one) => one.do !== 'add' && books.has(one.bookId)));
+    const marks = withPending(
+      known,
+      waiting.filter((one) => one.do !== 'add' && books.has(one.bookId)),
+    );
     const byBook = Map.groupBy(marks, (mark) => mark.bookId);
     return [...byBook].flatMap(([bookId, here]) => {
       const book = books.get(bookId);
@@ -119,9 +139,18 @@ type BookGroupProps = Group & { onEdit: (mark: Mark) => void; onTag: (tag: strin
 
 function BookGroup({ book, marks, onEdit, onTag }: BookGroupProps) {
   return (
-    <section aria-labelledby={`marks-${book.id}`} className="mb-10 [contain-intrinsic-size:auto_600px] [content-visibility:auto]">
+    <section
+      aria-labelledby={`marks-${book.id}`}
+      className="mb-10 [contain-intrinsic-size:auto_600px] [content-visibility:auto]"
+    >
       <div className="mb-3 flex items-center gap-3">
-        <Cover src={book.coverImageUrl} title={book.title} author={book.author} direction={book.direction} className="w-11 shrink-0" />
+        <Cover
+          src={book.coverImageUrl}
+          title={book.title}
+          author={book.author}
+          direction={book.direction}
+          className="w-11 shrink-0"
+        />
         <div className="min-w-0">
           <h2 id={`marks-${book.id}`} className="truncate font-book text-lg font-semibold">
             <AppLink to={`/documents/${book.id}`} className="rounded-sm hover:text-accent">
@@ -147,14 +176,28 @@ function BookGroup({ book, marks, onEdit, onTag }: BookGroupProps) {
 function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const { t } = useI18n();
   if (filtered) {
-    return <EmptyState icon={<SearchX />} title={t('highlights.page.none')} text={t('highlights.page.noneText')} action={<Button onClick={onClear}>{t('highlights.page.clear')}</Button>} />;
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={t('highlights.page.none')}
+        text={t('highlights.page.noneText')}
+        action={<Button onClick={onClear}>{t('highlights.page.clear')}</Button>}
+      />
+    );
   }
   const library = (
     <AppLink to="/documents" className={buttonClass('primary')}>
       {t('highlights.page.toLibrary')}
     </AppLink>
   );
-  return <EmptyState icon={<Highlighter />} title={t('highlights.page.empty')} text={t('highlights.page.emptyText')} action={library} />;
+  return (
+    <EmptyState
+      icon={<Highlighter />}
+      title={t('highlights.page.empty')}
+      text={t('highlights.page.emptyText')}
+      action={library}
+    />
+  );
 }
 
 function Loading() {
@@ -173,7 +216,9 @@ function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const reached = useEffectEvent(() => !busy && onMore());
   useEffect(() => {
-    const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && reached(), { rootMargin: '600px' });
+    const watch = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && reached(), {
+      rootMargin: '600px',
+    });
     if (mark.current) watch.observe(mark.current);
     return () => watch.disconnect();
   }, [busy]);

@@ -16,9 +16,14 @@ const SHOWN_MAX = 200;
 type State = { step: 'choose'; error: string | null } | { step: 'busy' } | { step: 'done'; reply: ImportReply };
 
 async function send(file: File): Promise<ImportReply> {
-  const response = await apiFetch(`/api/highlights/import?name=${encodeURIComponent(file.name)}`, { method: 'POST', headers: { 'content-type': 'text/plain' }, body: file });
+  const response = await apiFetch(`/api/highlights/import?name=${encodeURIComponent(file.name)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: file,
+  });
   const body: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw decodeProblem(body, response.status) ?? new ORPCError('INTERNAL', { status: response.status, data: {} });
+  if (!response.ok)
+    throw decodeProblem(body, response.status) ?? new ORPCError('INTERNAL', { status: response.status, data: {} });
   return body as ImportReply;
 }
 
@@ -29,7 +34,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     if (file.size > IMPORT_BYTES_MAX) {
-      setState({ step: 'choose', error: t('highlights.import.tooLarge', { size: number(IMPORT_BYTES_MAX / 1024 / 1024) }) });
+      setState({
+        step: 'choose',
+        error: t('highlights.import.tooLarge', { size: number(IMPORT_BYTES_MAX / 1024 / 1024) }),
+      });
       return;
     }
     setState({ step: 'busy' });
@@ -60,7 +68,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {state.step === 'choose' && <Choose error={state.error} onFile={(file) => void take(file)} />}
-      {state.step === 'busy' && <Spinner label={t('highlights.import.busy')} className="mx-auto py-10 text-xl text-text-3" />}
+      {state.step === 'busy' && (
+        <Spinner label={t('highlights.import.busy')} className="mx-auto py-10 text-xl text-text-3" />
+      )}
       {state.step === 'done' && <Result reply={state.reply} />}
     </Dialog>
   );
@@ -75,9 +85,20 @@ function Choose({ error, onFile }: { error: string | null; onFile: (file: File |
   };
   return (
     <>
-      <div onDragOver={(event) => event.preventDefault()} onDrop={drop} className="grid place-items-center gap-2 rounded-md border border-dashed border-line-strong px-4 py-8">
+      <div
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+        className="grid place-items-center gap-2 rounded-md border border-dashed border-line-strong px-4 py-8"
+      >
         <FileUp className="size-6 text-text-3" aria-hidden="true" />
-        <input ref={input} type="file" accept=".md,.markdown,.csv,.json,.jsonld,.txt" aria-label={t('highlights.import.choose')} className="hidden" onChange={(event) => onFile(event.target.files?.[0])} />
+        <input
+          ref={input}
+          type="file"
+          accept=".md,.markdown,.csv,.json,.jsonld,.txt"
+          aria-label={t('highlights.import.choose')}
+          className="hidden"
+          onChange={(event) => onFile(event.target.files?.[0])}
+        />
         <Button variant="primary" onClick={() => input.current?.click()}>
           {t('highlights.import.choose')}
         </Button>
@@ -134,11 +155,15 @@ function Listed({ title, marks }: { title: string; marks: ImportReply['unsure'] 
               {mark.author && ' · '}
               {mark.author && <bdi>{mark.author}</bdi>}
             </p>
-            <p className="mt-0.5 text-sm text-text-2">{t(REASONS[mark.reason as keyof typeof REASONS] ?? REASONS.no_place)}</p>
+            <p className="mt-0.5 text-sm text-text-2">
+              {t(REASONS[mark.reason as keyof typeof REASONS] ?? REASONS.no_place)}
+            </p>
           </li>
         ))}
       </ul>
-      {marks.length > SHOWN_MAX && <p className="mt-2 text-sm text-text-3">{t('highlights.import.more', { count: marks.length - SHOWN_MAX })}</p>}
+      {marks.length > SHOWN_MAX && (
+        <p className="mt-2 text-sm text-text-3">{t('highlights.import.more', { count: marks.length - SHOWN_MAX })}</p>
+      )}
     </section>
   );
 }

@@ -31,8 +31,20 @@ export function MarkCard({ mark, book, onEdit, onTag }: MarkCardProps) {
           </p>
         )}
         {mark.text && (
-          <AppLink to="/reader" search={placeSearch(mark)} onClick={() => check(mark.anchor === 'unsure' ? mark.id : null)} className="block rounded-sm hover:text-accent">
-            <span dir="auto" className={mark.kind === 'bookmark' ? 'line-clamp-2 font-book text-text-2' : 'line-clamp-8 font-book text-md leading-relaxed'}>
+          <AppLink
+            to="/reader"
+            search={placeSearch(mark)}
+            onClick={() => check(mark.anchor === 'unsure' ? mark.id : null)}
+            className="block rounded-sm hover:text-accent"
+          >
+            <span
+              dir="auto"
+              className={
+                mark.kind === 'bookmark'
+                  ? 'line-clamp-2 font-book text-text-2'
+                  : 'line-clamp-8 font-book text-md leading-relaxed'
+              }
+            >
               {mark.kind === 'bookmark' ? previewOf(mark.text) : mark.text}
             </span>
           </AppLink>
@@ -46,13 +58,20 @@ export function MarkCard({ mark, book, onEdit, onTag }: MarkCardProps) {
           {mark.anchor === 'unsure' && <span className="text-warn">{t('highlights.anchor.unsure')}</span>}
           {mark.chapter && <bdi className="max-w-full truncate">{mark.chapter}</bdi>}
           <span className="whitespace-nowrap tabular-nums">
-            {mark.page === null ? number(mark.progress / 100, { style: 'percent' }) : t('highlights.list.page', { page: number(mark.page) })}
+            {mark.page === null
+              ? number(mark.progress / 100, { style: 'percent' })
+              : t('highlights.list.page', { page: number(mark.page) })}
           </span>
           <time dateTime={mark.createdAt} className="whitespace-nowrap">
             {date(mark.createdAt)}
           </time>
           {mark.tags.map((tag) => (
-            <button key={tag} type="button" onClick={() => onTag(tag)} className="relative rounded-full bg-accent-soft px-2.5 py-0.5 text-text-2 after:absolute after:-inset-y-2 after:inset-x-0 hover:text-text">
+            <button
+              key={tag}
+              type="button"
+              onClick={() => onTag(tag)}
+              className="relative rounded-full bg-accent-soft px-2.5 py-0.5 text-text-2 after:absolute after:-inset-y-2 after:inset-x-0 hover:text-text"
+            >
               <bdi>{tag}</bdi>
             </button>
           ))}
@@ -95,9 +114,14 @@ function MarkMenu({ mark, book, onEdit }: { mark: Mark; book: MarkedBook; onEdit
         {t('highlights.list.edit')}
       </MenuItem>
       {mark.kind === 'highlight' &&
-        COLOURS.filter((colour) => colour !== mark.colour).map((colour) => <ColourItem key={colour} colour={colour} onPick={() => changeMark(mark, { colour })} />)}
+        COLOURS.filter((colour) => colour !== mark.colour).map((colour) => (
+          <ColourItem key={colour} colour={colour} onPick={() => changeMark(mark, { colour })} />
+        ))}
       {mark.text && (
-        <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void copyQuote(t, mark.text, { ...book, chapter, page })}>
+        <MenuItem
+          icon={<Copy aria-hidden="true" />}
+          onSelect={() => void copyQuote(t, mark.text, { ...book, chapter, page })}
+        >
           {t('highlights.menu.copy')}
         </MenuItem>
       )}

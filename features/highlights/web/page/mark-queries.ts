@@ -12,4 +12,7 @@ export const allMarksQuery = (filters: MarkFilters) =>
   });
 
 /** What marks can be filtered by. */
-export const facetsQuery = queryOptions({ queryKey: ['highlights', 'all', 'facets'], queryFn: ({ signal }) => api.facets({}, { signal }) });
+export const facetsQuery = queryOptions({
+  queryKey: ['highlights', 'all', 'facets'],
+  queryFn: ({ signal }) => api.facets({}, { signal }),
+});

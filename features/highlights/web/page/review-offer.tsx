@@ -11,7 +11,10 @@ export function ReviewOffer({ onBegin }: { onBegin: () => void }) {
   const left = data?.marks.length ?? 0;
   if (left === 0) return null;
   return (
-    <div role="note" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3">
+    <div
+      role="note"
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface px-4 py-3"
+    >
       <Sparkles className="size-5 shrink-0 text-accent" aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{t('highlights.review.title')}</p>

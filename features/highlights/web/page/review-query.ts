@@ -10,5 +10,8 @@ export function today(now: Date = new Date()): string {
 /** What is left to look back at today. */
 export const reviewQuery = () => {
   const day = today();
-  return queryOptions({ queryKey: ['highlights', 'review', day], queryFn: ({ signal }) => api.review({ day }, { signal }) });
+  return queryOptions({
+    queryKey: ['highlights', 'review', day],
+    queryFn: ({ signal }) => api.review({ day }, { signal }),
+  });
 };

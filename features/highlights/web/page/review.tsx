@@ -63,8 +63,17 @@ function Card({ mark, book, onAnswered }: CardProps) {
   return (
     <div className="rounded-lg border border-line bg-surface">
       <article className="relative px-6 py-7 md:px-10 md:py-9">
-        <span className="absolute inset-y-7 start-0 w-1 rounded-e-full" style={{ background: INK[mark.colour ?? 'yellow'] }} aria-hidden="true" />
-        <blockquote ref={words} tabIndex={-1} dir="auto" className="max-h-[45vh] overflow-y-auto rounded-sm font-book text-lg leading-relaxed whitespace-pre-line outline-none">
+        <span
+          className="absolute inset-y-7 start-0 w-1 rounded-e-full"
+          style={{ background: INK[mark.colour ?? 'yellow'] }}
+          aria-hidden="true"
+        />
+        <blockquote
+          ref={words}
+          tabIndex={-1}
+          dir="auto"
+          className="max-h-[45vh] overflow-y-auto rounded-sm font-book text-lg leading-relaxed whitespace-pre-line outline-none"
+        >
           {mark.text}
         </blockquote>
         {mark.note && (
@@ -73,7 +82,13 @@ function Card({ mark, book, onAnswered }: CardProps) {
           </p>
         )}
         <div className="mt-6 flex flex-wrap items-center gap-3">
-          <Cover src={book.coverImageUrl} title={book.title} author={book.author} direction={book.direction} className="w-9 shrink-0" />
+          <Cover
+            src={book.coverImageUrl}
+            title={book.title}
+            author={book.author}
+            direction={book.direction}
+            className="w-9 shrink-0"
+          />
           <div className="min-w-40 flex-1 text-sm">
             <p className="truncate font-medium">
               <bdi>{book.title}</bdi>
@@ -90,9 +105,18 @@ function Card({ mark, book, onAnswered }: CardProps) {
           </AppLink>
         </div>
       </article>
-      <div role="group" aria-label={t('highlights.review.question')} className="grid grid-cols-3 gap-2 border-t border-line p-3 max-sm:[&_button]:px-1">
+      <div
+        role="group"
+        aria-label={t('highlights.review.question')}
+        className="grid grid-cols-3 gap-2 border-t border-line p-3 max-sm:[&_button]:px-1"
+      >
         {REVIEW_ANSWERS.map((one) => (
-          <Button key={one} variant={one === 'keep' ? 'primary' : 'line'} onClick={() => answer(one)} disabled={say.isPending}>
+          <Button
+            key={one}
+            variant={one === 'keep' ? 'primary' : 'line'}
+            onClick={() => answer(one)}
+            disabled={say.isPending}
+          >
             {t(`highlights.review.${one}`)}
             <span className="max-sm:hidden">
               <Kbd keys={KEYS[one]} tone={one === 'keep' ? 'inverse' : 'plain'} />
@@ -108,7 +132,14 @@ function Card({ mark, book, onAnswered }: CardProps) {
 function useAnswerKeys(onAnswer: (answer: ReviewAnswer) => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as Element | null;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, [role=dialog], [role=menu]')) return;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      target?.closest('input, textarea, [role=dialog], [role=menu]')
+    )
+      return;
     const answer = REVIEW_ANSWERS.find((one) => KEYS[one] === event.key);
     if (!answer) return;
     event.preventDefault();

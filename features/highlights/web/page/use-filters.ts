@@ -7,8 +7,10 @@ import { ANCHOR_STATES, asColour } from '../../core/index.ts';
 
 const asKind = asOneOf('highlight', 'note', 'bookmark');
 const asAnchor = asOneOf(...ANCHOR_STATES);
-const asDate = (text: string | undefined): string | undefined => (text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined);
-const asId = (text: string | undefined): string | undefined => (text && /^[\da-f-]{36}$/i.test(text) ? text : undefined);
+const asDate = (text: string | undefined): string | undefined =>
+  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+const asId = (text: string | undefined): string | undefined =>
+  text && /^[\da-f-]{36}$/i.test(text) ? text : undefined;
 
 /** Filters live in the address, so reload and back keep them. */
 export function useFilters(): [MarkFilters, (filters: MarkFilters) => void] {
@@ -27,7 +29,10 @@ export function useFilters(): [MarkFilters, (filters: MarkFilters) => void] {
     };
     return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   }, [search]);
-  const set = useCallback(({ bookId, ...rest }: MarkFilters) => go('/highlights', { replace: true, search: { ...rest, book: bookId } }), [go]);
+  const set = useCallback(
+    ({ bookId, ...rest }: MarkFilters) => go('/highlights', { replace: true, search: { ...rest, book: bookId } }),
+    [go],
+  );
   return [filters, set];
 }
 
@@ -35,6 +40,9 @@ export function useFilters(): [MarkFilters, (filters: MarkFilters) => void] {
 export function useReviewing(): [boolean, (open: boolean) => void] {
   const search = useRouterState({ select: (state) => state.location.search }) as Record<string, string | undefined>;
   const go = useGo();
-  const set = useCallback((open: boolean) => go('/highlights', open ? { search: { review: 'today' } } : { replace: true }), [go]);
+  const set = useCallback(
+    (open: boolean) => go('/highlights', open ? { search: { review: 'today' } } : { replace: true }),
+    [go],
+  );
   return [search['review'] === 'today', set];
 }

@@ -85,11 +85,25 @@ export function useWaiting(): readonly Pending[] {
 }
 
 /** Marks of a book in reading order, with what has not reached the server yet. */
-export function useBookMarks(bookId: string): { marks: readonly Mark[]; isPending: boolean; isError: boolean; refetch: () => void } {
+export function useBookMarks(bookId: string): {
+  marks: readonly Mark[];
+  isPending: boolean;
+  isError: boolean;
+  refetch: () => void;
+} {
   const query = useQuery(bookMarksQuery(bookId));
   const ops = useWaiting();
   const { data } = query;
-  const marks = useMemo(() => inReadingOrder(withPending(data ?? [], ops.filter((one) => one.bookId === bookId))), [data, ops, bookId]);
+  const marks = useMemo(
+    () =>
+      inReadingOrder(
+        withPending(
+          data ?? [],
+          ops.filter((one) => one.bookId === bookId),
+        ),
+      ),
+    [data, ops, bookId],
+  );
   return { marks, isPending: query.isPending, isError: query.isError, refetch: () => void query.refetch() };
 }
 
@@ -111,9 +125,18 @@ export function removeMark(mark: Mark): void {
   const { id, bookId } = mark;
   outbox.put({ key: newId(), do: 'remove', bookId, id });
   const t = words();
-  toast(t(mark.kind === 'bookmark' ? 'highlights.removed.bookmark' : mark.note ? 'highlights.removed.note' : 'highlights.removed.highlight'), {
-    action: { label: t('common.undo'), onClick: () => outbox.put({ key: newId(), do: 'restore', bookId, id, mark }) },
-  });
+  toast(
+    t(
+      mark.kind === 'bookmark'
+        ? 'highlights.removed.bookmark'
+        : mark.note
+          ? 'highlights.removed.note'
+          : 'highlights.removed.highlight',
+    ),
+    {
+      action: { label: t('common.undo'), onClick: () => outbox.put({ key: newId(), do: 'restore', bookId, id, mark }) },
+    },
+  );
 }
 
 /** The place that was found for a mark is right; that can be taken back. */
@@ -123,8 +146,14 @@ export function confirmPlace(mark: Mark): void {
 }
 
 /** A mark belongs to other words; that can be taken back. */
-export function choosePlace(mark: Mark, { text, prefix, suffix, cfi, page, rects, progress }: Omit<ChosenPlace, 'exact' | 'chapter' | 'anchor'>, chapter: string): void {
-  changeMark(mark, { place: { text, prefix, suffix, cfi, page, rects, progress, chapter, exact: true, anchor: 'attached' } });
+export function choosePlace(
+  mark: Mark,
+  { text, prefix, suffix, cfi, page, rects, progress }: Omit<ChosenPlace, 'exact' | 'chapter' | 'anchor'>,
+  chapter: string,
+): void {
+  changeMark(mark, {
+    place: { text, prefix, suffix, cfi, page, rects, progress, chapter, exact: true, anchor: 'attached' },
+  });
   settled(mark, words()('highlights.place.moved'));
 }
 

@@ -23,7 +23,10 @@ export function AskStep({ books, onStep, onEnd }: StepProps) {
     go('/malaika', { search: { ask: question, ...(book && { book: book.id }) } });
   };
   return (
-    <StepFrame title={t('welcome.ask.title')} text={book ? t('welcome.ask.text', { title: book.title }) : waits || newest ? '' : t('welcome.ask.none')}>
+    <StepFrame
+      title={t('welcome.ask.title')}
+      text={book ? t('welcome.ask.text', { title: book.title }) : waits || newest ? '' : t('welcome.ask.none')}
+    >
       {waits && (
         <p role="status" className="mb-5 flex items-center gap-2 text-text-2">
           <LoaderCircle className="motion-turn size-5 shrink-0 text-accent" aria-hidden="true" />

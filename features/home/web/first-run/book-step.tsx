@@ -11,7 +11,17 @@ import { useUploads } from '../../../library/web/index.ts';
 import { type StepProps, StepFrame } from './step-frame.tsx';
 import { useTastes } from './use-tastes.ts';
 
-function Way({ icon: Icon, title, text, action }: { icon: LucideIcon; title: string; text: string; action: ReactNode }) {
+function Way({
+  icon: Icon,
+  title,
+  text,
+  action,
+}: {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  action: ReactNode;
+}) {
   return (
     <li className="flex flex-col items-start rounded-md border border-line p-4">
       <Icon className="size-6 text-accent" strokeWidth={1.6} aria-hidden="true" />
@@ -78,7 +88,12 @@ export function BookStep({ books, onStep }: StepProps) {
           />
         )}
         {guide && (
-          <Way icon={BookOpenText} title={t('welcome.book.guide')} text={t('welcome.book.guideText')} action={<Button onClick={() => onStep('ask')}>{t('welcome.book.guideUse')}</Button>} />
+          <Way
+            icon={BookOpenText}
+            title={t('welcome.book.guide')}
+            text={t('welcome.book.guideText')}
+            action={<Button onClick={() => onStep('ask')}>{t('welcome.book.guideUse')}</Button>}
+          />
         )}
       </ul>
       <Arrivals books={books} />

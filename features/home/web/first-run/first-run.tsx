@@ -18,7 +18,12 @@ import { TastesStep } from './tastes-step.tsx';
 import { useTastes } from './use-tastes.ts';
 import { useWelcomeWords } from './welcome-words.ts';
 
-const STEPS: Record<FirstRunStep, ComponentType<StepProps>> = { look: LookStep, tastes: TastesStep, book: BookStep, ask: AskStep };
+const STEPS: Record<FirstRunStep, ComponentType<StepProps>> = {
+  look: LookStep,
+  tastes: TastesStep,
+  book: BookStep,
+  ask: AskStep,
+};
 
 function Stepper({ run, onStep }: Pick<StepProps, 'run' | 'onStep'>) {
   const { t, number } = useI18n();
@@ -38,9 +43,19 @@ function Stepper({ run, onStep }: Pick<StepProps, 'run' | 'onStep'>) {
                 here ? 'font-medium text-text' : 'text-text-3 hover:text-text',
               )}
             >
-              <span aria-hidden="true" className={cx('block h-1 w-full rounded-full transition-colors', here ? 'bg-accent' : done ? 'bg-accent/45' : 'bg-line')} />
+              <span
+                aria-hidden="true"
+                className={cx(
+                  'block h-1 w-full rounded-full transition-colors',
+                  here ? 'bg-accent' : done ? 'bg-accent/45' : 'bg-line',
+                )}
+              />
               <span className="flex items-center gap-1.5 max-sm:text-xs">
-                {done ? <Check className="size-4 shrink-0 text-accent max-sm:hidden" aria-hidden="true" /> : <span className="tabular-nums max-sm:hidden">{number(i + 1)}</span>}
+                {done ? (
+                  <Check className="size-4 shrink-0 text-accent max-sm:hidden" aria-hidden="true" />
+                ) : (
+                  <span className="tabular-nums max-sm:hidden">{number(i + 1)}</span>
+                )}
                 {t(`welcome.step.${step}`)}
                 {done && <span className="sr-only">({t('welcome.step.done')})</span>}
               </span>
@@ -69,10 +84,12 @@ export default function FirstRunCard({ run, books }: FirstRunCardProps) {
   }, [ready, run.step]);
   if (!ready) return <Skeleton className="mt-6 h-96 w-full rounded-lg" />;
 
-  const save = (change: Parameters<typeof personalize>[0]) => void personalize(change).catch(() => toast.error(t('welcome.notSaved')));
+  const save = (change: Parameters<typeof personalize>[0]) =>
+    void personalize(change).catch(() => toast.error(t('welcome.notSaved')));
   const onStep = (step: FirstRunStep) => save({ firstRun: { ...run, step } });
   const onEnd = () => save({ firstRun: { ...run, ended: true }, hasCompletedOnboarding: true });
-  const onNext = () => save({ firstRun: afterStep(run, run.step), ...(run.step === 'tastes' && { genres: [...liked] }) });
+  const onNext = () =>
+    save({ firstRun: afterStep(run, run.step), ...(run.step === 'tastes' && { genres: [...liked] }) });
   const Step = STEPS[run.step],
     before = stepBefore(run.step),
     own = books.some((book) => !book.guide),

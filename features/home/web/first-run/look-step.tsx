@@ -12,7 +12,11 @@ import { StepFrame } from './step-frame.tsx';
 /** A small page in one of the looks, drawn with its own colors. */
 function Preview({ theme }: { theme: Theme }) {
   return (
-    <span data-theme={theme} aria-hidden="true" className="flex h-28 overflow-hidden rounded-sm border border-line bg-ground md:h-36">
+    <span
+      data-theme={theme}
+      aria-hidden="true"
+      className="flex h-28 overflow-hidden rounded-sm border border-line bg-ground md:h-36"
+    >
       <span className="flex w-1/5 flex-col gap-2 border-e border-line bg-sunken p-2.5">
         <span className="h-1.5 w-3/4 rounded-full bg-accent" />
         <span className="h-1.5 rounded-full bg-line-strong/50" />
@@ -60,7 +64,8 @@ export function LookStep() {
   const { t, locale } = useI18n();
   const theme = useTheme();
   const switchLocale = useSwitchLocale();
-  const save = (change: Parameters<typeof personalize>[0]) => void personalize(change).catch(() => toast.error(t('welcome.notSaved')));
+  const save = (change: Parameters<typeof personalize>[0]) =>
+    void personalize(change).catch(() => toast.error(t('welcome.notSaved')));
   const choose = (next: Theme) => {
     setTheme(next);
     save({ theme: next });
@@ -86,7 +91,13 @@ export function LookStep() {
         <legend className="mb-2 text-sm font-medium text-text-2">{t('welcome.look.language')}</legend>
         <div className="grid max-w-2xl grid-cols-2 gap-3 md:gap-4">
           {LOCALES.map(({ code, name }) => (
-            <Choice key={code} group="welcome-language" checked={locale === code} onChoose={() => speak(code)} lang={code}>
+            <Choice
+              key={code}
+              group="welcome-language"
+              checked={locale === code}
+              onChoose={() => speak(code)}
+              lang={code}
+            >
               <Name checked={locale === code}>{name}</Name>
             </Choice>
           ))}

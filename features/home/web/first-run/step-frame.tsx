@@ -4,7 +4,12 @@ import type { LibraryBook } from '../../../library/contract.ts';
 import type { FirstRunStep } from '../../core/index.ts';
 
 /** `run`: where the person is. `books`: the latest of their library. `onStep` goes to a step, `onEnd` is done with all of them. */
-export type StepProps = { run: FirstRun; books: readonly LibraryBook[]; onStep: (step: FirstRunStep) => void; onEnd: () => void };
+export type StepProps = {
+  run: FirstRun;
+  books: readonly LibraryBook[];
+  onStep: (step: FirstRunStep) => void;
+  onEnd: () => void;
+};
 
 type FrameProps = { title: string; text: string; children: ReactNode };
 

@@ -12,7 +12,13 @@ export default function TastesDialog({ onClose }: { onClose: () => void }) {
   const [liked, setLiked] = useTastes();
   if (!ready) return null;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} size="lg" title={t('welcome.tastes.dialog')} description={t('welcome.tastes.dialogText')}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={t('welcome.tastes.dialog')}
+      description={t('welcome.tastes.dialogText')}
+    >
       <TasteGrid liked={liked} onLiked={setLiked} />
       <div className="mt-6 flex justify-end">
         <Button variant="primary" onClick={onClose}>

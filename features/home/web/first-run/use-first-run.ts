@@ -21,7 +21,8 @@ export function useFirstRun(ownBooks: number | undefined): FirstRun | null | und
     if (shown && unknown) quietly(personalize({ firstRun: FIRST_RUN_START }));
   }, [shown, unknown]);
   useBrowserEvent('maktaba:upload-started', () => {
-    if (shown && run.done.length === 0) quietly(personalize({ firstRun: { ...afterStep(run, 'look'), step: run.step } }));
+    if (shown && run.done.length === 0)
+      quietly(personalize({ firstRun: { ...afterStep(run, 'look'), step: run.step } }));
   });
   if (isError && !data) return null;
   if (shown) return run;

@@ -21,7 +21,12 @@ export type InBookHit = { passage: number; marks: Stretch[] };
 /** Joins passages, in order, into what can be searched. */
 export class LettersWriter {
   readonly #parts: string[] = [' '];
-  readonly #book = { starts: [] as number[], ords: [] as number[], chapterOf: [] as number[], chapters: [] as string[] };
+  readonly #book = {
+    starts: [] as number[],
+    ords: [] as number[],
+    chapterOf: [] as number[],
+    chapters: [] as string[],
+  };
   #length = 1;
   #section: number | null = null;
 
@@ -75,7 +80,10 @@ export function findInBook(book: BookLetters, terms: readonly Term[]): InBookFin
 
 function findPlaces(book: BookLetters, term: Term): InBookFinds {
   const places = placesOf(book.letters, term);
-  const hit = (at: number): InBookHit => ({ passage: passageAt(book, at), marks: [{ at, length: term.letters.length }] });
+  const hit = (at: number): InBookHit => ({
+    passage: passageAt(book, at),
+    marks: [{ at, length: term.letters.length }],
+  });
   return {
     total: places.length,
     hits: (from, limit) => places.slice(from, from + limit).map(hit),
@@ -84,12 +92,15 @@ function findPlaces(book: BookLetters, term: Term): InBookFinds {
 }
 
 function findPassages(book: BookLetters, terms: readonly Term[]): InBookFinds {
-  const found = terms.map((term) => new Set(passagesOf(book, placesOf(book.letters, term)))).sort((a, b) => a.size - b.size);
+  const found = terms
+    .map((term) => new Set(passagesOf(book, placesOf(book.letters, term))))
+    .sort((a, b) => a.size - b.size);
   const [rarest, ...others] = found;
   const passages = [...rarest!].filter((passage) => others.every((other) => other.has(passage)));
   return {
     total: passages.length,
-    hits: (from, limit) => passages.slice(from, from + limit).map((passage) => ({ passage, marks: marksIn(book, passage, terms) })),
+    hits: (from, limit) =>
+      passages.slice(from, from + limit).map((passage) => ({ passage, marks: marksIn(book, passage, terms) })),
     byChapter: () => chapterCounts(book, passages),
   };
 }

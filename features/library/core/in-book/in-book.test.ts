@@ -20,7 +20,12 @@ test.each(TEXTS)('READ-09 the way back from letters to the text fits: %j', (text
 function book(...passages: string[]) {
   const writer = new LettersWriter();
   passages.forEach((text, ord) =>
-    writer.add({ ord, section: Math.floor(ord / 2), chapter: `Chapter ${Math.floor(ord / 2)}`, letters: lettersOf(text) }),
+    writer.add({
+      ord,
+      section: Math.floor(ord / 2),
+      chapter: `Chapter ${Math.floor(ord / 2)}`,
+      letters: lettersOf(text),
+    }),
   );
   return { text: passages, letters: writer.done() };
 }

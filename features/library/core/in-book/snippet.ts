@@ -24,9 +24,14 @@ export function shownHit(source: Source, marks: readonly Stretch[], following: s
   const over = marks.reduce((most, mark) => Math.max(most, mark.at + mark.length - map.letters.length - 1), 0);
   const [first] = inside;
   const last = inside.at(-1);
-  if (!first || !last) return { parts: [{ text: firstWords(source.text, AFTER, true), hit: false }], start: 0, end: source.text.length };
+  if (!first || !last)
+    return { parts: [{ text: firstWords(source.text, AFTER, true), hit: false }], start: 0, end: source.text.length };
   const spill = over > 0 && following !== null ? following.slice(0, mapLetters(following).to[over - 1] ?? 0) : '';
-  const before = lastWords(`${source.prefix} ${source.text.slice(0, first.start)}`, BEFORE, source.prefix.length < CONTEXT);
+  const before = lastWords(
+    `${source.prefix} ${source.text.slice(0, first.start)}`,
+    BEFORE,
+    source.prefix.length < CONTEXT,
+  );
   const after = spill ? (following ?? '').slice(spill.length) : `${source.text.slice(last.end)} ${source.suffix}`;
   const parts: Part[] = [{ text: before, hit: false }];
   inside.forEach((mark, i) => {
@@ -42,7 +47,11 @@ export function shownHit(source: Source, marks: readonly Stretch[], following: s
   };
 }
 
-function textOf({ from, to, letters }: LetterMap, { at, length }: Stretch, end: number): { start: number; end: number }[] {
+function textOf(
+  { from, to, letters }: LetterMap,
+  { at, length }: Stretch,
+  end: number,
+): { start: number; end: number }[] {
   const start = from[at];
   if (start === undefined || at >= letters.length) return [];
   return [{ start, end: to[Math.min(at + length, letters.length) - 1] ?? end }];

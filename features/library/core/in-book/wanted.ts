@@ -7,7 +7,8 @@ const QUOTED = /["“”„«»]([^"“”„«»]+)(?:["“”„«»]|$)/gu;
 /** Scripts that write no blank between words, or put articles and prepositions in front of a word: found anywhere. */
 const ANYWHERE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Hebrew}]/u;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u;
 const TERMS_MAX = 12;
 /** Fewer letters than this and nothing is looked up yet; one sign of an unspaced script is a word. */
 const LETTERS_MIN = 2;
@@ -21,7 +22,9 @@ export function termsWanted(query: string): Term[] {
   });
   for (const word of rest.split(/\s+/)) terms.push({ letters: lettersOf(word), whole: false });
   const seen = new Set<string>();
-  return terms.filter((term) => isEnough(term) && !seen.has(term.letters) && seen.add(term.letters)).slice(0, TERMS_MAX);
+  return terms
+    .filter((term) => isEnough(term) && !seen.has(term.letters) && seen.add(term.letters))
+    .slice(0, TERMS_MAX);
 }
 
 const isEnough = ({ letters, whole }: Term): boolean =>
@@ -33,6 +36,7 @@ export function placesOf(letters: string, term: Term): number[] {
   const needle = (free ? '' : ' ') + term.letters + (term.whole && !free ? ' ' : '');
   const lead = free ? 0 : 1;
   const places: number[] = [];
-  for (let at = letters.indexOf(needle); at >= 0; at = letters.indexOf(needle, at + lead + term.letters.length)) places.push(at + lead);
+  for (let at = letters.indexOf(needle); at >= 0; at = letters.indexOf(needle, at + lead + term.letters.length))
+    places.push(at + lead);
   return places;
 }

@@ -40,7 +40,8 @@ export class BookTexts {
     const writer = new LettersWriter();
     for (let from = 0; ;) {
       const rows = await this.#passages.readThrough(bookId, from, READ_AT_ONCE);
-      for (const { ord, section, chapter, text } of rows) writer.add({ ord, section, chapter, letters: lettersOf(text) });
+      for (const { ord, section, chapter, text } of rows)
+        writer.add({ ord, section, chapter, letters: lettersOf(text) });
       const last = rows.at(-1);
       if (!last || rows.length < READ_AT_ONCE) return writer.done();
       from = last.ord + 1;

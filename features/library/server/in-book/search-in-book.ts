@@ -1,7 +1,14 @@
 import type * as z from 'zod';
 import { Problem } from '../../../../platform/common/problem.ts';
 import type { InBookResults } from '../../contract.ts';
-import { type BookLetters, findInBook, type InBookFinds, type InBookHit, shownHit, termsWanted } from '../../core/in-book/index.ts';
+import {
+  type BookLetters,
+  findInBook,
+  type InBookFinds,
+  type InBookHit,
+  shownHit,
+  termsWanted,
+} from '../../core/in-book/index.ts';
 import type { PassageStore, StoredPassage } from '../passage-store.ts';
 import type { BookRow } from '../shape.ts';
 import { type BookTexts, spellingIn } from './book-texts.ts';
@@ -10,7 +17,12 @@ export type InBookQuery = { q: string; cursor?: string | undefined; limit: numbe
 type Found = z.infer<typeof InBookResults>;
 
 /** Every place of some words in one book, a page at a time, in the order of the book. */
-export async function searchInBook(store: PassageStore, texts: BookTexts, book: BookRow, query: InBookQuery): Promise<Found> {
+export async function searchInBook(
+  store: PassageStore,
+  texts: BookTexts,
+  book: BookRow,
+  query: InBookQuery,
+): Promise<Found> {
   const text = await texts.of(book.id, `${book.version} ${book.readable_hash ?? ''} ${book.updated_at}`);
   const terms = termsWanted(query.q);
   const from = placeOf(query.cursor);
@@ -38,7 +50,10 @@ function chaptersOf({ chapters }: BookLetters, finds: InBookFinds): NonNullable<
   return [...finds.byChapter()].map(([chapter, count]) => ({ chapter, title: chapters[chapter] ?? '', count }));
 }
 
-async function suggestionFor(text: Parameters<typeof spellingIn>[0], terms: ReturnType<typeof termsWanted>): Promise<string | null> {
+async function suggestionFor(
+  text: Parameters<typeof spellingIn>[0],
+  terms: ReturnType<typeof termsWanted>,
+): Promise<string | null> {
   const words = await spellingIn(
     text,
     terms.flatMap((term) => term.letters.split(' ')),
@@ -53,8 +68,12 @@ async function shown(
   hits: readonly InBookHit[],
   from: number,
 ): Promise<Found['hits']> {
-  const wanted = new Set(hits.flatMap(({ passage, marks }) => (runsOver(text, passage, marks) ? [passage, passage + 1] : [passage])));
-  const places = [...wanted].flatMap((passage) => (text.ords[passage] === undefined ? [] : [{ bookId: book.id, ord: text.ords[passage] }]));
+  const wanted = new Set(
+    hits.flatMap(({ passage, marks }) => (runsOver(text, passage, marks) ? [passage, passage + 1] : [passage])),
+  );
+  const places = [...wanted].flatMap((passage) =>
+    text.ords[passage] === undefined ? [] : [{ bookId: book.id, ord: text.ords[passage] }],
+  );
   const passages = new Map((await store.passagesAt(book.owner_id, places)).map((row) => [row.ord, row]));
   return hits.flatMap((hit, i) => {
     const passage = passages.get(text.ords[hit.passage]!);
@@ -76,7 +95,8 @@ function shownPassage(text: BookLetters, { passage, marks }: InBookHit, row: Sto
   return { ord, page, cfi, rects, text: row.text, ...shownHit(row, inside, following) };
 }
 
-const percentOf = ({ letters }: BookLetters, { marks }: InBookHit): number => ((marks[0]?.at ?? 0) / Math.max(1, letters.length)) * 100;
+const percentOf = ({ letters }: BookLetters, { marks }: InBookHit): number =>
+  ((marks[0]?.at ?? 0) / Math.max(1, letters.length)) * 100;
 
 /** Does a phrase go on in the next passage? */
 function runsOver({ starts }: BookLetters, passage: number, marks: InBookHit['marks']): boolean {

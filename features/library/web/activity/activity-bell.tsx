@@ -6,7 +6,13 @@ import { type Colour, dotColour, dotPulses } from '../../core/index.ts';
 import { showCentre, useActivities } from './activity-store.ts';
 import { useActivityWatch } from './activity-watch.ts';
 
-const DOTS: Record<Colour, string> = { red: 'bg-bad', green: 'bg-good', yellow: 'bg-warn', orange: 'bg-busy', blue: 'bg-info' };
+const DOTS: Record<Colour, string> = {
+  red: 'bg-bad',
+  green: 'bg-good',
+  yellow: 'bg-warn',
+  orange: 'bg-busy',
+  blue: 'bg-info',
+};
 
 /** Opens the Activity Center; its dot tells the most urgent status (ACT-02). It is always there, so it also follows the work. */
 export function ActivityBell() {
@@ -14,7 +20,9 @@ export function ActivityBell() {
   useActivityWatch();
   const { activities } = useActivities(),
     colour = dotColour(activities);
-  const label = colour ? t('library.activity.bellWith', { count: activities.length, state: colour }) : t('library.activity.bell');
+  const label = colour
+    ? t('library.activity.bellWith', { count: activities.length, state: colour })
+    : t('library.activity.bell');
   return (
     <IconButton label={label} onClick={showCentre} className="relative" data-tip-target="bell">
       <Bell aria-hidden="true" />

@@ -57,7 +57,9 @@ export function ActivityItem({ activity: a }: { activity: Activity }) {
             {activityText(t, a)}
           </p>
         )}
-        {failed && (a.error ?? a.errorCode) && <p className="mt-0.5 text-sm text-text-2 text-pretty">{failureText(t, a)}</p>}
+        {failed && (a.error ?? a.errorCode) && (
+          <p className="mt-0.5 text-sm text-text-2 text-pretty">{failureText(t, a)}</p>
+        )}
         {working && (
           <Progress
             className="mt-2"
@@ -68,7 +70,9 @@ export function ActivityItem({ activity: a }: { activity: Activity }) {
         )}
       </div>
       <IconButton
-        label={cancels ? t('library.activity.cancel', { name: a.title }) : t('library.activity.remove', { name: a.title })}
+        label={
+          cancels ? t('library.activity.cancel', { name: a.title }) : t('library.activity.remove', { name: a.title })
+        }
         onClick={remove}
         className="absolute end-1.5 top-1 size-8! text-text-3 opacity-60 group-hover:opacity-100 focus-visible:opacity-100"
       >

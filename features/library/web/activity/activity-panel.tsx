@@ -31,7 +31,10 @@ export function ActivityPanel() {
             title={t('library.activity.badge', { count: badge.count, colour: badge.colour })}
           >
             {number(badge.count)}
-            <span className="sr-only"> {t('library.activity.badge', { count: badge.count, colour: badge.colour })}</span>
+            <span className="sr-only">
+              {' '}
+              {t('library.activity.badge', { count: badge.count, colour: badge.colour })}
+            </span>
           </span>
         ))}
         <span className="flex-1" />

@@ -18,7 +18,11 @@ function set(activities: readonly Activity[], dismissed = store.get().dismissed)
 /** Opens one person's list; corrupt stored data is deleted (ACT-06). */
 export function openActivities(userId: string | null): void {
   if (store.get().userId === userId) return;
-  store.set({ userId, activities: userId ? afterReload(readStored(localStorage, keyOf(userId), asActivities) ?? []) : [], dismissed: false });
+  store.set({
+    userId,
+    activities: userId ? afterReload(readStored(localStorage, keyOf(userId), asActivities) ?? []) : [],
+    dismissed: false,
+  });
 }
 
 /** The person's activities now. */

@@ -7,7 +7,14 @@ import { toast } from '../../../../platform/web/toast.ts';
 import { type Activity, applyDocument, applyStatus, forgeActivity, isPending, pollDelay } from '../../core/index.ts';
 import type { BookStatus, DocumentStatus } from '../../contract.ts';
 import { api } from '../client.ts';
-import { activities, addActivity, changeActivity, openActivities, removeActivity, useActivities } from './activity-store.ts';
+import {
+  activities,
+  addActivity,
+  changeActivity,
+  openActivities,
+  removeActivity,
+  useActivities,
+} from './activity-store.ts';
 import { lookAgain } from './look-again.ts';
 
 const UPLOADED_TOAST_MS = 6000,
@@ -21,17 +28,26 @@ function take(activity: Activity, status: BookStatus, t: I18n['t']): void {
   changeActivity(activity.bookId, () => last.activity);
   for (const { event } of last === first ? [first] : [first, last]) {
     if (event === 'uploaded') {
-      toast.success(t('library.activity.uploadComplete'), { description: last.activity.title, duration: UPLOADED_TOAST_MS });
+      toast.success(t('library.activity.uploadComplete'), {
+        description: last.activity.title,
+        duration: UPLOADED_TOAST_MS,
+      });
       emit('maktaba:library-changed', { bookId: activity.bookId });
     }
     if (event === 'chat_ready') {
-      toast.success(t('library.activity.chatReady'), { description: last.activity.title, duration: CHAT_READY_TOAST_MS });
+      toast.success(t('library.activity.chatReady'), {
+        description: last.activity.title,
+        duration: CHAT_READY_TOAST_MS,
+      });
       emit('maktaba:library-changed', { bookId: activity.bookId });
       setTimeout(() => removeActivity(last.activity.id), REMOVE_AFTER_MS);
     }
     // Its line stays: that a file cannot be asked is not to be missed.
     if (event === 'readable') {
-      toast(t('library.activity.readable'), { description: t('library.activity.readableWhy', { title: last.activity.title }), duration: UPLOADED_TOAST_MS });
+      toast(t('library.activity.readable'), {
+        description: t('library.activity.readableWhy', { title: last.activity.title }),
+        duration: UPLOADED_TOAST_MS,
+      });
       emit('maktaba:library-changed', { bookId: activity.bookId });
     }
   }
@@ -56,7 +72,9 @@ const missing = (error: unknown): null => {
 async function look(activity: Activity, t: I18n['t']): Promise<void> {
   const { bookId } = activity;
   const document = activity.type === 'forge' ? await api.document({ bookId }).catch(missing) : null;
-  const status = document ? null : ((await api.bookStatus({ bookId }).catch(missing)) ?? (await api.documentStatus({ bookId }).catch(missing)));
+  const status = document
+    ? null
+    : ((await api.bookStatus({ bookId }).catch(missing)) ?? (await api.documentStatus({ bookId }).catch(missing)));
   const now = activities().find((a) => a.id === activity.id);
   if (!now) return;
   if (document) takeDocument(now, document, t);
@@ -88,7 +106,11 @@ export function useActivityWatch(): void {
     if (!waits) return;
     return lookAgain(
       async () => {
-        await Promise.all(followed().filter((a) => a.status !== 'uploading').map((a) => lookAt(a, t)));
+        await Promise.all(
+          followed()
+            .filter((a) => a.status !== 'uploading')
+            .map((a) => lookAt(a, t)),
+        );
       },
       () => pollDelay(followed(), Date.now()),
     );

@@ -7,7 +7,10 @@ afterEach(() => void vi.useRealTimers());
 test('ACT-05 the next look is planned once the one before has its answer, and none when there is nothing to follow', async () => {
   const answers: (() => void)[] = [];
   let delay: number | null = 5000;
-  lookAgain(() => new Promise((answer) => answers.push(answer)), () => delay);
+  lookAgain(
+    () => new Promise((answer) => answers.push(answer)),
+    () => delay,
+  );
   await vi.advanceTimersByTimeAsync(60_000);
   expect(answers).toHaveLength(1);
   answers[0]!();

@@ -23,7 +23,9 @@ export function activityText(t: I18n['t'], a: Activity): string {
     case 'book_ready':
       return t('library.activity.working', { stage: stageText(t, a.message), percent: a.progress / 100 });
     case 'uploaded': {
-      const there = t('library.activity.inLibrary', { tab: t(a.message === 'web' ? 'library.tab.web' : 'library.tab.uploads') });
+      const there = t('library.activity.inLibrary', {
+        tab: t(a.message === 'web' ? 'library.tab.web' : 'library.tab.uploads'),
+      });
       return a.embeddingsReady ? there : `${there} ${t('library.activity.optimizing')}`;
     }
     case 'chat_ready':

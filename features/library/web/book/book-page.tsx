@@ -33,7 +33,11 @@ function Facts({ book }: { book: BookDetails }) {
     [t('library.fact.size'), sizeText(i18n, book.fileSize)],
     [
       t('library.fact.length'),
-      book.pages ? t('library.fact.pages', { count: book.pages }) : book.words && !book.media ? t('library.fact.words', { count: book.words }) : null,
+      book.pages
+        ? t('library.fact.pages', { count: book.pages })
+        : book.words && !book.media
+          ? t('library.fact.words', { count: book.words })
+          : null,
     ],
     [t('library.field.language'), book.media && !book.media.lyrics && book.media.lines.length === 0 ? null : language],
     [t('library.field.genre'), book.genre ? t(`library.genre.${book.genre as 'fiction'}`) : null],
@@ -63,7 +67,12 @@ function Facts({ book }: { book: BookDetails }) {
 
 function SourceLink({ source }: { source: NonNullable<BookDetails['source']> }) {
   return (
-    <a href={source.address} target="_blank" rel="noopener noreferrer" className="text-accent underline underline-offset-4">
+    <a
+      href={source.address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-accent underline underline-offset-4"
+    >
       {source.site ?? source.address}
     </a>
   );
@@ -82,7 +91,9 @@ function Contents({ book, entries, depth = 0 }: { book: BookDetails; entries: re
           >
             {entry.label}
           </AppLink>
-          {entry.children.length > 0 && depth < 2 && <Contents book={book} entries={entry.children} depth={depth + 1} />}
+          {entry.children.length > 0 && depth < 2 && (
+            <Contents book={book} entries={entry.children} depth={depth + 1} />
+          )}
         </li>
       ))}
     </ol>
@@ -91,7 +102,8 @@ function Contents({ book, entries, depth = 0 }: { book: BookDetails; entries: re
 
 const openWord = (t: ReturnType<typeof useI18n>['t'], { readable, progress }: BookDetails): string => {
   if (readable === 'image') return t('library.book.look');
-  if (readable === 'audio' || readable === 'video') return progress > 0.5 ? t('library.book.playOn') : t('library.book.play');
+  if (readable === 'audio' || readable === 'video')
+    return progress > 0.5 ? t('library.book.playOn') : t('library.book.play');
   return progress > 0.5 ? t('library.book.resume') : t('library.book.read');
 };
 
@@ -111,7 +123,10 @@ function Head({ book }: { book: BookDetails }) {
         className="aspect-[2/3] w-40 shrink-0 self-start md:w-52"
       />
       <div className="min-w-0 flex-1">
-        <h1 className="text-match-parent font-book text-2xl leading-tight font-semibold tracking-tight text-balance" dir="auto">
+        <h1
+          className="text-match-parent font-book text-2xl leading-tight font-semibold tracking-tight text-balance"
+          dir="auto"
+        >
           {book.title}
         </h1>
         <Makers book={book} />
@@ -143,7 +158,11 @@ function Head({ book }: { book: BookDetails }) {
             align="start"
             label={book.title}
             trigger={
-              <button type="button" aria-label={t('library.book.menu', { title: book.title })} className={cx(buttonClass('line'), 'aspect-square px-0!')}>
+              <button
+                type="button"
+                aria-label={t('library.book.menu', { title: book.title })}
+                className={cx(buttonClass('line'), 'aspect-square px-0!')}
+              >
                 <Ellipsis aria-hidden="true" />
               </button>
             }
@@ -254,7 +273,9 @@ export function BookPage() {
           )}
         </section>
       </div>
-      {(book.readable === 'image' || book.readable === 'pdf') && <Recognition bookId={book.id} paged={book.readable === 'pdf'} />}
+      {(book.readable === 'image' || book.readable === 'pdf') && (
+        <Recognition bookId={book.id} paged={book.readable === 'pdf'} />
+      )}
       <HealthReport bookId={book.id} />
     </Page>
   );

@@ -35,7 +35,10 @@ function changesOf(before: Said, now: Said) {
     ...(changed('genre') && { genre: now.genre === 'none' ? null : (now.genre as (typeof GENRES)[number]) }),
     ...(changed('tags') && { tags: parseTags(now.tags) }),
     ...(changed('language') && { language: now.language || null }),
-    ...(changed('series', 'seriesIndex') && { series: now.series || null, seriesIndex: now.series ? asVolume(now.seriesIndex) : null }),
+    ...(changed('series', 'seriesIndex') && {
+      series: now.series || null,
+      seriesIndex: now.series ? asVolume(now.seriesIndex) : null,
+    }),
   };
 }
 type EditBookProps = {
@@ -97,10 +100,20 @@ export function EditBook({ book, open, onOpenChange, confirm, onSaved }: EditBoo
     <Dialog open={open} onOpenChange={onOpenChange} title={t('library.book.edit')} size="md" footer={footer}>
       <form id={form} onSubmit={(e) => void save(e)} className="grid gap-4 md:grid-cols-2" noValidate>
         <Field label={t('library.field.title')} error={error} className="md:col-span-2">
-          <Input value={value.title} maxLength={MAX_TITLE} dir="auto" onChange={(e) => set({ title: e.target.value })} />
+          <Input
+            value={value.title}
+            maxLength={MAX_TITLE}
+            dir="auto"
+            onChange={(e) => set({ title: e.target.value })}
+          />
         </Field>
         <Field label={t('library.field.author')}>
-          <Input value={value.author} maxLength={MAX_TITLE} dir="auto" onChange={(e) => set({ author: e.target.value })} />
+          <Input
+            value={value.author}
+            maxLength={MAX_TITLE}
+            dir="auto"
+            onChange={(e) => set({ author: e.target.value })}
+          />
         </Field>
         <Field label={t('library.field.genre')}>
           <Select
@@ -113,10 +126,20 @@ export function EditBook({ book, open, onOpenChange, confirm, onSaved }: EditBoo
           />
         </Field>
         <Field label={t('library.field.series')}>
-          <Input value={value.series} maxLength={MAX_TITLE} dir="auto" onChange={(e) => set({ series: e.target.value })} />
+          <Input
+            value={value.series}
+            maxLength={MAX_TITLE}
+            dir="auto"
+            onChange={(e) => set({ series: e.target.value })}
+          />
         </Field>
         <Field label={t('library.field.volume')}>
-          <Input value={value.seriesIndex} inputMode="decimal" maxLength={9} onChange={(e) => set({ seriesIndex: e.target.value })} />
+          <Input
+            value={value.seriesIndex}
+            inputMode="decimal"
+            maxLength={9}
+            onChange={(e) => set({ seriesIndex: e.target.value })}
+          />
         </Field>
         <Field label={t('library.field.tags')} hint={t('library.field.tagsHint')} className="md:col-span-2">
           <Input value={value.tags} dir="auto" onChange={(e) => set({ tags: e.target.value })} />

@@ -9,8 +9,12 @@ const apart = (name: string) => `\u2068${name}\u2069`;
 export function Makers({ book }: { book: Pick<BookDetails, 'author' | 'contributors'> }) {
   const { t, locale } = useI18n();
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const lines = ROLES.map((role) => ({ role, names: book.contributors.filter((person) => person.role === role).map(({ name }) => name) }));
-  const told = book.contributors.some(({ role }) => role === 'author') || lines.every(({ names }) => names.length === 0);
+  const lines = ROLES.map((role) => ({
+    role,
+    names: book.contributors.filter((person) => person.role === role).map(({ name }) => name),
+  }));
+  const told =
+    book.contributors.some(({ role }) => role === 'author') || lines.every(({ names }) => names.length === 0);
   return (
     <>
       {book.author && told && (

@@ -34,7 +34,10 @@ export function Findings({ findings }: { findings: Found }) {
     words = findingWords(t, findings);
   if (words.length === 0) return <p className="mb-5 text-sm text-text-2">{t('library.finding.none')}</p>;
   return (
-    <section className="mb-5 rounded-md border border-line bg-surface px-4 py-3" aria-label={t('library.finding.title')}>
+    <section
+      className="mb-5 rounded-md border border-line bg-surface px-4 py-3"
+      aria-label={t('library.finding.title')}
+    >
       <ul className="space-y-1.5 text-sm text-text-2">
         {words.map((text) => (
           <li key={text} className="flex gap-2">

@@ -66,7 +66,10 @@ function Facts({ bookId, health }: { bookId: string; health: BookHealth }) {
     [t('library.fact.length'), lengthOf(t, health)],
     [
       t('health.pictures'),
-      pictures && (pictures.all === 0 ? t('health.noPictures') : t('health.picturesCount', { all: pictures.all, without: number(pictures.withoutText) })),
+      pictures &&
+        (pictures.all === 0
+          ? t('health.noPictures')
+          : t('health.picturesCount', { all: pictures.all, without: number(pictures.withoutText) })),
     ],
     [t('health.tool'), t(`health.tool.${health.tool}`)],
     [t('health.version'), number(health.version)],
@@ -102,7 +105,9 @@ function TextLayer({ bookId, layer }: { bookId: string; layer: BookHealth['textL
 }
 
 const lengthOf = (t: ReturnType<typeof useI18n>['t'], { pages, words }: BookHealth): string =>
-  [pages ? t('library.fact.pages', { count: pages }) : '', words ? t('library.fact.words', { count: words }) : ''].filter(Boolean).join(' · ');
+  [pages ? t('library.fact.pages', { count: pages }) : '', words ? t('library.fact.words', { count: words }) : '']
+    .filter(Boolean)
+    .join(' · ');
 
 /** Where the index stands, and what the search for a sentence of the book itself found. */
 function Index({ health }: { health: BookHealth }) {
@@ -119,7 +124,11 @@ function Index({ health }: { health: BookHealth }) {
             ? t('health.notIndexed')
             : t('health.indexing')}
       </p>
-      {stage && <p className="mt-1 text-text-2" role="status">{t('health.working', { stage: t(`library.stage.${stage}`), share: health.progress / 100 })}</p>}
+      {stage && (
+        <p className="mt-1 text-text-2" role="status">
+          {t('health.working', { stage: t(`library.stage.${stage}`), share: health.progress / 100 })}
+        </p>
+      )}
       {health.failure && (
         <p className="mt-1 text-bad" role="status">
           {failureText(t, { error: null, errorCode: health.failure.code, errorDetails: health.failure.details })}
@@ -161,7 +170,11 @@ function Actions({ bookId, health }: { bookId: string; health: BookHealth }) {
     setBusy(which);
     await libraryWork(t, async () => {
       if (which === 'retry') await api.retry({ bookId });
-      else client.setQueryData(healthQuery(bookId).queryKey, which === 'test' ? await api.selfTest({ bookId }) : await api.reprocess({ bookId }));
+      else
+        client.setQueryData(
+          healthQuery(bookId).queryKey,
+          which === 'test' ? await api.selfTest({ bookId }) : await api.reprocess({ bookId }),
+        );
       if (which !== 'test') toast(t('health.begun'));
     });
     setBusy(null);
@@ -187,7 +200,9 @@ function Actions({ bookId, health }: { bookId: string; health: BookHealth }) {
           {t('library.again')}
         </Button>
       )}
-      <p className="w-full text-xs text-text-3">{health.upToDate || working ? t('library.againText') : t('health.outdated')}</p>
+      <p className="w-full text-xs text-text-3">
+        {health.upToDate || working ? t('library.againText') : t('health.outdated')}
+      </p>
     </div>
   );
 }

@@ -18,7 +18,9 @@ export function StageTimes({ timings }: { timings: Record<string, number> }) {
             <dd className="h-1 rounded-full bg-line" aria-hidden="true">
               <span className="block h-full rounded-full bg-accent" style={{ width: `${(ms / longest) * 100}%` }} />
             </dd>
-            <dd className="text-end tabular-nums">{t('health.seconds', { seconds: number(ms / 1000, { maximumFractionDigits: 2 }) })}</dd>
+            <dd className="text-end tabular-nums">
+              {t('health.seconds', { seconds: number(ms / 1000, { maximumFractionDigits: 2 }) })}
+            </dd>
           </div>
         ))}
       </dl>

@@ -71,7 +71,11 @@ export function DownloadsPage() {
             <JobRow key={`job ${job.bookId}`} job={job} />
           ))}
           {books.map((book) => (
-            <KeptRow key={book.bookId} book={book} coming={jobs.some((job) => job.bookId === book.bookId && job.error === null)} />
+            <KeptRow
+              key={book.bookId}
+              book={book}
+              coming={jobs.some((job) => job.bookId === book.bookId && job.error === null)}
+            />
           ))}
         </ul>
       )}

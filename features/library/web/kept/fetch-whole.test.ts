@@ -27,7 +27,11 @@ function server(breaks: (number | null)[], o: { etag?: (turn: number) => string;
   });
   return asked;
 }
-const options = (seen: number[] = []) => ({ signal: new AbortController().signal, onSize: async () => {}, onProgress: (received: number) => void seen.push(received) });
+const options = (seen: number[] = []) => ({
+  signal: new AbortController().signal,
+  onSize: async () => {},
+  onProgress: (received: number) => void seen.push(received),
+});
 
 test('DOWN-01 a connection that breaks twice: only the rest is asked for, and the file is whole', async () => {
   const asked = server([6, 10]);

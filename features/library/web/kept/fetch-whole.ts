@@ -3,7 +3,11 @@ import { apiFetch, decodeProblem } from '../../../../platform/web/request.ts';
 import { problemCode } from '../../../../platform/web/problem-text.ts';
 import { whenBack } from '../../../../platform/web/connection.ts';
 
-export type Fetching = { signal: AbortSignal; onSize(bytes: number): Promise<void>; onProgress(received: number, total: number | null): void };
+export type Fetching = {
+  signal: AbortSignal;
+  onSize(bytes: number): Promise<void>;
+  onProgress(received: number, total: number | null): void;
+};
 export type Whole = { blob: Blob; etag: string | null };
 
 /** Fetches a file whole. When the connection breaks half way it waits for the server and asks for the rest. */

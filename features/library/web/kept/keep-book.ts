@@ -22,7 +22,10 @@ export async function keepBook(bookId: string, o: Pick<Fetching, 'signal' | 'onP
   const { blob, etag } = await fetchWhole(file(book.version), { ...o, onSize: mustFit });
   if (!sameContent(etag, await sha256(blob))) throw new ORPCError('KEPT_DAMAGED', { status: 400, data: {} });
   try {
-    await cache.put(file(book.version), new Response(blob, { headers: { 'content-length': String(blob.size), ...(etag && { etag }) } }));
+    await cache.put(
+      file(book.version),
+      new Response(blob, { headers: { 'content-length': String(blob.size), ...(etag && { etag }) } }),
+    );
     for (const address of [...others, ...coverOf(book)]) await keepIfThere(cache, address, o.signal);
     await cache.put(details, reply);
   } catch (error) {
@@ -30,7 +33,18 @@ export async function keepBook(bookId: string, o: Pick<Fetching, 'signal' | 'onP
   }
   await forgetOtherEditions(cache, bookId, book.version);
   const { title, author, coverImageUrl, direction, version } = book;
-  const kept = { bookId, title, author, coverImageUrl, direction, kind, version, bytes: blob.size, keptAt: Date.now(), state: 'current' as const };
+  const kept = {
+    bookId,
+    title,
+    author,
+    coverImageUrl,
+    direction,
+    kind,
+    version,
+    bytes: blob.size,
+    keptAt: Date.now(),
+    state: 'current' as const,
+  };
   changeKept((books) => withKept(books, kept));
 }
 
@@ -52,7 +66,8 @@ export async function checkKept(): Promise<void> {
 
 function setState(bookId: string, state: 'current' | 'changed' | 'gone'): void {
   const known = keptBooks().find((book) => book.bookId === bookId);
-  if (known && known.state !== state) changeKept((books) => books.map((book) => (book.bookId === bookId ? { ...book, state } : book)));
+  if (known && known.state !== state)
+    changeKept((books) => books.map((book) => (book.bookId === bookId ? { ...book, state } : book)));
 }
 
 async function mustAnswer(response: Response): Promise<Response> {
@@ -74,7 +89,8 @@ async function sha256(blob: Blob): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const coverOf = ({ coverImageUrl }: BookDetails): string[] => (coverImageUrl?.startsWith('/api/') ? [coverImageUrl] : []);
+const coverOf = ({ coverImageUrl }: BookDetails): string[] =>
+  coverImageUrl?.startsWith('/api/') ? [coverImageUrl] : [];
 
 async function keepIfThere(cache: Cache, address: string, signal: AbortSignal): Promise<void> {
   const reply = await apiFetch(address, { signal });
@@ -83,5 +99,7 @@ async function keepIfThere(cache: Cache, address: string, signal: AbortSignal): 
 
 async function forgetOtherEditions(cache: Cache, bookId: string, version: number): Promise<void> {
   const files = (await cache.keys()).filter(({ url }) => new URL(url).pathname === `/api/books/${bookId}/file`);
-  await Promise.all(files.filter(({ url }) => new URL(url).searchParams.get('v') !== String(version)).map((old) => cache.delete(old)));
+  await Promise.all(
+    files.filter(({ url }) => new URL(url).searchParams.get('v') !== String(version)).map((old) => cache.delete(old)),
+  );
 }

@@ -34,7 +34,8 @@ export async function startKeeping({ id: bookId, title }: { id: string; title: s
   const stop = new AbortController();
   stops.set(bookId, stop);
   jobs.set([...jobs.get().filter((job) => job.bookId !== bookId), { bookId, title, share: null, error: null }]);
-  const onProgress = (received: number, total: number | null): void => change(bookId, { share: total && received / total });
+  const onProgress = (received: number, total: number | null): void =>
+    change(bookId, { share: total && received / total });
   try {
     await keepBook(bookId, { signal: stop.signal, onProgress });
     drop(bookId);

@@ -9,7 +9,9 @@ import { type Keepable, useKeeping } from './use-keeping.ts';
 /** How much of a book has come, in words. */
 export function usePercent(share: number | null): string {
   const { t, number } = useI18n();
-  return share === null ? t('library.kept.cancel') : t('library.kept.cancelAt', { percent: number(share, { style: 'percent' }) });
+  return share === null
+    ? t('library.kept.cancel')
+    : t('library.kept.cancelAt', { percent: number(share, { style: 'percent' }) });
 }
 
 /** Whether a book can be read with the network off, on its own page: its way into the browser, or that it is there. */
@@ -42,7 +44,11 @@ export function KeepIcon({ book }: { book: Keepable }) {
   if (state === 'kept')
     return (
       <Tooltip text={t('library.kept.here')} side="bottom">
-        <AppLink to="/downloads" aria-label={t('library.kept.here')} className={`${iconButtonClass} hover:bg-surface hover:text-text`}>
+        <AppLink
+          to="/downloads"
+          aria-label={t('library.kept.here')}
+          className={`${iconButtonClass} hover:bg-surface hover:text-text`}
+        >
           <CircleCheck className="text-good" aria-hidden="true" />
         </AppLink>
       </Tooltip>

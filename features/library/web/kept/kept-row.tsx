@@ -17,7 +17,13 @@ export function KeptRow({ book, coming }: { book: KeptBook; coming: boolean }) {
   const state = { current: 'library.kept.ready', changed: 'library.kept.changed', gone: 'library.kept.gone' } as const;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3" data-kept={book.state}>
-      <Cover src={book.coverImageUrl} title={book.title} direction={book.direction} eager className="aspect-[2/3] h-16 shrink-0" />
+      <Cover
+        src={book.coverImageUrl}
+        title={book.title}
+        direction={book.direction}
+        eager
+        className="aspect-[2/3] h-16 shrink-0"
+      />
       <div className="min-w-0 flex-1 basis-28">
         <p className="text-match-parent truncate font-medium" dir="auto">
           {book.title}
@@ -45,7 +51,10 @@ export function KeptRow({ book, coming }: { book: KeptBook; coming: boolean }) {
           {t('library.kept.open')}
           <span className="sr-only">: {book.title}</span>
         </AppLink>
-        <IconButton label={t('library.kept.removeNamed', { title: book.title })} onClick={() => removeKept(book.bookId)}>
+        <IconButton
+          label={t('library.kept.removeNamed', { title: book.title })}
+          onClick={() => removeKept(book.bookId)}
+        >
           <Trash2 aria-hidden="true" />
         </IconButton>
       </div>
@@ -73,7 +82,11 @@ export function JobRow({ job }: { job: KeepJob }) {
               {t('library.kept.coming')}
               {job.share !== null && ` · ${number(job.share, { style: 'percent' })}`}
             </p>
-            <Progress className="mt-2" value={job.share === null ? null : job.share * 100} label={t('library.kept.progress', { title: job.title })} />
+            <Progress
+              className="mt-2"
+              value={job.share === null ? null : job.share * 100}
+              label={t('library.kept.progress', { title: job.title })}
+            />
           </>
         )}
       </div>
@@ -83,7 +96,10 @@ export function JobRow({ job }: { job: KeepJob }) {
           {t('common.retry')}
         </Button>
       )}
-      <IconButton label={t(failed ? 'library.kept.dismiss' : 'library.kept.stop', { title: job.title })} onClick={() => stopKeeping(job.bookId)}>
+      <IconButton
+        label={t(failed ? 'library.kept.dismiss' : 'library.kept.stop', { title: job.title })}
+        onClick={() => stopKeeping(job.bookId)}
+      >
         <X aria-hidden="true" />
       </IconButton>
     </li>

@@ -34,7 +34,8 @@ export function useKeptBooks(): readonly KeptBook[] {
 }
 
 /** Whose replies belong to a book. */
-const isOf = (request: Request, bookId: string): boolean => new URL(request.url).pathname.startsWith(`/api/books/${bookId}`);
+const isOf = (request: Request, bookId: string): boolean =>
+  new URL(request.url).pathname.startsWith(`/api/books/${bookId}`);
 
 /** Throws away what is kept of books that are on the list no more, also what a crash left half done; `besides` are on their way. */
 export async function sweepKept(besides: readonly string[]): Promise<void> {

@@ -9,15 +9,23 @@ type Fact = [name: string, value: ReactNode];
 function factsOf({ t, number, date }: I18n, media: Media): Fact[] {
   const facts: Fact[] = [];
   if (media.width && media.height)
-    facts.push([t('library.media.dimensions'), t('library.media.pixels', { width: number(media.width), height: number(media.height) })]);
+    facts.push([
+      t('library.media.dimensions'),
+      t('library.media.pixels', { width: number(media.width), height: number(media.height) }),
+    ]);
   if (media.seconds !== null && media.seconds >= 1) facts.push([t('library.fact.length'), clockText(media.seconds)]);
-  for (const { name, value } of media.details) facts.push([t(`library.media.${name}`), name === 'taken' ? takenText(date, value) : value]);
+  for (const { name, value } of media.details)
+    facts.push([t(`library.media.${name}`), name === 'taken' ? takenText(date, value) : value]);
   return facts;
 }
 
 /** The camera's clock had no time zone: it is shown as it was. */
 const takenText = (date: I18n['date'], value: string): string =>
-  date(`${value.length > 10 ? value : `${value}T00:00:00`}Z`, { dateStyle: 'long', ...(value.length > 10 && { timeStyle: 'short' }), timeZone: 'UTC' });
+  date(`${value.length > 10 ? value : `${value}T00:00:00`}Z`, {
+    dateStyle: 'long',
+    ...(value.length > 10 && { timeStyle: 'short' }),
+    timeZone: 'UTC',
+  });
 
 function Colours({ colours }: { colours: readonly string[] }) {
   return (
@@ -42,7 +50,9 @@ export function MediaDetails({ book }: { book: Pick<BookDetails, 'media'> }) {
   const degrees = (value: number) => number(value, { maximumFractionDigits: 5 });
   const rows: Fact[] = [
     ...factsOf(i18n, media),
-    ...(media.colours.length > 0 ? [[t('library.media.colours'), <Colours key="colours" colours={media.colours} />] as Fact] : []),
+    ...(media.colours.length > 0
+      ? [[t('library.media.colours'), <Colours key="colours" colours={media.colours} />] as Fact]
+      : []),
     ...(place ? [[t('library.media.place'), `${degrees(place.latitude)}, ${degrees(place.longitude)}`] as Fact] : []),
   ];
   return (

@@ -17,7 +17,9 @@ function Languages({ languages }: Pick<RecognitionLanguages, 'languages'>) {
       {languages.map(({ language, source, usable }) => (
         <div key={language} className="flex items-center gap-3 py-1.5">
           <dt className="min-w-0 flex-1">{languageName(locale, language)}</dt>
-          <dd className="text-sm text-text-3">{t(usable ? `recognition.settings.${source}` : 'recognition.settings.unusable')}</dd>
+          <dd className="text-sm text-text-3">
+            {t(usable ? `recognition.settings.${source}` : 'recognition.settings.unusable')}
+          </dd>
         </div>
       ))}
     </dl>
@@ -32,7 +34,10 @@ export function RecognitionSettings() {
   const { engine, languages, install } = data;
   const ready = engine !== null && languages.length > 0;
   return (
-    <section aria-labelledby="recognition-settings" className="grid gap-x-10 gap-y-4 border-t border-line py-8 md:grid-cols-[13rem_minmax(0,1fr)]">
+    <section
+      aria-labelledby="recognition-settings"
+      className="grid gap-x-10 gap-y-4 border-t border-line py-8 md:grid-cols-[13rem_minmax(0,1fr)]"
+    >
       <div>
         <h2 id="recognition-settings" className="font-book text-lg font-semibold">
           {t('recognition.settings.title')}
@@ -40,7 +45,11 @@ export function RecognitionSettings() {
         <p className="mt-1 text-sm text-pretty text-text-3">{t('recognition.settings.intro')}</p>
       </div>
       <div className="flex max-w-md min-w-0 flex-col gap-3">
-        <p>{ready ? t('recognition.settings.engine', { version: `\u2068${engine}\u2069` }) : t('recognition.settings.none')}</p>
+        <p>
+          {ready
+            ? t('recognition.settings.engine', { version: `\u2068${engine}\u2069` })
+            : t('recognition.settings.none')}
+        </p>
         {ready ? <Languages languages={languages} /> : <Command>{install.engine}</Command>}
         {ready && (
           <>

@@ -50,12 +50,15 @@ function Offer({ state: { engines, pages, model, seconds }, paged }: Parts) {
     return (
       <>
         <p className={NOTE}>{paged ? t('recognition.here.pages', { count }) : t('recognition.here.picture')}</p>
-        {paged && <p className={NOTE}>{t(`recognition.estimate.${spanOf(seconds).unit}`, { count, ...spanOf(seconds) })}</p>}
+        {paged && (
+          <p className={NOTE}>{t(`recognition.estimate.${spanOf(seconds).unit}`, { count, ...spanOf(seconds) })}</p>
+        )}
       </>
     );
   return (
     <p className={NOTE}>
-      {paged && t('recognition.pages.none.pictures', { count })} {model && t(paged ? 'recognition.pages.offer' : 'recognition.offer', { model })}{' '}
+      {paged && t('recognition.pages.none.pictures', { count })}{' '}
+      {model && t(paged ? 'recognition.pages.offer' : 'recognition.offer', { model })}{' '}
       {model && count > pages.atOnce && t('recognition.pages.atOnce', { count: pages.atOnce })}
     </p>
   );
@@ -74,13 +77,19 @@ function Language({ state: { builtin, model, running } }: Pick<Parts, 'state'>) 
   );
 }
 
-function Words({ state: { text, words, pages, leftForModel, model }, made, paged }: Parts & { made: NonNullable<State['made']> }) {
+function Words({
+  state: { text, words, pages, leftForModel, model },
+  made,
+  paged,
+}: Parts & { made: NonNullable<State['made']> }) {
   const { t, relative, locale } = useI18n();
   const by = { model: new Intl.ListFormat(locale).format(made.models), when: relative(made.at) };
   if (paged)
     return (
       <p className={NOTE}>
-        {words > 0 ? t('recognition.pages.made', { ...pages, ...by }) : t('recognition.pages.none', { ...pages, ...by })}{' '}
+        {words > 0
+          ? t('recognition.pages.made', { ...pages, ...by })
+          : t('recognition.pages.none', { ...pages, ...by })}{' '}
         {pages.undrawn > 0 && t('recognition.pages.undrawn', { count: pages.undrawn })}{' '}
         {pages.unclear > 0 && t('recognition.pages.unclear', { count: pages.unclear })}{' '}
         {pages.timedOut > 0 && t('recognition.pages.timedOut', { count: pages.timedOut })}{' '}
@@ -113,9 +122,16 @@ function Failure({ state: { failure, made }, paged }: Parts) {
 /** How far it is, and the way to stop it. */
 function Running({ state: { pages, seconds, reading }, paged, cancel }: Parts & { cancel: React.ReactNode }) {
   const { t } = useI18n();
-  const label = paged ? t('recognition.pages.running', { page: Math.min(pages.read + 1, pages.all), all: pages.all }) : t('recognition.running');
+  const label = paged
+    ? t('recognition.pages.running', { page: Math.min(pages.read + 1, pages.all), all: pages.all })
+    : t('recognition.running');
   const { unit, minutes, hours } = spanOf(seconds);
-  const left = unit === 'short' ? t('recognition.left.short') : unit === 'minutes' ? t('recognition.left.minutes', { minutes }) : t('recognition.left.hours', { hours });
+  const left =
+    unit === 'short'
+      ? t('recognition.left.short')
+      : unit === 'minutes'
+        ? t('recognition.left.minutes', { minutes })
+        : t('recognition.left.hours', { hours });
   return (
     <div className="flex items-center gap-3 text-sm text-text-2">
       <div className="min-w-0 flex-1" role="status">
@@ -136,7 +152,10 @@ function Action({ bookId, state, paged }: Parts & { bookId: string }) {
   const act = async (what: RecognitionEngine | 'cancel') => {
     setBusy(what);
     try {
-      client.setQueryData(recognitionQuery(bookId).queryKey, await (what === 'cancel' ? api.cancelRecognition({ bookId }) : api.recognise({ bookId, engine: what })));
+      client.setQueryData(
+        recognitionQuery(bookId).queryKey,
+        await (what === 'cancel' ? api.cancelRecognition({ bookId }) : api.recognise({ bookId, engine: what })),
+      );
     } catch (error) {
       toast.error(problemText(t, error));
     } finally {

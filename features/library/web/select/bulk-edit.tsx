@@ -52,7 +52,8 @@ export function BulkEdit({ books, count, onClose, onUndo }: BulkEditProps) {
     placeholderData: (before) => before,
   });
   const set = (part: Partial<typeof START>) => setSaid({ ...said, ...part });
-  const tick = (name: Name, on: boolean) => setTicked(new Set(on ? [...ticked, name] : [...ticked].filter((one) => one !== name)));
+  const tick = (name: Name, on: boolean) =>
+    setTicked(new Set(on ? [...ticked, name] : [...ticked].filter((one) => one !== name)));
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
@@ -104,12 +105,20 @@ export function BulkEdit({ books, count, onClose, onUndo }: BulkEditProps) {
       footer={
         <>
           <p className="me-auto text-sm text-text-2" role="status">
-            {preview.data ? t('library.select.preview', { changes: preview.data.changes, count: preview.data.count }) : ''}
+            {preview.data
+              ? t('library.select.preview', { changes: preview.data.changes, count: preview.data.count })
+              : ''}
           </p>
           <Button variant="quiet" onClick={onClose}>
             {t('common.cancel')}
           </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy} disabled={noLanguage || !preview.data?.changes}>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            busy={busy}
+            disabled={noLanguage || !preview.data?.changes}
+          >
             {t('common.save')}
           </Button>
         </>

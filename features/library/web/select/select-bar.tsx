@@ -30,7 +30,12 @@ export function SelectBar({ selection, total }: { selection: Selection; total: n
   const { end } = selection;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')) end();
+      if (
+        event.key === 'Escape' &&
+        !event.defaultPrevented &&
+        !document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')
+      )
+        end();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -71,13 +76,45 @@ export function SelectBar({ selection, total }: { selection: Selection; total: n
         disabled={count === total}
         onClick={selection.selectAll}
       />
-      <Act label={t('library.book.collect')} icon={<LibraryBig aria-hidden="true" />} disabled={none} onClick={collect} />
-      <Act label={t('library.book.edit')} icon={<Pencil aria-hidden="true" />} disabled={none} onClick={() => setEditing(true)} />
-      <Act label={t('library.select.download')} icon={<Download aria-hidden="true" />} disabled={none} onClick={() => void download()} />
-      <Act label={t('library.again')} icon={<RefreshCw aria-hidden="true" />} disabled={none} onClick={() => void again()} />
-      <Act label={t('library.book.trash')} icon={<Trash2 aria-hidden="true" />} disabled={none} onClick={() => void trash()} />
+      <Act
+        label={t('library.book.collect')}
+        icon={<LibraryBig aria-hidden="true" />}
+        disabled={none}
+        onClick={collect}
+      />
+      <Act
+        label={t('library.book.edit')}
+        icon={<Pencil aria-hidden="true" />}
+        disabled={none}
+        onClick={() => setEditing(true)}
+      />
+      <Act
+        label={t('library.select.download')}
+        icon={<Download aria-hidden="true" />}
+        disabled={none}
+        onClick={() => void download()}
+      />
+      <Act
+        label={t('library.again')}
+        icon={<RefreshCw aria-hidden="true" />}
+        disabled={none}
+        onClick={() => void again()}
+      />
+      <Act
+        label={t('library.book.trash')}
+        icon={<Trash2 aria-hidden="true" />}
+        disabled={none}
+        onClick={() => void trash()}
+      />
       <Act label={t('library.select.end')} icon={<X aria-hidden="true" />} disabled={false} onClick={selection.end} />
-      {editing && <BulkEdit books={books} count={count} onClose={() => setEditing(false)} onUndo={(undoId) => void takeBack(undoId)} />}
+      {editing && (
+        <BulkEdit
+          books={books}
+          count={count}
+          onClose={() => setEditing(false)}
+          onUndo={(undoId) => void takeBack(undoId)}
+        />
+      )}
     </section>
   );
 }

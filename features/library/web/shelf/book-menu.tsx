@@ -12,13 +12,32 @@ const prefetch = () => void fetchList().catch(() => {}); // the click asks again
 export function BookMenu({ book, className }: { book: LibraryBook; className?: string }) {
   const { t } = useI18n();
   const [List, setList] = useState<List | null>(null);
-  const open = () => void fetchList().then(({ BookMenuList: Loaded }) => setList(() => Loaded), () => {});
+  const open = () =>
+    void fetchList().then(
+      ({ BookMenuList: Loaded }) => setList(() => Loaded),
+      () => {},
+    );
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
     open();
   };
-  const button = { type: 'button', 'aria-label': t('library.book.menu', { title: book.title }), className, children: <Ellipsis className="size-[18px]" aria-hidden="true" /> } as const;
+  const button = {
+    type: 'button',
+    'aria-label': t('library.book.menu', { title: book.title }),
+    className,
+    children: <Ellipsis className="size-[18px]" aria-hidden="true" />,
+  } as const;
   if (List) return <List book={book} trigger={<button {...button} />} />;
-  return <button {...button} aria-haspopup="menu" aria-expanded={false} onPointerEnter={prefetch} onFocus={prefetch} onClick={open} onKeyDown={onKeyDown} />;
+  return (
+    <button
+      {...button}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onClick={open}
+      onKeyDown={onKeyDown}
+    />
+  );
 }

@@ -16,7 +16,12 @@ export const BookRow = memo(({ book }: { book: LibraryBook }) => {
   return (
     <div className="flex h-full items-center gap-4 border-b border-line ps-1 pe-1 hover:bg-surface">
       <AppLink to="/reader" search={{ book: book.id }} className="flex min-w-0 flex-1 items-center gap-4">
-        <Cover src={book.coverImageUrl} title={book.title} direction={book.direction} className="aspect-[2/3] h-14 shrink-0" />
+        <Cover
+          src={book.coverImageUrl}
+          title={book.title}
+          direction={book.direction}
+          className="aspect-[2/3] h-14 shrink-0"
+        />
         <span className="min-w-0 flex-1">
           <span className="text-match-parent block truncate font-medium" dir="auto">
             {book.title}

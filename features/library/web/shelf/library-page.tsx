@@ -30,7 +30,8 @@ const asReading = asOneOf('unread', 'started', 'finished');
 /** A series stands in the order of its volumes. */
 const usualOrder = (series: string | undefined) => (series ? ('own' as const) : ('recent' as const));
 /** An address somebody mistyped finds nothing, and asks for nothing. */
-const asId = (value: string | undefined) => (value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined);
+const asId = (value: string | undefined) =>
+  value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value) ? value : undefined;
 
 /** Filters live in the address, so reload and back keep them (ROUTE-03). */
 function useFilters(search: Record<string, string | undefined>): [Filters, (filters: Filters) => void] {
@@ -75,7 +76,13 @@ function useFilters(search: Record<string, string | undefined>): [Filters, (filt
 }
 
 /** What was chosen stays; what was searched and filtered goes. */
-const cleared = ({ section, sortBy, series, collection, shelf }: Filters): Filters => ({ section, sortBy, series, collection, shelf });
+const cleared = ({ section, sortBy, series, collection, shelf }: Filters): Filters => ({
+  section,
+  sortBy,
+  series,
+  collection,
+  shelf,
+});
 
 function Loading() {
   return (
@@ -106,14 +113,17 @@ export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
   const selection = useSelection(filters, all, total);
-  const narrowed = [filters.q, filters.kind, filters.format, filters.language, filters.tag, filters.reading].some(Boolean),
+  const narrowed = [filters.q, filters.kind, filters.format, filters.language, filters.tag, filters.reading].some(
+      Boolean,
+    ),
     chosen = filters.section === 'web' || [filters.series, filters.collection, filters.shelf].some(Boolean),
     filtered = narrowed || chosen;
   const drop = (event: DragEvent) => {
     if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
     const folders = droppedFolders(event.dataTransfer);
-    if (folders.length > 0) void lookIntoFolder(filesBelow(folders), folders.find((entry) => entry.isDirectory)!.name, t);
+    if (folders.length > 0)
+      void lookIntoFolder(filesBelow(folders), folders.find((entry) => entry.isDirectory)!.name, t);
     emit('maktaba:upload-open', folders.length > 0 ? {} : { files: [...event.dataTransfer.files] });
   };
   return (
@@ -135,7 +145,11 @@ export function LibraryPage({ picture, actions, chips }: LibraryPageProps) {
                 <Trash2 aria-hidden="true" />
               </AppLink>
             )}
-            <Button variant="primary" className="max-sm:-order-1 max-sm:w-full" onClick={() => emit('maktaba:upload-open', {})}>
+            <Button
+              variant="primary"
+              className="max-sm:-order-1 max-sm:w-full"
+              onClick={() => emit('maktaba:upload-open', {})}
+            >
               <BookUp aria-hidden="true" />
               {t('library.upload.title')}
             </Button>

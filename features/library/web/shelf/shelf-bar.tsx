@@ -31,7 +31,10 @@ function SearchBox({ value, onChange }: { value: string; onChange: (q: string) =
     [text, setText] = useTyped(value, onChange);
   return (
     <div className="relative min-w-28 flex-1 md:max-w-sm">
-      <Search className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-text-3" aria-hidden="true" />
+      <Search
+        className="pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-text-3"
+        aria-hidden="true"
+      />
       <Input
         type="search"
         value={text}
@@ -75,7 +78,10 @@ export function ShelfBar({ filters, onFilters, layout, onLayout, facets, selecti
           onChange={(reading) => set({ reading: reading || undefined })}
           options={[
             any as { value: ''; label: string },
-            ...(['unread', 'started', 'finished'] as const).map((value) => ({ value, label: t(`library.filter.${value}`) })),
+            ...(['unread', 'started', 'finished'] as const).map((value) => ({
+              value,
+              label: t(`library.filter.${value}`),
+            })),
           ]}
         />
         {(facets?.kinds.length ?? 0) > 1 && (

@@ -9,7 +9,13 @@ import { BookRow } from './book-row.tsx';
 import { BookTile } from './book-tile.tsx';
 
 export type Layout = 'grid' | 'list';
-type ShelfProps = { books: readonly LibraryBook[]; total: number; layout: Layout; onEnd: () => void; selection: Selection };
+type ShelfProps = {
+  books: readonly LibraryBook[];
+  total: number;
+  layout: Layout;
+  onEnd: () => void;
+  selection: Selection;
+};
 const LIST_ROW = 73,
   TILE_WORDS = 88,
   TILE_MIN = 150,
@@ -57,8 +63,12 @@ export function Shelf({ books, total, layout, onEnd, selection }: ShelfProps) {
     if (!element) return;
     const look = () => {
       const scroller = scrollerOf(element),
-        top = scroller ? element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop : 0;
-      setSize((was) => (was.width === element.clientWidth && Math.abs(was.top - top) < 1 ? was : { width: element.clientWidth, top }));
+        top = scroller
+          ? element.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop
+          : 0;
+      setSize((was) =>
+        was.width === element.clientWidth && Math.abs(was.top - top) < 1 ? was : { width: element.clientWidth, top },
+      );
     };
     const observer = new ResizeObserver(look);
     observer.observe(element);
@@ -103,7 +113,12 @@ export function Shelf({ books, total, layout, onEnd, selection }: ShelfProps) {
     const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-index]'),
       forward = dir === 'rtl' ? -1 : 1;
     const by = { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: columns, ArrowUp: -columns }[event.key];
-    if (cell && (event.target as HTMLElement).getAttribute('role') !== 'menuitem' && choose(event, Number(cell.dataset['index']))) return;
+    if (
+      cell &&
+      (event.target as HTMLElement).getAttribute('role') !== 'menuitem' &&
+      choose(event, Number(cell.dataset['index']))
+    )
+      return;
     if (!cell || by === undefined || (event.target as HTMLElement).getAttribute('role') === 'menuitem') return;
     const to = Number(cell.dataset['index']) + by;
     if (to < 0 || to >= books.length) return;

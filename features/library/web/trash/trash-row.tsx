@@ -6,7 +6,13 @@ import { Checkbox } from '../../../../platform/web/ui/toggle.tsx';
 import type { LibraryBook } from '../../contract.ts';
 
 export type TrashedBook = LibraryBook & { trashedAt: string };
-type TrashRowProps = { book: TrashedBook; chosen: boolean; onChoose: (on: boolean) => void; onRestore: () => void; onRemove: () => void };
+type TrashRowProps = {
+  book: TrashedBook;
+  chosen: boolean;
+  onChoose: (on: boolean) => void;
+  onRestore: () => void;
+  onRemove: () => void;
+};
 
 /** A book of the trash: chosen with others, or taken back or removed by itself. */
 export function TrashRow({ book, chosen, onChoose, onRestore, onRemove }: TrashRowProps) {
@@ -18,7 +24,12 @@ export function TrashRow({ book, chosen, onChoose, onRestore, onRemove }: TrashR
         onChange={onChoose}
         label={<span className="sr-only">{t('trash.choose', { title: book.title })}</span>}
       />
-      <Cover src={book.coverImageUrl} title={book.title} direction={book.direction} className="aspect-[2/3] h-16 shrink-0" />
+      <Cover
+        src={book.coverImageUrl}
+        title={book.title}
+        direction={book.direction}
+        className="aspect-[2/3] h-16 shrink-0"
+      />
       <div className="min-w-40 flex-1">
         <p className="text-match-parent truncate font-medium" dir="auto">
           {book.title}

@@ -25,7 +25,9 @@ export function useTrash(books: readonly TrashedBook[]) {
       const { changed, undoId } = await restoreMany(chosen.map(({ id }) => id));
       setTicked(new Set());
       toast(t('trash.restored', { count: changed }), {
-        ...(undoId && { action: { label: t('common.undo'), onClick: () => void libraryWork(t, () => undoBulk(undoId)) } }),
+        ...(undoId && {
+          action: { label: t('common.undo'), onClick: () => void libraryWork(t, () => undoBulk(undoId)) },
+        }),
       });
     });
     setBusy(null);

@@ -27,7 +27,8 @@ export function FileDrop({ compact, onFiles }: { compact: boolean; onFiles: (fil
     event.preventDefault();
     setOver(false);
     const folders = droppedFolders(event.dataTransfer);
-    if (folders.length > 0) return void lookIntoFolder(filesBelow(folders), folders.find((entry) => entry.isDirectory)!.name, t);
+    if (folders.length > 0)
+      return void lookIntoFolder(filesBelow(folders), folders.find((entry) => entry.isDirectory)!.name, t);
     onFiles([...event.dataTransfer.files]);
   };
   return (
@@ -50,7 +51,8 @@ export function FileDrop({ compact, onFiles }: { compact: boolean; onFiles: (fil
         </span>
       )}
       <label htmlFor={id} className="font-medium">
-        {t('library.upload.drop')} <span className="text-accent underline underline-offset-4">{t('library.upload.pick')}</span>
+        {t('library.upload.drop')}{' '}
+        <span className="text-accent underline underline-offset-4">{t('library.upload.pick')}</span>
       </label>
       <p className="mt-1 text-sm text-text-3">{t('library.upload.kinds')}</p>
       <button

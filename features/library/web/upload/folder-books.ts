@@ -43,7 +43,8 @@ export async function followBooks(
     const read = found.flatMap((one) => one.read ?? []);
     for (const one of found) if (one.read) books.splice(books.indexOf(one.book), 1);
     if (read.length > 0) tell(read);
-    else await Promise.race([new Promise((done) => setTimeout(done, PAUSE_MS)), sending ? sent : new Promise(() => {})]);
+    else
+      await Promise.race([new Promise((done) => setTimeout(done, PAUSE_MS)), sending ? sent : new Promise(() => {})]);
   }
   await sent;
 }

@@ -46,7 +46,12 @@ function Question({ folder }: { folder: FolderUpload }) {
     [straight, setStraight] = useStored('library.folder-straight', false, asBoolean);
   return (
     <div className="mt-3 space-y-3">
-      <Checkbox checked={straight} onChange={setStraight} label={t('library.folder.straight')} hint={t('library.folder.straightHint')} />
+      <Checkbox
+        checked={straight}
+        onChange={setStraight}
+        label={t('library.folder.straight')}
+        hint={t('library.folder.straightHint')}
+      />
       <Button variant="primary" size="sm" onClick={() => void startFolder(folder.id, straight, t)}>
         {t('library.folder.start', { count: folder.files.length })}
       </Button>

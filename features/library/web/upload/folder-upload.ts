@@ -61,7 +61,11 @@ function holdPage(): void {
 }
 
 /** Counts what a folder holds and sorts out what cannot become a book; then it waits for a yes. */
-export async function lookIntoFolder(found: Iterable<FolderFile> | AsyncIterable<FolderFile>, name: string, t: I18n['t']): Promise<void> {
+export async function lookIntoFolder(
+  found: Iterable<FolderFile> | AsyncIterable<FolderFile>,
+  name: string,
+  t: I18n['t'],
+): Promise<void> {
   const now: FolderUpload = {
     id: newId(),
     name,

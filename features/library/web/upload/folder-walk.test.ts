@@ -31,6 +31,8 @@ test('UPL-01 a dropped folder gives every file below it, however many answers it
 });
 
 test('UPL-01 a picked folder gives its files but the hidden ones', () => {
-  const picked = ['a/1.txt', 'a/.git/config', 'a/.DS_Store', 'a/b/2.txt'].map((webkitRelativePath) => ({ webkitRelativePath }) as File);
+  const picked = ['a/1.txt', 'a/.git/config', 'a/.DS_Store', 'a/b/2.txt'].map(
+    (webkitRelativePath) => ({ webkitRelativePath }) as File,
+  );
   expect(filesPicked(picked).map(({ path }) => path)).toEqual(['a/1.txt', 'a/b/2.txt']);
 });

@@ -9,7 +9,8 @@ export function droppedFolders(data: DataTransfer): FileSystemEntry[] {
 
 const readSome = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> =>
   new Promise((resolve, reject) => reader.readEntries(resolve, reject));
-const fileOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((resolve, reject) => entry.file(resolve, reject));
+const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
+  new Promise((resolve, reject) => entry.file(resolve, reject));
 
 /** The files below some entries, one at a time; what begins with a dot is left out. */
 export async function* filesBelow(entries: readonly FileSystemEntry[], above = ''): AsyncGenerator<FolderFile> {
@@ -19,7 +20,8 @@ export async function* filesBelow(entries: readonly FileSystemEntry[], above = '
     if (entry.isFile) yield { file: await fileOf(entry as FileSystemFileEntry), path };
     if (!entry.isDirectory) continue;
     const reader = (entry as FileSystemDirectoryEntry).createReader();
-    for (let some = await readSome(reader); some.length > 0; some = await readSome(reader)) yield* filesBelow(some, `${path}/`); // a browser gives a hundred at a time
+    for (let some = await readSome(reader); some.length > 0; some = await readSome(reader))
+      yield* filesBelow(some, `${path}/`); // a browser gives a hundred at a time
   }
 }
 

@@ -3,11 +3,25 @@ import { Field, Input, TextArea } from '../../../../platform/web/ui/field.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { GENRES } from '../../limits.ts';
 
-export type Said = { title: string; author: string; genre: (typeof GENRES)[number] | ''; description: string; tags: string };
+export type Said = {
+  title: string;
+  author: string;
+  genre: (typeof GENRES)[number] | '';
+  description: string;
+  tags: string;
+};
 export const NOTHING_SAID: Said = { title: '', author: '', genre: '', description: '', tags: '' };
 
 /** What a person may say about their files; blanks are taken from each file (UPL-03). */
-export function MetadataFields({ value, onChange, several }: { value: Said; onChange: (value: Said) => void; several: boolean }) {
+export function MetadataFields({
+  value,
+  onChange,
+  several,
+}: {
+  value: Said;
+  onChange: (value: Said) => void;
+  several: boolean;
+}) {
   const { t } = useI18n(),
     set = (part: Partial<Said>) => onChange({ ...value, ...part });
   return (

@@ -15,7 +15,9 @@ export function followProgress(bookId: string, tell: (news: StreamNews) => void)
     source?.close();
   };
   const open = () => {
-    source = new EventSource(`/api/books/upload-progress?bookId=${encodeURIComponent(bookId)}`, { withCredentials: true });
+    source = new EventSource(`/api/books/upload-progress?bookId=${encodeURIComponent(bookId)}`, {
+      withCredentials: true,
+    });
     source.onmessage = ({ data }) => {
       let event: UploadEvent;
       try {

@@ -18,7 +18,12 @@ type Sending = {
 
 /** The three calls of spec 7: a place, the bytes, the start of the work. */
 export async function sendBook(file: File, o: Sending): Promise<Begun> {
-  const asked = api.presignUpload({ fileName: file.name, fileType: file.type, fileSize: file.size, uploadType: o.uploadType });
+  const asked = api.presignUpload({
+    fileName: file.name,
+    fileType: file.type,
+    fileSize: file.size,
+    uploadType: o.uploadType,
+  });
   const { bookId, storagePath, uploadUrl } = await uploadStep('UPLOAD_URL_FAILED', asked);
   o.onPlace?.(bookId);
   await sendFile(uploadUrl, file, { signal: o.signal, onShare: (share) => o.onShare?.(share) });

@@ -3,7 +3,11 @@ import { decodeProblem } from '../../../../platform/web/request.ts';
 import { reportReachable } from '../../../../platform/web/connection.ts';
 
 /** Puts a file to its place; `onShare` tells the part that left, 0 to 1. Throws the server's problem, or UPLOAD_FAILED. */
-export function sendFile(url: string, file: File, o: { signal: AbortSignal; onShare(share: number): void }): Promise<void> {
+export function sendFile(
+  url: string,
+  file: File,
+  o: { signal: AbortSignal; onShare(share: number): void },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest(),
       stop = () => request.abort();

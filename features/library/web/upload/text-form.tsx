@@ -37,7 +37,13 @@ export function TextForm({ id }: { id: string }) {
         />
       </Field>
       <Field label={t('library.text.field')} error={error} hint={t('library.text.hint')}>
-        <TextArea value={text} rows={10} dir={text ? 'auto' : undefined} onChange={(e) => write(e.target.value)} className="min-h-44 font-book" />
+        <TextArea
+          value={text}
+          rows={10}
+          dir={text ? 'auto' : undefined}
+          onChange={(e) => write(e.target.value)}
+          className="min-h-44 font-book"
+        />
       </Field>
       <Pills
         label={t('library.text.kind')}

@@ -88,7 +88,16 @@ function follow(job: Job, bookId: string, t: I18n['t']): Promise<void> {
       }
       if (event.type !== 'completed') return;
       if (event.success) move(job, { type: 'completed', at: Date.now() });
-      else fail(job, new ORPCError(event.code ?? 'INTERNAL', { status: 422, message: event.error ?? '', data: event.details ?? {} }), t);
+      else
+        fail(
+          job,
+          new ORPCError(event.code ?? 'INTERNAL', {
+            status: 422,
+            message: event.error ?? '',
+            data: event.details ?? {},
+          }),
+          t,
+        );
       if (event.success) void lookAt({ ...activityOf(job.item), bookId, id: job.item.id }, t);
       resolve();
     });
@@ -169,7 +178,12 @@ const newItem = (filename: string, fileSize: number, title: string): UploadItem 
 
 /** Shows what the server fetches by itself among the uploads, to its end. */
 export function followSaved(saved: { bookId: string; name: string; title?: string }, t: I18n['t']): void {
-  const job: Job = { item: newItem(saved.name, 0, saved.title ?? saved.name), file: null, metadata: {}, stop: new AbortController() };
+  const job: Job = {
+    item: newItem(saved.name, 0, saved.title ?? saved.name),
+    file: null,
+    metadata: {},
+    stop: new AbortController(),
+  };
   jobs.set(job.item.id, job);
   move(job, { type: 'started', bookId: saved.bookId });
   addActivity({ ...activityOf(job.item), message: 'waiting' });
@@ -181,7 +195,12 @@ export function startUploads(files: readonly File[], metadata: UploadMetadata, t
   for (const [id, job] of jobs) if (isDone(job.item)) jobs.delete(id);
   const started = files.map((file) => {
     const item = newItem(file.name, file.size, metadata.title || file.name.replace(/\.[^.]+$/, ''));
-    const job: Job = { item, file, metadata: files.length === 1 ? metadata : { ...metadata, title: '' }, stop: new AbortController() };
+    const job: Job = {
+      item,
+      file,
+      metadata: files.length === 1 ? metadata : { ...metadata, title: '' },
+      stop: new AbortController(),
+    };
     jobs.set(item.id, job);
     waiting.push(job);
     return item.id;

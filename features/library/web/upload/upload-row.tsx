@@ -51,7 +51,10 @@ export function UploadRow({ item }: { item: UploadItem }) {
           )}
           {item.fileSize > 0 && <span className="shrink-0 text-sm text-text-3">{sizeText(i18n, item.fileSize)}</span>}
         </p>
-        <p className={`text-sm text-pretty ${item.status === 'failed' ? 'text-bad' : 'text-text-2'}`} aria-live="polite">
+        <p
+          className={`text-sm text-pretty ${item.status === 'failed' ? 'text-bad' : 'text-text-2'}`}
+          aria-live="polite"
+        >
           {item.status === 'failed' && `${t('library.stage.failed')}: `}
           {text}
           {!done && item.status !== 'pending' && ` · ${number(item.progress / 100, { style: 'percent' })}`}
@@ -66,7 +69,11 @@ export function UploadRow({ item }: { item: UploadItem }) {
         )}
       </div>
       <IconButton
-        label={done ? t('library.upload.dismiss', { name: item.filename }) : t('library.activity.cancel', { name: item.filename })}
+        label={
+          done
+            ? t('library.upload.dismiss', { name: item.filename })
+            : t('library.activity.cancel', { name: item.filename })
+        }
         onClick={() => (done ? dismissUpload(item.id) : void cancelUpload(item.id))}
         className="-me-1.5 -mt-1 text-text-3"
       >

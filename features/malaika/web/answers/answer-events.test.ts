@@ -7,7 +7,8 @@ const events = [
   { type: 'token', text: 'two\n\nlines ' },
   { type: 'error', code: 'INTERNAL', error: 'no' },
 ];
-const wire = (end: string) => events.map((event) => `event: ${event.type}${end}data: ${JSON.stringify(event)}${end}${end}`).join('');
+const wire = (end: string) =>
+  events.map((event) => `event: ${event.type}${end}data: ${JSON.stringify(event)}${end}${end}`).join('');
 
 function streamOf(bytes: Uint8Array, size: number): ReadableStream<Uint8Array> {
   let at = 0;
@@ -25,9 +26,12 @@ async function collect(stream: ReadableStream<Uint8Array>) {
   return found;
 }
 
-test.each([1, 2, 3, 7, 64, 4096])('CHAT-01 an answer is read whole from pieces of %i bytes, letters cut in two included', async (size) => {
-  expect(await collect(streamOf(new TextEncoder().encode(wire('\n')), size))).toEqual(events);
-});
+test.each([1, 2, 3, 7, 64, 4096])(
+  'CHAT-01 an answer is read whole from pieces of %i bytes, letters cut in two included',
+  async (size) => {
+    expect(await collect(streamOf(new TextEncoder().encode(wire('\n')), size))).toEqual(events);
+  },
+);
 
 test.each(['\n', '\r\n', '\r'])('CHAT-01 every line end of the standard is understood (%j)', async (end) => {
   const bytes = new TextEncoder().encode(`: hello${end}${end}${wire(end)}${end}`);
@@ -42,7 +46,9 @@ test('CHAT-01 a cut stream gives what was complete and nothing half', async () =
 
 test('CHAT-01 data over several lines is one event, and what is no event of an answer is passed over', () => {
   const parser = createEventParser();
-  expect(parser.push('data: {"type":\ndata:"token","text":"a"}\nid: 3\nretry: 10\n\n')).toEqual(['{"type":\n"token","text":"a"}']);
+  expect(parser.push('data: {"type":\ndata:"token","text":"a"}\nid: 3\nretry: 10\n\n')).toEqual([
+    '{"type":\n"token","text":"a"}',
+  ]);
   expect(parser.push('event: ping\n\n')).toEqual([]);
   expect(parseAnswerEvent('{"type":\n"token","text":"a"}')).toEqual({ type: 'token', text: 'a' });
   for (const other of ['[DONE]', 'null', '7', '{"type":"ping"}', '{']) expect(parseAnswerEvent(other)).toBeNull();

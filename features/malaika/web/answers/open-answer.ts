@@ -10,7 +10,11 @@ function address(conversationId: string, request: AnswerRequest): string {
 }
 
 /** Asks, and gives back the stream of the answer; a refusal is thrown as a problem. */
-export async function openAnswer(conversationId: string, request: AnswerRequest, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+export async function openAnswer(
+  conversationId: string,
+  request: AnswerRequest,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
   const response = await apiFetch(address(conversationId, request), {
     method: 'POST',
     headers: { accept: 'text/event-stream', 'content-type': 'application/json' },

@@ -48,7 +48,12 @@ function Body({ chat, onNew }: { chat: Chat; onNew: () => void }) {
   if (chat.thread.isError && !chat.thread.data) return <Failed chat={chat} onNew={onNew} />;
   if (chat.blank) {
     const about = (id: string, title: string) => ({ kind: 'books' as const, books: [{ id, title }] });
-    return <StartView scope={chat.scope} onAsk={(question, { bookId, title }) => void chat.send(question, about(bookId, title))} />;
+    return (
+      <StartView
+        scope={chat.scope}
+        onAsk={(question, { bookId, title }) => void chat.send(question, about(bookId, title))}
+      />
+    );
   }
   if (chat.messages.length === 0 && !chat.live) return <Loading />;
   return <ThreadView messages={chat.messages} live={chat.live} actions={chat.actions} />;
@@ -78,7 +83,11 @@ type ChatViewProps = {
 export function ChatView({ chat, onNew, compact = false, background }: ChatViewProps) {
   const { t } = useI18n();
   const { scope } = chat;
-  const attached = useAttached({ draftKey: chat.draftKey, scope, onSend: (text, within) => void chat.send(text, within) });
+  const attached = useAttached({
+    draftKey: chat.draftKey,
+    scope,
+    onSend: (text, within) => void chat.send(text, within),
+  });
   const placeholder =
     scope.kind === 'library'
       ? t('malaika.composer.askLibrary')
@@ -93,7 +102,13 @@ export function ChatView({ chat, onNew, compact = false, background }: ChatViewP
           <Body chat={chat} onNew={onNew} />
         </div>
       </div>
-      <div className={cx(column, compact ? 'sticky bottom-0 bg-ground pb-3' : 'pb-4', chat.thread.isError && !chat.thread.data && 'hidden')}>
+      <div
+        className={cx(
+          column,
+          compact ? 'sticky bottom-0 bg-ground pb-3' : 'pb-4',
+          chat.thread.isError && !chat.thread.data && 'hidden',
+        )}
+      >
         <Refusal chat={chat} />
         <Composer
           key={chat.draftKey}
@@ -111,7 +126,11 @@ export function ChatView({ chat, onNew, compact = false, background }: ChatViewP
             <ScopeButton scope={chat.scope} book={chat.book} onChange={chat.setScope} />
           </div>
         </Composer>
-        {!compact && <p className="mt-2 text-center text-xs text-text-3 text-balance max-md:hidden">{t('malaika.composer.note')}</p>}
+        {!compact && (
+          <p className="mt-2 text-center text-xs text-text-3 text-balance max-md:hidden">
+            {t('malaika.composer.note')}
+          </p>
+        )}
       </div>
     </>
   );

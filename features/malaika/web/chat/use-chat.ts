@@ -41,7 +41,10 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
 
   const asksFresh = conversationId === null && ownScope === null && book !== null;
   // Once the book is known to be there: one that is gone is not asked for twice.
-  const { data: starting } = useQuery({ ...startingScopeQuery(book?.id ?? ''), enabled: asksFresh && book.title !== '' });
+  const { data: starting } = useQuery({
+    ...startingScopeQuery(book?.id ?? ''),
+    enabled: asksFresh && book.title !== '',
+  });
   const fresh = ownScope ?? (book ? { kind: 'books' as const, books: [book], upTo: starting?.upTo } : WHOLE_LIBRARY);
   const scope = conversationId === null ? fresh : thread.data ? scopeOf(thread.data) : WHOLE_LIBRARY;
   const busy = isUnderWay(live);
@@ -56,7 +59,10 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
       return true;
     }
     // A question that is quicker than what it may look into waits for it.
-    const wall = asksFresh && within === scope && (await queryClient.ensureQueryData(startingScopeQuery(book.id)).catch(() => null));
+    const wall =
+      asksFresh &&
+      within === scope &&
+      (await queryClient.ensureQueryData(startingScopeQuery(book.id)).catch(() => null));
     const begun = await begin(toScope(wall ? { ...within, upTo: wall.upTo } : within), text);
     if (begun && here.current) onBegun(begun);
     return begun !== null;
@@ -66,7 +72,8 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
     else changing.current = changeScope(conversationId, next);
   };
   const widen = async (question: Message): Promise<void> => {
-    if (conversationId && (await changeScope(conversationId, { ...WHOLE_LIBRARY, upTo: scope.upTo }))) await askAgain(conversationId, question);
+    if (conversationId && (await changeScope(conversationId, { ...WHOLE_LIBRARY, upTo: scope.upTo })))
+      await askAgain(conversationId, question);
   };
   /** Opens a copy of the conversation up to a message; null when that failed. */
   const branchAt = async (messageId: string): Promise<string | null> => {
@@ -104,7 +111,8 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
     actions,
     latest: latestCitation(messages),
     /** Nothing was asked yet, and nothing is on its way. */
-    blank: (conversationId === null || thread.isSuccess) && messages.length === 0 && (!live || live.phase === 'refused'),
+    blank:
+      (conversationId === null || thread.isSuccess) && messages.length === 0 && (!live || live.phase === 'refused'),
     send,
     setScope,
     stop: conversationId === null ? null : () => void stop(conversationId),

@@ -61,7 +61,10 @@ export function useAttached({ draftKey, scope, onSend }: AttachedOptions) {
     put(draftKey, [...now(draftKey), ...files.map((file, at) => newAttachment(ids[at]!, file.name))]);
   });
   const remove = (one: Attachment): void => {
-    put(draftKey, now(draftKey).filter(({ itemId }) => itemId !== one.itemId));
+    put(
+      draftKey,
+      now(draftKey).filter(({ itemId }) => itemId !== one.itemId),
+    );
     if (one.state === 'waiting') void cancelUpload(one.itemId);
   };
   return { attachments, held: held !== null, cancel: () => setHeld(null), send, attach, remove };

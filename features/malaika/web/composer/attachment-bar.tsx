@@ -15,7 +15,11 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <IconButton label={t('malaika.attach.add')} onClick={() => input.current?.click()} className="size-8! rounded-full pointer-coarse:size-11!">
+      <IconButton
+        label={t('malaika.attach.add')}
+        onClick={() => input.current?.click()}
+        className="size-8! rounded-full pointer-coarse:size-11!"
+      >
         <Paperclip aria-hidden="true" />
       </IconButton>
       <input
@@ -36,7 +40,8 @@ export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) 
 
 function State({ one }: { one: Attachment }) {
   const { number, t } = useI18n();
-  if (one.state === 'failed') return <CircleAlert className="size-4 shrink-0 text-bad" aria-label={t('malaika.attach.failed')} />;
+  if (one.state === 'failed')
+    return <CircleAlert className="size-4 shrink-0 text-bad" aria-label={t('malaika.attach.failed')} />;
   if (one.state === 'ready') return <FileText className="size-4 shrink-0 text-accent" aria-hidden="true" />;
   return (
     <>
@@ -59,7 +64,10 @@ export function AttachmentList({ attachments, held, onRemove }: AttachmentListPr
           <li
             key={one.itemId}
             title={one.error ?? undefined}
-            className={cx('flex h-8 max-w-full min-w-0 items-center gap-1.5 rounded-full border ps-2.5 pe-1 text-sm', one.state === 'failed' ? 'border-bad/60' : 'border-line-strong/60')}
+            className={cx(
+              'flex h-8 max-w-full min-w-0 items-center gap-1.5 rounded-full border ps-2.5 pe-1 text-sm',
+              one.state === 'failed' ? 'border-bad/60' : 'border-line-strong/60',
+            )}
           >
             <State one={one} />
             <bdi className="max-w-56 truncate">{one.name}</bdi>

@@ -25,9 +25,7 @@ function Choice({ book, checked, onToggle }: { book: LibraryBook; checked: boole
           checked={checked}
           onChange={onToggle}
           disabled={!book.chatReady && !checked}
-          label={
-            <bdi className="line-clamp-1">{book.title}</bdi>
-          }
+          label={<bdi className="line-clamp-1">{book.title}</bdi>}
           hint={book.chatReady ? book.author && <bdi className="line-clamp-1">{book.author}</bdi> : state}
         />
       </div>

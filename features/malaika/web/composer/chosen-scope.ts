@@ -1,7 +1,11 @@
 import type { Conversation, Scope } from '../../contract.ts';
 
 /** What is asked, with the titles to show it. */
-export type ChosenScope = ({ kind: 'library' } | { kind: 'books'; books: readonly BookName[] } | { kind: 'collection'; id: string; name: string }) & {
+export type ChosenScope = (
+  | { kind: 'library' }
+  | { kind: 'books'; books: readonly BookName[] }
+  | { kind: 'collection'; id: string; name: string }
+) & {
   /** Only up to where the person has read. */
   upTo?: 'read' | undefined;
 };

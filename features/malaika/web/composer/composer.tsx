@@ -1,5 +1,14 @@
 import { ArrowUp, Square } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  type DragEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useReachable } from '../../../../platform/web/connection.ts';
 import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
@@ -41,13 +50,25 @@ function Count({ length }: { length: number }) {
   const over = length > MAX_QUESTION;
   return (
     <span role={over ? 'alert' : undefined} className={cx('text-sm tabular-nums', over ? 'text-bad' : 'text-text-3')}>
-      {over ? t('malaika.composer.tooLong', { over: length - MAX_QUESTION }) : `${number(length)} / ${number(MAX_QUESTION)}`}
+      {over
+        ? t('malaika.composer.tooLong', { over: length - MAX_QUESTION })
+        : `${number(length)} / ${number(MAX_QUESTION)}`}
     </span>
   );
 }
 
 /** Where a question is written. Enter sends, Shift+Enter begins a new line. */
-export function Composer({ draftKey, placeholder, busy, onSend, onStop, autoFocus, onFiles, above, children }: ComposerProps) {
+export function Composer({
+  draftKey,
+  placeholder,
+  busy,
+  onSend,
+  onStop,
+  autoFocus,
+  onFiles,
+  above,
+  children,
+}: ComposerProps) {
   const { t } = useI18n();
   const text = useDraft(draftKey);
   const hint = useId();
@@ -75,11 +96,7 @@ export function Composer({ draftKey, placeholder, busy, onSend, onStop, autoFocu
     onFiles([...event.dataTransfer.files]);
   };
   return (
-    <form
-      ref={form}
-      onSubmit={send}
-      className={cx(FRAME, over && 'border-accent bg-accent-soft')}
-    >
+    <form ref={form} onSubmit={send} className={cx(FRAME, over && 'border-accent bg-accent-soft')}>
       {above}
       <textarea
         ref={field}

@@ -45,11 +45,7 @@ export function ScopeButton({ scope, book, onChange }: ScopeButtonProps) {
   const [choosing, setChoosing] = useState(false);
   const Picture = { library: Library, books: BookOpen, collection: FolderOpen }[scope.kind];
   const trigger = (
-    <button
-      type="button"
-      aria-label={t('malaika.scope.current', { scope: text })}
-      className={PILL}
-    >
+    <button type="button" aria-label={t('malaika.scope.current', { scope: text })} className={PILL}>
       <Picture className="size-4 shrink-0" aria-hidden="true" />
       <bdi className="truncate">{text}</bdi>
       <ChevronDown className="size-3.5 shrink-0 text-text-3" aria-hidden="true" />
@@ -58,11 +54,17 @@ export function ScopeButton({ scope, book, onChange }: ScopeButtonProps) {
   return (
     <>
       <Menu trigger={trigger} align="start" side="top" label={t('malaika.scope.label')}>
-        <MenuItem icon={<Library aria-hidden="true" />} onSelect={() => onChange({ ...WHOLE_LIBRARY, upTo: scope.upTo })}>
+        <MenuItem
+          icon={<Library aria-hidden="true" />}
+          onSelect={() => onChange({ ...WHOLE_LIBRARY, upTo: scope.upTo })}
+        >
           {t('malaika.scope.library')}
         </MenuItem>
         {book && (
-          <MenuItem icon={<BookOpen aria-hidden="true" />} onSelect={() => onChange({ kind: 'books', books: [book], upTo: scope.upTo })}>
+          <MenuItem
+            icon={<BookOpen aria-hidden="true" />}
+            onSelect={() => onChange({ kind: 'books', books: [book], upTo: scope.upTo })}
+          >
             <span className="block max-w-64 truncate">
               {book.title ? t('malaika.scope.thisBook', { title: book.title }) : t('malaika.scope.oneBook')}
             </span>
@@ -74,7 +76,10 @@ export function ScopeButton({ scope, book, onChange }: ScopeButtonProps) {
         </MenuItem>
         <Collections onChoose={(id, name) => onChange({ kind: 'collection', id, name, upTo: scope.upTo })} />
         <MenuSeparator />
-        <MenuCheck checked={scope.upTo === 'read'} onChange={(on) => onChange({ ...scope, upTo: on ? 'read' : undefined })}>
+        <MenuCheck
+          checked={scope.upTo === 'read'}
+          onChange={(on) => onChange({ ...scope, upTo: on ? 'read' : undefined })}
+        >
           {t('malaika.scope.upTo')}
         </MenuCheck>
       </Menu>

@@ -13,7 +13,10 @@ function Chips({ books, onRemove }: { books: readonly BookName[]; onRemove: (id:
   return (
     <ul aria-label={t('malaika.scope.chosen')} className="flex max-h-28 flex-wrap gap-1.5 overflow-y-auto">
       {books.map(({ id, title }) => (
-        <li key={id} className="flex h-7 max-w-full min-w-0 items-center gap-1 rounded-full bg-accent-soft ps-3 pe-1 text-sm">
+        <li
+          key={id}
+          className="flex h-7 max-w-full min-w-0 items-center gap-1 rounded-full bg-accent-soft ps-3 pe-1 text-sm"
+        >
           <bdi className="max-w-56 truncate">{title || t('malaika.source.gone')}</bdi>
           <button
             type="button"
@@ -36,7 +39,8 @@ export function ScopeDialog({ scope, onChange, onClose }: ScopeDialogProps) {
   const { t } = useI18n();
   const [books, setBooks] = useState<readonly BookName[]>(scope.kind === 'books' ? scope.books : []);
   const remove = (id: string) => setBooks(books.filter((book) => book.id !== id));
-  const toggle = (book: BookName, on: boolean) => (on ? setBooks([...books, book].slice(0, MAX_SCOPE_BOOKS)) : remove(book.id));
+  const toggle = (book: BookName, on: boolean) =>
+    on ? setBooks([...books, book].slice(0, MAX_SCOPE_BOOKS)) : remove(book.id);
   const apply = () => {
     onChange({ kind: 'books', books, upTo: scope.upTo });
     onClose();

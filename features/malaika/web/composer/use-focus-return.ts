@@ -1,7 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** After an answer the next question can be written at once, unless a person is busy elsewhere on the page. */
-export function useFocusReturn(form: RefObject<HTMLElement | null>, field: RefObject<HTMLElement | null>, busy: boolean): void {
+export function useFocusReturn(
+  form: RefObject<HTMLElement | null>,
+  field: RefObject<HTMLElement | null>,
+  busy: boolean,
+): void {
   const was = useRef(busy);
   useEffect(() => {
     const ended = was.current && !busy;

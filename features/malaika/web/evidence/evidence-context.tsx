@@ -12,7 +12,10 @@ export function EvidenceProvider({ latest, children }: { latest: Citation | null
   const latestId = latest?.id ?? null;
   // A new answer takes the place of what was looked at before.
   const shown = chosen && chosen.over === latestId ? chosen.citation : latest;
-  const value = useMemo(() => ({ shown, show: (citation: Citation) => setChosen({ citation, over: latestId }) }), [shown, latestId]);
+  const value = useMemo(
+    () => ({ shown, show: (citation: Citation) => setChosen({ citation, over: latestId }) }),
+    [shown, latestId],
+  );
   return <Context value={value}>{children}</Context>;
 }
 

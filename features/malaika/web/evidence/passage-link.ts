@@ -12,6 +12,8 @@ export function passageSearch(citation: Pick<Citation, 'bookId' | 'cfi' | 'page'
     cfi: cfi ?? undefined,
     page: page ?? undefined,
     quote: text.slice(0, MAX_QUOTE),
-    rects: rects?.length ? rects.map((rect) => rect.map((n) => Math.round(n * 100) / 100).join(',')).join(';') : undefined,
+    rects: rects?.length
+      ? rects.map((rect) => rect.map((n) => Math.round(n * 100) / 100).join(',')).join(';')
+      : undefined,
   };
 }

@@ -22,7 +22,9 @@ function Inside({ citation, lit }: { citation: Citation; lit: boolean }) {
           {quoted(citation.text)}
         </span>
         <span aria-hidden="true" className="mt-2 block text-sm text-text-3">
-          <bdi className="font-medium text-text-2 group-hover:underline">{citation.bookTitle || t('malaika.source.gone')}</bdi>
+          <bdi className="font-medium text-text-2 group-hover:underline">
+            {citation.bookTitle || t('malaika.source.gone')}
+          </bdi>
           {place && (
             <>
               {' · '}
@@ -48,12 +50,7 @@ export function SourceCard({ citation }: { citation: Citation }) {
     );
   }
   return (
-    <AppLink
-      to="/reader"
-      search={passageSearch(citation)}
-      className={cx(CARD, look, 'hover:border-accent')}
-      {...shows}
-    >
+    <AppLink to="/reader" search={passageSearch(citation)} className={cx(CARD, look, 'hover:border-accent')} {...shows}>
       <Inside citation={citation} lit={shown} />
     </AppLink>
   );

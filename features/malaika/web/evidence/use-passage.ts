@@ -14,9 +14,14 @@ export function usePassage(citation: Citation): Lit {
   const { data } = useQuery({
     queryKey: ['malaika', 'passage', citation.id],
     queryFn: async ({ signal }) => {
-      const found = await library.search({ q: searched(citation.text), bookId: citation.bookId, limit: CANDIDATES }, { signal });
+      const found = await library.search(
+        { q: searched(citation.text), bookId: citation.bookId, limit: CANDIDATES },
+        { signal },
+      );
       const inChapter = found.passages.filter((passage) => passage.chapter === citation.chapter);
-      const around = [...inChapter, ...found.passages].flatMap((passage) => litIn(withNeighbours(passage), citation.text) ?? []);
+      const around = [...inChapter, ...found.passages].flatMap(
+        (passage) => litIn(withNeighbours(passage), citation.text) ?? [],
+      );
       return around[0] ?? null;
     },
     enabled: citation.bookTitle !== '',

@@ -51,7 +51,11 @@ export function HistoryList({ place }: { place: HistoryPlace }) {
           </Button>
         </div>
       )}
-      {empty && <p className="px-2.5 py-3 text-sm text-text-3">{q ? t('malaika.history.noneFound') : t('malaika.history.none')}</p>}
+      {empty && (
+        <p className="px-2.5 py-3 text-sm text-text-3">
+          {q ? t('malaika.history.noneFound') : t('malaika.history.none')}
+        </p>
+      )}
       <ul className="space-y-0.5">
         {conversations.map((conversation) => (
           <HistoryRow key={conversation.id} conversation={conversation} place={place} />

@@ -67,7 +67,12 @@ export function HistoryRow({ conversation, place }: { conversation: Conversation
   const scope = useScopeText()(scopeOf(conversation));
   const current = conversation.id === place.current;
   return (
-    <li className={cx('group flex items-center rounded-sm pe-1 transition-colors', current ? 'bg-raised' : 'hover:bg-surface')}>
+    <li
+      className={cx(
+        'group flex items-center rounded-sm pe-1 transition-colors',
+        current ? 'bg-raised' : 'hover:bg-surface',
+      )}
+    >
       <OpenConversation id={conversation.id} place={place} className="min-w-0 flex-1 rounded-sm px-2.5 py-2 text-start">
         <span dir="auto" className={cx('text-match-parent block truncate', current && 'font-medium')}>
           {conversation.title}

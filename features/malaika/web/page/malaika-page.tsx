@@ -93,9 +93,17 @@ function Conversation({ conversationId, bookId, ask, reset }: Address) {
           )}
           <ChatView chat={chat} onNew={onNew} background={background} />
         </div>
-        <EvidencePane className={cx('hidden w-[21rem] shrink-0', history.column ? '@min-[1140px]:flex' : '@min-[900px]:flex')} />
+        <EvidencePane
+          className={cx('hidden w-[21rem] shrink-0', history.column ? '@min-[1140px]:flex' : '@min-[900px]:flex')}
+        />
       </div>
-      <Drawer open={history.drawer} onOpenChange={history.setDrawer} title={t('malaika.history.title')} side="start" bare>
+      <Drawer
+        open={history.drawer}
+        onOpenChange={history.setDrawer}
+        title={t('malaika.history.title')}
+        side="start"
+        bare
+      >
         <div className="p-3 pt-2.5">
           <HistoryPanel place={place} />
         </div>

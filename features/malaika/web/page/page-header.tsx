@@ -51,7 +51,12 @@ export function PageHeader({ title, history, onNew, ...actions }: PageHeaderProp
     <div className="flex h-14 shrink-0 items-center gap-1 border-b border-line px-2 md:px-4">
       {!elsewhere && (
         <>
-          <IconButton label={t('malaika.history.title')} tooltip="bottom" onClick={() => setDrawer(true)} className="@min-[960px]:hidden">
+          <IconButton
+            label={t('malaika.history.title')}
+            tooltip="bottom"
+            onClick={() => setDrawer(true)}
+            className="@min-[960px]:hidden"
+          >
             <History aria-hidden="true" />
           </IconButton>
           <IconButton

@@ -12,7 +12,13 @@ import { bookQuery, refreshBooks, shelfQuery, suggestionsQuery } from '../querie
 const SHOWN = 5;
 const TILT = ['-rotate-6', '-rotate-3', 'rotate-0', 'rotate-3', 'rotate-6'];
 
-type Shown = { id: string; title: string; author: string | null; coverImageUrl: string | null; direction: 'ltr' | 'rtl' };
+type Shown = {
+  id: string;
+  title: string;
+  author: string | null;
+  coverImageUrl: string | null;
+  direction: 'ltr' | 'rtl';
+};
 
 /** The books that are asked, a handful of them, and what they suggest to ask. */
 function useStartBooks(scope: ChosenScope) {
@@ -86,14 +92,18 @@ export function StartView({ scope, onAsk }: StartViewProps) {
       <h2 className="mt-8 font-book text-xl leading-tight font-semibold text-balance">
         {bare ? t('malaika.start.noBooks') : t('malaika.start.title')}
       </h2>
-      <p className="mt-2 max-w-md text-text-2 text-pretty">{bare ? t('malaika.start.noBooksText') : t('malaika.start.text')}</p>
+      <p className="mt-2 max-w-md text-text-2 text-pretty">
+        {bare ? t('malaika.start.noBooksText') : t('malaika.start.text')}
+      </p>
       {bare && (
         <Button variant="primary" className="mt-6" onClick={() => emit('maktaba:upload-open', {})}>
           <BookUp aria-hidden="true" />
           {t('malaika.start.upload')}
         </Button>
       )}
-      {!bare && shelf.isSuccess && shown.length === 0 && <p className="mt-4 text-sm text-text-3">{t('malaika.start.notReady')}</p>}
+      {!bare && shelf.isSuccess && shown.length === 0 && (
+        <p className="mt-4 text-sm text-text-3">{t('malaika.start.notReady')}</p>
+      )}
       <Examples examples={examples} onAsk={onAsk} />
     </div>
   );

@@ -42,8 +42,16 @@ function numbered(words: string, at: number, byNumber: Map<number, Citation>, sp
 }
 
 /** A paragraph in pieces; what stands in it as a quotation is drawn from its source, never from the words of the answer. */
-const pieces = (paragraph: string, at: number, citations: readonly Citation[], byNumber: Map<number, Citation>, spans: readonly Span[]): Piece[] =>
-  answerParts(paragraph, citations).flatMap(({ start, end, source }): Piece[] => (source ? [{ quote: source }] : numbered(paragraph.slice(start, end), at + start, byNumber, spans)));
+const pieces = (
+  paragraph: string,
+  at: number,
+  citations: readonly Citation[],
+  byNumber: Map<number, Citation>,
+  spans: readonly Span[],
+): Piece[] =>
+  answerParts(paragraph, citations).flatMap(({ start, end, source }): Piece[] =>
+    source ? [{ quote: source }] : numbered(paragraph.slice(start, end), at + start, byNumber, spans),
+  );
 
 /** The source whose quotation is all that a paragraph says. */
 function quotedIn(paragraph: string, found: Piece[]): Citation | null {
@@ -65,7 +73,11 @@ function paragraphsOf(content: string): { text: string; at: number }[] {
 }
 
 /** An answer as paragraphs with numbered sources; `rest` are the sources not shown in full among them. */
-export function answerBlocks(content: string, citations: readonly Citation[], unsupported: readonly Span[] = []): { blocks: Block[]; rest: Citation[] } {
+export function answerBlocks(
+  content: string,
+  citations: readonly Citation[],
+  unsupported: readonly Span[] = [],
+): { blocks: Block[]; rest: Citation[] } {
   const byNumber = new Map(citations.map((citation) => [citation.number, citation]));
   const shown = new Set<string>();
   const blocks = paragraphsOf(content).map(({ text, at }): Block => {

@@ -15,8 +15,11 @@ function useSaveNote(answer: Message) {
   return async (bookId: string, title: string) => {
     try {
       const { markId } = await api.saveNote({ messageId: answer.id, bookId });
-      const takeBack = () => void highlights.remove({ markId }).catch((error: unknown) => toast.error(problemText(t, error)));
-      toast.success(t('malaika.answer.noteSaved', { title }), { action: { label: t('common.undo'), onClick: takeBack } });
+      const takeBack = () =>
+        void highlights.remove({ markId }).catch((error: unknown) => toast.error(problemText(t, error)));
+      toast.success(t('malaika.answer.noteSaved', { title }), {
+        action: { label: t('common.undo'), onClick: takeBack },
+      });
     } catch (error) {
       toast.error(problemText(t, error));
     }
@@ -38,7 +41,9 @@ export function AnswerMenu({ answer, onBranch }: { answer: Message; onBranch: ((
     <Menu trigger={trigger} align="start" label={t('malaika.answer.more')}>
       {[...books].slice(0, BOOKS_NAMED).map(([bookId, title]) => (
         <MenuItem key={bookId} icon={<NotebookPen aria-hidden="true" />} onSelect={() => void saveNote(bookId, title)}>
-          <span className="block max-w-64 truncate">{books.size === 1 ? t('malaika.answer.note') : t('malaika.answer.noteIn', { title })}</span>
+          <span className="block max-w-64 truncate">
+            {books.size === 1 ? t('malaika.answer.note') : t('malaika.answer.noteIn', { title })}
+          </span>
         </MenuItem>
       ))}
       {onBranch && (

@@ -23,7 +23,9 @@ function Words({ piece }: { piece: Extract<Piece, { text: string }> }) {
 }
 
 /** A slice of a book: it alone is drawn in marks of quotation. */
-const Quotation = ({ words }: { words: string }) => <bdi className="font-book">{quoted(words.replace(/\s+/g, ' '))}</bdi>;
+const Quotation = ({ words }: { words: string }) => (
+  <bdi className="font-book">{quoted(words.replace(/\s+/g, ' '))}</bdi>
+);
 
 function Paragraph({ block }: { block: Block }) {
   if (block.kind === 'source') return <SourceCard citation={block.source} />;
@@ -31,7 +33,13 @@ function Paragraph({ block }: { block: Block }) {
     <p dir="auto" className="whitespace-pre-line wrap-anywhere">
       {block.pieces.map((piece, index) => (
         <Fragment key={index}>
-          {'text' in piece ? <Words piece={piece} /> : 'quote' in piece ? <Quotation words={piece.quote.text} /> : <SourceChip citation={piece.source} />}
+          {'text' in piece ? (
+            <Words piece={piece} />
+          ) : 'quote' in piece ? (
+            <Quotation words={piece.quote.text} />
+          ) : (
+            <SourceChip citation={piece.source} />
+          )}
         </Fragment>
       ))}
     </p>
@@ -44,7 +52,10 @@ const NONE: Message['unsupported'] = [];
 /** The words of an answer with its sources: as numbers where they are named, as cards where they are quoted. */
 export function AnswerText({ content, citations, unsupported = NONE }: AnswerTextProps) {
   const { t } = useI18n();
-  const { blocks, rest } = useMemo(() => answerBlocks(content, citations, unsupported), [content, citations, unsupported]);
+  const { blocks, rest } = useMemo(
+    () => answerBlocks(content, citations, unsupported),
+    [content, citations, unsupported],
+  );
   return (
     <div className="@container space-y-3 text-md leading-relaxed">
       {blocks.map((block, index) => (

@@ -62,13 +62,27 @@ function Abstained({ content, onWiden }: { content: string; onWiden: (() => void
 }
 
 /** Why an answer broke off, and the built-in engine as a way out that is named. */
-function Failure({ code, retryAt, onBuiltin }: { code: string | null; retryAt: string | null; onBuiltin: (() => void) | null }) {
+function Failure({
+  code,
+  retryAt,
+  onBuiltin,
+}: {
+  code: string | null;
+  retryAt: string | null;
+  onBuiltin: (() => void) | null;
+}) {
   const { t } = useI18n();
   const seconds = useSecondsUntil(retryAt);
   return (
-    <div role="group" aria-label={t('malaika.failure.label')} className="mt-2 space-y-2 rounded-md border border-bad/50 px-4 py-3">
+    <div
+      role="group"
+      aria-label={t('malaika.failure.label')}
+      className="mt-2 space-y-2 rounded-md border border-bad/50 px-4 py-3"
+    >
       <p className="text-sm text-bad">{t('malaika.answer.cut')}</p>
-      {code && <p className="text-sm text-text-2">{problemText(t, new ORPCError(code, { status: 500, data: { seconds } }))}</p>}
+      {code && (
+        <p className="text-sm text-text-2">{problemText(t, new ORPCError(code, { status: 500, data: { seconds } }))}</p>
+      )}
       {onBuiltin && (
         <Button size="sm" onClick={onBuiltin}>
           {t('malaika.failure.builtin')}

@@ -5,7 +5,9 @@ import { isUnderWay, type LiveTurn } from '../turns/live-turn.ts';
 export type Exchange = { asked: string; question: Message | null; answer: Message | null; live: LiveTurn | null };
 
 function stored(messages: readonly Message[]): Exchange[] {
-  const answers = new Map(messages.flatMap((m) => (m.role === 'assistant' && m.repliesTo ? [[m.repliesTo, m] as const] : [])));
+  const answers = new Map(
+    messages.flatMap((m) => (m.role === 'assistant' && m.repliesTo ? [[m.repliesTo, m] as const] : [])),
+  );
   return messages
     .filter((message) => message.role === 'user')
     .map((question) => ({ asked: question.content, question, answer: answers.get(question.id) ?? null, live: null }));
@@ -21,7 +23,12 @@ export function exchanges(messages: readonly Message[], live: LiveTurn | null): 
   const known = at < 0 ? null : kept[at]!;
   // A broken-off answer that the server kept after all is better than a notice about it.
   if (live.phase === 'failed' && known?.answer) return kept;
-  const current: Exchange = { asked: live.question?.content ?? live.asked, question: live.question, answer: null, live };
+  const current: Exchange = {
+    asked: live.question?.content ?? live.asked,
+    question: live.question,
+    answer: null,
+    live,
+  };
   return at < 0 ? [...kept, current] : kept.map((one, index) => (index === at ? current : one));
 }
 

@@ -31,7 +31,11 @@ export function NoAnswer({ problem, text, onRetry }: { problem: unknown; text: s
   return (
     <div>
       <AnswerHead />
-      {text && <p dir="auto" className="mb-2 text-text-3 wrap-anywhere">{text}</p>}
+      {text && (
+        <p dir="auto" className="mb-2 text-text-3 wrap-anywhere">
+          {text}
+        </p>
+      )}
       <p className="text-text-2">{problem ? t('malaika.answer.cut') : t('malaika.answer.none')}</p>
       {problem ? <p className="text-sm text-text-3">{problemText(t, problem)}</p> : null}
       {onRetry && (

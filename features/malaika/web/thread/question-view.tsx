@@ -7,7 +7,12 @@ import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { MAX_QUESTION } from '../../limits.ts';
 import { isPlainEnter } from '../composer/enter.ts';
 
-type EditorProps = { text: string; onCancel: () => void; onSave: (text: string) => void; onBranch: (text: string) => void };
+type EditorProps = {
+  text: string;
+  onCancel: () => void;
+  onSave: (text: string) => void;
+  onBranch: (text: string) => void;
+};
 
 function QuestionEditor({ text: before, onCancel, onSave, onBranch }: EditorProps) {
   const { t } = useI18n();

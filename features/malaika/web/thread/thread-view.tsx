@@ -27,7 +27,8 @@ export type ThreadActions = {
 
 function Answer({ exchange, actions, last }: { exchange: Exchange; actions: ThreadActions; last: boolean }) {
   const { question, answer, live } = exchange;
-  const bind = (act: ((question: Message) => void) | null | undefined) => (act && question ? () => act(question) : null);
+  const bind = (act: ((question: Message) => void) | null | undefined) =>
+    act && question ? () => act(question) : null;
   if (live && isUnderWay(live)) return <LiveAnswer turn={live} />;
   if (!answer) return <NoAnswer problem={live?.problem} text={live?.text ?? ''} onRetry={bind(actions?.retry)} />;
   return (

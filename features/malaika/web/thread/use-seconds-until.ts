@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const left = (at: string | null): number => (at === null ? 0 : Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 1000)));
+const left = (at: string | null): number =>
+  at === null ? 0 : Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 1000));
 
 /** Whole seconds until a moment, counted down; 0 when it is past or there is none. */
 export function useSecondsUntil(at: string | null): number {

@@ -23,10 +23,20 @@ export function Verdict({ answer }: { answer: Message }) {
   };
   return (
     <>
-      <IconButton label={t('malaika.answer.good')} aria-pressed={answer.feedback === 'good'} onClick={() => void judge('good')} className="size-8!">
+      <IconButton
+        label={t('malaika.answer.good')}
+        aria-pressed={answer.feedback === 'good'}
+        onClick={() => void judge('good')}
+        className="size-8!"
+      >
         <ThumbsUp aria-hidden="true" />
       </IconButton>
-      <IconButton label={t('malaika.answer.bad')} aria-pressed={answer.feedback === 'bad'} onClick={() => void judge('bad')} className="size-8!">
+      <IconButton
+        label={t('malaika.answer.bad')}
+        aria-pressed={answer.feedback === 'bad'}
+        onClick={() => void judge('bad')}
+        className="size-8!"
+      >
         <ThumbsDown aria-hidden="true" />
       </IconButton>
     </>

@@ -20,7 +20,17 @@ export type LiveTurn = {
 /** A turn before anything has happened; `question` when an answer is asked for once more. */
 export function newTurn(asked: string, o: { question?: Message; editOf?: string } = {}): LiveTurn {
   const { question = null, editOf = null } = o;
-  return { phase: 'sending', asked, question, editOf, known: new Set(), text: '', citations: [], unsupported: [], problem: null };
+  return {
+    phase: 'sending',
+    asked,
+    question,
+    editOf,
+    known: new Set(),
+    text: '',
+    citations: [],
+    unsupported: [],
+    problem: null,
+  };
 }
 
 /** Whether somebody still works on it. */
@@ -32,13 +42,16 @@ function marked({ text, unsupported }: LiveTurn, more: string, doubtful: boolean
   const end = text.length + more.trimEnd().length;
   const last = unsupported.at(-1);
   const goesOn = last && text.slice(last.end).trim() === '';
-  return goesOn ? [...unsupported.slice(0, -1), { start: last.start, end }] : [...unsupported, { start: text.length, end }];
+  return goesOn
+    ? [...unsupported.slice(0, -1), { start: last.start, end }]
+    : [...unsupported, { start: text.length, end }];
 }
 
 /** The turn after something arrived. `done` and `error` are for whoever runs the turn. */
 export function afterEvent(turn: LiveTurn, event: AnswerEvent): LiveTurn {
   if (event.type === 'start') return { ...turn, phase: 'writing', question: event.question };
-  if (event.type === 'token') return { ...turn, text: turn.text + event.text, unsupported: marked(turn, event.text, event.unsupported === true) };
+  if (event.type === 'token')
+    return { ...turn, text: turn.text + event.text, unsupported: marked(turn, event.text, event.unsupported === true) };
   if (event.type === 'citation') return { ...turn, citations: [...turn.citations, event.citation] };
   return turn;
 }

@@ -6,9 +6,25 @@ import { draftOf, NEW, setDraft } from './drafts.ts';
 import { ask, askAgain, begin, dismissTurn, turnOf } from './turns.ts';
 
 const ID = '01900000-0000-7000-8000-000000000001';
-const conversation = { id: ID, title: 'Talk', scope: { kind: 'library' as const }, books: [], createdAt: '2026-01-01', updatedAt: '2026-01-01' };
+const conversation = {
+  id: ID,
+  title: 'Talk',
+  scope: { kind: 'library' as const },
+  books: [],
+  createdAt: '2026-01-01',
+  updatedAt: '2026-01-01',
+};
 const message = (id: string, role: Message['role'], content: string, repliesTo: string | null = null): Message => ({
-  id, role, content, timestamp: '2026-01-01', state: 'done', abstained: false, lookedFor: [], engine: null, repliesTo, citations: [],
+  id,
+  role,
+  content,
+  timestamp: '2026-01-01',
+  state: 'done',
+  abstained: false,
+  lookedFor: [],
+  engine: null,
+  repliesTo,
+  citations: [],
   unsupported: [],
   failure: null,
   retryAt: null,
@@ -19,8 +35,10 @@ const answer = message('a1', 'assistant', 'Somebody.', 'q1');
 const START: AnswerEvent = { type: 'start', question, messageId: 'a1' };
 const DONE: AnswerEvent = { type: 'done', message: answer, conversation };
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-const stream = (...events: AnswerEvent[]) => new Response(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''));
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const stream = (...events: AnswerEvent[]) =>
+  new Response(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''));
 const stored = () => queryClient.getQueryData<Thread>(threadKey(ID))?.messages.map((one) => one.id);
 
 let messages: Message[] = [];
@@ -74,7 +92,12 @@ test('CHAT-01 something written meanwhile is not overwritten by words that came 
 test('CHAT-01 a stream that ends early is a broken answer that can be asked again', async () => {
   reply = () => stream(START, { type: 'token', text: 'Some' });
   await ask(ID, 'Who?');
-  expect(turnOf(ID)).toMatchObject({ phase: 'failed', question: { id: 'q1' }, text: 'Some', problem: { code: 'NETWORK' } });
+  expect(turnOf(ID)).toMatchObject({
+    phase: 'failed',
+    question: { id: 'q1' },
+    text: 'Some',
+    problem: { code: 'NETWORK' },
+  });
   expect(draftOf(ID)).toBe('');
   reply = () => stream(START, DONE);
   await askAgain(ID, question);

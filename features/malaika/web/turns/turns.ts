@@ -37,7 +37,12 @@ export function dismissTurn(key: string): void {
 }
 
 /** Puts a whole answer into the thread; a thread asked for before it (after a failure) must not come in later and take it away. */
-async function finish(conversationId: string, turn: LiveTurn, answer: Message, conversation: Omit<Thread, 'messages'>): Promise<void> {
+async function finish(
+  conversationId: string,
+  turn: LiveTurn,
+  answer: Message,
+  conversation: Omit<Thread, 'messages'>,
+): Promise<void> {
   await queryClient.cancelQueries({ queryKey: threadKey(conversationId), exact: true });
   queryClient.setQueryData<Thread>(threadKey(conversationId), (thread) => ({
     ...conversation,
@@ -70,7 +75,9 @@ const lineLost = () => new ORPCError('NETWORK', { status: 503, data: {} });
 
 /** The question as the server has it, when it took it and only its word was lost on the way. */
 async function takenAfterAll(conversationId: string, turn: LiveTurn): Promise<Message | null> {
-  const thread = await queryClient.fetchQuery({ ...threadQuery(conversationId), staleTime: 0, retry: false }).catch(() => null);
+  const thread = await queryClient
+    .fetchQuery({ ...threadQuery(conversationId), staleTime: 0, retry: false })
+    .catch(() => null);
   const last = thread?.messages.findLast((message) => message.role === 'user');
   return last && last.content === turn.asked && !turn.known.has(last.id) ? last : null;
 }
@@ -110,7 +117,11 @@ export function ask(conversationId: string, content: string, editOf?: string): P
 
 /** Answers a question again; `builtin`: by the built-in engine. */
 export function askAgain(conversationId: string, question: Message, engine?: 'builtin'): Promise<void> {
-  return run(conversationId, { retryOf: question.id, ...(engine && { engine }) }, newTurn(question.content, { question }));
+  return run(
+    conversationId,
+    { retryOf: question.id, ...(engine && { engine }) },
+    newTurn(question.content, { question }),
+  );
 }
 
 /** Stops an answer: the server keeps what was said so far. */

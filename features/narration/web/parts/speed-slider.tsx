@@ -6,7 +6,8 @@ import { SPEED } from '../../limits.ts';
 /** How fast the voice speaks; its pitch stays. The ticks are buttons. */
 export function SpeedSlider({ speed, onChange }: { speed: number; onChange(speed: number): void }) {
   const { t, number } = useI18n();
-  const words = (value: number): string => t('narration.speed.value', { speed: number(value, { maximumFractionDigits: 2 }) });
+  const words = (value: number): string =>
+    t('narration.speed.value', { speed: number(value, { maximumFractionDigits: 2 }) });
   return (
     <div>
       <div className="flex items-baseline justify-between">

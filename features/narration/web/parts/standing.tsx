@@ -11,7 +11,9 @@ export function Standing({ narrator }: { narrator: Narrator }) {
   if (status === 'failed') {
     return (
       <div role="alert" className="mt-3 flex flex-col items-center gap-2 text-center text-sm">
-        <p className="text-pretty text-text-2">{error instanceof MediaError ? t('narration.error') : problemText(t, error)}</p>
+        <p className="text-pretty text-text-2">
+          {error instanceof MediaError ? t('narration.error') : problemText(t, error)}
+        </p>
         <Button size="sm" onClick={() => narrator.play()}>
           {t('common.retry')}
         </Button>
@@ -22,7 +24,13 @@ export function Standing({ narrator }: { narrator: Narrator }) {
   return (
     <div className="flex flex-col items-center gap-2 text-center text-sm text-text-3">
       <p role="status" className="mt-2 text-pretty empty:hidden">
-        {ended ? t(`narration.ended.${ended}`) : instead ? t('narration.voice.instead') : skipped ? t('narration.skipped') : null}
+        {ended
+          ? t(`narration.ended.${ended}`)
+          : instead
+            ? t('narration.voice.instead')
+            : skipped
+              ? t('narration.skipped')
+              : null}
       </p>
       {going && away && (
         <Button size="sm" className="mt-1" onClick={() => narrator.bring()}>

@@ -21,7 +21,13 @@ export function Transport({ narrator }: { narrator: Narrator }) {
         onClick={() => narrator.toggle()}
         className="grid size-12 place-items-center rounded-full bg-accent text-on-accent transition-colors duration-150 hover:bg-accent-hover [&_svg]:size-5"
       >
-        {status === 'waiting' ? <Spinner /> : going ? <Pause aria-hidden="true" /> : <Play className="flip translate-x-px rtl:-translate-x-px" aria-hidden="true" />}
+        {status === 'waiting' ? (
+          <Spinner />
+        ) : going ? (
+          <Pause aria-hidden="true" />
+        ) : (
+          <Play className="flip translate-x-px rtl:-translate-x-px" aria-hidden="true" />
+        )}
       </button>
       <IconButton label={t('narration.next')} onClick={() => narrator.step(1)}>
         <SkipForward className="flip" aria-hidden="true" />

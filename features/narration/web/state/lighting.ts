@@ -44,7 +44,10 @@ export class Lighting {
       const bring = this.#bring;
       this.#wish = null;
       this.#bring = false;
-      const sentence = passage.sentences[sentenceAt(passage.sentences, offset)] ?? { start: 0, end: passage.text.length };
+      const sentence = passage.sentences[sentenceAt(passage.sentences, offset)] ?? {
+        start: 0,
+        end: passage.text.length,
+      };
       const lit = await this.#pages.light(passage, { sentence, word }, bring).catch(() => 'missing' as const);
       if (!this.#over) this.#onLit(lit);
     }

@@ -23,8 +23,15 @@ export function claimMediaKeys({ play, pause, previous, next, stop }: MediaActio
 export function showMedia(book: NarratedBook, chapter: string, playing: boolean): void {
   const media = session();
   if (!media) return;
-  const artwork = book.coverImageUrl ? [{ src: new URL(book.coverImageUrl, location.origin).href, type: 'image/webp' }] : [];
-  media.metadata = new MediaMetadata({ title: chapter || book.title, artist: book.author ?? '', album: book.title, artwork });
+  const artwork = book.coverImageUrl
+    ? [{ src: new URL(book.coverImageUrl, location.origin).href, type: 'image/webp' }]
+    : [];
+  media.metadata = new MediaMetadata({
+    title: chapter || book.title,
+    artist: book.author ?? '',
+    album: book.title,
+    artwork,
+  });
   media.playbackState = playing ? 'playing' : 'paused';
 }
 
@@ -34,5 +41,13 @@ export function releaseMediaKeys(): void {
   if (!media) return;
   media.metadata = null;
   media.playbackState = 'none';
-  handle({ play: null, pause: null, stop: null, previoustrack: null, nexttrack: null, seekbackward: null, seekforward: null });
+  handle({
+    play: null,
+    pause: null,
+    stop: null,
+    previoustrack: null,
+    nexttrack: null,
+    seekbackward: null,
+    seekforward: null,
+  });
 }

@@ -17,7 +17,15 @@ export type NarratorState = {
   minutesLeft: number | null;
 };
 
-export const QUIET: NarratorState = { status: 'idle', error: null, away: false, ended: null, skipped: false, instead: false, minutesLeft: null };
+export const QUIET: NarratorState = {
+  status: 'idle',
+  error: null,
+  away: false,
+  ended: null,
+  skipped: false,
+  instead: false,
+  minutesLeft: null,
+};
 
 export const narratorState = createStore<NarratorState>(QUIET);
 

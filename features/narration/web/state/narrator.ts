@@ -157,7 +157,9 @@ export class Narrator {
       onError: (error: unknown) => this.#fail(error),
     };
     const own = this.#own;
-    const speaker = own ? new RecordedSpeaker(own.voice, own.source, events) : await makeSpeaker(this.#book.id, voice, events);
+    const speaker = own
+      ? new RecordedSpeaker(own.voice, own.source, events)
+      : await makeSpeaker(this.#book.id, voice, events);
     if (signal.aborted) speaker.stop();
     signal.throwIfAborted();
     speaker.setSpeed(speed);
@@ -166,7 +168,7 @@ export class Narrator {
 
   /** Says passages until one of them sounds. */
   async #speak(from: At, signal: AbortSignal, bring: boolean): Promise<void> {
-    for (let at: At | null = from; at && this.#speaker; ) {
+    for (let at: At | null = from; at && this.#speaker;) {
       this.#at = at;
       this.#sounding = false;
       const { spoken, skipped, instead } = await this.#tryToSay(this.#speaker, at, signal);

@@ -34,7 +34,10 @@ export class PassageSource implements Passages {
     return this.#passages.get(ord) ?? this.#fetch({ from: ord }, signal);
   }
 
-  async #fetch(from: { from: number } | { cfi: string } | { page: number }, signal: AbortSignal): Promise<Passage | null> {
+  async #fetch(
+    from: { from: number } | { cfi: string } | { page: number },
+    signal: AbortSignal,
+  ): Promise<Passage | null> {
     const { passages } = await narrationClient.passages({ bookId: this.#bookId, limit: BATCH, ...from }, { signal });
     if (this.#passages.size > KEPT) this.#passages.clear();
     for (const passage of passages) if (!this.#passages.has(passage.ord)) this.#passages.set(passage.ord, passage);

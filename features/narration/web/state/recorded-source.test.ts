@@ -3,9 +3,17 @@ import type { BookVoice, RecordedPart } from '../book-voice.ts';
 import { RecordedSource } from './recorded-source.ts';
 
 const part = (text: string, sound: string | null, from = 0, aside = false): RecordedPart => ({
-  text, cfi: `cfi-${text}`, chapter: text, aside, clip: sound === null ? null : { sound, from, to: from + 1 },
+  text,
+  cfi: `cfi-${text}`,
+  chapter: text,
+  aside,
+  clip: sound === null ? null : { sound, from, to: from + 1 },
 });
-const book = [[part('title', null), part('one', 'a', 0), part('note', 'a', 1, true), part('two', 'a', 2)], [], [part('three', 'b', 0)]];
+const book = [
+  [part('title', null), part('one', 'a', 0), part('note', 'a', 1, true), part('two', 'a', 2)],
+  [],
+  [part('three', 'b', 0)],
+];
 const voice: BookVoice = {
   sections: book.length,
   parts: async (section) => book[section]!,

@@ -84,7 +84,8 @@ export class RecordedSpeaker implements Speaker {
   async #seek(clip: Clip, signal: AbortSignal): Promise<boolean> {
     this.#clip = null;
     this.pause();
-    if (this.#next.sound === clip.sound && this.#now.sound !== clip.sound) [this.#now, this.#next] = [this.#next, this.#now];
+    if (this.#next.sound === clip.sound && this.#now.sound !== clip.sound)
+      [this.#now, this.#next] = [this.#next, this.#now];
     const player = this.#now;
     if (!(await this.#load(player, clip.sound))) return false;
     signal.throwIfAborted();
@@ -128,7 +129,8 @@ export class RecordedSpeaker implements Speaker {
       this.#events.onPlaying();
       this.#arm();
     });
-    for (const change of ['ratechange', 'seeked', 'timeupdate']) audio.addEventListener(change, () => now() && this.#arm());
+    for (const change of ['ratechange', 'seeked', 'timeupdate'])
+      audio.addEventListener(change, () => now() && this.#arm());
     audio.addEventListener('waiting', () => now() && this.#events.onWaiting());
     audio.addEventListener('ended', () => now() && this.#end());
     audio.addEventListener('error', () => now() && this.#events.onError(audio.error));
@@ -153,7 +155,8 @@ export class RecordedSpeaker implements Speaker {
     if (!clip) return;
     this.#clip = null;
     this.#ahead = null;
-    this.#flowing = ahead !== null && ahead.sound === clip.sound && Math.abs(ahead.from - (clip.to ?? Infinity)) < SEAM_S;
+    this.#flowing =
+      ahead !== null && ahead.sound === clip.sound && Math.abs(ahead.from - (clip.to ?? Infinity)) < SEAM_S;
     if (!this.#flowing) this.#now.audio.pause();
     this.#events.onEnd();
   }

@@ -3,10 +3,13 @@ import { readStored, writeStored } from '../../../../platform/web/stored.ts';
 import { type NarrationSettings, repairNarration } from '../../core/index.ts';
 
 const KEY = 'maktaba.narration.settings';
-const check = (value: unknown): NarrationSettings | undefined => (typeof value === 'object' && value !== null ? repairNarration(value) : undefined);
+const check = (value: unknown): NarrationSettings | undefined =>
+  typeof value === 'object' && value !== null ? repairNarration(value) : undefined;
 
 /** What the person chose, here and in other tabs. */
-export const narrationSettings = createStore<NarrationSettings>(readStored(localStorage, KEY, check) ?? repairNarration(null));
+export const narrationSettings = createStore<NarrationSettings>(
+  readStored(localStorage, KEY, check) ?? repairNarration(null),
+);
 
 window.addEventListener('storage', (event) => {
   if (event.key === KEY) narrationSettings.set(readStored(localStorage, KEY, check) ?? repairNarration(null));

@@ -5,7 +5,13 @@ import { useOpenNarrator } from './open-narrator.ts';
 import { useNarrationSettings } from './settings.ts';
 import { BOOK_VOICE, browserVoices, pickVoice, type VoiceChoice, voiceChoices } from './voices.ts';
 
-export type Voices = { choices: VoiceChoice[]; chosen: VoiceChoice | null; pending: boolean; error: unknown; retry(): void };
+export type Voices = {
+  choices: VoiceChoice[];
+  chosen: VoiceChoice | null;
+  pending: boolean;
+  error: unknown;
+  retry(): void;
+};
 
 /** The voices for the open book, its own and the browser's among them; the browser's may come late. */
 export function useVoices(bookId: string): Voices {
@@ -22,5 +28,11 @@ export function useVoices(bookId: string): Voices {
   const made = data ? voiceChoices(data.voices, browser, data.language) : [];
   const choices = recorded ? [BOOK_VOICE, ...made] : made;
   const chosen = pickVoice(choices, settings.bookVoice ? BOOK_VOICE.id : settings.voice, settings.voice);
-  return { choices, chosen, pending: isPending && !recorded, error: recorded ? null : error, retry: () => void refetch() };
+  return {
+    choices,
+    chosen,
+    pending: isPending && !recorded,
+    error: recorded ? null : error,
+    retry: () => void refetch(),
+  };
 }

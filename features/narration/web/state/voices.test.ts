@@ -3,8 +3,12 @@ import type { Voice } from '../../contract.ts';
 import { pickVoice, voiceChoices } from './voices.ts';
 
 const nova: Voice = { id: 'nova', name: 'Malaika', gender: 'female', quality: 'basic' };
-const browser = [{ voiceURI: 'Amira', lang: 'ar-SA' }, { voiceURI: 'Daniel', lang: 'en_GB' }] as SpeechSynthesisVoice[];
-const ids = (server: Voice[], language: string | null): string[] => voiceChoices(server, browser, language).map((choice) => choice.id);
+const browser = [
+  { voiceURI: 'Amira', lang: 'ar-SA' },
+  { voiceURI: 'Daniel', lang: 'en_GB' },
+] as SpeechSynthesisVoice[];
+const ids = (server: Voice[], language: string | null): string[] =>
+  voiceChoices(server, browser, language).map((choice) => choice.id);
 
 test('READ-04 the browser’s voices of the book’s language stand beside the server’s', () => {
   expect(ids([nova], 'en')).toEqual(['nova', 'browser:Daniel']);

@@ -10,14 +10,21 @@ const BROWSER = 'browser:';
 const primary = (language: string): string => language.toLowerCase().split(/[-_]/)[0]!;
 
 /** The browser's voices now; none where it has no speech. */
-export const browserVoices = (): SpeechSynthesisVoice[] => ('speechSynthesis' in window ? speechSynthesis.getVoices() : []);
+export const browserVoices = (): SpeechSynthesisVoice[] =>
+  'speechSynthesis' in window ? speechSynthesis.getVoices() : [];
 
 /** All voices for a language, the server's first. */
-export function voiceChoices(server: readonly Voice[], browser: readonly SpeechSynthesisVoice[], language: string | null): VoiceChoice[] {
+export function voiceChoices(
+  server: readonly Voice[],
+  browser: readonly SpeechSynthesisVoice[],
+  language: string | null,
+): VoiceChoice[] {
   const wanted = primary(language ?? 'en');
   return [
     ...server.map((voice) => ({ id: voice.id, server: voice, browser: null })),
-    ...browser.filter((voice) => primary(voice.lang) === wanted).map((voice) => ({ id: BROWSER + voice.voiceURI, server: null, browser: voice })),
+    ...browser
+      .filter((voice) => primary(voice.lang) === wanted)
+      .map((voice) => ({ id: BROWSER + voice.voiceURI, server: null, browser: voice })),
   ];
 }
 

@@ -4,13 +4,28 @@ import type { Passages } from './passage-source.ts';
 import { sentenceBeside, whereReaderIs, whereWordsAre } from './whereabouts.ts';
 
 const passage = (ord: number, text: string, sentences: [number, number][]): Passage => ({
-  ord, text, chapter: 'I', cfi: null, page: 1, rects: null, sentences: sentences.map(([start, end]) => ({ start, end })),
+  ord,
+  text,
+  chapter: 'I',
+  cfi: null,
+  page: 1,
+  rects: null,
+  sentences: sentences.map(([start, end]) => ({ start, end })),
 });
-const first = passage(0, 'One. Two.', [[0, 4], [5, 9]]);
-const second = passage(1, 'Why (so)?  Three four.', [[0, 9], [11, 22]]);
+const first = passage(0, 'One. Two.', [
+  [0, 4],
+  [5, 9],
+]);
+const second = passage(1, 'Why (so)?  Three four.', [
+  [0, 9],
+  [11, 22],
+]);
 const source: Passages = { at: async () => first, beside: async ({ ord }, by) => [first, second][ord + by] ?? null };
 const live = new AbortController().signal;
-const seen = (offset: number | null) => ({ place: () => null, pages: { firstInSight: () => offset, light: async () => 'lit' as const, clear: () => {} } });
+const seen = (offset: number | null) => ({
+  place: () => null,
+  pages: { firstInSight: () => offset, light: async () => 'lit' as const, clear: () => {} },
+});
 
 test('READ-04 narration begins with the first sentence that is on the page', async () => {
   expect(await whereReaderIs(seen(0), source, live)).toEqual({ passage: first, offset: 0 });

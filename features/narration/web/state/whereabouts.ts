@@ -10,10 +10,17 @@ const NEAR_PASSAGES = 60;
 export type At = { passage: Passage; offset: number };
 
 /** The start of the sentence that a place is in. */
-export const sentenceStart = ({ passage, offset }: At): At => ({ passage, offset: passage.sentences[sentenceAt(passage.sentences, offset)]?.start ?? 0 });
+export const sentenceStart = ({ passage, offset }: At): At => ({
+  passage,
+  offset: passage.sentences[sentenceAt(passage.sentences, offset)]?.start ?? 0,
+});
 
 /** The first sentence on the reader's page; null when nothing can be read from there on. */
-export async function whereReaderIs(book: { pages: Pages; place(): Place | null }, source: Passages, signal: AbortSignal): Promise<At | null> {
+export async function whereReaderIs(
+  book: { pages: Pages; place(): Place | null },
+  source: Passages,
+  signal: AbortSignal,
+): Promise<At | null> {
   const passage = await source.at(book.place(), signal);
   if (!passage) return null;
   const offset = book.pages.firstInSight(passage);
@@ -23,7 +30,12 @@ export async function whereReaderIs(book: { pages: Pages; place(): Place | null 
 }
 
 /** Where words stand that were chosen at a place; the place's passage when they are not found near it. */
-export async function whereWordsAre(words: string, place: Place, source: Passages, signal: AbortSignal): Promise<At | null> {
+export async function whereWordsAre(
+  words: string,
+  place: Place,
+  source: Passages,
+  signal: AbortSignal,
+): Promise<At | null> {
   const first = await source.at(place, signal);
   const begin = beginOf(words);
   let passage = first;
@@ -38,7 +50,9 @@ export async function whereWordsAre(words: string, place: Place, source: Passage
 /** The first words, whatever the blanks between them. */
 function beginOf(words: string): RegExp | null {
   const few = words.trim().split(/\s+/).slice(0, 5).filter(Boolean);
-  return few.length === 0 ? null : new RegExp(few.map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('\\s+'));
+  return few.length === 0
+    ? null
+    : new RegExp(few.map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')).join('\\s+'));
 }
 
 /** The sentence before or after a place; the place itself where there is none. */

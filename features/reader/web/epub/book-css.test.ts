@@ -3,7 +3,22 @@ import type { Look } from '../engine.ts';
 import { bookCss } from './book-css.ts';
 import { withoutScripts } from './sandbox-tokens.ts';
 
-const look: Look = { background: '#1a1a1a', text: '#e0e0e0', link: '#60d9c1', lit: '#2fbfa6', scheme: 'dark', forceColors: true, fontFamily: null, fontFaces: '', fontSize: 18, textAlign: 'book', flow: 'paged', margin: 'normal', lineHeight: 'book', columns: 'auto' };
+const look: Look = {
+  background: '#1a1a1a',
+  text: '#e0e0e0',
+  link: '#60d9c1',
+  lit: '#2fbfa6',
+  scheme: 'dark',
+  forceColors: true,
+  fontFamily: null,
+  fontFaces: '',
+  fontSize: 18,
+  textAlign: 'book',
+  flow: 'paged',
+  margin: 'normal',
+  lineHeight: 'book',
+  columns: 'auto',
+};
 const after = (change: Partial<Look> = {}) => bookCss({ ...look, ...change })[1];
 
 test('READ-03 size, face, alignment and colours reach the pages', () => {

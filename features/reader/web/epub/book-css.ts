@@ -27,7 +27,8 @@ function before(look: Look): string {
 }
 
 /** Faces of a book that names none of its own. */
-const DEFAULT_FACES = "'Literata Variable', 'Noto Naskh Arabic Variable', Georgia, 'Songti SC', 'Noto Serif CJK SC', serif";
+const DEFAULT_FACES =
+  "'Literata Variable', 'Noto Naskh Arabic Variable', Georgia, 'Songti SC', 'Noto Serif CJK SC', serif";
 
 /** Scrolled text ends with room for the way on to the next chapter. */
 function after(look: Look): string {

@@ -12,4 +12,5 @@ export function bookLayout(whole: string | undefined, spine: readonly SpinePage[
 }
 
 const OWN = 'rendition:layout-';
-const pageLayout = ({ properties = [] }: SpinePage): string | undefined => properties.find((one) => one.startsWith(OWN))?.slice(OWN.length);
+const pageLayout = ({ properties = [] }: SpinePage): string | undefined =>
+  properties.find((one) => one.startsWith(OWN))?.slice(OWN.length);

@@ -10,7 +10,14 @@ export function chaptersOf(book: Book, fractions: readonly number[]): Chapter[] 
   const add = (items: readonly TocItem[], depth: number): void => {
     for (const item of items) {
       last = startOf(book, item.href, fractions) ?? last;
-      chapters.push({ id: String(item.id ?? chapters.length), title: (item.label ?? '').trim(), position: last, depth, href: item.href, page: null });
+      chapters.push({
+        id: String(item.id ?? chapters.length),
+        title: (item.label ?? '').trim(),
+        position: last,
+        depth,
+        href: item.href,
+        page: null,
+      });
       if (item.subitems) add(item.subitems, depth + 1);
     }
   };

@@ -27,11 +27,19 @@ function shape(x: number, y: number, width: number, height: number, opacity: num
 export function highlightsIn(doc: Document, marks: readonly { range: Range; color: string }[]): void {
   const frame = doc.defaultView as (Window & typeof globalThis) | null;
   if (!frame?.CSS?.highlights) return;
-  for (const name of [...frame.CSS.highlights.keys()].filter((one) => one.startsWith(NAME))) frame.CSS.highlights.delete(name);
+  for (const name of [...frame.CSS.highlights.keys()].filter((one) => one.startsWith(NAME)))
+    frame.CSS.highlights.delete(name);
   const colors = [...new Set(marks.map((mark) => mark.color))];
-  const style = doc.getElementById(NAME) ?? doc.documentElement.appendChild(Object.assign(doc.createElement('style'), { id: NAME }));
-  style.textContent = colors.map((color, i) => `::highlight(${NAME}-${i}) { background-color: color-mix(in srgb, ${color} 40%, transparent) }`).join('\n');
+  const style =
+    doc.getElementById(NAME) ??
+    doc.documentElement.appendChild(Object.assign(doc.createElement('style'), { id: NAME }));
+  style.textContent = colors
+    .map((color, i) => `::highlight(${NAME}-${i}) { background-color: color-mix(in srgb, ${color} 40%, transparent) }`)
+    .join('\n');
   for (const [i, color] of colors.entries()) {
-    frame.CSS.highlights.set(`${NAME}-${i}`, new frame.Highlight(...marks.filter((mark) => mark.color === color).map((mark) => mark.range)));
+    frame.CSS.highlights.set(
+      `${NAME}-${i}`,
+      new frame.Highlight(...marks.filter((mark) => mark.color === color).map((mark) => mark.range)),
+    );
   }
 }

@@ -49,7 +49,9 @@ export class EpubMarks implements MarkSurface {
   taken(event: MouseEvent, doc: Document): boolean {
     const { clientX: x, clientY: y } = event;
     for (const { mark, range } of [...this.#drawn.values()].reverse().filter((one) => one.doc === doc)) {
-      const line = linesOf(range).find((box) => x >= box.left && x < box.left + box.width && y >= box.top && y < box.top + box.height);
+      const line = linesOf(range).find(
+        (box) => x >= box.left && x < box.left + box.width && y >= box.top && y < box.top + box.height,
+      );
       if (!line) continue;
       this.#tell((events) => events.onPress(mark.id, onScreen(doc, line)));
       return true;
@@ -86,7 +88,9 @@ export class EpubMarks implements MarkSurface {
   /** The words of the fixed-layout page one is at, or of the one beside it when it has none. */
   #pageInSight(): Range | null {
     const here = this.#view.lastLocation?.section.current ?? -1;
-    return [here, ...pagesInSight(this.#docs)].map((index) => this.#wholePage(index)).find((range) => range !== null) ?? null;
+    return (
+      [here, ...pagesInSight(this.#docs)].map((index) => this.#wholePage(index)).find((range) => range !== null) ?? null
+    );
   }
 
   /** A fixed-layout page is on the screen as a whole. */
@@ -104,14 +108,18 @@ export class EpubMarks implements MarkSurface {
     const range = told ?? (this.#view.isFixedLayout && section ? this.#wholePage(section.current) : null);
     const text = (range ? textOf(range) : '').replace(/\s+/g, ' ').trim().slice(0, HERE_CHARACTERS);
     const doc = range?.startContainer.ownerDocument;
-    const progress = doc?.body && section ? this.#progressOf(section.current, surroundings(doc.body, range!).share) : 100 * (fraction ?? 0);
+    const progress =
+      doc?.body && section
+        ? this.#progressOf(section.current, surroundings(doc.body, range!).share)
+        : 100 * (fraction ?? 0);
     return { cfi: CFI.collapse(cfi), page: null, rects: null, text, progress };
   }
 
   isHere({ cfi }: MarkPlace): boolean {
     const here = this.#view.lastLocation?.cfi;
     if (!cfi || !here) return false;
-    if (this.#view.isFixedLayout) return pagesInSight(this.#docs).includes(this.#view.resolveNavigation(cfi)?.index ?? -1);
+    if (this.#view.isFixedLayout)
+      return pagesInSight(this.#docs).includes(this.#view.resolveNavigation(cfi)?.index ?? -1);
     try {
       const at = CFI.collapse(cfi);
       return CFI.compare(at, CFI.collapse(here)) >= 0 && CFI.compare(at, CFI.collapse(here, true)) <= 0;
@@ -149,7 +157,13 @@ export class EpubMarks implements MarkSurface {
       const lines = { commonAncestorContainer: {}, getClientRects: () => linesOf(range) } as unknown as Range;
       overlayer?.add(keyOf(mark.id), lines, drawLines, { color: mark.color, noted: mark.noted });
     }
-    if (this.#view.isFixedLayout) highlightsIn(doc, [...this.#drawn.values()].filter((one) => one.doc === doc).map(({ mark, range }) => ({ range, color: mark.color })));
+    if (this.#view.isFixedLayout)
+      highlightsIn(
+        doc,
+        [...this.#drawn.values()]
+          .filter((one) => one.doc === doc)
+          .map(({ mark, range }) => ({ range, color: mark.color })),
+      );
   }
 
   /** Where a mark's words stand in a section: where it says, else where they are found; told when that is elsewhere. */
@@ -186,7 +200,16 @@ export class EpubMarks implements MarkSurface {
     const { prefix, suffix, share } = surroundings(doc.body, range);
     const progress = this.#progressOf(index, share);
     const cfi = this.#view.getCFI(index, range);
-    return { text, prefix, suffix, cfi, page: null, rects: null, progress, box: inside(onScreen(doc, visible), this.#host.getBoundingClientRect()) };
+    return {
+      text,
+      prefix,
+      suffix,
+      cfi,
+      page: null,
+      rects: null,
+      progress,
+      box: inside(onScreen(doc, visible), this.#host.getBoundingClientRect()),
+    };
   }
 
   /** How far a share of a section is in the book, percent. */

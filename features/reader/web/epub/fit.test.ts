@@ -2,11 +2,16 @@ import { expect, test } from 'vitest';
 import type { Look } from '../engine.ts';
 import { fitOf } from './fit.ts';
 
-const fit = (change: Partial<Look>, width: number) => fitOf({ flow: 'paged', margin: 'normal', columns: 'auto', ...change } as Look, width);
+const fit = (change: Partial<Look>, width: number) =>
+  fitOf({ flow: 'paged', margin: 'normal', columns: 'auto', ...change } as Look, width);
 
 test('READ-03 two columns by themselves on wide screens, by choice wherever they fit', () => {
   expect([fit({}, 1300), fit({}, 900)].map((one) => one['max-column-count'])).toEqual(['2', '1']);
-  expect([fit({ columns: 'one' }, 1300), fit({ columns: 'two' }, 700), fit({ columns: 'two' }, 360)].map((one) => one['max-column-count'])).toEqual(['1', '2', '1']);
+  expect(
+    [fit({ columns: 'one' }, 1300), fit({ columns: 'two' }, 700), fit({ columns: 'two' }, 360)].map(
+      (one) => one['max-column-count'],
+    ),
+  ).toEqual(['1', '2', '1']);
   expect(parseInt(fit({ columns: 'two' }, 700)['max-inline-size']!)).toBeLessThan(700);
 });
 

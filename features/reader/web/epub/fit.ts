@@ -6,7 +6,11 @@ const PHONE_PX = 600;
 /** A column of two is never narrower than this. */
 const COLUMN_PX = 260;
 
-type Margin = { /** Between and beside the columns, percent of the width. */ gap: number; /** The longest line. */ line: number; edge: number };
+type Margin = {
+  /** Between and beside the columns, percent of the width. */ gap: number;
+  /** The longest line. */ line: number;
+  edge: number;
+};
 const MARGINS: Record<Look['margin'], Margin> = {
   narrow: { gap: 4, line: 780, edge: 28 },
   normal: { gap: 7, line: 680, edge: 44 },

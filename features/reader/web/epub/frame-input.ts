@@ -26,7 +26,9 @@ export function listenInFrame(doc: Document, input: FrameInput): void {
   doc.addEventListener('click', (event) => onClick(event, doc, input));
   // Menus and popups of the app close on a press outside them; a press in here would not be heard there.
   doc.addEventListener('pointerdown', () => menuTaken.delete(doc));
-  doc.addEventListener('pointerdown', () => input.host.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+  doc.addEventListener('pointerdown', () =>
+    input.host.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
+  );
   doc.addEventListener('auxclick', (event) => {
     if ((event.target as Element | null)?.closest?.('a[href]')) event.preventDefault(); // a middle click would not be asked about
   });
@@ -50,7 +52,16 @@ function onKey(event: KeyboardEvent, input: FrameInput): void {
   }
   // The app's own shortcuts, pressed while the book has the focus.
   if (KEYS.has(event.key) || zoomOfKey(event) || event.ctrlKey || event.metaKey || LETTERS.has(event.code)) {
-    const again = new KeyboardEvent('keydown', { key: event.key, code: event.code, ctrlKey: event.ctrlKey, metaKey: event.metaKey, shiftKey: event.shiftKey, altKey: event.altKey, bubbles: true, cancelable: true });
+    const again = new KeyboardEvent('keydown', {
+      key: event.key,
+      code: event.code,
+      ctrlKey: event.ctrlKey,
+      metaKey: event.metaKey,
+      shiftKey: event.shiftKey,
+      altKey: event.altKey,
+      bubbles: true,
+      cancelable: true,
+    });
     if (input.host.dispatchEvent(again)) return;
     event.preventDefault();
     if (event.key === 'ContextMenu' || event.key === 'F10') menuTaken.add((event.target as Element).ownerDocument);
@@ -90,10 +101,14 @@ export function listenInMargins({ turn, tap, host, scrolled }: FrameInput): () =
 /** Fixed-layout pages have no swipe of their own. */
 function listenForSwipe(doc: Document, { turn }: FrameInput): void {
   let from: { x: number; y: number } | null = null;
-  doc.addEventListener('touchstart', (event) => {
-    const touch = event.touches.length === 1 ? event.touches[0] : undefined;
-    from = touch ? { x: touch.screenX, y: touch.screenY } : null;
-  }, { passive: true });
+  doc.addEventListener(
+    'touchstart',
+    (event) => {
+      const touch = event.touches.length === 1 ? event.touches[0] : undefined;
+      from = touch ? { x: touch.screenX, y: touch.screenY } : null;
+    },
+    { passive: true },
+  );
   doc.addEventListener('touchend', (event) => {
     const touch = event.changedTouches[0];
     if (!from || !touch) return;

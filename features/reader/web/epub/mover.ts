@@ -35,7 +35,8 @@ export class Mover {
 
   /** Once the view has its renderer. Only the renderer tells the reason of a relocation; it speaks before the view does. */
   listen(): void {
-    const heard = (e: Event): void => void (this.#reason = (e as CustomEvent<{ reason?: string }>).detail.reason ?? TURN);
+    const heard = (e: Event): void =>
+      void (this.#reason = (e as CustomEvent<{ reason?: string }>).detail.reason ?? TURN);
     this.#view.renderer.addEventListener('relocate', heard, true);
   }
 
@@ -77,7 +78,9 @@ export class Mover {
       start: () => view.goToFraction(0),
       end: () => view.goToFraction(1),
     };
-    void this.inTurn(() => this.#anchored(moves[to])).catch(() => {}).finally(() => this.#waiting--);
+    void this.inTurn(() => this.#anchored(moves[to]))
+      .catch(() => {})
+      .finally(() => this.#waiting--);
   }
 
   /** Goes to a share of the book, 0 to 1. */

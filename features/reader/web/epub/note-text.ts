@@ -5,8 +5,16 @@ const OPS = 'http://www.idpf.org/2007/ops';
 const REFERENCES = new Set(['noteref', 'biblioref', 'glossref', 'doc-noteref', 'doc-biblioref', 'doc-glossref']);
 const BACKLINKS = new Set(['backlink', 'doc-backlink', 'referrer']);
 const NOTES = new Set([
-  'footnote', 'endnote', 'rearnote', 'note', 'biblioentry', 'glossdef',
-  'doc-footnote', 'doc-endnote', 'doc-biblioentry', 'definition',
+  'footnote',
+  'endnote',
+  'rearnote',
+  'note',
+  'biblioentry',
+  'glossdef',
+  'doc-footnote',
+  'doc-endnote',
+  'doc-biblioentry',
+  'definition',
 ]);
 const INLINE = 'a, span, sup, sub, em, strong, i, b, small, big, cite';
 const HOLDERS = 'li, aside, dd, td';
@@ -15,7 +23,8 @@ const CHARACTERS_MAX = 6000;
 /** A reference is a number or a mark. */
 const REFERENCE_MAX = 8;
 
-const kindsOf = (at: Element): string[] => [at.getAttributeNS(OPS, 'type'), at.getAttribute('role')].flatMap((words) => words?.split(/\s+/) ?? []);
+const kindsOf = (at: Element): string[] =>
+  [at.getAttributeNS(OPS, 'type'), at.getAttribute('role')].flatMap((words) => words?.split(/\s+/) ?? []);
 const isKind = (at: Element, kinds: ReadonlySet<string>): boolean => kindsOf(at).some((kind) => kinds.has(kind));
 
 export type ReferenceKind = 'note' | 'maybe' | 'no';
@@ -57,26 +66,67 @@ export function noteAt(target: Element, kind: ReferenceKind, link: Element): Ele
 }
 
 function closestNote(target: Element): Element | null {
-  for (let at: Element | null = target; at && at.localName !== 'body'; at = at.parentElement) if (isKind(at, NOTES)) return at;
+  for (let at: Element | null = target; at && at.localName !== 'body'; at = at.parentElement)
+    if (isKind(at, NOTES)) return at;
   return null;
 }
 
 function isRaised(link: Element): boolean {
   const parts = [link, link.parentElement, link.children.length === 1 ? link.children[0] : null];
   const { defaultView } = link.ownerDocument;
-  return parts.some((at) => at && (at.localName === 'sup' || ['super', 'top', 'text-top'].includes(defaultView?.getComputedStyle(at).verticalAlign ?? '')));
+  return parts.some(
+    (at) =>
+      at &&
+      (at.localName === 'sup' ||
+        ['super', 'top', 'text-top'].includes(defaultView?.getComputedStyle(at).verticalAlign ?? '')),
+  );
 }
 
 const SKIPPED = new Set(['script', 'style', 'rt', 'rp', 'template']);
-const BLOCKS = new Set(['p', 'div', 'li', 'dd', 'dt', 'blockquote', 'section', 'aside', 'tr', 'pre', 'figure', 'figcaption', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'br', 'ol', 'ul', 'dl', 'table']);
-const STYLES: Record<string, NoteStyle> = { em: 'em', i: 'em', cite: 'em', strong: 'strong', b: 'strong', sup: 'sup', sub: 'sub', code: 'code', kbd: 'code' };
+const BLOCKS = new Set([
+  'p',
+  'div',
+  'li',
+  'dd',
+  'dt',
+  'blockquote',
+  'section',
+  'aside',
+  'tr',
+  'pre',
+  'figure',
+  'figcaption',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'br',
+  'ol',
+  'ul',
+  'dl',
+  'table',
+]);
+const STYLES: Record<string, NoteStyle> = {
+  em: 'em',
+  i: 'em',
+  cite: 'em',
+  strong: 'strong',
+  b: 'strong',
+  sup: 'sup',
+  sub: 'sub',
+  code: 'code',
+  kbd: 'code',
+};
 
 /** The words of a note in blocks and runs. */
 export function readNote(holder: Element, isExternal: (href: string) => boolean): NoteBlock[] {
   const blocks: { kind: NoteBlock['kind']; runs: NoteRun[] }[] = [];
   const begin = (kind: NoteBlock['kind']): void => void blocks.push({ kind, runs: [] });
   const walk = (node: Node, kind: NoteBlock['kind'], style: NoteStyle, href: string | null): void => {
-    if (node.nodeType === 3 || node.nodeType === 4) return void blocks.at(-1)!.runs.push({ text: (node as Text).data.replace(/\s+/g, ' '), style, href });
+    if (node.nodeType === 3 || node.nodeType === 4)
+      return void blocks.at(-1)!.runs.push({ text: (node as Text).data.replace(/\s+/g, ' '), style, href });
     if (node.nodeType !== 1) return;
     const at = node as Element;
     const name = at.localName;
@@ -94,7 +144,8 @@ export function readNote(holder: Element, isExternal: (href: string) => boolean)
 }
 
 /** A link back to the reference is no part of the words. */
-const isBacklink = (at: Element): boolean => at.localName === 'a' && (isKind(at, BACKLINKS) || /^[^\p{L}\p{N}]*$/u.test(at.textContent ?? ''));
+const isBacklink = (at: Element): boolean =>
+  at.localName === 'a' && (isKind(at, BACKLINKS) || /^[^\p{L}\p{N}]*$/u.test(at.textContent ?? ''));
 
 function trimmed<B extends { runs: NoteRun[] }>(block: B): B {
   const { runs } = block;

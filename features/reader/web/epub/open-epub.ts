@@ -99,7 +99,11 @@ class OpenEpub {
     this.#o = o;
     this.#look = o.look;
     this.#mover = new Mover(view, () => this.#scrolling.screen);
-    this.#scrolling = new Scrolling(view, (to) => this.#mover.turn(to), (step) => this.#zoom?.by(step));
+    this.#scrolling = new Scrolling(
+      view,
+      (to) => this.#mover.turn(to),
+      (step) => this.#zoom?.by(step),
+    );
     this.#swipes = new Swipes(view, (to) => this.#mover.turn(to));
     this.#end = new ChapterEnd(view, o.onChapterEnd);
     this.#lit = new LitPassage({ view, host, mover: this.#mover, docs: this.#docs, color: () => this.#look.lit });
@@ -138,7 +142,10 @@ class OpenEpub {
   async begin(at: string | null): Promise<void> {
     const start = (lastLocation: string | null): Promise<void> => {
       const init = this.#first(lastLocation);
-      void init.then(() => (this.#begun = true), () => {});
+      void init.then(
+        () => (this.#begun = true),
+        () => {},
+      );
       return within(init, OPEN_MS).catch((error: unknown) => {
         void init.then(() => this.#closeView()).catch(() => {});
         throw error;
@@ -183,7 +190,10 @@ class OpenEpub {
       recording: recordingOf({ view: this.#view, book: this.#view.book, zip }),
       marks: this.#marks,
       apply: (look) => this.#apply(look),
-      focus: () => (this.#docs.get(this.#view.lastLocation?.section.current ?? 0) ?? [...this.#docs.values()][0])?.defaultView?.focus(),
+      focus: () =>
+        (
+          this.#docs.get(this.#view.lastLocation?.section.current ?? 0) ?? [...this.#docs.values()][0]
+        )?.defaultView?.focus(),
       zoom: this.#zoom,
       close: () => this.close(),
     };
@@ -218,7 +228,8 @@ class OpenEpub {
   }
 
   #onLoad(doc: Document, index: number): void {
-    for (const [at, { defaultView }] of this.#docs) if (!this.#view.isFixedLayout || !defaultView) this.#docs.delete(at);
+    for (const [at, { defaultView }] of this.#docs)
+      if (!this.#view.isFixedLayout || !defaultView) this.#docs.delete(at);
     this.#docs.set(index, doc);
     const frame = doc.defaultView?.frameElement;
     if (frame) (frame as HTMLIFrameElement).title = this.#o.title;
@@ -262,7 +273,8 @@ class OpenEpub {
   /** A window of another shape shows two pages where it showed one, or one of the two. */
   #seeAgain(): void {
     const { lastLocation } = this.#view;
-    if (this.#ready && lastLocation && pagesInSight(this.#docs).join() !== this.#seen.join()) this.#report(lastLocation, false);
+    if (this.#ready && lastLocation && pagesInSight(this.#docs).join() !== this.#seen.join())
+      this.#report(lastLocation, false);
   }
 
   /** Lays the text out for the width there is and the person's choices; foliate stays at the words it has. */

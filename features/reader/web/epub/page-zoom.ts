@@ -11,11 +11,15 @@ export function pageZoom(view: View): Zoom {
   // A page larger than the stage would else hide its upper left corner for good.
   renderer.style.justifyContent = renderer.style.alignItems = 'safe center';
   const scale = (): number => {
-    const frame = renderer.getContents().map(({ doc }) => doc?.defaultView?.frameElement as HTMLElement | null | undefined).find((one) => one?.offsetWidth);
+    const frame = renderer
+      .getContents()
+      .map(({ doc }) => doc?.defaultView?.frameElement as HTMLElement | null | undefined)
+      .find((one) => one?.offsetWidth);
     return frame ? frame.getBoundingClientRect().width / frame.offsetWidth : 1;
   };
   return {
-    by: (step) => renderer.setAttribute('zoom', String(Math.min(SCALE.max, Math.max(SCALE.min, scale() * STEP ** step)))),
+    by: (step) =>
+      renderer.setAttribute('zoom', String(Math.min(SCALE.max, Math.max(SCALE.min, scale() * STEP ** step)))),
     fit: (to) => renderer.setAttribute('zoom', `fit-${to}`),
   };
 }

@@ -12,7 +12,10 @@ export function passageText(range: Range, text: string): PassageText | null {
   const doc = range.startContainer.ownerDocument;
   if (!doc) return null;
   const runs = [...textRuns(range)];
-  const places = offsetsInPieces(text, runs.map(({ node, start, end }) => node.data.slice(start, end)));
+  const places = offsetsInPieces(
+    text,
+    runs.map(({ node, start, end }) => node.data.slice(start, end)),
+  );
   if (!places?.length) return null;
   const node = ({ piece, offset }: PieceOffset): [Text, number] => [runs[piece]!.node, runs[piece]!.start + offset];
   return {

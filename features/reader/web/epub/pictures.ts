@@ -19,10 +19,14 @@ export function openPictures(doc: Document, { onPicture, fixedLayout }: Parts): 
     const at = pictureAt(target);
     if (!at || !doc.getSelection()?.isCollapsed) return false;
     event?.preventDefault();
-    void loadPicture(at).then((picture) => picture && onPicture(picture), () => {}); // a picture that cannot be read stays as it is
+    void loadPicture(at).then(
+      (picture) => picture && onPicture(picture),
+      () => {},
+    ); // a picture that cannot be read stays as it is
     return true;
   };
-  for (const at of doc.querySelectorAll<HTMLElement | SVGElement>('img, svg')) if (!at.closest('a[href]') && !at.parentElement?.closest('svg')) at.tabIndex = 0;
+  for (const at of doc.querySelectorAll<HTMLElement | SVGElement>('img, svg'))
+    if (!at.closest('a[href]') && !at.parentElement?.closest('svg')) at.tabIndex = 0;
   doc.addEventListener(fixedLayout ? 'dblclick' : 'click', (event) => {
     if ((event as MouseEvent).button === 0 && !event.defaultPrevented) open(event.target, event);
   });
@@ -45,24 +49,34 @@ function pictureAt(target: EventTarget | null): Element | null {
 function onLongPress(doc: Document, open: (target: EventTarget | null) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
-  doc.addEventListener('touchstart', (event) => {
-    clearTimeout(timer);
-    const [touch, other] = event.touches;
-    if (!touch || other) return;
-    from = { x: touch.screenX, y: touch.screenY };
-    timer = setTimeout(() => open(event.target), LONG_PRESS_MS);
-  }, { passive: true });
-  doc.addEventListener('touchmove', (event) => {
-    const touch = event.touches[0];
-    if (!touch || Math.hypot(touch.screenX - from.x, touch.screenY - from.y) > MOVED_PX) clearTimeout(timer);
-  }, { passive: true });
-  for (const name of ['touchend', 'touchcancel'] as const) doc.addEventListener(name, () => clearTimeout(timer), { passive: true });
+  doc.addEventListener(
+    'touchstart',
+    (event) => {
+      clearTimeout(timer);
+      const [touch, other] = event.touches;
+      if (!touch || other) return;
+      from = { x: touch.screenX, y: touch.screenY };
+      timer = setTimeout(() => open(event.target), LONG_PRESS_MS);
+    },
+    { passive: true },
+  );
+  doc.addEventListener(
+    'touchmove',
+    (event) => {
+      const touch = event.touches[0];
+      if (!touch || Math.hypot(touch.screenX - from.x, touch.screenY - from.y) > MOVED_PX) clearTimeout(timer);
+    },
+    { passive: true },
+  );
+  for (const name of ['touchend', 'touchcancel'] as const)
+    doc.addEventListener(name, () => clearTimeout(timer), { passive: true });
 }
 
 /** A copy of the picture that outlives the section it is in; shown as an image, nothing in it runs. */
 async function loadPicture(at: Element): Promise<BookPicture | null> {
   const only = at.localName === 'svg' ? onlyImage(at) : null;
-  const source = at.localName === 'img' ? (at as HTMLImageElement).currentSrc || (at as HTMLImageElement).src : only && hrefOf(only);
+  const source =
+    at.localName === 'img' ? (at as HTMLImageElement).currentSrc || (at as HTMLImageElement).src : only && hrefOf(only);
   const blob = source ? await (await fetch(source)).blob() : await drawn(at);
   return {
     url: URL.createObjectURL(blob),
@@ -77,7 +91,9 @@ async function loadPicture(at: Element): Promise<BookPicture | null> {
 /** Many covers are one picture in a drawing. */
 function onlyImage(svg: Element): Element | null {
   const images = svg.querySelectorAll('image');
-  return images.length === 1 && !svg.querySelector('path, text, rect, circle, polygon, polyline, line, ellipse, use') ? images[0]! : null;
+  return images.length === 1 && !svg.querySelector('path, text, rect, circle, polygon, polyline, line, ellipse, use')
+    ? images[0]!
+    : null;
 }
 
 const hrefOf = (image: Element): string | null => image.getAttribute('href') ?? image.getAttributeNS(XLINK, 'href');
@@ -110,5 +126,7 @@ async function dataAddress(source: string): Promise<string> {
 function nameOf(at: Element): string {
   const title = [...at.children].find((child) => child.localName === 'title')?.textContent;
   const caption = at.closest('figure')?.querySelector('figcaption')?.textContent;
-  return (at.getAttribute('alt') || at.getAttribute('aria-label') || title || caption || '').replace(/\s+/g, ' ').trim();
+  return (at.getAttribute('alt') || at.getAttribute('aria-label') || title || caption || '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -87,15 +87,23 @@ export class Scrolling {
     const often = { passive: false, ...(signal ? { signal } : {}) };
     to.addEventListener('wheel', (event) => this.#onWheel(event as WheelEvent), often);
     let from: { y: number; end: Turn | null } | null = null;
-    to.addEventListener('touchstart', (event) => {
-      const [touch, other] = (event as TouchEvent).touches;
-      from = touch && !other ? { y: touch.screenY, end: this.#endAt() } : null;
-    }, { passive: true, ...(signal ? { signal } : {}) });
-    to.addEventListener('touchend', (event) => {
-      const touch = (event as TouchEvent).changedTouches[0];
-      if (from?.end && touch && this.scrolled) this.#pull(from.end, from.y - touch.screenY);
-      from = null;
-    }, { passive: true, ...(signal ? { signal } : {}) });
+    to.addEventListener(
+      'touchstart',
+      (event) => {
+        const [touch, other] = (event as TouchEvent).touches;
+        from = touch && !other ? { y: touch.screenY, end: this.#endAt() } : null;
+      },
+      { passive: true, ...(signal ? { signal } : {}) },
+    );
+    to.addEventListener(
+      'touchend',
+      (event) => {
+        const touch = (event as TouchEvent).changedTouches[0];
+        if (from?.end && touch && this.scrolled) this.#pull(from.end, from.y - touch.screenY);
+        from = null;
+      },
+      { passive: true, ...(signal ? { signal } : {}) },
+    );
   }
 
   /** Up and down by a line, at the end of a section into the next one, unless the key is only held; false in pages. */
@@ -170,6 +178,8 @@ export class Scrolling {
 }
 
 /** The last whole pixel before a position; of text that goes to the left positions are negative. */
-export const pixelBefore = (position: number): number => Math.sign(position) * Math.max(0, Math.ceil(Math.abs(position)) - 1);
+export const pixelBefore = (position: number): number =>
+  Math.sign(position) * Math.max(0, Math.ceil(Math.abs(position)) - 1);
 
-const isScrollable = (at: Element): boolean => at.scrollHeight > at.clientHeight + 1 || at.scrollWidth > at.clientWidth + 1;
+const isScrollable = (at: Element): boolean =>
+  at.scrollHeight > at.clientHeight + 1 || at.scrollWidth > at.clientWidth + 1;

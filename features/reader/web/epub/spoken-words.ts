@@ -92,7 +92,8 @@ export class SpokenWords implements Pages {
   /** Of two fixed-layout pages side by side the one that is read is the place: it stays where there is room for one. */
   async #beAt(index: number): Promise<void> {
     const { view, mover } = this.#parts;
-    if (view.isFixedLayout && view.lastLocation?.section.current !== index) await mover.inTurn(() => view.renderer.goTo({ index }));
+    if (view.isFixedLayout && view.lastLocation?.section.current !== index)
+      await mover.inTurn(() => view.renderer.goTo({ index }));
   }
 
   #draw(doc: Document, sentence: Range, word: Range | null): void {

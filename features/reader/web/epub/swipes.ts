@@ -40,18 +40,29 @@ export class Swipes {
     const quiet = { passive: true, ...(signal ? { signal } : {}) };
     const doc = 'body' in to ? to : to.ownerDocument;
     const marks = (): boolean => doc.getSelection()?.isCollapsed === false;
-    to.addEventListener('touchstart', (event) => {
-      const [touch, other] = (event as TouchEvent).touches;
-      this.#from = touch && !other && !marks() ? { x: touch.screenX, y: touch.screenY, at: this.#view.renderer.containerPosition } : null;
-      this.#by = { x: 0, y: 0 };
-      const shown = this.#view.renderer.getContents()[0]?.doc;
-      this.#vertical = shown?.defaultView?.getComputedStyle(shown.body).writingMode.startsWith('vertical') ?? false;
-    }, quiet);
-    to.addEventListener('touchmove', (event) => {
-      const [touch, other] = (event as TouchEvent).touches;
-      if (!touch || other || marks()) this.#from = null;
-      else if (this.#from) this.#by = { x: touch.screenX - this.#from.x, y: touch.screenY - this.#from.y };
-    }, quiet);
+    to.addEventListener(
+      'touchstart',
+      (event) => {
+        const [touch, other] = (event as TouchEvent).touches;
+        this.#from =
+          touch && !other && !marks()
+            ? { x: touch.screenX, y: touch.screenY, at: this.#view.renderer.containerPosition }
+            : null;
+        this.#by = { x: 0, y: 0 };
+        const shown = this.#view.renderer.getContents()[0]?.doc;
+        this.#vertical = shown?.defaultView?.getComputedStyle(shown.body).writingMode.startsWith('vertical') ?? false;
+      },
+      quiet,
+    );
+    to.addEventListener(
+      'touchmove',
+      (event) => {
+        const [touch, other] = (event as TouchEvent).touches;
+        if (!touch || other || marks()) this.#from = null;
+        else if (this.#from) this.#by = { x: touch.screenX - this.#from.x, y: touch.screenY - this.#from.y };
+      },
+      quiet,
+    );
   }
 
   #end(): void {

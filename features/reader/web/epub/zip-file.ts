@@ -7,7 +7,11 @@ const STORED = 0;
 const DEFLATED = 8;
 
 type Entry = { method: number; packed: number; size: number; offset: number };
-export type ZipFile = { text(name: string): Promise<string | null>; blob(name: string, type?: string): Promise<Blob | null>; size(name: string): number };
+export type ZipFile = {
+  text(name: string): Promise<string | null>;
+  blob(name: string, type?: string): Promise<Blob | null>;
+  size(name: string): number;
+};
 
 /** Opens a zip; rejects when it is none. */
 export async function openZip(file: Blob): Promise<ZipFile> {
@@ -37,7 +41,7 @@ async function readDirectory(file: Blob): Promise<Map<string, Entry>> {
 function readEntries(directory: DataView): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   const decoder = new TextDecoder();
-  for (let at = 0; at + 46 <= directory.byteLength && directory.getUint32(at, true) === ENTRY; ) {
+  for (let at = 0; at + 46 <= directory.byteLength && directory.getUint32(at, true) === ENTRY;) {
     const nameBytes = directory.getUint16(at + 28, true);
     const rest = directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true);
     const name = decoder.decode(new Uint8Array(directory.buffer, directory.byteOffset + at + 46, nameBytes));

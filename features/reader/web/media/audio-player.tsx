@@ -29,18 +29,42 @@ export function AudioPlayer({ book, media, state, onBroken }: PlayerProps) {
     <div className="min-h-0 flex-1 overflow-y-auto">
       {/* What it says is told by its words below, where it has any. */}
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
-      <audio ref={media as RefObject<HTMLAudioElement | null>} src={originalAddress(book)} preload="metadata" onError={onBroken} />
+      <audio
+        ref={media as RefObject<HTMLAudioElement | null>}
+        src={originalAddress(book)}
+        preload="metadata"
+        onError={onBroken}
+      />
       <div className="mx-auto grid w-full max-w-4xl gap-8 px-4 py-8 md:grid-cols-[15rem_1fr] md:py-12">
-        <Cover src={book.coverImageUrl} title={book.title} author={book.author} direction={book.direction} eager className="aspect-[2/3] w-40 justify-self-center md:w-60" />
+        <Cover
+          src={book.coverImageUrl}
+          title={book.title}
+          author={book.author}
+          direction={book.direction}
+          eager
+          className="aspect-[2/3] w-40 justify-self-center md:w-60"
+        />
         <div className="flex min-w-0 flex-col gap-6">
           <Progress seconds={state.seconds} length={state.length} onSeek={go} />
-          <div className="flex flex-wrap items-center justify-center gap-2" role="group" aria-label={t('reader.media.controls')} aria-busy={!state.ready}>
+          <div
+            className="flex flex-wrap items-center justify-center gap-2"
+            role="group"
+            aria-label={t('reader.media.controls')}
+            aria-busy={!state.ready}
+          >
             {chapters.length > 1 && (
-              <IconButton label={t('reader.media.chapterBack')} onClick={() => go(chapterBefore(chapters, state.seconds))}>
+              <IconButton
+                label={t('reader.media.chapterBack')}
+                onClick={() => go(chapterBefore(chapters, state.seconds))}
+              >
                 <SkipBack className="flip" aria-hidden="true" />
               </IconButton>
             )}
-            <IconButton label={t('reader.media.back', { seconds: JUMP_SECONDS })} shortcut={dir === 'rtl' ? '→' : '←'} onClick={() => jump(-JUMP_SECONDS)}>
+            <IconButton
+              label={t('reader.media.back', { seconds: JUMP_SECONDS })}
+              shortcut={dir === 'rtl' ? '→' : '←'}
+              onClick={() => jump(-JUMP_SECONDS)}
+            >
               <RotateCcw className="flip" aria-hidden="true" />
             </IconButton>
             <button
@@ -51,18 +75,29 @@ export function AudioPlayer({ book, media, state, onBroken }: PlayerProps) {
             >
               {state.playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
             </button>
-            <IconButton label={t('reader.media.forward', { seconds: JUMP_SECONDS })} shortcut={dir === 'rtl' ? '←' : '→'} onClick={() => jump(JUMP_SECONDS)}>
+            <IconButton
+              label={t('reader.media.forward', { seconds: JUMP_SECONDS })}
+              shortcut={dir === 'rtl' ? '←' : '→'}
+              onClick={() => jump(JUMP_SECONDS)}
+            >
               <RotateCw className="flip" aria-hidden="true" />
             </IconButton>
             {chapters.length > 1 && (
-              <IconButton label={t('reader.media.chapterNext')} onClick={() => go(chapters[currentOf(chapters, state.seconds) + 1]?.at ?? state.length)}>
+              <IconButton
+                label={t('reader.media.chapterNext')}
+                onClick={() => go(chapters[currentOf(chapters, state.seconds) + 1]?.at ?? state.length)}
+              >
                 <SkipForward className="flip" aria-hidden="true" />
               </IconButton>
             )}
           </div>
           <Choices media={media} />
-          {chapters.length > 0 && <Moments title={t('reader.media.chapters')} moments={chapters} seconds={state.seconds} onChosen={go} />}
-          {lines.length > 0 && <Moments title={t('reader.media.words')} moments={lines} seconds={state.seconds} onChosen={go} prose />}
+          {chapters.length > 0 && (
+            <Moments title={t('reader.media.chapters')} moments={chapters} seconds={state.seconds} onChosen={go} />
+          )}
+          {lines.length > 0 && (
+            <Moments title={t('reader.media.words')} moments={lines} seconds={state.seconds} onChosen={go} prose />
+          )}
           {lines.length === 0 && lyrics && (
             <section aria-label={t('reader.media.words')}>
               <h2 className="mb-2 font-medium">{t('reader.media.words')}</h2>
@@ -132,7 +167,10 @@ function Choices({ media }: { media: RefObject<HTMLMediaElement | null> }) {
         label={t('reader.media.sleep')}
         value={sleep.minutes}
         onChange={sleep.set}
-        options={SLEEPS.map((value) => ({ value, label: value === '0' ? t('reader.media.noSleep') : t('reader.media.sleepIn', { count: Number(value) }) }))}
+        options={SLEEPS.map((value) => ({
+          value,
+          label: value === '0' ? t('reader.media.noSleep') : t('reader.media.sleepIn', { count: Number(value) }),
+        }))}
         className="w-48"
       />
     </div>

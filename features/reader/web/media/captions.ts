@@ -13,7 +13,11 @@ export function captionsText(lines: Media['lines'], length: number | null): stri
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/\n{2,}/g, '\n');
+const escape = (text: string) =>
+  text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/\n{2,}/g, '\n');
 
 function stamp(seconds: number): string {
   const two = (n: number) => String(Math.floor(n)).padStart(2, '0');

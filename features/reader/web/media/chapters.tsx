@@ -13,9 +13,16 @@ export const chaptersOf = (book: Pick<BookDetails, 'toc'>): Moment[] =>
   });
 
 /** The last of these that has begun; -1 before the first. */
-export const currentOf = (moments: readonly { at: number }[], seconds: number): number => moments.findLastIndex(({ at }) => at <= seconds + 0.05);
+export const currentOf = (moments: readonly { at: number }[], seconds: number): number =>
+  moments.findLastIndex(({ at }) => at <= seconds + 0.05);
 
-type MomentsProps = { title: string; moments: readonly Moment[]; seconds: number; onChosen: (at: number) => void; prose?: boolean };
+type MomentsProps = {
+  title: string;
+  moments: readonly Moment[];
+  seconds: number;
+  onChosen: (at: number) => void;
+  prose?: boolean;
+};
 
 /** Chapters, or words that are sung: the present one is lit, each leads to its second. */
 export function Moments({ title, moments, seconds, onChosen, prose = false }: MomentsProps) {

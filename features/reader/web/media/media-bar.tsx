@@ -48,7 +48,12 @@ export function MediaBar({ book, quote, details, onDetails }: MediaBarProps) {
         <Feather className="text-accent" aria-hidden="true" />
         {!phone && <span className="max-lg:hidden">{t('reader.media.ask')}</span>}
       </AppLink>
-      <IconButton label={t('reader.media.details')} tooltip="bottom" aria-expanded={details} onClick={() => onDetails(true)}>
+      <IconButton
+        label={t('reader.media.details')}
+        tooltip="bottom"
+        aria-expanded={details}
+        onClick={() => onDetails(true)}
+      >
         <Info aria-hidden="true" />
       </IconButton>
       <Drawer open={details} onOpenChange={onDetails} side="end" title={t('reader.media.details')}>

@@ -11,12 +11,32 @@ import { PictureViewer } from './picture-viewer.tsx';
 const MediaPlayer = lazy(async () => ({ default: (await import('./media-player.tsx')).MediaPlayer }));
 
 /** A picture, sound or film. `moment` is the second of the address, `quote` words to find in what is known of the file, `rects` where words of a picture are lit. */
-export function MediaReader({ book, moment, quote, rects }: { book: BookDetails; moment: number | null; quote: string | null; rects: number[][] | null }) {
+export function MediaReader({
+  book,
+  moment,
+  quote,
+  rects,
+}: {
+  book: BookDetails;
+  moment: number | null;
+  quote: string | null;
+  rects: number[][] | null;
+}) {
   const [details, setDetails] = useState(false);
   usePageTitle(book.title);
   useEffect(() => {
     openMedia(book);
-    setActiveSession({ type: 'reader', id: book.id, data: { bookId: book.id, title: book.title, author: book.author, coverImageUrl: book.coverImageUrl, progress: book.progress } });
+    setActiveSession({
+      type: 'reader',
+      id: book.id,
+      data: {
+        bookId: book.id,
+        title: book.title,
+        author: book.author,
+        coverImageUrl: book.coverImageUrl,
+        progress: book.progress,
+      },
+    });
     if (book.media?.kind !== 'image') keepLastSession(book, book.progress);
     return () => closeMedia(book.id);
   }, [book]);

@@ -13,9 +13,18 @@ export function MediaSidebar({ book }: { book: BookDetails }) {
           {t('reader.media.current')}
         </h2>
         <div className="flex gap-3">
-          <Cover src={book.coverImageUrl} title={book.title} author={book.author} direction={book.direction} className="w-16 shrink-0 self-start" />
+          <Cover
+            src={book.coverImageUrl}
+            title={book.title}
+            author={book.author}
+            direction={book.direction}
+            className="w-16 shrink-0 self-start"
+          />
           <div className="min-w-0">
-            <p dir="auto" className="text-match-parent line-clamp-3 font-book text-md leading-snug font-semibold break-words">
+            <p
+              dir="auto"
+              className="text-match-parent line-clamp-3 font-book text-md leading-snug font-semibold break-words"
+            >
               {book.title}
             </p>
             {book.author && (

@@ -17,7 +17,11 @@ export function scaledAt(place: PicturePlace, by: number, point: { x: number; y:
 export function kept(place: PicturePlace, frame: Size): PicturePlace {
   if (place.scale <= 1) return FITTED;
   const within = (value: number, most: number) => Math.min(most, Math.max(-most, value));
-  return { ...place, x: within(place.x, (frame.width * place.scale) / 2), y: within(place.y, (frame.height * place.scale) / 2) };
+  return {
+    ...place,
+    x: within(place.x, (frame.width * place.scale) / 2),
+    y: within(place.y, (frame.height * place.scale) / 2),
+  };
 }
 
 /** How large one pixel of the picture is on the screen when it fills the frame; small pictures are not blown up. */

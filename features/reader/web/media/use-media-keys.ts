@@ -13,10 +13,13 @@ type MediaKeys = {
 /** Keys of the page and of the machine (headphones, lock screen) move what plays. */
 export function useMediaKeys({ book, media, jump, toggle, jumpSeconds }: MediaKeys): void {
   const { dir } = useI18n();
-  const arrows = dir === 'rtl' ? { back: 'ArrowRight', forward: 'ArrowLeft' } : { back: 'ArrowLeft', forward: 'ArrowRight' };
+  const arrows =
+    dir === 'rtl' ? { back: 'ArrowRight', forward: 'ArrowLeft' } : { back: 'ArrowLeft', forward: 'ArrowRight' };
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
     const target = event.target as Element;
-    const taken = target.closest('input, textarea, select, button, a, [role="slider"], [role="dialog"], [role="listbox"], [role="menu"]');
+    const taken = target.closest(
+      'input, textarea, select, button, a, [role="slider"], [role="dialog"], [role="listbox"], [role="menu"]',
+    );
     if (taken || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === ' ') toggle();
     else if (event.key === arrows.back) jump(-jumpSeconds);

@@ -13,10 +13,19 @@ const END_SECONDS = 3;
 export type MediaState = { seconds: number; length: number; playing: boolean; ready: boolean };
 
 /** Plays on where it was left, or at the second of the address, and keeps the place. */
-export function useMediaPlace(media: RefObject<HTMLMediaElement | null>, book: BookDetails, moment: number | null): MediaState {
+export function useMediaPlace(
+  media: RefObject<HTMLMediaElement | null>,
+  book: BookDetails,
+  moment: number | null,
+): MediaState {
   const start = useStart(book.id);
   const keeper = useKeeper(book.id);
-  const [state, setState] = useState<MediaState>({ seconds: 0, length: book.media?.seconds ?? 0, playing: false, ready: false });
+  const [state, setState] = useState<MediaState>({
+    seconds: 0,
+    length: book.media?.seconds ?? 0,
+    playing: false,
+    ready: false,
+  });
   const known = start !== null;
 
   const keep = useEffectEvent((element: HTMLMediaElement): void => {
@@ -38,7 +47,13 @@ export function useMediaPlace(media: RefObject<HTMLMediaElement | null>, book: B
     const element = media.current;
     if (!element || !known) return undefined;
     let keptAt = element.currentTime;
-    const tell = (): void => setState({ seconds: element.currentTime, length: lengthOf(element, book), playing: !element.paused, ready: true });
+    const tell = (): void =>
+      setState({
+        seconds: element.currentTime,
+        length: lengthOf(element, book),
+        playing: !element.paused,
+        ready: true,
+      });
     const onTime = (): void => {
       tell();
       if (Math.abs(element.currentTime - keptAt) < KEEP_EVERY_SECONDS) return;
@@ -70,7 +85,8 @@ export function useMediaPlace(media: RefObject<HTMLMediaElement | null>, book: B
 
   useEffect(() => {
     const element = media.current;
-    if (element && moment !== null && element.readyState >= HTMLMediaElement.HAVE_METADATA) element.currentTime = moment;
+    if (element && moment !== null && element.readyState >= HTMLMediaElement.HAVE_METADATA)
+      element.currentTime = moment;
   }, [media, moment]);
   return state;
 }

@@ -4,7 +4,12 @@ import { FITTED, fitShare, kept, type PicturePlace, scaledAt, type Size, STEP } 
 const PADDING = 16;
 const MOVE_PIXELS = 60;
 const WHEEL_SPEED = 0.0015;
-const MOVES: Record<string, [x: number, y: number]> = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+const MOVES: Record<string, [x: number, y: number]> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
 
 /** Size and place of a picture in its frame, changed by wheel, fingers, keys and buttons. */
 export function usePicturePlace(frame: RefObject<HTMLDivElement | null>, picture: Size) {
@@ -29,7 +34,8 @@ export function usePicturePlace(frame: RefObject<HTMLDivElement | null>, picture
     fingers.current.set(event.pointerId, to);
     if (other) {
       const middle = pointOf({ clientX: (to.x + other.x) / 2, clientY: (to.y + other.y) / 2 });
-      const by = Math.hypot(to.x - other.x, to.y - other.y) / Math.max(1, Math.hypot(from.x - other.x, from.y - other.y));
+      const by =
+        Math.hypot(to.x - other.x, to.y - other.y) / Math.max(1, Math.hypot(from.x - other.x, from.y - other.y));
       change((at) => scaledAt(at, by, middle));
     } else change((at) => ({ ...at, x: at.x + to.x - from.x, y: at.y + to.y - from.y }));
   };
@@ -71,7 +77,9 @@ function useFrameSize(frame: RefObject<HTMLDivElement | null>): Size {
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const watch = new ResizeObserver(([entry]) => entry && setSize({ width: entry.contentRect.width, height: entry.contentRect.height }));
+    const watch = new ResizeObserver(
+      ([entry]) => entry && setSize({ width: entry.contentRect.width, height: entry.contentRect.height }),
+    );
     watch.observe(element);
     return () => watch.disconnect();
   }, [frame]);

@@ -6,7 +6,12 @@ import { originalAddress } from './media-session.ts';
 import type { MediaState } from './use-media-place.ts';
 import { captionsText } from './captions.ts';
 
-export type PlayerProps = { book: BookDetails; media: RefObject<HTMLMediaElement | null>; state: MediaState; onBroken: () => void };
+export type PlayerProps = {
+  book: BookDetails;
+  media: RefObject<HTMLMediaElement | null>;
+  state: MediaState;
+  onBroken: () => void;
+};
 
 /** A film with the browser's own controls, captions and chapters. */
 export function VideoPlayer({ book, media, state, onBroken }: PlayerProps) {
@@ -28,12 +33,25 @@ export function VideoPlayer({ book, media, state, onBroken }: PlayerProps) {
           onError={onBroken}
           className="max-h-[75dvh] w-full max-w-5xl rounded-md bg-sunken"
         >
-          {captions && <track kind="captions" src={captions} label={t('reader.media.captions')} srcLang={book.language ?? 'und'} default />}
+          {captions && (
+            <track
+              kind="captions"
+              src={captions}
+              label={t('reader.media.captions')}
+              srcLang={book.language ?? 'und'}
+              default
+            />
+          )}
         </video>
       </div>
       {chapters.length > 0 && (
         <div className="mx-auto w-full max-w-5xl p-4">
-          <Moments title={t('reader.media.chapters')} moments={chapters} seconds={state.seconds} onChosen={(at) => seek(media.current, at)} />
+          <Moments
+            title={t('reader.media.chapters')}
+            moments={chapters}
+            seconds={state.seconds}
+            onChosen={(at) => seek(media.current, at)}
+          />
         </div>
       )}
     </div>

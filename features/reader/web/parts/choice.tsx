@@ -2,7 +2,12 @@ import { ToggleGroup } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 
 type Option<T extends string> = { value: T; label: string; /** Shown in place of the label. */ icon?: ReactNode };
-type ChoiceProps<T extends string> = { label: string; value: T; options: readonly Option<T>[]; onChange: (value: T) => void };
+type ChoiceProps<T extends string> = {
+  label: string;
+  value: T;
+  options: readonly Option<T>[];
+  onChange: (value: T) => void;
+};
 
 /** One of a few, side by side. */
 export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {

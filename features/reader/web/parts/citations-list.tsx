@@ -7,7 +7,12 @@ import type { Passage } from '../engine.ts';
 import { type BookCitation, citationsQuery } from '../state/reader-book.ts';
 import { jumpToPassage, useReaderSession } from '../state/reader-session.ts';
 
-const passageOf = (from: BookCitation): Passage => ({ cfi: from.cfi, page: from.page, rects: from.rects ?? null, quote: from.text });
+const passageOf = (from: BookCitation): Passage => ({
+  cfi: from.cfi,
+  page: from.page,
+  rects: from.rects ?? null,
+  quote: from.text,
+});
 
 /** A passage that begins with a quotation mark needs no other. */
 const OWN_MARKS = /^["'“”„«‹「『]/;
@@ -28,16 +33,26 @@ export function CitationsList({ bookId }: { bookId: string }) {
   return (
     <ul className="flex flex-col gap-2">
       {data.map((citation) => {
-        const shown = lit != null && lit.quote === citation.text && lit.cfi === citation.cfi && lit.page === citation.page;
+        const shown =
+          lit != null && lit.quote === citation.text && lit.cfi === citation.cfi && lit.page === citation.page;
         return (
           <li key={citation.id}>
             <button
               type="button"
               onClick={() => go(citation)}
               aria-current={shown || undefined}
-              className={cx('w-full rounded-md border p-3 text-start', shown ? 'border-accent bg-accent-soft' : 'border-line hover:border-line-strong')}
+              className={cx(
+                'w-full rounded-md border p-3 text-start',
+                shown ? 'border-accent bg-accent-soft' : 'border-line hover:border-line-strong',
+              )}
             >
-              <q dir="auto" className={cx('line-clamp-4 font-book leading-normal', OWN_MARKS.test(citation.text) && 'before:content-none after:content-none')}>
+              <q
+                dir="auto"
+                className={cx(
+                  'line-clamp-4 font-book leading-normal',
+                  OWN_MARKS.test(citation.text) && 'before:content-none after:content-none',
+                )}
+              >
                 {citation.text}
               </q>
               <span className="mt-1.5 block truncate text-sm text-text-3">

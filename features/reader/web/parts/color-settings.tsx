@@ -44,8 +44,16 @@ export function ColorSettings({ settings }: { settings: ReaderSettings }) {
       </ToggleGroup.Root>
       {shown === 'custom' && (
         <div className="mt-4 grid gap-3">
-          <ColorField label={t('reader.settings.background')} value={settings.backgroundColor} onChange={(backgroundColor) => changeSettings({ backgroundColor })} />
-          <ColorField label={t('reader.settings.text')} value={settings.textColor} onChange={(textColor) => changeSettings({ textColor })} />
+          <ColorField
+            label={t('reader.settings.background')}
+            value={settings.backgroundColor}
+            onChange={(backgroundColor) => changeSettings({ backgroundColor })}
+          />
+          <ColorField
+            label={t('reader.settings.text')}
+            value={settings.textColor}
+            onChange={(textColor) => changeSettings({ textColor })}
+          />
         </div>
       )}
     </div>
@@ -53,7 +61,12 @@ export function ColorSettings({ settings }: { settings: ReaderSettings }) {
 }
 
 function Swatch({ choice, settings }: { choice: Choice; settings: ReaderSettings }) {
-  const colors = choice === 'app' ? { backgroundColor: 'var(--ground)', textColor: 'var(--text)' } : choice === 'custom' ? settings : PRESETS[choice];
+  const colors =
+    choice === 'app'
+      ? { backgroundColor: 'var(--ground)', textColor: 'var(--text)' }
+      : choice === 'custom'
+        ? settings
+        : PRESETS[choice];
   return (
     <span
       aria-hidden="true"

@@ -80,7 +80,9 @@ const Entry = memo(function Entry({ chapter, here, engine, onChosen }: EntryProp
       )}
     >
       <bdi className="min-w-0 flex-1 [overflow-wrap:anywhere]">{chapter.title}</bdi>
-      {engine?.kind === 'pdf' && chapter.page !== null && <span className="text-sm text-text-3 tabular-nums">{number(chapter.page)}</span>}
+      {engine?.kind === 'pdf' && chapter.page !== null && (
+        <span className="text-sm text-text-3 tabular-nums">{number(chapter.page)}</span>
+      )}
     </button>
   );
 });
@@ -89,7 +91,11 @@ const Entry = memo(function Entry({ chapter, here, engine, onChosen }: EntryProp
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const entries = [...(event.currentTarget.closest('nav')?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
   const at = entries.indexOf(event.currentTarget);
-  const to: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, ...(at >= 0 && { Home: 0, End: entries.length - 1 }) };
+  const to: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    ...(at >= 0 && { Home: 0, End: entries.length - 1 }),
+  };
   const next = to[event.key];
   if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   event.preventDefault();

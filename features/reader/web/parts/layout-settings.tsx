@@ -22,7 +22,11 @@ export function LayoutSettings({ settings }: { settings: ReaderSettings }) {
         label={t('reader.settings.margins')}
         value={settings.margin}
         onChange={(margin) => changeSettings({ margin })}
-        options={MARGINS.map((value, step) => ({ value, label: t(`reader.margins.${value}`), icon: <Drawing inset={1 + step * 2} frame /> }))}
+        options={MARGINS.map((value, step) => ({
+          value,
+          label: t(`reader.margins.${value}`),
+          icon: <Drawing inset={1 + step * 2} frame />,
+        }))}
       />
       <Choice
         label={t('reader.settings.flow')}
@@ -45,9 +49,25 @@ export function LayoutSettings({ settings }: { settings: ReaderSettings }) {
 const LINES = { tight: [6, 9, 12, 15], normal: [5, 9, 13, 17], loose: [4.5, 10.5, 16.5] } as const;
 
 /** Lines of text as a picture of 22 by 22. */
-function Drawing({ lines = [7, 11, 15], inset = 3, frame = false }: { lines?: readonly number[]; inset?: number; frame?: boolean }) {
+function Drawing({
+  lines = [7, 11, 15],
+  inset = 3,
+  frame = false,
+}: {
+  lines?: readonly number[];
+  inset?: number;
+  frame?: boolean;
+}) {
   return (
-    <svg viewBox="0 0 22 22" className="size-[22px]" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 22 22"
+      className="size-[22px]"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       {frame && <rect x="1.5" y="2" width="19" height="18" rx="2" strokeOpacity="0.55" />}
       {lines.map((y) => (
         <path key={y} d={`M${inset + (frame ? 2.5 : 0)} ${y}H${22 - inset - (frame ? 2.5 : 0)}`} />

@@ -14,7 +14,15 @@ type NoteProps = { note: Note | null; onClose: () => void; onLink: (href: string
 export function NotePopover({ note, onClose, onLink }: NoteProps) {
   const { t } = useI18n();
   const leaving = useRef(false);
-  const anchor = useMemo(() => ({ current: { getBoundingClientRect: () => (note ? new DOMRect(note.box.left, note.box.top, note.box.width, note.box.height) : new DOMRect()) } }), [note]);
+  const anchor = useMemo(
+    () => ({
+      current: {
+        getBoundingClientRect: () =>
+          note ? new DOMRect(note.box.left, note.box.top, note.box.width, note.box.height) : new DOMRect(),
+      },
+    }),
+    [note],
+  );
   const go = (): void => {
     leaving.current = true;
     note?.go();
@@ -39,10 +47,15 @@ export function NotePopover({ note, onClose, onLink }: NoteProps) {
               event.preventDefault();
               if (!leaving.current) note.back();
             }}
-            className={cx(popupClass, 'flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-96 max-w-[calc(100vw-1rem)] flex-col p-0!')}
+            className={cx(
+              popupClass,
+              'flex max-h-[min(24rem,var(--radix-popover-content-available-height))] w-96 max-w-[calc(100vw-1rem)] flex-col p-0!',
+            )}
           >
             <div className="flex items-center justify-between gap-2 border-b border-line ps-4 pe-1">
-              <p className="truncate text-sm font-medium text-text-3">{t('reader.note.title', { label: note.label })}</p>
+              <p className="truncate text-sm font-medium text-text-3">
+                {t('reader.note.title', { label: note.label })}
+              </p>
               <IconButton label={t('common.close')} tooltip={false} onClick={onClose}>
                 <X aria-hidden="true" />
               </IconButton>
@@ -72,7 +85,11 @@ export function NotePopover({ note, onClose, onLink }: NoteProps) {
 }
 
 function Block({ block, onLink }: { block: NoteBlock; onLink: (href: string) => void }) {
-  const className = cx('mb-2 last:mb-0', block.kind === 'quote' && 'border-s-2 border-line ps-3 text-text-2', block.kind === 'item' && 'ps-4 before:me-2 before:content-["•"]');
+  const className = cx(
+    'mb-2 last:mb-0',
+    block.kind === 'quote' && 'border-s-2 border-line ps-3 text-text-2',
+    block.kind === 'item' && 'ps-4 before:me-2 before:content-["•"]',
+  );
   return (
     <p dir="auto" className={className}>
       {block.runs.map((run, at) => (

@@ -50,10 +50,20 @@ function Opened({ picture }: { picture: BookPicture }) {
           <bdi>{picture.alt || t('reader.picture.title')}</bdi>
         </Dialog.Title>
         <output className="px-2 text-sm text-text-3 tabular-nums">{number(view.scale, { style: 'percent' })}</output>
-        <IconButton label={t('reader.picture.out')} tooltip="bottom" disabled={view.scale <= 1} onClick={() => zoom(1 / STEP)}>
+        <IconButton
+          label={t('reader.picture.out')}
+          tooltip="bottom"
+          disabled={view.scale <= 1}
+          onClick={() => zoom(1 / STEP)}
+        >
           <ZoomOut aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('reader.picture.in')} tooltip="bottom" disabled={view.scale >= SCALE_MAX} onClick={() => zoom(STEP)}>
+        <IconButton
+          label={t('reader.picture.in')}
+          tooltip="bottom"
+          disabled={view.scale >= SCALE_MAX}
+          onClick={() => zoom(STEP)}
+        >
           <ZoomIn aria-hidden="true" />
         </IconButton>
         <IconButton label={t('reader.picture.whole')} tooltip="bottom" disabled={view.scale <= 1} onClick={reset}>
@@ -90,8 +100,15 @@ function Opened({ picture }: { picture: BookPicture }) {
 }
 
 const KEYS: Record<string, number | 'whole' | [number, number]> = {
-  '+': STEP, '=': STEP, '-': 1 / STEP, _: 1 / STEP, '0': 'whole',
-  ArrowLeft: [PAN_PX, 0], ArrowRight: [-PAN_PX, 0], ArrowUp: [0, PAN_PX], ArrowDown: [0, -PAN_PX],
+  '+': STEP,
+  '=': STEP,
+  '-': 1 / STEP,
+  _: 1 / STEP,
+  '0': 'whole',
+  ArrowLeft: [PAN_PX, 0],
+  ArrowRight: [-PAN_PX, 0],
+  ArrowUp: [0, PAN_PX],
+  ArrowDown: [0, -PAN_PX],
 };
 
 type Point = { clientX: number; clientY: number };
@@ -106,7 +123,9 @@ function useZoomPan() {
   };
   const zoom = (factor: number, at?: Point): void => {
     const { shown, picture } = sizes();
-    const point = at ? { x: at.clientX - shown.left - shown.width / 2, y: at.clientY - shown.top - shown.height / 2 } : { x: 0, y: 0 };
+    const point = at
+      ? { x: at.clientX - shown.left - shown.width / 2, y: at.clientY - shown.top - shown.height / 2 }
+      : { x: 0, y: 0 };
     setView((from) => zoomBy(from, factor, point, picture, shown));
   };
   const pan = (dx: number, dy: number): void => {

@@ -20,7 +20,8 @@ export function ProgressTrack({ narrow = false }: { narrow?: boolean }) {
   const [focused, setFocused] = useState(false);
   const percent = drag ?? standing;
   const ticks = chapterTicks(chapters, narrow ? 2 : 0.5).filter((at) => Math.abs(at - percent) > (narrow ? 4 : 1)); // none over the knob
-  const chapterAt = (at: number): string => (at === standing ? current : chaptersAround(chapters, at).current)?.title ?? '';
+  const chapterAt = (at: number): string =>
+    (at === standing ? current : chaptersAround(chapters, at).current)?.title ?? '';
   const told = drag ?? hover ?? (focused ? percent : null);
   const percentText = (at: number): string => number(at / 100, { style: 'percent' });
   const chapter = chapterAt(percent);
@@ -42,7 +43,9 @@ export function ProgressTrack({ narrow = false }: { narrow?: boolean }) {
       <Slider
         label={t('reader.progress.label')}
         value={Math.round(percent * 10) / 10}
-        valueText={chapter ? t('reader.progress.valueText', { percent: percentText(percent), chapter }) : percentText(percent)}
+        valueText={
+          chapter ? t('reader.progress.valueText', { percent: percentText(percent), chapter }) : percentText(percent)
+        }
         min={0}
         max={100}
         step={0.1}
@@ -66,7 +69,10 @@ export function ProgressTrack({ narrow = false }: { narrow?: boolean }) {
 function Told({ at, percent, chapter }: { at: number; percent: string; chapter: string }) {
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-x-0 bottom-full z-20 flex">
-      <div className="flex w-72 max-w-full justify-center" style={{ marginInlineStart: `clamp(0px, calc(${at}% - 9rem), max(0px, calc(100% - 18rem)))` }}>
+      <div
+        className="flex w-72 max-w-full justify-center"
+        style={{ marginInlineStart: `clamp(0px, calc(${at}% - 9rem), max(0px, calc(100% - 18rem)))` }}
+      >
         <div className="flex max-w-full items-baseline gap-2 rounded-sm bg-text px-2.5 py-1 text-sm text-ground shadow-2">
           {chapter && <bdi className="min-w-0 truncate">{chapter}</bdi>}
           <span className="tabular-nums opacity-80">{percent}</span>

@@ -33,7 +33,11 @@ export function ReaderBar({ book }: { book: ReaderBook | null }) {
     <header className="flex shrink-0 items-center gap-1 border-b border-line px-2 max-md:flex-wrap max-md:py-1 md:h-14 md:px-4">
       <div className="contents" inert={covered}>
         <Tooltip text={t('reader.bar.library')} side="bottom">
-          <AppLink to="/documents" aria-label={t('reader.bar.library')} className={`${iconButtonClass} hover:bg-surface hover:text-text`}>
+          <AppLink
+            to="/documents"
+            aria-label={t('reader.bar.library')}
+            className={`${iconButtonClass} hover:bg-surface hover:text-text`}
+          >
             <ArrowLeft className="flip" aria-hidden="true" />
           </AppLink>
         </Tooltip>
@@ -49,7 +53,12 @@ export function ReaderBar({ book }: { book: ReaderBook | null }) {
         </p>
       </div>
       {phone && (
-        <IconButton label={t('shell.sidebar.open')} aria-haspopup="dialog" tooltip={false} onClick={() => emit('maktaba:sidebar-open', {})}>
+        <IconButton
+          label={t('shell.sidebar.open')}
+          aria-haspopup="dialog"
+          tooltip={false}
+          onClick={() => emit('maktaba:sidebar-open', {})}
+        >
           <PanelRight className="flip" aria-hidden="true" />
         </IconButton>
       )}
@@ -115,7 +124,13 @@ function ContentsButton() {
   const isOpen = useReaderSession((session) => session !== null);
   return (
     <>
-      <IconButton label={t('reader.contents.title')} tooltip={false} aria-expanded={open} disabled={!isOpen} onClick={() => setOpen(true)}>
+      <IconButton
+        label={t('reader.contents.title')}
+        tooltip={false}
+        aria-expanded={open}
+        disabled={!isOpen}
+        onClick={() => setOpen(true)}
+      >
         <TableOfContents aria-hidden="true" />
       </IconButton>
       <Drawer open={open} onOpenChange={setOpen} side="start" title={t('reader.contents.title')}>

@@ -4,7 +4,11 @@ import { usePhone } from '../../../../platform/web/use-media.ts';
 import { useBarsAsked } from '../state/bars.ts';
 import { useBookSearch } from '../state/book-search.ts';
 
-type BarsProps = { side: 'top' | 'bottom'; /** A book is being read: on a phone the bars make room for it. */ reading: boolean; children: ReactNode };
+type BarsProps = {
+  side: 'top' | 'bottom';
+  /** A book is being read: on a phone the bars make room for it. */ reading: boolean;
+  children: ReactNode;
+};
 
 /** A bar beside the page; on a phone it lies over the page while it is asked for or has the focus of the keyboard. The bar of a search takes the place of the upper one. */
 export function ReaderBars({ side, reading, children }: BarsProps) {

@@ -40,7 +40,9 @@ function Where({ phone }: { phone: boolean }) {
   return (
     <div className="flex min-h-5 items-baseline gap-3 px-11 text-sm text-text-3 max-md:px-2">
       <output aria-live="polite" aria-atomic="true" className="flex min-w-0 flex-1 items-baseline gap-2">
-        {percent !== null && <span className="text-text-2 tabular-nums">{number(percent / 100, { style: 'percent' })}</span>}
+        {percent !== null && (
+          <span className="text-text-2 tabular-nums">{number(percent / 100, { style: 'percent' })}</span>
+        )}
         {page != null && pages != null && (
           <span className="whitespace-nowrap tabular-nums">
             {pageTo == null
@@ -50,7 +52,11 @@ function Where({ phone }: { phone: boolean }) {
         )}
         {current && <bdi className="truncate">{current.title}</bdi>}
       </output>
-      {percent !== null && <span className="whitespace-nowrap">{phone && jumped ? <BackToPlace small /> : <TimeLeft brief={phone} />}</span>}
+      {percent !== null && (
+        <span className="whitespace-nowrap">
+          {phone && jumped ? <BackToPlace small /> : <TimeLeft brief={phone} />}
+        </span>
+      )}
     </div>
   );
 }

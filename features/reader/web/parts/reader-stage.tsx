@@ -26,7 +26,10 @@ type StageProps = {
 };
 
 /** How highlights lie over the page, so that letters keep their colour. */
-const BLEND = { light: { '--mark-blend': 'multiply' }, dark: { '--mark-blend': 'screen' } } as Record<Look['scheme'], CSSProperties>;
+const BLEND = { light: { '--mark-blend': 'multiply' }, dark: { '--mark-blend': 'screen' } } as Record<
+  Look['scheme'],
+  CSSProperties
+>;
 
 /** Where the pages are; over them what is waited for, or what went wrong. */
 export function ReaderStage({ host, look, file, engine, error, chapterEnd, onRetry }: StageProps) {
@@ -35,7 +38,10 @@ export function ReaderStage({ host, look, file, engine, error, chapterEnd, onRet
   const broken = !failure && engine.state === 'failed';
   const waiting = !failure && !broken && engine.state !== 'open';
   return (
-    <div className="relative min-h-0 min-w-0 flex-1 overflow-hidden" style={{ background: look.background, color: look.text, ...BLEND[look.scheme] }}>
+    <div
+      className="relative min-h-0 min-w-0 flex-1 overflow-hidden"
+      style={{ background: look.background, color: look.text, ...BLEND[look.scheme] }}
+    >
       <div ref={host} data-reader={engine.state} className="absolute inset-0 [--overlayer-highlight-opacity:0.3]" />
       {chapterEnd && engine.state === 'open' && <Onward engine={engine.engine} />}
       {waiting && (
@@ -77,7 +83,9 @@ function Onward({ engine }: { engine: Engine }) {
 }
 
 function Layer({ children }: { children: ReactNode }) {
-  return <div className="absolute inset-0 z-10 grid place-items-center overflow-auto bg-ground text-text">{children}</div>;
+  return (
+    <div className="absolute inset-0 z-10 grid place-items-center overflow-auto bg-ground text-text">{children}</div>
+  );
 }
 
 /** A book that needs long says how far it is. */
@@ -89,7 +97,9 @@ function Waiting({ loaded }: { loaded: Loaded | null }) {
     <div role="status" className="w-64 text-center text-text-2">
       <Progress value={(loaded.received / loaded.total) * 100} label={t('reader.opening')} />
       <p className="mt-3">{t('reader.opening')}</p>
-      <p className="text-sm text-text-3 tabular-nums">{t('reader.loaded', { received: megabytes(loaded.received), total: megabytes(loaded.total) })}</p>
+      <p className="text-sm text-text-3 tabular-nums">
+        {t('reader.loaded', { received: megabytes(loaded.received), total: megabytes(loaded.total) })}
+      </p>
     </div>
   );
 }
@@ -104,8 +114,16 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         {t('reader.none.library')}
       </AppLink>
     );
-    return <EmptyState icon={<BookX />} title={t('reader.error.missing')} text={problemText(t, error)} action={library} />;
+    return (
+      <EmptyState icon={<BookX />} title={t('reader.error.missing')} text={problemText(t, error)} action={library} />
+    );
   }
   const cutOff = code === 'NETWORK';
-  return <ErrorState title={cutOff || !reachable ? t('reader.error.offline') : t('reader.error.fetch')} error={error} onRetry={onRetry} />;
+  return (
+    <ErrorState
+      title={cutOff || !reachable ? t('reader.error.offline') : t('reader.error.fetch')}
+      error={error}
+      onRetry={onRetry}
+    />
+  );
 }

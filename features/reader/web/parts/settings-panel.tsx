@@ -13,7 +13,13 @@ import { ColorSettings } from './color-settings.tsx';
 import { LayoutSettings } from './layout-settings.tsx';
 import { ZoomSettings } from './zoom-settings.tsx';
 
-const ALIGN_ICONS = { book: BookOpen, left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify } as const;
+const ALIGN_ICONS = {
+  book: BookOpen,
+  left: AlignLeft,
+  center: AlignCenter,
+  right: AlignRight,
+  justify: AlignJustify,
+} as const;
 
 /** How the text looks; every change shows at once. Pages that are as they are have a size and colours only. */
 export function SettingsPanel({ engine }: { engine: Engine | null }) {
@@ -27,7 +33,10 @@ export function SettingsPanel({ engine }: { engine: Engine | null }) {
             <Select
               value={settings.fontFamily}
               onChange={(fontFamily) => changeSettings({ fontFamily })}
-              options={FONT_FAMILIES.map((value) => ({ value, label: value === 'default' ? t('reader.settings.fontDefault') : value }))}
+              options={FONT_FAMILIES.map((value) => ({
+                value,
+                label: value === 'default' ? t('reader.settings.fontDefault') : value,
+              }))}
               className="w-full"
             />
           </Field>
@@ -54,13 +63,31 @@ function FontSize({ size }: { size: number }) {
         <output className="text-sm text-text-3 tabular-nums">{words}</output>
       </div>
       <div className="mt-1 flex items-center gap-2">
-        <IconButton label={t('reader.settings.smaller')} tooltip={false} disabled={size <= min} onClick={() => set(size - step)}>
+        <IconButton
+          label={t('reader.settings.smaller')}
+          tooltip={false}
+          disabled={size <= min}
+          onClick={() => set(size - step)}
+        >
           <Minus aria-hidden="true" />
         </IconButton>
         <div className="flex-1">
-          <Slider value={size} onChange={set} min={min} max={max} step={step} label={t('reader.settings.size')} valueText={words} />
+          <Slider
+            value={size}
+            onChange={set}
+            min={min}
+            max={max}
+            step={step}
+            label={t('reader.settings.size')}
+            valueText={words}
+          />
         </div>
-        <IconButton label={t('reader.settings.larger')} tooltip={false} disabled={size >= max} onClick={() => set(size + step)}>
+        <IconButton
+          label={t('reader.settings.larger')}
+          tooltip={false}
+          disabled={size >= max}
+          onClick={() => set(size + step)}
+        >
           <Plus aria-hidden="true" />
         </IconButton>
       </div>
@@ -72,7 +99,9 @@ function Alignment({ value }: { value: ReaderSettings['textAlign'] }) {
   const { t } = useI18n();
   const icon = (align: typeof value) => {
     const Icon = ALIGN_ICONS[align];
-    return <Icon className={align === 'left' || align === 'right' ? 'flip size-[18px]' : 'size-[18px]'} aria-hidden="true" />;
+    return (
+      <Icon className={align === 'left' || align === 'right' ? 'flip size-[18px]' : 'size-[18px]'} aria-hidden="true" />
+    );
   };
   return (
     <Choice

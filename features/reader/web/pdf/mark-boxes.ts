@@ -35,7 +35,8 @@ export class MarkBoxes {
       const rects = this.#rectsOf(mark, words);
       return rects ? [{ mark, rects }] : [];
     });
-    for (const { mark, rects } of this.#shown) words.before(...rects.map((rect) => boxElement(this.#shareOf(rect), mark)));
+    for (const { mark, rects } of this.#shown)
+      words.before(...rects.map((rect) => boxElement(this.#shareOf(rect), mark)));
   }
 
   at(x: number, y: number): { id: string; box: Box } | null {
@@ -43,8 +44,14 @@ export class MarkBoxes {
     for (const { mark, rects } of [...this.#shown].reverse()) {
       for (const rect of rects) {
         const share = this.#shareOf(rect);
-        const box = { left: sheet.left + share.left * sheet.width, top: sheet.top + share.top * sheet.height, width: share.width * sheet.width, height: share.height * sheet.height };
-        if (x >= box.left && x < box.left + box.width && y >= box.top && y < box.top + box.height) return { id: mark.id, box };
+        const box = {
+          left: sheet.left + share.left * sheet.width,
+          top: sheet.top + share.top * sheet.height,
+          width: share.width * sheet.width,
+          height: share.height * sheet.height,
+        };
+        if (x >= box.left && x < box.left + box.width && y >= box.top && y < box.top + box.height)
+          return { id: mark.id, box };
       }
     }
     return null;
@@ -55,11 +62,14 @@ export class MarkBoxes {
     if (!viewport) return [];
     const sheet = this.#sheet.getBoundingClientRect();
     const scale = viewport.width / (sheet.width || 1);
-    const point = (left: number, top: number): [number, number] => viewport.convertToPdfPoint((left - sheet.left) * scale, (top - sheet.top) * scale) as [number, number];
+    const point = (left: number, top: number): [number, number] =>
+      viewport.convertToPdfPoint((left - sheet.left) * scale, (top - sheet.top) * scale) as [number, number];
     return boxes.map((box) => {
       const [x0, y0] = point(box.left, box.top + box.height);
       const [x1, y1] = point(box.left + box.width, box.top);
-      return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)].map((n) => Math.round(n * 100) / 100);
+      return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)].map(
+        (n) => Math.round(n * 100) / 100,
+      );
     });
   }
 
@@ -78,7 +88,12 @@ export class MarkBoxes {
     const [x0, y0] = viewport.convertToViewportPoint(rect[0] ?? 0, rect[1] ?? 0) as [number, number];
     const [x1, y1] = viewport.convertToViewportPoint(rect[2] ?? 0, rect[3] ?? 0) as [number, number];
     const { width, height } = viewport;
-    return { left: Math.min(x0, x1) / width, top: Math.min(y0, y1) / height, width: Math.abs(x1 - x0) / width, height: Math.abs(y1 - y0) / height };
+    return {
+      left: Math.min(x0, x1) / width,
+      top: Math.min(y0, y1) / height,
+      width: Math.abs(x1 - x0) / width,
+      height: Math.abs(y1 - y0) / height,
+    };
   }
 }
 

@@ -52,14 +52,26 @@ class OpenPdf {
   #jumped = -1;
   #frame = 0;
 
-  constructor(host: HTMLElement, pdf: PDFDocumentProxy, size: { width: number; height: number }, o: OpenOptions, words: PdfWords) {
+  constructor(
+    host: HTMLElement,
+    pdf: PDFDocumentProxy,
+    size: { width: number; height: number },
+    o: OpenOptions,
+    words: PdfWords,
+  ) {
     this.#host = host;
     this.#pdf = pdf;
     this.#o = o;
     this.#words = words;
     this.#look = o.look;
-    const events = { onLink: (link: PageLink) => void this.#follow(link), onSized: (page: PageView) => this.#sized(page) };
-    this.#pages = Array.from({ length: pdf.numPages }, (_, i) => new PageView(pdf, i + 1, size, words.page(i + 1), events));
+    const events = {
+      onLink: (link: PageLink) => void this.#follow(link),
+      onSized: (page: PageView) => this.#sized(page),
+    };
+    this.#pages = Array.from(
+      { length: pdf.numPages },
+      (_, i) => new PageView(pdf, i + 1, size, words.page(i + 1), events),
+    );
     this.#scroll = document.createElement('div');
     this.#scroll.className = 'pdf-scroll';
     this.#scroll.tabIndex = 0;
@@ -100,7 +112,8 @@ class OpenPdf {
       right: () => this.#goToPage(this.#page + (this.#o.direction === 'rtl' ? -1 : 1)),
       goTo: async (locator: Locator) => this.#goToPage(locator.page ?? 1),
       goToChapter: async (chapter) => this.#goToPage(chapter.page ?? 1),
-      goToPercent: async (percent) => this.#goToPage(1 + Math.round((clampPercent(percent) / 100) * (this.#pdf.numPages - 1))),
+      goToPercent: async (percent) =>
+        this.#goToPage(1 + Math.round((clampPercent(percent) / 100) * (this.#pdf.numPages - 1))),
       show: (passage) => this.#show(passage),
       clearLit: () => this.#clearLit(),
       recording: null,
@@ -219,7 +232,13 @@ class OpenPdf {
 
   /** A click on a word or a picture of the page is for the reader; links and marks answer themselves. */
   #onClick(event: MouseEvent): void {
-    if (event.defaultPrevented || event.button !== 0 || takesClick(event.target) || document.getSelection()?.isCollapsed === false) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      takesClick(event.target) ||
+      document.getSelection()?.isCollapsed === false
+    )
+      return;
     if (!this.#marks.taken(event)) this.#o.onTap();
   }
 
@@ -230,7 +249,9 @@ class OpenPdf {
   }
 
   #zoomBy(step: 1 | -1): void {
-    this.#setZoom(Math.min(SCALE.max, Math.max(SCALE.min, this.#scaleOf(this.#pages[this.#page - 1]!) * ZOOM_STEP ** step)));
+    this.#setZoom(
+      Math.min(SCALE.max, Math.max(SCALE.min, this.#scaleOf(this.#pages[this.#page - 1]!) * ZOOM_STEP ** step)),
+    );
   }
 
   #setZoom(zoom: number | Fit): void {

@@ -22,7 +22,8 @@ export async function outlineChapters(pdf: PDFDocumentProxy): Promise<Chapter[]>
   const add = async (items: readonly Item[], depth: number): Promise<void> => {
     for (const item of items) {
       const page = await pageOfDest(pdf, item.dest);
-      if (page && item.title.trim()) chapters.push(pdfChapter(chapters.length, item.title.trim(), page, depth, pdf.numPages));
+      if (page && item.title.trim())
+        chapters.push(pdfChapter(chapters.length, item.title.trim(), page, depth, pdf.numPages));
       await add(item.items, depth + 1);
     }
   };

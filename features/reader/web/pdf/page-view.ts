@@ -4,7 +4,14 @@ import { type Box, joinLines } from '../../core/index.ts';
 import { PAGE_LETTERS } from '../../limits.ts';
 import { rangeOfPart, rangeOfQuote } from '../find-in-document.ts';
 import { MarkBoxes } from './mark-boxes.ts';
-import { canvasRatio, type PageViewport, type PDFDocumentProxy, type PDFPageProxy, type RenderTask, TextLayer } from './pdfjs.ts';
+import {
+  canvasRatio,
+  type PageViewport,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  type RenderTask,
+  TextLayer,
+} from './pdfjs.ts';
 
 export type PageLink = { url: string } | { dest: unknown };
 export type PageEvents = { onLink(link: PageLink): void; onSized(page: PageView): void };
@@ -28,7 +35,13 @@ export class PageView {
   #spoken: { boxes: Box[]; color: string } | null = null;
   readonly #marks: MarkBoxes;
 
-  constructor(pdf: PDFDocumentProxy, number: number, size: { width: number; height: number }, label: string, events: PageEvents) {
+  constructor(
+    pdf: PDFDocumentProxy,
+    number: number,
+    size: { width: number; height: number },
+    label: string,
+    events: PageEvents,
+  ) {
     this.#pdf = pdf;
     this.#events = events;
     this.number = number;
@@ -62,7 +75,8 @@ export class PageView {
   show(): Promise<void> {
     this.#shown ??= this.#draw().catch((error: unknown) => {
       this.#shown = null;
-      if ((error as Error).name !== 'RenderingCancelledException' && (error as Error).name !== 'AbortException') throw error;
+      if ((error as Error).name !== 'RenderingCancelledException' && (error as Error).name !== 'AbortException')
+        throw error;
     });
     return this.#shown;
   }
@@ -99,7 +113,10 @@ export class PageView {
   spokenSpan(): { top: number; bottom: number } | null {
     const boxes = this.#spoken?.boxes ?? [];
     if (boxes.length === 0) return null;
-    return { top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.top + box.height)) };
+    return {
+      top: Math.min(...boxes.map((box) => box.top)),
+      bottom: Math.max(...boxes.map((box) => box.top + box.height)),
+    };
   }
 
   /** Lights words where the text of the page has them; false when it has not. */
@@ -179,7 +196,8 @@ export class PageView {
 
   #drawSpoken(): void {
     const { boxes = [], color = '' } = this.#spoken ?? {};
-    for (const box of boxes) this.element.append(place(document.createElement('div'), 'pdf-lit pdf-spoken', box, color));
+    for (const box of boxes)
+      this.element.append(place(document.createElement('div'), 'pdf-lit pdf-spoken', box, color));
   }
 
   async #boxesOf(rects: readonly number[][]): Promise<Box[]> {
@@ -222,7 +240,9 @@ export class PageView {
   }
 
   async #addLinks(page: PDFPageProxy, viewport: PageViewport, run: number): Promise<void> {
-    const links = ((await page.getAnnotations()) as LinkAnnotation[]).filter((a) => a.subtype === 'Link' && (a.url || a.dest));
+    const links = ((await page.getAnnotations()) as LinkAnnotation[]).filter(
+      (a) => a.subtype === 'Link' && (a.url || a.dest),
+    );
     if (run !== this.#run) return;
     for (const link of links) {
       const button = place(document.createElement('button'), 'pdf-link', boxOf(viewport, link.rect), null);

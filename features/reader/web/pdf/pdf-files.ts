@@ -2,8 +2,14 @@
 type Asked = { kind: string; filename: string };
 type Urls = Record<string, () => Promise<string>>;
 
-const maps: Urls = import.meta.glob<string>('/node_modules/pdfjs-dist/cmaps/*.bcmap', { query: '?url&no-inline', import: 'default' });
-const fonts: Urls = import.meta.glob<string>('/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', { query: '?url&no-inline', import: 'default' });
+const maps: Urls = import.meta.glob<string>('/node_modules/pdfjs-dist/cmaps/*.bcmap', {
+  query: '?url&no-inline',
+  import: 'default',
+});
+const fonts: Urls = import.meta.glob<string>('/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}', {
+  query: '?url&no-inline',
+  import: 'default',
+});
 
 /** Answers pdf.js from the app's own assets, whatever names the build gave them. */
 export class PdfFiles {

@@ -35,10 +35,15 @@ export class PdfMarks implements MarkSurface {
 
   draw(marks: readonly DrawnMark[]): void {
     this.#marks = marks;
-    const byPage = Map.groupBy(marks.filter((mark) => mark.page !== null), (mark) => mark.page!);
+    const byPage = Map.groupBy(
+      marks.filter((mark) => mark.page !== null),
+      (mark) => mark.page!,
+    );
     for (const page of this.#pages) {
       const here = byPage.get(page.number) ?? [];
-      page.mark(here, (id, rects) => this.#tell((events) => events.onFound(id, rects && { cfi: null, page: page.number, rects })));
+      page.mark(here, (id, rects) =>
+        this.#tell((events) => events.onFound(id, rects && { cfi: null, page: page.number, rects })),
+      );
     }
   }
 
@@ -67,7 +72,13 @@ export class PdfMarks implements MarkSurface {
     const words = this.#sheet(page)?.element.querySelector('.pdf-text');
     const all = document.createRange();
     if (words) all.selectNodeContents(words);
-    return { cfi: null, page, rects: null, text: words ? wordsOf(all).slice(0, HERE_CHARACTERS) : '', progress: pagePercent(page, this.#pages.length) };
+    return {
+      cfi: null,
+      page,
+      rects: null,
+      text: words ? wordsOf(all).slice(0, HERE_CHARACTERS) : '',
+      progress: pagePercent(page, this.#pages.length),
+    };
   }
 
   isHere({ page }: MarkPlace): boolean {
@@ -117,4 +128,5 @@ export class PdfMarks implements MarkSurface {
   }
 }
 
-const parentOf = (node: Node): Element | null => (node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement);
+const parentOf = (node: Node): Element | null =>
+  node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;

@@ -54,6 +54,8 @@ export class SpokenLines implements Pages {
     if (!this.#page || !span) return false;
     const sheet = this.#page.element.getBoundingClientRect();
     const shown = this.#parts.scroll.getBoundingClientRect();
-    return sheet.top + span.bottom * sheet.height > shown.top + 4 && sheet.top + span.top * sheet.height < shown.bottom - 4;
+    return (
+      sheet.top + span.bottom * sheet.height > shown.top + 4 && sheet.top + span.top * sheet.height < shown.bottom - 4
+    );
   }
 }

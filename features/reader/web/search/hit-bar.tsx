@@ -15,7 +15,11 @@ export function HitBar({ standing, onStep, onClose }: HitBarProps) {
       aria-label={t('reader.search.title')}
       className="absolute inset-x-0 z-30 flex h-14 items-center border-b max-md:top-0 md:-top-14 border-line bg-surface px-2 md:px-4"
     >
-      <button type="button" onClick={() => openSearch()} className="me-auto flex min-h-11 min-w-0 items-center gap-2 rounded-sm px-2">
+      <button
+        type="button"
+        onClick={() => openSearch()}
+        className="me-auto flex min-h-11 min-w-0 items-center gap-2 rounded-sm px-2"
+      >
         <Search className="size-4 shrink-0 text-text-3" aria-hidden="true" />
         <bdi className="truncate font-medium">{query}</bdi>
         <output aria-live="polite" className="text-sm whitespace-nowrap text-text-3 tabular-nums">

@@ -6,7 +6,15 @@ import { controlClass } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { useMedia } from '../../../../platform/web/use-media.ts';
 import type { InBookHit } from '../../../library/contract.ts';
-import { changeSearch, endSearch, goToHit, hideSearch, stepHit, useBookSearch, useResults } from '../state/book-search.ts';
+import {
+  changeSearch,
+  endSearch,
+  goToHit,
+  hideSearch,
+  stepHit,
+  useBookSearch,
+  useResults,
+} from '../state/book-search.ts';
 import { useReaderSession } from '../state/reader-session.ts';
 import { HitBar } from './hit-bar.tsx';
 import { SearchResults } from './search-results.tsx';
@@ -78,7 +86,12 @@ function OpenPanel({ bookId }: { bookId: string }) {
         </output>
         {total > 0 && (
           <>
-            <IconButton label={t('reader.search.previous')} tooltip="bottom" shortcut="Shift+F3" onClick={() => step(-1)}>
+            <IconButton
+              label={t('reader.search.previous')}
+              tooltip="bottom"
+              shortcut="Shift+F3"
+              onClick={() => step(-1)}
+            >
               <ChevronUp aria-hidden="true" />
             </IconButton>
             <IconButton label={t('reader.search.next')} tooltip="bottom" shortcut="F3" onClick={() => step(1)}>
@@ -87,7 +100,14 @@ function OpenPanel({ bookId }: { bookId: string }) {
           </>
         )}
       </div>
-      <SearchResults words={words} pages={pages} results={results} settled={settled} current={current} onChoose={choose} />
+      <SearchResults
+        words={words}
+        pages={pages}
+        results={results}
+        settled={settled}
+        current={current}
+        onChoose={choose}
+      />
     </section>
   );
 }
@@ -107,7 +127,10 @@ function SearchField({ onStep, onClose }: { onStep: (by: 1 | -1) => void; onClos
   };
   return (
     <div className="relative min-w-0 flex-1">
-      <Search className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-text-3" aria-hidden="true" />
+      <Search
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-text-3"
+        aria-hidden="true"
+      />
       <input
         ref={field}
         type="search"

@@ -27,7 +27,8 @@ export function SearchResults({ words, pages, results, settled, current, onChoos
   if (pages.isError && !results) return <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />;
   const tooFew = words.length < 2 && results?.total === 0;
   if (words === '' || tooFew) return <p className="p-4 text-sm text-pretty text-text-3">{t('reader.search.hint')}</p>;
-  if (!results || (waiting && results.total === 0)) return <Spinner label={t('reader.search.busy')} className="p-4 text-text-3" />;
+  if (!results || (waiting && results.total === 0))
+    return <Spinner label={t('reader.search.busy')} className="p-4 text-text-3" />;
   if (results.total === 0) return <NothingFound suggestion={results.suggestion} />;
   return (
     <div className={cx('min-h-0 flex-1 overflow-y-auto', waiting && 'opacity-60')} aria-busy={waiting || undefined}>
@@ -50,7 +51,14 @@ function NothingFound({ suggestion }: { suggestion: string | null }) {
       <bdi>{suggestion}</bdi>
     </Button>
   );
-  return <EmptyState icon={<SearchX />} title={t('reader.search.none')} text={suggestion ? t('reader.search.meant') : t('reader.search.noneHint')} action={meant} />;
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('reader.search.none')}
+      text={suggestion ? t('reader.search.meant') : t('reader.search.noneHint')}
+      action={meant}
+    />
+  );
 }
 
 type ChapterProps = Pick<SearchResultsProps, 'current' | 'onChoose'> & { hits: readonly InBookHit[]; results: Results };
@@ -87,13 +95,18 @@ function Hit({ hit, standing, onChoose }: { hit: InBookHit; standing: boolean; o
       type="button"
       aria-current={standing || undefined}
       onClick={onChoose}
-      className={cx('block w-full scroll-mt-10 rounded-sm px-2.5 py-2 text-start', standing ? 'bg-accent-soft' : 'hover:bg-surface')}
+      className={cx(
+        'block w-full scroll-mt-10 rounded-sm px-2.5 py-2 text-start',
+        standing ? 'bg-accent-soft' : 'hover:bg-surface',
+      )}
     >
       <span dir="auto" className="line-clamp-4 font-book leading-snug [overflow-wrap:anywhere]">
         {hit.parts.map((part, i) => (part.hit ? <Mark key={i} text={part.text} /> : part.text))}
       </span>
       <span className="mt-1 block text-sm text-text-3 tabular-nums">
-        {hit.page === null ? number(hit.percent / 100, { style: 'percent' }) : t('reader.page.label', { page: number(hit.page) })}
+        {hit.page === null
+          ? number(hit.percent / 100, { style: 'percent' })
+          : t('reader.page.label', { page: number(hit.page) })}
       </span>
     </button>
   );

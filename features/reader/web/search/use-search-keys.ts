@@ -14,7 +14,10 @@ export function useSearchKeys({ onStep, onClose }: { onStep: (by: 1 | -1) => voi
       if (event.defaultPrevented || document.querySelector(WINDOWS)) return;
       const writing = (event.target as Element | null)?.closest?.(OWN_KEYS) != null;
       const command = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if ((command && event.code === 'KeyF') || (event.key === '/' && !writing && !event.ctrlKey && !event.metaKey && !event.altKey))
+      if (
+        (command && event.code === 'KeyF') ||
+        (event.key === '/' && !writing && !event.ctrlKey && !event.metaKey && !event.altKey)
+      )
         open();
       else if (event.key === 'F3' && !command) step(event.shiftKey ? -1 : 1);
       else if (event.key === 'Escape' && !writing && document.querySelector('[data-search-field]')) close();

@@ -21,14 +21,23 @@ export type Help = { act: HelpAct; words: SelectedText };
 /** Explains and translates selected words; nothing where no model can do it. */
 export function WordHelp({ words, onAsk }: { words: SelectedText; onAsk: (help: Help) => void }) {
   const { t } = useI18n();
-  const state = useQuery({ queryKey: ['reader', 'ai'], queryFn: ({ signal }) => ai.state({}, { signal }), staleTime: STATE_MS, retry: false });
+  const state = useQuery({
+    queryKey: ['reader', 'ai'],
+    queryFn: ({ signal }) => ai.state({}, { signal }),
+    staleTime: STATE_MS,
+    retry: false,
+  });
   if (!state.data?.model || words.text.length > MAX_SELECTION) return null;
   return (
     <>
       <IconButton label={t('reader.help.explain')} tooltip="bottom" onClick={() => onAsk({ act: 'explain', words })}>
         <Lightbulb aria-hidden="true" />
       </IconButton>
-      <IconButton label={t('reader.help.translate')} tooltip="bottom" onClick={() => onAsk({ act: 'translate', words })}>
+      <IconButton
+        label={t('reader.help.translate')}
+        tooltip="bottom"
+        onClick={() => onAsk({ act: 'translate', words })}
+      >
         <Languages aria-hidden="true" />
       </IconButton>
     </>
@@ -42,7 +51,8 @@ export function HelpDialog({ help, onClose }: { help: Help; onClose: () => void 
   const { text, prefix, suffix } = words;
   const said = useQuery({
     queryKey: ['reader', 'help', act, text, prefix, locale],
-    queryFn: ({ signal }) => ai.selection({ act, text, around: `${prefix}${text}${suffix}`.slice(0, MAX_SELECTION), locale }, { signal }),
+    queryFn: ({ signal }) =>
+      ai.selection({ act, text, around: `${prefix}${text}${suffix}`.slice(0, MAX_SELECTION), locale }, { signal }),
     staleTime: Infinity,
     retry: false,
   });

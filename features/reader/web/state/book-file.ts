@@ -7,12 +7,18 @@ export type Loaded = { received: number; total: number | null };
 /** Progress is told this often: each piece would draw the page again. */
 const TELL_MS = 100;
 
-type Fetching = { address: string; stop: AbortController; file: Promise<Blob>; hear(onProgress: (loaded: Loaded) => void): void };
+type Fetching = {
+  address: string;
+  stop: AbortController;
+  file: Promise<Blob>;
+  hear(onProgress: (loaded: Loaded) => void): void;
+};
 
 /** A file on its way before the page that shows it is there. */
 let ahead: Fetching | null = null;
 
-const addressOf = (bookId: string, version: number): string => `/api/books/${encodeURIComponent(bookId)}/file?variant=readable&v=${version}`;
+const addressOf = (bookId: string, version: number): string =>
+  `/api/books/${encodeURIComponent(bookId)}/file?variant=readable&v=${version}`;
 
 /** Begins to fetch a book's file for the page that is about to ask for it; `signal` counts until the page does. */
 export function fetchFileAhead(bookId: string, version: number, signal: AbortSignal): void {
@@ -27,7 +33,11 @@ export function fetchFileAhead(bookId: string, version: number, signal: AbortSig
 }
 
 /** Fetches the readable file of a book whole and tells how far it is. */
-export function fetchBookFile(bookId: string, version: number, o: { signal: AbortSignal; onProgress(loaded: Loaded): void }): Promise<Blob> {
+export function fetchBookFile(
+  bookId: string,
+  version: number,
+  o: { signal: AbortSignal; onProgress(loaded: Loaded): void },
+): Promise<Blob> {
   const address = addressOf(bookId, version);
   const fetching = ahead?.address === address ? ahead : begin(address);
   ahead = null;
@@ -39,7 +49,12 @@ export function fetchBookFile(bookId: string, version: number, o: { signal: Abor
 function begin(address: string): Fetching {
   const stop = new AbortController();
   let hear: (loaded: Loaded) => void = () => {};
-  return { address, stop, file: fetchWhole(address, stop.signal, (loaded) => hear(loaded)), hear: (listener) => void (hear = listener) };
+  return {
+    address,
+    stop,
+    file: fetchWhole(address, stop.signal, (loaded) => hear(loaded)),
+    hear: (listener) => void (hear = listener),
+  };
 }
 
 async function fetchWhole(address: string, signal: AbortSignal, onProgress: (loaded: Loaded) => void): Promise<Blob> {
@@ -55,7 +70,11 @@ async function fetchWhole(address: string, signal: AbortSignal, onProgress: (loa
   return new Blob(await readAll(response.body, total, onProgress));
 }
 
-async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, total: number | null, onProgress: (loaded: Loaded) => void): Promise<BlobPart[]> {
+async function readAll(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  total: number | null,
+  onProgress: (loaded: Loaded) => void,
+): Promise<BlobPart[]> {
   const reader = body.getReader();
   const parts: BlobPart[] = [];
   let received = 0;

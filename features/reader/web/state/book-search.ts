@@ -74,7 +74,10 @@ export function useResults(bookId: string) {
   const pages = useInfiniteQuery({
     queryKey: ['reader', 'search', bookId, words],
     queryFn: ({ pageParam, signal }) =>
-      library.searchInBook({ bookId, q: words, limit: PAGE_HITS, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+      library.searchInBook(
+        { bookId, q: words, limit: PAGE_HITS, ...(pageParam ? { cursor: pageParam } : {}) },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     // An empty query too: the book is made ready while one begins to type.
@@ -86,7 +89,13 @@ export function useResults(bookId: string) {
   return { pages, results, words, settled: words === query.trim() && !pages.isPlaceholderData };
 }
 
-const passageOf = ({ cfi, page, rects, text, start, end }: InBookHit): Passage => ({ cfi, page, rects, quote: text, part: { start, end } });
+const passageOf = ({ cfi, page, rects, text, start, end }: InBookHit): Passage => ({
+  cfi,
+  page,
+  rects,
+  quote: text,
+  part: { start, end },
+});
 
 /** Goes to a hit and lights it. Only the first of a row of hits leaves a way back: it leads to where one was reading. */
 export async function goToHit(hit: InBookHit): Promise<boolean> {
@@ -107,7 +116,10 @@ export async function goToHit(hit: InBookHit): Promise<boolean> {
 export async function stepHit(bookId: string, by: 1 | -1, results: Results | null): Promise<boolean> {
   const { current, query } = store.get();
   if (!results || results.total === 0) return true;
-  const number = current === null ? (by > 0 ? 0 : results.total - 1) : (current.number + by + results.total) % results.total;
-  const hit = results.hits[number] ?? (await library.searchInBook({ bookId, q: query, cursor: String(number), limit: 1 })).hits[0];
+  const number =
+    current === null ? (by > 0 ? 0 : results.total - 1) : (current.number + by + results.total) % results.total;
+  const hit =
+    results.hits[number] ??
+    (await library.searchInBook({ bookId, q: query, cursor: String(number), limit: 1 })).hits[0];
   return hit ? goToHit(hit) : true;
 }

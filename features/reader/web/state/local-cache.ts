@@ -7,10 +7,12 @@ const DEVICE = 'maktaba.reader.device';
 
 /** The place of a book as this browser keeps it; a damaged entry is deleted. */
 export function readPosition(bookId: string, storage: Storage = localStorage): LocalPosition | null {
-  return readStored(storage, POSITION + bookId, (value) => {
-    const at = asPosition(value);
-    return at?.bookId === bookId ? at : undefined;
-  }) ?? null;
+  return (
+    readStored(storage, POSITION + bookId, (value) => {
+      const at = asPosition(value);
+      return at?.bookId === bookId ? at : undefined;
+    }) ?? null
+  );
 }
 
 /** Keeps the place of a book in this browser. */
@@ -40,7 +42,9 @@ export function writeLastSession(session: LastSession, storage: Storage = localS
 
 /** A name for this browser in the journal: random, says nothing about the person. */
 export function deviceId(storage: Storage = localStorage): string {
-  const known = readStored(storage, DEVICE, (value) => (typeof value === 'string' && /^[\w-]{8,64}$/.test(value) ? value : undefined));
+  const known = readStored(storage, DEVICE, (value) =>
+    typeof value === 'string' && /^[\w-]{8,64}$/.test(value) ? value : undefined,
+  );
   if (known) return known;
   const made = crypto.getRandomValues(new Uint32Array(4)).join('-');
   writeStored(storage, DEVICE, made);

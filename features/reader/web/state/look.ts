@@ -39,7 +39,10 @@ export function useLook(settings: ReaderSettings): Look {
   const [faces, setFaces] = useState('');
   useEffect(() => {
     let wanted = true;
-    void fontFaces(settings.fontFamily).then((css) => wanted && setFaces(css), () => {});
+    void fontFaces(settings.fontFamily).then(
+      (css) => wanted && setFaces(css),
+      () => {},
+    );
     return () => {
       wanted = false;
     };

@@ -29,7 +29,8 @@ async function send({ key, bookId, ...at }: WaitingPosition): Promise<void> {
   }).catch((error: unknown) => {
     throw new NotNow('no answer', { cause: error });
   });
-  if (response.status >= 500 || response.status === TOO_MANY || response.status === SIGNED_OUT) throw new NotNow(String(response.status));
+  if (response.status >= 500 || response.status === TOO_MANY || response.status === SIGNED_OUT)
+    throw new NotNow(String(response.status));
   if (!response.ok) throw new Error(`positions: ${response.status}`);
 }
 

@@ -6,7 +6,15 @@ import { requestJson } from '../../../../platform/web/request.ts';
 export type ReaderBook = BookDetails;
 
 /** A passage Malaika quoted from a book. */
-export type BookCitation = { id: string; text: string; chapter: string; page: number | null; cfi: string | null; rects?: number[][] | null; citedAt: string };
+export type BookCitation = {
+  id: string;
+  text: string;
+  chapter: string;
+  page: number | null;
+  cfi: string | null;
+  rects?: number[][] | null;
+  citedAt: string;
+};
 
 /** The book of the page. */
 export const bookQuery = (bookId: string) =>
@@ -22,7 +30,11 @@ export const citationsQuery = (bookId: string) =>
     staleTime: 0, // an answer of a moment ago may have added some
     queryFn: async ({ signal }): Promise<BookCitation[]> => {
       try {
-        return (await requestJson<{ citations: BookCitation[] }>(`/api/books/${encodeURIComponent(bookId)}/chat-citations`, { signal })).citations;
+        return (
+          await requestJson<{ citations: BookCitation[] }>(`/api/books/${encodeURIComponent(bookId)}/chat-citations`, {
+            signal,
+          })
+        ).citations;
       } catch {
         return [];
       }

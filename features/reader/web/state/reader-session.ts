@@ -32,7 +32,8 @@ export function useReaderSession<Part>(part: (session: ReaderSession | null) => 
 }
 
 /** How far one is, as it is told; null while that is not known. */
-export const wholePercent = (session: ReaderSession | null): number | null => (session?.place ? Math.round(session.place.percent) : null);
+export const wholePercent = (session: ReaderSession | null): number | null =>
+  session?.place ? Math.round(session.place.percent) : null;
 
 /** A book was opened. */
 export function beginSession(book: ReaderBook, engine: Engine, place: Place | null): void {

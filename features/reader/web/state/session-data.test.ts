@@ -4,7 +4,14 @@ import { readLastSession } from './local-cache.ts';
 import type { ReaderBook } from './reader-book.ts';
 import { keepLastSession } from './session-data.ts';
 
-const BOOK = { id: 'b1', title: 'Wells', author: null, coverImageUrl: null, description: 'Long.', contributors: [] } as unknown as ReaderBook;
+const BOOK = {
+  id: 'b1',
+  title: 'Wells',
+  author: null,
+  coverImageUrl: null,
+  description: 'Long.',
+  contributors: [],
+} as unknown as ReaderBook;
 let frames: (() => void)[];
 
 beforeEach(() => {

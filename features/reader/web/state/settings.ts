@@ -3,7 +3,8 @@ import { readStored, writeStored } from '../../../../platform/web/stored.ts';
 import { type ReaderSettings, repairSettings } from '../../core/index.ts';
 
 const KEY = 'maktaba.reader.settings';
-const check = (value: unknown): ReaderSettings | undefined => (typeof value === 'object' && value !== null ? repairSettings(value) : undefined);
+const check = (value: unknown): ReaderSettings | undefined =>
+  typeof value === 'object' && value !== null ? repairSettings(value) : undefined;
 const store = createStore<ReaderSettings>(readStored(localStorage, KEY, check) ?? repairSettings(null));
 
 window.addEventListener('storage', (event) => {

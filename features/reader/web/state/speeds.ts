@@ -1,5 +1,13 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { type Left, minutesLeft, minutesToShow, SAMPLES_KEPT, type Speed, speedLanguage, wordsPerMinute } from '../../core/index.ts';
+import {
+  type Left,
+  minutesLeft,
+  minutesToShow,
+  SAMPLES_KEPT,
+  type Speed,
+  speedLanguage,
+  wordsPerMinute,
+} from '../../core/index.ts';
 import { readerClient } from './reader-client.ts';
 import { type ReaderSession, useReaderSession } from './reader-session.ts';
 import { useChapters } from './use-chapters.ts';

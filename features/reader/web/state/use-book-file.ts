@@ -17,7 +17,10 @@ export function useBookFile(bookId: string, version: number | null): { file: Boo
     if (version === null) return undefined;
     const stop = new AbortController();
     setFile({ state: 'loading', loaded: null });
-    fetchBookFile(bookId, version, { signal: stop.signal, onProgress: (loaded) => setFile({ state: 'loading', loaded }) }).then(
+    fetchBookFile(bookId, version, {
+      signal: stop.signal,
+      onProgress: (loaded) => setFile({ state: 'loading', loaded }),
+    }).then(
       (blob) => setFile({ state: 'ready', blob }),
       (error: unknown) => {
         if (!stop.signal.aborted) setFile({ state: 'failed', error });

@@ -75,7 +75,10 @@ export function useEngine(parts: Parts): EngineState {
       onTap: () => live() && onTap(),
       onChapterEnd: (there: boolean) => live() && onChapterEnd(there),
     };
-    openBook(host.current, book.readable, file, options, { page: (page) => pageLabel(page), pictured: () => pictured() }).then(
+    openBook(host.current, book.readable, file, options, {
+      page: (page) => pageLabel(page),
+      pictured: () => pictured(),
+    }).then(
       (opened) => {
         if (!live()) return opened.close();
         engine = opened;

@@ -10,7 +10,8 @@ export function useKeeper(bookId: string): PositionKeeper {
   const [keeper] = useState(
     () =>
       new PositionKeeper({
-        keepHere: (at) => writePosition({ bookId, progress: at.progress, timestamp: Date.parse(at.clientAt), locator: at.locator }),
+        keepHere: (at) =>
+          writePosition({ bookId, progress: at.progress, timestamp: Date.parse(at.clientAt), locator: at.locator }),
         hold: (key, at) => positionsOutbox.hold({ key, bookId, ...at }),
         release: (key) => positionsOutbox.release(key),
         discard: (key) => positionsOutbox.discard(key),

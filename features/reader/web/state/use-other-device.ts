@@ -18,8 +18,15 @@ export function useOtherDevice(bookId: string, start: Start | null): { place: El
     if (!start || document.visibilityState === 'hidden') return;
     const answer = await readerClient.position({ bookId }).catch(() => null);
     if (!answer || !isReachable()) return;
-    const open = { deviceId: deviceId(), openedAt: start.serverAt, local: readPosition(bookId), offset: offsetOf(answer.serverTime) };
-    setPlace(answer.position && isAhead(answer.position, open) && answer.position.timestamp !== seen ? answer.position : null);
+    const open = {
+      deviceId: deviceId(),
+      openedAt: start.serverAt,
+      local: readPosition(bookId),
+      offset: offsetOf(answer.serverTime),
+    };
+    setPlace(
+      answer.position && isAhead(answer.position, open) && answer.position.timestamp !== seen ? answer.position : null,
+    );
   });
   useEffect(() => {
     const again = (): void => void ask();

@@ -11,7 +11,8 @@ export type Start = { locator: Locator | null; percent: number; serverAt: string
 let asked: { bookId: string; at: number; answer: ReturnType<typeof askServer> } | null = null;
 const ASKED_MS = 10_000;
 
-const askServer = (bookId: string, signal?: AbortSignal) => readerClient.position({ bookId }, signal ? { signal } : {}).catch(() => null);
+const askServer = (bookId: string, signal?: AbortSignal) =>
+  readerClient.position({ bookId }, signal ? { signal } : {}).catch(() => null);
 
 /** Asks for a book's place before its page is there. */
 export function askStart(bookId: string): void {

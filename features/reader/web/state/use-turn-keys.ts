@@ -10,7 +10,13 @@ export function useTurnKeys(engine: Engine | null): void {
     const onKey = (event: KeyboardEvent): void => {
       const turn = turnOfKey(event);
       const zoom = engine.zoom && zoomOfKey(event);
-      if ((!turn && !zoom) || event.defaultPrevented || usesKey(event.target, event.key) || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return;
+      if (
+        (!turn && !zoom) ||
+        event.defaultPrevented ||
+        usesKey(event.target, event.key) ||
+        document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')
+      )
+        return;
       event.preventDefault();
       if (zoom) zoomTo(engine.zoom!, zoom);
       else if (turn === 'start') void engine.goToPercent(0);

@@ -7,7 +7,9 @@ import { toRange } from '../lighting.ts';
 import type { ZipFile } from '../zip-file.ts';
 import { readSmil, type SmilPart } from './smil.ts';
 
-type Resolving = Book & { resolveHref(href: string): { index: number; anchor(doc: Document): Element | Range | number } | null };
+type Resolving = Book & {
+  resolveHref(href: string): { index: number; anchor(doc: Document): Element | Range | number } | null;
+};
 type Parts = { view: View; book: Book; zip: ZipFile };
 
 /** Null when nothing of the book is recorded. */
@@ -48,7 +50,11 @@ class BookRecording implements BookVoice {
 
   async at(cfi: string): Promise<{ section: number; part: number } | null> {
     const { index = 0 } = this.#view.resolveNavigation(cfi) ?? {};
-    for (let section = this.#recorded.findIndex((at) => at >= index); section >= 0 && section < this.sections; section++) {
+    for (
+      let section = this.#recorded.findIndex((at) => at >= index);
+      section >= 0 && section < this.sections;
+      section++
+    ) {
       const parts = await this.parts(section);
       const part = this.#recorded[section] === index ? parts.findIndex((one) => endsBehind(one.cfi, cfi)) : 0;
       if (part >= 0 && parts.length > 0) return { section, part };
@@ -70,7 +76,11 @@ class BookRecording implements BookVoice {
   }
 
   /** Null for what belongs to another section: an overlay may tell of several. */
-  #part({ text, sound, aside }: SmilPart, smil: string, { index, doc }: { index: number; section: Section; doc: Document }): RecordedPart | null {
+  #part(
+    { text, sound, aside }: SmilPart,
+    smil: string,
+    { index, doc }: { index: number; section: Section; doc: Document },
+  ): RecordedPart | null {
     const to = this.#book.resolveHref(resolved(text, smil));
     if (to?.index !== index) return null;
     const anchor = to.anchor(doc);

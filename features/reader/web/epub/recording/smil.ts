@@ -33,6 +33,8 @@ function soundOf(audio: Element | undefined): SmilPart['sound'] {
   return to !== null && to <= from ? null : { src, from, to };
 }
 
-const isAside = (element: Element): boolean => (element.getAttribute('epub:type') ?? '').split(/\s+/).some((type) => ASIDES.test(type));
+const isAside = (element: Element): boolean =>
+  (element.getAttribute('epub:type') ?? '').split(/\s+/).some((type) => ASIDES.test(type));
 
-const childrenOf = (element: Element): Element[] => Array.from(element.childNodes).filter((node) => node.nodeType === 1) as Element[];
+const childrenOf = (element: Element): Element[] =>
+  Array.from(element.childNodes).filter((node) => node.nodeType === 1) as Element[];
