@@ -1,14 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from './tests/support/chromium.ts';
 import { leftOutTests } from './tests/support/left-out.ts';
+import { haveSamples, REAL_FILES } from './tests/support/samples.ts';
 
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.e2e.ts',
   testIgnore: leftOutTests().map((file) => `**/${file}`),
+  ...(!haveSamples && { grepInvert: new RegExp(REAL_FILES) }),
   outputDir: 'test-results',
   globalSetup: './tests/support/journey-server.ts',
-  workers: Number(process.env['JOURNEY_WORKERS'] ?? 1),
+  workers: Number(process.env['JOURNEY_WORKERS'] ?? 2),
   fullyParallel: false,
   forbidOnly: true,
   retries: 1, // what needed it is printed as flaky (scripts/flaky.ts)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closeSpare, extensionOf } from '../adapters/formats/index.ts';
-import { ACCEPTED_EXTENSIONS } from '../features/library/limits.ts';
+import { ACCEPTED_EXTENSIONS } from '../features/ingest/limits.ts';
 import { convertSample, type SampleResult } from './formats/convert-sample.ts';
 import { epubcheck, findEpubcheck } from './formats/epubcheck.ts';
 import { PEERS } from './formats/peers.ts';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closeSpare, extensionOf } from '../adapters/formats/index.ts';
-import { ACCEPTED_EXTENSIONS } from '../features/library/limits.ts';
+import { ACCEPTED_EXTENSIONS } from '../features/ingest/limits.ts';
 import { BOMBS } from './fuzz/bombs.ts';
 import { type Specimen, specimenOf } from './fuzz/mutations.ts';
 import { runOne, type RunResult } from './fuzz/run.ts';

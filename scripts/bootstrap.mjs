@@ -133,7 +133,7 @@ export function alone(work) {
     accessSync(root, constants.W_OK);
   } catch (error) {
     fail(
-      `Maktaba has to install or build first, and cannot write into ${root} (${error.code}). Start it once as the owner of that folder.`,
+      `Maktaba has to install or build first, but cannot write to ${root} (${error.code}). Start it once as the owner of that folder.`,
     );
   }
   const file = join(cacheDir, 'bootstrap.lock');
@@ -143,7 +143,7 @@ export function alone(work) {
       rmSync(file, { force: true });
       continue;
     }
-    if (!told) say('Waiting for another start of this folder…');
+    if (!told) say('Waiting for another start in this folder…');
     told = true;
     sleep(200);
   }
@@ -229,7 +229,7 @@ function npmCi() {
   if (result.status === 0) return;
   const tail = `${result.stdout}${result.stderr}`.trim().split('\n').slice(-25).join('\n');
   fail(
-    `${tail}\n\nInstalling failed. Check the network connection and the free disk space, then start again.`,
+    `${tail}\n\nInstallation failed. Check the network connection and the free disk space, then start again.`,
     result.status ?? 1,
   );
 }
@@ -264,7 +264,7 @@ export function pinnedNode() {
   if (existsSync(file) && (file === process.execPath || answers(file))) return file;
   if (nodeMajor() >= PINNED_MAJOR) return process.execPath;
   return fail(
-    `Maktaba runs on Node.js ${PINNED_MAJOR}, and there is no packaged one for ${process.platform}-${process.arch}.\n` +
+    `Maktaba runs on Node.js ${PINNED_MAJOR}, and no package of it exists for ${process.platform}-${process.arch}.\n` +
       `Install Node.js ${PINNED_MAJOR} or later (https://nodejs.org) and start again; this is ${process.version}.`,
   );
 }

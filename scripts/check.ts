@@ -5,6 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { childEnv, ensureBuilt, fail, root } from './bootstrap.mjs';
+import { chromiumPath } from '../tests/support/chromium.ts';
 import { leftOutTests } from '../tests/support/left-out.ts';
 import { flakyJourneys, judgeFlaky, type Tried } from './flaky.ts';
 import { openRunFolder } from './run-folder.ts';
@@ -121,6 +122,15 @@ const vitest = (name: string, project: string): Step => ({
   },
 });
 
+/** Components are drawn in the browser that the journeys use. */
+const components: Step = {
+  name: 'components',
+  run() {
+    chromiumPath(); // installs one where it may, or says how to get one
+    return vitest('components', 'components').run();
+  },
+};
+
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: Parameters<typeof flakyJourneys>[0];
@@ -159,8 +169,14 @@ const STEPS: Step[] = [
   types('web'),
   types('worker'),
   types('journeys', 'tests/journeys/tsconfig.json'),
+  { name: 'format', run: () => program([bin('oxfmt', 'bin', 'oxfmt'), '--check', '.']) },
   { name: 'lint', run: () => program([bin('oxlint', 'bin', 'oxlint'), '--deny-warnings']) },
+  {
+    name: 'dead exports',
+    run: () => program([bin('knip', 'bin', 'knip.js'), '--include', 'files,exports,types', '--no-config-hints']),
+  },
   vitest('unit', 'unit'),
+  components,
   vitest('api', 'db'),
   { name: 'build', slow: true, run: build },
   { name: 'journeys', slow: true, run: journeys },
@@ -182,7 +198,7 @@ async function main(): Promise<void> {
   mkdirSync(results, { recursive: true });
   const absent = leftOutTests().length;
   if (absent)
-    console.log(`The real books of ../shared/samples are not here: ${absent} test files that read them are left out.`);
+    console.log(`The sample books in ../shared/samples are missing: skipping ${absent} test files that read them.`);
   for (const step of chosen(process.argv.slice(2))) {
     const began = Date.now();
     process.stdout.write(`${step.name.padEnd(17)}`);
@@ -192,7 +208,7 @@ async function main(): Promise<void> {
     if (outcome.flaky) tried.push({ tests: outcome.counts?.passed ?? 0, flaky: outcome.flaky });
     console.log(`${outcome.ok ? 'ok ' : 'RED'} ${seconds} s  ${outcome.ok ? (outcome.note ?? '') : ''}`);
     if (outcome.ok) continue;
-    console.log(`\n${outcome.output.trim()}\n\n${step.name} is red; the checks after it did not run.`);
+    console.log(`\n${outcome.output.trim()}\n\n${step.name} failed; the checks after it did not run.`);
     total.failed = Math.max(total.failed, 1);
     process.exitCode = 1;
     break;

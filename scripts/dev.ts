@@ -104,7 +104,7 @@ async function main(): Promise<void> {
     });
   }
   backend.on('exit', (code) => process.exit(stopping ? 0 : (code ?? 1)));
-  console.log(`Maktaba for development: ${publicUrl}`);
+  console.log(`Maktaba (development): ${publicUrl}`);
   await seedWhenReady(publicUrl).catch((error: Error) => console.error(`No demo content: ${error.message}`));
 }
 

@@ -3,8 +3,8 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 /** What the fence needs to know of one file. */
 export type FileFacts = { imports: Import[]; globs: string[]; tableCalls: string[]; problems: string[] };
-/** `typeOnly`: nothing of it is there when the program runs. */
-export type Import = { specifier: string; typeOnly: boolean };
+/** `typeOnly`: nothing of it is there when the program runs. `lazy`: fetched when the code asks for it. */
+export type Import = { specifier: string; typeOnly: boolean; lazy?: true };
 
 const TABLE_METHODS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 
@@ -22,15 +22,15 @@ export function readFacts(file: string, text: string): FileFacts {
   const facts: FileFacts = { imports: [], globs: [], tableCalls: [], problems: [] };
   const parsed = parseSync(file, text);
   for (const error of parsed.errors) facts.problems.push(error.message);
-  const add = (node: Loose, typeOnly = false) => {
+  const add = (node: Loose, typeOnly = false, lazy = false) => {
     const specifier = textOf(node);
-    if (specifier !== null) facts.imports.push({ specifier, typeOnly });
+    if (specifier !== null) facts.imports.push({ specifier, typeOnly, ...(lazy && { lazy }) });
   };
   new Visitor({
     ImportDeclaration: (node) => add(node.source, node.importKind === 'type'),
     ExportNamedDeclaration: (node) => add(node.source, node.exportKind === 'type'),
     ExportAllDeclaration: (node) => add(node.source, node.exportKind === 'type'),
-    ImportExpression: (node) => add(node.source),
+    ImportExpression: (node) => add(node.source, false, true),
     TSImportType: (node) => add(node.source, true),
     NewExpression: (node) => {
       const [first, second] = node.arguments;

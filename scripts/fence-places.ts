@@ -21,11 +21,7 @@ const sideOf = (top: string, rest: string[]): Side => {
     case 'locales':
       return 'pure';
     case 'app':
-      return rest[0] === 'web' || rest[0] === 'shell' || rest[0] === 'worker'
-        ? 'web'
-        : rest[0] === 'contract.ts'
-          ? 'pure'
-          : 'server';
+      return rest[0] === 'web' || rest[0] === 'shell' || rest[0] === 'worker' ? 'web' : 'server';
     default:
       return 'tool';
   }
@@ -45,26 +41,32 @@ export function placeOf(file: string): Place {
 }
 
 const FEATURE_DOOR = /^features\/[^/]+\/((contract|limits)\.ts|(core|server|web)\/index\.tsx?)$/;
+const MANIFEST = /^features\/[^/]+\/(server|web)\/feature\.ts$/;
 const ADAPTER_DOOR = /^adapters\/[^/]+\/(index|catalogue)\.ts$/;
 
 /** Whether a file is one through which its feature may be entered. */
 export const isFeatureDoor = (file: string): boolean => FEATURE_DOOR.test(file);
 
+/** Whether a file is a feature's manifest, which the app alone collects. */
+export const isManifest = (file: string): boolean => MANIFEST.test(file);
+
 /** Whether a file is one through which its adapter may be entered. */
 export const isAdapterDoor = (file: string): boolean => ADAPTER_DOOR.test(file);
 
-/** Files that something outside the tree starts. */
+const PROGRAMS = [
+  'app/server/main.ts',
+  'app/server/cpu-worker.ts',
+  'app/server/speech-worker.ts',
+  'app/web/main.tsx',
+  'app/worker/worker.ts',
+  'adapters/formats/child.ts',
+  'adapters/ocr/child.ts',
+];
+/** A feature's tables join `AllTables` by declaration; nobody needs to import them. */
+const TABLES = /^features\/[a-z-]+\/server\/tables\.ts$/;
+
+/** Files that live without being imported: what is started from outside the tree, and declarations. */
 export function isEntry(file: string): boolean {
-  return (
-    [
-      'app/server/main.ts',
-      'app/server/cpu-worker.ts',
-      'app/server/speech-worker.ts',
-      'app/web/main.tsx',
-      'app/worker/worker.ts',
-      'adapters/formats/child.ts',
-      'adapters/ocr/child.ts',
-    ].includes(file) ||
-    (placeOf(file).side === 'tool' && !placeOf(file).test)
-  );
+  const { side, test } = placeOf(file);
+  return PROGRAMS.includes(file) || TABLES.test(file) || (side === 'tool' && !test);
 }

@@ -1,6 +1,6 @@
 // The rules for one import; each gives the name of the rule it breaks.
 import { isBuiltin } from 'node:module';
-import { isAdapterDoor, isFeatureDoor, type Place } from './fence-places.ts';
+import { isAdapterDoor, isFeatureDoor, isManifest, type Place } from './fence-places.ts';
 
 export type FeaturesMap = Record<string, string[]>;
 
@@ -24,7 +24,9 @@ export function packageRules(from: Place, specifier: string): string[] {
 }
 
 function featureRules(from: Place, to: Place, map: FeaturesMap): string[] {
-  if (to.top !== 'features' || (from.top === 'features' && from.noun === to.noun)) return [];
+  if (to.top !== 'features') return [];
+  if (isManifest(to.file)) return from.top === 'app' ? [] : ['manifest-for-the-app'];
+  if (from.top === 'features' && from.noun === to.noun) return [];
   const broken: string[] = [];
   if (!isFeatureDoor(to.file)) broken.push('enter-by-the-door');
   const allowed = from.noun === null ? [] : (map[from.noun] ?? []);
@@ -36,6 +38,12 @@ function featureRules(from: Place, to: Place, map: FeaturesMap): string[] {
 function storesOnly(from: Place, to: Place, typeOnly: boolean): boolean {
   if (!/(^|\/)tables\.ts$/.test(to.file) || /-store\.ts$|(^|\/)tables\.ts$/.test(from.file)) return false;
   return !(typeOnly && from.top === to.top && from.noun === to.noun);
+}
+
+/** A web manifest comes with the first page of everybody: the rest of its feature it may only fetch later. */
+export function manifestRules(from: Place, specifier: string, target: string): string[] {
+  const small = specifier === 'lucide-react' || target.startsWith('platform/web/manifest/');
+  return from.side === 'web' && isManifest(from.file) && !small ? ['manifest-stays-small'] : [];
 }
 
 /** Rules for an import of another file of the project. */

@@ -5,7 +5,7 @@ import { posix, resolve, join } from 'node:path';
 import { circles, reached } from './fence-graph.ts';
 import { readFacts, type FileFacts, type Import } from './fence-imports.ts';
 import { isEntry, placeOf } from './fence-places.ts';
-import { fileRules, ownRules, packageRules, type FeaturesMap } from './fence-rules.ts';
+import { fileRules, manifestRules, ownRules, packageRules, type FeaturesMap } from './fence-rules.ts';
 
 export type Breach = { rule: string; file: string; detail: string };
 export type FenceReport = { breaches: Breach[]; files: number; imports: number };
@@ -57,10 +57,10 @@ function breachesOf(file: string, facts: FileFacts, map: FeaturesMap): Breach[] 
     file,
     detail: facts.tableCalls.join(', '),
   }));
-  for (const { specifier, typeOnly } of facts.imports) {
-    const rules = isLocal(specifier)
-      ? fileRules(from, placeOf(targetOf(file, specifier)), map, typeOnly)
-      : packageRules(from, specifier);
+  for (const { specifier, typeOnly, lazy } of facts.imports) {
+    const target = isLocal(specifier) ? targetOf(file, specifier) : '';
+    const rules = target ? fileRules(from, placeOf(target), map, typeOnly) : packageRules(from, specifier);
+    if (!typeOnly && !lazy) rules.push(...manifestRules(from, specifier, target));
     breaches.push(...rules.map((rule) => ({ rule, file, detail: specifier })));
   }
   return breaches;
@@ -78,7 +78,7 @@ function orphans(graph: Map<string, string[]>): Breach[] {
     .map((file) => ({
       rule: tested.has(file) ? 'only-tests-use-it' : 'orphan',
       file,
-      detail: 'reached from no entry',
+      detail: 'not reachable from any entry point',
     }));
 }
 
@@ -112,7 +112,7 @@ function main(): void {
   const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
   const { breaches, files, imports } = checkFence(root);
   for (const { rule, file, detail } of breaches) console.error(`${rule}: ${file} (${detail})`);
-  if (files < FEWEST_FILES) console.error(`the fence sees ${files} files: it looks in the wrong place`);
+  if (files < FEWEST_FILES) console.error(`the fence found only ${files} files: it is looking in the wrong place`);
   if (breaches.length > 0 || files < FEWEST_FILES) process.exitCode = 1;
   else console.log(`${files} files, ${imports} imports, no breach`);
 }

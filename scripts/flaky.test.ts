@@ -11,7 +11,7 @@ describe('tests that needed a second try', () => {
     expect(verdict.lines).toEqual([
       'flaky: a.e2e.ts › opens',
       'flaky: b.test.ts › counts',
-      '2 flaky, to be fixed in the next change',
+      '2 flaky, fix in the next change',
     ]);
   });
 

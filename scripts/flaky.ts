@@ -14,7 +14,7 @@ export function judgeFlaky(tried: Tried[]): { ok: boolean; lines: string[] } {
   const allowed = flakyAllowed(tried.reduce((sum, { tests }) => sum + tests, 0));
   if (flaky.length === 0) return { ok: true, lines: [] };
   const ok = flaky.length <= allowed;
-  const verdict = ok ? 'to be fixed in the next change' : `more than the ${allowed} that may be`;
+  const verdict = ok ? 'fix in the next change' : `more than the ${allowed} allowed`;
   return { ok, lines: [...flaky.map((name) => `flaky: ${name}`), `${flaky.length} flaky, ${verdict}`] };
 }
 

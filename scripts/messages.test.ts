@@ -56,7 +56,7 @@ test.each([
   [
     'a key nobody uses',
     { ...english({ 'shelf.idle': 'Idle' }), ...arabic({ 'shelf.idle': 'خامل' }) },
-    'en: shelf.idle is used nowhere',
+    'en: shelf.idle is not used anywhere',
   ],
   ['an empty text', arabic({ 'shelf.hello': ' ' }), 'ar/shelf.json: shelf.hello has no text'],
   ['a file that is no JSON', { 'locales/ar/shelf.json': '{' }, 'ar/shelf.json: not JSON'],
@@ -72,7 +72,7 @@ test.each([
 test('I18N-01 finds bad syntax and a key in the wrong file', () => {
   expect(errorsOf(arabic({ 'shelf.hello': 'أهلا {name' })).join()).toContain('ar: shelf.hello has bad syntax');
   expect(errorsOf(english({ 'reader.hello': 'Hi' })).join()).toContain(
-    'en/shelf.json: reader.hello belongs into another file',
+    'en/shelf.json: reader.hello belongs in another file',
   );
 });
 

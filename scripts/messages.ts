@@ -36,9 +36,8 @@ function readLocale(root: string, locale: string, errors: string[]): Catalogue {
       continue;
     }
     for (const [key, message] of Object.entries(entries)) {
-      if (!KEY.test(key)) errors.push(`${file}: ${key} is no key of the form area.place.thing`);
-      if (key.split('.')[0] !== name.slice(0, -'.json'.length))
-        errors.push(`${file}: ${key} belongs into another file`);
+      if (!KEY.test(key)) errors.push(`${file}: ${key} is not a key of the form area.place.thing`);
+      if (key.split('.')[0] !== name.slice(0, -'.json'.length)) errors.push(`${file}: ${key} belongs in another file`);
       if (typeof message !== 'string' || message.trim() === '') errors.push(`${file}: ${key} has no text`);
       else catalogue.set(key, { message, file });
     }
@@ -194,7 +193,7 @@ export function checkMessages(root: string): Report {
   for (const [locale, catalogue] of catalogues) checkLocale(locale, catalogue, english, errors);
   const sources = SOURCE_FOLDERS.flatMap((folder) => sourcesBelow(join(root, folder)));
   const used = usedKeys(sources);
-  for (const key of english.keys()) if (!used(key)) errors.push(`en: ${key} is used nowhere`);
+  for (const key of english.keys()) if (!used(key)) errors.push(`en: ${key} is not used anywhere`);
   for (const code of new Set(problemCodes(sources))) {
     if (!english.has(`problem.${code}`)) errors.push(`en: problem.${code} is missing (a feature declares the problem)`);
   }

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PREFIX = 'maktaba-run-';
-const MEMORY = '/dev/shm';
+/** Within another run: the folder of that one, as its temporary folder is. */
+const memory = process.env['TEST_MEMORY'] ?? '/dev/shm';
 
 export type RunFolder = {
   /** For the programs of the run: their temporary folders are inside. */
-  env: Record<string, string>;
+  env: { TMPDIR: string; TEST_MEMORY: string };
   /** Ends every process that still works in the run's folders (databases are groups of their own, and their parent is gone) and removes them. */
   end(): void;
 };
@@ -59,7 +60,7 @@ const lives = (pid: number): boolean => {
 
 /** Makes the folders of this run, and removes those of runs that were killed. */
 export function openRunFolder(): RunFolder {
-  const homes = [tmpdir(), ...(existsSync(MEMORY) ? [MEMORY] : [])];
+  const homes = [tmpdir(), ...(existsSync(memory) ? [memory] : [])];
   for (const home of homes)
     for (const name of readdirSync(home).filter((one) => one.startsWith(PREFIX)))
       if (!lives(Number(name.slice(PREFIX.length)))) remove([join(home, name)]);

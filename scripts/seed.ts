@@ -71,7 +71,7 @@ async function enter(session: Session, password: string): Promise<void> {
   if (signUp.status < 400) return;
   const signIn = await session.call('POST', '/api/auth/sign-in/email', { email: DEMO_EMAIL, password });
   if (signIn.status >= 400)
-    throw new Error(`${DEMO_EMAIL} exists already. Give its password: DEMO_PASSWORD=… npm run seed`);
+    throw new Error(`${DEMO_EMAIL} already exists. Set its password: DEMO_PASSWORD=… npm run seed`);
 }
 
 async function untilReady(session: Session, bookId: string, fileName: string): Promise<void> {

@@ -153,7 +153,7 @@ test('a folder that cannot be written gets a sentence, no stack', () => {
   const { code, err } = start(root);
   expect(code).toBe(1);
   expect(err).toMatch(
-    /^Maktaba has to install or build first, and cannot write into .* \(E[A-Z]+\)\. Start it once as the owner of that folder\.\n$/,
+    /^Maktaba has to install or build first, but cannot write to .* \(E[A-Z]+\)\. Start it once as the owner of that folder\.\n$/,
   );
 });
 

@@ -1,8 +1,8 @@
-/** Who can be asked for a model. `openai-compatible`: Ollama, vLLM, LM Studio, LocalAI, OpenRouter and their like. */
+/** Providers of models. `openai-compatible`: Ollama, vLLM, LM Studio, LocalAI, OpenRouter and others. */
 export const PROVIDERS = ['openai-compatible', 'openai', 'anthropic', 'google'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
-/** Where a provider is when no address is given; null: an address must be given. */
+/** A provider's default base URL; null: one must be configured. */
 export const PROVIDER_ADDRESS: Record<ProviderName, string | null> = {
   'openai-compatible': null,
   openai: 'https://api.openai.com/v1',
@@ -10,7 +10,7 @@ export const PROVIDER_ADDRESS: Record<ProviderName, string | null> = {
   google: 'https://generativelanguage.googleapis.com/v1beta',
 };
 
-/** The two voices of narration, as each provider calls them. */
+/** Each provider's names of the two narration voices. */
 export const SPEECH_VOICES: Record<ProviderName, { nova: string; onyx: string }> = {
   'openai-compatible': { nova: 'nova', onyx: 'onyx' },
   openai: { nova: 'nova', onyx: 'onyx' },
@@ -19,7 +19,7 @@ export const SPEECH_VOICES: Record<ProviderName, { nova: string; onyx: string }>
 };
 export type SpeechVoice = keyof (typeof SPEECH_VOICES)[ProviderName];
 
-/** What a provider may be able to do; each is asked for, never guessed. */
+/** Capabilities of a provider, determined by tests, never guessed. */
 export const CAPABILITIES = [
   'models',
   'chat',
@@ -32,6 +32,6 @@ export const CAPABILITIES = [
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** How a call to a provider fails. */
+/** Kinds of failed calls to a provider. */
 export const FAILURES = ['busy', 'refused', 'unreachable', 'misconfigured', 'slow', 'broken', 'empty'] as const;
 export type FailureKind = (typeof FAILURES)[number];

@@ -1,4 +1,4 @@
-/** A piece of a book as the indexer gives it. `ord` counts from 0 within the book. */
+/** A passage as the indexer delivers it. `ord` counts from 0 within the book. */
 export type IndexPassage = { ord: number; text: string; chapter: string };
 
 /** Where a term occurs in one book: passage numbers and how often in each (same length, ascending). */
@@ -13,7 +13,7 @@ export type TermRow = { bookId: string; term: string; ords: number[]; tfs: numbe
 /** Sizes BM25 needs: number of passages, sum of terms over all passages, terms per `ord`. */
 export type BookStats = { bookId: string; passages: number; words: number; lens: number[] };
 
-/** What a question asks for. */
+/** The type of answer a question expects. */
 export type QuestionType =
   | 'who'
   | 'when'
@@ -29,16 +29,16 @@ export type QuestionType =
 /** An index term of the question; `surface` is the word as the user wrote it. */
 export type QueryTerm = { term: string; weight: number; surface: string };
 
-/** A question made ready for searching. */
+/** A question prepared for searching. */
 export type QueryPlan = {
   question: string;
-  /** Languages under which the words were analysed (those of the books searched). */
+  /** Languages by which the words were analyzed (those of the books searched). */
   languages: readonly string[];
-  /** The language the question is asked in; its function words are no topic. */
+  /** The language of the question; its function words aren't topics. */
   spoken: string;
   terms: readonly QueryTerm[];
   type: QuestionType;
-  /** Misspelt index terms and what they were taken for (see `withSpelling`). */
+  /** Misspelled index terms and their corrections (see `withSpelling`). */
   corrections: ReadonlyMap<string, string>;
 };
 
@@ -51,10 +51,10 @@ export type Candidate = { bookId: string; ord: number; score: number; text: stri
 /** A verbatim piece of a candidate: `candidate.text.slice(start, end) === text`. */
 export type AnswerQuote = { bookId: string; ord: number; start: number; end: number; text: string; score: number };
 
-/** What the built-in engine found. When `abstained`, `quotes` is empty and `lookedFor` says what was sought. */
+/** What the built-in engine found. When `abstained`, `quotes` is empty and `lookedFor` lists the query words. */
 export type BuiltinAnswer = {
   abstained: boolean;
-  /** Calibrated probability that the library holds the topic of the question. */
+  /** Calibrated probability that the library covers the topic of the question. */
   confidence: number;
   lookedFor: string[];
   quotes: AnswerQuote[];

@@ -19,7 +19,7 @@ export type ExtractContext = {
   deadline(milliseconds: number | null): void;
 };
 
-/** Part of a line: where it starts in the line's text, how long it is and where it lies on the page. */
+/** Part of a line: its offset and length in the line's text, and its position on the page. */
 export type LineSpan = { at: number; length: number; x0: number; x1: number };
 
 /** One line of text on a page. `rect` is [x0, y0, x1, y1] in page points, origin bottom left. */
@@ -46,7 +46,7 @@ export type Pages = {
   findings: Finding[];
 };
 
-/** Words of a picture, sound or film: what describes it and what is sung or said in it. */
+/** Text of a picture, sound or film: its description and what is sung or said in it. */
 export type MediaText = { section: number; chapter: string; text: string; seconds: number | null };
 
 export type Media = {
@@ -55,7 +55,7 @@ export type Media = {
   meta: Partial<BookMeta>;
   toc: TocEntry[];
   texts: MediaText[];
-  /** What stands for the file on the shelf, as any picture. */
+  /** The picture that represents the file in the library. */
   cover: Uint8Array | null;
   /** A webp of a picture that any browser shows. */
   preview: Uint8Array | null;

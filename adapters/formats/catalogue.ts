@@ -108,7 +108,7 @@ export function formatById(id: FormatId): FormatInfo {
   return FORMATS.find((format) => format.id === id)!;
 }
 
-/** Things a picture, sound or film may say about itself; the words for people are in the message catalogue. */
+/** Metadata that a picture, sound or film can contain; the labels are in the messages. */
 export const MEDIA_DETAILS = [
   'camera',
   'lens',
@@ -139,7 +139,7 @@ export const MEDIA_DETAILS = [
 ] as const;
 export type MediaDetail = (typeof MEDIA_DETAILS)[number];
 
-/** Words with the second they are sung or said at. */
+/** Words with the second at which they are sung or said. */
 export type MediaLine = { at: number; until: number | null; text: string };
 
 /** What is known of a picture, sound or film. Its place on earth is for its owner only and never among its searchable words. */

@@ -1,4 +1,4 @@
-import type { RefusedReason } from './refused.ts';
+import type { RefusedReason } from './conversion-error.ts';
 import type { StageTimes } from './stage-clock.ts';
 import type { ConvertProgress, Converted } from './types.ts';
 import type { DrawnPage } from './pdf/draw-page.ts';
@@ -12,7 +12,7 @@ export type ChildJob = {
   workDir: string;
   /** The file is a fetched web page that is to be made readable, not converted. */
   page?: PageSource;
-  /** A page (from 1) of a PDF is to be drawn, nothing else. */
+  /** Only draw a page (from 1) of a PDF. */
   draw?: number;
 };
 

@@ -1,9 +1,10 @@
+import { flushCompileCache } from 'node:module';
 import { startWatchdog } from '../../platform/server/watchdog.ts';
 import { type ChildJob, type ChildMessage } from './child-messages.ts';
 import { LIMITS, PROCESS_LIMITS } from './limits.ts';
 import { convertHere } from './pipeline.ts';
 import { stageClock } from './stage-clock.ts';
-import { Refused } from './refused.ts';
+import { ConversionError } from './conversion-error.ts';
 import type { Report } from './outcome.ts';
 import type { DrawnPage } from './pdf/draw-page.ts';
 import type { Converted, ConvertProgress } from './types.ts';
@@ -40,7 +41,7 @@ const MACHINE_TROUBLE = new Set([
 ]);
 
 function answerTo(error: unknown): ChildMessage {
-  if (error instanceof Refused) {
+  if (error instanceof ConversionError) {
     return { type: 'refused', reason: error.reason, ...(error.detail ? { detail: error.detail } : {}) };
   }
   const { code, message } = error as NodeJS.ErrnoException;
@@ -50,7 +51,7 @@ function answerTo(error: unknown): ChildMessage {
   return { type: 'refused', reason: 'damaged', detail: String(message).slice(0, 500) };
 }
 
-/** A reader of files may drop a promise that a broken file then rejects: that too is an answer. */
+/** A parser can drop a promise that a broken file then rejects: that is a result too. */
 async function giveUp(error: unknown): Promise<void> {
   await send(answerTo(error));
   process.exit(0);
@@ -66,7 +67,10 @@ async function work(job: ChildJob): Promise<void> {
     passOn(progress);
   };
   try {
-    await send({ type: 'done', converted: await resultOf(job, report), times: clock.end() });
+    const converted = await resultOf(job, report);
+    const times = clock.end();
+    flushCompileCache(); // the parent ends this process at once, and the next one starts from what this one compiled
+    await send({ type: 'done', converted, times });
   } catch (error) {
     await send(answerTo(error));
   }

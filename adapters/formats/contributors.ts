@@ -1,4 +1,4 @@
-/** What somebody did for a book, as far as it is told on its page; the words for people are in the message catalogue. */
+/** What a person contributed to a book, as far as the book's page shows it; the labels are in the messages. */
 export const CONTRIBUTOR_ROLES = ['author', 'translator', 'editor', 'illustrator', 'narrator', 'foreword'] as const;
 export type ContributorRole = (typeof CONTRIBUTOR_ROLES)[number];
 export type Contributor = { name: string; role: ContributorRole };
@@ -18,7 +18,7 @@ const WORDS: Record<ContributorRole, readonly string[]> = {
 };
 const ROLES = new Map(CONTRIBUTOR_ROLES.flatMap((role) => WORDS[role].map((word) => [word, role] as const)));
 
-/** The role that a code, its address or a word names; null for work that no title page tells of. */
+/** The role named by a code, its URI or a word; null for contributions no title page mentions. */
 export function contributorRole(word: string): ContributorRole | null {
   return (
     ROLES.get(

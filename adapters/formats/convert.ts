@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from './limits.ts';
-import { Refused } from './refused.ts';
+import { ConversionError } from './conversion-error.ts';
 import { runInChild } from './process.ts';
 import type { ConvertInput, ConvertOptions, Converted } from './types.ts';
 
@@ -13,8 +13,8 @@ import type { ConvertInput, ConvertOptions, Converted } from './types.ts';
 export async function convertFile(input: ConvertInput, options: ConvertOptions): Promise<Converted> {
   options.signal.throwIfAborted();
   const { size } = await stat(input.sourcePath);
-  if (size === 0) throw new Refused('empty_file');
-  if (size > LIMITS.fileBytes) throw new Refused('too_large', `${size} bytes`);
+  if (size === 0) throw new ConversionError('empty_file');
+  if (size > LIMITS.fileBytes) throw new ConversionError('too_large', `${size} bytes`);
   const outDir = resolve(input.outDir);
   await removeLeftovers(outDir);
   const workDir = `${outDir}.part-${randomUUID()}`;
@@ -29,7 +29,7 @@ export async function convertFile(input: ConvertInput, options: ConvertOptions):
   }
 }
 
-/** What an attempt that died with its parent left beside the target. */
+/** What an attempt that died with its parent process left next to the target. */
 async function removeLeftovers(outDir: string): Promise<void> {
   const parent = dirname(outDir);
   const prefix = `${basename(outDir)}.part-`;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scannedPdf } from '../../tests/support/scanned-pdf.ts';
 import { drawPage } from './draw-page.ts';
 import { closeSpare } from './process.ts';
-import { Refused } from './refused.ts';
+import { ConversionError } from './conversion-error.ts';
 
 let folder = '';
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'draw-'))));
@@ -33,6 +33,8 @@ test('UPL-05 one page of a PDF is drawn as a JPEG within the limits', async () =
 });
 
 test('UPL-05 a page that is not there and a file that is none are refused', async () => {
-  await expect(draw('one.pdf', scannedPdf(1), 2)).rejects.toBeInstanceOf(Refused);
-  await expect(draw('none.pdf', Uint8Array.from(Buffer.from('%PDF-1.4 nothing')), 1)).rejects.toBeInstanceOf(Refused);
+  await expect(draw('one.pdf', scannedPdf(1), 2)).rejects.toBeInstanceOf(ConversionError);
+  await expect(draw('none.pdf', Uint8Array.from(Buffer.from('%PDF-1.4 nothing')), 1)).rejects.toBeInstanceOf(
+    ConversionError,
+  );
 });

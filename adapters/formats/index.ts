@@ -2,8 +2,8 @@ export { FORMATS, extensionOf, formatById, formatByName, momentOf, secondsOf } f
 export type { FormatId, FormatInfo, FormatKind, MediaDetail, MediaFacts, MediaLine } from './catalogue.ts';
 export { CONTRIBUTOR_ROLES, nameLine, namesOf } from './contributors.ts';
 export type { Contributor } from './contributors.ts';
-export { REFUSED_REASONS, Refused } from './refused.ts';
-export type { RefusedReason } from './refused.ts';
+export { REFUSED_REASONS, ConversionError } from './conversion-error.ts';
+export type { RefusedReason } from './conversion-error.ts';
 export { LIMITS } from './limits.ts';
 export type {
   BookMeta,

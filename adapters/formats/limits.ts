@@ -5,7 +5,7 @@ export const LIMITS = {
   zipEntryBytes: 64 * 1024 * 1024,
   zipTotalBytes: 512 * 1024 * 1024,
   zipRatio: 200,
-  /** Entries below this size may compress as well as they like. */
+  /** Entries below this size can have any compression ratio. */
   zipRatioFloorBytes: 1024 * 1024,
   xmlBytes: 48 * 1024 * 1024,
   xmlDepth: 256,
@@ -47,7 +47,7 @@ export const PROCESS_LIMITS = {
   residentBytes: 1024 * 1024 * 1024,
   wallMs: 120_000,
   wallMsPerMegabyte: 1_000,
-  /** How much longer than its own work a step may take on a busy machine. */
+  /** How much longer than its own work a step can take on a busy machine. */
   wallOverWork: 5,
   watchMs: 250,
   progressMs: 250,

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sample } from '../../tests/support/samples.ts';
+import { ownBook, type OwnBook } from '../../tests/support/own-books.ts';
 import { causeOfDeath } from './process.ts';
 
 let folder = '';
@@ -22,10 +22,10 @@ function start(program: string, stdio: ('ignore' | 'pipe' | 'inherit')[]): Child
 }
 
 /** A program of its own that converts files one after the other and says so. */
-function startParent(...names: string[]): ChildProcess {
+function startParent(...names: OwnBook[]): ChildProcess {
   const program = `
     import { convertFile } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
-    for (const path of ${JSON.stringify(names.map((name) => sample(name)))}) {
+    for (const path of ${JSON.stringify(names.map((name) => ownBook(name)))}) {
       await convertFile({ sourcePath: path, fileName: path, outDir: ${JSON.stringify(join(folder, 'out'))}, workId: 'w' },
         { signal: new AbortController().signal, onProgress: (p) => process.stdout.write(p.step + '\\n') });
       process.stdout.write('done\\n');
@@ -60,7 +60,7 @@ async function untilGone(pids: number[]): Promise<void> {
 }
 
 test.runIf(onLinux)('UPL-02 children die with a parent that is killed, busy or spare', async () => {
-  const parent = startParent('txt/udhr-de.utf-8-sig.txt', 'epub/moby-dick.epub');
+  const parent = startParent('wells.txt', 'long.epub');
   await said(parent, 'done\nsniff');
   const children = childrenOf(parent.pid!);
   expect(children.length).toBeGreaterThan(0);
@@ -69,7 +69,7 @@ test.runIf(onLinux)('UPL-02 children die with a parent that is killed, busy or s
 });
 
 test('UPL-02 a waiting spare process does not keep a program alive', async () => {
-  const parent = startParent('txt/udhr-de.utf-8-sig.txt');
+  const parent = startParent('wells.txt');
   parent.stdout!.resume();
   const [code] = (await once(parent, 'exit')) as [number | null];
   expect(code).toBe(0);

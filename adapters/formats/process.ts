@@ -5,14 +5,14 @@ import { childEnvironment } from '../../platform/server/child-environment.ts';
 import { OUT_OF_MEMORY_MARK, TIMED_OUT_MARK } from '../../platform/server/watchdog.ts';
 import type { ChildJob, ChildMessage } from './child-messages.ts';
 import { PROCESS_LIMITS } from './limits.ts';
-import { Refused } from './refused.ts';
+import { ConversionError } from './conversion-error.ts';
 import type { ConvertOptions, Converted } from './types.ts';
 
 const STDERR_TAIL_CHARACTERS = 4_000;
 const SPARE_IDLE_MS = 120_000;
 const FATAL_SIGNALS = new Set(['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE']);
 
-/** The child's entry: the source file in development, the bundle beside this one in production. */
+/** The child's entry: the source file in development, the bundle next to this one in production. */
 export function childEntry(here: string = import.meta.url): string {
   const name = here.endsWith('.ts') ? './child.ts' : './format-child.mjs';
   return fileURLToPath(new URL(name, here));
@@ -45,7 +45,7 @@ export function closeSpare(): void {
   spare = undefined;
 }
 
-/** Wall time a file of this size may take. */
+/** Wall time allowed for a file of this size. */
 export function wallLimitMs(sizeBytes: number): number {
   return PROCESS_LIMITS.wallMs + Math.ceil(sizeBytes / 1024 ** 2) * PROCESS_LIMITS.wallMsPerMegabyte;
 }
@@ -105,7 +105,10 @@ function ended(worker: Worker): Promise<void> {
 function converse<Result>(worker: Worker, job: ChildJob, wallMs: number, options: ConvertOptions): Promise<Result> {
   const { child } = worker;
   return new Promise<Result>((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(new Refused('timed_out', `after ${wallMs} ms`))), wallMs);
+    const timer = setTimeout(
+      () => settle(() => reject(new ConversionError('timed_out', `after ${wallMs} ms`))),
+      wallMs,
+    );
     const abort = () => settle(() => reject(options.signal.reason));
     const settle = (finish: () => void) => {
       clearTimeout(timer);
@@ -120,7 +123,7 @@ function converse<Result>(worker: Worker, job: ChildJob, wallMs: number, options
       else if (message.type === 'done') {
         options.onTimes?.(message.times);
         settle(() => resolve(message.converted as Result)); // the child does what the job asks
-      } else if (message.type === 'refused') settle(() => reject(new Refused(message.reason, message.detail)));
+      } else if (message.type === 'refused') settle(() => reject(new ConversionError(message.reason, message.detail)));
       else settle(() => reject(new Error(`conversion failed: ${message.message}`)));
     };
     const close = (code: number | null, signal: string | null) =>
@@ -138,10 +141,10 @@ function converse<Result>(worker: Worker, job: ChildJob, wallMs: number, options
 /** A process that ended without an answer: memory and native crashes are the file's fault, the rest is the machine's. */
 export function causeOfDeath(code: number | null, signal: string | null, stderr: string): Error {
   if (stderr.includes(OUT_OF_MEMORY_MARK) || /heap out of memory|Allocation failed|bad_alloc/.test(stderr)) {
-    return new Refused('out_of_memory');
+    return new ConversionError('out_of_memory');
   }
-  if (stderr.includes(TIMED_OUT_MARK)) return new Refused('timed_out', 'one step took too long');
-  if (signal && FATAL_SIGNALS.has(signal)) return new Refused('damaged', `the reader crashed (${signal})`);
+  if (stderr.includes(TIMED_OUT_MARK)) return new ConversionError('timed_out', 'one step took too long');
+  if (signal && FATAL_SIGNALS.has(signal)) return new ConversionError('damaged', `the reader crashed (${signal})`);
   return new Error(
     `conversion process ended without an answer (code ${code}, signal ${signal}): ${stderr.slice(-500)}`,
   );

@@ -1,7 +1,7 @@
 import type { FormatAdapter, Sample } from './adapter.ts';
 import { ADAPTERS } from './adapters.ts';
 import { extensionOf, formatById } from './catalogue.ts';
-import { Refused } from './refused.ts';
+import { ConversionError } from './conversion-error.ts';
 import { isOle, openOle, type Ole } from './reading/ole.ts';
 import { looksLikeText } from './reading/text-test.ts';
 import { openZip, type Zip } from './reading/zip.ts';
@@ -34,7 +34,7 @@ export function sniff(
   fileName: string,
   adapters: readonly FormatAdapter[] = ADAPTERS,
 ): FormatAdapter {
-  if (file.length === 0) throw new Refused('empty_file');
+  if (file.length === 0) throw new ConversionError('empty_file');
   const extension = extensionOf(fileName);
   const head = file.subarray(0, HEAD_BYTES);
   const sample: Sample = {
@@ -48,11 +48,12 @@ export function sniff(
   const best = Math.max(...rated.map(({ certainty }) => certainty));
   if (best === 0) {
     const other = sample.zip && foreignDocument(sample.zip);
-    throw other ? new Refused('other_inside', other) : new Refused('unsupported_type', extension);
+    throw other ? new ConversionError('other_inside', other) : new ConversionError('unsupported_type', extension);
   }
   const candidates = rated.filter(({ certainty }) => certainty === best).map(({ adapter }) => adapter);
   const chosen = candidates.find(({ id }) => formatById(id).extensions.includes(extension)) ?? candidates[0]!;
-  if (PLAIN.has(chosen.id) && NEVER_PLAIN.has(extension)) throw new Refused('damaged', `plain text in a .${extension}`);
+  if (PLAIN.has(chosen.id) && NEVER_PLAIN.has(extension))
+    throw new ConversionError('damaged', `plain text in a .${extension}`);
   return chosen;
 }
 
@@ -74,22 +75,23 @@ function zipOf(file: Uint8Array, head: Uint8Array, extension: string): Zip | nul
     return openZip(file);
   } catch (error) {
     const ours = ZIP_FORMATS.has(extension) || new TextDecoder('latin1').decode(head).includes('application/epub+zip');
-    if (error instanceof Refused && error.reason === 'damaged' && !ours)
-      throw new Refused('unsupported_type', extension);
+    if (error instanceof ConversionError && error.reason === 'damaged' && !ours)
+      throw new ConversionError('unsupported_type', extension);
     throw error;
   }
 }
 
-/** The directory of an old Office file; the same container also holds encrypted new ones. */
+/** The directory of an old Office file; encrypted new ones use the same container. */
 function oleOf(file: Uint8Array, extension: string): Ole | null {
   if (!isOle(file)) return null;
   let ole: Ole;
   try {
     ole = openOle(file);
   } catch (error) {
-    if (error instanceof Refused && !OLE_FORMATS.has(extension)) throw new Refused('unsupported_type', extension);
+    if (error instanceof ConversionError && !OLE_FORMATS.has(extension))
+      throw new ConversionError('unsupported_type', extension);
     throw error;
   }
-  if (ole.names.includes('EncryptedPackage')) throw new Refused('password_protected', 'EncryptedPackage');
+  if (ole.names.includes('EncryptedPackage')) throw new ConversionError('password_protected', 'EncryptedPackage');
   return ole;
 }

@@ -3,7 +3,7 @@ import type { ConvertProgress, ConvertStep } from './types.ts';
 /** How long each step took, milliseconds. */
 export type StageTimes = Partial<Record<ConvertStep, number>>;
 
-/** Notes when each step begins; a step lasts until the next one. */
+/** Records when each step starts; a step lasts until the next one. */
 export function stageClock(now: () => number = () => performance.now()) {
   const times: StageTimes = {};
   let step: ConvertStep = 'sniff';

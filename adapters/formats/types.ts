@@ -25,7 +25,7 @@ export type TextDirection = 'ltr' | 'rtl';
 
 export type BookMeta = {
   title: string | null;
-  /** The line a book is listed under: its authors, else whoever made it. */
+  /** The line under which a book is listed: its authors, otherwise other contributors. */
   author: string | null;
   /** Everybody the file names, each a person of their own, in the order it shows them. */
   contributors?: Contributor[];
@@ -78,7 +78,7 @@ export type Passage = {
   page: number | null;
   /** PDF only: [x0, y0, x1, y1] in page points, origin bottom left, one per line. */
   rects: number[][] | null;
-  /** The words are those a model read in a picture; no text layer holds them. */
+  /** The text was recognized in a picture by a model; it isn't in any text layer. */
   recognised?: true;
 };
 

@@ -73,9 +73,13 @@ function plateOf({ plate }: TitleRoom, unit: number, ground: string, ink: string
   );
 }
 
-/** Draws a cover: built-in art in one of eight styles, its title set as outlines. Busy with the CPU for 0.1 to 0.5 s. */
-export async function drawCover(request: CoverRequest): Promise<DrawnCover> {
-  const { width, height } = COVER_SIZES[request.ratio];
+/**
+ * Draws a cover: built-in art in one of eight styles, its title set as outlines. Busy with the CPU for 0.1 to 0.5 s.
+ * `scale` below 1 draws the same art on fewer pixels.
+ */
+export async function drawCover(request: CoverRequest, scale = 1): Promise<DrawnCover> {
+  const width = Math.round(COVER_SIZES[request.ratio].width * scale);
+  const height = Math.round(COVER_SIZES[request.ratio].height * scale);
   const words = planWords(request.title, request.subtitle, request.author);
   const text = [request.title, request.title, request.prompt ?? '', ...(request.themes ?? [])].join(' ').slice(0, 4000);
   const seed = JSON.stringify([request.seed ?? '', words, request.prompt ?? '', request.style ?? '', request.ratio]);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { sampleBytes } from '../../tests/support/samples.ts';
+import { hostileBytes } from '../../tests/support/hostile-files.ts';
+import { OWN_PICTURES } from '../../tests/support/own-media/pictures.ts';
 import { coverCut, coverThumb, ImageRefused } from './index.ts';
 
 const reasonOf = async (bytes: Uint8Array) => {
@@ -14,8 +15,8 @@ const reasonOf = async (bytes: Uint8Array) => {
 };
 
 test('COVER-01 a picture becomes a WebP of the width asked for, never larger than it was', async () => {
-  for (const name of ['png/gradient.png', 'webp/gradient.webp', 'jpg/testJPEG_EXIF.jpg', 'gif/animated.gif']) {
-    const bytes = sampleBytes(name);
+  for (const name of ['gradient.png', 'gradient.webp', 'photograph.jpg', 'animated.gif'] as const) {
+    const bytes = await OWN_PICTURES[name]();
     const before = await sharp(bytes).metadata();
     const made = await sharp(await coverThumb(bytes, 40)).metadata();
     expect([name, made.format]).toEqual([name, 'webp']);
@@ -51,23 +52,17 @@ test('COVER-01 a transparent picture gets a light ground, a white one a dark one
 test('COVER-01 what is no picture is refused', async () => {
   expect(await reasonOf(new Uint8Array())).toBe('not_an_image');
   expect(await reasonOf(new TextEncoder().encode('hello, I am a picture'))).toBe('not_an_image');
-  expect(await reasonOf(sampleBytes('png/gradient.png').subarray(0, 120))).toBe('not_an_image');
-  for (const name of [
-    'hostile/empty.jpg',
-    'hostile/script.svg',
-    'svg/shelf.svg',
-    'hostile/plain.zip',
-    'hostile/text-named.mp3',
-  ]) {
-    expect([name, await reasonOf(sampleBytes(name))]).toEqual([name, 'not_an_image']);
-  }
+  expect(await reasonOf((await OWN_PICTURES['gradient.png']()).subarray(0, 120))).toBe('not_an_image');
+  expect(await reasonOf(await OWN_PICTURES['shelf.svg']())).toBe('not_an_image');
+  for (const name of ['script.svg', 'plain.zip', 'text-named.mp3'] as const)
+    expect([name, await reasonOf(hostileBytes(name))]).toEqual([name, 'not_an_image']);
 });
 
 test('COVER-01 a file that claims 60000x60000 pixels is refused before it is decoded', async () => {
-  expect(await reasonOf(sampleBytes('hostile/claims-60000x60000.png'))).toBe('too_many_pixels');
-  expect(await reasonOf(sampleBytes('hostile/gif-claims-65535.gif'))).toBe('too_many_pixels');
+  expect(await reasonOf(hostileBytes('claims-60000x60000.png'))).toBe('too_many_pixels');
+  expect(await reasonOf(hostileBytes('gif-claims-65535.gif'))).toBe('too_many_pixels');
 });
 
 test('COVER-01 an animation without end is refused', async () => {
-  expect(await reasonOf(sampleBytes('hostile/gif-endless.gif'))).toBe('too_many_frames');
+  expect(await reasonOf(hostileBytes('gif-endless.gif'))).toBe('too_many_frames');
 });

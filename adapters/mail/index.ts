@@ -3,9 +3,7 @@ import type { Mailer } from './mailer.ts';
 import { outboxMailer } from './outbox.ts';
 import { smtpMailer } from './smtp.ts';
 
-export { type Letter, type Mailer, MailFailed, type MailFault, type Sent } from './mailer.ts';
-export { outboxMailer } from './outbox.ts';
-export { smtpMailer } from './smtp.ts';
+export { type Mailer, MailFailed } from './mailer.ts';
 
 type Log = { info(values: object, message: string): void };
 
@@ -14,6 +12,6 @@ export function openMailer(o: { mail: { smtpUrl: string | null; from: string }; 
   const { smtpUrl, from } = o.mail;
   if (smtpUrl) return smtpMailer({ smtpUrl, from });
   const written = (file: string): void =>
-    log.info({ file }, 'no mail server is set (SMTP_URL): a letter was written to a file');
+    log.info({ file }, 'no mail server is configured (SMTP_URL); the email was written to a file');
   return outboxMailer({ folder: join(o.dataDir, 'outbox'), from, written });
 }

@@ -7,7 +7,7 @@ import { MailFailed, openMailer } from './index.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'maktaba-mail-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const letter = {
+const email = {
   to: 'amina@example.org',
   subject: 'كلمة مرور جديدة',
   text: 'Open http://localhost:3000/en/reset?token=abc',
@@ -15,10 +15,10 @@ const letter = {
 };
 const from = 'Maktaba <books@example.org>';
 
-test('without SMTP_URL a letter becomes files and the log points to the readable one', async () => {
+test('without SMTP_URL an email becomes files and the log points to the readable one', async () => {
   const lines: object[] = [];
   const mailer = openMailer({ mail: { smtpUrl: null, from }, dataDir }, { info: (values) => lines.push(values) });
-  const { id } = await mailer.send(letter);
+  const { id } = await mailer.send(email);
   expect(lines).toEqual([{ file: id }]);
   expect(readFileSync(id, 'utf8')).toBe(
     'To: amina@example.org\nSubject: كلمة مرور جديدة\n\nOpen http://localhost:3000/en/reset?token=abc\n',
@@ -31,10 +31,10 @@ test('without SMTP_URL a letter becomes files and the log points to the readable
   expect(JSON.stringify(lines)).not.toContain('amina');
 });
 
-test('with SMTP_URL the letter goes to the mail server', async () => {
+test('with SMTP_URL the email goes to the mail server', async () => {
   const server = await fakeSmtp();
   const mailer = openMailer({ mail: { smtpUrl: server.url, from }, dataDir }, { info: () => {} });
-  const { id } = await mailer.send({ ...letter, subject: 'Hello' });
+  const { id } = await mailer.send({ ...email, subject: 'Hello' });
   expect(id).toMatch(/^<.+>$/);
   expect(server.letters[0]).toContain('Subject: Hello');
   expect(server.letters[0]).toContain('token=abc');
@@ -45,7 +45,7 @@ test('with SMTP_URL the letter goes to the mail server', async () => {
 test('a header cannot be smuggled in through the subject', async () => {
   const server = await fakeSmtp();
   const mailer = openMailer({ mail: { smtpUrl: server.url, from }, dataDir }, { info: () => {} });
-  await mailer.send({ ...letter, subject: 'Hi\r\nBcc: thief@example.org' });
+  await mailer.send({ ...email, subject: 'Hi\r\nBcc: thief@example.org' });
   expect(server.letters[0]).not.toMatch(/^Bcc:/m);
   mailer.close();
   await server.close();
@@ -58,7 +58,7 @@ test.each([
   const server = await fakeSmtp();
   server.replyToRcpt = reply;
   const mailer = openMailer({ mail: { smtpUrl: server.url, from }, dataDir }, { info: () => {} });
-  await expect(mailer.send(letter)).rejects.toMatchObject({ name: 'MailFailed', fault });
+  await expect(mailer.send(email)).rejects.toMatchObject({ name: 'MailFailed', fault });
   mailer.close();
   await server.close();
 });
@@ -67,7 +67,7 @@ test('nobody answers at the address: unreachable', async () => {
   const server = await fakeSmtp();
   await server.close();
   const mailer = openMailer({ mail: { smtpUrl: server.url, from }, dataDir }, { info: () => {} });
-  const error: unknown = await mailer.send(letter).catch((caught: unknown) => caught);
+  const error: unknown = await mailer.send(email).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(MailFailed);
   expect((error as MailFailed).fault).toBe('unreachable');
   mailer.close();

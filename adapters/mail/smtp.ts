@@ -32,10 +32,10 @@ export function smtpMailer(o: { smtpUrl: string; from: string }): Mailer {
   let opened: ReturnType<typeof open> | undefined;
   return {
     kind: 'smtp',
-    async send(letter) {
+    async send(email) {
       try {
-        const transport = await (opened ??= open()); // with the first letter: many servers never send one
-        const { messageId } = await transport.sendMail(letter);
+        const transport = await (opened ??= open()); // with the first email: many servers never send one
+        const { messageId } = await transport.sendMail(email);
         return { id: messageId };
       } catch (error) {
         throw new MailFailed(faultOf(error), error);

@@ -1,6 +1,6 @@
 /** Text in pictures, recognized on this machine: no model of a provider, no network. */
 import { OCR_ENGINE, type OcrLanguage, ocrLanguageOf } from './catalogue.ts';
-import { type Installed, type InstalledLanguage, installedOcr } from './installed.ts';
+import { type InstalledLanguage, installedOcr } from './installed.ts';
 import { OCR_LIMITS } from './limits.ts';
 import { pageLinesOf, type Matrix, type RecognizedLines } from './page-lines.ts';
 import { readPage, textOf } from './read-page.ts';
@@ -9,7 +9,7 @@ import { PictureReader } from './reader.ts';
 export { OCR_ENGINE, OCR_MORE_LANGUAGES, OCR_PACKAGES } from './catalogue.ts';
 export type { Matrix, RecognizedLines } from './page-lines.ts';
 export { EngineBroken } from './reader.ts';
-export type { Installed, InstalledLanguage };
+export type { InstalledLanguage };
 
 /** A picture to be read; `toPage` leads from shares of its width and height (from the upper left corner) to the page it shows. */
 export type OcrPicture = { bytes: Uint8Array; toPage: Matrix };

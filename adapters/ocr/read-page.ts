@@ -19,7 +19,7 @@ export type PageOptions = {
 
 const TURNS: readonly Turn[] = [180, 90, 270];
 /** Scripts read at once; each costs time. */
-const SCRIPTS_AT_ONCE = 2;
+const SCRIPTS_PER_PASS = 2;
 
 /** The text of a look, line by line. */
 export const textOf = ({ lines }: Pick<Seen, 'lines'>): string =>
@@ -28,8 +28,8 @@ export const textOf = ({ lines }: Pick<Seen, 'lines'>): string =>
 /** One language for each script that can be read, a few scripts at a time. */
 function scriptGroups(installed: readonly InstalledLanguage[]): InstalledLanguage[][] {
   const first = [...Map.groupBy(installed, ({ script }) => script).values()].map(([language]) => language!);
-  return Array.from({ length: Math.ceil(first.length / SCRIPTS_AT_ONCE) }, (_, index) =>
-    first.slice(index * SCRIPTS_AT_ONCE, (index + 1) * SCRIPTS_AT_ONCE),
+  return Array.from({ length: Math.ceil(first.length / SCRIPTS_PER_PASS) }, (_, index) =>
+    first.slice(index * SCRIPTS_PER_PASS, (index + 1) * SCRIPTS_PER_PASS),
   );
 }
 

@@ -5,7 +5,7 @@ import { LEXICON } from './lexicon.ts';
 import { encodeMp3 } from './mp3.ts';
 import type { Speech, SpokenWord } from './types.ts';
 
-export { VOICES, voicesFor, type Voice, type VoiceId } from './catalogue.ts';
+export { VOICES, voicesFor, type VoiceId } from './catalogue.ts';
 export type { Part } from './join.ts';
 export { normalise } from './normalise.ts';
 export { spokenSentence } from './spoken-sentence.ts';

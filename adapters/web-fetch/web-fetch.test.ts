@@ -37,7 +37,8 @@ describe('SEC-01 which addresses are public', () => {
       '198.51.100.1 203.0.113.1 224.0.0.1 239.255.255.255 240.0.0.1 255.255.255.255 ' +
       ':: ::1 ::7f00:1 ::ffff:127.0.0.1 ::ffff:7f00:1 ::ffff:8.8.8.8 ::ffff:0:127.0.0.1 64:ff9b::7f00:1 64:ff9b::8.8.8.8 64:ff9b:1::1 100::1 ' +
       'fe80::1 fe80::1%eth0 fec0::1 fc00::1 fd00:ec2::254 ff02::1 2001::1 2001:0:53aa:64c::1 2001:10::1 2001:20::1 2001:2::1 2001:db8::1 ' +
-      '2002:7f00:1:: 2002:a00:1::1 3fff::1 4000::1 5f00::1 example.org 127.1 0x7f000001 2130706433 1.2.3 '
+      '2002:7f00:1:: 2002:a00:1::1 2001:3::1 2001:4:112::1 2001:30::1 2620:4f:8000::1 192.31.196.1 192.52.193.1 192.175.48.1 ' +
+      '::8.8.8.8 ::ffff:0:808:808 [::1] 1::1 2001:db8::8.8.8.8 010.0.0.1 0177.0.0.1 0x7f.0.0.1 0 8.8.8 8.8.8.8/8 8.8.8.8:80 2606:4700::1%1 3fff::1 4000::1 5f00::1 example.org 127.1 0x7f000001 2130706433 1.2.3 '
     )
       .trim()
       .split(' '),
@@ -78,7 +79,7 @@ describe('SEC-01 addresses that mean this machine in disguise', () => {
     (
       'http://127.0.0.1/ http://127.1/ http://2130706433/ http://0x7f000001/ http://0x7f.1/ http://017700000001/ http://0177.0.0.1/ http://0/ ' +
       'http://0.0.0.0/ http://[::]/ http://[::1]/ http://[::ffff:127.0.0.1]/ http://[::ffff:7f00:1]/ http://[0:0:0:0:0:ffff:127.0.0.1]/ ' +
-      'http://[64:ff9b::127.0.0.1]/ http://[fe80::1]/ http://[fd00:ec2::254]/ http://169.254.169.254/latest/meta-data/ http://localhost/ ' +
+      'http://[64:ff9b::127.0.0.1]/ http://[2002:7f00:1::]/ http://[2001:0:53aa:64c::1]/ http://0x7f.0x0.0x0.0x1/ http://0300.0250.1.1/ http://100.64.1/ http://224.0.0.1/ http://[fe80::1]/ http://[fd00:ec2::254]/ http://169.254.169.254/latest/meta-data/ http://localhost/ ' +
       'http://localhost./ http://LOCALHOST/ http://a.localhost/ http://printer.local/ http://db.internal/ http://router.lan/ http://127.0.0.1./ ' +
       'http://①②⑦.0.0.1/ http://127。0。0。1/ http://example.org:22/ http://example.org:25/ http://example.org:6/ http://10.0.0.1:8080/ http://ⓛocalhost/'
     ).split(' '),

@@ -42,9 +42,7 @@ async function serve(
     const services = await openServices(config, database, log);
     stops.push(() => services.close());
     await services.jobs.start();
-    if (config.role !== 'web') services.imports.start();
-    await services.library.beginUpgrade();
-    await services.library.beginVectors();
+    await services.begin();
     const app = new Hono();
     app.route(
       '/',

@@ -8,8 +8,8 @@ export function sweepLeftovers(places: readonly { sweep(): Promise<number> }[], 
     for (const place of places) {
       const removed = await place
         .sweep()
-        .catch((error: unknown) => log.warn({ err: error }, 'unfinished files could not be looked through'));
-      if (removed) log.info({ removed }, 'unfinished files of processes that are gone were removed');
+        .catch((error: unknown) => log.warn({ err: error }, 'could not check for unfinished files'));
+      if (removed) log.info({ removed }, 'removed unfinished files left by processes that no longer run');
     }
   };
   let running = sweep();

@@ -15,11 +15,11 @@ test('a file store that refuses the key, lacks the bucket or is not there stops 
   const start = (change: object) => usableStore(s3Store({ ...settings, ...change }), { ...settings, ...change });
   await expect(start({})).resolves.toBeUndefined();
   await expect(start({ accessKeyId: 'other' })).rejects.toThrow(
-    /^The file store http:.* \(S3_\*\) cannot be used: it refuses this key/,
+    /^The file store http:.* \(S3_\*\) cannot be used: it rejected this key/,
   );
   await expect(start({ bucket: 'elsewhere' })).rejects.toThrow(
-    'bucket elsewhere (S3_*) cannot be used: there is no bucket of that name.',
+    'bucket elsewhere (S3_*) cannot be used: there is no bucket with that name.',
   );
   await s3.close();
-  await expect(start({})).rejects.toThrow('cannot be used: nobody answers there.');
+  await expect(start({})).rejects.toThrow('cannot be used: nothing answers there.');
 });

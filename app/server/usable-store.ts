@@ -3,8 +3,8 @@ import { StartError } from '../../platform/server/start-error.ts';
 
 const WHY: Record<number, string> = {
   301: 'the bucket is in another region (S3_REGION)',
-  403: 'it refuses this key, or the key may not use the bucket',
-  404: 'there is no bucket of that name',
+  403: 'it rejected this key, or the key has no access to the bucket',
+  404: 'there is no bucket with that name',
 };
 
 /** Stops the start with a sentence when the store of the files cannot be used. */
@@ -17,7 +17,7 @@ export async function usableStore(
   } catch (error) {
     const { $metadata } = error as { $metadata?: { httpStatusCode?: number } },
       status = $metadata?.httpStatusCode;
-    const why = status ? (WHY[status] ?? `it answers with error ${status}`) : 'nobody answers there';
+    const why = status ? (WHY[status] ?? `it responded with error ${status}`) : 'nothing answers there';
     throw new StartError(
       `The file store ${s3.endpoint ?? 'of AWS'}, bucket ${s3.bucket} (S3_*) cannot be used: ${why}.`,
       error,

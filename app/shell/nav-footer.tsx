@@ -3,7 +3,7 @@ import { cx } from '../../platform/web/cx.ts';
 import { emit } from '../../platform/web/events.ts';
 import { useI18n } from '../../platform/web/i18n.tsx';
 import { IconButton } from '../../platform/web/ui/icon-button.tsx';
-import { ActivityBell } from './door-parts.tsx';
+import { ActivityBell } from './lazy-feature-parts.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /** Bell, settings with the concierge, and theme at the foot of the navigation (NAV-04). */

@@ -1,44 +1,36 @@
-import { CloudDownload, Feather, Highlighter, LayoutDashboard, Library, Settings, type LucideIcon } from 'lucide-react';
+import type { NavGroupName, NavItem } from '../../platform/web/manifest/feature.ts';
 import type { PlainKey } from '../../platform/web/translator.ts';
+import { inOrder } from '../web/features.ts';
+import { SHORT_NAMES } from './short-names.ts';
 
-/** A page in the navigation. `also`: other paths that belong to it. */
-export type NavItem = { name: string; label: PlainKey; path: string; icon: LucideIcon; also?: readonly string[] };
-export type NavGroup = { name: string; label: PlainKey; items: readonly NavItem[] };
+export type { NavItem };
+export type NavGroup = { name: NavGroupName; label: PlainKey; items: readonly NavItem[] };
 
-const dashboard: NavItem = { name: 'dashboard', label: 'shell.nav.dashboard', path: '/', icon: LayoutDashboard };
-const library: NavItem = {
-  name: 'library',
-  label: 'shell.nav.library',
-  path: '/documents',
-  icon: Library,
-  also: ['/reader'],
-};
-const highlights: NavItem = {
-  name: 'highlights',
-  label: 'shell.nav.highlights',
-  path: '/highlights',
-  icon: Highlighter,
-};
-const malaika: NavItem = { name: 'malaika', label: 'shell.nav.malaika', path: '/malaika', icon: Feather };
-const downloads: NavItem = { name: 'downloads', label: 'shell.nav.downloads', path: '/downloads', icon: CloudDownload };
-const settings: NavItem = { name: 'settings', label: 'shell.nav.settings', path: '/settings', icon: Settings };
+const ALL = inOrder((feature) => feature.nav);
+const groupOf = (name: NavGroupName, label: PlainKey): NavGroup => ({
+  name,
+  label,
+  items: ALL.filter((item) => item.group === name),
+});
 
 /** The groups of the left navigation, in order. A group without a page is not listed; `work` holds the Working Area toggle. */
 export const NAV_GROUPS: readonly NavGroup[] = [
-  { name: 'home', label: 'shell.nav.home', items: [dashboard] },
-  { name: 'read', label: 'shell.nav.read', items: [library, highlights] },
-  { name: 'create', label: 'shell.nav.create', items: [malaika] },
-  { name: 'work', label: 'shell.nav.work', items: [] },
+  groupOf('home', 'shell.nav.home'),
+  groupOf('read', 'shell.nav.read'),
+  groupOf('create', 'shell.nav.create'),
+  groupOf('work', 'shell.nav.work'),
 ];
 
 /** The group at the bottom. */
-export const SYSTEM_GROUP: NavGroup = { name: 'system', label: 'shell.nav.system', items: [settings, downloads] };
+export const SYSTEM_GROUP: NavGroup = groupOf('system', 'shell.nav.system');
 
 /** Every page of the navigation. */
 export const NAV_ITEMS: readonly NavItem[] = [...NAV_GROUPS, SYSTEM_GROUP].flatMap((group) => group.items);
 
 /** Pages that may stand in the short navigation (NAV-02). */
-export const SHORT_ITEMS: readonly NavItem[] = [library, malaika];
+export const SHORT_ITEMS: readonly NavItem[] = SHORT_NAMES.flatMap((name) =>
+  NAV_ITEMS.filter((item) => item.name === name),
+);
 
 /** The path of a page without its language; `/` for the dashboard. */
 export function pathInLocale(pathname: string): string {

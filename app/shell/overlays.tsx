@@ -1,37 +1,39 @@
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useCommands } from '../../platform/web/commands/use-commands.ts';
 import { useBrowserEvent } from '../../platform/web/events.ts';
 import { useSession } from '../../platform/web/session.ts';
-import { ConciergeModal, UploadDialog } from './door-parts.tsx';
+import { useAdjustOnChange } from '../../platform/web/use-adjust-on-change.ts';
+import { ConciergeModal, UploadDialog } from './lazy-feature-parts.tsx';
+import { SEARCH } from './shell-commands.ts';
 
 const QuickSettings = lazy(() => import('./quick-settings.tsx'));
 const Palette = lazy(() => import('./palette.tsx'));
+const ShortcutsDialog = lazy(() => import('./shortcuts/shortcuts-dialog.tsx'));
 
-/** Fast Search opens on Ctrl+K or Cmd+K, and on its event. */
+/** Fast Search opens and closes on its keys, and opens on its event. */
 export function FastSearch() {
   const [open, setOpen] = useState(false);
   const { status } = useSession();
   useBrowserEvent('maktaba:search-open', () => setOpen(true));
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey ||
-        event.defaultPrevented
-      )
-        return;
-      event.preventDefault();
-      setOpen((was) => !was);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-  if (!open || status !== 'signed-in') return null;
+  const signedIn = status === 'signed-in';
+  useCommands([{ ...SEARCH, when: () => signedIn, perform: () => setOpen((was) => !was) }]);
+  if (!open || !signedIn) return null;
   return (
     <Suspense>
       <Palette onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}
+
+/** The list of keyboard shortcuts opens on its event. */
+export function Shortcuts() {
+  const [open, setOpen] = useState(false);
+  useBrowserEvent('maktaba:shortcuts-open', () => setOpen(true));
+  if (!open) return null;
+  return (
+    <Suspense>
+      <ShortcutsDialog onClose={() => setOpen(false)} />
     </Suspense>
   );
 }
@@ -42,7 +44,7 @@ export function Uploads() {
   const [used, setUsed] = useState(false);
   const [files, setFiles] = useState<File[] | undefined>();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  useEffect(() => setOpen(false), [path]); // who follows a link out of the dialog has left it
+  useAdjustOnChange(path, () => setOpen(false)); // who follows a link out of the dialog has left it
   useBrowserEvent('maktaba:upload-open', (detail) => {
     setFiles(detail.files);
     setUsed(true);

@@ -3,8 +3,12 @@ import { Command as Cmdk } from 'cmdk';
 import { Feather, Search } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
-import type { LibraryBook } from '../../features/library/contract.ts';
-import type { Command } from '../../platform/web/commands.ts';
+import type { LibraryBook } from '../../features/catalog/contract.ts';
+import { useKeyChanges } from '../../platform/web/commands/changed-keys.ts';
+import type { Chord } from '../../platform/web/commands/chord.ts';
+import { type Command, runCommand } from '../../platform/web/commands/command.ts';
+import { keysOf } from '../../platform/web/commands/key-changes.ts';
+import { type Registered, useRegistered } from '../../platform/web/commands/registry.ts';
 import { useI18n } from '../../platform/web/i18n.tsx';
 import { useGo } from '../../platform/web/navigation.tsx';
 import { Cover } from '../../platform/web/ui/cover.tsx';
@@ -12,11 +16,10 @@ import { scrimClass } from '../../platform/web/ui/dialog.tsx';
 import { useFocusBack } from '../../platform/web/ui/focus-back.ts';
 import { Kbd } from '../../platform/web/ui/kbd.tsx';
 import { Spinner } from '../../platform/web/ui/spinner.tsx';
-import { openDoor } from '../web/doors.ts';
+import { useFeatureCommands } from './feature-commands.ts';
 import { NAV_ITEMS, type NavItem } from './nav-items.ts';
 import { matchesQuery } from './palette-match.ts';
 import { shellBooks } from './recent-books.ts';
-import { useShellCommands } from './shell-commands.ts';
 
 const FOUND_BOOKS = 6;
 const WAIT_MS = 120;
@@ -33,17 +36,18 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** The commands of the features and those of the shell. */
-function useCommands(): readonly Command[] {
-  const own = useShellCommands();
-  const [more, setMore] = useState<readonly Command[]>([]);
-  useEffect(() => {
-    void Promise.all([openDoor('library'), openDoor('malaika')]).then(([library, malaika]) =>
-      setMore([...(library.libraryCommands ?? []), ...(malaika.malaikaCommands ?? [])]),
-    );
-  }, []);
-  return [...more, ...own];
+/** What can be done now: on this page, from any page, and with the shell. */
+function useActions(): readonly Registered[] {
+  const { t } = useI18n();
+  const go = useGo();
+  const registered = useRegistered();
+  const features = useFeatureCommands().map((command) => ({ command, tools: { go, t } }));
+  const [ofPage, general] = [registered.filter(isOfPage), registered.filter((one) => !isOfPage(one))];
+  return [...ofPage, ...features, ...general].filter(
+    ({ command }) => command.inPalette !== false && (command.when?.() ?? true),
+  );
 }
+const isOfPage = ({ command }: Registered): boolean => command.everywhere !== true;
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {
   return (
@@ -74,11 +78,31 @@ function BookItem({ book, onPick }: { book: LibraryBook; onPick: () => void }) {
   );
 }
 
+type ActionProps = { command: Command; shortcut: Chord | undefined; onPick: () => void };
+
+function ActionItem({ command, shortcut, onPick }: ActionProps) {
+  const { t } = useI18n();
+  return (
+    <Cmdk.Item value={`action ${command.id}`} onSelect={onPick} className={ITEM}>
+      <command.icon strokeWidth={1.75} aria-hidden="true" />
+      <span className="flex-1">{t(command.label)}</span>
+      {shortcut && <Kbd keys={shortcut} />}
+    </Cmdk.Item>
+  );
+}
+
+/** The row that Enter opens: the first of what is found, until another of the same list is chosen. */
+function useSelected(first: string, typed: string): [value: string, select: (value: string) => void] {
+  const list = `${first} ${typed}`;
+  const [chosen, setChosen] = useState({ list, value: first });
+  return [chosen.list === list ? chosen.value : first, (value) => setChosen({ list, value })];
+}
+
 /** The value of the first row: what Enter does. */
-function firstOf(books: readonly LibraryBook[], pages: readonly NavItem[], actions: readonly Command[]): string {
+function firstOf(books: readonly LibraryBook[], pages: readonly NavItem[], actions: readonly Registered[]): string {
   if (books[0]) return `book ${books[0].id}`;
   if (pages[0]) return `page ${pages[0].name}`;
-  return actions[0] ? `action ${actions[0].name}` : 'ask';
+  return actions[0] ? `action ${actions[0].command.id}` : 'ask';
 }
 
 /** Fast Search: go to a page, a book, or do something. */
@@ -90,7 +114,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const typed = useDeferredValue(query.trim());
   const settled = useSettled(query.trim());
   const books = useQuery({ ...shellBooks(settled, FOUND_BOOKS), placeholderData: keepPreviousData });
-  const commands = useCommands();
+  const commands = useActions();
+  const changes = useKeyChanges();
 
   const pick = (perform: () => void) => () => {
     onClose();
@@ -99,14 +124,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const shown = (label: string) => !typed || matchesQuery(label, typed);
   const pages = NAV_ITEMS.filter((item) => shown(t(item.label)));
   const known = new Set(NAV_ITEMS.map((item) => t(item.label)));
-  const actions = commands.filter((command) => shown(t(command.label)) && !known.has(t(command.label)));
+  const actions = commands.filter(({ command }) => shown(t(command.label)) && !known.has(t(command.label)));
   const all = books.data ?? [];
   // Until the answer to what is typed is there, the one before stands in: of it only what fits, or Enter would open another book.
   const fits = (book: LibraryBook) => matchesQuery(`${book.title} ${book.author ?? ''}`, typed);
   const found = typed && (books.isPlaceholderData || settled !== typed) ? all.filter(fits) : all;
   const first = firstOf(found, pages, actions);
-  const [selected, setSelected] = useState('');
-  useEffect(() => setSelected(first), [first, typed]);
+  const [selected, select] = useSelected(first, typed);
   const count = pages.length + actions.length + found.length;
 
   return (
@@ -119,7 +143,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
           className="motion-rise fixed inset-x-0 top-[max(0.75rem,12vh)] z-50 mx-auto w-[min(38rem,calc(100vw-1.5rem))] overflow-hidden rounded-lg border border-line bg-raised shadow-2 outline-none"
         >
           <Dialog.Title className="sr-only">{t('shell.search.title')}</Dialog.Title>
-          <Cmdk value={selected} onValueChange={setSelected} label={t('shell.search.title')} shouldFilter={false} loop>
+          <Cmdk value={selected} onValueChange={select} label={t('shell.search.title')} shouldFilter={false} loop>
             <div className="flex items-center gap-3 border-b border-line px-4">
               {books.isFetching ? (
                 <Spinner className="text-text-3" />
@@ -133,7 +157,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
                 className="h-13 min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-text-3"
               />
               <span className="pointer-coarse:hidden">
-                <Kbd keys="Esc" />
+                <Kbd keys="Escape" />
               </span>
             </div>
             <p role="status" className="sr-only">
@@ -172,17 +196,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               )}
               {actions.length > 0 && (
                 <Group heading={t('shell.search.actions')}>
-                  {actions.map((command) => (
-                    <Cmdk.Item
-                      key={command.name}
-                      value={`action ${command.name}`}
-                      onSelect={pick(() => void command.perform({ go }))}
-                      className={ITEM}
-                    >
-                      <command.icon strokeWidth={1.75} aria-hidden="true" />
-                      <span className="flex-1">{t(command.label)}</span>
-                      {command.shortcut && <Kbd keys={command.shortcut} />}
-                    </Cmdk.Item>
+                  {actions.map(({ command, tools }) => (
+                    <ActionItem
+                      key={command.id}
+                      command={command}
+                      shortcut={keysOf(command, changes)[0]}
+                      onPick={pick(() => runCommand(command, { ...tools, held: false }))}
+                    />
                   ))}
                 </Group>
               )}

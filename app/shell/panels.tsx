@@ -50,12 +50,12 @@ export function PanelsProvider({ children }: { children: ReactNode }) {
 }
 
 /** When the working area closes, focus goes back to the element that had it before (NAV-06). */
-function useFocusReturn(open: boolean, opener: RefObject<Element | null>): void {
+function useFocusReturn(open: boolean, openerRef: RefObject<Element | null>): void {
   useEffect(() => {
-    if (open || !opener.current) return;
-    const back =
-      opener.current.isConnected && opener.current !== document.body ? opener.current : document.getElementById('main');
-    opener.current = null;
+    const opener = openerRef.current;
+    if (open || !opener) return;
+    openerRef.current = null;
+    const back = opener.isConnected && opener !== document.body ? opener : document.getElementById('main');
     if (back instanceof HTMLElement) back.focus();
-  }, [open, opener]);
+  }, [open, openerRef]);
 }

@@ -1,11 +1,14 @@
-import { LogOut, SlidersHorizontal } from 'lucide-react';
+import { Keyboard, LogOut, SlidersHorizontal } from 'lucide-react';
 import { LOCALES } from '../../locales/index.ts';
+import { useShortcut } from '../../platform/web/commands/shortcut.ts';
+import { emit } from '../../platform/web/events.ts';
 import { useI18n } from '../../platform/web/i18n.tsx';
 import { useSwitchLocale } from '../../platform/web/navigation.tsx';
 import { useTheme } from '../../platform/web/preferences.ts';
 import { useSession } from '../../platform/web/session.ts';
 import { Button } from '../../platform/web/ui/button.tsx';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../../platform/web/ui/menu.tsx';
+import { SHORTCUTS } from './shell-commands.ts';
 import { useChangeTheme } from './theme-toggle.tsx';
 import { useSignOut } from '../../platform/web/use-sign-out.ts';
 
@@ -16,6 +19,7 @@ export default function QuickSettings() {
   const changeTheme = useChangeTheme();
   const changeLocale = useSwitchLocale();
   const { leave } = useSignOut();
+  const shortcut = useShortcut(SHORTCUTS);
   const { status } = useSession();
   return (
     <Menu
@@ -42,6 +46,14 @@ export default function QuickSettings() {
         onChange={changeLocale}
         options={LOCALES.map(({ code, name }) => ({ value: code as string, label: name }))}
       />
+      <MenuSeparator />
+      <MenuItem
+        icon={<Keyboard aria-hidden="true" />}
+        {...shortcut}
+        onSelect={() => emit('maktaba:shortcuts-open', {})}
+      >
+        {t(SHORTCUTS.label)}
+      </MenuItem>
       {status === 'signed-in' && (
         <>
           <MenuSeparator />

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LibraryBook } from '../../features/library/contract.ts';
+import type { LibraryBook } from '../../features/catalog/contract.ts';
 import { requestJson } from '../../platform/web/request.ts';
 import { stringifySearch } from '../web/search.ts';
 

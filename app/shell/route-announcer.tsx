@@ -1,7 +1,8 @@
 import { useMatches, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../platform/web/i18n.tsx';
 import { useDocumentTitle } from '../../platform/web/page-title.ts';
+import { useAdjustOnChange } from '../../platform/web/use-adjust-on-change.ts';
 import type { RouteData } from '../web/route-data.ts';
 
 /** What the innermost route says about its page. */
@@ -15,6 +16,8 @@ export function RouteAnnouncer() {
   const { title } = useRouteData();
   const shown = useDocumentTitle(title ? t(title) : '');
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
+  const [announced, setAnnounced] = useState<string | null>(null);
+  useAdjustOnChange(path, () => setAnnounced(shown));
   const first = useRef(path);
   useEffect(() => {
     if (first.current === path) return;
@@ -24,7 +27,7 @@ export function RouteAnnouncer() {
   }, [path]);
   return (
     <p role="status" className="sr-only">
-      {first.current === path ? '' : shown}
+      {announced === shown ? shown : ''}
     </p>
   );
 }

@@ -1,16 +1,5 @@
 import type { ActiveSession } from '../../platform/web/active-session.ts';
-
-/** The views of the right sidebar. */
-export type SidebarView =
-  | 'library'
-  | 'cart'
-  | 'upload'
-  | 'bookcast-generation'
-  | 'chat'
-  | 'reader'
-  | 'bookcast-hub'
-  | 'bookcast'
-  | 'spark';
+import type { SidebarView } from '../../platform/web/manifest/feature.ts';
 
 /** The session of the bookcast hub. */
 export const BOOKCAST_HUB = 'bookcast-main';

@@ -1,43 +1,29 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { activeSession, setActiveSession } from '../../platform/web/active-session.ts';
+import { useCommandKeys } from '../../platform/web/commands/use-commands.ts';
 import { useBrowserEvent } from '../../platform/web/events.ts';
 import { useIsImmersive } from '../../platform/web/immersive.ts';
 import { queryClient } from '../../platform/web/query.ts';
-import { Collect } from './collect-overlay.tsx';
-import { Covers } from './cover-overlay.tsx';
-import { SidebarPart } from './door-parts.tsx';
+import { Overlays } from './feature-parts.tsx';
 import { Footer } from './footer.tsx';
-import { Concierge, FastSearch, Uploads } from './overlays.tsx';
+import { Concierge, FastSearch, Shortcuts, Uploads } from './overlays.tsx';
 import { PageSlot } from './page-slot.tsx';
 import { DesktopPanels, PhonePanels } from './panel-layout.tsx';
 import { PanelsProvider, usePanels } from './panels.tsx';
 import { RouteAnnouncer, useRouteData } from './route-announcer.tsx';
 import { sessionForPage } from './session-view.ts';
+import { useShellCommands } from './shell-commands.ts';
 import { useSidebarOpens } from './sidebar-rail.tsx';
 import { SkipLinks } from './skip-links.tsx';
 
-/** Escape closes the working area, unless something in front of it took the key (NAV-06). */
-function useEscape(active: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!active) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (
-        event.key === 'Escape' &&
-        !event.defaultPrevented &&
-        !document.querySelector('[role=dialog],[role=alertdialog],[role=menu]')
-      )
-        close();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  });
-}
+const LaterCommands = lazy(() => import('./later-commands.ts'));
 
 function ShellBody() {
-  const { phone, area, act } = usePanels();
+  const { phone } = usePanels();
   const { layout = 'page', quiet = false, open = false, session } = useRouteData();
   const immersive = useIsImmersive();
-  useEscape(area && !phone, () => act('close-area'));
+  useCommandKeys();
+  useShellCommands();
   useSidebarOpens();
   useEffect(() => setActiveSession(sessionForPage(activeSession(), session)), [session]);
   useBrowserEvent(
@@ -58,11 +44,13 @@ function ShellBody() {
         {layout === 'page' && <Footer phone={phone} />}
       </Panels>
       <FastSearch />
+      <Shortcuts />
+      <Suspense>
+        <LaterCommands />
+      </Suspense>
       <Uploads />
       <Concierge />
-      <Covers />
-      <Collect />
-      <SidebarPart name="tips" />
+      <Overlays />
     </>
   );
 }

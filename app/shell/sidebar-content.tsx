@@ -1,6 +1,8 @@
 import { Feather, PanelRightClose, Search, Upload } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useActiveSession } from '../../platform/web/active-session.ts';
+import { ariaKeys } from '../../platform/web/commands/chord-text.ts';
+import { useKeysOf } from '../../platform/web/commands/shortcut.ts';
 import { cx } from '../../platform/web/cx.ts';
 import { emit, useBrowserEvent } from '../../platform/web/events.ts';
 import { useI18n } from '../../platform/web/i18n.tsx';
@@ -10,18 +12,11 @@ import { buttonClass } from '../../platform/web/ui/button.tsx';
 import { IconButton } from '../../platform/web/ui/icon-button.tsx';
 import { Kbd } from '../../platform/web/ui/kbd.tsx';
 import { Spinner } from '../../platform/web/ui/spinner.tsx';
-import { SidebarPart } from './door-parts.tsx';
-import { QuoteCard } from './quote-card.tsx';
-import { chooseView, type SidebarView } from './session-view.ts';
+import { ActivityPanel } from './lazy-feature-parts.tsx';
+import { FeatureView, FramePart } from './feature-parts.tsx';
+import { chooseView } from './session-view.ts';
+import { SEARCH } from './shell-commands.ts';
 import { focusIfWanted } from './sidebar-rail.tsx';
-
-/** Views whose feature exists; the others show the library until their feature joins. */
-const PARTS: Partial<Record<SidebarView, 'library' | 'upload' | 'reader' | 'chat'>> = {
-  library: 'library',
-  upload: 'upload',
-  reader: 'reader',
-  chat: 'chat',
-};
 
 function Person({ onClose }: { onClose?: () => void }) {
   const { t } = useI18n();
@@ -58,18 +53,21 @@ function Person({ onClose }: { onClose?: () => void }) {
 
 function FastSearch() {
   const { t } = useI18n();
+  const keys = useKeysOf(SEARCH);
   return (
     <button
       type="button"
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts={ariaKeys(keys)}
       onClick={() => emit('maktaba:search-open', {})}
       className="flex h-9 w-full items-center gap-2.5 rounded-sm border border-line-strong/60 bg-surface px-3 text-start text-text-3 transition-colors hover:border-line-strong hover:text-text-2 pointer-coarse:h-11"
     >
       <Search className="size-4 shrink-0" aria-hidden="true" />
       <span className="flex-1 truncate">{t('shell.search.title')}</span>
-      <span className="pointer-coarse:hidden">
-        <Kbd keys="Ctrl+K" />
-      </span>
+      {keys[0] && (
+        <span className="pointer-coarse:hidden">
+          <Kbd keys={keys[0]} />
+        </span>
+      )}
     </button>
   );
 }
@@ -98,14 +96,7 @@ function ContextView() {
       </div>
     );
   }
-  const part = PARTS[view] ?? 'library';
-  return (
-    <>
-      <SidebarPart name={part} />
-      {part === 'library' && <SidebarPart name="concierge" />}
-      {part === 'library' && <QuoteCard />}
-    </>
-  );
+  return <FeatureView view={view} />;
 }
 
 function QuickActions() {
@@ -150,9 +141,9 @@ export default function SidebarContent({ onClose }: { onClose?: () => void }) {
             aria-label={t('shell.sidebar.activity')}
             className="empty:hidden"
           >
-            <SidebarPart name="activity">
+            <FramePart part={ActivityPanel}>
               <FocusIfWanted on={activity} />
-            </SidebarPart>
+            </FramePart>
           </section>
         )}
       </div>

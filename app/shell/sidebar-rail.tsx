@@ -1,15 +1,18 @@
 import { Feather, PanelRightOpen, Search, Upload } from 'lucide-react';
+import { useShortcut } from '../../platform/web/commands/shortcut.ts';
 import { emit, useBrowserEvent } from '../../platform/web/events.ts';
 import { useI18n } from '../../platform/web/i18n.tsx';
 import { AppLink } from '../../platform/web/navigation.tsx';
 import { IconButton, iconButtonClass } from '../../platform/web/ui/icon-button.tsx';
 import { Tooltip } from '../../platform/web/ui/tooltip.tsx';
 import { usePanels } from './panels.tsx';
+import { SEARCH } from './shell-commands.ts';
 
 /** The folded sidebar: a rail with what one reaches for most. */
 export function SidebarRail() {
   const { t, dir } = useI18n();
   const { act } = usePanels();
+  const shortcut = useShortcut(SEARCH);
   const side = dir === 'rtl' ? 'right' : 'left';
   return (
     <div className="flex h-full flex-col items-center gap-1 py-3">
@@ -23,7 +26,7 @@ export function SidebarRail() {
       </IconButton>
       <IconButton
         label={t('shell.search.title')}
-        shortcut="Ctrl+K"
+        {...shortcut}
         tooltip={side}
         onClick={() => emit('maktaba:search-open', {})}
       >

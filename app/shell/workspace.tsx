@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen, SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { LibraryBook } from '../../features/library/contract.ts';
+import type { LibraryBook } from '../../features/catalog/contract.ts';
 import { cx } from '../../platform/web/cx.ts';
 import { useI18n } from '../../platform/web/i18n.tsx';
 import { AppLink } from '../../platform/web/navigation.tsx';

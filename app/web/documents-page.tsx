@@ -1,26 +1,33 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { CopyCheck, Globe } from 'lucide-react';
 import { useI18n } from '../../platform/web/i18n.tsx';
+import { part } from '../../platform/web/manifest/part.tsx';
 import { AppLink } from '../../platform/web/navigation.tsx';
 import { iconButtonClass } from '../../platform/web/ui/icon-button.tsx';
-import { openDoor } from './doors.ts';
-import { MissingPage } from './missing-page.tsx';
 
-const Nothing = () => null;
+const covers = () => import('../../features/covers/web/index.ts');
+type Catalog = typeof import('../../features/catalog/web/index.ts');
+type Ingest = typeof import('../../features/ingest/web/index.ts');
 type Slots = { picture?: ReactNode; actions?: ReactNode; chips?: ReactNode };
-const LibraryPage = lazy(async () => {
-  const Page: ComponentType<Slots> = (await openDoor('library')).LibraryPage ?? MissingPage;
-  return { default: (slots: Slots) => <Page {...slots} /> }; // the door's page is lazy itself, and React takes no lazy in a lazy
-});
-const Picture = lazy(async () => ({ default: (await openDoor('covers')).LibraryHeaderPicture ?? Nothing }));
-const Personalize = lazy(async () => ({ default: (await openDoor('covers')).PersonalizeLibrary ?? Nothing }));
+type FolderPageProps = Slots & { page: Catalog['LibraryPage']; dropFolders: Ingest['dropFolders'] };
 
-const Chips = lazy(async () => {
-  const Part: ComponentType = (await openDoor('collections')).ShelfChips ?? Nothing;
-  return { default: () => <Part /> };
-});
+/** The library's page, which takes folders that are dropped on it. */
+function FolderPage({ page: Page, dropFolders, ...slots }: FolderPageProps) {
+  const { t } = useI18n();
+  return <Page {...slots} onFolders={(data: DataTransfer) => dropFolders(data, t)} />;
+}
 
-const InboxLink = lazy(async () => ({ default: (await openDoor('imports')).InboxLink ?? Nothing }));
+const LibraryPage = part<Slots>(async () => {
+  const [catalog, ingest] = await Promise.all([
+    import('../../features/catalog/web/index.ts'),
+    import('../../features/ingest/web/index.ts'),
+  ]);
+  return (slots) => <FolderPage page={catalog.LibraryPage} dropFolders={ingest.dropFolders} {...slots} />;
+});
+const Picture = part(async () => (await covers()).LibraryHeaderPicture);
+const Personalize = part(async () => (await covers()).PersonalizeLibrary);
+const Chips = part(async () => (await import('../../features/collections/web/index.ts')).ShelfChips);
+const InboxLink = part(async () => (await import('../../features/imports/web/index.ts')).InboxLink);
 
 /** The way to the catalogues of the web. */
 function Catalogues() {

@@ -1,5 +1,4 @@
 import { unsentCount } from '../../platform/web/unsent.ts';
-import { openDoor } from './doors.ts';
 
 const IDLE_AT_LATEST_MS = 5000;
 
@@ -7,9 +6,12 @@ const IDLE_AT_LATEST_MS = 5000;
 export function sendWaiting(): void {
   const look = async (): Promise<void> => {
     if (unsentCount() === 0) return;
-    const [marks, reader] = await Promise.all([openDoor('highlights'), openDoor('reader')]);
-    marks.sendWaitingMarks?.();
-    reader.sendWaitingPositions?.();
+    const [marks, reader] = await Promise.all([
+      import('../../features/highlights/web/index.ts'),
+      import('../../features/reader/web/index.ts'),
+    ]);
+    marks.sendWaitingMarks();
+    reader.sendWaitingPositions();
   };
   if ('requestIdleCallback' in window) requestIdleCallback(() => void look(), { timeout: IDLE_AT_LATEST_MS });
   else setTimeout(() => void look(), IDLE_AT_LATEST_MS);

@@ -1,20 +1,9 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import { openDoor } from './doors.ts';
-import { MissingPage } from './missing-page.tsx';
+import { Suspense } from 'react';
+import { part } from '../../platform/web/manifest/part.tsx';
+import { inOrder } from './features.ts';
 
-const Nothing = () => null;
-type Slots = { more?: ReactNode };
-const Page = lazy(async () => {
-  const Settings: ComponentType<Slots> = (await openDoor('accounts')).SettingsPage ?? MissingPage;
-  return { default: (slots: Slots) => <Settings {...slots} /> };
-});
-const ResetTips = lazy(async () => ({ default: (await openDoor('tips')).ResetTips ?? Nothing }));
-const Ai = lazy(async () => ({ default: (await openDoor('ai')).AiSection ?? Nothing }));
-
-const Recognition = lazy(async () => {
-  const Settings: ComponentType = (await openDoor('library')).RecognitionSettings ?? Nothing;
-  return { default: () => <Settings /> }; // itself fetched when it is shown
-});
+const Page = part(async () => (await import('../../features/accounts/web/index.ts')).SettingsPage);
+const SECTIONS = inOrder((feature) => feature.settings).map(({ load }) => part(load));
 
 /** The settings: those of the account, then what other features add. */
 export function SettingsPage() {
@@ -22,9 +11,9 @@ export function SettingsPage() {
     <Page
       more={
         <Suspense fallback={null}>
-          <ResetTips />
-          <Ai />
-          <Recognition />
+          {SECTIONS.map((Section, index) => (
+            <Section key={index} />
+          ))}
         </Suspense>
       }
     />

@@ -5,7 +5,7 @@ export const ASSETS = 'maktaba.assets';
 /** Which files belong to the versions that may still be open in a tab, newest first. */
 const VERSIONS = '/assets/maktaba-versions.json';
 const VERSIONS_KEPT = 2;
-const AT_ONCE = 6;
+const MAX_CONCURRENT = 6;
 
 type Version = { version: string; files: readonly string[] };
 export type ShellCacheParts = { caches: CacheStorage; fetch(file: string): Promise<Response> };
@@ -28,7 +28,7 @@ export class ShellCache {
     const fetchNext = async (): Promise<void> => {
       for (let file = missing.shift(); file !== undefined; file = missing.shift()) await this.#keep(cache, file);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT }, fetchNext));
   }
 
   /** Forgets the files of versions that no tab can still show. */

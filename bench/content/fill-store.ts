@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { packedIndex } from '../../adapters/ai/index.ts';
-import { keys } from '../../features/library/server/book-keys.ts';
-import { passageStore } from '../../features/library/server/passage-store.ts';
-import type { LibraryTables } from '../../features/library/server/tables.ts';
+import { sortAndSearchKeys } from '../../features/catalog/server/books/book-keys.ts';
+import { passageStore } from '../../features/passages/server/passage-store.ts';
 import { newId } from '../../platform/common/id.ts';
 import { novel } from './novels.ts';
 import { type ShelfBook, shelfBook } from './shelf.ts';
+import type { AllTables } from '../../platform/server/db.ts';
 
-type Db = Kysely<LibraryTables>;
+type Db = Kysely<AllTables>;
 const BATCH = 1000;
 
 function rowOf(ownerId: string, book: ShelfBook, number: number) {
@@ -43,7 +43,7 @@ function rowOf(ownerId: string, book: ShelfBook, number: number) {
     progress: book.progress,
     added_at: book.addedAt,
     active_at: book.activeAt,
-    ...keys(title, author, tags),
+    ...sortAndSearchKeys(title, author, tags),
   };
 }
 

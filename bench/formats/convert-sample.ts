@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { convertFile, Refused } from '../../adapters/formats/index.ts';
+import { convertFile, ConversionError } from '../../adapters/formats/index.ts';
 import { childMemory } from '../fuzz/run.ts';
 import { recall, wordsOf } from './words.ts';
 
@@ -59,7 +59,11 @@ export async function convertSample(path: string, keepIn: string | null): Promis
     if (made && kept) copyFileSync(made, kept);
     return result('ok', share, kept);
   } catch (error) {
-    return result(error instanceof Refused ? error.reason : `error: ${String(error).slice(0, 200)}`, null, null);
+    return result(
+      error instanceof ConversionError ? error.reason : `error: ${String(error).slice(0, 200)}`,
+      null,
+      null,
+    );
   } finally {
     clearInterval(watch);
     rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { png } from '../../tests/support/fake-web.ts';
+import { endlessGif } from '../../tests/support/hostile/media.ts';
 import type { Specimen } from './mutations.ts';
 
 const text = (words: string) => new TextEncoder().encode(words);
@@ -62,12 +63,6 @@ function hugePng(): Uint8Array {
   bytes.writeUInt32BE(60_000, 16);
   bytes.writeUInt32BE(60_000, 20);
   return bytes;
-}
-
-function endlessGif(frames: number): Uint8Array {
-  const head = Buffer.from('4749463839610400040080000000000000ffffff21ff0b4e45545343415045322e300301000000', 'hex');
-  const frame = Buffer.from('21f904000a0000002c000000000400040000020284510000'.slice(0, 46), 'hex');
-  return Buffer.concat([head, ...Array<Buffer>(frames).fill(frame), Buffer.from([0x3b])]);
 }
 
 function pdf(objects: number): Uint8Array {

@@ -1,31 +1,24 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../adapters/formats/limits.ts';
 import { convertHere } from '../../adapters/formats/pipeline.ts';
-import { sample } from '../../tests/support/samples.ts';
+import { type OwnBook, ownBookBytes } from '../../tests/support/own-books.ts';
 import { type Specimen, specimenOf } from './mutations.ts';
 
 const SEED = 20_260_101;
 const RUNS = 100;
-const NAMES = [
-  'html/udhr-ru-messy-tagsoup.html',
-  'csv/semicolon-utf16.csv',
-  'rtf/udhr-ru.rtf',
-  'md/wells.md',
-  'fb2/wells.fb2',
-  'epub/wells.epub',
+const NAMES: readonly OwnBook[] = [
+  'lamps-ru-tag-soup.html',
+  'semicolon-utf16.csv',
+  'lamps-ru.rtf',
+  'wells.md',
+  'wells.fb2',
+  'wells.epub',
 ];
 
-const specimens = (): Specimen[] =>
-  NAMES.flatMap((name) => {
-    try {
-      return [{ name: name.split('/')[1]!, bytes: new Uint8Array(readFileSync(sample(name))) }];
-    } catch {
-      return [];
-    }
-  });
+const specimens = (): Specimen[] => NAMES.map((name) => ({ name, bytes: new Uint8Array(ownBookBytes(name)) }));
 
 test('UPL-05 the same seed makes the same specimens', () => {
   const all = specimens();

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { convertFile, Refused } from '../../adapters/formats/index.ts';
+import { convertFile, ConversionError } from '../../adapters/formats/index.ts';
 import { wallLimitMs } from '../../adapters/formats/process.ts';
 import type { Specimen } from './mutations.ts';
 
@@ -62,7 +62,9 @@ export async function runOne(specimen: Specimen): Promise<RunResult> {
   } catch (error) {
     const left = readdirSync(folder).filter((name) => name !== 'source');
     if (left.length > 0) return done('unclear', `left behind: ${left.join(', ')}`);
-    return error instanceof Refused ? done(error.reason, error.detail) : done('unclear', String(error).slice(0, 300));
+    return error instanceof ConversionError
+      ? done(error.reason, error.detail)
+      : done('unclear', String(error).slice(0, 300));
   } finally {
     clearInterval(watch);
     rmSync(folder, { recursive: true, force: true });

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Kysely } from 'kysely';
-import { type ListStore, listStore } from '../../features/library/server/list-store.ts';
-import { passageStore, type PassageStore } from '../../features/library/server/passage-store.ts';
-import type { LibraryTables } from '../../features/library/server/tables.ts';
+import { type ListStore, listStore } from '../../features/catalog/server/lists/list-store.ts';
+import { passageStore, type PassageStore } from '../../features/passages/server/passage-store.ts';
 import { openDatabase } from '../../platform/server/database.ts';
 import { startEmbedded } from '../../platform/server/embedded-postgres.ts';
 import { type Program, startProgram } from './program.ts';
 import { databasePid, residentOf, sharedMemoryOf } from './processes.ts';
+import type { AllTables } from '../../platform/server/db.ts';
 
 export type Memory = { node: number; database: number; processes: number };
 
@@ -20,7 +20,7 @@ export type House = {
   url: string;
   databaseUrl: string;
   pool: pg.Pool;
-  db: Kysely<LibraryTables>;
+  db: Kysely<AllTables>;
   lists: ListStore;
   passages: PassageStore;
   /** Memory after the start, when nobody had done anything; null where the system does not tell. */
@@ -49,7 +49,7 @@ export async function openHouse(bench: Ground): Promise<House> {
   const idle = memoryOf(program, dataDir);
   const embedded = await startEmbedded(join(dataDir, 'postgres'));
   bench.onEnd(() => embedded.stop());
-  const { db, pool, close } = openDatabase<LibraryTables>(embedded.url, { max: 16, name: 'maktaba-bench' });
+  const { db, pool, close } = openDatabase<AllTables>(embedded.url, { max: 16, name: 'maktaba-bench' });
   bench.onEnd(close);
   return {
     program,

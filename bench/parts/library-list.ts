@@ -1,7 +1,7 @@
 import { BUDGETS, type Budget } from '../measure/budgets.ts';
 import { fillShelf } from '../content/fill-store.ts';
 import { SOUGHT, wordsByFrequency } from '../content/shelf.ts';
-import { editionStore } from '../../features/library/server/edition-store.ts';
+import { editionStore } from '../../features/catalog/server/books/edition-store.ts';
 import type { House } from '../measure/house.ts';
 import type { Part } from '../measure/part.ts';
 import { type Person, signUp } from '../measure/person.ts';

@@ -1,7 +1,7 @@
 import { fillNovels } from '../content/fill-store.ts';
 import { nameOf, ownName } from '../content/novels.ts';
 import { wordsByFrequency } from '../content/shelf.ts';
-import { searchWords } from '../../features/library/server/search.ts';
+import { searchWords } from '../../features/passages/server/search.ts';
 import { BUDGETS } from '../measure/budgets.ts';
 import type { Part } from '../measure/part.ts';
 import { signUp } from '../measure/person.ts';

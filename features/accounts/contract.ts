@@ -52,15 +52,15 @@ export const contract = {
     .input(z.object({ name: name.optional(), locale: locale.optional(), theme: Theme.optional() }))
     .output(Me),
   sessions: route
-    .route({ method: 'GET', path: '/accounts/sessions', summary: 'The own sessions, newest first' })
+    .route({ method: 'GET', path: '/accounts/sessions', summary: 'The person’s sessions, newest first' })
     .output(z.object({ sessions: z.array(Session) })),
   revokeSession: route
-    .route({ method: 'DELETE', path: '/accounts/sessions/{sessionId}', summary: 'End one own session' })
+    .route({ method: 'DELETE', path: '/accounts/sessions/{sessionId}', summary: 'End one of the person’s sessions' })
     .meta({ access: 'owner' })
     .input(z.object({ sessionId: z.string() }))
     .output(z.object({ revoked: z.literal(true) })),
   changePassword: route
-    .route({ method: 'POST', path: '/accounts/password', summary: 'Change the password; other sessions end' })
+    .route({ method: 'POST', path: '/accounts/password', summary: 'Change the password and end all other sessions' })
     .input(z.object({ current: z.string().max(PASSWORD_MAX_CHARACTERS), next: newPassword }))
     .output(z.object({ revokedSessions: z.number().int() })),
 };

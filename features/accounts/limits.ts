@@ -47,8 +47,8 @@ export const GUESSES_KEPT_HOURS = 48;
 
 export const SIGN_UPS_PER_ADDRESS_PER_MINUTE = 60;
 /** Emails (reset, verification, sign-up) to one email address, and all that one address block may ask for. */
-export const LETTERS_PER_EMAIL_PER_10_MINUTES = 5;
-export const LETTERS_PER_ADDRESS_PER_10_MINUTES = 60;
+export const EMAILS_PER_RECIPIENT_PER_10_MINUTES = 5;
+export const EMAILS_PER_ADDRESS_PER_10_MINUTES = 60;
 
 /** The largest body that a sign-in route reads. */
 export const AUTH_BODY_MAX_BYTES = 16_384;

@@ -64,32 +64,30 @@ export type Cost = z.infer<typeof Cost>;
 
 export const contract = {
   state: base
-    .route({ method: 'GET', path: '/ai/state', summary: 'Which engine answers, and what it can do' })
+    .route({ method: 'GET', path: '/ai/state', summary: 'The engine that answers, and its capabilities' })
     .output(z.object({ model: z.string().nullable(), images: z.boolean(), mayChange: z.boolean() })),
-  settings: admin.route({ method: 'GET', path: '/ai/settings', summary: 'The provider of models' }).output(AiSettings),
+  settings: admin.route({ method: 'GET', path: '/ai/settings', summary: 'AI provider settings' }).output(AiSettings),
   save: admin
-    .route({ method: 'PUT', path: '/ai/settings', summary: 'Choose a provider of models' })
+    .route({ method: 'PUT', path: '/ai/settings', summary: 'Set the AI provider' })
     .input(AiSettingsChange)
     .output(AiSettings),
   remove: admin
-    .route({ method: 'DELETE', path: '/ai/settings', summary: 'Back to the built-in engine alone' })
+    .route({ method: 'DELETE', path: '/ai/settings', summary: 'Use the built-in engine only' })
     .output(AiSettings),
   test: admin.route({ method: 'POST', path: '/ai/test', summary: 'Ask the provider what works' }).output(AiSettings),
-  usage: base
-    .route({ method: 'GET', path: '/ai/usage', summary: 'What models cost in the last days, in tokens' })
-    .output(
-      z.object({
-        own: z.array(Cost),
-        usedToday: z.number(),
-        dailyTokens: z.number().nullable(),
-        /** For administrators. */
-        people: z
-          .array(z.object({ name: z.string(), tokensIn: z.number(), tokensOut: z.number(), calls: z.number() }))
-          .nullable(),
-      }),
-    ),
+  usage: base.route({ method: 'GET', path: '/ai/usage', summary: 'Token usage in the last days' }).output(
+    z.object({
+      own: z.array(Cost),
+      usedToday: z.number(),
+      dailyTokens: z.number().nullable(),
+      /** For administrators. */
+      people: z
+        .array(z.object({ name: z.string(), tokensIn: z.number(), tokensOut: z.number(), calls: z.number() }))
+        .nullable(),
+    }),
+  ),
   selection: base
-    .route({ method: 'POST', path: '/ai/selection', summary: 'Explain or translate marked words' })
+    .route({ method: 'POST', path: '/ai/selection', summary: 'Explain or translate selected text' })
     .input(
       z.object({
         act: z.enum(['explain', 'translate']),

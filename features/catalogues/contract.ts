@@ -46,7 +46,7 @@ export type CataloguePage = z.infer<typeof CataloguePage>;
 
 export const contract = {
   list: base
-    .route({ method: 'GET', path: '/catalogues', summary: 'Catalogues of books one keeps' })
+    .route({ method: 'GET', path: '/catalogues', summary: 'The person’s book catalogs' })
     .input(z.object({}))
     .output(
       z.object({
@@ -57,18 +57,18 @@ export const contract = {
       }),
     ),
   add: base
-    .route({ method: 'POST', path: '/catalogues', summary: 'Keep a catalogue (OPDS)' })
+    .route({ method: 'POST', path: '/catalogues', summary: 'Add an OPDS catalog' })
     .input(z.object({ address: Address }))
     .output(Catalogue),
   remove: owner
-    .route({ method: 'DELETE', path: '/catalogues/{catalogueId}', summary: 'Forget a catalogue' })
+    .route({ method: 'DELETE', path: '/catalogues/{catalogueId}', summary: 'Remove a catalog' })
     .input(inCatalogue)
     .output(z.object({ success: z.boolean() })),
   browse: owner
     .route({
       method: 'GET',
       path: '/catalogues/{catalogueId}/page',
-      summary: 'A page of a catalogue, or what a search finds',
+      summary: 'A catalog page, or search results',
     })
     .input(
       inCatalogue.extend({
@@ -79,14 +79,14 @@ export const contract = {
     )
     .output(CataloguePage),
   held: base
-    .route({ method: 'POST', path: '/catalogues/held', summary: 'Which addresses one has the books of' })
+    .route({ method: 'POST', path: '/catalogues/held', summary: 'Which catalog books are already in the library' })
     .input(z.object({ addresses: z.array(Address).max(MAX_ASKED) }))
     .output(z.object({ books: z.array(z.object({ address: z.string(), id: z.string() })) })),
   freeBooks: base
     .route({
       method: 'GET',
       path: '/catalogues/free-books',
-      summary: 'Free books that can be taken now: the site they come from is asked whether it answers',
+      summary: 'Free books available now, after checking that their site can be reached',
     })
     .output(
       z.object({
@@ -102,7 +102,7 @@ export const contract = {
       }),
     ),
   takeFreeBook: base
-    .route({ method: 'POST', path: '/catalogues/free-books', summary: 'Take a free book into the library' })
+    .route({ method: 'POST', path: '/catalogues/free-books', summary: 'Add a free book to the library' })
     .input(z.object({ id: z.string().max(20) }))
     .output(
       z.object({
@@ -115,7 +115,7 @@ export const contract = {
     .route({
       method: 'POST',
       path: '/catalogues/{catalogueId}/books',
-      summary: 'Take a book of a catalogue into the library',
+      summary: 'Add a catalog book to the library',
     })
     .input(inCatalogue.extend({ address: Address }))
     .output(

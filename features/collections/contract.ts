@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { BookRules, BookSelection } from '../library/contract.ts';
+import { BookRules, BookSelection } from '../catalog/contract.ts';
 import { MAX_ABOUT, MAX_NAME, MAX_ORDERED } from './limits.ts';
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
@@ -33,7 +33,7 @@ export const contract = {
     .input(z.object({}))
     .output(z.object({ collections: z.array(Collection), shelves: z.array(SmartShelf) })),
   create: base
-    .route({ method: 'POST', path: '/collections', summary: 'Make a collection, with books if one likes' })
+    .route({ method: 'POST', path: '/collections', summary: 'Create a collection, optionally with books' })
     .input(z.object({ name, description: description.default(''), books: BookSelection.optional() }))
     .output(Collection),
   update: owner
@@ -47,18 +47,22 @@ export const contract = {
     )
     .output(Collection),
   remove: owner
-    .route({ method: 'DELETE', path: '/collections/{collectionId}', summary: 'Remove a collection; its books stay' })
+    .route({
+      method: 'DELETE',
+      path: '/collections/{collectionId}',
+      summary: 'Remove a collection; its books are kept',
+    })
     .input(inCollection)
     .output(Done),
   restore: owner
-    .route({ method: 'POST', path: '/collections/{collectionId}/restore', summary: 'Bring a removed collection back' })
+    .route({ method: 'POST', path: '/collections/{collectionId}/restore', summary: 'Restore a removed collection' })
     .input(inCollection)
     .output(Done),
   change: owner
     .route({
       method: 'POST',
       path: '/collections/{collectionId}/books',
-      summary: 'Add books to a collection or take them out',
+      summary: 'Add books to a collection or remove them',
     })
     .input(inCollection.extend({ books: BookSelection, add: z.boolean() }))
     .output(z.object({ changed: z.number() })),
@@ -66,7 +70,7 @@ export const contract = {
     .route({
       method: 'PUT',
       path: '/collections/{collectionId}/order',
-      summary: 'Put the books of a collection in order',
+      summary: 'Reorder the books of a collection',
     })
     .input(inCollection.extend({ bookIds: z.array(z.uuid()).min(1).max(MAX_ORDERED) }))
     .output(Done),
@@ -75,11 +79,11 @@ export const contract = {
     .input(z.object({ bookId: z.uuid() }))
     .output(z.object({ collectionIds: z.array(z.string()) })),
   createShelf: base
-    .route({ method: 'POST', path: '/shelves', summary: 'Make a smart shelf' })
+    .route({ method: 'POST', path: '/shelves', summary: 'Create a smart shelf' })
     .input(z.object({ name, rules: BookRules }))
     .output(SmartShelf),
   countShelf: base
-    .route({ method: 'POST', path: '/shelves/count', summary: 'How many books some rules find' })
+    .route({ method: 'POST', path: '/shelves/count', summary: 'How many books match some rules' })
     .input(z.object({ rules: BookRules }))
     .output(z.object({ count: z.number() })),
   updateShelf: owner
@@ -87,11 +91,11 @@ export const contract = {
     .input(onShelf.extend({ name: name.optional(), rules: BookRules.optional() }))
     .output(SmartShelf),
   removeShelf: owner
-    .route({ method: 'DELETE', path: '/shelves/{shelfId}', summary: 'Remove a smart shelf; its books stay' })
+    .route({ method: 'DELETE', path: '/shelves/{shelfId}', summary: 'Remove a smart shelf; its books are kept' })
     .input(onShelf)
     .output(Done),
   restoreShelf: owner
-    .route({ method: 'POST', path: '/shelves/{shelfId}/restore', summary: 'Bring a removed smart shelf back' })
+    .route({ method: 'POST', path: '/shelves/{shelfId}/restore', summary: 'Restore a removed smart shelf' })
     .input(onShelf)
     .output(Done),
 };

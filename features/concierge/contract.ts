@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { LibraryBook } from '../library/contract.ts';
+import { LibraryBook } from '../catalog/contract.ts';
 import {
   FIRST_RUN_STEPS,
   GENRES,
@@ -15,11 +15,11 @@ const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 
-/** A place a person chose (spec 3, Stored user location). */
+/** A location chosen by the person (spec 3, Stored user location). */
 export const Location = z.object({ latitude, longitude, name: z.string().trim().min(1).max(120) });
 export type Location = z.infer<typeof Location>;
 
-/** How far a new person is with setting things up: the step shown, the steps done or skipped, and whether it is over. */
+/** A new person's progress in the first run: the current step, the steps done or skipped, and whether it has ended. */
 export const FirstRun = z.object({
   step: z.enum(FIRST_RUN_STEPS),
   done: z.array(z.enum(FIRST_RUN_STEPS)).max(FIRST_RUN_STEPS.length),
@@ -27,7 +27,7 @@ export const FirstRun = z.object({
 });
 export type FirstRun = z.infer<typeof FirstRun>;
 
-/** What a person told the concierge about themselves; every part may be absent. */
+/** A person's preferences; any part can be absent. */
 export const Preferences = z.object({
   theme: z.enum(['dark', 'light']).optional(),
   language: z.enum(['en', 'ar']).optional(),
@@ -53,7 +53,7 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-/** A part set to null is taken away. */
+/** A part set to null is removed. */
 export const PreferencesChange = z.object(
   Object.fromEntries(Object.entries(Preferences.shape).map(([name, part]) => [name, part.nullable()])) as {
     [K in keyof typeof Preferences.shape]: z.ZodNullable<(typeof Preferences.shape)[K]>;
@@ -65,7 +65,7 @@ export type PreferencesChange = z.infer<typeof PreferencesChange>;
 export const Personalization = Preferences.extend({ hasCompletedOnboarding: z.boolean() });
 export type Personalization = z.infer<typeof Personalization>;
 
-/** Weather reading (spec 3); `live` is false when the service failed and this is the fallback of the specification. */
+/** Weather reading (spec 3); `live` is false for the fallback that is shown when the service fails. */
 export const Weather = z.object({
   temperature: z.number(),
   weatherCode: z.number(),
@@ -74,10 +74,10 @@ export const Weather = z.object({
 });
 export type Weather = z.infer<typeof Weather>;
 
-/** Body of a message to the concierge; `locale` is the language of the page. */
+/** A message to the concierge; `locale` is the page's language. */
 export const ChatRequest = z.object({
   message: z.string().trim().min(1).max(MAX_MESSAGE),
-  /** The specification names no limit: of a longer history the latest part is read. */
+  /** The specification sets no limit; only the latest part of a longer history is read. */
   conversationHistory: z
     .array(
       z.object({
@@ -91,59 +91,29 @@ export const ChatRequest = z.object({
 });
 export type ChatRequest = z.infer<typeof ChatRequest>;
 
-/** A book that was found, as the chat shows it. */
+/** A book found by the concierge, as the chat shows it. */
 export type FoundBook = { id: string; title: string; author: string | null; coverImageUrl: string | null };
-
-/** What a tool did, for the page to follow. `undo` takes it back through the same calls. */
-export type ToolResult = {
-  success: boolean;
-  action: string;
-  /** Where to go: one of the pages of ROUTES. */
-  destination?: string;
-  books?: FoundBook[];
-  suggestions?: string[];
-  /** A question Malaika could be asked. */
-  question?: string;
-  undo?: PreferencesChange;
-  /** Who wrote the reply, when it was a model. */
-  engine?: { kind: 'model'; model: string; version: string };
-  language?: 'en' | 'ar';
-};
-
-/** A line `data: ` of the stream (spec 7); `[DONE]` ends it. */
-export type ChatEvent =
-  | { type: 'content'; data: { delta: { message: { content: string | { text: string } } } } }
-  | { type: 'tool-call'; data: { toolName: string; args: Record<string, unknown>; state: 'running' | 'proposed' } }
-  | {
-      type: 'tool-result';
-      data: {
-        toolName: string;
-        result: ToolResult;
-        data?: { action: 'update_theme'; theme: 'dark' | 'light' } | { action: 'update_location'; location: Location };
-      };
-    }
-  | { type: 'error'; data: { code: string; error: string } };
 
 export const contract = {
   personalization: base
-    .route({ method: 'GET', path: '/user/personalization', summary: 'What the signed-in person told the concierge' })
+    .route({ method: 'GET', path: '/user/personalization', summary: 'The signed-in person’s preferences' })
     .output(Personalization),
   updatePersonalization: base
-    .route({ method: 'PATCH', path: '/user/personalization', summary: 'Change it; null takes a part away' })
+    .route({ method: 'PATCH', path: '/user/personalization', summary: 'Change preferences; null removes one' })
     .input(PreferencesChange.extend({ hasCompletedOnboarding: z.boolean().optional() }))
     .output(Personalization),
   tasteBooks: base
     .route({
       method: 'GET',
       path: '/user/personalization/books',
-      summary: 'Books of the library one has not begun, by genres and authors one likes',
+      summary: 'Unread books in the library that match the person’s favorite genres and authors',
     })
     .output(z.object({ books: z.array(LibraryBook) })),
   weather: base
     .route({
       method: 'GET',
       path: '/weather',
-      summary: 'Current weather at a place; null while no weather service is turned on',
+      summary: 'Current weather at a location; null if no weather service is configured',
     })
     .input(
       z.object({

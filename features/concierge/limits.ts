@@ -1,28 +1,28 @@
-import { GENRES as BOOK_GENRES } from '../library/limits.ts';
+import { GENRES as BOOK_GENRES } from '../catalog/limits.ts';
 
-/** Wait before the panel opens by itself for somebody new, ms (spec 9). */
+/** Delay before the panel opens by itself for a new person, ms (spec 9). */
 export const ONBOARDING_DELAY_MS = 800;
-/** How often it is checked whether a person is still busy elsewhere, ms (spec 9). */
+/** Interval of the check whether the person is busy elsewhere, ms (spec 9). */
 export const FOCUS_CHECK_MS = 1000;
 /** Longest message, characters. */
 export const MAX_MESSAGE = 2000;
-/** Messages of the history that are sent along, and the longest of them in characters. */
+/** Messages of history sent with a message, and the length of the longest, characters. */
 export const MAX_HISTORY = 20;
 export const MAX_HISTORY_MESSAGE = 6000;
-/** Longest display name, characters; the accounts check again. */
+/** Longest display name, characters; accounts validate it too. */
 export const MAX_NAME = 80;
-/** Favourite authors that are kept. */
+/** Most favorite authors in the record. */
 export const MAX_AUTHORS = 50;
-/** Books shown for one search. */
+/** Most books shown for a search. */
 export const FOUND_BOOKS = 5;
-/** Passages of the handbook and of the person's books that an engine is given. */
+/** Most passages of the handbook and of the person's books given to an engine. */
 export const HANDBOOK_PASSAGES = 4;
 export const BOOK_PASSAGES = 5;
-/** What is shown when the weather service fails (spec 8): 72 degrees and clear. */
+/** Shown when the weather service fails (spec 8): 72 degrees and clear. */
 export const FALLBACK_WEATHER = { temperature: 72, weatherCode: 0 } as const;
-/** Where the weather is asked for when no place is saved (spec 7: a fixed coordinate). */
+/** Location of the weather when none is saved (spec 7: a fixed coordinate). */
 export const DEFAULT_LOCATION = { latitude: 40.7128, longitude: -74.006 } as const;
-/** Genres a person may prefer: those of books and some that readers name. */
+/** Genres a person can prefer: those of books, and others that readers name. */
 export const GENRES = [
   ...BOOK_GENRES.filter((genre) => genre !== 'other'),
   'science-fiction',
@@ -37,7 +37,8 @@ export const GENRES = [
   'religion',
   'children',
 ] as const;
-/** Steps of the first run, in their order. */
+export type Genre = (typeof GENRES)[number];
+/** Steps of the first run, in order. */
 export const FIRST_RUN_STEPS = ['look', 'tastes', 'book', 'ask'] as const;
-/** Books shown for one's tastes. */
+/** Most books shown for a person's tastes. */
 export const TASTE_BOOKS = 12;

@@ -46,7 +46,7 @@ export const contract = {
     .route({
       method: 'DELETE',
       path: '/books/{bookId}/cover',
-      summary: 'Back to the cover found in the book or drawn for it',
+      summary: 'Remove a custom cover and restore the book’s original or generated one',
     })
     .input(inBook)
     .output(CoverReply),
@@ -54,12 +54,12 @@ export const contract = {
     .route({
       method: 'DELETE',
       path: '/documents/{bookId}/cover',
-      summary: 'Back to the cover found in the document or drawn for it',
+      summary: 'Remove a custom cover and restore the document’s original or generated one',
     })
     .input(inBook)
     .output(CoverReply),
   pageCovers: base
-    .route({ method: 'GET', path: '/user/page-covers', summary: 'The header pictures of one’s pages' })
+    .route({ method: 'GET', path: '/user/page-covers', summary: 'The person’s page header pictures' })
     .input(z.object({}))
     .output(z.object({ covers: z.array(z.object({ page: CoverPage, coverUrl: z.string() })) })),
   removePageCover: base

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { LibraryBook } from '../library/contract.ts';
+import { LibraryBook } from '../catalog/contract.ts';
 import { MAX_GROUP } from './limits.ts';
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
@@ -23,7 +23,7 @@ export const contract = {
     .route({
       method: 'POST',
       path: '/editions/merge',
-      summary: 'Move what was done with some books to another, and them to the trash',
+      summary: 'Merge some books into another: move their highlights, notes and collections, and trash the rest',
     })
     .input(z.object({ keepId: z.uuid(), otherIds: z.array(z.uuid()).min(1).max(MAX_GROUP) }))
     .output(z.object({ undoId: z.string(), marks: z.number() })),
@@ -31,12 +31,12 @@ export const contract = {
     .route({
       method: 'POST',
       path: '/editions/keep-all',
-      summary: 'Say that books are different; they are not offered again',
+      summary: 'Mark books as different; they aren’t listed again',
     })
     .input(z.object({ ids: z.array(z.uuid()).min(2).max(MAX_GROUP) }))
     .output(z.object({ undoId: z.string() })),
   undo: base
-    .route({ method: 'POST', path: '/editions/undo', summary: 'Take back a merge, or that books are different' })
+    .route({ method: 'POST', path: '/editions/undo', summary: 'Undo a merge, or marking books as different' })
     .input(z.object({ undoId: z.uuid() }))
     .output(z.object({ success: z.boolean() })),
 };

@@ -166,7 +166,7 @@ export const contract = {
     .route({
       method: 'POST',
       path: '/books/{bookId}/highlights',
-      summary: 'Marks a passage or a place',
+      summary: 'Add a highlight, note or bookmark',
       tags: ['highlights'],
     })
     .input(NewMark.safeExtend({ bookId: z.uuid() }))
@@ -175,7 +175,7 @@ export const contract = {
     .route({
       method: 'PATCH',
       path: '/highlights/{markId}',
-      summary: 'Changes colour, note, tags or place',
+      summary: 'Change color, note, tags or position',
       tags: ['highlights'],
     })
     .input(changes.extend(markId.shape))
@@ -184,7 +184,7 @@ export const contract = {
     .route({
       method: 'DELETE',
       path: '/highlights/{markId}',
-      summary: 'Deletes a mark; it can be restored',
+      summary: 'Delete a highlight or bookmark; it can be restored',
       tags: ['highlights'],
     })
     .input(markId)
@@ -193,7 +193,7 @@ export const contract = {
     .route({
       method: 'POST',
       path: '/highlights/{markId}/restore',
-      summary: 'Brings a deleted mark back',
+      summary: 'Restore a deleted highlight or bookmark',
       tags: ['highlights'],
     })
     .input(markId)
@@ -202,7 +202,7 @@ export const contract = {
     .route({
       method: 'GET',
       path: '/highlights',
-      summary: 'Marks of all books, a page at a time, book by book',
+      summary: 'Highlights and bookmarks of all books, paged, book by book',
       tags: ['highlights'],
     })
     .input(
@@ -223,7 +223,7 @@ export const contract = {
     .route({
       method: 'GET',
       path: '/highlights/review',
-      summary: 'What is left of the handful of highlights to look back at on a day',
+      summary: 'The highlights left to review today',
       tags: ['highlights'],
     })
     .input(z.object({ day: z.iso.date() }))
@@ -232,7 +232,7 @@ export const contract = {
     .route({
       method: 'POST',
       path: '/highlights/{markId}/review',
-      summary: 'Says how often a highlight is to come back',
+      summary: 'Set how often a highlight comes back for review',
       tags: ['highlights'],
     })
     .input(markId.extend({ answer: z.enum(REVIEW_ANSWERS), day: z.iso.date() }))
@@ -241,7 +241,7 @@ export const contract = {
     .route({
       method: 'GET',
       path: '/highlights/facets',
-      summary: 'What marks can be filtered by',
+      summary: 'Available filters for highlights',
       tags: ['highlights'],
     })
     .input(z.object({}))

@@ -10,7 +10,6 @@ export const TAG_CHARACTERS_MAX = 60;
 export const TAGS_MAX = 30;
 /** What is kept of the words before and after a passage. */
 export const CONTEXT_CHARACTERS_MAX = 200;
-export const CONTEXT_CHARACTERS = 64;
 export const CFI_CHARACTERS_MAX = 4000;
 export const CHAPTER_CHARACTERS_MAX = 500;
 export const PAGE_MAX = 1_000_000;

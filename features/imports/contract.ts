@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { BookDetails, LibraryBook } from '../library/contract.ts';
+import { BookDetails, LibraryBook } from '../catalog/contract.ts';
 import { MAX_DECIDED, PAGE_ITEMS } from './limits.ts';
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
@@ -38,11 +38,11 @@ const one = z.object({ id: z.uuid() });
 
 export const contract = {
   summary: base
-    .route({ method: 'GET', path: '/inbox/summary', summary: 'How much waits in the Inbox' })
+    .route({ method: 'GET', path: '/inbox/summary', summary: 'Counts of books waiting in the Inbox' })
     .input(z.object({}))
     .output(z.object({ waiting: z.number(), reading: z.number(), refused: z.number() })),
   list: base
-    .route({ method: 'GET', path: '/inbox', summary: 'Books that wait to be accepted' })
+    .route({ method: 'GET', path: '/inbox', summary: 'Books waiting in the Inbox' })
     .input(
       z.object({
         filter: InboxFilter.default('all'),
@@ -52,23 +52,23 @@ export const contract = {
     )
     .output(z.object({ items: z.array(InboxItem), nextCursor: z.string().nullable() })),
   refused: base
-    .route({ method: 'GET', path: '/inbox/refused', summary: 'Found files that became no book' })
+    .route({ method: 'GET', path: '/inbox/refused', summary: 'Files that couldn’t be imported' })
     .input(z.object({}))
     .output(z.object({ files: z.array(RefusedFile) })),
   decide: base
-    .route({ method: 'POST', path: '/inbox/decide', summary: 'Accept or skip books of the Inbox' })
+    .route({ method: 'POST', path: '/inbox/decide', summary: 'Accept or skip Inbox books' })
     .input(z.object({ books: Chosen, as: Decision }))
     .output(z.object({ bookIds: z.array(z.string()) })),
   undo: base
-    .route({ method: 'POST', path: '/inbox/undo', summary: 'Take a decision back' })
+    .route({ method: 'POST', path: '/inbox/undo', summary: 'Undo accepting or skipping' })
     .input(z.object({ bookIds: z.array(z.uuid()).min(1).max(MAX_DECIDED), was: Decision }))
     .output(z.object({ changed: z.number() })),
   retry: base
-    .route({ method: 'POST', path: '/inbox/refused/retry', summary: 'Try a refused file again' })
+    .route({ method: 'POST', path: '/inbox/refused/retry', summary: 'Retry a file that couldn’t be imported' })
     .input(one)
     .output(Done),
   dismiss: base
-    .route({ method: 'POST', path: '/inbox/refused/dismiss', summary: 'Tell no more of a refused file' })
+    .route({ method: 'POST', path: '/inbox/refused/dismiss', summary: 'Dismiss a file that couldn’t be imported' })
     .input(one)
     .output(Done),
 };

@@ -7,7 +7,7 @@ export const MAX_UNDER_WAY = 20;
 /** Folders inside folders that are looked into. */
 export const MAX_DEPTH = 16;
 /** Files told to the database by one statement. */
-export const AT_ONCE = 500;
+export const BATCH_SIZE = 500;
 /** A file that was being copied when the program ended is taken again after this long, seconds. */
 export const STUCK_SECONDS = 900;
 /** Books of one page of the Inbox. */

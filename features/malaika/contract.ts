@@ -5,10 +5,10 @@ import { MAX_CONVERSATION_TITLE, MAX_FEEDBACK, MAX_QUESTION, MAX_SCOPE_BOOKS, PA
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
 const owner = base.meta({ access: 'owner' });
 
-/** The spoiler wall: nothing behind the place where the person stands in each book. */
+/** The spoiler wall: nothing after the person's reading position in each book. */
 const upTo = z.literal('read').optional();
 
-/** What a conversation may look into. */
+/** The scope of a conversation. */
 export const Scope = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('library'), upTo }),
   z.object({ kind: z.literal('books'), bookIds: z.array(z.uuid()).min(1).max(MAX_SCOPE_BOOKS), upTo }),
@@ -16,7 +16,7 @@ export const Scope = z.discriminatedUnion('kind', [
 ]);
 export type Scope = z.infer<typeof Scope>;
 
-/** A checked quotation and its place (spec 3, Chat citation). `start`/`end` point into the message's text. */
+/** A checked quotation and its location (spec 3, Chat citation). `start` and `end` are offsets in the message's text. */
 export const Citation = z.object({
   id: z.string(),
   bookId: z.string(),
@@ -36,7 +36,7 @@ export type Citation = z.infer<typeof Citation>;
 
 export const Engine = z.object({ kind: z.enum(['builtin', 'model']), model: z.string(), version: z.string() });
 
-/** What a person thought of an answer. */
+/** A person's verdict on an answer. */
 export const VERDICTS = ['good', 'bad'] as const;
 
 export const Message = z.object({
@@ -51,13 +51,13 @@ export const Message = z.object({
   repliesTo: z.string().nullable(),
   feedback: z.enum(VERDICTS).nullable(),
   citations: z.array(Citation),
-  /** Places in `content` that no passage bears out: a model said them, the books do not. */
+  /** Ranges of `content` that no passage supports. */
   unsupported: z.array(z.object({ start: z.number(), end: z.number() })),
-  /** Why the answer broke off: the code of a problem. */
+  /** Why the answer was interrupted: a problem code. */
   failure: z.string().nullable(),
-  /** When the provider said that it can be asked again. */
+  /** When the provider accepts requests again. */
   retryAt: z.string().nullable(),
-  /** Questions that could come next. */
+  /** Follow-up questions. */
   followUps: z.array(z.string()),
 });
 export type Message = z.infer<typeof Message>;
@@ -67,7 +67,7 @@ export const Conversation = z.object({
   title: z.string(),
   scope: Scope,
   books: z.array(z.object({ id: z.string(), title: z.string() })),
-  /** The collection it looks into; null for another scope, and where the collection is gone. */
+  /** The collection in scope; null for another scope or a deleted collection. */
   collection: z.object({ id: z.string(), name: z.string() }).nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -77,14 +77,14 @@ export type Conversation = z.infer<typeof Conversation>;
 /** Body of a question. `editOf` replaces an earlier question and everything after it. */
 export const Ask = z.object({ content: z.string().trim().min(1).max(MAX_QUESTION), editOf: z.uuid().optional() });
 
-/** Body of another try. `builtin`: by the built-in engine, whatever is set. */
+/** Body of a retry. `builtin`: with the built-in engine, whichever is configured. */
 export const Retry = z.object({ engine: z.literal('builtin').optional() });
 
-/** A question that a book suggests; the built-in engine can answer it. */
+/** A suggested question about a book, which the built-in engine can answer. */
 export const Suggestion = z.object({ question: z.string(), bookId: z.string(), title: z.string() });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** Events of an answer, one JSON object a `data:` line. */
+/** Events of an answer, one JSON object per `data:` line. */
 export type AnswerEvent =
   | { type: 'start'; question: Message; messageId: string }
   | { type: 'token'; text: string; /** The books do not bear this sentence out. */ unsupported?: true }
@@ -96,7 +96,7 @@ const inConversation = z.object({ conversationId: z.uuid() });
 
 export const contract = {
   create: base
-    .route({ method: 'POST', path: '/malaika/conversations', summary: 'Begin a conversation' })
+    .route({ method: 'POST', path: '/malaika/conversations', summary: 'Start a conversation' })
     .input(
       z.object({
         scope: Scope.default({ kind: 'library' }),
@@ -108,12 +108,12 @@ export const contract = {
     .route({
       method: 'GET',
       path: '/malaika/starting-scope/{bookId}',
-      summary: 'What a new conversation about a book looks into',
+      summary: 'The default scope of a new conversation about a book',
     })
     .input(z.object({ bookId: z.uuid() }))
     .output(Scope),
   suggestions: base
-    .route({ method: 'POST', path: '/malaika/suggestions', summary: 'Questions that the books of a scope suggest' })
+    .route({ method: 'POST', path: '/malaika/suggestions', summary: 'Suggested questions for the books of a scope' })
     .input(z.object({ scope: Scope.default({ kind: 'library' }) }))
     .output(z.object({ suggestions: z.array(Suggestion) })),
   list: base
@@ -138,7 +138,7 @@ export const contract = {
     .route({
       method: 'PATCH',
       path: '/malaika/conversations/{conversationId}',
-      summary: 'Rename a conversation or change what it looks into',
+      summary: 'Rename a conversation or change its scope',
     })
     .input(
       inConversation.extend({
@@ -163,7 +163,7 @@ export const contract = {
     .route({
       method: 'PUT',
       path: '/malaika/messages/{messageId}/feedback',
-      summary: 'Say what an answer was worth; null takes it back',
+      summary: 'Rate an answer; null removes the rating',
     })
     .input(
       z.object({
@@ -177,7 +177,7 @@ export const contract = {
     .route({
       method: 'POST',
       path: '/malaika/messages/{messageId}/note',
-      summary: 'Keeps an answer as a note at what it quotes from a book',
+      summary: 'Save an answer as a note at the passage it quotes',
     })
     .input(z.object({ messageId: z.uuid(), bookId: z.uuid() }))
     .output(z.object({ markId: z.string(), bookId: z.string() })),
@@ -185,12 +185,16 @@ export const contract = {
     .route({
       method: 'POST',
       path: '/malaika/conversations/{conversationId}/branch',
-      summary: 'A new conversation with everything said up to a message, and that message',
+      summary: 'Copy a conversation up to and including a message into a new one',
     })
     .input(inConversation.extend({ messageId: z.uuid() }))
     .output(Conversation),
   bookCitations: owner
-    .route({ method: 'GET', path: '/books/{bookId}/chat-citations', summary: 'What Malaika quoted from a book' })
+    .route({
+      method: 'GET',
+      path: '/books/{bookId}/chat-citations',
+      summary: 'Passages that Malaika quoted from a book',
+    })
     .input(z.object({ bookId: z.uuid() }))
     .output(z.object({ citations: z.array(Citation), count: z.number() })),
 };

@@ -56,7 +56,7 @@ export const contract = {
     .route({
       method: 'GET',
       path: '/books/{bookId}/narration/voices',
-      summary: 'Voices that speak the language of a book',
+      summary: 'Voices available for a book’s language',
       tags: ['narration'],
     })
     .input(z.object({ bookId }))
@@ -66,7 +66,7 @@ export const contract = {
     .route({
       method: 'GET',
       path: '/books/{bookId}/narration',
-      summary: 'What is read aloud, from a passage or a place on',
+      summary: 'The text to read aloud, starting at a passage or position',
       tags: ['narration'],
     })
     .input(
@@ -84,7 +84,7 @@ export const contract = {
     .route({
       method: 'POST',
       path: '/books/{bookId}/narration/{ord}',
-      summary: 'Speaks a passage',
+      summary: 'Generate speech for a passage',
       tags: ['narration'],
     })
     .input(z.object({ bookId, ord: z.coerce.number().int().min(0).max(ORD_MAX), voice: VoiceName }))

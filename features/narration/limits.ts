@@ -22,7 +22,7 @@ export const SENTENCE_CHARACTERS_MAX = 300;
 export const MODEL_SENTENCE_CHARACTERS_MAX = 1000;
 
 /** Sentences that a model speaks at once. */
-export const MODEL_AT_ONCE = 3;
+export const MAX_CONCURRENT_MODEL_CALLS = 3;
 
 /** After a failure a model is left alone for this long, or longer when it says so. */
 export const MODEL_REST_MS = 60_000;

@@ -21,7 +21,11 @@ export type Quote = z.infer<typeof Quote>;
 
 export const contract = {
   inspirational: base
-    .route({ method: 'GET', path: '/quotes/inspirational', summary: 'The quotation of the day, from one’s own books' })
+    .route({
+      method: 'GET',
+      path: '/quotes/inspirational',
+      summary: 'The quote of the day, from the person’s own books',
+    })
     .input(z.object({}))
     .output(z.object({ quote: Quote })),
 };

@@ -42,7 +42,7 @@ export const contract = {
     .route({
       method: 'POST',
       path: '/books/{bookId}/positions',
-      summary: 'Adds a reading position to the journal',
+      summary: 'Add a reading position to the journal',
       tags: ['reader'],
     })
     .meta({ access: 'owner' })
@@ -65,18 +65,18 @@ export const contract = {
     .route({
       method: 'GET',
       path: '/reader/speeds',
-      summary: 'How fast the person reads, measured while reading',
+      summary: 'Reading speeds, measured while reading',
       tags: ['reader'],
     })
     .output(z.object({ speeds: z.array(Speed) })),
 
   addSpeed: base
-    .route({ method: 'POST', path: '/reader/speeds', summary: 'Adds measured samples', tags: ['reader'] })
+    .route({ method: 'POST', path: '/reader/speeds', summary: 'Add reading speed samples', tags: ['reader'] })
     .input(Speed)
     .output(z.object({ success: z.boolean() })),
 
   recent: base
-    .route({ method: 'GET', path: '/reader/recent', summary: 'The books read last, newest first', tags: ['reader'] })
+    .route({ method: 'GET', path: '/reader/recent', summary: 'Recently read books, newest first', tags: ['reader'] })
     .meta({ access: 'user' })
     .output(z.object({ positions: z.array(z.object({ bookId: z.string(), progress, timestamp })) })),
 };

@@ -11,19 +11,19 @@ type Paths = Record<string, Record<string, Operation>>;
 
 /** Every refusal has this body. */
 const REFUSED = {
-  description: 'Refused',
+  description: 'Error',
   content: {
     'application/json': {
       schema: {
         type: 'object',
         required: ['error', 'details', 'code'],
         properties: {
-          error: { type: 'string', description: 'the reason, a sentence for people' },
+          error: { type: 'string', description: 'the reason, in words for people' },
           details: {
             type: ['object', 'null'],
-            description: 'values of the sentence, or what was wrong with the request',
+            description: 'values used in the message, or what was wrong with the request',
           },
-          code: { type: 'string', description: 'the reason, for programs' },
+          code: { type: 'string', description: 'the reason, as a code for programs' },
           defined: { type: 'boolean' },
         },
       },

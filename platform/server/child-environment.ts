@@ -1,4 +1,15 @@
-const KEPT = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'LANG', 'TZ', 'LD_LIBRARY_PATH'];
+const KEPT = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SYSTEMROOT',
+  'LANG',
+  'TZ',
+  'LD_LIBRARY_PATH',
+  'NODE_COMPILE_CACHE',
+];
 
 /**
  * What a child process sees of the environment: no secrets of the server. Few memory arenas, for with one for each thread

@@ -39,7 +39,7 @@ test('with nothing set: built-in database, disk, outbox, this machine only', () 
     handbook: true,
     webAllowHosts: [],
     ai: null,
-    recognisePages: 500,
+    recognizePages: 500,
     adminEmails: [],
   });
 });
@@ -137,7 +137,7 @@ test.each([
   [{ DATABASE_DIRECT_URL: 'postgres://db/x' }, ['DATABASE_URL']],
 ])('a group with a part missing names the missing ones: %j', (env, missing) => {
   const message = messageOf(env as Record<string, string>);
-  for (const name of missing) expect(message).toContain(`- ${name} is not set; needed because`);
+  for (const name of missing) expect(message).toContain(`- ${name} is not set; required because`);
 });
 
 test('a secret is made once, for this account only, and kept', () => {
@@ -156,7 +156,7 @@ test('a secret file that others may read is closed; a cut one is refused', () =>
   withSecret(readConfig({ DATA_DIR: dataDir }));
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   writeFileSync(join(dataDir, 'secret'), 'short');
-  expect(() => withSecret(readConfig({ DATA_DIR: dataDir }))).toThrow(/does not hold a secret/);
+  expect(() => withSecret(readConfig({ DATA_DIR: dataDir }))).toThrow(/does not contain a secret/);
 });
 
 test('a SECRET of the environment wins and nothing is written', () => {
@@ -168,7 +168,7 @@ test('a SECRET of the environment wins and nothing is written', () => {
 test('a data folder that cannot be made is one sentence', () => {
   writeFileSync(join(folder, 'a-file'), '');
   expect(() => withSecret(readConfig({ DATA_DIR: join(folder, 'a-file/data') }))).toThrow(
-    /\(DATA_DIR\) cannot be used: a part of the path is a file\.$/,
+    /\(DATA_DIR\) cannot be used: part of the path is a file\.$/,
   );
   expect(folderFault('/data', { code: 'ENOSPC' })).toBe(
     'The data folder /data (DATA_DIR) cannot be used: the disk is full.',

@@ -56,7 +56,7 @@ export type Config = {
   /** Null: chosen in the settings, or the built-in engine alone. */
   ai: AiConfig | null;
   /** Pages of a scan that one run has read by a model at most. */
-  recognisePages: number;
+  recognizePages: number;
   /** Verified addresses of administrators, in lower case; empty: the first account is the administrator. */
   adminEmails: string[];
   /** Null until `withSecret` found or made one. */
@@ -127,7 +127,7 @@ const RULES = {
       .string()
       .regex(/^[0-9]$/)
       .transform(Number),
-    allowed: 'how many reverse proxies stand in front, 0 to 9',
+    allowed: 'the number of reverse proxies in front, 0 to 9',
   },
   SIGN_UP: { schema: z.enum(['open', 'closed']), allowed: 'open or closed' },
   ROLE: { schema: z.enum(['all', 'web', 'worker']), allowed: 'all, web or worker' },
@@ -136,7 +136,7 @@ const RULES = {
   OIDC_CLIENT_SECRET: { schema: text, allowed: 'a client secret', hidden: true },
   OIDC_NAME: { schema: z.string().min(1).max(60), allowed: 'a name of at most 60 characters' },
   IMPORT_DIR: { schema: text, allowed: 'a folder' },
-  IMPORT_OWNER: { schema: z.email(), allowed: 'the e-mail of an account' },
+  IMPORT_OWNER: { schema: z.email(), allowed: 'the email address of an account' },
   IMPORT_AFTER: { schema: z.enum(['keep', 'move']), allowed: 'keep or move' },
   IMPORT_REVIEW: { schema: z.enum(['on', 'off']), allowed: 'on or off' },
   FREE_BOOKS_URL: { schema: z.union([httpUrl, z.literal('off')]), allowed: 'an http or https address, or off' },
@@ -170,7 +170,7 @@ const RULES = {
       .string()
       .regex(/^[1-9]\d{0,8}$/)
       .transform(Number),
-    allowed: 'a whole number of tokens above 0',
+    allowed: 'a whole number of tokens greater than 0',
   },
   RECOGNISE_PAGES: {
     schema: z
@@ -184,7 +184,7 @@ const RULES = {
       .string()
       .regex(/^[^\s@,]+@[^\s@,]+(\s*,\s*[^\s@,]+@[^\s@,]+)*$/)
       .transform((list) => list.toLowerCase().split(/\s*,\s*/)),
-    allowed: 'e-mail addresses with commas between them',
+    allowed: 'email addresses separated by commas',
   },
   SECRET: { schema: z.string().min(32), allowed: 'at least 32 characters', hidden: true },
   LOG_LEVEL: { schema: z.enum(LEVELS), allowed: LEVELS.join(', ') },
@@ -243,16 +243,16 @@ export function readConfig(env: Env = process.env): Config {
     if (!group.any.some(given)) continue;
     for (const name of group.needed.filter((needed) => !given(needed)))
       faults.push(
-        `${name} is not set; needed because ${group.any.find(given)} is set; allowed: ${RULES[name].allowed}`,
+        `${name} is not set; required because ${group.any.find(given)} is set; allowed: ${RULES[name].allowed}`,
       );
   }
   if (values.AI_PROVIDER === 'openai-compatible' && !given('AI_BASE_URL'))
     faults.push(
-      `AI_BASE_URL is not set; needed because AI_PROVIDER is openai-compatible; allowed: ${RULES.AI_BASE_URL.allowed}`,
+      `AI_BASE_URL is not set; required because AI_PROVIDER is openai-compatible; allowed: ${RULES.AI_BASE_URL.allowed}`,
     );
   if (faults.length)
     throw new StartError(
-      `Maktaba cannot start, the configuration is wrong:\n${faults.map((f) => `  - ${f}`).join('\n')}`,
+      `Maktaba cannot start because its configuration is wrong:\n${faults.map((f) => `  - ${f}`).join('\n')}`,
     );
   return shape(values);
 }
@@ -285,7 +285,7 @@ function shape(v: Values): Config {
     handbook: v.HANDBOOK !== 'off',
     webAllowHosts: v.WEB_ALLOW_HOSTS ?? [],
     ai: aiOf(v),
-    recognisePages: v.RECOGNISE_PAGES ?? 500,
+    recognizePages: v.RECOGNISE_PAGES ?? 500,
     adminEmails: v.ADMIN_EMAILS ?? [],
     secret: v.SECRET ?? null,
   };
@@ -347,7 +347,7 @@ function storedSecret(path: string): string {
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length < 32)
     throw new StartError(
-      `The file ${path} does not hold a secret of at least 32 characters. Restore it, or remove it: everybody then signs in again.`,
+      `The file ${path} does not contain a secret of at least 32 characters. Restore it, or delete it to generate a new one; everyone will have to sign in again.`,
     );
   return secret;
 }
@@ -356,13 +356,13 @@ function storedSecret(path: string): string {
 export function folderFault(folder: string, error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
   const why: Record<string, string> = {
-    EACCES: 'this account may not write there',
-    EPERM: 'this account may not write there',
+    EACCES: 'this account has no permission to write there',
+    EPERM: 'this account has no permission to write there',
     EROFS: 'the disk is read-only',
     ENOSPC: 'the disk is full',
     EDQUOT: 'the disk quota is used up',
-    ENOTDIR: 'a part of the path is a file',
-    EEXIST: 'a file of that name is in the way',
+    ENOTDIR: 'part of the path is a file',
+    EEXIST: 'a file with that name already exists',
   };
-  return `The data folder ${folder} (DATA_DIR) cannot be used: ${why[code] ?? `the system says ${code}`}.`;
+  return `The data folder ${folder} (DATA_DIR) cannot be used: ${why[code] ?? `the system reports ${code}`}.`;
 }

@@ -103,4 +103,3 @@ export function cpuPool(entry: URL, o: { heapMb?: number; heldMb?: number } = {}
     },
   };
 }
-export type CpuPool = ReturnType<typeof cpuPool>;

@@ -116,6 +116,6 @@ export class SteadyClient extends pg.Client {
   /** After a failover a line may still lead to the old server, which reads and no longer writes. */
   async writable(): Promise<void> {
     const { rows } = await this.query<{ ok: boolean }>("select current_setting('transaction_read_only') = 'off' as ok");
-    if (!rows[0]?.ok) throw terminated('the database may only be read');
+    if (!rows[0]?.ok) throw terminated('the database is read-only');
   }
 }

@@ -21,22 +21,22 @@ function placeOf(url: string): string {
 
 /** Why a database cannot be used for now, in words; null when waiting does not help. */
 function absenceOf({ code = '', message = '' }: { code?: string; message?: string }): string | null {
-  if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) return 'no machine of that name is known here';
-  if (code === '53300') return 'it has no connection left';
+  if (['ENOTFOUND', 'EAI_AGAIN'].includes(code)) return 'no machine with that name was found';
+  if (code === '53300') return 'it has no free connections';
   if (
     WAITS.has(code) ||
     ['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'].includes(code) ||
     /timeout|terminated/i.test(message)
   )
-    return 'nobody answers there';
+    return 'nothing answers there';
   return null;
 }
 
 /** What somebody has to mend before a database can be used, in words; null when it is no such failure. */
 function faultOf(error: unknown): string | null {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  if (['28P01', '28000'].includes(code)) return 'it refuses this user or password';
-  if (code === '3D000') return 'there is no database of that name on the server';
+  if (['28P01', '28000'].includes(code)) return 'it rejected this user or password';
+  if (code === '3D000') return 'there is no database with that name on the server';
   if (isDiskFull(error)) return 'its disk is full';
   if (/SSL|certificate/i.test(message) || code.startsWith('ERR_TLS') || code.includes('CERT'))
     return 'no encrypted connection could be made (see sslmode in DATABASE_URL)';
@@ -71,7 +71,7 @@ export async function connectDirect(url: string, name: string, waitMs = WAIT_MS)
     const [found] = rows;
     if (found && found.number >= OLDEST && !found.reads) return client;
     await client.end();
-    if (found?.reads) throw new DatabaseAway(sentence(url, 'it may only be read'));
+    if (found?.reads) throw new DatabaseAway(sentence(url, 'it is read-only'));
     throw new StartError(
       `The database ${placeOf(url)} is PostgreSQL ${found?.version ?? 'of an unknown version'}; Maktaba needs 15 or later.`,
     );

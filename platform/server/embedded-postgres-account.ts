@@ -22,13 +22,13 @@ export function serverAccount(cluster: string): Account | null {
     const account = known.find((one) => one.uid === owner);
     if (account && owner !== 0) return account;
     throw new StartError(
-      `The database folder ${cluster} belongs to user id ${owner}, which cannot run PostgreSQL here. Give the folder to an account of this machine (chown -R) or start as its owner.`,
+      `The database folder ${cluster} belongs to user id ${owner}, which cannot run PostgreSQL here. Give the folder to an account on this machine (chown -R) or start as its owner.`,
     );
   }
   const account = ['maktaba', 'postgres', 'nobody'].map((name) => known.find((one) => one.name === name)).find(Boolean);
   if (!account)
     throw new StartError(
-      'Running as root, and PostgreSQL refuses root: create an account for it (useradd --system maktaba), start as an ordinary user, or set DATABASE_URL.',
+      'Running as root, which PostgreSQL does not allow: create an account for it (useradd --system maktaba), start as an ordinary user, or set DATABASE_URL.',
     );
   return account;
 }

@@ -47,7 +47,7 @@ function repairLinks(native: string): void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw new StartError(
-        `The built-in database misses the library link ${path}, and it cannot be made: run npm install again with its install scripts allowed.`,
+        `The built-in database is missing the library link ${path}, and it cannot be created: run npm install again with its install scripts allowed.`,
         error,
       );
     }

@@ -13,7 +13,7 @@ const MAJOR = '18';
 export function failure(place: Place, logged: string, what: string): StartError {
   if (/No space left on device|Disk quota exceeded/.test(logged))
     return new StartError(
-      `The disk that holds ${place.state} is full: the database cannot start. Free some space and start again; nothing is lost.`,
+      `The disk that contains ${place.state} is full, so the database cannot start. Free some space and start again; nothing is lost.`,
     );
   const missing = /error while loading shared libraries: ([^:\s]+)/.exec(logged)?.[1];
   if (missing)
@@ -74,7 +74,7 @@ async function initialize(place: Place, quick: boolean): Promise<void> {
   const code = await new Promise((done, fail) => child.once('error', fail).once('exit', done));
   rmSync(passwordFile, { force: true });
   if (code !== 0) {
-    const error = failure(place, logSince(place, start), 'The database could not be made');
+    const error = failure(place, logSince(place, start), 'The database could not be created');
     rmSync(draft, { recursive: true, force: true });
     throw error;
   }
@@ -91,6 +91,6 @@ export async function ensureCluster(place: Place, quick: boolean): Promise<void>
   const version = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
   if (version === MAJOR) return;
   throw new StartError(
-    `The data in ${place.state} was written by PostgreSQL ${version}; this version of Maktaba brings PostgreSQL ${MAJOR}. Export it with the version of Maktaba that wrote it, and import the export here. Nothing was changed.`,
+    `The data in ${place.state} was written by PostgreSQL ${version}; this version of Maktaba comes with PostgreSQL ${MAJOR}. Export it with the version of Maktaba that wrote it, and import the export here. Nothing was changed.`,
   );
 }

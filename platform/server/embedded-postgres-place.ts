@@ -57,7 +57,7 @@ function stateFolder(wanted: string): string {
     if (reachable(wanted, account)) return wanted;
     if (existsSync(join(wanted, 'cluster')))
       throw new StartError(
-        `The account ${account?.name ?? ''} that runs the database cannot enter ${wanted}: allow others to pass its parent folders (chmod o+x), or start as the owner of the data.`,
+        `The account ${account?.name ?? ''} that runs the database cannot enter ${wanted}: allow others to enter its parent folders (chmod o+x), or start as the owner of the data.`,
       );
     mkdirSync(wanted, { recursive: true });
   }
@@ -67,8 +67,7 @@ function stateFolder(wanted: string): string {
     `The database lives in the folder on the next line, because its account cannot enter this one.\n${target}\n`,
     0o644,
   ).split('\n')[1];
-  if (!line?.startsWith('/'))
-    throw new StartError(`The file ${note} does not name the folder of the database: restore it.`);
+  if (!line?.startsWith('/')) throw new StartError(`The file ${note} does not name the database folder: restore it.`);
   return line;
 }
 

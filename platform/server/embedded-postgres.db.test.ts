@@ -204,7 +204,7 @@ test('data of another PostgreSQL version is refused with advice, untouched', asy
   const error: unknown = await startEmbedded(folder).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(StartError);
   expect((error as Error).message).toContain(
-    'was written by PostgreSQL 19; this version of Maktaba brings PostgreSQL 18. Export it',
+    'was written by PostgreSQL 19; this version of Maktaba comes with PostgreSQL 18. Export it',
   );
   writeFileSync(join(folder, 'cluster/PG_VERSION'), '18\n');
   expect((await start(folder)).how).toBe('started');
@@ -235,7 +235,7 @@ test('what the server logs becomes advice', () => {
   const place = { ...preparePlace(freshFolder()), state: '/data/postgres', log: '/data/postgres/server.log' };
   const words = (logged: string): string => failure(place, logged, 'The database could not be started').message;
   expect(words('FATAL:  could not write lock file "postmaster.pid": No space left on device\n')).toBe(
-    'The disk that holds /data/postgres is full: the database cannot start. Free some space and start again; nothing is lost.',
+    'The disk that contains /data/postgres is full, so the database cannot start. Free some space and start again; nothing is lost.',
   );
   expect(
     words('postgres: error while loading shared libraries: libicuuc.so.60: cannot open shared object file'),

@@ -78,7 +78,7 @@ async function startOrAdopt(place: Place, settings: Record<string, string>): Pro
       const pid = livePid(place.cluster) ?? 0;
       return { lease: found, pid, how: child?.pid === pid ? 'started' : 'adopted' };
     }
-    if (Date.now() > deadline) throw failure(place, logSince(place, logStart), 'The database did not answer in time');
+    if (Date.now() > deadline) throw failure(place, logSince(place, logStart), 'The database did not respond in time');
     if (found === 'busy' || (child && !ended(child)) || livePid(place.cluster)) continue;
     if (spawns >= SPAWNS) throw failure(place, logSince(place, logStart), 'The database could not be started');
     if (child && child.exitCode !== 0 && existsSync(join(place.cluster, 'postmaster.pid'))) removeStaleMarks(place);
@@ -117,12 +117,12 @@ function asStartError(error: unknown, folder: string): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new StartError(
-      `The disk that holds ${folder} is full: the database cannot start. Free some space and start again; nothing is lost.`,
+      `The disk that contains ${folder} is full, so the database cannot start. Free some space and start again; nothing is lost.`,
       error,
     );
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return new StartError(
-      `This account may not use the database folder ${folder}: start as the account that made it, or choose another DATA_DIR.`,
+      `This account has no access to the database folder ${folder}: start as the account that created it, or choose another DATA_DIR.`,
       error,
     );
   if (code === '28P01')

@@ -11,6 +11,7 @@ import type { Log } from './log.ts';
 import { isOwnOrigin } from './origin.ts';
 import { type Languages, localeOf } from './page.ts';
 import { rateLimiter } from './rate-limit.ts';
+import type { RateStore } from './rate-store.ts';
 import type { RawRoute } from './raw-routes.ts';
 import { errorBody, rpcHandler } from './rpc.ts';
 import { asRequest } from './unexpected.ts';
@@ -45,6 +46,8 @@ export type HttpDeps = {
   publicUrl: string | null;
   /** Reverse proxies in front of us whose X-Forwarded-For counts. */
   trustedProxies: number;
+  /** Where limits are counted for all web processes together; without it each counts for itself. */
+  rates?: RateStore;
   /** How many errors that no code expected the process has survived. */
   survived?: (() => number) | undefined;
   log: Log;
@@ -94,8 +97,10 @@ export function createHttp(deps: HttpDeps): Hono<Vars> {
     log.warn({ requestId, reason: (error as Error).message }, 'a request lost the database');
   };
   const rpc = rpcHandler(deps.router, (error, context) => failed(error, context.requestId, context.signal));
-  const writes = rateLimiter({ windowMs: 60_000, max: WRITES_PER_MINUTE }),
-    anonymous = rateLimiter({ windowMs: 60_000, max: ANONYMOUS_PER_MINUTE });
+  const perMinute = (name: string, max: number) =>
+    rateLimiter({ windowMs: 60_000, max, ...(deps.rates && { name, store: deps.rates }) });
+  const writes = perMinute('writes', WRITES_PER_MINUTE),
+    anonymous = perMinute('anonymous', ANONYMOUS_PER_MINUTE);
   const security = Object.entries({ ...SECURITY, ...(deps.publicUrl?.startsWith('https:') && HSTS) });
   const addressOf = (c: Context) => {
     const { remoteAddress } = (c.env as Vars['Bindings'] | undefined)?.incoming?.socket ?? {};

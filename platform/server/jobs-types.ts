@@ -82,3 +82,7 @@ export type SendOptions = {
   // oxlint-disable-next-line no-explicit-any -- a transaction over whatever tables the caller knows
   trx?: Kysely<any>;
 };
+
+declare module './db.ts' {
+  interface AllTables extends JobTables {}
+}

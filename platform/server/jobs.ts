@@ -10,17 +10,7 @@ import type { JobDefinition, JobRun, JobsDb, SendOptions } from './jobs-types.ts
 import { createWorkers } from './jobs-workers.ts';
 import type { Live } from './live.ts';
 
-export type {
-  Failure,
-  Job,
-  JobDefinition,
-  JobRun,
-  JobRunsTable,
-  JobTables,
-  RunState,
-  SendOptions,
-} from './jobs-types.ts';
-export { Cancelled } from './jobs-progress.ts';
+export type { Job, JobDefinition, JobRun, JobTables, SendOptions } from './jobs-types.ts';
 
 export type Jobs = {
   /** Declares a kind before `start`; every process declares all kinds, workers run them. */

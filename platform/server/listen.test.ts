@@ -16,7 +16,7 @@ test('a head that does not come is waited for 20 seconds, and looked after every
 
 test('who sends a head slowly is let go; who waits for an answer may wait', async () => {
   const late = () => new Promise<Response>((done) => setTimeout(() => done(new Response('late')), 800));
-  const { server, port } = await listen(late, { port: 0, host: '127.0.0.1', patience: { headMs: 200, pauseMs: 200 } });
+  const { server, port } = await listen(late, { port: 0, host: '127.0.0.1', timeouts: { headMs: 200, pauseMs: 200 } });
   const told = await new Promise<string>((done) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nhost: x\r\n'));

@@ -4,7 +4,7 @@ import { serve, type ServerType } from '@hono/node-server';
 import { StartError } from './start-error.ts';
 
 /** How long clients may take, ms. */
-export type Patience = {
+export type Timeouts = {
   /** For the head of a request, from the connection or its first byte on. */
   headMs: number;
   /** For a whole request: 200 MB over a slow line. */
@@ -14,7 +14,7 @@ export type Patience = {
   /** A connection at rest. Longer than browsers and proxies keep one: were the server the first to close it, a request that is just being sent would be lost. */
   idleMs: number;
 };
-const PATIENCE: Patience = { headMs: 20_000, requestMs: 3_600_000, pauseMs: 120_000, idleMs: 75_000 };
+const DEFAULT_TIMEOUTS: Timeouts = { headMs: 20_000, requestMs: 3_600_000, pauseMs: 120_000, idleMs: 75_000 };
 /** How often the times of requests are looked at, at least. */
 const CHECK_MS = 1000;
 
@@ -36,9 +36,9 @@ function closeSilent(server: Server, pauseMs: number): void {
 /** Listens and answers; a taken port and a forbidden one are told with words. */
 export function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
-  o: { port: number; host: string; patience?: Partial<Patience> },
+  o: { port: number; host: string; timeouts?: Partial<Timeouts> },
 ): Promise<{ server: ServerType; port: number }> {
-  const { headMs, requestMs, pauseMs, idleMs } = { ...PATIENCE, ...o.patience };
+  const { headMs, requestMs, pauseMs, idleMs } = { ...DEFAULT_TIMEOUTS, ...o.timeouts };
   return new Promise((resolve, reject) => {
     const server = serve(
       {
@@ -59,11 +59,11 @@ export function listen(
       reject(
         error.code === 'EADDRINUSE'
           ? new StartError(
-              `Port ${o.port} is taken by another program. Stop it, or choose another port: PORT=${o.port + 1} npm start`,
+              `Port ${o.port} is already in use. Stop the other program, or choose another port: PORT=${o.port + 1} npm start`,
             )
           : error.code === 'EACCES'
             ? new StartError(
-                `This account may not listen on port ${o.port}. Choose one above 1023: PORT=3000 npm start`,
+                `This account is not allowed to listen on port ${o.port}. Choose one above 1023: PORT=3000 npm start`,
               )
             : error,
       ),

@@ -86,7 +86,7 @@ test('a database user without the rights is told which', async () => {
   write('0002_two.sql', 'create schema forbidden;');
   const error: unknown = await migrate(url, readMigrations(folder)).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(StartError);
-  expect((error as Error).message).toContain('may not do what 0002_two.sql needs');
+  expect((error as Error).message).toContain('lacks permissions that 0002_two.sql needs');
   await t.pool.query('drop owned by plain; drop role plain');
 });
 

@@ -36,7 +36,7 @@ function compare(applied: Applied[], files: Migration[]): void {
       );
     if (file.name !== row.name)
       throw new StartError(
-        `The database has another history than this program: it applied ${row.name} where this program has ${file.name}. Nothing was changed.`,
+        `The database has a different migration history from this program: it applied ${row.name} where this program has ${file.name}. Nothing was changed.`,
       );
     if (file.checksum !== row.checksum)
       throw new StartError(
@@ -55,12 +55,12 @@ async function apply(client: pg.Client, file: Migration): Promise<void> {
     await client.query('rollback').catch(() => {});
     if (isDiskFull(error))
       throw new StartError(
-        'The disk that holds the database is full: it could not be brought up to this version. Free some space and start again; nothing was changed.',
+        'The disk that contains the database is full, so it could not be upgraded. Free some space and start again; nothing was changed.',
         error,
       );
     if ((error as { code?: string }).code === '42501')
       throw new StartError(
-        `The database user may not do what ${file.name} needs (${(error as Error).message}): let it create tables and schemas, and create the extension pg_trgm for it.`,
+        `The database user lacks permissions that ${file.name} needs (${(error as Error).message}): let it create tables and schemas, and create the extension pg_trgm for it.`,
         error,
       );
     throw new Error(`${file.name}: ${(error as Error).message}`, { cause: error });

@@ -83,7 +83,7 @@ export function watchUnexpected(log: Log, program: Pick<NodeJS.Process, 'on' | '
     }
     if (isLostStream(thrown)) {
       survived++;
-      log.error({ ...about, survived }, 'a connection or stream failed and nobody expected it; its request was ended');
+      log.error({ ...about, survived }, 'unexpected connection or stream error; its request was ended');
       return request?.fail();
     }
     log.fatal(about, 'an error that Maktaba must not go on after');

@@ -1,5 +1,5 @@
 import { type PackedArea, unpackArea } from './packed-messages.ts';
-import { createTranslator, type Message, type Translate } from './translator.ts';
+import { createTranslator, type Message, type MessageArea, type Translate } from './translator.ts';
 
 type Bag = Record<string, Message>;
 
@@ -19,7 +19,7 @@ function bagOf(locale: string): Bag {
   return bag;
 }
 
-async function loadArea(locale: string, area: string): Promise<void> {
+async function loadArea(locale: string, area: MessageArea): Promise<void> {
   const path = `../../locales/${locale}/${area}.json`;
   const load = files[path];
   if (!load || loaded.has(path)) return;
@@ -29,7 +29,7 @@ async function loadArea(locale: string, area: string): Promise<void> {
 }
 
 /** Fetches the messages of some areas in one language; each area is a chunk of its own and is fetched once. */
-export async function loadMessages(locale: string, areas: readonly string[]): Promise<void> {
+export async function loadMessages(locale: string, areas: readonly MessageArea[]): Promise<void> {
   await Promise.all(areas.map((area) => loadArea(locale, area)));
 }
 

@@ -38,6 +38,8 @@ export interface BrowserEvents {
   'maktaba:sidebar-open': Record<never, never>;
   /** Open the Fast Search palette. */
   'maktaba:search-open': Record<never, never>;
+  /** Open the list of keyboard shortcuts. */
+  'maktaba:shortcuts-open': Record<never, never>;
 }
 type Name = keyof BrowserEvents;
 

@@ -5,7 +5,7 @@ const PREFIX = 'maktaba.kept.';
 /** What goes on changing while a book is read: the kept reply follows the server's. */
 const FOLLOWED = /^(?:https?:\/\/[^/]+)?\/api\/books\/[^/]+\/(position|highlights|chat-citations)$/;
 
-/** Where the list of the kept books lies (features/library/web/kept). */
+/** Where the list of the kept books lies (features/catalog/web/offline). */
 export const KEPT_LIST = `${PERSONAL}kept-books`;
 
 /** Is there a book that can be read with the network off? */

@@ -10,6 +10,10 @@ export type Translate = <K extends MessageKey>(key: K, ...args: Args<K>) => stri
 /** Keys of messages that need no values. */
 export type PlainKey = { [K in MessageKey]: keyof Messages[K] extends never ? K : never }[MessageKey];
 
+type AreaOf<K> = K extends `${infer Area}.${string}` ? Area : never;
+/** The files of messages: the first part of their keys. */
+export type MessageArea = AreaOf<MessageKey>;
+
 /** A message: its words, or their syntax tree where the build has parsed them already. */
 export type Message = ConstructorParameters<typeof IntlMessageFormat>[0];
 

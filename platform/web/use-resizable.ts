@@ -6,28 +6,35 @@ const root = () => document.documentElement;
 const isRtl = () => root().dir === 'rtl';
 /** The edge leaves the place of the press: what lies there now, a link or a picture, must not be dragged off. */
 const refuse = (event: Event) => event.preventDefault();
+const storedWidth = (key: string, limits: PanelLimits) =>
+  clampWidth(readStored(localStorage, key, asNumber) ?? limits.initial, limits);
 
 /** The edge of a trailing panel, dragged by pointer or moved by keys; the width is remembered and lives in the CSS
  *  variable `--<name>-width`. While dragging only that variable changes, React draws nothing. Spread the result on
- *  `<div className="handle" aria-label=...>`. */
+ *  `<div className="handle" aria-label=...>`. `limits` must be a constant. */
 export function useResizable(name: string, limits: PanelLimits) {
   const key = `maktaba.width.${name}`;
   const width = useRef<number | null>(null);
   const handle = useRef<HTMLElement | null>(null);
 
-  const show = (px: number) => {
-    width.current = px;
-    root().style.setProperty(`--${name}-width`, `${px}px`);
-    handle.current?.setAttribute('aria-valuenow', String(px));
-  };
-  const current = () =>
-    (width.current ??= clampWidth(readStored(localStorage, key, asNumber) ?? limits.initial, limits));
+  const show = useCallback(
+    (px: number) => {
+      width.current = px;
+      root().style.setProperty(`--${name}-width`, `${px}px`);
+      handle.current?.setAttribute('aria-valuenow', String(px));
+    },
+    [name],
+  );
+  const current = useCallback(() => width.current ?? storedWidth(key, limits), [key, limits]);
   const keep = () => writeStored(localStorage, key, current());
 
-  const ref = useCallback((element: HTMLElement | null) => {
-    handle.current = element;
-    if (element) show(current());
-  }, []);
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      handle.current = element;
+      if (element) show(current());
+    },
+    [show, current],
+  );
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;

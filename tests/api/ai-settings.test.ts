@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeAi, fakeAi } from '../support/fake-ai.ts';
-import { patienceOfTests, type Person, testApp, type TestApp } from '../support/test-app.ts';
+import { testTimeouts, type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 const KEY = 'sk-very-secret-key';
 let app: TestApp, amina: Person, badr: Person, fake: FakeAi;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     if (request.body.tools) return { toolCalls: [{ name: 'tell_time', args: { city: 'Cairo' } }] };
     return { text: request.body.response_format ? '{"city":"Cairo","letters":5}' : 'ready' };
   });
-  app = await testApp({ patience: patienceOfTests() });
+  app = await testApp({ timeouts: testTimeouts() });
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
 });
 afterAll(() => fake.close());
@@ -131,12 +131,12 @@ test('CHAT-02 a provider that says when it can be asked again is quoted', async 
   const told = await amina.post('/api/ai/selection', { act: 'explain', text: 'lantern' });
   expect(told.json).toMatchObject({
     code: 'AI_BUSY',
-    error: 'The model has too much to do just now. Try again in 120 seconds.',
+    error: 'The model is overloaded right now. Try again in 120 seconds.',
     details: { seconds: 120 },
   });
   fake.script = () => ({ status: 503, headers: { 'retry-after-ms': 'soon' } });
   expect((await amina.post('/api/ai/selection', { act: 'explain', text: 'lantern' })).json.error).toBe(
-    'The model has too much to do just now.',
+    'The model is overloaded right now.',
   );
 });
 

@@ -1,7 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { rawRoutes } from '../../app/server/app.ts';
-import { contract } from '../../app/contract.ts';
+import { contract } from '../../app/server/features.ts';
 import { catalogueStore } from '../../features/catalogues/server/catalogue-store.ts';
 import type { Access } from '../../platform/server/context.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
@@ -32,36 +31,36 @@ const ROWS: Record<string, Row> = {
     body: () => ({ current: 'wrong password', next: 'another good password' }),
     owner: [400, 401, 403, 409, 422],
   },
-  'library.presignUpload': {
+  'ingest.presignUpload': {
     body: () => ({ fileName: 'a.txt', fileType: 'text/plain', fileSize: 4, uploadType: 'smart' }),
     owner: [200],
   },
-  'library.processUploaded': {
+  'ingest.processUploaded': {
     body: (x) => ({ bookId: x.bookId, storagePath: 'x', fileName: 'a.txt', uploadType: 'smart' }),
     owner: [200],
   },
-  'library.saveFromWeb': { body: () => ({ address: 'https://example.invalid/page' }), owner: [200] },
-  'library.uploadProgress': { query: (x) => `bookId=${x.bookId}`, owner: [200] },
-  'library.bookStatus': { owner: [200] },
-  'library.documentStatus': { owner: [200] },
-  'library.document': { owner: [200] },
-  'library.list': { owner: [200] },
-  'library.facets': { owner: [200] },
-  'library.recognitionLanguages': { owner: [200] },
-  'library.search': { query: () => 'q=lantern', owner: [200] },
-  'library.searchInBook': { query: () => 'q=lantern', owner: [200] },
-  'library.trash': { owner: [200] },
-  'library.series': { owner: [200] },
-  'library.changeTag': { body: () => ({ from: 'kept', to: null }), owner: [200] },
-  'library.bulkPreview': { body: (x) => ({ books: { ids: [x.bookId] }, change: {} }), owner: [200] },
-  'library.bulkEdit': { body: (x) => ({ books: { ids: [x.bookId] }, change: { genre: 'poetry' } }), owner: [200] },
-  'library.bulkTrash': { body: () => ({ books: { filter: { q: 'no book is called so' } } }), owner: [200] },
-  'library.bulkRestore': { body: (x) => ({ ids: [x.bookId] }), owner: [200] },
-  'library.bulkRemove': { body: () => ({ ids: ['00000000-0000-7000-8000-000000000000'] }), owner: [200] },
-  'library.bulkReprocess': { body: () => ({ books: { filter: { q: 'no book is called so' } } }), owner: [200] },
-  'library.bulkPack': { body: (x) => ({ books: { ids: [x.bookId] } }), owner: [200] },
+  'ingest.saveFromWeb': { body: () => ({ address: 'https://example.invalid/page' }), owner: [200] },
+  'ingest.uploadProgress': { query: (x) => `bookId=${x.bookId}`, owner: [200] },
+  'ingest.bookStatus': { owner: [200] },
+  'ingest.documentStatus': { owner: [200] },
+  'ingest.document': { owner: [200] },
+  'catalog.list': { owner: [200] },
+  'catalog.facets': { owner: [200] },
+  'ingest.recognitionLanguages': { owner: [200] },
+  'passages.search': { query: () => 'q=lantern', owner: [200] },
+  'passages.searchInBook': { query: () => 'q=lantern', owner: [200] },
+  'catalog.trash': { owner: [200] },
+  'catalog.series': { owner: [200] },
+  'catalog.changeTag': { body: () => ({ from: 'kept', to: null }), owner: [200] },
+  'catalog.bulkPreview': { body: (x) => ({ books: { ids: [x.bookId] }, change: {} }), owner: [200] },
+  'catalog.bulkEdit': { body: (x) => ({ books: { ids: [x.bookId] }, change: { genre: 'poetry' } }), owner: [200] },
+  'catalog.bulkTrash': { body: () => ({ books: { filter: { q: 'no book is called so' } } }), owner: [200] },
+  'catalog.bulkRestore': { body: (x) => ({ ids: [x.bookId] }), owner: [200] },
+  'catalog.bulkRemove': { body: () => ({ ids: ['00000000-0000-7000-8000-000000000000'] }), owner: [200] },
+  'catalog.bulkReprocess': { body: () => ({ books: { filter: { q: 'no book is called so' } } }), owner: [200] },
+  'catalog.bulkPack': { body: (x) => ({ books: { ids: [x.bookId] } }), owner: [200] },
   'GET /api/user/library/originals/:packId': { owner: [200] },
-  'library.bulkUndo': { body: () => ({ undoId: '00000000-0000-7000-8000-000000000000' }), owner: [404] },
+  'catalog.bulkUndo': { body: () => ({ undoId: '00000000-0000-7000-8000-000000000000' }), owner: [404] },
   'imports.summary': { owner: [200] },
   'imports.list': { owner: [200] },
   'imports.refused': { owner: [200] },
@@ -89,18 +88,18 @@ const ROWS: Record<string, Row> = {
   },
   'editions.keepAll': { body: (x) => ({ ids: [x.bookId, '00000000-0000-7000-8000-000000000000'] }), owner: [404] },
   'editions.undo': { body: () => ({ undoId: '00000000-0000-7000-8000-000000000000' }), owner: [404] },
-  'library.get': { owner: [200] },
-  'library.update': { body: () => ({ tags: ['kept'] }), owner: [200] },
-  'library.retry': { owner: [409] },
-  'library.health': { owner: [200] },
-  'library.selfTest': { owner: [200] },
-  'library.recognition': { owner: [200] },
-  'library.recognise': { owner: [409] },
-  'library.cancelRecognition': { owner: [200] },
-  'library.reprocess': { owner: [200] },
-  'library.cancel': { owner: [200] },
-  'library.remove': { owner: [200] },
-  'library.restore': { owner: [200] },
+  'catalog.get': { owner: [200] },
+  'catalog.update': { body: () => ({ tags: ['kept'] }), owner: [200] },
+  'ingest.retry': { owner: [409] },
+  'ingest.health': { owner: [200] },
+  'ingest.selfTest': { owner: [200] },
+  'ingest.recognition': { owner: [200] },
+  'ingest.recognize': { owner: [409] },
+  'ingest.cancelRecognition': { owner: [200] },
+  'ingest.reprocess': { owner: [200] },
+  'ingest.cancel': { owner: [200] },
+  'catalog.remove': { owner: [200] },
+  'catalog.restore': { owner: [200] },
   'catalogues.list': { owner: [200] },
   'catalogues.add': { body: () => ({ address: 'http://10.0.0.1/opds' }), owner: [422] },
   'catalogues.browse': { owner: [422] },
@@ -204,8 +203,8 @@ const ROWS: Record<string, Row> = {
 };
 /** Endpoints that take their row away, so they come last and get a book or conversation of their own. */
 const LAST = new Set([
-  'library.reprocess',
-  'library.remove',
+  'ingest.reprocess',
+  'catalog.remove',
   'highlights.remove',
   'malaika.remove',
   'collections.remove',
@@ -226,7 +225,7 @@ function endpoints(app: TestApp): Endpoint[] {
       };
     }),
   );
-  const raw = rawRoutes(app.services)
+  const raw = app.services.rawRoutes
     .filter((route) => !route.path.startsWith('/api/auth/'))
     .map((route) => ({
       name: `${route.method} ${route.path}`,
@@ -308,7 +307,7 @@ test('AUTH-01 anonymous callers are refused everywhere but on public endpoints',
 test('AUTH-01 a stranger learns nothing of what is somebody else’s', async () => {
   const x = await make(amina);
   for (const e of endpoints(app).filter(
-    (one) => one.access === 'owner' || ['library.processUploaded', 'library.uploadProgress'].includes(one.name),
+    (one) => one.access === 'owner' || ['ingest.processUploaded', 'ingest.uploadProgress'].includes(one.name),
   )) {
     const row = ROWS[e.name]!,
       reply = await badr.call(
@@ -342,8 +341,8 @@ test('AUTH-01 the owner gets through, and identifiers that are none answer witho
   let x = await make(amina);
   for (const e of endpoints(app)) {
     const row = ROWS[e.name]!;
-    if (LAST.has(e.name) || e.name === 'library.restore') x = await make(amina);
-    if (e.name === 'library.restore') await amina.call('DELETE', `/api/books/${x.bookId}`);
+    if (LAST.has(e.name) || e.name === 'catalog.restore') x = await make(amina);
+    if (e.name === 'catalog.restore') await amina.call('DELETE', `/api/books/${x.bookId}`);
     const reply = await amina.call(
       e.method,
       address(e, x, row.query?.(x)),

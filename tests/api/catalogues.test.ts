@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeWeb, fakeWeb, png } from '../support/fake-web.ts';
 import { gutenbergShape, standardShape } from '../support/opds-feeds.ts';
-import { sampleBytes } from '../support/samples.ts';
+import { ownBookBytes } from '../support/own-books.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp, amina: Person, badr: Person, web: FakeWeb;
 beforeAll(async () => {
   web = await fakeWeb((path) => {
-    if (path === '/books/wells.epub') return { type: 'application/epub+zip', body: sampleBytes('epub/wells.epub') };
+    if (path === '/books/wells.epub') return { type: 'application/epub+zip', body: ownBookBytes('wells.epub') };
     if (path === '/covers/wells.png') return { type: 'image/png', body: png(60, 90) };
     if (path === '/covers/page.png') return { type: 'image/png', body: '<script>alert(1)</script>' };
     if (path === '/plain') return { type: 'text/html', body: '<html><body>Hello</body></html>' };
@@ -83,7 +83,7 @@ test('CONC-06 UPL-05 free books: shown while their site answers, taken with one 
     if (!online) return { type: 'text/plain', body: 'away', status: 503 };
     if (path === '/') return { type: 'text/html', body: '<p>Free books</p>' };
     return path === '/ebooks/35.epub3.images'
-      ? { type: 'application/epub+zip', body: sampleBytes('epub/wells.epub') }
+      ? { type: 'application/epub+zip', body: ownBookBytes('wells.epub') }
       : undefined;
   });
   const served = await testApp({ env: { WEB_ALLOW_HOSTS: '127.0.0.1', FREE_BOOKS_URL: site.url } });

@@ -4,9 +4,8 @@ import { readdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { rawRoutes } from '../../app/server/app.ts';
-import { contract } from '../../app/contract.ts';
-import { UPLOAD_BODY_BYTES } from '../../features/library/contract.ts';
+import { contract } from '../../app/server/features.ts';
+import { UPLOAD_BODY_BYTES } from '../../features/ingest/contract.ts';
 import { listen } from '../../platform/server/listen.ts';
 import { type Cut, cutOff, type Stage, STAGES } from '../support/cut-off.ts';
 import { type FakeS3, fakeS3 } from '../support/fake-s3.ts';
@@ -27,7 +26,7 @@ const routes: Route[] = [
       return { method: route.method ?? 'POST', path: `/api${route.path}`.replaceAll(/\{(\w+)\}/g, ':$1') };
     }),
   ),
-  ...rawRoutes(app.services).map(({ method, path }) => ({ method: method === 'ALL' ? 'POST' : method, path })),
+  ...app.services.rawRoutes.map(({ method, path }) => ({ method: method === 'ALL' ? 'POST' : method, path })),
 ].filter((route) => WITH_BODY.has(route.method));
 
 /** What a cut call may lead to: a draft that waits for its bytes and a conversation. */
@@ -164,7 +163,7 @@ test('a client that falls silent in any stage is let go', async () => {
   const { server, port } = await listen(app.app.fetch, {
     port: 0,
     host: '127.0.0.1',
-    patience: { headMs: 300, pauseMs: 300 },
+    timeouts: { headMs: 300, pauseMs: 300 },
   });
   const amina: Person = await app.person('Amina');
   const asker = await askerOf(async (method, path, body) => (await amina.call(method, path, body)).json, {

@@ -117,7 +117,7 @@ test('one server process is lost under a call of the accounts, which name no cau
 });
 
 test('UPL-04 a book that loses the database is no broken book, however often it was begun and failed before', async () => {
-  const { passages } = services.library;
+  const { passages } = services;
   const real = passages.texts;
   const steps = [
     async (id: string) => {
@@ -163,7 +163,7 @@ test('a failover leads to a server that may only be read: writes are told so, an
     await cutAll();
     await until(
       async () =>
-        (await rename('Nobody')).status === 503 && lines.some((line) => line.includes('the database may only be read')),
+        (await rename('Nobody')).status === 503 && lines.some((line) => line.includes('the database is read-only')),
     );
     for (let i = 0; i < 20; i++) {
       const reply = await rename('Nobody');

@@ -65,7 +65,7 @@ test('LIB-01 books that an older version put in get their key, and a change of a
     ids = [await add(elif, 'Harbour', 'A', 'One.'), await add(elif, 'The Harbour', 'A', 'Two.')];
   await sql`update library_books set edition_key = null where id = any(${ids}::uuid[])`.execute(app.services.db);
   expect(await groups(elif)).toEqual([]);
-  await app.services.library.beginUpgrade();
+  await app.services.catalog.beginEditionKeys();
   await expect.poll(() => groups(elif), { timeout: 200_000, interval: 200 }).toEqual([['Harbour', 'The Harbour']]);
   await elif.post('/api/user/library/bulk/edit', { books: { ids: [ids[0]] }, change: { author: 'B' } });
   expect(await groups(elif)).toEqual([]);

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { StorageFull } from '../../adapters/files/index.ts';
-import { PIPELINE } from '../../features/library/limits.ts';
+import { PIPELINE } from '../../features/ingest/limits.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp, amina: Person;
@@ -97,12 +97,12 @@ const STAGES: Record<string, { hold: (step: (key?: unknown) => Promise<unknown>)
       hold: (step) => wrap(app.services.files, 'put', step, (key) => String(key).startsWith('covers/')),
     },
     'while the book is put onto the shelf': {
-      hold: (step) => wrap(app.services.library.passages, 'replace', step),
+      hold: (step) => wrap(app.services.passages, 'replace', step),
       transaction: true,
     },
-    'before the index is made': { hold: (step) => wrap(app.services.library.passages, 'texts', step) },
+    'before the index is made': { hold: (step) => wrap(app.services.passages, 'texts', step) },
     'while the index is written': {
-      hold: (step) => wrap(app.services.library.passages, 'replaceIndex', step),
+      hold: (step) => wrap(app.services.passages, 'replaceIndex', step),
       transaction: true,
     },
   };
@@ -150,7 +150,7 @@ const upload = async (metadata = {}) => (await amina.put('reed_boat.epub', book(
 async function remake(bookId: string, how: 'by hand' | 'by itself'): Promise<void> {
   await sql('update library_books set pipeline = $2 where id = $1', [bookId, PIPELINE - 1]);
   if (how === 'by hand') await amina.post(`/api/books/${bookId}/reprocess`);
-  else await app.services.library.beginUpgrade();
+  else await app.services.ingest.beginUpgrade();
   await expect
     .poll(async () => (await sql('select pipeline, state from library_books where id = $1', [bookId])).rows[0])
     .toEqual({ pipeline: PIPELINE, state: 'ready' });

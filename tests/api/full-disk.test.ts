@@ -29,7 +29,7 @@ async function fill(...tables: string[]): Promise<void> {
       app.services.db,
     );
 }
-const FULL = { code: 'SERVER_FULL', error: expect.stringContaining('no room left on the server') };
+const FULL = { code: 'SERVER_FULL', error: expect.stringContaining('out of storage space') };
 const question = { content: 'Who carries the amber lantern?' };
 
 test('CHAT-01 on a full disk a question is refused with the reason, as JSON and as a stream', async () => {

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { PIPELINE } from '../../features/library/limits.ts';
-import { sampleBytes } from '../support/samples.ts';
+import { PIPELINE } from '../../features/ingest/limits.ts';
+import { scannedPdf } from '../support/scanned-pdf.ts';
+import { ownBookBytes } from '../support/own-books.ts';
+import { type OwnFile, ownFileBytes } from '../support/own-file.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp, amina: Person, badr: Person;
@@ -19,9 +21,9 @@ async function until<T>(ask: () => Promise<T>, done: (value: T) => boolean): Pro
   throw new Error('did not come about');
 }
 
-test.each([
+const CASES: [file: OwnFile, facts: object][] = [
   [
-    'epub/wells.epub',
+    'wells.epub',
     {
       tool: 'own',
       textLayer: 'full',
@@ -30,15 +32,17 @@ test.each([
       pictures: expect.objectContaining({ all: expect.any(Number) }),
     },
   ],
-  ['epub/udhr-ar.epub', { textLayer: 'full', language: 'ar', direction: 'rtl' }],
-  ['docx/wells.docx', { textLayer: 'full', pictures: { all: 1, withoutText: expect.any(Number) } }],
-  ['pdf/one-column-generated.pdf', { readable: 'pdf', textLayer: 'full', pictures: null, pages: expect.any(Number) }],
-  ['txt/udhr-ja.shift_jis.txt', { textLayer: 'full', findings: [{ code: 'text_encoding', detail: 'shift_jis' }] }],
-  ['jpg/testJPEG_EXIF.jpg', { readable: 'image', textLayer: 'described' }],
-])(
+  ['readers-ar.epub', { textLayer: 'full', language: 'ar', direction: 'rtl' }],
+  ['wells.docx', { textLayer: 'full', pictures: { all: 1, withoutText: 0 } }],
+  ['two-columns.pdf', { readable: 'pdf', textLayer: 'full', pictures: null, pages: expect.any(Number) }],
+  ['lamps-ja.shift_jis.txt', { textLayer: 'full', findings: [{ code: 'text_encoding', detail: 'shift_jis' }] }],
+  ['photograph.jpg', { readable: 'image', textLayer: 'described' }],
+];
+
+test.each(CASES)(
   'UPL-05 the health report of %s: facts, times of the stages, and a sentence of it found in first place',
   async (file, facts) => {
-    const { bookId } = await amina.add(file.split('/')[1]!, sampleBytes(file));
+    const { bookId } = await amina.add(file, await ownFileBytes(file));
     const report = await until(
       () => health(bookId),
       (now) => now.selfTest !== null,
@@ -53,7 +57,7 @@ test.each([
 );
 
 test('UPL-05 the test tells when the index has lost a book, and processing it again repairs it', async () => {
-  const { bookId } = await amina.add('lost.epub', sampleBytes('epub/wells.epub'), { keepDuplicate: true });
+  const { bookId } = await amina.add('lost.epub', ownBookBytes('wells.epub'), { keepDuplicate: true });
   await app.services.pool.query('delete from library_terms where book_id = $1', [bookId]);
   const tested = await amina.post(`/api/books/${bookId}/self-test`);
   expect(tested.json.selfTest).toMatchObject({ ok: false, place: null });
@@ -66,7 +70,7 @@ test('UPL-05 the test tells when the index has lost a book, and processing it ag
 });
 
 test('UPL-05 a scan has no text to test; strangers get nothing; a book in work is not begun twice', async () => {
-  const scan = await amina.add('scan.pdf', sampleBytes('pdf/scanned-no-text-layer.pdf'));
+  const scan = await amina.add('scan.pdf', scannedPdf(2));
   expect(await health(scan.bookId)).toMatchObject({
     textLayer: 'scanned',
     selfTest: null,
@@ -112,7 +116,7 @@ test('UPL-05 after an upgrade old books are made again; highlights, places and w
     PIPELINE - 1,
   ]);
   expect(await health(bookId)).toMatchObject({ upToDate: false });
-  await app.services.library.beginUpgrade();
+  await app.services.ingest.beginUpgrade();
   await until(
     () => health(bookId),
     (now) => now.upToDate && now.state === 'ready',
@@ -130,7 +134,7 @@ test('UPL-05 after an upgrade old books are made again; highlights, places and w
   expect(JSON.stringify(highlights)).not.toContain('unsure');
   // Nothing is stale now: another start touches nothing.
   const before = (await row(bookId)).updated_at;
-  await app.services.library.beginUpgrade();
+  await app.services.ingest.beginUpgrade();
   await until(
     async () =>
       (
@@ -147,7 +151,7 @@ test.each([
   ['the same words, wherever the new file has them', 'true', (cfi: string) => cfi],
   ['how far it was, when the words are gone', `ord < 0`, () => null],
 ])('READ-07 after an upgrade that changed the file a reading place is %s', async (_, sameWords, expected) => {
-  const { bookId } = await amina.add('placed.epub', sampleBytes('epub/wells.epub'), { keepDuplicate: true });
+  const { bookId } = await amina.add('placed.epub', ownBookBytes('wells.epub'), { keepDuplicate: true });
   const found = await app.services.pool.query(
     'select ord, cfi from library_passages where book_id = $1 order by ord offset 40 limit 1',
     [bookId],
@@ -180,9 +184,9 @@ test.each([
 });
 
 test('UPL-05 a book that cannot be read again keeps what was made before', async () => {
-  const { bookId } = await amina.add('kept.epub', sampleBytes('epub/udhr-ar.epub'), { keepDuplicate: true });
+  const { bookId } = await amina.add('kept.epub', ownBookBytes('readers-ar.epub'), { keepDuplicate: true });
   const { original_key: key } = await row(bookId);
-  await app.services.library.files.put(key, new TextEncoder().encode('PK\u0003\u0004 cut off'), {
+  await app.services.catalog.files.put(key, new TextEncoder().encode('PK\u0003\u0004 cut off'), {
     contentType: 'application/octet-stream',
   });
   await amina.post(`/api/books/${bookId}/reprocess`);

@@ -18,8 +18,9 @@ afterAll(() => Promise.all([dir, inboxDir].map((folder) => rm(folder, { recursiv
 
 const watch = (o: { after?: 'keep' | 'move'; stableSeconds?: number; owner?: string | null } = {}) =>
   openImports({
-    db: app.services.db as never,
-    library: app.services.library,
+    db: app.services.db,
+    catalog: app.services.catalog,
+    ingest: app.services.ingest,
     folder: { dir, owner: o.owner === undefined ? amina.email : o.owner, after: o.after ?? 'keep', review: false },
     accountOf: (email) => Promise.resolve(email === amina.email ? { id: amina.id, name: 'Amina', email } : undefined),
     log: app.services.log,
@@ -28,8 +29,9 @@ const watch = (o: { after?: 'keep' | 'move'; stableSeconds?: number; owner?: str
 /** The same with review, over a folder of another person's. */
 const watchForReview = () =>
   openImports({
-    db: app.services.db as never,
-    library: app.services.library,
+    db: app.services.db,
+    catalog: app.services.catalog,
+    ingest: app.services.ingest,
     folder: { dir: inboxDir, owner: basma.email, after: 'keep', review: true },
     accountOf: (email) => Promise.resolve({ id: basma.id, name: 'Basma', email }),
     log: app.services.log,

@@ -209,7 +209,7 @@ test('CONC-05 a model that fails is told, and the built-in engine answers under 
   const { text } = await say(person, 'How do I add a book?');
   fake.script = obedient;
   expect(text).toContain(
-    'The model could not answer. The model refused this request. This is what the built-in engine found:',
+    'The model couldn’t answer. The model refused this request. Here’s what the built-in engine found:',
   );
   expect(text).toContain('>');
 });

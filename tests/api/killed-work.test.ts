@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbedded } from '../../platform/server/embedded-postgres.ts';
 import { drawnScan } from '../support/drawn-scan.ts';
-import { sampleBytes } from '../support/samples.ts';
+import { ownBookBytes } from '../support/own-books.ts';
 import { dataFolder, endWithFile, freePort, kill, startServer, stopProcess, wait } from '../support/server-process.ts';
 
 endWithFile();
@@ -77,7 +77,7 @@ test('kill -9 of the server in the middle of a book and of a scan: what was said
     });
     let book = '';
     for (let caught = false; !caught;) {
-      book = await upload('children.epub', new Uint8Array(sampleBytes('epub/childrens-literature.epub')));
+      book = await upload('children.epub', new Uint8Array(ownBookBytes('long.epub')));
       const { stage } = await until(async () => {
         const now = await status(book);
         return (WORK.has(now.stage) || now.status === 'chat_ready') && now; // on a fast machine it may be over before it is seen

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeAi, fakeAi, type FakeReply, type FakeRequest } from '../support/fake-ai.ts';
-import { patienceOfTests, type Person, testApp, type TestApp } from '../support/test-app.ts';
+import { testTimeouts, type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 const ISLANDS =
   '# The Salt Islands\n\n## Harbour\n\nIn 1904 the harbour master of Orvik counted exactly 317 amber lanterns in the store. The clerk slept.\n\n' +
@@ -10,7 +10,7 @@ const QUESTION = 'How many amber lanterns did the harbour master of Orvik count?
 const SECRET = '# Private\n\nBadr keeps the amber lanterns of the harbour master in a blue chest under the stairs.\n';
 
 let app: TestApp, amina: Person, badr: Person, fake: FakeAi;
-const patience = patienceOfTests();
+const timeouts = testTimeouts();
 const isTitle = (request: FakeRequest) => String(request.body.messages?.[0]?.content).includes('Write a title');
 /** Answers with this; titles with their own words. */
 const answers = (reply: FakeReply) =>
@@ -21,7 +21,7 @@ beforeAll(async () => {
   fake = await fakeAi();
   app = await testApp({
     env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' },
-    patience,
+    timeouts,
   });
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
   await amina.add('islands.md', new TextEncoder().encode(ISLANDS));
@@ -281,9 +281,9 @@ test.each([
   'CHAT-02 when %s the partial answer stays, with the reason, and the built-in engine answers on request',
   async (_, reply, failure, content) => {
     answers(reply);
-    if ('hang' in reply) patience.chunkMs = 6000;
+    if ('hang' in reply) timeouts.chunkMs = 6000;
     const { message, conversationId } = await amina.ask(QUESTION);
-    Object.assign(patience, patienceOfTests());
+    Object.assign(timeouts, testTimeouts());
     expect(message).toMatchObject({
       state: 'failed',
       failure,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sampleBytes } from '../support/samples.ts';
+import { ownBookBytes } from '../support/own-books.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp,
@@ -12,7 +12,7 @@ const ISLANDS =
 beforeAll(async () => {
   app = await testApp();
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
-  wells = (await amina.add('wells.epub', sampleBytes('epub/wells.epub'))).bookId;
+  wells = (await amina.add('wells.epub', ownBookBytes('wells.epub'))).bookId;
   islands = (await amina.add('islands.md', new TextEncoder().encode(ISLANDS))).bookId;
 });
 

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { problemWords } from '../../platform/server/words.ts';
-import { sample, sampleBytes } from '../support/samples.ts';
+import { type HostileFile, hostileBytes } from '../support/hostile-files.ts';
+import { OWN_PICTURE_NAMES, OWN_PLAYED_NAMES, type OwnMedia, ownMediaBytes } from '../support/own-media.ts';
+import { haveSamples, sample, sampleBytes } from '../support/samples.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp, amina: Person, badr: Person;
@@ -16,17 +19,30 @@ const KINDS = {
   audio: ['mp3', 'wav', 'ogg', 'flac', 'm4a', 'aac'],
   video: ['mp4', 'webm', 'mov'],
 } as const;
-const FILES = Object.entries(KINDS).flatMap(([kind, folders]) =>
-  folders.flatMap((folder) => readdirSync(sample(folder)).map((name) => ({ kind, folder, name }))),
-);
+const FOLDERS = Object.values(KINDS).flat();
+const kindOf = (name: string): string =>
+  Object.entries(KINDS).find(([, ends]) => ends.some((end) => name.endsWith(`.${end}`)))?.[0] ?? 'no kind';
 
-test.each(FILES)(
-  'UPL-05 $folder/$name ends ready, opens as $kind, is described and can be found',
-  async ({ kind, folder, name }) => {
-    const added = await amina.add(name, sampleBytes(`${folder}/${name}`));
-    expect(added.status).toMatchObject({ status: 'chat_ready', embeddingsReady: true });
+type Named = [name: string, bytes: Uint8Array];
+const realFiles = (folder: string): Named[] =>
+  readdirSync(sample(folder)).map((name) => [name, sampleBytes(`${folder}/${name}`)]);
+
+test.each<[what: string, files: () => Promise<Named[]>]>([
+  ...[...OWN_PICTURE_NAMES, ...OWN_PLAYED_NAMES].map((name): [string, () => Promise<Named[]>] => [
+    name,
+    async () => [[name, await ownMediaBytes(name)]],
+  ]),
+  ...(haveSamples ? FOLDERS : []).map((folder): [string, () => Promise<Named[]>] => [
+    `each real ${folder}`,
+    async () => realFiles(folder),
+  ]),
+])('UPL-05 %s ends ready, opens as what it is, is described and can be found', async (_, files) => {
+  for (const [name, bytes] of await files()) {
+    const kind = kindOf(name);
+    const added = await amina.add(name, bytes);
+    expect([name, added.status]).toMatchObject([name, { status: 'chat_ready', embeddingsReady: true }]);
     const book = (await amina.get(`/api/books/${added.bookId}`)).json;
-    expect(book).toMatchObject({ readable: kind, format: folder, chatReady: true, media: { kind } });
+    expect(book).toMatchObject({ readable: kind, format: name.split('.').at(-1), chatReady: true, media: { kind } });
     const text = (await amina.get(`/api/books/${added.bookId}/file?variant=text`)).text;
     expect(text).toMatch(/^(Picture|Audio|Video) /);
     const found = await amina.get(
@@ -38,30 +54,46 @@ test.each(FILES)(
       const preview = await amina.get(`/api/books/${added.bookId}/file?variant=readable`);
       expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/webp']);
     } else expect(book.media.seconds).toBeGreaterThan(0);
-  },
-);
+  }
+});
 
-test.each([
+const PLACE = { latitude: expect.closeTo(12.54321, 5) };
+const OWN_FACTS: [name: OwnMedia, facts: object, details: object][] = [
   [
-    'jpg/testJPEG_GEO.jpg',
-    { width: 100, height: 68, place: { latitude: 12.54321 } },
+    'photograph.jpg',
+    { width: 100, height: 68, place: PLACE },
     {
-      camera: 'Canon EOS 40D',
+      camera: 'Lamplight Keeper 40',
       aperture: 'f/5.6',
       iso: '400',
-      copyright: '(c) Максим Валянский',
+      copyright: '(c) Амина',
       taken: '2009-08-11T09:09:45',
     },
   ],
+  ['animated.gif', { width: 80, height: 60 }, { frames: '5' }],
+  ['gradient.bmp', { width: 120, height: 120 }, {}],
+  ['album.m4a', { kind: 'audio' }, { album: 'Songs of the Harbor', track: '1 / 42', composer: 'Ann Lee' }],
+  ['card.mp4', { width: 160, height: 120 }, {}],
+  ['card.mov', { width: 160, height: 120 }, {}],
+  ['card.webm', { width: 160, height: 120, seconds: 2.023 }, {}],
+];
+/** Of a camera and of programs that are not ours. */
+const REAL_FACTS: [file: string, facts: object, details: object][] = [
+  [
+    'jpg/testJPEG_GEO.jpg',
+    { width: 100, height: 68, place: PLACE },
+    { camera: 'Canon EOS 40D', copyright: '(c) Максим Валянский' },
+  ],
   ['heic/testHEIF.heic', { width: 800, height: 544 }, { camera: 'Canon EOS 40D' }],
-  ['gif/animated.gif', { width: 80, height: 60 }, { frames: '5' }],
-  ['bmp/gradient.bmp', { width: 120, height: 120 }, {}],
   ['m4a/testMP4.m4a', { kind: 'audio' }, { album: 'Test Album', track: '1 / 42', composer: 'Test Composer' }],
-  ['mp4/card.mp4', { width: 160, height: 120 }, {}],
-  ['mov/card.mov', { width: 160, height: 120 }, {}],
-  ['webm/card.webm', { width: 160, height: 120, seconds: 2.023 }, {}],
-])('UPL-05 the facts of %s are right', async (file, facts, details) => {
-  const added = await amina.add(file.split('/')[1]!, sampleBytes(file), { keepDuplicate: true });
+];
+type Facts = [name: string, bytes: () => Promise<Uint8Array>, facts: object, details: object];
+
+test.each<Facts>([
+  ...OWN_FACTS.map(([name, ...facts]): Facts => [name, () => ownMediaBytes(name), ...facts]),
+  ...(haveSamples ? REAL_FACTS : []).map(([file, ...facts]): Facts => [file, async () => sampleBytes(file), ...facts]),
+])('UPL-05 the facts of %s are right', async (name, bytes, facts, details) => {
+  const added = await amina.add(basename(name), await bytes(), { keepDuplicate: true });
   const { media } = (await amina.get(`/api/books/${added.bookId}`)).json;
   expect(media).toMatchObject(facts);
   const said = Object.fromEntries(
@@ -71,31 +103,32 @@ test.each([
 });
 
 test('UPL-05 tags become title, author and cover; where a picture was taken is never searched', async () => {
-  const song = await amina.add('nameless.mp3', sampleBytes('mp3/tone-cover-arabic.mp3'), { keepDuplicate: true });
+  const song = await amina.add('nameless.mp3', await ownMediaBytes('arabic.mp3'), { keepDuplicate: true });
   expect((await amina.get(`/api/books/${song.bookId}`)).json).toMatchObject({
     title: 'نغمة',
     author: 'مكتبة',
     direction: 'rtl',
   });
   expect((await amina.get(`/api/books/${song.bookId}/cover`)).headers.get('content-type')).toBe('image/webp');
-  const photo = await amina.add('geo.jpg', sampleBytes('jpg/testJPEG_GEO.jpg'), { keepDuplicate: true });
+  const photo = await amina.add('geo.jpg', await ownMediaBytes('photograph.jpg'), { keepDuplicate: true });
   expect((await amina.get(`/api/books/${photo.bookId}/file?variant=text`)).text).not.toContain('12.54');
 });
 
 test('READ-09 the original is sent in ranges with a type that plays; a drawing is never a page', async () => {
-  const song = await amina.add('song.mp3', sampleBytes('mp3/tone.mp3'), { keepDuplicate: true });
+  const tone = await ownMediaBytes('tone.mp3');
+  const song = await amina.add('song.mp3', tone, { keepDuplicate: true });
   const part = await amina.call('GET', `/api/books/${song.bookId}/file?variant=original`, undefined, {
     range: 'bytes=0-2',
   });
   expect([part.status, part.text, part.headers.get('content-type')]).toEqual([206, 'ID3', 'audio/mpeg']);
-  expect(part.headers.get('content-range')).toBe(`bytes 0-2/${sampleBytes('mp3/tone.mp3').length}`);
+  expect(part.headers.get('content-range')).toBe(`bytes 0-2/${tone.length}`);
   expect((await badr.get(`/api/books/${song.bookId}/file?variant=original`)).status).toBe(404);
   const played = await amina.get(`/api/books/${song.bookId}/file?variant=readable`);
   expect([played.headers.get('content-type'), played.headers.get('content-disposition')]).toEqual([
     'audio/mpeg',
     expect.stringContaining('song.mp3'),
   ]);
-  const drawing = await amina.add('script.svg', sampleBytes('hostile/script.svg'));
+  const drawing = await amina.add('script.svg', hostileBytes('script.svg'));
   const original = await amina.get(`/api/books/${drawing.bookId}/file?variant=original`);
   expect(original.headers.get('content-type')).toBe('application/octet-stream');
   expect(original.headers.get('content-disposition')).toContain('attachment');
@@ -103,14 +136,14 @@ test('READ-09 the original is sent in ranges with a type that plays; a drawing i
   expect((await amina.get(`/api/books/${drawing.bookId}`)).json.findings).toContainEqual({ code: 'sanitised' });
 });
 
-test.each([
+test.each<[name: HostileFile, code: string]>([
   ['claims-60000x60000.png', 'FILE_TOO_MANY_PIXELS'],
   ['gif-claims-65535.gif', 'FILE_TOO_MANY_PIXELS'],
   ['gif-endless.gif', 'FILE_TOO_MANY_FRAMES'],
   ['id3-huge-size.mp3', 'FILE_DAMAGED'],
   ['garbage.mp3', 'FILE_MISNAMED'],
 ])('UPL-05 hostile %s is refused with its reason', async (name, code) => {
-  const added = await amina.add(name, sampleBytes(`hostile/${name}`));
+  const added = await amina.add(name, hostileBytes(name));
   expect(added.status).toMatchObject({ status: 'failed', code });
 });
 
@@ -132,7 +165,7 @@ test('UPL-05 a PDF of too many pages is refused for that, in words of either lan
   const { status } = await amina.add('long.pdf', new TextEncoder().encode(file));
   expect(status).toMatchObject({ status: 'failed', code: 'FILE_TOO_MANY_PAGES', details: { pages, max: 10_000 } });
   expect(status.error).toBe(
-    '“long.pdf” has 10,001 pages. PDFs can have at most 10,000 pages: split the file and add the parts.',
+    '“long.pdf” has 10,001 pages. The limit for PDFs is 10,000 pages: split the file and add the parts.',
   );
   expect(problemWords('FILE_TOO_MANY_PAGES', status.details, 'ar')).toContain('10,001');
 });
@@ -169,8 +202,8 @@ test('UPL-05 sound that its shop has locked is refused as such, by its name alre
 });
 
 test('LIB-01 the library is filtered by kind and tells how many there are of each', async () => {
-  await badr.add('card.mp4', sampleBytes('mp4/card.mp4'));
-  await badr.add('shelf.svg', sampleBytes('svg/shelf.svg'));
+  await badr.add('card.mp4', await ownMediaBytes('card.mp4'));
+  await badr.add('shelf.svg', await ownMediaBytes('shelf.svg'));
   await badr.add('note.txt', new TextEncoder().encode('One small note about a lighthouse.'));
   const titles = async (kind: string) =>
     (await badr.get(`/api/user/library?kind=${kind}`)).json.books.map((book: { fileName: string }) => book.fileName);
@@ -189,7 +222,7 @@ test('LIB-01 the library is filtered by kind and tells how many there are of eac
 });
 
 test('READ-07 the second of a sound is kept like the page of a book', async () => {
-  const song = await amina.add('kept.wav', sampleBytes('wav/tone.wav'), { keepDuplicate: true });
+  const song = await amina.add('kept.wav', await ownMediaBytes('tone.wav'), { keepDuplicate: true });
   const at = {
     locator: { cfi: 't=1.25', page: null },
     progress: 62.5,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FakeAi, fakeAi, type FakeReply, type FakeRequest } from '../support/fake-ai.ts';
-import { patienceOfTests, type Person, testApp, type TestApp } from '../support/test-app.ts';
+import { testTimeouts, type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 const ENGLISH =
   '# The Tower\n\nThe keeper climbed the tower at dusk. He lit one amber lantern, and waited. Nobody came.\n';
@@ -8,7 +8,7 @@ const ARABIC =
   '# البرج\n\nصعد الحارس إلى البرج عند المساء. أشعل فانوسا واحدا وانتظر طويلا. لم يأت أحد إلى ذلك المكان البعيد.\n';
 
 let app: TestApp, amina: Person, fake: FakeAi, english: string, arabic: string;
-const patience = patienceOfTests();
+const timeouts = testTimeouts();
 let speaks: (request: FakeRequest) => FakeReply = () => ({});
 const spoken = () => fake.seen.filter((request) => request.path.endsWith('/audio/speech'));
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   fake = await fakeAi((request) => (request.path.endsWith('/audio/speech') ? speaks(request) : { text: 'ready' }));
   app = await testApp({
     env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1', AI_SPEECH_MODEL: 'voice-1' },
-    patience,
+    timeouts,
   });
   amina = await app.person('Amina');
   english = (await amina.add('tower.md', new TextEncoder().encode(ENGLISH))).bookId;
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  Object.assign(patience, patienceOfTests());
+  Object.assign(timeouts, testTimeouts());
 });
 afterAll(() => fake.close());
 
@@ -93,7 +93,7 @@ test.each<[string, FakeReply, string]>([
     const hers = (await another.add('tower.md', new TextEncoder().encode(ENGLISH.replace('dusk', `dusk ${what}`))))
       .bookId;
     speaks = () => reply;
-    if (reply.hang) patience.firstChunkMs = 2000;
+    if (reply.hang) timeouts.firstChunkMs = 2000;
     vi.useFakeTimers({ toFake: ['Date'] }); // however slow the machine, it rests meanwhile
     const place = await passageWith(hers, 'keeper', another);
     const read = await another.post(`${narration(hers)}/${place.ord}`, { voice: 'model-nova' });

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sample } from '../support/samples.ts';
-import { readFileSync } from 'node:fs';
+import { ownBookBytes } from '../support/own-books.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp, amina: Person, badr: Person, bookId: string, arabicId: string;
@@ -8,8 +7,8 @@ let app: TestApp, amina: Person, badr: Person, bookId: string, arabicId: string;
 beforeAll(async () => {
   app = await testApp();
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
-  bookId = (await amina.add('wells.epub', readFileSync(sample('epub/wells.epub')))).bookId;
-  arabicId = (await amina.add('udhr-ar.epub', readFileSync(sample('epub/udhr-ar.epub')))).bookId;
+  bookId = (await amina.add('wells.epub', ownBookBytes('wells.epub'))).bookId;
+  arabicId = (await amina.add('udhr-ar.epub', ownBookBytes('readers-ar.epub'))).bookId;
 });
 
 const narration = (id: string) => `/api/books/${id}/narration`;
@@ -77,7 +76,7 @@ test('READ-04 a book in a language without a voice says so', async () => {
   expect((await amina.get(`${narration(arabicId)}/voices`)).json).toEqual({ language: 'ar', voices: [] });
   const refused = await amina.post(`${narration(arabicId)}/0`, { voice: 'nova' });
   expect([refused.status, refused.json.code, refused.json.details.language]).toEqual([422, 'NARRATION_NO_VOICE', 'ar']);
-  expect(refused.json.error).toBe('There is no offline voice for this language.');
+  expect(refused.json.error).toBe('There’s no offline voice for this language.');
   expect(
     (await amina.get(`${narration(bookId)}/voices`)).json.voices.map((v: { id: string; name: string }) => [
       v.id,

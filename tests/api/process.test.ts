@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { sampleBytes } from '../support/samples.ts';
+import { ownBookBytes } from '../support/own-books.ts';
 import {
   dataFolder as folder,
   endWithFile,
@@ -41,7 +41,7 @@ test('UPL-04 kill -9 in any stage: after the restart the book becomes chat-ready
     password: 'correct horse battery 9',
     name: 'Amina',
   });
-  const bytes = new Uint8Array(sampleBytes('epub/childrens-literature.epub')),
+  const bytes = new Uint8Array(ownBookBytes('long.epub')),
     done: string[] = [];
   for (const until of ['extract', 'passages', 'index']) {
     const place = await call('POST', '/api/books/presigned-upload', {
@@ -92,7 +92,7 @@ test('a taken port is one clear sentence, no stack', async () => {
   );
   const server = await start(data, port);
   holder.close();
-  expect(server.said()).toContain(`Port ${port} is taken`);
+  expect(server.said()).toContain(`Port ${port} is already in use`);
   expect(server.said()).not.toContain('    at ');
   expect(server.code()).toBe(1);
 }, 300_000);

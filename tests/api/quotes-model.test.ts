@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeAi, fakeAi, type FakeReply, type FakeRequest } from '../support/fake-ai.ts';
-import { patienceOfTests, type Person, testApp, type TestApp } from '../support/test-app.ts';
+import { testTimeouts, type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 const GOOD = [
   'The heart that has learned patience finds its light in every winter.',
@@ -18,7 +18,7 @@ beforeAll(async () => {
   fake = await fakeAi();
   app = await testApp({
     env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' },
-    patience: patienceOfTests(),
+    timeouts: testTimeouts(),
   });
   badr = await app.person('Badr');
   badrsBook = (await badr.add('keeper.md', bytes, asBook)).bookId;

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sampleBytes } from '../support/samples.ts';
+import { ownBookBytes } from '../support/own-books.ts';
 import { testApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -45,7 +45,7 @@ test('QUOTE-01 it is a sentence of one’s own books, the same all day, and of n
 
 test('QUOTE-01 a real book is quoted in its own words, or a well-known one instead', async () => {
   const emil = await app.person('Emil');
-  const { bookId } = await emil.add('wells.epub', sampleBytes('epub/wells.epub'));
+  const { bookId } = await emil.add('wells.epub', ownBookBytes('wells.epub'));
   const text = (await emil.get(`/api/books/${bookId}/file?variant=text`)).text.replaceAll(/\s+/g, ' ');
   for (let day = 1; day <= 28; day++) {
     const quote = await app.services.quotes.inspirational(emil.id, 'en', new Date(Date.UTC(2026, 1, day)));

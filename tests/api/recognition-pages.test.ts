@@ -50,7 +50,7 @@ beforeAll(async () => {
   fake = await fakeAi(script);
   app = await testApp({
     env: { RECOGNISE_PAGES: String(AT_ONCE) },
-    patience: { totalMs: 60_000, firstChunkMs: 30_000, chunkMs: 30_000 },
+    timeouts: { totalMs: 60_000, firstChunkMs: 30_000, chunkMs: 30_000 },
   });
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
   bookId = (await amina.add('scan.pdf', scannedPdf(PAGES, { chapters: CHAPTERS }))).bookId;

@@ -1,7 +1,8 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SEEN_NUMBER } from '../../adapters/ai/index.ts';
 import { type FakeAi, fakeAi, type FakeReply, type FakeRequest } from '../support/fake-ai.ts';
-import { sampleBytes } from '../support/samples.ts';
+import { gradientPng } from '../support/own-books/gradient-png.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 const WORDS =
@@ -41,9 +42,9 @@ const found = async (q: string) =>
 
 beforeAll(async () => {
   fake = await fakeAi(script);
-  app = await testApp({ patience: { totalMs: 60_000, firstChunkMs: 30_000, chunkMs: 30_000 } });
+  app = await testApp({ timeouts: { totalMs: 60_000, firstChunkMs: 30_000, chunkMs: 30_000 } });
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
-  bookId = (await amina.add('sign.jpg', sampleBytes('jpg/testJPEG_EXIF.jpg'))).bookId;
+  bookId = (await amina.add('sign.jpg', await sharp(gradientPng(100, 68)).jpeg().toBuffer())).bookId;
 });
 afterAll(() => fake.close());
 
@@ -70,7 +71,7 @@ test('UPL-05 the words of a picture are read by a model that was found to see: l
   expect(JSON.stringify(prompt.body)).toContain('data:image/jpeg;base64,');
   await expect
     .poll(async () => (await amina.get('/api/ai/usage')).json.own)
-    .toContainEqual(expect.objectContaining({ task: 'recognise', calls: 1 }));
+    .toContainEqual(expect.objectContaining({ task: 'recognize', calls: 1 }));
 });
 
 test('UPL-05 a failure and a picture made again keep the words that were read; new words take their place', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { InBookResults } from '../../features/library/contract.ts';
-import { sampleBytes } from '../support/samples.ts';
+import type { InBookResults } from '../../features/passages/contract.ts';
+import { ownBookBytes, ownText } from '../support/own-books.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp, amina: Person;
@@ -14,9 +14,9 @@ const find = async (bookId: string, q: string, more = ''): Promise<InBookResults
 const text = (words: string) => new TextEncoder().encode(words);
 
 test('READ-09 every place of a common word is found, page after page, each where it stands in its passage', async () => {
-  const { bookId } = await amina.add('wells.epub', sampleBytes('epub/wells.epub'));
+  const { bookId } = await amina.add('wells.epub', ownBookBytes('wells.epub'));
   const first = await find(bookId, '"time"');
-  const whole = new TextDecoder().decode(sampleBytes('epub/wells.epub.truth.txt'));
+  const whole = ownText();
   expect(first.total).toBe(whole.match(/(?<![\p{L}\p{N}])time(?![\p{L}\p{N}])/giu)!.length);
   expect(first.chapters!.reduce((sum, { count }) => sum + count, 0)).toBe(first.total);
   const hits = [...first.hits];
@@ -50,7 +50,7 @@ test('READ-09 a misspelt word is answered with the one the book holds', async ()
 });
 
 test('READ-09 a PDF answers with page and rectangles', async () => {
-  const { bookId } = await amina.add('columns.pdf', sampleBytes('pdf/two-column-generated.pdf'));
+  const { bookId } = await amina.add('columns.pdf', ownBookBytes('two-columns.pdf'));
   const { hits } = await find(bookId, 'balloons');
   expect(hits[0]).toMatchObject({ page: 2, cfi: null });
   expect(hits[0]!.rects!.length).toBeGreaterThan(0);

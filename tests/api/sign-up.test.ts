@@ -58,7 +58,7 @@ describe('AUTH-01 sign-up where email is sent', () => {
   const emails = (to: string) =>
     smtp.letters.map(decoded).filter((letter) => new RegExp(`^To: ${to}$`, 'm').test(letter));
   async function email(to: string, n = 1): Promise<string> {
-    await app.services.auth.idle();
+    await app.services.accounts.auth.idle();
     await expect.poll(() => emails(to).length).toBe(n);
     return emails(to).at(-1)!;
   }
@@ -118,7 +118,7 @@ describe('AUTH-01 sign-up where email is sent', () => {
         (typeof text === 'string' ? text : (text as unknown as { text: string }).text).replace(/\s+/g, ' '),
       );
       query.mockRestore();
-      await app.services.auth.idle();
+      await app.services.accounts.auth.idle();
       return seen.slice(0, seen.findIndex((text) => text.includes('insert into accounts_sign_ups')) + 1);
     };
     const known = await statements('owner@example.org');

@@ -63,7 +63,7 @@ test(
     try {
       await proxy.set('refuse');
       const refused = begin();
-      await saying(refused, /nobody answers there/);
+      await saying(refused, /nothing answers there/);
       expect(refused.said()).toContain('the start waits for the database');
       expect(await stopProcess(refused)).toBe(0);
       for (const [where, hold] of Object.entries(HOLDS)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { normalised, planQuery } from '../../adapters/ai/index.ts';
-import { vectorStore } from '../../features/library/server/vector-store.ts';
+import { normalized, planQuery } from '../../adapters/ai/index.ts';
+import { vectorStore } from '../../features/passages/server/vector-store.ts';
 import { type FakeAi, fakeAi, type FakeReply, type FakeRequest } from '../support/fake-ai.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
@@ -55,7 +55,7 @@ const until = async (bookId: string, model: string): Promise<void> => {
 const hurry = () => sql`update jobs.job set start_after = now() where state = 'retry'`.execute(app.services.db);
 const found = async (person: Person, question: string, upTo?: ReadonlyMap<string, number>) => {
   const scope = { ownerId: person.id, bookIds: null, ...(upTo && { upTo }) };
-  return (await app.services.library.searchPassages(scope, planQuery(question, ['en']), 5, { question })).hits;
+  return (await app.services.passages.search(scope, planQuery(question, ['en']), 5, { question })).hits;
 };
 /** A question that only vectors answer waits two seconds for its own; who has no time for it is asked again. */
 const foundNear = async (...asked: Parameters<typeof found>): ReturnType<typeof found> => {
@@ -69,7 +69,7 @@ beforeAll(async () => {
     (request) =>
       broken(request) ?? (request.path.endsWith('/embeddings') ? { embed: meaningOf } : { text: 'NOT_FOUND' }),
   );
-  app = await testApp({ patience: { totalMs: 60_000, firstChunkMs: 30_000, chunkMs: 30_000 } });
+  app = await testApp({ timeouts: { totalMs: 60_000, firstChunkMs: 30_000, chunkMs: 30_000 } });
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
   voyage = (await amina.add('voyage.md', new TextEncoder().encode(VOYAGE))).bookId;
   secret = (await badr.add('diary.md', new TextEncoder().encode(SECRET))).bookId;
@@ -78,7 +78,7 @@ afterAll(() => fake.close());
 
 test('CHAT-02 without a provider nothing is sent and nothing kept; words that no book holds find nothing', async () => {
   expect(await found(amina, QUESTION)).toEqual([]);
-  await app.services.library.beginVectors();
+  await app.services.passages.beginVectors();
   expect(await counts(voyage)).toEqual({});
   const { rows } = await sql`select 1 from job_runs where kind like 'library.embed%'`.execute(app.services.db);
   expect(rows).toEqual([]);
@@ -147,7 +147,7 @@ test('CHAT-01 vectors end at the wall: what was not read yet is not found by its
 
 test('CHAT-01 owner, books and wall hold in the look-up of vectors itself', async () => {
   const store = vectorStore(app.services.db as never),
-    asked = normalised(meaningOf(QUESTION));
+    asked = normalized(meaningOf(QUESTION));
   const places = async (scope: { ownerId: string; bookIds: string[] | null; upTo?: Map<string, number> }) => {
     const nearest = await store.nearest(scope, 'vec-1', asked, 100);
     expect(await store.any(scope, 'vec-1')).toBe(nearest.length > 0);
@@ -211,7 +211,7 @@ test('CHAT-02 a book that is made again gets new vectors; with a book its vector
   expect((await amina.post(`/api/books/${voyage}/reprocess`)).status).toBeLessThan(300);
   await expect.poll(() => embeddings().length, { timeout: 200_000 }).toBeGreaterThan(before);
   await until(voyage, 'vec-2');
-  await app.services.library.removeForGood(amina.id, voyage);
+  await app.services.catalog.removeForGood(amina.id, voyage);
   expect(await counts(voyage)).toEqual({});
   expect(await counts(secret)).not.toEqual({});
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { articlePage, type FakeWeb, fakeWeb, png } from '../support/fake-web.ts';
-import { sampleBytes } from '../support/samples.ts';
+import { ownBookBytes } from '../support/own-books.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp, amina: Person, badr: Person, web: FakeWeb;
@@ -14,7 +14,7 @@ beforeAll(async () => {
       return { type: 'text/html', status: 302, body: '', headers: { location: 'http://169.254.169.254/latest/' } };
     if (path === '/app')
       return { type: 'text/html', body: '<html><body><div id="root"></div><script>draw()</script></body></html>' };
-    if (path === '/book') return { type: 'application/epub+zip', body: sampleBytes('epub/wells.epub') };
+    if (path === '/book') return { type: 'application/epub+zip', body: ownBookBytes('wells.epub') };
     if (path === '/clip.exe') return { type: 'application/x-msdownload', body: 'MZ' };
     if (path === '/weak')
       return broken

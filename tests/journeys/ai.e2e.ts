@@ -6,8 +6,8 @@ import { SEEN_NUMBER } from '../../adapters/ai/model/vision-test.ts';
 import { startServer } from '../../scripts/server-process.ts';
 import { type FakeAi, fakeAi, type FakeReply } from '../support/fake-ai.ts';
 import { axe, expect, openIn, setTheme, signUp, test as base, uploadBook } from '../support/journey.ts';
-import { JOURNEY_URL } from '../support/journey-server.ts';
-import { sample } from '../support/samples.ts';
+import { useServer } from '../support/journey-address.ts';
+import { journeyBook } from '../support/journey-books.ts';
 import { scannedPdf } from '../support/scanned-pdf.ts';
 
 const TOLD =
@@ -33,18 +33,17 @@ function script(told: Told): FakeAi['script'] {
 
 /** A provider concerns the whole server, so these journeys have a server of their own. */
 const test = base.extend<object, { model: Told & { url: string; serverUrl: string } }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   model: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
       const told: Told = { answer: { text: TOLD }, pages: [] };
       const fake = await fakeAi(script(told));
       const dataDir = mkdtempSync(join(tmpdir(), 'maktaba-journeys-'));
       chmodSync(dataDir, 0o755); // as root the database runs under another account
       const server = await startServer(dataDir);
-      const shared = process.env[JOURNEY_URL];
-      process.env[JOURNEY_URL] = server.url;
+      useServer({ url: server.url, dataDir });
       await use(Object.assign(told, { url: fake.url, serverUrl: server.url }));
-      if (shared) process.env[JOURNEY_URL] = shared;
+      useServer(undefined);
       await server.stop();
       await fake.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -70,27 +69,27 @@ test('CHAT-02 an administrator sets a provider and sees what works; an answer sh
 }) => {
   await signUp(page, 'amina');
   await openIn(page, 'en', '/settings');
-  const section = page.getByRole('region', { name: 'Answers and models' });
-  await expect(section).toContainText('The built-in engine answers.');
+  const section = page.getByRole('region', { name: 'AI models' });
+  await expect(section).toContainText('Answers come from the built-in engine.');
   const recognition = page.getByRole('region', { name: 'Text in pictures and scans' });
   await expect(recognition).toContainText('Installed: \u2068tesseract 5 (7.0.0)\u2069.');
   await expect(recognition).toContainText('English');
-  await section.getByLabel('Address').fill('localhost');
+  await section.getByLabel('Base URL').fill('localhost');
   await section.getByRole('button', { name: 'Save and test' }).click();
-  await expect(section.getByText('An address begins with http:// or https://.')).toBeVisible();
-  await section.getByLabel('Address').fill(model.url);
+  await expect(section.getByText('The URL must start with http:// or https://.')).toBeVisible();
+  await section.getByLabel('Base URL').fill(model.url);
   await section
     .getByRole('textbox', { name: 'Model', exact: true })
     .or(section.getByRole('combobox', { name: 'Model', exact: true }))
     .fill('fake-1');
-  await section.getByLabel('Key').fill('sk-journey');
+  await section.getByLabel('API key').fill('sk-journey');
   await section.getByRole('button', { name: 'Save and test' }).click();
-  await expect(section.getByRole('region', { name: 'What works' })).toContainText('Answers word by word');
-  await expect(section).toContainText(/fake-1.? answers/);
-  await expect(section.getByLabel('Key')).toHaveValue('');
+  await expect(section.getByRole('region', { name: 'Capabilities' })).toContainText('Streaming');
+  await expect(section).toContainText(/Answers come from .?fake-1/);
+  await expect(section.getByLabel('API key')).toHaveValue('');
   await axe(page);
 
-  await uploadBook(page, sample('epub/wells.epub'));
+  await uploadBook(page, journeyBook('wells.epub'));
   await openIn(page, 'en', '/malaika');
   await ask(page, 'What did the Medical Man say about balloons?');
   const exchange = main(page).getByRole('region', { name: 'Question 1', exact: true });
@@ -108,8 +107,8 @@ test('CHAT-02 an administrator sets a provider and sees what works; an answer sh
   model.answer = { status: 401 };
   await exchange.getByRole('button', { name: 'Who is Filby?' }).click();
   const second = main(page).getByRole('region', { name: 'Question 2', exact: true });
-  const failure = second.getByRole('group', { name: 'The answer broke off' });
-  await expect(failure).toContainText('does not know this key or model');
+  const failure = second.getByRole('group', { name: 'The answer was interrupted' });
+  await expect(failure).toContainText('didn’t accept this API key or model');
   await axe(page);
   await failure.getByRole('button', { name: 'Answer with the built-in engine' }).click();
   await expect(second).toContainText('Built-in engine');
@@ -132,7 +131,7 @@ test('UPL-05 READ-08 a scan is read by a model that sees; Malaika answers from i
   await axe(page);
   await reading.getByRole('button', { name: 'Recognize with fake-1' }).click();
   await expect(reading).toContainText('2 of 2 pages recognized by fake-1', { timeout: 120_000 });
-  await expect(page.getByRole('region', { name: 'Health of the file' })).toContainText('whose text was recognized');
+  await expect(page.getByRole('region', { name: 'File health' })).toContainText('with recognized text');
   await axe(page);
 
   await openIn(page, 'en', '/malaika');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, enter, expect, expectNoSidewaysScroll, openIn, signUp, test, uploadBook } from '../support/journey.ts';
 import { bookOpen, expectLit, noteShadows } from '../support/journey-reader.ts';
-import { sample } from '../support/samples.ts';
+import { journeyBook } from '../support/journey-books.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Search in book' });
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search in book' });
@@ -82,10 +82,10 @@ test('READ-01 the progress bar tells the chapter where one points, and the conte
   page,
 }) => {
   await signUp(page, 'badr'); // the place is kept: not on the shelf of all
-  const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
+  const { bookId } = await uploadBook(page, journeyBook('wells.epub'));
   await openIn(page, 'en', `/reader?book=${bookId}`);
   await bookOpen(page);
-  const bar = page.getByRole('main').getByRole('slider', { name: 'Place in the book' });
+  const bar = page.getByRole('main').getByRole('slider', { name: 'Reading position' });
   await expect(async () => {
     const track = (await bar.locator('xpath=../..').boundingBox())!; // what is beside it may still be opening
     await page.mouse.move(track.x + track.width * 0.9, track.y + track.height / 2);
@@ -117,7 +117,7 @@ test('READ-01 the progress bar tells the chapter where one points, and the conte
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
   await expect(
-    page.getByRole('dialog', { name: 'Selected words' }),
+    page.getByRole('dialog', { name: 'Selected text' }),
     'keys of the page wait while a drawer is open',
   ).toHaveCount(0);
 });
@@ -137,9 +137,9 @@ test('READ-05 selected words are explained where a model can, and the menu is re
   await openIn(page, 'en', `/reader?book=${shelf.books.wells}`);
   await bookOpen(page);
   await page.keyboard.press('h');
-  const menu = page.getByRole('dialog', { name: 'Selected words' });
+  const menu = page.getByRole('dialog', { name: 'Selected text' });
   await expect(menu).toBeVisible();
-  await expect(page.getByText(/^Words are selected/)).toBeAttached();
+  await expect(page.getByText(/^Text selected/)).toBeAttached();
   await menu.getByRole('button', { name: 'Search in book' }).click();
   await expect(panel(page).locator('mark')).not.toHaveCount(0);
   await field(page).press('Escape');

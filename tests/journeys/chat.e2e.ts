@@ -11,7 +11,7 @@ import {
   test,
   uploadBook,
 } from '../support/journey.ts';
-import { sample } from '../support/samples.ts';
+import { journeyBook } from '../support/journey-books.ts';
 
 const QUESTION = 'What did the Medical Man say about balloons?';
 const OTHER = 'What did Filby say about a solid body?';
@@ -91,7 +91,7 @@ test('CHAT-02 what the library does not answer is said so, with what was looked 
   );
   await expect(main(page).getByRole('link', { name: /^Source/ })).toHaveCount(0);
   await axe(page);
-  await main(page).getByRole('button', { name: 'Look in the whole library' }).click();
+  await main(page).getByRole('button', { name: 'Search the whole library' }).click();
   await expect(main(page)).toContainText('in 3 books and found no passage');
 });
 
@@ -100,10 +100,10 @@ test('CHAT-01 an answer can be stopped, tried again and asked in other words', a
   await openIn(page, 'en', `/malaika?book=${shelf.books.wells}`);
   await page.route(ANSWERS, (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
   await ask(page, QUESTION);
-  await expect(main(page).getByRole('paragraph').filter({ hasText: 'Looking through your books…' })).toBeVisible();
+  await expect(main(page).getByRole('paragraph').filter({ hasText: 'Searching your books…' })).toBeVisible();
   await axe(page);
   await main(page).getByRole('button', { name: 'Stop' }).click();
-  await expect(main(page).getByRole('paragraph').filter({ hasText: 'Looking through your books…' })).toHaveCount(0);
+  await expect(main(page).getByRole('paragraph').filter({ hasText: 'Searching your books…' })).toHaveCount(0);
   await expect(composer(page), 'what was not taken comes back').toHaveValue(QUESTION);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await send(page);
@@ -132,7 +132,7 @@ test('CHAT-01 a connection that breaks keeps the question and offers another try
   await ask(page, QUESTION);
   await expect(
     main(page)
-      .getByText(/broke off|cannot be reached/)
+      .getByText(/was interrupted|can’t be reached/)
       .first(),
   ).toBeVisible();
   await expect(composer(page)).toHaveValue(QUESTION);
@@ -162,10 +162,10 @@ test("CHAT-01 an answer is copied: 'Copied to clipboard!', then 'Copied!'; a ref
 
 test('CHAT-01 conversations are kept, searched, renamed and deleted; a new chat begins empty', async ({ page }) => {
   await signUp(page, 'chen');
-  await uploadBook(page, sample('epub/wells.epub'));
+  await uploadBook(page, journeyBook('wells.epub'));
   await openIn(page, 'en', '/malaika');
   const history = page.getByRole('complementary', { name: 'Sidebar' });
-  await expect(history.getByText('Your conversations will be listed here.')).toBeVisible();
+  await expect(history.getByText('Your conversations will appear here.')).toBeVisible();
   await ask(page, QUESTION);
   await expect(source(page)).toBeVisible();
   await expect(history.getByRole('link', { name: /balloons/ })).toBeVisible();
@@ -196,7 +196,9 @@ test('CHAT-01 conversations are kept, searched, renamed and deleted; a new chat 
   await history.getByRole('button', { name: 'Actions for On balloons' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete this conversation?' });
-  await expect(question).toContainText('“On balloons” and its answers will be gone for good. Your books stay.');
+  await expect(question).toContainText(
+    '“On balloons” and its answers will be permanently deleted. Your books are kept.',
+  );
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Conversation deleted')).toBeVisible();
   await expect(history.getByRole('listitem')).toHaveCount(1);
@@ -206,7 +208,7 @@ test('CHAT-01 conversations are kept, searched, renamed and deleted; a new chat 
 test('CHAT-01 one book, several or the whole library are asked', async ({ page, shelf }) => {
   await enter(page, shelf);
   await openIn(page, 'en', '/malaika');
-  await main(page).getByRole('button', { name: 'Malaika looks into: Whole library' }).click();
+  await main(page).getByRole('button', { name: 'Search in: Whole library' }).click();
   await axe(page, '[role=menu]');
   await page.getByRole('menuitem', { name: 'Choose books…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose books' });
@@ -218,11 +220,8 @@ test('CHAT-01 one book, several or the whole library are asked', async ({ page, 
   await dialog.getByRole('searchbox', { name: 'Search your library' }).fill('');
   await dialog.getByRole('checkbox', { name: shelf.titles.arabic }).check();
   await expect(dialog.getByRole('list', { name: 'Chosen books' }).getByRole('listitem')).toHaveCount(2);
-  await dialog.getByRole('button', { name: 'Ask 2 books' }).click();
-  await expect(
-    main(page).getByRole('button', { name: 'Malaika looks into: 2 books' }),
-    'the focus is back',
-  ).toBeFocused();
+  await dialog.getByRole('button', { name: 'Ask about 2 books' }).click();
+  await expect(main(page).getByRole('button', { name: 'Search in: 2 books' }), 'the focus is back').toBeFocused();
   await ask(page, QUESTION);
   await expect(
     main(page)
@@ -231,7 +230,7 @@ test('CHAT-01 one book, several or the whole library are asked', async ({ page, 
   ).toBeVisible();
   await expect(main(page).getByRole('link', { name: new RegExp(shelf.titles.columns) })).toHaveCount(0);
   await page.reload();
-  await expect(main(page).getByRole('button', { name: 'Malaika looks into: 2 books' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Search in: 2 books' })).toBeVisible();
 });
 
 test('ROUTE-03 CHAT-01 malaika?resetBackground=true begins anew and survives reload; ?ask= asks at once', async ({
@@ -242,10 +241,10 @@ test('ROUTE-03 CHAT-01 malaika?resetBackground=true begins anew and survives rel
   await openIn(page, 'en', `/malaika?book=${shelf.books.wells}&ask=${encodeURIComponent(QUESTION)}`);
   await expect(source(page)).toContainText('There are balloons.');
   await openIn(page, 'en', '/malaika?resetBackground=true');
-  await expect(main(page).getByRole('heading', { name: 'Ask your books' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Ask about your books' })).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL('/en/malaika?resetBackground=true');
-  await expect(main(page).getByRole('heading', { name: 'Ask your books' })).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: 'Ask about your books' })).toBeVisible();
 });
 
 test('CHAT-01 SIDE-02 Malaika answers in the sidebar too, and on a phone', async ({ page, shelf }) => {
@@ -289,7 +288,7 @@ test('CHAT-03 files are attached to a question, which waits for them and is aske
   await ask(page, 'How many amber lanterns did the harbour master count?');
   await expect(exchange(page, 1)).toContainText('317 amber lanterns');
   await expect(files).toHaveCount(0);
-  await expect(main(page).getByRole('button', { name: 'Malaika looks into: 2 books' })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Search in: 2 books' })).toBeVisible();
   await ask(page, 'Who climbs the mountain Teluma in spring?');
   await expect(exchange(page, 2)).toContainText('shepherds from the north');
   await axe(page);
@@ -297,17 +296,17 @@ test('CHAT-03 files are attached to a question, which waits for them and is aske
 
 test('CHAT-01 an answer is judged, kept as a note, gone on from elsewhere and exported', async ({ page }) => {
   await signUp(page, 'chen');
-  await uploadBook(page, sample('epub/wells.epub'));
+  await uploadBook(page, journeyBook('wells.epub'));
   await openIn(page, 'en', '/malaika');
   await ask(page, QUESTION);
   await expect(source(page)).toContainText('There are balloons.');
   const first = page.url();
   await exchange(page, 1).getByRole('button', { name: 'Good answer' }).click();
-  await expect(toast(page, 'Noted. Thank you.')).toBeVisible();
+  await expect(toast(page, 'Thanks for your feedback.')).toBeVisible();
   await page.reload();
   await expect(exchange(page, 1).getByRole('button', { name: 'Good answer' })).toHaveAttribute('aria-pressed', 'true');
 
-  const more = exchange(page, 1).getByRole('button', { name: 'More for this answer' });
+  const more = exchange(page, 1).getByRole('button', { name: 'More actions for this answer' });
   await more.click();
   await axe(page, '[role=menu]');
   await page.getByRole('menuitem', { name: 'Save as a note in the book' }).click();
@@ -356,7 +355,7 @@ test('CHAT-01 ROUTE-03 the background is chosen, remembered, and put back by res
   await openIn(page, 'en', `/malaika?book=${shelf.books.wells}`);
   await expect(ground).toHaveAttribute('data-background', 'plain');
   await main(page)
-    .getByRole('button', { name: /^Malaika looks into/ })
+    .getByRole('button', { name: /^Search in/ })
     .click();
   await page.getByRole('menuitemcheckbox', { name: 'Only up to where I’ve read' }).click();
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, chooseForBook, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
-import { sample } from '../support/samples.ts';
+import { journeyBook } from '../support/journey-books.ts';
 
 const cells = (page: Page) => page.getByRole('grid', { name: 'Books' }).getByRole('gridcell');
 const toast = (page: Page, text: string | RegExp) =>
@@ -11,8 +11,8 @@ test('LIB-01 ROUTE-03 collections, smart shelves and series put the library in o
   page,
 }) => {
   await signUp(page, 'chen');
-  const wells = await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
-  await uploadBook(page, sample('epub/trees.epub'), { until: 'epubReady' });
+  const wells = await uploadBook(page, journeyBook('wells.epub'), { until: 'epubReady' });
+  await uploadBook(page, journeyBook('trees.epub'), { until: 'epubReady' });
   await openIn(page, 'en', '/documents');
   await expect(cells(page)).toHaveCount(2);
 
@@ -21,7 +21,7 @@ test('LIB-01 ROUTE-03 collections, smart shelves and series put the library in o
   const collect = page.getByRole('dialog', { name: 'Collections' });
   await collect.getByLabel('New collection').fill('Journeys');
   await axe(page, '[role=dialog]');
-  await collect.getByRole('button', { name: 'Make' }).click();
+  await collect.getByRole('button', { name: 'Create' }).click();
   await expect(collect.getByRole('checkbox', { name: 'Journeys' })).toBeChecked();
   await collect.getByRole('button', { name: 'Close' }).click();
 
@@ -44,13 +44,13 @@ test('LIB-01 ROUTE-03 collections, smart shelves and series put the library in o
   await page.getByRole('button', { name: 'New collection or smart shelf' }).click();
   await page.getByRole('menuitem', { name: 'New smart shelf' }).click();
   const dialog = page.getByRole('dialog', { name: 'New smart shelf' });
-  await expect(dialog.getByRole('status')).toHaveText('2 books now');
+  await expect(dialog.getByRole('status')).toHaveText('2 books match');
   await dialog.getByRole('button', { name: 'Add a rule' }).click();
   await dialog.getByLabel('Value').last().fill('wells');
-  await expect(dialog.getByRole('status')).toHaveText('1 book now');
+  await expect(dialog.getByRole('status')).toHaveText('1 book matches');
   await axe(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toContainText('A name is needed.');
+  await expect(dialog).toContainText('Enter a name.');
   await dialog.getByLabel('Name').fill('By Wells');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/shelf=/);
@@ -71,8 +71,8 @@ test('LIB-01 ROUTE-03 collections, smart shelves and series put the library in o
 
 test('LIB-01 books are chosen and changed together, with Undo', async ({ page }) => {
   await signUp(page, 'dara');
-  for (const file of ['epub/wells.epub', 'epub/trees.epub'])
-    await uploadBook(page, sample(file), { until: 'epubReady' });
+  for (const file of ['wells.epub', 'trees.epub'] as const)
+    await uploadBook(page, journeyBook(file), { until: 'epubReady' });
   await openIn(page, 'en', '/documents?sort=title');
   await expect(cells(page)).toHaveCount(2);
   const bar = page.getByRole('region', { name: 'Selected books' });
@@ -94,9 +94,9 @@ test('LIB-01 books are chosen and changed together, with Undo', async ({ page })
   await expect(toast(page, '2 books changed')).toBeVisible();
 
   await bar.getByRole('button', { name: 'Move to trash' }).click();
-  await toast(page, '2 books are in the trash').hover();
-  await expect(page.getByRole('heading', { name: 'Your shelves are waiting' })).toBeVisible();
-  await toast(page, '2 books are in the trash').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, '2 books moved to the trash').hover();
+  await expect(page.getByRole('heading', { name: 'Your library is empty' })).toBeVisible();
+  await toast(page, '2 books moved to the trash').getByRole('button', { name: 'Undo' }).click();
   await expect(cells(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await expect(bar).toBeVisible();

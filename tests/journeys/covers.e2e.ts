@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
-import { sample } from '../support/samples.ts';
+import { journeyBook } from '../support/journey-books.ts';
 import { axe, chooseForBook, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Personalize Your Cover' });
@@ -14,7 +14,7 @@ const picture = () =>
 
 async function withBook(page: Page): Promise<string> {
   await signUp(page, 'chen');
-  const { bookId } = await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
+  const { bookId } = await uploadBook(page, journeyBook('wells.epub'), { until: 'epubReady' });
   await openIn(page, 'en', `/documents/${bookId}`);
   await chooseForBook(page, 'Personalize cover');
   await expect(dialog(page)).toBeVisible();
@@ -96,7 +96,7 @@ test('COVER-01 a file that only pretends to be a picture is refused by the serve
 
 test('COVER-01 a cover can be personalized from the shelf, by keyboard', async ({ page }) => {
   await signUp(page, 'dara');
-  await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
+  await uploadBook(page, journeyBook('wells.epub'), { until: 'epubReady' });
   await openIn(page, 'en', '/documents');
   await page.getByRole('button', { name: 'Actions for The Time Machine' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Personalize cover' }).press('Enter');
@@ -140,7 +140,7 @@ test('SIDE-03 QUOTE-01 the sidebar has a quotation; another shows when the serve
   noise.allow(/500/);
   await signUp(page, 'amina');
   await openIn(page, 'en', '/settings');
-  const card = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('region', { name: 'Words to keep' });
+  const card = page.getByRole('complementary', { name: 'Sidebar' }).getByRole('region', { name: 'Quote of the day' });
   await expect(card.locator('blockquote')).not.toBeEmpty();
   await axe(page);
   await page.route('**/api/quotes/inspirational', (route) =>

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
 import { bookOpen, facesThere, noteShadows, seenText, settledPlace, turnPage } from '../support/journey-reader.ts';
-import { sample } from '../support/samples.ts';
+import { journeyBook } from '../support/journey-books.ts';
+import { REAL_FILES, sample } from '../support/samples.ts';
 
 /** A finger drawn across the page, through the browser itself: frames without scripts hear nothing else. */
 async function swipe(page: Page, by: number): Promise<void> {
@@ -26,32 +27,36 @@ async function after(page: Page, turn: string | (() => Promise<void>)): Promise<
 
 test.use({ hasTouch: true });
 
-for (const [file, on, name] of [
-  ['epub/wells.epub', 'ArrowRight', 'left to right'],
-  ['epub/udhr-ar.epub', 'ArrowLeft', 'right to left'],
-  ['epub/kusamakura-japanese-vertical-writing.epub', 'ArrowLeft', 'vertical'],
-] as const) {
-  test(`READ-09 ${name}: keys, swipes and the wheel turn the pages the way the book is read`, async ({ page }) => {
-    await noteShadows(page);
-    await signUp(page, 'chen');
-    const { bookId } = await uploadBook(page, sample(file), { until: 'epubReady' });
-    await openIn(page, 'en', `/reader?book=${bookId}`);
-    await bookOpen(page);
-    const back = on === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
-    const far = on === 'ArrowRight' ? -260 : 260;
-    await facesThere(page);
-    await turnPage(page, 'PageDown'); // past the pages that are pictures or titles alone
-    await turnPage(page, 'PageDown');
-    const first = await after(page, 'PageDown');
-    expect(first.length).toBeGreaterThan(20);
-    const second = await after(page, on);
-    expect(second).not.toBe(first);
-    expect(await after(page, back)).toBe(first);
+for (const [fileOf, on, name, tag] of [
+  [() => journeyBook('wells.epub'), 'ArrowRight', 'left to right', []],
+  [() => journeyBook('readers-ar.epub'), 'ArrowLeft', 'right to left', []],
+  [() => sample('epub/kusamakura-japanese-vertical-writing.epub'), 'ArrowLeft', 'vertical', REAL_FILES],
+] satisfies [() => string, string, string, string | string[]][]) {
+  test(
+    `READ-09 ${name}: keys, swipes and the wheel turn the pages the way the book is read`,
+    { tag },
+    async ({ page }) => {
+      await noteShadows(page);
+      await signUp(page, 'chen');
+      const { bookId } = await uploadBook(page, fileOf(), { until: 'epubReady' });
+      await openIn(page, 'en', `/reader?book=${bookId}`);
+      await bookOpen(page);
+      const back = on === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
+      const far = on === 'ArrowRight' ? -260 : 260;
+      await facesThere(page);
+      await turnPage(page, 'PageDown'); // past the pages that are pictures or titles alone
+      await turnPage(page, 'PageDown');
+      const first = await after(page, 'PageDown');
+      expect(first.length).toBeGreaterThan(20);
+      const second = await after(page, on);
+      expect(second).not.toBe(first);
+      expect(await after(page, back)).toBe(first);
 
-    expect(await after(page, () => swipe(page, far))).toBe(second);
-    expect(await after(page, () => swipe(page, -far))).toBe(first);
+      expect(await after(page, () => swipe(page, far))).toBe(second);
+      expect(await after(page, () => swipe(page, -far))).toBe(first);
 
-    await page.mouse.move(500, 450);
-    expect(await after(page, () => page.mouse.wheel(0, 120))).toBe(second);
-  });
+      await page.mouse.move(500, 450);
+      expect(await after(page, () => page.mouse.wheel(0, 120))).toBe(second);
+    },
+  );
 }

@@ -1,6 +1,6 @@
 // Books kept in the browser: the list, and reading with the network off.
 import type { Page } from '@playwright/test';
-import { sample } from '../support/samples.ts';
+import { journeyBook } from '../support/journey-books.ts';
 import { bookOpen, facesThere, noteShadows, percentRead, turnPage } from '../support/journey-reader.ts';
 import {
   axe,
@@ -34,16 +34,16 @@ test('DOWN-01 READ-07 a book is kept, opens and reads with the network off, and 
   noise.allow(OFF);
   await noteShadows(page);
   await signUp(page, 'amina');
-  const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
-  const pdf = await uploadBook(page, sample('pdf/two-column-generated.pdf'));
+  const { bookId } = await uploadBook(page, journeyBook('wells.epub'));
+  const pdf = await uploadBook(page, journeyBook('two-columns.pdf'));
 
   await openIn(page, 'en', '/downloads');
-  await expect(page.getByRole('heading', { name: 'No book is kept here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No downloaded books yet' })).toBeVisible();
   await axe(page);
   for (const id of [bookId, pdf.bookId]) {
     await openIn(page, 'en', `/documents/${id}`);
-    await chooseForBook(page, 'Keep offline');
-    await expect(page.getByRole('link', { name: 'Kept offline' })).toBeVisible();
+    await chooseForBook(page, 'Make available offline');
+    await expect(page.getByRole('link', { name: 'Available offline' })).toBeVisible();
   }
   await workerServes(page);
   await page.context().setOffline(true);
@@ -61,7 +61,7 @@ test('DOWN-01 READ-07 a book is kept, opens and reads with the network off, and 
   await bookOpen(page);
   await openIn(page, 'en', '/documents');
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Books kept offline' }).first().click();
+  await page.getByRole('link', { name: 'Downloaded books' }).first().click();
   await expect(rows).toHaveCount(2);
 
   await openIn(page, 'en', '/downloads');
@@ -84,7 +84,7 @@ test('DOWN-01 READ-07 a book is kept, opens and reads with the network off, and 
   expect(await page.evaluate('caches.keys()')).toHaveLength(2); // an ended session takes nothing away
   await signUp(page, 'badr');
   await openIn(page, 'en', '/downloads');
-  await expect(page.getByRole('heading', { name: 'No book is kept here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No downloaded books yet' })).toBeVisible();
   await expect
     .poll(() =>
       page.evaluate('caches.keys().then((names) => names.filter((name) => name.startsWith("maktaba.kept.")).length)'),
@@ -107,10 +107,10 @@ test('READ-07 DOWN-01 what is read and marked offline outlives a reload and an e
   noise.allow(OFF);
   noise.allow(/status of 401/);
   const account = await signUp(page, 'chen');
-  const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
+  const { bookId } = await uploadBook(page, journeyBook('wells.epub'));
   await openIn(page, 'en', `/documents/${bookId}`);
-  await chooseForBook(page, 'Keep offline');
-  await expect(page.getByRole('link', { name: 'Kept offline' })).toBeVisible();
+  await chooseForBook(page, 'Make available offline');
+  await expect(page.getByRole('link', { name: 'Available offline' })).toBeVisible();
   await workerServes(page);
   await page.context().setOffline(true);
 
@@ -120,10 +120,10 @@ test('READ-07 DOWN-01 what is read and marked offline outlives a reload and an e
   for (let i = 0; i < 3; i++) await turnPage(page);
   await expect.poll(() => percentRead(page)).not.toBe('0%');
   await page.keyboard.press('h');
-  await page.getByRole('dialog', { name: 'Selected words' }).getByRole('button', { name: 'Green' }).click();
+  await page.getByRole('dialog', { name: 'Selected text' }).getByRole('button', { name: 'Green' }).click();
   await page.keyboard.press('b');
   await expect(page.getByRole('button', { name: 'Bookmark this page' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator('[data-unsent]')).toContainText('changes wait');
+  await expect(page.locator('[data-unsent]')).toContainText('unsynced change');
   await axe(page);
   const read = await percentRead(page);
 
@@ -137,7 +137,7 @@ test('READ-07 DOWN-01 what is read and marked offline outlives a reload and an e
   await page.request.post('/api/auth/sign-out', { data: {}, headers: { origin: new URL(page.url()).origin } });
   await page.context().setOffline(false);
   await expect(page).toHaveURL(/\/en\/sign-in/);
-  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect.poll(async () => (await marksOf(page, bookId)).bookmarks?.length).toBe(1);
@@ -161,7 +161,7 @@ test('READ-07 reading on one device moves the next opening on the other; where t
 }) => {
   test.slow();
   const account = await signUp(page, 'dara');
-  const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
+  const { bookId } = await uploadBook(page, journeyBook('wells.epub'));
   const other = await secondBrowser();
   await signIn(other, account);
   for (const one of [page, other]) {

@@ -8,12 +8,12 @@ import {
   test,
   uploadBook,
 } from '../support/journey.ts';
-import { sample } from '../support/samples.ts';
+import { journeyBook } from '../support/journey-books.ts';
 
 test('LIB-01 two editions are offered side by side, merged, taken back, and kept apart', async ({ page }) => {
   await signUp(page, 'badr');
-  await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
-  const { bookId } = await uploadBook(page, sample('epub/trees.epub'), { until: 'epubReady' });
+  await uploadBook(page, journeyBook('wells.epub'), { until: 'epubReady' });
+  const { bookId } = await uploadBook(page, journeyBook('trees.epub'), { until: 'epubReady' });
   await openIn(page, 'en', '/documents/duplicates');
   await expect(page.getByRole('heading', { name: 'No duplicates' })).toBeVisible();
   await axe(page);

@@ -10,7 +10,7 @@ import {
   test,
   uploadBook,
 } from '../support/journey.ts';
-import { sample } from '../support/samples.ts';
+import { journeyBook } from '../support/journey-books.ts';
 
 type FirstRun = { step: string; done: string[]; ended: boolean };
 type Personalization = {
@@ -89,7 +89,7 @@ test('CONC-06 CONC-07 the first run: look, tastes, a book, a question; kept on t
   ).toHaveAccessibleName(/^Add to library: ?Leaves of Grass ?Walt Whitman$/);
   await expect(welcome(page).getByText('The handbook'), 'this server has none').toHaveCount(0);
   await axe(page);
-  const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
+  const { bookId } = await uploadBook(page, journeyBook('wells.epub'));
   await page.request.patch(`/api/books/${bookId}`, {
     data: { genre: 'poetry' },
     headers: { origin: new URL(page.url()).origin },
@@ -128,7 +128,7 @@ test('CONC-07 without a way to the free books the first run says so, and what el
   await press(page, 'Continue');
   await press(page, 'Skip');
   await press(page, 'Show free books');
-  await expect(welcome(page).getByRole('alert')).toContainText(/can't be reached right now\. Upload a file instead\./);
+  await expect(welcome(page).getByRole('alert')).toContainText(/can’t be reached right now\. Upload a file instead\./);
   await expect(welcome(page).getByRole('button', { name: /^Add to library/ })).toHaveCount(0);
   await axe(page);
   await press(page, 'Upload Book');
@@ -139,16 +139,16 @@ test('CONC-07 without a way to the free books the first run says so, and what el
   await welcome(page).getByRole('list', { name: 'Setup steps' }).getByRole('button', { name: 'Tastes' }).click();
   await expect(step(page), 'back to a step that was skipped').toHaveText('What do you like to read?');
   await press(page, 'Skip setup');
-  await expect(page.getByRole('heading', { name: 'Put your first book in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add your first book' })).toBeVisible();
   await expect.poll(async () => (await kept(page)).hasCompletedOnboarding).toBe(true);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Put your first book in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add your first book' })).toBeVisible();
   await expect(welcome(page)).toHaveCount(0);
 });
 
 test('CONC-07 who has books never sees the first run', async ({ page }) => {
   await signUp(page, 'dara', { fresh: true });
-  await uploadBook(page, sample('epub/trees.epub'));
+  await uploadBook(page, journeyBook('trees.epub'));
   await openIn(page, 'en');
   await expect(page.getByRole('heading', { name: 'Recently added' })).toBeVisible();
   await expect(page.getByRole('log'), 'the concierge has looked').toBeVisible();

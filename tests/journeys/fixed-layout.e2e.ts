@@ -54,7 +54,7 @@ test('READ-09 fixed layout: spreads side by side, one page in a tall window, zoo
   await expect.poll(() => widths(page)).toBeGreaterThan(whole * 1.2);
   await page.getByRole('main').getByRole('button', { name: 'Reader Settings' }).click();
   const panel = page.getByRole('dialog', { name: 'Reader Settings' });
-  await expect(panel.getByText('Colours')).toBeVisible();
+  await expect(panel.getByText('Colors')).toBeVisible();
   await expect(panel.getByText('Margins'), 'pages that are as they are have no margins to choose').toHaveCount(0);
   await panel.getByRole('button', { name: 'Whole page' }).click();
   await expect.poll(() => widths(page)).toBe(whole);
@@ -188,7 +188,7 @@ test('READ-05 READ-09 fixed layout: words are highlighted and the highlight is t
   const bookId = await readFixed(page, 'ltr');
   await expect.poll(() => seenText(page)).toContain('Sheet 1');
   await page.keyboard.press('h');
-  await page.getByRole('dialog', { name: 'Selected words' }).getByRole('button', { name: 'Green' }).click();
+  await page.getByRole('dialog', { name: 'Selected text' }).getByRole('button', { name: 'Green' }).click();
   const kept = async () =>
     (
       (await (await page.request.get(`/api/books/${bookId}/highlights`)).json()) as {

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { axe, expect, openIn, signUp, test } from '../support/journey.ts';
-import { sample } from '../support/samples.ts';
+import { journeyBook } from '../support/journey-books.ts';
 
 test('UPL-01 PANEL-03 LIB-01 a folder of more files than one upload takes goes into the Inbox; what cannot become a book is named', async ({
   page,
@@ -9,8 +9,7 @@ test('UPL-01 PANEL-03 LIB-01 a folder of more files than one upload takes goes i
   test.slow();
   const folder = info.outputPath('papers');
   mkdirSync(join(folder, 'notes'), { recursive: true });
-  for (const file of ['epub/wells.epub', 'pdf/two-column-generated.pdf'])
-    copyFileSync(sample(file), join(folder, file.split('/')[1]!));
+  for (const file of ['wells.epub', 'two-columns.pdf'] as const) copyFileSync(journeyBook(file), join(folder, file));
   for (let n = 1; n <= 9; n++)
     writeFileSync(join(folder, 'notes', `note ${n}.txt`), `Note ${n}: ship ${n} passed the light before dawn.\n`);
   writeFileSync(join(folder, 'broken.epub'), 'no book at all');
@@ -28,11 +27,11 @@ test('UPL-01 PANEL-03 LIB-01 a folder of more files than one upload takes goes i
   ]);
   await chooser.setFiles(folder);
   await expect(card).toContainText('12 files');
-  await card.getByText('2 files left out').click();
+  await card.getByText('2 files skipped').click();
   await expect(card).toContainText('papers/setup.exe');
   await expect(card).toContainText('papers/notes/empty.txt');
   await expect(card).not.toContainText('hidden');
-  await expect(card.getByRole('checkbox', { name: 'Add straight to the library' })).not.toBeChecked();
+  await expect(card.getByRole('checkbox', { name: 'Add directly to library' })).not.toBeChecked();
   await axe(page, '[role=dialog]');
   let goOn = () => {};
   const lookedAt = new Promise<void>((done) => (goOn = done));
@@ -42,7 +41,7 @@ test('UPL-01 PANEL-03 LIB-01 a folder of more files than one upload takes goes i
   await axe(page, '[role=dialog]');
   goOn();
   await expect(card).toHaveAttribute('data-phase', 'done', { timeout: 300_000 });
-  await expect(card).toContainText('11 books wait in the Inbox.');
+  await expect(card).toContainText('11 books are waiting in the Inbox.');
   await expect(card).toContainText('papers/broken.epub');
   await card.getByRole('link', { name: 'Review in the Inbox' }).click();
   await expect(page).toHaveURL('/en/documents/inbox');
@@ -72,7 +71,7 @@ test('UPL-01 the whole way of a folder is remembered: straight into the library,
     await chooser.setFiles(folder);
   };
   await pick();
-  await card.getByRole('checkbox', { name: 'Add straight to the library' }).click();
+  await card.getByRole('checkbox', { name: 'Add directly to library' }).click();
   await card.getByRole('button', { name: 'Add 3 files' }).click();
   await expect(card).toHaveAttribute('data-phase', 'done', { timeout: 120_000 });
   await expect(card).toContainText('3 books were added.');
@@ -80,7 +79,7 @@ test('UPL-01 the whole way of a folder is remembered: straight into the library,
   await expect(card).toHaveCount(0);
 
   await pick();
-  await expect(card.getByRole('checkbox', { name: 'Add straight to the library' })).toBeChecked();
+  await expect(card.getByRole('checkbox', { name: 'Add directly to library' })).toBeChecked();
   await page.route('**/api/books/presigned-upload', () => {}); // never answered: the folder is under way
   await card.getByRole('button', { name: 'Add 3 files' }).click();
   await card.getByRole('button', { name: 'Cancel letters' }).click();

@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test';
 import { expect, openIn, serverUrl, signUp, test, uploadBook } from '../support/journey.ts';
 import { hostileBook } from '../support/hostile-book.ts';
 import { bookOpen, expectInSight, noteShadows } from '../support/journey-reader.ts';
-import { sample, sampleBytes } from '../support/samples.ts';
+import { journeyBook } from '../support/journey-books.ts';
+import { REAL_FILES, sample, sampleBytes } from '../support/samples.ts';
 
 type Watch = { outside: string[]; dialogs: string[] };
 
@@ -47,23 +48,25 @@ const ACTIVE = `(() => {
   return found;
 })()`;
 
-test('AUTH-01 READ-09 a book with scripts, forms and remote addresses opens as its text and nothing else', async ({
-  page,
-}) => {
-  await noteShadows(page);
-  await signUp(page, 'dara');
-  const { bookId } = await uploadBook(page, sample('hostile/active-content.epub'), { until: 'epubReady' });
-  const seen = await watch(page);
-  await openIn(page, 'en', `/documents/${bookId}`);
-  await expect(page.getByText('Scripts, forms and remote content were taken out.')).toBeVisible();
-  await openIn(page, 'en', `/reader?book=${bookId}`);
-  await bookOpen(page);
-  await expectInSight(page, 'The quick reader of Maktaba opens a book');
-  expect(await page.evaluate<string[]>(ACTIVE)).toEqual([]);
-  await page.getByRole('main').getByRole('button', { name: 'Next page' }).click();
-  await expectInSight(page, 'Part two');
-  expect(seen).toEqual({ outside: [], dialogs: [] });
-});
+test(
+  'AUTH-01 READ-09 a book with scripts, forms and remote addresses opens as its text and nothing else',
+  { tag: REAL_FILES },
+  async ({ page }) => {
+    await noteShadows(page);
+    await signUp(page, 'dara');
+    const { bookId } = await uploadBook(page, sample('hostile/active-content.epub'), { until: 'epubReady' });
+    const seen = await watch(page);
+    await openIn(page, 'en', `/documents/${bookId}`);
+    await expect(page.getByText('Scripts, forms and remote content were removed.')).toBeVisible();
+    await openIn(page, 'en', `/reader?book=${bookId}`);
+    await bookOpen(page);
+    await expectInSight(page, 'The quick reader of Maktaba opens a book');
+    expect(await page.evaluate<string[]>(ACTIVE)).toEqual([]);
+    await page.getByRole('main').getByRole('button', { name: 'Next page' }).click();
+    await expectInSight(page, 'Part two');
+    expect(seen).toEqual({ outside: [], dialogs: [] });
+  },
+);
 
 test('AUTH-01 READ-09 huge styles and markup that is no XHTML: nothing runs, nothing leaves, the text is read', async ({
   page,
@@ -87,32 +90,33 @@ test('AUTH-01 READ-09 huge styles and markup that is no XHTML: nothing runs, not
   await expect(page).toHaveURL(`/en/reader?book=${bookId}`);
 });
 
-test('AUTH-01 READ-09 even a file that reached the browser unsanitised runs nothing and asks nobody', async ({
-  page,
-  noise,
-}) => {
-  noise.allow(/content security policy|Content Security Policy|sandboxed/i); // what is refused is told; the point is that it is refused
-  await noteShadows(page);
-  await signUp(page, 'chen');
-  const { bookId } = await uploadBook(page, sample('epub/trees.epub'), { until: 'epubReady' });
-  const seen = await watch(page);
-  await page.route(`**/api/books/${bookId}/file*`, (route) =>
-    route.fulfill({
-      status: 200,
-      contentType: 'application/epub+zip',
-      body: sampleBytes('hostile/active-content.epub'),
-    }),
-  );
-  await openIn(page, 'en', `/reader?book=${bookId}`);
-  await bookOpen(page);
-  await expectInSight(page, 'The quick reader of Maktaba opens a book');
-  await page.getByRole('main').getByRole('button', { name: 'Next page' }).click();
-  await expectInSight(page, 'Part two');
-  expect(seen).toEqual({ outside: [], dialogs: [] });
-  await expect(page).toHaveURL(`/en/reader?book=${bookId}`);
-});
+test(
+  'AUTH-01 READ-09 even a file that reached the browser unsanitised runs nothing and asks nobody',
+  { tag: REAL_FILES },
+  async ({ page, noise }) => {
+    noise.allow(/content security policy|Content Security Policy|sandboxed/i); // what is refused is told; the point is that it is refused
+    await noteShadows(page);
+    await signUp(page, 'chen');
+    const { bookId } = await uploadBook(page, journeyBook('trees.epub'), { until: 'epubReady' });
+    const seen = await watch(page);
+    await page.route(`**/api/books/${bookId}/file*`, (route) =>
+      route.fulfill({
+        status: 200,
+        contentType: 'application/epub+zip',
+        body: sampleBytes('hostile/active-content.epub'),
+      }),
+    );
+    await openIn(page, 'en', `/reader?book=${bookId}`);
+    await bookOpen(page);
+    await expectInSight(page, 'The quick reader of Maktaba opens a book');
+    await page.getByRole('main').getByRole('button', { name: 'Next page' }).click();
+    await expectInSight(page, 'Part two');
+    expect(seen).toEqual({ outside: [], dialogs: [] });
+    await expect(page).toHaveURL(`/en/reader?book=${bookId}`);
+  },
+);
 
-test('AUTH-01 a PDF with a script opens, and the script does not run', async ({ page }) => {
+test('AUTH-01 a PDF with a script opens, and the script does not run', { tag: REAL_FILES }, async ({ page }) => {
   await signUp(page, 'badr');
   const { bookId } = await uploadBook(page, sample('hostile/js-action.pdf'), { until: 'epubReady' });
   const seen = await watch(page);

@@ -8,12 +8,12 @@ import {
   test,
   uploadBook,
 } from '../support/journey.ts';
-import { sample } from '../support/samples.ts';
+import { journeyBook } from '../support/journey-books.ts';
 
 test('LIB-01 the Inbox: what waits is seen, accepted, edited and skipped, with Undo', async ({ page }) => {
   await signUp(page, 'chen');
   const books = [];
-  for (const file of ['epub/wells.epub', 'epub/trees.epub']) books.push(await uploadBook(page, sample(file)));
+  for (const file of ['wells.epub', 'trees.epub'] as const) books.push(await uploadBook(page, journeyBook(file)));
   const bookIds = books.map(({ bookId }) => bookId);
   const reply = await page.request.post(`${serverUrl()}/api/inbox/undo`, {
     data: { bookIds, was: 'accept' },
@@ -24,7 +24,7 @@ test('LIB-01 the Inbox: what waits is seen, accepted, edited and skipped, with U
   const rows = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
 
   await openIn(page, 'en', '/documents');
-  await page.getByRole('link', { name: 'Inbox: 2 wait' }).click();
+  await page.getByRole('link', { name: 'Inbox (2)' }).click();
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'The Time Machine' })).toContainText('wells.epub');
   await axe(page);
@@ -32,7 +32,7 @@ test('LIB-01 the Inbox: what waits is seen, accepted, edited and skipped, with U
   await page.getByRole('button', { name: /^Accept ?: The Time Machine$/ }).press('Enter');
   await expect(rows).toHaveCount(1);
   await expect(rows.getByRole('button', { name: /^Accept/ })).toBeFocused();
-  await toast(/1 book is in your library now/)
+  await toast(/1 book added to your library/)
     .getByRole('button', { name: 'Undo' })
     .click();
   await expect(rows).toHaveCount(2);
@@ -44,8 +44,8 @@ test('LIB-01 the Inbox: what waits is seen, accepted, edited and skipped, with U
   await dialog.getByRole('button', { name: 'Save and accept' }).click();
   await expect(rows).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Here already' }).click();
-  await expect(page.getByRole('heading', { name: 'None of these is waiting' })).toBeVisible();
+  await page.getByRole('button', { name: 'Already in library' }).click();
+  await expect(page.getByRole('heading', { name: 'No books match this filter' })).toBeVisible();
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: 'Skip all' }).click();
   await expect(page.getByRole('heading', { name: 'The Inbox is empty' })).toBeVisible();

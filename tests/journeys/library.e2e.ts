@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, chooseForBook, enter, expect, openIn, serverUrl, signUp, test, uploadBook } from '../support/journey.ts';
-import { sample } from '../support/samples.ts';
+import { journeyBook } from '../support/journey-books.ts';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Books' });
 const cells = (page: Page) => grid(page).getByRole('gridcell');
@@ -43,13 +43,13 @@ test('LIB-01 ROUTE-03 search, order and filter stand in the address and survive 
 }) => {
   await enter(page, shelf);
   await openIn(page, 'en', '/documents');
-  const parts = page.getByRole('navigation', { name: 'Parts of the library' });
+  const parts = page.getByRole('navigation', { name: 'Library sections' });
   await expect(parts.getByRole('link')).toHaveText(['All', 'Uploads']);
   await parts.getByRole('link', { name: 'Uploads' }).click();
   await expect(page).toHaveURL('/en/documents?section=uploads');
   await expect(parts.getByRole('link', { name: 'Uploads' })).toHaveAttribute('aria-current', 'page');
   await expect(cells(page)).toHaveCount(3);
-  await choose(page, 'Order', 'Title');
+  await choose(page, 'Sort by', 'Title');
   await expect(page).toHaveURL(/sort=title/);
   await expect.poll(() => titles(page)).toEqual([shelf.titles.wells, shelf.titles.columns, shelf.titles.arabic]);
   await choose(page, 'Filter', 'PDF');
@@ -79,7 +79,7 @@ test('LIB-01 ROUTE-03 search, order and filter stand in the address and survive 
   await expect(page.getByRole('searchbox')).toHaveValue('wells');
 
   await page.getByRole('searchbox').fill('no such book anywhere');
-  await expect(page.getByRole('heading', { name: 'No book matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No books match' })).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(cells(page)).toHaveCount(3);
@@ -117,7 +117,7 @@ test('LIB-01 arrow keys walk the shelf, in both directions of reading', async ({
 
 test('LIB-01 details are shown and edited; a title is needed', async ({ page }) => {
   await signUp(page, 'badr');
-  const { bookId } = await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
+  const { bookId } = await uploadBook(page, journeyBook('wells.epub'), { until: 'epubReady' });
   await openIn(page, 'en', '/documents');
   await page.getByRole('button', { name: 'Actions for The Time Machine' }).click();
   await axe(page, '[role=menu]');
@@ -136,7 +136,7 @@ test('LIB-01 details are shown and edited; a title is needed', async ({ page }) 
     'Add to collection',
     'Personalize cover',
     'Download original',
-    'Keep offline',
+    'Make available offline',
     'Move to trash',
   ]);
   await expect(page.getByRole('menuitem', { name: 'Edit details' }), 'by keyboard alone').toBeFocused();
@@ -149,7 +149,7 @@ test('LIB-01 details are shown and edited; a title is needed', async ({ page }) 
   await axe(page, '[role=dialog]');
   await dialog.getByLabel('Title').fill('  ');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('A title is needed.');
+  await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Enter a title.');
   await dialog.getByLabel('Title').fill('A journey through time');
   await page.request.patch(`/api/books/${bookId}`, {
     data: { description: 'Changed elsewhere.' },
@@ -185,47 +185,47 @@ test('LIB-01 a book of somebody else is not here', async ({ page, shelf, noise }
   await openIn(page, 'en', `/documents/${shelf.books.wells}`);
   await expect(page.getByRole('heading', { level: 1 }), 'a page that waits has a heading too').toHaveText('Loading…');
   answer();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This book is not here');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book not found');
   await axe(page);
 });
 
 test('LIB-01 the trash: Undo at once, restore later, remove for good only when confirmed', async ({ page }) => {
   await signUp(page, 'dara');
-  for (const file of ['epub/wells.epub', 'epub/trees.epub'])
-    await uploadBook(page, sample(file), { until: 'epubReady' });
+  for (const file of ['wells.epub', 'trees.epub'] as const)
+    await uploadBook(page, journeyBook(file), { until: 'epubReady' });
   await openIn(page, 'en', '/documents?sort=title');
   await expect(cells(page)).toHaveCount(2);
   const trash = async (title: string) => {
     await page.getByRole('button', { name: `Actions for ${title}` }).click();
     await page.getByRole('menuitem', { name: 'Move to trash' }).click();
-    await expect(toast(page, `“${title}” is in the trash`)).toBeVisible();
+    await expect(toast(page, `“${title}” moved to the trash`)).toBeVisible();
   };
   await trash('Trees');
   await expect.poll(() => titles(page)).toEqual(['The Time Machine']);
-  await toast(page, '“Trees” is in the trash').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, '“Trees” is back')).toBeVisible();
+  await toast(page, '“Trees” moved to the trash').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, '“Trees” restored')).toBeVisible();
   await expect(cells(page)).toHaveCount(2);
 
   await trash('The Time Machine');
   await trash('Trees');
-  await expect(page.getByRole('heading', { name: 'Your shelves are waiting' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your library is empty' })).toBeVisible();
   await page.getByRole('link', { name: 'Trash' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trash');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
   await axe(page);
   await page.getByRole('button', { name: /^Restore ?: Trees$/ }).click();
-  await expect(toast(page, '“Trees” is back')).toBeVisible();
+  await expect(toast(page, '“Trees” restored')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
 
-  await page.getByRole('button', { name: /^Remove for good ?: The Time Machine$/ }).click();
-  const question = page.getByRole('alertdialog', { name: 'Remove “The Time Machine” for good?' });
-  await expect(question).toContainText('This cannot be undone.');
+  await page.getByRole('button', { name: /^Delete permanently ?: The Time Machine$/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Permanently delete “The Time Machine”?' });
+  await expect(question).toContainText('This can’t be undone.');
   await axe(page, '[role=alertdialog]');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
-  await page.getByRole('button', { name: /^Remove for good ?: The Time Machine$/ }).click();
-  await question.getByRole('button', { name: 'Remove for good' }).click();
-  await expect(toast(page, '“The Time Machine” was removed for good')).toBeVisible();
+  await page.getByRole('button', { name: /^Delete permanently ?: The Time Machine$/ }).click();
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(toast(page, '“The Time Machine” permanently deleted')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
 
   await page.getByRole('main').getByRole('link', { name: 'My Library' }).click();
@@ -237,15 +237,15 @@ test('LIB-01 books of the trash are restored and removed together; a selection i
 }) => {
   await signUp(page, 'chen');
   const books = [];
-  for (const file of ['epub/wells.epub', 'epub/trees.epub', 'epub/udhr-ar.epub'])
-    books.push(await uploadBook(page, sample(file)));
+  for (const file of ['wells.epub', 'trees.epub', 'readers-ar.epub'] as const)
+    books.push(await uploadBook(page, journeyBook(file)));
   await openIn(page, 'en', '/documents?sort=title');
   await expect(cells(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   const bar = page.getByRole('region', { name: 'Selected books' });
   await bar.getByRole('button', { name: 'Select all 3 books' }).click();
-  await bar.getByRole('button', { name: 'Process again' }).click();
-  await expect(toast(page, '3 books are processed again')).toBeVisible();
+  await bar.getByRole('button', { name: 'Reprocess' }).click();
+  await expect(toast(page, '3 books queued for reprocessing')).toBeVisible();
 
   for (const { bookId } of books)
     await page.request.delete(`${serverUrl()}/api/books/${bookId}`, { headers: { origin: serverUrl() } });
@@ -258,15 +258,15 @@ test('LIB-01 books of the trash are restored and removed together; a selection i
   await axe(page);
   await page.getByRole('button', { name: 'Restore selected' }).click();
   await expect(rows).toHaveCount(1);
-  await toast(page, '2 books are back').getByRole('button', { name: 'Undo' }).click();
+  await toast(page, '2 books restored').getByRole('button', { name: 'Undo' }).click();
   await expect(rows).toHaveCount(3);
 
   await page.getByRole('checkbox', { name: 'Select all' }).click();
-  await page.getByRole('button', { name: 'Remove selected for good' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Remove 3 books for good?' });
-  await expect(question).toContainText('This cannot be undone.');
-  await question.getByRole('button', { name: 'Remove for good' }).click();
-  await expect(toast(page, '3 books were removed for good')).toBeVisible();
+  await page.getByRole('button', { name: 'Permanently delete selected' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Permanently delete 3 books?' });
+  await expect(question).toContainText('This can’t be undone.');
+  await question.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(toast(page, '3 books permanently deleted')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
 });
 
@@ -276,7 +276,7 @@ test('LIB-01 the dashboard shows what came last and asks all books', async ({ pa
   await expect(page.getByRole('heading', { name: 'Recently added' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See all (3)' })).toBeVisible();
   await axe(page);
-  await page.getByRole('textbox', { name: /Ask your 3 books anything/ }).fill('What did the Time Traveller see?');
+  await page.getByRole('textbox', { name: /Ask anything about your 3 books/ }).fill('What did the Time Traveller see?');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/en\/malaika/);
 });
@@ -284,7 +284,7 @@ test('LIB-01 the dashboard shows what came last and asks all books', async ({ pa
 test('SIDE-05 LIB-01 a newcomer is told how to begin', async ({ page }) => {
   await signUp(page, 'chen');
   await openIn(page, 'en');
-  await expect(page.getByRole('heading', { name: 'Put your first book in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add your first book' })).toBeVisible();
   await axe(page);
   await page.getByRole('main').getByRole('button', { name: 'Upload Book' }).click();
   await expect(page.getByRole('dialog', { name: 'Upload Books' })).toBeVisible();

@@ -46,7 +46,7 @@ test('READ-04 a book with media overlays is heard in its own voice: its elements
   const [lamp, note, rain, morning] = SENTENCES[0];
   await page.addInitScript(`globalThis.halts = 0; addEventListener('pause', () => globalThis.halts++, true)`);
   await openBook(page, info);
-  await expect(page.getByRole('combobox', { name: 'Voice' })).toHaveText('Voice of the book');
+  await expect(page.getByRole('combobox', { name: 'Voice' })).toHaveText('The book’s own narration');
   await axe(page);
   await pauseAt(page, rain);
   await button(page, 'Read aloud').click();
@@ -81,7 +81,7 @@ test('READ-04 a book with media overlays is heard in its own voice: its elements
     .poll(async () => (await spoken(page)).slice(7), 'another voice goes on with the same words')
     .toMatchObject([{ sentence: LONG, own: false }]);
   await drawl(page);
-  await choose(page, 'Voice', 'Voice of the book');
+  await choose(page, 'Voice', 'The book’s own narration');
   await expect
     .poll(async () => (await spoken(page)).slice(8), 'and the first one again')
     .toMatchObject([{ sentence: LONG, own: true }]);
@@ -99,7 +99,7 @@ test('READ-04 media overlays: notes can be left out, the end of the chapter stop
   await choose(page, 'Auto-stop', 'End of chapter');
   await button(page, 'Speed 1.5×').click();
   await button(page, 'Read aloud').click();
-  await expect(page.getByText('The chapter has ended.')).toBeVisible();
+  await expect(page.getByText('The end of the chapter.')).toBeVisible();
   await expectSpoken(page, [lamp, rain, morning]);
   await button(page, 'Read aloud').click();
   await expectSpoken(page, [LONG], 3);

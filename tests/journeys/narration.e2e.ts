@@ -206,7 +206,7 @@ test('READ-04 auto-stop: at the end of the chapter, and after the time that was 
     .poll(
       async () => {
         await hurry(page);
-        return page.getByText('The chapter has ended.').count();
+        return page.getByText('The end of the chapter.').count();
       },
       { timeout: 90_000, intervals: [300] },
     )
@@ -222,7 +222,7 @@ test('READ-04 auto-stop: at the end of the chapter, and after the time that was 
   await page.clock.fastForward('14:55');
   await expect.poll(() => page.evaluate('quietest'), 'the voice fades').toBeLessThan(0.8);
   await page.clock.fastForward('00:10');
-  await expect(page.getByText('The time you set is over.')).toBeVisible();
+  await expect(page.getByText('Sleep timer ended.')).toBeVisible();
   expect(await playing(page)).toBeNull();
   await axe(page);
 });
@@ -239,7 +239,7 @@ test('READ-04 a PDF is read aloud too; a language without a voice says so', asyn
   await openIn(page, 'en', `/reader?book=${shelf.books.arabic}`);
   await expect(page.locator('[data-reader=open]')).toBeVisible();
   await page.locator('summary', { hasText: 'Narration' }).click();
-  await expect(page.getByText('There is no offline voice for this language.')).toBeVisible();
+  await expect(page.getByText('There’s no offline voice for this language.')).toBeVisible();
   await expect(button(page, 'Read aloud')).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
@@ -324,7 +324,7 @@ test('READ-04 when the speech cannot be had it says so and can be tried again', 
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await button(page, 'Read aloud').click();
-  await expect(page.getByRole('alert')).toContainText('Maktaba cannot be reached');
+  await expect(page.getByRole('alert')).toContainText('Maktaba can’t be reached');
   await page.unroute('**/narration/*');
   await button(page, 'Try again').click();
   await expect.poll(async () => (await playing(page))?.at ?? 0).toBeGreaterThan(0.1);

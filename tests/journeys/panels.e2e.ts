@@ -160,10 +160,7 @@ test('NAV-07 on a phone the panels are drawers, one at a time', async ({ page, s
   await side.getByRole('button', { name: 'Close' }).click();
   await expect(side).toHaveCount(0);
 
-  await page
-    .getByRole('navigation', { name: 'Short navigation' })
-    .getByRole('button', { name: 'Working Area' })
-    .click();
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Working Area' }).click();
   const area = page.getByRole('dialog', { name: 'Workspace' });
   await expect(area).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, openIn, signUp, test, uploadBook } from '../support/journey.ts';
 import { bookOpen, expectInSight, expectLit, nextPage, noteShadows } from '../support/journey-reader.ts';
-import { sample } from '../support/samples.ts';
+import { journeyBook } from '../support/journey-books.ts';
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 const section = (page: Page, title: string) =>
@@ -44,7 +44,7 @@ async function markPage(page: Page, bookId: string): Promise<void> {
     const { highlights, bookmarks } = (await reply.json()) as Record<'highlights' | 'bookmarks', unknown[]>;
     return [highlights.length, bookmarks.length];
   };
-  const menu = page.getByRole('dialog', { name: 'Selected words' });
+  const menu = page.getByRole('dialog', { name: 'Selected text' });
   await page.keyboard.press('h');
   await menu.getByRole('button', { name: 'Green' }).click();
   await expect.poll(marks).toEqual([1, 0]);
@@ -67,7 +67,7 @@ async function markPage(page: Page, bookId: string): Promise<void> {
 test('READ-02 the seven sections of the reader fold, and each works with what was stored', async ({ page }) => {
   await noteShadows(page);
   await signUp(page, 'badr');
-  const { bookId } = await uploadBook(page, sample('epub/wells.epub'));
+  const { bookId } = await uploadBook(page, journeyBook('wells.epub'));
   await askBook(page, bookId);
   await openIn(page, 'en', `/reader?book=${bookId}`);
   await bookOpen(page);

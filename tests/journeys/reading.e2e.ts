@@ -11,7 +11,8 @@ import {
   settledPlace,
   turnTo,
 } from '../support/journey-reader.ts';
-import { sample } from '../support/samples.ts';
+import { journeyBook } from '../support/journey-books.ts';
+import { REAL_FILES, sample } from '../support/samples.ts';
 
 type Change = [name: string, make: (page: Page) => Promise<unknown>];
 
@@ -54,7 +55,7 @@ test('READ-03 READ-07 the same words stay on the page through every change of th
   await noteShadows(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signUp(page, 'amina');
-  const { bookId } = await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
+  const { bookId } = await uploadBook(page, journeyBook('wells.epub'), { until: 'epubReady' });
   await openIn(page, 'en', `/reader?book=${bookId}`);
   await bookOpen(page);
   for (let turns = 0; turns < 6; turns++) await nextPage(page);
@@ -105,7 +106,7 @@ test('READ-01 READ-09 a page turn draws again what tells of the place, and nothi
   await page.addInitScript(NOTE_REDRAWN);
   await noteShadows(page);
   await signUp(page, 'dara');
-  const { bookId } = await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
+  const { bookId } = await uploadBook(page, journeyBook('wells.epub'), { until: 'epubReady' });
   await openIn(page, 'en', `/reader?book=${bookId}`);
   await bookOpen(page);
   const place = page.locator('footer [role=slider]');
@@ -133,7 +134,7 @@ test('READ-03 READ-07 READ-09 scrolled text: a screen at a time, the wheel leads
 }) => {
   await noteShadows(page);
   await signUp(page, 'amina');
-  const { bookId } = await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
+  const { bookId } = await uploadBook(page, journeyBook('wells.epub'), { until: 'epubReady' });
   await page.addInitScript(`localStorage.setItem('maktaba.reader.settings', JSON.stringify({ flow: 'scrolled' }))`);
   await openIn(page, 'en', `/reader?book=${bookId}`);
   await bookOpen(page);
@@ -187,7 +188,7 @@ test('READ-03 READ-07 READ-09 scrolled text: a screen at a time, the wheel leads
 
   await settledPlace(page);
   await page.keyboard.press('h');
-  await page.getByRole('dialog', { name: 'Selected words' }).getByRole('button', { name: 'Green' }).click();
+  await page.getByRole('dialog', { name: 'Selected text' }).getByRole('button', { name: 'Green' }).click();
   await expect
     .poll(
       async () =>
@@ -248,41 +249,43 @@ async function followLink(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-for (const [file, reference, words] of [
-  ['epub/wasteland.epub', '*', 'Cf. Ezekiel 2:1.'],
-  ['docx/wells.docx', '[1]', 'First note: see the second edition, page 12.'],
-] as const) {
-  test(`READ-09 ${file}: a note opens at its reference, leads to its place, and the way back is kept`, async ({
-    page,
-  }) => {
-    await noteShadows(page);
-    await signUp(page, 'chen');
-    const { bookId } = await uploadBook(page, sample(file), { until: 'epubReady' });
-    await openIn(page, 'en', `/reader?book=${bookId}`);
-    await bookOpen(page);
-    await turnTo(page, reference);
-    await followLink(page, reference);
-    const note = page.getByRole('dialog', { name: /^Note / });
-    await expect(note).toContainText(words);
-    await axe(page, '[role=dialog]');
-    await page.keyboard.press('Escape');
-    await expect(note).toHaveCount(0);
-    await expect.poll(() => page.evaluate(`document.activeElement.localName`)).toBe('foliate-view');
-    await page.keyboard.press('Enter');
-    await note.getByRole('button', { name: 'Go to note' }).click();
-    await expectSeen(page, words, 'going to the note');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Back to/ })
-      .click();
-    await expectSeen(page, reference, 'going back');
-  });
+for (const [name, fileOf, reference, words, tag] of [
+  ['wasteland.epub', () => sample('epub/wasteland.epub'), '*', 'Cf. Ezekiel 2:1.', REAL_FILES],
+  ['wells.docx', () => journeyBook('wells.docx'), '[1]', 'First note: see the second edition, page 12.', []],
+] satisfies [string, () => string, string, string, string | string[]][]) {
+  test(
+    `READ-09 ${name}: a note opens at its reference, leads to its place, and the way back is kept`,
+    { tag },
+    async ({ page }) => {
+      await noteShadows(page);
+      await signUp(page, 'chen');
+      const { bookId } = await uploadBook(page, fileOf(), { until: 'epubReady' });
+      await openIn(page, 'en', `/reader?book=${bookId}`);
+      await bookOpen(page);
+      await turnTo(page, reference);
+      await followLink(page, reference);
+      const note = page.getByRole('dialog', { name: /^Note / });
+      await expect(note).toContainText(words);
+      await axe(page, '[role=dialog]');
+      await page.keyboard.press('Escape');
+      await expect(note).toHaveCount(0);
+      await expect.poll(() => page.evaluate(`document.activeElement.localName`)).toBe('foliate-view');
+      await page.keyboard.press('Enter');
+      await note.getByRole('button', { name: 'Go to note' }).click();
+      await expectSeen(page, words, 'going to the note');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Back to/ })
+        .click();
+      await expectSeen(page, reference, 'going back');
+    },
+  );
 }
 
 test('READ-09 a link out of a book asks first and says where it leads', async ({ page }) => {
   await noteShadows(page);
   await signUp(page, 'amina');
-  const { bookId } = await uploadBook(page, sample('epub/wells.epub'), { until: 'epubReady' });
+  const { bookId } = await uploadBook(page, journeyBook('wells.epub'), { until: 'epubReady' });
   await openIn(page, 'en', `/reader?book=${bookId}`);
   await bookOpen(page);
   await turnTo(page, 'example.org');
@@ -302,7 +305,7 @@ test('READ-09 a picture of a book opens in large, grows and moves by keys, and c
 }) => {
   await noteShadows(page);
   await signUp(page, 'dara');
-  const { bookId } = await uploadBook(page, sample('epub/cole-voyage-of-life.epub'), { until: 'epubReady' });
+  const { bookId } = await uploadBook(page, journeyBook('wells.epub'), { until: 'epubReady' });
   await openIn(page, 'en', `/reader?book=${bookId}`);
   await bookOpen(page);
   const focusPicture = `(() => {

@@ -16,9 +16,7 @@ test('UPL-05 READ-08 a scan without a model: recognized on this server, asked, a
   await reading.getByRole('button', { name: 'Recognize text' }).click();
   await expect(reading.getByRole('status')).toContainText(/Recognizing page 1 of 2/);
   await expect(reading).toContainText('2 of 2 pages recognized by tesseract 5', { timeout: 480_000 });
-  await expect(page.getByRole('region', { name: 'Health of the file' })).toContainText(
-    'Scanned pages whose text was recognized',
-  );
+  await expect(page.getByRole('region', { name: 'File health' })).toContainText('Scanned pages with recognized text');
   await axe(page);
 
   await openIn(page, 'en', '/malaika');

@@ -164,7 +164,7 @@ test('SIDE-05 an upload shows its progress in the sidebar', async ({ page }) => 
     .setInputFiles({ name: 'short.txt', mimeType: 'text/plain', buffer: Buffer.from('One day. '.repeat(400)) });
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
   await dialog.getByRole('button', { name: 'Continue in the background' }).click();
-  const view = sidebar(page).getByRole('region', { name: 'Uploads' });
+  const view = sidebar(page).getByRole('region', { name: 'In progress' });
   await expect(view.getByRole('listitem')).toContainText('short.txt');
   await expect(view.getByRole('progressbar', { name: 'Progress of short.txt' })).toBeVisible();
   await axe(page);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { articlePage, fakeWeb, png } from '../support/fake-web.ts';
 import { axe, openIn, signUp, test } from '../support/journey.ts';
 import { standardShape } from '../support/opds-feeds.ts';
-import { sampleBytes } from '../support/samples.ts';
+import { journeyBookBytes } from '../support/journey-books.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Upload Books' });
 
@@ -21,9 +21,9 @@ test('UPL-05 PANEL-03 a page of the web is saved by its address, and an address 
   await openIn(page, 'en', '/documents');
   await page.getByRole('main').getByRole('button', { name: 'Upload Books' }).first().click();
   await dialog(page).getByRole('tab', { name: 'From the web' }).click();
-  const address = dialog(page).getByRole('textbox', { name: 'Address' });
+  const address = dialog(page).getByRole('textbox', { name: 'Web address' });
   await dialog(page).getByRole('button', { name: 'Save to library' }).click();
-  await expect(dialog(page).getByRole('alert')).toHaveText('Type or paste an address.');
+  await expect(dialog(page).getByRole('alert')).toHaveText('Enter a web address.');
   await address.fill('http://10.0.0.1/secret');
   const refused = page.waitForResponse('**/api/books/from-web');
   await dialog(page).getByRole('button', { name: 'Save to library' }).click();
@@ -32,7 +32,7 @@ test('UPL-05 PANEL-03 a page of the web is saved by its address, and an address 
   await axe(page, '[role=dialog]');
   await address.fill(`${web.url}/flood`);
   await dialog(page).getByRole('button', { name: 'Save to library' }).click();
-  const row = dialog(page).getByRole('list', { name: 'Uploads' }).getByRole('listitem');
+  const row = dialog(page).getByRole('list', { name: 'In progress' }).getByRole('listitem');
   await expect(row).toHaveAttribute('data-status', 'completed');
   const book = new URL((await row.getByRole('link').getAttribute('href'))!, web.url).searchParams.get('book');
   await openIn(page, 'en', `/documents/${book}`);
@@ -71,7 +71,7 @@ test('UPL-05 pasted text keeps its draft when the dialog closes and becomes a bo
 test('UPL-05 a catalogue is added, opened, and a book of it taken', async ({ page, afterPages }) => {
   const web = await fakeWeb((path) =>
     path === '/books/wells.epub'
-      ? { type: 'application/epub+zip', body: sampleBytes('epub/wells.epub') }
+      ? { type: 'application/epub+zip', body: journeyBookBytes('wells.epub') }
       : path === '/covers/wells.png'
         ? { type: 'image/png', body: png(60, 90) }
         : standardShape[path],
@@ -81,7 +81,7 @@ test('UPL-05 a catalogue is added, opened, and a book of it taken', async ({ pag
   await openIn(page, 'en', '/documents/catalogues');
   await expect(page.getByRole('button', { name: 'Project Gutenberg' })).toBeVisible();
   await axe(page);
-  await page.getByRole('textbox', { name: 'Address of a catalogue' }).fill(`${web.url}/feeds/opds`);
+  await page.getByRole('textbox', { name: 'Catalog URL' }).fill(`${web.url}/feeds/opds`);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fine Ebooks');
   await page.getByRole('link', { name: /New releases/ }).click();
@@ -89,7 +89,7 @@ test('UPL-05 a catalogue is added, opened, and a book of it taken', async ({ pag
   await axe(page);
   await page.getByRole('button', { name: 'Add to library: The Time Machine' }).click();
   await expect(page.getByRole('link', { name: 'In your library · Read' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search this catalogue' }).fill('time & tide');
+  await page.getByRole('searchbox', { name: 'Search this catalog' }).fill('time & tide');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Time and tide' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { accountsRouter } from '../../features/accounts/server/routes.ts';
 import type { AccountsTables } from '../../features/accounts/server/tables.ts';
 import { type Auth, type AuthSetup, openAuth } from '../../features/accounts/server/auth.ts';
-import type { Letter } from '../../features/accounts/server/mails.ts';
+import type { Email } from '../../features/accounts/server/mails.ts';
 import type { RequestContext } from '../../platform/server/context.ts';
 import { rpcHandler } from '../../platform/server/rpc.ts';
 
@@ -14,15 +14,15 @@ export const PASSWORD = 'correct horse battery 9';
 type Reply = { status: number; headers: Headers; body: any };
 export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>;
 
-/** The accounts alone, over a test database: what they answer and which letters they sent. */
+/** The accounts alone, over a test database: what they answer and which emails they sent. */
 // oxlint-disable-next-line no-explicit-any -- the database of a test knows no tables
 export function accountsApp(o: { pool: pg.Pool; db: Kysely<any> } & Partial<Omit<AuthSetup, 'pool'>>) {
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   const auth: Auth = openAuth({
     baseURL: BASE,
     trustedOrigins: [],
     secret: 'a secret of the tests, long enough to be one',
-    mailer: { send: async (letter) => void letters.push(letter) },
+    mailer: { send: async (message) => void emails.push(message) },
     log: { warn: () => {}, error: () => {} },
     ...o,
   });
@@ -57,13 +57,13 @@ export function accountsApp(o: { pool: pg.Pool; db: Kysely<any> } & Partial<Omit
 
   return {
     auth,
-    letters,
+    emails,
     call,
     /** The address that the next requests come from. */
     from(next: string): void {
       address = next;
     },
-    /** Signs up; the headers of both ways to be recognised. */
+    /** Signs up; the headers of both ways to be recognized. */
     async person(email: string, name = 'Amina') {
       const reply = await call('POST', '/api/auth/sign-up/email', { email, password: PASSWORD, name });
       return { reply, id: reply.body.user.id as string, ...credentials(reply) };

@@ -17,6 +17,7 @@ const SIZE = 34;
 const LEFT = 120;
 const TOP = 200;
 const LEADING = 60;
+const SERIF = 'DejaVu Serif, Noto Serif, serif';
 
 /** Where line `n` (from 0) is printed on an upright page, in points from the lower left corner. */
 export const printedAt = (n: number): { left: number; bottom: number; top: number } => {
@@ -28,13 +29,20 @@ export const printedAt = (n: number): { left: number; bottom: number; top: numbe
   };
 };
 
+/** How wide words are printed, in points. */
+export function printedWidth(words: string): number {
+  const pen = createCanvas(1, 1).getContext('2d');
+  pen.font = `${SIZE}px ${SERIF}`;
+  return pen.measureText(words).width * POINTS;
+}
+
 /** The picture of a page as a JPEG. */
 export async function drawnPage({
   lines,
   turned = 0,
   tilted = 0,
   noisy = false,
-  font = 'DejaVu Serif, Noto Serif, serif',
+  font = SERIF,
 }: ScanPage): Promise<Buffer> {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const pen = canvas.getContext('2d');

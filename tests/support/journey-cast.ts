@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { JOURNEY_URL } from './journey-server.ts';
+import { serverUrl } from './journey-address.ts';
 
 /** The people of the tests. */
 export const CAST = {
@@ -16,13 +16,6 @@ export type Person = keyof typeof CAST;
 export type Account = { name: string; email: string; password: string; token: string };
 
 const PASSWORD = 'correct horse battery 9';
-
-/** Where the server under test is. */
-export function serverUrl(): string {
-  const url = process.env[JOURNEY_URL];
-  if (!url) throw new Error('the journeys have no server: run them through playwright.config.ts');
-  return url;
-}
 
 const requestOf = (target: Page | APIRequestContext): APIRequestContext =>
   'request' in target ? target.request : target;

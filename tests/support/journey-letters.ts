@@ -1,14 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { JOURNEY_DATA } from './journey-server.ts';
+import { serverData } from './journey-address.ts';
 
 /** The letters written so far, oldest first. */
 function letters(): string[] {
-  const data = process.env[JOURNEY_DATA];
-  if (!data)
-    throw new Error('the journeys do not know where the server keeps its data: set JOURNEY_DATA beside JOURNEY_URL');
-  const folder = join(data, 'outbox');
+  const folder = join(serverData(), 'outbox');
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.txt'));
   return names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));

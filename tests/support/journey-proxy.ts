@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serverUrl } from './journey-cast.ts';
+import { serverUrl } from './journey-address.ts';
 
 /** Changes the text of an answer; paths it does not know it leaves alone. */
 export type Release = { pathOf(path: string): string | null; textOf(text: string): string };

@@ -1,12 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { serverUrl, signUp, uploadBook, type Account } from './journey-cast.ts';
-import { sample } from './samples.ts';
+import { serverUrl } from './journey-address.ts';
+import { signUp, uploadBook, type Account } from './journey-cast.ts';
+import { journeyBook } from './journey-books.ts';
 
 /** The books of the shelf that journeys share: an EPUB, a PDF and a right-to-left EPUB. */
 const FILES = {
-  wells: 'epub/wells.epub',
-  columns: 'pdf/two-column-generated.pdf',
-  arabic: 'epub/udhr-ar.epub',
+  wells: 'wells.epub',
+  columns: 'two-columns.pdf',
+  arabic: 'readers-ar.epub',
 } as const;
 
 export type ShelfBook = keyof typeof FILES;
@@ -20,17 +21,20 @@ export type Shelf = {
   cookies: Cookies;
 };
 
+/** The shelf that every server of the run has from its beginning, as JSON. */
+export const JOURNEY_SHELF = 'JOURNEY_SHELF';
+
 /** Signs up and fills the shelf through the API. */
 export async function fillShelf(request: APIRequestContext): Promise<Shelf> {
   const account = await signUp(request, 'amina');
   const books = {} as Shelf['books'];
   for (const [name, file] of Object.entries(FILES))
-    books[name as ShelfBook] = (await uploadBook(request, sample(file))).bookId;
+    books[name as ShelfBook] = (await uploadBook(request, journeyBook(file))).bookId;
   const { cookies } = await request.storageState();
   const titles = {
     wells: 'The Time Machine',
     columns: await titleOf(request, books.columns),
-    arabic: 'الإعلان العالمي لحقوق الإنسان',
+    arabic: await titleOf(request, books.arabic),
   };
   return { account, books, titles, cookies };
 }

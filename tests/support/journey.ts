@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { serverUrl } from './journey-cast.ts';
-import { fillShelf, type Shelf } from './journey-shelf.ts';
+import { serverUrl } from './journey-address.ts';
+import { fillShelf, JOURNEY_SHELF, type Shelf } from './journey-shelf.ts';
 
 export { expect } from '@playwright/test';
-export { CAST, serverUrl, signIn, signUp, uploadBook, type Account, type Person } from './journey-cast.ts';
+export { serverUrl } from './journey-address.ts';
+export { signIn, signUp, uploadBook } from './journey-cast.ts';
 export { enter, type Shelf } from './journey-shelf.ts';
 
 /** What the browser complained about; `allow` names what a journey brings about on purpose. */
@@ -57,13 +58,15 @@ type Fixtures = {
   secondBrowser: () => Promise<Page>;
   tips: boolean;
 };
-/** `shelf`: filled once, when the first journey asks for it. */
+/** `shelf`: every server of the run begins with it; one that ran already is filled when the first journey asks for it. */
 type SharedFixtures = { shelf: Shelf };
 
 /** A journey fails on anything the browser complains about, whatever else it finds. */
 export const test = base.extend<Fixtures, SharedFixtures>({
   shelf: [
     async ({ playwright }, use) => {
+      const filled = process.env[JOURNEY_SHELF];
+      if (filled) return use(JSON.parse(filled) as Shelf);
       const request = await playwright.request.newContext();
       const shelf = await fillShelf(request);
       await request.dispose();
@@ -73,8 +76,8 @@ export const test = base.extend<Fixtures, SharedFixtures>({
   ],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(serverUrl()),
-  // oxlint-disable-next-line no-empty-pattern
   noise: [
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const allowed: RegExp[] = [/Service Worker registration blocked by Playwright/];
       const noise: Noise = { heard: [], allow: (pattern) => void allowed.push(pattern) };

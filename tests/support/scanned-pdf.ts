@@ -1,3 +1,5 @@
+import { writePdf } from './pdf-file.ts';
+
 /** A PDF of pictures of pages without a letter of text, every page of another grey; `text` gives pages (from 1) words of their own. */
 export function scannedPdf(
   pages: number,
@@ -42,13 +44,5 @@ export function scannedPdf(
       : `<< /Type /Outlines /First ${first} 0 R /Last ${last} 0 R /Count ${last - first + 1} >>`;
   objects[catalog - 1] = `<< /Type /Catalog /Pages ${tree} 0 R /Outlines ${outline} 0 R >>`;
   objects[tree - 1] = `<< /Type /Pages /Kids [${sheets.map((sheet) => `${sheet} 0 R`).join(' ')}] /Count ${pages} >>`;
-  let file = '%PDF-1.4\n';
-  const places = objects.map((body, index) => {
-    const at = file.length;
-    file += `${index + 1} 0 obj\n${body}\nendobj\n`;
-    return at;
-  });
-  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root ${catalog} 0 R >>\nstartxref\n${file.length}\n%%EOF\n`;
-  return Uint8Array.from(Buffer.from(file + end, 'latin1'));
+  return writePdf(objects);
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { Patience } from '../../adapters/ai/index.ts';
+import type { Timeouts } from '../../adapters/ai/index.ts';
 import type { openOcr } from '../../adapters/ocr/index.ts';
 import { createApp } from '../../app/server/app.ts';
 import { openServices, type Services } from '../../app/server/services.ts';
@@ -16,15 +16,15 @@ export type Reply = { status: number; headers: Headers; text: string; json: any 
 export type Person = Awaited<ReturnType<TestApp['person']>>;
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
 
-/** Patience for a provider that answers; a test whose provider hangs shortens it meanwhile. */
-export const patienceOfTests = (): Patience => ({ totalMs: 120_000, firstChunkMs: 120_000, chunkMs: 120_000 });
+/** Timeouts for a provider that answers; a test whose provider hangs shortens it meanwhile. */
+export const testTimeouts = (): Timeouts => ({ totalMs: 120_000, firstChunkMs: 120_000, chunkMs: 120_000 });
 
 /** The real app on a database and a data folder of this file's own; requests go straight into its fetch handler. */
 export async function testApp(
   o: {
     role?: 'all' | 'web';
     env?: Record<string, string>;
-    patience?: Patience;
+    timeouts?: Timeouts;
     through?: (url: string) => Promise<string>;
     ocr?: Parameters<typeof openOcr>[0];
   } = {},
@@ -46,7 +46,7 @@ export async function testApp(
   const log = createLog({ level: 'warn', pretty: false, out: { write: (line: string) => void lines.push(line) } });
   // Languages that this machine happens to have would change what is offered.
   const services: Services = await openServices(config, { url, directUrl: url }, log, {
-    ...(o.patience && { patience: o.patience }),
+    ...(o.timeouts && { timeouts: o.timeouts }),
     ocr: { systemFolders: [], ...o.ocr },
   });
   await services.jobs.start();

@@ -12,13 +12,13 @@ import { sentenceFeatures } from './sentence-features.ts';
 import type { FeatureValues, Idf, SentenceFeature } from './sentence-features.ts';
 import { CONFIDENCE_BIAS, CONFIDENCE_WEIGHTS, SENTENCE_WEIGHTS } from './weights.ts';
 
-/** How many passages are worth reading sentence by sentence. */
+/** Number of passages that are ranked sentence by sentence. */
 export const ANSWER_CANDIDATES = 10;
-/** Below this confidence the engine says that it found nothing. */
+/** Below this confidence the engine abstains. */
 export const ANSWER_THRESHOLD = 0.5;
 
 const MOST_QUOTES = 3;
-/** A further quote must stand this close to the best (in units of the ranker's score). */
+/** Largest distance of a further quote from the best one, in units of the ranker's score. */
 const QUOTE_MARGIN = 1.5;
 
 /** A sentence with the score the ranker gave it. */
@@ -30,7 +30,7 @@ export type ScoredSentence = {
   score: number;
 };
 
-/** All sentences of the candidates, best first, with the passages they come from. */
+/** All sentences of the candidates, best first, with their passages. */
 export type RankedSentences = { sentences: ScoredSentence[]; passages: PreparedPassage[] };
 
 /** Scores every sentence of the candidates as an answer to the question. */
@@ -74,12 +74,12 @@ function toQuote({ passage, sentence, score }: ScoredSentence): AnswerQuote {
   return { bookId, ord, start: sentence.start, end: sentence.end, text: sentence.text, score };
 }
 
-/** A few words and none beside those of the question. */
+/** Whether a sentence is short and adds nothing to the question. */
 const SCRAP = 4;
 const says = ({ features, sentence }: ScoredSentence): boolean =>
   features.question === 0 && (features.newWords > 0 || sentence.terms.length > SCRAP);
 
-/** Of the sentences near the best those that hold words of the question and say something beside them. */
+/** The sentences near the best one that contain words of the question and add something. */
 function telling(ranked: readonly ScoredSentence[]): ScoredSentence[] {
   const least = (ranked[0]?.score ?? 0) - QUOTE_MARGIN;
   const near = ranked.filter(
@@ -89,7 +89,7 @@ function telling(ranked: readonly ScoredSentence[]): ScoredSentence[] {
   return saying.length > 0 ? saying : near;
 }
 
-/** The best sentence and the few that come close to it, each said once. */
+/** The best sentence and the few close to it, without duplicates. */
 function chooseQuotes(sentences: readonly ScoredSentence[]): AnswerQuote[] {
   const best = sentences[0];
   if (!best) return [];
@@ -105,13 +105,13 @@ function chooseQuotes(sentences: readonly ScoredSentence[]): AnswerQuote[] {
   return quotes;
 }
 
-/** What a reason beside all words of a question that asks why is worth, in units of the ranker's score; what stands before the sentence counts half. */
+/** Bonus of a reason near all words of a "why" question, in units of the ranker's score; words before the sentence count half. */
 const REASON = 2;
-/** In a longer sentence only what stands near the reason counts, words. */
+/** In a longer sentence only words near the reason count, words. */
 const LONG = 45;
 const LEAST = 0.25;
 
-/** For a question that asks why: sentences that give a reason near its words come before those that only tell of the matter. */
+/** For a "why" question: ranks sentences that give a reason near its words before those that only mention the topic. */
 function reasonsFirst(ranked: readonly ScoredSentence[], idf: Idf): ScoredSentence[] {
   const worth = ({ question, features, sentence }: ScoredSentence): number => {
     const near =
@@ -125,13 +125,13 @@ function reasonsFirst(ranked: readonly ScoredSentence[], idf: Idf): ScoredSenten
   return ranked.map((one) => ({ ...one, score: one.score + worth(one) })).sort((a, b) => b.score - a.score);
 }
 
-/** What was shown before and is not to be shown again. */
+/** What was already shown and must not be repeated. */
 export type Shown = (place: { bookId: string; ord: number; text: string }) => boolean;
 
-/** `telling`: sentences that are to be read as an answer, not only to lead to their passage. */
+/** `telling`: the sentences are read as an answer, instead of only pointing to their passage. */
 export type AnswerOptions = { telling?: boolean; shown?: Shown | undefined };
 
-/** Answers with verbatim sentences of the candidates, or abstains when the topic does not seem to be there. */
+/** Answers with verbatim sentences of the candidates, or abstains when the topic doesn't seem to be covered. */
 export function answerFrom(
   question: string,
   plan: QueryPlan,

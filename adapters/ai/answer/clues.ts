@@ -1,4 +1,4 @@
-/** What kinds of answer a sentence could hold, told by its surface. */
+/** The kinds of answers a sentence could contain, judged by its surface. */
 export type Clues = { number: boolean; date: boolean; place: boolean; reason: boolean };
 
 const DIGIT = /\p{N}|%/u;
@@ -57,7 +57,7 @@ function makeMonthPattern(lang: string): RegExp | null {
   return usable.length > 0 ? new RegExp(`(?<!\\p{L})(?:${usable.join('|')})(?!\\p{L})`, 'iu') : null;
 }
 
-/** Looks a sentence over for numbers, dates, places and reasons. */
+/** Checks a sentence for numbers, dates, places and reasons. */
 export function cluesOf(text: string, lang: string): Clues {
   const english = lang === 'en';
   return {

@@ -4,7 +4,7 @@ import type { PreparedPassage } from './prepared-sentence.ts';
 import type { Question, Slot } from './question.ts';
 import { BM25_K1 } from '../search/bm25.ts';
 
-/** The features of the judge that decides between answering and abstaining, in the order of its weights. */
+/** The features of the answerability model, in the order of its weights. */
 export const CONFIDENCE_FEATURES = [
   'passageCoverage',
   'sentenceCoverage',
@@ -29,7 +29,7 @@ export type ConfidenceFeature = (typeof CONFIDENCE_FEATURES)[number];
 
 const holds = (terms: ReadonlySet<string>, slot: Slot): boolean => slot.terms.some((term) => terms.has(term));
 
-/** No index holds the empty term, so its rarity tells how large the library is. */
+/** No index contains the empty term, so its rarity shows the size of the library. */
 const ABSENT = '';
 
 function rarityOf(slots: readonly Slot[], idf: Idf): number {
@@ -48,7 +48,7 @@ function weighedShare(slots: readonly Slot[], idf: Idf, test: (slot: Slot) => bo
   return total > 0 ? found / total : otherwise;
 }
 
-/** Describes how well the best sentence and its passage stand for the question. */
+/** Describes how well the best sentence and its passage match the question. */
 export function confidenceFeatures(
   question: Question,
   best: { passage: PreparedPassage; features: FeatureValues<SentenceFeature> },

@@ -1,11 +1,11 @@
-import { analyse, type AnalysedToken } from '../text/analyser.ts';
+import { analyze, type AnalyzedToken } from '../text/analyzer.ts';
 import { baseLanguage } from '../text/language-code.ts';
 import { type Sentence, sentencesOf } from '../text/sentences.ts';
 import { functionWords } from '../text/stop-words.ts';
 import type { AnswerQuote, Candidate, QueryPlan } from '../types.ts';
 import { comparableTerm } from './question.ts';
 
-/** Forms of asking who or what something is; the first group that is there holds its name. */
+/** Phrasings that ask who or what something is; the first matched group is its name. */
 const FORMS = [
   /^who(?:'s| is| are| was| were) (?!the (?:first|last|best|only)\b)(.+)$/iu,
   /^what(?:'s| is| are| was| were) (?:a |an |the )?(?:meaning of )?((?!.*\b(?:of|in|on|for|about|that|to)\b).+)$/iu,
@@ -26,7 +26,7 @@ const FORMS = [
 ];
 const BARE_EDGES = /^[\s"“«„¿¡]+|[\s"”»?!.؟。？]+$/gu;
 
-/** What stands behind a name that is introduced, and what stands before it. */
+/** Words after a name that is being introduced, and words before it. */
 const BEHIND = [
   /^["”»’)]*,? (?:who |which )?(?:is|was|are|were|means|signifies|denotes) (?:then |now |also |properly )?(?:an?|the|one|my|our|his|her)\b/iu,
   /^["”»’)]*, (?:an? |the |(?:his|her|our|my|their) |son of|daughter of|king of|chief|native of|formerly|whose|surnamed|called)/iu,
@@ -48,7 +48,7 @@ const LENGTH = { least: 40, most: 480 };
 const CAPITAL = /^\p{Lu}/u;
 const MOST_PASSAGES = 400;
 
-/** What a question wants to have explained; null for another kind of question. */
+/** The subject a question asks to explain; null for other questions. */
 export function subjectOf(question: string): string | null {
   const text = question.trim().replace(BARE_EDGES, '');
   for (const form of FORMS) {
@@ -60,8 +60,8 @@ export function subjectOf(question: string): string | null {
 
 type Run = { start: number; end: number };
 
-/** Where the words of a name stand one after the other. */
-function runsOf(tokens: readonly AnalysedToken[], name: readonly (readonly string[])[]): Run[] {
+/** Where the words of a name occur in sequence. */
+function runsOf(tokens: readonly AnalyzedToken[], name: readonly (readonly string[])[]): Run[] {
   const runs: Run[] = [];
   for (let at = 0; at + name.length <= tokens.length; at++) {
     const fits = name.every((terms, step) => tokens[at + step]!.terms.some((term) => terms.includes(term)));
@@ -70,14 +70,14 @@ function runsOf(tokens: readonly AnalysedToken[], name: readonly (readonly strin
   return runs;
 }
 
-/** How much the words around a name read like its introduction; 0 when they do not. */
+/** How much the context of a name reads like an introduction; 0 when it doesn't. */
 export function introduces(text: string, start: number, end: number): number {
   const behind = text.slice(end, end + 60);
   const before = text.slice(Math.max(0, start - 80), start);
   return (BEHIND.some((form) => form.test(behind)) ? 1 : 0) + (BEFORE.some((form) => form.test(before)) ? 1.2 : 0);
 }
 
-/** Not a question, not spoken to somebody, and not a whole page. */
+/** Whether a sentence can define something: not a question, not direct address, not a whole page. */
 export const worthIntroducing = (sentence: string): boolean =>
   sentence.length <= LENGTH.most && !ASKS.test(sentence) && !SPOKEN_TO.test(sentence);
 
@@ -95,7 +95,7 @@ const quoteOf = ({ bookId, ord }: Candidate, { start, end, text }: Sentence, sco
   score,
 });
 
-/** Where somebody who is never introduced is first named, in the book that speaks of them most. */
+/** The first mention of a person who is never introduced, in the book that names them most. */
 function firstNamed(named: readonly { candidate: Candidate; sentence: Sentence }[]): AnswerQuote[] {
   const counts = new Map<string, number>();
   for (const { candidate } of named) counts.set(candidate.bookId, (counts.get(candidate.bookId) ?? 0) + 1);
@@ -106,7 +106,7 @@ function firstNamed(named: readonly { candidate: Candidate; sentence: Sentence }
   return first ? [quoteOf(first.candidate, first.sentence, 0)] : [];
 }
 
-/** Sentences that introduce what is asked about, the best first. Passages that only mention it introduce nothing; of a person the first mention stands. */
+/** Sentences that introduce the subject of a question, best first. Mere mentions don't count, except the first mention of a person. */
 export function definitionsIn(subject: string, plan: QueryPlan, candidates: readonly Candidate[]): AnswerQuote[] {
   const found: AnswerQuote[] = [];
   const named: { candidate: Candidate; sentence: Sentence }[] = [];
@@ -116,7 +116,7 @@ export function definitionsIn(subject: string, plan: QueryPlan, candidates: read
     const { bookId, ord, text, lang } = candidate;
     const base = baseLanguage(lang);
     const stop = functionWords(plan.spoken);
-    const name = analyse(subject, base)
+    const name = analyze(subject, base)
       .filter((token) => !stop.has(token.folded) && token.terms.length > 0)
       .map((token) => [
         ...token.terms,
@@ -126,7 +126,7 @@ export function definitionsIn(subject: string, plan: QueryPlan, candidates: read
     if (name.length === 0) continue;
     for (const sentence of sentencesOf(text, base)) {
       if (!worthIntroducing(sentence.text)) continue;
-      const tokens = analyse(sentence.text, base).filter((token) => token.terms.length > 0);
+      const tokens = analyze(sentence.text, base).filter((token) => token.terms.length > 0);
       const runs = runsOf(tokens, name);
       const said = Math.max(0, ...runs.map((run) => introduction(text, sentence, run)));
       if (said > 0)

@@ -1,13 +1,13 @@
-import { analyse } from '../text/analyser.ts';
+import { analyze } from '../text/analyzer.ts';
 import { baseLanguage } from '../text/language-code.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { functionWords } from '../text/stop-words.ts';
 
 type Text = { bookId: string; ord: number; text: string; lang: string };
-/** A sentence that stands for a stretch of text. */
+/** A representative sentence of a text. */
 export type Lead = { bookId: string; ord: number; start: number; end: number; text: string };
 
-/** Sentences outside these lengths are scraps or whole arguments, in words (of Han text: characters and a half). */
+/** Range of usable lengths in words (in Han text, 1.5 characters each); other sentences are fragments or whole arguments. */
 const FEWEST_WORDS = 7;
 const MOST_WORDS = 45;
 const SHORTEST_OPENING = 3;
@@ -21,7 +21,7 @@ function sentencesIn(texts: readonly Text[]): Weighed[] {
     const base = baseLanguage(lang);
     const stop = functionWords(base);
     return sentencesOf(text, base).map((sentence) => {
-      const tokens = analyse(sentence.text, base);
+      const tokens = analyze(sentence.text, base);
       const terms = new Set(tokens.filter((token) => !stop.has(token.folded)).flatMap((token) => token.terms));
       return { ...sentence, bookId, ord, at: at++, terms, words: tokens.length };
     });
@@ -31,14 +31,14 @@ function sentencesIn(texts: readonly Text[]): Weighed[] {
 const isWhole = ({ words, text }: Weighed): boolean =>
   words >= FEWEST_WORDS && words <= MOST_WORDS && !ENDS_AS_QUESTION.test(text);
 
-/** How much of what a stretch keeps speaking of a sentence holds, by its length. */
+/** How much of a text's recurring vocabulary a sentence contains, by its length. */
 function centrality(sentence: Weighed, counts: ReadonlyMap<string, number>, used: ReadonlySet<string>): number {
   let sum = 0;
   for (const term of sentence.terms) if (!used.has(term)) sum += Math.log(counts.get(term) ?? 1);
   return sum / Math.sqrt(sentence.words + 8);
 }
 
-/** How a stretch of text begins and, after it, the sentences that share most with the rest, in reading order. */
+/** The opening of a text and the sentences that share most with the rest, in reading order. */
 export function leadsOf(texts: readonly Text[], most: number): Lead[] {
   const all = sentencesIn(texts);
   const opening = all.find(({ words }) => words >= SHORTEST_OPENING) ?? all[0];

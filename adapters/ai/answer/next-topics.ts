@@ -13,7 +13,7 @@ const LONGEST_HEADING = 70;
 const SHORTEST_WORD = 4;
 const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}’'-]{2,}(?: \p{Lu}[\p{L}’'-]+)*/gu;
 
-/** Names inside what was cited that the question did not have. */
+/** Names in the cited text that aren't in the question. */
 function names(cited: readonly Cited[], question: string, stop: ReadonlySet<string>): string[] {
   const asked = question.toLowerCase();
   const found = cited.flatMap(({ text }) => [...text.matchAll(NAME)].map(([name]) => name.replace(/[’']s$/, '')));
@@ -22,7 +22,7 @@ function names(cited: readonly Cited[], question: string, stop: ReadonlySet<stri
   );
 }
 
-/** The rarest words of what was cited that the question did not have, for scripts without capitals. */
+/** The rarest words of the cited text that aren't in the question, for scripts without capitals. */
 function rareWords(cited: readonly Cited[], { plan, idf, passages }: AnswerInput): string[] {
   const asked = new Set(plan.terms.map((term) => term.term));
   const language = passages[0]?.lang ?? 'en';
@@ -32,7 +32,7 @@ function rareWords(cited: readonly Cited[], { plan, idf, passages }: AnswerInput
   return [...new Set(terms.sort((a, b) => idf(b.term) - idf(a.term)).map((one) => one.surface))];
 }
 
-/** What a next question could be about: names in what was cited, then chapters that were found beside it. */
+/** Topics for the next question: names in the cited text, then other chapters that were found. */
 export function nextTopics(cited: readonly Cited[], input: AnswerInput): string[] {
   const chapters = new Set(cited.map((one) => one.chapter));
   const books = new Set(cited.map((one) => one.bookId));

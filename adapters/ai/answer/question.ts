@@ -1,11 +1,11 @@
-import { analyse } from '../text/analyser.ts';
+import { analyze } from '../text/analyzer.ts';
 import { baseLanguage } from '../text/language-code.ts';
 import { functionWords } from '../text/stop-words.ts';
 import { questionType } from '../question/question-type.ts';
 import { topicWords } from '../question/plan.ts';
 import type { QueryPlan, QuestionType } from '../types.ts';
 
-/** A word of the question that must be found: any of its index terms will do. */
+/** A word of the question; any of its index terms matches it. */
 export type Slot = { terms: readonly string[]; isName: boolean; isNumber: boolean };
 
 /** A question as the sentence ranker reads it, in the language of the passage at hand. */
@@ -22,14 +22,14 @@ export type Question = {
 
 const FOCUS = /\b(?:what|which)\s+(?:is|was|are|were|did|does|do|the)?\s*(?:the\s+)?([a-z]+)/i;
 
-/** The form under which ranker and question compare a word, stop words included. */
+/** The form in which ranker and question compare words, including stop words. */
 export function comparableTerm(token: { terms: readonly string[]; folded: string }): string {
   return token.terms[0] ?? token.folded;
 }
 
 function wordPairs(question: string, lang: string, spoken: string): Set<string> {
   const stop = functionWords(spoken);
-  const tokens = analyse(question, lang);
+  const tokens = analyze(question, lang);
   const pairs = new Set<string>();
   for (let i = 0; i + 1 < tokens.length; i++) {
     const [left, right] = [tokens[i], tokens[i + 1]];
@@ -41,7 +41,7 @@ function wordPairs(question: string, lang: string, spoken: string): Set<string> 
 
 function focusTerm(question: string, lang: string): string | null {
   const noun = lang === 'en' ? FOCUS.exec(question)?.[1] : undefined;
-  const token = noun === undefined ? undefined : analyse(noun, lang)[0];
+  const token = noun === undefined ? undefined : analyze(noun, lang)[0];
   return token ? comparableTerm(token) : null;
 }
 
@@ -63,7 +63,7 @@ function slotsOf(question: string, lang: string, plan: QueryPlan): Slot[] {
   return slots;
 }
 
-/** Reads a question for passages in `language`; corrections of the plan count as further spellings. */
+/** Prepares a question for passages in `language`; the plan's corrections count as further spellings. */
 export function readQuestion(question: string, plan: QueryPlan, language: string): Question {
   const lang = baseLanguage(language);
   const slots = slotsOf(question, lang, plan);

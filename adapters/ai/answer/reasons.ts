@@ -1,10 +1,10 @@
-import { analyse } from '../text/analyser.ts';
+import { analyze } from '../text/analyzer.ts';
 import { baseLanguage } from '../text/language-code.ts';
 import { cluesOf } from './clues.ts';
 import type { Slot } from './question.ts';
 import { type Idf, slotWeight } from './sentence-features.ts';
 
-/** Connectives that give a reason in so many words; the weaker ones of `clues.ts` only make one likely. */
+/** Connectives that state a reason explicitly; the weaker ones in `clues.ts` only make one likely. */
 const STRONG: ReadonlyMap<string, RegExp> = new Map([
   [
     'en',
@@ -28,10 +28,10 @@ const STRONG: ReadonlyMap<string, RegExp> = new Map([
   ],
 ]);
 
-/** How far from its connective a reason is still a reason for something, characters. */
+/** Largest distance of a reason from its connective, characters. */
 const NEAR = 120;
 
-/** The stretches of a sentence around the connectives that give a reason. */
+/** The ranges of a sentence around its reason connectives. */
 function* stretches(sentence: string, lang: string): Generator<string, void> {
   const strong = STRONG.get(lang);
   if (!strong) {
@@ -42,16 +42,16 @@ function* stretches(sentence: string, lang: string): Generator<string, void> {
     yield sentence.slice(Math.max(0, index - NEAR), index + words.length + NEAR);
 }
 
-/** Does a sentence give a reason in so many words? */
+/** Whether a sentence states a reason explicitly. */
 export const givesReason = (sentence: string, lang: string): boolean =>
   !stretches(sentence, baseLanguage(lang)).next().done;
 
-/** How much of a question stands near a reason that the sentence gives, 0 to 1; null when it gives none. */
+/** How much of a question is near a reason in the sentence, 0 to 1; null when it gives none. */
 export function nearReason(sentence: string, lang: string, slots: readonly Slot[], idf: Idf): number | null {
   let most: number | null = null;
   const total = slots.reduce((sum, slot) => sum + slotWeight(slot, idf), 0);
   for (const stretch of stretches(sentence, lang)) {
-    const terms = new Set(analyse(stretch, lang).flatMap((token) => token.terms));
+    const terms = new Set(analyze(stretch, lang).flatMap((token) => token.terms));
     const held = slots
       .filter((slot) => slot.terms.some((term) => terms.has(term)))
       .reduce((sum, slot) => sum + slotWeight(slot, idf), 0);

@@ -1,17 +1,17 @@
-import { analyse, type AnalysedToken } from '../text/analyser.ts';
+import { analyze, type AnalyzedToken } from '../text/analyzer.ts';
 import { baseLanguage } from '../text/language-code.ts';
 import { functionWords } from '../text/stop-words.ts';
 import { isUnspaced } from '../text/tokens.ts';
 
-/** A phrase that a text comes back to, as it is written there. */
+/** A recurring phrase of a text, as written there. */
 export type Salient = { phrase: string; count: number };
 
 const FEWEST = 3;
 const LONGEST_PHRASE = 3;
 const SHORTEST_WORD = 4;
-/** A phrase in more passages than this share says nothing about any of them. */
+/** A phrase in a larger share of the passages characterizes none of them. */
 const EVERYWHERE = 0.3;
-/** Behind these a noun stands, before which languages it is written apart. */
+/** Determiners: a noun follows them. */
 const NOUN_BEHIND: Readonly<Record<string, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
     en: 'the a an of his her its their our',
@@ -28,15 +28,15 @@ const LETTERS = /^[\p{L}\p{M}’'-]+$/u;
 const POSTPOSITIONS = new Set('का के की में से को पर ने'.split(' '));
 
 type Run = {
-  words: AnalysedToken[];
-  before: AnalysedToken | undefined;
-  after: AnalysedToken | undefined;
+  words: AnalyzedToken[];
+  before: AnalyzedToken | undefined;
+  after: AnalyzedToken | undefined;
   opens: boolean;
 };
 
-/** Whether some words look like what a text is about, by the signs that each language gives of a noun; where it gives none, no phrase does. */
+/** Whether some words look like a topic, by the signs of a noun in each language; without such signs, none do. */
 function isNoun({ words, before, after, opens }: Run, language: string): boolean {
-  const [first] = words as [AnalysedToken];
+  const [first] = words as [AnalyzedToken];
   const last = words.at(-1)!;
   const all = (form: RegExp) => words.every(({ text }) => form.test(text));
   if (language === 'ar') return all(/^ال\p{L}{3,}/u);
@@ -50,7 +50,7 @@ function isNoun({ words, before, after, opens }: Run, language: string): boolean
   return NOUN_BEHIND[language]?.has(before?.folded ?? '') ?? false;
 }
 
-/** The form that is read best in a question: in English with the article that it has most often. */
+/** The form that reads best in a question: in English with its most frequent article. */
 function asAsked(forms: ReadonlyMap<string, { count: number; the: number }>, language: string): string | null {
   const sorted = [...forms].sort(([, x], [, y]) => y.count - x.count);
   const [written, { count, the }] = sorted[0]!;
@@ -59,7 +59,7 @@ function asAsked(forms: ReadonlyMap<string, { count: number; the: number }>, lan
   return sorted.find(([form]) => /[^s]s$/u.test(form))?.[0] ?? null;
 }
 
-/** Phrases of some passages that mark what they are about: the longer and the more often, the more. */
+/** The salient phrases of some passages; longer and more frequent ones score higher. */
 export function salientPhrases(texts: readonly string[], given: string, most: number): Salient[] {
   const language = baseLanguage(given);
   const stop = functionWords(language);
@@ -67,13 +67,13 @@ export function salientPhrases(texts: readonly string[], given: string, most: nu
     string,
     { forms: Map<string, { count: number; the: number }>; count: number; texts: Set<number>; words: number }
   >();
-  const fits = (token: AnalysedToken) =>
+  const fits = (token: AnalyzedToken) =>
     token.terms.length > 0 &&
     !stop.has(token.folded) &&
     LETTERS.test(token.text) &&
     (isUnspaced(token.text) || token.text.length >= SHORTEST_WORD);
   for (const [at, text] of texts.entries()) {
-    const tokens = analyse(text, language);
+    const tokens = analyze(text, language);
     const joinedTo = (i: number) => i > 0 && /^[\s’']*$/u.test(text.slice(tokens[i - 1]!.end, tokens[i]!.start));
     for (const [i, token] of tokens.entries()) {
       if (!fits(token)) continue;

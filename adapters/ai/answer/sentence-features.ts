@@ -4,7 +4,7 @@ import type { Question, Slot } from './question.ts';
 /** Rarity of an index term in the books searched. */
 export type Idf = (term: string) => number;
 
-/** Where the passage of a sentence stands among those found. */
+/** The rank of a sentence's passage among those found. */
 export type PassageStanding = { rank: number; scoreShare: number };
 
 /** The features of the sentence ranker, in the order of its weights. */
@@ -41,7 +41,7 @@ export type FeatureValues<Name extends string> = Record<Name, number>;
 
 const CONTEXT = { before: 0.7, after: 0.4, chapter: 0.4 };
 
-/** How much of the question a sentence holds, weighed by rarity (all between 0 and 1). */
+/** How much of the question a sentence covers, weighted by rarity (all between 0 and 1). */
 type Coverage = {
   found: number;
   withContext: number;
@@ -52,7 +52,7 @@ type Coverage = {
   positions: readonly number[];
 };
 
-/** Rarity of a slot: that of its commonest term. */
+/** Rarity of a slot: that of its most common term. */
 export function slotWeight(slot: Slot, idf: Idf): number {
   return Math.min(...slot.terms.map(idf));
 }
@@ -60,7 +60,7 @@ export function slotWeight(slot: Slot, idf: Idf): number {
 const holds = (terms: ReadonlySet<string> | undefined, slot: Slot): boolean =>
   terms !== undefined && slot.terms.some((term) => terms.has(term));
 
-/** A word that begins alike ("discover", "discovery"): half a hit. */
+/** A word with the same prefix ("discover", "discovery"): half a match. */
 function holdsSimilar(sentence: PreparedSentence, slot: Slot): boolean {
   return slot.terms.some((term) => {
     if (term.length < 5) return false;
@@ -71,7 +71,7 @@ function holdsSimilar(sentence: PreparedSentence, slot: Slot): boolean {
 
 const share = (part: number, whole: number, otherwise: number): number => (whole > 0 ? part / whole : otherwise);
 
-/** Where a word of the question was found. `context` is what its standing nearby is worth. */
+/** Where a word of the question was found. `context` is the weight of a nearby match. */
 type Finding = { slot: Slot; weight: number; here: boolean; context: number; similar: boolean };
 
 function contextWorth(slot: Slot, passage: PreparedPassage, index: number): number {
@@ -92,7 +92,7 @@ function findSlot(slot: Slot, passage: PreparedPassage, index: number, sentence:
   };
 }
 
-/** Share of the findings' weight, each counted as far as `worth` says. */
+/** Weighted share of the matches, each scaled by `worth`. */
 function weighedShare(findings: readonly Finding[], worth: (finding: Finding) => number, otherwise: number): number {
   let whole = 0;
   let part = 0;
@@ -144,7 +144,7 @@ function proximity(positions: readonly number[]): number {
   return positions.length / (last - first + 1);
 }
 
-/** For each type of question: does the sentence hold that kind of answer? */
+/** For each type of question: whether the sentence contains that kind of answer. */
 function answerKinds(
   sentence: PreparedSentence,
   newNames: boolean,

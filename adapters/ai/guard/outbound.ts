@@ -1,4 +1,4 @@
-/** What a model says, made harmless: no pictures, markup or addresses leave with it. */
+/** Makes a model's text harmless: removes pictures, markup and addresses. */
 export function harmless(text: string): string {
   return text
     .replace(/!\[[^\]]*\]\([^)]*\)?/g, '')

@@ -6,35 +6,36 @@ import { jsonIn } from './json.ts';
 import { type Models, type ModelSettings, openModels } from './provider.ts';
 import { withoutThinking } from './thinking.ts';
 
-/** Waits for a whole answer, for its first word and between two of them, ms. */
-export type Patience = { totalMs: number; firstChunkMs: number; chunkMs: number };
-export const PATIENCE: Patience = { totalMs: 180_000, firstChunkMs: 60_000, chunkMs: 30_000 };
+/** Timeouts for a whole reply, for its first chunk and between two chunks, ms. */
+export type Timeouts = { totalMs: number; firstChunkMs: number; chunkMs: number };
+export const DEFAULT_TIMEOUTS: Timeouts = { totalMs: 180_000, firstChunkMs: 60_000, chunkMs: 30_000 };
 
-/** What a call cost; estimated from the letters when the provider does not say. */
+/** What a call cost; estimated from the number of characters when the provider doesn't report it. */
 export type Usage = { inputTokens: number; outputTokens: number; estimated: boolean };
 export type Said = { role: 'user' | 'assistant'; content: string };
 export type Call = { instructions: string; messages: readonly Said[]; signal: AbortSignal; maxTokens?: number };
-/** A picture of ours: re-encoded, of a known kind. */
+/** A picture that we re-encoded, of a known type. */
 export type Picture = { bytes: Uint8Array; mediaType: 'image/jpeg' | 'image/png' };
-/** A tool that a model may name; nothing happens when it does: the caller decides. */
-export type OfferedTool = { description: string; input: z.ZodType };
-export type Wanted = { id: string; name: string; input: unknown };
-export type Step = { text: string; wanted: Wanted[] };
-type Past = { role: 'wanted'; text: string; wanted: Wanted[]; results: string[] };
+/** A tool that a model can call. A call alone does nothing: the caller decides. */
+export type OfferedTool = { description: string; input: z.ZodType<object> };
+export type ModelToolCall = { id: string; name: string; input: object };
+export type Step = { text: string; calls: ModelToolCall[] };
+/** A step with the results of its calls. */
+export type FinishedStep = Step & { results: string[] };
 
 export type Model = Awaited<ReturnType<typeof openModel>>;
 
 const RETRIES = 1;
-const LETTERS_PER_TOKEN = 4;
-const tokens = (letters: number) => Math.ceil(letters / LETTERS_PER_TOKEN);
-const lettersOf = (call: Call) =>
+const CHARS_PER_TOKEN = 4;
+const tokens = (chars: number) => Math.ceil(chars / CHARS_PER_TOKEN);
+const charsOf = (call: Call) =>
   call.instructions.length + call.messages.reduce((sum, one) => sum + one.content.length, 0);
 
 function costOf(usage: Partial<LanguageModelUsage> | undefined, call: Call, said: number): Usage {
   const { inputTokens, outputTokens } = usage ?? {};
   const known = inputTokens !== undefined && outputTokens !== undefined;
   return {
-    inputTokens: inputTokens ?? tokens(lettersOf(call)),
+    inputTokens: inputTokens ?? tokens(charsOf(call)),
     outputTokens: outputTokens ?? tokens(said),
     estimated: !known,
   };
@@ -42,14 +43,14 @@ function costOf(usage: Partial<LanguageModelUsage> | undefined, call: Call, said
 
 const messagesOf = (call: Call): ModelMessage[] => call.messages.map(({ role, content }) => ({ role, content }));
 
-/** The steps a model has taken in this turn, as the SDK takes them. */
-function stepMessages(past: readonly Past[]): ModelMessage[] {
-  return past.flatMap((step): ModelMessage[] => [
+/** The finished steps of this turn, in the SDK's form. */
+function stepMessages(steps: readonly FinishedStep[]): ModelMessage[] {
+  return steps.flatMap((step): ModelMessage[] => [
     {
       role: 'assistant',
       content: [
         ...(step.text ? [{ type: 'text' as const, text: step.text }] : []),
-        ...step.wanted.map((one) => ({
+        ...step.calls.map((one) => ({
           type: 'tool-call' as const,
           toolCallId: one.id,
           toolName: one.name,
@@ -59,7 +60,7 @@ function stepMessages(past: readonly Past[]): ModelMessage[] {
     },
     {
       role: 'tool',
-      content: step.wanted.map((one, index) => ({
+      content: step.calls.map((one, index) => ({
         type: 'tool-result' as const,
         toolCallId: one.id,
         toolName: one.name,
@@ -69,32 +70,32 @@ function stepMessages(past: readonly Past[]): ModelMessage[] {
   ]);
 }
 
-/** Opens the models of a provider; every call tells what it cost, also when it fails or is cancelled. */
+/** Opens a provider's models; every call reports its cost, even if it fails or is canceled. */
 export async function openModel(
   settings: ModelSettings,
-  o: { onCost?: (usage: Usage) => void; patience?: Patience } = {},
+  o: { onCost?: (usage: Usage) => void; timeouts?: Timeouts } = {},
 ) {
   (globalThis as { AI_SDK_LOG_WARNINGS?: boolean }).AI_SDK_LOG_WARNINGS = false;
   const sdk = await import('ai');
   const models: Models = await openModels(settings);
-  const { onCost = () => undefined, patience = PATIENCE } = o;
+  const { onCost = () => undefined, timeouts = DEFAULT_TIMEOUTS } = o;
 
-  /** The words of an answer as they come. Throws ModelFailure; after a cancel it just ends. */
+  /** Streams the text of a reply. Throws ModelFailure; simply ends when canceled. */
   async function* words(call: Call): AsyncGenerator<string, void> {
     const thinking = withoutThinking();
     let said = 0;
     let usage: LanguageModelUsage | undefined;
     let failed: unknown = null;
-    // The SDK counts from the first byte of a reply; a provider that says nothing at all is given up here.
+    // The SDK's timeouts start with the first byte of a reply; this one covers a provider that never sends one.
     const silence = new AbortController();
-    const givenUp = setTimeout(() => silence.abort(), patience.firstChunkMs);
+    const givenUp = setTimeout(() => silence.abort(), timeouts.firstChunkMs);
     const run = sdk.streamText({
       model: models.chat,
       instructions: call.instructions,
       messages: messagesOf(call),
       abortSignal: AbortSignal.any([call.signal, silence.signal]),
       maxRetries: RETRIES,
-      timeout: patience,
+      timeout: timeouts,
       ...(call.maxTokens && { maxOutputTokens: call.maxTokens }),
       onError: () => undefined,
     });
@@ -123,8 +124,8 @@ export async function openModel(
     if (failed && !call.signal.aborted) throw failureOf(failed);
   }
 
-  /** One whole reply; times out as a whole. */
-  async function whole(call: Call, more: object): Promise<{ text: string; wanted: Wanted[] }> {
+  /** One reply without streaming, under the total timeout. */
+  async function whole(call: Call, more: object) {
     let said = 0;
     let usage: LanguageModelUsage | undefined;
     try {
@@ -134,7 +135,7 @@ export async function openModel(
         messages: messagesOf(call),
         abortSignal: call.signal,
         maxRetries: RETRIES,
-        timeout: { totalMs: patience.totalMs },
+        timeout: { totalMs: timeouts.totalMs },
         ...(call.maxTokens && { maxOutputTokens: call.maxTokens }),
         ...more,
       });
@@ -144,7 +145,7 @@ export async function openModel(
       said = text.length;
       return {
         text,
-        wanted: run.toolCalls.map((one) => ({ id: one.toolCallId, name: one.toolName, input: one.input as unknown })),
+        calls: run.toolCalls.map((one) => ({ id: one.toolCallId, name: one.toolName, input: one.input as unknown })),
       };
     } catch (error) {
       throw call.signal.aborted ? error : failureOf(error);
@@ -153,7 +154,7 @@ export async function openModel(
     }
   }
 
-  /** A reply about a picture. */
+  /** The text of a reply about a picture. */
   async function read(call: Call, picture: Picture): Promise<string> {
     const words = call.messages.map(({ content }) => ({ type: 'text' as const, text: content }));
     const seen = { type: 'file' as const, data: picture.bytes, mediaType: picture.mediaType };
@@ -162,7 +163,7 @@ export async function openModel(
 
   const text = async (call: Call): Promise<string> => (await whole(call, {})).text.trim();
 
-  /** A value of a schema. Where the provider takes no schema it is written into the instructions; two tries. */
+  /** A value that fits a schema, in at most two attempts. For a provider without structured output, the schema is part of the instructions. */
   async function object<S extends z.ZodType>(call: Call, schema: S, structured: boolean): Promise<z.output<S>> {
     const asked = structured
       ? call
@@ -178,21 +179,25 @@ export async function openModel(
     throw new ModelFailure('broken');
   }
 
-  /** One step of a turn with tools: what is said, and the tools that are wanted. Malformed wishes are left out. */
-  async function step(call: Call, offered: Record<string, OfferedTool>, past: readonly Past[]): Promise<Step> {
+  /** One step of a turn with tools: the text and the tool calls. Calls that don't fit a tool's schema are dropped. */
+  async function step(
+    call: Call,
+    offered: Readonly<Record<string, OfferedTool>>,
+    finished: readonly FinishedStep[],
+  ): Promise<Step> {
     const tools: ToolSet = Object.fromEntries(
-      Object.entries(offered).map(([name, one]) => [
+      Object.entries(offered).map(([name, { description, input }]) => [
         name,
-        sdk.tool({ description: one.description, inputSchema: one.input as z.ZodType<object> }),
+        sdk.tool({ description, inputSchema: input }),
       ]),
     );
-    const messages = [...messagesOf(call), ...stepMessages(past)];
+    const messages = [...messagesOf(call), ...stepMessages(finished)];
     const result = await whole(call, { messages, ...(Object.keys(offered).length > 0 && { tools }) });
-    const wanted = result.wanted.flatMap((one) => {
+    const calls = result.calls.flatMap((one) => {
       const input = offered[one.name]?.input.safeParse(one.input);
       return input?.success ? [{ ...one, input: input.data }] : [];
     });
-    return { text: result.text.trim(), wanted };
+    return { text: result.text.trim(), calls };
   }
 
   async function embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]> {
@@ -211,14 +216,14 @@ export async function openModel(
     }
   }
 
-  /** A picture; its bytes are a stranger's and are to be re-encoded. */
+  /** Generates a picture. Its bytes are untrusted: re-encode them. */
   async function image(
     prompt: string,
     aspect: { width: number; height: number },
     signal: AbortSignal,
   ): Promise<Uint8Array> {
     if (!models.image) throw new ModelFailure('misconfigured');
-    const patient = AbortSignal.any([signal, AbortSignal.timeout(patience.totalMs)]);
+    const patient = AbortSignal.any([signal, AbortSignal.timeout(timeouts.totalMs)]);
     const square = Math.abs(aspect.width / aspect.height - 1) < 0.15;
     const size = square ? '1024x1024' : aspect.width > aspect.height ? '1536x1024' : '1024x1536';
     try {
@@ -241,10 +246,10 @@ export async function openModel(
     }
   }
 
-  /** A sentence as a WAV file; its bytes are a stranger's. */
+  /** A sentence as a WAV file. Its bytes are untrusted. */
   async function speech(said: string, voice: SpeechVoice, signal: AbortSignal): Promise<Uint8Array> {
     if (!models.speech) throw new ModelFailure('misconfigured');
-    const patient = AbortSignal.any([signal, AbortSignal.timeout(patience.firstChunkMs)]);
+    const patient = AbortSignal.any([signal, AbortSignal.timeout(timeouts.firstChunkMs)]);
     try {
       const made = await sdk.generateSpeech({
         model: models.speech,
@@ -265,4 +270,3 @@ export async function openModel(
 
   return { name: settings.model, words, text, read, object, step, embed, image, speech };
 }
-export type { Past };

@@ -1,6 +1,6 @@
 import type { FailureKind } from '../catalogue.ts';
 
-/** A call to a provider that did not work; `seconds` when the provider said how long to wait. */
+/** A failed call to a provider; `seconds` is how long the provider asks to wait, if it says so. */
 export class ModelFailure extends Error {
   readonly kind: FailureKind;
   readonly seconds: number | null;
@@ -37,14 +37,14 @@ function secondsOf(headers: Record<string, string> | undefined): number | null {
   return seconds > 0 ? Math.ceil(seconds) : null;
 }
 
-/** Seconds that a busy provider asks to be left alone; null when it says nothing. */
+/** How long a busy provider asks to wait, seconds; null when it doesn't say. */
 export const waitAsked = (status: number, headers: Record<string, string>): number | null =>
   BUSY.has(status) ? secondsOf(headers) : null;
 
 const UNREADABLE =
   /^AI_(InvalidResponseData|TypeValidation|JSONParse|NoObjectGenerated|NoOutputGenerated|NoContentGenerated|EmptyResponseBody|NoImageGenerated|NoSpeechGenerated)Error$/;
 
-/** What went wrong, from status codes and names of errors, never from their texts. */
+/** Classifies an error by status code and error name, never by message text. */
 export function failureOf(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   const { name = '', statusCode, responseHeaders, lastError, cause } = (error ?? {}) as Shape;

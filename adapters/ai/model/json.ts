@@ -1,4 +1,4 @@
-/** Where the value that begins at `from` ends; -1 when it does not. */
+/** Where the value that starts at `from` ends; -1 when it doesn't end. */
 function endOfValue(text: string, from: number): number {
   let depth = 0;
   let quoted = false;
@@ -26,7 +26,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The first JSON object or list in what a model said: with fences, a preamble or remarks after it. Undefined: none. */
+/** The first JSON object or array in a model's reply, which can have fences, a preamble or remarks; undefined when there is none. */
 export function jsonIn(text: string): unknown {
   for (const { index } of text.matchAll(/[{[]/g)) {
     const end = endOfValue(text, index);

@@ -29,8 +29,8 @@ const settings = (more: Partial<ModelSettings> = {}): ModelSettings => ({
 });
 const open = (
   more: Partial<ModelSettings> = {},
-  patience = { totalMs: 100_000, firstChunkMs: 100_000, chunkMs: 100_000 },
-) => openModel(settings(more), { onCost: (usage) => costs.push(usage), patience });
+  timeouts = { totalMs: 100_000, firstChunkMs: 100_000, chunkMs: 100_000 },
+) => openModel(settings(more), { onCost: (usage) => costs.push(usage), timeouts });
 const call = (signal = new AbortController().signal) => ({
   instructions: 'Be kind.',
   messages: [{ role: 'user' as const, content: 'Hello?' }],
@@ -159,8 +159,8 @@ test('CONC-05 tools: wishes are parsed, unknown and malformed ones left out', as
     ],
   });
   const tools = { open: { description: 'Opens a page', input: z.object({ page: z.enum(['library']) }) } };
-  const { wanted } = await (await open()).step(call(), tools, []);
-  expect(wanted.map(({ name, input }) => ({ name, input }))).toEqual([{ name: 'open', input: { page: 'library' } }]);
+  const { calls } = await (await open()).step(call(), tools, []);
+  expect(calls.map(({ name, input }) => ({ name, input }))).toEqual([{ name: 'open', input: { page: 'library' } }]);
 });
 
 test('CHAT-02 what works is asked for, not guessed', async () => {

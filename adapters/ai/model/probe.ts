@@ -5,22 +5,22 @@ import { failureOf, ModelFailure } from './failure.ts';
 import type { ModelSettings } from './provider.ts';
 import { SEEN_NUMBER, SEEN_PICTURE } from './vision-test.ts';
 
-/** What was found out: `no` is an answer of the provider, `failed` says why there was none, `unset` that no model is named. */
+/** The result of a test: `no` is the provider's answer, `failed` says why there was none, `unset` means that no model is configured. */
 export type Finding = { state: 'yes' | 'no' | 'unset' } | { state: 'failed'; why: FailureKind };
 export type Findings = Record<Capability, Finding>;
 export type Probe = {
   findings: Findings;
-  /** Names of models that the provider lists. */ models: string[];
+  /** Models that the provider lists. */ models: string[];
   firstWordMs: number | null;
 };
 
-const PATIENCE = { totalMs: 45_000, firstChunkMs: 30_000, chunkMs: 15_000 };
+const DEFAULT_TIMEOUTS = { totalMs: 45_000, firstChunkMs: 30_000, chunkMs: 15_000 };
 const MOST_MODELS = 200;
 const YES: Finding = { state: 'yes' };
 const NO: Finding = { state: 'no' };
 const UNSET: Finding = { state: 'unset' };
 
-/** A refusal is an answer too: the provider cannot do it. */
+/** A refusal is an answer too: the provider can't do it. */
 function findingOf(error: unknown): Finding {
   const { kind } = failureOf(error);
   return kind === 'refused' || kind === 'broken' ? NO : { state: 'failed', why: kind };
@@ -83,7 +83,7 @@ const usesTools = async (model: Model, signal: AbortSignal): Promise<boolean> =>
     maxTokens: 400,
   };
   const tools = { tell_time: { description: 'Tells the time in a city', input: z.object({ city: z.string() }) } };
-  return (await model.step(call, tools, [])).wanted.some((one) => one.name === 'tell_time');
+  return (await model.step(call, tools, [])).calls.some((one) => one.name === 'tell_time');
 };
 
 const keepsSchema = async (model: Model, signal: AbortSignal): Promise<boolean> => {
@@ -110,7 +110,7 @@ const sees = async (model: Model, signal: AbortSignal): Promise<boolean> => {
   );
 };
 
-/** Asks a provider for everything it may be able to do, one small call each. */
+/** Tests every capability of a provider with one small call each. */
 export async function probe(
   settings: ModelSettings,
   signal: AbortSignal,
@@ -122,7 +122,7 @@ export async function probe(
   findings.models = await asked(async () => (models = await listModels(settings, signal)).length > 0);
   let model: Model;
   try {
-    model = await openModel(settings, { onCost, patience: PATIENCE });
+    model = await openModel(settings, { onCost, timeouts: DEFAULT_TIMEOUTS });
   } catch (error) {
     findings.chat = findingOf(error);
     return { findings, models, firstWordMs };

@@ -2,10 +2,10 @@ import type { EmbeddingModel, ImageModel, LanguageModel, SpeechModel } from 'ai'
 import { PROVIDER_ADDRESS, type ProviderName } from '../catalogue.ts';
 import { ModelFailure, waitAsked } from './failure.ts';
 
-/** How to reach models: what an administrator enters. */
+/** How to reach a provider's models, as an administrator configures it. */
 export type ModelSettings = {
   provider: ProviderName;
-  /** Null: the provider's own address. */
+  /** Null: the provider's default base URL. */
   baseUrl: string | null;
   apiKey: string | null;
   model: string;
@@ -14,20 +14,20 @@ export type ModelSettings = {
   speechModel: string | null;
 };
 
-/** The models of a provider, as the SDK takes them; null: none is named or the provider has none. */
+/** A provider's models in the SDK's form; null when none is configured or the provider has none. */
 export type Models = {
   chat: LanguageModel;
-  /** Chat that is sent the schema of its answer; null when that is the same. */
+  /** Chat model for structured output; null when it is the same one. */
   structured: LanguageModel;
   embedding: EmbeddingModel | null;
   image: ImageModel | null;
   speech: SpeechModel | null;
 };
 
-/** The longest that a busy provider is waited for before the person is told, seconds. */
+/** Longest wait for a busy provider before the person is told, seconds. */
 const SHORT_WAIT_S = 5;
 
-/** An address that the administrator gave does not send the key on to another one; who asks for a long wait is not asked again. */
+/** Never follows redirects from a configured base URL, which would pass the key on, and doesn't retry when the provider asks for a long wait. */
 const straight: typeof fetch = async (input, init) => {
   const reply = await fetch(input, { ...init, redirect: 'error' });
   const seconds = waitAsked(reply.status, Object.fromEntries(reply.headers)) ?? 0;
@@ -100,5 +100,5 @@ const OPENERS: Record<ProviderName, (settings: ModelSettings) => Promise<Models>
   google,
 };
 
-/** Opens a provider. Nothing is asked of it yet; its package is loaded only now. */
+/** Opens a provider: loads its package, sends no request. */
 export const openModels = (settings: ModelSettings): Promise<Models> => OPENERS[settings.provider](settings);

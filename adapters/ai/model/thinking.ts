@@ -1,14 +1,14 @@
 const OPEN = '<think>';
 const CLOSE = '</think>';
 
-/** The longest end of `text` that could be the beginning of `mark`. */
+/** The longest suffix of `text` that could be the start of `mark`. */
 function heldBack(text: string, mark: string): number {
   for (let length = Math.min(mark.length - 1, text.length); length > 0; length--)
     if (mark.startsWith(text.slice(-length))) return length;
   return 0;
 }
 
-/** Takes what a model thinks aloud out of its words, though the marks arrive in pieces. */
+/** Removes a model's reasoning from its streamed text; the marks around it can arrive in pieces. */
 export function withoutThinking(): { push(text: string): string; end(): string } {
   let waiting = '';
   let inside = false;

@@ -1,4 +1,4 @@
-/** A picture of the number below, black on white: whoever can see reads it. */
+/** A picture of the number below, black on white: a model with vision can read it. */
 export const SEEN_NUMBER = '7394';
 export const SEEN_PICTURE =
   'iVBORw0KGgoAAAANSUhEUgAAAOAAAABgAQMAAAA+U+x6AAAABlBMVEUODg7////APDf/AAAACXBIWXMAAAsTAAALEwEAmpwYAAABxUlEQVRIx+2V0W3EIAyGjSKVx4zAIpXoYJXIaBklI+SRSjTujw2JSaQboLrohO7y5XMwNhzxi4ve8A3v8EfG3xEWwhV4Jyc3fB0LzQOUgTNJrCzPnPDAgKc3oihwvsOJeRUf73iYeOkiPgI8IH5g8ALnJ2zBEf1ppqLBEf1mfgNmCqvC0ZwRCzBuNVHqpqQVj4RZAKYdtw7qpkJJLumnwsusN+oYoUHm4ozZYRIYObvB1OAnnIwpM6zmpnD3xtzcCDdvzLVB7nA25jq14PLOwGsw5iJwcR0uwZiLl1WcThiNSQq9pop+SsZsMDR4AJ7mUZ8DTCxVAeTL7HCuXbdQKI6tGdqEstQ2O2OWBl0rfJ6MWWo5S28wCrs3Zu4wscDNGzNLOdFVqTY14GxMrTXWNtbtgAYMxtx7yVFJ+qA4wO1qs0KfgKRb7g5l6gPUWmu6r2G+w2mAaYDaCFJmyWuEftgUPMCa1I/mKVMfIb7kWFcIew2zs1BqjTItgFjV66yiXmspczroS86ECxYLddteVbkgt3PMmJJClnPk0BPQmCecBMabmRTOAtNg7h2GCh0PpjaCHH3tdDImm2Vvvfb+o3vDfwr/AKU+RA3p/r9uAAAAAElFTkSuQmCC';

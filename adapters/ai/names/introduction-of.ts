@@ -3,15 +3,15 @@ import { sentencesOf } from '../text/sentences.ts';
 
 type Text = { bookId: string; ord: number; text: string };
 type Spot = { at: number; start: number; end: number };
-/** A sentence, word for word, with its place. */
+/** A verbatim sentence with its offsets. */
 export type Introduction = { bookId: string; ord: number; start: number; end: number; text: string };
 
-/** Mentions that are looked at, from the first on. */
+/** Number of mentions examined, starting with the first. */
 const MOST_LOOKED_AT = 600;
-/** What an early place is worth beside the form of an introduction. */
+/** Weight of an early position relative to the form of an introduction. */
 const EARLY = 2;
 const SHORTEST = 30;
-/** Of plain mentions only the first ones, and rather one that says something. */
+/** Of plain mentions only the first ones count, preferably one that says something. */
 const FIRST = 8;
 const LONG = 160;
 const SPEECH = /^[“"«„]/u;
@@ -19,7 +19,7 @@ const SPEECH = /^[“"«„]/u;
 const isSame = (a: Introduction, b: Introduction): boolean =>
   a.bookId === b.bookId && a.ord === b.ord && a.start === b.start;
 
-/** The sentence that introduces a name by its form, else the first that says something of it. */
+/** The sentence that introduces a name by its form, otherwise the first that says something about it. */
 export function introductionOf(
   spots: readonly Spot[],
   texts: readonly Text[],

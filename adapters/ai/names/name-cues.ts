@@ -1,15 +1,15 @@
-/** How a language writes about persons: what tells that a name is somebody's. */
+/** How a language marks the names of persons. */
 export type NameCues = {
   /** Verbs of saying, asking and thinking. */
   said: RegExp;
   saidBefore: RegExp;
   /** Titles and forms of address at the head of a name. */
   titles: RegExp;
-  /** What stands before places and times. */
+  /** Words before places and times. */
   place: RegExp;
-  /** What stands before names of things, and seldom before names of persons. */
+  /** Words before names of things, rarely before names of persons. */
   article: RegExp;
-  /** Every noun has a capital: a name is a word that goes without an article. */
+  /** All nouns are capitalized: a name is one without an article. */
   nounsToo?: true;
 };
 
@@ -24,7 +24,7 @@ const cuesOf = ({ said, titles, place, article, between = '', nounsToo }: Lists)
   ...(nounsToo && { nounsToo }),
 });
 
-/** Languages whose names begin with a capital and keep their form in a sentence. */
+/** Languages whose names are capitalized and not inflected. */
 const CUES: ReadonlyMap<string, NameCues> = new Map(
   Object.entries<Lists>({
     en: {
@@ -82,5 +82,5 @@ const CUES: ReadonlyMap<string, NameCues> = new Map(
   }).map(([language, lists]) => [language, cuesOf(lists)]),
 );
 
-/** What tells names in a language; null where a name looks like any other word. */
+/** The cues of a language; null where names look like other words. */
 export const nameCues = (language: string): NameCues | null => CUES.get(language) ?? null;

@@ -5,12 +5,12 @@ import { introductionOf, type Introduction } from './introduction-of.ts';
 import { type NameCues, nameCues } from './name-cues.ts';
 
 type Text = { bookId: string; ord: number; text: string };
-/** Where a name stands: the number of the text, and the letters. */
+/** Where a name occurs: index of the text, and offsets. */
 export type Spot = { at: number; start: number; end: number };
-/** Somebody whom a book names, how often, and the sentence that introduces them. */
+/** A person named in a book, how often, and the sentence that introduces them. */
 export type Person = { name: string; count: number; introduction: Introduction };
 
-/** What was seen of one form of a name. */
+/** Statistics of one form of a name. */
 type Form = {
   words: string[];
   titled: boolean;
@@ -23,28 +23,28 @@ type Form = {
 
 const WORD = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['’-][\p{L}\p{M}]+)*`;
 const LINK = String.raw`(?:de|del|de la|von|van|of the|of|di|da|du|zu|le|la|y)`;
-/** The dot of an initial or of a short title stands inside a name. */
+/** The dot of an initial or a short title is part of a name. */
 const SHORT = String.raw`(?:(?<=(?<!\p{L})(?:\p{Lu}|Mr|Mrs|Dr|St|Capt|Sr|Sra|Mme|Mlle))\.)?`;
 const MOST_WORDS = 4;
-/** A sentence, a line or a speech begins behind these. */
+/** Characters after which a sentence, line or speech starts. */
 const OPENING = /(?:^|[.!?…:;"“”„‘«»—–*_[(]|--)\s*["“”„‘«»'’—–_(]*\s*$/u;
 const POSSESSIVE = /['’]s?$/u;
 const LOWER = /(?<![\p{L}\p{M}'’-])\p{Ll}[\p{L}\p{M}]*/gu;
 const LIFE = /^ \((?:c\. ?|born |b\. |\*)?1?\d{3}\b/u;
-/** Called upon in every book, and somebody in few. */
+/** Names that occur in every book and rarely mean a character. */
 const INVOKED = new Set(
   'god lord heaven heavens christ jesus sir madam gott himmel dios señor dieu seigneur dio deus god heer'.split(' '),
 );
 
 const NO_NAME = new Set(['I', 'O', 'Oh', 'Ah', 'But', 'And', 'For']);
-/** Of one surname these are different persons. */
+/** Titles that tell apart persons with the same surname. */
 const FAMILY =
   /^(?:Mr|Mrs|Miss|Ms|Lord|Lady|Sir|King|Queen|Prince|Princess|Uncle|Aunt|Herrn?|Frau|Fräulein|[Ss]eñor|[Ss]eñora|[Ss]eñorita|[Dd]on|[Dd]oña|Sr|Sra|M|Mme|Mlle|[Mm]onsieur|[Mm]adame|[Mm]ademoiselle|[Ss]ignor|[Ss]ignora|[Dd]onna|[Ss]enhor|[Ss]enhora|[Dd]ona|[Mm]eneer|[Mm]evrouw)\.?$/u;
 
-/** A name is one that stands inside sentences this often. */
+/** A word is a name if it occurs inside sentences this often. */
 const FEWEST = 2;
 const MOST_SPOTS = 4000;
-/** Of a name's places so many may look like those of a place, or of a thing. */
+/** Largest share of a name's occurrences that can look like a place, or like a thing. */
 const MOST_PLACES = 0.34;
 const MOST_ARTICLES = 0.3;
 const ALWAYS = 0.5;
@@ -52,7 +52,7 @@ const ARTICLES_OF_NOUNS = 0.2;
 
 const share = (part: number, { spots }: Form): number => part / spots.length;
 
-/** Keeps one place of a name, without the function word that opened the sentence before it. */
+/** Records one occurrence of a name, without a function word that starts the sentence. */
 function note(
   found: Map<string, Form>,
   at: number,
@@ -93,7 +93,7 @@ function note(
 
 const core = ({ words, titled }: Form): string[] => (titled ? words.slice(1) : words);
 
-/** Longer forms of a name join the one that is used most: "Captain Ahab" joins "Ahab", but "Mr. Bennet" and "Mrs. Bennet" stay two. */
+/** Merges longer forms of a name into the most frequent one: "Captain Ahab" into "Ahab", but "Mr. Bennet" and "Mrs. Bennet" stay apart. */
 function joined(found: ReadonlyMap<string, Form>): Form[][] {
   const titles = new Map<string, Set<string>>();
   for (const form of found.values()) {
@@ -137,7 +137,7 @@ function together(all: readonly Form[]): Form {
   };
 }
 
-/** Whether a name is somebody's, by how the book speaks of it. */
+/** Whether a name is a person's, judged by its contexts. */
 function isPerson(form: Form, { nounsToo }: NameCues, lower: ReadonlyMap<string, number>): boolean {
   const [only] = form.words;
   if (form.within < FEWEST || form.words.every((word) => INVOKED.has(word.toLowerCase()))) return false;
@@ -149,7 +149,7 @@ function isPerson(form: Form, { nounsToo }: NameCues, lower: ReadonlyMap<string,
   return true;
 }
 
-/** The name as it is used, with the article that is always there: "the Time Traveller". */
+/** The name as it is used, with an article that always precedes it: "the Time Traveller". */
 function called(form: Form, texts: readonly Text[], cues: NameCues): string {
   const name = form.words.join(' ');
   if (share(form.article, form) <= ALWAYS) return name;
@@ -159,14 +159,14 @@ function called(form: Form, texts: readonly Text[], cues: NameCues): string {
   return `${before[0]?.toLowerCase() ?? ''} ${name}`.trim();
 }
 
-/** Counts the names of persons in a text that is read bit by bit. */
+/** Counts the names of persons in a text that is read in pieces. */
 export type NameCount = {
   read(texts: readonly Text[]): void;
-  /** The persons named most often, each with the sentence that introduces them. Counts, and judges nobody's weight. */
+  /** The persons named most often, each with the sentence that introduces them. A count, not a judgment of importance. */
   persons(most: number): Person[];
 };
 
-/** Ready to count the names of a book; null where names look like other words. */
+/** A counter for the names in a book; null in languages where names look like other words. */
 export function countNames(language: string): NameCount | null {
   const lang = baseLanguage(language);
   const cues = nameCues(lang);

@@ -2,12 +2,12 @@ import { fenced, fenceRule, newNonce } from '../guard/fence.ts';
 import type { Source } from '../tasks/types.ts';
 
 export const ANSWER_PROMPT = 'answer.v1';
-/** What a model says when the passages hold no answer. */
+/** A model's reply when the passages contain no answer. */
 export const NOTHING_FOUND = 'NOT_FOUND';
-/** Begins the questions that could be asked next. */
+/** Marks the start of the follow-up questions. */
 export const NEXT_QUESTIONS = 'NEXT:';
 
-/** Instructions and message for an answer from passages; what is quoted is checked afterwards by program. */
+/** Instructions and message for an answer from passages; code checks its quotations afterward. */
 export function answerPrompt(o: {
   question: string;
   sources: readonly Source[];

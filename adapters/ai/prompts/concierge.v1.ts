@@ -2,26 +2,19 @@ import { fenceRule } from '../guard/fence.ts';
 
 export const CONCIERGE_PROMPT = 'concierge.v1';
 
-/** Tools that only look. */
-export const CONCIERGE_LOOKS = {
+/** Tools that only search. Those that do something are the concierge's own (`features/concierge/core/tools/`). */
+export const SEARCH_TOOLS = {
   search_handbook: 'Looks up how something works in Maktaba',
   search_library: 'Looks into the person’s own books',
 } as const;
-/** Tools that change something. */
-export const CONCIERGE_ACTS = {
-  update_theme: 'Changes the theme',
-  set_language: 'Changes the language of the pages',
-  navigate: 'Opens a page of Maktaba',
-  start_upload: 'Starts an upload',
-} as const;
-/** What a tool tells the model. */
-export const CONCIERGE_SAYS = {
+/** What a tool replies to the model. */
+export const TOOL_REPLIES = {
   nothing: 'Nothing was found.',
   done: 'Done.',
   shown: 'Shown to the person, who decides.',
 } as const;
 
-/** Instructions for the concierge. What a tool may really do is decided by program from the person's own words. */
+/** Instructions for the concierge. Whether a tool is really used is decided by code from the person's own words. */
 export const conciergePrompt = (o: {
   nonce: string;
   language: string;

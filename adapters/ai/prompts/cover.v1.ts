@@ -1,7 +1,7 @@
 export const COVER_PROMPT = 'cover.v1';
 const LONGEST = 700;
 
-/** Words for a picture on a cover. */
+/** The prompt for a cover picture. */
 export const coverPrompt = (o: { wish: string; kind: string; palette: string | null }): string =>
   [
     `A ${o.kind === 'page-header' ? 'wide header picture' : 'cover illustration'}, without any lettering, letters, logos or frames.`,

@@ -4,14 +4,14 @@ import type { QuoteCandidate } from '../tasks/types.ts';
 
 export const QUOTE_PROMPT = 'quote.v1';
 
-/** What a model chose; whether the words are the book's own is checked afterwards by program. */
+/** A model's choice; code checks afterward that the words are in the book. */
 export const QuoteReply = z.object({
   id: z.string().max(20),
   quotation: z.string().max(600),
   introduction: z.string().max(600).default(''),
 });
 
-/** Instructions and message for the choice of the quotation of the day. */
+/** Instructions and message to choose the quotation of the day. */
 export function quotePrompt(o: { candidates: readonly QuoteCandidate[]; language: string }): {
   instructions: string;
   message: string;

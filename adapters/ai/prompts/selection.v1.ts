@@ -2,7 +2,7 @@ import { fenced, fenceRule, newNonce } from '../guard/fence.ts';
 
 export const SELECTION_PROMPT = 'selection.v1';
 
-/** Instructions and message for words that a reader marked: to explain or to translate them. */
+/** Instructions and message to explain or translate a selection. */
 export function selectionPrompt(o: { act: 'explain' | 'translate'; text: string; around: string; language: string }): {
   instructions: string;
   message: string;

@@ -1,4 +1,4 @@
-import { type AnalysedToken, analyse } from '../text/analyser.ts';
+import { type AnalyzedToken, analyze } from '../text/analyzer.ts';
 import { baseLanguage } from '../text/language-code.ts';
 import { spokenLanguage } from '../text/language.ts';
 import { functionWords } from '../text/stop-words.ts';
@@ -6,14 +6,14 @@ import { functionWords } from '../text/stop-words.ts';
 const word = (...alternatives: string[]): RegExp =>
   new RegExp(`(?:^|[^\\p{L}\\p{M}])(?:${alternatives.join('|')})(?=$|[^\\p{L}\\p{M}])`, 'iu');
 
-/** Words for somebody or something that was spoken of. */
+/** Pronouns and other words that refer to something mentioned before. */
 const PERSON = word(
   'he|she|him|her|his|hers|they|them|their|theirs|er|ihn|ihm|sie|ihr|ihre|él|ella|ellos|ellas|il|elle|ils|elles',
   'هو|هي|هم|هما|वह|वे|उसने|उसका|उसकी|उन्होंने',
 );
 const THING = word('it|its|es|ello');
 const CHINESE = /[他她它]/u;
-/** A question that is nothing without the one before. */
+/** Questions that mean nothing without the previous one. */
 const BARE = new RegExp(
   `^(?:${[
     '(?:and |but |so )?(?:why|how|when|where|who|what)(?: (?:not|so|then|else|is that|was that|exactly))?',
@@ -25,24 +25,24 @@ const BARE = new RegExp(
   'iu',
 );
 const MORE = /(?:^|\s)(?:more|mehr|más|المزيد)(?=$|[\s?!.؟])|go on|continue|और बताओ/iu;
-/** Does a question only ask for more of what was just answered? */
+/** Whether a question only asks for more of the last answer. */
 export const asksForMore = (question: string): boolean => BARE.test(question.trim()) && MORE.test(question);
 
-/** With more words of its own a question says by itself what it is about. */
+/** A question with more content words than this states its own topic. */
 const FEW_WORDS = 1;
 
-type Read = { topical: AnalysedToken[]; names: AnalysedToken[] };
+type Read = { topical: AnalyzedToken[]; names: AnalyzedToken[] };
 
 function read(question: string, languages: readonly string[]): Read {
   const stop = functionWords(spokenLanguage(question, languages));
   const firstWord = question.search(/[\p{L}\p{N}]/u);
-  const topical = analyse(question, baseLanguage(languages[0] ?? 'en')).filter(
+  const topical = analyze(question, baseLanguage(languages[0] ?? 'en')).filter(
     (token) => token.terms.length > 0 && !stop.has(token.folded),
   );
   return { topical, names: topical.filter((token) => token.start > firstWord && /^\p{Lu}/u.test(token.text)) };
 }
 
-/** What a question means after those before it: one that points back, or says nothing by itself, takes their subject along. */
+/** A question resolved against the earlier ones: one that refers back, or means nothing alone, takes over their subject. */
 export function meantBy(question: string, earlier: readonly string[], languages: readonly string[]): string {
   const before = earlier.at(-1);
   if (before === undefined) return question;

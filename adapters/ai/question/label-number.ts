@@ -1,4 +1,4 @@
-import { foldDigits } from '../text/fold-word.ts';
+import { foldDigits } from '../../../platform/common/fold-text.ts';
 
 const ROMAN: ReadonlyMap<string, number> = new Map([
   ['i', 1],
@@ -9,7 +9,7 @@ const ROMAN: ReadonlyMap<string, number> = new Map([
 ]);
 const HAN: ReadonlyMap<string, number> = new Map([...'零一二三四五六七八九'].map((digit, value) => [digit, value]));
 
-/** Numbers in words, each list from one on; the other forms of a number stand behind a bar. */
+/** Numbers in words, each list starting at one; other forms of a number follow a bar. */
 const COUNTED = [
   'one|first two|second three|third four|fourth five|fifth six|sixth seven|seventh eight|eighth nine|ninth ten|tenth eleven|eleventh twelve|twelfth',
   'eins|erste|ersten|erstes zwei|zweite|zweiten|zweites drei|dritte|dritten|drittes vier|vierte|vierten fünf|fünfte|fünften sechs|sechste|sechsten sieben|siebte|siebten acht|achte|achten neun|neunte|neunten zehn|zehnte|zehnten',
@@ -43,7 +43,7 @@ function han(word: string): number | null {
   return sum + digit;
 }
 
-/** The number that a word stands for, in digits of any script, Roman or Chinese numerals, or words; null for another word. */
+/** The number a word means: digits of any script, Roman or Chinese numerals, or words; null for other words. */
 export function numberOf(word: string): number | null {
   const plain = foldDigits(word.toLowerCase())
     .replace(/[.,:;?!؟)]+$/u, '')

@@ -1,14 +1,14 @@
-import { analyse } from '../text/analyser.ts';
-import type { AnalysedToken } from '../text/analyser.ts';
+import { analyze } from '../text/analyzer.ts';
+import type { AnalyzedToken } from '../text/analyzer.ts';
 import { baseLanguage } from '../text/language-code.ts';
 import { spokenLanguage } from '../text/language.ts';
 import { functionWords } from '../text/stop-words.ts';
 import type { QueryPlan, QueryTerm, QuestionType } from '../types.ts';
 import { questionType } from './question-type.ts';
 
-/** The words of a question that say what it is about, read by the rules of `lang`; all of them when nothing else is left. */
-export function topicWords(question: string, lang: string, spoken: string): AnalysedToken[] {
-  const tokens = analyse(question, lang).filter((token) => token.folded !== '');
+/** The topic words of a question by the rules of `lang`; all words when none is left. */
+export function topicWords(question: string, lang: string, spoken: string): AnalyzedToken[] {
+  const tokens = analyze(question, lang).filter((token) => token.folded !== '');
   const stop = functionWords(spoken);
   const topical = tokens.filter((token) => !stop.has(token.folded) && token.terms.length > 0);
   return topical.length > 0 ? topical : tokens.filter((token) => token.terms.length > 0);
@@ -42,13 +42,13 @@ export function planQuery(question: string, language: string | readonly string[]
   return { question, languages, spoken, terms: [...terms.values()], type, corrections: new Map() };
 }
 
-/** The same plan with some terms replaced by the spelling the index knows. */
+/** The same plan with some terms replaced by spellings in the index. */
 export function withSpelling(plan: QueryPlan, corrections: ReadonlyMap<string, string>): QueryPlan {
   const terms = plan.terms.map((term) => ({ ...term, term: corrections.get(term.term) ?? term.term }));
   return { ...plan, terms, corrections };
 }
 
-/** The words sought, as the user wrote them, without repetition. */
+/** The query words as the user wrote them, without duplicates. */
 export function lookedFor(plan: QueryPlan): string[] {
   return [...new Set(plan.terms.map((term) => term.surface))];
 }

@@ -153,7 +153,7 @@ const OTHERS: ReadonlyMap<string, readonly Rule[]> = new Map([
   ],
 ]);
 
-/** What a question asks for, told by its question word; `other` when unsure. */
+/** The type of a question, judged by its question word; `other` when unsure. */
 export function questionType(question: string, lang: string): QuestionType {
   const text = question.toLowerCase();
   const rules = lang === 'en' ? ENGLISH : (OTHERS.get(lang) ?? []);

@@ -1,22 +1,22 @@
 import { sectionAsked, type NumberedSection } from './section.ts';
 
-/** What is wanted of the books, told by the form of the question. */
+/** What a question asks for, judged by its wording. */
 export type Request =
   /** Passages about a topic; `spread`: from each book. */
   | { kind: 'topic'; text: string; spread: boolean }
-  /** Two things side by side. */
+  /** A comparison of two things. */
   | { kind: 'compare'; topics: [string, string] }
-  /** Passages that hold these words as they stand. */
+  /** Passages that contain these exact words. */
   | { kind: 'phrase'; words: string }
   /** A chapter or article, by number, name, or from the end. */
   | { kind: 'section'; section: NumberedSection | { name: string } | 'last' }
   | { kind: 'book'; ask: 'about' | 'begin' | 'end' }
   | { kind: 'record'; ask: 'author' | 'chapters' | 'language' }
-  /** Who a book speaks of. */
+  /** The people in a book. */
   | { kind: 'cast' }
   | { kind: 'shelf'; ask: 'list' | 'count' }
   | { kind: 'talk'; ask: 'hello' | 'thanks' | 'self' }
-  /** Something that finding and quoting cannot do. */
+  /** Something that needs more than finding and quoting. */
   | { kind: 'beyond' };
 
 const any = (...forms: string[]): RegExp => new RegExp(`^(?:${forms.join('|')})$`, 'iu');
@@ -111,7 +111,7 @@ const COMPARE = [
   /^ما الفرق بين (.+?) و(.+)$/u,
 ];
 const BOTH = String.raw`(?:both(?: (?:of )?(?:these |the |my )?books)?|(?:these|the|my)(?: two)? books|each book|beide(?: bücher)?|meine bücher|(?:ambos|mis|los dos) libros|mes livres|كتبي|الكتابان|كلا الكتابين)`;
-/** A topic inside a form of asking; the first group holds it. */
+/** Phrasings of a question about a topic, which is the first group. */
 const SPREAD = [
   new RegExp(
     String.raw`^what (?:do|does|is|are) ${BOTH} (?:say|tell(?: me| us)?|teach|think|write) (?:about|on|of) (.+)$`,
@@ -126,7 +126,7 @@ const SPREAD = [
   new RegExp(String.raw`^¿?qu[eé] dicen ${BOTH} (?:sobre|de|acerca de) (.+)$`, 'iu'),
   new RegExp(String.raw`^ماذا (?:تقول|يقول) ${BOTH} عن (.+)$`, 'u'),
 ];
-/** What two works, named by their titles, say about something. */
+/** What two works, given by title, say about something. */
 const WORKS = /^what do (.+ and .+) (?:say|tell us|teach|write) (?:about|on) (.+)$/iu;
 const TOPIC = [
   /^(?:please )?(?:find|show|give|list|quote|search|look)(?: for)?(?: me)?(?: (?:all|some|any|an?|the|\d+|one|two|three|four|five|ten))?(?: (?:good|nice|best|famous))? (?:passages?|quotes?|quotations?|sentences?|places?|paragraphs?|lines?|parts?|mentions?)(?: in (?:my|the|this) books?)? (?:about|on|of|for|with|where|that mentions?|mentioning|from) (.+)$/iu,
@@ -150,11 +150,11 @@ const NAMED_SECTION =
   /(?:chapter|section|part|kapitel|capítulo|chapitre|story|poem|الفصل|章)\s+(?:called |named |titled |entitled |on |about )?["“«„]?([^"”»?]+?)["”»]?$/iu;
 const LAST_SECTION =
   /\b(?:last|final) (?:chapter|section|part)\b|letzte[ns]? kapitel|último capítulo|dernier chapitre|(?:الفصل الأخير|آخر فصل)|最后一章|अंतिम अध्याय/iu;
-/** Words that ask for the contents of a part, so that its number is what counts. */
+/** Words that ask for the contents of a section, so that its number decides. */
 const CONTENTS =
   /^(?:what|summari[sz]e|sum up|give|tell|describe|explain|show|read|quote|open|find|was|worum|fass|zeig|qué|que|¿|de qué|resume|muestra|ماذا|ما|لخص|اقرأ|عم|عن|第|总结|अनुच्छेद|अध्याय|chapter|article|artikel|kapitel|المادة|الفصل|capítulo|artículo|in chapter|how does chapter)/iu;
 
-/** A longer text is told, not asked: it has no form. */
+/** A longer text is a statement, not a request, characters. */
 const LONGEST_FORM = 300;
 
 const bare = (text: string): string =>
@@ -188,8 +188,8 @@ function sectionOf(text: string): Request | null {
   return name === undefined ? null : { kind: 'section', section: { name } };
 }
 
-/** Reads the form of a question. Most questions have none and are topics as they stand. */
-export function readRequest(question: string): Request {
+/** Classifies a question by its wording. Most questions are just topics. */
+export function classifyIntent(question: string): Request {
   const text = bare(question);
   if (text.length > LONGEST_FORM) return { kind: 'topic', text: question, spread: false };
   if (HELLO.test(text)) return { kind: 'talk', ask: 'hello' };

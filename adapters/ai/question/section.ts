@@ -1,7 +1,7 @@
 import { foldWord } from '../text/fold-word.ts';
 import { numberOf } from './label-number.ts';
 
-/** What a part of a book is called: a chapter, an article of a law, or a part that holds chapters. */
+/** Kinds of sections: a chapter, an article of a law, or a part that contains chapters. */
 export type SectionKind = 'chapter' | 'article' | 'part';
 
 const KINDS: Record<SectionKind, string> = {
@@ -26,7 +26,7 @@ const wordsOf = (text: string): string[] => text.match(/§|[\p{L}\p{M}\p{N}'’]
 const kindOf = (word: string | undefined): SectionKind | null =>
   KIND_OF.get(foldWord((word ?? '').replace(/\.$/, ''))) ?? null;
 
-/** The part that a question names: "chapter 3", "the third chapter", "المادة الخامسة", "第五条". */
+/** The section named in a question: "chapter 3", "the third chapter", "المادة الخامسة", "第五条". */
 export function sectionAsked(question: string): NumberedSection | null {
   const chinese = HAN_SECTION.exec(question);
   const chineseNumber = chinese && numberOf(chinese[1]!);
@@ -41,7 +41,7 @@ export function sectionAsked(question: string): NumberedSection | null {
   return null;
 }
 
-/** Before its noun only an ordinal names a part: "the third chapter", not "three chapters". */
+/** Before the noun only an ordinal counts: "the third chapter", not "three chapters". */
 function isOrdinal(word: string | undefined): boolean {
   return (
     word !== undefined &&
@@ -50,7 +50,7 @@ function isOrdinal(word: string | undefined): boolean {
   );
 }
 
-/** The number at the head of a chapter's name: "Chapter III", "12. The Ship", "المادة 18", "第五条". */
+/** The number at the start of a chapter's title: "Chapter III", "12. The Ship", "المادة 18", "第五条". */
 export function sectionNamed(heading: string): NumberedSection | null {
   const chinese = HAN_SECTION.exec(heading);
   const chineseNumber = chinese && numberOf(chinese[1]!);

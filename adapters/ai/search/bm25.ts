@@ -1,6 +1,6 @@
 import type { BookStats, QueryPlan, RankedPassage, TermRow } from '../types.ts';
 
-/** Term saturation and length normalisation, measured on three collections. */
+/** Term saturation and length normalization, tuned on three collections. */
 export const BM25_K1 = 1.5;
 export const BM25_B = 0.75;
 
@@ -30,7 +30,7 @@ function rowsByTerm(rows: readonly TermRow[]): Map<string, TermRow[]> {
   return byTerm;
 }
 
-/** Rarity of terms among the books searched; a term without rows is as rare as can be. */
+/** Inverse document frequency among the books searched; a term without rows has the highest. */
 export function idfOf(rows: readonly TermRow[], books: readonly BookStats[]): (term: string) => number {
   const { passages } = collectionOf(books);
   const visible = new Set(books.map((book) => book.bookId));
@@ -60,7 +60,7 @@ function addRow(scores: Scores, row: TermRow, termWeight: number, averageLength:
   }
 }
 
-/** Keeps the `k` best while scanning, so that a common word over a large library needs no full sort. */
+/** Keeps the `k` best while scanning, so that a common word in a large library needs no full sort. */
 class Best {
   private readonly kept: RankedPassage[] = [];
   private readonly size: number;
@@ -88,7 +88,7 @@ class Best {
   }
 }
 
-/** The `k` passages that speak most about the question's terms (BM25). Only `books` count and are found. */
+/** The `k` best passages by BM25, only among `books`. */
 export function rankPassages(
   query: QueryPlan,
   rows: readonly TermRow[],

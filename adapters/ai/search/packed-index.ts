@@ -4,13 +4,13 @@ import type { IndexPassage, PackedTerms } from '../types.ts';
 import { packPostings, POSTING_BYTES } from './packed-postings.ts';
 import { countTerms, type IndexStats } from './postings.ts';
 
-/** Terms stored by one statement. */
+/** Terms inserted by one statement. */
 const TERMS = 5000;
 
 /**
- * The index of one book as it is stored: columns of numbers and bytes from the first count to the database. Small objects
- * for each of a million terms would cost the process that counts, the way to the server and the server itself seconds and
- * hundreds of megabytes. The terms are in order, so that the database's indexes grow at one place.
+ * The index of one book as it is stored: columns of numbers and bytes from counting to the database. An object for each
+ * of a million terms would cost seconds and hundreds of megabytes in the worker process, in transit and in the server.
+ * Terms are sorted, so that the database's indexes grow in one place.
  */
 export function packedIndex(
   passages: readonly IndexPassage[],
@@ -52,7 +52,7 @@ export function packedIndex(
   return { terms: batches(terms, ends, sortedOrds, sortedTfs), stats };
 }
 
-/** Some terms each, with their postings. */
+/** Batches of terms with their postings. */
 function batches(terms: readonly string[], ends: Int32Array, ords: Int32Array, tfs: Int32Array): PackedTerms[] {
   return Array.from({ length: Math.ceil(terms.length / TERMS) }, (_, index) => {
     const from = index * TERMS,

@@ -1,11 +1,11 @@
 import type { Postings } from '../types.ts';
 
 /*
- * Postings as bytes: for each passage how many passages after the one before, then how often the term occurs there, both
- * with seven bits a byte, the lowest first; a byte that is not the last of its number has the eighth.
+ * Postings as bytes: for each passage the distance from the previous one and the number of occurrences, both as
+ * variable-length integers (LEB128: seven bits a byte, lowest first; the eighth bit says that more bytes follow).
  */
 
-/** Bytes of one posting at most. */
+/** Largest size of one posting, bytes. */
 export const POSTING_BYTES = 10;
 
 function writeNumber(into: Uint8Array, at: number, value: number): number {
@@ -15,7 +15,7 @@ function writeNumber(into: Uint8Array, at: number, value: number): number {
   return at;
 }
 
-/** Writes the postings from one place up to another; answers with where they end. */
+/** Writes a range of postings; returns where they end. */
 export function packPostings(
   into: Uint8Array,
   at: number,
@@ -33,7 +33,7 @@ export function packPostings(
   return at;
 }
 
-/** The postings that were packed. */
+/** Unpacks postings. */
 export function unpackPostings(bytes: Uint8Array): Postings {
   const ords: number[] = [],
     tfs: number[] = [];

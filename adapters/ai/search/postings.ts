@@ -1,4 +1,4 @@
-import { termsOf } from '../text/analyser.ts';
+import { termsOf } from '../text/analyzer.ts';
 import type { BookStats, IndexPassage, Postings } from '../types.ts';
 
 /** A word of a chapter's title counts as often as this many words of its text. */
@@ -22,7 +22,7 @@ function addPosting(postings: Map<string, Postings>, term: string, ord: number, 
   }
 }
 
-/** Tells of each term of each passage how often it occurs there, and answers with the sizes. Passages must come in ascending `ord`. */
+/** Reports how often each term occurs in each passage, and returns the sizes. Passages must be in ascending `ord`. */
 export function countTerms(
   passages: readonly IndexPassage[],
   lang: string,

@@ -1,7 +1,7 @@
-/** Words shorter than this have too many neighbours to guess from. */
+/** Shorter words have too many neighbors to guess from. */
 const SHORTEST = 4;
 
-/** Can one missing, added, changed letter or one swapped pair turn `a` into `b`? */
+/** Whether one missing, added or changed letter, or one swapped pair, turns `a` into `b`. */
 export function isOneEditAway(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
@@ -16,7 +16,7 @@ export function isOneEditAway(a: string, b: string): boolean {
   return swapped && a.slice(start + 2) === b.slice(start + 2);
 }
 
-/** A slip of the finger seldom hits the first letter; a swap leaves all letters in place. */
+/** Typos rarely hit the first letter; a swap keeps all letters. */
 function likeness(term: string, word: string): number {
   const sameStart = term[0] === word[0] ? 2 : 0;
   const sameLength = term.length === word.length ? 1 : 0;
@@ -25,7 +25,7 @@ function likeness(term: string, word: string): number {
 }
 
 /**
- * The word of the index a misspelt term most likely stands for, or null.
+ * The word in the index that a misspelled term most likely means, or null.
  * Only for terms absent from the index; the vocabulary goes from common to rare (ties go to the earlier word).
  */
 export function suggestSpelling(term: string, vocabulary: Iterable<string>): string | null {

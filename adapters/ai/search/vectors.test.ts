@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blend, bytesOf, cosineOf, normalised, signsOf, vectorOf } from './vectors.ts';
+import { blend, bytesOf, cosineOf, normalized, signsOf, vectorOf } from './vectors.ts';
 
 const at = (ord: number, score: number) => ({ bookId: 'b', ord, score });
 const near = (ord: number, cosine: number) => ({ bookId: 'b', ord, cosine });
@@ -16,11 +16,11 @@ test('CHAT-02 without a shared word the nearest are found; without vectors the w
   expect(blend([at(1, 3), at(2, 2)], [], 5).map((one) => one.ord)).toEqual([1, 2]);
 });
 
-test('CHAT-02 a vector is normalised, kept as bytes and read back; sizes that differ are strangers', () => {
-  const vector = normalised([3, -4, 0]);
+test('CHAT-02 a vector is normalized, kept as bytes and read back; sizes that differ are strangers', () => {
+  const vector = normalized([3, -4, 0]);
   expect([...vectorOf(bytesOf(vector))]).toEqual([...vector]);
   expect(cosineOf(vector, vector)).toBeCloseTo(1, 6);
-  expect(cosineOf(vector, normalised([1, 0]))).toBe(0);
-  expect([...normalised([0, 0])]).toEqual([0, 0]);
+  expect(cosineOf(vector, normalized([1, 0]))).toBe(0);
+  expect([...normalized([0, 0])]).toEqual([0, 0]);
   expect(signsOf(vector)).toBe('100');
 });

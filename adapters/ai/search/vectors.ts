@@ -1,19 +1,19 @@
 import type { RankedPassage } from '../types.ts';
 
-/** Share of the words and of the meaning in a score, as measured. */
+/** Weights of words and meaning in a score, as tuned. */
 const LEXICAL = 0.8;
 const MEANING = 0.2;
 
-/** A passage with how near it is to the question, -1 to 1. */
+/** A passage with its cosine similarity to the question, -1 to 1. */
 export type NearPassage = { bookId: string; ord: number; cosine: number };
 
-/** A vector of length 1; a vector without direction stays as it is. */
-export function normalised(vector: readonly number[]): Float32Array {
+/** Scales a vector to length 1; a zero vector stays unchanged. */
+export function normalized(vector: readonly number[]): Float32Array {
   const length = Math.hypot(...vector);
   return Float32Array.from(vector, (value) => (length > 0 ? value / length : 0));
 }
 
-/** How near two normalised vectors are; those of different sizes have nothing to do with each other. */
+/** Cosine similarity of two normalized vectors; 0 for different dimensions. */
 export function cosineOf(a: Float32Array, b: Float32Array): number {
   if (a.length !== b.length) return 0;
   let sum = 0;
@@ -21,11 +21,11 @@ export function cosineOf(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** The signs of a vector as binary digits: near vectors differ in few of them. */
+/** The signs of a vector as binary digits: similar vectors differ in few of them. */
 export const signsOf = (vector: Float32Array): string =>
   Array.from(vector, (value) => (value > 0 ? '1' : '0')).join('');
 
-/** A vector as its bytes, little end first, and back. */
+/** A vector as little-endian bytes, and back. */
 export function bytesOf(vector: Float32Array): Uint8Array {
   const view = new DataView(new ArrayBuffer(vector.length * 4));
   vector.forEach((value, i) => view.setFloat32(i * 4, value, true));
@@ -37,8 +37,8 @@ export function vectorOf(bytes: Uint8Array): Float32Array {
 }
 
 /**
- * The `k` best of two lists in one: .8 of the words, .2 of the meaning, each as a share of its best.
- * Scores stay on the scale of the words, which the judge of answers knows.
+ * Merges two lists into the `k` best: 0.8 words, 0.2 meaning, each relative to its best score.
+ * Scores stay on the scale of BM25, for which the answerability model is calibrated.
  */
 export function blend(lexical: readonly RankedPassage[], near: readonly NearPassage[], k: number): RankedPassage[] {
   const mostWords = Math.max(0, ...lexical.map((one) => one.score));

@@ -2,11 +2,11 @@ import { answerFrom } from '../answer/answer-from.ts';
 import { nextTopics } from '../answer/next-topics.ts';
 import type { AiTasks } from './types.ts';
 
-/** Passages of the handbook for an answer of the concierge. */
+/** Number of handbook passages in a reply of the concierge. */
 const SHOWN = { brief: 1, balanced: 2, detailed: 3 } as const;
 const MARK = { kind: 'builtin', model: 'maktaba-extractive', version: '1' } as const;
 
-/** The built-in engine: finds and quotes, writes nothing of its own. Covers are drawn by adapters/images, offline voices are those of adapters/speech. */
+/** The built-in engine: finds and quotes, generates no text. Covers are drawn by adapters/images, offline voices come from adapters/speech. */
 export const builtinTasks: AiTasks = {
   mark: () => MARK,
   async *answer(input) {
@@ -25,8 +25,8 @@ export const builtinTasks: AiTasks = {
     }));
     for (const subject of nextTopics(cited, input)) yield { kind: 'topic', subject };
   },
-  async *concierge({ message, style, look }) {
-    yield { kind: 'passages', passages: (await look('handbook', message)).slice(0, SHOWN[style]) };
+  async *concierge({ message, style, search }) {
+    yield { kind: 'passages', passages: (await search('handbook', message)).slice(0, SHOWN[style]) };
   },
   async quote({ candidates: [best] }) {
     return best ? { id: best.id, text: best.text, introduction: null } : null;
@@ -34,7 +34,7 @@ export const builtinTasks: AiTasks = {
   title: null,
   selection: null,
   cover: null,
-  recognise: null,
+  recognize: null,
   speech: null,
   embed: null,
 };

@@ -7,7 +7,7 @@ import { ANSWER_PROMPT, answerPrompt, NEXT_QUESTIONS, NOTHING_FOUND } from '../p
 import { CONCIERGE_PROMPT } from '../prompts/concierge.v1.ts';
 import { COVER_PROMPT, coverPrompt } from '../prompts/cover.v1.ts';
 import { QUOTE_PROMPT, QuoteReply, quotePrompt } from '../prompts/quote.v1.ts';
-import { RECOGNISE_PROMPT } from '../prompts/recognise.v1.ts';
+import { RECOGNIZE_PROMPT } from '../prompts/recognize.v1.ts';
 import { SELECTION_PROMPT, selectionPrompt } from '../prompts/selection.v1.ts';
 import { TITLE_PROMPT, titlePrompt } from '../prompts/title.v1.ts';
 import { lookedFor } from '../question/plan.ts';
@@ -16,7 +16,7 @@ import type { StoredText } from '../verify/find-quote.ts';
 import { ownWords } from '../verify/quotation-marks.ts';
 import { type GuardedPiece, quoteGuard } from '../verify/quote-guard.ts';
 import { concierge } from './model-concierge.ts';
-import { recognise } from './recognise.ts';
+import { recognize } from './recognize.ts';
 import { spoken } from './spoken.ts';
 import type { AiTasks, AnswerInput, AnswerPart, TaskOptions } from './types.ts';
 
@@ -27,14 +27,14 @@ const PROMPTS = {
   selection: SELECTION_PROMPT,
   cover: COVER_PROMPT,
   quote: QUOTE_PROMPT,
-  recognise: RECOGNISE_PROMPT,
+  recognize: RECOGNIZE_PROMPT,
 };
 const ANSWER_TOKENS = 1500;
 const LONGEST_TITLE = 80;
 const LONGEST_NEXT = 140;
 const MOST_NEXT = 3;
 
-/** The questions that a model wrote below its answer. */
+/** The follow-up questions that a model wrote after its answer. */
 const nextOf = (text: string): string[] =>
   text
     .split('\n')
@@ -72,7 +72,7 @@ async function* answer(model: Model, input: AnswerInput, o: TaskOptions): AsyncG
       next = waiting.slice(mark.index + mark[0].length);
       waiting = waiting.slice(0, mark.index);
     }
-    // A line that may still turn into the mark waits.
+    // Hold back a line that could still become the mark.
     const keep = next === null ? (/\n?[ \t*]*[NEXT:]{0,5}$/.exec(waiting)?.[0].length ?? 0) : 0;
     const said = waiting.slice(0, waiting.length - keep);
     waiting = waiting.slice(waiting.length - keep);
@@ -86,7 +86,7 @@ async function* answer(model: Model, input: AnswerInput, o: TaskOptions): AsyncG
     for (const subject of nextTopics(input.passages.slice(0, MOST_NEXT), input)) yield { kind: 'topic', subject };
 }
 
-/** What a model says about words of a book, sentence by sentence; its quotations are slices of what it was given. */
+/** A model's explanation or translation of a selection, sentence by sentence; its quotations are slices of the text it was given. */
 async function* cleaned(
   words: AsyncGenerator<string, void>,
   given: readonly StoredText[],
@@ -106,7 +106,7 @@ async function* cleaned(
   if (!said) throw new ModelFailure('empty');
 }
 
-/** The tasks done by a model; what its provider cannot do is null. */
+/** The tasks implemented by a model; those its provider can't do are null. */
 export function modelTasks(model: Model, can: { embeddings: boolean; images: boolean; speech: boolean }): AiTasks {
   return {
     mark: (task) => ({ kind: 'model', model: model.name, version: PROMPTS[task] }),
@@ -157,7 +157,7 @@ export function modelTasks(model: Model, can: { embeddings: boolean; images: boo
     },
     cover: can.images ? (input, o) => model.image(coverPrompt(input), input, o.signal) : null,
     speech: can.speech ? (sentence, voice, o) => model.speech(sentence, voice, o.signal) : null,
-    recognise: (picture, o) => recognise(model, picture, o),
+    recognize: (picture, o) => recognize(model, picture, o),
     embed: can.embeddings ? (texts, o) => model.embed(texts, o.signal) : null,
   };
 }

@@ -2,7 +2,7 @@ import { harmless } from '../guard/outbound.ts';
 import { SOURCE_MARKS, type StoredText } from '../verify/find-quote.ts';
 import type { GuardedPiece } from '../verify/quote-guard.ts';
 
-/** What the guard let through as plain words: marks of quotation stand around slices of stored texts and nowhere else. */
+/** The guard's output as plain text: quotation marks enclose slices of stored texts and nothing else. */
 export const spoken = (pieces: readonly GuardedPiece[], stored: readonly StoredText[]): string =>
   pieces
     .map((piece) =>

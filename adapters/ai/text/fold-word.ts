@@ -1,3 +1,5 @@
+import { foldDigits, LATIN_LETTERS } from '../../../platform/common/fold-text.ts';
+
 const ARABIC_MARKS = /[\u0610-\u061a\u064b-\u065f\u0670\u0640\u06d6-\u06ed]/g;
 const HEBREW_MARKS = /[\u0591-\u05c7\u05f3\u05f4]/g;
 const COMBINING_MARKS = /[\u0300-\u036f]/g;
@@ -32,16 +34,6 @@ const HEBREW_FINALS: ReadonlyMap<string, string> = new Map([
   ['ץ', 'צ'],
 ]);
 
-const LATIN_LETTERS: ReadonlyMap<string, string> = new Map([
-  ['ß', 'ss'],
-  ['æ', 'ae'],
-  ['œ', 'oe'],
-  ['ø', 'o'],
-  ['đ', 'd'],
-  ['ł', 'l'],
-  ['ı', 'i'],
-]);
-
 function inRange(code: number, from: number, to: number): boolean {
   return code >= from && code <= to;
 }
@@ -59,15 +51,6 @@ function foldHebrew(word: string): string {
     .replace(HEBREW_MARKS, '')
     .replace(/["'״׳]/g, '')
     .replace(/[ךםןףץ]/g, (letter) => HEBREW_FINALS.get(letter) ?? letter);
-}
-
-/** Arabic-Indic, Persian and Devanagari digits as ASCII digits. */
-export function foldDigits(text: string): string {
-  return text.replace(/[٠-٩۰-۹०-९]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    const zero = code >= 0x966 ? 0x966 : code >= 0x6f0 ? 0x6f0 : 0x660;
-    return String(code - zero);
-  });
 }
 
 /** One spelling for the many ways to write a word: case, accents, Arabic letter variants, digits, possessive 's. */

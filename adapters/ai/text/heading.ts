@@ -5,10 +5,10 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Longest passage that may be nothing but the title of its chapter, characters. */
+/** Longest passage that can be just its chapter's heading, characters. */
 const HEADING_LENGTH = 160;
 
-/** Is a passage only the heading of its chapter? It names the topic and answers nothing. */
+/** Whether a passage is just its chapter's heading, which names a topic but answers nothing. */
 export function isHeading(text: string, chapter: string): boolean {
   if (text.length > HEADING_LENGTH) return false;
   const words = plain(text);

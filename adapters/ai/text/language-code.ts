@@ -61,7 +61,7 @@ const OTHER_NAMES: ReadonlyMap<string, string> = new Map([
   ['nn', 'no'],
 ]);
 
-/** "en-GB", "ENG", "iw" as a two-letter code; `und` when nothing was given. */
+/** "en-GB", "ENG", "iw" as a two-letter code; `und` for empty input. */
 export function baseLanguage(language: string): string {
   const primary = language.trim().toLowerCase().split(/[-_]/, 1)[0] ?? '';
   if (primary === '') return 'und';

@@ -7,15 +7,15 @@ import { tokensOf } from './tokens.ts';
 
 const trigrams = loadOnUse((require) => require('franc') as typeof Franc);
 
-/** How much of a text is looked at. */
+/** How much of a text is examined, characters. */
 const SAMPLE_LENGTH = 6000;
-/** Below this many letters trigrams guess; function words know better. */
+/** Below this many letters trigrams are unreliable; function words decide first. */
 const SHORT_TEXT = 160;
 
 /** Below this many letters a text without function words could be in any language of its script. */
 const ENOUGH_LETTERS = 60;
 
-/** Scripts that settle the language, or the few languages that share one. */
+/** Scripts with one language, or a few that share one. */
 const SCRIPTS: readonly { letters: RegExp; languages: readonly string[] }[] = [
   { letters: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, languages: ['jpn'] },
   { letters: /\p{Script=Han}/gu, languages: ['cmn'] },
@@ -75,7 +75,7 @@ function candidateLanguages(text: string): readonly string[] {
   return best;
 }
 
-/** Letters only one of the languages in Arabic script uses. */
+/** Letters used by only one of the languages in Arabic script. */
 function byArabicLetters(text: string): string | null {
   const urdu = countOf(text, /[ٹڈڑںےہھ]/g);
   const persian = countOf(text, /[پچژگکی]/g);
@@ -121,7 +121,7 @@ export function detectLanguage(text: string): string {
   return baseLanguage(guess === 'und' ? first : guess);
 }
 
-/** The language of a text, when there is enough of it to say so; a few names or numbers are in none. */
+/** The language of a text, null when it's too short to tell: a few names or numbers are in no language. */
 export function certainLanguage(text: string): string | null {
   const sample = text.slice(0, SAMPLE_LENGTH);
   const candidates = candidateLanguages(sample);
@@ -133,12 +133,12 @@ export function certainLanguage(text: string): string | null {
   );
 }
 
-/** Function words of its own that a question needs to be in another language than the books. */
+/** Function words a question needs to be taken for a language other than the books'. */
 const SURE = 2;
 const functionWordsIn = (words: readonly string[], lang: string): number =>
   words.filter((word) => functionWords(lang).has(word)).length;
 
-/** The language a question is asked in: one of the books' when its script and its words allow, else what its own words say. */
+/** The language of a question: one of the books' languages if script and words allow it, otherwise the detected one. */
 export function spokenLanguage(question: string, languages: readonly string[]): string {
   const possible = candidateLanguages(question).map(baseLanguage);
   const shared = languages.filter((lang) => possible.includes(lang));

@@ -12,7 +12,7 @@ function dropSuffix(word: string, suffixes: RegExp, keep: number): string {
 const ARABIC_ARTICLE = /^(?:وال|بال|کال|فال|لل|ال)(.{2,})$/;
 const ARABIC_SUFFIX = /^(.{2,}?)(?:ها|ان|ات|ون|ین|یه|ه|ی)$/;
 
-/** Arabic: the article with its prefixes, a leading "and", the commonest endings. */
+/** Arabic: the article with its prefixes, a leading "and", the most common endings. */
 export function stemArabic(word: string): string {
   let stem = word;
   if (word.length > 4) {
@@ -54,7 +54,7 @@ const HINDI_SUFFIX = new RegExp(
     ')$',
 );
 
-/** Hindi: one way to write nasals and nukta letters, then the commonest endings. */
+/** Hindi: one spelling of nasals and nukta letters, then the most common endings. */
 export function stemHindi(word: string): string {
   const plain = word
     .replace(/\u093c/g, '')

@@ -1,6 +1,6 @@
 const cache = new Map<string, Intl.Segmenter>();
 
-/** An `Intl.Segmenter`, made once for each language and granularity. */
+/** An `Intl.Segmenter`, cached by language and granularity. */
 export function segmenterFor(lang: string, granularity: 'word' | 'sentence'): Intl.Segmenter {
   const key = `${lang}/${granularity}`;
   let segmenter = cache.get(key);

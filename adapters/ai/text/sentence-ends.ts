@@ -1,4 +1,4 @@
-/** Stands for a quotation inside the words around it, and for one that ends its sentence itself. */
+/** Placeholders for a quotation inside a sentence, and for one that ends its sentence. */
 export const QUOTE_SIGN = '\ue002';
 export const LAST_QUOTE_SIGN = '\ue003';
 
@@ -10,8 +10,8 @@ const SOURCES = /(?:\s*\[[^\]\n]{1,40}\][.,;:]?)*$/u;
 const UNSPACED_END = /^[。！？]/u;
 
 /**
- * Where the first sentence of a text ends, the white space behind it included; -1 when that is not decided yet.
- * The same however the text arrives: only what stands before the end and the character behind it count. `final`: nothing more will come.
+ * Where the first sentence of a text ends, including the white space after it; -1 when that can't be decided yet.
+ * Independent of how a stream is chunked: only the text before the end and the character after it count. `final`: no more text will come.
  */
 export function firstSentenceEnd(text: string, final: boolean): number {
   const line = LINE.exec(text);
@@ -24,14 +24,14 @@ export function firstSentenceEnd(text: string, final: boolean): number {
     if (!/^\s/.test(rest) && !UNSPACED_END.test(found[0])) continue;
     const head = text.slice(0, end);
     if (SHORT_FORM.test(head) || LIST_NUMBER.test(head)) continue;
-    // “Go away!” said Tom: the sentence goes on.
+    // “Go away!” said Tom: the sentence continues.
     if (/[^.!?…؟۔।。！？]$/u.test(found[0].replace(SOURCES, '')) && /^\s+\p{Ll}/u.test(rest)) continue;
     return end + /^\s*/.exec(rest)![0].length;
   }
   return lineEnd >= 0 ? lineEnd : final && text !== '' ? text.length : -1;
 }
 
-/** The sentences of a text with the marks `[p1]` behind them; put together they are the text. */
+/** The sentences of a text, each with the source marks `[p1]` after it; joined, they are the text. */
 export function cutSentences(text: string): string[] {
   const sentences: string[] = [];
   let rest = text;

@@ -1,7 +1,7 @@
 import { segmenterFor } from './segmenters.ts';
 import { baseLanguage } from './language-code.ts';
 
-/** A sentence with its place: `text.slice(start, end)` of the original. */
+/** A sentence with its offsets: `text.slice(start, end)` of the original. */
 export type Sentence = { text: string; start: number; end: number };
 
 const ABBREVIATION = new RegExp(
@@ -24,7 +24,7 @@ function lastLineLength(text: string): number {
   return trimmed.length - (trimmed.lastIndexOf('\n') + 1);
 }
 
-/** Did the segmenter cut inside a sentence here? */
+/** Whether the segmenter split a sentence here. */
 function belongsTogether(previous: string, next: string): boolean {
   if (BLANK_LINE_END.test(previous)) return false;
   if (ABBREVIATION.test(previous)) return true;
@@ -40,9 +40,9 @@ function trimmed(text: string, start: number, end: number): Sentence {
   return { text: text.slice(from, to), start: from, end: to };
 }
 
-/** Sentences of a text; abbreviations and wrapped lines do not end one, blank lines and headings do. */
+/** Sentences of a text; abbreviations and wrapped lines don't end one, blank lines and headings do. */
 export function sentencesOf(text: string, language = 'en'): Sentence[] {
-  // A lone CR counts as a line end too; every replacement keeps the length, so offsets stay true.
+  // A lone CR counts as a line end too; every replacement keeps the length, so offsets stay valid.
   const lines = text.includes('\r') ? text.replace(/\r\n/g, ' \n').replace(/\r/g, '\n') : text;
   const spans: { start: number; end: number }[] = [];
   for (const part of segmenterFor(baseLanguage(language), 'sentence').segment(lines)) {

@@ -28,7 +28,7 @@ const SNOWBALL_NAMES: ReadonlyMap<string, string> = new Map([
   ['sl', 'slovene'],
 ]);
 
-/** Tables are full of them, each as dear to stem as a word and none changed by it, but that Finnish takes one of two equal ones. */
+/** Numbers: tables are full of them, stemming one costs as much as a word, and it changes none (except that Finnish drops one of two equal digits). */
 const ONLY_DIGITS = /^\d+$/;
 
 type Stem = (word: string) => readonly string[];
@@ -53,7 +53,7 @@ function makeStemmer(lang: string): Stem {
   return single((word) => (ONLY_DIGITS.test(word) && lang !== 'fi' ? word : stemmer.stem(word)));
 }
 
-/** The stemmer of a language; words of a language without one stay as they are. Input must be folded. */
+/** The stemmer of a language; without one, words stay unchanged. Input must be folded. */
 export function stemmerFor(lang: string): Stem {
   let stem = stemmers.get(lang);
   if (!stem) {

@@ -132,12 +132,12 @@ export function indexStopWords(lang: string): ReadonlySet<string> {
   return lang === 'en' ? ENGLISH_INDEX : NONE;
 }
 
-/** Words of a question in this language that say nothing about its topic. */
+/** Words of a question in this language that aren't part of its topic. */
 export function functionWords(lang: string): ReadonlySet<string> {
   return FUNCTION_WORDS.get(lang) ?? NONE;
 }
 
-/** Is this a word that says nothing about a topic? */
+/** Whether a word is a function word in a language. */
 export const isFunctionWord = (word: string, lang: string): boolean => functionWords(lang).has(foldWord(word));
 
 /** Every language with a list of function words. */

@@ -1,10 +1,10 @@
 import { segmenterFor } from './segmenters.ts';
 
-/** A word with its place in the text it came from. */
+/** A word with its offset in the text. */
 export type Token = { text: string; start: number; end: number };
 
 const LETTERS = '\\p{L}\\p{M}\\p{N}';
-/** What may stand inside a word: apostrophes, joiners, and gershayim after a Hebrew letter. */
+/** Characters allowed inside a word: apostrophes, joiners, and gershayim after a Hebrew letter. */
 const INSIDE = `(?:[’'\\u200c\\u200d]|(?<=[\\u0590-\\u05ff])["״׳])`;
 const WORD = new RegExp(`[\\p{L}\\p{N}][${LETTERS}]*(?:${INSIDE}[${LETTERS}]+)*`, 'gu');
 const UNSPACED =
@@ -24,7 +24,7 @@ function pushSegmented(run: string, offset: number, into: Token[]): void {
   }
 }
 
-/** The words of a text in order; Chinese, Japanese, Thai and their like by the ICU dictionary. */
+/** The words of a text in order; scripts without spaces, such as Chinese or Thai, are segmented by the ICU dictionary. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(WORD)) {

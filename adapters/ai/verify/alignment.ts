@@ -1,20 +1,20 @@
 import { isHarmless, looksEnglish, replacementCost, SKIP_COST } from './allowed-edits.ts';
 import type { QuoteToken } from './quote-tokens.ts';
 
-/** A stretch of source tokens that says the same as the quotation: from `first` to `last`, both included. */
+/** A range of source tokens that matches the quotation: `first` to `last`, inclusive. */
 export type Alignment = { first: number; last: number; cost: number };
 
-/** Fewer words than this must be verbatim. */
+/** Quotations with fewer words must be verbatim. */
 const FEWEST_TOKENS = 5;
 const MOST_ANCHORS = 6;
 const MOST_PLACES = 60;
 
-/** What the changes may cost in all: one changed word, and one more for each further ten. */
+/** Total cost allowed: one changed word, and one more for every further ten. */
 function budgetFor(tokens: number): number {
   return Math.max(1, Math.floor(tokens / 10));
 }
 
-/** Where in the source the quotation may begin, judged by its rarest words. */
+/** Where in the source the quotation can start, judged by its rarest words. */
 function likelyStarts(quote: readonly QuoteToken[], source: readonly QuoteToken[]): Set<number> {
   const places = new Map<string, number[]>();
   for (const [index, token] of source.entries()) {
@@ -37,7 +37,7 @@ type Cell = { cost: number; first: number };
 const cheaper = (a: Cell, b: Cell): Cell => (b.cost < a.cost ? b : a);
 const plus = (cell: Cell, extra: number): Cell => ({ cost: cell.cost + extra, first: cell.first });
 
-/** Edit distance in which only harmless edits have a finite cost; the quotation may begin and end anywhere. */
+/** Edit distance in which only harmless edits have a finite cost; the quotation can start and end anywhere. */
 function alignWithin(
   quote: readonly QuoteToken[],
   source: readonly QuoteToken[],
@@ -49,7 +49,7 @@ function alignWithin(
   let row: Cell[] = [];
   for (let j = from; j <= to; j++) row.push({ cost: 0, first: j });
   for (const [i, quoted] of quote.entries()) {
-    // A quotation must begin and end with words of the source: an article before a dropped word is no harmless excess.
+    // A quotation must start and end with words of the source: an article before a dropped word isn't a harmless addition.
     const skipQuoted = i === 0 || i === quote.length - 1 ? Infinity : skip(quoted);
     const next: Cell[] = row.map((cell) => plus(cell, skipQuoted));
     for (let j = 1; j < row.length; j++) {

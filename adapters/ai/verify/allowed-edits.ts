@@ -1,7 +1,7 @@
 import { isEnglishWord } from './english-words.ts';
 import type { QuoteToken } from './quote-tokens.ts';
 
-/** Words whose presence turns a statement round, in the languages we can check; folded. */
+/** Negations, in the languages we can check; folded. */
 const NEGATIONS: ReadonlySet<string> = new Set(
   (
     "not no never none neither nor nothing nobody nowhere without cannot can't don't didn't doesn't isn't wasn't aren't " +
@@ -13,13 +13,13 @@ const NEGATIONS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** English words that may be missing or added without changing what is said. */
+/** English words that can be missing or added without changing the meaning. */
 const HARMLESS: ReadonlySet<string> = new Set('a an the that of to in on at for with as and also'.split(' '));
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
-/** Words that give an English text away, and stand in no other language's. */
+/** Words that occur only in English. */
 const ENGLISH_MARKS: ReadonlySet<string> = new Set('the and of with which was were this from'.split(' '));
 
-/** A typo is believed in words of this length; in languages without a word list here only in long ones. */
+/** Minimum length of a word with a typo; longer in languages without a word list. */
 const SHORTEST_TYPO = 5;
 const SHORTEST_TYPO_UNLISTED = 8;
 const PLAIN_LETTERS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\u0300-\u036f]+$/u;
@@ -29,22 +29,22 @@ const CAPITAL = /^\p{Lu}/u;
 export const SKIP_COST = 1;
 export const SLIP_COST = 0.5;
 
-/** Does this word turn a statement round? */
+/** Whether a word is a negation. */
 export function isNegation(folded: string): boolean {
   return NEGATIONS.has(folded);
 }
 
-/** Is the text these words come from English? Only there do we know which words are harmless. */
+/** Whether the words are English. Only there do we know which words are harmless. */
 export function looksEnglish(tokens: readonly QuoteToken[]): boolean {
   return tokens.some((token) => ENGLISH_MARKS.has(token.folded));
 }
 
-/** May this word of an English text be missing from the quotation, or stand in it in excess? */
+/** Whether this English word can be missing from the quotation, or added to it. */
 export function isHarmless(token: QuoteToken): boolean {
   return HARMLESS.has(token.folded);
 }
 
-/** Do two words differ by one letter, or one swapped pair, that is neither the first nor the last? */
+/** Whether two words differ by one letter or one swapped pair, neither first nor last. */
 function differInside(a: string, b: string): boolean {
   let start = 0;
   const shorter = Math.min(a.length, b.length);
@@ -60,7 +60,7 @@ function differInside(a: string, b: string): boolean {
 }
 
 /**
- * Is `quoted` a slip of the finger for `source`? Only inside a long lower-case word: a changed beginning or ending
+ * Whether `quoted` is a typo of `source`. Only inside a long lowercase word: a changed beginning or ending
  * changes the meaning, a changed name is another name, and a word that exists is another word.
  */
 function isSlip(quoted: QuoteToken, source: QuoteToken, english: boolean): boolean {
@@ -71,7 +71,7 @@ function isSlip(quoted: QuoteToken, source: QuoteToken, english: boolean): boole
   return differInside(a, b) && !(english && isEnglishWord(a));
 }
 
-/** Cost of one word standing for another; Infinity when that would change what is said. */
+/** Cost of replacing a word with another; Infinity when that would change the meaning. */
 export function replacementCost(quoted: QuoteToken, source: QuoteToken, english: boolean): number {
   if (quoted.folded === source.folded) return 0;
   if (english && ARTICLES.has(quoted.folded) && ARTICLES.has(source.folded)) return SLIP_COST;

@@ -27,12 +27,12 @@ function cutsAtEnd(text: string, end: number): boolean {
   return DIGIT.test(last) && (DIGIT.test(first) || NUMBER_GOES_ON.test(after));
 }
 
-/** Would this stretch begin or end inside a word or number ("possible" of "impossible", "5" of "-5" or "5%")? */
+/** Whether a range starts or ends inside a word or number ("possible" of "impossible", "5" of "-5" or "5%"). */
 export function cutsAWord(text: string, start: number, end: number): boolean {
   return cutsAtStart(text, start) || cutsAtEnd(text, end);
 }
 
-/** First place at or after `from` where `needle` stands as whole words, or -1. */
+/** First index at or after `from` where `needle` occurs as whole words, or -1. */
 export function findWhole(text: string, needle: string, from = 0): number {
   if (needle === '') return -1;
   for (let at = text.indexOf(needle, from); at >= 0; at = text.indexOf(needle, at + 1)) {

@@ -1,22 +1,22 @@
-import { analyse } from '../text/analyser.ts';
+import { analyze } from '../text/analyzer.ts';
 import { isNegation } from './allowed-edits.ts';
 
-/** How far a text bears a statement out. `missing`: numbers, names and negations of the statement that the text lacks. */
+/** How well a text supports a statement. `missing`: numbers, names and negations of the statement that the text lacks. */
 export type ClaimSupport = { missing: string[]; coverage: number; content: number };
 
 const NUMBER = /\p{N}/u;
 const CAPITAL = /^\p{Lu}/u;
 
-/** Compares a statement in somebody's own words with a text: which of its content the text holds, which hard facts it lacks. */
+/** Compares a paraphrase with a text: which of its content the text contains, and which hard facts it lacks. */
 export function claimSupport(claim: string, source: string, language: string): ClaimSupport {
-  const held = analyse(source, language);
+  const held = analyze(source, language);
   const terms = new Set(held.flatMap((token) => token.terms));
   const folded = new Set(held.map((token) => token.folded));
   const denies = held.some((token) => isNegation(token.folded));
   const missing: string[] = [];
   let content = 0;
   let found = 0;
-  for (const [index, token] of analyse(claim, language).entries()) {
+  for (const [index, token] of analyze(claim, language).entries()) {
     if (isNegation(token.folded)) {
       if (!denies) missing.push(token.text);
       continue;

@@ -5,7 +5,7 @@ const BEFORE = new RegExp(`(?:(?<![\\p{L}\\p{M}])(?:${DENIES})\\s*|(?:没有|[�
 const BEHIND = new RegExp(`^\\s*(?:${DENIES})(?![\\p{L}\\p{M}])`, 'iu');
 const NEAR = 24;
 
-/** A stretch with the word of denial that stands directly before or behind it: without it the sentence would be turned round. */
+/** Extends a range by a negation directly before or after it, without which the meaning would be reversed. */
 export function withDenial(text: string, start: number, end: number): { start: number; end: number } {
   const before = BEFORE.exec(text.slice(Math.max(0, start - NEAR), start))?.[0] ?? '';
   const behind = BEHIND.exec(text.slice(end, end + NEAR))?.[0] ?? '';

@@ -3,36 +3,36 @@ import { foldText } from './folding.ts';
 import { quoteTokens } from './quote-tokens.ts';
 import { verifyQuote } from './verify-quote.ts';
 
-/** A stored text that may be quoted, under the name by which a writer was told of it. Texts in a row under one name go on in one another. */
+/** A stored text that can be quoted, with the id by which the model knows it. Consecutive texts with one id are read as one text. */
 export type StoredText = { id: string; text: string };
 /** A slice of a stored text: `stored[index].text.slice(start, end)`. */
 export type FoundQuote = { index: number; start: number; end: number; status: 'exact' | 'normalized' | 'fuzzy' };
 
-/** `[p3]`, and the ways in which models write it otherwise; a bare number is never one of ours. */
+/** `[p3]` and the variants that models write; a bare number is never a source. */
 export const SOURCE_MARKS = /\s*\[\s*((?:p|s|passage |source )?\d+(?:\s*[,;]\s*(?:p|s|passage |source )?\d+)*)\s*\]/giu;
 const GAP = /\s*(?:\[\s*(?:…|\.{3})\s*\]|\(\s*(?:…|\.{3})\s*\)|…+|\.{3,}|\[[^\]\d]{1,40}\])\s*/u;
 const LETTER = /[\p{L}\p{N}]/u;
-/** Shorter quotations must be exact: a word alone is soon found somewhere. */
+/** Shorter quotations must be exact: a single word is easily found somewhere. */
 const FEWEST_WORDS = 3;
-/** What was left out between two parts is shown up to this length: a stored text then stands there without a gap. */
+/** An omission between two parts up to this length is shown, so that the stored text appears without a gap, characters. */
 const LONGEST_OMISSION = 400;
-/** Words of a quotation, and pairs of neighbors in it, that a text must hold to be worth a closer look: few changes are forgiven. */
+/** Share of a quotation's words, and of its word pairs, that a text must contain to be compared in detail: few changes are allowed. */
 const SHARED_WORDS = 0.8;
 const SHARED_PAIRS = 0.4;
-/** Closer looks in one answer: nobody quotes so much, but marks could be set by the hundred. */
+/** Most detailed comparisons per answer: no answer quotes that much, but a model could emit hundreds of marks. */
 const MOST_LOOKS = 400;
 
-/** The numbers of the sources that some words name. */
+/** The sources named in a text. */
 export const sourcesNamed = (text: string): string[] =>
   [...text.matchAll(SOURCE_MARKS)].flatMap((mark) => mark[1]!.split(/[,;]/).map((one) => /\d+/.exec(one)![0]));
 
 const tokensOf = (text: string): string[] =>
   quoteTokens(foldText(text, { joinLines: false, keepAccents: false }), text).map(({ folded }) => folded);
 const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word, at) => `${words[at]} ${word}`);
-/** Whether a set holds this share of some words, one of them forgiven: its edge may be cut at an apostrophe. */
+/** Whether a set contains this share of some words, allowing one miss: an edge word can be cut at an apostrophe. */
 const holds = (all: ReadonlySet<string>, some: readonly string[], share: number): boolean =>
   some.filter((one) => all.has(one)).length + 1 >= some.length * share;
-/** How many words a stretch has; in a script without spaces two characters count as one. */
+/** Number of words in a text; in a script without spaces two characters count as one. */
 export const sizeOf = (text: string): number =>
   /[\u3040-\u30ff\u3400-\u9fff\u0e00-\u0e7f]/.test(text)
     ? [...text].length / 2
@@ -51,7 +51,7 @@ type Shelf = {
   /** Where the stored texts in it begin. */ places: { index: number; from: number }[];
 };
 
-/** Texts under one name read as one, after each of them alone. */
+/** Each text alone, then texts with the same id joined. */
 function shelvesOf(stored: readonly StoredText[]): Shelf[] {
   const single = stored.map(({ id, text }, index): Bare => ({
     text,
@@ -73,7 +73,7 @@ function shelvesOf(stored: readonly StoredText[]): Shelf[] {
   });
 }
 
-/** The parts of a quotation one after another in a text; null when one of them is not there. */
+/** Finds the parts of a quotation in order; null when one is missing. */
 function partsIn(parts: readonly string[], text: string): Part[] | null {
   const short = sizeOf(parts.join(' ')) < FEWEST_WORDS;
   const found: Part[] = [];
@@ -88,7 +88,7 @@ function partsIn(parts: readonly string[], text: string): Part[] | null {
   return found;
 }
 
-/** Parts that stand near one another are shown with what was left out between them. */
+/** Merges parts that are close together, including the omission between them. */
 function closed(parts: readonly Part[]): Part[] {
   const whole: Part[] = [];
   for (const part of parts) {
@@ -103,7 +103,7 @@ function closed(parts: readonly Part[]): Part[] {
   return whole;
 }
 
-/** A stretch of texts read as one, as slices of each. */
+/** Splits a range of joined texts into slices of each. */
 function slices({ start, end, status }: Part, { text, places }: Shelf): FoundQuote[] {
   return places.flatMap(({ index, from }, at) => {
     const to = places[at + 1] ? places[at + 1]!.from - 1 : text.length;
@@ -114,7 +114,7 @@ function slices({ start, end, status }: Part, { text, places }: Shelf): FoundQuo
   });
 }
 
-/** Looks quotations up in stored texts, those first that are named; what it finds are slices of them. */
+/** Finds quotations in stored texts, the named sources first, as slices of them. */
 export function quoteFinder(
   stored: readonly StoredText[],
 ): (quotation: string, named: readonly string[]) => FoundQuote[] | null {

@@ -1,4 +1,4 @@
-/** A text brought to one typography; character `i` comes from `starts[i]` to `ends[i]` of the original. */
+/** A text with unified typography; character `i` comes from `starts[i]` to `ends[i]` of the original. */
 export type FoldedText = { text: string; starts: readonly number[]; ends: readonly number[] };
 
 const TYPOGRAPHY: ReadonlyMap<string, string> = new Map([
@@ -42,7 +42,7 @@ const LOWER = /\p{Ll}/u;
 /** Full-width Latin and Arabic presentation forms are typography; superscripts and fractions are not. */
 const PRESENTATION_FORM = /[\uff01-\uff5e\ufb50-\ufdff\ufe70-\ufefc]/;
 
-/** Decomposed, so that an accent written with its letter equals one written after it. */
+/** Decomposed, so that a precomposed accent equals a combining one. */
 function foldCharacter(char: string, keepAccents: boolean): string {
   const typographic = TYPOGRAPHY.get(char);
   if (typographic !== undefined) return typographic;
@@ -64,15 +64,15 @@ function foldCharacterOnce(char: string, keepAccents: boolean): string {
   return folded;
 }
 
-/** How to fold. `joinLines`: a hyphen at a line's end breaks a word (else it belongs to it). */
+/** How to fold. `joinLines`: a hyphen at the end of a line splits a word (otherwise it's part of it). */
 export type Folding = { joinLines: boolean; keepAccents: boolean };
 
-/** Does a text set accents on Latin, Greek or Cyrillic letters? */
+/** Whether a text has accents on Latin, Greek or Cyrillic letters. */
 export function hasAccents(text: string): boolean {
   return text.normalize('NFD').search(ACCENTS) >= 0;
 }
 
-/** Where the word goes on after a hyphen at a line's end, or -1. */
+/** Where the word continues after a hyphen at the end of a line, or -1. */
 function afterLineBreak(text: string, hyphen: number): number {
   if (!LOWER.test(text[hyphen - 1] ?? '')) return -1;
   let next = hyphen + 1;
@@ -115,7 +115,7 @@ export function foldText(text: string, { joinLines, keepAccents }: Folding): Fol
   return { text: folded.trimEnd(), starts, ends };
 }
 
-/** A stretch of folded text as a stretch of the original, with the vowel signs that belong to its last letter. */
+/** A range of folded text as a range of the original, including vowel signs of its last letter. */
 export function toOriginal(folded: FoldedText, start: number, end: number): { start: number; end: number } {
   return { start: folded.starts[start] ?? 0, end: folded.ends[end - 1] ?? 0 };
 }

@@ -1,10 +1,10 @@
-/** Marks of quotation as models set them, and own words without any. */
+/** Quotation marks as models write them, and text without any. */
 
-/** What a stretch between tags or behind `>` is taken to begin and end with. */
+/** The marks that tags and `>` are replaced with. */
 export const OPEN = '\ue000';
 export const CLOSE = '\ue001';
 
-/** Every mark that readers take for the edge of a quotation, but those that also stand inside words. */
+/** Every mark that readers take for the edge of a quotation, except those that also occur inside words. */
 const DOUBLE = /["“”„‟«»‹›「」『』｢｣〝〞〟﹁﹂﹃﹄＂❝❞❠⹂″‶ʺˮ״\u{1f676}\u{1f677}\u{1f678}\ue000\ue001]/u;
 const SINGLE = /['‘’‚‛`´′‵＇❛❜❟ʻʼʽʹ]/u;
 const LETTER = /[\p{L}\p{M}\p{N}]/u;
@@ -14,10 +14,10 @@ const GERSHAYIM = /["״”“]/u;
 
 const isLetter = (char: string): boolean => LETTER.test(char) && !MODIFIER.test(char);
 
-/** A mark and where it stands. A single one only opens when no letter stands before it: there it would be an apostrophe. */
+/** A mark and its offset. A single mark opens a quotation only if no letter precedes it; otherwise it's an apostrophe. */
 export type Mark = { at: number; size: number; single: boolean; opens: boolean };
 
-/** The marks of a text; an apostrophe inside a word and gershayim inside a Hebrew one are none. */
+/** The quotation marks in a text, without apostrophes inside words and gershayim inside Hebrew words. */
 export function marksOf(text: string): Mark[] {
   const marks: Mark[] = [];
   let before = ' ';
@@ -37,14 +37,14 @@ export function marksOf(text: string): Mark[] {
   return marks;
 }
 
-/** The marks that own words may not keep: all but the apostrophe in or behind a word. */
+/** The marks removed from a model's own words: all but the apostrophe in or after a word. */
 function droppedMarks(text: string): Mark[] {
   const marks = marksOf(text);
   const opened = marks.some((mark) => mark.single && mark.opens);
   return marks.filter((mark) => !mark.single || mark.opens || opened);
 }
 
-/** The characters that own words may not keep: those marks, and what makes a line a quoted one. */
+/** The characters removed from a model's own words: those marks, and what makes a line a block quote. */
 export function droppedIn(text: string): ReadonlySet<number> {
   const dropped = new Set(
     droppedMarks(text).flatMap(({ at, size }) => Array.from({ length: size }, (_, unit) => at + unit)),
@@ -61,7 +61,7 @@ export function droppedIn(text: string): ReadonlySet<number> {
   return dropped;
 }
 
-/** Words of one's own: nothing in them looks like a quotation. */
+/** Removes everything that looks like a quotation. */
 export function ownWords(text: string): string {
   const dropped = droppedIn(text);
   return dropped.size === 0
@@ -86,7 +86,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/giu;
 
-/** A mark that is written as HTML writes it would be one as soon as the words are kept as Markdown. */
+/** An HTML entity of a mark would become one when the text is rendered as Markdown. */
 export function withoutEntities(text: string): string {
   return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : 0;
@@ -101,7 +101,7 @@ export function withoutEntities(text: string): string {
 
 const TAG = /<\/?(?:q|blockquote|cite)\b[^>]*>/giu;
 
-/** A text in which quoted lines and the tags of quotations have become marks; offsets are its own. */
+/** A text with block quotes and quotation tags replaced by marks; offsets refer to the result. */
 export function flattened(unit: string): string {
   const lines = withoutEntities(unit.replace(/[\ue000\ue001]/g, ''))
     .replace(TAG, (tag) => (tag.startsWith('</') ? CLOSE : OPEN))
@@ -119,5 +119,5 @@ export function flattened(unit: string): string {
   return inside ? text + CLOSE : text;
 }
 
-/** Whether a text holds something that only the end of its paragraph can settle. */
+/** Whether a text contains something that only the end of its paragraph can decide. */
 export const quotesByLineOrTag = (text: string): boolean => /^[ \t]*(?:>|&gt;)|<[a-z/]/imu.test(text);

@@ -2,7 +2,7 @@ import { firstSentenceEnd } from '../text/sentence-ends.ts';
 import { type FoundQuote, quoteFinder, sizeOf, SOURCE_MARKS, sourcesNamed, type StoredText } from './find-quote.ts';
 import { flattened, type Mark, marksOf, ownWords, quotesByLineOrTag } from './quotation-marks.ts';
 
-/** What may be shown of a writer's text: words of its own without any mark of quotation, or a slice of a stored text. */
+/** A piece of a model's text that can be shown: its own words without quotation marks, or a slice of a stored text. */
 export type GuardedPiece =
   | { kind: 'words'; text: string; /** It pretended to be a quotation. */ failed: boolean }
   | ({ kind: 'quote' } & FoundQuote);
@@ -13,21 +13,21 @@ export type QuoteGuard = {
 };
 
 const LONGEST = 1500;
-/** Marks behind an opening one that may close it, and sentences that an unclosed quotation may go on for. */
+/** Most closing marks tried for an opening one, and most sentences in an unclosed quotation. */
 const PARTNERS = 8;
 const SENTENCES = 6;
-/** Marks of a paragraph that are looked at; what stands behind more of them is no quotation. */
+/** Most marks examined in a paragraph; text after them is never a quotation. */
 const MOST_MARKS = 60;
-/** Fewer words between marks are a manner of speaking. */
+/** Fewer words in quotation marks are a figure of speech. */
 const FEWEST_QUOTED_WORDS = 3;
 
-/** A stretch from a mark on; `closed`: up to another mark. `from` and `to` include the marks. */
+/** A range that starts at a mark; `closed`: it ends at another one. `from` and `to` include the marks. */
 type Stretch = { from: number; to: number; text: string; closed: boolean };
 type Taken = Stretch & { quotes: FoundQuote[] };
 
 const ALWAYS_OPENS = /^[„‟「『〝﹁﹃｢\ue000]/u;
 
-/** Whether a mark stands as opening ones do: not behind a word or the end of a clause, and right before what is quoted. */
+/** Whether a mark is placed like an opening one: not after a word or a clause, and directly before the quoted text. */
 function looksOpening(text: string, { at, size }: Mark): boolean {
   if (ALWAYS_OPENS.test(text.slice(at))) return true;
   const before = text.slice(Math.max(0, at - 1), at);
@@ -35,7 +35,7 @@ function looksOpening(text: string, { at, size }: Mark): boolean {
   return !/[\p{L}\p{M}\p{N}.,!?;…؟،。，！？]/u.test(before) && (/\S/u.test(after) || /[«‹]/u.test(text[at]!));
 }
 
-/** Where a quotation that was opened and never closed may end: at the ends of sentences, where a source is named, before what opens next. */
+/** Where a quotation that is never closed can end: at the end of a sentence, at a source, or before the next opening mark. */
 function openEndsOf(text: string, marks: readonly Mark[], i: number): Set<number> {
   const open = marks[i]!;
   const after = open.at + open.size;
@@ -52,7 +52,7 @@ function openEndsOf(text: string, marks: readonly Mark[], i: number): Set<number
   return new Set(named ? [...ends, after + named.index] : ends);
 }
 
-/** Every stretch that could be meant as a quotation, the longest first. */
+/** Every range that could be meant as a quotation, longest first. */
 function stretchesOf(text: string, marks: readonly Mark[]): Stretch[] {
   const stretches: Stretch[] = [];
   for (const [i, open] of marks.slice(0, MOST_MARKS).entries()) {
@@ -69,7 +69,7 @@ function stretchesOf(text: string, marks: readonly Mark[]): Stretch[] {
     .sort((a, b) => b.text.length - a.text.length || Number(b.closed) - Number(a.closed));
 }
 
-/** The stretches that are left and say more than a manner of speaking would. */
+/** The remaining ranges that are longer than a figure of speech. */
 function failedIn(text: string, marks: readonly Mark[], taken: readonly Taken[]): Stretch[] {
   const left = marks.filter(({ at }) => !taken.some((one) => at >= one.from && at < one.to));
   const failed: Stretch[] = [];
@@ -90,9 +90,9 @@ function failedIn(text: string, marks: readonly Mark[], taken: readonly Taken[])
 }
 
 /**
- * Turns what a model writes into its own words and quotations. No mark of quotation is believed: a quotation is only ever a slice of a
- * stored text, and every other mark is taken away, so that nothing altered can look like one, however the marks were set.
- * Sentences go out one by one; from a mark that is not settled on, the rest of its paragraph is waited for.
+ * Splits a model's text into its own words and quotations. Quotation marks aren't trusted: a quotation is always a slice of a stored
+ * text, and every other mark is removed, so that altered words can't look like a quotation, wherever the marks are.
+ * Sentences are emitted one by one; from an undecided mark on, the rest of the paragraph is buffered.
  */
 export function quoteGuard(stored: readonly StoredText[]): QuoteGuard {
   const find = quoteFinder(stored);
@@ -110,7 +110,7 @@ export function quoteGuard(stored: readonly StoredText[]): QuoteGuard {
     return taken.sort((a, b) => a.from - b.from);
   }
 
-  /** Whether all marks of a sentence belong to quotations that were found and closed: nothing that follows can change them. */
+  /** Whether all marks of a sentence belong to found, closed quotations, so that later text can't change them. */
   function settled(sentence: string): boolean {
     if (quotesByLineOrTag(sentence)) return false;
     const text = flattened(sentence);
@@ -133,7 +133,7 @@ export function quoteGuard(stored: readonly StoredText[]): QuoteGuard {
       say(ownWords(text.slice(at, one.from)), false);
       if ('quotes' in one) pieces.push(...(one as Taken).quotes.map((quote) => ({ kind: 'quote' as const, ...quote })));
       else say(ownWords(one.text), true);
-      // White space that an unclosed quotation swallowed still parts it from what follows.
+      // White space inside an unclosed quotation still separates it from what follows.
       at = one.to - (one.closed ? 0 : /\s*$/.exec(one.text)![0].length);
       if (!one.closed && !('quotes' in one)) at = one.to;
     }
@@ -141,7 +141,7 @@ export function quoteGuard(stored: readonly StoredText[]): QuoteGuard {
     return pieces;
   }
 
-  /** How much of what is held can be judged whatever follows; -1: nothing yet. */
+  /** How much of the buffer can be decided regardless of what follows; -1: nothing yet. */
   function unitEnd(): number {
     for (;;) {
       const end = firstSentenceEnd(held.slice(refused), false);
@@ -154,7 +154,7 @@ export function quoteGuard(stored: readonly StoredText[]): QuoteGuard {
 
   return {
     push(text) {
-      // A CR waits for what may be its LF.
+      // Hold back a CR: its LF could follow.
       held = (held + text).replace(/\r\n/g, '\n').replace(/\r(?=[^\n])/g, '\n');
       const units: GuardedPiece[][] = [];
       for (let end = unitEnd(); end > 0; end = unitEnd()) {
@@ -173,7 +173,7 @@ export function quoteGuard(stored: readonly StoredText[]): QuoteGuard {
   };
 }
 
-/** A whole text at once. */
+/** Guards a complete text. */
 export function guarded(text: string, stored: readonly StoredText[]): GuardedPiece[] {
   const guard = quoteGuard(stored);
   return [...guard.push(text), ...guard.end()].flat();

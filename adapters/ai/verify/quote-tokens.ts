@@ -20,7 +20,7 @@ const TOKEN = new RegExp(
   'gv',
 );
 
-/** Splits a folded text for comparison word by word. */
+/** Splits a folded text into tokens for comparison. */
 export function quoteTokens(folded: FoldedText, original: string): QuoteToken[] {
   return Array.from(folded.text.matchAll(TOKEN), (match) => {
     const start = match.index;

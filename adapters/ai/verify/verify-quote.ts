@@ -7,7 +7,7 @@ import type { FoldedText } from './folding.ts';
 import { quoteTokens } from './quote-tokens.ts';
 
 const SHORTEST_QUOTE = 3;
-/** Characters an ellipsis may stand for. */
+/** Most characters an ellipsis can replace. */
 const LONGEST_OMISSION = 400;
 const OUTER_MARKS = /^[\s"“”„'‘’«»‹›]+|[\s"“”„'‘’«»‹›]+$/g;
 const OUTER_ELLIPSIS = /^(?:\s|\[?(?:\.{3}|…)\]?)+|(?:\s|\[?(?:\.{3}|…)\]?)+$/g;
@@ -25,7 +25,7 @@ function findExact(quote: string, source: string): QuoteVerdict | null {
   return at < 0 ? null : { status: 'exact', start: at, end: at + quote.length };
 }
 
-/** A statement may not be made of a question by its last character. */
+/** A quotation can't turn a question into a statement by dropping its last character. */
 function turnsQuestionIntoStatement(folded: FoldedText, end: number, quote: string): boolean {
   return quote.endsWith('.') && /^["')\]]*\?/.test(folded.text.slice(end));
 }
@@ -41,7 +41,7 @@ function findFolded(quote: string, folded: FoldedText, fold: Fold): QuoteVerdict
   return null;
 }
 
-/** What an ellipsis leaves out of the sentences it touches must not turn them round. */
+/** What an ellipsis omits must not reverse the meaning of the sentences it touches. */
 function hidesNegation(omitted: string): boolean {
   const pieces = omitted.split(/[.!?؟۔。！？]+\s/);
   const touched = pieces.length > 1 ? [pieces[0] ?? '', pieces.at(-1) ?? ''] : pieces;
@@ -79,7 +79,7 @@ function findFuzzy(quote: string, folded: FoldedText, source: string, fold: Fold
   return { status: found.cost === 0 ? 'normalized' : 'fuzzy', ...toOriginal(folded, first.start, last.end) };
 }
 
-/** The source with a hyphen at a line's end taken for a break, and, where that differs, for a hyphen. */
+/** The source with a hyphen at the end of a line read as a split word and, if that differs, as a hyphen. */
 function readingsOf(source: string, keepAccents: boolean): FoldedText[] {
   const joined = foldText(source, { joinLines: true, keepAccents });
   const hyphenated = foldText(source, { joinLines: false, keepAccents });
@@ -87,15 +87,15 @@ function readingsOf(source: string, keepAccents: boolean): FoldedText[] {
 }
 
 /**
- * Looks a quotation up in its source: verbatim, then with another typography, then with words left out by an ellipsis,
- * then with slips of the finger. Anything that changes a number, a name, a negation or a word of content is unsupported.
+ * Looks a quotation up in its source: verbatim, then with other typography, then with an ellipsis,
+ * then with typos. Anything that changes a number, a name, a negation or a content word is unsupported.
  */
 export function verifyQuote(quote: string, source: string): QuoteVerdict {
   const wanted = quote.replace(OUTER_MARKS, '').replace(OUTER_ELLIPSIS, '').replace(OUTER_MARKS, '');
   if (wanted.length < SHORTEST_QUOTE) return UNSUPPORTED;
   const exact = findExact(wanted, source);
   if (exact) return exact;
-  // A quotation without any accent may come from a keyboard without them; one that sets accents must set the right ones.
+  // A quotation without accents can come from a keyboard without them; one with accents must have the right ones.
   const keepAccents = hasAccents(wanted);
   const fold: Fold = (text) => foldText(text, { joinLines: false, keepAccents });
   const readings = readingsOf(source, keepAccents);

@@ -1,6 +1,6 @@
 import type { FormatAdapter } from '../adapter.ts';
 import { directionOfText } from '../reading/direction.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { toSections } from '../blocks.ts';
 import { SheetRows } from '../sheets/rows.ts';
 import { decodeText } from '../text/decode.ts';
@@ -19,9 +19,9 @@ export const csv: FormatAdapter = {
     return isText && extension === 'csv' ? 1 : 0;
   },
   async extract(bytes, { limits }) {
-    if (bytes.length > limits.textBytes) throw new Refused('too_large', `${bytes.length} bytes of text`);
+    if (bytes.length > limits.textBytes) throw new ConversionError('too_large', `${bytes.length} bytes of text`);
     const { text, encoding } = decodeText(bytes);
-    if (text.includes('\0')) throw new Refused('unsupported_type', 'binary');
+    if (text.includes('\0')) throw new ConversionError('unsupported_type', 'binary');
     const { default: Papa } = await import('papaparse');
     const rows = new SheetRows(limits);
     const named = NAMED_SEPARATOR.exec(text);

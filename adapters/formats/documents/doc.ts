@@ -9,7 +9,7 @@ import { wordBlocks } from '../word97/text.ts';
 import { word6Blocks } from '../word97/word6.ts';
 import { docx } from './docx.ts';
 
-/** Word documents before 2007: with their structure through LibreOffice where it is installed and works, else as text with tables and notes. */
+/** Word documents before 2007: with their structure through LibreOffice if it's installed and works, otherwise as text with tables and notes. */
 export const doc: FormatAdapter = {
   id: 'doc',
   capabilities: { text: true, structure: false },

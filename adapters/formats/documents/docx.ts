@@ -4,7 +4,7 @@ import { OfficePackage } from '../office/package.ts';
 import { DocumentWalk } from '../docx/walk.ts';
 import { directionOfText } from '../reading/direction.ts';
 import { childOf } from '../reading/xml-tree.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import type { Finding } from '../types.ts';
 
 /** Word documents: headings, lists, tables, notes, pictures, text boxes; tracked changes as accepted. */
@@ -21,7 +21,7 @@ export const docx: FormatAdapter = {
     const office = new OfficePackage(bytes);
     const main = office.main();
     const body = childOf(childOf(main.root, 'document'), 'body');
-    if (!body) throw new Refused('damaged', 'no document body');
+    if (!body) throw new ConversionError('damaged', 'no document body');
     const walk = new DocumentWalk(office, main);
     const blocks = walk.blocks(body);
     const byMark = walk.rtlParagraphs * 2 > walk.paragraphs;

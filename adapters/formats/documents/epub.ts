@@ -1,6 +1,6 @@
 import type { FormatAdapter } from '../adapter.ts';
 
-/** EPUB 2 and 3: normalised as it is. */
+/** EPUB 2 and 3, normalized. */
 export const epub: FormatAdapter = {
   id: 'epub',
   capabilities: { text: true, structure: true },

@@ -1,10 +1,10 @@
 import type { FormatAdapter } from '../adapter.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { xmlStart } from '../reading/text-test.ts';
 import { openZip, type Zip } from '../reading/zip.ts';
 import { xmlBook } from '../xml-book/book.ts';
 
-/** FictionBook 2, also alone in an archive, as it is mostly passed on. */
+/** FictionBook 2, also as a single file in an archive, its usual form. */
 export const fb2: FormatAdapter = {
   id: 'fb2',
   capabilities: { text: true, structure: true },
@@ -20,7 +20,7 @@ export const fb2: FormatAdapter = {
   },
 };
 
-/** The one book of an archive that holds nothing else of weight. */
+/** The only book in an archive without other significant files. */
 function packed(zip: Zip): string | undefined {
   const books = zip.names.filter((name) => /\.fb2$/i.test(name));
   return books.length === 1 && !zip.has('mimetype') && !zip.has('[Content_Types].xml') ? books[0] : undefined;
@@ -31,6 +31,6 @@ function unpacked(bytes: Uint8Array): Uint8Array {
   const zip = openZip(bytes);
   const book = packed(zip);
   const inside = book && zip.read(book);
-  if (!inside) throw new Refused('damaged', 'no book in the archive');
+  if (!inside) throw new ConversionError('damaged', 'no book in the archive');
   return inside;
 }

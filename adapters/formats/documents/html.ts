@@ -2,7 +2,7 @@ import type { FormatAdapter } from '../adapter.ts';
 import { htmlBook } from '../html/book.ts';
 import { takeEmbedded } from '../html/embedded.ts';
 import { utf16Of } from '../reading/text-test.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { decodeText } from '../text/decode.ts';
 
 const PAGE_START = /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype html|html[\s>])/i;
@@ -20,11 +20,11 @@ export const html: FormatAdapter = {
     return ['html', 'htm', 'xhtml'].includes(extension) ? 1 : 0;
   },
   async extract(bytes, { limits }) {
-    if (bytes.length > limits.textBytes) throw new Refused('too_large', `${bytes.length} bytes of text`);
+    if (bytes.length > limits.textBytes) throw new ConversionError('too_large', `${bytes.length} bytes of text`);
     const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES));
     const declared = DECLARED.exec(head);
     const { text } = decodeText(bytes, declared?.[1] ?? declared?.[2]);
-    if (text.includes('\0')) throw new Refused('unsupported_type', 'binary');
+    if (text.includes('\0')) throw new ConversionError('unsupported_type', 'binary');
     const { html: page, images } = takeEmbedded(text);
     return { kind: 'book', ...htmlBook(page, {}, images) };
   },

@@ -1,9 +1,9 @@
 import type { FormatAdapter } from '../adapter.ts';
 import { formatById } from '../catalogue.ts';
 import { mobiBook } from '../mobi/book.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 
-/** Containers of later Kindles: always encrypted, or of a kind nothing else reads. */
+/** Containers of later Kindles: always encrypted, or in a format no other program reads. */
 const DRMION = '\u00eaDRMION';
 
 /** Kindle books: MOBI, AZW, AZW3 and KF8 without DRM. */
@@ -16,7 +16,8 @@ export const mobi: FormatAdapter = {
     return named && !zip && !ole && !isText ? 1 : 0;
   },
   async extract(bytes, { limits }) {
-    if (new TextDecoder('latin1').decode(bytes.subarray(0, 7)) === DRMION) throw new Refused('drm_protected', 'DRMION');
+    if (new TextDecoder('latin1').decode(bytes.subarray(0, 7)) === DRMION)
+      throw new ConversionError('drm_protected', 'DRMION');
     return { kind: 'book', ...mobiBook(bytes, limits) };
   },
 };

@@ -4,7 +4,7 @@ import { readPdfMeta } from '../pdf/metadata.ts';
 import { pageLines } from '../pdf/lines.ts';
 import { openPdf, pdfRefusal } from '../pdf/open.ts';
 import { readOutline } from '../pdf/outline.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import type { Finding } from '../types.ts';
 
 const SIGNATURE = '%PDF-';
@@ -20,7 +20,8 @@ export const pdf: FormatAdapter = {
     const document = await openPdf(bytes, context);
     try {
       await document.getPage(1);
-      if (document.numPages > context.limits.pdfPages) throw new Refused('too_many_pages', String(document.numPages));
+      if (document.numPages > context.limits.pdfPages)
+        throw new ConversionError('too_many_pages', String(document.numPages));
       const findings: Finding[] = (await document.hasJSActions()) ? [{ code: 'sanitised', detail: 'script' }] : [];
       const pages = await readPages(document, context, findings);
       const outline = await readOutline(document);
@@ -60,7 +61,7 @@ async function readPages(
     progress(number, document.numPages);
   }
   deadline(null);
-  if (broken.length === document.numPages) throw new Refused('damaged', 'no page can be read');
+  if (broken.length === document.numPages) throw new ConversionError('damaged', 'no page can be read');
   if (broken.length > 0) findings.push({ code: 'missing_file', detail: `pages ${broken.slice(0, 10).join(', ')}` });
   return pages;
 }

@@ -8,9 +8,9 @@ import { directionOfText } from '../reading/direction.ts';
 import { escapeXml } from '../reading/escape.ts';
 import { openOle } from '../reading/ole.ts';
 import { summaryOf } from '../reading/ole-summary.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 
-/** What PowerPoint calls a presentation that nobody named. */
+/** PowerPoint's title of an untitled presentation. */
 const UNTITLED = /^(?:slide \d+|powerpoint presentation|no slide title)$/i;
 
 /** PowerPoint presentations of 1997 to 2003: one chapter a slide, in the order they are shown, with the speaker's notes and comments. */
@@ -23,7 +23,7 @@ export const ppt: FormatAdapter = {
   async extract(bytes, { progress }) {
     const ole = openOle(bytes);
     const presentation = readPresentation(ole);
-    if (presentation.slides.length === 0) throw new Refused('damaged', 'no slides');
+    if (presentation.slides.length === 0) throw new ConversionError('damaged', 'no slides');
     const images = new Map<string, Uint8Array>();
     const sections = presentation.slides.map((slide, index) => {
       progress(index + 1, presentation.slides.length);

@@ -3,7 +3,7 @@ import { OfficePackage } from '../office/package.ts';
 import { SlideWalk } from '../pptx/slide.ts';
 import { directionOfText } from '../reading/direction.ts';
 import { findAll, findFirst } from '../reading/xml-tree.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import type { Finding } from '../types.ts';
 
 /** PowerPoint presentations: one chapter a slide, in the order they are shown, with the speaker's notes. */
@@ -19,7 +19,7 @@ export const pptx: FormatAdapter = {
     const office = new OfficePackage(bytes);
     const main = office.main();
     const slides = findAll(findFirst(main.root, 'sldIdLst'), 'sldId');
-    if (slides.length === 0) throw new Refused('damaged', 'no slides');
+    if (slides.length === 0) throw new ConversionError('damaged', 'no slides');
     const walk = new SlideWalk(office);
     const missing: string[] = [];
     const sections = slides.flatMap((entry, index) => {
@@ -30,7 +30,7 @@ export const pptx: FormatAdapter = {
       missing.push(String(index + 1));
       return [];
     });
-    if (sections.length === 0) throw new Refused('damaged', 'no slide can be read');
+    if (sections.length === 0) throw new ConversionError('damaged', 'no slide can be read');
     const { paragraphs, rtl } = walk.directions;
     const text = sections.map(({ html }) => html.replace(/<[^>]*>/g, ' ')).join(' ');
     const direction = rtl * 2 > paragraphs ? 'rtl' : directionOfText(text);

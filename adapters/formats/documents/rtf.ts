@@ -1,7 +1,7 @@
 import type { FormatAdapter } from '../adapter.ts';
 import { toSections } from '../blocks.ts';
 import { directionOfText } from '../reading/direction.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { RtfReader } from '../rtf/reader.ts';
 
 const SIGNATURE = '{\\rtf';
@@ -19,7 +19,7 @@ export const rtf: FormatAdapter = {
       : 0;
   },
   async extract(bytes, { limits }) {
-    if (bytes.length > limits.fileBytes) throw new Refused('too_large', `${bytes.length} bytes`);
+    if (bytes.length > limits.fileBytes) throw new ConversionError('too_large', `${bytes.length} bytes`);
     const { title, author, blocks, notes, images, rtl } = new RtfReader(bytes).read();
     const text = blocks.map(({ html }) => html.replace(/<[^>]*>/g, ' ')).join(' ');
     const direction = rtl ? 'rtl' : directionOfText(text);

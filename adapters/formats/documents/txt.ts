@@ -1,7 +1,7 @@
 import type { FormatAdapter } from '../adapter.ts';
 import { toSections } from '../blocks.ts';
 import { directionOfText } from '../reading/direction.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { textBlocks } from '../text/blocks.ts';
 import { decodeText } from '../text/decode.ts';
 import type { Finding } from '../types.ts';
@@ -19,9 +19,9 @@ export const txt: FormatAdapter = {
     return MARKUP.has(extension) && start.startsWith('<') ? 0 : 1;
   },
   async extract(bytes, { limits }) {
-    if (bytes.length > limits.textBytes) throw new Refused('too_large', `${bytes.length} bytes of text`);
+    if (bytes.length > limits.textBytes) throw new ConversionError('too_large', `${bytes.length} bytes of text`);
     const { text, encoding } = decodeText(bytes);
-    if (text.includes('\0')) throw new Refused('unsupported_type', 'binary');
+    if (text.includes('\0')) throw new ConversionError('unsupported_type', 'binary');
     const findings: Finding[] = encoding === 'utf-8' ? [] : [{ code: 'text_encoding', detail: encoding }];
     const blocks = textBlocks(text);
     const title = blocks[0]?.heading?.level === 1 ? blocks[0].heading.text : null;

@@ -4,7 +4,7 @@ import { childOf, childrenOf, findAll, findFirst, textOf } from '../reading/xml-
 import { isSafeLink } from '../sanitise/references.ts';
 import type { Part } from '../office/package.ts';
 
-/** What stands at the end of the text and is marked in it. */
+/** Notes and comments, which are placed at the end and marked in the text. */
 export type NoteKind = 'footnote' | 'endnote' | 'comment';
 
 /** What reading a paragraph asks of the walk around it. */
@@ -48,7 +48,7 @@ function inlineChild(child: XmlNode, walk: InlineWalk): string {
   }
 }
 
-/** A link holds no other: the mark of a note inside it stands between its parts. */
+/** Links can't be nested: the mark of a note goes between the parts of a link. */
 function linkHtml(link: XmlNode, walk: InlineWalk): string {
   const target = walk.part.relations.get(link.attributes['r:id'] ?? '')?.target ?? '';
   if (!isSafeLink(target)) return inlineHtml(link, walk);

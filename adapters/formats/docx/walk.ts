@@ -9,7 +9,7 @@ import { headingLevels, isTitleStyle, listFormats } from './styles.ts';
 
 /** The state of one walk over a Word document. */
 export class DocumentWalk implements InlineWalk {
-  /** The part being read; relationships are looked up in it. */
+  /** The part being read; relationships are resolved in it. */
   part: Part;
   readonly images = new Map<string, Uint8Array>();
   readonly notes: string[] = [];
@@ -162,7 +162,7 @@ export class DocumentWalk implements InlineWalk {
   }
 }
 
-/** A comment begins with who made it. */
+/** A comment starts with its author. */
 function signed(html: string, author: string): string {
   const name = author.trim() && `<i>${escapeXml(author.trim())}:</i>`;
   if (!name) return html;

@@ -1,5 +1,5 @@
 import { openZip, type Zip } from '../reading/zip.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { resolvePath } from './paths.ts';
 import { elementsNamed, readDocument } from './xml-document.ts';
 
@@ -13,8 +13,8 @@ export type Container = {
 
 /** Opens the archive of an EPUB. */
 export function openContainer(bytes: Uint8Array): Container {
-  if (bytes.length === 0) throw new Refused('empty_file');
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new Refused('unsupported_type', 'not an archive');
+  if (bytes.length === 0) throw new ConversionError('empty_file');
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new ConversionError('unsupported_type', 'not an archive');
   const zip = openZip(bytes);
   const fold = (name: string) => name.normalize('NFC').toLowerCase();
   const folded = new Map(zip.names.map((name) => [fold(name), name]));
@@ -34,7 +34,7 @@ export function openContainer(bytes: Uint8Array): Container {
   };
 }
 
-/** The name behind a path in which separators of addresses (`%26`, `%2B`) are still escaped. */
+/** The file name for a path in which URL separators (`%26`, `%2B`) are still escaped. */
 function whollyDecoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -43,7 +43,7 @@ function whollyDecoded(path: string): string {
   }
 }
 
-/** Path of the package document: the container's, else a lone .opf. */
+/** Path of the package document: from the container, otherwise a single .opf. */
 export function findPackage(container: Container): string {
   const source = container.text('META-INF/container.xml');
   for (const rootfile of source ? elementsNamed(readDocument(source), 'rootfile') : []) {
@@ -51,6 +51,6 @@ export function findPackage(container: Container): string {
     if (found) return found;
   }
   const packages = container.zip.names.filter((name) => /\.opf$/i.test(name));
-  if (packages.length !== 1) throw new Refused('damaged', 'no package document');
+  if (packages.length !== 1) throw new ConversionError('damaged', 'no package document');
   return packages[0]!;
 }

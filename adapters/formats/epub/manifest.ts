@@ -1,5 +1,5 @@
 import type { Document, Element } from '@xmldom/xmldom';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import type { Container } from './container.ts';
 import { wellFormed } from '../sanitise/references.ts';
 import { relativePath, resolvePath } from './paths.ts';
@@ -14,7 +14,7 @@ const KEPT =
 
 /** Types that become pages. */
 export const isTextual = (type: string): boolean => TEXTUAL.test(type);
-/** Types a reader has a use for beside pages. */
+/** Types besides pages that a reader can use. */
 export const isKept = (type: string): boolean => KEPT.test(type);
 
 export type Item = {
@@ -36,7 +36,7 @@ export type Manifest = {
   /** what stands in for an item whose file is missing, by their ids */ instead: Map<string, string>;
 };
 
-/** A part of the package element itself. */
+/** A child of the package element. */
 export function packagePart(document: Document, name: string): Element | undefined {
   return elementsNamed(document, name).find((element) => element.parentNode === document.documentElement);
 }
@@ -49,7 +49,7 @@ export function readManifest(
   report: NormaliseReport,
 ): Manifest {
   const element = packagePart(document, 'manifest');
-  if (!element) throw new Refused('damaged', 'no manifest');
+  if (!element) throw new ConversionError('damaged', 'no manifest');
   const manifest: Manifest = {
     element,
     items: [],
@@ -87,7 +87,7 @@ export function readManifest(
   return manifest;
 }
 
-/** The item of an id, or what stands in for it when its file is missing. */
+/** The item with an id, or its substitute if its file is missing. */
 export function presentItem({ byId, instead }: Manifest, id: string): Item | undefined {
   const seen = new Set<string>();
   let at: string | undefined = id;
@@ -102,7 +102,7 @@ export function presentItem({ byId, instead }: Manifest, id: string): Item | und
 export const itemAt = (manifest: Manifest, path: string): Item | undefined =>
   manifest.byPath.get(path) ?? manifest.renamed.get(path);
 
-/** The item itself when a reader can show it, else the first of its fallbacks that one can; the item when there is none. */
+/** The item itself if a reader can show it, otherwise the first of its fallbacks that one can, otherwise the item. */
 export function shownFor(item: Item, manifest: Manifest): Item {
   const seen = new Set<Item>();
   for (let next: Item | undefined = item; next && !seen.has(next); next = manifest.byId.get(next.fallback ?? '')) {
@@ -115,7 +115,7 @@ export function shownFor(item: Item, manifest: Manifest): Item {
 /** The reader decodes a path twice: a percent sign that stays in it would make the file unreadable. */
 const readable = (path: string): string => path.replace(/%/g, '_');
 
-/** What is said about something that is no longer in the package is taken out with it, and what is said about that in turn. */
+/** Removes metadata that refines something no longer in the package, and metadata that refines that metadata. */
 export function dropDangling(document: Document): void {
   for (;;) {
     const ids = new Set(Array.from(document.getElementsByTagName('*')).map((element) => element.getAttribute('id')));

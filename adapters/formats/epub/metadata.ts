@@ -2,7 +2,7 @@ import type { Document, Element } from '@xmldom/xmldom';
 import { languageTag } from '../../../platform/common/language-tag.ts';
 import type { BookMeta, TextDirection } from '../types.ts';
 import { findPackage, openContainer, type Container } from './container.ts';
-import { makersOf } from './makers.ts';
+import { contributorsOf } from './contributors.ts';
 import { resolvePath } from './paths.ts';
 import { elementsNamed, readDocument } from './xml-document.ts';
 
@@ -21,7 +21,7 @@ export function readPackage(bytes: Uint8Array): PackageInfo {
       .find(Boolean) ?? null;
   const meta: BookMeta = {
     title: mainTitle(opf),
-    ...makersOf(opf),
+    ...contributorsOf(opf),
     description: plain(first(opf, 'description')),
     language,
     direction: directionOf(opf, language),

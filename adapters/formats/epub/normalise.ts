@@ -127,7 +127,7 @@ function referencesFrom(base: string, { manifest, spine, report }: Work): Refere
   };
 }
 
-/** The reference to something that has another name than it says, else the reference itself. */
+/** The reference, corrected if the file has another name. */
 function written(reference: string, base: string, item: Item | undefined): string {
   if (!item) return wellFormed(reference);
   const fragment = reference.split('#')[1];

@@ -14,7 +14,7 @@ const TYPES_MAX = 200;
 
 /** What is asked about the files of the book. */
 export type OverlayFiles = {
-  /** The reference as it must be written, or null when it names no page. */
+  /** The rewritten reference, or null when it names no page. */
   page(reference: string): string | null;
   /** The reference when it names a sound of the book. */
   sound(reference: string): string | null;
@@ -54,7 +54,7 @@ class OverlayWriter {
     return inside;
   }
 
-  /** A part without a page has nothing to light, so it is left out; one without a sound is only text. */
+  /** A part without a page has nothing to highlight and is dropped; one without a sound is just text. */
   #part(element: Element): string {
     const text = childrenNamed(element, 'text')[0]?.getAttribute('src');
     const page = text && !leavesBook(text) ? this.#files.page(text) : null;

@@ -1,19 +1,19 @@
 import type { Document, Element } from '@xmldom/xmldom';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { add, isTextual, packagePart, presentItem, shownFor, XHTML, type Item, type Manifest } from './manifest.ts';
 import type { NormaliseReport } from './report.ts';
 import { elementsNamed } from './xml-document.ts';
 
-/** A book may show a page again, but not without end. */
+/** Limit for repeated pages: a book can show a page again, but not endlessly. */
 const MAX_REPEATED = 100;
 
 /** Where references to wrapped items now lead, and the wrapping page of each. */
 export type Spine = { moved: Map<string, Item>; wrappers: Map<Item, Item> };
 
-/** Every reference in its place, the same page as often as the book shows it; pictures, drawings and foreign files get an XHTML page of their own beside the original. */
+/** Every reference in place, repeated as often as the book shows it; pictures, drawings and foreign files get an XHTML page next to the original. */
 export function readSpine(document: Document, manifest: Manifest, report: NormaliseReport): Spine {
   const element = packagePart(document, 'spine');
-  if (!element) throw new Refused('damaged', 'no spine');
+  if (!element) throw new ConversionError('damaged', 'no spine');
   const spine: Spine = { moved: new Map(), wrappers: new Map() };
   const seen = new Set<string>();
   const pages = new Map<Item, Item>();
@@ -33,7 +33,7 @@ export function readSpine(document: Document, manifest: Manifest, report: Normal
     pages.set(item, page);
   }
   for (const [item, page] of pages) leadFallbacks(item, page, manifest, spine, seen);
-  if (elementsNamed(element, 'itemref').length === 0) throw new Refused('damaged', 'nothing to read');
+  if (elementsNamed(element, 'itemref').length === 0) throw new ConversionError('damaged', 'nothing to read');
   return spine;
 }
 

@@ -1,14 +1,14 @@
 import { XMLSerializer, type Document, type Element } from '@xmldom/xmldom';
 import { allowedInXml, escapeXml } from '../reading/escape.ts';
 import { parseXml, type XmlNode } from '../reading/xml.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { nestingDepth } from '../sanitise/nesting.ts';
 import { parseStrict } from '../sanitise/tree.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Strict first; a damaged package file, table of contents or SMIL is read loosely and written again well formed. */
 export function readDocument(source: string): Document {
-  if (nestingDepth(source) > LIMITS.xmlDepth) throw new Refused('xml_too_deep');
+  if (nestingDepth(source) > LIMITS.xmlDepth) throw new ConversionError('xml_too_deep');
   try {
     return parseStrict(source);
   } catch {
@@ -20,7 +20,7 @@ function reread(source: string): Document {
   try {
     return parseStrict(wellFormed(parseXml(source)));
   } catch (error) {
-    throw error instanceof Refused ? error : new Refused('damaged', 'xml');
+    throw error instanceof ConversionError ? error : new ConversionError('damaged', 'xml');
   }
 }
 

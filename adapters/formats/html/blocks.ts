@@ -6,18 +6,18 @@ import { isGone, writeSafe } from '../sanitise/write.ts';
 import { isFurniture } from './furniture.ts';
 
 const set = (names: string) => new Set(names.split(' '));
-/** Blocks taken whole. */
+/** Blocks that are kept whole. */
 const WHOLE = set(
   'p h1 h2 h3 h4 h5 h6 ul ol menu dl table blockquote pre figure hr details address picture audio video svg math',
 );
-/** Elements that only group: what they hold are the blocks. */
+/** Elements that only group: their children are the blocks. */
 const GROUPS = set('html body div section article main header footer center hgroup nav aside form fieldset');
 const SILENT = set('head title meta link style base noscript template');
 const HEADING = /^h([1-6])$/;
 /** A raised number would stick to the word before it in search and quotations. */
 const NOTE_MARK = /<sup([^>]*)>(?:<small>)?<a([^>]*)>(\d{1,3})<\/a>(?:<\/small>)?<\/sup>/g;
 
-/** The blocks of a page in order; groups are taken apart so that headings can part chapters. */
+/** The blocks of a page in order; groups are flattened so that headings can separate chapters. */
 export function htmlBlocks(root: SourceElement, references: References, totalText: number): Block[] {
   const blocks: Block[] = [];
   let inline = '';
@@ -66,7 +66,7 @@ function holdsBlocks(element: SourceElement): boolean {
   });
 }
 
-/** Old pages have tables in paragraphs; books may not. */
+/** Old pages have tables in paragraphs, which EPUB doesn't allow. */
 const holdsTable = (element: SourceElement): boolean =>
   element
     .children()

@@ -10,10 +10,10 @@ import { textLength } from './furniture.ts';
 
 const HARMLESS = new Set(['missing src', '<link>', 'furniture', 'too deep']);
 
-/** A web page taken apart: its blocks, what its head says, what was left out. */
+/** A parsed web page: its blocks, its metadata, and what was left out. */
 export type Page = { blocks: Block[]; meta: Partial<BookMeta>; text: string; findings: Finding[] };
 
-/** Reads a page: nothing active or remote, of the pictures only those given with it. */
+/** Reads a page: nothing active or remote, and only the pictures supplied with it. */
 export function readPage(source: string, images: ReadonlyMap<string, Uint8Array> = new Map()): Page {
   const removed = new Set<string>();
   const note = (what: string) => void removed.add(what);

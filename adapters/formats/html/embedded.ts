@@ -2,7 +2,7 @@ import { pictureType } from '../epub/write.ts';
 
 const EMBEDDED = /(\ssrc\s*=\s*["'])data:image\/(?:png|jpe?g|gif|webp);base64,([A-Za-z0-9+/=\s]*)(?=["'])/gi;
 
-/** Pictures written into a page become files beside it, the same one once. */
+/** Embedded pictures become files next to the page, identical ones once. */
 export function takeEmbedded(source: string): { html: string; images: Map<string, Uint8Array> } {
   const images = new Map<string, Uint8Array>(),
     names = new Map<string, string>();

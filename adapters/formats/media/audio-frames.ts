@@ -7,10 +7,14 @@ const BITRATES = {
 } as const;
 const RATES = [44_100, 48_000, 32_000];
 
-/** MPEG audio: a frame, and another where the first one ends (two bytes alone prove nothing). */
+/**
+ * MPEG audio: a frame, and another where the first one ends (two bytes alone prove nothing). A short UTF-16 text begins like
+ * a frame of Layer I that is longer than the file: the first one alone does not count there.
+ */
 export function isMpegAudio(head: Uint8Array): boolean {
   const length = mpegFrame(head, 0);
-  return length > 0 && (length + 4 > head.length || mpegFrame(head, length) > 0);
+  if (length + 4 > head.length) return length > 0 && head[1] !== 0xfe;
+  return length > 0 && mpegFrame(head, length) > 0;
 }
 
 /** AAC in an ADTS stream, by two frames. */

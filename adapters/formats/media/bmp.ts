@@ -1,4 +1,4 @@
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 
 export type Bitmap = { width: number; height: number; data: Uint8Array };
 type Header = {
@@ -27,7 +27,7 @@ export function decodeBmp(file: Uint8Array): Bitmap | null {
   const plain = compression === UNCOMPRESSED || (compression === BIT_FIELDS && bits === 32);
   if (!plain || ![1, 4, 8, 24, 32].includes(bits)) return null;
   const stride = Math.ceil((width * bits) / 32) * 4;
-  if (header.pixelsAt + stride * height > file.length) throw new Refused('damaged', 'pixels are missing');
+  if (header.pixelsAt + stride * height > file.length) throw new ConversionError('damaged', 'pixels are missing');
   const data = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y++) {
     const row = header.pixelsAt + stride * (header.topDown ? y : height - 1 - y);
@@ -36,7 +36,7 @@ export function decodeBmp(file: Uint8Array): Bitmap | null {
   return { width, height, data };
 }
 
-/** Colours lie as blue, green, red, in the pixels and in the palette. */
+/** Colors are stored as blue, green, red, in the pixels and in the palette. */
 function copyPixel(
   file: Uint8Array,
   { bits, palette }: Header,
@@ -55,14 +55,14 @@ function copyPixel(
 
 function readHeader(file: Uint8Array): Header {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  if (file.length < 54) throw new Refused('damaged', 'no header');
+  if (file.length < 54) throw new ConversionError('damaged', 'no header');
   const size = view.getUint32(14, true);
-  if (size < 40 || size > 200) throw new Refused('damaged', `header of ${size} bytes`);
+  if (size < 40 || size > 200) throw new ConversionError('damaged', `header of ${size} bytes`);
   const tall = view.getInt32(22, true);
   const bits = view.getUint16(28, true);
   const pixelsAt = view.getUint32(10, true);
   const width = view.getInt32(18, true);
-  if (width <= 0 || tall === 0) throw new Refused('damaged', 'no pixels');
+  if (width <= 0 || tall === 0) throw new ConversionError('damaged', 'no pixels');
   const compression = view.getUint32(30, true);
   return {
     width,

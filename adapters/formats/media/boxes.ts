@@ -3,7 +3,7 @@ const MOST_BOXES = 100_000;
 const NAME_AT = 20;
 const WIDTH_AT = 48;
 
-/** What a track is coded with; width and height lie there for film only. */
+/** The codec of a track; width and height only for video. */
 export type SampleEntry = { name: string; width: number; height: number };
 
 /** The first sample entry of every track, from the boxes; sizes are only claims and are kept inside their parent. */

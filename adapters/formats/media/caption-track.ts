@@ -93,7 +93,7 @@ class BoxReader {
   }
 }
 
-/** Where the samples of a track lie and when each is shown. */
+/** The offsets of a track's samples and when each is shown. */
 class Track {
   readonly #reader: BoxReader;
   readonly #table: Box | null;
@@ -138,7 +138,7 @@ class Track {
     }
   }
 
-  /** Where each chunk begins and how many samples it holds. */
+  /** Where each chunk starts and how many samples it has. */
   *#chunks(): Generator<{ from: number; samples: number }> {
     const [runs, short] = [this.#box('stsc'), this.#box('stco')];
     const places = short ?? this.#box('co64');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { bmpSize, decodeBmp } from './bmp.ts';
 import { isAdts, isMpegAudio } from './audio-frames.ts';
 import { captionLines } from './caption-track.ts';
@@ -37,13 +37,14 @@ test('UPL-05 locked sound is refused as protected: brands of shops, encrypted tr
 
 test('UPL-01 sizes of boxes are only claims', async () => {
   const endless = bytes(u32(24), 'ftypM4A ', u32(0), 'M4A isom', u32(0xffffffff), 'moov', u32(4), 'trak');
-  await expect(readPlayed('m4a', endless, context)).rejects.toBeInstanceOf(Refused);
+  await expect(readPlayed('m4a', endless, context)).rejects.toBeInstanceOf(ConversionError);
 });
 
 test('UPL-01 two bytes do not make sound: the next frame must follow', () => {
   expect(isMpegAudio(bytes([0xff, 0xfb, 0x90, 0x00], 'x'.repeat(600)))).toBe(false);
   const frame = [0xff, 0xfb, 0x90, 0x00, ...new Uint8Array(413)];
   expect(isMpegAudio(Uint8Array.from([...frame, ...frame]))).toBe(true);
+  expect(isMpegAudio(Buffer.from('\ufeffYear;Place\n1895;London\n', 'utf16le'))).toBe(false);
   expect(isAdts(bytes([0xff, 0xf1, 0x50, 0x80, 0x02, 0x00, 0xfc], 'x'.repeat(40)))).toBe(false);
 });
 
@@ -231,7 +232,7 @@ test('UPL-05 a BMP is read row by row from below, with or without a palette', ()
   expect([...decodeBmp(rgb)!.data]).toEqual([7, 8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6]);
   const one = header(1, [0, 0, 0, 0, 30, 20, 10, 0], [0b01000000, 0, 0, 0, 0b10000000, 0, 0, 0], -2);
   expect([...decodeBmp(one)!.data]).toEqual([0, 0, 0, 10, 20, 30, 10, 20, 30, 0, 0, 0]);
-  expect(() => decodeBmp(header(24, [], [1, 2, 3]))).toThrow(Refused);
+  expect(() => decodeBmp(header(24, [], [1, 2, 3]))).toThrow(ConversionError);
 });
 
 test('UPL-05 UTF-8 that was read as Latin-1 is put right', () => {

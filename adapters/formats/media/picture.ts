@@ -3,7 +3,7 @@ import type { ExtractContext, Media } from '../adapter.ts';
 import type { MediaFacts, PictureId } from '../catalogue.ts';
 import type { Limits } from '../limits.ts';
 import { directionOfText } from '../reading/direction.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import type { Finding } from '../types.ts';
 import { bmpSize, decodeBmp } from './bmp.ts';
 import { commonColours } from './colours.ts';
@@ -83,7 +83,7 @@ async function sizeOf(id: PictureId, file: Uint8Array): Promise<Size> {
   const found = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch((error: Error) => {
-      throw new Refused('damaged', error.message.slice(0, 200));
+      throw new ConversionError('damaged', error.message.slice(0, 200));
     });
   const { width, height } = found.autoOrient;
   return {
@@ -97,12 +97,12 @@ async function sizeOf(id: PictureId, file: Uint8Array): Promise<Size> {
 }
 
 function checkSize({ width, height, frames }: Size, limits: Limits): void {
-  if (!(width > 0 && height > 0)) throw new Refused('damaged', 'no size');
-  if (width * height > limits.pixels) throw new Refused('too_many_pixels', `${width} x ${height}`);
-  if (frames > limits.frames) throw new Refused('too_many_frames', `${frames} frames`);
+  if (!(width > 0 && height > 0)) throw new ConversionError('damaged', 'no size');
+  if (width * height > limits.pixels) throw new ConversionError('too_many_pixels', `${width} x ${height}`);
+  if (frames > limits.frames) throw new ConversionError('too_many_frames', `${frames} frames`);
 }
 
-/** Tags are read from the file where the library knows the format, else from the block that sharp cut out of it. */
+/** Tags are read from the file if the library knows the format, otherwise from the block that sharp extracts. */
 function exifOf(id: PictureId, file: Uint8Array, { tags }: Size): Promise<Exif> {
   if (id === 'jpg' || id === 'png' || !tags) return readExif(file);
   const marked = new TextDecoder('latin1').decode(tags.subarray(0, 6)) === 'Exif\0\0';
@@ -141,7 +141,7 @@ async function previewOf(image: Sharp, limits: Limits): Promise<Uint8Array> {
       .webp({ quality: PREVIEW_QUALITY })
       .toBuffer();
   } catch (error) {
-    throw new Refused('damaged', (error as Error).message.slice(0, 200));
+    throw new ConversionError('damaged', (error as Error).message.slice(0, 200));
   }
 }
 

@@ -9,7 +9,7 @@ const HEIC = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'm
 const startsWith = (head: Uint8Array, text: string, at = 0) =>
   [...text].every((character, index) => head[at + index] === character.charCodeAt(0));
 
-/** How each kind of picture begins. */
+/** How each kind of picture starts. */
 const BEGINS: Record<PictureId, (sample: Sample) => boolean> = {
   jpg: ({ head }) => startsWith(head, '\xff\xd8\xff'),
   png: ({ head }) => startsWith(head, '\x89PNG\r\n\x1a\n'),

@@ -4,7 +4,7 @@ import type { ExtractContext, Media, MediaText } from '../adapter.ts';
 import { formatById, momentOf, type MediaFacts, type MediaId, type MediaLine } from '../catalogue.ts';
 import type { Limits } from '../limits.ts';
 import { directionOfText } from '../reading/direction.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { captionLines } from './caption-track.ts';
 import { describeMedia } from './describe.ts';
 import { sampleEntries } from './boxes.ts';
@@ -28,7 +28,7 @@ export async function readPlayed(
   if (BOXES.has(id)) refuseProtected(file);
   const read = await parse(id, file);
   progress(1, 2);
-  if (read.format.trackInfo.length === 0 && !read.format.duration) throw new Refused('damaged', 'no track');
+  if (read.format.trackInfo.length === 0 && !read.format.duration) throw new ConversionError('damaged', 'no track');
   const chapters = chaptersOf(read, limits);
   const sung = linesOf(read.common.lyrics, limits);
   const lines = sung.length === 0 && BOXES.has(id) ? captionLines(file, limits) : sung;
@@ -55,12 +55,12 @@ export async function readPlayed(
   return { kind: 'media', facts, meta: { ...meta, direction }, toc, texts, cover, preview: null, findings: [] };
 }
 
-/** Our own look at the content names the format: the library's guesses wrong behind large tags. */
+/** Our own content detection decides the format: the library's guesses wrong after large tags. */
 async function parse(id: MediaId, file: Uint8Array): Promise<IAudioMetadata> {
   const { parseBuffer } = await import('music-metadata');
   return parseBuffer(file, { mimeType: formatById(id).mimes[0]! }, { includeChapters: true, duration: true }).catch(
     (error: Error) => {
-      throw new Refused('damaged', error.message.slice(0, 200));
+      throw new ConversionError('damaged', error.message.slice(0, 200));
     },
   );
 }
@@ -103,7 +103,7 @@ function videoTrack(id: MediaId, { format }: IAudioMetadata): ITrackInfo | null 
   return known ?? (FILMS.has(id) && (format.hasVideo || !format.hasAudio) ? (tracks[0] ?? ({} as ITrackInfo)) : null);
 }
 
-/** The length that is said, else that of the longest track, else what the rate tells. */
+/** The stated duration, otherwise that of the longest track, otherwise an estimate from the bit rate. */
 function secondsOf(file: Uint8Array, { duration, trackInfo, bitrate }: IAudioMetadata['format']): number | null {
   const said = duration ?? Math.max(0, ...trackInfo.map((track) => (track as { duration?: number }).duration ?? 0));
   const seconds = said > 0 ? said : trackInfo.length === 1 && bitrate ? (file.length * 8) / bitrate : 0;

@@ -5,7 +5,7 @@ import { brandsOf } from './brands.ts';
 import { readPlayed } from './played-file.ts';
 
 const latin = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
-/** Apple's sound files, protected ones too: they are told apart when they are read. */
+/** Apple's sound files, including protected ones, which are detected when they are read. */
 const SOUND_BRANDS = new Set(['M4A ', 'M4B ', 'M4P ', 'aax ', 'aaxc']);
 const PICTURE_BRANDS = new Set([
   'avif',
@@ -22,7 +22,7 @@ const PICTURE_BRANDS = new Set([
   'jp2 ',
   'jxl ',
 ]);
-/** How a QuickTime file begins that does not say what it is. */
+/** Starts of QuickTime files without a file type box. */
 const QUICKTIME = new Set(['moov', 'mdat', 'wide', 'pnot']);
 
 /** The brand of an ISO media file that plays; null when it is another one, or none. */

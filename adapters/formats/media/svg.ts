@@ -3,7 +3,7 @@ import { decodeXml } from '../reading/decode.ts';
 import { escapeXml } from '../reading/escape.ts';
 import { parseXml, type XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findAll, textOf } from '../reading/xml-tree.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 
 const NEVER = new Set([
   'script',
@@ -50,9 +50,9 @@ const LONGEST = 1e9;
 /** A drawing without anything that runs or asks for something outside, at most as large as a preview; and the words in it. `drawn`: how
  *  far it reaches, where it names no size. */
 export function cleanSvg(file: Uint8Array, limits: Limits, drawn?: Reach): CleanSvg {
-  if (file.length > limits.xmlBytes) throw new Refused('xml_too_large', `${file.length} bytes`);
+  if (file.length > limits.xmlBytes) throw new ConversionError('xml_too_large', `${file.length} bytes`);
   const root = childrenOf(parseXml(decodeXml(file), limits), 'svg')[0];
-  if (!root) throw new Refused('damaged', 'no svg element');
+  if (!root) throw new ConversionError('damaged', 'no svg element');
   const state = { removed: false };
   root.attributes['xmlns'] ??= 'http://www.w3.org/2000/svg';
   root.attributes['xmlns:xlink'] ??= 'http://www.w3.org/1999/xlink';

@@ -34,7 +34,7 @@ function stampedLines(text: string): { at: number; text: string }[] {
   });
 }
 
-/** Words that stand in a file without seconds. */
+/** Lyrics or text in a file without timestamps. */
 export function untimedWords(lyrics: Lyrics, lines: readonly MediaLine[], limits: Limits): string | null {
   if (lines.length > 0) return null;
   const texts = (lyrics ?? []).map(
@@ -44,7 +44,7 @@ export function untimedWords(lyrics: Lyrics, lines: readonly MediaLine[], limits
   return longest ? tidy(longest.slice(0, limits.mediaTextCharacters)) : null;
 }
 
-/** Timed words packed into passages; each begins at the second of its first line and stays inside one chapter. */
+/** Timed words packed into passages; each starts at the second of its first line and stays inside one chapter. */
 export function timedTexts(
   lines: readonly MediaLine[],
   chapters: readonly { title: string; at: number }[],

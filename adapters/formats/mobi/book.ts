@@ -4,7 +4,7 @@ import { readPage } from '../html/book.ts';
 import type { Limits } from '../limits.ts';
 import { directionOfText } from '../reading/direction.ts';
 import { pictureType } from '../epub/write.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import type { Finding } from '../types.ts';
 import { chapterSections } from './chapters.ts';
 import { contentsOf, type ContentsEntry } from './contents.ts';
@@ -18,9 +18,9 @@ import { readText } from './text.ts';
 export function mobiBook(bytes: Uint8Array, limits: Limits): { book: Book; findings: Finding[] } {
   const all = new Records(bytes);
   const first = readHeader(all.record(0));
-  if (first.encrypted) throw new Refused('drm_protected', 'PalmDOC encryption');
+  if (first.encrypted) throw new ConversionError('drm_protected', 'PalmDOC encryption');
   const { header, records } = newest(all, first);
-  if (header.encrypted) throw new Refused('drm_protected', 'PalmDOC encryption');
+  if (header.encrypted) throw new ConversionError('drm_protected', 'PalmDOC encryption');
   const pictures = new Pictures(all, first.resourceStart);
   const contents = readContents(header, records);
   const raw = readText(header, records, limits);
@@ -70,7 +70,7 @@ function readContents(header: MobiHeader, records: Records): ContentsEntry[] {
   }
 }
 
-/** The pictures of a file; only those something refers to are taken. */
+/** The pictures of a file; only referenced ones are kept. */
 class Pictures {
   readonly used = new Map<string, Uint8Array>();
   readonly #records: Records;

@@ -26,7 +26,7 @@ export function chapterSections(blocks: readonly Block[], chapters: MobiPages['c
   return sections;
 }
 
-/** One chapter; a long one goes on in sections without a title. */
+/** One chapter; a long one continues in sections without a title. */
 function sectionsOf(blocks: readonly Block[], chapter: { title: string; level: number } | undefined): BookSection[] {
   const plain = blocks.map(({ html }) => ({ html }));
   if (!chapter) return toSections(plain).map((section) => ({ ...section, title: '' }));

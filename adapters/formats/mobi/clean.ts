@@ -73,7 +73,7 @@ function attributesOf(tag: string, rest: string, references: PageReferences): st
   return out.map(([name, value]) => ` ${name}="${escapeXml(value).replace(/&amp;(#?\w+;)/g, '&$1')}"`).join('');
 }
 
-/** A link inside a link ends the outer one behind its first words, as on a note mark within a linked phrase. */
+/** A link inside a link ends the outer one after its first words, as with a note mark within a linked phrase. */
 function withoutNestedLinks(html: string): string {
   const out: string[] = [];
   let open = -1;

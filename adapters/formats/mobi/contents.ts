@@ -10,7 +10,7 @@ export type ContentsEntry = {
 
 const [OFFSET, LABEL, LEVEL, FRAGMENT] = [1, 3, 4, 6];
 
-/** The table of contents an index holds. */
+/** The table of contents in an index. */
 export function contentsOf({ entries, strings }: IndexTable): ContentsEntry[] {
   return entries.flatMap(({ tags }) => {
     const label = (strings.get(tags.get(LABEL!)?.[0] ?? -1) ?? '').replace(/\s+/g, ' ').trim();

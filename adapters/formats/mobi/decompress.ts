@@ -1,4 +1,4 @@
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { fieldsOf, latin, type Records } from './records.ts';
 import type { MobiHeader } from './header.ts';
 
@@ -13,7 +13,7 @@ export function decompressorOf(header: MobiHeader, records: Records): Decompress
   if (header.compression === 1) return (bytes) => bytes;
   if (header.compression === 2) return palmDoc;
   if (header.compression === 17_480) return huffman(header, records);
-  throw new Refused('damaged', `compression ${header.compression}`);
+  throw new ConversionError('damaged', `compression ${header.compression}`);
 }
 
 class Output {
@@ -31,9 +31,9 @@ class Output {
     this.length += bytes.length;
   }
 
-  /** Repeats what stands some way back, byte by byte, since it may overlap. */
+  /** Repeats earlier bytes one by one, since the ranges can overlap. */
   repeat(distance: number, count: number): void {
-    if (distance === 0 || distance > this.length) throw new Refused('damaged', 'text record');
+    if (distance === 0 || distance > this.length) throw new ConversionError('damaged', 'text record');
     for (let index = 0; index < count; index++) this.push(this.#bytes[this.length - distance]!);
   }
 
@@ -43,7 +43,7 @@ class Output {
 
   #room(more: number): void {
     const needed = this.length + more;
-    if (needed > MAX_RECORD_BYTES) throw new Refused('too_large_unpacked', 'text record');
+    if (needed > MAX_RECORD_BYTES) throw new ConversionError('too_large_unpacked', 'text record');
     if (needed <= this.#bytes.length) return;
     const larger = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
     larger.set(this.#bytes);
@@ -74,7 +74,7 @@ export function palmDoc(packed: Uint8Array): Uint8Array {
 type Phrase = { bytes: Uint8Array; ready: boolean };
 type Codes = { first: Uint32Array; lowest: number[]; highest: number[]; phrases: Phrase[] };
 
-/** HUFF/CDIC: codes of changing length stand for phrases, which may themselves be packed. */
+/** HUFF/CDIC: variable-length codes for phrases, which can be compressed themselves. */
 function huffman({ huffman: where }: MobiHeader, records: Records): Decompress {
   const codes = readCodes(records.record(where.record));
   for (let index = 1; index < where.count; index++) readPhrases(records.record(where.record + index), codes.phrases);
@@ -82,7 +82,7 @@ function huffman({ huffman: where }: MobiHeader, records: Records): Decompress {
 }
 
 function readCodes(record: Uint8Array): Codes {
-  if (latin(record.subarray(0, 4)) !== 'HUFF') throw new Refused('damaged', 'HUFF record');
+  if (latin(record.subarray(0, 4)) !== 'HUFF') throw new ConversionError('damaged', 'HUFF record');
   const { u32 } = fieldsOf(record);
   const [short, long] = [u32(8), u32(12)];
   const lowest = [0];
@@ -100,7 +100,7 @@ function readCodes(record: Uint8Array): Codes {
 }
 
 function readPhrases(record: Uint8Array, phrases: Phrase[]): void {
-  if (latin(record.subarray(0, 4)) !== 'CDIC') throw new Refused('damaged', 'CDIC record');
+  if (latin(record.subarray(0, 4)) !== 'CDIC') throw new ConversionError('damaged', 'CDIC record');
   const { u16, u32 } = fieldsOf(record);
   const count = Math.min(2 ** Math.min(16, u32(12)), u32(8) - phrases.length);
   for (let index = 0; index < count; index++) {
@@ -111,7 +111,7 @@ function readPhrases(record: Uint8Array, phrases: Phrase[]): void {
 }
 
 function unpack(packed: Uint8Array, codes: Codes, depth: number): Uint8Array {
-  if (depth > MAX_PHRASE_DEPTH) throw new Refused('damaged', 'phrases within phrases');
+  if (depth > MAX_PHRASE_DEPTH) throw new ConversionError('damaged', 'phrases within phrases');
   const out = new Output();
   const bits = packed.length * 8;
   for (let at = 0; at < bits;) {
@@ -119,7 +119,7 @@ function unpack(packed: Uint8Array, codes: Codes, depth: number): Uint8Array {
     const entry = codes.first[window >>> 24]!;
     let length = entry & 0x1f;
     let highest = ((entry >>> 8) + 1) * 2 ** (32 - length) - 1;
-    if (length === 0) throw new Refused('damaged', 'code');
+    if (length === 0) throw new ConversionError('damaged', 'code');
     if (!(entry & 0x80)) {
       while (length < 32 && window < codes.lowest[length]!) length++;
       highest = codes.highest[length]!;
@@ -127,7 +127,7 @@ function unpack(packed: Uint8Array, codes: Codes, depth: number): Uint8Array {
     at += length;
     if (at > bits) break;
     const phrase = codes.phrases[Math.floor((highest - window) / 2 ** (32 - length))];
-    if (!phrase) throw new Refused('damaged', 'phrase');
+    if (!phrase) throw new ConversionError('damaged', 'phrase');
     if (!phrase.ready) {
       phrase.bytes = unpack(phrase.bytes, codes, depth + 1);
       phrase.ready = true;
@@ -137,7 +137,7 @@ function unpack(packed: Uint8Array, codes: Codes, depth: number): Uint8Array {
   return out.done();
 }
 
-/** The 32 bits that begin at a bit. */
+/** The 32 bits that start at a bit. */
 function windowAt(bytes: Uint8Array, bit: number): number {
   const at = bit >> 3;
   const shift = bit & 7;

@@ -1,6 +1,6 @@
 import { contributorsFrom, nameLine } from '../contributors.ts';
 import type { BookMeta } from '../types.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { fieldsOf, latin } from './records.ts';
 
 export const NO_RECORD = 0xffffffff;
@@ -18,7 +18,7 @@ export type MobiHeader = {
   huffman: { record: number; count: number };
   ncx: number;
   kf8: { fdst: number; fragments: number; skeletons: number } | null;
-  /** Where the KF8 half of a file with both begins. */
+  /** Where the KF8 half of a hybrid file starts. */
   boundary: number | null;
   cover: number | null;
   meta: Partial<BookMeta>;
@@ -90,7 +90,7 @@ const LANGUAGES: Readonly<Record<number, string>> = {
 /** Reads record 0 of a book. */
 export function readHeader(record: Uint8Array): MobiHeader {
   const { u8, u16, u32 } = fieldsOf(record);
-  if (latin(record.subarray(16, 20)) !== 'MOBI') throw new Refused('damaged', 'no MOBI header');
+  if (latin(record.subarray(16, 20)) !== 'MOBI') throw new ConversionError('damaged', 'no MOBI header');
   const length = u32(20);
   const encoding = u32(28) === 65_001 ? 'utf-8' : 'windows-1252';
   const version = u32(36);

@@ -1,4 +1,4 @@
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { fieldsOf, latin, type Records } from './records.ts';
 
 /** One entry of an index: its name and the numbers under each tag. */
@@ -15,7 +15,7 @@ export function readIndex(start: number, records: Records, encoding: string): In
   const head = indexRecord(start, records);
   const { u32 } = fieldsOf(head);
   const [headLength, count, stringRecords] = [u32(4), u32(24), u32(52)];
-  if (count > records.count || stringRecords > records.count) throw new Refused('damaged', 'index');
+  if (count > records.count || stringRecords > records.count) throw new ConversionError('damaged', 'index');
   const rules = tagRules(head.subarray(headLength));
   const strings = new Map<number, string>();
   for (let index = 0; index < stringRecords; index++) {
@@ -28,12 +28,12 @@ export function readIndex(start: number, records: Records, encoding: string): In
 
 function indexRecord(index: number, records: Records): Uint8Array {
   const record = records.record(index);
-  if (latin(record.subarray(0, 4)) !== 'INDX') throw new Refused('damaged', 'INDX record');
+  if (latin(record.subarray(0, 4)) !== 'INDX') throw new ConversionError('damaged', 'INDX record');
   return record;
 }
 
 function tagRules(block: Uint8Array): { controlBytes: number; rules: TagRule[] } {
-  if (latin(block.subarray(0, 4)) !== 'TAGX') throw new Refused('damaged', 'TAGX block');
+  if (latin(block.subarray(0, 4)) !== 'TAGX') throw new ConversionError('damaged', 'TAGX block');
   const { u8, u32 } = fieldsOf(block);
   const count = Math.max(0, Math.min(256, (u32(4) - 12) / 4));
   const rules = Array.from({ length: Math.floor(count) }, (_, index) => {
@@ -68,7 +68,7 @@ function readEntries(record: Uint8Array, table: ReturnType<typeof tagRules>, ent
   const { u8, u16, u32 } = fieldsOf(record);
   const [offsets, count] = [u32(20), u32(24)];
   for (let index = 0; index < count; index++) {
-    if (entries.length >= MAX_ENTRIES) throw new Refused('damaged', 'index entries');
+    if (entries.length >= MAX_ENTRIES) throw new ConversionError('damaged', 'index entries');
     const at = u16(offsets + 4 + index * 2);
     const nameLength = u8(at);
     const name = latin(record.subarray(at + 1, at + 1 + nameLength));

@@ -5,7 +5,7 @@ import { readIndex } from './index-table.ts';
 import { latin, type Records } from './records.ts';
 import { markTargets, type Target } from './targets.ts';
 
-/** The pages of a book as clean HTML and the ids at which its chapters begin. */
+/** The pages of a book as clean HTML, and the ids at which its chapters start. */
 export type MobiPages = { pages: string[]; chapters: Map<string, { title: string; level: number }> };
 export type PictureName = (number: number) => string | undefined;
 

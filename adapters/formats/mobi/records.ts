@@ -1,4 +1,4 @@
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 
 const HEADER_BYTES = 78;
 
@@ -12,9 +12,9 @@ export class Records {
   constructor(bytes: Uint8Array, base = 0) {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     if (bytes.length < HEADER_BYTES || latin(bytes.subarray(60, 68)) !== 'BOOKMOBI')
-      throw new Refused('damaged', 'no Kindle book');
+      throw new ConversionError('damaged', 'no Kindle book');
     const total = view.getUint16(76, false);
-    if (HEADER_BYTES + total * 8 > bytes.length) throw new Refused('damaged', 'record list');
+    if (HEADER_BYTES + total * 8 > bytes.length) throw new ConversionError('damaged', 'record list');
     this.#bytes = bytes;
     this.#base = base;
     this.#offsets = Array.from({ length: total }, (_, index) => view.getUint32(HEADER_BYTES + index * 8, false));
@@ -29,7 +29,7 @@ export class Records {
   record(index: number): Uint8Array {
     const at = index + this.#base;
     const start = this.#offsets[at];
-    if (start === undefined || index < 0) throw new Refused('damaged', `record ${index}`);
+    if (start === undefined || index < 0) throw new ConversionError('damaged', `record ${index}`);
     const end = this.#offsets[at + 1] ?? this.#bytes.length;
     return this.#bytes.subarray(Math.min(start, this.#bytes.length), Math.max(start, end));
   }
@@ -47,7 +47,7 @@ export function fieldsOf(bytes: Uint8Array) {
     try {
       return read();
     } catch {
-      throw new Refused('damaged', 'record cut short');
+      throw new ConversionError('damaged', 'record cut short');
     }
   };
   return {

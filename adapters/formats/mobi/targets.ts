@@ -1,4 +1,4 @@
-/** A place in the text something points at, and the id given to it. */
+/** A link target in the text, and the id assigned to it. */
 export type Target = { at: number; id: string };
 
 /** Elements that can carry an id in a clean page. */

@@ -1,4 +1,4 @@
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import type { Limits } from '../limits.ts';
 import { decompressorOf } from './decompress.ts';
 import type { MobiHeader } from './header.ts';
@@ -12,7 +12,7 @@ export function readText(header: MobiHeader, records: Records, limits: Pick<Limi
   for (let index = 1; index <= header.textRecords; index++) {
     const part = decompress(withoutTrailing(records.record(index), header.trailing));
     size += part.length;
-    if (size > limits.textBytes) throw new Refused('too_large_unpacked', `${size} bytes of text`);
+    if (size > limits.textBytes) throw new ConversionError('too_large_unpacked', `${size} bytes of text`);
     parts.push(part);
   }
   return Buffer.concat(parts);

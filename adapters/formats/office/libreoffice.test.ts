@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sample, sampleBytes } from '../../../tests/support/samples.ts';
-import type { FormatAdapter } from '../adapter.ts';
+import { hostileBytes } from '../../../tests/support/hostile-files.ts';
+import { type OwnBook, ownBook, ownBookBytes } from '../../../tests/support/own-books.ts';
 import { doc } from '../documents/doc.ts';
 import { LIMITS } from '../limits.ts';
 import { convertWithLibreOffice, findLibreOffice } from './libreoffice.ts';
@@ -29,8 +29,9 @@ function install(script: string): string {
   return program;
 }
 
-const extract = (adapter: FormatAdapter, name: string) =>
-  adapter.extract(sampleBytes(name), { fileName: name, limits: LIMITS, progress() {}, deadline() {} });
+const extract = (bytes: Uint8Array, fileName: string) =>
+  doc.extract(bytes, { fileName, limits: LIMITS, progress() {}, deadline() {} });
+const WORD: readonly OwnBook[] = ['word6.doc', 'wells.doc'];
 
 describe.skipIf(process.platform === 'win32')('with a program in the place of LibreOffice', () => {
   test('UPL-05 it is found on the PATH only when it can run', () => {
@@ -42,9 +43,9 @@ describe.skipIf(process.platform === 'win32')('with a program in the place of Li
   });
 
   test('UPL-05 old Word files become readable through it with their structure, and it is said', async () => {
-    install(`cp '${sample('docx/wells.docx')}' "$out/source.docx"`);
-    for (const name of ['doc/testWORD6.doc', 'doc/wells.doc']) {
-      const extracted = await extract(doc, name);
+    install(`cp '${ownBook('wells.docx')}' "$out/source.docx"`);
+    for (const name of WORD) {
+      const extracted = await extract(ownBookBytes(name), name);
       expect(extracted.findings[0]).toEqual({ code: 'libreoffice' });
       expect(extracted.kind === 'book' && extracted.book.sections.length).toBeGreaterThan(2);
     }
@@ -54,15 +55,15 @@ describe.skipIf(process.platform === 'win32')('with a program in the place of Li
     'UPL-05 what it fails with (%s) is read without it',
     async (script) => {
       install(script);
-      for (const name of ['doc/testWORD6.doc', 'doc/wells.doc'])
-        expect((await extract(doc, name)).findings).toEqual([{ code: 'structure_lost' }]);
+      for (const name of WORD)
+        expect((await extract(ownBookBytes(name), name)).findings).toEqual([{ code: 'structure_lost' }]);
     },
   );
 
   test('UPL-05 a program that cannot even be started is no fault of the file', async () => {
     const program = install('');
     writeFileSync(program, '#!/nowhere/sh\n');
-    expect((await extract(doc, 'doc/testWORD6.doc')).findings).toEqual([{ code: 'structure_lost' }]);
+    expect((await extract(ownBookBytes('word6.doc'), 'word6.doc')).findings).toEqual([{ code: 'structure_lost' }]);
   });
 
   test('UPL-01 it is stopped when it takes too long, with everything it started', async () => {
@@ -76,7 +77,7 @@ describe.skipIf(process.platform === 'win32')('with a program in the place of Li
 
   test('SEC-01 it runs without macros and without a way to the network', async () => {
     const program = install(
-      `cp "$out/../profile/user/registrymodifications.xcu" '${folder}/settings'; echo "$http_proxy" > '${folder}/proxy'; cp '${sample('docx/wells.docx')}' "$out/source.docx"`,
+      `cp "$out/../profile/user/registrymodifications.xcu" '${folder}/settings'; echo "$http_proxy" > '${folder}/proxy'; cp '${ownBook('wells.docx')}' "$out/source.docx"`,
     );
     await convertWithLibreOffice(program, new Uint8Array(1), 'doc', 'docx');
     expect(readFileSync(join(folder, 'settings'), 'utf8')).toMatch(
@@ -97,7 +98,7 @@ function isAlive(pid: number): boolean {
 
 test('UPL-05 a password keeps a Word file closed, with or without it', async () => {
   vi.stubEnv('PATH', folder);
-  await expect(extract(doc, 'hostile/testWORD_protected_passtika.doc')).rejects.toMatchObject({
+  await expect(extract(hostileBytes('locked.doc'), 'locked.doc')).rejects.toMatchObject({
     reason: 'password_protected',
   });
 });

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 
 const NAMES = process.platform === 'win32' ? ['soffice.exe', 'soffice.com'] : ['soffice', 'libreoffice'];
 const LONGEST_MS = 90_000;
@@ -26,7 +26,7 @@ export function findLibreOffice(path: string = process.env.PATH ?? ''): string |
   return null;
 }
 
-/** Converts a file with LibreOffice in a folder of its own, without macros, without the network, with a time limit. Throws Refused, or what starting it threw. */
+/** Converts a file with LibreOffice in a folder of its own, without macros, without the network, with a time limit. Throws ConversionError, or what starting it threw. */
 export async function convertWithLibreOffice(
   program: string,
   bytes: Uint8Array,
@@ -57,7 +57,7 @@ export async function convertWithLibreOffice(
       longestMs,
     );
     return await readFile(join(folder, 'out', `source.${to}`)).catch(() => {
-      throw new Refused('damaged', `LibreOffice made nothing of the ${from}`);
+      throw new ConversionError('damaged', `LibreOffice made nothing of the ${from}`);
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -121,7 +121,7 @@ function run(program: string, args: string[], folder: string, longestMs: number)
     const end = (error?: Error) => {
       clearTimeout(timer);
       child.stdin?.destroy();
-      if (late) reject(new Refused('timed_out', 'LibreOffice'));
+      if (late) reject(new ConversionError('timed_out', 'LibreOffice'));
       else if (error) reject(error);
       else resolve();
     };

@@ -1,7 +1,7 @@
 import { openZip, type Zip } from '../reading/zip.ts';
 import { parseXml, type XmlNode } from '../reading/xml.ts';
 import { findAll, findFirst, textOf } from '../reading/xml-tree.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import type { BookMeta } from '../types.ts';
 
 export type Relation = { type: string; target: string; external: boolean };
@@ -18,7 +18,7 @@ export class OfficePackage {
   main(): Part {
     const relation = [...this.relationsOf('').values()].find(({ type }) => type === 'officeDocument');
     const part = relation && this.part(relation.target);
-    if (!part) throw new Refused('damaged', 'no document part');
+    if (!part) throw new ConversionError('damaged', 'no document part');
     return part;
   }
 
@@ -49,7 +49,7 @@ export class OfficePackage {
     return relations;
   }
 
-  /** Kinds of what any part wants loaded from outside: templates, linked pictures, objects; links are not loaded. */
+  /** Kinds of external content that parts refer to: templates, linked pictures, objects; none is loaded. */
   remoteKinds(): string[] {
     const parts = this.zip.names.filter((name) => /(^|\/)_rels\/[^/]*\.rels$/.test(name));
     const relations = parts.flatMap((name) => [
@@ -74,7 +74,7 @@ export class OfficePackage {
   }
 }
 
-/** A relationship's target may be absolute or relative to its part. */
+/** A relationship's target can be absolute or relative to its part. */
 function resolveTarget(from: string, target: string): string {
   const path = target.startsWith('/') ? [] : from.split('/').slice(0, -1);
   for (const step of target.replace(/^\//, '').split('/')) {

@@ -2,7 +2,7 @@ import { plainText, type Block } from '../blocks.ts';
 
 const LONGEST_TITLE = 80;
 
-/** What a slide is called in the contents: its title, else its first words, else its number. */
+/** A slide's entry in the contents: its title, otherwise its first words, otherwise its number. */
 export function slideTitle(title: string, blocks: readonly Block[], number: number): string {
   return title || shortened(firstLine(blocks)) || String(number);
 }

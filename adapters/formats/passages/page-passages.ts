@@ -11,7 +11,7 @@ const CONTEXT = LIMITS.contextCharacters;
 
 type Cut = { paragraph: Paragraph; start: number; end: number; chapter: string };
 
-/** Citable passages of a document with pages: each lies on one page and names the rectangles of its lines. */
+/** Citable passages of a document with pages: each is on one page and has the rectangles of its lines. */
 export function* pagePassages(document: Pages, onPage?: (done: number, total: number) => void): Generator<Passage> {
   const pages = withoutFurniture(document.pages);
   const headings = headingLines(pages);
@@ -59,7 +59,7 @@ function chapterOf(paragraph: Paragraph, starts: ChapterStarts): string | undefi
   return paragraph.parts.map(({ line }) => starts.get(line)).findLast((label) => label !== undefined);
 }
 
-/** One rectangle for each line the cut touches, as wide as the touched part. */
+/** One rectangle for each line in the range, as wide as the part in the range. */
 function rectsOf({ paragraph, start, end }: Cut): number[][] {
   return paragraph.parts.flatMap(({ line, at, from, length }) => {
     const first = Math.max(start, at) - at;
@@ -74,7 +74,7 @@ function rectsOf({ paragraph, start, end }: Cut): number[][] {
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** Left and right edge of a stretch of a line's characters; inside a span they are taken to be equally wide. */
+/** Left and right edge of a range of a line's characters; inside a span they are assumed to be equally wide. */
 function extent(line: PageLine, from: number, to: number): [number, number] {
   let left = Infinity;
   let right = -Infinity;

@@ -3,7 +3,7 @@ import { joinIndir } from 'foliate-js/epubcfi.js';
 
 export type TextPoint = { node: Node; offset: number };
 
-/** Where a node stands among its siblings as CFIs count them, and how much text lies before it in the same gap between two elements. */
+/** The position of a node among its siblings as CFIs count them, and how much text precedes it in the same gap between two elements. */
 type Place = { index: number; before: number };
 type Step = { index: number; id: string; offset: number | null };
 
@@ -74,7 +74,7 @@ function placesIn(parent: Node): Map<Node, Place> {
   return places;
 }
 
-/** The steps that both ends share stand once. */
+/** The steps that both ends share appear once. */
 function rangeOf(start: readonly Step[], end: readonly Step[]): string {
   const differs = start.findIndex((step, at) => step.index !== end[at]?.index || step.offset || end[at]?.offset);
   const shared = differs < 0 ? start.length : differs;

@@ -13,12 +13,12 @@ const BLOCKS = set(
 );
 /** Never inside a passage, so that the text of its range stays equal. A passage ends there. */
 const SKIPPED = set('style script audio video math title desc defs');
-/** How characters are read, beside them: no part of the sentence, which goes on behind. */
+/** Ruby annotations: not part of the sentence, which continues after them. */
 const READINGS = set('rt rp rtc');
 const HEADING = /^h[1-3]$/;
 const HIDDEN_LISTS = /landmarks|page-list/;
 
-/** Runs in document order and the chapter that holds at the end of the section. */
+/** Runs in document order, and the chapter at the end of the section. */
 export function textRuns(body: Element, marks: ChapterMarks, startChapter: string): { runs: Run[]; chapter: string } {
   const runs: Run[] = [];
   let current: Run | undefined;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ExtractContext } from '../adapter.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { openPdf, pdfRefusal } from './open.ts';
 
 const QUALITY = 88;
@@ -17,7 +17,7 @@ export async function drawPageHere(
 ): Promise<DrawnPage> {
   const { createCanvas } = await import('@napi-rs/canvas');
   const document = await openPdf(new Uint8Array(await readFile(path)), context);
-  if (number > document.numPages) throw new Refused('damaged', `no page ${number}`);
+  if (number > document.numPages) throw new ConversionError('damaged', `no page ${number}`);
   context.deadline(context.limits.drawMs);
   try {
     const page = await document.getPage(number);

@@ -37,7 +37,7 @@ function isEmptied(pages: readonly PageText[], rest: readonly PageText[]): boole
   return left * 2 < written;
 }
 
-/** Highest and lowest lines by their place, wherever they stand in the content. */
+/** The highest and lowest lines by position, regardless of their order in the content. */
 function edges({ lines }: PageText): PageLine[] {
   const ordered = lines.toSorted((one, other) => other.rect[1] - one.rect[1]);
   return [...new Set([...ordered.slice(0, EDGE_LINES), ...ordered.slice(-EDGE_LINES)])];

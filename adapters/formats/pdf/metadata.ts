@@ -4,7 +4,7 @@ import type { PageText } from '../adapter.ts';
 import { directionOfText } from '../reading/direction.ts';
 import type { BookMeta } from '../types.ts';
 
-/** Titles that programs write when nobody gave one. */
+/** Default titles that programs write. */
 const EMPTY_TITLE =
   /^(untitled|unknown|microsoft (word|powerpoint|excel) - .*|.*\.(docx?|pdf|tex|dvi|indd|rtf|odt|pages|qxd))$/i;
 const SAMPLE_PAGES = 20;

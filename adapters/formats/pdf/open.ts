@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/display/api.js';
 import type { ExtractContext } from '../adapter.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 
 /** Opens a PDF; scripts never run. */
 export async function openPdf(
@@ -31,9 +31,9 @@ export async function openPdf(
 }
 
 /** What a broken PDF throws, as a refusal. */
-export function pdfRefusal(error: unknown): Refused {
-  if (error instanceof Refused) return error;
+export function pdfRefusal(error: unknown): ConversionError {
+  if (error instanceof ConversionError) return error;
   const { name, message } = error as Error;
-  if (name === 'PasswordException') return new Refused('password_protected');
-  return new Refused('damaged', `${name}: ${message}`);
+  if (name === 'PasswordException') return new ConversionError('password_protected');
+  return new ConversionError('damaged', `${name}: ${message}`);
 }

@@ -1,6 +1,6 @@
 import type { PageLine, PageText } from '../adapter.ts';
 
-/** Lines joined to running text: `parts` says where in the text each line's characters went. */
+/** Lines joined to running text: `parts` maps each line's characters to offsets in the text. */
 export type Paragraph = { text: string; parts: { line: PageLine; at: number; from: number; length: number }[] };
 
 const GAP_SHARE = 1.35;
@@ -23,7 +23,7 @@ export function hyphenatedWords(pages: readonly PageText[]): ReadonlySet<string>
 
 export type ParagraphHints = { hyphenated: ReadonlySet<string>; headings: ReadonlySet<PageLine> };
 
-/** The paragraphs of a page, words broken at line ends joined again; headings stand alone. */
+/** The paragraphs of a page, with hyphenated words joined; headings are separate. */
 export function paragraphsOf(page: PageText, { hyphenated, headings }: ParagraphHints): Paragraph[] {
   const leading = usualLeading(page.lines);
   const paragraphs: Paragraph[] = [];

@@ -1,6 +1,6 @@
 import { KIND, type PptRecord, type Records } from './records.ts';
 
-/** Where the objects of a presentation lie. */
+/** The offsets of a presentation's objects. */
 export type Persisted = { document: PptRecord | undefined; object(id: number | undefined): PptRecord | undefined };
 
 /** Follows the saves from the newest back: the newest place of each object counts. `lastEdit` is the offset that 'Current User' names. */

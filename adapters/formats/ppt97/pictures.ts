@@ -1,7 +1,7 @@
 import { KIND, type PptRecord, Records } from './records.ts';
 
 const PLACE_IN_STREAM = 28;
-/** A picture lies behind its one or two ids and a tag. */
+/** A picture comes after its one or two ids and a tag. */
 const HEADS = [17, 33];
 const SIGNATURES: [string, number[]][] = [
   ['jpg', [0xff, 0xd8, 0xff]],

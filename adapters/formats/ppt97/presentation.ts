@@ -1,5 +1,5 @@
 import type { Ole } from '../reading/ole.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { persisted, type Persisted } from './persist.ts';
 import { storedPictures } from './pictures.ts';
 import { KIND, type PptRecord, Records } from './records.ts';
@@ -21,16 +21,16 @@ const COMMENT_TEXT = 1;
 
 type Listed = { persistId: number | undefined; slideId: number | undefined; texts: SlideText[] };
 
-/** Reads a PowerPoint 97-2003 presentation: slides in show order, shapes in drawing order, hidden slides too. Throws Refused. */
+/** Reads a PowerPoint 97-2003 presentation: slides in show order, shapes in drawing order, hidden slides too. Throws ConversionError. */
 export function readPresentation(ole: Ole): Presentation {
   const stream = ole.read('PowerPoint Document');
-  if (!stream) throw new Refused('other_inside', 'PowerPoint 95');
+  if (!stream) throw new ConversionError('other_inside', 'PowerPoint 95');
   const user = ole.read('Current User');
   const userView = user && user.length >= 20 ? new DataView(user.buffer, user.byteOffset, user.byteLength) : undefined;
-  if (userView?.getUint32(12, true) === ENCRYPTED) throw new Refused('password_protected', 'ppt');
+  if (userView?.getUint32(12, true) === ENCRYPTED) throw new ConversionError('password_protected', 'ppt');
   const records = new Records(stream);
   const place = persisted(records, userView?.getUint32(16, true) ?? 0);
-  if (!place.document) throw new Refused('damaged', 'no document in the presentation');
+  if (!place.document) throw new ConversionError('damaged', 'no document in the presentation');
   const document = place.document;
   const notes = new Map(listed(records, document, NOTES).map((entry) => [entry.slideId, entry]));
   const slides = listed(records, document, SLIDES).map((entry) => readSlide(records, place, entry, notes));
@@ -86,7 +86,7 @@ function footerOf(records: Records, document: PptRecord): string {
   return '';
 }
 
-/** Comments lie in the binary tags of a slide: author, text, initials. */
+/** Comments are in the binary tags of a slide: author, text, initials. */
 function commentsOf(records: Records, slide: PptRecord): Slide['comments'] {
   const tags = [...records.inside(slide)].filter(({ type }) => type === KIND.tags);
   return tags

@@ -1,4 +1,4 @@
-/** A record of a PowerPoint 97 stream: its place, and whether it holds records of its own. */
+/** A record of a PowerPoint 97 stream: its range, and whether it contains records. */
 export type PptRecord = { type: number; instance: number; container: boolean; start: number; end: number };
 
 /** The kinds that are read; names as in the published format. */
@@ -33,7 +33,7 @@ export const FIELDS: ReadonlySet<number> = new Set([0x0fd8, 0x0ff7, 0x0ff8, 0x0f
 /** Containers in containers end here, whatever a damaged file says. */
 const MAX_DEPTH = 40;
 
-/** A stream of records; every record lies within it, one cut short is read as far as it goes. */
+/** A stream of records; each ends within the stream, a truncated one is read as far as possible. */
 export class Records {
   readonly view: DataView;
   readonly #bytes: Uint8Array;

@@ -2,7 +2,7 @@ import { FIELDS, KIND, type PptRecord, type Records } from './records.ts';
 
 export type TextKind = 'title' | 'body' | 'notes' | 'other';
 export type SlideText = { kind: TextKind; text: string };
-/** What stands on a slide, in the order it is drawn: texts, and pictures by their number in the presentation's store. */
+/** The contents of a slide in drawing order: texts, and pictures by their index in the presentation's store. */
 export type SlidePart = SlideText | { picture: number };
 
 /** By the number in a text's header. */
@@ -10,7 +10,7 @@ const KINDS: readonly TextKind[] = ['title', 'body', 'notes', 'other', 'other', 
 const PICTURE_PROPERTY = 260;
 const PROPERTY_BYTES = 6;
 
-/** A header begins a text, characters fill it. */
+/** A header starts a text, characters fill it. */
 export function addText(records: Records, record: PptRecord, texts: SlideText[]): void {
   if (record.type === KIND.textHeader) texts.push({ kind: KINDS[records.number(record, 0) ?? 3] ?? 'other', text: '' });
   if (record.type !== KIND.textChars && record.type !== KIND.textBytes) return;
@@ -18,7 +18,7 @@ export function addText(records: Records, record: PptRecord, texts: SlideText[])
   texts.at(-1)!.text += records.text(record);
 }
 
-/** The parts of a slide or of its notes. Texts may lie in the outline, where the drawing points at them. */
+/** The parts of a slide or of its notes. Texts can be in the outline, to which the drawing refers. */
 export function drawnParts(records: Records, slide: PptRecord, outline: readonly SlideText[]): SlidePart[] {
   const drawing = records.first(slide, KIND.drawing);
   if (!drawing) return [];

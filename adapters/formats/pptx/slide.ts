@@ -11,7 +11,7 @@ import { paragraphHtml, textBlocks, type Directions } from './text.ts';
 const TITLES = new Set(['title', 'ctrTitle']);
 /** Placeholders every slide repeats. */
 const FURNITURE = new Set(['dt', 'ftr', 'sldNum', 'hdr']);
-/** Placeholders that show bullets unless told otherwise; one without a type holds the content of the slide. */
+/** Placeholders that show bullets by default; one without a type is the content of the slide. */
 const BULLETS = new Set(['body', 'obj', '']);
 
 /** One walk over the slides of a presentation. */

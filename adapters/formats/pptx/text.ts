@@ -44,7 +44,7 @@ function runHtml(run: XmlNode, part: Part): string {
   return link?.external && isSafeLink(link.target) ? `<a href="${escapeXml(link.target)}">${html}</a>` : html;
 }
 
-/** The paragraphs of a shape: points of a list where it shows bullets, else paragraphs. */
+/** The paragraphs of a shape: list items where it shows bullets. */
 export function textBlocks(body: XmlNode, part: Part, directions: Directions, bulletsByDefault: boolean): Block[] {
   const out: Block[] = [];
   const lists = new ListWriter(out);

@@ -3,7 +3,7 @@ export function decodeXml(bytes: Uint8Array): string {
   return decodeAs(encodingOfXml(bytes), bytes);
 }
 
-/** CSS bytes to text: its @charset, else UTF-8. */
+/** CSS bytes to text: by @charset, otherwise UTF-8. */
 export function decodeCss(bytes: Uint8Array): string {
   const named = /^@charset "([\w-]+)"/.exec(latin(bytes, 60))?.[1];
   return decodeAs(named ?? 'utf-8', bytes);

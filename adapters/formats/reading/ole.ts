@@ -1,4 +1,4 @@
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 
 /** An OLE compound file, the container of Office files before 2007: the streams at its root. */
 export type Ole = {
@@ -33,7 +33,7 @@ export function openOle(bytes: Uint8Array): Ole {
   const file = new Sectors(bytes);
   const entries = file.entries();
   const root = entries[0];
-  if (!root) throw new Refused('damaged', 'no root entry');
+  if (!root) throw new ConversionError('damaged', 'no root entry');
   const streams = new Map<string, Entry>();
   const waiting = [root.child];
   const seen = new Set<number>();
@@ -65,9 +65,9 @@ class Sectors {
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if (bytes.length < 512) throw new Refused('damaged', 'ole header');
+    if (bytes.length < 512) throw new ConversionError('damaged', 'ole header');
     const [shift, miniShift] = [this.#view.getUint16(30, true), this.#view.getUint16(32, true)];
-    if (shift < 7 || shift > 16 || miniShift > shift) throw new Refused('damaged', 'ole sector size');
+    if (shift < 7 || shift > 16 || miniShift > shift) throw new ConversionError('damaged', 'ole sector size');
     this.#size = 1 << shift;
     this.#miniSize = 1 << miniShift;
     this.#cutoff = this.#view.getUint32(56, true);

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test, vi } from 'vitest';
 import { LIMITS } from '../limits.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { looksLikeText } from './text-test.ts';
 import { parseXml } from './xml.ts';
 import { findAll, textOf } from './xml-tree.ts';
@@ -12,7 +12,7 @@ function reasonOf(run: () => unknown): string {
   try {
     run();
   } catch (error) {
-    if (error instanceof Refused) return error.reason;
+    if (error instanceof ConversionError) return error.reason;
     throw error;
   }
   return 'accepted';

@@ -10,7 +10,7 @@ export function looksLikeText(head: Uint8Array): boolean {
   return true;
 }
 
-/** UTF-16 or UTF-32 by its mark, by NULs in regular places, or because all of it is letters only when read so. */
+/** UTF-16 or UTF-32 by its byte order mark, by NULs at regular offsets, or because it is all letters only when decoded so. */
 export function wideOf(head: Uint8Array): WideEncoding | null {
   return utf32Of(head) ?? utf16Of(head);
 }
@@ -66,7 +66,7 @@ function isControl(byte: number): boolean {
   return byte < 9 || byte === 11 || (byte > 13 && byte < 32 && byte !== 27) || byte === 127;
 }
 
-/** The beginning of a file that starts with a tag, else ''. */
+/** The start of a file that begins with a tag, otherwise ''. */
 export function xmlStart(head: Uint8Array): string {
   const start = new TextDecoder(utf16Of(head) ?? 'utf-8').decode(head).trimStart();
   return start.startsWith('<') ? start : '';

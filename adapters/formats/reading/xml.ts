@@ -1,5 +1,5 @@
 import { LIMITS, type Limits } from '../limits.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 
 /** An element of the small XML reader: `name` is the local name, `prefix` includes its colon. */
 export type XmlNode = {
@@ -73,9 +73,9 @@ export function parseXml(source: string, limits: XmlLimits = LIMITS, flaws?: Xml
       const selfClosing = source[end - 1] === '/';
       const element = readTag(source.slice(at + 1, selfClosing ? end - 1 : end), entities);
       if (element) {
-        if (++nodes > limits.xmlNodes) throw new Refused('xml_too_large');
+        if (++nodes > limits.xmlNodes) throw new ConversionError('xml_too_large');
         top.children.push(element);
-        if (!selfClosing && stack.push(element) > limits.xmlDepth) throw new Refused('xml_too_deep');
+        if (!selfClosing && stack.push(element) > limits.xmlDepth) throw new ConversionError('xml_too_deep');
       }
     }
     at = end + 1;
@@ -84,14 +84,14 @@ export function parseXml(source: string, limits: XmlLimits = LIMITS, flaws?: Xml
   return root;
 }
 
-/** Where the next tag begins; a `<` before a space or a figure is a sign of its own. */
+/** Where the next tag starts; a `<` before a space or a digit is literal. */
 function tagStart(source: string, at: number): number {
   let open = source.indexOf('<', at);
   while (open >= 0 && /[\s\d<=]/.test(source[open + 1] ?? ' ')) open = source.indexOf('<', open + 1);
   return open;
 }
 
-/** Comments, CDATA, processing instructions and the DOCTYPE: returns where reading goes on, or `at` for a tag. */
+/** Comments, CDATA, processing instructions and the DOCTYPE: returns where reading continues, or `at` for a tag. */
 function skipSpecial(source: string, at: number, top: XmlNode, entities: Entities, marks: Marks): number {
   if (source.startsWith('<!--', at)) return marks.after('-->', at + 4);
   if (source.startsWith('<![CDATA[', at)) {
@@ -119,7 +119,7 @@ class Marks {
     this.#flaws = flaws;
   }
 
-  /** The index behind a mark. Without one all the rest belongs to it; in a broken document only what opened it. */
+  /** The index after an end mark. Without one, everything left belongs to it; in a broken document only the opening mark. */
   after(mark: string, from: number): number {
     const end = this.#missing.has(mark) ? -1 : this.#source.indexOf(mark, from);
     if (end >= 0) return end + mark.length;
@@ -135,7 +135,7 @@ class Marks {
   tagEnd(at: number): number {
     const end = this.#missing.has('"') ? -1 : quotedEnd(this.#source, at);
     if (end >= 0) return end;
-    if (!this.#flaws) throw new Refused('damaged', 'unclosed tag');
+    if (!this.#flaws) throw new ConversionError('damaged', 'unclosed tag');
     this.#flaws.found = true;
     this.#missing.add('"');
     const close = this.#source.indexOf('>', at);
@@ -178,7 +178,7 @@ function readTag(body: string, entities: Entities): XmlNode | undefined {
   return { name: head[2]!, prefix: head[1] ?? '', attributes, children: [] };
 }
 
-/** The entities a document may use, with a budget for all expansions together. */
+/** The entities a document can use, with a budget for all expansions together. */
 class Entities {
   readonly #table = new Map(Object.entries(BUILTIN));
   readonly #flaws: XmlFlaws | undefined;
@@ -193,7 +193,7 @@ class Entities {
       const [, parameter, name, external] = found;
       const value = found[4] ?? found[5] ?? '';
       if (external || parameter) this.#table.set(name!, '');
-      else if (/&(?!#|amp;|lt;|gt;|quot;|apos;)/.test(value)) throw new Refused('xml_entities', 'nested');
+      else if (/&(?!#|amp;|lt;|gt;|quot;|apos;)/.test(value)) throw new ConversionError('xml_entities', 'nested');
       else if (!Object.hasOwn(BUILTIN, name!)) this.#table.set(name!, value.replace(/<[^>]*>/g, ''));
     }
   }
@@ -206,7 +206,7 @@ class Entities {
       const value = this.#table.get(name);
       if (value === undefined) return whole;
       this.#left -= value.length;
-      if (this.#left < 0) throw new Refused('xml_entities', 'expansion');
+      if (this.#left < 0) throw new ConversionError('xml_entities', 'expansion');
       return value;
     });
   }

@@ -28,7 +28,7 @@ grammar.reg = (...parts: Part[]): RegExp => {
 const TEXT = 3;
 const normalizeBelow = Document.prototype.normalize;
 
-/** Whether two texts stand beside each other, anywhere below. */
+/** Whether two text nodes are adjacent anywhere below. */
 function hasDividedText(root: Node): boolean {
   let node: Node | null = root.firstChild;
   while (node) {

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { LIMITS, type Limits } from '../limits.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { decodeXml } from './decode.ts';
 
 export type ZipLimits = Pick<
@@ -68,12 +68,12 @@ function* directory(bytes: Uint8Array, view: DataView, limits: ZipLimits): Gener
   const end = findEnd(bytes, view);
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
-  if (count === 0xffff || at === 0xffffffff) throw new Refused('too_many_entries', 'zip64');
-  if (count > limits.zipEntries) throw new Refused('too_many_entries', String(count));
+  if (count === 0xffff || at === 0xffffffff) throw new ConversionError('too_many_entries', 'zip64');
+  if (count > limits.zipEntries) throw new ConversionError('too_many_entries', String(count));
   const decoder = new TextDecoder();
   for (let index = 0; index < count; index++) {
     if (at + ENTRY_BYTES > bytes.length || view.getUint32(at, true) !== ENTRY_SIGNATURE) {
-      throw new Refused('damaged', 'zip directory');
+      throw new ConversionError('damaged', 'zip directory');
     }
     const nameLength = view.getUint16(at + 28, true);
     const name = decoder.decode(bytes.subarray(at + ENTRY_BYTES, at + ENTRY_BYTES + nameLength));
@@ -94,7 +94,7 @@ function findEnd(bytes: Uint8Array, view: DataView): number {
   for (let at = bytes.length - END_BYTES; at >= lowest; at--) {
     if (view.getUint32(at, true) === END_SIGNATURE) return at;
   }
-  throw new Refused('damaged', 'no central directory');
+  throw new ConversionError('damaged', 'no central directory');
 }
 
 function isUnsafe(name: string): boolean {
@@ -105,26 +105,26 @@ function checkClaims(entry: Entry, claimed: number, limits: ZipLimits): void {
   const ratio = entry.size / Math.max(1, entry.packed);
   const overRatio = entry.size > limits.zipRatioFloorBytes && ratio > limits.zipRatio;
   if (entry.size > limits.zipEntryBytes || claimed > limits.zipTotalBytes || overRatio) {
-    throw new Refused('too_large_unpacked', entry.name);
+    throw new ConversionError('too_large_unpacked', entry.name);
   }
 }
 
 function inflate(bytes: Uint8Array, view: DataView, entry: Entry, budget: number): Uint8Array {
-  if (entry.encrypted) throw new Refused('password_protected', entry.name);
+  if (entry.encrypted) throw new ConversionError('password_protected', entry.name);
   const at = entry.offset;
   if (at + LOCAL_BYTES > bytes.length || view.getUint32(at, true) !== LOCAL_SIGNATURE)
-    throw new Refused('damaged', entry.name);
+    throw new ConversionError('damaged', entry.name);
   const start = at + LOCAL_BYTES + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   const packed = bytes.subarray(start, start + entry.packed);
   if (entry.method === 0) {
-    if (packed.length > budget) throw new Refused('too_large_unpacked', entry.name);
+    if (packed.length > budget) throw new ConversionError('too_large_unpacked', entry.name);
     return packed;
   }
-  if (entry.method !== 8) throw new Refused('damaged', `compression method ${entry.method}`);
+  if (entry.method !== 8) throw new ConversionError('damaged', `compression method ${entry.method}`);
   try {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, budget) });
   } catch (error) {
     const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-    throw new Refused(tooLarge ? 'too_large_unpacked' : 'damaged', entry.name);
+    throw new ConversionError(tooLarge ? 'too_large_unpacked' : 'damaged', entry.name);
   }
 }

@@ -44,7 +44,7 @@ const SIGNS: Readonly<Record<number, string>> = {
   0xdf: '←',
 };
 
-/** The code page of a `\fcharset`, if it tells one. */
+/** The code page of a `\fcharset`, if it implies one. */
 export function codePageOfCharset(charset: number): number | undefined {
   return BY_CHARSET[charset];
 }

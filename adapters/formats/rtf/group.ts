@@ -17,7 +17,7 @@ export type Destination =
 export type Group = Format & {
   to: Destination;
   hidden: boolean;
-  /** Characters after a `\u` that stand in for it. */
+  /** Number of replacement characters after a `\u`. */
   fallbacks: number;
   codePage: number;
   /** The groups inside are two forms of one text: the second one counts. */

@@ -1,5 +1,5 @@
 import type { Block } from '../blocks.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { isSafeLink } from '../sanitise/references.ts';
 import { characterOf, codePageOfCharset, decodeBytes } from './encodings.ts';
 import { RtfDeclarations } from './declarations.ts';
@@ -130,7 +130,7 @@ export class RtfReader {
   }
 
   #open(): void {
-    if (this.#stack.length >= MAX_GROUPS) throw new Refused('damaged', 'groups');
+    if (this.#stack.length >= MAX_GROUPS) throw new ConversionError('damaged', 'groups');
     this.#drop = 0;
     this.#stack.push(this.#group);
     this.#group = { ...this.#group, close: undefined, parted: false, to: this.#group.parted ? 'none' : this.#group.to };
@@ -213,7 +213,7 @@ export class RtfReader {
     }
   }
 
-  /** Text that is not part of the body. */
+  /** Text that isn't part of the body. */
   #collect(to: Destination, done: (text: string) => void): void {
     this.#group.to = to;
     this.#collected = '';

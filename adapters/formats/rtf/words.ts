@@ -1,6 +1,6 @@
 const set = (names: string) => new Set(names.split(' '));
 
-/** Control words and symbols that stand for text. */
+/** Control words and symbols that represent text. */
 export const SPECIAL: Readonly<Record<string, string>> = {
   tab: '\t',
   emdash: '—',
@@ -21,17 +21,17 @@ export const SPECIAL: Readonly<Record<string, string>> = {
   _: '\u2011',
 };
 
-/** Groups that lead somewhere else than into the text around them. */
+/** Groups with a destination other than the surrounding text. */
 export const DESTINATIONS = set(
   'fonttbl stylesheet listtable listoverridetable info title author upr ud fldinst fldrslt pict footnote shptxt dptxbxtext',
 );
 
-/** Of the groups a reader may leave out (`\*`), those worth reading. */
+/** Ignorable groups (`\*`) that are worth reading. */
 export const STARRED = set(
   'listtable listoverridetable ud fldinst shppict shpinst do dptxbxtext pn pnlvlblt pnlvlbody footnote',
 );
 
-/** Groups that hold no text of the document. */
+/** Groups without document text. */
 export const SKIPPED = set(
   'colortbl rsidtbl generator themedata colorschememapping latentstyles datastore xmlnstbl header footer headerl headerr headerf ' +
     'footerl footerr footerf pntext pntxta pntxtb listtext listname leveltext levelnumbers bkmkstart bkmkend objdata objclass mmathPr private ' +

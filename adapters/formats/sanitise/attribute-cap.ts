@@ -17,7 +17,7 @@ export function capAttributes(source: string): string {
   return copied ? out + source.slice(copied) : source;
 }
 
-/** Where a tag ends, and where its first attribute too many begins, or -1. */
+/** Where a tag ends, and where its first excess attribute starts, or -1. */
 function readTag(source: string, from: number): { end: number; cut: number } {
   if (!/[a-zA-Z]/.test(source[from] ?? '')) return { end: from, cut: -1 };
   let attributes = 0,

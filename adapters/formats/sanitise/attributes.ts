@@ -14,7 +14,10 @@ const HTML_ATTRIBUTES = new Set(
 const FOREIGN_NAME = /^(xml:(lang|space|id)|epub:type|[A-Za-z][A-Za-z0-9-]*)$/;
 const FOREIGN_GONE = /^(ping|target|download|formaction|action|requiredextensions|actiontype)$/;
 
-/** The attribute as it may be written, or nothing. */
+/** What a style attribute must contain to refer to a file. */
+const MAY_REFER = /(?:url|src|image|image-set|cross-fade)\s*\(|\\/i;
+
+/** The sanitized attribute, or nothing. */
 export function safeAttribute(
   element: SourceElement,
   name: string,
@@ -34,7 +37,7 @@ export function safeAttribute(
     return HTML_ATTRIBUTES.has(name) || /^aria-[a-z]+$/.test(name) ? [name, value] : undefined;
   }
   if (!FOREIGN_NAME.test(name) || FOREIGN_GONE.test(lower) || /script\s*:/i.test(bare(value))) return undefined;
-  return [name, /url\s*\(/i.test(value) || value.includes('\\') ? safeCss(value, references) : value];
+  return [name, MAY_REFER.test(value) ? safeCss(value, references) : value];
 }
 
 function safeReference(element: SourceElement, value: string, references: References): [string, string] | undefined {
@@ -57,7 +60,7 @@ function safeReference(element: SourceElement, value: string, references: Refere
   return undefined;
 }
 
-/** The reference to a picture of the book or inside the reference, as it may be written. */
+/** The sanitized reference to a picture in the book or embedded in the reference. */
 function safePicture(value: string, references: References): string | undefined {
   if (isInlineImage(value)) return value;
   const drawing = references.drawing && inlineDrawing(value);

@@ -39,13 +39,13 @@ export function sanitiseSvg(source: string, references: References): Sanitised {
   };
 }
 
-/** An SVG drawing that stands inside a reference, made safe: nothing outside it can be named, and no drawing in it holds another. */
+/** Makes an SVG drawing inside a reference safe: it can refer to nothing outside, and drawings aren't nested. */
 export function sanitiseInlineDrawing(source: string, note: References['note']): string {
   return sanitiseSvg(source, { has: () => false, link: (reference) => reference, file: (reference) => reference, note })
     .text;
 }
 
-/** Any markup as a tree: strictly where it is well formed, else as browsers read it. */
+/** Any markup as a tree: as XML if well formed, otherwise as browsers read it. */
 export function readSource(source: string, references: References): { root: SourceElement; repaired: boolean } {
   if (nestingDepth(source) <= LIMITS.htmlDepth) {
     try {

@@ -1,6 +1,6 @@
 const DRAWING = /^\s*data:image\/svg\+xml((?:;[^,;]*)*),([\s\S]*)$/i;
 
-/** The source of an SVG drawing that a reference itself holds (`data:image/svg+xml`), else nothing. */
+/** The source of an SVG drawing embedded in a reference (`data:image/svg+xml`), if any. */
 export function inlineDrawing(reference: string): string | undefined {
   const [, parameters = '', data] = DRAWING.exec(reference) ?? [];
   if (data === undefined) return undefined;
@@ -11,10 +11,10 @@ export function inlineDrawing(reference: string): string | undefined {
   return new TextDecoder().decode(bytes);
 }
 
-/** A drawing as a reference that holds it. */
+/** A drawing as a data URL. */
 export const drawingReference = (source: string): string => `data:image/svg+xml,${encodeURIComponent(source)}`;
 
-/** The bytes of a data URL; a percent sign that begins no escape stands for itself. */
+/** The bytes of a data URL; a percent sign that starts no escape is literal. */
 function percentDecoded(data: string): Uint8Array {
   const bytes = Buffer.from(data);
   const decoded: number[] = [];

@@ -2,11 +2,11 @@
 export type References = {
   /** The reference names a file of the book that is kept. */
   has(reference: string): boolean;
-  /** The reference as it must be written (its target may have moved). */
+  /** The rewritten reference (its target can have moved). */
   link(reference: string): string;
-  /** The reference to a picture, sound or style sheet as it must be written. */
+  /** The rewritten reference to a picture, sound or style sheet. */
   file(reference: string): string;
-  /** The source of an SVG drawing that stands inside a reference, made safe; without it such drawings go. */
+  /** The source of an SVG drawing inside a reference, made safe; without this, such drawings are dropped. */
   drawing?(source: string): string;
   /** Something was removed; the label says what. */
   note(what: string): void;
@@ -32,17 +32,17 @@ export function leavesBook(reference: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/|\\)/i.test(bare(reference));
 }
 
-/** A reference as it should have been written: a percent sign that begins no escape is escaped itself. */
+/** A reference with stray percent signs escaped. */
 export const wellFormed = (reference: string): string => reference.replace(/%(?![\da-f]{2})/gi, '%25');
 
 const SAFE_LINK = /^(https?|mailto|tel):/i;
 
-/** A link a reader may offer: web, mail, telephone. */
+/** A link a reader can offer: web, mail, telephone. */
 export function isSafeLink(reference: string): boolean {
   return SAFE_LINK.test(bare(reference));
 }
 
-/** A picture inside the reference itself, of a kind that holds no script. */
+/** A picture embedded in the reference, of a type without scripts. */
 export function isInlineImage(reference: string): boolean {
   return /^data:image\/(png|jpe?g|gif|webp)[;,]/i.test(reference.trim());
 }

@@ -43,6 +43,7 @@ const ATTACKS = [
   '<svg xmlns="http://www.w3.org/2000/svg"><a href="http://a.example/" ping="http://evil.example/" target="_top"><text>x</text></a></svg>',
   '<svg xmlns="http://www.w3.org/2000/svg"><animate attributeName="href" values="javascript:alert(1)"/><use href="http://evil.example/a.svg#b"/></svg>',
   '<svg xmlns="http://www.w3.org/2000/svg"><rect fill="url(http://evil.example/a.svg#p)"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg"><rect cursor="image-set(&quot;a;b&quot; 1x, &quot;http://evil.example/c&quot; 2x), auto"/></svg>',
   '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="http://evil.example/"/></foreignObject></svg>',
   '<math xmlns="http://www.w3.org/1998/Math/MathML"><mtext href="javascript:alert(1)">m</mtext></math>',
   '<p>Unclosed <br> page <img src=x onerror="alert(1)"><noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>',

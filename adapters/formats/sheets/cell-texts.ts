@@ -4,7 +4,7 @@ import { Calculator, NOT_EASY, NotEasy, type Value } from './formula.ts';
 
 /** For dates that Excel shows as each computer is set. */
 export const UNAMBIGUOUS_DATE = 'yyyy-mm-dd';
-/** Cells without a stored value that lean on one another; a chain in reading order has no end, each finds the one before. */
+/** Depth limit for formulas that depend on each other without stored values; chains in reading order have no limit, because each finds the previous value. */
 const DEEPEST = 100;
 /** Points of a date, which the library knows only before fractions of a second, among what is written as it stands. */
 const POINTS = /"[^"]*"|\\.|\[[^\]]*\]|_.|\*.|\.(?!0)/g;
@@ -39,7 +39,7 @@ export class CellTexts {
     return cell.w ?? (cell.v === undefined || cell.v === null ? '' : String(cell.v));
   }
 
-  /** The value of a formula that has none stored, as its cell would show it, else the formula. An empty text may be what it makes. */
+  /** The result of a formula without a stored value, formatted like its cell, otherwise the formula itself. The result can be an empty text. */
   #ofFormula(sheet: string, cell: Sheets.CellObject): string {
     const value = this.#compute(sheet, cell);
     if (value instanceof NotEasy) return cell.t === 's' ? '' : `=${cell.f}`;

@@ -54,7 +54,7 @@ const LANGUAGES: Record<number, string> = {
   0x4a: 'te',
 };
 const PLACE = /\[\$[^\]-]*-([0-9a-z-]+)\]/i;
-/** Names of months and days among what is written as it stands. */
+/** Names of months and days in a number format's literal text. */
 const NAMES = /"[^"]*"|\\.|\[[^\]]*\]|_.|\*.|m{3,5}|d{3,4}/gi;
 /** The computer's own long date and time: no place is named. */
 const OF_THE_COMPUTER = new Set([0xf800, 0xf400]);

@@ -1,14 +1,14 @@
-/** What a cell holds: nothing is null. */
+/** The value of a cell; null when it's empty. */
 export type Value = number | string | boolean | null;
-/** The cells a formula may ask for: a value, or a formula that has none yet. */
+/** The cells a formula can refer to: a value, or a formula without one. */
 export type Cells = (sheet: string, row: number, column: number) => Value;
 
-/** A formula that is not an easy one, or that makes an error: it is shown as it is written. */
+/** An unsupported formula, or one that results in an error: it is shown as written. */
 export class NotEasy extends Error {}
 /** Thrown for many cells of a sheet: made once, since an error is dear to make. */
 export const NOT_EASY = new NotEasy('no easy formula');
 
-/** Cells that the ranges of all formulas of a workbook may hold: running totals over a long column would take its square. */
+/** Most cells in the ranges of all formulas of a workbook: running totals over a long column would be quadratic. */
 const MOST_IN_RANGES = 1_000_000;
 const LONGEST = 2000;
 const MOST_COLUMNS = 16_384,
@@ -68,7 +68,7 @@ function numberOf(value: Value): number {
   return number;
 }
 
-/** In ranges only numbers count; what is written into the call counts as it is. */
+/** In ranges only numbers count; literal arguments count as they are. */
 const numbersOf = (operands: Operand[]): number[] =>
   operands.flatMap((each) =>
     isRange(each) ? each.values.filter((value): value is number => typeof value === 'number') : [numberOf(each)],

@@ -4,7 +4,7 @@ import { escapeXml } from '../reading/escape.ts';
 
 export type SheetLimits = Pick<Limits, 'sheetColumns' | 'sheetRows' | 'sheetCells'>;
 
-/** Size of one table in the file; longer sheets go on in the next. */
+/** Size of one table in the file; longer sheets continue in the next. */
 const TABLE_CHARACTERS = 100_000;
 /** Rows of one group: places in a book are counted among siblings, so these stay few. */
 const GROUP_ROWS = 100;

@@ -5,7 +5,7 @@ import type { Book } from '../book.ts';
 import type { Limits } from '../limits.ts';
 import { escapeXml } from '../reading/escape.ts';
 import { directionOfText } from '../reading/direction.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import type { Finding } from '../types.ts';
 import { CellTexts, UNAMBIGUOUS_DATE } from './cell-texts.ts';
 import { SheetRows } from './rows.ts';
@@ -84,8 +84,8 @@ function open(library: Library, bytes: Uint8Array, limits: Limits, formulas: boo
     });
   } catch (error) {
     const { message } = error as Error;
-    if (/password|encrypt/i.test(message)) throw new Refused('password_protected', message);
-    throw new Refused('damaged', message);
+    if (/password|encrypt/i.test(message)) throw new ConversionError('password_protected', message);
+    throw new ConversionError('damaged', message);
   }
 }
 
@@ -95,7 +95,7 @@ function visibleNames(workbook: Sheets.WorkBook): string[] {
   return shown.length > 0 ? shown : workbook.SheetNames;
 }
 
-/** By what is there, never by the length: a file may name a cell far out. */
+/** By the cells present, not by the stated size: a file can name a distant cell. */
 function fill(rows: SheetRows, sheet: Sheets.WorkSheet, shown: (cell: Sheets.CellObject) => string): void {
   const data = sheet['!data'] ?? [];
   for (const number in data) {

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import type { Limits } from '../limits.ts';
 import type { OfficePackage } from '../office/package.ts';
 import { childrenOf, findAll, textOf } from '../reading/xml-tree.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import type { WorkbookExtras } from './workbook.ts';
 
 /** Parts the sheet library reads; pictures, macros and drawings never reach it. */
@@ -11,13 +11,13 @@ const NEEDED =
 const LAST_ROW = /<(?:\w+:)?row\s[^>]*?\br="(\d+)"/g;
 const TAIL_CHARACTERS = 200_000;
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i;
-/** A formula without a value behind it. */
+/** A formula without a stored value. */
 const UNVALUED =
   /<(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*\/>|<(?:\w+:)?v>\s*<\/(?:\w+:)?v>)?\s*<\/(?:\w+:)?c>/;
 /** The library compares each cell with the ranges of all of these. */
 const ARRAY_FORMULA = /(<(?:\w+:)?f\b[^<>]*?)\st="array"/g;
 
-/** The parts of a workbook, unpacked under our limits and packed again without compression: the library inflates nothing. */
+/** The parts of a workbook, unpacked under our limits and repacked without compression, so that the library inflates nothing. */
 export function repacked(
   office: OfficePackage,
   limits: Limits,
@@ -29,7 +29,7 @@ export function repacked(
     if (!NEEDED.test(name) || name.endsWith('/')) continue;
     const part = office.zip.read(name);
     if (!part) continue;
-    if (part.length > limits.xmlBytes) throw new Refused('xml_too_large', name);
+    if (part.length > limits.xmlBytes) throw new ConversionError('xml_too_large', name);
     if (SHEET.test(name) && lastRow(part) > limits.sheetRows) cut = true;
     if (SHEET.test(name)) formulas ||= UNVALUED.test(latin(part));
     parts[name] = part;

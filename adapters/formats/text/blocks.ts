@@ -14,7 +14,7 @@ const MOST_LINES = 100;
 const LAST_SENTENCE = /^[^]*(?:[.!?؟]["”’»)]?\s+|[。！？])/u;
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Plain text as paragraphs and headings: blank lines part them, lines wrapped by a program are joined. */
+/** Plain text as paragraphs and headings: blank lines separate them, hard-wrapped lines are joined. */
 export function textBlocks(text: string): Block[] {
   const groups = text
     .replace(/\r\n?|\u2028|\u0085/g, '\n')
@@ -34,7 +34,7 @@ export function textBlocks(text: string): Block[] {
   });
 }
 
-/** The title with which a text begins: a short line alone that is no sentence and no chapter. */
+/** The title at the start of a text: a short line alone that is neither a sentence nor a chapter. */
 function isTitle(lines: readonly string[]): boolean {
   const [line = ''] = lines;
   if (lines.length !== 1 || line.length > LONGEST_TITLE || isNamedHeading(line)) return false;
@@ -54,7 +54,7 @@ function paragraphs(lines: string[]): Block[] {
   return inGroups(lines).map((group) => ({ html: `<p>${group.map(escapeXml).join('<br/>\n')}</p>` }));
 }
 
-/** Lines without an empty one between them, as many as a paragraph can hold. */
+/** Lines without a blank one between them, as many as fit in a paragraph. */
 function inGroups(lines: readonly string[]): string[][] {
   const groups: string[][] = [];
   let group: string[] = [],
@@ -70,7 +70,7 @@ function inGroups(lines: readonly string[]): string[][] {
   return groups;
 }
 
-/** A paragraph without end (a file of one line) in pieces that a page can hold, cut at a sentence, a word or anywhere. */
+/** Splits an endless paragraph (a file of one line) into pieces that fit on a page, at a sentence, a word or anywhere. */
 function inPieces(text: string): string[] {
   const pieces: string[] = [];
   for (let at = 0; at < text.length;) {

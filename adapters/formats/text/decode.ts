@@ -9,7 +9,7 @@ export type DecodedText = { text: string; encoding: string };
 const SAMPLE_BYTES = 16 * 1024;
 /** Share of everyday characters from which a multi-byte reading is considered. */
 const FAIR = 0.45;
-/** A reading looks like writing from so many bits a byte: -4.4 to -5.8 in the languages measured, -7 and less for other people's bytes. */
+/** A decoding is plausible from this many bits a byte: -4.4 to -5.8 in the languages measured, -7 and less with a wrong encoding. */
 const WRITING = -6;
 
 /** Text of any encoding: byte order mark or pattern, ISO-2022-JP, strict UTF-8, what the file declares, then what reads most like writing. */
@@ -24,7 +24,7 @@ export function decodeText(bytes: Uint8Array, declared?: string): DecodedText {
   return { text: decodeAs(bytes, encoding), encoding };
 }
 
-/** The encoding of 8-bit text without a mark whose reading looks most like writing; windows-1252 when nothing tells. */
+/** The encoding of 8-bit text without a byte order mark whose decoding is most plausible; windows-1252 when none stands out. */
 export function likeliestEncoding(bytes: Uint8Array): string {
   const sample = tellingLines(bytes);
   const several = likeliestMultiByte(sample);
@@ -34,7 +34,7 @@ export function likeliestEncoding(bytes: Uint8Array): string {
   return single.score > WRITING * beyondAscii ? single.encoding : several.encoding;
 }
 
-/** The first lines with a byte that is not ASCII: only those tell encodings apart, and the first may come late in an English text. */
+/** The first lines with a non-ASCII byte: only those distinguish encodings, and in an English text the first can come late. */
 function tellingLines(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(SAMPLE_BYTES);
   let filled = 0;

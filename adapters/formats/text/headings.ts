@@ -36,7 +36,7 @@ const CASED_WORDS = [
   'rozdział',
   'bölüm',
 ];
-/** In these scripts the number is mostly written out, so any word may follow. */
+/** In these scripts the number is usually spelled out, so any word can follow. */
 const CASELESS_WORDS = ['الفصل', 'الباب', 'الجزء', 'الكتاب', 'المادة', 'פרק', 'חלק', 'סעיף', 'अध्याय', 'अनुच्छेद', 'भाग'];
 const LONE_WORDS = [
   'prologue',

@@ -40,7 +40,7 @@ export function markdownHtml(source: string): { html: string; meta: Partial<Book
   };
 }
 
-/** Footnote definitions leave the text, except those that stand in code. */
+/** Removes footnote definitions from the text, except in code. */
 function takeNotes(text: string): { body: string; notes: Map<string, string> } {
   const notes = new Map<string, string>();
   const kept: string[] = [];

@@ -1,4 +1,4 @@
-/** The part of a DOM element that is used here. */
+/** The part of the DOM element interface used here. */
 export type Dom = {
   getAttribute(name: string): string | null;
   setAttribute(name: string, value: string): void;
@@ -58,7 +58,7 @@ function isTiny(image: Dom): boolean {
   );
 }
 
-/** The address of a picture: the widest of its sizes that is not wider than a screen, else what it names. */
+/** The URL of a picture: the widest of its sizes that isn't wider than a screen, otherwise its source. */
 function sourceOf(image: Dom, base: string): string | null {
   const sets = [image.getAttribute('srcset'), image.getAttribute('data-srcset')];
   if (image.parentNode?.nodeName.toLowerCase() === 'picture')

@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LIMITS } from '../limits.ts';
 import { runInChild } from '../process.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import type { PageSource, WebPage } from './web-page.ts';
 
 /** Reads a fetched page in a process of its own; the readable page is left in `workDir`. */
@@ -12,8 +12,8 @@ export async function preparePage(
 ): Promise<WebPage> {
   options.signal.throwIfAborted();
   const { size } = await stat(input.sourcePath);
-  if (size === 0) throw new Refused('empty_file');
-  if (size > LIMITS.webPageBytes) throw new Refused('too_large', `${size} bytes`);
+  if (size === 0) throw new ConversionError('empty_file');
+  if (size > LIMITS.webPageBytes) throw new ConversionError('too_large', `${size} bytes`);
   await mkdir(input.workDir, { recursive: true });
   const job = {
     sourcePath: resolve(input.sourcePath),

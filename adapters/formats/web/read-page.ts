@@ -4,7 +4,7 @@ import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { parse, serialize } from 'parse5';
 import { escapeXml } from '../reading/escape.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { capNesting } from '../sanitise/nesting.ts';
 import { decodeText } from '../text/decode.ts';
 import { type Dom, namePictures, wholeAddresses } from './pictures.ts';
@@ -28,12 +28,12 @@ type Article = {
   length: number;
 };
 
-/** Makes a fetched page readable, in the child process: its article or all of it, with whole addresses. */
+/** Makes a fetched page readable, in the child process: its article or all of it, with absolute URLs. */
 export async function readPageHere(sourcePath: string, workDir: string, source: PageSource): Promise<WebPage> {
   const bytes = new Uint8Array(await readFile(sourcePath));
   const declared = DECLARED.exec(new TextDecoder('latin1').decode(bytes.subarray(0, HEAD_BYTES)))?.[1];
   const { text } = decodeText(bytes, source.charset ?? declared);
-  if (text.includes('\0')) throw new Refused('unsupported_type', 'binary');
+  if (text.includes('\0')) throw new ConversionError('unsupported_type', 'binary');
   const tidy = serialize(parse(capNesting(text), { scriptingEnabled: false })); // one tree for everybody, whatever the tags were
   const article = articleOf(documentOf(tidy, source.address));
   const page = documentOf(tidy, source.address);
@@ -47,7 +47,7 @@ export async function readPageHere(sourcePath: string, workDir: string, source: 
   const pictures = namePictures(content);
   const main = content.querySelector('body')!;
   if (pictures.length === 0 && !main.textContent?.trim())
-    throw new Refused('no_text', 'the page shows nothing without scripts');
+    throw new ConversionError('no_text', 'the page shows nothing without scripts');
   const head = page.querySelector('html');
   const site = article?.site || new URL(source.address).hostname.replace(/^www\./, '');
   const title =

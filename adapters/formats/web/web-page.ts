@@ -1,15 +1,15 @@
-/** What a person wants of a page: its article, or everything that stands on it. */
+/** What to keep of a page: its article, or everything on it. */
 export type PageMode = 'article' | 'page';
 
 /** A fetched page and where it came from. */
 export type PageSource = { address: string; charset: string | null; mode: PageMode };
 
-/** A page made readable: `file` holds it with pictures named `maktaba-picture-N`. */
+/** A page made readable: `file` is its HTML, with pictures named `maktaba-picture-N`. */
 export type WebPage = {
   file: string;
   title: string | null;
   site: string | null;
-  /** The whole page was taken because no article could be told apart. */
+  /** The whole page was kept because no article could be identified. */
   whole: boolean;
   pictures: { name: string; address: string }[];
 };

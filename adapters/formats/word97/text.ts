@@ -1,6 +1,6 @@
 import type { Block } from '../blocks.ts';
 import { escapeXml } from '../reading/escape.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { textBlocks } from '../text/blocks.ts';
 
 /** A row of a table ends every cell with a tab. */
@@ -14,7 +14,7 @@ export async function wordBlocks(bytes: Uint8Array): Promise<Block[]> {
   const document = await new WordExtractor()
     .extract(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     .catch((error: unknown) => {
-      throw new Refused('damaged', (error as Error).message);
+      throw new ConversionError('damaged', (error as Error).message);
     });
   const raw = { filterUnicode: false };
   const boxes = document.getTextboxes({ ...raw, includeHeadersAndFooters: false });

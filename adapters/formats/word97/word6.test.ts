@@ -1,37 +1,14 @@
-import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
-import { sampleBytes } from '../../../tests/support/samples.ts';
+import { word6Stream } from '../../../tests/support/old-office/word.ts';
+import { ownBookBytes, ownWords } from '../../../tests/support/own-books.ts';
+import { haveSamples, sampleBytes } from '../../../tests/support/samples.ts';
 import { openOle, type Ole } from '../reading/ole.ts';
 import { word6Blocks } from './word6.ts';
 
-const START = 0x300;
-
-/** A document of Word 6: text, foot notes, headers, comments and end notes one behind the other in a code page. */
-function word6(parts: string[], encoding = 'windows-1252', saved: 'whole' | 'in pieces' = 'whole'): Ole {
-  const text = iconv.encode(parts.join(''), encoding);
-  const head = Buffer.alloc(START);
-  head.writeUInt16LE(0xa5dc, 0);
-  head.writeUInt32LE(START, 0x18);
-  head.writeUInt32LE(START + text.length, 0x1c);
-  [0x34, 0x38, 0x3c, 0x48, 0x4c].forEach((place, index) => head.writeUInt32LE(parts[index]?.length ?? 0, place));
-  let stream = Buffer.concat([head, text]);
-  if (saved === 'in pieces') {
-    // The second half lies first; the table of pieces puts them in order.
-    const half = Math.floor(text.length / 2);
-    stream = Buffer.concat([head, text.subarray(half), text.subarray(0, half)]);
-    const table = Buffer.alloc(5 + 3 * 4 + 2 * 8);
-    table.writeUInt8(2, 0);
-    table.writeUInt32LE(table.length - 5, 1);
-    [0, half, text.length].forEach((place, index) => table.writeUInt32LE(place, 5 + index * 4));
-    table.writeUInt32LE(START + text.length - half, 5 + 12 + 2);
-    table.writeUInt32LE(START, 5 + 12 + 8 + 2);
-    stream.writeUInt16LE(0x0004, 10);
-    stream.writeUInt32LE(stream.length, 0x160);
-    stream.writeUInt32LE(table.length, 0x164);
-    stream = Buffer.concat([stream, table]);
-  }
-  return { names: ['WordDocument'], read: () => stream };
-}
+const word6 = (...of: Parameters<typeof word6Stream>): Ole => ({
+  names: ['WordDocument'],
+  read: () => word6Stream(...of),
+});
 
 const htmlOf = (ole: Ole) =>
   word6Blocks(ole)
@@ -63,7 +40,11 @@ test('UPL-05 Word 6 that was saved fast: its pieces in their order', () => {
   expect(htmlOf(word6([body], 'windows-1252', 'in pieces'))).toContain(body.trim());
 });
 
-test('UPL-05 a real Word 6 file', () => {
+test('UPL-05 a Word 6 file: its stream in a container', () => {
+  expect(htmlOf(openOle(ownBookBytes('word6.doc')))).toBe(`<p>${ownWords('word6.doc')}</p>`);
+});
+
+test.skipIf(!haveSamples)('UPL-05 a real Word 6 file', () => {
   expect(htmlOf(openOle(sampleBytes('doc/testWORD6.doc')))).toBe('<p>The quick brown fox jumps over the lazy dog</p>');
 });
 

@@ -1,26 +1,26 @@
 import iconv from 'iconv-lite';
 import type { Block } from '../blocks.ts';
 import type { Ole } from '../reading/ole.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { likeliestEncoding } from '../text/decode.ts';
 import { documentBlocks } from './text.ts';
 
 const HEAD_BYTES = 0x70;
 const COMPLEX = 0x0004;
-/** Where the head of the file says how long each part is, characters: text, notes, headers, comments, end notes. */
+/** Where the header stores the length of each part, in characters: text, notes, headers, comments, endnotes. */
 const LENGTHS = [0x34, 0x38, 0x3c, 0x48, 0x4c] as const;
 const [FIELD_BEGINS, FIELD_SHOWS, FIELD_ENDS] = ['\u0013', '\u0014', '\u0015'];
 
-/** The text of a Word 6 or 95 document: one byte a letter in the code page of its Windows, notes and comments at its end. Throws Refused. */
+/** The text of a Word 6 or 95 document: one byte a letter in the code page of its Windows, notes and comments at its end. Throws ConversionError. */
 export function word6Blocks(ole: Ole): Block[] {
   const stream = ole.read('WordDocument');
-  if (!stream || stream.length < HEAD_BYTES) throw new Refused('damaged', 'no head of a Word document');
+  if (!stream || stream.length < HEAD_BYTES) throw new ConversionError('damaged', 'no head of a Word document');
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   const bytes =
     view.getUint16(10, true) & COMPLEX
       ? pieces(stream, view)
       : stream.subarray(view.getUint32(0x18, true), view.getUint32(0x1c, true));
-  if (bytes.length === 0) throw new Refused('damaged', 'no text in the Word document');
+  if (bytes.length === 0) throw new ConversionError('damaged', 'no text in the Word document');
   const text = iconv.decode(Buffer.from(bytes), likeliestEncoding(bytes));
   let at = 0;
   const [body = '', notes = '', , comments = '', endNotes = ''] = LENGTHS.map((place) =>
@@ -29,13 +29,13 @@ export function word6Blocks(ole: Ole): Block[] {
   return documentBlocks(body, [notes, endNotes, comments]);
 }
 
-/** A file that was saved fast keeps its text in pieces; a table says where each lies. */
+/** A fast-saved file keeps its text in pieces; a table locates them. */
 function pieces(stream: Uint8Array, view: DataView): Uint8Array {
-  if (stream.length < 0x168) throw new Refused('damaged', 'no table of pieces');
+  if (stream.length < 0x168) throw new ConversionError('damaged', 'no table of pieces');
   let at = view.getUint32(0x160, true);
   const end = Math.min(stream.length, at + view.getUint32(0x164, true));
   while (at + 5 <= end && view.getUint8(at) === 1) at += 3 + view.getUint16(at + 1, true); // formats come before the table
-  if (at + 5 > end || view.getUint8(at) !== 2) throw new Refused('damaged', 'no table of pieces');
+  if (at + 5 > end || view.getUint8(at) !== 2) throw new ConversionError('damaged', 'no table of pieces');
   const table = at + 5;
   const count = Math.floor((Math.min(view.getUint32(at + 1, true), end - table) - 4) / 12);
   const found: Uint8Array[] = [];

@@ -4,7 +4,7 @@ import type { Limits } from '../limits.ts';
 import { decodeXml } from '../reading/decode.ts';
 import { parseXml, type XmlFlaws, type XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findFirst } from '../reading/xml-tree.ts';
-import { Refused } from '../refused.ts';
+import { ConversionError } from '../conversion-error.ts';
 import { NAMESPACE } from '../sanitise/references.ts';
 import type { Finding } from '../types.ts';
 import { docbook } from './docbook.ts';
@@ -42,28 +42,28 @@ export function vocabularyOf(root: XmlNode): Vocabulary {
  * as its words go, which is told; where none are left it is damaged.
  */
 export function xmlBook(bytes: Uint8Array, limits: Limits): { book: Book; findings: Finding[] } {
-  if (bytes.length > limits.xmlBytes) throw new Refused('xml_too_large', `${bytes.length} bytes`);
+  if (bytes.length > limits.xmlBytes) throw new ConversionError('xml_too_large', `${bytes.length} bytes`);
   const flaws = { found: false };
   const root = rootOf(parseXml(decodeXml(bytes), limits, flaws), flaws);
   const vocabulary = vocabularyOf(root);
   const read = told(vocabulary, root);
   if (!flaws.found) return read;
   const whole = hasWords(read.book) || vocabulary === plain ? read : told(WORDS_ALONE, root);
-  if (!hasWords(whole.book)) throw new Refused('damaged', 'xml without words');
+  if (!hasWords(whole.book)) throw new ConversionError('damaged', 'xml without words');
   return {
     book: { ...whole.book, meta: { ...read.book.meta, ...whole.book.meta } },
     findings: [{ code: 'repaired_markup', detail: 'xml' }, ...whole.findings],
   };
 }
 
-/** The words of a document whose parts are not where its vocabulary has them. */
+/** The text of a document whose parts aren't where its vocabulary expects them. */
 const WORDS_ALONE: Vocabulary = { ...plain, roles: { binary: 'skip' } };
 
 /** The one element of a document; of a broken one all there is. */
 function rootOf(document: XmlNode, flaws: XmlFlaws): XmlNode {
   const [first, ...more] = childrenOf(document);
   if (first && more.length === 0 && document.children.length === 1) return first;
-  if (document.children.length === 0) throw new Refused('damaged', 'no element');
+  if (document.children.length === 0) throw new ConversionError('damaged', 'no element');
   flaws.found = true;
   return first && vocabularyOf(first) !== plain ? first : { ...document, name: 'document' };
 }
@@ -71,7 +71,7 @@ function rootOf(document: XmlNode, flaws: XmlFlaws): XmlNode {
 const hasWords = ({ sections, images }: Book) =>
   images.size > 0 || sections.some(({ html }) => /\S/.test(html.replace(/<[^>]*>/g, '')));
 
-/** A document as its vocabulary tells it. */
+/** A document read by its vocabulary. */
 function told(vocabulary: Vocabulary, root: XmlNode): { book: Book; findings: Finding[] } {
   const source = vocabulary.read(root);
   const walk = new XmlBookWalk(vocabulary, source);

@@ -1,7 +1,7 @@
 import { contributorRole, nameLine, type Contributor } from '../contributors.ts';
 import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findAll, textOf } from '../reading/xml-tree.ts';
-import { lineOf, makers, type Role, type Vocabulary } from './vocabulary.ts';
+import { lineOf, contributorsOf, type Role, type Vocabulary } from './vocabulary.ts';
 
 const INFO = ['info', 'bookinfo', 'articleinfo', 'chapterinfo', 'setinfo'];
 
@@ -58,7 +58,7 @@ export const docbook: Vocabulary = {
     const titled = childOf(info, 'title') ?? childOf(root, 'title');
     const authors = findAll(info, 'author').map(nameOf);
     const editors = findAll(info, 'editor').map((editor) => ({ name: nameOf(editor), role: 'editor' as const }));
-    const made = makers(authors, [...editors, ...credited(info)]);
+    const made = contributorsOf(authors, [...editors, ...credited(info)]);
     return {
       meta: {
         title: lineOf(titled) || null,
@@ -84,7 +84,7 @@ function credited(info: XmlNode | undefined): Contributor[] {
   });
 }
 
-/** The parts of a name; contacts and affiliations stay out. */
+/** The parts of a name, without contacts and affiliations. */
 function nameOf(author: XmlNode): string {
   const person = childOf(author, 'personname') ?? childOf(author, 'orgname');
   if (person) return lineOf(person);
@@ -92,7 +92,7 @@ function nameOf(author: XmlNode): string {
   return parts.length > 0 ? parts.map(lineOf).join(' ') : lineOf(author);
 }
 
-/** The title of the whole book is told by its metadata. */
+/** The title of the whole book comes from its metadata. */
 function withoutTitle(root: XmlNode, title: XmlNode | undefined): XmlNode {
   return { ...root, children: root.children.filter((child) => child !== title) };
 }

@@ -1,6 +1,6 @@
 import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findFirst, textOf } from '../reading/xml-tree.ts';
-import { attributeOf, lineOf, makers, type Vocabulary } from './vocabulary.ts';
+import { attributeOf, lineOf, contributorsOf, type Vocabulary } from './vocabulary.ts';
 
 const NOTE_BODY = /^(notes?|comments?|footnotes?)$/i;
 /** Parts of a name in the order they are spoken. */
@@ -51,7 +51,7 @@ export const fictionbook: Vocabulary = {
     return {
       meta: {
         title: lineOf(childOf(info, 'book-title')) || null,
-        ...makers(
+        ...contributorsOf(
           childrenOf(info, 'author').map(nameOf),
           childrenOf(info, 'translator').map((translator) => ({ name: nameOf(translator), role: 'translator' })),
         ),
@@ -83,7 +83,7 @@ function nameOf(author: XmlNode): string {
   );
 }
 
-/** The title of a note is its number, which a note gets anew. */
+/** The title of a note is its number, which is assigned again. */
 function withoutTitle(note: XmlNode): XmlNode {
   return { ...note, children: note.children.filter((child) => typeof child === 'string' || child.name !== 'title') };
 }

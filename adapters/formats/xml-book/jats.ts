@@ -1,7 +1,7 @@
 import { contributorRole, namesOf } from '../contributors.ts';
 import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findAll, findFirst, textOf } from '../reading/xml-tree.ts';
-import { lineOf, makers, type Role, type Vocabulary } from './vocabulary.ts';
+import { lineOf, contributorsOf, type Role, type Vocabulary } from './vocabulary.ts';
 
 const as = (role: Role, names: string): Record<string, Role> =>
   Object.fromEntries(names.split(' ').map((name) => [name, role]));
@@ -57,7 +57,7 @@ export const jats: Vocabulary = {
     return {
       meta: {
         title: lineOf(findFirst(meta, 'article-title')) || null,
-        ...makers(
+        ...contributorsOf(
           namesOf(made, 'author'),
           made.filter(({ role }) => role !== 'author'),
         ),

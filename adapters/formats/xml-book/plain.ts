@@ -1,6 +1,6 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Any other XML: what holds words of its own is a paragraph. */
+/** Any other XML: an element with text of its own is a paragraph. */
 export const plain: Vocabulary = {
   roles: {},
   read: (root) => ({

@@ -1,7 +1,7 @@
 import { contributorRole, type Contributor } from '../contributors.ts';
 import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findFirst } from '../reading/xml-tree.ts';
-import { lineOf, makers, type Role, type Vocabulary } from './vocabulary.ts';
+import { lineOf, contributorsOf, type Role, type Vocabulary } from './vocabulary.ts';
 
 const as = (role: Role, names: string): Record<string, Role> =>
   Object.fromEntries(names.split(' ').map((name) => [name, role]));
@@ -56,7 +56,10 @@ export const tei: Vocabulary = {
     return {
       meta: {
         title: lineOf(main) || null,
-        ...makers(childrenOf(statement, 'author').map(nameOf), [...edited(statement), ...responsible(statement)]),
+        ...contributorsOf(childrenOf(statement, 'author').map(nameOf), [
+          ...edited(statement),
+          ...responsible(statement),
+        ]),
         description: null,
         language: root.attributes['xml:lang'] ?? text?.attributes['xml:lang'] ?? null,
         publisher: lineOf(childOf(publication, 'publisher')) || null,
@@ -71,7 +74,7 @@ export const tei: Vocabulary = {
 
 const nameOf = (person: XmlNode) => lineOf(childOf(person, 'persName') ?? person);
 
-/** Editors, and whoever else stands as one with a role: a translator often does. */
+/** Editors, and others encoded as editors with a role: often translators. */
 function edited(statement: XmlNode | undefined): Contributor[] {
   return childrenOf(statement, 'editor').map((editor) => ({
     name: nameOf(editor),
@@ -79,7 +82,7 @@ function edited(statement: XmlNode | undefined): Contributor[] {
   }));
 }
 
-/** Those whose work is told in words; who keyed or marked up the text is not named on a title page. */
+/** People whose contribution is described in words; those who keyed or encoded the text aren't named on a title page. */
 function responsible(statement: XmlNode | undefined): Contributor[] {
   return childrenOf(statement, 'respStmt').flatMap((entry) => {
     const did = lineOf(childOf(entry, 'resp'));

@@ -5,7 +5,7 @@ import { childrenOf } from '../reading/xml-tree.ts';
 
 export type BlockRole = 'p' | 'div' | 'blockquote' | 'pre' | 'aside' | 'figure';
 export type InlineRole = 'b' | 'i' | 'sup' | 'sub' | 'code' | 's' | 'u' | 'q';
-/** What an element is in a book. Elements without a role are paragraphs where they stand alone, else plain text. */
+/** The role of an element in a book. Elements without a role are paragraphs if they are blocks, otherwise inline text. */
 export type Role =
   | BlockRole
   | InlineRole
@@ -41,7 +41,7 @@ export type BookSource = {
 /** One XML vocabulary of books: a table of roles and the few places that need looking at. */
 export type Vocabulary = {
   roles: Readonly<Record<string, Role>>;
-  /** A role that depends on attributes or on where the element stands. */
+  /** A role that depends on attributes or on the element's position. */
   roleOf?(node: XmlNode, parent: XmlNode | undefined): Role | undefined;
   read(root: XmlNode): BookSource;
 };
@@ -54,12 +54,12 @@ export function attributeOf(node: XmlNode, ...names: string[]): string | undefin
   return undefined;
 }
 
-/** True when an element holds words of its own, not only elements. */
+/** True when an element has text of its own, not only elements. */
 export function hasOwnText(node: XmlNode): boolean {
   return node.children.some((child) => typeof child === 'string' && /\S/.test(child));
 }
 
-/** Text in one line; what stands in elements of its own, like the parts of a name, is parted by spaces. */
+/** Text in one line; the texts of nested elements, such as the parts of a name, are separated by spaces. */
 export function lineOf(node: XmlNode | undefined): string {
   const read = (element: XmlNode): string =>
     hasOwnText(element)
@@ -69,7 +69,7 @@ export function lineOf(node: XmlNode | undefined): string {
 }
 
 /** Who made a book: authors first, their line with them. */
-export function makers(
+export function contributorsOf(
   authors: readonly string[],
   others: readonly Contributor[] = [],
 ): Pick<BookMeta, 'author' | 'contributors'> {

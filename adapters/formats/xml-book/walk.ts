@@ -5,7 +5,7 @@ import { isSafeLink } from '../sanitise/references.ts';
 import { tableHtml } from './table-html.ts';
 import { attributeOf, hasOwnText, type BookSource, type Role, type Vocabulary } from './vocabulary.ts';
 
-/** Where an element stands: how many sections around it, inside a line of text or not, spaces as they are or not. */
+/** The context of an element: the depth of sections around it, whether it's inside a line of text, and whether white space is kept. */
 type Place = { depth: number; inline: boolean; parent: XmlNode | undefined; verbatim?: boolean };
 
 const MAX_HEADING = 6;
@@ -33,7 +33,7 @@ export class XmlBookWalk {
   readonly notes: string[] = [];
   readonly #vocabulary: Vocabulary;
   readonly #source: BookSource;
-  /** Numbers of the notes already told, by id. */
+  /** Numbers of the notes already emitted, by id. */
   readonly #told = new Map<string, number>();
   readonly #ids = new Set<string>();
 
@@ -125,7 +125,7 @@ export class XmlBookWalk {
     }
   }
 
-  /** Alone it is a paragraph, in a line it is part of it; what holds only elements parts them by spaces. */
+  /** A paragraph if it's a block, part of the text if it's inline; an element with only element children separates them by spaces. */
   #unknown(node: XmlNode, place: Place): string {
     if (place.inline) {
       const children = this.#children(node, place);

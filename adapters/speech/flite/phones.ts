@@ -2,7 +2,7 @@ import { LEXICON } from '../lexicon.ts';
 import { flite } from './flite.ts';
 
 const KNOWN_MAX = 20_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** The voice that starts fastest; the sounds of a word do not depend on the voice. */
 const VOICE = 'kal16';
 const known = new Map<string, readonly string[]>();
@@ -13,7 +13,7 @@ const bare = (word: string): string => word.replace(/^[^A-Za-z0-9$]+|[^A-Za-z0-9
 export async function soundsOf(words: readonly string[]): Promise<(readonly string[])[]> {
   if (known.size > KNOWN_MAX) known.clear();
   const missing = [...new Set(words.map(bare))].filter((word) => word && !known.has(word));
-  for (let at = 0; at < missing.length; at += AT_ONCE) await learn(missing.slice(at, at + AT_ONCE));
+  for (let at = 0; at < missing.length; at += BATCH_SIZE) await learn(missing.slice(at, at + BATCH_SIZE));
   return words.map((word) => known.get(bare(word)) ?? []);
 }
 

@@ -1,2 +1,2 @@
-export { type Device, deviceOf } from './device.ts';
+export { deviceOf } from './device.ts';
 export { emailFault, foldPassword, nameFault, passwordFault, type FieldFault } from './field-faults.ts';

@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Actor } from '../../../platform/server/context.ts';
-import type { AccountsTables } from './tables.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
-export type AccountsDb = Kysely<AccountsTables>;
 export type LiveSession = { sessionId: string; actor: Actor };
 export type Preferences = { locale?: string | undefined; theme?: string | undefined };
 
@@ -46,7 +45,7 @@ export async function localeOfUser(pool: pg.Pool, userId: string): Promise<strin
 }
 
 /** Profile, preferences and whether there is a password. */
-export async function readMe(db: AccountsDb, userId: string) {
+export async function readMe(db: Db, userId: string) {
   return db
     .selectFrom('accounts_users as u')
     .leftJoin('accounts_preferences as p', 'p.user_id', 'u.id')
@@ -73,7 +72,7 @@ export async function readMe(db: AccountsDb, userId: string) {
 }
 
 /** Renames the person. */
-export async function saveName(db: AccountsDb, userId: string, name: string): Promise<void> {
+export async function saveName(db: Db, userId: string, name: string): Promise<void> {
   await db
     .updateTable('accounts_users')
     .set({ name, updated_at: sql`now()` })
@@ -82,7 +81,7 @@ export async function saveName(db: AccountsDb, userId: string, name: string): Pr
 }
 
 /** Writes the given preferences, keeps the others. */
-export async function savePreferences(db: AccountsDb, userId: string, change: Preferences): Promise<void> {
+export async function savePreferences(db: Db, userId: string, change: Preferences): Promise<void> {
   const kept = {
     ...(change.locale !== undefined && { locale: change.locale }),
     ...(change.theme !== undefined && { theme: change.theme }),
@@ -95,7 +94,7 @@ export async function savePreferences(db: AccountsDb, userId: string, change: Pr
 }
 
 /** Living sessions of one person, newest first. */
-export async function listSessions(db: AccountsDb, userId: string) {
+export async function listSessions(db: Db, userId: string) {
   return db
     .selectFrom('accounts_sessions')
     .where('user_id', '=', userId)
@@ -107,7 +106,7 @@ export async function listSessions(db: AccountsDb, userId: string) {
 }
 
 /** Ends one session of this person; false when there is none of that id. */
-export async function endSession(db: AccountsDb, userId: string, sessionId: string): Promise<boolean> {
+export async function endSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('accounts_sessions')
     .where('user_id', '=', userId)
@@ -117,7 +116,7 @@ export async function endSession(db: AccountsDb, userId: string, sessionId: stri
 }
 
 /** The stored hash of the password; null for an account without one. */
-export async function passwordHash(db: AccountsDb, userId: string): Promise<string | null> {
+export async function passwordHash(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('accounts_logins')
     .where('user_id', '=', userId)
@@ -152,12 +151,7 @@ export async function useResetLink(pool: pg.Pool, identifier: string): Promise<s
 }
 
 /** Stores a new hash and ends every other session and every reset link, together; says how many sessions ended. */
-export async function replacePassword(
-  db: AccountsDb,
-  userId: string,
-  hash: string,
-  keepSessionId: string,
-): Promise<number> {
+export async function replacePassword(db: Db, userId: string, hash: string, keepSessionId: string): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await trx
       .updateTable('accounts_logins')
@@ -176,7 +170,7 @@ export async function replacePassword(
 }
 
 /** Names of accounts, for administrators. */
-export async function namesOf(db: AccountsDb, userIds: readonly string[]): Promise<Map<string, string>> {
+export async function namesOf(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('accounts_users')

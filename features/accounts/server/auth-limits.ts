@@ -5,8 +5,8 @@ import {
   ACCOUNT_SLOWDOWN,
   BLOCK_SLOWDOWN,
   GUESSES_BEFORE_EMAIL,
-  LETTERS_PER_ADDRESS_PER_10_MINUTES,
-  LETTERS_PER_EMAIL_PER_10_MINUTES,
+  EMAILS_PER_ADDRESS_PER_10_MINUTES,
+  EMAILS_PER_RECIPIENT_PER_10_MINUTES,
   SIGN_UPS_PER_ADDRESS_PER_MINUTE,
   type Slowdown,
 } from '../limits.ts';
@@ -31,8 +31,6 @@ function spend(attempts: Attempts, key: string): void {
 const slowed = (seconds: number) =>
   problems.make('SIGN_IN_SLOWED', { seconds, minutes: seconds > 60 ? Math.ceil(seconds / 60) : 0 });
 
-export type AuthLimits = ReturnType<typeof openAuthLimits>;
-
 /** The brakes of the accounts. Passwords: only wrong ones count, for all web processes together. */
 export function openAuthLimits(o: {
   pool: pg.Pool;
@@ -43,8 +41,8 @@ export function openAuthLimits(o: {
   const now = o.now ?? Date.now;
   const guesses = guessesStore(o.pool);
   const signUps = openAttempts({ max: SIGN_UPS_PER_ADDRESS_PER_MINUTE, windowMs: MINUTE, now });
-  const lettersTo = openAttempts({ max: LETTERS_PER_EMAIL_PER_10_MINUTES, windowMs: 10 * MINUTE, now });
-  const lettersFrom = openAttempts({ max: LETTERS_PER_ADDRESS_PER_10_MINUTES, windowMs: 10 * MINUTE, now });
+  const emailsTo = openAttempts({ max: EMAILS_PER_RECIPIENT_PER_10_MINUTES, windowMs: 10 * MINUTE, now });
+  const emailsFrom = openAttempts({ max: EMAILS_PER_ADDRESS_PER_10_MINUTES, windowMs: 10 * MINUTE, now });
   const inTurn = openTurns();
   let swept = 0;
 
@@ -137,9 +135,9 @@ export function openAuthLimits(o: {
       spend(signUps, addressBlock(address));
     },
     /** Counts one email, whether the address has an account or not. */
-    letter(address: string, email: string): void {
-      spend(lettersFrom, addressBlock(address));
-      spend(lettersTo, email);
+    email(address: string, email: string): void {
+      spend(emailsFrom, addressBlock(address));
+      spend(emailsTo, email);
     },
   };
 }

@@ -13,14 +13,14 @@ import {
   VERIFY_LINK_HOURS,
 } from '../limits.ts';
 import { dialectWithDates } from './auth-dialect.ts';
-import type { LetterKind } from './mails.ts';
+import type { EmailKind } from './mails.ts';
 
 /** One OpenID Connect provider, from the environment. */
 export type Oidc = { name: string; issuer: string; clientId: string; clientSecret: string };
 export type LetterUser = { id: string; email: string; name: string };
 /** `id` is null for somebody who has no account yet. */
 export type SendLetter = (
-  kind: LetterKind,
+  kind: EmailKind,
   user: { id: string | null; email: string; name: string },
   token: string,
   request: Request | undefined,
@@ -100,7 +100,7 @@ export function authOptions(o: {
   signUps: BetterAuthPlugin;
   trustedOrigins: (request?: Request) => string[];
   sendLetter: SendLetter;
-  /** Work that an answer does not wait for: sending a letter must not tell known addresses from unknown ones. */
+  /** Work that an answer does not wait for: sending an email must not tell known addresses from unknown ones. */
   background: (work: Promise<unknown>) => void;
   /** Told of a new account, after the answer. */
   joined: (user: LetterUser, request: Request | undefined) => Promise<void>;

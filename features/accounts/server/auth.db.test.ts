@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const signIn = (email: string, password = PASSWORD) => app.call('POST', '/api/auth/sign-in/email', { email, password });
-const linkOf = (email: string) => /http\S+/.exec(app.letters.findLast((letter) => letter.to === email)!.text)![0];
+const linkOf = (email: string) => /http\S+/.exec(app.emails.findLast((message) => message.to === email)!.text)![0];
 
 describe('AUTH-01 sign-up and sign-in', () => {
   test('AUTH-01 a new person is signed in at once, by cookie and by bearer token', async () => {
@@ -37,7 +37,7 @@ describe('AUTH-01 sign-up and sign-in', () => {
     expect(actor?.id).toBe(id);
   });
 
-  test('AUTH-01 over https the cookie is secure and is recognised', async () => {
+  test('AUTH-01 over https the cookie is secure and is recognized', async () => {
     const https = accountsApp({ ...database, baseURL: 'https://books.example.org' });
     const reply = await https.call(
       'POST',
@@ -82,7 +82,7 @@ describe('AUTH-01 sign-up and sign-in', () => {
     const unknown = await signIn(someone());
     expect(wrong.status).toBe(401);
     expect(wrong.body).toEqual({
-      error: 'The e-mail address or the password is not right.',
+      error: 'Incorrect email or password.',
       details: {},
       code: 'SIGN_IN_FAILED',
       defined: true,
@@ -223,8 +223,8 @@ describe('ROUTE-06 sign-out', () => {
   });
 });
 
-describe('AUTH-01 letters', () => {
-  test('AUTH-01 a reset link from a letter sets a new password, once, and ends the sessions', async () => {
+describe('AUTH-01 emails', () => {
+  test('AUTH-01 a reset link from an email sets a new password, once, and ends the sessions', async () => {
     const email = someone();
     const { bearer } = await app.person(email);
     await app.call('POST', '/api/auth/request-password-reset', { email });
@@ -269,9 +269,9 @@ describe('AUTH-01 letters', () => {
       await app.call('POST', '/api/auth/request-password-reset', { email: one });
     }
     await app.call('POST', '/api/auth/request-password-reset', { email });
-    const tokens = app.letters
-      .filter((letter) => letter.to === email && letter.text.includes('reset-password'))
-      .map((letter) => /token=(\S+)/.exec(letter.text)![1]!);
+    const tokens = app.emails
+      .filter((message) => message.to === email && message.text.includes('reset-password'))
+      .map((message) => /token=(\S+)/.exec(message.text)![1]!);
     const at = (token: string, n: number) =>
       app.call('POST', '/api/auth/reset-password', { token, newPassword: `chosen at once ${n}` });
     const replies = await Promise.all(tokens.map(at));
@@ -289,19 +289,19 @@ describe('AUTH-01 letters', () => {
     expect(rows.some((row) => row.identifier.includes(token))).toBe(false);
   });
 
-  test('AUTH-01 an unknown address gets the same answer and no letter; a foreign host cannot bend the link', async () => {
+  test('AUTH-01 an unknown address gets the same answer and no email; a foreign host cannot bend the link', async () => {
     const email = someone();
     const known = await app
       .person(email)
       .then(() => app.call('POST', 'http://evil.example/api/auth/request-password-reset', { email }, { origin: BASE }));
     expect(linkOf(email)).toMatch(new RegExp(`^${BASE}/`));
-    const before = app.letters.length;
+    const before = app.emails.length;
     const unknown = await app.call('POST', '/api/auth/request-password-reset', { email: someone() });
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    expect(app.letters.length).toBe(before);
+    expect(app.emails.length).toBe(before);
   });
 
-  test('AUTH-01 the verification link of the first letter confirms the address; the app works before', async () => {
+  test('AUTH-01 the verification link of the first email confirms the address; the app works before', async () => {
     const email = someone();
     const { bearer } = await app.person(email);
     expect((await app.call('GET', '/api/accounts/me', undefined, bearer)).body.emailVerified).toBe(false);
@@ -313,7 +313,7 @@ describe('AUTH-01 letters', () => {
     expect((await app.call('GET', '/api/accounts/me', undefined, bearer)).body.emailVerified).toBe(true);
   });
 
-  test('AUTH-01 letters are written in the language of the person: chosen, else of the browser', async () => {
+  test('AUTH-01 emails are written in the language of the person: chosen, else of the browser', async () => {
     const email = someone();
     const { bearer } = await app.person(email);
     await app.call(
@@ -328,13 +328,13 @@ describe('AUTH-01 letters', () => {
     expect(linkOf(email)).toContain(`${BASE}/en/reset-password?token=`);
     await app.call('PATCH', '/api/accounts/me', { locale: 'ar' }, bearer);
     await app.call('POST', '/api/auth/send-verification-email', { email }, bearer);
-    const letter = app.letters.findLast((one) => one.to === email)!;
-    expect(letter.text).toContain(`${BASE}/ar/verify-email?token=`);
-    expect(letter.html).toContain('dir="rtl"');
-    expect(letter.subject + letter.text).not.toContain('accounts.mail');
+    const message = app.emails.findLast((one) => one.to === email)!;
+    expect(message.text).toContain(`${BASE}/ar/verify-email?token=`);
+    expect(message.html).toContain('dir="rtl"');
+    expect(message.subject + message.text).not.toContain('accounts.mail');
   });
 
-  test('AUTH-01 a letter that cannot be sent does not stop the sign-up', async () => {
+  test('AUTH-01 an email that cannot be sent does not stop the sign-up', async () => {
     const error = vi.fn<() => void>();
     const broken = accountsApp({
       ...database,
@@ -358,7 +358,7 @@ describe('AUTH-01 brakes', () => {
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
   });
 
-  test('AUTH-01 the sixth letter to one address waits', async () => {
+  test('AUTH-01 the sixth email to one address waits', async () => {
     const email = someone();
     const ask = () => app.call('POST', '/api/auth/request-password-reset', { email });
     for (let i = 0; i < 5; i++) expect((await ask()).status).toBe(200);

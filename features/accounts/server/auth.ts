@@ -28,7 +28,7 @@ import {
 import { houseReply, problemReply } from './auth-replies.ts';
 import { type AuthRoute, authRoute } from './auth-routes.ts';
 import { knownDevices } from './known-device.ts';
-import { localeOfHeaders, type Mailer, writeLetter } from './mails.ts';
+import { localeOfHeaders, type Mailer, writeEmail } from './mails.ts';
 import { mustBeStrong } from './password-rules.ts';
 import { problems } from './problems.ts';
 import { sessionToken } from './session-token.ts';
@@ -38,7 +38,7 @@ export type AuthLog = { warn(fields: object, message: string): void; error(field
 
 export type AuthSetup = {
   pool: pg.Pool;
-  /** Where links in letters lead and what decides whether the cookie is secure: PUBLIC_URL, else http://localhost:PORT. */
+  /** Where links in emails lead and what decides whether the cookie is secure: PUBLIC_URL, else http://localhost:PORT. */
   baseURL: string;
   /** Origins besides baseURL. With a loopback baseURL (no PUBLIC_URL) the host that a request names is trusted too. */
   trustedOrigins: readonly string[];
@@ -72,7 +72,7 @@ function letterSender(o: AuthSetup): SendLetter {
   return async (kind, user, token, request) => {
     const chosen = user.id === null ? null : await localeOfUser(o.pool, user.id);
     const locale = isLocale(chosen) ? chosen : localeOfHeaders(request?.headers ?? new Headers());
-    const letter = writeLetter({
+    const message = writeEmail({
       kind,
       to: user.email,
       name: user.name,
@@ -81,9 +81,9 @@ function letterSender(o: AuthSetup): SendLetter {
       token,
     });
     try {
-      await o.mailer.send(letter);
+      await o.mailer.send(message);
     } catch (error) {
-      o.log.error({ err: error, kind }, 'a letter could not be sent');
+      o.log.error({ err: error, kind }, 'an email could not be sent');
     }
   };
 }
@@ -111,7 +111,7 @@ function withCookie(reply: Response, cookie: string): Response {
 export function openAuth(o: AuthSetup) {
   const oidc = o.oidc ?? null;
   const base = new URL(o.baseURL);
-  const failed = (error: unknown) => o.log.error({ part: 'auth', err: error }, 'the accounts failed inside');
+  const failed = (error: unknown) => o.log.error({ part: 'auth', err: error }, 'internal error in accounts');
   const underWay = new Set<Promise<unknown>>();
   const background = (work: Promise<unknown>): void => {
     underWay.add(work);
@@ -161,7 +161,10 @@ export function openAuth(o: AuthSetup) {
   /** The owner hears of guesses in the language they chose, not in that of who guesses. */
   async function tellOwner(email: string): Promise<void> {
     const owner = await accountByEmail(o.pool, email);
-    o.log.warn({ part: 'auth', known: owner !== undefined }, 'many wrong passwords for one account: it is slowed down');
+    o.log.warn(
+      { part: 'auth', known: owner !== undefined },
+      'many wrong passwords for one account; sign-in is slowed down',
+    );
     if (owner !== undefined) background(sendLetter('guessed', owner, '', undefined));
   }
 
@@ -192,7 +195,7 @@ export function openAuth(o: AuthSetup) {
     await mustBeStrong(String(body['password'] ?? ''), email);
     // The first account is made at once: there is nobody to conceal, and a wrong SMTP_URL must not lock its administrator out.
     if (o.confirmSignUps !== true || !(await anyAccount(o.pool))) return remembering(await pass(), email);
-    limits.letter(address, email);
+    limits.email(address, email);
     return signUps.ask(body, request);
   }
 
@@ -217,7 +220,7 @@ export function openAuth(o: AuthSetup) {
     if (route.path === '/reset-password') return resetPassword(body, pass);
     if (route.path === '/confirm-sign-up' && !(await signUpOpen())) throw problems.make('SIGN_UP_CLOSED');
     if (route.path === '/request-password-reset' || route.path === '/send-verification-email')
-      limits.letter(address, email);
+      limits.email(address, email);
     return pass();
   }
 
@@ -243,7 +246,7 @@ export function openAuth(o: AuthSetup) {
     },
     sessionOf,
     signUpOpen,
-    /** Resolves when the letters under way are sent; for an orderly stop. */
+    /** Resolves when the emails under way are sent; for an orderly stop. */
     async idle(): Promise<void> {
       await Promise.allSettled(underWay);
     },

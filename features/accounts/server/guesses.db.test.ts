@@ -177,7 +177,7 @@ test('AUTH-01 a reset link lets the owner in at once while others guess', async 
   await slowDown(email);
   app.from('192.0.2.1');
   await app.call('POST', '/api/auth/request-password-reset', { email });
-  const token = /token=(\S+)/.exec(app.letters.findLast((letter) => letter.to === email)!.text)![1]!;
+  const token = /token=(\S+)/.exec(app.emails.findLast((message) => message.to === email)!.text)![1]!;
   const reset = await app.call('POST', '/api/auth/reset-password', { token, newPassword: 'a new long password' });
   expect(reset.status).toBe(200);
   const cookie = reset.headers
@@ -235,8 +235,8 @@ test('AUTH-01 the owner of a guessed account gets one email in their own languag
   const { bearer } = await app.person(email);
   await app.call('PATCH', '/api/accounts/me', { locale: 'ar' }, bearer);
   const told = () =>
-    [...app.letters, ...twin.letters].filter(
-      (letter) => [email, unknown].includes(letter.to) && letter.text.includes('/forgot-password'),
+    [...app.emails, ...twin.emails].filter(
+      (message) => [email, unknown].includes(message.to) && message.text.includes('/forgot-password'),
     );
   for (let n = 1; n <= GUESSES_BEFORE_EMAIL + 3; n++) {
     if (n === GUESSES_BEFORE_EMAIL) expect(told()).toEqual([]);

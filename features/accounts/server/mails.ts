@@ -3,15 +3,15 @@ import { words } from '../../../platform/server/words.ts';
 import { DEFAULT_LOCALE, directionOf, isLocale, type Locale, LOCALES } from '../../../locales/index.ts';
 import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from '../limits.ts';
 
-export type Letter = { to: string; subject: string; text: string; html?: string };
-export type Mailer = { send(letter: Letter): Promise<unknown> };
-export type LetterKind = keyof typeof LETTERS;
+export type Email = { to: string; subject: string; text: string; html?: string };
+export type Mailer = { send(message: Email): Promise<unknown> };
+export type EmailKind = keyof typeof EMAILS;
 
 type Words = readonly [key: string, values?: Record<string, unknown>];
 /** What an email says: before its link, on its button and after it. `query` names the token in the link. */
 type Spec = { page: string; query?: string; subject: string; ask: string; action: string; after: readonly Words[] };
 
-const LETTERS = {
+const EMAILS = {
   reset: {
     page: 'reset-password',
     query: 'token',
@@ -77,23 +77,23 @@ function htmlOf(locale: Locale, paragraphs: string[], link: string, action: stri
 }
 
 /** Writes an email of the accounts in a language; its link leads to our own page. */
-export function writeLetter(o: {
-  kind: LetterKind;
+export function writeEmail(o: {
+  kind: EmailKind;
   to: string;
   name: string;
   locale: Locale;
   baseURL: string;
   token: string;
-}): Letter {
-  const letter: Spec = LETTERS[o.kind];
-  const link = `${o.baseURL}/${o.locale}/${letter.page}${letter.query === undefined ? '' : `?${letter.query}=${encodeURIComponent(o.token)}`}`;
+}): Email {
+  const spec: Spec = EMAILS[o.kind];
+  const link = `${o.baseURL}/${o.locale}/${spec.page}${spec.query === undefined ? '' : `?${spec.query}=${encodeURIComponent(o.token)}`}`;
   const say = ([key, values = {}]: Words) => words(o.locale, key, values);
-  const before = [say(['accounts.mail.hello', { name: o.name }]), say([letter.ask])];
-  const after = letter.after.map(say);
+  const before = [say(['accounts.mail.hello', { name: o.name }]), say([spec.ask])];
+  const after = spec.after.map(say);
   return {
     to: o.to,
-    subject: say([letter.subject]),
+    subject: say([spec.subject]),
     text: [...before, link, ...after].join('\n\n'),
-    html: htmlOf(o.locale, [...before, ...after], link, say([letter.action])),
+    html: htmlOf(o.locale, [...before, ...after], link, say([spec.action])),
   };
 }

@@ -4,7 +4,6 @@ import type { RequestContext } from '../../../platform/server/context.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
 import { contract, Theme } from '../contract.ts';
 import {
-  type AccountsDb,
   endSession,
   listSessions,
   passwordHash,
@@ -16,10 +15,11 @@ import {
 import type { Auth } from './auth.ts';
 import { mustBeStrong } from './password-rules.ts';
 import { problems } from './problems.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
-export type AccountsDeps = { auth: Auth; db: AccountsDb };
+export type AccountsDeps = { auth: Auth; db: Db };
 
-async function profile(db: AccountsDb, userId: string) {
+async function profile(db: Db, userId: string) {
   const row = await readMe(db, userId);
   if (row === undefined) throw problems.make('SESSION_NOT_FOUND');
   return {

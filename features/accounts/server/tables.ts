@@ -46,3 +46,7 @@ export type AccountsTables = {
     updated_at: Time;
   };
 };
+
+declare module '../../../platform/server/db.ts' {
+  interface AllTables extends AccountsTables {}
+}

@@ -1,1 +1,1 @@
-export { type AiProblemCode, aiProblems, codeOfFailure } from './problems.ts';
+export { aiProblems, codeOfFailure } from './problems.ts';

@@ -7,8 +7,8 @@ import {
   ModelFailure,
   modelTasks,
   openModel,
-  type Patience,
-  PATIENCE,
+  type Timeouts,
+  DEFAULT_TIMEOUTS,
   type Picture,
   type TaskName,
   type Usage,
@@ -18,8 +18,8 @@ import type { AiConfig } from '../../../platform/server/config.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { aiProblems, codeOfFailure } from '../core/index.ts';
 import { type Chosen, openSettings } from './settings.ts';
-import type { Db } from './settings-store.ts';
 import { usageStore } from './usage-store.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
 export type AiDeps = {
   db: Db;
@@ -31,7 +31,7 @@ export type AiDeps = {
   /** A provider was saved or tested. */
   onProvider?: () => Promise<void>;
   /** Tests are less patient than people. */
-  patience?: Patience | undefined;
+  timeouts?: Timeouts | undefined;
 };
 
 /** How long a page waits for a provider that nobody has asked yet, ms. */
@@ -46,14 +46,14 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** The engines: which one does a task for a person, what it may do, what it cost. */
-export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, patience = PATIENCE }: AiDeps) {
+export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, timeouts = DEFAULT_TIMEOUTS }: AiDeps) {
   const settings = openSettings({ db, secret, fromEnvironment, onProvider });
   const usage = usageStore(db);
 
   const noting = (userId: string, task: string, model: string) => (cost: Usage) => {
     usage
       .add(userId, task, model, cost)
-      .catch((error: unknown) => log.error({ err: error }, 'the cost of a call was not noted'));
+      .catch((error: unknown) => log.error({ err: error }, 'could not record the cost of a call'));
   };
 
   /** The model in force for a task of a person; null without one. Throws when the person's share of today is used up. */
@@ -65,7 +65,7 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
     const { model: chat, embeddingModel, imageModel, speechModel } = chosen.model;
     const name = { embed: embeddingModel, cover: imageModel, speech: speechModel }[task as string] ?? chat;
     try {
-      return { chosen, model: await openModel(chosen.model, { onCost: noting(userId, task, name), patience }) };
+      return { chosen, model: await openModel(chosen.model, { onCost: noting(userId, task, name), timeouts }) };
     } catch (error) {
       throw problemOf(error);
     }
@@ -86,18 +86,18 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
         return chosen && (await settings.findings(chosen)).vision?.state === 'yes' ? chosen.model.model : null;
       },
       /** The words in a picture, at the expense of a person. */
-      async recognise(
+      async recognize(
         userId: string,
         picture: Picture,
         signal: AbortSignal,
       ): Promise<{ text: string; engine: EngineMark }> {
-        const found = await modelFor(userId, 'recognise');
+        const found = await modelFor(userId, 'recognize');
         const tasks = found
           ? modelTasks(found.model, { embeddings: false, images: false, speech: false })
           : builtinTasks;
-        if (!tasks.recognise) throw aiProblems.make('AI_NOT_SET');
+        if (!tasks.recognize) throw aiProblems.make('AI_NOT_SET');
         try {
-          return { text: await tasks.recognise(picture, { signal, locale: 'en' }), engine: tasks.mark('recognise') };
+          return { text: await tasks.recognize(picture, { signal, locale: 'en' }), engine: tasks.mark('recognize') };
         } catch (error) {
           throw signal.aborted ? error : problemOf(error);
         }
@@ -143,7 +143,7 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
       if (!chosen?.model.speechModel) return null;
       const known = settings
         .findings(chosen)
-        .catch((error: unknown) => void log.warn({ err: error }, 'the provider could not be asked'));
+        .catch((error: unknown) => void log.warn({ err: error }, 'could not reach the provider'));
       const findings = await Promise.race([known, sleep(ASKING_GRACE_MS, null, { ref: false })]);
       const { provider, baseUrl, speechModel } = chosen.model;
       return findings?.speech?.state === 'yes' ? JSON.stringify([provider, baseUrl, speechModel]) : null;

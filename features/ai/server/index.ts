@@ -1,3 +1,2 @@
 export { type Ai, type AiDeps, openAi, problemOf } from './ai.ts';
 export { aiRouter } from './routes.ts';
-export type { AiTables } from './tables.ts';

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type * as z from 'zod';
 import { PROVIDERS } from '../../../adapters/ai/catalogue.ts';
 import { Probe } from '../contract.ts';
-import type { AiTables } from './tables.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
-export type Db = Kysely<AiTables>;
 /** The one row of settings, its key still sealed. */
 export type StoredSettings = {
   provider: (typeof PROVIDERS)[number];

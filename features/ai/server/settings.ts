@@ -5,7 +5,8 @@ import { sealer } from '../../../platform/server/seal.ts';
 import type { AiSettings, AiSettingsChange } from '../contract.ts';
 import { aiProblems } from '../core/index.ts';
 import { PROBE_MS } from '../limits.ts';
-import { type Db, settingsStore, type StoredSettings, type TestedProbe } from './settings-store.ts';
+import { settingsStore, type StoredSettings, type TestedProbe } from './settings-store.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
 /** The provider in force: the environment's, else that of the settings. */
 export type Chosen = { source: 'environment' | 'settings'; model: ModelSettings; dailyTokens: number | null };

@@ -30,3 +30,7 @@ export type AiTables = {
     estimated: boolean;
   };
 };
+
+declare module '../../../platform/server/db.ts' {
+  interface AllTables extends AiTables {}
+}

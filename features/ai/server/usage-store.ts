@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Usage } from '../../../adapters/ai/index.ts';
 import type { Cost } from '../contract.ts';
 import { USAGE_DAYS } from '../limits.ts';
-import type { Db } from './settings-store.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
 const since = sql<string>`current_date - ${USAGE_DAYS - 1}::int`;
 

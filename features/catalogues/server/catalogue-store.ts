@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
-import type { CataloguesTables } from './tables.ts';
-
-export type Db = Kysely<CataloguesTables>;
+import type { Db } from '../../../platform/server/db.ts';
 
 /** The catalogues of a person; the owner is in every WHERE. */
 export const catalogueStore = (db: Db) => ({

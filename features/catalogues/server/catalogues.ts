@@ -3,14 +3,16 @@ import type { Feed } from '../../../adapters/opds/index.ts';
 import { searchAddress } from '../../../adapters/opds/index.ts';
 import { type WebFetch, WebRefused } from '../../../adapters/web-fetch/index.ts';
 import type { Actor } from '../../../platform/server/context.ts';
-import { type Library, webProblem } from '../../library/server/index.ts';
+import type { Catalog } from '../../catalog/server/index.ts';
 import type { Catalogue, CataloguePage } from '../contract.ts';
 import { catalogueProblems } from '../core/index.ts';
 import { COVER_BYTES, COVER_MS, FEED_BYTES, FEED_MS, MAX_CATALOGUES } from '../limits.ts';
-import { catalogueStore, type Db } from './catalogue-store.ts';
+import { catalogueStore } from './catalogue-store.ts';
 import { openFreeBooks } from './free-books.ts';
 import type { CataloguesTable } from './tables.ts';
 import type { Selectable } from 'kysely';
+import { type Ingest, webProblem } from '../../ingest/server/index.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
 /** Reading what strangers wrote, off the server's event loop. */
 export type CatalogueCpu = {
@@ -19,7 +21,8 @@ export type CatalogueCpu = {
 };
 export type CataloguesDeps = {
   db: Db;
-  library: Pick<Library, 'saveFromWeb' | 'heldSources'>;
+  catalog: Pick<Catalog, 'heldSources'>;
+  ingest: Pick<Ingest, 'saveFromWeb'>;
   web: WebFetch;
   cpu: CatalogueCpu;
   freeBooksUrl: string | null;
@@ -32,7 +35,7 @@ const LONGEST_TITLE = 200;
 const shape = ({ id, title, address, added_at: addedAt }: Row): Catalogue => ({ id, title, address, addedAt });
 
 /** Catalogues of books in the web: kept, looked through, taken from. */
-export function openCatalogues({ db, library, web, cpu, freeBooksUrl }: CataloguesDeps) {
+export function openCatalogues({ db, catalog, ingest, web, cpu, freeBooksUrl }: CataloguesDeps) {
   const store = catalogueStore(db);
 
   async function mine(actor: Actor, id: string): Promise<Row> {
@@ -69,7 +72,7 @@ export function openCatalogues({ db, library, web, cpu, freeBooksUrl }: Catalogu
   }
 
   return {
-    free: openFreeBooks(library, web, freeBooksUrl),
+    free: openFreeBooks({ catalog, ingest }, web, freeBooksUrl),
 
     list: async (actor: Actor): Promise<Catalogue[]> => (await store.list(actor.id)).map(shape),
 
@@ -98,11 +101,11 @@ export function openCatalogues({ db, library, web, cpu, freeBooksUrl }: Catalogu
     },
 
     /** The books one has that came from these addresses; the catalogue is not asked. */
-    held: (actor: Actor, addresses: readonly string[]) => library.heldSources(actor.id, addresses),
+    held: (actor: Actor, addresses: readonly string[]) => catalog.heldSources(actor.id, addresses),
 
     async take(actor: Actor, id: string, address: string) {
       await mine(actor, id);
-      return library.saveFromWeb(actor, { address, mode: 'file', keepDuplicate: false });
+      return ingest.saveFromWeb(actor, { address, mode: 'file', keepDuplicate: false });
     },
 
     /** A picture of a catalogue, fetched for the reader so that the catalogue does not learn who looks. */

@@ -1,16 +1,17 @@
 import { type WebFetch, WebRefused } from '../../../adapters/web-fetch/index.ts';
 import type { Actor } from '../../../platform/server/context.ts';
-import { type Library, webProblem } from '../../library/server/index.ts';
-import { GENRES } from '../../library/limits.ts';
+import type { Catalog } from '../../catalog/server/index.ts';
+import { GENRES } from '../../catalog/limits.ts';
 import { catalogueProblems, FREE_BOOKS, type FreeBook } from '../core/index.ts';
 import { FREE_SITE_BYTES, FREE_SITE_KNOWN_MS, FREE_SITE_MS } from '../limits.ts';
+import { type Ingest, webProblem } from '../../ingest/server/index.ts';
 
 type Genre = (typeof GENRES)[number];
 const isGenre = (name: string): name is Genre => (GENRES as readonly string[]).includes(name);
 
 /** Free books of one site, taken with one press. `site`: Project Gutenberg or a mirror with its addresses; null offers none. */
 export function openFreeBooks(
-  library: Pick<Library, 'saveFromWeb' | 'heldSources'>,
+  { catalog, ingest }: { catalog: Pick<Catalog, 'heldSources'>; ingest: Pick<Ingest, 'saveFromWeb'> },
   web: WebFetch,
   site: string | null,
 ) {
@@ -35,7 +36,7 @@ export function openFreeBooks(
     async list(actor: Actor) {
       if (!site) throw catalogueProblems.make('FREE_BOOKS_OFF');
       await reach(site);
-      const held = await library.heldSources(actor.id, FREE_BOOKS.map(addressOf));
+      const held = await catalog.heldSources(actor.id, FREE_BOOKS.map(addressOf));
       return FREE_BOOKS.map((book) => ({
         ...book,
         genres: [...book.genres],
@@ -49,7 +50,7 @@ export function openFreeBooks(
       if (!site || !book) throw catalogueProblems.make('FREE_BOOKS_OFF');
       const genre = book.genres.find(isGenre) ?? 'fiction';
       const tags = book.genres.filter((name) => !isGenre(name)).map((name) => name.replaceAll('-', ' '));
-      return library.saveFromWeb(actor, {
+      return ingest.saveFromWeb(actor, {
         address: addressOf(book),
         mode: 'file',
         keepDuplicate: false,

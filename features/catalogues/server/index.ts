@@ -1,3 +1,2 @@
-export { type CatalogueCpu, type Catalogues, openCatalogues } from './catalogues.ts';
+export { type CatalogueCpu, openCatalogues } from './catalogues.ts';
 export { catalogueRawRoutes, cataloguesRouter } from './routes.ts';
-export type { CataloguesTables } from './tables.ts';

@@ -40,7 +40,7 @@ export const catalogueRawRoutes = (catalogues: Catalogues): RawRoute[] => [
     method: 'GET',
     path: '/api/catalogues/:catalogueId/cover',
     access: 'owner',
-    summary: 'A picture of a catalogue',
+    summary: 'A catalog’s image',
     async handle(c, context) {
       const asked = Asked.safeParse({ id: c.req.param('catalogueId'), address: c.req.query('address') });
       if (!asked.success) throw catalogueProblems.make('CATALOGUE_NOT_FOUND');

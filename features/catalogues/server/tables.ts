@@ -8,3 +8,7 @@ export type CataloguesTable = {
   added_at: ColumnType<string, string | undefined, string>;
 };
 export type CataloguesTables = { catalogues: CataloguesTable };
+
+declare module '../../../platform/server/db.ts' {
+  interface AllTables extends CataloguesTables {}
+}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { BookX, WifiOff } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useReachable } from '../../../platform/web/connection.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../platform/web/navigation.tsx';
@@ -73,9 +73,7 @@ export function CatalogueShelf({ spot }: { spot: Spot }) {
     held = useQueries({ queries: (query.data?.pages ?? []).map(heldQuery) }),
     first = query.data?.pages[0],
     [template, setTemplate] = useState(spot.search);
-  useEffect(() => {
-    if (first?.search) setTemplate(first.search);
-  }, [first?.search]);
+  if (first?.search && first.search !== template) setTemplate(first.search);
   useBrowserEvent('maktaba:library-changed', () => void refreshHeld());
   if (!reachable && !query.data)
     return <EmptyState icon={<WifiOff />} title={t('catalogues.offline.title')} text={t('catalogues.offline.text')} />;

@@ -8,7 +8,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../platform/web/ui/cover.tsx';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
 import { Skeleton } from '../../../platform/web/ui/states.tsx';
-import { followSaved } from '../../library/web/index.ts';
+import { followSaved } from '../../ingest/web/index.ts';
 import { byTaste } from '../core/index.ts';
 import { freeBooksQuery } from './catalogue-queries.ts';
 import { api } from './client.ts';

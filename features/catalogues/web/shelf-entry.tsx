@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../platform/web/ui/cover.tsx';
 import { Menu, MenuItem } from '../../../platform/web/ui/menu.tsx';
 import { Skeleton } from '../../../platform/web/ui/states.tsx';
-import { followSaved } from '../../library/web/index.ts';
+import { followSaved } from '../../ingest/web/index.ts';
 import type { CatalogueEntry } from '../contract.ts';
 import { refreshHeld } from './catalogue-queries.ts';
 import { api } from './client.ts';

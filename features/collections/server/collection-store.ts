@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
 import { forgetRemoved, setRemoved } from './removable-store.ts';
-import type { Db } from './tables.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
-export type { Db } from './tables.ts';
 export type CollectionChanges = {
   name?: string | undefined;
   description?: string | undefined;

@@ -1,14 +1,15 @@
 import * as z from 'zod';
-import type { Library } from '../../library/server/index.ts';
-import { type BookRules, BookRules as Rules, type BookSelection } from '../../library/contract.ts';
+import type { Catalog } from '../../catalog/server/index.ts';
+import { type BookRules, BookRules as Rules, type BookSelection } from '../../catalog/contract.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
 import type { Collection, SmartShelf } from '../contract.ts';
 import { collectionProblems } from '../core/index.ts';
 import { KEPT_DAYS, MAX_BOOKS, MAX_COLLECTIONS } from '../limits.ts';
-import { type CollectionChanges, collectionStore, type Db } from './collection-store.ts';
+import { type CollectionChanges, collectionStore } from './collection-store.ts';
 import { shelfStore } from './shelf-store.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
-export type CollectionsDeps = { db: Db; library: Library; jobs: Jobs };
+export type CollectionsDeps = { db: Db; catalog: Catalog; jobs: Jobs };
 type Row = { id: string; name: string; description: string; by_hand: boolean; count: number };
 
 const toCollection = ({ by_hand, ...row }: Row): Collection => ({ ...row, byHand: by_hand });
@@ -18,13 +19,13 @@ const found = <T>(row: T | undefined): T => {
 };
 
 /** Collections and smart shelves of people. */
-export function openCollections({ db, library, jobs }: CollectionsDeps) {
+export function openCollections({ db, catalog, jobs }: CollectionsDeps) {
   const store = collectionStore(db),
     shelves = shelfStore(db);
 
   const toShelf = async (ownerId: string, row: { id: string; name: string; rules: BookRules }): Promise<SmartShelf> => {
     const rules = Rules.parse(row.rules);
-    return { id: row.id, name: row.name, rules, count: await library.countBooks(ownerId, { rules }) };
+    return { id: row.id, name: row.name, rules, count: await catalog.countBooks(ownerId, { rules }) };
   };
   const oneShelf = async (ownerId: string, id: string) => toShelf(ownerId, found(await shelves.find(ownerId, id)));
   const oneCollection = async (ownerId: string, id: string) => toCollection(found(await store.find(ownerId, id)));
@@ -45,7 +46,7 @@ export function openCollections({ db, library, jobs }: CollectionsDeps) {
       if ((await store.list(ownerId)).length >= MAX_COLLECTIONS)
         throw collectionProblems.make('TOO_MANY_COLLECTIONS', { max: MAX_COLLECTIONS });
       const id = await store.add(ownerId, o.name, o.description);
-      if (o.books) await store.put(ownerId, id, await library.bulk.idsOf(ownerId, o.books), MAX_BOOKS);
+      if (o.books) await store.put(ownerId, id, await catalog.idsOf(ownerId, o.books), MAX_BOOKS);
       return oneCollection(ownerId, id);
     },
     async update(ownerId: string, id: string, changes: CollectionChanges): Promise<Collection> {
@@ -54,13 +55,13 @@ export function openCollections({ db, library, jobs }: CollectionsDeps) {
     },
     async setRemoved(ownerId: string, id: string, removed: boolean): Promise<void> {
       found(await store.setRemoved(ownerId, id, removed));
-      library.recount(ownerId);
+      catalog.recount(ownerId);
     },
     async change(ownerId: string, id: string, books: BookSelection, add: boolean): Promise<number> {
       found(await store.find(ownerId, id));
-      const ids = await library.bulk.idsOf(ownerId, books);
+      const ids = await catalog.idsOf(ownerId, books);
       const changed = add ? await store.put(ownerId, id, ids, MAX_BOOKS) : await store.take(ownerId, id, ids);
-      if (changed) await library.touched(ownerId);
+      if (changed) await catalog.invalidateBooks(ownerId);
       return changed;
     },
     /** From here on the books stand as they are given. */
@@ -69,7 +70,7 @@ export function openCollections({ db, library, jobs }: CollectionsDeps) {
       await store.arrange(ownerId, id, bookIds);
     },
     ofBook: async (ownerId: string, bookId: string): Promise<string[]> => {
-      await library.ownCovers.bookFor(ownerId, bookId); // a stranger's book is not there
+      await catalog.ownCovers.bookFor(ownerId, bookId); // a stranger's book is not there
       return store.ofBook(ownerId, bookId);
     },
     /** The names of a person's collections, by id. */
@@ -102,19 +103,19 @@ export function openCollections({ db, library, jobs }: CollectionsDeps) {
         throw collectionProblems.make('TOO_MANY_COLLECTIONS', { max: MAX_COLLECTIONS });
       return oneShelf(ownerId, await shelves.add(ownerId, name, rules));
     },
-    countShelf: (ownerId: string, rules: BookRules): Promise<number> => library.countBooks(ownerId, { rules }),
+    countShelf: (ownerId: string, rules: BookRules): Promise<number> => catalog.countBooks(ownerId, { rules }),
     async updateShelf(
       ownerId: string,
       id: string,
       o: { name?: string | undefined; rules?: BookRules | undefined },
     ): Promise<SmartShelf> {
       found(await shelves.change(ownerId, id, o));
-      library.recount(ownerId);
+      catalog.recount(ownerId);
       return oneShelf(ownerId, id);
     },
     async setShelfRemoved(ownerId: string, id: string, removed: boolean): Promise<void> {
       found(await shelves.setRemoved(ownerId, id, removed));
-      library.recount(ownerId);
+      catalog.recount(ownerId);
     },
 
     defineJobs(): void {

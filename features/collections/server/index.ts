@@ -1,4 +1,3 @@
 export { type Collections, openCollections } from './collections.ts';
 export { openNarrowing } from './narrowing-store.ts';
 export { collectionsRouter } from './routes.ts';
-export type { CollectionsTables } from './tables.ts';

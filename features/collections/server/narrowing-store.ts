@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { BookRules } from '../../library/contract.ts';
-import type { Narrowing } from '../../library/server/index.ts';
-import type { Db } from './collection-store.ts';
+import { BookRules } from '../../catalog/contract.ts';
+import type { Narrowing } from '../../catalog/server/index.ts';
 import { shelfStore } from './shelf-store.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
 /** Tells the library which books a collection or smart shelf holds. */
 export function openNarrowing(db: Db): Narrowing {

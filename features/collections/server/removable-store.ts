@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from './tables.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
 /** What stays for a while after its removal, so that it can be brought back. */
 const TABLES = ['collections', 'collections_shelves'] as const;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
-import type { BookRules } from '../../library/contract.ts';
+import type { BookRules } from '../../catalog/contract.ts';
 import { setRemoved } from './removable-store.ts';
-import type { Db } from './tables.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
 /** Everything that reads or writes smart shelves. Each call carries the owner in its WHERE. */
 export const shelfStore = (db: Db) => ({

@@ -1,5 +1,5 @@
-import type { ColumnType, Generated, JSONColumnType, Kysely } from 'kysely';
-import type { BookRules } from '../../library/contract.ts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { BookRules } from '../../catalog/contract.ts';
 
 type Time = ColumnType<string, string | undefined, string>;
 type MaybeTime = ColumnType<string | null, string | null | undefined, string | null>;
@@ -24,4 +24,7 @@ export type CollectionsTables = {
     removed_at: MaybeTime;
   };
 };
-export type Db = Kysely<CollectionsTables>;
+
+declare module '../../../platform/server/db.ts' {
+  interface AllTables extends CollectionsTables {}
+}

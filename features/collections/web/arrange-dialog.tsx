@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, ChevronsUp } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { useGo } from '../../../platform/web/navigation.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -8,8 +8,9 @@ import { Cover } from '../../../platform/web/ui/cover.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Skeleton } from '../../../platform/web/ui/states.tsx';
-import type { LibraryBook } from '../../library/contract.ts';
-import { booksUpTo, libraryWork } from '../../library/web/index.ts';
+import { useAdjustOnChange } from '../../../platform/web/use-adjust-on-change.ts';
+import type { LibraryBook } from '../../catalog/contract.ts';
+import { booksUpTo, libraryWork } from '../../catalog/web/index.ts';
 import type { Collection } from '../contract.ts';
 import { MAX_ORDERED } from '../limits.ts';
 import { api } from './client.ts';
@@ -23,7 +24,6 @@ const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
 export function ArrangeDialog({ collection, onClose }: { collection: Collection; onClose: () => void }) {
   const { t } = useI18n(),
     go = useGo(),
-    [order, setOrder] = useState<readonly LibraryBook[]>([]),
     [busy, setBusy] = useState(false),
     sortBy = collection.byHand ? ('own' as const) : ('title' as const);
   const books = useQuery({
@@ -33,7 +33,8 @@ export function ArrangeDialog({ collection, onClose }: { collection: Collection;
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-  useEffect(() => setOrder(books.data ?? []), [books.data]);
+  const [order, setOrder] = useState<readonly LibraryBook[]>(books.data ?? []);
+  useAdjustOnChange(books.data, () => setOrder(books.data ?? []));
   const save = async () => {
     setBusy(true);
     const done = await libraryWork(t, () =>

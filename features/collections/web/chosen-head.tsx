@@ -5,7 +5,7 @@ import { useGo } from '../../../platform/web/navigation.tsx';
 import { toast } from '../../../platform/web/toast.ts';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../platform/web/ui/menu.tsx';
-import { libraryWork } from '../../library/web/index.ts';
+import { libraryWork } from '../../catalog/web/index.ts';
 import type { Collection, SmartShelf } from '../contract.ts';
 import { gapsOf } from '../core/index.ts';
 import { ArrangeDialog } from './arrange-dialog.tsx';

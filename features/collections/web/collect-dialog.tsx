@@ -2,28 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
+import type { EventDialogProps } from '../../../platform/web/manifest/event-dialog.tsx';
 import { toast } from '../../../platform/web/toast.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Checkbox } from '../../../platform/web/ui/toggle.tsx';
-import { libraryWork } from '../../library/web/index.ts';
-import type { BookSelection } from '../../library/contract.ts';
+import { libraryWork } from '../../catalog/web/index.ts';
 import type { Collection } from '../contract.ts';
 import { MAX_NAME } from '../limits.ts';
 import { api, collectionsQuery, ofBookQuery } from './client.ts';
 
-type CollectDialogProps = {
-  books: BookSelection;
-  count: number;
-  title: string | null;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
-
 /** Which collections the books are in, and a new one for them. */
-export function CollectDialog({ books, count, title, open, onOpenChange }: CollectDialogProps) {
+export function CollectDialog({
+  asked: { books, count, title },
+  open,
+  onOpenChange,
+}: EventDialogProps<'maktaba:collect-open'>) {
   const { t } = useI18n(),
     [name, setName] = useState(''),
     [busy, setBusy] = useState(false),

@@ -3,7 +3,7 @@ import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Field, Input, TextArea } from '../../../platform/web/ui/field.tsx';
-import { libraryWork } from '../../library/web/index.ts';
+import { libraryWork } from '../../catalog/web/index.ts';
 import type { Collection } from '../contract.ts';
 import { MAX_ABOUT, MAX_NAME } from '../limits.ts';
 import { api } from './client.ts';

@@ -6,9 +6,9 @@ import { languageName } from '../../../platform/web/language-name.ts';
 import { Input } from '../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
-import type { BookRule } from '../../library/contract.ts';
-import { GENRES } from '../../library/limits.ts';
-import { facetsQuery, seriesQuery } from '../../library/web/index.ts';
+import type { BookRule } from '../../catalog/contract.ts';
+import { GENRES } from '../../catalog/limits.ts';
+import { facetsQuery, seriesQuery } from '../../catalog/web/index.ts';
 
 /** What a new rule of each kind says first; the order is that of the list. */
 const FIRST: { [F in BookRule['field']]: Extract<BookRule, { field: F }> } = {

@@ -1,6 +1,6 @@
 import type { I18n } from '../../../platform/web/i18n.tsx';
 import { languageName } from '../../../platform/web/language-name.ts';
-import type { BookRule, BookRules } from '../../library/contract.ts';
+import type { BookRule, BookRules } from '../../catalog/contract.ts';
 
 /** The value of a rule in words. */
 export function valueText({ t, locale, number }: I18n, rule: BookRule): string {

@@ -7,7 +7,7 @@ import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../platform/web/navigation.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../platform/web/ui/menu.tsx';
-import { facetsQuery, seriesQuery } from '../../library/web/index.ts';
+import { facetsQuery, seriesQuery } from '../../catalog/web/index.ts';
 import { ChosenHead } from './chosen-head.tsx';
 import { collectionsQuery } from './client.ts';
 import { CollectionDialog } from './collection-dialog.tsx';

@@ -6,11 +6,11 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { Pills } from '../../../platform/web/ui/tabs.tsx';
-import type { BookRule } from '../../library/contract.ts';
-import { MAX_RULES } from '../../library/limits.ts';
+import type { BookRule } from '../../catalog/contract.ts';
+import { MAX_RULES } from '../../catalog/limits.ts';
 import type { SmartShelf } from '../contract.ts';
 import { MAX_NAME } from '../limits.ts';
-import { libraryWork } from '../../library/web/index.ts';
+import { libraryWork } from '../../catalog/web/index.ts';
 import { api } from './client.ts';
 import { isWhole, RuleRow } from './rule-row.tsx';
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../../platform/web/ui/dialog.tsx';
 import { Input } from '../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../platform/web/ui/icon-button.tsx';
 import { EmptyState } from '../../../platform/web/ui/states.tsx';
-import { changeTag, facetsQuery, libraryWork, undoBulk } from '../../library/web/index.ts';
+import { changeTag, facetsQuery, libraryWork, undoBulk } from '../../catalog/web/index.ts';
 
 /** All tags of the library: rename, merge by naming another, take off every book. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {

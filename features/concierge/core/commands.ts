@@ -1,32 +1,69 @@
-import type { Preferences } from '../contract.ts';
-import type { GENRES } from '../limits.ts';
-import type { RouteKey } from './routes.ts';
+import type * as z from 'zod';
+import type { Personalization, PreferencesChange } from '../contract.ts';
+import { TOOLS } from './tools/index.ts';
+import type { Done, MessageValues, Tool, Wording } from './tools/tool.ts';
 
-export type Genre = (typeof GENRES)[number];
-type Part<K extends keyof Preferences> = NonNullable<Preferences[K]>;
+type Registry = typeof TOOLS;
+export type ToolName = keyof Registry;
+type Args = { [N in ToolName]: z.output<Registry[N]['args']> };
+type Results = { [N in ToolName]: ReturnType<Registry[N]['outcome']> };
+/** The registry, typed so that a tool taken by a command's name accepts that command's arguments. */
+const TABLE: { readonly [N in ToolName]: Tool<N, Args[N], Results[N]> } = TOOLS;
 
-/** Everything the concierge can do to something; arguments are enums or checked values, never addresses. */
-export type Command =
-  | { tool: 'update_theme'; theme: Part<'theme'> }
-  | { tool: 'update_location'; location: Part<'location'> }
-  | { tool: 'set_language'; language: Part<'language'> }
-  | { tool: 'set_display_name'; name: string }
-  | { tool: 'set_reading_habits'; habits: Part<'readingHabits'> }
-  | { tool: 'set_genres'; mode: 'add' | 'remove' | 'set'; genres: Genre[] }
-  | { tool: 'set_favorite_authors'; mode: 'add' | 'remove' | 'set'; authors: string[] }
-  | { tool: 'set_discovery'; discovery: Part<'discovery'> }
-  | { tool: 'set_content'; content: Part<'content'> }
-  | { tool: 'set_ai_behavior'; behavior: Part<'aiBehavior'> }
-  | { tool: 'set_privacy'; privacy: Part<'privacy'> }
-  | { tool: 'navigate'; to: RouteKey }
-  | { tool: 'start_upload' };
+/** All names of tools, in the order of the registry. */
+export const TOOL_NAMES = Object.keys(TOOLS) as ToolName[];
 
-/** What a message asks for. */
-export type Wish =
-  /** `explicit`: an order, done at once; else a remark, which is offered first. */
-  | { kind: 'command'; command: Command; explicit: boolean }
-  | { kind: 'find_book'; query: string }
-  | { kind: 'unknown_place'; name: string }
-  | { kind: 'unknown_language'; name: string }
-  | { kind: 'capabilities' | 'preferences' | 'guide' | 'walkthrough' | 'hello' | 'thanks' | 'yes' | 'no' }
-  | { kind: 'question'; text: string };
+/** A tool with its arguments. */
+export type Command<Name extends ToolName = ToolName> = { [N in Name]: { tool: N } & Args[N] }[Name];
+
+/** What the page receives when a tool was used, a shape for each tool (spec 7). */
+export type ToolOutcome<Name extends ToolName = ToolName> = { [N in Name]: { toolName: N } & Results[N] }[Name];
+
+/** A command with checked arguments; null when they don't fit the tool. */
+export function commandOf<N extends ToolName>(name: N, input: unknown): Command<N> | null {
+  const args = TABLE[name].args.safeParse(input);
+  return args.success ? { tool: name, ...args.data } : null;
+}
+
+/** A command as a model asks for it; null when there is no such tool or its arguments don't fit. */
+export const parseCommand = (name: string, input: unknown): Command | null =>
+  Object.hasOwn(TOOLS, name) ? commandOf(name as ToolName, input) : null;
+
+/** The arguments of a command without its name. */
+export function argsOf({ tool: _tool, ...args }: Command): Record<string, unknown> {
+  return args;
+}
+
+/** The arguments in words: values of `concierge.will.<tool>` and `concierge.done.<tool>`. */
+export const describeCommand = <N extends ToolName>(command: Command<N>, wording: Wording): MessageValues =>
+  TABLE[command.tool].describe(command, wording);
+
+/** Values of `concierge.order.<tool>`, the sentence with which a person agrees to what a model proposes. */
+export const orderValues = <N extends ToolName>(command: Command<N>): MessageValues =>
+  TABLE[command.tool].model?.order(command) ?? {};
+
+/** Whether a command changes the stored preferences; with the others, only the page does something. */
+export const changesPreferences = (command: Command): boolean => TOOLS[command.tool].preference !== undefined;
+
+/** How a command changes the preferences. */
+export const changeOf = <N extends ToolName>(command: Command<N>, before: Personalization): PreferencesChange =>
+  TABLE[command.tool].preference?.change(command, before) ?? {};
+
+/** The change that undoes a command. `before` is the record and `account` the account as they were. */
+export function undoOf<N extends ToolName>(
+  command: Command<N>,
+  before: Personalization,
+  account: { name: string },
+): PreferencesChange {
+  const changed = Object.keys(changeOf(command, before)) as (keyof PreferencesChange)[];
+  return (
+    TABLE[command.tool].preference?.undo?.(account) ??
+    Object.fromEntries(changed.map((name) => [name, before[name] ?? null]))
+  );
+}
+
+/** What the page is told about a command that was carried out. */
+export function outcomeOf<N extends ToolName>(command: Command<N>, undo: PreferencesChange | null): ToolOutcome<N> {
+  const done: Done<N> = { success: true, action: command.tool, ...(undo && { undo }) };
+  return { toolName: command.tool, ...TABLE[command.tool].outcome(command, done) };
+}

@@ -1,4 +1,4 @@
-/** Everyday words that mean the same when one asks how Maktaba works; a group a line. The handbook uses one of them, a person another. */
+/** Groups of synonyms in questions about Maktaba, one per line: the handbook uses one word, a person another. */
 const GROUPS: Readonly<Record<'en' | 'ar', string>> = {
   en: `
     big large huge size maximum max biggest largest limit
@@ -66,7 +66,7 @@ const GROUPS: Readonly<Record<'en' | 'ar', string>> = {
     أدعم مدعومة تدعم تقبل`,
 };
 
-/** The groups of everyday words of a language, each a list of words. */
+/** A language's groups of synonyms. */
 export const everydayWords = (language: 'en' | 'ar'): string[][] =>
   GROUPS[language]
     .split('\n')

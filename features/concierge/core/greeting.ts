@@ -1,13 +1,13 @@
 export type DayPart = 'morning' | 'afternoon' | 'evening' | 'general';
 
-/** Part of the day for a greeting: morning 5-11, afternoon 12-16, evening 17-21, else a plain hello (spec 9). */
+/** Part of the day for a greeting: morning 5-11, afternoon 12-16, evening 17-21, otherwise general (spec 9). */
 export function dayPartOf(hour: number): DayPart {
   if (hour >= 5 && hour <= 11) return 'morning';
   if (hour >= 12 && hour <= 16) return 'afternoon';
   return hour >= 17 && hour <= 21 ? 'evening' : 'general';
 }
 
-/** The ten greetings of the panel: some for a time of the day, general ones for any. */
+/** The panel's ten greetings. */
 const VARIANTS = [
   { part: 'morning', key: 'concierge.greeting.morning1' },
   { part: 'morning', key: 'concierge.greeting.morning2' },
@@ -22,7 +22,7 @@ const VARIANTS = [
 ] as const;
 export type GreetingKey = (typeof VARIANTS)[number]['key'];
 
-/** One greeting at random (`chance` from 0 to 1): of the time of the day, or a general one when it has none. */
+/** A random greeting for the time of day; `chance` is from 0 to 1. */
 export function greetingKey(hour: number, chance: number): GreetingKey {
   const part = dayPartOf(hour);
   const fitting = VARIANTS.filter((variant) => variant.part === part);

@@ -1,6 +1,6 @@
 import { MAX_HISTORY, MAX_HISTORY_MESSAGE } from '../limits.ts';
 
-/** A message of the chat (spec 3); `hidden` ones are asked but not shown. */
+/** A chat message (spec 3); a hidden one is sent but not shown. */
 export type ChatMessage = {
   id: string;
   role: 'user' | 'assistant' | 'system';
@@ -9,7 +9,7 @@ export type ChatMessage = {
   hidden?: boolean;
 };
 
-/** The history that is sent: without hidden and empty messages, the latest ones (spec 9). */
+/** The history to send: the latest messages, without hidden and empty ones (spec 9). */
 export function historyOf(messages: readonly ChatMessage[]): { role: ChatMessage['role']; content: string }[] {
   return messages
     .filter((message) => !message.hidden && message.content.trim() !== '')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
 import type { Command } from './commands.ts';
-import { isSaidBy } from './grammar.ts';
+import { isSaidBy } from './grammar/read-intents.ts';
 import { ROUTES, type RouteKey } from './routes.ts';
 
 const COMMANDS: Command[] = [

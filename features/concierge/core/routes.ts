@@ -1,4 +1,4 @@
-/** The pages the concierge may lead to; a tool names a key, never an address. */
+/** The pages the concierge can open; a tool names a key, never an address. */
 export const ROUTES = {
   dashboard: '/',
   library: '/documents',
@@ -9,6 +9,7 @@ export const ROUTES = {
   settings: '/settings',
 } as const;
 export type RouteKey = keyof typeof ROUTES;
+export const ROUTE_KEYS = Object.keys(ROUTES) as RouteKey[];
 
 /** Whether a destination is one of the pages. */
 export const isRoute = (destination: unknown): destination is (typeof ROUTES)[RouteKey] =>

@@ -13,7 +13,7 @@ export type Sky =
 
 const within = (code: number, from: number, to: number) => code >= from && code <= to;
 
-/** The word for a weather code (spec 9). */
+/** The sky for a weather code (spec 9). */
 export function skyOf(code: number): Sky {
   if (code === 0) return 'clear';
   if (within(code, 1, 2)) return 'partlyCloudy';

@@ -3,34 +3,39 @@ import { LOCALES } from '../../../locales/index.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { Ai } from '../../ai/server/index.ts';
-import type { Library } from '../../library/server/index.ts';
+import type { Catalog } from '../../catalog/server/index.ts';
+import type { Ingest } from '../../ingest/server/index.ts';
+import type { Passages } from '../../passages/server/index.ts';
 import type { FoundBook, PreferencesChange, Weather } from '../contract.ts';
 import { BOOK_PASSAGES, DEFAULT_LOCATION, FALLBACK_WEATHER, FOUND_BOOKS, TASTE_BOOKS } from '../limits.ts';
-import { type Db, personalizationStore } from './personalization-store.ts';
+import { personalizationStore } from './personalization-store.ts';
 import { ownHandbook } from './own-handbook.ts';
 import { replyTo } from './reply.ts';
 import type { Concierge } from './turn.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
-/** The accounts' own checked call for name, theme and language. */
+/** The accounts' validated update of name, theme and language. */
 export type UpdateAccount = (
   context: RequestContext,
   change: { name?: string; theme?: 'dark' | 'light'; locale?: string },
 ) => Promise<void>;
 export type ConciergeDeps = {
   db: Db;
-  library: Library;
+  catalog: Catalog;
+  passages: Passages;
+  ingest: Ingest;
   weather: WeatherService | null;
   updateAccount: UpdateAccount;
   ai: Pick<Ai, 'engineFor' | 'builtin'>;
 };
 
-/** The concierge: what people told it, the weather, and its replies. */
-export function openConcierge({ db, library, weather, updateAccount, ai }: ConciergeDeps): Concierge {
+/** The concierge: preferences, weather and replies. */
+export function openConcierge({ db, catalog, passages, ingest, weather, updateAccount, ai }: ConciergeDeps): Concierge {
   const store = personalizationStore(db),
-    handbook = ownHandbook(library);
+    handbook = ownHandbook({ catalog, passages, ingest });
 
-  /** Name, theme and language live in the account, too. */
-  async function tellAccount(
+  /** Name, theme and language are stored in the account too. */
+  async function syncAccount(
     context: RequestContext,
     { displayName, theme, language }: PreferencesChange,
   ): Promise<void> {
@@ -46,19 +51,19 @@ export function openConcierge({ db, library, weather, updateAccount, ai }: Conci
     read: (userId) => store.read(userId),
 
     async apply(turn, change, onboarded) {
-      await tellAccount(turn.context, change(await store.read(turn.actor.id)));
+      await syncAccount(turn.context, change(await store.read(turn.actor.id)));
       return store.change(turn.actor.id, change, onboarded);
     },
 
-    /** Books of the person's own shelf by title or author, else by what is in them. */
+    /** Books in the person's library by title or author, otherwise by content. */
     async findBooks(userId, query): Promise<FoundBook[]> {
-      const { rows } = await library.lists.page(userId, { sortBy: 'recent', limit: FOUND_BOOKS, q: query });
+      const { rows } = await catalog.page(userId, { sortBy: 'recent', limit: FOUND_BOOKS, q: query });
       let ids = rows.map((row) => row.id);
       if (ids.length === 0) {
-        const hits = await library.searchWords({ ownerId: userId, bookIds: null }, query, FOUND_BOOKS * 4);
+        const hits = await passages.searchWords({ ownerId: userId, bookIds: null }, query, FOUND_BOOKS * 4);
         ids = [...new Set(hits.map((hit) => hit.bookId))].slice(0, FOUND_BOOKS);
       }
-      const cards = new Map((await library.cards(userId, ids)).map((card) => [card.id, card]));
+      const cards = new Map((await catalog.cards(userId, ids)).map((card) => [card.id, card]));
       return ids.flatMap((id) => {
         const card = cards.get(id);
         return card ? [{ id, title: card.title, author: card.author, coverImageUrl: card.coverImageUrl }] : [];
@@ -68,12 +73,12 @@ export function openConcierge({ db, library, weather, updateAccount, ai }: Conci
     async tasteBooks(userId) {
       const { genres = [], favoriteAuthors: authors = [] } = await store.read(userId);
       if (genres.length + authors.length === 0) return [];
-      // Genres that the library has no field for are told apart by tags, in any language of the product.
+      // Genres that books have no field for are matched by tags, in every language of the product.
       const tags = genres.flatMap((genre) => [
         genre,
         ...LOCALES.map(({ code }) => words(code, `concierge.genre.${genre}`).toLowerCase()),
       ]);
-      return library.liked(userId, { genres, tags, authors }, TASTE_BOOKS);
+      return catalog.liked(userId, { genres, tags, authors }, TASTE_BOOKS);
     },
 
     async weather(userId, place): Promise<Weather | null> {
@@ -90,7 +95,7 @@ export function openConcierge({ db, library, weather, updateAccount, ai }: Conci
     giveHandbook: handbook.give,
     guideAddress: handbook.addressOf,
     async passages(userId, query) {
-      const hits = await library.searchWords({ ownerId: userId, bookIds: null }, query, BOOK_PASSAGES);
+      const hits = await passages.searchWords({ ownerId: userId, bookIds: null }, query, BOOK_PASSAGES);
       return hits.map(({ title, text }) => ({ title, text }));
     },
     engine: (turn) => ai.engineFor(turn.actor.id, 'concierge'),

@@ -17,7 +17,7 @@ import { everydayWords } from '../core/index.ts';
 import { readSentences, type Sentences } from './handbook-sentences.ts';
 
 type Passage = { ord: number; chapter: string; text: string };
-/** A passage of the handbook or a sentence of it, word for word. */
+/** A passage of the handbook or one of its sentences, word for word. */
 export type GuideQuote = { ord: number; chapter: string; text: string };
 type Handbook = {
   language: string;
@@ -29,12 +29,12 @@ type Handbook = {
 
 const BOOK = 'handbook';
 const CANDIDATES = 12;
-/** A sentence speaks to a question when with what stands around it it holds this share of it; others stand beside the best when they come this close. */
-const ENOUGH = 0.5;
-const NEAR = 0.9;
+/** A sentence answers a question when it and its context cover this share of the question, and is quoted beside the best one when its rank comes this close. */
+const MIN_SHARE = 0.5;
+const NEAR_BEST = 0.9;
 const opened = new Map<string, Handbook>();
 
-/** Passages of a handbook: `##` begins a chapter, a blank line a passage. */
+/** Passages of a handbook: `##` starts a chapter, a blank line a passage. */
 export function passagesOf(markdown: string): Passage[] {
   let chapter = '';
   const passages: Passage[] = [];
@@ -51,7 +51,7 @@ export function passagesOf(markdown: string): Passage[] {
 
 /** The languages the handbook is written in. */
 export const handbookLanguage = (locale: string): 'en' | 'ar' => (locale === 'ar' ? 'ar' : 'en');
-/** Where the handbook of a language is kept, as Markdown. */
+/** Path of a language's handbook, a Markdown file. */
 export const handbookFile = (language: string): string =>
   join(projectRoot, 'features', 'concierge', 'handbook', `${handbookLanguage(language)}.md`);
 
@@ -60,7 +60,7 @@ function open(language: string): Handbook {
   if (!book) {
     const passages = passagesOf(readFileSync(handbookFile(language), 'utf8'));
     const { postings, stats } = indexBook(passages, language);
-    const rows = [...postings].map(([term, found]) => ({ bookId: BOOK, term, ...found }));
+    const rows = [...postings].map(([term, searchQuotes]) => ({ bookId: BOOK, term, ...searchQuotes }));
     opened.set(
       language,
       (book = {
@@ -88,8 +88,8 @@ export function chaptersOf(language: string): Pick<GuideQuote, 'chapter' | 'text
 
 const WORD = /[\p{L}\p{M}]+/gu;
 
-/** A question with the misspelt words that the handbook does not know as those it knows; a slip seldom hits the first letter. */
-function rightlySpelt(question: string, { passages, language }: Handbook): string {
+/** The question with misspelled words replaced by words of the handbook; typos rarely hit the first letter. */
+function correctSpelling(question: string, { passages, language }: Handbook): string {
   const known = new Set([
     ...passages.flatMap(({ text }) => text.toLowerCase().match(WORD) ?? []),
     ...everydayWords(handbookLanguage(language)).flat(),
@@ -101,12 +101,12 @@ function rightlySpelt(question: string, { passages, language }: Handbook): strin
   });
 }
 
-/** What a passage says it is about, at its head: "To add a book, …", or in Arabic the questions it answers. */
+/** What a passage says it is about in its opening words: "To add a book, …", or in Arabic the questions it answers. */
 const headsOf = (text: string): string[] =>
   [/^To [^,.]+(?=,)/u.exec(text)?.[0] ?? '', ...(/^(?:[^؟.]+؟\s*)+/u.exec(text)?.[0].split('؟') ?? [])].filter(Boolean);
 
-/** Passages whose head asks just this: its words, and at most one more. */
-function asksJustThis({ passages, language }: Handbook, plan: QueryPlan): number[] {
+/** Passages whose opening words ask exactly this: all words of the question and at most one more. */
+function passagesAskedFor({ passages, language }: Handbook, plan: QueryPlan): number[] {
   const sought = new Set(plan.terms.map(({ term }) => term));
   const isHead = (head: string): boolean => {
     const terms = new Set(planQuery(head, [language]).terms.map(({ term }) => term));
@@ -115,38 +115,38 @@ function asksJustThis({ passages, language }: Handbook, plan: QueryPlan): number
   return passages.filter(({ text }) => headsOf(text).some(isHead)).map(({ ord }) => ord);
 }
 
-/** Ways of asking for steps: they are told by a whole passage. Other questions are answered by a sentence. */
+/** Questions about steps, answered by a whole passage. Other questions are answered by a sentence. */
 const STEPS =
   /^(?:please |so |and )?(?:how (?:do|can|could|should|would|to|does one)\b|what (?:do|should) i do|help me|show me|explain)|^(?:كيف|اشرح)/iu;
-/** A sentence that leans on the one before it. */
-const LEANS = /^(?:It|They|There|She|He|And|But|Then|You can also|وهناك|هناك|ومن|وفيه)(?=\s)/u;
+/** The start of a sentence that depends on the one before it. */
+const DEPENDENT_START = /^(?:It|They|There|She|He|And|But|Then|You can also|وهناك|هناك|ومن|وفيه)(?=\s)/u;
 
 const isSteps = (question: string): boolean => STEPS.test(question.trim());
 
-/** A sentence with those it leans on. */
-function standing(text: string, start: number, end: number, language: string): string {
+/** A sentence with those it depends on. */
+function withContext(text: string, start: number, end: number, language: string): string {
   const before = sentencesOf(text, language).filter((one) => one.end <= start);
   let from = start;
-  while (LEANS.test(text.slice(from)) && before.length > 0) from = before.pop()!.start;
+  while (DEPENDENT_START.test(text.slice(from)) && before.length > 0) from = before.pop()!.start;
   return text.slice(from, end);
 }
 
-/** Passages that hold most of the question, each with its sentence. */
-function speaking({ passages, sentences, language }: Handbook, meant: string, question: string): GuideQuote[] {
-  const all = sentences.speakingTo(meant, question).filter(({ share }) => share >= ENOUGH);
+/** Quotes from the passages that cover most of the question. */
+function matchingQuotes({ passages, sentences, language }: Handbook, meant: string, question: string): GuideQuote[] {
+  const all = sentences.matching(meant, question).filter(({ share }) => share >= MIN_SHARE);
   const [best] = all;
   if (!best) return [];
   const near = all.filter(
-    ({ ord, rank }, at) => rank >= best.rank * NEAR && all.findIndex((one) => one.ord === ord) === at,
+    ({ ord, rank }, at) => rank >= best.rank * NEAR_BEST && all.findIndex((one) => one.ord === ord) === at,
   );
   return near.map(({ ord, start, end }) => {
     const { chapter, text } = passages[ord]!;
-    return { ord, chapter, text: isSteps(question) ? text : standing(text, start, end, language) };
+    return { ord, chapter, text: isSteps(question) ? text : withContext(text, start, end, language) };
   });
 }
 
-/** Passages that the engine finds as it does in any book. */
-function found(book: Handbook, question: string, plan: QueryPlan): GuideQuote[] {
+/** Passages searchQuotes by the search that is used in any book. */
+function searchQuotes(book: Handbook, question: string, plan: QueryPlan): GuideQuote[] {
   const { passages, rows, stats, language } = book;
   const terms = new Set(plan.terms.map((one) => one.term));
   const mine = rows.filter((row) => terms.has(row.term));
@@ -158,14 +158,14 @@ function found(book: Handbook, question: string, plan: QueryPlan): GuideQuote[] 
   return [...new Set(quotes.map(({ ord }) => ord))].map((ord) => ({ ...passages[ord]! }));
 }
 
-/** What of the handbook answers a question, at most `limit`, word for word; none when it is about something else. `whole`: passages, for an engine that reads. */
+/** At most `limit` quotes of the handbook that answer a question; none when it is about something else. `whole`: whole passages, for a model. */
 export function askHandbook(question: string, language: string, limit: number, { whole = false } = {}): GuideQuote[] {
   const book = open(language);
-  const meant = rightlySpelt(question, book);
+  const meant = correctSpelling(question, book);
   const plan = planQuery(meant, [language]);
-  const heads = asksJustThis(book, plan).map((ord) => book.passages[ord]!);
-  const spoken = speaking(book, meant, question);
-  const quotes = [...heads, ...(spoken.length > 0 ? spoken : found(book, meant, plan))];
+  const heads = passagesAskedFor(book, plan).map((ord) => book.passages[ord]!);
+  const matches = matchingQuotes(book, meant, question);
+  const quotes = [...heads, ...(matches.length > 0 ? matches : searchQuotes(book, meant, plan))];
   const chosen = quotes.filter(({ ord }, at) => quotes.findIndex((one) => one.ord === ord) === at).slice(0, limit);
   return chosen.map(({ ord, chapter, text }) => ({ ord, chapter, text: whole ? book.passages[ord]!.text : text }));
 }

@@ -1,4 +1,3 @@
 export { openConcierge } from './concierge.ts';
 export { conciergeRawRoutes } from './raw-routes.ts';
 export { conciergeRouter } from './routes.ts';
-export type { ConciergeTables } from './tables.ts';

@@ -1,11 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Personalization, Preferences, type PreferencesChange } from '../contract.ts';
-import type { ConciergeTables } from './tables.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
-export type Db = Kysely<ConciergeTables>;
 type Row = { record: unknown; has_completed_onboarding: boolean };
 
-/** A stored record as it can be used: parts that are no longer understood are left out, the others stay. */
+/** The valid parts of a stored record; parts that no longer fit the schema are dropped. */
 export function repair(record: unknown): Preferences {
   const given = typeof record === 'object' && record !== null ? (record as Record<string, unknown>) : {};
   const parts = Object.entries(Preferences.shape).flatMap(([name, part]) => {
@@ -25,7 +24,7 @@ const applied = (record: Preferences, change: PreferencesChange): Preferences =>
     Object.entries({ ...record, ...change }).filter(([, value]) => value !== null && value !== undefined),
   ) as Preferences;
 
-/** Personalization records; every call names the person. */
+/** Personalization records; every query names the person. */
 export const personalizationStore = (db: Db) => ({
   async read(userId: string): Promise<Personalization> {
     const row = await db
@@ -36,7 +35,7 @@ export const personalizationStore = (db: Db) => ({
     return shape(row);
   },
 
-  /** Changes the record under a lock; `change` sees it as it is. Answers with what was there and what is. */
+  /** Changes the record under a row lock. Returns the record before and after. */
   change: (
     userId: string,
     change: (before: Personalization) => PreferencesChange,
@@ -65,4 +64,3 @@ export const personalizationStore = (db: Db) => ({
       return { before, after: { ...record, hasCompletedOnboarding: completed } };
     }),
 });
-export type PersonalizationStore = ReturnType<typeof personalizationStore>;

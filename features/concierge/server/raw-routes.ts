@@ -8,7 +8,8 @@ import { knownProblem } from '../../../platform/server/known-problem.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
 import { actorOf, errorBody } from '../../../platform/server/rpc.ts';
-import { type ChatEvent, ChatRequest } from '../contract.ts';
+import { ChatRequest } from '../contract.ts';
+import type { ChatEvent } from '../core/index.ts';
 import type { Concierge } from './turn.ts';
 
 const DONE = 'data: [DONE]\n\n';
@@ -21,7 +22,7 @@ async function requestOf(c: Context): Promise<ChatRequest> {
   throw new Problem('BAD_REQUEST', 400, { what });
 }
 
-/** Lines `data: ` of events, the last `data: [DONE]` (spec 7). */
+/** Streams events as `data: ` lines, ending with `data: [DONE]` (spec 7). */
 function streamed(c: Context, context: RequestContext, events: AsyncGenerator<ChatEvent, void>, log: Log): Response {
   c.header('content-type', 'text/event-stream; charset=utf-8');
   c.header('cache-control', 'no-store');
@@ -32,7 +33,7 @@ function streamed(c: Context, context: RequestContext, events: AsyncGenerator<Ch
       for await (const event of events) await out.write(line(event));
     } catch (error) {
       const known = knownProblem(error);
-      if (!known) log.error({ err: error, requestId: context.requestId }, 'a reply of the concierge failed');
+      if (!known) log.error({ err: error, requestId: context.requestId }, 'concierge reply failed');
       const { code, details } = known ?? new Problem('INTERNAL', 500);
       await out.write(line({ type: 'error', data: { code, error: errorBody(code, details).error } }));
     }
@@ -46,7 +47,7 @@ export const conciergeRawRoutes = (concierge: Concierge, log: Log): RawRoute[] =
     method: 'POST',
     path: '/api/dashboard/chat-stream',
     access: 'user',
-    summary: 'Say something to the concierge; answers as lines of events that end with [DONE]',
+    summary: 'Send a message to the concierge; the reply is a stream of event lines ending with [DONE]',
     async handle(c, context) {
       const request = await requestOf(c);
       const locale = isLocale(request.locale) ? request.locale : context.locale;

@@ -9,3 +9,7 @@ export type ConciergeTables = {
     updated_at: ColumnType<string, string | undefined, string>;
   };
 };
+
+declare module '../../../platform/server/db.ts' {
+  interface AllTables extends ConciergeTables {}
+}

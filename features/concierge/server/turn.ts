@@ -1,9 +1,10 @@
 import type { AiTasks, Found } from '../../../adapters/ai/index.ts';
 import type { Actor, RequestContext } from '../../../platform/server/context.ts';
-import type { LibraryBook } from '../../library/contract.ts';
-import type { ChatEvent, ChatRequest, FoundBook, Personalization, PreferencesChange, Weather } from '../contract.ts';
+import type { LibraryBook } from '../../catalog/contract.ts';
+import type { ChatRequest, FoundBook, Personalization, PreferencesChange, Weather } from '../contract.ts';
+import type { ChatEvent } from '../core/index.ts';
 
-/** Who is talking, in which language, through which request. */
+/** One message: who sent it, in which language, in which request. */
 export type Turn = { actor: Actor; locale: string; context: RequestContext };
 
 /** What the concierge can do; the reply uses the same calls as the endpoints. */
@@ -14,21 +15,21 @@ export type Concierge = {
     change: (now: Personalization) => PreferencesChange,
     onboarded?: boolean,
   ): Promise<{ before: Personalization; after: Personalization }>;
-  /** Where a quotation stands in the person's own handbook; null without one. */
+  /** The reader's address of a quotation in the person's copy of the handbook; null when they have no copy. */
   guideAddress(actor: Actor, language: string, quote: { chapter: string; text: string }): Promise<string | null>;
   findBooks(userId: string, query: string): Promise<FoundBook[]>;
-  /** Puts the handbook on a person's shelf. */
+  /** Adds the handbook to a person's library. */
   giveHandbook(actor: Actor, locale: string): Promise<void>;
-  /** Books of the own shelf that meet what the person likes. */
+  /** Unread books in the library that match the person's tastes. */
   tasteBooks(userId: string): Promise<LibraryBook[]>;
-  /** Null while no weather service is turned on. */
+  /** Null if no weather service is configured. */
   weather(
     userId: string,
     place: { latitude?: number | undefined; longitude?: number | undefined },
   ): Promise<Weather | null>;
-  /** What the person's own books say about something. */
+  /** Passages of the person's books about something. */
   passages(userId: string, query: string): Promise<Found[]>;
-  /** The engine that answers questions, and the one that always can. */
+  /** The configured engine, and the built-in one as the fallback. */
   engine(turn: Turn): Promise<AiTasks>;
   builtin: AiTasks;
   reply(turn: Turn, request: ChatRequest): AsyncGenerator<ChatEvent, void>;

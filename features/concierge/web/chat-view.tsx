@@ -11,7 +11,7 @@ import type { Sender } from './use-sending.ts';
 
 type ChatViewProps = { sender: Sender; autoFocus: boolean; className?: string; onLeave?: (() => void) | undefined };
 
-/** The conversation, the line one writes on, and the two canned questions. */
+/** The conversation, the composer and the two canned questions. */
 export function ChatView({ sender, autoFocus, className = '', onLeave }: ChatViewProps) {
   const { t } = useI18n();
   const { messages, busy } = useChat();
@@ -21,7 +21,7 @@ export function ChatView({ sender, autoFocus, className = '', onLeave }: ChatVie
   const asked =
     messages.findLast((message) => message.role === 'user' && !message.hidden) ??
     messages.findLast((message) => message.role === 'user');
-  // The newest question stays at the top while its answer grows beneath it.
+  // The latest question stays at the top while its answer grows below it.
   useEffect(() => {
     const box = list.current;
     const question = box?.querySelector<HTMLElement>('[data-latest]');

@@ -1,22 +1,20 @@
 import { createStore, useStore } from '../../../platform/web/store.ts';
-import { type ChatMessage, historyOf } from '../core/index.ts';
-import type { ChatEvent, ToolResult } from '../contract.ts';
+import { type ChatMessage, type ChatResult, historyOf, type ToolResult } from '../core/index.ts';
 import { contentOf, openChat } from './stream.ts';
 
-/** A message as the page shows it, with what tools brought. */
-export type Shown = ChatMessage & { results: ToolResult[]; failed?: boolean };
+/** A message as the page shows it, with the results below it. */
+export type Shown = ChatMessage & { results: ChatResult[]; failed?: boolean };
 type Chat = { messages: readonly Shown[]; busy: boolean };
-type ToolEvent = Extract<ChatEvent, { type: 'tool-result' }>;
 export type Sending = {
   locale: string;
   hidden?: boolean;
-  onResult: (event: ToolEvent['data']) => void;
+  onResult: (result: ToolResult) => void;
   sorry: (error: unknown) => string;
 };
 
 const store = createStore<Chat>({ messages: [], busy: false });
 
-/** The one conversation with the concierge; panel and window show the same. */
+/** The one conversation with the concierge, which panel and modal share. */
 export const useChat = (): Chat => useStore(store);
 
 let last = 0;
@@ -41,7 +39,7 @@ function change(id: string, edit: (message: Shown) => Shown): void {
   );
 }
 
-/** Sends a message and follows the answer; false when it failed. Blank ones, and any while an answer streams, are not sent. */
+/** Sends a message and streams the answer; false if that failed, null if nothing was sent (blank, or an answer is still streaming). */
 export async function sendMessage(text: string, { locale, hidden, onResult, sorry }: Sending): Promise<boolean | null> {
   const message = text.trim(),
     { messages, busy } = store.get();

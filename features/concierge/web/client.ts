@@ -5,22 +5,22 @@ import aiRoutes from '../../ai/contract.ts?routes';
 import type { Location, contract } from '../contract.ts';
 import routes from '../contract.ts?routes';
 
-/** The concierge's calls, typed by its contract. */
+/** The concierge's API, typed by its contract. */
 export const api = connect<typeof contract>(routes);
 
-/** What the person told the concierge. */
+/** The person's preferences. */
 export const personalizationQuery = queryOptions({
   queryKey: ['concierge', 'personalization'],
   queryFn: () => api.personalization({}),
 });
 
-/** Books of one's own that one has not begun and may like. */
+/** Unread books in the library that match the person's tastes. */
 export const tasteBooksQuery = queryOptions({
   queryKey: ['library', 'taste'],
   queryFn: ({ signal }) => api.tasteBooks({}, { signal }),
 });
 
-/** The weather at the saved place, or where the server looks without one. */
+/** The weather at the saved location, or at the server's default. */
 export const weatherQuery = (place: Location | null) =>
   queryOptions({
     queryKey: ['concierge', 'weather', place?.latitude, place?.longitude],

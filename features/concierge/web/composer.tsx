@@ -5,7 +5,7 @@ import { MAX_MESSAGE } from '../limits.ts';
 
 type ComposerProps = { busy: boolean; autoFocus: boolean; onSend: (text: string) => void };
 
-/** Enter alone sends; an Enter that ends a composed character belongs to the keyboard. */
+/** Enter without a modifier sends; an Enter that confirms an input method's composition doesn't. */
 const sends = (event: KeyboardEvent) =>
   event.key === 'Enter' &&
   !event.shiftKey &&
@@ -14,7 +14,7 @@ const sends = (event: KeyboardEvent) =>
   !event.metaKey &&
   !event.nativeEvent.isComposing;
 
-/** Where one writes to the concierge; closed while an answer streams, and focused again after it. */
+/** The field for a message; disabled while an answer streams, and focused again afterward. */
 export function Composer({ busy, autoFocus, onSend }: ComposerProps) {
   const { t } = useI18n();
   const [text, setText] = useState('');
@@ -22,7 +22,7 @@ export function Composer({ busy, autoFocus, onSend }: ComposerProps) {
   const mine = useRef(false);
   useEffect(() => {
     if (!autoFocus || matchMedia('(pointer: coarse)').matches) return undefined;
-    // After the window around it has noted what had the focus before, so that it can give it back.
+    // Waits until the dialog has recorded which element had the focus, so that it can restore it.
     const frame = requestAnimationFrame(() => field.current?.focus({ preventScroll: true }));
     return () => cancelAnimationFrame(frame);
   }, [autoFocus]);

@@ -6,7 +6,7 @@ import { Button } from '../../../platform/web/ui/button.tsx';
 
 declare module '../../../platform/web/events.ts' {
   interface BrowserEvents {
-    /** Open the concierge's window. */
+    /** Opens the concierge's modal. */
     'maktaba:concierge-open': Record<never, never>;
   }
 }

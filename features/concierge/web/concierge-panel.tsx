@@ -66,7 +66,7 @@ function Expanded({ sender, greeting, focus, onClose }: ExpandedProps) {
   );
 }
 
-/** The concierge on the dashboard, folded or open (CONC-02, CONC-03). `focus`: opened by the person's own press. */
+/** The concierge on the dashboard, collapsed or expanded (CONC-02, CONC-03). */
 export function ConciergePanel() {
   const { t } = useI18n();
   const { user } = useSession();

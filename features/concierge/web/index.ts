@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// The window is a chunk of its own: the first page needs the folded panel only.
+// The modal is a chunk of its own: the first page needs only the collapsed panel.
 export const ConciergeModal = lazy(async () => ({ default: (await import('./concierge-modal.tsx')).ConciergeModal }));
 export { ConciergeCard } from './concierge-card.tsx';
 export { ConciergePanel } from './concierge-panel.tsx';

@@ -13,15 +13,15 @@ function check(value: unknown): Location | undefined {
 
 const store = createStore<Location | null>(readStored(localStorage, KEY, check) ?? null);
 
-/** The place saved in this browser (spec 3, Local browser storage). */
+/** The location saved in this browser (spec 3, Local browser storage). */
 export const useSavedLocation = (): Location | null => useStore(store);
 
-/** Saves a place, or forgets it. */
+/** Saves a location in this browser, or removes it. */
 export function saveLocation(place: Location | null): void {
   if (place) writePersonal(KEY, place);
   else localStorage.removeItem(KEY);
   store.set(place);
 }
 
-/** The place saved now. */
+/** The saved location, outside a component. */
 export const savedLocation = (): Location | null => store.get();

@@ -41,8 +41,8 @@ function Books({ books, onLeave }: { books: readonly FoundBook[] } & Leaving) {
   );
 }
 
-/** What one said, at the end of the line. */
-function Said({ text }: { text: string }) {
+/** The person's message, aligned to the end. */
+function OwnMessage({ text }: { text: string }) {
   return (
     <p
       dir="auto"
@@ -53,13 +53,13 @@ function Said({ text }: { text: string }) {
   );
 }
 
-/** What the page is to say on a press. */
+/** `onSay` sends the suggestion that was pressed. */
 type MessageViewProps = { message: Shown; latest: boolean; busy: boolean; onSay: (text: string) => void } & Leaving;
 
-/** One message: the person's words, or the reply with what was found. */
+/** One message: the person's, or the reply with its results. */
 export function MessageView({ message, latest, busy, onSay, onLeave }: MessageViewProps) {
   const { t } = useI18n();
-  if (message.role === 'user') return message.hidden ? null : <Said text={message.content} />;
+  if (message.role === 'user') return message.hidden ? null : <OwnMessage text={message.content} />;
   const { content, results } = message;
   const waiting = latest && busy;
   const engine = results.find((one) => one.engine)?.engine;

@@ -6,7 +6,7 @@ type Change = Partial<PreferencesChange> & { hasCompletedOnboarding?: boolean };
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/** Changes what is known of the person: at once on the page, then on the account, one change after another. */
+/** Changes the preferences: at once on the page, then on the server, one change after another. */
 export async function personalize(change: Change): Promise<void> {
   await queryClient.cancelQueries({ queryKey: personalizationQuery.queryKey });
   queryClient.setQueryData<Personalization>(
@@ -15,10 +15,10 @@ export async function personalize(change: Change): Promise<void> {
   );
   waiting += 1;
   const saved = last.then(() => api.updatePersonalization(change));
-  last = saved.catch(() => {}); // a change that failed holds up none after it
+  last = saved.catch(() => {}); // a failed change doesn't block the next one
   try {
     const record = await saved;
-    if (waiting === 1) queryClient.setQueryData(personalizationQuery.queryKey, record); // a later change is on the page already
+    if (waiting === 1) queryClient.setQueryData(personalizationQuery.queryKey, record); // otherwise the page already shows a later change
     if (change.genres !== undefined || change.favoriteAuthors !== undefined)
       void queryClient.invalidateQueries({ queryKey: tasteBooksQuery.queryKey });
   } finally {

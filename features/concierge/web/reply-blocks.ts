@@ -1,16 +1,16 @@
-/** A part of a reply: words, a list, or a quotation of the handbook. */
+/** A part of a reply: text, a list or a quotation of the handbook. */
 export type ReplyBlock =
   | { kind: 'text'; text: string }
   | { kind: 'list'; items: string[] }
   | { kind: 'quote'; text: string; source: string; address: string | null };
 
-/** A source in words, or as `[words](address of the reader)`. */
+/** A source: plain text, or `[text](address in the reader)`. */
 function sourceOf(text: string): { source: string; address: string | null } {
   const link = /^\[(.+)\]\((\/reader\?[^\s)]+)\)$/.exec(text);
   return { source: link?.[1] ?? text, address: link?.[2] ?? null };
 }
 
-/** The blocks of a reply: `- ` begins an item, `> ` a quotation, `> — ` its source. Nothing else is markup. */
+/** The blocks of a reply: `- ` starts an item, `> ` a quotation, `> — ` its source. Nothing else is markup. */
 export function replyBlocks(content: string): ReplyBlock[] {
   const blocks: ReplyBlock[] = [];
   for (const line of content.split('\n')) {

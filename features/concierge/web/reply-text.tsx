@@ -35,7 +35,7 @@ function Block({ block }: { block: ReplyBlock }) {
   return <p dir="auto">{block.text}</p>;
 }
 
-/** The words of the concierge. */
+/** The text of a reply. */
 export function ReplyText({ content }: { content: string }) {
   const blocks = useMemo(() => replyBlocks(content), [content]);
   return (

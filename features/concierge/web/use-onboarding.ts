@@ -7,14 +7,14 @@ import { api, personalizationQuery } from './client.ts';
 
 const KEY = `${PERSONAL}onboarding-checked`;
 
-/** A person who writes, or has a window open, is not interrupted. */
+/** Whether the person is typing or has a dialog open and shouldn't be interrupted. */
 function isBusy(): boolean {
   const at = document.activeElement;
   const writing = at instanceof HTMLElement && (at.matches('input, textarea, select') || at.isContentEditable);
   return writing || document.querySelector('[role=dialog],[role=alertdialog],[role=menu]') !== null;
 }
 
-/** Begins the onboarding once a browser session for somebody new, as soon as they are not busy (CONC-07). */
+/** Starts the onboarding for a new person, once per browser session, as soon as they aren't busy (CONC-07). */
 export function useOnboarding(begin: () => void): { finish: () => void } {
   const { user } = useSession();
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function useOnboarding(begin: () => void): { finish: () => void } {
       if (!isNew) return;
       void api.updatePersonalization({ hasCompletedOnboarding: true }).then(
         (record) => client.setQueryData(personalizationQuery.queryKey, record),
-        () => {}, // asked again in the next browser session
+        () => {}, // tried again in the next browser session
       );
     },
   };

@@ -2,16 +2,16 @@ import { useI18n } from '../../../platform/web/i18n.tsx';
 import { problemCode, problemText } from '../../../platform/web/problem-text.ts';
 import { toast } from '../../../platform/web/toast.ts';
 import { sendMessage, useChat } from './chat.ts';
-import { useActs } from './use-acts.ts';
+import { useToolResults } from './use-tool-results.ts';
 
-/** What can be asked without writing; the words come from the catalogue. */
+/** Canned questions; their text comes from the messages. */
 export type Canned = 'personalize' | 'guides' | 'walkthrough';
 
-/** Ways to say something to the concierge. */
+/** Ways to send something to the concierge. */
 export function useSending(onLeave?: () => void) {
   const { t, locale } = useI18n();
-  const onResult = useActs(onLeave);
-  /** A full disk is told as such: trying again would not help. */
+  const onResult = useToolResults(onLeave);
+  /** A full disk gets its own message: trying again wouldn't help. */
   const sorry = (error: unknown) =>
     problemCode(error) === 'SERVER_FULL' ? problemText(t, error) : t('concierge.chat.failed');
   const send = async (text: string, failure: string, hidden = false) => {
@@ -27,7 +27,7 @@ export function useSending(onLeave?: () => void) {
     busy: useChat().busy,
     say: (text: string) => void send(text, t('concierge.chat.failedToast')),
     ask: (what: Canned) => void send(canned[what], t('concierge.chat.failedToast')),
-    /** Asked without a bubble of one's own. */
+    /** Asked without showing the question. */
     preferences: () => void send(canned.personalize, t('concierge.chat.preferencesFailed'), true),
     guide: () => void send(canned.guides, t('concierge.chat.guideFailed'), true),
   };

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useI18n } from '../../../platform/web/i18n.tsx';
+import { useNow } from '../../../platform/web/use-now.ts';
 import { skyOf } from '../core/index.ts';
 import { personalizationQuery, weatherQuery } from './client.ts';
 import { useSavedLocation } from './location.ts';
 
-/** The date and, where a weather service is turned on, its weather; when that service fails the server says 72 degrees and clear (CONC-08). */
+/** The date and, if a weather service is configured, the weather; when the service fails, the server returns 72 degrees and clear (CONC-08). */
 export function WeatherLine() {
   const { t, date, number } = useI18n();
+  const now = useNow();
   const saved = useSavedLocation();
   const known = useQuery(personalizationQuery);
   const place = saved ?? known.data?.location ?? null;
@@ -18,7 +20,7 @@ export function WeatherLine() {
   };
   return (
     <span className="text-text-2" title={reading?.live === false ? t('concierge.weatherUsual') : undefined}>
-      {date(new Date(), 'long')}
+      {date(now, 'long')}
       {words && ' · '}
       {words && (place ? t('concierge.weatherAt', { ...words, place: place.name }) : t('concierge.weather', words))}
     </span>

@@ -1,19 +1,24 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { replyBlocks } from './reply-blocks.ts';
-import { contentOf, createLineReader, openChat } from './stream.ts';
+import { contentOf, openChat } from './stream.ts';
 
-test('CONC-05 lines are read however they are cut, with text as a string or an object', () => {
+test('CONC-05 lines are read however they are cut, with text as a string or an object', async () => {
   const events = [
     { type: 'content', data: { delta: { message: { content: 'Hello ' } } } },
     { type: 'content', data: { delta: { message: { content: { text: 'there' } } } } },
   ] as const;
   const stream = `${events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('')}: a comment\ndata: {broken\ndata: null\n\ndata: [DONE]\n\n`;
   for (const size of [1, 7, 1000]) {
-    const reader = createLineReader();
-    const read = (stream.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []).flatMap((piece) => reader.push(piece));
+    const pieces = (stream.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? []).map((piece) =>
+      new TextEncoder().encode(piece),
+    );
+    const body = new ReadableStream({
+      pull: (controller) => (pieces.length > 0 ? controller.enqueue(pieces.shift()) : controller.close()),
+    });
+    vi.stubGlobal('fetch', async () => new Response(body));
+    const read = await Array.fromAsync(openChat({ message: 'light', conversationHistory: [] }));
     expect(read).toEqual(events);
     expect(read.map((event) => contentOf(event as (typeof events)[number])).join('')).toBe('Hello there');
-    expect(reader.done).toBe(true);
   }
   expect(contentOf({ type: 'content', data: {} } as never)).toBe('');
 });
@@ -28,6 +33,11 @@ test('CONC-05 an error of the stream keeps its code', async () => {
   await expect(openChat({ message: 'light', conversationHistory: [] }).next()).rejects.toMatchObject({
     code: 'SERVER_FULL',
   });
+});
+
+test('CONC-05 a stream that ends without its mark was cut', async () => {
+  vi.stubGlobal('fetch', async () => new Response('data: {"type":"content","data":{}}\n\n'));
+  await expect(Array.fromAsync(openChat({ message: 'light', conversationHistory: [] }))).rejects.toThrow('interrupted');
 });
 
 test('CONC-05 a reply is words, lists and quotations with their source; other marks stay words', () => {

@@ -2,6 +2,7 @@ import { coverThumb, ImageRefused } from '../../../adapters/images/thumb.ts';
 import { newId } from '../../../platform/common/id.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import { rateLimiter } from '../../../platform/server/rate-limit.ts';
+import { rateStore } from '../../../platform/server/rate-store.ts';
 import type { CoverPage, CoverReply, GenerateCover } from '../contract.ts';
 import { coverProblems, pictureRefusal } from '../core/index.ts';
 import { BOOK_COVER_WIDTH_PX, DRAWN_PER_MINUTE, PAGE_HEADER_PX } from '../limits.ts';
@@ -36,10 +37,10 @@ async function readPicture(picture: Picture | null, width: number): Promise<Uint
 }
 
 /** Covers that people choose: for books, and for the head of a page. */
-export function openCovers({ db, library, files, cpu, ai }: CoversDeps) {
+export function openCovers({ db, catalog, files, cpu, ai }: CoversDeps) {
   const make = coverMaker({ cpu, ai });
   const pages = pageCoverStore(db),
-    drawn = rateLimiter({ windowMs: 60_000, max: DRAWN_PER_MINUTE });
+    drawn = rateLimiter({ windowMs: 60_000, max: DRAWN_PER_MINUTE, name: 'covers', store: rateStore(db) });
 
   function mayDraw(ownerId: string): void {
     const seconds = drawn.take(ownerId);
@@ -57,7 +58,7 @@ export function openCovers({ db, library, files, cpu, ai }: CoversDeps) {
   return {
     /** Refuses a book that is not this person's, or not ready for a cover. */
     checkBook: async (ownerId: string, bookId: string): Promise<void> =>
-      void (await library.ownCovers.bookFor(ownerId, bookId)),
+      void (await catalog.ownCovers.bookFor(ownerId, bookId)),
     async generateForBook(
       ownerId: string,
       bookId: string,
@@ -65,19 +66,19 @@ export function openCovers({ db, library, files, cpu, ai }: CoversDeps) {
       wish: GenerateCover,
       asking: Asking,
     ): Promise<CoverReply> {
-      const book = await library.ownCovers.bookFor(ownerId, bookId);
+      const book = await catalog.ownCovers.bookFor(ownerId, bookId);
       mayDraw(ownerId);
       const { webp, mark, engine } = await make(ownerId, wish, { ...book, type }, book.own_cover_key, asking);
-      return done(await library.ownCovers.set(ownerId, bookId, webp, mark), engine);
+      return done(await catalog.ownCovers.set(ownerId, bookId, webp, mark), engine);
     },
     async uploadForBook(ownerId: string, bookId: string, picture: Picture | null): Promise<CoverReply> {
-      await library.ownCovers.bookFor(ownerId, bookId);
+      await catalog.ownCovers.bookFor(ownerId, bookId);
       return done(
-        await library.ownCovers.set(ownerId, bookId, await readPicture(picture, BOOK_COVER_WIDTH_PX), 'upload'),
+        await catalog.ownCovers.set(ownerId, bookId, await readPicture(picture, BOOK_COVER_WIDTH_PX), 'upload'),
       );
     },
     async removeForBook(ownerId: string, bookId: string): Promise<CoverReply> {
-      await library.ownCovers.remove(ownerId, bookId);
+      await catalog.ownCovers.remove(ownerId, bookId);
       return done(null);
     },
 

@@ -1,17 +1,16 @@
-import type { Kysely } from 'kysely';
 import type { FileStore } from '../../../adapters/files/index.ts';
 import type { CoverRequest } from '../../../adapters/images/index.ts';
 import type { Ai } from '../../ai/server/index.ts';
-import type { Library } from '../../library/server/index.ts';
-import type { CoversTables } from './tables.ts';
+import type { Catalog } from '../../catalog/server/index.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
 /** Drawing, done off the server's event loop. */
 export type CoversCpu = { draw(request: CoverRequest): Promise<{ webp: Uint8Array; style: string }> };
 
 /** What covers are made of; wired by the app. */
 export type CoversDeps = {
-  db: Kysely<CoversTables>;
-  library: Pick<Library, 'books' | 'ownCovers'>;
+  db: Db;
+  catalog: Pick<Catalog, 'ownCovers'>;
   files: FileStore;
   cpu: CoversCpu;
   ai: Pick<Ai, 'engineFor'>;

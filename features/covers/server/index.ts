@@ -1,5 +1,4 @@
-export { type Covers, openCovers } from './covers.ts';
+export { openCovers } from './covers.ts';
 export type { CoversCpu } from './deps.ts';
 export { coversRawRoutes } from './raw-routes.ts';
 export { coversRouter } from './routes.ts';
-export type { CoversTables } from './tables.ts';

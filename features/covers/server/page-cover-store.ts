@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { CoverPage } from '../contract.ts';
-import type { CoversTables } from './tables.ts';
-
-type Db = Kysely<CoversTables>;
+import type { Db } from '../../../platform/server/db.ts';
 
 /** Header pictures of a person's pages. */
 export const pageCoverStore = (db: Db) => {

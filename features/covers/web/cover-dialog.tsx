@@ -1,27 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { cx } from '../../../platform/web/cx.ts';
-import type { CoverSubject } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
+import type { EventDialogProps } from '../../../platform/web/manifest/event-dialog.tsx';
 import { Dialog } from '../../../platform/web/ui/dialog.tsx';
+import { useAdjustOnChange } from '../../../platform/web/use-adjust-on-change.ts';
 import { CurrentCover } from './current-cover.tsx';
 import { GenerateSection } from './generate-section.tsx';
 import { RemoveSection } from './remove-section.tsx';
 import { UploadSection } from './upload-section.tsx';
 import { useCoverWork } from './use-cover-work.ts';
 
-type CoverDialogProps = { subject: CoverSubject; open: boolean; onOpenChange: (open: boolean) => void };
-
 /** Cover, generate, upload, remove (COVER-01). It closes when one is done; the page hears `maktaba:cover-changed`. */
-export function CoverDialog({ subject, open, onOpenChange }: CoverDialogProps) {
+export function CoverDialog({ asked: subject, open, onOpenChange }: EventDialogProps<'maktaba:cover-open'>) {
   const { t } = useI18n(),
     [prompt, setPrompt] = useState(''),
     [file, setFile] = useState<File | null>(null),
     { busy, refusal, generate, upload, remove } = useCoverWork(subject, () => onOpenChange(false));
-  useEffect(() => {
+  useAdjustOnChange(open, () => {
     if (open) return;
     setFile(null); // the chosen file and its preview do not outlive the dialog
     setPrompt('');
-  }, [open]);
+  });
   const page = subject.type === 'page-header',
     part = (work: NonNullable<typeof busy>) => ({ busy: busy === work, disabled: busy !== null && busy !== work });
   return (

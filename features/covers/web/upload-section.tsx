@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { cx } from '../../../platform/web/cx.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
+import { useBlobSource } from '../../../platform/web/use-blob-source.ts';
 import { type PictureRefusal, pictureRefusal } from '../core/index.ts';
 import { PICTURE_TYPES } from '../limits.ts';
-import { usePreview } from './use-preview.ts';
 
 type UploadProps = {
   file: File | null;
@@ -16,19 +16,17 @@ type UploadProps = {
   onUpload: (file: File) => void;
 };
 
+/** A chosen picture. */
+function Picture({ file, className }: { file: File; className: string }) {
+  const { t } = useI18n(),
+    source = useBlobSource<HTMLImageElement>(file);
+  return <img ref={source} alt={t('covers.upload.preview', { name: file.name })} className={className} />;
+}
+
 /** The chosen picture in the shape it will have. */
 function Preview({ file, wide }: { file: File | null; wide: boolean }) {
-  const { t } = useI18n(),
-    url = usePreview(file),
-    shape = wide ? 'aspect-video w-32' : 'aspect-[2/3] w-16';
-  if (file && url)
-    return (
-      <img
-        src={url}
-        alt={t('covers.upload.preview', { name: file.name })}
-        className={cx('rounded-sm border border-line object-cover', shape)}
-      />
-    );
+  const shape = wide ? 'aspect-video w-32' : 'aspect-[2/3] w-16';
+  if (file) return <Picture file={file} className={cx('rounded-sm border border-line object-cover', shape)} />;
   return (
     <span
       className={cx('grid place-items-center rounded-sm border border-dashed border-line-strong/60 text-text-3', shape)}

@@ -1,2 +1,2 @@
-export { bestOf, type Group, groupsOf, pairOf, pairsOf, type Shared, type Weighed } from './group.ts';
+export { bestOf, groupsOf, pairsOf } from './group.ts';
 export { editionsProblems } from './problems.ts';

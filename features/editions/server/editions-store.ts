@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
-import type { EditionsTables } from './tables.ts';
 import { UndoRecord } from './undo-record.ts';
-
-export type Db = Kysely<EditionsTables>;
+import type { Db } from '../../../platform/server/db.ts';
 
 /** Pairs said to be different, and what can be taken back. Each call carries the owner in its WHERE. */
 export const editionsStore = (db: Db) => ({

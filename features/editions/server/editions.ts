@@ -8,17 +8,17 @@ import { mergeWork } from './merge.ts';
 
 /** Duplicates and editions in one person's library: found, merged, said to be different, and taken back. */
 export function openEditions(deps: EditionsDeps) {
-  const { db, library, highlights } = deps,
+  const { db, catalog, highlights } = deps,
     store = editionsStore(db),
     work = mergeWork(deps, store);
 
   return {
     async groups(ownerId: string): Promise<{ groups: EditionGroup[]; total: number }> {
-      const [alike, apart] = await Promise.all([library.editions.alike(ownerId), store.apart(ownerId)]);
+      const [alike, apart] = await Promise.all([catalog.editions.alike(ownerId), store.apart(ownerId)]);
       const found = groupsOf(alike, apart),
         shown = found.slice(0, GROUPS_SHOWN),
         ids = shown.flatMap((group) => group.ids);
-      const [cards, marks] = await Promise.all([library.cards(ownerId, ids), highlights.moves.counts(ownerId, ids)]);
+      const [cards, marks] = await Promise.all([catalog.cards(ownerId, ids), highlights.moves.counts(ownerId, ids)]);
       const byId = new Map(cards.map((book) => [book.id, { ...book, marks: marks.get(book.id) ?? 0 }]));
       const groups = shown
         .map((group) => ({ why: group.why, books: group.ids.flatMap((id) => byId.get(id) ?? []) }))
@@ -32,7 +32,7 @@ export function openEditions(deps: EditionsDeps) {
     async keepAll(ownerId: string, given: readonly string[]): Promise<{ undoId: string }> {
       const ids = [...new Set(given)];
       const undoId = await db.transaction().execute(async (trx) => {
-        const books = await library.editions.standing(ownerId, ids, trx as never);
+        const books = await catalog.editions.standing(ownerId, ids, trx);
         if (ids.length < 2 || books.length !== ids.length) throw editionsProblems.make('EDITIONS_NOT_FOUND');
         const pairs = await store.setApart(ownerId, pairsOf(ids), trx);
         return store.keep(ownerId, { kind: 'apart', pairs }, trx);
@@ -47,7 +47,7 @@ export function openEditions(deps: EditionsDeps) {
         if (record.kind === 'apart') await store.forgetApart(ownerId, record.pairs, trx);
         else await work.takeBack(ownerId, record, trx);
       });
-      await library.touched(ownerId);
+      await catalog.invalidateBooks(ownerId);
     },
 
     defineJobs(): void {

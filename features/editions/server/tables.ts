@@ -10,3 +10,7 @@ export type EditionsTables = {
     created_at: ColumnType<string, string | undefined, string>;
   };
 };
+
+declare module '../../../platform/server/db.ts' {
+  interface AllTables extends EditionsTables {}
+}

@@ -6,7 +6,7 @@ import { AppLink } from '../../../platform/web/navigation.tsx';
 import { buttonClass } from '../../../platform/web/ui/button.tsx';
 import { Page, PageHeader } from '../../../platform/web/ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
-import { useLibraryRefresh } from '../../library/web/index.ts';
+import { useLibraryRefresh } from '../../catalog/web/index.ts';
 import type { EditionGroup } from '../contract.ts';
 import { groupsQuery } from './client.ts';
 import { GroupCard } from './group-card.tsx';

@@ -4,7 +4,7 @@ import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../platform/web/navigation.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../platform/web/ui/cover.tsx';
-import { sizeText } from '../../library/web/index.ts';
+import { sizeText } from '../../catalog/web/index.ts';
 import type { EditionGroup } from '../contract.ts';
 import { useDecide } from './use-decide.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { guarded } from '../../../platform/web/guarded.ts';
 import { toast } from '../../../platform/web/toast.ts';
-import { refreshLibrary } from '../../library/web/index.ts';
+import { refreshLibrary } from '../../catalog/web/index.ts';
 import type { EditionGroup } from '../contract.ts';
 import { api } from './client.ts';
 

@@ -1,4 +1,4 @@
-import { lettersOf } from './letters.ts';
+import { foldLetters } from '../../../platform/common/fold-text.ts';
 
 /** A piece of a book's text, in reading order. */
 export type Run = { ord: number; text: string };
@@ -17,7 +17,7 @@ const BARE_LETTERS = 24;
 
 type Fold = (text: string) => string;
 /** A number in the text may be the mark of a footnote that a quotation leaves out. */
-const bareLetters: Fold = (text) => lettersOf(text).replace(/\p{N}+/gu, '');
+const bareLetters: Fold = (text) => foldLetters(text).replace(/\p{N}+/gu, '');
 
 /** A book's text made ready for looking passages up. */
 export class BookText {
@@ -27,7 +27,7 @@ export class BookText {
 
   constructor(runs: readonly Run[]) {
     this.#runs = runs;
-    this.#whole = new Folded(runs, lettersOf);
+    this.#whole = new Folded(runs, foldLetters);
   }
 
   /** Where a passage begins; null when its words are not in the text. */

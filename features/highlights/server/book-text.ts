@@ -1,5 +1,6 @@
 import type { ReadableKind } from '../../../adapters/formats/index.ts';
-import type { Library } from '../../library/server/index.ts';
+import type { Catalog } from '../../catalog/server/index.ts';
+import type { Passages } from '../../passages/server/index.ts';
 import { BookText, type Run } from '../core/index.ts';
 
 /** Passages read at once. */
@@ -10,12 +11,15 @@ const NEAR = 400;
 /** A book as marks need it. `file` changes when its readable file does. */
 export type BookFile = { id: string; title: string; author: string | null; file: string; readable: ReadableKind };
 
-/** The part of the library that marks use. */
-export type MarkedLibrary = Pick<Library, 'books' | 'passages' | 'cards' | 'titlesAndAuthors'>;
+/** The part of the books that marks use. */
+export type MarkedBooks = {
+  catalog: Pick<Catalog, 'find' | 'cards' | 'titlesAndAuthors'>;
+  passages: Pick<Passages, 'inOrder' | 'stats' | 'read'>;
+};
 
 /** A book of this person's with the edition of its file, or null. */
-export async function bookFile(library: MarkedLibrary, ownerId: string, bookId: string): Promise<BookFile | null> {
-  const book = await library.books.find(ownerId, bookId);
+export async function bookFile({ catalog }: MarkedBooks, ownerId: string, bookId: string): Promise<BookFile | null> {
+  const book = await catalog.find(ownerId, bookId);
   if (!book?.listed) return null;
   const { id, title, author } = book;
   return {
@@ -28,10 +32,10 @@ export async function bookFile(library: MarkedLibrary, ownerId: string, bookId: 
 }
 
 /** All passages of a book, in reading order. The caller has checked whose book it is. */
-export async function wholeText(library: MarkedLibrary, bookId: string): Promise<Run[]> {
+export async function wholeText({ passages }: MarkedBooks, bookId: string): Promise<Run[]> {
   const runs: Run[] = [];
   for (let from = 0; ;) {
-    const rows = await library.passages.inOrder(bookId, from, BATCH);
+    const rows = await passages.inOrder(bookId, from, BATCH);
     for (const row of rows) runs.push({ ord: row.ord, text: row.text });
     const last = rows.at(-1);
     if (!last || rows.length < BATCH) return runs;
@@ -42,20 +46,20 @@ export async function wholeText(library: MarkedLibrary, bookId: string): Promise
 type Sought = { quote: string; prefix: string; suffix: string; progress: number };
 
 /** The passage in which some words stand, looked for where they should be and then everywhere; null when not there. */
-export async function passageOf(library: MarkedLibrary, ownerId: string, bookId: string, sought: Sought) {
-  const [stats] = await library.passages.stats({ ownerId, bookIds: [bookId] }, [bookId]);
+export async function passageOf(books: MarkedBooks, ownerId: string, bookId: string, sought: Sought) {
+  const [stats] = await books.passages.stats({ ownerId, bookIds: [bookId] }, [bookId]);
   if (!stats) return null; // its text is not ready yet
   const guess = Math.round((sought.progress / 100) * stats.passages);
-  const near = await library.passages.inOrder(bookId, Math.max(0, guess - NEAR), 2 * NEAR);
+  const near = await books.passages.inOrder(bookId, Math.max(0, guess - NEAR), 2 * NEAR);
   const wanted = { ...sought, ord: null };
   const at =
     new BookText(near).locate(wanted) ??
-    (stats.passages > near.length ? new BookText(await wholeText(library, bookId)).locate(wanted) : null);
-  return at && readPassage(library, ownerId, bookId, at.ord);
+    (stats.passages > near.length ? new BookText(await wholeText(books, bookId)).locate(wanted) : null);
+  return at && readPassage(books, ownerId, bookId, at.ord);
 }
 
 /** One passage with its place. */
-export async function readPassage(library: MarkedLibrary, ownerId: string, bookId: string, ord: number) {
-  const [passage] = await library.passages.read({ ownerId, bookIds: [bookId] }, [{ bookId, ord }]);
+export async function readPassage({ passages }: MarkedBooks, ownerId: string, bookId: string, ord: number) {
+  const [passage] = await passages.read({ ownerId, bookIds: [bookId] }, [{ bookId, ord }]);
   return passage ?? null;
 }

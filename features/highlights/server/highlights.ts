@@ -3,16 +3,17 @@ import { newId } from '../../../platform/common/id.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { ChosenPlace, FoundAnchor, Mark, MarkFilters, NewMark } from '../contract.ts';
 import { highlightsProblems } from '../core/index.ts';
-import { bookFile, type MarkedLibrary, passageOf } from './book-text.ts';
+import { bookFile, type MarkedBooks, passageOf } from './book-text.ts';
 import { importMarks } from './import-marks.ts';
-import { type After, type Db, type MarkRow, marksStore } from './marks-store.ts';
+import { type After, type MarkRow, marksStore } from './marks-store.ts';
 import { moveStore } from './move-store.ts';
 import { reattach } from './reattach.ts';
 import { openReview } from './review.ts';
-import { choosePlace, confirmPlace } from './settle.ts';
+import { resolveAnchor, confirmPlace } from './resolve-anchor.ts';
 import { toMark } from './shape.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
-export type HighlightsDeps = { db: Db; library: MarkedLibrary };
+export type HighlightsDeps = { db: Db } & MarkedBooks;
 type Changes = {
   colour?: Mark['colour'] | undefined;
   note?: string | undefined;
@@ -42,25 +43,27 @@ const cursorOf = (row: MarkRow): string =>
 const missing = () => highlightsProblems.make('MARK_NOT_FOUND');
 
 /** Highlights, notes and bookmarks over a person's own books. */
-export function openHighlights({ db, library }: HighlightsDeps) {
+export function openHighlights({ db, catalog, passages }: HighlightsDeps) {
+  const marked = { catalog, passages };
   const store = marksStore(db);
   const mustRead = async (ownerId: string, bookId: string) => {
-    const book = await bookFile(library, ownerId, bookId);
+    const book = await bookFile(marked, ownerId, bookId);
     if (!book) throw new Problem('BOOK_NOT_FOUND', 404);
     return book;
   };
   /** Books with marks that are still on the shelf; those in the trash rest. */
-  const shelf = async (ownerId: string) => library.cards(ownerId, await store.bookIds(ownerId));
+  const shelf = async (ownerId: string) => catalog.cards(ownerId, await store.bookIds(ownerId));
 
   async function allOfBook(ownerId: string, bookId: string): Promise<MarkRow[]> {
     const { file } = await mustRead(ownerId, bookId);
-    return reattach({ library, store, ownerId, bookId, file }, await store.ofBook(ownerId, bookId));
+    return reattach({ books: marked, store, ownerId, bookId, file }, await store.ofBook(ownerId, bookId));
   }
 
   /** The browser looked a mark up in the open book. */
   async function anchored(ownerId: string, row: MarkRow, found: z.output<typeof FoundAnchor>): Promise<MarkRow> {
     const { file } = await mustRead(ownerId, row.book_id);
-    if (found.lost) return (await reattach({ library, store, ownerId, bookId: row.book_id, file }, [row], true))[0]!;
+    if (found.lost)
+      return (await reattach({ books: marked, store, ownerId, bookId: row.book_id, file }, [row], true))[0]!;
     const { cfi, page, rects } = found;
     const { anchor, ord, chapter } = row; // narrowed to its words; a doubt is settled by the person alone
     return (
@@ -79,10 +82,10 @@ export function openHighlights({ db, library }: HighlightsDeps) {
 
   return {
     store,
-    library,
+    books: marked,
     /** Marks that go from one book of a person to another, and back. */
     moves: moveStore(db),
-    review: openReview({ db, library, marks: store }),
+    review: openReview({ db, books: marked, marks: store }),
 
     async ofBook(ownerId: string, bookId: string) {
       const marks = (await allOfBook(ownerId, bookId)).map(toMark);
@@ -98,9 +101,7 @@ export function openHighlights({ db, library }: HighlightsDeps) {
     async add(ownerId: string, bookId: string, mark: z.output<typeof NewMark>): Promise<Mark> {
       const { file } = await mustRead(ownerId, bookId);
       const { text, prefix, suffix, progress } = mark;
-      const passage = text
-        ? await passageOf(library, ownerId, bookId, { quote: text, prefix, suffix, progress })
-        : null;
+      const passage = text ? await passageOf(marked, ownerId, bookId, { quote: text, prefix, suffix, progress }) : null;
       const row = await store.add({
         id: mark.id ?? newId(),
         owner_id: ownerId,
@@ -132,8 +133,8 @@ export function openHighlights({ db, library }: HighlightsDeps) {
       if (Object.keys(changes).length > 0) row = await store.change(ownerId, id, changes);
       if (row && (place || confirm)) {
         const { file } = await mustRead(ownerId, row.book_id);
-        const parts = { library, store, ownerId, file };
-        row = await (place ? choosePlace(parts, row, place) : confirmPlace(parts, row));
+        const parts = { books: marked, store, ownerId, file };
+        row = await (place ? resolveAnchor(parts, row, place) : confirmPlace(parts, row));
       }
       if (!row) throw missing();
       return toMark(anchor ? await anchored(ownerId, row, anchor) : row);
@@ -206,7 +207,7 @@ export function openHighlights({ db, library }: HighlightsDeps) {
     },
 
     importFile: (ownerId: string, file: { name: string; text: string }) =>
-      importMarks({ store, library }, ownerId, file),
+      importMarks({ store, books: marked }, ownerId, file),
   };
 }
 export type Highlights = ReturnType<typeof openHighlights>;

@@ -1,6 +1,7 @@
+import { foldLetters } from '../../../platform/common/fold-text.ts';
 import { newId } from '../../../platform/common/id.ts';
 import type { ImportReply } from '../contract.ts';
-import { highlightsProblems, lettersOf, matchBook, type Shelved } from '../core/index.ts';
+import { highlightsProblems, matchBook, type Shelved } from '../core/index.ts';
 import {
   CONTEXT_CHARACTERS_MAX,
   CHAPTER_CHARACTERS_MAX,
@@ -10,13 +11,13 @@ import {
   TAG_CHARACTERS_MAX,
   TAGS_MAX,
 } from '../limits.ts';
-import { type BookFile, bookFile, type MarkedLibrary, readPassage, wholeText } from './book-text.ts';
+import { type BookFile, bookFile, type MarkedBooks, readPassage, wholeText } from './book-text.ts';
 import { readMarks } from './formats/index.ts';
 import type { Portable } from './formats/portable.ts';
 import type { MarkRow, MarksStore } from './marks-store.ts';
 import { Finder } from './reattach.ts';
 
-type Parts = { store: MarksStore; library: MarkedLibrary };
+type Parts = { store: MarksStore; books: MarkedBooks };
 type Reply = ImportReply;
 
 /** Brings a file of highlights in. Every one is added, known already, or listed with the reason why not. */
@@ -34,7 +35,7 @@ export async function importMarks(parts: Parts, ownerId: string, file: { name: s
     unsure: [],
     unmatched: [],
   };
-  const shelf = await parts.library.titlesAndAuthors(ownerId);
+  const shelf = await parts.books.catalog.titlesAndAuthors(ownerId);
   for (const [book, marks] of groups(read.marks, shelf, reply)) await importBook(parts, ownerId, book, marks, reply);
   return reply;
 }
@@ -63,18 +64,18 @@ const listed = (mark: Portable, reason: string) => ({
 
 /** What makes two marks the same: kind and words; a place without words by where it is. */
 const sameness = (mark: { kind: string; text: string; cfi: string | null; page: number | null }): string =>
-  `${mark.kind} ${lettersOf(mark.text) || `${mark.cfi} ${mark.page}`}`;
+  `${mark.kind} ${foldLetters(mark.text) || `${mark.cfi} ${mark.page}`}`;
 
 async function importBook(
-  { store, library }: Parts,
+  { store, books }: Parts,
   ownerId: string,
   book: Shelved,
   marks: readonly Portable[],
   reply: Reply,
 ): Promise<void> {
-  const target = await bookFile(library, ownerId, book.id);
+  const target = await bookFile(books, ownerId, book.id);
   if (!target) return void reply.unmatched.push(...marks.map((mark) => listed(mark, 'no_book')));
-  const runs = await wholeText(library, book.id);
+  const runs = await wholeText(books, book.id);
   const finder = new Finder(runs);
   const here = new Set((await store.ofBook(ownerId, book.id)).map(sameness));
   let added = 0;
@@ -86,7 +87,7 @@ async function importBook(
     const place = mark.text
       ? finder.find({ text: mark.text, prefix: mark.prefix, suffix: mark.suffix, ord: null })
       : null;
-    const passage = place && (await readPassage(library, ownerId, book.id, place.ord));
+    const passage = place && (await readPassage(books, ownerId, book.id, place.ord));
     const kept = passage ? null : placeInFile(mark, target);
     if (!passage && !kept && (mark.kind === 'bookmark' || !mark.text)) {
       reply.unmatched.push(listed(mark, 'no_place'));
@@ -128,9 +129,7 @@ function placeInFile(mark: Portable, book: BookFile): Pick<Portable, 'cfi' | 'pa
 }
 
 /** What the file says of a mark, within our limits. */
-function saidBy(
-  mark: Portable,
-): Pick<MarkRow, 'kind' | 'colour' | 'text' | 'note' | 'tags' | 'prefix' | 'suffix'> & {
+function saidBy(mark: Portable): Pick<MarkRow, 'kind' | 'colour' | 'text' | 'note' | 'tags' | 'prefix' | 'suffix'> & {
   created_at?: string;
   updated_at?: string;
 } {

@@ -3,4 +3,3 @@ export { type Highlights, type HighlightsDeps, openHighlights } from './highligh
 export { MovedMark } from './move-store.ts';
 export { highlightsRawRoutes } from './raw-routes.ts';
 export { highlightsRouter } from './routes.ts';
-export type { HighlightsTables } from './tables.ts';

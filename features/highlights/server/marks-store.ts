@@ -1,10 +1,11 @@
-import { type Insertable, type Kysely, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { foldText } from '../../../platform/common/fold-text.ts';
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { MarkFilters } from '../contract.ts';
-import { fold, likePattern } from '../../library/core/index.ts';
+import { likePattern } from '../../catalog/core/index.ts';
 import { BOOK_MARKS_MAX } from '../limits.ts';
-import type { HighlightsMarksTable, HighlightsTables } from './tables.ts';
+import type { HighlightsMarksTable } from './tables.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
-export type Db = Kysely<HighlightsTables>;
 export type MarkRow = Selectable<HighlightsMarksTable>;
 export type NewRow = Omit<Insertable<HighlightsMarksTable>, 'find'>;
 export type Anchor = Pick<MarkRow, 'cfi' | 'page' | 'exact' | 'anchor' | 'ord' | 'chapter' | 'book_file'> & {
@@ -15,7 +16,7 @@ export type After = { bookId: string; progress: number; id: string };
 
 const FIND_CHARACTERS_MAX = 12_000;
 const findOf = (row: { text: string; note?: string | undefined; tags?: readonly string[] | undefined }): string =>
-  fold(`${row.text} ${row.note ?? ''} ${(row.tags ?? []).join(' ')}`).slice(0, FIND_CHARACTERS_MAX);
+  foldText(`${row.text} ${row.note ?? ''} ${(row.tags ?? []).join(' ')}`).slice(0, FIND_CHARACTERS_MAX);
 
 /** Marks of all people; every query names its owner. */
 export const marksStore = (db: Db) => {

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { ANCHOR_STATES } from '../core/index.ts';
-import type { HighlightsTables } from './tables.ts';
-
-type Db = Kysely<HighlightsTables>;
+import type { Db } from '../../../platform/server/db.ts';
 
 /** A mark that went to another book, with the place it had. */
 export const MovedMark = z.object({

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../../platform/server/context.ts';
 import type { RawRoute } from '../../../platform/server/raw-routes.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
 import { MarkFilters, type Mark, type MarkedBook } from '../contract.ts';
-import { readerAddress } from '../../library/core/index.ts';
+import { readerAddress } from '../../catalog/core/index.ts';
 import { highlightsProblems } from '../core/index.ts';
 import { IMPORT_BYTES_MAX } from '../limits.ts';
 import { annotationFoot, annotationHead, annotationOf } from './formats/annotation.ts';
@@ -85,14 +85,14 @@ export const highlightsRawRoutes = (highlights: Highlights): RawRoute[] => [
     method: 'GET',
     path: '/api/highlights/export',
     access: 'user',
-    summary: 'Marks as a file: format=markdown, csv or json; takes the filters of the list',
+    summary: 'Export highlights to a file: format=markdown, csv or json; accepts the filters of the list',
     handle: (c, context) => exportFile(highlights, c, context),
   },
   {
     method: 'POST',
     path: '/api/highlights/import',
     access: 'user',
-    summary: 'Brings in a file of ours, of Readwise or of a Kindle; name=its file name',
+    summary: 'Import a highlights file from Maktaba, Readwise or a Kindle; name=its file name',
     maxBody: IMPORT_BYTES_MAX,
     async handle(c, context) {
       const actor = actorOf(context);

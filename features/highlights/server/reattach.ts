@@ -1,12 +1,12 @@
 import { verifyQuote } from '../../../adapters/ai/index.ts';
 import { BookText, likelyRuns, type Run } from '../core/index.ts';
-import { type MarkedLibrary, readPassage, wholeText } from './book-text.ts';
+import { type MarkedBooks, readPassage, wholeText } from './book-text.ts';
 import type { Anchor, MarkRow, MarksStore } from './marks-store.ts';
 
 /** Pieces of text that a looser comparison is tried on. */
 const CANDIDATES = 12;
 /** Marks looked for before other requests get their turn. */
-const AT_ONCE = 25;
+const BATCH_SIZE = 25;
 
 type Place = { ord: number; sure: boolean };
 type Sought = Pick<MarkRow, 'text' | 'prefix' | 'suffix' | 'ord'>;
@@ -74,23 +74,23 @@ export async function anchorIn(
   };
 }
 
-type Parts = { library: MarkedLibrary; store: MarksStore; ownerId: string; bookId: string; file: string };
+type Parts = { books: MarkedBooks; store: MarksStore; ownerId: string; bookId: string; file: string };
 
 /** Looks up again the marks that were made in another edition of a book's file; gives all of them back. */
 export async function reattach(
-  { library, store, ownerId, bookId, file }: Parts,
+  { books, store, ownerId, bookId, file }: Parts,
   rows: MarkRow[],
   every = false,
 ): Promise<MarkRow[]> {
   const stale = rows.filter((row) => every || row.book_file !== file);
   if (stale.length === 0) return rows;
-  const runs = await wholeText(library, bookId);
+  const runs = await wholeText(books, bookId);
   if (runs.length === 0) return rows; // the text is not ready yet: later
   const finder = new Finder(runs);
   const found = new Map<string, MarkRow>();
   for (const [index, row] of stale.entries()) {
-    if (index % AT_ONCE === AT_ONCE - 1) await new Promise((done) => setImmediate(done));
-    const at = await anchorIn(finder, row, file, (ord) => readPassage(library, ownerId, bookId, ord));
+    if (index % BATCH_SIZE === BATCH_SIZE - 1) await new Promise((done) => setImmediate(done));
+    const at = await anchorIn(finder, row, file, (ord) => readPassage(books, ownerId, bookId, ord));
     const kept = await store.reattach(ownerId, row.id, at);
     if (kept) found.set(row.id, kept);
   }

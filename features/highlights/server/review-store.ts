@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { REVIEW_HANDFUL } from '../limits.ts';
-import type { Db, MarkRow } from './marks-store.ts';
+import type { MarkRow } from './marks-store.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
 export type Standing = { fromStep: number | null; step: number; dueOn: string; reviewedOn: string };
 

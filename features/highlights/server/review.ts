@@ -1,11 +1,12 @@
 import { afterReview, handful, highlightsProblems, personsDay, type ReviewAnswer } from '../core/index.ts';
-import type { MarkedLibrary } from './book-text.ts';
-import type { Db, MarksStore } from './marks-store.ts';
+import type { MarkedBooks } from './book-text.ts';
+import type { MarksStore } from './marks-store.ts';
 import { reviewStore } from './review-store.ts';
 import { toMark } from './shape.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
 /** The calm daily look back: a handful of highlights, further and further apart. */
-export function openReview({ db, library, marks }: { db: Db; library: MarkedLibrary; marks: MarksStore }) {
+export function openReview({ db, books, marks }: { db: Db; books: MarkedBooks; marks: MarksStore }) {
   const store = reviewStore(db);
   const today = (said: string): string => personsDay(said, new Date().toISOString().slice(0, 10));
 
@@ -13,8 +14,8 @@ export function openReview({ db, library, marks }: { db: Db; library: MarkedLibr
     /** What is left of a day's handful, and how much of it is done. */
     async ofDay(ownerId: string, said: string) {
       const day = today(said);
-      const books = await library.cards(ownerId, await marks.bookIds(ownerId));
-      const ids = books.map((book) => book.id);
+      const shelf = await books.catalog.cards(ownerId, await marks.bookIds(ownerId));
+      const ids = shelf.map((book) => book.id);
       if (ids.length === 0) return { day, done: 0, marks: [], books: [] };
       const done = await store.done(ownerId, ids, day);
       const [due, fresh] = await Promise.all([store.due(ownerId, ids, day), store.fresh(ownerId, ids, day)]);
@@ -24,7 +25,7 @@ export function openReview({ db, library, marks }: { db: Db; library: MarkedLibr
         day,
         done,
         marks: shown.map(toMark),
-        books: books
+        books: shelf
           .filter((book) => here.has(book.id))
           .map(({ id, title, author, coverImageUrl, direction }) => ({ id, title, author, coverImageUrl, direction })),
       };

@@ -41,3 +41,7 @@ export type HighlightsReviewsTable = {
 };
 
 export type HighlightsTables = { highlights_reviews: HighlightsReviewsTable; highlights_marks: HighlightsMarksTable };
+
+declare module '../../../platform/server/db.ts' {
+  interface AllTables extends HighlightsTables {}
+}

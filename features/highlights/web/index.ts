@@ -1,3 +1,4 @@
+export { highlightsCommands } from './commands.ts';
 export { HighlightsPage } from './doors.tsx';
 export { BookmarkButton } from './in-book/bookmark-button.tsx';
 export { MarksLayer } from './in-book/marks-layer.tsx';

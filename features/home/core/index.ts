@@ -1,3 +1,3 @@
 export { afterStep, FIRST_RUN_START, type FirstRunStep, showsFirstRun, stepBefore } from './first-run.ts';
-export { type DayPart, greetingOf } from './greeting.ts';
+export { greetingOf } from './greeting.ts';
 export { TASTES, type Taste } from './tastes.ts';

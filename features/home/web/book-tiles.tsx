@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { BookTile } from '../../library/web/index.ts';
+import { BookTile } from '../../catalog/web/index.ts';
 
 /** Books side by side, as many to a row as fit. */
 export function BookTiles({ books }: { books: readonly ComponentProps<typeof BookTile>['book'][] }) {

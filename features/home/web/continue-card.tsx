@@ -3,7 +3,7 @@ import { AppLink } from '../../../platform/web/navigation.tsx';
 import { buttonClass } from '../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../platform/web/ui/cover.tsx';
 import { Progress } from '../../../platform/web/ui/progress.tsx';
-import type { LibraryBook } from '../../library/contract.ts';
+import type { LibraryBook } from '../../catalog/contract.ts';
 import { useContinueBook } from '../../reader/web/index.ts';
 
 /** The book to go on with (READ-06): the one open, the last session, the last place, else the library's latest. */

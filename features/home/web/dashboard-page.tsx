@@ -8,8 +8,9 @@ import { firstName, useSession } from '../../../platform/web/session.ts';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Page, PageHeader } from '../../../platform/web/ui/page.tsx';
 import { ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
+import { useNow } from '../../../platform/web/use-now.ts';
 import { ConciergePanel } from '../../concierge/web/index.ts';
-import { latestQuery, useLibraryRefresh } from '../../library/web/index.ts';
+import { latestQuery, useLibraryRefresh } from '../../catalog/web/index.ts';
 import { greetingOf } from '../core/index.ts';
 import { AskBox } from './ask-box.tsx';
 import { ContinueCard } from './continue-card.tsx';
@@ -26,7 +27,7 @@ const ARRIVING_MS = 3000;
 function Greeting({ actions }: { actions?: ReactNode }) {
   const { t, date } = useI18n(),
     { user } = useSession(),
-    now = new Date();
+    now = useNow();
   return (
     <PageHeader
       title={t('home.greeting', { part: greetingOf(now.getHours()), name: firstName(user) || t('home.there') })}

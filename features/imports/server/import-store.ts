@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
-import type { ImportsTables, ImportState } from './tables.ts';
+import type { ImportState } from './tables.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
-export type Db = Kysely<ImportsTables>;
 export type Seen = { path: string; size: number; mtimeMs: number };
 export type Waiting = { id: string; path: string; size: number; mtime_ms: number };
 
@@ -85,4 +85,3 @@ export const importStore = (db: Db) => ({
       .orderBy('path')
       .execute(),
 });
-export type ImportStore = ReturnType<typeof importStore>;

@@ -4,17 +4,20 @@ import { cleanFileName } from '../../../platform/common/file-name.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Log } from '../../../platform/server/log.ts';
-import { typeOfZip, ZIP_HEAD, ZIP_TAIL } from '../../library/core/index.ts';
-import { isAccepted } from '../../library/limits.ts';
-import type { Library } from '../../library/server/index.ts';
-import { AT_ONCE, LOOK_MS, MAX_UNDER_WAY, STABLE_SECONDS, STUCK_SECONDS } from '../limits.ts';
-import { type Db, importStore, type Seen, type Waiting } from './import-store.ts';
+import { typeOfZip, ZIP_HEAD, ZIP_TAIL } from '../../ingest/core/index.ts';
+import { isAccepted } from '../../ingest/limits.ts';
+import type { Catalog } from '../../catalog/server/index.ts';
+import type { Ingest } from '../../ingest/server/index.ts';
+import { BATCH_SIZE, LOOK_MS, MAX_UNDER_WAY, STABLE_SECONDS, STUCK_SECONDS } from '../limits.ts';
+import { importStore, type Seen, type Waiting } from './import-store.ts';
 import { filesBelow, openSame } from './walk.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
 export type ImportFolder = { dir: string; owner: string | null; after: 'keep' | 'move'; review: boolean };
 export type ImportsDeps = {
   db: Db;
-  library: Library;
+  catalog: Catalog;
+  ingest: Ingest;
   folder: ImportFolder | null;
   accountOf(email: string): Promise<Omit<Actor, 'admin'> | undefined>;
   log: Log;
@@ -26,7 +29,15 @@ const DONE = '.imported';
 const PAUSE_MS = 1000;
 
 /** The import folder: files put there become books of their owner, a few at a time, without anybody looking. */
-export function openImports({ db, library, folder, accountOf, log, stableSeconds = STABLE_SECONDS }: ImportsDeps) {
+export function openImports({
+  db,
+  catalog,
+  ingest,
+  folder,
+  accountOf,
+  log,
+  stableSeconds = STABLE_SECONDS,
+}: ImportsDeps) {
   const store = importStore(db);
   let stopped = false,
     running: Promise<void> | null = null,
@@ -52,7 +63,7 @@ export function openImports({ db, library, folder, accountOf, log, stableSeconds
     for await (const file of filesBelow(root)) {
       if (stopped) return;
       batch.push(file);
-      if (batch.length < AT_ONCE) continue;
+      if (batch.length < BATCH_SIZE) continue;
       await store.note(actor.id, batch);
       batch = [];
     }
@@ -66,13 +77,13 @@ export function openImports({ db, library, folder, accountOf, log, stableSeconds
     if (!handle) return void (await store.forget(actor.id, file.id)); // gone, or another: the next look says
     try {
       const fileName = cleanFileName(basename(file.path)),
-        { bookId } = await library.uploads.presign(actor, {
+        { bookId } = await ingest.uploads.presign(actor, {
           fileName,
           fileType: await typeInside(handle, fileName, file.size),
           fileSize: file.size,
         });
-      await library.uploads.receive(actor, bookId, handle.createReadStream({ autoClose: false }), file.size);
-      const begun = await library.uploads.process(actor, {
+      await ingest.uploads.receive(actor, bookId, handle.createReadStream({ autoClose: false }), file.size);
+      const begun = await ingest.uploads.process(actor, {
         bookId,
         fileName,
         keepDuplicate: false,
@@ -84,8 +95,8 @@ export function openImports({ db, library, folder, accountOf, log, stableSeconds
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       await store.settle(actor.id, file.id, 'refused', { reason: error.code });
-      await library.touched(actor.id);
-      log.warn({ file: file.path, reason: error.code }, 'a file of the import folder was not taken');
+      await catalog.invalidateBooks(actor.id);
+      log.warn({ file: file.path, reason: error.code }, 'a file in the import folder was not imported');
     } finally {
       await handle.close();
     }
@@ -103,7 +114,7 @@ export function openImports({ db, library, folder, accountOf, log, stableSeconds
     for await (const { actor, root } of owners(folder)) {
       await look(actor, root);
       while (!stopped) {
-        if ((await library.underWay()) >= MAX_UNDER_WAY) {
+        if ((await ingest.underWay()) >= MAX_UNDER_WAY) {
           await new Promise((done) => setTimeout(done, PAUSE_MS));
           continue;
         }
@@ -125,7 +136,7 @@ export function openImports({ db, library, folder, accountOf, log, stableSeconds
       const again = () => {
         if (stopped) return;
         void scanOnce()
-          .catch((error: unknown) => log.error({ err: error }, 'the import folder could not be read'))
+          .catch((error: unknown) => log.error({ err: error }, 'could not read the import folder'))
           .finally(() => (timer = stopped ? undefined : setTimeout(again, LOOK_MS)));
       };
       again();
@@ -137,7 +148,6 @@ export function openImports({ db, library, folder, accountOf, log, stableSeconds
     },
   };
 }
-export type Imports = ReturnType<typeof openImports>;
 
 /** The type of what is in a file whose name tells nothing we read: a book called `.zip`. */
 async function typeInside(handle: FileHandle, fileName: string, size: number): Promise<string> {

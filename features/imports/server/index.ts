@@ -1,4 +1,3 @@
-export { type ImportFolder, type Imports, openImports } from './imports.ts';
-export { type Inbox, openInbox } from './inbox.ts';
+export { openImports } from './imports.ts';
+export { openInbox } from './inbox.ts';
 export { importsRouter } from './routes.ts';
-export type { ImportsTables } from './tables.ts';

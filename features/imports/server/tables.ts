@@ -14,3 +14,7 @@ export type ImportsTables = {
     changed_at: ColumnType<string, string | undefined, string>;
   };
 };
+
+declare module '../../../platform/server/db.ts' {
+  interface AllTables extends ImportsTables {}
+}

@@ -6,10 +6,10 @@ import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink, useGo } from '../../../platform/web/navigation.tsx';
 import { asOneOf } from '../../../platform/web/stored.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
-import { MoreOnSight } from '../../../platform/web/ui/more-on-sight.tsx';
+import { InfiniteScroll } from '../../../platform/web/ui/infinite-scroll.tsx';
 import { Page, PageHeader } from '../../../platform/web/ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
-import { EditBook } from '../../library/web/index.ts';
+import { EditBook } from '../../catalog/web/index.ts';
 import type { InboxItem } from '../contract.ts';
 import { inboxQuery, refusedQuery } from './client.ts';
 import { InboxRow } from './inbox-row.tsx';
@@ -50,7 +50,7 @@ export function InboxPage() {
     [edited, setEdited] = useState<InboxItem | null>(null);
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]),
     files = refused.data?.files ?? [],
-    focus = useFocusStays(items);
+    { heading, list, note } = useFocusStays(items);
   const failed = query.error ?? refused.error;
   const again = () => {
     void query.refetch();
@@ -59,7 +59,7 @@ export function InboxPage() {
   return (
     <Page width="normal">
       <PageHeader
-        headingRef={focus.heading}
+        headingRef={heading}
         title={t('library.inbox.title')}
         status={
           summary
@@ -130,10 +130,10 @@ export function InboxPage() {
       ) : (
         items.length > 0 && (
           <ul
-            ref={focus.list}
+            ref={list}
             aria-label={t('library.inbox.title')}
             className="divide-y divide-line border-y border-line"
-            onClickCapture={(event) => focus.note(event.target)}
+            onClickCapture={(event) => note(event.target)}
           >
             {items.map((item) => (
               <InboxRow key={item.id} item={item} actions={actions} onEdit={() => setEdited(item)} />
@@ -141,7 +141,7 @@ export function InboxPage() {
           </ul>
         )
       )}
-      <MoreOnSight query={query} />
+      <InfiniteScroll query={query} />
       {files.length > 0 && filter === 'all' && <RefusedFiles files={files} actions={actions} />}
       {edited && (
         <Suspense>

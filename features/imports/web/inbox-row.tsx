@@ -3,9 +3,10 @@ import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../platform/web/navigation.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../platform/web/ui/cover.tsx';
-import { findingWords, sizeText } from '../../library/web/index.ts';
+import { sizeText } from '../../catalog/web/index.ts';
 import type { InboxItem } from '../contract.ts';
 import type { InboxActions } from './use-inbox.ts';
+import { findingWords } from '../../ingest/web/index.ts';
 
 /** The book a found one looks like. */
 function Same({ same }: { same: NonNullable<InboxItem['same']> }) {

@@ -1,7 +1,7 @@
 import { FileWarning } from 'lucide-react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
-import { failureText } from '../../library/web/index.ts';
+import { failureText } from '../../catalog/web/index.ts';
 import type { RefusedFile } from '../contract.ts';
 import type { InboxActions } from './use-inbox.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { queryClient } from '../../../platform/web/query.ts';
 import { toast } from '../../../platform/web/toast.ts';
-import { libraryWork, useLibraryRefresh } from '../../library/web/index.ts';
+import { libraryWork, useLibraryRefresh } from '../../catalog/web/index.ts';
 import type { Decision, InboxFilter } from '../contract.ts';
 import { api, summaryQuery } from './client.ts';
 

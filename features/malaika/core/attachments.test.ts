@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UploadItem } from '../../library/core/index.ts';
+import type { UploadItem } from '../../ingest/core/index.ts';
 import { afterUploads, newAttachment } from './attachments.ts';
 
 const item = (change: Partial<UploadItem>): UploadItem => ({

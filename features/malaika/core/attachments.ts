@@ -1,18 +1,18 @@
-import type { UploadItem } from '../../library/core/index.ts';
+import type { UploadItem } from '../../ingest/core/index.ts';
 
-/** A file that was put to a question: a book of the library as soon as it can be asked (CHAT-03). */
+/** A file attached to a question: a book in the library once it's ready for questions (CHAT-03). */
 export type Attachment = {
   /** The upload it came with. */
   itemId: string;
   name: string;
   bookId: string | null;
   state: 'waiting' | 'ready' | 'failed';
-  /** 0-100 while it is waiting. */
+  /** 0-100 while it is being processed. */
   progress: number;
   error: string | null;
 };
 
-/** A file as it is put to a question. */
+/** A new attachment. */
 export const newAttachment = (itemId: string, name: string): Attachment => ({
   itemId,
   name,
@@ -22,7 +22,7 @@ export const newAttachment = (itemId: string, name: string): Attachment => ({
   error: null,
 });
 
-/** Attachments as the uploads have them now; one whose upload was taken away can no more be asked. */
+/** Attachments updated from the uploads; one whose upload was removed can no longer be used. */
 export function afterUploads(attachments: readonly Attachment[], uploads: readonly UploadItem[]): Attachment[] {
   return attachments.map((one) => {
     if (one.state !== 'waiting') return one;

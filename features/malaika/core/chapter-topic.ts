@@ -1,5 +1,5 @@
 const NUMBERING = /^(?:\p{L}+\s+)?(?:[\d\u0660-\u0669]+|[ivxlcdm]+)(?!\p{L})\s*[.:)–—-]*\s*/iu;
-/** Parts around a text: found anywhere in a heading, for makers of files combine them. */
+/** Front and back matter: matched anywhere in a heading, because files combine them. */
 const AROUND = new RegExp(
   [
     String.raw`\b(?:table of )?contents\b|\bindex\b|\blist of (?:figures|tables|illustrations|plates)\b|\b(?:title|half.?title|cover) ?page\b|^cover\b|\bcopyright\b|\blicen[cs]e\b|\bcolophon\b`,
@@ -12,13 +12,13 @@ const AROUND = new RegExp(
   'iu',
 );
 
-/** Words all in capitals are a matter of setting, not of meaning. */
+/** All capitals are typography, not meaning. */
 function quieter(topic: string): string {
   if (topic !== topic.toUpperCase() || topic === topic.toLowerCase()) return topic;
   return topic.charAt(0) + topic.slice(1).toLowerCase();
 }
 
-/** What a chapter is called, without its number; null when it is no title that one would ask about. */
+/** A chapter's title without its number; null when nobody would ask about it. */
 export function chapterTopic(label: string, title: string): string | null {
   const topic = label
     .replace(/\s+/gu, ' ')
@@ -41,7 +41,7 @@ export function chapterTopic(label: string, title: string): string | null {
 const firstWord = (label: string): string =>
   (/^[\u3040-\u30ff\u3400-\u9fff]/u.exec(label) ?? /^\S+/u.exec(label))?.[0].toLowerCase() ?? '';
 
-/** The real titles among the headings of a book; where most begin alike they only count: "Article 1", "سورة", "第一条". */
+/** The meaningful titles among a book's headings; if most start alike they only count: "Article 1", "سورة", "第一条". */
 export function chapterTopics(labels: readonly string[], title: string): string[] {
   const distinct = [...new Set(labels.filter(Boolean))];
   const alike = (word: string) =>

@@ -7,7 +7,7 @@ const ALPHABETS: [RegExp, string][] = [
 ];
 const SHORTEST = 4;
 
-/** Every word one edit away from a term in its own script; none for short terms and unsegmented scripts. */
+/** Every word one edit away from a term in its script; none for short terms and unsegmented scripts. */
 export function editsOf(term: string): string[] {
   const letters = ALPHABETS.find(([script]) => script.test(term))?.[1];
   if (!letters || term.length < SHORTEST || term.length > 30) return [];

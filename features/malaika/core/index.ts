@@ -1,4 +1,4 @@
-export { type AnswerPart, answerParts, inMarks } from './quoted.ts';
+export { answerParts, inMarks } from './quoted.ts';
 export { editsOf } from './edits.ts';
 export { malaikaProblems } from './problems.ts';
 export { titleFromQuestion } from './title.ts';

@@ -1,6 +1,6 @@
 import { defineProblems } from '../../../platform/common/problem.ts';
 
-/** What can go wrong in a conversation. Words: locales/<locale>/problem.json. */
+/** Problems of conversations. Messages: locales/<locale>/problem.json. */
 export const malaikaProblems = defineProblems({
   CONVERSATION_NOT_FOUND: { status: 404 },
   MESSAGE_NOT_FOUND: { status: 404 },

@@ -1,16 +1,16 @@
-/** A source whose words may stand in an answer. */
+/** A source that an answer can quote. */
 type Cited = { number: number; text: string };
-/** A stretch of an answer: own words, or the words of a source in their marks. */
+/** A piece of an answer: own words, or a source's words in quotation marks. */
 export type AnswerPart<C extends Cited> = { start: number; end: number; source: C | null };
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** A slice of a stored passage in the marks that only quotations carry. */
+/** A slice of a stored passage in the marks reserved for quotations. */
 export const inMarks = (slice: string): string => `“${oneLine(slice)}”`;
 
 /**
- * An answer in own words and quotations. Marks are not believed: a quotation is where the words of one of its sources stand between them,
- * letter for letter.
+ * Splits an answer into own words and quotations. Marks aren't trusted: a quotation is only where they enclose the exact text of one of
+ * its sources.
  */
 export function answerParts<C extends Cited>(content: string, sources: readonly C[]): AnswerPart<C>[] {
   const known = sources

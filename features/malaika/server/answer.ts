@@ -1,11 +1,11 @@
 import { words } from '../../../platform/server/words.ts';
-import { type Asked, type Outcome, say, type Written } from './asked.ts';
-import { foundAnswer } from './found-answer.ts';
+import { type AnswerRequest, type Outcome, say, type AnswerChunk } from './answer-request.ts';
+import { extractiveAnswer } from './extractive-answer.ts';
 import { modelAnswer } from './model-answer.ts';
-import { groundOf } from './retrieve.ts';
+import { searchContextOf } from './retrieve.ts';
 
-/** Why there is no answer, in words: what was looked for and where. */
-function absence({ locale, scope }: Asked, books: number, lookedFor: readonly string[]): string {
+/** Says why there is no answer: what was searched for and where. */
+function absence({ locale, scope }: AnswerRequest, books: number, lookedFor: readonly string[]): string {
   if (books === 0) return words(locale, scope.upTo ? 'answers.nothingRead' : 'answers.nothingToAsk');
   const key = lookedFor.length === 0 ? 'answers.noWords' : scope.upTo ? 'answers.notFoundRead' : 'answers.notFound';
   return words(locale, key, {
@@ -15,13 +15,13 @@ function absence({ locale, scope }: Asked, books: number, lookedFor: readonly st
 }
 
 /**
- * Answers from the books in scope. Whatever the engine, the passages are the same and nothing is shown as a quotation
- * that the stored passage does not hold; what a model says in its own words is marked when no passage bears it out.
+ * Answers from the books in scope. With every engine, the passages are the same, and only slices of stored passages are
+ * shown as quotations; a model's own words are marked when no passage supports them.
  */
-export async function* writeAnswer(asked: Asked): AsyncGenerator<Written, Outcome> {
-  const ground = await groundOf(asked.library, asked.scope);
+export async function* writeAnswer(asked: AnswerRequest): AsyncGenerator<AnswerChunk, Outcome> {
+  const context = await searchContextOf(asked.passages, asked.scope);
   const isModel = asked.engine.mark('answer').kind === 'model';
-  const { outcome, silent } = yield* isModel ? modelAnswer(asked, ground) : foundAnswer(asked, ground);
-  if (silent) yield say(absence(asked, ground.asked, outcome.lookedFor));
+  const { outcome, silent } = yield* isModel ? modelAnswer(asked, context) : extractiveAnswer(asked, context);
+  if (silent) yield say(absence(asked, context.asked, outcome.lookedFor));
   return outcome;
 }

@@ -10,32 +10,32 @@ import {
   sourcesNamed,
 } from '../../../adapters/ai/index.ts';
 import { inMarks } from '../core/index.ts';
-import type { Written } from './asked.ts';
+import type { AnswerChunk } from './answer-request.ts';
 import { checked, type Place, sliceOf } from './checked.ts';
 import type { CheckedQuote } from './message-store.ts';
 import type { GivenSource } from './sources.ts';
 
-/** Share of a statement's content that a passage must hold. */
+/** Share of a statement's content that a passage must contain. */
 const ENOUGH_COVERAGE = 0.6;
-/** Statements with less content than this claim nothing. */
+/** Statements with less content make no claim. */
 const FEWEST_CONTENT = 2;
 
 const SIGNS = new RegExp(`[${QUOTE_SIGN}${LAST_QUOTE_SIGN}]`, 'gu');
 const plain = (words: string) => words.replace(SOURCE_MARKS, '');
 
-/** A sentence of a model after the check: what is shown of it, and whether the books fail to bear it out. */
-export type CheckedSentence = { written: Written[]; unsupported: boolean };
-/** A stored passage under the name by which the writer was told of it. */
+/** A model's sentence after the check: what is shown of it, and whether the books don't support it. */
+export type CheckedSentence = { written: AnswerChunk[]; unsupported: boolean };
+/** A stored passage with the id by which the model knows it. */
 export type NamedPlace = { id: string; place: Place };
-/** The sentence of a piece of writing: words and quotations in their order. */
+/** A sentence: words and quotations in order. */
 type Part = { words: string } | { quote: CheckedQuote };
 type Sentence = { parts: Part[]; /** Words in it pretended to be a quotation. */ failed: boolean };
 
-/** The stored passages of all sources, each by itself: a quotation is a slice of one of them. */
+/** The stored passages of all sources, separately: a quotation is a slice of one of them. */
 export const placesOf = (sources: readonly GivenSource[]): NamedPlace[] =>
   sources.flatMap(({ id, places }) => places.map((place) => ({ id, place })));
 
-/** The sentences of what the guard let through. */
+/** Splits the guard's output into sentences. */
 function sentencesIn(pieces: readonly GuardedPiece[], places: readonly NamedPlace[]): Sentence[] {
   const quotes: CheckedQuote[] = [];
   const failures: { from: number; to: number }[] = [];
@@ -48,7 +48,7 @@ function sentencesIn(pieces: readonly GuardedPiece[], places: readonly NamedPlac
       continue;
     }
     const quote = sliceOf(places[piece.index]!.place, piece);
-    // Quotations that follow one another without a word between them are two.
+    // Adjacent quotations without a word between them are separate sentences.
     if (new RegExp(`${SIGNS.source}$`, 'u').test(text)) text += ' ';
     text += /[.!?…؟۔।。！？]["'”’»」』)]*$/u.test(quote.text.trim()) ? LAST_QUOTE_SIGN : QUOTE_SIGN;
     quotes.push(quote);
@@ -69,7 +69,7 @@ function sentencesIn(pieces: readonly GuardedPiece[], places: readonly NamedPlac
   });
 }
 
-/** Checks the sentences of one answer against the passages that its writer was given; numbers the sources in their order. */
+/** Checks the sentences of an answer against the passages its model was given, and numbers the sources in order. */
 export function sentenceChecker(sources: readonly GivenSource[], question: string) {
   const places = placesOf(sources);
   const numbers = new Map<string, number>();
@@ -86,13 +86,13 @@ export function sentenceChecker(sources: readonly GivenSource[], question: strin
   }
 
   const isNamed = (id: string, named: readonly string[]) => named.includes(/\d+/.exec(id)?.[0] ?? '');
-  /** The sources, those first that are named. */
+  /** The sources, named ones first. */
   const ordered = (named: readonly string[]) => [
     ...sources.filter((one) => isNamed(one.id, named)),
     ...sources.filter((one) => !isNamed(one.id, named)),
   ];
 
-  /** The sentence of the sources that bears a statement out; null when none does. */
+  /** The sentence in the sources that supports a statement; null when none does. */
   function findClaim(claim: string, named: readonly string[]): CheckedQuote | null {
     for (const source of ordered(named)) {
       const around = [source.title, source.chapter, question].join(' ');
@@ -113,7 +113,7 @@ export function sentenceChecker(sources: readonly GivenSource[], question: strin
     return null;
   }
 
-  /** Numbers, names and negations that neither a source nor the question knows. */
+  /** Numbers, names and negations found neither in a source nor in the question. */
   const strange = (claim: string, named: readonly string[]): boolean => {
     const known = [
       ...ordered(named)
@@ -124,7 +124,7 @@ export function sentenceChecker(sources: readonly GivenSource[], question: strin
     return claimSupport(claim, known, language).missing.length > 0;
   };
 
-  /** Whether a sentence is borne out, and the number of the source that is not quoted in it. */
+  /** Whether a sentence is supported, and the number of a supporting source it doesn't quote. */
   function judge({ parts, failed }: Sentence): { unsupported: boolean; number: number | null } {
     const words = parts.flatMap((part) => ('words' in part ? [part.words] : [])).join('');
     const named = sourcesNamed(words);
@@ -145,15 +145,15 @@ export function sentenceChecker(sources: readonly GivenSource[], question: strin
     const { unsupported, number } = judge(sentence);
     const last = said.at(-1);
     if (number !== null && last) last.text = last.text.replace(/(\s*)$/u, (space) => ` [${number}]${space}`);
-    const quotes = fresh.splice(0).map((quote): Written => ({ kind: 'quote', quote }));
+    const quotes = fresh.splice(0).map((quote): AnswerChunk => ({ kind: 'quote', quote }));
     return {
-      written: [...quotes, ...said.map((one): Written => ({ kind: 'words', unsupported, ...one }))],
+      written: [...quotes, ...said.map((one): AnswerChunk => ({ kind: 'words', unsupported, ...one }))],
       unsupported,
     };
   }
 
   return {
-    /** What may be shown of what the guard let through, sentence by sentence. */
+    /** What can be shown of the guard's output, sentence by sentence. */
     check: (pieces: readonly GuardedPiece[]): CheckedSentence[] => sentencesIn(pieces, places).map(told),
   };
 }

@@ -1,15 +1,15 @@
 import { verifyQuote } from '../../../adapters/ai/index.ts';
-import type { Hit } from '../../library/server/index.ts';
+import type { Hit } from '../../passages/server/index.ts';
 import type { CheckedQuote } from './message-store.ts';
 
-/** A stored passage with its place. */
+/** A stored passage with its location. */
 export type Place = Omit<Hit, 'score'>;
 
 const OPENS = /[“„«「『]/gu;
 const CLOSES = /[”»」』]/gu;
 const count = (text: string, marks: RegExp): number => text.match(marks)?.length ?? 0;
 
-/** A quotation takes along the mark that its own speech begins or ends with. */
+/** Extends a quotation by the quotation mark of direct speech at its edge. */
 function withItsMarks(text: string, start: number, end: number): { start: number; end: number } {
   const words = text.slice(start, end);
   const open = count(words, OPENS) - count(words, CLOSES);
@@ -17,13 +17,13 @@ function withItsMarks(text: string, start: number, end: number): { start: number
   return open > 0 && /[”»」』]/u.test(text[end] ?? '') ? { start, end: end + 1 } : { start, end };
 }
 
-/** The citation guard: only what the stored passage holds may be shown, in the passage's own words. */
+/** The citation guard: verifies a quotation and returns the stored passage's own words. */
 export function checked(hit: Place, text: string): CheckedQuote | null {
   const { status, start, end } = verifyQuote(text, hit.text);
   return status === 'unsupported' ? null : sliceOf(hit, { start, end, status });
 }
 
-/** A slice of a stored passage as a quotation with its place. */
+/** A slice of a stored passage as a quotation with its location. */
 export function sliceOf(hit: Place, slice: Pick<CheckedQuote, 'start' | 'end' | 'status'>): CheckedQuote {
   const { start, end } = withItsMarks(hit.text, slice.start, slice.end);
   return {

@@ -1,19 +1,20 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { foldText } from '../../../platform/common/fold-text.ts';
+import { type Selectable, sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
-import { fold, likePattern } from '../../library/core/index.ts';
+import { likePattern } from '../../catalog/core/index.ts';
 import { Scope } from '../contract.ts';
 import type { MalaikaTables } from './tables.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
-export type Db = Kysely<MalaikaTables>;
 export type ConversationRow = Selectable<MalaikaTables['malaika_conversations']>;
 
-/** An old or damaged scope reads as the whole library. */
+/** An outdated or invalid scope becomes the whole library. */
 const repair = (row: ConversationRow): ConversationRow => {
   const scope = Scope.safeParse(row.scope);
   return { ...row, scope: scope.success ? scope.data : { kind: 'library' } };
 };
 
-/** Conversations; every call carries the owner in its WHERE. */
+/** Conversations; every query filters by owner. */
 export const conversationStore = (db: Db) => ({
   async create(ownerId: string, scope: Scope, title: string | null, untitled: string): Promise<ConversationRow> {
     const row = await db
@@ -24,7 +25,7 @@ export const conversationStore = (db: Db) => ({
         title: title || untitled,
         title_given: !!title,
         scope: JSON.stringify(scope),
-        find: fold(title ?? ''),
+        find: foldText(title ?? ''),
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -64,7 +65,7 @@ export const conversationStore = (db: Db) => ({
       .updateTable('malaika_conversations')
       .set({
         updated_at: sql`now()`,
-        ...(o.title && { title: o.title, title_given: true, find: sql`${fold(o.title)} || ' ' || find` }),
+        ...(o.title && { title: o.title, title_given: true, find: sql`${foldText(o.title)} || ' ' || find` }),
         ...(o.scope && { scope: JSON.stringify(o.scope) }),
       })
       .where('id', '=', id)
@@ -73,13 +74,13 @@ export const conversationStore = (db: Db) => ({
       .executeTakeFirst();
     return row && repair(row);
   },
-  /** A question was asked: the conversation moves up, is found by its words and takes its title from the first. */
+  /** After a question: moves the conversation to the top, indexes the question, and takes the title from the first one. */
   async asked(ownerId: string, id: string, question: string, title: string): Promise<ConversationRow | undefined> {
     const row = await db
       .updateTable('malaika_conversations')
       .set({
         updated_at: sql`now()`,
-        find: sql`left(find || ' ' || ${fold(question)}, 20000)`,
+        find: sql`left(find || ' ' || ${foldText(question)}, 20000)`,
         title: sql`case when title_given then title else ${title} end`,
         title_given: true,
       })
@@ -89,11 +90,11 @@ export const conversationStore = (db: Db) => ({
       .executeTakeFirst();
     return row && repair(row);
   },
-  /** A better title than the one taken from the question, unless the person chose another meanwhile. */
+  /** Replaces the title taken from the question, unless the person has renamed the conversation. */
   async retitle(ownerId: string, id: string, from: string, to: string): Promise<void> {
     await db
       .updateTable('malaika_conversations')
-      .set({ title: to, find: sql`${fold(to)} || ' ' || find` })
+      .set({ title: to, find: sql`${foldText(to)} || ' ' || find` })
       .where('id', '=', id)
       .where('owner_id', '=', ownerId)
       .where('title', '=', from)

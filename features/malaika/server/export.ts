@@ -1,11 +1,11 @@
 import { words } from '../../../platform/server/words.ts';
-import { readerAddress } from '../../library/core/index.ts';
+import { readerAddress } from '../../catalog/core/index.ts';
 import type { Citation, Conversation, Message } from '../contract.ts';
 
 type Whole = Conversation & { messages: Message[] };
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-/** Words that are no Markdown, whatever they look like. */
+/** Escapes Markdown. */
 const plain = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 
 function source(citation: Citation, locale: string, base: string, anchor: string): string {
@@ -17,7 +17,7 @@ function source(citation: Citation, locale: string, base: string, anchor: string
   return `[^${anchor}]: “${plain(oneLine(citation.text))}” — [${where.join(', ')}](${base}/${locale}${readerAddress({ ...citation, quote: citation.text })})`;
 }
 
-/** The words of an answer with a remark after each sentence that the books do not bear out. */
+/** The text of an answer with a remark after each unsupported sentence. */
 function withMarks({ content, unsupported }: Message, locale: string): string {
   const remark = ` *(${words(locale, 'malaika.answer.unsupported')})*`;
   return unsupported.reduceRight((text, { end }) => text.slice(0, end) + remark + text.slice(end), content);

@@ -1,29 +1,30 @@
 import type { Lead } from '../../../adapters/ai/index.ts';
-import type { BookRecord, Hit, Library, Scope } from '../../library/server/index.ts';
+import type { Scope } from '../../catalog/server/index.ts';
+import type { BookRecord, Hit, Passages } from '../../passages/server/index.ts';
 
-/** What the form of a question alone answers: words, and passages that are shown. */
+/** An answer that needs no search: text and quotations. */
 export type FormReply = {
   said: string;
-  /** Finding and quoting cannot do it, or it is not known which book is meant. */
+  /** The question needs more than finding and quoting, or the book is ambiguous. */
   declined?: true;
   quotes: Lead[];
-  /** What each quotation is there for. */
+  /** The label of each quotation. */
   labels?: string[];
-  /** The passages it is about, for an engine that can retell them. */
+  /** The passages in question, for an engine that can summarize them. */
   hits: Hit[];
-  /** Parts a next question could be about. */
+  /** Sections for follow-up questions. */
   topics: string[];
 };
-/** What is known when the form of a question is read. */
-export type FormAsked = { library: Library; scope: Scope; question: string; locale: string };
+/** The input for a reply that needs no search. */
+export type IntentRequest = { passages: Passages; scope: Scope; question: string; locale: string };
 
-/** The name of a language in the language of the page. */
+/** The name of a language in the page's language. */
 export const languageName = (language: string, locale: string): string =>
   new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language;
 
 const MOST_PARTS = 6000;
 
-/** A reply in words, with what is shown beside them. */
+/** A text reply with optional extras. */
 export const spoken = (said: string, o: Partial<FormReply> = {}): FormReply => ({
   said,
   quotes: [],
@@ -32,6 +33,6 @@ export const spoken = (said: string, o: Partial<FormReply> = {}): FormReply => (
   ...o,
 });
 
-/** How some books are divided, as far as the scope shows them. */
-export const outlineOf = ({ library, scope }: FormAsked, records: readonly BookRecord[]) =>
-  library.outline({ ...scope, bookIds: records.map(({ id }) => id) }, MOST_PARTS);
+/** The sections of some books, within the scope. */
+export const outlineOf = ({ passages, scope }: IntentRequest, records: readonly BookRecord[]) =>
+  passages.outline({ ...scope, bookIds: records.map(({ id }) => id) }, MOST_PARTS);

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { newId } from '../../../platform/common/id.ts';
 import { Problem } from '../../../platform/common/problem.ts';
@@ -8,34 +7,36 @@ import type { Actor } from '../../../platform/server/context.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { words } from '../../../platform/server/words.ts';
 import { type Ai, problemOf } from '../../ai/server/index.ts';
-import type { Library, Scope as LibraryScope } from '../../library/server/index.ts';
+import type { Catalog, Scope as LibraryScope } from '../../catalog/server/index.ts';
+import type { Passages } from '../../passages/server/index.ts';
 import type { AnswerEvent, Conversation, Message, Scope } from '../contract.ts';
 import { malaikaProblems, titleFromQuestion } from '../core/index.ts';
 import { MAX_CONVERSATION_TITLE } from '../limits.ts';
-import { type AnswerAccount, answerAccount } from './answer-account.ts';
+import { type AnswerTranscript, answerTranscript } from './answer-transcript.ts';
 import { writeAnswer } from './answer.ts';
-import type { Written } from './asked.ts';
+import type { AnswerChunk } from './answer-request.ts';
 import { type ConversationRow, conversationStore } from './conversation-store.ts';
 import { citationOf, messageStore } from './message-store.ts';
 import { readingWall, type ReadPlaces } from './reading-wall.ts';
 import { toMarkdown } from './export.ts';
 import { type AddNote, noteOf } from './note.ts';
 import { suggester } from './suggestions.ts';
-import type { MalaikaTables } from './tables.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
 export type MalaikaDeps = {
-  db: Kysely<MalaikaTables>;
-  library: Library;
-  /** Where a person stands in their books: the wall against spoilers. */
+  db: Db;
+  catalog: Pick<Catalog, 'titles' | 'canRead' | 'cards'>;
+  passages: Passages;
+  /** A person's reading positions, for the spoiler wall. */
   places: ReadPlaces;
-  /** What a person put together: names by id, and the books of one. */
+  /** A person's collections: names by id, and the books in one. */
   collections: {
     names(ownerId: string): Promise<Map<string, string>>;
     collectionBooks(ownerId: string, id: string): Promise<string[]>;
   };
-  /** Whether a person wants to hear of nothing they have not read. */
+  /** Whether a person wants to avoid spoilers. */
   avoidsSpoilers(userId: string): Promise<boolean>;
-  /** Puts a note into a book. */
+  /** Adds a note to a book. */
   addNote: AddNote;
   /** The engines. */
   ai: Ai;
@@ -48,9 +49,9 @@ export type Turn = {
   signal: AbortSignal;
   engine?: 'builtin' | undefined;
 };
-/** Questions before this one that an engine hears of. */
+/** Earlier questions passed to the engine. */
 const EARLIER_QUESTIONS = 3;
-/** How long a title may take, and how long a finished answer waits for it, ms. */
+/** Time limit for a title, and how long a finished answer waits for it, ms. */
 const TITLE_MS = 30_000;
 const TITLE_GRACE_MS = 2000;
 const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
@@ -63,11 +64,21 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Malaika: conversations over a person's own books, every quotation checked before it is shown. */
-export function openMalaika({ db, library, places, collections, avoidsSpoilers, addNote, ai, log }: MalaikaDeps) {
+/** Malaika: conversations about a person's books; every quotation is checked before it is shown. */
+export function openMalaika({
+  db,
+  catalog,
+  passages,
+  places,
+  collections,
+  avoidsSpoilers,
+  addNote,
+  ai,
+  log,
+}: MalaikaDeps) {
   const conversations = conversationStore(db),
-    messages = messageStore(db, library.titles);
-  const suggested = suggester(library, ai.builtin);
+    messages = messageStore(db, catalog.titles);
+  const suggested = suggester({ catalog, passages }, ai.builtin);
   const running = new Map<string, AbortController>();
 
   const scopeOf = async (ownerId: string, scope: Scope): Promise<LibraryScope> => {
@@ -77,20 +88,20 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
         : scope.kind === 'collection'
           ? await collections.collectionBooks(ownerId, scope.collectionId)
           : null;
-    return { ownerId, bookIds, ...(scope.upTo && { upTo: await readingWall(library, places, ownerId, bookIds) }) };
+    return { ownerId, bookIds, ...(scope.upTo && { upTo: await readingWall(passages, places, ownerId, bookIds) }) };
   };
 
   async function mustOwn(ownerId: string, scope: Scope): Promise<void> {
     if (scope.kind === 'collection' && !(await collections.names(ownerId)).has(scope.collectionId))
       throw malaikaProblems.make('SCOPE_COLLECTION_NOT_FOUND');
     if (scope.kind !== 'books') return;
-    const found = await library.titles(ownerId, scope.bookIds);
+    const found = await catalog.titles(ownerId, scope.bookIds);
     if (found.length < new Set(scope.bookIds).size) throw malaikaProblems.make('SCOPE_BOOK_NOT_FOUND');
   }
   const missing = () => malaikaProblems.make('CONVERSATION_NOT_FOUND');
   async function shape(rows: ConversationRow[], ownerId: string): Promise<Conversation[]> {
     const ids = [...new Set(rows.flatMap((row) => (row.scope.kind === 'books' ? row.scope.bookIds : [])))],
-      titles = new Map((await library.titles(ownerId, ids)).map((b) => [b.id, b.title])),
+      titles = new Map((await catalog.titles(ownerId, ids)).map((b) => [b.id, b.title])),
       names = rows.some((row) => row.scope.kind === 'collection')
         ? await collections.names(ownerId)
         : new Map<string, string>();
@@ -126,7 +137,7 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
     try {
       yield { type: 'start', question, messageId: id };
       const titled = entitle(turn, conversation, question, signal);
-      const account = answerAccount();
+      const account = answerTranscript();
       const written = compose(turn, conversation, question, signal, account);
       for await (const piece of written) {
         if (piece.kind === 'quote') account.quotes.push({ ...piece.quote, id: newId() });
@@ -142,7 +153,7 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
       }
       const answer = account.answer(signal.aborted);
       if (!answer && own.signal.aborted) throw malaikaProblems.make('ANSWER_STOPPED');
-      if (!answer) return; // nobody listens any more, and nothing was said yet: the question waits for another try
+      if (!answer) return; // the client is gone and nothing was written yet: the question can be retried
       const message = await messages.addAnswer(actor.id, conversation.id, {
         id,
         repliesTo: question.id,
@@ -160,14 +171,14 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
     }
   }
 
-  /** The answer as it is written; what a provider could not do ends it with a reason instead of an error. */
+  /** Streams the answer; a provider's failure ends it with a reason instead of an error. */
   async function* compose(
     turn: Turn,
     conversation: ConversationRow,
     question: Message,
     signal: AbortSignal,
-    account: AnswerAccount,
-  ): AsyncGenerator<Written, void> {
+    account: AnswerTranscript,
+  ): AsyncGenerator<AnswerChunk, void> {
     const { actor, locale } = turn;
     try {
       const engine = turn.engine === 'builtin' ? ai.builtin : await ai.engineFor(actor.id, 'answer');
@@ -180,7 +191,7 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
           (one) => one.bookId === bookId && one.ord === ord && (one.text.includes(text) || text.includes(one.text)),
         );
       account.outcome = yield* writeAnswer({
-        library,
+        passages,
         scope,
         question: question.content,
         earlier,
@@ -198,7 +209,7 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
     }
   }
 
-  /** A title in the model's words, while it answers the first question; the question's own words stay when that fails or takes long. */
+  /** Asks the model for a title while it answers the first question; the title from the question stays if that fails or takes too long. */
   async function entitle(
     turn: Turn,
     conversation: ConversationRow,
@@ -229,14 +240,14 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
   }
 
   return {
-    /** What a new conversation about a book looks into: a book that is being read up to there, for people who avoid spoilers. */
+    /** The scope of a new conversation about a book; up to the reading position for people who avoid spoilers. */
     async startingScope(actor: Actor, bookId: string): Promise<Scope> {
       const scope: Scope = { kind: 'books', bookIds: [bookId] };
       await mustOwn(actor.id, scope);
       const walled = (await avoidsSpoilers(actor.id)) && (await places(actor.id, [bookId])).length > 0;
       return walled ? { ...scope, upTo: 'read' } : scope;
     },
-    /** Questions that the books of a scope suggest. */
+    /** Suggested questions for the books in a scope. */
     async suggestions(actor: Actor, scope: Scope, locale: string) {
       await mustOwn(actor.id, scope);
       return suggested.suggest(await scopeOf(actor.id, scope), locale);
@@ -286,7 +297,7 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
       controller?.abort();
       return !!controller;
     },
-    /** Asks a question; with `editOf` an earlier one and all after it are taken back first. */
+    /** Asks a question; `editOf` first removes an earlier one and everything after it. */
     async ask(turn: Turn, content: string, editOf?: string): Promise<AsyncGenerator<AnswerEvent, void>> {
       const { actor, conversationId } = turn;
       await mustFind(actor, conversationId);
@@ -327,11 +338,11 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
         citation = answer?.message.citations.find((one) => one.bookId === bookId);
       if (!answer || !citation) throw malaikaProblems.make('MESSAGE_NOT_FOUND');
       const ord = answer.ords.get(citation.id) ?? 0,
-        last = (await library.passages.lastOrd(bookId)) ?? ord;
+        last = (await passages.lastOrd(bookId)) ?? ord;
       const note = noteOf(answer.question, answer.message, citation, last > 0 ? Math.min(100, (ord / last) * 100) : 0);
       return { markId: (await addNote(actor.id, bookId, note)).id, bookId };
     },
-    /** A new conversation that goes on from a message of this one. */
+    /** A new conversation that continues from a message of this one. */
     async branch(actor: Actor, conversationId: string, messageId: string): Promise<Conversation> {
       const from = await mustFind(actor, conversationId);
       if (!(await messages.find(actor.id, conversationId, messageId))) throw malaikaProblems.make('MESSAGE_NOT_FOUND');
@@ -339,14 +350,14 @@ export function openMalaika({ db, library, places, collections, avoidsSpoilers, 
       await messages.copyUpTo(actor.id, conversationId, messageId, made.id);
       return one(made, actor.id);
     },
-    /** A conversation as Markdown; `base` is the address of this Maktaba. */
+    /** A conversation as Markdown; `base` is this server's URL. */
     async markdown(actor: Actor, id: string, locale: string, base: string): Promise<{ title: string; text: string }> {
       const row = await mustFind(actor, id);
       const whole = { ...(await one(row, actor.id)), messages: await messages.thread(actor.id, id) };
       return { title: row.title, text: toMarkdown(whole, locale, base) };
     },
     async bookCitations(actor: Actor, bookId: string) {
-      if (!(await library.canRead(actor.id, bookId))) throw malaikaProblems.make('SCOPE_BOOK_NOT_FOUND');
+      if (!(await catalog.canRead(actor.id, bookId))) throw malaikaProblems.make('SCOPE_BOOK_NOT_FOUND');
       const citations = await messages.ofBook(actor.id, bookId);
       return { citations, count: citations.length };
     },

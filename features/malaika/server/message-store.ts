@@ -3,9 +3,9 @@ import { newId } from '../../../platform/common/id.ts';
 import * as z from 'zod';
 import type { Citation, Message } from '../contract.ts';
 import { MAX_BOOK_CITATIONS } from '../limits.ts';
-import type { Db } from './conversation-store.ts';
 import { safelyShown } from './safely-shown.ts';
 import type { MalaikaTables } from './tables.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
 type MessageRow = Selectable<MalaikaTables['malaika_messages']>;
 type CitationRow = Selectable<MalaikaTables['malaika_citations']>;
@@ -30,7 +30,7 @@ export type Answer = {
   state: 'done' | 'stopped' | 'failed';
   abstained: boolean;
   lookedFor: string[];
-  /** Null when it is not known which one would have answered. */
+  /** Null when the engine is unknown. */
   engine: Message['engine'];
   unsupported: Message['unsupported'];
   failure: string | null;
@@ -40,7 +40,7 @@ export type Answer = {
 
 const Spans = z.array(z.object({ start: z.number(), end: z.number() }));
 
-/** Everything that reads a message goes through here: what a model said is never shown as it was kept, but as it may be shown. */
+/** Every message read from the table passes through here: a model's text is made safe to show. */
 function toMessage(row: MessageRow, citations: Citation[]): Message {
   const message = asKept(row, citations);
   return message.engine?.kind === 'model' && !message.abstained ? safelyShown(message) : message;
@@ -82,7 +82,7 @@ export const citationOf = (id: string, number: number, q: CheckedQuote, citedAt:
 
 export type Titles = (ownerId: string, bookIds: readonly string[]) => Promise<{ id: string; title: string }[]>;
 
-/** Messages and their checked citations; every call carries the owner in its WHERE. */
+/** Messages and their checked citations; every query filters by owner. */
 export const messageStore = (db: Db, titles: Titles) => {
   const citations = (ownerId: string) => db.selectFrom('malaika_citations').selectAll().where('owner_id', '=', ownerId);
 
@@ -147,7 +147,7 @@ export const messageStore = (db: Db, titles: Titles) => {
         .executeTakeFirst();
       return row && toMessage(row, []);
     },
-    /** What was asked in a conversation before a question, the latest last. */
+    /** The questions before a question, latest last. */
     async earlierQuestions(
       ownerId: string,
       conversationId: string,
@@ -168,7 +168,7 @@ export const messageStore = (db: Db, titles: Titles) => {
         .execute();
       return rows.map((row) => row.content).reverse();
     },
-    /** What was quoted in a conversation so far. */
+    /** The quotations in a conversation so far. */
     quotedIn: (ownerId: string, conversationId: string): Promise<{ bookId: string; ord: number; text: string }[]> =>
       db
         .selectFrom('malaika_citations as c')
@@ -193,7 +193,7 @@ export const messageStore = (db: Db, titles: Titles) => {
         .executeTakeFirstOrThrow();
       return toMessage(row, []);
     },
-    /** Keeps a finished (or stopped) answer with its citations, whole or not at all. */
+    /** Stores a finished or stopped answer with its citations in one transaction. */
     addAnswer: (
       ownerId: string,
       conversationId: string,
@@ -245,7 +245,7 @@ export const messageStore = (db: Db, titles: Titles) => {
           o.quotes.map((q, i) => citationOf(q.id, i + 1, q, row.created_at)),
         );
       }),
-    /** An answer with the question before it and what it cites; `ords` name the passages of the citations. */
+    /** An answer with its question and citations; `ords` are the citations' passages. */
     async answer(
       ownerId: string,
       messageId: string,
@@ -267,7 +267,7 @@ export const messageStore = (db: Db, titles: Titles) => {
         ords: new Map(cited.map((citation) => [citation.id, citation.ord])),
       };
     },
-    /** What an answer was worth to the person; null takes it back. */
+    /** Stores the person's verdict on an answer; null removes it. */
     async setFeedback(
       ownerId: string,
       messageId: string,
@@ -293,7 +293,7 @@ export const messageStore = (db: Db, titles: Titles) => {
         )
       );
     },
-    /** Copies everything up to a message, and that message, into another conversation of the same person. */
+    /** Copies everything up to and including a message into another conversation of the same person. */
     copyUpTo: async (ownerId: string, fromId: string, messageId: string, toId: string): Promise<void> => {
       const rows = await db
         .selectFrom('malaika_messages')
@@ -337,7 +337,7 @@ export const messageStore = (db: Db, titles: Titles) => {
             .execute();
       });
     },
-    /** Takes back a question and everything after it, for an edit. */
+    /** Removes a question and everything after it, for an edit. */
     removeFrom: (ownerId: string, conversationId: string, messageId: string) =>
       db
         .deleteFrom('malaika_messages')
@@ -347,7 +347,7 @@ export const messageStore = (db: Db, titles: Titles) => {
           sql<boolean>`(created_at, id) >= (select created_at, id from malaika_messages where id = ${messageId} and owner_id = ${ownerId})`,
         )
         .execute(),
-    /** Takes back the answers to a question, for a retry. */
+    /** Removes the answers to a question, for a retry. */
     removeAnswers: (ownerId: string, questionId: string) =>
       db.deleteFrom('malaika_messages').where('owner_id', '=', ownerId).where('replies_to', '=', questionId).execute(),
     ofBook: async (ownerId: string, bookId: string): Promise<Citation[]> =>

@@ -4,50 +4,53 @@ import {
   ModelFailure,
   ownWords,
   quoteGuard,
-  readRequest,
+  classifyIntent,
 } from '../../../adapters/ai/index.ts';
-import type { Hit } from '../../library/server/index.ts';
-import type { Asked, Told, Written } from './asked.ts';
-import { replyByForm } from './by-form.ts';
+import type { Hit } from '../../passages/server/index.ts';
+import type { AnswerRequest, AnswerResult, AnswerChunk } from './answer-request.ts';
+import { answerIntent } from './intents.ts';
 import { placesOf, sentenceChecker } from './checked-sentence.ts';
-import { type Ground, retrieve, type Retrieved } from './retrieve.ts';
+import { type SearchContext, retrieve, type Retrieved } from './retrieve.ts';
 import { MOST_SOURCES, sourcesOf } from './sources.ts';
 
-/** So many of the passages, from the first to the last. */
+/** An even sample of the passages, from the first to the last. */
 const spreadOver = (hits: readonly Hit[], most: number): Hit[] =>
   hits.length <= most
     ? [...hits]
     : Array.from({ length: most }, (_, at) => hits[Math.round((at * (hits.length - 1)) / (most - 1))]!);
 
-/** The passages a model is given: those of the part that is asked about, else those that are found. */
-async function passagesFor(asked: Asked, ground: Ground, found: Retrieved): Promise<Hit[]> {
-  const request = readRequest(asked.question);
+/** The passages given to a model: those of the section in question, otherwise those that were found. */
+async function passagesFor(asked: AnswerRequest, context: SearchContext, found: Retrieved): Promise<Hit[]> {
+  const request = classifyIntent(asked.question);
   if (request.kind === 'compare' || (request.kind === 'topic' && request.text !== asked.question)) {
     const topics = request.kind === 'compare' ? request.topics : [request.text];
-    const each = await Promise.all(topics.map((topic) => retrieve(ground, topic, asked.signal)));
+    const each = await Promise.all(topics.map((topic) => retrieve(context, topic, asked.signal)));
     return [...each.flatMap(({ hits }) => hits.slice(0, Math.ceil(MOST_SOURCES / topics.length))), ...found.hits];
   }
   if (request.kind !== 'section' && request.kind !== 'book' && request.kind !== 'cast' && request.kind !== 'phrase')
     return found.hits;
-  const reply = await replyByForm(asked, request, ground.asked);
+  const reply = await answerIntent(asked, request, context.asked);
   return reply && reply.hits.length > 0 ? spreadOver(reply.hits, MOST_SOURCES) : found.hits;
 }
 
-/** What a model writes from the passages: quotations are slices of them, each sentence is checked before it is shown. */
-export async function* modelAnswer(asked: Asked, ground: Ground): AsyncGenerator<Written, Told> {
-  const { library, scope, question, engine, earlier } = asked;
-  const found = await retrieve(ground, meantBy(question, earlier, ground.languages), asked.signal);
-  const hits = ground.asked === 0 ? [] : await passagesFor(asked, ground, found);
+/** A model's answer from the passages: quotations are slices of them, and each sentence is checked before it is shown. */
+export async function* modelAnswer(
+  asked: AnswerRequest,
+  context: SearchContext,
+): AsyncGenerator<AnswerChunk, AnswerResult> {
+  const { passages, scope, question, engine, earlier } = asked;
+  const found = await retrieve(context, meantBy(question, earlier, context.languages), asked.signal);
+  const hits = context.asked === 0 ? [] : await passagesFor(asked, context, found);
   let lookedFor = [...new Set(found.plan.terms.map((term) => term.surface))];
   if (hits.length === 0) return { outcome: { abstained: true, lookedFor, followUps: [] }, silent: true };
 
-  const sources = await sourcesOf(library, scope, hits);
+  const sources = await sourcesOf(passages, scope, hits);
   const followUps: string[] = [];
   let abstained = false;
   let said = false;
   const checker = sentenceChecker(sources, question);
   const guard = quoteGuard(placesOf(sources).map(({ id, place }) => ({ id, text: place.text })));
-  function* told(units: readonly GuardedPiece[][]): Generator<Written, void> {
+  function* told(units: readonly GuardedPiece[][]): Generator<AnswerChunk, void> {
     for (const piece of units.flatMap((unit) => checker.check(unit)).flatMap(({ written }) => written)) {
       said ||= piece.kind === 'words' && piece.text.trim() !== '';
       yield piece;
@@ -65,7 +68,7 @@ export async function* modelAnswer(asked: Asked, ground: Ground): AsyncGenerator
       else if (part.kind === 'abstain') [abstained, lookedFor] = [true, part.lookedFor];
     }
   } catch (error) {
-    yield* told(guard.end()); // what was said before the failure stays
+    yield* told(guard.end()); // text before the failure is kept
     throw error;
   }
   yield* told(guard.end());

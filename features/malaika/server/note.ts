@@ -1,26 +1,25 @@
+import { normalizeWhitespace } from '../../../platform/common/fold-text.ts';
 import type { NewMark } from '../../highlights/contract.ts';
 import { NOTE_CHARACTERS_MAX } from '../../highlights/limits.ts';
 import type * as z from 'zod';
 import type { Citation, Message } from '../contract.ts';
 
 type Note = z.output<typeof NewMark>;
-/** Puts a note into a book of this person. */
+/** Adds a note to one of the person's books. */
 export type AddNote = (ownerId: string, bookId: string, note: Note) => Promise<{ id: string }>;
 
-const squash = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-/** Sources whose words the answer does not show itself. */
+/** Cited sources that the answer doesn't quote. */
 function unquoted({ content, citations }: Message): string[] {
-  const said = squash(content);
+  const said = normalizeWhitespace(content);
   return citations
-    .filter((citation) => !said.includes(squash(citation.text)))
+    .filter((citation) => !said.includes(normalizeWhitespace(citation.text)))
     .map(
       ({ number, text, bookTitle, chapter }) =>
-        `[${number}] “${squash(text)}” (${[bookTitle, chapter].filter(Boolean).join(', ')})`,
+        `[${number}] “${normalizeWhitespace(text)}” (${[bookTitle, chapter].filter(Boolean).join(', ')})`,
     );
 }
 
-/** An answer as a note at one of its citations; `progress` is where that stands in the book, per cent. */
+/** Saves an answer as a note at one of its citations; `progress` is the citation's position in the book, percent. */
 export function noteOf(question: string, message: Message, at: Citation, progress: number): Note {
   const note = [question, message.content, ...unquoted(message)].filter(Boolean).join('\n\n');
   return {

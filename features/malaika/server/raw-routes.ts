@@ -18,7 +18,7 @@ const turnOf = (c: Context, context: RequestContext): Turn => ({
   signal: context.signal,
 });
 
-/** The answer as one JSON reply, for callers that want no stream. */
+/** The answer as one JSON response, for clients that don't stream. */
 async function whole(c: Context, events: AsyncGenerator<AnswerEvent, void>): Promise<Response> {
   for await (const event of events)
     if (event.type === 'done') return c.json({ message: event.message, conversation: event.conversation });
@@ -52,7 +52,7 @@ export const malaikaRawRoutes = (malaika: Malaika): RawRoute[] => [
     method: 'POST',
     path: '/api/malaika/conversations/:conversationId/messages',
     access: 'owner',
-    summary: 'Ask; answers as server-sent events, or as JSON when that is accepted',
+    summary: 'Ask a question; the answer comes as server-sent events, or as JSON if the client accepts it',
     async handle(c, context) {
       const body = Ask.safeParse(await jsonBody(c));
       if (!body.success)

@@ -1,16 +1,16 @@
-import type { Library } from '../../library/server/index.ts';
+import type { Passages } from '../../passages/server/index.ts';
 
-/** Where a person stands in a book. */
+/** A person's reading position in a book. */
 export type ReadPlace = { bookId: string; locator: { cfi: string | null; page: number | null }; progress: number };
-/** Asks where a person stands in each of these books, or in all that they opened. */
+/** Returns a person's reading positions in these books, or in all they opened. */
 export type ReadPlaces = (ownerId: string, bookIds: readonly string[] | null) => Promise<ReadPlace[]>;
 
-/** From this share on a book counts as read to its end, per cent. */
+/** From this progress on a book counts as finished, percent. */
 const READ_TO_THE_END = 99.5;
 
-/** The last passage of each begun book that a person has reached: behind it lie spoilers. */
+/** The last passage the person has reached in each started book: spoilers come after it. */
 export async function readingWall(
-  library: Pick<Library, 'ordAt'>,
+  passages: Pick<Passages, 'ordAt'>,
   places: ReadPlaces,
   ownerId: string,
   bookIds: readonly string[] | null,
@@ -19,7 +19,7 @@ export async function readingWall(
     (await places(ownerId, bookIds)).map(async ({ bookId, locator, progress }): Promise<[string, number] | null> => {
       if (progress >= READ_TO_THE_END) return [bookId, Number.MAX_SAFE_INTEGER];
       const place = locator.page !== null ? { page: locator.page } : locator.cfi ? { cfi: locator.cfi } : null;
-      const ord = place && (await library.ordAt(ownerId, bookId, place));
+      const ord = place && (await passages.ordAt(ownerId, bookId, place));
       return ord === null ? null : [bookId, ord];
     }),
   );

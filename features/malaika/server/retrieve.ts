@@ -1,3 +1,4 @@
+import { foldWords } from '../../../platform/common/fold-text.ts';
 import {
   ANSWER_CANDIDATES,
   type AnswerQuote,
@@ -13,18 +14,19 @@ import {
   suggestSpelling,
   withSpelling,
 } from '../../../adapters/ai/index.ts';
-import type { Hit, Library, Scope as LibraryScope } from '../../library/server/index.ts';
+import type { Scope as LibraryScope } from '../../catalog/server/index.ts';
 import { editsOf } from '../core/index.ts';
+import type { Hit, Passages } from '../../passages/server/index.ts';
 
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many neighbors. */
 const SHORTEST_TYPO = 4;
 
-/** Words the library does not know, read as their nearest known neighbours. */
-async function corrected(library: Library, scope: LibraryScope, plan: QueryPlan): Promise<QueryPlan> {
+/** Corrections of words that aren't in the index. */
+async function corrected(passages: Passages, scope: LibraryScope, plan: QueryPlan): Promise<QueryPlan> {
   const terms = plan.terms.map((t) => t.term),
     surfaceOf = new Map(plan.terms.map((t) => [t.term, t.surface])),
-    known = await library.passages.known(scope, terms),
-    // a word that one of the languages knows is not misspelt in the others
+    known = await passages.known(scope, terms),
+    // a word known in one of the languages isn't misspelled in the others
     isSurfaceKnown = new Set(plan.terms.filter((t) => known.has(t.term)).map((t) => t.surface));
   const unknown = terms
     .filter((term) => !known.has(term) && !isSurfaceKnown.has(surfaceOf.get(term) ?? ''))
@@ -32,7 +34,7 @@ async function corrected(library: Library, scope: LibraryScope, plan: QueryPlan)
     .filter((t) => t.edits.length > 0)
     .slice(0, 6);
   if (unknown.length === 0) return plan;
-  const vocabulary = await library.passages.known(
+  const vocabulary = await passages.known(
       scope,
       unknown.flatMap((t) => t.edits),
     ),
@@ -47,9 +49,9 @@ async function corrected(library: Library, scope: LibraryScope, plan: QueryPlan)
   return corrections.size > 0 ? withSpelling(plan, corrections) : plan;
 }
 
-/** Misspelt question words ("whoo", "waht") are no topic: they are put right before the question is read. */
+/** Corrects misspelled question words ("whoo", "waht") before the question is classified, so that they aren't taken for topics. */
 async function withFunctionWords(
-  library: Library,
+  passages: Passages,
   scope: LibraryScope,
   question: string,
   languages: readonly string[],
@@ -65,7 +67,7 @@ async function withFunctionWords(
   }
   if (meant.size === 0) return question;
   const terms = planQuery([...meant.keys()].join(' '), languages).terms;
-  const known = await library.passages.known(
+  const known = await passages.known(
     scope,
     terms.map(({ term }) => term),
   );
@@ -73,11 +75,11 @@ async function withFunctionWords(
   return question.replace(/[\p{L}\p{M}]+/gu, (word) => meant.get(word) ?? word);
 }
 
-/** Words a passage needs to say something beside the question's own. */
+/** Words a passage needs besides those of the question. */
 const TELLING_WORDS = 7;
 const ENOUGH_HITS = 3;
 
-/** Without bare headings; without scraps of dialogue too, when there is enough else. */
+/** Drops bare headings, and fragments of dialogue if enough is left. */
 function worthReading(hits: Hit[]): Hit[] {
   const passages = hits.filter((hit) => !isHeading(hit.text, hit.chapter));
   const telling = passages.filter(
@@ -86,7 +88,7 @@ function worthReading(hits: Hit[]): Hit[] {
   return telling.length >= ENOUGH_HITS ? telling : passages;
 }
 
-/** What a question finds: the same for every engine. */
+/** What was found for a question, the same for every engine. */
 export type Retrieved = {
   question: string;
   plan: QueryPlan;
@@ -94,18 +96,15 @@ export type Retrieved = {
   candidates: Candidate[];
   idf: (term: string) => number;
 };
-/** What is searched in, found out once a question. */
-export type Ground = { library: Library; scope: LibraryScope; languages: readonly string[]; asked: number };
+/** Where to search, determined once per question. */
+export type SearchContext = { passages: Passages; scope: LibraryScope; languages: readonly string[]; asked: number };
 
-export async function groundOf(library: Library, scope: LibraryScope): Promise<Ground> {
-  const [languages, asked] = await Promise.all([
-    library.passages.languages(scope),
-    library.passages.countSearchable(scope),
-  ]);
-  return { library, scope, languages, asked };
+export async function searchContextOf(passages: Passages, scope: LibraryScope): Promise<SearchContext> {
+  const [languages, asked] = await Promise.all([passages.languages(scope), passages.countSearchable(scope)]);
+  return { passages, scope, languages, asked };
 }
 
-/** Passages in which a name may be introduced are long; so many are read for one. */
+/** Most passages searched for the introduction of a name. */
 const INTRODUCED_IN = 400;
 
 const asCandidates = (hits: readonly Hit[], language: string): Candidate[] =>
@@ -118,48 +117,42 @@ const asCandidates = (hits: readonly Hit[], language: string): Candidate[] =>
     lang: lang ?? language,
   }));
 
-/** The passages of the scope that speak to a question, best first. */
+/** The passages in scope that match a question, best first. */
 export async function retrieve(
-  { library, scope, languages, asked }: Ground,
+  { passages, scope, languages, asked }: SearchContext,
   given: string,
   signal: AbortSignal,
 ): Promise<Retrieved> {
   const read = languages.length ? languages : ['en'];
-  const question = asked === 0 ? given : await withFunctionWords(library, scope, given, read);
+  const question = asked === 0 ? given : await withFunctionWords(passages, scope, given, read);
   const own = planQuery(question, read);
-  const plan = asked === 0 ? own : await corrected(library, scope, own);
-  const { hits: found, idf } = await library.searchPassages(scope, plan, ANSWER_CANDIDATES * 2, { question, signal });
+  const plan = asked === 0 ? own : await corrected(passages, scope, own);
+  const { hits: found, idf } = await passages.search(scope, plan, ANSWER_CANDIDATES * 2, { question, signal });
   const hits = worthReading(found);
   return { question, plan, hits, idf, candidates: asCandidates(hits, languages[0] ?? 'en') };
 }
 
-/** Sentences that introduce who or what is asked about, with the passages they stand in; most mentions of a name say nothing about it. */
+/** Sentences that introduce the subject of a question, with their passages; most mentions of a name say nothing about it. */
 export async function introductions(
-  { library, scope, languages }: Ground,
+  { passages, scope, languages }: SearchContext,
   { question, plan }: Retrieved,
   subject: string | null,
   signal: AbortSignal,
 ): Promise<{ quotes: AnswerQuote[]; hits: Hit[] }> {
   if (subject === null) return { quotes: [], hits: [] };
-  const { hits } = await library.searchPassages(scope, plan, INTRODUCED_IN, { question, signal });
+  const { hits } = await passages.search(scope, plan, INTRODUCED_IN, { question, signal });
   const quotes = definitionsIn(subject, plan, asCandidates(hits, languages[0] ?? 'en'));
   const places = new Set(quotes.map(({ bookId, ord }) => `${bookId} ${ord}`));
   return { quotes, hits: hits.filter(({ bookId, ord }) => places.has(`${bookId} ${ord}`)) };
 }
 
-const squash = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[“”„«»"‘’']/gu, '')
-    .replace(/\s+/gu, ' ');
-
-/** Sentences that hold some words as they stand. */
+/** Sentences that contain some words verbatim. */
 export function holding(phrase: string, { hits }: Retrieved): (Lead & { score: number })[] {
-  const sought = squash(phrase).trim();
+  const sought = foldWords(phrase);
+  if (!sought) return [];
   return hits.flatMap(({ bookId, ord, text, language }) =>
     sentencesOf(text, language ?? 'en')
-      .filter((sentence) => squash(sentence.text).includes(sought))
+      .filter((sentence) => foldWords(sentence.text).includes(sought))
       .map(({ start, end, text: words }) => ({ bookId, ord, start, end, text: words, score: 1 })),
   );
 }

@@ -5,8 +5,8 @@ import { answerParts } from '../core/index.ts';
 type Answer = Pick<Message, 'content' | 'citations' | 'unsupported' | 'followUps'>;
 
 /**
- * A model's answer as it may be shown, whenever it was kept: marks of quotation stand around the words of its citations and nowhere else.
- * Answers kept before quotations were cut from the stored text lose the marks that were believed then.
+ * A stored model answer, made safe to show: quotation marks enclose the text of its citations and nothing else.
+ * Answers stored before quotations were slices of the passages lose the marks that were trusted then.
  */
 export function safelyShown<A extends Answer>(answer: A): A {
   const { content, citations } = answer;

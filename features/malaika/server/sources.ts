@@ -1,10 +1,11 @@
 import type { Source } from '../../../adapters/ai/index.ts';
-import type { Hit, Library, Scope as LibraryScope } from '../../library/server/index.ts';
+import type { Scope as LibraryScope } from '../../catalog/server/index.ts';
 import type { Place } from './checked.ts';
+import type { Hit, Passages } from '../../passages/server/index.ts';
 
-/** Passages given to a model: so many finds, each with its neighbours, about 300 words together. */
+/** Sources given to a model: this many finds, each with its neighbors, about 300 words together. */
 export const MOST_SOURCES = 7;
-/** Longest neighbourhood, characters. */
+/** Longest source, characters. */
 const LONGEST_SOURCE = 2400;
 
 export type GivenSource = Source & { places: Place[] };
@@ -12,14 +13,14 @@ export type GivenSource = Source & { places: Place[] };
 type Spot = { bookId: string; ord: number };
 const keyOf = ({ bookId, ord }: Spot) => `${bookId} ${ord}`;
 
-/** The finds with what stands around them, still inside the scope and before its wall. No passage is given twice. */
-export async function sourcesOf(library: Library, scope: LibraryScope, hits: readonly Hit[]): Promise<GivenSource[]> {
+/** The finds with their neighbors, inside the scope and before its spoiler wall. No passage is repeated. */
+export async function sourcesOf(passages: Passages, scope: LibraryScope, hits: readonly Hit[]): Promise<GivenSource[]> {
   const chosen = hits.slice(0, MOST_SOURCES);
   const allowed = ({ bookId, ord }: Spot) => ord >= 0 && (!scope.upTo || ord <= (scope.upTo.get(bookId) ?? -1));
   const around = chosen
     .flatMap(({ bookId, ord }) => [-1, 0, 1].map((step) => ({ bookId, ord: ord + step })))
     .filter(allowed);
-  const read = await library.passages.read(scope, [...new Map(around.map((spot) => [keyOf(spot), spot])).values()]);
+  const read = await passages.read(scope, [...new Map(around.map((spot) => [keyOf(spot), spot])).values()]);
   const stored = new Map<string, Place>(read.map((place) => [keyOf(place), place]));
   const used = new Set<string>();
   const sources: GivenSource[] = [];

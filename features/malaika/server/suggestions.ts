@@ -1,33 +1,35 @@
+import { foldWords } from '../../../platform/common/fold-text.ts';
 import { type AiTasks, countNames, salientPhrases } from '../../../adapters/ai/index.ts';
 import { words } from '../../../platform/server/words.ts';
-import { ASSUMED_LANGUAGE } from '../../library/limits.ts';
-import type { BookRecord, Library, OutlinePart, Scope } from '../../library/server/index.ts';
+import { ASSUMED_LANGUAGE } from '../../passages/limits.ts';
+import type { Catalog, Scope } from '../../catalog/server/index.ts';
 import type { Suggestion } from '../contract.ts';
 import { chapterTopics } from '../core/index.ts';
-import { isAround, plain } from './books-named.ts';
-import { foundAnswer } from './found-answer.ts';
+import { isAround } from './books-named.ts';
+import { extractiveAnswer } from './extractive-answer.ts';
 import type { CheckedQuote } from './message-store.ts';
-import { type Ground, groundOf } from './retrieve.ts';
+import { type SearchContext, searchContextOf } from './retrieve.ts';
+import type { BookRecord, OutlinePart, Passages } from '../../passages/server/index.ts';
 
-/** Questions that are shown together, and of one book. */
+/** Most suggested questions in all, and per book. */
 const MOST = 3;
-/** Passages of a book that are read to learn what it is about. */
+/** Passages of a book that are read to find its topics. */
 const MOST_READ = 400;
 const MOST_BOOKS = 4;
 const TRIED = { persons: 3, phrases: 8, chapters: 4 } as const;
-/** Somebody named less often is not whom a book is about. */
+/** Fewest mentions of a person that make a suggestion. */
 const FEWEST_NAMED = 6;
-/** Books whose questions are remembered. */
+/** Books whose suggestions are cached. */
 const REMEMBERED = 2000;
 
-/** A question, and the words that a quotation shown for it must hold; a chapter instead, when it is about one. */
+/** A question, and the words that a quotation in its answer must contain, or the chapter it is about. */
 type Idea = { question: string; holds?: string; chapter?: string };
 
 const withoutArticle = (name: string): string => name.replace(/^the /iu, '');
 
-/** The passages of a book's own text, evenly thinned out where there are very many. */
+/** The passages of a book's body text, sampled evenly when there are many. */
 async function ownPassages(
-  library: Library,
+  passages: Passages,
   scope: Scope,
   parts: readonly OutlinePart[],
 ): Promise<{ bookId: string; ord: number; text: string }[]> {
@@ -38,52 +40,50 @@ async function ownPassages(
     Array.from({ length: last - first + 1 }, (_, at) => ({ bookId, ord: first + at })),
   );
   const step = Math.max(1, all.length / MOST_READ);
-  const read = await library.passages.read(
+  const read = await passages.read(
     scope,
     all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step)),
   );
   return read.filter(({ text }) => !/gutenberg|https?:|©|copyright|all rights reserved|\.{5}/iu.test(text));
 }
 
-/** What one could ask about a book, taken from its own text: whom it names, real titles of chapters, phrases it comes back to. */
-async function ideasOf(library: Library, scope: Scope, book: BookRecord, locale: string): Promise<Idea[][]> {
-  const parts = await library.outline(scope, 6000);
-  const passages = await ownPassages(library, scope, parts);
+/** Questions one could ask about a book, based on its text: people it names, meaningful chapter titles, recurring phrases. */
+async function ideasOf(passages: Passages, scope: Scope, book: BookRecord, locale: string): Promise<Idea[][]> {
+  const parts = await passages.outline(scope, 6000);
+  const own = await ownPassages(passages, scope, parts);
   const language = book.language ?? ASSUMED_LANGUAGE;
-  // An English article reads on in an English sentence only.
+  // An English article fits only an English sentence.
   const inSentence = (name: string) => (locale === 'en' ? name : withoutArticle(name));
   const counted = countNames(language);
-  counted?.read(passages);
+  counted?.read(own);
   const persons = (counted?.persons(TRIED.persons * 2) ?? [])
-    .filter(({ name, count }) => count >= FEWEST_NAMED && !plain(book.author ?? '').includes(plain(name)))
+    .filter(({ name, count }) => count >= FEWEST_NAMED && !foldWords(book.author ?? '').includes(foldWords(name)))
     .slice(0, TRIED.persons);
-  const names = persons.map(({ name }) => plain(name));
+  const names = persons.map(({ name }) => foldWords(name));
   const chapters = chapterTopics(
     parts.map(({ chapter }) => chapter),
     book.title,
   );
   const step = Math.max(1, Math.floor(chapters.length / TRIED.chapters));
   const phrases = salientPhrases(
-    passages.map(({ text }) => text),
+    own.map(({ text }) => text),
     language,
     TRIED.phrases * 2,
   ).filter(
     ({ phrase }) =>
-      !names.some((name) => name.includes(plain(phrase)) || plain(phrase).includes(name)) &&
+      !names.some((name) => name.includes(foldWords(phrase)) || foldWords(phrase).includes(name)) &&
       !isAround(phrase) &&
-      !plain(book.title).includes(plain(phrase)),
+      !foldWords(book.title).includes(foldWords(phrase)),
   );
   return [
     persons.map(({ name }) => ({
       question: words(locale, 'malaika.ask.who', { name: inSentence(name) }),
       holds: name,
     })),
-    phrases
-      .slice(0, TRIED.phrases)
-      .map(({ phrase }) => ({
-        question: words(locale, 'malaika.ask.about', { words: inSentence(phrase) }),
-        holds: withoutArticle(phrase),
-      })),
+    phrases.slice(0, TRIED.phrases).map(({ phrase }) => ({
+      question: words(locale, 'malaika.ask.about', { words: inSentence(phrase) }),
+      holds: withoutArticle(phrase),
+    })),
     chapters
       .filter((_, at) => at % step === 0)
       .slice(0, TRIED.chapters)
@@ -93,25 +93,28 @@ async function ideasOf(library: Library, scope: Scope, book: BookRecord, locale:
 
 const isFor = ({ holds, chapter }: Idea, quote: CheckedQuote): boolean =>
   chapter === undefined
-    ? plain(quote.text).includes(plain(holds ?? ''))
-    : plain(quote.chapter).includes(plain(chapter));
+    ? foldWords(quote.text).includes(foldWords(holds ?? ''))
+    : foldWords(quote.chapter).includes(foldWords(chapter));
 
-/** What could be asked; every question is put to the built-in engine first, and only one it answers is offered. */
-export function suggester(library: Library, engine: AiTasks) {
+/** Suggested questions; each is tried on the built-in engine first, and only those it can answer are offered. */
+export function suggester(
+  { catalog, passages }: { catalog: Pick<Catalog, 'cards'>; passages: Passages },
+  engine: AiTasks,
+) {
   const known = new Map<string, Promise<Suggestion[]>>();
 
-  async function isAnswered(idea: Idea, ground: Ground, locale: string): Promise<boolean> {
-    // What is remembered is for whoever asks next, too: nobody's leaving cuts it short.
+  async function isAnswered(idea: Idea, context: SearchContext, locale: string): Promise<boolean> {
+    // The result is cached for later requests, so a client that disconnects doesn't cancel it.
     const asked = {
-      library,
-      scope: ground.scope,
+      passages,
+      scope: context.scope,
       question: idea.question,
       earlier: [],
       engine,
       locale,
       signal: new AbortController().signal,
     };
-    const written = foundAnswer(asked, ground);
+    const written = extractiveAnswer(asked, context);
     const quotes: CheckedQuote[] = [];
     for (let step = await written.next(); ; step = await written.next()) {
       if (step.done) return !step.value.outcome.abstained && quotes.some((quote) => isFor(idea, quote));
@@ -121,12 +124,12 @@ export function suggester(library: Library, engine: AiTasks) {
 
   async function ofBook(scope: Scope, book: BookRecord, locale: string): Promise<Suggestion[]> {
     const found: string[] = [];
-    const ground = await groundOf(library, scope);
-    const kinds = await ideasOf(library, scope, book, locale);
+    const context = await searchContextOf(passages, scope);
+    const kinds = await ideasOf(passages, scope, book, locale);
     // One of each kind first.
     const answered = async (ideas: Idea[]): Promise<void> => {
       for (let idea = ideas.shift(); idea; idea = ideas.shift()) {
-        if (found.includes(idea.question) || !(await isAnswered(idea, ground, locale))) continue;
+        if (found.includes(idea.question) || !(await isAnswered(idea, context, locale))) continue;
         found.push(idea.question);
         return;
       }
@@ -139,12 +142,12 @@ export function suggester(library: Library, engine: AiTasks) {
   }
 
   return {
-    /** Questions about the books of a scope, one of each book first. */
+    /** Questions about the books in a scope, one per book first. */
     async suggest(scope: Scope, locale: string): Promise<Suggestion[]> {
-      const books = (await library.records(scope, MOST_BOOKS)).slice(0, MOST_BOOKS);
+      const books = (await passages.records(scope, MOST_BOOKS)).slice(0, MOST_BOOKS);
       const ready = new Set(
         (
-          await library.cards(
+          await catalog.cards(
             scope.ownerId,
             books.map(({ id }) => id),
           )
@@ -156,12 +159,12 @@ export function suggester(library: Library, engine: AiTasks) {
         books
           .filter(({ id }) => ready.has(id))
           .map(async (book) => {
-            // Everything that what is suggested depends on: a book that is made anew has other passages.
+            // The cache key covers everything suggestions depend on: a reprocessed book has other passages.
             const wall = scope.upTo ? (scope.upTo.get(book.id) ?? -1) : 'all';
             const key = [
               scope.ownerId,
               book.id,
-              await library.passages.lastOrd(book.id),
+              await passages.lastOrd(book.id),
               wall,
               locale,
               book.language,

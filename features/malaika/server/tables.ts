@@ -55,3 +55,7 @@ export type MalaikaTables = {
     cited_at: Time;
   };
 };
+
+declare module '../../../platform/server/db.ts' {
+  interface AllTables extends MalaikaTables {}
+}

@@ -1,7 +1,13 @@
 import { SquarePen } from 'lucide-react';
-import type { Command } from '../../../platform/web/commands.ts';
+import type { Command } from '../../../platform/web/commands/command.ts';
 
 /** What Malaika offers in the palette. */
 export const malaikaCommands: readonly Command[] = [
-  { name: 'malaika.new', label: 'malaika.history.new', icon: SquarePen, perform: ({ go }) => go('/malaika') },
+  {
+    id: 'malaika.new',
+    label: 'malaika.history.new',
+    icon: SquarePen,
+    group: 'shell.shortcuts.general',
+    perform: ({ go }) => go('/malaika'),
+  },
 ];

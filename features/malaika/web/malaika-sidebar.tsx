@@ -13,10 +13,10 @@ import { HistoryList } from './history/history-list.tsx';
 import { HistoryPanel } from './history/history-panel.tsx';
 import { showHistoryInSidebar } from './page/history-place.ts';
 
-/** The conversation in the sidebar; it stays while one goes from page to page. */
+/** The conversation in the sidebar, kept across pages. */
 const open = createStore<{ id: string | null; history: boolean }>({ id: null, history: false });
 
-/** Beside the Malaika page: the other conversations. */
+/** Next to the Malaika page: the other conversations. */
 function BesidePage() {
   const { conversationId } = useParams({ strict: false }) as { conversationId?: string };
   const go = useGo();
@@ -31,7 +31,7 @@ function BesidePage() {
   );
 }
 
-/** On any other page: Malaika herself, with history and a new chat. */
+/** On other pages: Malaika, with history and a new chat. */
 function Assistant() {
   const { t } = useI18n();
   const { id, history } = useStore(open);

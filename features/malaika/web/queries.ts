@@ -1,16 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../platform/web/query.ts';
 import type { Conversation, Message, Scope } from '../contract.ts';
-import { api, collections, library } from './client.ts';
+import { api, catalog, collections } from './client.ts';
 
-/** A conversation with everything said in it. */
+/** A conversation with its messages. */
 export type Thread = Conversation & { messages: Message[] };
 
 const PAGE = 30;
 const BOOKS_PAGE = 40;
 const HISTORY_KEY = ['malaika', 'conversations'] as const;
 
-/** Where a conversation lies in the cache. */
+/** A conversation's cache key. */
 export const threadKey = (conversationId: string) => ['malaika', 'conversation', conversationId] as const;
 
 /** One conversation. */
@@ -20,7 +20,7 @@ export const threadQuery = (conversationId: string) =>
     queryFn: ({ signal }): Promise<Thread> => api.get({ conversationId }, { signal }),
   });
 
-/** Conversations, the latest first, a page at a time. */
+/** Conversations, latest first, in pages. */
 export const historyQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...HISTORY_KEY, q],
@@ -30,12 +30,12 @@ export const historyQuery = (q: string) =>
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-/** Books one can ask, a page at a time. */
+/** Books that are ready for questions, in pages. */
 export const booksQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: ['malaika', 'books', q],
     queryFn: ({ pageParam, signal }) =>
-      library.list(
+      catalog.list(
         { sortBy: 'recent', limit: BOOKS_PAGE, ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
         { signal },
       ),
@@ -43,27 +43,27 @@ export const booksQuery = (q: string) =>
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
 
-/** The person's collections, to ask one of them. */
+/** The person's collections, to choose a scope. */
 export const collectionsQuery = queryOptions({
   queryKey: ['malaika', 'collections'],
   queryFn: ({ signal }) => collections.list({}, { signal }),
 });
 
-/** The latest few books, for the empty page. */
+/** A few recent books, for the empty page. */
 export const shelfQuery = queryOptions({
   queryKey: ['malaika', 'shelf'],
-  queryFn: ({ signal }) => library.list({ sortBy: 'recent', limit: 12 }, { signal }),
+  queryFn: ({ signal }) => catalog.list({ sortBy: 'recent', limit: 12 }, { signal }),
 });
 
 /** A book: title, cover, chapters. */
 export const bookQuery = (bookId: string) =>
   queryOptions({
     queryKey: ['malaika', 'book', bookId],
-    queryFn: ({ signal }) => library.get({ bookId }, { signal }),
+    queryFn: ({ signal }) => catalog.get({ bookId }, { signal }),
     staleTime: 5 * 60_000,
   });
 
-/** Questions that the books of a scope suggest. */
+/** Suggested questions for a scope. */
 export const suggestionsQuery = (scope: Scope, locale: string) =>
   queryOptions({
     queryKey: ['malaika', 'suggestions', scope, locale],
@@ -72,7 +72,7 @@ export const suggestionsQuery = (scope: Scope, locale: string) =>
     retry: false,
   });
 
-/** What a new conversation about a book looks into; asked anew each time, because reading and preferences go on. */
+/** The scope of a new conversation about a book; always fetched again, because position and preferences change. */
 export const startingScopeQuery = (bookId: string) =>
   queryOptions({
     queryKey: ['malaika', 'starting-scope', bookId],
@@ -80,12 +80,12 @@ export const startingScopeQuery = (bookId: string) =>
     retry: false,
   });
 
-/** Changes a conversation in the cache; nothing happens while it is not there. */
+/** Updates a conversation in the cache, if it is there. */
 export function updateThread(conversationId: string, change: (thread: Thread) => Thread): void {
   queryClient.setQueryData<Thread>(threadKey(conversationId), (thread) => thread && change(thread));
 }
 
-/** Changes a message wherever it is shown. */
+/** Updates a message in every cached conversation. */
 export function updateMessage(messageId: string, change: Partial<Message>): void {
   queryClient.setQueriesData<Thread>({ queryKey: ['malaika', 'conversation'] }, (thread) =>
     thread?.messages.some((message) => message.id === messageId)
@@ -97,10 +97,10 @@ export function updateMessage(messageId: string, change: Partial<Message>): void
   );
 }
 
-/** The list of conversations is asked for again. */
+/** Refetches the list of conversations. */
 export const refreshHistory = () => queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
 
-/** What is shown of the library is asked for again. */
+/** Refetches what is shown of the library. */
 export async function refreshBooks(): Promise<void> {
   await Promise.all(
     ['books', 'shelf', 'book', 'suggestions'].map((part) =>

@@ -3,7 +3,8 @@ import type { Part, Recording, Speech, VoiceId } from '../../../adapters/speech/
 import type { Jobs } from '../../../platform/server/jobs.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Ai } from '../../ai/server/index.ts';
-import type { Library } from '../../library/server/index.ts';
+import type { Catalog } from '../../catalog/server/index.ts';
+import type { Passages } from '../../passages/server/index.ts';
 
 /** Speech is heavy arithmetic: done off the server's event loop, a sentence at a time so that it can be called off. */
 export type SpeechCpu = {
@@ -13,7 +14,8 @@ export type SpeechCpu = {
 
 /** What narration is made of; wired by the app. */
 export type NarrationDeps = {
-  library: Library;
+  catalog: Catalog;
+  passages: Passages;
   files: FileStore;
   cpu: SpeechCpu;
   jobs: Pick<Jobs, 'define'>;

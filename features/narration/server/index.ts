@@ -1,4 +1,4 @@
 export { narrationRawRoutes } from './audio-route.ts';
 export type { SpeechCpu } from './deps.ts';
-export { type Narration, openNarration } from './narration.ts';
+export { openNarration } from './narration.ts';
 export { narrationRouter } from './routes.ts';

@@ -7,7 +7,7 @@ import { SharedWork } from './making.ts';
 import { speaker } from './speaker.ts';
 import { speechShelf } from './speech-shelf.ts';
 import { offlineVoice } from './voices.ts';
-import { passageAt, sectionOf } from '../../library/server/index.ts';
+import { passageAt, sectionOf } from '../../passages/server/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'maktaba-speech-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

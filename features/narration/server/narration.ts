@@ -1,5 +1,5 @@
 import { sentencesOf, type VoiceId, VOICES, voicesFor } from '../../../adapters/speech/index.ts';
-import { libraryProblems } from '../../library/core/index.ts';
+import { catalogProblems } from '../../catalog/core/index.ts';
 import * as z from 'zod';
 import { problemOf } from '../../ai/server/index.ts';
 import type { Passage, Speech, Voice, VoiceName } from '../contract.ts';
@@ -24,32 +24,32 @@ export type Saying = {
 export type Start = { from?: number | undefined; cfi?: string | undefined; page?: number | undefined };
 
 /** Opens narration over the library. A book of somebody else does not exist. */
-export function openNarration({ library, files, cpu, jobs, ai, log }: NarrationDeps) {
+export function openNarration({ catalog, passages, files, cpu, jobs, ai, log }: NarrationDeps) {
   const shelf = speechShelf(files);
   const sweep = async (): Promise<void> => {
     const removed = await shelf.sweep();
-    if (removed > 0) log.info({ removed }, 'old speech was removed');
+    if (removed > 0) log.info({ removed }, 'removed old speech files');
   };
   const voice = speaker(
     cpu,
     shelf,
-    () => void sweep().catch((error: unknown) => log.warn({ err: error }, 'old speech could not be removed')),
+    () => void sweep().catch((error: unknown) => log.warn({ err: error }, 'could not remove old speech files')),
   );
 
   async function mustFind(ownerId: string, bookId: string) {
-    const book = await library.books.find(ownerId, bookId);
-    if (!book?.listed) throw libraryProblems.make('BOOK_NOT_FOUND');
+    const book = await catalog.find(ownerId, bookId);
+    if (!book?.listed) throw catalogProblems.make('BOOK_NOT_FOUND');
     return book;
   }
 
   async function startOrd(ownerId: string, bookId: string, { from, cfi, page }: Start): Promise<number | null> {
     if (from !== undefined) return from;
-    if (page !== undefined) return library.ordAt(ownerId, bookId, { page });
-    return cfi === undefined ? 0 : library.ordAt(ownerId, bookId, { cfi });
+    if (page !== undefined) return passages.ordAt(ownerId, bookId, { page });
+    return cfi === undefined ? 0 : passages.ordAt(ownerId, bookId, { cfi });
   }
 
   const read = (ownerId: string, bookId: string, from: number, count: number) =>
-    library.passages.read(
+    passages.read(
       { ownerId, bookIds: [bookId] },
       Array.from({ length: count }, (_, i) => ({ bookId, ord: from + i })),
     );
@@ -92,7 +92,7 @@ export function openNarration({ library, files, cpu, jobs, ai, log }: NarrationD
         if (!replaceable) throw problem;
         const { seconds } = (problem.details ?? {}) as { seconds?: number };
         resting.set(ownerId, Date.now() + Math.max(MODEL_REST_MS, (seconds ?? 0) * 1000));
-        log.info({ code: problem.code }, 'an offline voice reads in the place of a model');
+        log.info({ code: problem.code }, 'the model’s voice is unavailable; using an offline voice instead');
       }
     }
     return { ...(await sayOffline(text, language, id, signal)), voice: id, instead: true };

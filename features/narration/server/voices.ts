@@ -8,7 +8,7 @@ import {
 } from '../../../adapters/speech/index.ts';
 import { aiProblems } from '../../ai/core/index.ts';
 import type { Ai } from '../../ai/server/index.ts';
-import { MODEL_AT_ONCE, MODEL_SENTENCE_CHARACTERS_MAX, SENTENCE_CHARACTERS_MAX } from '../limits.ts';
+import { MAX_CONCURRENT_MODEL_CALLS, MODEL_SENTENCE_CHARACTERS_MAX, SENTENCE_CHARACTERS_MAX } from '../limits.ts';
 import type { SpeechCpu } from './deps.ts';
 
 /** A voice as the speaker uses it. */
@@ -48,7 +48,7 @@ export async function modelVoice(
     recipe: JSON.stringify(['model 1', recipe, voice]),
     times: 'sentences',
     longest: MODEL_SENTENCE_CHARACTERS_MAX,
-    atOnce: MODEL_AT_ONCE,
+    atOnce: MAX_CONCURRENT_MODEL_CALLS,
     foreign: () => false,
     async speak(sentence, signal) {
       if (!/[\p{L}\p{N}]/u.test(sentence)) return SILENT;

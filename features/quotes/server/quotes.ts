@@ -7,7 +7,7 @@ import { CHOOSING_MS } from '../limits.ts';
 import { type Candidate, candidatesOf, type Shelf } from './candidates.ts';
 import { type Checked, checkedChoice } from './choice.ts';
 
-export type QuotesDeps = { library: Shelf; ai: Pick<Ai, 'builtin' | 'engineFor'>; log: Log };
+export type QuotesDeps = Shelf & { ai: Pick<Ai, 'builtin' | 'engineFor'>; log: Log };
 type Chosen = Checked & Pick<Quote, 'engine'>;
 type Known = { day: string; locale: string; quote: Quote };
 
@@ -15,7 +15,7 @@ type Known = { day: string; locale: string; quote: Quote };
 const REMEMBERED = 5000;
 
 /** The quotation of the day, taken from a person's own books. */
-export function openQuotes({ library, ai, log }: QuotesDeps) {
+export function openQuotes({ catalog, passages, ai, log }: QuotesDeps) {
   const today = new Map<string, Known>();
   const underWay = new Map<string, Promise<Quote | null>>();
 
@@ -37,20 +37,20 @@ export function openQuotes({ library, ai, log }: QuotesDeps) {
     try {
       const found = await chosenBy(await ai.engineFor(ownerId, 'quote'), candidates, locale, patient);
       if (found) return found;
-      log.info('the quotation that a model chose is not in the book');
+      log.info('the quotation chosen by the model is not in the book');
     } catch (error) {
       const reason = patient.aborted ? 'AI_SLOW' : problemOf(error).code;
-      log.info({ reason }, 'no model chose the quotation of the day');
+      log.info({ reason }, 'the model could not choose the quote of the day');
     }
     return chosenBy(ai.builtin, candidates, locale, patient);
   }
 
   async function fromOwnBooks(ownerId: string, day: string, locale: string): Promise<Quote | null> {
-    const candidates = await candidatesOf(library, ownerId, day);
+    const candidates = await candidatesOf({ catalog, passages }, ownerId, day);
     const found = candidates.length > 0 ? await chosen(ownerId, candidates, locale) : null;
     if (!found) return null;
     const { ord, book } = found.candidate;
-    const [place] = await library.passages.read({ ownerId, bookIds: [book.id] }, [{ bookId: book.id, ord }]);
+    const [place] = await passages.read({ ownerId, bookIds: [book.id] }, [{ bookId: book.id, ord }]);
     if (!place) return null;
     const { text, introduction, engine } = found;
     return {
@@ -83,7 +83,7 @@ export function openQuotes({ library, ai, log }: QuotesDeps) {
       const day = dayOf(now),
         known = today.get(ownerId);
       const still =
-        known?.day === day && known.quote.bookId && (await library.cards(ownerId, [known.quote.bookId])).length > 0;
+        known?.day === day && known.quote.bookId && (await catalog.cards(ownerId, [known.quote.bookId])).length > 0;
       if (known && still) return known.locale === locale ? known.quote : { ...known.quote, introduction: null };
       return (await found(ownerId, day, locale)) ?? wellKnownOf(now, locale);
     },

@@ -5,6 +5,7 @@ import { useBrowserEvent } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../platform/web/navigation.tsx';
 import { queryClient } from '../../../platform/web/query.ts';
+import { useNow } from '../../../platform/web/use-now.ts';
 import type { Quote } from '../contract.ts';
 import { wellKnownOf } from '../core/index.ts';
 import { api } from './client.ts';
@@ -46,9 +47,10 @@ function Source({ quote }: { quote: Quote }) {
 /** The quotation of the day; a well-known one shows when the server's cannot be had (SIDE-03, QUOTE-01). */
 export function QuoteCard() {
   const { t, locale } = useI18n(),
+    now = useNow(),
     query = useQuery(quoteQuery(locale));
   useBrowserEvent('maktaba:library-changed', () => void queryClient.invalidateQueries({ queryKey: ['quotes'] }));
-  const quote = query.data?.quote ?? (query.isError ? wellKnownOf(new Date(), locale) : null);
+  const quote = query.data?.quote ?? (query.isError ? wellKnownOf(now, locale) : null);
   if (!quote) return null;
   return (
     <section aria-labelledby="sidebar-quote" className="mx-4 my-4 rounded-md bg-surface px-4 py-4">

@@ -9,7 +9,6 @@ export {
   waitedMs,
   type LocalPosition,
   type Locator,
-  type OpenBook,
   type ServerPosition,
 } from './position.ts';
 export {
@@ -24,10 +23,8 @@ export {
 } from './progress.ts';
 export { findPart, findQuote } from './quote.ts';
 export {
-  clampFontSize,
   colorChoice,
   COLUMNS,
-  DEFAULT_SETTINGS,
   FLOWS,
   FONT_FAMILIES,
   isDark,
@@ -46,7 +43,6 @@ export {
   minutesLeft,
   SAMPLES_KEPT,
   type Speed,
-  SPEED_RANGE,
   speedLanguage,
   SpeedMeter,
   wordsPerMinute,

@@ -1,4 +1,3 @@
 export { MovedPosition } from './move-store.ts';
-export { openReader, type Reader, type ReaderParts } from './reader.ts';
+export { openReader, type Reader } from './reader.ts';
 export { readerRouter } from './routes.ts';
-export type { ReaderTables } from './tables.ts';

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod';
-import type { ReaderTables } from './tables.ts';
-
-type Db = Kysely<ReaderTables>;
+import type { Db } from '../../../platform/server/db.ts';
 
 /** A line of the journal that went to another book, with the place it named. */
 export const MovedPosition = z.object({ id: z.uuid(), locator: z.unknown() });

@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
 import { type Locator, type ServerPosition, waitedMs } from '../core/index.ts';
 import { LATE_MS } from '../limits.ts';
-import type { ReaderTables } from './tables.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
 export type NewPosition = {
   locator: Locator;
@@ -19,11 +19,8 @@ const NO_BOOK = '00000000-0000-0000-0000-000000000000';
 type Row = { locator: unknown; progress: number; device_id: string; read_at: string };
 const COLUMNS = ['locator', 'progress', 'device_id', 'read_at'] as const;
 
-/** The journal of places of all readers; every query names its reader. */
-export type PositionsStore = ReturnType<typeof positionsStore>;
-
 /** Makes the store over a database. */
-export function positionsStore(db: Kysely<ReaderTables>) {
+export function positionsStore(db: Db) {
   return {
     /**
      * Adds one line and gives it back as the server stamped it. A line that is there already is the same one;

@@ -1,14 +1,13 @@
-import type { Kysely } from 'kysely';
 import { Problem } from '../../../platform/common/problem.ts';
 import { RECENT_BOOKS_MAX } from '../limits.ts';
 import type { ServerPosition, Speed } from '../core/index.ts';
 import { moveStore } from './move-store.ts';
 import { type NewPosition, type Place, positionsStore, type RecentPosition } from './positions-store.ts';
 import { speedsStore } from './speeds-store.ts';
-import type { ReaderTables } from './tables.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
 export type ReaderParts = {
-  db: Kysely<ReaderTables>;
+  db: Db;
   /** May this person read this book? The library answers. */
   canRead(actorId: string, bookId: string): Promise<boolean>;
   /** Told after a place was kept, so that lists know what was read last. */

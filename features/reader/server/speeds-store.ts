@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { SAMPLES_KEPT, type Speed } from '../core/index.ts';
-import type { ReaderTables } from './tables.ts';
+import type { Db } from '../../../platform/server/db.ts';
 
 /** How fast each reader reads; every query names its reader. */
-export function speedsStore(db: Kysely<ReaderTables>) {
+export function speedsStore(db: Db) {
   return {
     /** The samples of a reader, by language and kind. */
     of: (userId: string): Promise<Speed[]> =>

@@ -22,3 +22,7 @@ export type ReaderSpeedsTable = {
 };
 
 export type ReaderTables = { reader_positions: ReaderPositionsTable; reader_speeds: ReaderSpeedsTable };
+
+declare module '../../../platform/server/db.ts' {
+  interface AllTables extends ReaderTables {}
+}

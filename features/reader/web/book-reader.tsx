@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { setActiveSession } from '../../../platform/web/active-session.ts';
+import { hasOwnKeys } from '../../../platform/web/commands/own-keys.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { useImmersive } from '../../../platform/web/immersive.ts';
 import { usePageTitle } from '../../../platform/web/page-title.ts';
@@ -38,8 +39,7 @@ import { useEngine } from './state/use-engine.ts';
 import { useKeeper } from './state/use-keeper.ts';
 import { usePace } from './state/use-pace.ts';
 import { useStart } from './state/use-start.ts';
-import { useTurnKeys } from './state/use-turn-keys.ts';
-import { usesKey } from './turn-keys.ts';
+import { useTurnCommands } from './state/use-turn-commands.ts';
 
 /** One book: fetches it, opens it at its place, keeps the place. */
 export function BookReader({
@@ -78,7 +78,7 @@ export function BookReader({
     setActiveSession({ type: 'reader', id: bookId, data: sessionData(book, engine.chapters, place) });
     keepLastSession(book, place?.percent ?? start?.percent ?? 0);
     if (place) pace.begin(place.percent);
-    if (!usesKey(document.activeElement, 'Escape')) engine.focus(); // who has begun to type, or has opened something, stays there
+    if (!hasOwnKeys(document.activeElement)) engine.focus(); // who has begun to type, or has opened something, stays there
   };
   const onPlace = (reported: Place): void => {
     const place = isReturning() ? { ...reported, moved: false } : reported;
@@ -112,7 +112,7 @@ export function BookReader({
     pdfWords: { page: (page) => t('reader.page.label', { page: number(page) }), pictured: () => t('reader.pictured') },
   });
   const engine = state.state === 'open' ? state.engine : null;
-  useTurnKeys(engine);
+  useTurnCommands(engine);
   useShownPassage(engine, passage, start?.locator != null);
   useEffect(() => {
     if (engine && search) openSearch(search);
@@ -162,12 +162,16 @@ function useShownPassage(engine: Engine | null, passage: Passage | null, hadPlac
   const first = useRef(true);
   const show = useEffectEvent(async () => {
     if (!passage) return;
-    const found = await jumpToPassage(passage, hadPlace || !first.current);
-    first.current = false;
-    if (!found && (passage.quote || passage.cfi)) toast(t('reader.passage.missing'));
+    try {
+      const found = await jumpToPassage(passage, hadPlace || !first.current);
+      first.current = false;
+      if (!found && (passage.quote || passage.cfi)) toast(t('reader.passage.missing'));
+    } catch {
+      toast(t('reader.passage.missing'));
+    }
   });
   const name = passage && JSON.stringify(passage);
   useEffect(() => {
-    if (engine && name) void show().catch(() => toast(t('reader.passage.missing')));
+    if (engine && name) void show();
   }, [engine, name]);
 }

@@ -65,6 +65,8 @@ export type EngineEvents = {
 export type PdfWords = { page(page: number): string; pictured(): string };
 
 export type Fit = 'width' | 'page';
+/** Moves scrolled text by a line, where the browser does not; `held`: the key repeats. */
+export type Lines = { active(): boolean; move(by: 1 | -1, held: boolean): void };
 export type Zoom = { by(step: 1 | -1): void; fit(to: Fit): void };
 
 export type Engine = {
@@ -96,6 +98,8 @@ export type Engine = {
   focus(): void;
   /** Only where pages have a size of their own. */
   zoom: Zoom | null;
+  /** Only where text can be scrolled in a frame of its own. */
+  lines: Lines | null;
   close(): void;
 };
 

@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CommandSpec } from '../../../platform/web/commands/command.ts';
+import { useCommands } from '../../../platform/web/commands/use-commands.ts';
 import { useBrowserEvent } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { toast } from '../../../platform/web/toast.ts';
@@ -11,6 +13,16 @@ import { type Place, placeAt } from './place.ts';
 
 /** Something stands in front of the page; a tip never lies over it. */
 const COVERED = '[role=dialog],[role=alertdialog],[role=menu]';
+/** Dismisses the tips that are shown. */
+const DISMISS: CommandSpec = {
+  id: 'tips.dismiss',
+  label: 'tips.dismiss',
+  icon: X,
+  group: 'shell.shortcuts.general',
+  keys: ['Escape'],
+  inFields: true,
+  inPalette: false,
+};
 /** How often an open tip looks where its target is. */
 const LOOK_MS = 250;
 
@@ -38,11 +50,13 @@ function useFlow(): [Shown | null, () => void] {
   return [shown, stop];
 }
 
+const NOWHERE: ReadonlyMap<Tip, Place> = new Map();
+
 /** Where the tips' targets are; nothing while something covers the page. */
 function usePlaces(tips: readonly Tip[]): ReadonlyMap<Tip, Place> {
-  const [places, setPlaces] = useState<ReadonlyMap<Tip, Place>>(new Map());
+  const [places, setPlaces] = useState(NOWHERE);
   useEffect(() => {
-    if (tips.length === 0) return setPlaces(new Map());
+    if (tips.length === 0) return undefined;
     const look = () => {
       const found = document.querySelector(COVERED)
         ? []
@@ -53,7 +67,7 @@ function usePlaces(tips: readonly Tip[]): ReadonlyMap<Tip, Place> {
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);
   }, [tips]);
-  return places;
+  return tips.length === 0 ? NOWHERE : places;
 }
 
 const NONE: readonly Tip[] = [];
@@ -64,20 +78,12 @@ export function Tips() {
     [shown, stop] = useFlow(),
     places = usePlaces(shown?.tips ?? NONE),
     flow = shown?.flow;
-  const dismiss = useCallback(() => {
+  const dismiss = () => {
     if (flow) remember(dismissed(seen.get(), flow));
     stop();
     toast(t('tips.gotIt'), { description: t('tips.gotItText') });
-  }, [flow, stop, t]);
-  const open = places.size > 0;
-  useEffect(() => {
-    if (!open) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(COVERED)) dismiss();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [open, dismiss]);
+  };
+  useCommands([{ ...DISMISS, when: () => places.size > 0, perform: dismiss }]);
   return (
     <div aria-live="polite">
       {[...places].map(([tip, place]) => (

@@ -17,6 +17,8 @@ type DialogProps = {
   title: string;
   description?: ReactNode;
   size?: keyof typeof SIZES;
+  /** Escape means something else inside: with the event prevented it does not close. */
+  onEscape?: (event: KeyboardEvent) => void;
   /** Buttons at the end; the main one last. */
   footer?: ReactNode;
   children?: ReactNode;
@@ -30,6 +32,7 @@ export function Dialog({
   title,
   description,
   size = 'md',
+  onEscape,
   footer,
   children,
 }: DialogProps) {
@@ -43,6 +46,7 @@ export function Dialog({
         <Radix.Overlay className={scrimClass} />
         <Radix.Content
           {...focusBack}
+          {...(onEscape ? { onEscapeKeyDown: onEscape } : {})}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'motion-rise fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-lg border border-line bg-raised shadow-2 outline-none md:inset-y-0 md:my-auto md:h-fit md:max-h-[86dvh] md:rounded-lg',
@@ -69,9 +73,4 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
-}
-
-/** Closes the dialog it stands in: `<DialogClose><Button>…</Button></DialogClose>`. */
-export function DialogClose({ children }: { children: ReactElement }) {
-  return <Radix.Close asChild>{children}</Radix.Close>;
 }

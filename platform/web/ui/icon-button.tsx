@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { ariaKeys } from '../commands/chord-text.ts';
+import type { Chord } from '../commands/chord.ts';
 import { cx } from '../cx.ts';
 import type { ButtonProps } from './button.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -10,7 +12,8 @@ export const iconButtonClass =
 type IconButtonProps = Omit<ButtonProps, 'variant' | 'size' | 'busy' | 'children'> & {
   /** Its name: read aloud, and shown as a tooltip. */
   label: string;
-  shortcut?: string;
+  /** Its key, shown with the name; of a command: `useShortcut`. */
+  shortcut?: Chord;
   tooltip?: 'top' | 'bottom' | 'left' | 'right' | false;
   children: ReactNode;
 };
@@ -26,7 +29,13 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const button = (
-    <button {...rest} type={type} aria-label={label} className={cx(iconButtonClass, className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-keyshortcuts={shortcut && ariaKeys([shortcut])}
+      className={cx(iconButtonClass, className)}
+    >
       {children}
     </button>
   );

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
+import { ariaKeys } from '../commands/chord-text.ts';
+import type { Chord } from '../commands/chord.ts';
 import { cx } from '../cx.ts';
 import { Kbd } from './kbd.tsx';
 
@@ -41,7 +43,7 @@ export function Menu({ trigger, align = 'end', side = 'bottom', label, defaultOp
 
 type MenuItemProps = {
   icon?: ReactNode;
-  shortcut?: string;
+  shortcut?: Chord;
   tone?: 'plain' | 'danger';
   disabled?: boolean;
   onSelect: () => void;
@@ -54,6 +56,7 @@ export function MenuItem({ icon, shortcut, tone = 'plain', disabled = false, onS
     <DropdownMenu.Item
       disabled={disabled}
       onSelect={onSelect}
+      aria-keyshortcuts={shortcut && ariaKeys([shortcut])}
       className={cx(ITEM, tone === 'danger' && 'text-bad [&>svg]:text-bad!')}
     >
       {icon}

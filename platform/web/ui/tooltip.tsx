@@ -1,7 +1,8 @@
 import { cloneElement, type ReactElement } from 'react';
+import type { Chord } from '../commands/chord.ts';
 
 export type Side = 'top' | 'bottom' | 'left' | 'right';
-type TooltipProps = { text: string; shortcut?: string; side?: Side; children: ReactElement };
+type TooltipProps = { text: string; shortcut?: Chord; side?: Side; children: ReactElement };
 
 /**
  * A few words about a control, on hover and on focus. Never the only place where something is said. The control is only

@@ -6,7 +6,7 @@ import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/ui/states.tsx';
 import { previewOf } from '../../core/index.ts';
-import { libraryApi } from '../state/client.ts';
+import { passagesApi } from '../state/client.ts';
 
 const FOUND_MAX = 20;
 const QUERY_CHARACTERS = 280;
@@ -18,7 +18,7 @@ export function LibrarySearch({ words, onClose }: { words: string; onClose: () =
   const q = previewOf(words, QUERY_CHARACTERS);
   const found = useQuery({
     queryKey: ['highlights', 'search', q],
-    queryFn: ({ signal }) => libraryApi.search({ q, limit: FOUND_MAX }, { signal }),
+    queryFn: ({ signal }) => passagesApi.search({ q, limit: FOUND_MAX }, { signal }),
   });
   const passages = found.data?.passages ?? [];
   return (

@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../../platform/common/fold-text.ts';
 import { Check, EllipsisVertical, MapPin, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
@@ -7,7 +8,7 @@ import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import { ErrorState } from '../../../../platform/web/ui/states.tsx';
 import type { Mark } from '../../contract.ts';
-import { lettersOf, previewOf } from '../../core/index.ts';
+import { previewOf } from '../../core/index.ts';
 import { MarkDialog } from '../dialogs/mark-dialog.tsx';
 import { INK } from '../menu/colours.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -44,10 +45,10 @@ function List({ bookId, onGo, none, belongs, noteFirst = false }: AnyListProps) 
   const [filter, setFilter] = useState('');
   const [edited, setEdited] = useState<Mark | null>(null);
   const all = marks.filter(belongs);
-  const wanted = lettersOf(filter);
+  const wanted = foldLetters(filter);
   const shown = wanted
     ? all.filter((mark) =>
-        lettersOf(`${mark.text} ${mark.note} ${mark.tags.join(' ')} ${mark.chapter}`).includes(wanted),
+        foldLetters(`${mark.text} ${mark.note} ${mark.tags.join(' ')} ${mark.chapter}`).includes(wanted),
       )
     : all;
   const unsure = all.filter((mark) => mark.anchor === 'unsure');

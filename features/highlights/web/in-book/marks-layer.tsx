@@ -1,11 +1,15 @@
 import { MessageSquarePlus, MessageSquareText, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useKeysOf, useShortcut } from '../../../../platform/web/commands/shortcut.ts';
+import { useCommands } from '../../../../platform/web/commands/use-commands.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { useGo } from '../../../../platform/web/navigation.tsx';
 import { asOneOf } from '../../../../platform/web/stored.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { keyText } from '../../../../platform/web/ui/kbd.tsx';
 import { useStored } from '../../../../platform/web/use-stored.ts';
 import type { Mark } from '../../contract.ts';
+import { MARKS } from '../commands.ts';
 import { type Colour, COLOURS } from '../../core/index.ts';
 import { LibrarySearch } from '../dialogs/library-search.tsx';
 import { MarkDialog } from '../dialogs/mark-dialog.tsx';
@@ -20,7 +24,6 @@ import type { DrawnMark, MarkSurface, ScreenBox, SelectedText } from '../surface
 import { CheckBar } from './check-bar.tsx';
 import { copyQuote } from './copy-quote.ts';
 import { toggleBookmark } from './toggle-bookmark.ts';
-import { useMarkKeys } from './use-mark-keys.ts';
 
 export type OpenBook = { id: string; title: string; author: string | null };
 type MarksLayerProps = {
@@ -95,20 +98,22 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
   const ask = (quote: string): void => go('/malaika', { search: { book: book.id, ask: quote } });
   const copy = (quote: string, page: number | null): void => void copyQuote(t, quote, { ...book, chapter, page });
 
-  useMarkKeys({
-    onHighlight: () => (selected ? highlight(selected, { colour }) : surface.selectSentence()),
-    onBookmark: () => toggleBookmark(book.id, surface, marks, chapter),
-    onNote: () => selected && setNoting(selected),
-    onMenu: () => {
-      if (selected) setMenuFocus(true);
-      return selected !== null;
+  const anySelected = (): boolean => selected !== null;
+  useCommands([
+    {
+      ...MARKS.highlight,
+      perform: () => (selected ? highlight(selected, { colour }) : surface.selectSentence()),
     },
-  });
+    { ...MARKS.bookmark, perform: () => toggleBookmark(book.id, surface, marks, chapter) },
+    { ...MARKS.note, when: anySelected, perform: () => setNoting(selected) },
+    { ...MARKS.menu, when: anySelected, perform: () => setMenuFocus(true) },
+  ]);
+  const noteKey = useShortcut(MARKS.note);
 
   return (
     <>
       <p role="status" className="sr-only">
-        {selected && !menuFocus && t('highlights.menu.announce')}
+        {selected && !menuFocus && <SelectionAnnounced />}
       </p>
       <Floating
         key={menuFocus ? 'focus' : 'still'}
@@ -136,7 +141,7 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
               <IconButton
                 label={t('highlights.menu.note')}
                 tooltip="bottom"
-                shortcut="N"
+                {...noteKey}
                 onClick={() => setNoting(selected)}
               >
                 <MessageSquarePlus aria-hidden="true" />
@@ -220,6 +225,13 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
       {searched !== null && <LibrarySearch words={searched} onClose={() => setSearched(null)} />}
     </>
   );
+}
+
+/** Says that text is selected, and which key leads to its menu. */
+function SelectionAnnounced() {
+  const { t } = useI18n();
+  const [chord] = useKeysOf(MARKS.menu);
+  return t('highlights.menu.announce', { key: chord === undefined ? 'none' : keyText(chord) });
 }
 
 /** Keeps the marks on the pages as they are in the list. */

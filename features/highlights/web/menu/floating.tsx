@@ -24,7 +24,7 @@ export function Floating({ box, label, onClose, takesFocus, className, children 
       <Popover.Portal>
         <Popover.Content
           aria-label={label}
-          data-words-menu=""
+          data-passes-keys=""
           side={coarse ? 'bottom' : 'top'}
           sideOffset={coarse ? 18 : 8}
           collisionPadding={8}

@@ -1,6 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { BookOpen, CheckCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ariaKeys } from '../../../../platform/web/commands/chord-text.ts';
+import { useKeysOf } from '../../../../platform/web/commands/shortcut.ts';
+import { useCommands } from '../../../../platform/web/commands/use-commands.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { problemText } from '../../../../platform/web/problem-text.ts';
@@ -12,13 +15,12 @@ import { Kbd } from '../../../../platform/web/ui/kbd.tsx';
 import { Progress } from '../../../../platform/web/ui/progress.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import type { Mark, MarkedBook } from '../../contract.ts';
+import { ANSWERS } from '../commands.ts';
 import { REVIEW_ANSWERS, type ReviewAnswer } from '../../core/index.ts';
 import { INK } from '../menu/colours.ts';
 import { api } from '../state/client.ts';
 import { placeSearch } from './place-search.ts';
 import { reviewQuery, today } from './review-query.ts';
-
-const KEYS: Readonly<Record<ReviewAnswer, string>> = { more: '1', keep: '2', less: '3' };
 
 /** The day's handful of highlights to look back at, one at a time (HIGH-01). */
 export function Review({ onClose }: { onClose: () => void }) {
@@ -58,7 +60,7 @@ function Card({ mark, book, onAnswered }: CardProps) {
     onError: (error) => toast.error(t('highlights.save.refused'), { description: problemText(t, error) }),
   });
   const answer = (one: ReviewAnswer): void => void (say.isPending || say.mutate(one));
-  useAnswerKeys(answer);
+  useCommands(REVIEW_ANSWERS.map((one) => ({ ...ANSWERS[one], perform: () => answer(one) })));
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
   return (
     <div className="rounded-lg border border-line bg-surface">
@@ -111,46 +113,34 @@ function Card({ mark, book, onAnswered }: CardProps) {
         className="grid grid-cols-3 gap-2 border-t border-line p-3 max-sm:[&_button]:px-1"
       >
         {REVIEW_ANSWERS.map((one) => (
-          <Button
-            key={one}
-            variant={one === 'keep' ? 'primary' : 'line'}
-            onClick={() => answer(one)}
-            disabled={say.isPending}
-          >
-            {t(`highlights.review.${one}`)}
-            <span className="max-sm:hidden">
-              <Kbd keys={KEYS[one]} tone={one === 'keep' ? 'inverse' : 'plain'} />
-            </span>
-          </Button>
+          <AnswerButton key={one} answer={one} onAnswer={() => answer(one)} disabled={say.isPending} />
         ))}
       </div>
     </div>
   );
 }
 
-/** 1, 2, 3, while nothing is being typed. */
-function useAnswerKeys(onAnswer: (answer: ReviewAnswer) => void): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target as Element | null;
-    if (
-      event.defaultPrevented ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey ||
-      target?.closest('input, textarea, [role=dialog], [role=menu]')
-    )
-      return;
-    const answer = REVIEW_ANSWERS.find((one) => KEYS[one] === event.key);
-    if (!answer) return;
-    event.preventDefault();
-    onAnswer(answer);
-  });
-  // Before the card is seen: a key pressed at once counts.
-  useLayoutEffect(() => {
-    const hear = (event: KeyboardEvent): void => pressed(event);
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
-  }, []);
+type AnswerButtonProps = { answer: ReviewAnswer; onAnswer: () => void; disabled: boolean };
+
+function AnswerButton({ answer, onAnswer, disabled }: AnswerButtonProps) {
+  const { t } = useI18n();
+  const keys = useKeysOf(ANSWERS[answer]);
+  const main = answer === 'keep';
+  return (
+    <Button
+      variant={main ? 'primary' : 'line'}
+      onClick={onAnswer}
+      disabled={disabled}
+      aria-keyshortcuts={ariaKeys(keys)}
+    >
+      {t(`highlights.review.${answer}`)}
+      {keys[0] && (
+        <span className="max-sm:hidden">
+          <Kbd keys={keys[0]} tone={main ? 'inverse' : 'plain'} />
+        </span>
+      )}
+    </Button>
+  );
 }
 
 function Finished({ none, onClose }: { none: boolean; onClose: () => void }) {

@@ -2,8 +2,8 @@ import { LoaderCircle } from 'lucide-react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { useGo } from '../../../../platform/web/navigation.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import { isDone } from '../../../library/core/index.ts';
-import { useUploads } from '../../../library/web/index.ts';
+import { isDone } from '../../../ingest/core/index.ts';
+import { useUploads } from '../../../ingest/web/index.ts';
 import { AskBox } from '../ask-box.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 

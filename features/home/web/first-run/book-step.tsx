@@ -6,8 +6,8 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Skeleton } from '../../../../platform/web/ui/states.tsx';
 import { cataloguesQuery, FreeBooks } from '../../../catalogues/web/index.ts';
-import { isDone } from '../../../library/core/index.ts';
-import { useUploads } from '../../../library/web/index.ts';
+import { isDone } from '../../../ingest/core/index.ts';
+import { useUploads } from '../../../ingest/web/index.ts';
 import { type StepProps, StepFrame } from './step-frame.tsx';
 import { useTastes } from './use-tastes.ts';
 

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../platform/web/ui/states.tsx';
 import type { FirstRun } from '../../../concierge/contract.ts';
 import { FIRST_RUN_STEPS } from '../../../concierge/limits.ts';
 import { personalize } from '../../../concierge/web/index.ts';
-import type { LibraryBook } from '../../../library/contract.ts';
+import type { LibraryBook } from '../../../catalog/contract.ts';
 import { afterStep, type FirstRunStep, stepBefore } from '../../core/index.ts';
 import { AskStep } from './ask-step.tsx';
 import { BookStep } from './book-step.tsx';

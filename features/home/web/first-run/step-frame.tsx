@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FirstRun } from '../../../concierge/contract.ts';
-import type { LibraryBook } from '../../../library/contract.ts';
+import type { LibraryBook } from '../../../catalog/contract.ts';
 import type { FirstRunStep } from '../../core/index.ts';
 
 /** `run`: where the person is. `books`: the latest of their library. `onStep` goes to a step, `onEnd` is done with all of them. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { StreamInterrupted } from '../../../../platform/web/event-stream.ts';
 import { answerEvents, parseAnswerEvent } from './answer-events.ts';
-import { createEventParser } from './event-parser.ts';
 
 const events = [
   { type: 'token', text: 'كتاب “one” ' },
@@ -41,15 +41,18 @@ test.each(['\n', '\r\n', '\r'])('CHAT-01 every line end of the standard is under
 test('CHAT-01 a cut stream gives what was complete and nothing half', async () => {
   const whole = wire('\n');
   const cut = new TextEncoder().encode(whole.slice(0, whole.lastIndexOf('data:') + 12));
-  expect(await collect(streamOf(cut, 10))).toEqual(events.slice(0, 2));
+  const found: unknown[] = [];
+  const reading = (async () => {
+    for await (const batch of answerEvents(streamOf(cut, 10))) found.push(...batch);
+  })();
+  await expect(reading).rejects.toBeInstanceOf(StreamInterrupted);
+  expect(found).toEqual(events.slice(0, 2));
 });
 
-test('CHAT-01 data over several lines is one event, and what is no event of an answer is passed over', () => {
-  const parser = createEventParser();
-  expect(parser.push('data: {"type":\ndata:"token","text":"a"}\nid: 3\nretry: 10\n\n')).toEqual([
-    '{"type":\n"token","text":"a"}',
-  ]);
-  expect(parser.push('event: ping\n\n')).toEqual([]);
+test('CHAT-01 data over several lines is one event, and what is no event of an answer is passed over', async () => {
+  const parts = 'data: {"type":\ndata:"token","text":"a"}\nid: 3\nretry: 10\n\nevent: ping\n\n';
+  const bytes = new TextEncoder().encode(parts + wire('\n'));
+  expect(await collect(streamOf(bytes, 9))).toEqual([{ type: 'token', text: 'a' }, ...events]);
   expect(parseAnswerEvent('{"type":\n"token","text":"a"}')).toEqual({ type: 'token', text: 'a' });
   for (const other of ['[DONE]', 'null', '7', '{"type":"ping"}', '{']) expect(parseAnswerEvent(other)).toBeNull();
 });

@@ -1,7 +1,6 @@
-import { ORPCError } from '@orpc/client';
-import { apiFetch, decodeProblem } from '../../../../platform/web/request.ts';
+import { openEventStream } from '../../../../platform/web/event-stream.ts';
 
-/** What is asked of the server: a question (perhaps in place of an earlier one), or an answer once more. */
+/** A request for an answer: a question (which can replace an earlier one), or a retry. */
 export type AnswerRequest = { content: string; editOf?: string } | { retryOf: string; engine?: 'builtin' };
 
 function address(conversationId: string, request: AnswerRequest): string {
@@ -9,19 +8,14 @@ function address(conversationId: string, request: AnswerRequest): string {
   return 'retryOf' in request ? `${messages}/${encodeURIComponent(request.retryOf)}/retry` : messages;
 }
 
-/** Asks, and gives back the stream of the answer; a refusal is thrown as a problem. */
-export async function openAnswer(
+/** Sends the request and returns the answer's stream; an error response is thrown as a problem. */
+export const openAnswer = (
   conversationId: string,
   request: AnswerRequest,
   signal: AbortSignal,
-): Promise<ReadableStream<Uint8Array>> {
-  const response = await apiFetch(address(conversationId, request), {
-    method: 'POST',
-    headers: { accept: 'text/event-stream', 'content-type': 'application/json' },
-    body: JSON.stringify('retryOf' in request ? { engine: request.engine } : request),
+): Promise<ReadableStream<Uint8Array>> =>
+  openEventStream(
+    address(conversationId, request),
+    'retryOf' in request ? { engine: request.engine } : request,
     signal,
-  });
-  if (response.ok && response.body) return response.body;
-  const body: unknown = await response.json().catch(() => null);
-  throw decodeProblem(body, response.status) ?? new ORPCError('INTERNAL', { status: 500, data: {} });
-}
+  );

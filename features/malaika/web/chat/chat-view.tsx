@@ -59,7 +59,7 @@ function Body({ chat, onNew }: { chat: Chat; onNew: () => void }) {
   return <ThreadView messages={chat.messages} live={chat.live} actions={chat.actions} />;
 }
 
-/** What the server said to a question it did not take. */
+/** Why the server rejected a question. */
 function Refusal({ chat }: { chat: Chat }) {
   const { t } = useI18n();
   if (chat.live?.phase !== 'refused') return null;
@@ -73,13 +73,13 @@ function Refusal({ chat }: { chat: Chat }) {
 type ChatViewProps = {
   chat: Chat;
   onNew: () => void;
-  /** In the sidebar: everything closer together, the page around it scrolls. */
+  /** Compact layout for the sidebar; the page around it scrolls. */
   compact?: boolean;
-  /** What it stands on. */
+  /** The background. */
   background?: string;
 };
 
-/** A conversation with the place to write the next question. */
+/** A conversation with its composer. */
 export function ChatView({ chat, onNew, compact = false, background }: ChatViewProps) {
   const { t } = useI18n();
   const { scope } = chat;

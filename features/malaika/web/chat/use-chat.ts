@@ -11,12 +11,12 @@ import { isUnderWay } from '../turns/live-turn.ts';
 import { ask, askAgain, begin, stop, useTurn } from '../turns/turns.ts';
 
 type ChatOptions = {
-  /** Null for a conversation that has not begun. */
+  /** Null for a new conversation. */
   conversationId: string | null;
   /** The book a new conversation is about. */
   book: BookName | null;
   onBegun: (conversationId: string) => void;
-  /** Shows another conversation. */
+  /** Opens another conversation. */
   onOpen: (conversationId: string) => void;
 };
 
@@ -25,7 +25,7 @@ function latestCitation(messages: readonly Message[]): Citation | null {
   return cited?.citations[0] ?? null;
 }
 
-/** A conversation and everything one can do in it. */
+/** A conversation and its actions. */
 export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) {
   const thread = useQuery({ ...threadQuery(conversationId ?? ''), enabled: conversationId !== null });
   const draftKey = conversationId ?? NEW;
@@ -40,7 +40,7 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
   }, []);
 
   const asksFresh = conversationId === null && ownScope === null && book !== null;
-  // Once the book is known to be there: one that is gone is not asked for twice.
+  // Only once the book is known to exist, so that a missing one isn't requested twice.
   const { data: starting } = useQuery({
     ...startingScopeQuery(book?.id ?? ''),
     enabled: asksFresh && book.title !== '',
@@ -50,15 +50,15 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
   const busy = isUnderWay(live);
   const messages = thread.data?.messages ?? [];
 
-  /** Asks; false when a conversation could not even begin. */
+  /** Asks; false when the conversation couldn't be created. */
   const send = async (text: string, within: ChosenScope = scope): Promise<boolean> => {
     if (conversationId !== null) {
       if (within !== scope) changing.current = changeScope(conversationId, within);
-      await changing.current; // a question asked right after another choice of books goes to those
+      await changing.current; // a question sent right after the scope changed uses the new scope
       void ask(conversationId, text);
       return true;
     }
-    // A question that is quicker than what it may look into waits for it.
+    // A question waits until its scope has loaded.
     const wall =
       asksFresh &&
       within === scope &&
@@ -75,7 +75,7 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
     if (conversationId && (await changeScope(conversationId, { ...WHOLE_LIBRARY, upTo: scope.upTo })))
       await askAgain(conversationId, question);
   };
-  /** Opens a copy of the conversation up to a message; null when that failed. */
+  /** Opens a copy of the conversation up to a message; null if that failed. */
   const branchAt = async (messageId: string): Promise<string | null> => {
     const made = conversationId && (await branch(conversationId, messageId));
     if (made && here.current) onOpen(made);
@@ -110,7 +110,7 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
     draftKey,
     actions,
     latest: latestCitation(messages),
-    /** Nothing was asked yet, and nothing is on its way. */
+    /** Whether nothing was asked yet and no answer is streaming. */
     blank:
       (conversationId === null || thread.isSuccess) && messages.length === 0 && (!live || live.phase === 'refused'),
     send,

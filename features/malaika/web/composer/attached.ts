@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { createStore, useStore } from '../../../../platform/web/store.ts';
-import { cancelUpload, startUploads, useAddFiles, useUploads } from '../../../library/web/index.ts';
+import { cancelUpload, startUploads, useAddFiles, useUploads } from '../../../ingest/web/index.ts';
 import { afterUploads, type Attachment, newAttachment } from '../../core/index.ts';
 import type { BookName, ChosenScope } from './chosen-scope.ts';
 
-/** Files put to the next question of a conversation, by its draft; they stay while one looks elsewhere. */
+/** Files attached to the next question, by draft; they are kept while the person is on other pages. */
 const store = createStore<ReadonlyMap<string, readonly Attachment[]>>(new Map());
 const NONE: readonly Attachment[] = [];
 
@@ -19,7 +19,7 @@ const now = (key: string): readonly Attachment[] => store.get().get(key) ?? NONE
 
 const asBook = ({ bookId, name }: Attachment): BookName => ({ id: bookId!, title: name });
 
-/** What is asked when the ready files are: these alone, or with the books that were chosen before. */
+/** The scope with the ready files: they alone, or together with the books chosen before. */
 export function withAttached(scope: ChosenScope, attachments: readonly Attachment[]): ChosenScope {
   const ready = attachments.filter((one) => one.state === 'ready' && one.bookId);
   if (ready.length === 0) return scope;
@@ -30,31 +30,33 @@ export function withAttached(scope: ChosenScope, attachments: readonly Attachmen
 
 type AttachedOptions = { draftKey: string; scope: ChosenScope; onSend: (text: string, within: ChosenScope) => void };
 
-/** Files of the question that is being written; a question sent too early waits for them (CHAT-03). */
+/** The files attached to a draft; a question sent too early waits for them (CHAT-03). */
 export function useAttached({ draftKey, scope, onSend }: AttachedOptions) {
   const { t } = useI18n();
   const attachments = useStore(store).get(draftKey) ?? NONE;
   const uploads = useUploads();
   const [held, setHeld] = useState<string | null>(null);
+  const [due, setDue] = useState<{ text: string } | null>(null);
   const waiting = attachments.some((one) => one.state === 'waiting');
+  if (held !== null && !waiting) {
+    setHeld(null);
+    setDue({ text: held });
+  }
 
   useEffect(() => {
     if (waiting) put(draftKey, afterUploads(now(draftKey), uploads));
   }, [draftKey, uploads, waiting]);
 
-  const send = (text: string): void => {
-    if (waiting) return setHeld(text);
+  const sendNow = (text: string): void => {
     const within = withAttached(scope, attachments);
     put(draftKey, NONE);
     onSend(text, within);
   };
-  const release = useEffectEvent((text: string) => {
-    setHeld(null);
-    send(text);
-  });
+  const send = (text: string): void => (waiting ? setHeld(text) : sendNow(text));
+  const sendDue = useEffectEvent(sendNow);
   useEffect(() => {
-    if (held !== null && !waiting) release(held);
-  }, [held, waiting]);
+    if (due) sendDue(due.text);
+  }, [due]);
 
   const attach = useAddFiles(attachments.length, (files) => {
     const ids = startUploads(files, {}, t);

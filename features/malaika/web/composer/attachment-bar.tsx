@@ -4,12 +4,12 @@ import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
-import { ACCEPTED_EXTENSIONS } from '../../../library/limits.ts';
+import { ACCEPTED_EXTENSIONS } from '../../../ingest/limits.ts';
 import type { Attachment } from '../../core/index.ts';
 
 const ACCEPTED = ACCEPTED_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 
-/** Picks files to ask about. */
+/** Picks files to attach. */
 export function AttachButton({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ function State({ one }: { one: Attachment }) {
 
 type AttachmentListProps = { attachments: readonly Attachment[]; held: boolean; onRemove: (one: Attachment) => void };
 
-/** The files of a question, over the place where it is written. */
+/** The attached files, above the field. */
 export function AttachmentList({ attachments, held, onRemove }: AttachmentListProps) {
   const { t } = useI18n();
   if (attachments.length === 0) return null;

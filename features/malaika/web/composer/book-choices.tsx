@@ -6,8 +6,8 @@ import { Cover } from '../../../../platform/web/ui/cover.tsx';
 import { Input } from '../../../../platform/web/ui/field.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import { ErrorState } from '../../../../platform/web/ui/states.tsx';
-import type { LibraryBook } from '../../../library/contract.ts';
-import { MoreOnSight } from '../../../../platform/web/ui/more-on-sight.tsx';
+import type { LibraryBook } from '../../../catalog/contract.ts';
+import { InfiniteScroll } from '../../../../platform/web/ui/infinite-scroll.tsx';
 import { booksQuery } from '../queries.ts';
 import { useSettled } from '../../../../platform/web/use-settled.ts';
 import type { BookName } from './chosen-scope.ts';
@@ -33,7 +33,7 @@ function Choice({ book, checked, onToggle }: { book: LibraryBook; checked: boole
   );
 }
 
-/** The library to choose from, searched on the server. */
+/** Books to choose from, searched on the server. */
 export function BookChoices({ chosen, onToggle }: BookChoicesProps) {
   const { t } = useI18n();
   const [typed, setTyped] = useState('');
@@ -68,7 +68,7 @@ export function BookChoices({ chosen, onToggle }: BookChoicesProps) {
           />
         ))}
       </ul>
-      <MoreOnSight query={query} />
+      <InfiniteScroll query={query} />
     </div>
   );
 }

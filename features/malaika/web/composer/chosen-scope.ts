@@ -1,19 +1,19 @@
 import type { Conversation, Scope } from '../../contract.ts';
 
-/** What is asked, with the titles to show it. */
+/** A scope with the titles to show. */
 export type ChosenScope = (
   | { kind: 'library' }
   | { kind: 'books'; books: readonly BookName[] }
   | { kind: 'collection'; id: string; name: string }
 ) & {
-  /** Only up to where the person has read. */
+  /** Only up to the reading position. */
   upTo?: 'read' | undefined;
 };
 export type BookName = { id: string; title: string };
 
 export const WHOLE_LIBRARY: ChosenScope = { kind: 'library' };
 
-/** The scope as the server knows it; no book at all is the whole library. */
+/** The scope in the server's form; no book means the whole library. */
 export function toScope(chosen: ChosenScope): Scope {
   const { upTo } = chosen;
   if (chosen.kind === 'collection') return { kind: 'collection', collectionId: chosen.id, upTo };
@@ -22,7 +22,7 @@ export function toScope(chosen: ChosenScope): Scope {
     : { kind: 'library', upTo };
 }
 
-/** What a conversation asks; books that are gone keep their place without a title. */
+/** A conversation's scope; books that no longer exist are kept without a title. */
 export function scopeOf(conversation: Pick<Conversation, 'scope' | 'books' | 'collection'>): ChosenScope {
   const { scope } = conversation;
   if (scope.kind === 'library') return scope;

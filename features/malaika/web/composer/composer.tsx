@@ -18,7 +18,7 @@ import { setDraft, useDraft } from '../turns/drafts.ts';
 import { isPlainEnter } from './enter.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/** From this many characters on, the count shows. */
+/** The count appears from this many characters on. */
 const COUNT_FROM = MAX_QUESTION - 400;
 const FRAME =
   'rounded-lg border border-line-strong bg-surface focus-within:border-accent focus-within:outline-1 focus-within:outline-accent';
@@ -28,19 +28,19 @@ const FIELD =
 const ROUND = 'grid size-9 shrink-0 place-items-center rounded-sm transition-opacity pointer-coarse:size-11';
 
 type ComposerProps = {
-  /** Whose draft this is. */
+  /** The conversation of this draft. */
   draftKey: string;
   placeholder: string;
-  /** An answer is on its way: nothing can be sent, but it can be stopped. */
+  /** An answer is streaming: it can be stopped, and nothing can be sent. */
   busy: boolean;
   onSend: (text: string) => void;
   onStop: (() => void) | null;
   autoFocus: boolean;
-  /** Files that were dropped or pasted here. */
+  /** Receives dropped or pasted files. */
   onFiles: (files: File[]) => void;
-  /** Stands over the question. */
+  /** Shown above the question. */
   above: ReactNode;
-  /** Stands at the start of the lower line. */
+  /** Shown at the start of the bottom row. */
   children: ReactNode;
 };
 
@@ -57,7 +57,7 @@ function Count({ length }: { length: number }) {
   );
 }
 
-/** Where a question is written. Enter sends, Shift+Enter begins a new line. */
+/** The field for a question. Enter sends, Shift+Enter starts a new line. */
 export function Composer({
   draftKey,
   placeholder,

@@ -7,7 +7,7 @@ type Key = {
   nativeEvent: { isComposing?: boolean };
 };
 
-/** Enter alone sends. Shift+Enter is a new line, and Enter that ends a composed character belongs to the keyboard. */
+/** Enter without a modifier sends. Shift+Enter is a new line, and Enter that confirms an input method's composition does nothing here. */
 export function isPlainEnter(event: Key): boolean {
   return (
     event.key === 'Enter' &&

@@ -16,12 +16,12 @@ const COLLECTIONS_SHOWN = 12;
 
 type ScopeButtonProps = {
   scope: ChosenScope;
-  /** The book a person came from. */
+  /** The book the person came from. */
   book: BookName | null;
   onChange: (scope: ChosenScope) => void;
 };
 
-/** The collections one can ask; nothing while there are none. */
+/** The collections to choose from; nothing without any. */
 function Collections({ onChoose }: { onChoose: (id: string, name: string) => void }) {
   const { data } = useQuery(collectionsQuery);
   const full = data?.collections.filter((one) => one.count > 0) ?? [];
@@ -38,7 +38,7 @@ function Collections({ onChoose }: { onChoose: (id: string, name: string) => voi
   );
 }
 
-/** Says what is asked, and changes it: the whole library, this book, several, or a collection. */
+/** Shows and changes the scope: the whole library, this book, several books or a collection. */
 export function ScopeButton({ scope, book, onChange }: ScopeButtonProps) {
   const { t } = useI18n();
   const text = useScopeText()(scope);

@@ -1,7 +1,7 @@
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import type { ChosenScope } from './chosen-scope.ts';
 
-/** What is asked, in few words: the whole library, a book's title, or how many books. */
+/** The scope in a few words: the whole library, a book's title or a number of books. */
 export function useScopeText(): (scope: ChosenScope) => string {
   const { t } = useI18n();
   const books = (scope: ChosenScope): string => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** After an answer the next question can be written at once, unless a person is busy elsewhere on the page. */
+/** Returns the focus to the composer after an answer, unless the person is busy elsewhere on the page. */
 export function useFocusReturn(
   form: RefObject<HTMLElement | null>,
   field: RefObject<HTMLElement | null>,

@@ -31,7 +31,7 @@ function Heading({ citation }: { citation: Citation }) {
   );
 }
 
-/** The passage; the mark comes into sight when it lies below the fold. */
+/** The passage; scrolls its quotation into view. */
 function Passage({ citation }: { citation: Citation }) {
   const { before, quote, after } = usePassage(citation);
   const mark = useRef<HTMLElement>(null);
@@ -50,7 +50,7 @@ function Passage({ citation }: { citation: Citation }) {
   );
 }
 
-/** The passage of the source that is looked at, lit among the words around it. */
+/** The passage of the selected source, with the quotation highlighted. */
 export function EvidencePane({ className }: { className: string }) {
   const { t } = useI18n();
   const { shown } = useEvidence();

@@ -1,10 +1,10 @@
-/** A quotation between the words around it. */
+/** A quotation with its context. */
 export type Lit = { before: string; quote: string; after: string };
 
 const AROUND = 700;
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Finds a quotation in a passage, whatever white space lies between its words; null when it is not there. */
+/** Finds a quotation in a passage, ignoring differences in white space; null when it isn't there. */
 export function litIn(passage: string, quote: string): Lit | null {
   const words = quote.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
@@ -22,7 +22,7 @@ function firstWords(text: string): string {
   return text.length <= AROUND ? text : `${text.slice(0, AROUND).replace(/\s\S*$/, '')}…`;
 }
 
-/** A passage between the ends of its neighbours, which are cut at a word. */
+/** A passage with the adjoining ends of its neighbors, cut at a word. */
 export function withNeighbours(passage: { prefix: string; text: string; suffix: string }): string {
   const { prefix, text, suffix } = passage;
   const before = prefix.trim() && `…${prefix.replace(/^\S*\s/, '')}`;
@@ -30,7 +30,7 @@ export function withNeighbours(passage: { prefix: string; text: string; suffix: 
   return `${before}${text}${after}`;
 }
 
-/** The few words that are stored with a quotation, for when its passage is not at hand. */
+/** The context stored with a quotation, for when its passage isn't available. */
 export function litFromCitation(citation: { prefix: string; text: string; suffix: string }): Lit {
   const { prefix, text, suffix } = citation;
   const before = prefix && `…${prefix.replace(/^\S*\s/, '')}`;
@@ -38,7 +38,7 @@ export function litFromCitation(citation: { prefix: string; text: string; suffix
   return { before, quote: text, after };
 }
 
-/** A quotation in the marks of its own script. */
+/** A quotation in the quotation marks of its script. */
 export function quoted(text: string): string {
   const words = text.trim();
   return /\p{Script=Arabic}/u.test(words) ? `«${words}»` : `“${words}”`;

@@ -1,10 +1,10 @@
 import type { Search } from '../../../../platform/web/paths.ts';
 import type { Citation } from '../../contract.ts';
 
-/** Longest quotation an address carries, characters; the reader finds the place by its beginning. */
+/** Longest quotation in a URL, characters; the reader finds the passage by its start. */
 const MAX_QUOTE = 600;
 
-/** The query with which the reader opens at a quotation and lights it. */
+/** The query that opens the reader at a quotation and highlights it. */
 export function passageSearch(citation: Pick<Citation, 'bookId' | 'cfi' | 'page' | 'rects' | 'text'>): Search {
   const { bookId, cfi, page, rects, text } = citation;
   return {

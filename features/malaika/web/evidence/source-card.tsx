@@ -38,7 +38,7 @@ function Inside({ citation, lit }: { citation: Citation; lit: boolean }) {
   );
 }
 
-/** A quotation with its place; it opens the reader there. What is gone from the library can still be read here. */
+/** A quotation with its location; opens the reader there. A quotation of a deleted book can still be read here. */
 export function SourceCard({ citation }: { citation: Citation }) {
   const { shown, ...shows } = useShows(citation);
   const look = shown ? 'border-accent bg-accent-soft' : 'border-line';

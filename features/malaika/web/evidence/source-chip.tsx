@@ -4,7 +4,7 @@ import { useShows } from './evidence-context.tsx';
 import { passageSearch } from './passage-link.ts';
 import { SourceNumber, useSourceName } from './source-parts.tsx';
 
-/** The number of a source inside the words of an answer; it opens the reader at the passage. */
+/** The number of a source in the text of an answer; opens the reader at the passage. */
 export function SourceChip({ citation }: { citation: Citation }) {
   const name = useSourceName()(citation);
   const { shown, ...shows } = useShows(citation);

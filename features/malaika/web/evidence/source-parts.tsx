@@ -20,7 +20,7 @@ export function SourceNumber({ n, lit }: { n: number; lit: boolean }) {
   );
 }
 
-/** The cover of a cited book; cloth with its title when the book is gone. */
+/** The cover of a cited book; a plain cover with its title if the book was deleted. */
 export function SourceCover({ citation, className }: { citation: Citation; className: string }) {
   const { data } = useQuery({ ...bookQuery(citation.bookId), enabled: citation.bookTitle !== '', retry: false });
   return (
@@ -33,7 +33,7 @@ export function SourceCover({ citation, className }: { citation: Citation; class
   );
 }
 
-/** Where a quotation stands: chapter and page. */
+/** Where a quotation is: chapter and page. */
 export function useSourcePlace(): (citation: Pick<Citation, 'chapter' | 'page'>) => string {
   const { t, number } = useI18n();
   const onPage = (page: number | null) => (page === null ? '' : t('malaika.answer.page', { page: number(page) }));

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Citation } from '../../contract.ts';
-import { library } from '../client.ts';
+import { passages } from '../client.ts';
 import { type Lit, litFromCitation, litIn, withNeighbours } from './lit-passage.ts';
 
 const MAX_WORDS = 200;
 const CANDIDATES = 8;
 
-/** The words of a quotation that the search looks for. */
+/** The words of a quotation used for the search. */
 const searched = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, MAX_WORDS);
 
-/** A quotation inside its passage; until that is fetched, and when it cannot be had, with the few words stored. */
+/** A quotation in its passage; until that has loaded, or if it can't be, with the stored context. */
 export function usePassage(citation: Citation): Lit {
   const { data } = useQuery({
     queryKey: ['malaika', 'passage', citation.id],
     queryFn: async ({ signal }) => {
-      const found = await library.search(
+      const found = await passages.search(
         { q: searched(citation.text), bookId: citation.bookId, limit: CANDIDATES },
         { signal },
       );

@@ -7,7 +7,7 @@ import { type ChosenScope, toScope } from '../composer/chosen-scope.ts';
 import { refreshHistory, threadKey, updateThread } from '../queries.ts';
 import { dismissTurn, stop, turnOf } from '../turns/turns.ts';
 
-/** What one can do to a conversation; each tells whether it worked and says so when it did not. */
+/** Actions on a conversation; each returns whether it succeeded and reports a failure. */
 export function useHistoryActions() {
   const { t } = useI18n();
   const guarded = (work: () => Promise<unknown>) => guardedBy(t, work);
@@ -23,12 +23,12 @@ export function useHistoryActions() {
         if (turnOf(conversationId)) void stop(conversationId);
         await api.remove({ conversationId });
         dismissTurn(conversationId);
-        // Still on the page it must not be asked for again; whoever comes back to it asks anew.
+        // Drop the query without a refetch while the page still shows it; coming back loads it again.
         void queryClient.invalidateQueries({ queryKey: threadKey(conversationId), refetchType: 'none' });
         await refreshHistory();
         toast(t('malaika.history.deleted'));
       }),
-    /** A new conversation that goes on from a message; its id, or null. */
+    /** Starts a new conversation from a message; its id, or null. */
     branch: async (conversationId: string, messageId: string): Promise<string | null> => {
       let made: string | null = null;
       await guarded(async () => {

@@ -5,7 +5,7 @@ import { problemText } from '../../../../platform/web/problem-text.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Input } from '../../../../platform/web/ui/field.tsx';
 import { Skeleton } from '../../../../platform/web/ui/states.tsx';
-import { MoreOnSight } from '../../../../platform/web/ui/more-on-sight.tsx';
+import { InfiniteScroll } from '../../../../platform/web/ui/infinite-scroll.tsx';
 import { historyQuery } from '../queries.ts';
 import { useSettled } from '../../../../platform/web/use-settled.ts';
 import { HistoryRow } from './history-row.tsx';
@@ -61,7 +61,7 @@ export function HistoryList({ place }: { place: HistoryPlace }) {
           <HistoryRow key={conversation.id} conversation={conversation} place={place} />
         ))}
       </ul>
-      <MoreOnSight query={query} />
+      <InfiniteScroll query={query} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { HistoryList } from './history-list.tsx';
 import type { HistoryPlace } from './open-conversation.tsx';
 
-/** Earlier conversations with the way to a new one; `tools` stand beside the heading. */
+/** Earlier conversations and a button for a new one; `tools` appear next to the heading. */
 export function HistoryPanel({ place, tools }: { place: HistoryPlace; tools?: ReactNode }) {
   const { t } = useI18n();
   const heading = useId();

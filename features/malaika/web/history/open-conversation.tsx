@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 
-/** Where a list of conversations stands: which one is open, and what opening one means there. */
+/** Context of a conversation list: which one is open, and how it opens one. */
 export type HistoryPlace = {
   current: string | null;
   onNew: () => void;
   /** Opens a conversation in place; without it a conversation is a link to its page. */
   onOpen?: (conversationId: string) => void;
-  /** After a link was followed. */
+  /** Called after a link was followed. */
   onFollow?: () => void;
 };
 

@@ -7,10 +7,10 @@ import type { Conversation } from '../../contract.ts';
 import { MAX_CONVERSATION_TITLE } from '../../limits.ts';
 import { useHistoryActions } from './history-actions.ts';
 
-/** How long a menu takes to give focus back to its button, ms; only then can a field have it. */
+/** How long a menu takes to return the focus to its button, ms; a field can get it only afterward. */
 const MENU_CLOSES_MS = 60;
 
-/** Gives a conversation another name. */
+/** Renames a conversation. */
 export function RenameDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
   const { t } = useI18n();
   const { rename } = useHistoryActions();

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useStored } from '../../../../platform/web/use-stored.ts';
 import './background.css';
 
-/** What a conversation stands on. */
+/** The background of a conversation. */
 export const BACKGROUNDS = ['plain', 'paper', 'lattice', 'waves', 'dusk'] as const;
 export type Background = (typeof BACKGROUNDS)[number];
 
 const asBackground = (value: unknown): Background | undefined => BACKGROUNDS.find((one) => one === value);
 
-/** The background of the chat, remembered; `reset` (`?resetBackground=true`) puts it back to the plain one. */
+/** The chat's background, stored; `reset` (`?resetBackground=true`) restores the plain one. */
 export function useBackground(reset: boolean): [Background, (next: Background) => void] {
   const [background, setBackground] = useStored<Background>('my.malaika.background', 'plain', asBackground);
   useEffect(() => {

@@ -6,14 +6,14 @@ import { useStored } from '../../../../platform/web/use-stored.ts';
 const KEY = 'maktaba.malaika.historyInSidebar';
 const inSidebar = createStore<boolean>(readStored(localStorage, KEY, asBoolean) ?? false);
 
-/** The sidebar says whether it shows the conversations; remembered, so that the page does not jump on the next visit. */
+/** Whether the sidebar shows the conversations; stored, so that the layout doesn't shift on the next visit. */
 export function showHistoryInSidebar(shows: boolean): void {
   inSidebar.set(shows);
   writeStored(localStorage, KEY, shows);
 }
 
-/** Where the conversations show on the page: not at all while the sidebar has them, else as a column that can be
- *  folded, and as a drawer where there is no room for one. */
+/** Where the page shows the conversations: nowhere while the sidebar has them, otherwise in a collapsible column, or in
+ *  a drawer on narrow screens. */
 export function useHistoryPlace() {
   const elsewhere = useStore(inSidebar);
   const [open, setOpen] = useStored('malaika.history', true, asBoolean);

@@ -20,7 +20,7 @@ import { useAsked } from './use-asked.ts';
 
 type Address = { conversationId: string | null; bookId: string | undefined; ask: string | undefined; reset: boolean };
 
-/** What the address says. `resetBackground=true` shows a fresh conversation on the plain background, whatever else it names. */
+/** Parameters of the URL. `resetBackground=true` shows a new conversation on the plain background, regardless of the others. */
 function useAddress(): Address {
   const search = useSearch({ strict: false }) as Partial<Record<'book' | 'ask' | 'resetBackground', string>>;
   const { conversationId } = useParams({ strict: false }) as { conversationId?: string };
@@ -29,16 +29,16 @@ function useAddress(): Address {
   return { conversationId: null, bookId: search.book, ask: search.ask, reset };
 }
 
-/** The book named in the address. One that is not there asks the whole library instead. */
+/** The book in the URL. If it doesn't exist, the whole library is in scope. */
 function useNamedBook(bookId: string | undefined) {
   const { data, isError } = useQuery({ ...bookQuery(bookId ?? ''), enabled: bookId !== undefined, retry: false });
   const known = bookId === undefined || data !== undefined || isError;
-  // Until its title is here the book is in scope all the same: a quick question must not go to the whole library.
+  // The book is in scope even before its title has loaded: a quick question must not go to the whole library.
   const book = bookId !== undefined && !isError ? { id: bookId, title: data?.title ?? '' } : null;
   return { book, missing: isError, known };
 }
 
-/** /{locale}/malaika and /{locale}/malaika/{conversationId}: conversations about one's own books. */
+/** /{locale}/malaika and /{locale}/malaika/{conversationId}: conversations about a person's books. */
 export function MalaikaPage() {
   const address = useAddress();
   return <Conversation key={`${address.conversationId ?? NEW} ${address.bookId ?? ''}`} {...address} />;

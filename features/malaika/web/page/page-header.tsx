@@ -6,13 +6,13 @@ import { type Background, BACKGROUNDS } from './background.ts';
 import type { useHistoryPlace } from './history-place.ts';
 
 type ActionsProps = {
-  /** Null for a conversation that has not begun. */
+  /** Null for a new conversation. */
   conversationId: string | null;
   background: Background;
   onBackground: (background: Background) => void;
 };
 
-/** What can be done with the whole conversation, and what it stands on. */
+/** Actions on the whole conversation, and its background. */
 function Actions({ conversationId, background, onBackground }: ActionsProps) {
   const { t } = useI18n();
   const trigger = (
@@ -43,7 +43,7 @@ function Actions({ conversationId, background, onBackground }: ActionsProps) {
 
 type PageHeaderProps = ActionsProps & { title: string; history: ReturnType<typeof useHistoryPlace>; onNew: () => void };
 
-/** The bar over a conversation: its title, the way to the others and to a new one. */
+/** The bar above a conversation: its title, the history and a new chat. */
 export function PageHeader({ title, history, onNew, ...actions }: PageHeaderProps) {
   const { t } = useI18n();
   const { elsewhere, column, setColumn, setDrawer } = history;

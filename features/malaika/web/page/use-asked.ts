@@ -3,18 +3,18 @@ import { MAX_QUESTION } from '../../limits.ts';
 import { NEW, setDraft } from '../turns/drafts.ts';
 
 type Asked = {
-  /** The question in the address. */
+  /** The question in the URL. */
   question: string | undefined;
-  /** What must be known before it can be asked. */
+  /** What must be loaded before it can be asked. */
   ready: boolean;
   onAsk: (question: string) => void;
-  /** Takes the question out of the address. */
+  /** Removes the question from the URL. */
   onTaken: () => void;
 };
 
 let taken: string | null = null;
 
-/** `?ask=` begins a conversation and asks at once, exactly once; what cannot be asked is put into the composer. */
+/** `?ask=` starts a conversation and asks at once, exactly once; a question that can't be sent goes into the composer. */
 export function useAsked({ question, ready, onAsk, onTaken }: Asked): void {
   const begin = useEffectEvent((text: string) => {
     const words = text.trim();

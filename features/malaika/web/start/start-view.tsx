@@ -20,7 +20,7 @@ type Shown = {
   direction: 'ltr' | 'rtl';
 };
 
-/** The books that are asked, a handful of them, and what they suggest to ask. */
+/** Some of the books in scope, and their suggested questions. */
 function useStartBooks(scope: ChosenScope) {
   const { locale } = useI18n();
   const shelf = useQuery(shelfQuery);
@@ -76,7 +76,7 @@ function Examples({ examples, onAsk }: ExamplesProps) {
 
 type StartViewProps = { scope: ChosenScope; onAsk: ExamplesProps['onAsk'] };
 
-/** What shows before the first question: the books that are asked, and questions they suggest. */
+/** Shown before the first question: the books in scope and suggested questions. */
 export function StartView({ scope, onAsk }: StartViewProps) {
   const { t } = useI18n();
   const { shelf, shown, examples } = useStartBooks(scope);

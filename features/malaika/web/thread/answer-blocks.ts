@@ -1,16 +1,16 @@
+import { normalizeWhitespace } from '../../../../platform/common/fold-text.ts';
 import type { Citation } from '../../contract.ts';
 import { answerParts } from '../../core/index.ts';
 
-/** A run of words, the words of a source, or its number. `unsupported`: the end of words that the books do not bear out. */
+/** Text, a source's text, or its number. `unsupported`: the end of unsupported text. */
 export type Piece = { text: string; unsupported?: 'inside' | 'end' } | { quote: Citation } | { source: Citation };
 type Span = { start: number; end: number };
-/** A paragraph; or a source shown in full, where the paragraph was nothing but its quotation. */
+/** A paragraph, or a source shown in full if the paragraph was only its quotation. */
 export type Block = { kind: 'text'; pieces: Piece[] } | { kind: 'source'; source: Citation };
 
 const MARK = /\[(\d{1,3})\]/g;
-const squash = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Words in runs that are borne out and runs that are not; `at` is where they stand in the answer. */
+/** Splits text into supported and unsupported runs; `at` is its offset in the answer. */
 function runs(text: string, at: number, spans: readonly Span[]): Piece[] {
   const found: Piece[] = [];
   let from = 0;
@@ -26,7 +26,7 @@ function runs(text: string, at: number, spans: readonly Span[]): Piece[] {
   return found;
 }
 
-/** Own words with the numbers of sources in them. */
+/** Splits text at the numbers of sources. */
 function numbered(words: string, at: number, byNumber: Map<number, Citation>, spans: readonly Span[]): Piece[] {
   const found: Piece[] = [];
   let from = 0;
@@ -41,7 +41,7 @@ function numbered(words: string, at: number, byNumber: Map<number, Citation>, sp
   return found;
 }
 
-/** A paragraph in pieces; what stands in it as a quotation is drawn from its source, never from the words of the answer. */
+/** The pieces of a paragraph; a quotation is rendered from its source, never from the answer's text. */
 const pieces = (
   paragraph: string,
   at: number,
@@ -53,15 +53,15 @@ const pieces = (
     source ? [{ quote: source }] : numbered(paragraph.slice(start, end), at + start, byNumber, spans),
   );
 
-/** The source whose quotation is all that a paragraph says. */
+/** The source of a paragraph that is only its quotation. */
 function quotedIn(paragraph: string, found: Piece[]): Citation | null {
   const sources = found.flatMap((piece) => ('source' in piece ? [piece.source] : []));
   const [source] = sources;
   if (!source || sources.length > 1 || !/^[“«"]/.test(paragraph)) return null;
-  return squash(paragraph.slice(1)).startsWith(squash(source.text)) ? source : null;
+  return normalizeWhitespace(paragraph.slice(1)).startsWith(normalizeWhitespace(source.text)) ? source : null;
 }
 
-/** The paragraphs of an answer with where they begin. */
+/** The paragraphs of an answer with their offsets. */
 function paragraphsOf(content: string): { text: string; at: number }[] {
   const found: { text: string; at: number }[] = [];
   let at = 0;
@@ -72,7 +72,7 @@ function paragraphsOf(content: string): { text: string; at: number }[] {
   return found;
 }
 
-/** An answer as paragraphs with numbered sources; `rest` are the sources not shown in full among them. */
+/** An answer as paragraphs with numbered sources; `rest` are the sources not shown in full. */
 export function answerBlocks(
   content: string,
   citations: readonly Citation[],

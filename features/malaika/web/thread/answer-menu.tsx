@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import type { Message } from '../../contract.ts';
 import { api, highlights } from '../client.ts';
 
-/** Books that the menu names at most. */
+/** Most books in the menu. */
 const BOOKS_NAMED = 5;
 
 function useSaveNote(answer: Message) {
@@ -26,7 +26,7 @@ function useSaveNote(answer: Message) {
   };
 }
 
-/** What else can be done with an answer: keep it as a note in a book it quotes, go on from it elsewhere. */
+/** More actions on an answer: save it as a note in a book it quotes, continue from it in a new conversation. */
 export function AnswerMenu({ answer, onBranch }: { answer: Message; onBranch: (() => void) | null }) {
   const { t } = useI18n();
   const saveNote = useSaveNote(answer);

@@ -6,7 +6,7 @@ import { SourceCard } from '../evidence/source-card.tsx';
 import { SourceChip } from '../evidence/source-chip.tsx';
 import { answerBlocks, type Block, type Piece } from './answer-blocks.ts';
 
-/** Words of an answer; those the books do not bear out are underlined and say so. */
+/** Text of an answer; unsupported text is underlined and labeled. */
 function Words({ piece }: { piece: Extract<Piece, { text: string }> }) {
   const { t } = useI18n();
   if (!piece.unsupported) return piece.text;
@@ -22,7 +22,7 @@ function Words({ piece }: { piece: Extract<Piece, { text: string }> }) {
   );
 }
 
-/** A slice of a book: it alone is drawn in marks of quotation. */
+/** A slice of a book, the only text shown in quotation marks. */
 const Quotation = ({ words }: { words: string }) => (
   <bdi className="font-book">{quoted(words.replace(/\s+/g, ' '))}</bdi>
 );
@@ -49,7 +49,7 @@ function Paragraph({ block }: { block: Block }) {
 type AnswerTextProps = { content: string; citations: readonly Citation[]; unsupported?: Message['unsupported'] };
 const NONE: Message['unsupported'] = [];
 
-/** The words of an answer with its sources: as numbers where they are named, as cards where they are quoted. */
+/** An answer with its sources: numbers where they are cited, cards where they are quoted. */
 export function AnswerText({ content, citations, unsupported = NONE }: AnswerTextProps) {
   const { t } = useI18n();
   const { blocks, rest } = useMemo(

@@ -11,7 +11,7 @@ import { Verdict } from './verdict.tsx';
 import { CopyButton } from '../../../../platform/web/ui/copy-button.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
-/** Malaika's name over an answer, with what wrote it and what was checked. */
+/** The heading of an answer: Malaika's name, the engine and the check. */
 export function AnswerHead({ children }: { children?: ReactNode }) {
   const { t } = useI18n();
   return (
@@ -61,7 +61,7 @@ function Abstained({ content, onWiden }: { content: string; onWiden: (() => void
   );
 }
 
-/** Why an answer broke off, and the built-in engine as a way out that is named. */
+/** Why an answer was interrupted, with the built-in engine as an alternative. */
 function Failure({
   code,
   retryAt,
@@ -114,15 +114,15 @@ function FollowUps({ questions, onFollow }: { questions: readonly string[]; onFo
 
 type AnswerViewProps = {
   answer: Message;
-  /** Absent while another answer is on its way. */
+  /** Absent while another answer is streaming. */
   onRetry: (() => void) | null;
   /** Answers with the built-in engine instead. */
   onBuiltin: (() => void) | null;
   /** Asks a suggested question. */
   onFollow: ((text: string) => void) | null;
-  /** Looks for the same in the whole library. */
+  /** Asks the same about the whole library. */
   onWiden: (() => void) | null;
-  /** Goes on from here in a new conversation. */
+  /** Continues from here in a new conversation. */
   onBranch: (() => void) | null;
 };
 

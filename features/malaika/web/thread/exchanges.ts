@@ -1,7 +1,7 @@
 import type { Message } from '../../contract.ts';
 import { isUnderWay, type LiveTurn } from '../turns/live-turn.ts';
 
-/** A question with what became of it. `question` is null until the server has taken it. */
+/** A question with its answer. `question` is null until the server has accepted it. */
 export type Exchange = { asked: string; question: Message | null; answer: Message | null; live: LiveTurn | null };
 
 function stored(messages: readonly Message[]): Exchange[] {
@@ -13,7 +13,7 @@ function stored(messages: readonly Message[]): Exchange[] {
     .map((question) => ({ asked: question.content, question, answer: answers.get(question.id) ?? null, live: null }));
 }
 
-/** A conversation as it is read: what is stored, and the answer on its way in its place. */
+/** A conversation as shown: the stored messages, and the streaming answer in its place. */
 export function exchanges(messages: readonly Message[], live: LiveTurn | null): Exchange[] {
   const all = stored(messages);
   if (!live || live.phase === 'refused') return all;
@@ -21,7 +21,7 @@ export function exchanges(messages: readonly Message[], live: LiveTurn | null): 
   const kept = edited < 0 ? all : all.slice(0, edited);
   const at = kept.findIndex((one) => one.question !== null && one.question.id === live.question?.id);
   const known = at < 0 ? null : kept[at]!;
-  // A broken-off answer that the server kept after all is better than a notice about it.
+  // An interrupted answer that the server stored is better than a notice about it.
   if (live.phase === 'failed' && known?.answer) return kept;
   const current: Exchange = {
     asked: live.question?.content ?? live.asked,
@@ -32,7 +32,7 @@ export function exchanges(messages: readonly Message[], live: LiveTurn | null): 
   return at < 0 ? [...kept, current] : kept.map((one, index) => (index === at ? current : one));
 }
 
-/** Whether a question stands there that nobody is answering. */
+/** Whether a question has no answer and none is in progress. */
 export function isUnanswered(exchange: Exchange): boolean {
   return exchange.question !== null && exchange.answer === null && !isUnderWay(exchange.live);
 }

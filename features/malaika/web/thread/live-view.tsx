@@ -7,7 +7,7 @@ import type { LiveTurn } from '../turns/live-turn.ts';
 import { AnswerText } from './answer-text.tsx';
 import { AnswerHead } from './answer-view.tsx';
 
-/** An answer that is being written. */
+/** A streaming answer. */
 export function LiveAnswer({ turn }: { turn: LiveTurn }) {
   const { t } = useI18n();
   return (
@@ -25,7 +25,7 @@ export function LiveAnswer({ turn }: { turn: LiveTurn }) {
   );
 }
 
-/** A question without an answer: why, if that is known, and a way to ask for one. */
+/** A question without an answer: the reason if known, and a retry. */
 export function NoAnswer({ problem, text, onRetry }: { problem: unknown; text: string; onRetry: (() => void) | null }) {
   const { t } = useI18n();
   return (

@@ -57,10 +57,10 @@ function QuestionEditor({ text: before, onCancel, onSave, onBranch }: EditorProp
   );
 }
 
-/** What asks a question anew in other words: in its place, or in a conversation of its own. */
+/** Sends an edited question: in place, or in a new conversation. */
 export type EditQuestion = { replace: (text: string) => void; branch: (text: string) => void };
 
-/** A question; `edit` is absent while that is not possible. */
+/** A question; `edit` is absent while editing isn't possible. */
 export function QuestionView({ text, edit }: { text: string; edit: EditQuestion | null }) {
   const { t } = useI18n();
   const [editing, setEditing] = useState(false);

@@ -9,7 +9,7 @@ import { QuestionView } from './question-view.tsx';
 import { useAnnouncement } from './use-announcement.ts';
 import { useFollowScroll } from './use-follow-scroll.ts';
 
-/** What one can do in a conversation; null while an answer is on its way. */
+/** Actions in a conversation; null while an answer is streaming. */
 export type ThreadActions = {
   retry: (question: Message) => void;
   /** Answers again with the built-in engine. */
@@ -17,11 +17,11 @@ export type ThreadActions = {
   /** Asks one of the suggested questions. */
   follow: (text: string) => void;
   edit: (question: Message, text: string) => void;
-  /** Asks in a new conversation that has everything before this question. */
+  /** Asks in a new conversation with everything before this question. */
   editInBranch: (question: Message, text: string) => void;
-  /** Goes on from an answer in a new conversation. */
+  /** Continues from an answer in a new conversation. */
   branch: (answer: Message) => void;
-  /** Asks the same of the whole library; null when it is asked already. */
+  /** Asks the same about the whole library; null when that is the scope already. */
   widen: ((question: Message) => void) | null;
 } | null;
 
@@ -45,7 +45,7 @@ function Answer({ exchange, actions, last }: { exchange: Exchange; actions: Thre
 
 type ThreadViewProps = { messages: readonly Message[]; live: LiveTurn | null; actions: ThreadActions };
 
-/** A conversation: questions, and under each what Malaika found. */
+/** A conversation: questions with Malaika's answers. */
 export function ThreadView({ messages, live, actions }: ThreadViewProps) {
   const { t, number } = useI18n();
   const all = exchanges(messages, live);

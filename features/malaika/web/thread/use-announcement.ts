@@ -3,7 +3,7 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import type { Message } from '../../contract.ts';
 import { isUnderWay, type LiveTurn } from '../turns/live-turn.ts';
 
-/** What a screen reader says: that Malaika is looking, then the finished answer as a whole, never piece by piece. */
+/** What a screen reader announces: that Malaika is searching, then the complete answer, never pieces of it. */
 export function useAnnouncement(live: LiveTurn | null, messages: readonly Message[]): string {
   const { t } = useI18n();
   const [watched, setWatched] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { LiveTurn } from '../turns/live-turn.ts';
 
-/** Keeps the newest question in view while its answer grows beneath it, until a person scrolls by hand. */
+/** Keeps the latest question in view while its answer grows below it, until the person scrolls. */
 export function useFollowScroll(
   last: RefObject<HTMLElement | null>,
   count: number,

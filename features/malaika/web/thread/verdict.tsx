@@ -7,7 +7,7 @@ import type { Message } from '../../contract.ts';
 import { api } from '../client.ts';
 import { updateMessage } from '../queries.ts';
 
-/** Whether an answer was good or bad; pressed again it is taken back. */
+/** Buttons for a good or bad answer; pressing again removes the verdict. */
 export function Verdict({ answer }: { answer: Message }) {
   const { t } = useI18n();
   const judge = async (pressed: NonNullable<Message['feedback']>) => {

@@ -1,25 +1,25 @@
 import { createStore, useStore } from '../../../../platform/web/store.ts';
 
-/** What is being written, by conversation; it stays while a person looks elsewhere. */
+/** Drafts by conversation; they are kept while the person is on other pages. */
 const drafts = createStore<Readonly<Record<string, string>>>({});
 
-/** The key of a conversation that has not begun. */
+/** The key of a new conversation. */
 export const NEW = 'new';
 
-/** What stands in the composer of a conversation. */
+/** The draft of a conversation. */
 export const draftOf = (key: string): string => drafts.get()[key] ?? '';
 
-/** Puts words into the composer of a conversation. */
+/** Sets the draft of a conversation. */
 export function setDraft(key: string, text: string): void {
   drafts.set({ ...drafts.get(), [key]: text });
 }
 
-/** Words that could not be sent come back, unless something else is being written already. */
+/** Restores a question that couldn't be sent, unless there is a new draft already. */
 export function restoreDraft(key: string, text: string): void {
   if (draftOf(key).trim() === '') setDraft(key, text);
 }
 
-/** What stands in the composer; redraws while it is written. */
+/** The draft of a conversation, as a hook. */
 export function useDraft(key: string): string {
   return useStore(drafts)[key] ?? '';
 }

@@ -1,15 +1,15 @@
 import type { AnswerEvent, Citation, Message } from '../../contract.ts';
 
-/** An answer on its way. `sending`: the server has not taken the question yet; `refused`: it did not take it;
- *  `failed`: it took the question, and the answer broke off. */
+/** A streaming answer. `sending`: the server hasn't accepted the question yet; `refused`: it rejected it;
+ *  `failed`: it accepted the question, and the answer was interrupted. */
 export type LiveTurn = {
   phase: 'sending' | 'writing' | 'refused' | 'failed';
-  /** What was asked, for the time before the server names the question. */
+  /** The question's text until the server has stored it. */
   asked: string;
   question: Message | null;
-  /** The earlier question that this one replaces. */
+  /** The earlier question this one replaces. */
   editOf: string | null;
-  /** The messages that stood there before. */
+  /** The messages before this turn. */
   known: ReadonlySet<string>;
   text: string;
   citations: Citation[];
@@ -17,7 +17,7 @@ export type LiveTurn = {
   problem: unknown;
 };
 
-/** A turn before anything has happened; `question` when an answer is asked for once more. */
+/** A new turn; `question` for a retry. */
 export function newTurn(asked: string, o: { question?: Message; editOf?: string } = {}): LiveTurn {
   const { question = null, editOf = null } = o;
   return {
@@ -33,10 +33,10 @@ export function newTurn(asked: string, o: { question?: Message; editOf?: string 
   };
 }
 
-/** Whether somebody still works on it. */
+/** Whether the answer is still in progress. */
 export const isUnderWay = (turn: LiveTurn | null): boolean => turn?.phase === 'sending' || turn?.phase === 'writing';
 
-/** The marked places after more words: words that follow on a marked place make it longer. */
+/** The unsupported ranges after more text; adjacent text extends the last range. */
 function marked({ text, unsupported }: LiveTurn, more: string, doubtful: boolean): LiveTurn['unsupported'] {
   if (!doubtful) return unsupported;
   const end = text.length + more.trimEnd().length;
@@ -47,7 +47,7 @@ function marked({ text, unsupported }: LiveTurn, more: string, doubtful: boolean
     : [...unsupported, { start: text.length, end }];
 }
 
-/** The turn after something arrived. `done` and `error` are for whoever runs the turn. */
+/** The turn after an event. The caller handles `done` and `error`. */
 export function afterEvent(turn: LiveTurn, event: AnswerEvent): LiveTurn {
   if (event.type === 'start') return { ...turn, phase: 'writing', question: event.question };
   if (event.type === 'token')

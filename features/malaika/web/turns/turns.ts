@@ -9,10 +9,10 @@ import { refreshHistory, type Thread, threadKey, threadQuery } from '../queries.
 import { NEW, restoreDraft, setDraft } from './drafts.ts';
 import { afterEvent, isUnderWay, type LiveTurn, newTurn, withAnswer } from './live-turn.ts';
 
-/** How long a stopped answer may take to come to its end before the line is cut, ms. */
+/** How long a stopped answer can take to end before the connection is closed, ms. */
 const STOP_GRACE_MS = 2000;
 
-/** Answers on their way live outside of the page: they go on while a person looks elsewhere. */
+/** Streaming answers live outside the page: they continue while the person is elsewhere. */
 const turns = createStore<ReadonlyMap<string, LiveTurn>>(new Map());
 const lines = new Map<string, AbortController>();
 
@@ -23,20 +23,20 @@ function put(key: string, turn: LiveTurn | null): void {
   turns.set(next);
 }
 
-/** The answer on its way in a conversation. */
+/** The streaming answer of a conversation. */
 export const turnOf = (key: string): LiveTurn | null => turns.get().get(key) ?? null;
 
-/** The answer on its way in a conversation; redraws as it grows. */
+/** The streaming answer of a conversation, as a hook. */
 export function useTurn(key: string): LiveTurn | null {
   return useStore(turns).get(key) ?? null;
 }
 
-/** Takes a notice about a failure away. */
+/** Dismisses a failure notice. */
 export function dismissTurn(key: string): void {
   if (!isUnderWay(turnOf(key))) put(key, null);
 }
 
-/** Puts a whole answer into the thread; a thread asked for before it (after a failure) must not come in later and take it away. */
+/** Adds a complete answer to the cached conversation; cancels an earlier refetch, which would remove it again. */
 async function finish(
   conversationId: string,
   turn: LiveTurn,
@@ -52,8 +52,8 @@ async function finish(
   void refreshHistory();
 }
 
-/** Follows the stream to its end; true when the answer came whole. */
-async function follow(conversationId: string, body: ReadableStream<Uint8Array>): Promise<boolean> {
+/** Reads the stream to its end; throws if the answer is incomplete. */
+async function follow(conversationId: string, body: ReadableStream<Uint8Array>): Promise<void> {
   let finished = false;
   for await (const batch of answerEvents(body)) {
     let turn = turnOf(conversationId);
@@ -67,13 +67,12 @@ async function follow(conversationId: string, body: ReadableStream<Uint8Array>):
     }
     if (!finished) put(conversationId, turn);
   }
-  return finished;
 }
 
-/** The server cannot be reached any more, or it ended in the middle. */
+/** The error for an unreachable server or an interrupted stream. */
 const lineLost = () => new ORPCError('NETWORK', { status: 503, data: {} });
 
-/** The question as the server has it, when it took it and only its word was lost on the way. */
+/** The question as stored, if the server accepted it and only the response was lost. */
 async function takenAfterAll(conversationId: string, turn: LiveTurn): Promise<Message | null> {
   const thread = await queryClient
     .fetchQuery({ ...threadQuery(conversationId), staleTime: 0, retry: false })
@@ -82,7 +81,7 @@ async function takenAfterAll(conversationId: string, turn: LiveTurn): Promise<Me
   return last && last.content === turn.asked && !turn.known.has(last.id) ? last : null;
 }
 
-/** After a failure: words that the server did not take go back to where they were written. */
+/** After a failure: returns a question that wasn't accepted to the composer. */
 async function fail(conversationId: string, problem: unknown, stopped: boolean): Promise<void> {
   const turn = turnOf(conversationId);
   if (!turn) return;
@@ -100,8 +99,7 @@ async function run(conversationId: string, request: AnswerRequest, turn: LiveTur
   const before = queryClient.getQueryData<Thread>(threadKey(conversationId))?.messages ?? [];
   put(conversationId, { ...turn, known: new Set(before.map((message) => message.id)) });
   try {
-    const finished = await follow(conversationId, await openAnswer(conversationId, request, line.signal));
-    if (!finished) throw lineLost();
+    await follow(conversationId, await openAnswer(conversationId, request, line.signal));
   } catch (error) {
     await fail(conversationId, error instanceof ORPCError ? error : lineLost(), line.signal.aborted);
   } finally {
@@ -124,7 +122,7 @@ export function askAgain(conversationId: string, question: Message, engine?: 'bu
   );
 }
 
-/** Stops an answer: the server keeps what was said so far. */
+/** Stops an answer; the server keeps what was written so far. */
 export async function stop(conversationId: string): Promise<void> {
   const line = lines.get(conversationId);
   if (turnOf(conversationId)?.phase === 'sending') line?.abort();
@@ -133,7 +131,7 @@ export async function stop(conversationId: string): Promise<void> {
   await api.stop({ conversationId }).catch(() => line?.abort());
 }
 
-/** Begins a conversation with a question; its id, or null when it could not begin (the words are kept). */
+/** Starts a conversation with a question; its id, or null if it couldn't be created (the draft is kept). */
 export async function begin(scope: Scope, content: string): Promise<string | null> {
   if (isUnderWay(turnOf(NEW))) return null;
   setDraft(NEW, '');

@@ -16,7 +16,7 @@ import { RecordedSpeaker } from './recorded-speaker.ts';
 import { narrationSettings } from './settings.ts';
 import type { Begun, Speaker } from './speaker.ts';
 import { StopClock } from './stop-clock.ts';
-import { type At, sentenceBeside, sentenceStart, whereReaderIs, whereWordsAre } from './whereabouts.ts';
+import { type At, sentenceBeside, sentenceStart, whereReaderIs, whereWordsAre } from './current-position.ts';
 
 type Find = (signal: AbortSignal) => Promise<At | null> | At;
 const stay = (at: At | null): Find | null => at && (() => at);

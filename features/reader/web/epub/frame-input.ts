@@ -1,12 +1,11 @@
 // Keys, clicks and touches inside a book's frame: they do not reach the page by themselves.
-import { sideOfClick, takesClick, type Turn, turnOfKey, usesKey, zoomOfKey } from '../turn-keys.ts';
+import { dispatchKey } from '../../../../platform/web/commands/dispatch.ts';
+import { sideOfClick, takesClick, type Turn } from '../turns.ts';
 
 export type FrameInput = {
   turn(to: Turn): void;
   /** A click that turns no page. */
   tap(): void;
-  /** A line up or down; false where the text is not scrolled. `held`: the key repeats. */
-  line(by: 1 | -1, held: boolean): boolean;
   scrolled(): boolean;
   host: HTMLElement;
   fixedLayout: boolean;
@@ -14,18 +13,11 @@ export type FrameInput = {
   taken(event: MouseEvent, doc: Document): boolean;
 };
 
-/** Letters that do something in the reader, by the place of the key. */
-const LETTERS = new Set(['KeyH', 'KeyB', 'KeyN', 'KeyM']);
-/** Other keys the reader answers to. */
-const KEYS = new Set(['Escape', 'F3', '/', 'ContextMenu', 'F10']);
-
 /** Listens in the document of one section. */
 export function listenInFrame(doc: Document, input: FrameInput): void {
-  doc.addEventListener('keydown', (event) => onKey(event, input));
-  doc.addEventListener('contextmenu', (event) => menuTaken.delete(doc) && event.preventDefault());
+  doc.addEventListener('keydown', (event) => (event.key === 'Escape' ? escape(event, input.host) : dispatchKey(event)));
   doc.addEventListener('click', (event) => onClick(event, doc, input));
   // Menus and popups of the app close on a press outside them; a press in here would not be heard there.
-  doc.addEventListener('pointerdown', () => menuTaken.delete(doc));
   doc.addEventListener('pointerdown', () =>
     input.host.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
   );
@@ -35,41 +27,14 @@ export function listenInFrame(doc: Document, input: FrameInput): void {
   if (input.fixedLayout) listenForSwipe(doc, input);
 }
 
-/** The menu key opens our menu of the selected words, when it does: then not the browser's too. */
-const menuTaken = new WeakSet<Document>();
-
-function onKey(event: KeyboardEvent, input: FrameInput): void {
-  const turn = turnOfKey(event);
-  if (turn && !usesKey(event.target, event.key)) {
-    event.preventDefault();
-    input.turn(turn);
-    return;
-  }
-  const line = lineOfKey(event);
-  if (line && !usesKey(event.target, event.key) && input.line(line, event.repeat)) {
-    event.preventDefault();
-    return;
-  }
-  // The app's own shortcuts, pressed while the book has the focus.
-  if (KEYS.has(event.key) || zoomOfKey(event) || event.ctrlKey || event.metaKey || LETTERS.has(event.code)) {
-    const again = new KeyboardEvent('keydown', {
-      key: event.key,
-      code: event.code,
-      ctrlKey: event.ctrlKey,
-      metaKey: event.metaKey,
-      shiftKey: event.shiftKey,
-      altKey: event.altKey,
-      bubbles: true,
-      cancelable: true,
-    });
-    if (input.host.dispatchEvent(again)) return;
-    event.preventDefault();
-    if (event.key === 'ContextMenu' || event.key === 'F10') menuTaken.add((event.target as Element).ownerDocument);
-  }
+/** Escape is heard by more than commands: popups of the app close on it. They hear it in the page. */
+function escape(event: KeyboardEvent, host: HTMLElement): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const { key, code, ctrlKey, metaKey, shiftKey, altKey, repeat } = event;
+  const held = { ctrlKey, metaKey, shiftKey, altKey, repeat };
+  const heard = new KeyboardEvent('keydown', { key, code, ...held, bubbles: true, cancelable: true });
+  if (!host.dispatchEvent(heard)) event.preventDefault();
 }
-
-const lineOfKey = ({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 1 | -1 | null =>
-  altKey || ctrlKey || metaKey || shiftKey ? null : key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : null;
 
 function onClick(event: MouseEvent, doc: Document, { turn, tap, host, taken, scrolled }: FrameInput): void {
   if (event.defaultPrevented || event.button !== 0 || !doc.getSelection()?.isCollapsed) return;

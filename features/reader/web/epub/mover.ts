@@ -1,6 +1,6 @@
 // Movements in an open EPUB, one after the other.
 import type { View } from 'foliate-js/view.js';
-import type { Turn } from '../turn-keys.ts';
+import type { Turn } from '../turns.ts';
 import { wait, within } from './timing.ts';
 
 declare module 'foliate-js/view.js' {
@@ -75,8 +75,6 @@ export class Mover {
       right: rtl ? back : on,
       next: on,
       previous: back,
-      start: () => view.goToFraction(0),
-      end: () => view.goToFraction(1),
     };
     void this.inTurn(() => this.#anchored(moves[to]))
       .catch(() => {})

@@ -195,6 +195,7 @@ class OpenEpub {
           this.#docs.get(this.#view.lastLocation?.section.current ?? 0) ?? [...this.#docs.values()][0]
         )?.defaultView?.focus(),
       zoom: this.#zoom,
+      lines: { active: () => this.#scrolling.scrolled, move: (by, held) => this.#scrolling.line(by, held) },
       close: () => this.close(),
     };
   }
@@ -244,7 +245,6 @@ class OpenEpub {
     return {
       turn: (to) => this.#mover.turn(to),
       tap: () => this.#o.onTap(),
-      line: (by, held) => this.#scrolling.line(by, held),
       scrolled: () => this.#scrolling.scrolled,
       host: this.#host,
       fixedLayout: this.#view.isFixedLayout,

@@ -1,7 +1,7 @@
 // The wheel over an open EPUB, and what leads on from chapter to chapter when the text is scrolled.
 import type { View } from 'foliate-js/view.js';
 import { WheelTurns } from '../../core/index.ts';
-import type { Turn } from '../turn-keys.ts';
+import type { Turn } from '../turns.ts';
 
 declare module 'foliate-js/view.js' {
   interface Renderer {
@@ -106,16 +106,15 @@ export class Scrolling {
     );
   }
 
-  /** Up and down by a line, at the end of a section into the next one, unless the key is only held; false in pages. */
-  line(by: 1 | -1, held: boolean): boolean {
-    if (!this.scrolled) return false;
+  /** Up and down by a line, at the end of a section into the next one, unless the key is only held. */
+  line(by: 1 | -1, held: boolean): void {
+    if (!this.scrolled) return;
     const over = by > 0 ? 'next' : 'previous';
     if (this.#endAt(by) === over) {
       if (!held) this.#turn(over);
-      return true;
+      return;
     }
     this.#view.renderer.containerPosition += by * LINE_PX * (this.#vertical ? -1 : 1);
-    return true;
   }
 
   #onWheel(event: WheelEvent): void {

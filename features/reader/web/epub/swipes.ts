@@ -1,7 +1,7 @@
 // Swipes over the pages of a reflowable book. foliate's own reach too far in right-to-left books and know no
 // sideways swipe in vertical text; the page still follows the finger.
 import type { View } from 'foliate-js/view.js';
-import type { Turn } from '../turn-keys.ts';
+import type { Turn } from '../turns.ts';
 
 declare module 'foliate-js/view.js' {
   interface Renderer {

@@ -1,5 +1,5 @@
-import type { BookDetails } from '../../../library/contract.ts';
-import { MediaDetails } from '../../../library/web/index.ts';
+import type { BookDetails } from '../../../catalog/contract.ts';
+import { MediaDetails } from '../../../catalog/web/index.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 

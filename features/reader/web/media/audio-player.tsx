@@ -1,16 +1,21 @@
 import { Pause, Play, RotateCcw, RotateCw, SkipBack, SkipForward } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { clockText } from '../../../library/core/index.ts';
+import { ariaKeys } from '../../../../platform/web/commands/chord-text.ts';
+import { useKeysOf, useShortcut } from '../../../../platform/web/commands/shortcut.ts';
+import { clockText } from '../../../catalog/core/index.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Select } from '../../../../platform/web/ui/select.tsx';
 import { Slider } from '../../../../platform/web/ui/slider.tsx';
+import { mediaCommands } from '../commands.ts';
 import { chaptersOf, currentOf, Moments } from './chapters.tsx';
 import { originalAddress } from './media-session.ts';
-import { useMediaKeys } from './use-media-keys.ts';
+import { useMediaCommands } from './use-media-commands.ts';
+import { seek } from './use-media-place.ts';
+import { useMediaSession } from './use-media-session.ts';
 import { SLEEPS, useSleepTimer } from './use-sleep-timer.ts';
-import { type PlayerProps, seek } from './video-player.tsx';
+import type { PlayerProps } from './video-player.tsx';
 
 const JUMP_SECONDS = 15;
 const SPEEDS = ['0.5', '0.75', '1', '1.25', '1.5', '1.75', '2', '3'] as const;
@@ -23,7 +28,10 @@ export function AudioPlayer({ book, media, state, onBroken }: PlayerProps) {
   const lyrics = book.media?.lyrics;
   const jump = (by: number) => seek(media.current, Math.max(0, (media.current?.currentTime ?? 0) + by));
   const toggle = () => void (media.current?.paused ? media.current.play().catch(() => {}) : media.current?.pause());
-  useMediaKeys({ book, media, jump, toggle, jumpSeconds: JUMP_SECONDS });
+  useMediaCommands({ jump, toggle, jumpSeconds: JUMP_SECONDS });
+  useMediaSession({ book, media, jump, jumpSeconds: JUMP_SECONDS });
+  const { play, back, forward } = mediaCommands(dir);
+  const keys = { play: useKeysOf(play), back: useShortcut(back), forward: useShortcut(forward) };
   const go = (at: number) => seek(media.current, at);
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
@@ -62,7 +70,7 @@ export function AudioPlayer({ book, media, state, onBroken }: PlayerProps) {
             )}
             <IconButton
               label={t('reader.media.back', { seconds: JUMP_SECONDS })}
-              shortcut={dir === 'rtl' ? '→' : '←'}
+              {...keys.back}
               onClick={() => jump(-JUMP_SECONDS)}
             >
               <RotateCcw className="flip" aria-hidden="true" />
@@ -70,6 +78,7 @@ export function AudioPlayer({ book, media, state, onBroken }: PlayerProps) {
             <button
               type="button"
               aria-label={state.playing ? t('reader.media.pause') : t('reader.media.play')}
+              aria-keyshortcuts={ariaKeys(keys.play)}
               onClick={toggle}
               className="grid size-14 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-hover [&_svg]:size-6"
             >
@@ -77,7 +86,7 @@ export function AudioPlayer({ book, media, state, onBroken }: PlayerProps) {
             </button>
             <IconButton
               label={t('reader.media.forward', { seconds: JUMP_SECONDS })}
-              shortcut={dir === 'rtl' ? '←' : '→'}
+              {...keys.forward}
               onClick={() => jump(JUMP_SECONDS)}
             >
               <RotateCw className="flip" aria-hidden="true" />
@@ -147,13 +156,15 @@ function Progress({ seconds, length, onSeek }: { seconds: number; length: number
   );
 }
 
+function setRate(element: HTMLMediaElement | null, rate: number): void {
+  if (element) element.playbackRate = rate;
+}
+
 function Choices({ media }: { media: RefObject<HTMLMediaElement | null> }) {
   const { t, number } = useI18n();
   const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>('1');
   const sleep = useSleepTimer(media);
-  useEffect(() => {
-    if (media.current) media.current.playbackRate = Number(speed);
-  }, [media, speed]);
+  useEffect(() => setRate(media.current, Number(speed)), [media, speed]);
   return (
     <div className="flex flex-wrap justify-center gap-3">
       <Select

@@ -1,4 +1,4 @@
-import type { Media } from '../../../library/contract.ts';
+import type { Media } from '../../../catalog/contract.ts';
 
 /** The longest a line without an end stays, seconds. */
 const LONGEST = 8;

@@ -1,6 +1,6 @@
 import { secondsOf } from '../../../../adapters/formats/catalogue.ts';
-import type { BookDetails } from '../../../library/contract.ts';
-import { clockText } from '../../../library/core/index.ts';
+import type { BookDetails } from '../../../catalog/contract.ts';
+import { clockText } from '../../../catalog/core/index.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 
 export type Moment = { title: string; at: number };

@@ -1,5 +1,5 @@
 import { ArrowLeft, Download, Feather, Info } from 'lucide-react';
-import type { BookDetails } from '../../../library/contract.ts';
+import type { BookDetails } from '../../../catalog/contract.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { usePhone } from '../../../../platform/web/use-media.ts';

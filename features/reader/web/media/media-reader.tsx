@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { BookDetails } from '../../../library/contract.ts';
+import type { BookDetails } from '../../../catalog/contract.ts';
 import { setActiveSession } from '../../../../platform/web/active-session.ts';
 import { usePageTitle } from '../../../../platform/web/page-title.ts';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
+import { useAdjustOnChange } from '../../../../platform/web/use-adjust-on-change.ts';
 import { keepLastSession } from '../state/session-data.ts';
 import { closeMedia, openMedia } from './media-session.ts';
 import { MediaBar } from './media-bar.tsx';
@@ -22,7 +23,9 @@ export function MediaReader({
   quote: string | null;
   rects: number[][] | null;
 }) {
-  const [details, setDetails] = useState(false);
+  const wanted = quote !== null && moment === null && rects === null;
+  const [details, setDetails] = useState(wanted);
+  useAdjustOnChange(JSON.stringify([quote, moment, rects === null]), () => setDetails(wanted));
   usePageTitle(book.title);
   useEffect(() => {
     openMedia(book);
@@ -40,7 +43,6 @@ export function MediaReader({
     if (book.media?.kind !== 'image') keepLastSession(book, book.progress);
     return () => closeMedia(book.id);
   }, [book]);
-  useEffect(() => setDetails(quote !== null && moment === null && rects === null), [quote, moment, rects === null]);
   return (
     <div className="flex h-full min-h-0 flex-col bg-ground">
       <MediaBar book={book} quote={quote} details={details} onDetails={setDetails} />

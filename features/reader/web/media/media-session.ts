@@ -1,4 +1,4 @@
-import type { BookDetails } from '../../../library/contract.ts';
+import type { BookDetails } from '../../../catalog/contract.ts';
 import { createStore, useStore } from '../../../../platform/web/store.ts';
 
 const store = createStore<BookDetails | null>(null);

@@ -1,4 +1,4 @@
-import type { BookDetails } from '../../../library/contract.ts';
+import type { BookDetails } from '../../../catalog/contract.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
 import { AboutMedia } from './about-media.tsx';

@@ -1,6 +1,6 @@
 import { ImageOff, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { BookDetails } from '../../../library/contract.ts';
+import type { BookDetails } from '../../../catalog/contract.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { cx } from '../../../../platform/web/cx.ts';
 import { buttonClass } from '../../../../platform/web/ui/button.tsx';

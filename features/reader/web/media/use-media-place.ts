@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { momentOf, secondsOf } from '../../../../adapters/formats/catalogue.ts';
-import type { BookDetails } from '../../../library/contract.ts';
+import type { BookDetails } from '../../../catalog/contract.ts';
 import { keepLastSession } from '../state/session-data.ts';
 import { useKeeper } from '../state/use-keeper.ts';
 import { useStart } from '../state/use-start.ts';
@@ -85,10 +85,14 @@ export function useMediaPlace(
 
   useEffect(() => {
     const element = media.current;
-    if (element && moment !== null && element.readyState >= HTMLMediaElement.HAVE_METADATA)
-      element.currentTime = moment;
+    if (element && moment !== null && element.readyState >= HTMLMediaElement.HAVE_METADATA) seek(element, moment);
   }, [media, moment]);
   return state;
+}
+
+/** Goes to a second and plays on from there. */
+export function seek(element: HTMLMediaElement | null, at: number): void {
+  if (element) element.currentTime = at;
 }
 
 /** Streams without an index have no length of their own: then the library's counts. */

@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react';
-import type { BookDetails, Media } from '../../../library/contract.ts';
+import { type RefObject, useMemo } from 'react';
+import type { BookDetails, Media } from '../../../catalog/contract.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { useBlobSource } from '../../../../platform/web/use-blob-source.ts';
 import { chaptersOf, Moments } from './chapters.tsx';
 import { originalAddress } from './media-session.ts';
-import type { MediaState } from './use-media-place.ts';
+import { type MediaState, seek } from './use-media-place.ts';
 import { captionsText } from './captions.ts';
 
 export type PlayerProps = {
@@ -33,15 +34,7 @@ export function VideoPlayer({ book, media, state, onBroken }: PlayerProps) {
           onError={onBroken}
           className="max-h-[75dvh] w-full max-w-5xl rounded-md bg-sunken"
         >
-          {captions && (
-            <track
-              kind="captions"
-              src={captions}
-              label={t('reader.media.captions')}
-              srcLang={book.language ?? 'und'}
-              default
-            />
-          )}
+          {captions && <Captions file={captions} language={book.language} />}
         </video>
       </div>
       {chapters.length > 0 && (
@@ -58,19 +51,19 @@ export function VideoPlayer({ book, media, state, onBroken }: PlayerProps) {
   );
 }
 
-/** Goes to a second and plays on from there. */
-export function seek(element: HTMLMediaElement | null, at: number): void {
-  if (element) element.currentTime = at;
+/** The words of a film as a file of captions; null when it has none. */
+function useCaptions(media: Media | null): Blob | null {
+  return useMemo(
+    () =>
+      media && media.lines.length > 0
+        ? new Blob([captionsText(media.lines, media.seconds)], { type: 'text/vtt' })
+        : null,
+    [media],
+  );
 }
 
-/** The words of a film as a file of captions, for as long as it is open. */
-function useCaptions(media: Media | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!media || media.lines.length === 0) return undefined;
-    const made = URL.createObjectURL(new Blob([captionsText(media.lines, media.seconds)], { type: 'text/vtt' }));
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [media]);
-  return address;
+function Captions({ file, language }: { file: Blob; language: string | null }) {
+  const { t } = useI18n();
+  const source = useBlobSource<HTMLTrackElement>(file);
+  return <track ref={source} kind="captions" label={t('reader.media.captions')} srcLang={language ?? 'und'} default />;
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ToggleGroup } from 'radix-ui';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Input } from '../../../../platform/web/ui/field.tsx';
+import { useAdjustOnChange } from '../../../../platform/web/use-adjust-on-change.ts';
 import { colorChoice, parseColor, PRESETS, type PresetName, type ReaderSettings } from '../../core/index.ts';
 import { changeSettings } from '../state/settings.ts';
 
@@ -82,7 +83,7 @@ function Swatch({ choice, settings }: { choice: Choice; settings: ReaderSettings
 function ColorField({ label, value, onChange }: { label: string; value: string; onChange: (color: string) => void }) {
   const { t } = useI18n();
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  useAdjustOnChange(value, () => setText(value));
   const wrong = parseColor(text) === null;
   return (
     <div className="flex items-center gap-2">

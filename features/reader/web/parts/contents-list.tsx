@@ -1,8 +1,8 @@
+import { foldText } from '../../../../platform/common/fold-text.ts';
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { cx } from '../../../../platform/web/cx.ts';
 import { Input } from '../../../../platform/web/ui/field.tsx';
-import { fold } from '../../../library/core/index.ts';
 import type { Chapter } from '../../core/index.ts';
 import type { Engine } from '../engine.ts';
 import { jumpToChapter, useReaderSession } from '../state/reader-session.ts';
@@ -20,8 +20,8 @@ export function ContentsList({ onChosen, takesFocus = false }: { onChosen?: () =
   const [filter, setFilter] = useState('');
   const list = useRef<HTMLElement>(null);
   const shown = useMemo(() => {
-    const wanted = fold(filter);
-    return wanted ? chapters.filter((chapter) => fold(chapter.title).includes(wanted)) : chapters;
+    const wanted = foldText(filter);
+    return wanted ? chapters.filter((chapter) => foldText(chapter.title).includes(wanted)) : chapters;
   }, [chapters, filter]);
   useEffect(() => bringIntoSight(list.current), [current?.id, filter]);
   useEffect(() => {

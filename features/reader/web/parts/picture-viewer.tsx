@@ -1,6 +1,6 @@
 import { Maximize, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { panBy, SCALE_MAX, WHOLE, zoomBy, type ZoomPan } from '../../core/index.ts';
@@ -132,16 +132,15 @@ function useZoomPan() {
     const { shown, picture } = sizes();
     setView((from) => panBy(from, dx, dy, picture, shown));
   };
-  const latest = useRef(zoom);
-  latest.current = zoom;
+  const onWheel = useEffectEvent((event: WheelEvent): void => {
+    event.preventDefault(); // a listener of React's could not
+    zoom(Math.exp(-event.deltaY / 400), event);
+  });
   useEffect(() => {
     const at = stage.current;
-    const onWheel = (event: WheelEvent): void => {
-      event.preventDefault(); // a listener of React's could not
-      latest.current(Math.exp(-event.deltaY / 400), event);
-    };
-    at?.addEventListener('wheel', onWheel, { passive: false });
-    return () => at?.removeEventListener('wheel', onWheel);
+    const listen = (event: WheelEvent): void => onWheel(event);
+    at?.addEventListener('wheel', listen, { passive: false });
+    return () => at?.removeEventListener('wheel', listen);
   }, []);
   return { view, stage, image, zoom, pan, reset: () => setView(WHOLE) };
 }

@@ -1,5 +1,6 @@
 import { ALargeSmall, ArrowLeft, Feather, PanelRight, Search, TableOfContents } from 'lucide-react';
 import { useState } from 'react';
+import { useShortcut } from '../../../../platform/web/commands/shortcut.ts';
 import { emit } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
@@ -9,8 +10,9 @@ import { Drawer } from '../../../../platform/web/ui/drawer.tsx';
 import { IconButton, iconButtonClass } from '../../../../platform/web/ui/icon-button.tsx';
 import { Popover } from '../../../../platform/web/ui/popover.tsx';
 import { Tooltip } from '../../../../platform/web/ui/tooltip.tsx';
+import { SEARCHES } from '../commands.ts';
 import { hideSearch, openSearch, useBookSearch } from '../state/book-search.ts';
-import { KeepIcon } from '../../../library/web/index.ts';
+import { KeepIcon } from '../../../catalog/web/index.ts';
 import type { ReaderBook } from '../state/reader-book.ts';
 import { useReaderSession } from '../state/reader-session.ts';
 import { useChapters } from '../state/use-chapters.ts';
@@ -104,10 +106,11 @@ function SearchButton() {
   const { t } = useI18n();
   const isOpen = useReaderSession((session) => session !== null);
   const { open } = useBookSearch();
+  const shortcut = useShortcut(SEARCHES.open);
   return (
     <IconButton
       label={t('reader.search.title')}
-      shortcut="/"
+      {...shortcut}
       tooltip="bottom"
       aria-expanded={open}
       disabled={!isOpen}

@@ -5,7 +5,7 @@ import { outlineChapters, pageOfDest } from './outline.ts';
 import { type PageLink, PageView } from './page-view.ts';
 import { SpokenLines } from './spoken-lines.ts';
 import { PdfMarks } from './pdf-marks.ts';
-import { takesClick } from '../turn-keys.ts';
+import { takesClick } from '../turns.ts';
 import { loadPdf, type PDFDocumentProxy } from './pdfjs.ts';
 import './pdf.css';
 
@@ -122,6 +122,7 @@ class OpenPdf {
       apply: (look) => this.apply(look),
       focus: () => this.#scroll.focus({ preventScroll: true }),
       zoom: { by: (step) => this.#zoomBy(step), fit: (to) => this.#setZoom(to) },
+      lines: null,
       close: () => {
         this.#resize.disconnect();
         this.#marks.close();

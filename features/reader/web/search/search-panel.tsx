@@ -1,11 +1,13 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useShortcut } from '../../../../platform/web/commands/shortcut.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { toast } from '../../../../platform/web/toast.ts';
 import { controlClass } from '../../../../platform/web/ui/field.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { useMedia } from '../../../../platform/web/use-media.ts';
-import type { InBookHit } from '../../../library/contract.ts';
+import type { InBookHit } from '../../../passages/contract.ts';
+import { SEARCHES } from '../commands.ts';
 import {
   changeSearch,
   endSearch,
@@ -18,7 +20,7 @@ import {
 import { useReaderSession } from '../state/reader-session.ts';
 import { HitBar } from './hit-bar.tsx';
 import { SearchResults } from './search-results.tsx';
-import { useSearchKeys } from './use-search-keys.ts';
+import { useSearchCommands } from './use-search-commands.ts';
 
 /** Wide enough for the panel beside the page. */
 const BESIDE = '(min-width: 64rem)';
@@ -61,7 +63,7 @@ function OpenPanel({ bookId }: { bookId: string }) {
     if (!beside) hideSearch();
     told(goToHit(hit));
   };
-  useSearchKeys({ onStep: step, onClose: close });
+  useSearchCommands({ open, onStep: step, onClose: close });
 
   const total = results?.total ?? 0;
   const standing = current && t('reader.search.standing', { number: number(current.number + 1), total: number(total) });
@@ -76,29 +78,13 @@ function OpenPanel({ bookId }: { bookId: string }) {
       </h2>
       <div className="flex items-center gap-1 px-3 pt-3">
         <SearchField onStep={step} onClose={close} />
-        <IconButton label={t('reader.search.close')} tooltip="bottom" shortcut="Esc" onClick={close}>
-          <X aria-hidden="true" />
-        </IconButton>
+        <CloseButton onClose={close} />
       </div>
       <div className="flex min-h-11 items-center gap-1 border-b border-line px-4 text-sm text-text-3">
         <output aria-live="polite" className="me-auto tabular-nums">
           {settled && words !== '' && results?.hasText && (standing ?? t('reader.search.count', { count: total }))}
         </output>
-        {total > 0 && (
-          <>
-            <IconButton
-              label={t('reader.search.previous')}
-              tooltip="bottom"
-              shortcut="Shift+F3"
-              onClick={() => step(-1)}
-            >
-              <ChevronUp aria-hidden="true" />
-            </IconButton>
-            <IconButton label={t('reader.search.next')} tooltip="bottom" shortcut="F3" onClick={() => step(1)}>
-              <ChevronDown aria-hidden="true" />
-            </IconButton>
-          </>
-        )}
+        {total > 0 && <StepButtons onStep={step} />}
       </div>
       <SearchResults
         words={words}
@@ -109,6 +95,31 @@ function OpenPanel({ bookId }: { bookId: string }) {
         onChoose={choose}
       />
     </section>
+  );
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  const { t } = useI18n();
+  const shortcut = useShortcut(SEARCHES.close);
+  return (
+    <IconButton label={t('reader.search.close')} tooltip="bottom" {...shortcut} onClick={onClose}>
+      <X aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function StepButtons({ onStep }: { onStep: (by: 1 | -1) => void }) {
+  const { t } = useI18n();
+  const [previous, next] = [useShortcut(SEARCHES.previous), useShortcut(SEARCHES.next)];
+  return (
+    <>
+      <IconButton label={t('reader.search.previous')} tooltip="bottom" {...previous} onClick={() => onStep(-1)}>
+        <ChevronUp aria-hidden="true" />
+      </IconButton>
+      <IconButton label={t('reader.search.next')} tooltip="bottom" {...next} onClick={() => onStep(1)}>
+        <ChevronDown aria-hidden="true" />
+      </IconButton>
+    </>
   );
 }
 

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
-import { MoreOnSight } from '../../../../platform/web/ui/more-on-sight.tsx';
+import { InfiniteScroll } from '../../../../platform/web/ui/infinite-scroll.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../../../../platform/web/ui/states.tsx';
-import type { InBookHit } from '../../../library/contract.ts';
+import type { InBookHit } from '../../../passages/contract.ts';
 import { changeSearch, type Results, type useResults } from '../state/book-search.ts';
 
 type SearchResultsProps = {
@@ -38,7 +38,7 @@ export function SearchResults({ words, pages, results, settled, current, onChoos
       {pages.isError ? (
         <ErrorState error={pages.error} onRetry={() => void pages.fetchNextPage()} className="py-6!" />
       ) : (
-        <MoreOnSight query={pages} />
+        <InfiniteScroll query={pages} />
       )}
     </div>
   );

@@ -3,8 +3,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { connect } from '../../../../platform/web/api.ts';
 import { createStore, useStore } from '../../../../platform/web/store.ts';
 import { useSettled } from '../../../../platform/web/use-settled.ts';
-import type { contract, InBookHit, InBookResults } from '../../../library/contract.ts';
-import routes from '../../../library/contract.ts?routes';
+import type { contract, InBookHit, InBookResults } from '../../../passages/contract.ts';
+import routes from '../../../passages/contract.ts?routes';
 import { type Locator, sameLocator } from '../../core/index.ts';
 import type { Passage } from '../engine.ts';
 import { jumpToPassage, placeNow } from './reader-session.ts';
@@ -22,7 +22,7 @@ const PAGE_HITS = 50;
 /** Longer queries are cut. */
 const QUERY_CHARACTERS = 200;
 const PHRASE_CHARACTERS = 120;
-const library = connect<typeof contract>(routes);
+const passages = connect<typeof contract>(routes);
 const store = createStore<BookSearch>(NONE);
 let landed: Locator | null = null;
 /** The hit one is on the way to. */
@@ -74,7 +74,7 @@ export function useResults(bookId: string) {
   const pages = useInfiniteQuery({
     queryKey: ['reader', 'search', bookId, words],
     queryFn: ({ pageParam, signal }) =>
-      library.searchInBook(
+      passages.searchInBook(
         { bookId, q: words, limit: PAGE_HITS, ...(pageParam ? { cursor: pageParam } : {}) },
         { signal },
       ),
@@ -120,6 +120,6 @@ export async function stepHit(bookId: string, by: 1 | -1, results: Results | nul
     current === null ? (by > 0 ? 0 : results.total - 1) : (current.number + by + results.total) % results.total;
   const hit =
     results.hits[number] ??
-    (await library.searchInBook({ bookId, q: query, cursor: String(number), limit: 1 })).hits[0];
+    (await passages.searchInBook({ bookId, q: query, cursor: String(number), limit: 1 })).hits[0];
   return hit ? goToHit(hit) : true;
 }

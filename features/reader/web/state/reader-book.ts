@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BookDetails } from '../../../library/contract.ts';
+import type { BookDetails } from '../../../catalog/contract.ts';
 import { requestJson } from '../../../../platform/web/request.ts';
 
 /** A book as the library tells about it. */

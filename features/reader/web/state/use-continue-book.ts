@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useActiveSession } from '../../../../platform/web/active-session.ts';
+import { useNow } from '../../../../platform/web/use-now.ts';
 import { type ContinueBook, continueBook, type ContinueSources } from '../../core/index.ts';
 import { allPositions, readLastSession } from './local-cache.ts';
 import { bookQuery } from './reader-book.ts';
@@ -26,6 +27,7 @@ export function useContinueBook(libraryBook: LibraryBook | null = null): {
   book: ContinueBook | null;
   loading: boolean;
 } {
+  const now = useNow();
   const active = useActiveSession();
   const recent = useQuery(recentQuery);
   const chosen = continueBook(
@@ -38,7 +40,7 @@ export function useContinueBook(libraryBook: LibraryBook | null = null): {
       ],
       library: libraryBook && { ...libraryBook, bookId: libraryBook.id, progress: libraryBook.progress ?? null },
     },
-    Date.now(),
+    now.getTime(),
   );
   // The book may have been removed since, or only its place is known: the library says what it is.
   const details = useQuery({

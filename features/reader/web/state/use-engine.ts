@@ -6,6 +6,7 @@ import { epubEngine, fetchEngine, pdfEngine } from './engines.ts';
 import type { ReaderBook } from './reader-book.ts';
 
 export type EngineState = { state: 'opening' } | { state: 'open'; engine: Engine } | { state: 'failed' };
+const OPENING: EngineState = { state: 'opening' };
 type Parts = {
   host: RefObject<HTMLDivElement | null>;
   book: ReaderBook | null;
@@ -29,7 +30,8 @@ type Parts = {
 /** Opens a book in the host once its file and place are known; closes it when the page goes or the book changes. */
 export function useEngine(parts: Parts): EngineState {
   const { host, book, file, at, look } = parts;
-  const [state, setState] = useState<EngineState>({ state: 'opening' });
+  const [outcome, setOutcome] = useState<{ file: Blob; state: EngineState } | null>(null);
+  const state = outcome && outcome.file === file ? outcome.state : OPENING;
   const onOpen = useEffectEvent(parts.onOpen);
   const onFailed = useEffectEvent(parts.onFailed);
   const onPlace = useEffectEvent(parts.onPlace);
@@ -44,24 +46,26 @@ export function useEngine(parts: Parts): EngineState {
   const pictured = useEffectEvent(() => parts.pdfWords.pictured());
   const firstLook = useEffectEvent(() => look);
   const start = useEffectEvent(() => at ?? null);
+  const bookNow = useEffectEvent(() => book);
   const known = at !== undefined;
 
+  const bookId = book?.id;
   const kind = book?.readable;
   useEffect(() => {
     if (kind) fetchEngine(kind); // while the file is on its way
   }, [kind]);
 
   useEffect(() => {
-    if (!host.current || !book || !file || !known) return undefined;
+    const opening = bookNow(); // the file is what is opened: a change to the book's details reopens nothing
+    if (!host.current || !opening || !file || !known) return undefined;
     const stop = new AbortController();
     let engine: Engine | null = null;
     let first: Place | null = null;
     const live = (): boolean => !stop.signal.aborted;
-    setState({ state: 'opening' });
     const options = {
       at: start(),
-      title: book.title,
-      direction: book.direction,
+      title: opening.title,
+      direction: opening.direction,
       look: firstLook(),
       signal: stop.signal,
       onPlace: (place: Place) => {
@@ -75,7 +79,7 @@ export function useEngine(parts: Parts): EngineState {
       onTap: () => live() && onTap(),
       onChapterEnd: (there: boolean) => live() && onChapterEnd(there),
     };
-    openBook(host.current, book.readable, file, options, {
+    openBook(host.current, opening.readable, file, options, {
       page: (page) => pageLabel(page),
       pictured: () => pictured(),
     }).then(
@@ -83,13 +87,13 @@ export function useEngine(parts: Parts): EngineState {
         if (!live()) return opened.close();
         engine = opened;
         onOpen(opened, first);
-        setState({ state: 'open', engine: opened });
+        setOutcome({ file, state: { state: 'open', engine: opened } });
       },
       (error: unknown) => {
         if (!live()) return;
         console.warn('reader: the book did not open', error);
         onFailed();
-        setState({ state: 'failed' });
+        setOutcome({ file, state: { state: 'failed' } });
       },
     );
     return () => {
@@ -98,7 +102,7 @@ export function useEngine(parts: Parts): EngineState {
       onClose(engine);
       engine.close();
     };
-  }, [host, book?.id, book?.readable, file, known]);
+  }, [host, bookId, kind, file, known]);
 
   const engine = state.state === 'open' ? state.engine : null;
   useEffect(() => engine?.apply(look), [engine, look]);

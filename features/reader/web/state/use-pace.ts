@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../../platform/web/query.ts';
+import { useAdjustOnChange } from '../../../../platform/web/use-adjust-on-change.ts';
 import { isReadAloud } from '../../../narration/web/index.ts';
 import { speedLanguage, SpeedMeter } from '../../core/index.ts';
 import type { Place } from '../engine.ts';
@@ -17,18 +18,22 @@ export type Pace = {
   at(place: Place): void;
 };
 
+/** Sends the samples that wait, if any. */
+function sendSamples(about: Omit<NewSamples, 'samples'>, waiting: number[]): void {
+  const samples = waiting.splice(0);
+  if (samples.length > 0) void readerClient.addSpeed({ ...about, samples }).catch(() => {});
+}
+
 /** Measures how fast an open book is read; the samples go to the server, so that every device knows. */
 export function usePace(book: ReaderBook | null): Pace {
   const waiting = useRef<number[]>([]);
-  const meter = useMemo(() => new SpeedMeter(book?.words ?? 0), [book?.id, book?.words]);
-  const about = useRef<Omit<NewSamples, 'samples'> | null>(null);
-  about.current = book && { language: speedLanguage(book.language), kind: book.readable === 'pdf' ? 'pdf' : 'epub' };
+  const [meter, setMeter] = useState(() => new SpeedMeter(book?.words ?? 0));
+  useAdjustOnChange(`${book?.id} ${book?.words}`, () => setMeter(new SpeedMeter(book?.words ?? 0)));
+  const language = speedLanguage(book?.language ?? null);
+  const kind = book?.readable === 'pdf' ? 'pdf' : 'epub';
 
   useEffect(() => {
-    const send = (): void => {
-      const samples = waiting.current.splice(0);
-      if (samples.length && about.current) void readerClient.addSpeed({ ...about.current, samples }).catch(() => {});
-    };
+    const send = (): void => sendSamples({ language, kind }, waiting.current);
     const watch = (): void => {
       if (document.visibilityState === 'hidden') {
         meter.hide(performance.now());
@@ -40,7 +45,7 @@ export function usePace(book: ReaderBook | null): Pace {
       document.removeEventListener('visibilitychange', watch);
       send();
     };
-  }, [meter]);
+  }, [meter, language, kind]);
 
   return {
     begin: (percent) => meter.jumped({ percent, at: performance.now() }),
@@ -49,12 +54,10 @@ export function usePace(book: ReaderBook | null): Pace {
       // Layout, looking up and a voice that turns the pages are no reading.
       if (!moved || isReadAloud()) return meter.jumped(now);
       const sample = meter.moved(now);
-      if (sample === null || !about.current) return;
+      if (sample === null || !book) return;
       waiting.current.push(sample);
-      addSamples(queryClient, { ...about.current, samples: [sample] });
-      if (waiting.current.length < BATCH) return;
-      const samples = waiting.current.splice(0);
-      void readerClient.addSpeed({ ...about.current, samples }).catch(() => {});
+      addSamples(queryClient, { language, kind, samples: [sample] });
+      if (waiting.current.length >= BATCH) sendSamples({ language, kind }, waiting.current);
     },
   };
 }

@@ -1,0 +1,28 @@
+import type { CatalogueCpu } from '../../features/catalogues/server/index.ts';
+import type { CoversCpu } from '../../features/covers/server/index.ts';
+import type { Cpu } from '../../features/ingest/server/index.ts';
+import type { SpeechCpu } from '../../features/narration/server/index.ts';
+import { cpuPool } from '../../platform/server/cpu-pool.ts';
+
+const workerEntry = (name: string): URL =>
+  new URL(`./${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'}`, import.meta.url);
+
+/** Work for a processor, in two processes beside the server's: `cpu-worker.ts` and `speech-worker.ts` name the same tasks. */
+export function openCpu() {
+  const heavy = cpuPool(workerEntry('cpu-worker')),
+    speaking = cpuPool(workerEntry('speech-worker'));
+  const cpu: Cpu & CoversCpu & CatalogueCpu = {
+    drawCover: (book) => heavy.run('drawCover', book),
+    index: (passages, language) => heavy.run('index', { passages, language }),
+    recognizedPassages: (pages, o) => heavy.run('recognizedPassages', { pages, ...o }),
+    pictureForModel: (bytes) => heavy.run('pictureForModel', bytes),
+    draw: (request) => heavy.run('drawArt', request),
+    feed: (text, address) => heavy.run('readFeed', { text, address }),
+    searchTemplate: (text, address) => heavy.run('readSearchTemplate', { text, address }),
+  };
+  const speech: SpeechCpu = {
+    speak: (sentence, voice) => speaking.run('speak', { sentence, voice }),
+    record: (parts) => speaking.run('record', { parts }),
+  };
+  return { cpu, speech, ends: [heavy.close, speaking.close] };
+}

@@ -1,0 +1,46 @@
+import { Bell } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
+import { ErrorBoundary } from '../../platform/web/error-boundary.tsx';
+import { emit } from '../../platform/web/events.ts';
+import { useI18n } from '../../platform/web/i18n.tsx';
+import { part } from '../../platform/web/manifest/part.tsx';
+import { IconButton } from '../../platform/web/ui/icon-button.tsx';
+
+const ingest = () => import('../../features/ingest/web/index.ts');
+
+function PlainBell() {
+  const { t } = useI18n();
+  return (
+    <IconButton label={t('shell.sidebar.activity')} onClick={() => emit('maktaba:activity-open', {})}>
+      <Bell aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+const LoadedBell = part(async () => (await ingest()).ActivityBell);
+
+/** The bell with its coloured dot. */
+export function ActivityBell() {
+  return (
+    <ErrorBoundary fallback={<PlainBell />}>
+      <Suspense fallback={<PlainBell />}>
+        <LoadedBell />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The activity center of the right sidebar. */
+export const ActivityPanel = part(async () => (await ingest()).ActivityPanel);
+
+type UploadDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; files?: File[] };
+
+/** The upload dialog; fetched when it is first opened. */
+export const UploadDialog = part<UploadDialogProps>(async () => (await ingest()).UploadDialog);
+
+type ConciergeProps = { open: boolean; onOpenChange: (open: boolean) => void; tools?: ReactNode };
+
+/** The concierge's window; fetched when it is first opened. */
+export const ConciergeModal = part<ConciergeProps>(
+  async () => (await import('../../features/concierge/web/index.ts')).ConciergeModal,
+);

@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import type { BookDetails } from '../../features/catalog/contract.ts';
+import { part } from '../../platform/web/manifest/part.tsx';
+
+const ingest = () => import('../../features/ingest/web/index.ts');
+
+const Page = part(async () => (await import('../../features/catalog/web/index.ts')).BookPage);
+const Recognition = part(async () => (await ingest()).Recognition);
+const HealthReport = part(async () => (await ingest()).HealthReport);
+
+const renderMore = (book: BookDetails) => (
+  <Suspense fallback={null}>
+    {(book.readable === 'image' || book.readable === 'pdf') && (
+      <Recognition bookId={book.id} paged={book.readable === 'pdf'} />
+    )}
+    <HealthReport bookId={book.id} />
+  </Suspense>
+);
+
+/** A book's page, with the words recognized in it and the health of its file. */
+export const BookPage = () => <Page renderMore={renderMore} />;

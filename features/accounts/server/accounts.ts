@@ -1,0 +1,50 @@
+import { call } from '@orpc/server';
+import type pg from 'pg';
+import type { Config } from '../../../platform/server/config.ts';
+import type { Actor, RequestContext } from '../../../platform/server/context.ts';
+import type { Db } from '../../../platform/server/db.ts';
+import { accountByEmail, namesOf } from './accounts-store.ts';
+import { type AuthLog, openAuth } from './auth.ts';
+import type { Mailer } from './mails.ts';
+import { accountsRouter } from './routes.ts';
+
+/** What accounts are made of; wired by the app. */
+export type AccountsParts = {
+  db: Db;
+  pool: pg.Pool;
+  /** `smtp`: emails reach people, so that a new account can wait for its link. */
+  mailer: Mailer & { kind: string };
+  config: Pick<Config, 'publicUrl' | 'oidc' | 'signUpOpen' | 'adminEmails' | 'handbook'> & { secret: string };
+  log: AuthLog;
+  /** Told of a new account, unless new people get no handbook. */
+  onJoined(person: Actor, locale: string): Promise<void>;
+};
+type AccountChange = { name?: string; theme?: 'dark' | 'light'; locale?: string };
+
+/** The accounts: who signs in, and what the other features may ask and change of a person. */
+export function openAccounts({ db, pool, mailer, config, log, onJoined }: AccountsParts) {
+  const auth = openAuth({
+    pool,
+    baseURL: config.publicUrl,
+    trustedOrigins: [],
+    secret: config.secret,
+    mailer,
+    oidc: config.oidc,
+    signUpOpen: config.signUpOpen,
+    confirmSignUps: mailer.kind === 'smtp',
+    adminEmails: config.adminEmails,
+    log,
+    ...(config.handbook && { onJoined }),
+  });
+  const router = accountsRouter({ auth, db });
+  return {
+    auth,
+    router,
+    /** The own checked call for name, theme and language. */
+    async updateMe(context: RequestContext, change: AccountChange): Promise<void> {
+      await call(router.updateMe, change, { context });
+    },
+    namesOf: (userIds: readonly string[]) => namesOf(db, userIds),
+    accountOf: (email: string) => accountByEmail(pool, email),
+  };
+}

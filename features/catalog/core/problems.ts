@@ -1,0 +1,9 @@
+import { defineProblems } from '../../../platform/common/problem.ts';
+
+/** What can go wrong with books that are in the library. Words: locales/<locale>/problem.json. */
+export const catalogProblems = defineProblems({
+  BOOK_NOT_FOUND: { status: 404 },
+  BOOK_NOT_READY: { status: 409 },
+  NOTHING_TO_UNDO: { status: 404 },
+  PACK_TOO_LARGE: { status: 413 },
+});

@@ -1,0 +1,35 @@
+import { foldText } from '../../../../platform/common/fold-text.ts';
+import { editionKey } from '../../core/edition-key.ts';
+import { sortKey } from '../../core/index.ts';
+import type { BookRow } from './shape.ts';
+
+/** The keys a book is sorted, found and told from others by. */
+export function sortAndSearchKeys(
+  title: string,
+  author: string | null,
+  tags: readonly string[],
+  contributors: readonly { name: string }[] = [],
+) {
+  const title_sort = sortKey(title),
+    author_sort = author ? sortKey(author) : '';
+  const others = contributors.map(({ name }) => name).filter((name) => !author?.includes(name));
+  return {
+    title_sort,
+    author_sort,
+    edition_key: editionKey(title_sort, author_sort),
+    find: foldText([title, author ?? '', ...tags, ...others].join(' ')).slice(0, 2000),
+  };
+}
+
+/** The files of a book. */
+export const FILE_KEYS = ['original_key', 'readable_key', 'cover_key', 'own_cover_key'] as const;
+export const fileKeysOf = (row: Pick<BookRow, (typeof FILE_KEYS)[number]>): string[] =>
+  FILE_KEYS.map((name) => row[name]).filter((key) => key !== null);
+
+/** Title of a file that says none: its name without the ending. */
+export const titleFromName = (fileName: string): string =>
+  fileName
+    .replace(/\.[a-z0-9]{1,8}$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim() || fileName;

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { BookChange } from '../../contract.ts';
+import { parseTags } from '../../core/index.ts';
+import { FILE_KEYS, fileKeysOf } from './book-keys.ts';
+import { METADATA_COLUMNS, metadataColumns, saidIn } from './book-metadata.ts';
+import type { BookRow } from './shape.ts';
+import type { Db } from '../../../../platform/server/db.ts';
+
+/** What the owner of a book does to it. */
+export const bookChanges = (db: Db) => ({
+  /** Keeps what the owner says about a book, also while a job works on it. */
+  change: (ownerId: string, bookId: string, change: BookChange): Promise<BookRow | undefined> =>
+    db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('library_books')
+        .select(METADATA_COLUMNS)
+        .where('id', '=', bookId)
+        .where('owner_id', '=', ownerId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { genre, tags } = change;
+      return trx
+        .updateTable('library_books')
+        .set({
+          ...metadataColumns(row, {
+            user: saidIn(change),
+            ...(genre !== undefined && { genre }),
+            ...(tags && { tags: parseTags(tags) }),
+          }),
+          updated_at: sql`now()`,
+        })
+        .where('id', '=', bookId)
+        .where('owner_id', '=', ownerId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    }),
+
+  /** Changes the cover its owner chose; answers with the row and the key of the one before. */
+  changeOwnCover: (
+    ownerId: string,
+    bookId: string,
+    key: string | null,
+  ): Promise<{ book: BookRow; before: string | null } | undefined> =>
+    db.transaction().execute(async (trx) => {
+      const was = await trx
+        .selectFrom('library_books')
+        .select('own_cover_key')
+        .where('id', '=', bookId)
+        .where('owner_id', '=', ownerId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!was) return undefined;
+      const book = await trx
+        .updateTable('library_books')
+        .set({ own_cover_key: key, updated_at: sql`now()` })
+        .where('id', '=', bookId)
+        .where('owner_id', '=', ownerId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { book, before: was.own_cover_key };
+    }),
+
+  markGuide: (ownerId: string, bookId: string) =>
+    db
+      .updateTable('library_books')
+      .set({ guide: true })
+      .where('id', '=', bookId)
+      .where('owner_id', '=', ownerId)
+      .execute(),
+
+  noteReading: (ownerId: string, bookId: string, progress: number, at: string) =>
+    db
+      .updateTable('library_books')
+      .set({ progress, last_read_at: at, active_at: at })
+      .where('id', '=', bookId)
+      .where('owner_id', '=', ownerId)
+      .execute(),
+
+  trash: (ownerId: string, bookId: string) =>
+    db
+      .updateTable('library_books')
+      .set({ trashed_at: sql`now()` })
+      .where('id', '=', bookId)
+      .where('owner_id', '=', ownerId)
+      .where('trashed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+
+  restore: (ownerId: string, bookId: string) =>
+    db
+      .updateTable('library_books')
+      .set({ trashed_at: null })
+      .where('id', '=', bookId)
+      .where('owner_id', '=', ownerId)
+      .where('trashed_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst(),
+
+  /** Removes the row for good and says which files belong to it. */
+  async remove(ownerId: string, bookId: string): Promise<string[] | undefined> {
+    const row = await db
+      .deleteFrom('library_books')
+      .where('id', '=', bookId)
+      .where('owner_id', '=', ownerId)
+      .returning([...FILE_KEYS])
+      .executeTakeFirst();
+    return row && fileKeysOf(row);
+  },
+});

@@ -1,0 +1,13 @@
+import type { WebFeature } from '../../../platform/web/manifest/feature.ts';
+
+/** The manifest of the OPDS catalogs. */
+export const feature: WebFeature = {
+  pages: [
+    {
+      path: 'documents/catalogues',
+      title: 'shell.title.catalogues',
+      messages: ['catalogues'],
+      load: async () => (await import('./index.ts')).CataloguesPage,
+    },
+  ],
+};

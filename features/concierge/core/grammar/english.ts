@@ -1,0 +1,30 @@
+import type { LanguageGrammar } from './language-grammar.ts';
+
+/** English small talk, searches and questions. */
+export const ENGLISH: LanguageGrammar = {
+  smallTalk: [
+    [/^(?:yes|yes please|yep|yeah|sure|ok|okay|do it|go ahead|please do)$/i, 'yes'],
+    [/^(?:no|nope|no thanks|no thank you|not now|cancel|never mind)$/i, 'no'],
+    [/^(?:hi|hello|hey|good (?:morning|afternoon|evening)|salaam|salam)(?: there| concierge)?$/i, 'hello'],
+    [/^(?:thanks|thank you|thank you very much|thanks a lot|great|perfect)$/i, 'thanks'],
+    [/^(?:help|help me|what can you do(?: for me)?|what do you do|who are you|commands)$/i, 'capabilities'],
+    [
+      /^(?:help me )?(?:personali[sz]e(?: maktaba| my experience| the app)?|(?:set|change|show me|show|update) my (?:preferences|personali[sz]ation)|preferences|what do you know about me)$/i,
+      'preferences',
+    ],
+    [/^(?:show me |open )?(?:the |a )?(?:how-?to guides?|how to guides?|guide|guides|handbook|manual)$/i, 'guide'],
+    [
+      /^(?:give me |show me )?(?:a |the )?(?:feature walkthrough|walkthrough|tour)(?: of the features| of maktaba)?$/i,
+      'walkthrough',
+    ],
+  ],
+  findBook: {
+    pattern:
+      /^(?:find|search(?: for)?|look(?: up| for)|do i have|have i got|show me|open)(?: me)?(?: (?:a|an|the|my|any|some))?(?: (?:book|books|novel|novels|title|titles))?(?: (?:about|by|called|named|on|titled|from))? (.+)$/i,
+    clean: (query) => query.replace(/^["“«]|["”»]$/g, '').replace(/ in my (?:library|books)$/i, ''),
+  },
+  polite:
+    /^(?:(?:please|hey|ok|okay|now|concierge|kindly|also|and|then|can you|could you|would you|will you|i want you to|i'd like you to|i would like you to|i want to|i'd like to|i would like to|let's)[ ,]+)+|[ ,]+(?:please|now|for me|thanks|thank you)$/giu,
+  question:
+    /^(?:how|what|what's|whats|where|when|why|who|which|is|are|does|do|did|can|could|should|will|would|may|explain|tell me|describe|help me (?:with|understand)|show me how|teach me)\b/i,
+};

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { type Genre, GENRES } from '../../limits.ts';
+import { EditMode, editList } from '../edit-list.ts';
+import { arabic, ARABIC_CHANGE, order, remark } from '../grammar/phrase.ts';
+import { parseGenres } from '../grammar/vocabulary.ts';
+import { defineTool, saved, type Wording } from './tool.ts';
+
+const edit = (mode: EditMode) => (text: string) => {
+  const genres = parseGenres(text);
+  return genres && { mode, genres };
+};
+
+const describe = (genres: readonly Genre[], { words, list }: Wording) =>
+  list(genres.map((genre) => words(`concierge.genre.${genre}`)));
+
+/** Edits the person's favorite genres. */
+export const setGenres = defineTool({
+  name: 'set_genres',
+  args: z.object({ mode: EditMode, genres: z.array(z.enum(GENRES)).min(1) }),
+  phrases: {
+    en: [
+      order(/^(?:add|put) (.+) (?:to|as|among) my (?:favou?rite )?genres?$/i, edit('add')),
+      order(/^(?:set|change) my (?:favou?rite )?genres? to (.+)$/i, edit('set')),
+      order(/^(?:remove|take|drop|delete) (.+) (?:from|off|out of) my (?:favou?rite )?genres?$/i, edit('remove')),
+      remark(/^my favou?rite genres? (?:is|are) (.+)$/i, edit('add')),
+      remark(
+        /^i (?:really |mostly |also )*(?:like|love|enjoy|prefer|read|am into|'m into|am fond of)(?: reading| to read)? (.+)$/i,
+        edit('add'),
+      ),
+    ],
+    ar: [
+      order(arabic('(?:اضف|ضع) (.+) الى (?:انواعي|الانواع|انواعي المفضله|الانواع المفضله)'), edit('add')),
+      order(arabic('(?:احذف|ازل) (.+) من (?:انواعي|الانواع|انواعي المفضله|الانواع المفضله)'), edit('remove')),
+      order(arabic(`(?:${ARABIC_CHANGE}) (?:انواعي|انواعي المفضله) (?:الى )?(.+)`), edit('set')),
+      remark(arabic('(?:انا )?(?:احب|افضل|تعجبني|يعجبني|اقرا)(?: قراءه)? (.+)'), edit('add')),
+    ],
+  },
+  describe: ({ mode, genres }, wording) => ({ mode, value: describe(genres, wording) }),
+  preference: {
+    label: 'genres',
+    change: ({ mode, genres }, before) => ({ genres: editList(before.genres ?? [], mode, genres) }),
+    describe: ({ genres = [] }, wording) => (genres.length > 0 ? describe(genres, wording) : undefined),
+  },
+  outcome: saved,
+});

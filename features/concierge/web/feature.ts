@@ -1,0 +1,7 @@
+import type { WebFeature } from '../../../platform/web/manifest/feature.ts';
+
+/** The manifest of the concierge. */
+export const feature: WebFeature = {
+  frameMessages: ['concierge'],
+  cards: [{ order: 1, load: async () => (await import('./index.ts')).ConciergeCard }],
+};

@@ -1,0 +1,13 @@
+import type { WebFeature } from '../../../platform/web/manifest/feature.ts';
+
+/** The manifest of imports: the Inbox. */
+export const feature: WebFeature = {
+  pages: [
+    {
+      path: 'documents/inbox',
+      title: 'shell.title.inbox',
+      messages: ['imports'],
+      load: async () => (await import('./index.ts')).InboxPage,
+    },
+  ],
+};

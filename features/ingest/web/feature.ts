@@ -1,0 +1,9 @@
+import type { WebFeature } from '../../../platform/web/manifest/feature.ts';
+
+const door = () => import('./index.ts');
+
+/** The manifest of ingestion: how files become books. */
+export const feature: WebFeature = {
+  views: [{ view: 'upload', load: async () => (await door()).UploadSidebarView }],
+  settings: [{ order: 3, messages: ['recognition'], load: async () => (await door()).RecognitionSettings }],
+};

@@ -1,4 +1,0 @@
-export { type BookLetters, findInBook, type InBookFinds, type InBookHit, LettersWriter } from './find.ts';
-export { lettersOf } from './letters.ts';
-export { shownHit } from './snippet.ts';
-export { termsWanted } from './wanted.ts';

@@ -1,0 +1,6 @@
+export type { BookRecord, OutlinePart } from './outline-store.ts';
+export type { Embedder } from './deps.ts';
+export { openPassages, type Passages } from './passages.ts';
+export { passageAt, sectionOf } from './place-in-book.ts';
+export { passagesRouter } from './routes.ts';
+export type { Hit } from './search.ts';

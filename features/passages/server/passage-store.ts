@@ -1,0 +1,342 @@
+import { sql } from 'kysely';
+import {
+  type BookStats,
+  type PackedTerms,
+  type Postings,
+  type TermRow,
+  unpackPostings,
+} from '../../../adapters/ai/index.ts';
+import { type Scope, visibleBooks } from '../../catalog/server/index.ts';
+import type { Passage } from '../../../adapters/formats/index.ts';
+import { storableText } from '../../../platform/common/storable.ts';
+import { intArray, textArray } from '../../../platform/server/postgres-arrays.ts';
+import { ASSUMED_LANGUAGE } from '../limits.ts';
+import type { Db } from '../../../platform/server/db.ts';
+import type { LibraryTermsTable } from './tables.ts';
+import { LengthCache } from './length-cache.ts';
+
+export type StoredPassage = Passage & { bookId: string };
+const BATCH = 1000;
+
+/** Passages and the search index. */
+export const passageStore = (db: Db, lengths = new LengthCache()) => ({
+  /** Replaces a book's passages inside the caller's transaction. */
+  async replace(bookId: string, passages: AsyncIterable<Passage> | Iterable<Passage>, trx: Db): Promise<number> {
+    await trx.deleteFrom('library_passages').where('book_id', '=', bookId).execute();
+    let batch: Passage[] = [],
+      count = 0;
+    const flush = async () => {
+      if (batch.length === 0) return;
+      const ints = (pick: (p: Passage) => number | null) => intArray(batch.map(pick));
+      const texts = (pick: (p: Passage) => string | null) => textArray(batch.map(pick));
+      await sql`insert into library_passages (book_id, ord, section, chapter, page, text, prefix, suffix, cfi, rects, recognised)
+        select ${bookId}::uuid, ord, section, chapter, page, text, prefix, suffix, cfi, rects::jsonb, recognised = 1
+        from unnest(${ints((p) => p.ord)}::int[], ${ints((p) => p.section)}::int[], ${texts((p) => storableText(p.chapter))}::text[], ${ints((p) => p.page)}::int[],
+          ${texts((p) => storableText(p.text))}::text[], ${texts((p) => storableText(p.prefix))}::text[], ${texts((p) => storableText(p.suffix))}::text[], ${texts((p) => p.cfi)}::text[],
+          ${texts((p) => (p.rects ? JSON.stringify(p.rects) : null))}::text[], ${ints((p) => (p.recognised ? 1 : 0))}::int[]) as read(ord, section, chapter, page, text, prefix, suffix, cfi, rects, recognised)`.execute(
+        trx,
+      );
+      count += batch.length;
+      batch = [];
+    };
+    for await (const passage of passages) {
+      batch.push(passage);
+      if (batch.length >= BATCH) await flush();
+    }
+    await flush();
+    return count;
+  },
+
+  /** The passages of the file itself, in order: those without the words that a model read. */
+  own: (bookId: string): Promise<Passage[]> =>
+    db
+      .selectFrom('library_passages')
+      .select(['ord', 'section', 'chapter', 'page', 'text', 'prefix', 'suffix', 'cfi', 'rects'])
+      .where('book_id', '=', bookId)
+      .where('recognised', '=', false)
+      .orderBy('ord')
+      .execute(),
+
+  /** How many letters of the file's own text stand on each page that has any. */
+  async lettersByPage(bookId: string): Promise<Map<number, number>> {
+    const rows = await db
+      .selectFrom('library_passages')
+      .select(['page', sql<number>`sum(length(text))::int`.as('letters')])
+      .where('book_id', '=', bookId)
+      .where('recognised', '=', false)
+      .where('page', 'is not', null)
+      .groupBy('page')
+      .execute();
+    return new Map(rows.map(({ page, letters }) => [page ?? 0, letters]));
+  },
+
+  /** Texts to index, in order. */
+  texts: (bookId: string) =>
+    db
+      .selectFrom('library_passages')
+      .select(['ord', 'text', 'chapter'])
+      .where('book_id', '=', bookId)
+      .orderBy('ord')
+      .execute(),
+
+  /** Replaces a book's index inside the caller's transaction; a book that is gone has none. */
+  async replaceIndex(
+    book: { id: string; ownerId: string },
+    terms: readonly PackedTerms[],
+    stats: Omit<BookStats, 'bookId'>,
+    trx: Db,
+  ): Promise<void> {
+    const held = await trx
+      .selectFrom('library_books')
+      .select('id')
+      .where('id', '=', book.id)
+      .forKeyShare()
+      .executeTakeFirst(); // its terms go with it, once
+    if (!held) return;
+    await trx.deleteFrom('library_terms').where('book_id', '=', book.id).execute();
+    for (const part of terms) {
+      await sql`insert into library_terms (book_id, owner_id, term, postings)
+        select ${book.id}::uuid, ${book.ownerId}::uuid, * from unnest(${part.terms}::text[], ${part.postings}::bytea[])`.execute(
+        trx,
+      );
+    }
+    await sql`insert into library_index_stats (book_id, passages, words, lens) values (${book.id}, ${stats.passages}, ${stats.words}, ${stats.lens}::int[])
+      on conflict (book_id) do update set passages = excluded.passages, words = excluded.words, lens = excluded.lens, vectors_model = null`.execute(
+      trx,
+    );
+  },
+
+  /** Index rows of some terms over the books that the scope shows. */
+  terms: async (scope: Scope, terms: readonly string[]): Promise<TermRow[]> => {
+    const rows = await visibleBooks(db, scope)
+      .innerJoin('library_terms as t', 't.book_id', 'b.id')
+      .select(['t.book_id as bookId', 't.term', 't.postings', 't.ords', 't.tfs'])
+      .where('t.owner_id', '=', scope.ownerId)
+      .where('t.term', 'in', terms.length ? [...terms] : [''])
+      .execute();
+    const found = rows.map((row): TermRow => ({ bookId: row.bookId, term: row.term, ...postingsOf(row) }));
+    return scope.upTo ? found.flatMap((row) => beforeWall(row, scope.upTo!) ?? []) : found;
+  },
+
+  /** Which of these terms the scope's books hold at all. */
+  known: async (scope: Scope, terms: readonly string[]): Promise<Set<string>> => {
+    const held = visibleBooks(db, scope)
+      .innerJoin('library_terms as t', 't.book_id', 'b.id')
+      .where('t.owner_id', '=', scope.ownerId)
+      .where('t.term', 'in', terms.length ? [...terms] : ['']);
+    const rows = scope.upTo
+      ? (await held.select(['t.term', 't.book_id as bookId', 't.postings', 't.ords', 't.tfs']).execute()).filter(
+          (row) => isBeforeWall(scope, row.bookId, postingsOf(row).ords[0] ?? Infinity),
+        )
+      : await held.select('t.term').distinct().execute();
+    return new Set(rows.map((row) => row.term));
+  },
+
+  /** Lengths needed for ranking: one row for each book that matched, one row with the sums of all others. */
+  async stats(scope: Scope, matched: readonly string[]): Promise<BookStats[]> {
+    const all = visibleBooks(db, scope).innerJoin('library_index_stats as s', 's.book_id', 'b.id');
+    const ids = matched.length ? [...matched] : ['00000000-0000-0000-0000-000000000000'];
+    const state = sql<string>`s.xmin::text || s.ctid::text`; // another one whenever the row was written
+    const rows = await all
+      .select([
+        sql<string | null>`s.book_id`.as('bookId'),
+        state.as('state'),
+        sql<number>`0::int8`.as('passages'),
+        sql<number>`0::int8`.as('words'),
+      ])
+      .where('s.book_id', 'in', ids)
+      .unionAll(
+        all
+          .select([
+            sql<null>`null::uuid`.as('bookId'),
+            sql<string>`''`.as('state'),
+            sql<number>`coalesce(sum(s.passages), 0)::int8`.as('passages'),
+            sql<number>`coalesce(sum(s.words), 0)::int8`.as('words'),
+          ])
+          .where('s.book_id', 'not in', ids),
+      )
+      .execute();
+    const found = rows.flatMap(({ bookId, state }) => (bookId === null ? [] : [{ bookId, state }])),
+      rest = rows.find(({ bookId }) => bookId === null)!;
+    const kept = found.flatMap((book) => lengths.of(book.bookId, book.state) ?? []);
+    const known = new Set(kept.map(({ bookId }) => bookId)),
+      missing = found.flatMap(({ bookId }) => (known.has(bookId) ? [] : [bookId]));
+    const read = missing.length
+      ? await all
+          .select(['s.book_id as bookId', 's.passages', 's.words', 's.lens', state.as('state')])
+          .where('s.book_id', 'in', missing)
+          .execute()
+      : [];
+    read.forEach((book) => lengths.keep(book));
+    const full: BookStats[] = [...kept, ...read];
+    return rest.passages > 0 ? [...full, { bookId: '', passages: rest.passages, words: rest.words, lens: [] }] : full;
+  },
+
+  /** How many books of the scope can be asked. */
+  countSearchable: async (scope: Scope): Promise<number> =>
+    (
+      await visibleBooks(db, scope)
+        .where('b.scanned', '=', false)
+        .select(sql<number>`count(*)`.as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+
+  /** Languages of the searchable books in the scope, the commonest first. */
+  languages: async (scope: Scope): Promise<string[]> =>
+    (
+      await visibleBooks(db, scope)
+        .select([sql<string>`coalesce(b.language, ${ASSUMED_LANGUAGE})`.as('language'), sql<number>`count(*)`.as('n')])
+        .groupBy(sql`1`)
+        .orderBy('n', 'desc')
+        .limit(12)
+        .execute()
+    ).map((row) => row.language),
+
+  /** The passages of some places, still inside the scope. */
+  async read(
+    scope: Scope,
+    places: readonly { bookId: string; ord: number }[],
+  ): Promise<(StoredPassage & { title: string; language: string | null; version: number })[]> {
+    const seen = places.filter((place) => isBeforeWall(scope, place.bookId, place.ord));
+    if (seen.length === 0) return [];
+    const rows = await visibleBooks(db, scope)
+      .innerJoin('library_passages as p', 'p.book_id', 'b.id')
+      .innerJoin(
+        sql<{
+          book_id: string;
+          ord: number;
+        }>`unnest(${seen.map((p) => p.bookId)}::uuid[], ${seen.map((p) => p.ord)}::int[])`.as<'w'>(
+          sql`w(book_id, ord)`,
+        ),
+        (join) => join.onRef('w.book_id', '=', 'p.book_id').onRef('w.ord', '=', 'p.ord'),
+      )
+      .select([
+        'p.book_id as bookId',
+        'p.ord',
+        'p.section',
+        'p.chapter',
+        'p.page',
+        'p.text',
+        'p.prefix',
+        'p.suffix',
+        'p.cfi',
+        'p.rects',
+        'b.title',
+        'b.language',
+        'b.version',
+      ])
+      .execute();
+    const of = new Map(rows.map((row) => [`${row.bookId} ${row.ord}`, row]));
+    return seen.flatMap((p) => of.get(`${p.bookId} ${p.ord}`) ?? []);
+  },
+
+  /** Passages of some places of a person's books, also of books that are still being indexed. */
+  async passagesAt(ownerId: string, places: readonly { bookId: string; ord: number }[]): Promise<StoredPassage[]> {
+    if (places.length === 0) return [];
+    return db
+      .selectFrom('library_passages as p')
+      .innerJoin('library_books as b', 'b.id', 'p.book_id')
+      .innerJoin(
+        sql<{
+          book_id: string;
+          ord: number;
+        }>`unnest(${places.map((p) => p.bookId)}::uuid[], ${places.map((p) => p.ord)}::int[])`.as<'w'>(
+          sql`w(book_id, ord)`,
+        ),
+        (join) => join.onRef('w.book_id', '=', 'p.book_id').onRef('w.ord', '=', 'p.ord'),
+      )
+      .select([
+        'p.book_id as bookId',
+        'p.ord',
+        'p.section',
+        'p.chapter',
+        'p.page',
+        'p.text',
+        'p.prefix',
+        'p.suffix',
+        'p.cfi',
+        'p.rects',
+      ])
+      .where('b.owner_id', '=', ownerId)
+      .execute();
+  },
+
+  /** Ords and places of the first part at or after a section (EPUB) or a page (PDF), in order; none behind the last. */
+  async places(
+    scope: Scope,
+    bookId: string,
+    from: { section: number } | { page: number },
+  ): Promise<{ ord: number; cfi: string | null }[]> {
+    const part = 'section' in from ? ('p.section' as const) : ('p.page' as const),
+      number = 'section' in from ? from.section : from.page;
+    const rows = visibleBooks(db, { ownerId: scope.ownerId, bookIds: [bookId] }).innerJoin(
+      'library_passages as p',
+      'p.book_id',
+      'b.id',
+    );
+    const first = await rows.select([part]).where(part, '>=', number).orderBy('p.ord').limit(1).executeTakeFirst();
+    if (!first) return [];
+    const at = 'section' in first ? first.section : (first as { page: number | null }).page;
+    return rows.select(['p.ord', 'p.cfi']).where(part, '=', at).orderBy('p.ord').execute();
+  },
+
+  /** Where a book's passages end; null when it has none. */
+  lastOrd: async (bookId: string): Promise<number | null> =>
+    (
+      await db
+        .selectFrom('library_passages')
+        .select('ord')
+        .where('book_id', '=', bookId)
+        .orderBy('ord', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    )?.ord ?? null,
+
+  /** A book's passages in order, from one on, as search reads them. */
+  readThrough: (bookId: string, from: number, limit: number) =>
+    db
+      .selectFrom('library_passages')
+      .select(['ord', 'section', 'chapter', 'text'])
+      .where('book_id', '=', bookId)
+      .where('ord', '>=', from)
+      .orderBy('ord')
+      .limit(limit)
+      .execute(),
+
+  /** How long a book's plain text is, in bytes, with something between its passages and its sections. */
+  async textBytes(bookId: string, betweenPassages: number, betweenSections: number): Promise<number> {
+    const { rows } = await sql<{ bytes: number }>`select coalesce(sum(octet_length(text) + case
+        when before is null then 0 when before = section then ${betweenPassages}::int else ${betweenSections}::int end), 0)::int8 as bytes
+      from (select text, section, lag(section) over (order by ord) as before from library_passages where book_id = ${bookId}) as every`.execute(
+      db,
+    );
+    return Number(rows[0]?.bytes ?? 0);
+  },
+
+  /** All passages of a book in order, for its plain text. */
+  inOrder: (bookId: string, from: number, limit: number) =>
+    db
+      .selectFrom('library_passages')
+      .select(['ord', 'section', 'page', 'text'])
+      .where('book_id', '=', bookId)
+      .where('ord', '>=', from)
+      .orderBy('ord')
+      .limit(limit)
+      .execute(),
+});
+export type PassageStore = ReturnType<typeof passageStore>;
+
+/** Where a term occurs, however it is stored. */
+const postingsOf = ({ postings, ords, tfs }: Pick<LibraryTermsTable, 'postings' | 'ords' | 'tfs'>): Postings =>
+  postings ? unpackPostings(postings) : { ords: ords ?? [], tfs: tfs ?? [] };
+
+const isBeforeWall = (scope: Scope, bookId: string, ord: number): boolean =>
+  !scope.upTo || ord <= (scope.upTo.get(bookId) ?? -1);
+
+/** What of an index row lies before the wall; null when nothing does. `ords` is in rising order. */
+function beforeWall(row: TermRow, upTo: ReadonlyMap<string, number>): TermRow | null {
+  const wall = upTo.get(row.bookId) ?? -1,
+    behind = row.ords.findIndex((ord) => ord > wall);
+  if (behind === 0) return null;
+  return behind < 0 ? row : { ...row, ords: row.ords.slice(0, behind), tfs: row.tfs.slice(0, behind) };
+}

@@ -1,0 +1,27 @@
+import type { WebFeature } from '../../../platform/web/manifest/feature.ts';
+
+const door = () => import('./index.ts');
+
+/** The manifest of the reader. */
+export const feature: WebFeature = {
+  pages: [
+    {
+      path: 'reader',
+      title: 'shell.title.reader',
+      layout: 'full',
+      quiet: true,
+      session: 'reader',
+      messages: ['reader', 'narration', 'highlights'],
+      prepare: { search: 'book', begin: async (bookId, signal) => (await door()).prepareBook(bookId, signal) },
+      load: async () => (await door()).ReaderPage,
+    },
+  ],
+  shortcuts: [
+    {
+      order: 1,
+      messages: ['reader'],
+      load: async (dir) => (await door()).readerCommands(dir),
+    },
+  ],
+  views: [{ view: 'reader', load: async () => (await door()).ReaderSidebar }],
+};
