@@ -201,6 +201,20 @@ test('READ-05 an unsure place is confirmed, or the person chooses another; both 
   ).json;
   expect(undone).toMatchObject({ anchor: 'unsure', text: slip, cfi: before.cfi });
 
+  const again = (await patch(slipped.id, { confirm: true })).json;
+  expect(again.text, 'also when nobody looked for its passage since').toContain('counts them twice');
+
+  const doubted = { place: { text, prefix, suffix, cfi, page, rects, exact, progress, chapter, anchor } };
+  for (let round = 0; round < 5; round++) {
+    await patch(slipped.id, doubted);
+    const search = () => patch(slipped.id, { anchor: lost });
+    await Promise.all([search(), search(), patch(slipped.id, { confirm: true }), search()]);
+    const settled = await at(slipped.id);
+    expect(settled.anchor, 'a search that was under way does not undo what the person said').not.toBe('unsure');
+    expect(settled.text).toContain('counts them twice');
+  }
+  await patch(slipped.id, doubted);
+
   expect((await patch(gone.id, { confirm: true })).json.code, 'there is no place to confirm').toBe(
     'MARK_WITHOUT_PLACE',
   );

@@ -341,6 +341,15 @@ test('READ-05 a highlight whose place is unsure: opened and checked, moved to ot
   await page.request.patch(`/api/highlights/${id}`, {
     data: { place: { ...unsure, text: slip, cfi: 'epubcfi(/6/4!/4/4)' } },
   });
+  // A slow server has not heard yet where the open book finds the words when the person confirms them.
+  let late = 0;
+  await page.route(`**/api/highlights/${id}`, async (route) => {
+    if (route.request().postData()?.includes('"lost":true')) {
+      late++;
+      await new Promise((done) => setTimeout(done, 3000));
+    }
+    await route.continue();
+  });
   await page.reload();
   await openSection(page, 'Highlights');
   await sidebar(page).getByRole('button', { name: 'Check', exact: true }).click();
@@ -349,5 +358,6 @@ test('READ-05 a highlight whose place is unsure: opened and checked, moved to ot
   await expect
     .poll(async () => (await marksOf(page, bookId))[0]!.text, 'its words are the book’s now')
     .toContain('recondite matter to us');
+  expect(late, 'the look-up was under way').toBeGreaterThan(0);
   await expect(sidebar(page).getByRole('button', { name: 'Check', exact: true })).toHaveCount(0);
 });

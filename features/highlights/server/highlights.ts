@@ -65,19 +65,8 @@ export function openHighlights({ db, catalog, passages }: HighlightsDeps) {
     if (found.lost)
       return (await reattach({ books: marked, store, ownerId, bookId: row.book_id, file }, [row], true))[0]!;
     const { cfi, page, rects } = found;
-    const { anchor, ord, chapter } = row; // narrowed to its words; a doubt is settled by the person alone
-    return (
-      (await store.reattach(ownerId, row.id, {
-        cfi,
-        page,
-        rects,
-        exact: true,
-        anchor,
-        ord,
-        chapter,
-        book_file: file,
-      })) ?? row
-    );
+    // Narrowed to its words; a doubt is settled by the person alone.
+    return (await store.reattach(ownerId, row, { cfi, page, rects, exact: true, book_file: file })) ?? row;
   }
 
   return {

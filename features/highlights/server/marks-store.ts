@@ -86,16 +86,23 @@ export const marksStore = (db: Db) => {
       return row;
     },
 
-    /** Notes where a mark stands now; that is no change of the person's, so its date stays. */
-    reattach: (ownerId: string, id: string, at: Anchor): Promise<MarkRow | undefined> =>
-      db
+    /**
+     * Notes where a mark stands now; that is no change of the person's, so its date stays. What the person changed
+     * since the mark was read wins; gives the mark as it is then.
+     */
+    async reattach(ownerId: string, { id, updated_at }: MarkRow, at: Partial<Anchor>): Promise<MarkRow | undefined> {
+      const { rects, ...rest } = at;
+      const kept = await db
         .updateTable('highlights_marks')
-        .set({ ...at, rects: at.rects && JSON.stringify(at.rects) })
+        .set({ ...rest, ...(rects !== undefined && { rects: rects && JSON.stringify(rects) }) })
         .where('owner_id', '=', ownerId)
         .where('id', '=', id)
+        .where('updated_at', '=', updated_at)
         .where('deleted_at', 'is', null)
         .returningAll()
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      return kept ?? this.find(ownerId, id);
+    },
 
     async remove(ownerId: string, id: string): Promise<boolean> {
       const row = await db

@@ -91,7 +91,7 @@ export async function reattach(
   for (const [index, row] of stale.entries()) {
     if (index % BATCH_SIZE === BATCH_SIZE - 1) await new Promise((done) => setImmediate(done));
     const at = await anchorIn(finder, row, file, (ord) => readPassage(books, ownerId, bookId, ord));
-    const kept = await store.reattach(ownerId, row.id, at);
+    const kept = await store.reattach(ownerId, row, at);
     if (kept) found.set(row.id, kept);
   }
   return rows.map((row) => found.get(row.id) ?? row);

@@ -63,9 +63,12 @@ async function send(one: Pending): Promise<void> {
   }
 }
 
-/** The server's word on a mark, put among those of its book. */
+/** The server's word on a mark, put among those of its book; a reply that was overtaken by a later change is dropped. */
 function keep(mark: Mark): void {
-  change(mark.bookId, (marks) => [...marks.filter((other) => other.id !== mark.id), mark]);
+  change(mark.bookId, (marks) => {
+    const known = marks.find((other) => other.id === mark.id);
+    return known && known.updatedAt > mark.updatedAt ? marks : [...marks.filter((other) => other !== known), mark];
+  });
   refreshLists();
 }
 
