@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../tests/support/mount.tsx';
 import { toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
@@ -15,6 +15,7 @@ afterEach(() => {
 
 test('LAY-03 toasts: bottom center, in a polite live region, five at most, gone after six seconds', async () => {
   await mount(<Toaster />);
+  await userEvent.hover(document.body, { position: { x: 1, y: 1 }, force: true }); // a pointer over toasts keeps them
   toast('First');
   await expect.element(page.getByText('First')).toBeInTheDocument();
   expect(
