@@ -174,5 +174,11 @@ export async function noteFound(mark: Pick<Mark, 'id' | 'bookId'>, place: MarkPl
   if (looked.has(name) || outbox.waiting.some((one) => one.id === mark.id)) return;
   looked.add(name);
   const anchor = place ? { ...place, lost: false } : { cfi: null, page: null, rects: null, lost: true };
-  await api.update({ markId: mark.id, anchor }).then(keep, () => {}); // tried again on the next visit
+  await api.update({ markId: mark.id, anchor }).then(
+    (found) => isKnown(found) && keep(found), // it may have been deleted meanwhile
+    () => {}, // tried again on the next visit
+  );
 }
+
+const isKnown = ({ id, bookId }: Mark): boolean =>
+  !!queryClient.getQueryData(bookMarksQuery(bookId).queryKey)?.some((mark) => mark.id === id);

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { serverSays } from '../../../../tests/support/mount.tsx';
+import { newId } from '../../../../platform/common/id.ts';
+import { queryClient } from '../../../../platform/web/query.ts';
+import type { Mark } from '../../contract.ts';
+import { bookMarksQuery, noteFound } from './marks.ts';
+
+const bookId = '01990000-0000-7000-8000-000000000001';
+const markOf = (id: string, changes: Partial<Mark> = {}): Mark => ({
+  id,
+  bookId,
+  kind: 'highlight',
+  colour: 'pink',
+  text: 'A recondite matter.',
+  note: '',
+  tags: [],
+  chapter: '',
+  cfi: null,
+  page: null,
+  rects: null,
+  exact: false,
+  prefix: '',
+  suffix: '',
+  ord: 3,
+  progress: 3,
+  anchor: 'unsure',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...changes,
+});
+const { queryKey } = bookMarksQuery(bookId);
+const marks = () => queryClient.getQueryData(queryKey);
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  queryClient.clear();
+});
+
+test('READ-05 what the open book found is shown', async () => {
+  const id = newId(); // a mark is looked up once a visit
+  const found = markOf(id, { anchor: 'moved', cfi: 'epubcfi(/6/4!/4/2)' });
+  queryClient.setQueryData(queryKey, [markOf(id)]);
+  serverSays(200, found);
+  await noteFound({ id, bookId }, null);
+  expect(marks()).toEqual([found]);
+});
+
+test('READ-05 a reply that a later change overtook is dropped', async () => {
+  const id = newId();
+  const confirmed = markOf(id, { anchor: 'attached', updatedAt: '2026-01-01T00:00:05.000Z' });
+  queryClient.setQueryData(queryKey, [markOf(id)]);
+  const { calls } = serverSays(200, markOf(id));
+  const reply = noteFound({ id, bookId }, null);
+  queryClient.setQueryData(queryKey, [confirmed]);
+  await reply;
+  expect(calls).toHaveLength(1);
+  expect(marks()).toEqual([confirmed]);
+});
+
+test('READ-05 a mark that was deleted while its words were looked up does not come back', async () => {
+  const id = newId();
+  queryClient.setQueryData(queryKey, [markOf(id)]);
+  const { calls } = serverSays(200, markOf(id));
+  const reply = noteFound({ id, bookId }, null);
+  queryClient.setQueryData(queryKey, []);
+  await reply;
+  expect(calls).toHaveLength(1);
+  expect(marks()).toEqual([]);
+});
