@@ -1242,6 +1242,7 @@ export interface Messages {
   'problem.BOOK_NOT_FAILED': {};
   'problem.BOOK_NOT_FOUND': {};
   'problem.BOOK_NOT_READY': { fileName: string | number };
+  'problem.BOOK_NOT_YOURS': {};
   'problem.CANNOT_KEEP': {};
   'problem.CATALOGUES_FULL': { most: number };
   'problem.CATALOGUE_NOT_FOUND': {};
@@ -1254,6 +1255,7 @@ export interface Messages {
   'problem.COVER_NOT_FOUND': {};
   'problem.COVER_TOO_LARGE': {};
   'problem.DATABASE_UNAVAILABLE': {};
+  'problem.DOWNLOAD_NOT_GRANTED': {};
   'problem.EDITIONS_NOT_FOUND': {};
   'problem.EDITIONS_UNDO_GONE': {};
   'problem.EMAIL_INVALID': {};

@@ -63,6 +63,25 @@ export function fileRules(from: Place, to: Place, map: FeaturesMap, typeOnly: bo
   return broken;
 }
 
+/** What rights consist of: tables and columns that nothing else may name (decision 0038). */
+const RIGHTS = /\b(library_entries|library_grants|held_until)\b/;
+const NAMES_RIGHTS = [
+  'features/catalog/server/access/access-store.ts',
+  'features/catalog/server/access/copies-store.ts',
+  'features/catalog/server/tables.ts',
+];
+
+/** Books are read through `library_books`, which shows what is held now: the rows behind it would show what was taken back. */
+export const rightsRules = (place: Place, text: string): string[] =>
+  place.top !== 'tests' &&
+  !place.test &&
+  place.top !== 'bench' &&
+  place.top !== 'scripts' &&
+  RIGHTS.test(text) &&
+  !NAMES_RIGHTS.includes(place.file)
+    ? ['rights-by-the-access-store']
+    : [];
+
 /** Rules for a file by itself. */
 export function ownRules(place: Place, tableCalls: string[]): string[] {
   const broken: string[] = [];

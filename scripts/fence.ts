@@ -5,7 +5,7 @@ import { posix, resolve, join } from 'node:path';
 import { circles, reached } from './fence-graph.ts';
 import { readFacts, type FileFacts, type Import } from './fence-imports.ts';
 import { isEntry, placeOf } from './fence-places.ts';
-import { fileRules, manifestRules, ownRules, packageRules, type FeaturesMap } from './fence-rules.ts';
+import { fileRules, manifestRules, ownRules, packageRules, rightsRules, type FeaturesMap } from './fence-rules.ts';
 
 export type Breach = { rule: string; file: string; detail: string };
 export type FenceReport = { breaches: Breach[]; files: number; imports: number };
@@ -90,7 +90,11 @@ export function checkFence(root: string): FenceReport {
   let imports = 0;
   const files = listFiles(root);
   for (const file of files) {
-    const facts = readFacts(file, readFileSync(join(root, file), 'utf8'));
+    const text = readFileSync(join(root, file), 'utf8');
+    const facts = readFacts(file, text);
+    breaches.push(
+      ...rightsRules(placeOf(file), text).map((rule) => ({ rule, file, detail: 'library_books is the door' })),
+    );
     facts.imports.push(...facts.globs.flatMap((pattern) => globbed(file, pattern, files)));
     imports += facts.imports.length;
     for (const problem of facts.problems) breaches.push({ rule: 'unreadable', file, detail: problem });

@@ -15,10 +15,9 @@ const BATCH = 1000;
 function rowOf(ownerId: string, book: ShelfBook, number: number) {
   const { title, author, tags } = book;
   const id = newId();
-  return {
+  const entry = {
     id,
     owner_id: ownerId,
-    state: 'ready' as const,
     title,
     author,
     description: book.description,
@@ -31,11 +30,7 @@ function rowOf(ownerId: string, book: ShelfBook, number: number) {
     content_hash: createHash('sha256').update(id).digest('hex'),
     format: book.format,
     readable: 'epub' as const,
-    original_key: `originals/${id}/file`,
-    readable_key: `readable/${id}/bench.epub`,
-    readable_hash: id,
     cover_key: `covers/${id}/bench.webp`,
-    toc: book.toc,
     pages: book.pages,
     words: book.pages * 280,
     listed: true,
@@ -45,16 +40,50 @@ function rowOf(ownerId: string, book: ShelfBook, number: number) {
     active_at: book.activeAt,
     ...sortAndSearchKeys(title, author, tags),
   };
+  const content = {
+    id,
+    brought_by: ownerId,
+    state: 'ready' as const,
+    original_key: `originals/${id}/file`,
+    readable_key: `readable/${id}/bench.epub`,
+    readable_hash: id,
+    toc: book.toc,
+  };
+  return { entry, content };
+}
+type Row = ReturnType<typeof rowOf>;
+
+/** What bringing a book writes, for many at once. */
+async function bring(db: Db, rows: readonly Row[]): Promise<void> {
+  await db
+    .insertInto('library_contents')
+    .values(rows.map((row) => row.content))
+    .execute();
+  await db
+    .insertInto('library_books')
+    .values(rows.map((row) => row.entry))
+    .execute();
+  await db
+    .insertInto('library_grants')
+    .values(
+      rows.map(({ entry }) => ({
+        user_id: entry.owner_id,
+        book_id: entry.id,
+        kind: 'own' as const,
+        source_id: entry.id,
+      })),
+    )
+    .execute();
 }
 
 /** Puts `count` books without text on somebody's shelf. */
 export async function fillShelf(db: Db, ownerId: string, count: number, words: readonly string[]): Promise<void> {
   for (let from = 0; from < count; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - from) }, (_, i) => from + i);
-    await db
-      .insertInto('library_books')
-      .values(numbers.map((number) => rowOf(ownerId, shelfBook(number, words), number)))
-      .execute();
+    await bring(
+      db,
+      numbers.map((number) => rowOf(ownerId, shelfBook(number, words), number)),
+    );
   }
   await settle(db);
 }
@@ -69,22 +98,23 @@ export async function fillNovels(
   let words = 0;
   let indexCpuMs = 0;
   for (let book = o.first; book < o.first + o.books; book++) {
-    const row = { ...rowOf(ownerId, shelfBook(book, o.words), book), language: 'en', direction: 'ltr' as const };
+    const { entry, content } = rowOf(ownerId, shelfBook(book, o.words), book);
+    const row = { entry: { ...entry, language: 'en', direction: 'ltr' as const }, content };
     const passages = novel(book, o.passages, o.sentences);
     const before = process.cpuUsage();
     const { terms, stats } = packedIndex(passages, 'en');
     indexCpuMs += process.cpuUsage(before).user / 1000;
     words += passages.reduce((sum, { text }) => sum + text.split(' ').length, 0);
     await db.transaction().execute(async (trx) => {
-      await trx.insertInto('library_books').values(row).execute();
+      await bring(trx, [row]);
       await store.replace(
-        row.id,
+        entry.id,
         (async function* () {
           yield* passages;
         })(),
         trx,
       );
-      await store.replaceIndex({ id: row.id, ownerId }, terms, stats, trx);
+      await store.replaceIndex({ id: entry.id, ownerId }, terms, stats, trx);
     });
   }
   await settle(db);
@@ -93,6 +123,13 @@ export async function fillNovels(
 
 /** What the database does by itself within minutes: statistics, and no dead rows. */
 export async function settle(db: Db): Promise<void> {
-  for (const name of ['library_books', 'library_passages', 'library_terms', 'library_index_stats'])
+  for (const name of [
+    'library_contents',
+    'library_entries',
+    'library_grants',
+    'library_passages',
+    'library_terms',
+    'library_index_stats',
+  ])
     await sql`vacuum analyze ${sql.table(name)}`.execute(db);
 }

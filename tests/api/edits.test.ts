@@ -63,7 +63,7 @@ const shelf = async (query: string): Promise<string[]> =>
 const sql = (text: string, values: unknown[]) => app.services.pool.query(text, values);
 const done = async (bookId: string): Promise<void> => {
   await expect
-    .poll(async () => (await sql('select state from library_books where id = $1', [bookId])).rows[0].state)
+    .poll(async () => (await sql('select state from library_contents where id = $1', [bookId])).rows[0].state)
     .toBe('ready');
 };
 /** What a person finds the book by follows what is said of it. */
@@ -148,11 +148,11 @@ async function at(stage: string, work: () => Promise<string>, step: Step): Promi
 }
 const upload = async (metadata = {}) => (await amina.put('reed_boat.epub', book(), { metadata })).bookId;
 async function remake(bookId: string, how: 'by hand' | 'by itself'): Promise<void> {
-  await sql('update library_books set pipeline = $2 where id = $1', [bookId, PIPELINE - 1]);
+  await sql('update library_contents set pipeline = $2 where id = $1', [bookId, PIPELINE - 1]);
   if (how === 'by hand') await amina.post(`/api/books/${bookId}/reprocess`);
   else await app.services.ingest.beginUpgrade();
   await expect
-    .poll(async () => (await sql('select pipeline, state from library_books where id = $1', [bookId])).rows[0])
+    .poll(async () => (await sql('select pipeline, state from library_contents where id = $1', [bookId])).rows[0])
     .toEqual({ pipeline: PIPELINE, state: 'ready' });
 }
 
@@ -193,10 +193,8 @@ test.each(Object.keys(STAGES))(
     const { reply } = await at(
       stage,
       async () => {
-        await sql(
-          `update library_books set readable_hash = 'older', readable_key = null, cover_key = null where id = $1`,
-          [bookId],
-        );
+        await sql(`update library_contents set readable_hash = 'older', readable_key = null where id = $1`, [bookId]);
+        await sql(`update library_books set cover_key = null where id = $1`, [bookId]);
         await amina.post(`/api/books/${bookId}/reprocess`);
         return bookId;
       },

@@ -12,7 +12,12 @@ beforeAll(async () => {
 });
 const health = async (bookId: string) => (await amina.get(`/api/books/${bookId}/health`)).json;
 const row = async (bookId: string) =>
-  (await app.services.pool.query('select * from library_books where id = $1', [bookId])).rows[0];
+  (
+    await app.services.pool.query(
+      'select b.*, c.* from library_books as b join library_contents as c on c.id = b.id where b.id = $1',
+      [bookId],
+    )
+  ).rows[0];
 async function until<T>(ask: () => Promise<T>, done: (value: T) => boolean): Promise<T> {
   for (const end = Date.now() + 200_000; Date.now() < end; await new Promise((next) => setTimeout(next, 50))) {
     const value = await ask();
@@ -82,9 +87,9 @@ test('UPL-05 a scan has no text to test; strangers get nothing; a book in work i
     badr.post(`/api/books/${scan.bookId}/reprocess`),
   ])
     expect((await call).status).toBe(404);
-  await app.services.pool.query(`update library_books set state = 'processing' where id = $1`, [scan.bookId]);
+  await app.services.pool.query(`update library_contents set state = 'processing' where id = $1`, [scan.bookId]);
   expect((await amina.post(`/api/books/${scan.bookId}/reprocess`)).status).toBe(409);
-  await app.services.pool.query(`update library_books set state = 'ready' where id = $1`, [scan.bookId]);
+  await app.services.pool.query(`update library_contents set state = 'ready' where id = $1`, [scan.bookId]);
 });
 
 test('UPL-05 after an upgrade old books are made again; highlights, places and what their owner said stay', async () => {
@@ -111,7 +116,7 @@ test('UPL-05 after an upgrade old books are made again; highlights, places and w
   };
   await amina.post(`/api/books/${bookId}/positions`, at);
   // As an older version left it: another readable file, another pipeline.
-  await app.services.pool.query(`update library_books set pipeline = $2, readable_hash = 'older' where id = $1`, [
+  await app.services.pool.query(`update library_contents set pipeline = $2, readable_hash = 'older' where id = $1`, [
     bookId,
     PIPELINE - 1,
   ]);
@@ -162,7 +167,7 @@ test.each([
     `update library_passages set cfi = replace(cfi, '!/4/', '!/4/2/'), text = case when ${sameWords} then text else 'Words of an older reader ' || ord end where book_id = $1`,
     [bookId],
   );
-  await app.services.pool.query(`update library_books set pipeline = $2, readable_hash = 'older' where id = $1`, [
+  await app.services.pool.query(`update library_contents set pipeline = $2, readable_hash = 'older' where id = $1`, [
     bookId,
     PIPELINE - 1,
   ]);

@@ -133,7 +133,7 @@ test('READ-05 when the readable file changes, highlights are found again by thei
     mark({ text: 'A sentence that the new edition does not have any more.' }),
   );
   await app.services.pool.query(
-    `update library_books set readable_hash = 'another edition', version = version + 1 where id = $1`,
+    `update library_contents set readable_hash = 'another edition', version = version + 1 where id = $1`,
     [bookId],
   );
   await app.services.pool.query(`update library_passages set ord = ord + 100 where book_id = $1`, [bookId]);
@@ -180,7 +180,7 @@ test('READ-05 an unsure place is confirmed, or the person chooses another; both 
     mark({ text: 'A sentence that no edition ever had.' }),
   );
   await app.services.pool.query(
-    `update library_books set readable_hash = 'edition three', version = version + 1 where id = $1`,
+    `update library_contents set readable_hash = 'edition three', version = version + 1 where id = $1`,
     [bookId],
   );
   const at = async (id: string) => (await ofBook()).highlights.find((one: { id: string }) => one.id === id);

@@ -217,10 +217,13 @@ test('LIB-01 a book of a folder that was mended by trying again is on the shelf,
     { bookId } = await farah.add('mended.txt', new TextEncoder().encode('The lantern was mended.'), {
       uploadType: 'folder',
     });
-  await app.services.pool.query(
-    `update library_books set state = 'failed', listed = false, searchable = false, readable_key = null, pipeline = 0 where id = $1`,
-    [bookId],
-  );
+  const { pool } = app.services;
+  await pool.query(`update library_contents set state = 'failed', readable_key = null, pipeline = 0 where id = $1`, [
+    bookId,
+  ]);
+  await pool.query(`update library_books set listed = false, searchable = false, readable = null where id = $1`, [
+    bookId,
+  ]);
   expect((await farah.get('/api/inbox/summary')).json.refused).toBe(1);
   expect((await farah.post('/api/inbox/refused/retry', { id: bookId })).status).toBe(200);
   expect(await farah.settled(bookId)).toMatchObject({ status: 'chat_ready', bookCreated: true });

@@ -179,8 +179,12 @@ test('UPL-05 a drawing that claims to be huge is kept and shown; its cover is no
   );
   expect(status).toMatchObject({ status: 'chat_ready' });
   const sent = async (path: string) => {
-    const key = (await app.services.pool.query(`select ${path} as key from library_books where id = $1`, [bookId]))
-      .rows[0].key;
+    const key = (
+      await app.services.pool.query(
+        `select ${path} as key from library_books join library_contents as c using (id) where id = $1`,
+        [bookId],
+      )
+    ).rows[0].key;
     const chunks: Buffer[] = [];
     for await (const chunk of (await app.services.files.get(key))!.stream) chunks.push(Buffer.from(chunk));
     return sharp(Buffer.concat(chunks)).metadata();

@@ -13,6 +13,7 @@ export {
   type FileField,
   type FieldValues,
   METADATA_FIELDS,
+  type MetadataField,
 } from './book-fields.ts';
 export { clockText } from './clock.ts';
 export { cutText } from './cut-text.ts';
@@ -23,3 +24,4 @@ export * from './offline-book.ts';
 export { catalogProblems } from './problems.ts';
 export { readerAddress } from './reader-address.ts';
 export { parseTags } from './tags.ts';
+export { GRANT_KINDS, type GrantKind, type Rights } from './rights.ts';

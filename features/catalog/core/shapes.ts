@@ -29,7 +29,7 @@ export const Media = z.object({
   seconds: z.number().nullable(),
   colours: z.array(z.string()),
   details: z.array(z.object({ name: z.enum(MEDIA_DETAILS), value: z.string() })),
-  /** Where it was made; for its owner only. */
+  /** Where it was made; for its keeper only. */
   place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** Words with the second they are sung or said at. */
   lines: z.array(z.object({ at: z.number(), until: z.number().nullable(), text: z.string() })),
@@ -47,6 +47,8 @@ export const LibraryBook = z.object({
   ownCover: z.boolean(),
   /** The handbook: on everybody's shelf, not a book of their own. */
   guide: z.boolean(),
+  /** The person brought it; false: somebody gave it to them. */
+  own: z.boolean(),
   grantedAt: z.string(),
   createdAt: z.string(),
   shortDescription: z.string().nullable(),
@@ -78,6 +80,8 @@ export const BookDetails = LibraryBook.extend({
   /** Where it came from, when it was saved from the web. */
   source: z.object({ address: z.string(), site: z.string().nullable(), savedAt: z.string().nullable() }).nullable(),
   trashedAt: z.string().nullable(),
+  /** What this person may do with it beside reading. */
+  rights: z.object({ download: z.boolean(), passOn: z.boolean(), change: z.boolean() }),
 });
 
 export type BookDetails = z.infer<typeof BookDetails>;

@@ -1,8 +1,12 @@
 import * as z from 'zod';
 import type { Actor } from '../../../platform/server/context.ts';
 import { publish } from '../../../platform/server/live.ts';
+import { catalogProblems } from '../core/index.ts';
+import type { BookRow } from './books/shape.ts';
 import type { BookChange, BookRules, BookSelection } from '../contract.ts';
 import { DRAFT_HOURS, TRASH_DAYS } from '../limits.ts';
+import { accessStore } from './access/access-store.ts';
+import { copiesStore } from './access/copies-store.ts';
 import { bookStore } from './books/book-store.ts';
 import { editionStore } from './books/edition-store.ts';
 import { ownCovers } from './books/own-covers.ts';
@@ -16,11 +20,17 @@ import { type Liking, type ListQuery, listStore } from './lists/list-store.ts';
 
 /** Gives books that an older version put in the key their editions share. */
 const EDITION_KEYS = 'library.edition_keys';
+/** Every minute: rights that ended, contents that nobody keeps. */
+const ACCESS = 'library.access';
+/** Rights that ended within this time are told again: a run may come late. */
+const EXPIRED_SINCE_MS = 300_000;
 
 /** A person's books: what is known of them, their lists, the trash. Other features get functions, never a store. */
 export function openCatalog(deps: CatalogDeps) {
   const books = bookStore(deps.db),
     lists = listStore(deps.db, deps.narrowing),
+    access = accessStore(deps.db),
+    copies = copiesStore(deps.db),
     bulk = bulkStore(deps.db),
     { makeKeys, ...editions } = editionStore(deps.db),
     facets = new FacetCache(deps.live, (ownerId) => lists.facets(ownerId)),
@@ -37,6 +47,17 @@ export function openCatalog(deps: CatalogDeps) {
     await publish(deps.db, { kind: 'library.book_changed', subjectId: book.id, ownerId: book.owner_id });
   };
 
+  /** What a book is changed: everybody who has it is told. */
+  const invalidateContent = async (book: { id: string; owner_id: string }) => {
+    for (const holder of new Set([book.owner_id, ...(await copies.holders(book.id))]))
+      await invalidateBook({ id: book.id, owner_id: holder });
+  };
+
+  /** A person changed some books: whoever has one of those they keep is told, too. */
+  const invalidateOthers = async (ownerId: string, bookIds: readonly string[]) => {
+    for (const other of await access.others(ownerId, bookIds)) await invalidateBook(other);
+  };
+
   /** Many books of one person changed: one notice, no list of ids. */
   const invalidateBooks = async (ownerId: string) => {
     recount(ownerId);
@@ -44,21 +65,34 @@ export function openCatalog(deps: CatalogDeps) {
   };
 
   async function removeForGood(ownerId: string, bookId: string): Promise<boolean> {
-    const keys = await books.remove(ownerId, bookId);
+    const keys = await access.remove(ownerId, bookId);
     for (const key of keys ?? []) await deps.files.delete(key);
     if (keys) await invalidateBook({ id: bookId, owner_id: ownerId });
     return !!keys;
   }
 
-  const many = bulkWork(deps, { bulk, lists, invalidateBooks });
+  const many = bulkWork(deps, { access, bulk, lists, invalidateBooks, invalidateOthers });
 
   return {
     invalidateBook,
     invalidateBooks,
     recount,
     removeForGood,
+    /** Who has which book, and why. Whoever gives books calls it in the transaction of what they are given for. */
+    access: { grant: access.grant, revoke: access.revoke, rightsOf: access.rightsOf },
+    /** Books as they are brought, and what is read of their files: for ingestion. */
+    bring: access.bring,
+    tellCopies: copies.tell,
+    invalidateContent,
     find: books.find,
-    findForJob: books.findForJob,
+    /** The book of somebody who keeps it. @throws BOOK_NOT_FOUND for strangers, BOOK_NOT_YOURS for others who have it. */
+    async kept(actorId: string, bookId: string): Promise<BookRow> {
+      const book = await books.find(actorId, bookId);
+      if (!book) throw catalogProblems.make('BOOK_NOT_FOUND');
+      if (!book.own) throw catalogProblems.make('BOOK_NOT_YOURS');
+      return book;
+    },
+    findForJob: copies.findForJob,
     findSameFile: books.findSameFile,
     findSameSource: books.findSameSource,
     /** Which of these addresses are in this person's library. */
@@ -75,6 +109,7 @@ export function openCatalog(deps: CatalogDeps) {
     async change(ownerId: string, bookId: string, change: BookChange) {
       const book = await books.change(ownerId, bookId, change);
       if (book) await invalidateBooks(ownerId);
+      if (book?.own) await invalidateOthers(ownerId, [bookId]);
       return book;
     },
     async moveToTrash(ownerId: string, bookId: string): Promise<boolean> {
@@ -119,7 +154,10 @@ export function openCatalog(deps: CatalogDeps) {
 
     /** Books that may be one, and what a merge changes of them. */
     editions,
-    ownCovers: ownCovers(deps.files, books, invalidateBook),
+    ownCovers: ownCovers(deps.files, books, async (book) => {
+      await invalidateBook(book);
+      if (book.own) await invalidateOthers(book.owner_id, [book.id]);
+    }),
     files: deps.files,
 
     /** After a start: books of an older version get the key their editions share. */
@@ -132,6 +170,14 @@ export function openCatalog(deps: CatalogDeps) {
         schema: z.object({}),
         run: async (job) => {
           while (!job.signal.aborted && (await makeKeys()) > 0);
+        },
+      });
+      deps.jobs.define(ACCESS, {
+        schema: z.object({}),
+        cron: { at: '* * * * *', data: {} },
+        run: async () => {
+          await access.tellExpired(new Date(Date.now() - EXPIRED_SINCE_MS).toISOString());
+          for (const key of await access.endWithoutKeeper()) await deps.files.delete(key);
         },
       });
       deps.jobs.define('library.sweep', {

@@ -66,13 +66,16 @@ const stem = (book: BookRow) => book.file_name.replace(/\.[a-z0-9]{1,8}$/i, '');
 
 async function bookFile(c: Context, catalog: Catalog, plainText: PlainText, book: BookRow): Promise<Response> {
   const variant = c.req.query('variant') ?? 'readable';
-  if (variant === 'original')
+  if (variant === 'original') {
+    if (!(await catalog.access.rightsOf(book.owner_id, book.id))?.download)
+      throw catalogProblems.make('DOWNLOAD_NOT_GRANTED');
     return sendFile(c, catalog, book.original_key, {
       type: originalType(book.format),
       name: book.file_name,
       etag: book.content_hash ?? book.id,
       cache: 'private, no-cache',
     });
+  }
   if (!book.listed || !book.readable_key) throw catalogProblems.make('BOOK_NOT_READY', { fileName: book.file_name });
   if (variant === 'text')
     return plainText(book.id, {

@@ -3,14 +3,19 @@ import type { RequestContext } from '../../../platform/server/context.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
 import { contract } from '../contract.ts';
 import { catalogProblems } from '../core/index.ts';
-import { toDetails, toLibraryBook } from './books/shape.ts';
+import { type BookRow, toDetails, toLibraryBook } from './books/shape.ts';
 import type { Catalog } from './catalog.ts';
 
 const missing = () => catalogProblems.make('BOOK_NOT_FOUND');
 
-/** Lists, details and changes of books. Every call goes through the owner; others get 404. */
+/** Lists, details and changes of books. Every call goes through the person's own copy; whoever has none gets 404. */
 export function catalogRouter(catalog: Catalog) {
   const os = implement(contract).$context<RequestContext>();
+  const detailsOf = async (book: BookRow) => {
+    const rights = await catalog.access.rightsOf(book.owner_id, book.id);
+    if (!rights) throw missing(); // it was taken back meanwhile
+    return toDetails(book, rights);
+  };
   return os.router({
     list: os.list.handler(async ({ input, context }) => {
       const owner = actorOf(context).id;
@@ -49,13 +54,13 @@ export function catalogRouter(catalog: Catalog) {
     get: os.get.handler(async ({ input, context }) => {
       const book = await catalog.find(actorOf(context).id, input.bookId);
       if (!book?.listed) throw missing();
-      return toDetails(book);
+      return detailsOf(book);
     }),
     update: os.update.handler(async ({ input, context }) => {
       const { bookId, ...changes } = input,
         book = await catalog.change(actorOf(context).id, bookId, changes);
       if (!book) throw missing();
-      return toDetails(book);
+      return detailsOf(book);
     }),
     remove: os.remove.handler(async ({ input, context }) => {
       const owner = actorOf(context).id;

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Contributor, MediaFacts, ReadableKind } from '../../../adapters/formats/index.ts';
 import type { TocEntry } from '../contract.ts';
-import type { BookFieldName, ColumnValues, FieldValues, MetadataField } from '../core/book-fields.ts';
+import type { ColumnValues, EditedField, FieldValues, FileField, MetadataField } from '../core/book-fields.ts';
+import type { GrantKind } from '../core/rights.ts';
 
 type Time = ColumnType<string, string | undefined, string>;
 type MaybeTime = ColumnType<string | null, string | null | undefined, string | null>;
@@ -29,10 +30,32 @@ export type Metadata = FieldValues<MetadataField>;
 /** One half of it: a field that is there was said, also when it was said to be empty. */
 export type SaidMetadata = { [Field in keyof Metadata]?: Metadata[Field] | undefined };
 
-export type LibraryBooksTable = ColumnValues<BookFieldName> & {
+/** What a file is, once for everybody who has it. */
+export type LibraryContentsTable = ColumnValues<FileField> & {
+  id: string;
+  /** The keeper. */
+  brought_by: string | null;
+  /** `gone`: nobody has the book any more; copies that were taken back still name it. */
+  state: BookState | 'gone';
+  original_key: string;
+  readable_key: string | null;
+  readable_hash: string | null;
+  cover_drawn: Generated<boolean>;
+  version: Generated<number>;
+  pipeline: Generated<number>;
+  timings: JSONColumnType<Record<string, number>, string | undefined, string>;
+  self_test: JSONColumnType<SelfTest | null, string | null | undefined, string | null>;
+  pictures: JSONColumnType<{ all: number; withoutText: number } | null, string | null | undefined, string | null>;
+  findings: JSONColumnType<Finding[], string | undefined, string>;
+  failure: JSONColumnType<Failure | null, string | null | undefined, string | null>;
+  toc: JSONColumnType<TocEntry[], string | undefined, string>;
+  media: JSONColumnType<MediaFacts | null, string | null | undefined, string | null>;
+};
+
+/** A person's copy of a book: what they say of it, how far they are, and what every list shows. */
+export type LibraryEntriesTable = ColumnValues<EditedField> & {
   id: string;
   owner_id: string;
-  state: BookState;
   /** Everybody the file names, with what they did. */
   contributors: JSONColumnType<Contributor[], string | undefined, string>;
   tags: Generated<string[]>;
@@ -42,24 +65,13 @@ export type LibraryBooksTable = ColumnValues<BookFieldName> & {
   content_hash: string | null;
   format: string | null;
   readable: ReadableKind | null;
-  original_key: string;
-  readable_key: string | null;
-  readable_hash: string | null;
+  /** The cover everybody with the book sees: of the keeper the file's, of others the one the keeper sees. */
   cover_key: string | null;
-  /** The picture the owner chose; it is shown before the other. */
+  /** The picture this person chose; it is shown before the other. */
   own_cover_key: string | null;
-  cover_drawn: Generated<boolean>;
-  toc: JSONColumnType<TocEntry[], string | undefined, string>;
-  media: JSONColumnType<MediaFacts | null, string | null | undefined, string | null>;
-  pipeline: Generated<number>;
-  timings: JSONColumnType<Record<string, number>, string | undefined, string>;
-  self_test: JSONColumnType<SelfTest | null, string | null | undefined, string | null>;
-  pictures: JSONColumnType<{ all: number; withoutText: number } | null, string | null | undefined, string | null>;
-  findings: JSONColumnType<Finding[], string | undefined, string>;
-  failure: JSONColumnType<Failure | null, string | null | undefined, string | null>;
-  /** What the owner says about the book; no job writes it. The columns that lists read follow from it and from what the file says. */
+  /** What this person says about the book; no job writes it. The columns that lists read follow from it and from `file_metadata`. */
   user_metadata: JSONColumnType<SaidMetadata, string | undefined, string>;
-  /** What the file says of itself. */
+  /** What the book says without this person: for the keeper what its file says, for others what the keeper's copy shows. */
   file_metadata: JSONColumnType<SaidMetadata, string | undefined, string>;
   /** The handbook, not a book of the person's own. */
   guide: Generated<boolean>;
@@ -67,9 +79,8 @@ export type LibraryBooksTable = ColumnValues<BookFieldName> & {
   pages: number | null;
   words: number | null;
   scanned: Generated<boolean>;
-  version: Generated<number>;
   listed: Generated<boolean>;
-  /** Found in the import folder; its owner decides whether it comes onto the shelf. */
+  /** It came from the import folder or from another person; its owner decides whether it comes onto the shelf. */
   waiting: Generated<boolean>;
   /** It came with many others: nobody may have watched how it went. */
   unattended: Generated<boolean>;
@@ -85,6 +96,24 @@ export type LibraryBooksTable = ColumnValues<BookFieldName> & {
   updated_at: Time;
   last_read_at: MaybeTime;
   trashed_at: MaybeTime;
+  /** The person is the keeper. Derived from the grants; the access store alone writes it. */
+  own: Generated<boolean>;
+  /** Until when the person has the book. Derived like `own`. */
+  held_until: Generated<string>;
+};
+
+/** Why a person has a book. */
+export type LibraryGrantsTable = {
+  id: Generated<string>;
+  user_id: string;
+  book_id: string;
+  kind: GrantKind;
+  source_id: string;
+  download: Generated<boolean>;
+  granted_at: Time;
+  until: MaybeTime;
+  revoked_at: MaybeTime;
+  reason: string | null;
 };
 
 export type LibraryBulkTable = {
@@ -95,7 +124,14 @@ export type LibraryBulkTable = {
   created_at: Time;
 };
 
-export type CatalogTables = { library_books: LibraryBooksTable; library_bulk: LibraryBulkTable };
+export type CatalogTables = {
+  /** The entries that are held now. */
+  library_books: LibraryEntriesTable;
+  library_entries: LibraryEntriesTable;
+  library_contents: LibraryContentsTable;
+  library_grants: LibraryGrantsTable;
+  library_bulk: LibraryBulkTable;
+};
 
 declare module '../../../platform/server/db.ts' {
   interface AllTables extends CatalogTables {}

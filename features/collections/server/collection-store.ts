@@ -10,7 +10,8 @@ export type CollectionChanges = {
 };
 
 /** Books in a collection that are on the shelf now. */
-const counted = sql<number>`(select count(*) from collections_books as cb join library_books as b on b.id = cb.book_id
+const counted =
+  sql<number>`(select count(*) from collections_books as cb join library_books as b on b.id = cb.book_id and b.owner_id = cb.owner_id
   where cb.collection_id = collections.id and b.listed and b.trashed_at is null)`.as('count');
 const COLUMNS = ['id', 'name', 'description', 'by_hand'] as const;
 

@@ -17,9 +17,9 @@ import { webSource } from './web-source/web-source.ts';
 /** How files become books: uploads, the web, the work on them, recognition, upgrades. Other features get functions, never a store. */
 export function openIngest(deps: IngestDeps) {
   const { db, catalog, passages, jobs, log } = deps;
-  const work = workStore(db),
+  const work = workStore(db, catalog),
     reprocessing = reprocessStore(db),
-    recognitions = recognitionStore(db),
+    recognitions = recognitionStore(db, catalog),
     health = bookHealth({ catalog, reprocessing, passages, jobs }),
     upgrade = bookUpgrade({ db, jobs, catalog, reprocessing }),
     web = webSource(deps, work),
@@ -32,7 +32,7 @@ export function openIngest(deps: IngestDeps) {
       await health
         .test(book)
         .catch((error: unknown) => log.warn({ bookId: book.id, err: error }, 'the index could not be tested'));
-      await catalog.invalidateBook(book);
+      await catalog.invalidateContent(book);
     },
   });
   const processor = bookProcessor({
@@ -64,8 +64,8 @@ export function openIngest(deps: IngestDeps) {
     beginUpgrade: upgrade.begin,
     /** Stops the work and forgets a book that never became one; a finished book is left alone. */
     async cancelWork(ownerId: string, bookId: string): Promise<boolean> {
-      const book = await catalog.find(ownerId, bookId);
-      if (!book) return false;
+      if (!(await catalog.find(ownerId, bookId))) return false;
+      const book = await catalog.kept(ownerId, bookId);
       await jobs.cancel(bookId);
       return book.listed || book.state === 'ready' ? true : catalog.removeForGood(ownerId, bookId);
     },

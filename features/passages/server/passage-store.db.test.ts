@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { indexBook, packedIndex } from '../../../adapters/ai/index.ts';
 import type { Passage } from '../../../adapters/formats/index.ts';
 import { newId } from '../../../platform/common/id.ts';
+import { putBook } from '../../../tests/support/put-book.ts';
+import { accessStore } from '../../catalog/server/access/access-store.ts';
 import { testDatabase } from '../../../tests/support/test-database.ts';
 import { passageStore } from './passage-store.ts';
 import type { AllTables } from '../../../platform/server/db.ts';
@@ -21,8 +23,7 @@ test('CHAT-02 how long passages are is read once, again when the book was indexe
   await sql`insert into accounts_users (id, name, email, email_verified) values (${owner}, 'Dina', 'dina@example.org', true)`.execute(
     db,
   );
-  await sql`insert into library_books (id, owner_id, state, title, file_name, file_size, original_key, listed, searchable, title_sort, find)
-    values (${id}, ${owner}, 'ready', 'Lamps', 'f.txt', 1, 'k', true, true, 'lamps', 'lamps')`.execute(db);
+  await putBook(db, owner, { id, title: 'Lamps' });
   const index = (lens: number[]) =>
     db
       .transaction()
@@ -56,8 +57,7 @@ test('CHAT-02 terms are stored as they were counted, whatever letters and howeve
   await sql`insert into accounts_users (id, name, email, email_verified) values (${owner}, 'Omar', 'omar@example.org', true)`.execute(
     db,
   );
-  await sql`insert into library_books (id, owner_id, state, title, file_name, file_size, original_key, listed, searchable, title_sort, find)
-    values (${id}, ${owner}, 'ready', 'Numbers', 'f.txt', 1, 'k', true, true, 'numbers', 'numbers')`.execute(db);
+  await putBook(db, owner, { id, title: 'Numbers' });
   const passages = Array.from({ length: 2500 }, (_, ord) => ({
     ord: ord * 30,
     chapter: ord % 7 ? 'λύχνος' : '',
@@ -86,7 +86,7 @@ test('CHAT-02 terms are stored as they were counted, whatever letters and howeve
     new Set(['n0']),
     new Set(['n0', 'n1']),
   ]);
-  await db.deleteFrom('library_books').where('id', '=', id).execute();
+  await accessStore(db).remove(owner, id);
   expect(await rows()).toEqual([]);
   await index();
   expect(await rows()).toEqual([]);
@@ -99,8 +99,7 @@ test('CHAT-02 passages are stored as they were read: letters of any kind, pages,
   await sql`insert into accounts_users (id, name, email, email_verified) values (${owner}, 'Nur', 'nur@example.org', true)`.execute(
     db,
   );
-  await sql`insert into library_books (id, owner_id, state, title, file_name, file_size, original_key, listed, searchable, title_sort, find)
-    values (${id}, ${owner}, 'ready', 'Pages', 'f.pdf', 1, 'k', true, true, 'pages', 'pages')`.execute(db);
+  await putBook(db, owner, { id, title: 'Pages' });
   const plain = { section: 0, chapter: '', page: null, text: 'one', prefix: '', suffix: '', cfi: null, rects: null };
   const read: Passage[] = [
     { ...plain, ord: 0 },

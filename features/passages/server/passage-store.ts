@@ -87,9 +87,10 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
     trx: Db,
   ): Promise<void> {
     const held = await trx
-      .selectFrom('library_books')
+      .selectFrom('library_contents')
       .select('id')
       .where('id', '=', book.id)
+      .where('state', '<>', 'gone')
       .forKeyShare()
       .executeTakeFirst(); // its terms go with it, once
     if (!held) return;
@@ -108,11 +109,8 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
 
   /** Index rows of some terms over the books that the scope shows. */
   terms: async (scope: Scope, terms: readonly string[]): Promise<TermRow[]> => {
-    const rows = await visibleBooks(db, scope)
-      .innerJoin('library_terms as t', 't.book_id', 'b.id')
+    const rows = await termRows(db, scope, terms)
       .select(['t.book_id as bookId', 't.term', 't.postings', 't.ords', 't.tfs'])
-      .where('t.owner_id', '=', scope.ownerId)
-      .where('t.term', 'in', terms.length ? [...terms] : [''])
       .execute();
     const found = rows.map((row): TermRow => ({ bookId: row.bookId, term: row.term, ...postingsOf(row) }));
     return scope.upTo ? found.flatMap((row) => beforeWall(row, scope.upTo!) ?? []) : found;
@@ -120,10 +118,7 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
 
   /** Which of these terms the scope's books hold at all. */
   known: async (scope: Scope, terms: readonly string[]): Promise<Set<string>> => {
-    const held = visibleBooks(db, scope)
-      .innerJoin('library_terms as t', 't.book_id', 'b.id')
-      .where('t.owner_id', '=', scope.ownerId)
-      .where('t.term', 'in', terms.length ? [...terms] : ['']);
+    const held = termRows(db, scope, terms);
     const rows = scope.upTo
       ? (await held.select(['t.term', 't.book_id as bookId', 't.postings', 't.ords', 't.tfs']).execute()).filter(
           (row) => isBeforeWall(scope, row.bookId, postingsOf(row).ords[0] ?? Infinity),
@@ -200,6 +195,7 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
     const seen = places.filter((place) => isBeforeWall(scope, place.bookId, place.ord));
     if (seen.length === 0) return [];
     const rows = await visibleBooks(db, scope)
+      .innerJoin('library_contents as c', 'c.id', 'b.id')
       .innerJoin('library_passages as p', 'p.book_id', 'b.id')
       .innerJoin(
         sql<{
@@ -223,7 +219,7 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
         'p.rects',
         'b.title',
         'b.language',
-        'b.version',
+        'c.version',
       ])
       .execute();
     const of = new Map(rows.map((row) => [`${row.bookId} ${row.ord}`, row]));
@@ -325,6 +321,28 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
       .execute(),
 });
 export type PassageStore = ReturnType<typeof passageStore>;
+
+/**
+ * Index rows of some terms over the books that a scope shows. Those of a person's own books lie together along (owner_id, term); those
+ * of granted books are found one book at a time by the primary key. `offset 0` keeps the planner from mixing the two: without it every
+ * book of the scope is looked up by itself.
+ */
+function termRows(db: Db, scope: Scope, terms: readonly string[]) {
+  const wanted = terms.length ? [...terms] : [''];
+  const columns = ['t.book_id', 't.term', 't.postings', 't.ords', 't.tfs'] as const;
+  const own = visibleBooks(db, scope)
+    .innerJoin('library_terms as t', 't.book_id', 'b.id')
+    .select(columns)
+    .where('t.owner_id', '=', scope.ownerId)
+    .where('b.own', '=', true)
+    .where('t.term', 'in', wanted);
+  const granted = db
+    .selectFrom(visibleBooks(db, scope).select('b.id').where('b.own', '=', false).offset(0).as('b'))
+    .innerJoin('library_terms as t', 't.book_id', 'b.id')
+    .select(columns)
+    .where('t.term', 'in', wanted);
+  return db.selectFrom(own.unionAll(granted).as('t'));
+}
 
 /** Where a term occurs, however it is stored. */
 const postingsOf = ({ postings, ords, tfs }: Pick<LibraryTermsTable, 'postings' | 'ords' | 'tfs'>): Postings =>

@@ -10,11 +10,10 @@ const digest = (text: string) => createHash('md5').update(text).digest('hex');
 
 /** Passages as vectors. */
 export const vectorStore = (db: Db) => {
-  /** Vectors that a scope shows: its owner's, of its books, before its wall. */
+  /** Vectors that a scope shows: of its books, before its wall. */
   function shown(scope: Scope, model: string) {
     const vectors = visibleBooks(db, scope)
       .innerJoin('library_vectors as v', 'v.book_id', 'b.id')
-      .where('v.owner_id', '=', scope.ownerId)
       .where('v.model', '=', model);
     if (!scope.upTo) return vectors;
     const [books, walls] = [[...scope.upTo.keys()], [...scope.upTo.values()]];
@@ -98,6 +97,7 @@ export const vectorStore = (db: Db) => {
         .selectFrom('library_books as b')
         .innerJoin('library_index_stats as s', 's.book_id', 'b.id')
         .select(['b.id', 'b.owner_id'])
+        .where('b.own', '=', true)
         .where('b.searchable', '=', true)
         .where('b.guide', '=', false)
         .where('b.trashed_at', 'is', null)

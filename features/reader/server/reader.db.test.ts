@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../platform/common/id.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
 import { rpcHandler } from '../../../platform/server/rpc.ts';
+import { putBook } from '../../../tests/support/put-book.ts';
 import { testDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { openReader, readerRouter } from './index.ts';
 
@@ -26,10 +27,7 @@ beforeAll(async () => {
   const owners = new Map<string, string>();
   makeBook = async (owner: string): Promise<string> => {
     const id = newId();
-    await pool.query(
-      `insert into library_books (id, owner_id, title, title_sort, find, file_name, file_size, original_key, state) values ($1, $2, 't', 't', 't', 't.epub', 1, $3, 'ready')`,
-      [id, owner, `originals/${id}`],
-    );
+    await putBook(database.db as never, owner, { id });
     owners.set(id, owner);
     return id;
   };
@@ -240,7 +238,7 @@ test('READ-06 recent names each book once, newest first, and only the own ones',
 
 test('READ-07 the places of a removed book go with it', async () => {
   await call(amina, 'POST', `/books/${book}/positions`, at('epubcfi(/6/2)'));
-  await database.pool.query('delete from library_books where id = $1', [book]);
+  await database.pool.query('delete from library_contents where id = $1', [book]);
   expect(await rows(book)).toEqual([]);
 });
 

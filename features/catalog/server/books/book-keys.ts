@@ -1,7 +1,6 @@
 import { foldText } from '../../../../platform/common/fold-text.ts';
 import { editionKey } from '../../core/edition-key.ts';
 import { sortKey } from '../../core/index.ts';
-import type { BookRow } from './shape.ts';
 
 /** The keys a book is sorted, found and told from others by. */
 export function sortAndSearchKeys(
@@ -20,11 +19,6 @@ export function sortAndSearchKeys(
     find: foldText([title, author ?? '', ...tags, ...others].join(' ')).slice(0, 2000),
   };
 }
-
-/** The files of a book. */
-export const FILE_KEYS = ['original_key', 'readable_key', 'cover_key', 'own_cover_key'] as const;
-export const fileKeysOf = (row: Pick<BookRow, (typeof FILE_KEYS)[number]>): string[] =>
-  FILE_KEYS.map((name) => row[name]).filter((key) => key !== null);
 
 /** Title of a file that says none: its name without the ending. */
 export const titleFromName = (fileName: string): string =>

@@ -1,8 +1,8 @@
 import type { Contributor } from '../../../../adapters/formats/index.ts';
 import { languageTag } from '../../../../platform/common/language-tag.ts';
-import { BOOK_FIELDS, eachField, METADATA_FIELDS } from '../../core/index.ts';
+import { BOOK_FIELDS, type ColumnValues, eachField, METADATA_FIELDS, type MetadataField } from '../../core/index.ts';
 import { sortAndSearchKeys } from './book-keys.ts';
-import { toColumns } from './field-columns.ts';
+import { fromColumns, toColumns } from './field-columns.ts';
 import type { BookRow } from './shape.ts';
 import type { Metadata, SaidMetadata } from '../tables.ts';
 
@@ -50,6 +50,9 @@ export function shownMetadata(user: SaidMetadata, file: SaidMetadata, title: str
     seriesIndex: otherSeries ? (user.seriesIndex ?? null) : shown.seriesIndex,
   };
 }
+
+/** What a copy of a book shows: the words another copy of it starts from. */
+export const metadataOf = (row: ColumnValues<MetadataField>): Metadata => fromColumns(METADATA_FIELDS, row);
 
 /** The columns of a book after a change of either half; what it is sorted and found by follows. */
 export function metadataColumns(row: MetadataRow, change: MetadataChange) {

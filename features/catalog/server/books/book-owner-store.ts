@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { BookChange } from '../../contract.ts';
 import { parseTags } from '../../core/index.ts';
-import { FILE_KEYS, fileKeysOf } from './book-keys.ts';
 import { METADATA_COLUMNS, metadataColumns, saidIn } from './book-metadata.ts';
+import { copiesStore } from '../access/copies-store.ts';
+import { bookReads } from './book-read-store.ts';
 import type { BookRow } from './shape.ts';
 import type { Db } from '../../../../platform/server/db.ts';
 
-/** What the owner of a book does to it. */
+/** What a person does to their copy of a book; what the keeper says reaches the other copies. */
 export const bookChanges = (db: Db) => ({
   /** Keeps what the owner says about a book, also while a job works on it. */
   change: (ownerId: string, bookId: string, change: BookChange): Promise<BookRow | undefined> =>
@@ -20,7 +21,7 @@ export const bookChanges = (db: Db) => ({
         .executeTakeFirst();
       if (!row) return undefined;
       const { genre, tags } = change;
-      return trx
+      await trx
         .updateTable('library_books')
         .set({
           ...metadataColumns(row, {
@@ -32,8 +33,9 @@ export const bookChanges = (db: Db) => ({
         })
         .where('id', '=', bookId)
         .where('owner_id', '=', ownerId)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+        .execute();
+      await copiesStore(trx).follow(trx, ownerId, [bookId]);
+      return bookReads(trx).find(ownerId, bookId);
     }),
 
   /** Changes the cover its owner chose; answers with the row and the key of the one before. */
@@ -51,14 +53,15 @@ export const bookChanges = (db: Db) => ({
         .forUpdate()
         .executeTakeFirst();
       if (!was) return undefined;
-      const book = await trx
+      await trx
         .updateTable('library_books')
         .set({ own_cover_key: key, updated_at: sql`now()` })
         .where('id', '=', bookId)
         .where('owner_id', '=', ownerId)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return { book, before: was.own_cover_key };
+        .execute();
+      await copiesStore(trx).follow(trx, ownerId, [bookId]);
+      const book = await bookReads(trx).find(ownerId, bookId);
+      return book && { book, before: was.own_cover_key };
     }),
 
   markGuide: (ownerId: string, bookId: string) =>
@@ -96,15 +99,4 @@ export const bookChanges = (db: Db) => ({
       .where('trashed_at', 'is not', null)
       .returning('id')
       .executeTakeFirst(),
-
-  /** Removes the row for good and says which files belong to it. */
-  async remove(ownerId: string, bookId: string): Promise<string[] | undefined> {
-    const row = await db
-      .deleteFrom('library_books')
-      .where('id', '=', bookId)
-      .where('owner_id', '=', ownerId)
-      .returning([...FILE_KEYS])
-      .executeTakeFirst();
-    return row && fileKeysOf(row);
-  },
 });

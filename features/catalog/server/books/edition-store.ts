@@ -6,19 +6,9 @@ import type { Db } from '../../../../platform/server/db.ts';
 
 /** Books that share a key, oldest first; what they share. */
 export type Alike = { why: 'file' | 'title'; ids: string[] };
-const STANDING = [
-  'id',
-  'title',
-  'author',
-  'contributors',
-  'tags',
-  'progress',
-  'last_read_at',
-  'active_at',
-  'readable_hash',
-] as const;
+const STANDING = ['id', 'title', 'author', 'contributors', 'tags', 'progress', 'last_read_at', 'active_at'] as const;
 /** What a merge changes of a book. */
-export type Standing = Pick<BookRow, (typeof STANDING)[number]>;
+export type Standing = Pick<BookRow, (typeof STANDING)[number] | 'readable_hash'>;
 
 /** Books named alike that are looked at together; more is no shelf of editions but a habit of naming. */
 const MEMBERS = 20;
@@ -56,29 +46,30 @@ export const editionStore = (db: Db) => ({
   async makeKeys(): Promise<number> {
     const books = await db
       .selectFrom('library_books')
-      .select(['id', 'title_sort', 'author_sort'])
+      .select(['id', 'owner_id', 'title_sort', 'author_sort'])
       .where('edition_key', 'is', null)
       .limit(KEY_BATCH_SIZE)
       .execute();
     const rows = JSON.stringify(
-      books.map((book) => ({ id: book.id, key: editionKey(book.title_sort, book.author_sort) })),
+      books.map(({ id, owner_id, ...keys }) => ({ id, owner_id, key: editionKey(keys.title_sort, keys.author_sort) })),
     );
-    await sql`update library_books as b set edition_key = v.key from jsonb_to_recordset(${rows}::jsonb) as v(id uuid, key text)
-      where b.id = v.id and b.edition_key is null`.execute(db);
+    await sql`update library_books as b set edition_key = v.key from jsonb_to_recordset(${rows}::jsonb) as v(id uuid, owner_id uuid, key text)
+      where b.id = v.id and b.owner_id = v.owner_id and b.edition_key is null`.execute(db);
     return books.length;
   },
 
   /** These books as they stand on the shelf, held until the transaction ends. */
   standing: (ownerId: string, ids: readonly string[], trx: Db): Promise<Standing[]> =>
     trx
-      .selectFrom('library_books')
-      .select([...STANDING])
-      .where('owner_id', '=', ownerId)
-      .where('listed', '=', true)
-      .where('trashed_at', 'is', null)
-      .where('id', 'in', [...ids])
-      .orderBy('id')
-      .forUpdate()
+      .selectFrom('library_books as b')
+      .innerJoin('library_contents as c', 'c.id', 'b.id')
+      .select([...STANDING.map((name) => `b.${name}` as const), 'c.readable_hash'])
+      .where('b.owner_id', '=', ownerId)
+      .where('b.listed', '=', true)
+      .where('b.trashed_at', 'is', null)
+      .where('b.id', 'in', [...ids])
+      .orderBy('b.id')
+      .forUpdate('b')
       .execute(),
 
   /** Writes how far a book was read and its tags; the words it is found by follow. */

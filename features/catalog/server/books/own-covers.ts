@@ -5,11 +5,7 @@ import type { BookStore } from './book-store.ts';
 import { type BookRow, coverUrl } from './shape.ts';
 
 /** Covers that people gave their books; the one found in the file or drawn for it is kept beside them. */
-export function ownCovers(
-  files: FileStore,
-  books: BookStore,
-  changed: (book: { id: string; owner_id: string }) => Promise<void>,
-) {
+export function ownCovers(files: FileStore, books: BookStore, changed: (book: BookRow) => Promise<void>) {
   /** A book of this person that can wear a cover. */
   async function bookFor(ownerId: string, bookId: string): Promise<BookRow> {
     const book = await books.find(ownerId, bookId);

@@ -1,11 +1,33 @@
 import type { Selectable } from 'kysely';
 import type { BookDetails, LibraryBook } from '../../contract.ts';
-import { EDITED_FIELDS, FILE_FIELDS } from '../../core/index.ts';
+import { EDITED_FIELDS, FILE_FIELDS, type Rights } from '../../core/index.ts';
 import { contributorsOf } from './contributors.ts';
 import { columnsOf, fromColumns } from './field-columns.ts';
-import type { LibraryBooksTable } from '../tables.ts';
+import type { BookState, LibraryContentsTable, LibraryEntriesTable } from '../tables.ts';
 
-export type BookRow = Selectable<LibraryBooksTable>;
+/** A person's copy with what the file is: the whole of a book, as that person has it. */
+export type BookRow = Selectable<LibraryEntriesTable> &
+  Omit<Selectable<LibraryContentsTable>, 'id' | 'brought_by' | 'state'> & { state: BookState };
+
+/** What of a book's row stands in its content `c`. */
+export const CONTENT_COLUMNS = [
+  'c.state',
+  'c.original_key',
+  'c.readable_key',
+  'c.readable_hash',
+  'c.cover_drawn',
+  'c.version',
+  'c.pipeline',
+  'c.timings',
+  'c.self_test',
+  'c.pictures',
+  'c.findings',
+  'c.failure',
+  'c.toc',
+  'c.media',
+  'c.publisher',
+  'c.published',
+] as const satisfies readonly `c.${Exclude<keyof LibraryContentsTable, 'id' | 'brought_by'>}`[];
 const SHORT = 200;
 
 /** The columns a list needs; the table of contents stays out of it. */
@@ -30,6 +52,7 @@ export const LIST_COLUMNS = [
   'readable',
   'trashed_at',
   'guide',
+  'own',
 ] as const;
 export type ListRow = Pick<BookRow, (typeof LIST_COLUMNS)[number]>;
 
@@ -68,6 +91,7 @@ export const toLibraryBook = (row: ListRow): LibraryBook => ({
   coverImageUrl: coverUrl(row),
   ownCover: row.own_cover_key !== null,
   guide: row.guide,
+  own: row.own,
   grantedAt: row.added_at,
   createdAt: row.added_at,
   shortDescription: row.description ? shorten(row.description) : null,
@@ -87,13 +111,14 @@ export const toLibraryBook = (row: ListRow): LibraryBook => ({
 });
 
 /** A row as its own page and the reader need it. */
-export const toDetails = (row: BookRow): BookDetails => ({
+export const toDetails = (row: BookRow, rights: Rights): BookDetails => ({
   ...toLibraryBook(row),
   version: row.version,
   toc: row.toc,
   ...fromColumns(FILE_FIELDS, row),
-  media: row.media,
+  media: row.media && { ...row.media, place: row.own ? row.media.place : null },
   findings: shownFindings(row),
   source: row.source && { address: row.source.address, site: row.source.site, savedAt: row.source.savedAt },
   trashedAt: row.trashed_at,
+  rights,
 });

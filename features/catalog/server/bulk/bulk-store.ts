@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { slices } from '../../../../platform/common/slices.ts';
 import { newId } from '../../../../platform/common/id.ts';
-import { FILE_KEYS, fileKeysOf } from '../books/book-keys.ts';
+import { copiesStore } from '../access/copies-store.ts';
 import { BOOK_FIELDS, BULK_FIELDS } from '../../core/index.ts';
 import { METADATA_COLUMNS, metadataColumns, type MetadataRow } from '../books/book-metadata.ts';
 import type { LibraryBulkTable } from '../tables.ts';
@@ -69,6 +69,11 @@ export const bulkStore = (db: Db) => ({
         from jsonb_to_recordset(${rows}::jsonb) as v(id uuid, ${SAID_TYPES})
         where b.id = v.id and b.owner_id = ${ownerId}`.execute(trx);
       changed += Number(done.numAffectedRows ?? 0);
+      await copiesStore(trx).follow(
+        trx,
+        ownerId,
+        some.map(({ id }) => id),
+      );
     }
     return changed;
   },
@@ -90,27 +95,16 @@ export const bulkStore = (db: Db) => ({
     return changed;
   },
 
-  /** Deletes books that are in the trash; for each the keys of its files. */
-  async removeTrashed(ownerId: string, ids: readonly string[]): Promise<string[][]> {
-    const rows = await db
-      .deleteFrom('library_books')
-      .where('owner_id', '=', ownerId)
-      .where('id', 'in', [...ids])
-      .where('trashed_at', 'is not', null)
-      .returning([...FILE_KEYS])
-      .execute();
-    return rows.map(fileKeysOf);
-  },
-
   /** The originals of these books, as an archive needs them. */
   originals: (ownerId: string, ids: readonly string[]) =>
     db
-      .selectFrom('library_books')
-      .select(['id', 'file_name', 'file_size', 'original_key'])
-      .where('owner_id', '=', ownerId)
-      .where('id', 'in', [...ids])
-      .where('content_hash', 'is not', null)
-      .orderBy('title_sort')
+      .selectFrom('library_books as b')
+      .innerJoin('library_contents as c', 'c.id', 'b.id')
+      .select(['b.id', 'b.file_name', 'b.file_size', 'c.original_key'])
+      .where('b.owner_id', '=', ownerId)
+      .where('b.id', 'in', [...ids])
+      .where('b.content_hash', 'is not', null)
+      .orderBy('b.title_sort')
       .execute(),
 
   async keep(ownerId: string, kind: Kind, books: unknown[], trx: Db = db): Promise<string> {

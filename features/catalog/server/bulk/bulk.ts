@@ -5,6 +5,7 @@ import { MAX_SELECTED, PACK_BOOKS, PACK_BYTES } from '../../limits.ts';
 import type { MetadataRow } from '../books/book-metadata.ts';
 import type { Db } from '../../../../platform/server/db.ts';
 import { BookEdit, editedBy, editOf, saysChange, showsChange, withoutEdit } from './bulk-edit.ts';
+import type { AccessStore } from '../access/access-store.ts';
 import type { BulkStore } from './bulk-store.ts';
 import type { ListStore } from '../lists/list-store.ts';
 import type { CatalogDeps } from '../deps.ts';
@@ -13,13 +14,15 @@ const Ids = z.array(z.uuid());
 const Edits = z.array(BookEdit);
 
 type Parts = {
+  access: AccessStore;
   bulk: BulkStore;
   lists: ListStore;
   invalidateBooks(ownerId: string): Promise<void>;
+  invalidateOthers(ownerId: string, bookIds: readonly string[]): Promise<void>;
 };
 
 /** Work on many books of one person at once; what destroys can be taken back. */
-export function bulkWork(deps: CatalogDeps, { bulk, lists, invalidateBooks }: Parts) {
+export function bulkWork(deps: CatalogDeps, { access, bulk, lists, invalidateBooks, invalidateOthers }: Parts) {
   /** Changes books that it reads and holds in one transaction, and keeps what they were. */
   async function rewrite(
     ownerId: string,
@@ -45,10 +48,14 @@ export function bulkWork(deps: CatalogDeps, { bulk, lists, invalidateBooks }: Pa
               trx,
             )
           : null;
-      return { changed, undoId };
+      return { changed, undoId, ids: pairs.map(([, is]) => is.id) };
     });
-    if (done.changed > 0) await invalidateBooks(ownerId);
-    return done;
+    const { ids, ...result } = done;
+    if (result.changed > 0) {
+      await invalidateBooks(ownerId);
+      await invalidateOthers(ownerId, ids);
+    }
+    return result;
   }
 
   /** The books a selection names, found now; ids of somebody else's fall away. */
@@ -101,15 +108,22 @@ export function bulkWork(deps: CatalogDeps, { bulk, lists, invalidateBooks }: Pa
     },
     /** Removes books for good; only what is in the trash. */
     async remove(ownerId: string, ids: readonly string[]): Promise<number> {
-      const gone = await bulk.removeTrashed(ownerId, ids);
-      for (const keys of gone) for (const key of keys) await deps.files.delete(key);
-      if (gone.length > 0) await invalidateBooks(ownerId);
-      return gone.length;
+      let gone = 0;
+      for (const id of ids) {
+        const keys = await access.remove(ownerId, id, { trashed: true });
+        for (const key of keys ?? []) await deps.files.delete(key);
+        if (keys) gone++;
+      }
+      if (gone > 0) await invalidateBooks(ownerId);
+      return gone;
     },
     /** Remembers which originals are asked for, so that a plain address can stream them. */
     async pack(ownerId: string, selection: BookSelection): Promise<{ url: string; count: number }> {
-      const ids = await idsOf(ownerId, selection),
-        files = ids.length > 0 && ids.length <= PACK_BOOKS ? await bulk.originals(ownerId, ids) : [];
+      const selected = await idsOf(ownerId, selection),
+        allowed = await access.downloadable(ownerId, selected),
+        ids = selected.filter((id) => allowed.has(id));
+      if (selected.length > 0 && ids.length === 0) throw catalogProblems.make('DOWNLOAD_NOT_GRANTED');
+      const files = ids.length > 0 && ids.length <= PACK_BOOKS ? await bulk.originals(ownerId, ids) : [];
       if (ids.length > PACK_BOOKS || files.reduce((sum, file) => sum + file.file_size, 0) > PACK_BYTES)
         throw catalogProblems.make('PACK_TOO_LARGE', { max: PACK_BOOKS });
       const id = await bulk.keep(
@@ -123,8 +137,8 @@ export function bulkWork(deps: CatalogDeps, { bulk, lists, invalidateBooks }: Pa
     async packed(ownerId: string, packId: string) {
       const kept = await bulk.kept(ownerId, packId);
       if (kept?.kind !== 'pack') throw catalogProblems.make('BOOK_NOT_FOUND');
-      const ids = Ids.parse(kept.books);
-      return ids.length > 0 ? bulk.originals(ownerId, ids) : [];
+      const allowed = await access.downloadable(ownerId, Ids.parse(kept.books));
+      return allowed.size > 0 ? bulk.originals(ownerId, [...allowed]) : [];
     },
 
     changeTag: (ownerId: string, from: string, to: string | null): Promise<BulkDone> =>

@@ -2,6 +2,7 @@ import { foldText } from '../../../../platform/common/fold-text.ts';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../../../platform/common/id.ts';
+import { putBook } from '../../../../tests/support/put-book.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { sortKey } from '../../core/index.ts';
 import { listStore, type Sort } from './list-store.ts';
@@ -21,28 +22,16 @@ async function shelf(titles: readonly string[]): Promise<string> {
     db,
   );
   for (const [i, title] of titles.entries()) {
-    const id = newId(),
-      day = `2026-01-0${i + 1}T00:00:00Z`;
-    await db
-      .insertInto('library_books')
-      .values({
-        id,
-        owner_id: owner,
-        state: 'ready',
-        title,
-        author: `Author ${9 - i}`,
-        file_name: 'f.txt',
-        file_size: 1,
-        original_key: id,
-        listed: true,
-        searchable: true,
-        title_sort: sortKey(title),
-        author_sort: sortKey(`Author ${9 - i}`),
-        find: foldText(title),
-        added_at: day,
-        active_at: day,
-      })
-      .execute();
+    const day = `2026-01-0${i + 1}T00:00:00Z`;
+    await putBook(db, owner, {
+      title,
+      author: `Author ${9 - i}`,
+      title_sort: sortKey(title),
+      author_sort: sortKey(`Author ${9 - i}`),
+      find: foldText(title),
+      added_at: day,
+      active_at: day,
+    });
   }
   return owner;
 }
@@ -93,11 +82,12 @@ async function largeShelf(): Promise<{ owner: string; titles: string[] }> {
     { length: MANY },
     (_, i) => `an ${String(i).padStart(5, '0')}${i >= MANY - 200 ? ' of' : ''}${i % 2000 === 1999 ? ' zq' : ''}`,
   );
-  await sql`insert into library_books (id, owner_id, state, title, author, file_name, file_size, original_key, listed, searchable, title_sort, author_sort, find)
-    select gen_random_uuid(), ${owner}, 'ready', title, 'A', 'f.txt', 1, title, true, true, title, 'a', title from unnest(${titles}::text[]) as x(title)`.execute(
-    db,
-  );
-  await sql`vacuum analyze library_books`.execute(db);
+  await sql`with brought as (
+      insert into library_contents (id, brought_by, state, original_key)
+      select gen_random_uuid(), ${owner}, 'ready', title from unnest(${titles}::text[]) as x(title) returning id, original_key as title)
+    insert into library_books (id, owner_id, title, author, file_name, file_size, listed, searchable, title_sort, author_sort, find)
+    select id, ${owner}, title, 'A', 'f.txt', 1, true, true, title, 'a', title from brought`.execute(db);
+  await sql`vacuum analyze library_entries`.execute(db);
   return { owner, titles };
 }
 

@@ -155,7 +155,7 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
           .limit(q.limit + 1),
       )
       .selectFrom('page')
-      .innerJoin('library_books as b', 'b.id', 'page.id')
+      .innerJoin('library_books as b', (join) => join.onRef('b.id', '=', 'page.id').on('b.owner_id', '=', ownerId))
       .select([...LIST_COLUMNS.map((name) => `b.${name}` as const), 'page.key'])
       .orderBy('page.key', direction)
       .orderBy('page.id', direction)

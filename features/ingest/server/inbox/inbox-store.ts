@@ -15,10 +15,15 @@ export type WaitingRow = ListRow & {
 export type FailedRow = { id: string; file_name: string; failure: Failure | null; at: string };
 
 /** What a book needs to be decided on: it was read, and waits. */
-const READY = sql`b.waiting and b.trashed_at is null and b.readable_key is not null and b.state <> 'failed'`;
-/** Files that became no book: of those that wait, and of those sent straight onto the shelf among many. The words of an index each. */
-const FAILED_WAITING = sql`b.waiting and b.trashed_at is null and b.state = 'failed'`;
-const FAILED_UNATTENDED = sql`b.unattended and b.state = 'failed' and not b.listed and not b.waiting and b.trashed_at is null`;
+const READY = sql`b.waiting and b.trashed_at is null and c.readable_key is not null and c.state <> 'failed'`;
+/** Files of this person that became no book: among those that wait, and those sent straight onto the shelf among many. */
+const FAILED_WAITING = sql`b.waiting and b.trashed_at is null`;
+const FAILED_UNATTENDED = sql`b.unattended and not b.listed and not b.waiting and b.trashed_at is null`;
+/** Failed contents of a keeper with the keeper's copies. */
+const failedOf = (
+  ownerId: string,
+) => sql`library_contents c join library_books b on b.id = c.id and b.owner_id = c.brought_by
+  and c.brought_by = ${ownerId} and c.state = 'failed'`;
 /** A text that editions of it can be found of; the words of the indexes over `edition_key`. */
 const named = (alias: 's' | 'b') => {
   const of = (column: string) => sql.ref(`${alias}.${column}`);
@@ -44,8 +49,8 @@ export const inboxStore = (db: Db) => ({
   async page(ownerId: string, filter: InboxFilter, after: string | null, limit: number): Promise<WaitingRow[]> {
     const columns = sql.join(LIST_COLUMNS.map((name) => sql.ref(`b.${name}`)));
     const { rows } =
-      await sql<WaitingRow>`select ${columns}, b.findings, same.id as same_id, same.title as same_title, same.same_file, same.waiting as same_waiting
-      from library_books b left join ${twin(ownerId)}
+      await sql<WaitingRow>`select ${columns}, c.findings, same.id as same_id, same.title as same_title, same.same_file, same.waiting as same_waiting
+      from library_books b join library_contents c on c.id = b.id left join ${twin(ownerId)}
       where b.owner_id = ${ownerId} and ${READY} and ${narrowed(filter)} and (${after}::uuid is null or b.id < ${after}::uuid)
       order by b.id desc limit ${limit}`.execute(db);
     return rows;
@@ -53,17 +58,19 @@ export const inboxStore = (db: Db) => ({
 
   async counts(ownerId: string): Promise<{ waiting: number; reading: number; failed: number }> {
     const { rows } = await sql<{ waiting: number; reading: number; failed: number }>`select
-        count(*) filter (where b.readable_key is not null and b.state <> 'failed') as waiting,
-        count(*) filter (where b.readable_key is null and b.state = 'processing') as reading,
-        count(*) filter (where b.state = 'failed')
-          + (select count(*) from library_books b where b.owner_id = ${ownerId} and ${FAILED_UNATTENDED}) as failed
-      from library_books b where b.owner_id = ${ownerId} and b.waiting and b.trashed_at is null`.execute(db);
+        count(*) filter (where c.readable_key is not null and c.state <> 'failed') as waiting,
+        count(*) filter (where c.readable_key is null and c.state = 'processing') as reading,
+        count(*) filter (where c.state = 'failed')
+          + (select count(*) from ${failedOf(ownerId)} where ${FAILED_UNATTENDED}) as failed
+      from library_books b join library_contents c on c.id = b.id where b.owner_id = ${ownerId} and b.waiting and b.trashed_at is null`.execute(
+      db,
+    );
     return rows[0]!;
   },
 
   async failed(ownerId: string, limit: number): Promise<FailedRow[]> {
     const of = (which: RawBuilder<unknown>) =>
-      sql`select b.id, b.file_name, b.failure, b.updated_at as at from library_books b where b.owner_id = ${ownerId} and ${which}`;
+      sql`select b.id, b.file_name, c.failure, b.updated_at as at from ${failedOf(ownerId)} where ${which}`;
     const { rows } =
       await sql<FailedRow>`${of(FAILED_WAITING)} union all ${of(FAILED_UNATTENDED)} order by id desc limit ${limit}`.execute(
         db,
@@ -77,7 +84,9 @@ export const inboxStore = (db: Db) => ({
     which: { ids: readonly string[] } | { filter: InboxFilter },
     limit: number,
   ): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`select b.id from library_books b left join ${twin(ownerId)}
+    const { rows } = await sql<{
+      id: string;
+    }>`select b.id from library_books b join library_contents c on c.id = b.id left join ${twin(ownerId)}
       where b.owner_id = ${ownerId} and ${READY}
         and ${'ids' in which ? sql`b.id = any(${[...which.ids]}::uuid[])` : narrowed(which.filter)}
       order by b.id desc limit ${limit}`.execute(db);
@@ -94,7 +103,7 @@ export const inboxStore = (db: Db) => ({
         .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
         .where('waiting', '=', true)
         .where('trashed_at', 'is', null)
-        .where('readable_key', 'is not', null)
+        .where('readable', 'is not', null)
         .returning('id')
         .execute()
     ).map(({ id }) => id),

@@ -178,7 +178,7 @@ export function bookProcessor({ deps, work, reprocessing, recognitions, fetchSou
           onTimes: (times) => (timings = times),
         },
       );
-      const read = await recognitions.pages(book.owner_id, book.id);
+      const read = await recognitions.pages(book.id);
       const { meta } = converted,
         metadata: Metadata = {
           ...eachField(METADATA_FIELDS, (field) => meta[field] ?? null),
@@ -214,7 +214,7 @@ export function bookProcessor({ deps, work, reprocessing, recognitions, fetchSou
         scanned: converted.scanned && wordsOf(read) === 0,
       };
       const pictured = { ...shown, readable: extracted.readable, toc: extracted.toc };
-      const lined = await linedPassages(cpu, recognitions, book.owner_id, book.id, pictured);
+      const lined = await linedPassages(cpu, recognitions, book.id, pictured);
       const fresh = () => withRecognized(passagesIn(join(outDir, converted.passagesFile)), read, pictured, lined);
       const remade = book.readable_hash !== null && book.readable_hash !== converted.readable.sha256;
       const follow = remade ? await migrateReadingPosition({ places: deps.places, passages }, book, fresh) : null;
@@ -258,12 +258,12 @@ export function bookProcessor({ deps, work, reprocessing, recognitions, fetchSou
       }
       if (!book.listed || book.pipeline < PIPELINE) {
         await convert(book, job);
-        await catalog.invalidateBook(book);
+        await catalog.invalidateContent(book);
         book = await catalog.findForJob(job.data.bookId);
       }
       if (!book || book.state !== 'processing') return;
       await index(book, job);
-      await catalog.invalidateBook(book);
+      await catalog.invalidateContent(book);
     } catch (error) {
       if (!book) return;
       if (job.signal.aborted) throw error; // cancelled, or the worker is stopping and the job comes back
@@ -279,9 +279,9 @@ export function bookProcessor({ deps, work, reprocessing, recognitions, fetchSou
                 : null;
       if (!problem) throw error;
       if (problem.code === 'INTERNAL') deps.log.error({ err: error, bookId: book.id }, 'a book could not be processed');
-      if (await reprocessing.keepOld(book.id, problem.code)) return catalog.invalidateBook(book); // what was made before still serves
+      if (await reprocessing.keepOld(book.id, problem.code)) return catalog.invalidateContent(book); // what was made before still serves
       await work.failed(book.id, { code: problem.code, details: problem.details });
-      await catalog.invalidateBook(book);
+      await catalog.invalidateContent(book);
       throw problem;
     }
   }

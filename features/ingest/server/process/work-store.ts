@@ -14,6 +14,7 @@ import {
   type Metadata,
   type SaidMetadata,
   type BookState,
+  type Catalog,
   type Failure,
   type Finding,
   type Source,
@@ -47,25 +48,26 @@ export type Extracted = {
 /** A row of which neither its owner nor its file has said anything. */
 const NOTHING_SAID = { user_metadata: {}, file_metadata: {}, genre: null, tags: [], contributors: [] };
 
+/** The parts of the catalog through which a file's facts are written. */
+type Copies = Pick<Catalog, 'bring' | 'tellCopies'>;
+
 /** How a file becomes a book: its row, its bytes, each half of the work. */
-export const workStore = (db: Db) => ({
+export const workStore = (db: Db, catalog: Copies) => ({
   async addDraft(ownerId: string, draft: Draft): Promise<{ id: string; key: string }> {
     const id = newId(),
       key = `originals/${id}/file`,
       title = titleFromName(draft.fileName);
     await db
-      .insertInto('library_books')
-      .values({
-        id,
-        owner_id: ownerId,
-        state: 'draft',
-        title,
-        file_name: draft.fileName,
-        file_size: draft.fileSize,
-        original_key: key,
-        ...sortAndSearchKeys(title, null, []),
-      })
-      .execute();
+      .transaction()
+      .execute((trx) =>
+        catalog.bring(
+          trx,
+          ownerId,
+          id,
+          { state: 'draft', original_key: key },
+          { title, file_name: draft.fileName, file_size: draft.fileSize, ...sortAndSearchKeys(title, null, []) },
+        ),
+      );
     return { id, key };
   },
 
@@ -78,12 +80,12 @@ export const workStore = (db: Db) => ({
     const id = newId(),
       { said, source } = book,
       title = cutText(said.title || book.title, MAX_TITLE);
-    await trx
-      .insertInto('library_books')
-      .values({
-        id,
-        owner_id: ownerId,
-        state: 'processing',
+    await catalog.bring(
+      trx,
+      ownerId,
+      id,
+      { state: 'processing', original_key: `originals/${id}/file` },
+      {
         ...metadataColumns(
           { ...NOTHING_SAID, id, title },
           { user: saidAtUpload(said), genre: said.genre || null, tags: parseTags(said.tags) },
@@ -91,36 +93,35 @@ export const workStore = (db: Db) => ({
         source: JSON.stringify(source),
         file_name: title,
         file_size: 0,
-        original_key: `originals/${id}/file`,
-      })
-      .execute();
+      },
+    );
     return id;
   },
 
   /** The bytes of a source have arrived. */
   fetched: (bookId: string, file: { size: number; sha256: string; fileName: string; source: Source }) =>
-    db
-      .updateTable('library_books')
-      .set({
-        file_size: file.size,
-        content_hash: file.sha256,
-        file_name: file.fileName,
-        source: JSON.stringify(file.source),
-        updated_at: sql`now()`,
-      })
-      .where('id', '=', bookId)
-      .where('state', '=', 'processing')
-      .execute(),
+    db.transaction().execute(async (trx) => {
+      if (!(await heldIn(trx, bookId, ['processing']))) return;
+      await catalog.tellCopies(trx, bookId, {
+        facts: {
+          file_size: file.size,
+          content_hash: file.sha256,
+          file_name: file.fileName,
+          source: JSON.stringify(file.source),
+        },
+      });
+    }),
 
   received: (ownerId: string, bookId: string, file: { size: number; sha256: string }) =>
-    db
-      .updateTable('library_books')
-      .set({ file_size: file.size, content_hash: file.sha256, updated_at: sql`now()` })
-      .where('id', '=', bookId)
-      .where('owner_id', '=', ownerId)
-      .where('state', '=', 'draft')
-      .returning('id')
-      .executeTakeFirst(),
+    db.transaction().execute(async (trx) => {
+      if (!(await heldIn(trx, bookId, ['draft'], ownerId))) return;
+      await trx
+        .updateTable('library_books')
+        .set({ file_size: file.size, content_hash: file.sha256, updated_at: sql`now()` })
+        .where('id', '=', bookId)
+        .where('owner_id', '=', ownerId)
+        .execute();
+    }),
 
   /** The bytes are there and the work begins. What is said with them is added to what was said of the draft. */
   async startProcessing(
@@ -132,12 +133,12 @@ export const workStore = (db: Db) => ({
     trx: Db,
     { waiting = false, unattended = false } = {},
   ): Promise<boolean> {
+    if (!(await heldIn(trx, bookId, from, ownerId))) return false;
     const row = await trx
       .selectFrom('library_books')
       .select(METADATA_COLUMNS)
       .where('id', '=', bookId)
       .where('owner_id', '=', ownerId)
-      .where('state', 'in', from)
       .forUpdate()
       .executeTakeFirst();
     if (!row) return false;
@@ -148,93 +149,89 @@ export const workStore = (db: Db) => ({
     );
     await trx
       .updateTable('library_books')
-      .set({
-        ...columns,
-        state: 'processing',
-        waiting,
-        unattended,
-        file_name: fileName,
-        failure: null,
-        updated_at: sql`now()`,
-      })
+      .set({ ...columns, waiting, unattended, file_name: fileName, updated_at: sql`now()` })
       .where('id', '=', bookId)
       .where('owner_id', '=', ownerId)
+      .execute();
+    await trx
+      .updateTable('library_contents')
+      .set({ state: 'processing', failure: null })
+      .where('id', '=', bookId)
       .execute();
     return true;
   },
 
-  restart: (ownerId: string, bookId: string, trx: Db = db) =>
-    trx
-      .updateTable('library_books')
-      .set({ state: 'processing', failure: null, updated_at: sql`now()` })
+  /** False when it did not fail, or is not this person's to have read again. */
+  restart: async (ownerId: string, bookId: string, trx: Db = db): Promise<boolean> =>
+    !!(await trx
+      .updateTable('library_contents')
+      .set({ state: 'processing', failure: null })
       .where('id', '=', bookId)
-      .where('owner_id', '=', ownerId)
+      .where('brought_by', '=', ownerId)
       .where('state', '=', 'failed')
-      .returningAll()
-      .executeTakeFirst(),
+      .returning('id')
+      .executeTakeFirst()),
 
   /** Stage "convert" done: the book is in the library and opens. What its owner said in the meantime stays. */
   async extracted(bookId: string, x: Extracted, trx: Db): Promise<boolean> {
-    const row = await trx
-      .selectFrom('library_books')
-      .select(METADATA_COLUMNS)
-      .where('id', '=', bookId)
-      .where('state', '=', 'processing')
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return false;
+    if (!(await heldIn(trx, bookId, ['processing']))) return false;
     await trx
-      .updateTable('library_books')
+      .updateTable('library_contents')
       .set({
-        ...metadataColumns(row, { file: x.metadata, contributors: x.contributors }),
         ...toColumns(FILE_FIELDS, x.facts),
-        direction: x.direction,
-        format: x.format,
-        readable: x.readable,
         readable_key: x.readableKey,
         readable_hash: x.readableHash,
-        cover_key: x.coverKey,
         cover_drawn: x.coverDrawn,
         pipeline: PIPELINE,
         timings: JSON.stringify(x.timings),
         pictures: x.pictures && JSON.stringify(x.pictures),
-        version: sql<number>`case when listed and readable_hash is distinct from ${x.readableHash} then version + 1 else version end`,
+        // Of what nobody could open yet there is one version.
+        version: sql<number>`case when readable_hash is distinct from ${x.readableHash}
+          and exists (select 1 from library_books as b where b.id = library_contents.id and b.listed) then version + 1 else version end`,
         media: x.media && JSON.stringify(x.media),
         toc: JSON.stringify(x.toc),
         findings: JSON.stringify(x.findings),
-        pages: x.pages,
-        words: x.words,
-        scanned: x.scanned,
-        listed: sql<boolean>`not waiting`,
-        searchable: false,
-        active_at: sql`greatest(active_at, added_at)`,
-        updated_at: sql`now()`,
       })
       .where('id', '=', bookId)
       .execute();
+    await catalog.tellCopies(trx, bookId, {
+      metadata: x.metadata,
+      contributors: x.contributors,
+      facts: {
+        direction: x.direction,
+        format: x.format,
+        readable: x.readable,
+        cover_key: x.coverKey,
+        pages: x.pages,
+        words: x.words,
+        scanned: x.scanned,
+        searchable: false,
+      },
+      opens: true,
+    });
     return true;
   },
 
-  indexed: (bookId: string, milliseconds: number, trx: Db) =>
-    trx
-      .updateTable('library_books')
+  async indexed(bookId: string, milliseconds: number, trx: Db): Promise<void> {
+    const done = await trx
+      .updateTable('library_contents')
       .set({
         state: 'ready',
-        searchable: true,
         failure: null,
         timings: sql`timings || ${JSON.stringify({ index: milliseconds })}::jsonb`,
-        updated_at: sql`now()`,
       })
       .where('id', '=', bookId)
       .where('state', '=', 'processing')
       .returning('id')
-      .executeTakeFirst(),
+      .executeTakeFirst();
+    if (done) await catalog.tellCopies(trx, bookId, { facts: { searchable: true } });
+  },
 
   /** For workers only: how much there is to do. */
   underWay: async (): Promise<number> =>
     (
       await db
-        .selectFrom('library_books')
+        .selectFrom('library_contents')
         .select(sql<number>`count(*)`.as('n'))
         .where('state', '=', 'processing')
         .executeTakeFirstOrThrow()
@@ -242,12 +239,23 @@ export const workStore = (db: Db) => ({
 
   failed: (bookId: string, failure: Failure) =>
     db
-      .updateTable('library_books')
-      .set({ state: 'failed', failure: JSON.stringify(failure), updated_at: sql`now()` })
+      .updateTable('library_contents')
+      .set({ state: 'failed', failure: JSON.stringify(failure) })
       .where('id', '=', bookId)
       .where('state', '=', 'processing')
       .execute(),
 });
+
+/** Holds a book that is in one of these states, whoever's or this keeper's, until the transaction ends; false for any other. */
+const heldIn = async (trx: Db, bookId: string, states: readonly BookState[], keeperId?: string): Promise<boolean> =>
+  !!(await trx
+    .selectFrom('library_contents')
+    .select('id')
+    .where('id', '=', bookId)
+    .where('state', 'in', [...states])
+    .$if(keeperId !== undefined, (s) => s.where('brought_by', '=', keeperId!))
+    .forUpdate()
+    .executeTakeFirst());
 
 /** What was said with an upload; an empty field says nothing there. */
 const saidAtUpload = ({ title, author, description }: UploadMetadata): SaidMetadata => ({

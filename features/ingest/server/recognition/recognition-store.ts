@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecognizedLines } from '../../../../adapters/ocr/index.ts';
 import { newId } from '../../../../platform/common/id.ts';
-import { METADATA_COLUMNS, metadataColumns } from '../../../catalog/server/index.ts';
+import type { Catalog } from '../../../catalog/server/index.ts';
 import type { Db } from '../../../../platform/server/db.ts';
 import type { Trouble } from '../tables.ts';
 
@@ -15,33 +15,26 @@ export type ReadPage = RecognizedPage & {
   ms: number;
 };
 
-/** The words that were read in pictures, page by page. */
-export const recognitionStore = (db: Db) => ({
-  of: (ownerId: string, bookId: string) =>
-    db
-      .selectFrom('library_recognitions')
-      .select(['id', 'round'])
-      .where('book_id', '=', bookId)
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirst(),
+/** The words that were read in pictures, page by page. They belong to the content: whoever has the book sees them. */
+export const recognitionStore = (db: Db, catalog: Pick<Catalog, 'tellCopies'>) => ({
+  of: (bookId: string) =>
+    db.selectFrom('library_recognitions').select(['id', 'round']).where('book_id', '=', bookId).executeTakeFirst(),
 
   /** The pages of a book that were read, in order, with the round in which they were. */
-  pages: (ownerId: string, bookId: string) =>
+  pages: (bookId: string) =>
     db
       .selectFrom('library_recognised_pages')
       .select(['page', 'round', 'text', 'trouble', 'model', 'ms', 'made_at'])
       .where('book_id', '=', bookId)
-      .where('owner_id', '=', ownerId)
       .orderBy('page')
       .execute(),
 
   /** The lines of the pages whose places are known, in order; of `page` alone where one is named. */
-  async lines(ownerId: string, bookId: string, page?: number): Promise<({ page: number } & RecognizedLines)[]> {
+  async lines(bookId: string, page?: number): Promise<({ page: number } & RecognizedLines)[]> {
     const all = db
       .selectFrom('library_recognised_pages')
       .select(['page', 'lines'])
       .where('book_id', '=', bookId)
-      .where('owner_id', '=', ownerId)
       .where('lines', 'is not', null)
       .orderBy('page');
     const rows = await (page === undefined ? all : all.where('page', '=', page)).execute();
@@ -90,7 +83,7 @@ export const recognitionStore = (db: Db) => ({
   /** Keeps other work off a finished book until the transaction ends; false when it is being made again. */
   hold: async (bookId: string, trx: Db): Promise<boolean> =>
     !!(await trx
-      .selectFrom('library_books')
+      .selectFrom('library_contents')
       .select('id')
       .where('id', '=', bookId)
       .where('state', '=', 'ready')
@@ -103,22 +96,10 @@ export const recognitionStore = (db: Db) => ({
     { language, ...now }: { language: string | null; words: number | null; scanned: boolean },
     trx: Db,
   ): Promise<void> {
-    const row = await trx
-      .selectFrom('library_books')
-      .select(METADATA_COLUMNS)
-      .where('id', '=', bookId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return;
-    await trx
-      .updateTable('library_books')
-      .set({
-        ...now,
-        ...metadataColumns(row, { file: { ...row.file_metadata, language: row.file_metadata.language ?? language } }),
-        updated_at: sql<string>`now()`,
-      })
-      .where('id', '=', bookId)
-      .execute();
+    await catalog.tellCopies(trx, bookId, {
+      metadata: (was) => ({ ...was, language: was.language ?? language }),
+      facts: now,
+    });
   },
 });
 export type RecognitionStore = ReturnType<typeof recognitionStore>;

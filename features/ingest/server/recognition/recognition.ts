@@ -56,13 +56,15 @@ export function bookRecognition(deps: IngestDeps, parts: Parts) {
     return book;
   }
 
+  /** The same of its keeper, who alone has words recognized. */
+  async function keptBy(actor: Actor, bookId: string): Promise<BookRow> {
+    await bookOf(actor, bookId);
+    return catalog.kept(actor.id, bookId);
+  }
+
   /** Which pages of a book are to be read, and which of them are. */
   async function standOf(book: BookRow) {
-    const [row, kept, all] = await Promise.all([
-      store.of(book.owner_id, book.id),
-      store.pages(book.owner_id, book.id),
-      pictured(book),
-    ]);
+    const [row, kept, all] = await Promise.all([store.of(book.id), store.pages(book.id), pictured(book)]);
     const present = kept.filter(({ round }) => round === row?.round);
     const done = new Set(present.map(({ page }) => page));
     const missing = all.filter((page) => !done.has(page));
@@ -140,13 +142,13 @@ export function bookRecognition(deps: IngestDeps, parts: Parts) {
   async function keep(bookId: string): Promise<void> {
     const found = await catalog.findForJob(bookId);
     if (!found) return;
-    const [own, read] = await Promise.all([passages.own(bookId), store.pages(found.owner_id, bookId)]);
+    const [own, read] = await Promise.all([passages.own(bookId), store.pages(bookId)]);
     if (read.length === 0) return;
     const asked = found.language === null && found.user_metadata.language === undefined,
       readIn = asked ? certainLanguage(sampleOf(read, LANGUAGE_SAMPLE)) : null;
     const book = { ...found, language: found.language ?? readIn };
     const all: Passage[] = [];
-    const lined = await linedPassages(cpu, store, book.owner_id, bookId, book);
+    const lined = await linedPassages(cpu, store, bookId, book);
     for await (const passage of withRecognized(own, read, book, lined)) all.push(passage);
     const { terms, stats } = await cpu.index(
       all.map(({ ord, text, chapter }) => ({ ord, text, chapter })),
@@ -184,7 +186,7 @@ export function bookRecognition(deps: IngestDeps, parts: Parts) {
     },
     /** Begins, goes on where it stopped, or begins anew when all is read. */
     async begin(actor: Actor, bookId: string, wanted?: RecognitionEngine): Promise<Recognition> {
-      const book = await bookOf(actor, bookId);
+      const book = await keptBy(actor, bookId);
       const stand = await standOf(book);
       if ((await runOf(stand.row)).underWay) return state(actor, bookId);
       const { engines } = await enginesFor(book);
@@ -205,8 +207,8 @@ export function bookRecognition(deps: IngestDeps, parts: Parts) {
       return state(actor, bookId);
     },
     async cancel(actor: Actor, bookId: string): Promise<Recognition> {
-      await bookOf(actor, bookId);
-      const row = await store.of(actor.id, bookId);
+      await keptBy(actor, bookId);
+      const row = await store.of(bookId);
       if (row) await jobs.cancel(row.id);
       return state(actor, bookId);
     },

@@ -21,11 +21,10 @@ const chapterAt = (toc: readonly TocEntry[], page: number): string =>
 export async function linedPassages(
   cpu: Cpu,
   store: RecognitionStore,
-  ownerId: string,
   bookId: string,
   book: Pictured,
 ): Promise<LinedPassages> {
-  const pages = await store.lines(ownerId, bookId);
+  const pages = await store.lines(bookId);
   if (pages.length === 0) return new Map();
   const outline = flat(book.toc).flatMap(({ label, page }) => (page === null ? [] : [{ label, page }]));
   return Map.groupBy(

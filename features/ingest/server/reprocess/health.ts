@@ -50,7 +50,7 @@ export function bookHealth({ catalog, reprocessing, passages, jobs }: Parts) {
       place: at < 0 ? null : at + 1,
       at: new Date().toISOString(),
     };
-    await reprocessing.tested(book.owner_id, book.id, result);
+    await reprocessing.tested(book.id, result);
     return result;
   }
 
@@ -92,7 +92,7 @@ export function bookHealth({ catalog, reprocessing, passages, jobs }: Parts) {
     /** The test after the work; its failure fails no work. */
     test,
     async retest(actor: Actor, bookId: string): Promise<BookHealth> {
-      const book = await bookOf(actor, bookId);
+      const book = await catalog.kept(actor.id, bookId);
       if (!book.searchable) throw catalogProblems.make('BOOK_NOT_READY', { fileName: book.file_name });
       await test(book);
       return report(actor, bookId);

@@ -1,48 +1,53 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { slices } from '../../../../platform/common/slices.ts';
 import { PIPELINE } from '../../limits.ts';
 import type { Db } from '../../../../platform/server/db.ts';
-import type { BookRow, Finding, SelfTest } from '../../../catalog/server/index.ts';
+import type { Finding, SelfTest } from '../../../catalog/server/index.ts';
 
 /** No pipeline ever had this version: what bears it is made again. */
 const NEVER = 0;
 /** Books marked by one statement. */
 const MARK_BATCH_SIZE = 1000;
 
+/** Of a content: its keeper's copy is such a one. */
+const keepersCopy = (such: RawBuilder<unknown>) => sql<boolean>`exists (
+  select 1 from library_books as b where b.id = library_contents.id and b.owner_id = library_contents.brought_by and ${such})`;
+/** Of a content: somebody has it outside their trash. */
+const inUse = sql<boolean>`exists (select 1 from library_books as b where b.id = library_contents.id and b.trashed_at is null)`;
+
 /** Books that are made readable again, and the checks of their index. */
 export const reprocessStore = (db: Db) => ({
   /** Its owner wants a book read anew; it stays open meanwhile. */
-  ask: (ownerId: string, bookId: string, trx: Db): Promise<BookRow | undefined> =>
-    trx
-      .updateTable('library_books')
-      .set({ state: 'processing', pipeline: NEVER, failure: null, updated_at: sql`now()` })
+  ask: async (ownerId: string, bookId: string, trx: Db): Promise<boolean> =>
+    !!(await trx
+      .updateTable('library_contents')
+      .set({ state: 'processing', pipeline: NEVER, failure: null })
       .where('id', '=', bookId)
-      .where('owner_id', '=', ownerId)
-      .where('listed', '=', true)
+      .where('brought_by', '=', ownerId)
       .where('state', 'in', ['ready', 'failed'])
-      .returningAll()
-      .executeTakeFirst(),
+      .where(keepersCopy(sql`b.listed`))
+      .returning('id')
+      .executeTakeFirst()),
 
   /** For workers: the turn of a book that an older pipeline made has come. */
-  startStale: (bookId: string): Promise<BookRow | undefined> =>
+  startStale: (bookId: string) =>
     db
-      .updateTable('library_books')
-      .set({ state: 'processing', updated_at: sql`now()` })
+      .updateTable('library_contents')
+      .set({ state: 'processing' })
       .where('id', '=', bookId)
       .where('state', '=', 'ready')
       .where('pipeline', '<', PIPELINE)
-      .where('trashed_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst(),
+      .where(inUse)
+      .execute(),
 
   /** For the upgrade: books that an older pipeline made, some at a time. */
   stale: (afterId: string, limit: number) =>
     db
-      .selectFrom('library_books')
-      .select(['id', 'owner_id'])
+      .selectFrom('library_contents')
+      .select(['id', 'brought_by'])
       .where('state', '=', 'ready')
       .where('pipeline', '<', PIPELINE)
-      .where('trashed_at', 'is', null)
+      .where(inUse)
       .where('id', '>', afterId)
       .orderBy('id')
       .limit(limit)
@@ -51,11 +56,11 @@ export const reprocessStore = (db: Db) => ({
   /** A book that could not be read again keeps what was made before, and is not tried again until the next upgrade. */
   async keepOld(bookId: string, detail: string): Promise<boolean> {
     const row = await db
-      .selectFrom('library_books')
+      .selectFrom('library_contents')
       .select('findings')
       .where('id', '=', bookId)
       .where('state', '=', 'processing')
-      .where('searchable', '=', true)
+      .where(sql<boolean>`exists (select 1 from library_books as b where b.id = library_contents.id and b.searchable)`)
       .executeTakeFirst();
     if (!row) return false;
     const findings: Finding[] = [
@@ -63,8 +68,8 @@ export const reprocessStore = (db: Db) => ({
       { code: 'kept_old', detail },
     ];
     await db
-      .updateTable('library_books')
-      .set({ state: 'ready', pipeline: PIPELINE, findings: JSON.stringify(findings), updated_at: sql`now()` })
+      .updateTable('library_contents')
+      .set({ state: 'ready', pipeline: PIPELINE, findings: JSON.stringify(findings) })
       .where('id', '=', bookId)
       .where('state', '=', 'processing')
       .execute();
@@ -77,12 +82,12 @@ export const reprocessStore = (db: Db) => ({
     const failed: string[] = [];
     for (const some of slices(ids, MARK_BATCH_SIZE)) {
       const mine = (state: 'ready' | 'failed') =>
-        sql`owner_id = ${ownerId} and id = any(${some}::uuid[]) and listed and trashed_at is null and state = ${state}`;
-      const done =
-        await sql`update library_books set pipeline = ${NEVER}, updated_at = now() where ${mine('ready')}`.execute(db);
+        sql`brought_by = ${ownerId} and id = any(${some}::uuid[]) and state = ${state}
+          and ${keepersCopy(sql`b.listed and b.trashed_at is null`)}`;
+      const done = await sql`update library_contents set pipeline = ${NEVER} where ${mine('ready')}`.execute(db);
       stale += Number(done.numAffectedRows ?? 0);
       failed.push(
-        ...(await sql<{ id: string }>`select id from library_books where ${mine('failed')}`.execute(db)).rows.map(
+        ...(await sql<{ id: string }>`select id from library_contents where ${mine('failed')}`.execute(db)).rows.map(
           ({ id }) => id,
         ),
       );
@@ -90,12 +95,11 @@ export const reprocessStore = (db: Db) => ({
     return { stale, failed };
   },
 
-  tested: (ownerId: string, bookId: string, test: SelfTest) =>
+  tested: (bookId: string, test: SelfTest) =>
     db
-      .updateTable('library_books')
+      .updateTable('library_contents')
       .set({ self_test: JSON.stringify(test) })
       .where('id', '=', bookId)
-      .where('owner_id', '=', ownerId)
       .execute(),
 });
 export type ReprocessStore = ReturnType<typeof reprocessStore>;

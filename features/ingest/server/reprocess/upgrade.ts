@@ -25,15 +25,13 @@ export function bookUpgrade(parts: { db: Db; jobs: Jobs; catalog: Catalog; repro
   /** Its owner wants a book read anew. */
   async function reprocess(actor: Actor, bookId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const row = await reprocessing.ask(actor.id, bookId, trx);
-      if (row)
+      if (await reprocessing.ask(actor.id, bookId, trx))
         return void (await jobs.send(
           PROCESS_BOOK,
           { bookId },
           { trx, singletonKey: bookId, subjectId: bookId, ownerId: actor.id },
         ));
-      const book = await catalog.find(actor.id, bookId);
-      if (!book) throw catalogProblems.make('BOOK_NOT_FOUND');
+      const book = await catalog.kept(actor.id, bookId);
       throw catalogProblems.make('BOOK_NOT_READY', { fileName: book.file_name });
     });
   }
@@ -55,11 +53,11 @@ export function bookUpgrade(parts: { db: Db; jobs: Jobs; catalog: Catalog; repro
         run: async (job) => {
           for (let after = FIRST_ID; !job.signal.aborted;) {
             const some = await reprocessing.stale(after, BATCH);
-            for (const { id, owner_id } of some) {
+            for (const { id, brought_by } of some) {
               await jobs.send(
                 PROCESS_BOOK,
                 { bookId: id, stale: true },
-                { singletonKey: id, subjectId: id, ownerId: owner_id, priority: LOW },
+                { singletonKey: id, subjectId: id, ownerId: brought_by, priority: LOW },
               );
             }
             const last = some.at(-1);

@@ -1,7 +1,6 @@
 import { Incomplete, StorageFull, TooLarge } from '../../../../adapters/files/index.ts';
 import type { Actor } from '../../../../platform/server/context.ts';
 import { extensionOf } from '../../../../adapters/formats/index.ts';
-import { catalogProblems } from '../../../catalog/core/index.ts';
 import { ingestProblems } from '../../core/problems.ts';
 import type { UploadMetadata } from '../../core/shapes.ts';
 import { isAccepted, isLocked, MAX_FILE_BYTES } from '../../limits.ts';
@@ -54,8 +53,7 @@ export const uploadSteps = (deps: IngestDeps, work: WorkStore) => {
       body: AsyncIterable<Uint8Array>,
       declaredSize: number | null,
     ): Promise<{ size: number }> {
-      const book = await catalog.find(actor.id, bookId);
-      if (!book) throw catalogProblems.make('BOOK_NOT_FOUND');
+      const book = await catalog.kept(actor.id, bookId);
       if (book.state !== 'draft') throw ingestProblems.make('UPLOAD_NOT_WAITING', { fileName: book.file_name });
       if (declaredSize !== null && declaredSize > MAX_FILE_BYTES)
         throw ingestProblems.make('FILE_TOO_LARGE', { fileName: book.file_name });
@@ -77,8 +75,7 @@ export const uploadSteps = (deps: IngestDeps, work: WorkStore) => {
     },
 
     async process(actor: Actor, input: Process) {
-      const book = await catalog.find(actor.id, input.bookId);
-      if (!book) throw catalogProblems.make('BOOK_NOT_FOUND');
+      const book = await catalog.kept(actor.id, input.bookId);
       const started = { bookId: book.id, progressTrackingId: book.id, duplicate: null };
       if (book.state === 'processing' || book.state === 'ready') return started; // asked twice: the same work
       if (!book.content_hash || !(await files.head(book.original_key)))
@@ -109,11 +106,10 @@ export const uploadSteps = (deps: IngestDeps, work: WorkStore) => {
 
     async retry(actor: Actor, bookId: string): Promise<void> {
       await db.transaction().execute(async (trx) => {
-        const row = await work.restart(actor.id, bookId, trx);
-        if (!row)
-          throw (await catalog.find(actor.id, bookId))
-            ? ingestProblems.make('BOOK_NOT_FAILED')
-            : catalogProblems.make('BOOK_NOT_FOUND');
+        if (!(await work.restart(actor.id, bookId, trx))) {
+          await catalog.kept(actor.id, bookId);
+          throw ingestProblems.make('BOOK_NOT_FAILED');
+        }
         await send(trx, bookId, actor.id);
       });
     },

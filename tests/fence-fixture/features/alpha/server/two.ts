@@ -1,1 +1,3 @@
 import './one.ts';
+
+// Rights are read by the catalog alone: library_grants
