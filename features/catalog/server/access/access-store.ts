@@ -74,7 +74,7 @@ export const accessStore = (db: Db) => {
       .selectAll()
       .where('id', '=', bookId)
       .orderBy('own', 'desc')
-      .orderBy('owner_id')
+      .orderBy('held_until', 'desc')
       .limit(1)
       .forShare()
       .executeTakeFirst();
