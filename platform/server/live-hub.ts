@@ -1,0 +1,45 @@
+import type { Live, LiveNotice } from './live.ts';
+
+/** Who listens for one person. `resync` says that notices may have been missed: what is shown is to be asked for again. */
+export type LiveListener = { notice(notice: LiveNotice): void; resync(): void };
+
+/** Notices by the person whom they concern, over one subscription: what it costs does not grow with who else listens. */
+export type LiveHub = {
+  /** Listens for a person until the returned function is called. */
+  join(userId: string, listener: LiveListener): () => void;
+  /** How many listen now. */
+  listening(): number;
+};
+
+/** A notice concerns the person in its `ownerId`; one without an owner is the program's own and reaches nobody. */
+export function openLiveHub(live: Pick<Live, 'subscribe'>, onError: (error: unknown) => void): LiveHub {
+  const people = new Map<string, Set<LiveListener>>();
+
+  const tell = (listeners: Iterable<LiveListener>, say: (listener: LiveListener) => void): void => {
+    for (const listener of [...listeners]) {
+      try {
+        say(listener);
+      } catch (error) {
+        onError(error); // one listener's fault is not the others'
+      }
+    }
+  };
+  live.subscribe(
+    ({ ownerId }) => typeof ownerId === 'string' && people.has(ownerId),
+    (notice) => tell(people.get(String(notice['ownerId'])) ?? [], (listener) => listener.notice(notice)),
+    () => {
+      for (const listeners of people.values()) tell(listeners, (listener) => listener.resync());
+    },
+  );
+  return {
+    join(userId, listener) {
+      const listeners = people.get(userId) ?? new Set();
+      people.set(userId, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && people.get(userId) === listeners) people.delete(userId);
+      };
+    },
+    listening: () => [...people.values()].reduce((sum, listeners) => sum + listeners.size, 0),
+  };
+}
