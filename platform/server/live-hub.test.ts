@@ -80,3 +80,19 @@ test('a listener that fails is reported and takes nothing from the others', () =
   send({ kind: 'book', ownerId: 'amina' });
   expect([other.heard, errors.map(String)]).toEqual([['book'], ['Error: broken']]);
 });
+
+test('who comes back is told whether there was something meanwhile; where that is not known, there may have been', () => {
+  let clock = 0;
+  const { live, send, lose } = fakeLive(),
+    hub = openLiveHub(live, fail, () => clock);
+  clock = 1000;
+  send({ kind: 'book', ownerId: 'amina' });
+  clock = 1500;
+  expect(['amina', 'badr'].map((one) => hub.mayHaveMissed(one, 600))).toEqual([true, false]);
+  expect(['amina', 'badr'].map((one) => hub.mayHaveMissed(one, 400))).toEqual([false, false]);
+  expect(hub.mayHaveMissed('badr', 1600)).toBe(true); // before the program began
+  lose();
+  clock = 1600;
+  expect(['amina', 'badr'].map((one) => hub.mayHaveMissed(one, 200))).toEqual([true, true]);
+  expect(hub.mayHaveMissed('badr', 50)).toBe(false);
+});

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Actor } from './context.ts';
 import type { LiveHub } from './live-hub.ts';
 import { type LiveItem, liveItems, type LiveRow } from './live-rows.ts';
@@ -8,6 +9,9 @@ import { actorOf } from './rpc.ts';
 const STREAMS_PER_PERSON = 10;
 /** Things that wait for a slow reader; with more it is told to ask for everything again. */
 const MAX_WAITING = 200;
+
+/** How old what the reader shows is, ms: so far back it is looked whether something changed before the stream began. */
+const Age = z.coerce.number().nonnegative();
 
 export type LiveTiming = {
   /** A comment this often: proxies cut silent streams, and a reader that is gone shows itself at a write. */
@@ -23,7 +27,7 @@ const TIMING: LiveTiming = { commentMs: 25_000, recheckMs: 5 * 60_000, gatherMs:
 type Over = 'UNAUTHORIZED' | 'TOO_MANY_STREAMS';
 type Said = LiveItem | { kind: 'over'; ids: Record<string, never>; code: Over };
 type Deps = {
-  hub: Pick<LiveHub, 'join'>;
+  hub: Pick<LiveHub, 'join' | 'mayHaveMissed'>;
   rows: readonly LiveRow[];
   /** Who is asking by these headers, as of now. */
   whoIs(headers: Headers): Promise<Actor | null>;
@@ -75,7 +79,7 @@ export function openLiveStreams({ hub, rows, whoIs, timing }: Deps) {
     }
   }
 
-  function open(userId: string, headers: Headers, signal: AbortSignal): ReadableStream<Uint8Array> {
+  function open(userId: string, ageMs: number, headers: Headers, signal: AbortSignal): ReadableStream<Uint8Array> {
     const own = streams.get(userId) ?? new Set(),
       encoder = new TextEncoder(),
       waiting = waitingLines();
@@ -129,7 +133,7 @@ export function openLiveStreams({ hub, rows, whoIs, timing }: Deps) {
       signal.addEventListener('abort', gone);
       makeRoom(own);
       streams.set(userId, own.add(stream));
-      write(line(said('open')));
+      write(line(said('open')) + (hub.mayHaveMissed(userId, ageMs) ? line(said('resync')) : ''));
       if (closed) stream.end();
       return () => gathering ?? flush();
     };
@@ -146,8 +150,9 @@ export function openLiveStreams({ hub, rows, whoIs, timing }: Deps) {
     path: '/api/live',
     access: 'user',
     summary: 'What changes of what one may see, server-sent events: kinds and ids, never content',
-    handle(_, context) {
-      return new Response(open(actorOf(context).id, context.headers, context.signal), {
+    handle(c, context) {
+      const age = Age.safeParse(c.req.query('age')).data ?? Infinity;
+      return new Response(open(actorOf(context).id, age, context.headers, context.signal), {
         headers: {
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-store',
@@ -165,4 +170,3 @@ export function openLiveStreams({ hub, rows, whoIs, timing }: Deps) {
     },
   };
 }
-export type LiveStreams = ReturnType<typeof openLiveStreams>;

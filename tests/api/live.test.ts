@@ -20,10 +20,10 @@ afterEach(async () => {
 });
 
 /** Opens a person's stream and notes what it says. */
-async function listen({ token }: Pick<Person, 'token'>) {
+async function listen({ token }: Pick<Person, 'token'>, query = '?age=0') {
   const line = new AbortController();
   const reply = await app.fetch(
-    new Request('http://127.0.0.1/api/live', {
+    new Request(`http://127.0.0.1/api/live${query}`, {
       headers: { authorization: `Bearer ${token}` },
       signal: line.signal,
     }),
@@ -100,6 +100,18 @@ test('a thousand changes at once are told in a few words', async () => {
   expect(stream.items.length).toBeLessThan(1000);
 });
 
+test('what changed between a page’s questions and its stream is not lost', async () => {
+  await change(amina.id, 'meanwhile');
+  await change(amina.id, 'heard of');
+  const witness = await listen(amina, '?age=60000');
+  await expect.poll(() => kinds(witness)).toEqual(['open', 'resync']); // so long ago nobody listened
+  await change(badr.id, 'x');
+  for (const age of ['', '?age=nonsense', '?age=-1']) {
+    const stream = await listen(badr, age);
+    await expect.poll(() => kinds(stream)).toEqual(['open', 'resync']);
+  }
+});
+
 test('a silent stream says a comment now and then, so that nobody cuts it', async () => {
   const stream = await listen(amina);
   await expect.poll(stream.comments).toBeGreaterThan(2);
@@ -118,7 +130,7 @@ test('who lost the database’s notices is told to ask for everything again', as
 
 test('of eleven streams the oldest ends and says why; those of others stay', async () => {
   const other = await listen(badr),
-    streams = [];
+    streams: Awaited<ReturnType<typeof listen>>[] = [];
   for (let i = 0; i < 11; i++) streams.push(await listen(amina));
   await expect.poll(() => streams[0]!.ended()).toBe(true);
   expect(streams[0]!.items.at(-1)).toEqual({ kind: 'over', ids: {}, code: 'TOO_MANY_STREAMS' });
