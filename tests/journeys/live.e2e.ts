@@ -9,8 +9,8 @@ const isLive = (url: string) => new URL(url).pathname === '/api/live';
 function streamsOf(context: BrowserContext): () => number {
   const open = new Set<unknown>();
   context.on('request', (request) => isLive(request.url()) && open.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    context.on(end, (request) => void open.delete(request));
+  context.on('requestfinished', (request) => void open.delete(request));
+  context.on('requestfailed', (request) => void open.delete(request));
   return () => open.size;
 }
 
