@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { expect, openIn, serverUrl, signIn, signUp, test, uploadBook } from '../support/journey.ts';
 import { journeyBook } from '../support/journey-books.ts';
 
@@ -7,11 +7,11 @@ const isLive = (url: string) => new URL(url).pathname === '/api/live';
 
 /** The streams that stand open now. */
 function streamsOf(context: BrowserContext): () => number {
-  const open = new Set<unknown>();
+  const open = new Set<Request>();
   context.on('request', (request) => isLive(request.url()) && open.add(request));
   context.on('requestfinished', (request) => void open.delete(request));
   context.on('requestfailed', (request) => void open.delete(request));
-  return () => open.size;
+  return () => [...open].filter((request) => !request.frame().page().isClosed()).length; // a closed page tells no end
 }
 
 async function rename(page: Page, bookId: string, title: string): Promise<void> {

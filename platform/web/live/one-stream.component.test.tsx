@@ -1,25 +1,26 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { newId } from '../../common/id.ts';
-import type { LiveNews } from './news.ts';
+import { liveNow, type LiveNews } from './news.ts';
 import { joinOneStream } from './one-stream.ts';
 
-type Stream = { tell: (news: LiveNews) => void; isNew: boolean; open: boolean };
+type Stream = { tell: (news: LiveNews) => void; since: number; open: boolean };
 
 /** Tabs of one browser: locks and channels of a page meet each other as those of several pages do. */
 function browser() {
   const name = `test.${newId()}`,
     streams: Stream[] = [];
   return {
+    name,
     streams,
     open: () => streams.filter(({ open }) => open),
-    tab(isNew = true) {
+    tab(since = liveNow()) {
       const heard: LiveNews[] = [];
       const leave = joinOneStream({
         name,
-        isNew,
+        since,
         tell: (news) => heard.push(news),
-        open(tell, fresh) {
-          const stream = { tell, isNew: fresh, open: true };
+        open(tell, from) {
+          const stream = { tell, since: from, open: true };
           streams.push(stream);
           return () => void (stream.open = false);
         },
@@ -37,7 +38,7 @@ test('two tabs have one stream, and both hear it', async () => {
   await expect.poll(() => open().length).toBe(1);
   streams[0]!.tell({ type: 'state', state: 'open' });
   const second = tab();
-  await expect.poll(() => second.heard).toEqual([{ type: 'state', state: 'open' }]); // asked of the first
+  await expect.poll(() => second.heard).toEqual([{ type: 'state', state: 'open' }]); // the first one says so
   streams[0]!.tell(news('a'));
   await expect.poll(() => second.heard.at(-1)).toEqual(news('a'));
   expect(first.heard).toEqual([{ type: 'state', state: 'open' }, news('a')]);
@@ -51,7 +52,7 @@ test('when the tab with the stream goes, another takes over, and knows that some
   const others = [tab(), tab()];
   first.leave();
   await expect
-    .poll(() => streams.map(({ isNew, open: stands }) => [isNew, stands]))
+    .poll(() => streams.map(({ since, open: stands }) => [Number.isFinite(since), stands]))
     .toEqual([
       [true, false],
       [false, true],
@@ -65,37 +66,41 @@ test('when the tab with the stream goes, another takes over, and knows that some
   expect(first.heard).toEqual([]);
 });
 
-test('who was away asks for everything again; who leaves while waiting takes over nothing', async () => {
+test('who comes is told whether it missed something: since its page came, or ever since it was away', async () => {
+  const { tab, streams, open } = browser();
+  tab(liveNow() - 60_000);
+  await expect.poll(() => open().length).toBe(1);
+  streams[0]!.tell({ type: 'state', state: 'open' });
+  streams[0]!.tell(news('a'));
+  const came = liveNow();
+  const [early, away, before] = [tab(came - 500), tab(-Infinity), tab(came - 120_000)];
+  for (const { heard } of [early, away, before])
+    await expect.poll(() => heard).toEqual([{ type: 'state', state: 'open' }, { type: 'resync' }]);
+  const late = tab(came + 5000);
+  await expect.poll(() => late.heard).toEqual([{ type: 'state', state: 'open' }]);
+  expect(early.heard).toHaveLength(2); // an answer is for who asked
+});
+
+test('who leaves while waiting takes over nothing', async () => {
   const { tab, streams, open } = browser();
   const first = tab();
   await expect.poll(() => open().length).toBe(1);
-  const back = tab(false);
-  await expect.poll(() => back.heard).toEqual([{ type: 'resync' }]);
-  back.leave();
+  const waiting = tab();
+  await expect.poll(() => waiting.heard.length).toBe(1);
+  waiting.leave();
   first.leave();
-  const last = tab();
-  await expect.poll(() => open().length).toBe(1);
-  expect(streams).toHaveLength(2);
-  streams[1]!.tell(news('c'));
-  expect([last.heard, back.heard]).toEqual([[news('c')], [{ type: 'resync' }]]);
-});
-
-test('what another program says on the channel is not taken for news', async () => {
-  const { tab, streams, open } = browser();
   tab();
   await expect.poll(() => open().length).toBe(1);
-  const second = tab();
-  await expect
-    .poll(() => {
-      for (const odd of [
-        null,
-        'resync',
-        { type: 'state', state: 'gone' },
-        { type: 'items', items: [{ kind: 7 }, null] },
-      ])
-        streams[0]!.tell(odd as never);
-      return second.heard.length;
-    })
-    .toBeGreaterThan(0);
-  expect(second.heard.every((one) => one.type === 'items' && one.items.length === 0)).toBe(true);
+  expect(streams).toHaveLength(2);
+});
+
+test('what another version of the app says on the channel is taken for news only where it is some', async () => {
+  const { name, tab } = browser();
+  const { heard } = tab(),
+    other = new BroadcastChannel(name);
+  onTestFinished(() => other.close());
+  for (const odd of [null, 'resync', { type: 'state', state: 'gone' }, { type: 'answer' }, { type: 'items' }])
+    other.postMessage(odd);
+  other.postMessage({ type: 'items', items: [{ kind: 7 }, null, { kind: 'books', ids: { bookId: 'd', pages: 3 } }] });
+  await expect.poll(() => heard).toEqual([news('d')]);
 });

@@ -1,17 +1,23 @@
-import { asLiveNews, type LiveNews, type LiveState } from './news.ts';
+import { newId } from '../../common/id.ts';
+import { asLiveNews, liveNow, type LiveNews, type LiveState } from './news.ts';
 
-/** Asks the tab that has the stream how it stands with it. */
-const ASK = { type: 'ask' };
+/** What is said in the channel beside news: a tab that came asks the one with the stream, which answers it alone. */
+type Ask = { type: 'ask'; from: string; since: number };
+type Answer = { type: 'answer'; to: string; state: LiveState; missed: boolean };
+type Talk = Partial<Ask> | Partial<Answer> | null;
+
+/** News may have been heard a little before they were told. */
+const SLACK_MS = 1000;
 
 type Parts = {
   /** Takes news in this tab. */
   tell(news: LiveNews): void;
-  /** Opens the stream; `isNew` when nobody had one before, so that nothing can have been missed since the page came. */
-  open(tell: (news: LiveNews) => void, isNew: boolean): () => void;
+  /** Opens the stream. */
+  open(tell: (news: LiveNews) => void, since: number): () => void;
   /** Tabs of one name have one stream between them. */
   name: string;
-  /** Is this tab here for the first time? One that was away asks for everything again. */
-  isNew: boolean;
+  /** When what this tab shows was asked for, as `liveNow` tells; -Infinity for one that was away. */
+  since: number;
 };
 
 /**
@@ -19,43 +25,58 @@ type Parts = {
  * answer at all. The tab with the lock holds the stream and tells the others; when it goes, the next one takes over. Gives what
  * leaves. A browser without locks has a stream for each tab.
  */
-export function joinOneStream({ tell, open, name, isNew }: Parts): () => void {
-  if (!('locks' in navigator)) return open(tell, isNew);
+export function joinOneStream({ tell, open, name, since }: Parts): () => void {
+  if (!('locks' in navigator)) return open(tell, since);
   const channel = new BroadcastChannel(name),
-    queue = new AbortController();
+    queue = new AbortController(),
+    id = newId();
   let state: LiveState | null = null,
+    knownSince = Infinity,
+    latest = -Infinity,
     leave = () => {};
 
   const say = (news: LiveNews): void => {
     if (news.type === 'state') ({ state } = news);
+    else latest = liveNow();
     channel.postMessage(news);
     tell(news);
   };
-  const lead = (first: boolean): Promise<void> =>
+  const lead = (from: number): Promise<void> =>
     new Promise((release) => {
       if (queue.signal.aborted) return release();
-      const close = open(say, first);
+      state = 'starting';
+      knownSince = Number.isFinite(from) ? from : liveNow();
+      const close = open(say, from);
       leave = () => {
         close();
         release();
       };
     });
+  const answer = ({ from = '', since: asked = -Infinity }: Partial<Ask>): void => {
+    if (!state) return;
+    const missed = asked < knownSince || latest >= asked - SLACK_MS;
+    channel.postMessage({ type: 'answer', to: from, state, missed } satisfies Answer);
+  };
+  const takeAnswer = (said: Partial<Answer>): void => {
+    const news = said.to === id && asLiveNews({ type: 'state', state: said.state });
+    if (news) tell(news);
+    if (news && said.missed) tell({ type: 'resync' });
+  };
   const follow = async (): Promise<void> => {
     if (queue.signal.aborted) return;
-    channel.postMessage(ASK);
-    if (!isNew) tell({ type: 'resync' });
-    await navigator.locks.request(name, { signal: queue.signal }, () => lead(false));
+    channel.postMessage({ type: 'ask', from: id, since } satisfies Ask);
+    await navigator.locks.request(name, { signal: queue.signal }, () => lead(-Infinity));
   };
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+  channel.onmessage = ({ data }: MessageEvent<Talk>) => {
     const news = asLiveNews(data);
     if (news) tell(news);
-    else if (state && (data as Partial<typeof ASK> | null)?.type === ASK.type)
-      channel.postMessage({ type: 'state', state } satisfies LiveNews);
+    else if (data?.type === 'ask') answer(data);
+    else if (data?.type === 'answer') takeAnswer(data);
   };
   void navigator.locks
     .request(name, { ifAvailable: true }, async (lock) => {
       if (!lock) return false;
-      await lead(isNew);
+      await lead(since);
       return true;
     })
     .then((led) => (led ? undefined : follow()))

@@ -12,10 +12,10 @@ export function startLive({ userId, onSignedOut }: Parts): () => void {
   let leave: (() => void) | null = null,
     hiding: ReturnType<typeof setTimeout> | undefined;
 
-  const open = (tell: (news: LiveNews) => void, isNew: boolean): (() => void) =>
-    keepLiveStream({ tell, onSignedOut, since: isNew ? 0 : -Infinity });
-  const join = (isNew: boolean): void => {
-    leave ??= joinOneStream({ tell: tellLive, open, name: `maktaba.live.${userId}`, isNew });
+  const open = (tell: (news: LiveNews) => void, since: number): (() => void) =>
+    keepLiveStream({ tell, onSignedOut, since });
+  const join = (since: number): void => {
+    leave ??= joinOneStream({ tell: tellLive, open, name: `maktaba.live.${userId}`, since });
   };
   const part = (): void => {
     clearTimeout(hiding);
@@ -25,15 +25,15 @@ export function startLive({ userId, onSignedOut }: Parts): () => void {
   const look = (): void => {
     clearTimeout(hiding);
     if (document.visibilityState === 'hidden') hiding = setTimeout(part, HIDDEN_MS);
-    else join(false);
+    else join(-Infinity);
   };
   const comeBack = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) join(false);
+    if (persisted) join(-Infinity);
   };
   document.addEventListener('visibilitychange', look);
   addEventListener('pagehide', part);
   addEventListener('pageshow', comeBack);
-  join(true);
+  join(performance.timeOrigin);
   return () => {
     document.removeEventListener('visibilitychange', look);
     removeEventListener('pagehide', part);

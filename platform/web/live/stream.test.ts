@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveNews } from './news.ts';
+import { liveNow, type LiveNews } from './news.ts';
 import { keepLiveStream } from './stream.ts';
 
 type Line = { address: string; say(text: string): Promise<void>; end(): Promise<void>; fail(): void; cut: boolean };
@@ -45,7 +45,7 @@ afterEach(() => {
 
 const item = (kind: string, more: object = {}) => `data: ${JSON.stringify({ kind, ids: {}, ...more })}\n\n`;
 
-async function start(since = performance.now()) {
+async function start(since = liveNow()) {
   const heard: LiveNews[] = [],
     onSignedOut = vi.fn<() => void>();
   const close = keepLiveStream({ tell: (news) => heard.push(news), onSignedOut, since });

@@ -1,6 +1,6 @@
 import { isReachable, whenBack } from '../connection.ts';
 import { readEvents } from '../event-stream.ts';
-import { asLiveItem, type LiveItem, type LiveNews } from './news.ts';
+import { asLiveItem, type LiveItem, liveNow, type LiveNews } from './news.ts';
 
 /** Wait before the first new try; it doubles up to the longest (spec 4: 3 s). */
 const RETRY_MS = 3000,
@@ -21,7 +21,7 @@ type Parts = {
   tell(news: LiveNews): void;
   /** The session seems to be over; who knows better ends the stream. */
   onSignedOut(): void;
-  /** When what is shown was asked for, as `performance.now()` tells; -Infinity where that is not known. */
+  /** When what is shown was asked for, as `liveNow` tells; -Infinity where that is not known. */
   since: number;
 };
 type Said = LiveItem & { code?: string };
@@ -65,7 +65,7 @@ export function keepLiveStream({ tell, onSignedOut, since }: Parts): () => void 
   };
   const opened = (): void => {
     wasOpen = true;
-    openedAt = performance.now();
+    openedAt = liveNow();
     clearInterval(poll);
     poll = undefined;
     tell({ type: 'state', state: 'open' });
@@ -82,7 +82,7 @@ export function keepLiveStream({ tell, onSignedOut, since }: Parts): () => void 
   }
   async function follow(signal: AbortSignal): Promise<void> {
     heard();
-    const age = performance.now() - heardAt + ON_ITS_WAY_MS,
+    const age = liveNow() - heardAt + ON_ITS_WAY_MS,
       reply = await fetch(`/api/live${Number.isFinite(age) ? `?age=${Math.ceil(age)}` : ''}`, {
         headers: { accept: 'text/event-stream' },
         credentials: 'include',
@@ -94,7 +94,7 @@ export function keepLiveStream({ tell, onSignedOut, since }: Parts): () => void 
     const touched = new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, out) {
         heard();
-        heardAt = performance.now();
+        heardAt = liveNow();
         out.enqueue(chunk);
       },
     });
@@ -104,7 +104,7 @@ export function keepLiveStream({ tell, onSignedOut, since }: Parts): () => void 
     const code = error instanceof Over ? error.code : undefined;
     if (code === 'UNAUTHORIZED') onSignedOut();
     const crowded = code === 'TOO_MANY_STREAMS';
-    failures = performance.now() - openedAt > GOOD_MS ? 1 : failures + 1;
+    failures = liveNow() - openedAt > GOOD_MS ? 1 : failures + 1;
     openedAt = Infinity;
     tell({ type: 'state', state: wasOpen ? 'lost' : 'unreachable' });
     if (crowded || failures >= FAILURES) poll ??= setInterval(() => isReachable() && tell({ type: 'resync' }), POLL_MS);
