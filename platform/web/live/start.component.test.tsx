@@ -34,11 +34,12 @@ test('a page hidden for half an hour lets go of its stream; looked at again, it 
   await vi.advanceTimersByTimeAsync(29 * MINUTE);
   look('visible');
   look('hidden');
+  let before = asked.length;
   await vi.advanceTimersByTimeAsync(29 * MINUTE);
-  expect(open()).toBe(1);
+  expect(asked.length, 'silent as it is, it is opened again').toBeGreaterThan(before);
   await vi.advanceTimersByTimeAsync(2 * MINUTE);
   expect(open()).toBe(0);
-  const before = asked.length;
+  before = asked.length;
   await vi.advanceTimersByTimeAsync(60 * MINUTE);
   expect(asked).toHaveLength(before);
   look('visible');
