@@ -812,6 +812,7 @@ export interface Messages {
   'library.book.resume': {};
   'library.book.saved': {};
   'library.book.scanned': {};
+  'library.book.share': {};
   'library.book.titleNeeded': {};
   'library.book.trash': {};
   'library.book.trashed': { title: string | number };
@@ -1566,7 +1567,6 @@ export interface Messages {
   'sharing.dialog.noEmail': {};
   'sharing.dialog.nobody': {};
   'sharing.dialog.offline': {};
-  'sharing.dialog.open': {};
   'sharing.dialog.people': {};
   'sharing.dialog.title': {};
   'sharing.failed.count': { count: number };
@@ -1579,7 +1579,6 @@ export interface Messages {
   'sharing.invitation.otherTitle': {};
   'sharing.invitation.shared': { from: string | number };
   'sharing.invitation.signOut': {};
-  'sharing.invitation.title': {};
   'sharing.mail.account': { email: string | number };
   'sharing.mail.action': {};
   'sharing.mail.ask': { from: string | number; title: string | number };
@@ -1589,11 +1588,9 @@ export interface Messages {
   'sharing.mail.subject': { from: string | number; title: string | number };
   'sharing.person.accepted': {};
   'sharing.person.copy': {};
-  'sharing.person.copyName': { email: string | number };
   'sharing.person.download': {};
   'sharing.person.pending': {};
-  'sharing.person.remove': {};
-  'sharing.person.removeName': { email: string | number };
+  'sharing.person.remove': { email: string | number };
   'sharing.received.by': { from: string | number };
   'sharing.received.decline': {};
   'sharing.received.leave': {};

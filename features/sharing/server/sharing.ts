@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/server/db.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
 import type { Email } from '../../../platform/server/letter.ts';
 import type { Accounts } from '../../accounts/server/index.ts';
-import type { Invitation, NotAdded, Received, Share } from '../contract.ts';
+import type { Invitation, Received, Share } from '../contract.ts';
 import { maskAddress, sharingProblems } from '../core/index.ts';
 import { MAX_EMAILS_PER_DAY, MAX_SHARES } from '../limits.ts';
 import { foldAddress } from './fold-address.ts';
@@ -31,9 +31,9 @@ export type SharingDeps = BookParts & {
 };
 export type ShareRequest = { emails: readonly string[]; mayDownload: boolean; notify: boolean; locale: string };
 export type ShareKind = 'book';
-type Addresses = { folded: string[]; failed: NotAdded[] };
+type Failed = { email: string; problem: Problem };
+type Addresses = { folded: string[]; failed: Failed[] };
 
-const notAdded = (email: string, { code, details }: Problem): NotAdded => ({ email, code, details });
 /** The hours until the invitations of the next day (UTC) can be sent. */
 const hoursToNextDay = (): number => Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / HOUR_MS);
 
@@ -41,11 +41,11 @@ const hoursToNextDay = (): number => Math.ceil((DAY_MS - (Date.now() % DAY_MS)) 
 function readAddresses(actor: Actor, emails: readonly string[]): Addresses {
   const own = foldAddress(actor.email);
   const folded = new Set<string>();
-  const failed: NotAdded[] = [];
+  const failed: Failed[] = [];
   for (const email of emails) {
     const address = foldAddress(email);
-    if (address === null) failed.push(notAdded(email, sharingProblems.make('SHARE_ADDRESS_INVALID', { email })));
-    else if (address === own) failed.push(notAdded(email, sharingProblems.make('SHARE_WITH_SELF')));
+    if (address === null) failed.push({ email, problem: sharingProblems.make('SHARE_ADDRESS_INVALID', { email }) });
+    else if (address === own) failed.push({ email, problem: sharingProblems.make('SHARE_WITH_SELF') });
     else folded.add(address);
   }
   return { folded: [...folded], failed };
@@ -115,10 +115,10 @@ export function openSharing({ db, jobs, accounts, mailer, config, catalog, accep
       for (const email of asked.folded) {
         let row = held.get(email);
         if (!row && held.size >= MAX_SHARES) {
-          failed.push(notAdded(email, sharingProblems.make('SHARE_LIMIT', { max: MAX_SHARES })));
+          failed.push({ email, problem: sharingProblems.make('SHARE_LIMIT', { max: MAX_SHARES }) });
         } else if (!row && sendsEmail && o.notify && !(await store.countEmail(trx, actor.id))) {
           const details = { max: MAX_EMAILS_PER_DAY, hours: hoursToNextDay() };
-          failed.push(notAdded(email, sharingProblems.make('SHARE_LETTERS_LIMIT', details)));
+          failed.push({ email, problem: sharingProblems.make('SHARE_LETTERS_LIMIT', details) });
         } else if (!row) {
           row = await store.add(trx, { ...shared, id: newId(), email, mayDownload: o.mayDownload });
           held.set(email, row);
@@ -161,19 +161,15 @@ export function openSharing({ db, jobs, accounts, mailer, config, catalog, accep
       return { shares: rows.map((row) => toShare(row, outcomes.get(row.id))), emailSent: sendsEmail };
     },
 
-    /** Shares a thing with addresses. @throws what was wrong with the first address, when none of them could be added. */
+    /** Shares a thing with addresses; tells of each that could not be added. @throws for an address alone what is wrong with it. */
     async add(actor: Actor, kind: ShareKind, targetId: string, o: ShareRequest) {
       await shareables[kind].mustPassOn(actor.id, targetId);
       const { shares, failed, waiting } = await addAll(actor, kind, targetId, readAddresses(actor, o.emails), o);
-      const [first] = failed;
-      if (shares.length === 0 && first)
-        throw sharingProblems.make(first.code as Parameters<typeof sharingProblems.make>[0], {
-          ...first.details,
-          failed,
-        });
+      const [only] = failed;
+      if (o.emails.length === 1 && only) throw only.problem;
       // An address proven in the same moment: whoever proved it looked before these rows were there.
       for (const userId of (await accounts.verifiedAccounts(db, waiting)).values()) await givePending(userId);
-      return { shares, failed };
+      return { shares, failed: failed.map(({ email, problem: { code, details } }) => ({ email, code, details })) };
     },
 
     /** Stops sharing; whoever it is shared with leaves it the same way. */
