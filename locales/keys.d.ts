@@ -1391,6 +1391,8 @@ export interface Messages {
   'reader.elsewhere.go': {};
   'reader.elsewhere.stay': {};
   'reader.elsewhere.text': { percent: string | number };
+  'reader.error.ended': {};
+  'reader.error.endedText': {};
   'reader.error.fetch': {};
   'reader.error.missing': {};
   'reader.error.offline': {};

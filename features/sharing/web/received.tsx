@@ -24,7 +24,7 @@ export function SharedBy({ share: { from, mayDownload } }: { share: Received }) 
     <div className="flex gap-2 text-sm text-text-2">
       <Users className="mt-0.5 size-4 shrink-0 text-text-3" aria-hidden="true" />
       <p>
-        <span className="font-medium">{t('sharing.received.by', { from })}</span>{' '}
+        <span className="block font-medium">{t('sharing.received.by', { from })}</span>
         {t(mayDownload ? 'sharing.received.mayDownload' : 'sharing.received.may')}
       </p>
     </div>

@@ -60,7 +60,7 @@ test('SHARE-01 nothing or spaces alone cannot be added; Enter adds, without a lo
   const state = server([]);
   const page = await dialog();
   await expect.element(page.getByRole('dialog', { name: 'Share Book' })).toBeVisible();
-  await expect.element(page.getByText("You haven't shared this book with anyone yet.")).toBeVisible();
+  await expect.element(page.getByText('You haven’t shared this book with anyone yet.')).toBeVisible();
   const field = page.getByLabelText('Email addresses'),
     add = page.getByRole('button', { name: 'Add' });
   await expect.element(add).toBeDisabled();
@@ -95,7 +95,7 @@ test('SHARE-01 a refusal says why, with the toast of the specification, and noth
   };
   await field.fill('nobody');
   await page.getByRole('button', { name: 'Add' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent("“nobody” isn't a valid email address.");
+  await expect.element(page.getByRole('alert')).toHaveTextContent('“nobody” isn’t a valid email address.');
   await expect.poll(toasts).toContainEqual('Failed to add userPlease try again.');
   await expect.element(field).toHaveValue('nobody');
 
@@ -105,7 +105,7 @@ test('SHARE-01 a refusal says why, with the toast of the specification, and noth
   await page.getByRole('button', { name: 'Add' }).click();
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent("1 address wasn't added:“wrong” isn't a valid email address.");
+    .toHaveTextContent('1 address wasn’t added:“wrong” isn’t a valid email address.');
   await expect.element(field).toHaveValue('wrong');
 });
 
@@ -157,7 +157,7 @@ test('SHARE-01 the link is copied, said for two seconds, and every target is a p
   await expect.element(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
   await expect.poll(toasts).toContainEqual(expect.stringContaining('Link copied!'));
   await expect.element(copy).toBeVisible();
-  await expect.element(page.getByText("This server doesn't send email", { exact: false })).toBeVisible();
+  await expect.element(page.getByText('This server doesn’t send email', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Copy invitation link amina@example.org' }).click();
   await expect
     .poll(() => copied)

@@ -29,7 +29,12 @@ export function ShareRow({ share, busy, onRemove }: ShareRowProps) {
           done={t('sharing.toast.copied')}
         />
       )}
-      <IconButton label={t('sharing.person.remove', { email })} aria-disabled={busy || undefined} onClick={onRemove}>
+      <IconButton
+        label={t('sharing.person.remove', { email })}
+        className="ms-auto"
+        aria-disabled={busy || undefined}
+        onClick={busy ? undefined : onRemove}
+      >
         <X aria-hidden="true" />
       </IconButton>
     </li>
