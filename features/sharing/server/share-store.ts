@@ -130,4 +130,3 @@ export const shareStore = (db: Db) => ({
     await sql`delete from sharing_emails where day < (now() at time zone 'utc')::date`.execute(db);
   },
 });
-export type ShareStore = ReturnType<typeof shareStore>;

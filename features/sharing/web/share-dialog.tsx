@@ -65,7 +65,9 @@ function AddPeople({ bookId, shares: { busy, faults, add } }: { bookId: string; 
         {suggested
           .filter((email) => !has.some((share) => share.email === email))
           .map((email) => (
-            <option key={email} value={email} />
+            <option key={email} value={email}>
+              {email}
+            </option>
           ))}
       </datalist>
       {faults && (
