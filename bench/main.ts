@@ -12,6 +12,7 @@ import type { Bench, Part } from './measure/part.ts';
 import { databasePid } from './measure/processes.ts';
 import { keepBuild } from './measure/program.ts';
 import { countOver, type Figure, machine, reportOf, table } from './measure/report.ts';
+import { access } from './parts/access.ts';
 import { answers } from './parts/answers.ts';
 import { bundle } from './parts/bundle.ts';
 import { dashboard } from './parts/dashboard.ts';
@@ -44,6 +45,7 @@ const PARTS: Part[] = [
   memory,
   importFolder,
   scaling,
+  access,
 ];
 
 const args = process.argv.slice(2);

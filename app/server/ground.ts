@@ -13,6 +13,8 @@ import { openWatchedDatabase } from '../../platform/server/database-watch.ts';
 import type { AllTables } from '../../platform/server/db.ts';
 import { openJobs } from '../../platform/server/jobs.ts';
 import { openLive } from '../../platform/server/live.ts';
+import { openLiveHub } from '../../platform/server/live-hub.ts';
+import type { LiveTiming } from '../../platform/server/live-streams.ts';
 import type { Log } from '../../platform/server/log.ts';
 import { openCpu } from './cpu.ts';
 import { sweepLeftovers } from './sweep-leftovers.ts';
@@ -26,7 +28,7 @@ const MAX_CONCURRENT_BOOKS = Math.min(totalmem(), process.constrainedMemory() ||
 export type Settings = Config & { secret: string };
 export type Addresses = { url: string; directUrl: string };
 /** What tests have otherwise than people. */
-export type Special = { timeouts?: Timeouts; ocr?: Parameters<typeof openOcr>[0] };
+export type Special = { timeouts?: Timeouts; ocr?: Parameters<typeof openOcr>[0]; live?: Partial<LiveTiming> };
 
 /** The database, its notifications and the jobs in it. */
 async function openData(config: Settings, database: Addresses, log: Log) {
@@ -52,7 +54,8 @@ async function openData(config: Settings, database: Addresses, log: Log) {
     onError: (error, what) => log.error({ err: error, what }, 'a job failed'),
   });
   watched.whenAway(jobs.cut);
-  return { db, pool, database: watched, live, jobs };
+  const hub = openLiveHub(live, (error) => log.error({ err: error }, 'a live listener failed'));
+  return { db, pool, database: watched, live, hub, jobs };
 }
 
 /** The file store and the folder for work on files, both cleared of what dead processes left. */

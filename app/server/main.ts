@@ -71,6 +71,7 @@ async function serve(
           if ('closeIdleConnections' in server) server.closeIdleConnections();
         }),
     );
+    stops.push(async () => services.endStreams());
     const shown = process.env['PUBLIC_URL'] ? config.publicUrl : `http://localhost:${port}`;
     console.log(`Maktaba is ready at ${shown}`);
   } catch (error) {

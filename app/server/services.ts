@@ -1,4 +1,5 @@
 import { late } from '../../platform/server/manifest/late.ts';
+import { openLiveStreams } from '../../platform/server/live-streams.ts';
 import type { Log } from '../../platform/server/log.ts';
 import { features } from './features.ts';
 import { type Addresses, openGround, type Settings, type Special } from './ground.ts';
@@ -21,11 +22,26 @@ async function endAll(ends: readonly (() => unknown)[]): Promise<void> {
 export async function openServices(config: Settings, addresses: Addresses, log: Log, special: Special = {}) {
   const ground = await openGround(config, addresses, log, special);
   const answering = late<Answering>('the features that reactions call');
-  const { services, router, rawRoutes, begin, ends } = features.open({
+  const { services, router, rawRoutes, live, begin, ends } = features.open({
     ...ground,
     ...reactions(ground.db, answering.get),
   });
   answering.set(services);
-  return { ...ground, ...services, router, rawRoutes, begin, close: () => endAll([...ends, ...ground.ends]) };
+  const streams = openLiveStreams({
+    hub: ground.hub,
+    rows: live,
+    whoIs: services.accounts.auth.actorOf,
+    timing: special.live,
+  });
+  return {
+    ...ground,
+    ...services,
+    router,
+    rawRoutes: [...rawRoutes, streams.route],
+    /** The requests that never end by themselves are ended; the others have their time. */
+    endStreams: streams.close,
+    begin,
+    close: () => endAll([streams.close, ...ends, ...ground.ends]),
+  };
 }
 export type Services = Awaited<ReturnType<typeof openServices>>;

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../../platform/web/query.ts';
 import { sessionQuery } from '../../platform/web/session.ts';
+import { followLive } from './follow-live.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { reloadOnStaleChunks } from './stale-chunks.ts';
 import { router } from './routes.tsx';
@@ -12,6 +13,7 @@ import { router } from './routes.tsx';
 reloadOnStaleChunks();
 if (import.meta.env.PROD) void import('./register-worker.ts').then((worker) => worker.registerWorker());
 sendWaiting();
+followLive();
 void queryClient.prefetchQuery(sessionQuery); // every page waits for it
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,6 +1,5 @@
 import { unsentCount } from '../../platform/web/unsent.ts';
-
-const IDLE_AT_LATEST_MS = 5000;
+import { whenIdle } from './when-idle.ts';
 
 /** Sends what an earlier visit left behind, whatever page is shown now. The code for it comes only when there is something. */
 export function sendWaiting(): void {
@@ -13,6 +12,5 @@ export function sendWaiting(): void {
     marks.sendWaitingMarks();
     reader.sendWaitingPositions();
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void look(), { timeout: IDLE_AT_LATEST_MS });
-  else setTimeout(() => void look(), IDLE_AT_LATEST_MS);
+  whenIdle(() => void look());
 }

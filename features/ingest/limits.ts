@@ -15,9 +15,6 @@ export const MAX_PASTED = 1_500_000;
 /** Files in one upload (spec 5, UPL-01). */
 export const MAX_FILES = 10;
 
-/** Wait before the progress stream is opened again, ms (spec 4). */
-export const STREAM_RETRY_MS = 3000;
-
 /**
  * Version of the code that makes files readable. Raise it when what it makes has become better: every book that an older
  * version made is then made again in the background, with its highlights and places kept.

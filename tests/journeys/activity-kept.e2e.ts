@@ -79,9 +79,6 @@ test('ACT-03 ACT-06 a reload in the middle: work on the server goes on and is to
   await page.getByRole('main').getByRole('button', { name: 'Upload Books' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Upload Books' });
   // Until the reload the page hears nothing of the work: else a slow one would have told the end before.
-  await page.route('**/api/books/upload-progress?*', (route) =>
-    route.fulfill({ status: 200, contentType: 'text/event-stream', body: 'retry: 60000\n\n' }),
-  );
   await page.route('**/api/books/*/status', () => undefined);
   await dialog.locator('input[type=file]').setInputFiles(journeyBook('trees.epub'));
   const begun = page.waitForResponse('**/api/books/process-uploaded');
@@ -97,7 +94,6 @@ test('ACT-03 ACT-06 a reload in the middle: work on the server goes on and is to
   await expect(items(page).filter({ hasText: 'trees' })).toHaveAttribute('data-status', 'processing');
   await expect(page.locator('[data-dot]')).toHaveAttribute('data-dot', 'blue');
   // Not the route of the bytes: with none left, Chromium would let the held-back ones go, in a race with the reload.
-  await page.unroute('**/api/books/upload-progress?*');
   await page.unroute('**/api/books/*/status');
   await page.reload();
   const shown = await noteShown(page, PASSING);

@@ -309,21 +309,28 @@ test("UPL-04 a progress stream that breaks says 'Connection lost. Progress updat
   noise,
 }) => {
   noise.allow(/ERR_/);
-  noise.allow(/upload-progress/);
+  noise.allow(/api\/live/);
   await signUp(page, 'amina');
-  await openDialog(page);
   let streams = 0;
   const seen = { unreachable: gate(), lost: gate() };
-  await page.route('**/api/books/upload-progress?*', async (route) => {
+  await page.route('**/api/live*', async (route) => {
     streams += 1;
-    const at = new Date().toISOString();
-    const connected = `data: ${JSON.stringify({ type: 'connected', bookId: 'x', timestamp: at })}\n\n`;
     if (streams === 1) return route.abort();
     await (streams === 2 ? seen.unreachable : seen.lost).passed;
     if (streams === 2)
-      return route.fulfill({ status: 200, contentType: 'text/event-stream', body: `retry: 3000\n\n${connected}` });
+      return route.fulfill({
+        status: 200,
+        contentType: 'text/event-stream',
+        body: `data: ${JSON.stringify({ kind: 'open', ids: {} })}\n\n`,
+      });
     return route.continue();
   });
+  // Until then the page hears nothing of the work in any other way.
+  await page.route('**/api/books/*/status', async (route) => {
+    await seen.lost.passed;
+    await route.continue();
+  });
+  await openDialog(page);
   await choose(page, text('slow.txt'));
   await dialog(page).getByRole('button', { name: 'Upload 1 file' }).click();
   await expect(row(page, 'slow.txt')).toContainText('Failed to connect to progress tracking');

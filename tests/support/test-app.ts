@@ -7,6 +7,7 @@ import type { openOcr } from '../../adapters/ocr/index.ts';
 import { createApp } from '../../app/server/app.ts';
 import { openServices, type Services } from '../../app/server/services.ts';
 import { readConfig } from '../../platform/server/config.ts';
+import type { LiveTiming } from '../../platform/server/live-streams.ts';
 import { createLog } from '../../platform/server/log.ts';
 import { mimeOf } from './mime.ts';
 import { testDatabase } from './test-database.ts';
@@ -27,6 +28,7 @@ export async function testApp(
     timeouts?: Timeouts;
     through?: (url: string) => Promise<string>;
     ocr?: Parameters<typeof openOcr>[0];
+    live?: Partial<LiveTiming>;
   } = {},
 ) {
   const own = (await testDatabase()).url,
@@ -46,6 +48,7 @@ export async function testApp(
   const log = createLog({ level: 'warn', pretty: false, out: { write: (line: string) => void lines.push(line) } });
   // Languages that this machine happens to have would change what is offered.
   const services: Services = await openServices(config, { url, directUrl: url }, log, {
+    ...(o.live && { live: o.live }),
     ...(o.timeouts && { timeouts: o.timeouts }),
     ocr: { systemFolders: [], ...o.ocr },
   });

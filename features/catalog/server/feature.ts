@@ -13,6 +13,10 @@ export const feature = defineFeature({
   open: (deps: Deps) => openCatalog(deps),
   router: catalogRouter,
   rawRoutes: (catalog, { plainText }) => catalogFileRoutes(catalog, plainText),
+  live: [
+    { notice: { kind: 'library.book_changed' }, kind: 'books', ids: { bookId: 'subjectId' } },
+    { notice: { kind: 'library.books_changed' }, kind: 'books', ids: {} },
+  ],
   defineJobs: (catalog) => catalog.defineJobs(),
   begin: (catalog) => catalog.beginEditionKeys(),
 });

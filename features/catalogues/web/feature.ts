@@ -2,6 +2,7 @@ import type { WebFeature } from '../../../platform/web/manifest/feature.ts';
 
 /** The manifest of the OPDS catalogs. */
 export const feature: WebFeature = {
+  live: { books: [['catalogues', 'held']] },
   pages: [
     {
       path: 'documents/catalogues',

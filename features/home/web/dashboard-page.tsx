@@ -20,8 +20,6 @@ import { ForYou } from './for-you.tsx';
 
 const FirstRunCard = lazy(() => import('./first-run/first-run.tsx'));
 const SHOWN = 12;
-/** How often it is looked whether the first book is ready, ms. */
-const ARRIVING_MS = 3000;
 
 /** `actions`: what can be done at once, at the end of the line. */
 function Greeting({ actions }: { actions?: ReactNode }) {
@@ -117,8 +115,6 @@ export function DashboardPage() {
     latest = useQuery({
       ...latestQuery('added', SHOWN),
       enabled: !!run,
-      // The handbook comes a moment after the account, and a book is asked about once it is ready: no event tells of either.
-      refetchInterval: ({ state }) => (run && !state.data?.books.some((book) => book.chatReady) ? ARRIVING_MS : false),
     });
   useLibraryRefresh();
   if (run === undefined && !filled && !first.isError)

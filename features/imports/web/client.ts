@@ -6,15 +6,10 @@ import routes from '../contract.ts?routes';
 /** The calls of the Inbox, typed by their contract. */
 export const api = connect<typeof contract>(routes);
 
-/** How often it is asked whether something was found: soon while files are read, ms. */
-const SOON_MS = 2000,
-  LATER_MS = 15_000;
-
-// All of them under the library's key: whatever changes a book asks for them again.
+// All of them under the library's key: whatever changes a book, in this tab or told by the live stream, asks for them again.
 export const summaryQuery = queryOptions({
   queryKey: ['library', 'inbox', 'summary'],
   queryFn: ({ signal }) => api.summary({}, { signal }),
-  refetchInterval: ({ state }) => (state.data?.reading ? SOON_MS : LATER_MS),
 });
 export const inboxQuery = (filter: InboxFilter) =>
   infiniteQueryOptions({

@@ -2,6 +2,7 @@ import type { WebFeature } from '../../../platform/web/manifest/feature.ts';
 
 /** The manifest of imports: the Inbox. */
 export const feature: WebFeature = {
+  live: { work: [['library', 'inbox', 'summary']] },
   pages: [
     {
       path: 'documents/inbox',

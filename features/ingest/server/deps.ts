@@ -5,7 +5,7 @@ import type { Ocr } from '../../../adapters/ocr/index.ts';
 import type { WebFetch } from '../../../adapters/web-fetch/index.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
-import type { Live } from '../../../platform/server/live.ts';
+import type { LiveHub } from '../../../platform/server/live-hub.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import type { Catalog } from '../../catalog/server/index.ts';
 import type { Passages } from '../../passages/server/index.ts';
@@ -44,7 +44,7 @@ export type IngestDeps = {
   db: Db;
   files: FileStore;
   jobs: Jobs;
-  live: Live;
+  hub: LiveHub;
   cpu: Cpu;
   web: WebFetch;
   vision: Vision;

@@ -11,6 +11,14 @@ const page = {
 
 /** The manifest of Malaika, who answers from a person's books. */
 export const feature: WebFeature = {
+  live: {
+    books: [
+      ['malaika', 'books'],
+      ['malaika', 'shelf'],
+      ['malaika', 'book'],
+      ['malaika', 'suggestions'],
+    ],
+  },
   frameMessages: ['malaika'],
   pages: [
     { ...page, path: 'malaika' },

@@ -2,6 +2,7 @@ import type { WebFeature } from '../../../platform/web/manifest/feature.ts';
 
 /** The manifest of the quotation of the day. */
 export const feature: WebFeature = {
+  live: { books: [['quotes']] },
   frameMessages: ['quotes'],
   cards: [{ order: 2, load: async () => (await import('./index.ts')).QuoteCard }],
 };

@@ -29,6 +29,7 @@ const shelf = defineFeature({
   },
   router: ({ held }) => greeting(held()),
   rawRoutes: () => [raw('/shelf')],
+  live: [{ notice: { kind: 'shelf.moved' }, kind: 'shelves', ids: { shelfId: 'subjectId' } }],
   defineJobs: (_, { log }) => void log.push('jobs of shelf'),
   begin: (_, { log }) => void log.push('begin shelf'),
   end: async (_, { log }) => void log.push('end shelf'),
@@ -56,11 +57,12 @@ test('features open in order, each with the ones before it, and define their job
   expect(services.lamp.lit).toBe(true);
 });
 
-test('contracts, routers and plain routes are collected under the names of their features', () => {
-  const { router, rawRoutes } = list.open({ log: [], word: 'books' });
+test('contracts, routers, plain routes and live notices of the features are collected', () => {
+  const { router, rawRoutes, live } = list.open({ log: [], word: 'books' });
   expect(list.contract).toEqual({ shelf: contract, lamp: contract });
   expect(Object.keys(router)).toEqual(['shelf', 'lamp']);
   expect(rawRoutes.map(({ path }) => path)).toEqual(['/shelf', '/lamp']);
+  expect(live.map(({ kind }) => kind)).toEqual(['shelves']);
 });
 
 test('features begin in order and end in reverse', async () => {

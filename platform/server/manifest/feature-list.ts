@@ -1,5 +1,6 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import type { AnyRouter } from '@orpc/server';
+import type { LiveRow } from '../live-rows.ts';
 import type { RawRoute } from '../raw-routes.ts';
 import type { Feature } from './feature.ts';
 
@@ -9,6 +10,7 @@ export type OpenFeatures<Services> = {
   services: Services;
   router: Record<string, AnyRouter>;
   rawRoutes: RawRoute[];
+  live: LiveRow[];
   /** Starts their work, in the order of the list. */
   begin(): Promise<void>;
   /** What ends them, the last one first. */
@@ -30,6 +32,7 @@ type Part = {
   name: string;
   router(): AnyRouter;
   rawRoutes(): RawRoute[];
+  live: readonly LiveRow[];
   defineJobs(): void;
   begin(): Promise<void>;
   end(): Promise<void>;
@@ -48,6 +51,7 @@ function partOf<Name extends string, C extends AnyContractRouter, Deps, Service>
     name: feature.name,
     router: () => feature.router(service, deps),
     rawRoutes: () => feature.rawRoutes?.(service, deps) ?? [],
+    live: feature.live ?? [],
     defineJobs: () => feature.defineJobs?.(service, deps),
     begin: async () => feature.begin?.(service, deps),
     end: async () => feature.end?.(service, deps),
@@ -79,6 +83,7 @@ function listOf<Ground extends object, Services extends object, Contract extends
         services,
         router: Object.fromEntries(parts.map((part) => [part.name, part.router()])),
         rawRoutes: parts.flatMap((part) => part.rawRoutes()),
+        live: parts.flatMap((part) => part.live),
         async begin() {
           for (const part of parts) await part.begin();
         },

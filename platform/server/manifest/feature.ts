@@ -1,6 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import type { Router } from '@orpc/server';
 import type { RequestContext } from '../context.ts';
+import type { LiveRow } from '../live-rows.ts';
 import type { RawRoute } from '../raw-routes.ts';
 
 /**
@@ -16,6 +17,8 @@ export type Feature<Name extends string, Contract extends AnyContractRouter, Dep
   router: (service: Service, deps: Deps) => Router<Contract, RequestContext>;
   /** Routes that are no JSON call (decision 0007). */
   rawRoutes?: (service: Service, deps: Deps) => RawRoute[];
+  /** Its notices that reach the browsers of the people whom they concern (decision 0040). */
+  live?: readonly LiveRow[];
   /** Registers its jobs, once every feature is open. */
   defineJobs?: (service: Service, deps: Deps) => void;
   /** What it does when the program starts, after the jobs. */

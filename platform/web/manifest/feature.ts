@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { SessionType } from '../active-session.ts';
+import type { LiveQueries } from '../live/refresh.ts';
 import type { Command, CommandSpec } from '../commands/command.ts';
 import type { MessageArea, PlainKey } from '../translator.ts';
 
@@ -62,6 +63,8 @@ export type WebFeature = {
     messages: readonly MessageArea[];
     load: (dir: 'ltr' | 'rtl') => Promise<readonly CommandSpec[]>;
   }[];
+  /** What it asks for again when something changes on the server, by kind of news (decision 0040). */
+  live?: LiveQueries;
   /** What lies over the pages and opens by itself: `eventDialog`, or a `part`. */
   overlays?: readonly ComponentType[];
 };

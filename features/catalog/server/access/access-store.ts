@@ -74,7 +74,7 @@ export const accessStore = (db: Db) => {
       .selectAll()
       .where('id', '=', bookId)
       .orderBy('own', 'desc')
-      .orderBy('owner_id')
+      .orderBy('held_until', 'desc')
       .limit(1)
       .forShare()
       .executeTakeFirst();
@@ -350,8 +350,9 @@ export const accessStore = (db: Db) => {
     /** Contents whose keeper's account is gone: what was only passed on ends. The keys of files that nobody has any more. */
     async endWithoutKeeper(): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`select c.id from library_contents as c
-        where c.brought_by is null and c.state <> 'gone' and not exists (
-          select 1 from library_grants as g where g.book_id = c.id and g.revoked_at is null and g.kind not in (${sql.join(ENDS_WITH_KEEPER)}))
+        where c.brought_by is null and c.state <> 'gone' and (
+          exists (select 1 from library_grants as g where g.book_id = c.id and g.revoked_at is null and g.kind in (${sql.join(ENDS_WITH_KEEPER)}))
+          or not exists (select 1 from library_grants as g where g.book_id = c.id and g.revoked_at is null and (g.until is null or g.until > now())))
         limit ${SWEPT}`.execute(db);
       const keys: string[] = [];
       for (const { id } of rows)

@@ -130,4 +130,3 @@ export const copiesStore = (db: Db) => {
     },
   };
 };
-export type CopiesStore = ReturnType<typeof copiesStore>;

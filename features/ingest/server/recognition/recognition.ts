@@ -15,7 +15,7 @@ import type { RecognitionStore } from './recognition-store.ts';
 import type { IngestDeps } from '../deps.ts';
 
 /** Named when it read pictures alone. */
-const RECOGNIZE = 'library.recognise_picture';
+export const RECOGNIZE = 'library.recognise_picture';
 /** Books read at once: a provider is waited for; pages that are read here take turns. */
 const MAX_CONCURRENT = 4;
 /** `upTo`: the last page of the run, also when it is started again. */

@@ -32,7 +32,10 @@ export function progressOf(deps: IngestDeps, work: WorkStore) {
     let now = await status(actor, bookId),
       wake = () => {},
       said = '';
-    const stop = deps.live.subscribe({ subjectId: bookId }, () => wake());
+    const stop = deps.hub.join(actor.id, {
+      notice: ({ subjectId }) => subjectId === bookId && wake(),
+      resync: () => wake(),
+    });
     try {
       yield { type: 'connected', bookId, timestamp: new Date().toISOString() };
       while (!signal.aborted) {

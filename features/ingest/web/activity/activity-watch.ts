@@ -8,6 +8,7 @@ import { type Activity, applyStatus, isPending, pollDelay } from '../../core/act
 import { applyDocument, forgeActivity } from '../../core/forge-activity.ts';
 import type { BookStatus, DocumentStatus } from '../../core/shapes.ts';
 import { api } from '../client.ts';
+import { lookAtNews } from '../work-news.ts';
 import {
   activities,
   addActivity,
@@ -92,9 +93,10 @@ export async function lookAt(activity: Activity, t: I18n['t']): Promise<void> {
   }
 }
 
-const followed = (): Activity[] => activities().filter(isPending);
+/** What the server works on. */
+const worked = (): Activity[] => activities().filter((a) => isPending(a) && a.status !== 'uploading');
 
-/** Follows pending activities while the page is open: every 5, 10 or 30 s (ACT-05). */
+/** Follows pending activities while the page is open: when the server tells of their books, and every 5, 10 or 30 s (ACT-05). */
 export function useActivityWatch(): void {
   const { user } = useSession(),
     { t } = useI18n(),
@@ -105,15 +107,22 @@ export function useActivityWatch(): void {
   const waits = list.some(isPending);
   useEffect(() => {
     if (!waits) return;
-    return pollWithBackoff(
-      async () => {
-        await Promise.all(
-          followed()
-            .filter((a) => a.status !== 'uploading')
-            .map((a) => lookAt(a, t)),
-        );
+    const stopNews = lookAtNews(
+      () => worked().map((a) => a.bookId),
+      async (bookId) => {
+        const activity = worked().find((a) => a.bookId === bookId);
+        if (activity) await lookAt(activity, t);
       },
-      () => pollDelay(followed(), Date.now()),
     );
+    const stopPoll = pollWithBackoff(
+      async () => {
+        await Promise.all(worked().map((a) => lookAt(a, t)));
+      },
+      () => pollDelay(activities().filter(isPending), Date.now()),
+    );
+    return () => {
+      stopNews();
+      stopPoll();
+    };
   }, [waits, t]);
 }

@@ -11,7 +11,7 @@ import { isDone, step, type UploadItem, type UploadStep } from '../../core/uploa
 import { addActivity, changeActivity, removeActivity } from '../activity/activity-store.ts';
 import { lookAt } from '../activity/activity-watch.ts';
 import { api } from '../client.ts';
-import { followProgress } from './progress-stream.ts';
+import { followProgress } from './follow-progress.ts';
 import { sendBook } from './send-book.ts';
 import { showUploads } from './upload-session.ts';
 
@@ -72,34 +72,24 @@ function fail(job: Job, error: unknown, t: I18n['t']): void {
   toast.error(words);
 }
 
-/** Follows the server's events and finishes the item. */
+/** Follows the work on the server and finishes the item. */
 function follow(job: Job, bookId: string, t: I18n['t']): Promise<void> {
   return new Promise((resolve) => {
     const end = followProgress(bookId, (news) => {
-      if (news.type === 'lost') return move(job, { type: 'noted', message: 'lost' });
-      if (news.type === 'unreachable') return move(job, { type: 'noted', message: 'unreachable' });
-      const { event } = news;
-      if (event.type === 'progress') {
-        move(job, { type: 'progress', progress: event.progress, stage: event.stage });
-        changeActivity(bookId, (a) =>
+      if (news.type === 'lost' || news.type === 'unreachable') return move(job, { type: 'noted', message: news.type });
+      if (news.type === 'progress') {
+        const { progress, stage } = news;
+        move(job, { type: 'progress', progress, stage });
+        return changeActivity(bookId, (a) =>
           a.status === 'uploading' || a.status === 'processing'
-            ? { ...a, status: 'processing', progress: event.progress, message: event.stage }
+            ? { ...a, status: 'processing', progress, message: stage }
             : a,
         );
       }
-      if (event.type !== 'completed') return;
-      if (event.success) move(job, { type: 'completed', at: Date.now() });
-      else
-        fail(
-          job,
-          new ORPCError(event.code ?? 'INTERNAL', {
-            status: 422,
-            message: event.error ?? '',
-            data: event.details ?? {},
-          }),
-          t,
-        );
-      if (event.success) void lookAt({ ...activityOf(job.item), bookId, id: job.item.id }, t);
+      if (news.type === 'completed') {
+        move(job, { type: 'completed', at: Date.now() });
+        void lookAt({ ...activityOf(job.item), bookId, id: job.item.id }, t);
+      } else fail(job, news.error, t);
       resolve();
     });
     job.stop.signal.addEventListener('abort', () => {
