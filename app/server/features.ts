@@ -15,6 +15,7 @@ import { feature as narration } from '../../features/narration/server/feature.ts
 import { feature as passages } from '../../features/passages/server/feature.ts';
 import { feature as quotes } from '../../features/quotes/server/feature.ts';
 import { feature as reader } from '../../features/reader/server/feature.ts';
+import { feature as sharing } from '../../features/sharing/server/feature.ts';
 import { featuresOver } from '../../platform/server/manifest/feature-list.ts';
 import type { Ground } from './ground.ts';
 import type { Reactions } from './reactions.ts';
@@ -36,7 +37,8 @@ export const features = featuresOver<Ground & Reactions>()
   .with(covers)
   .with(quotes)
   .with(concierge)
-  .with(imports);
+  .with(imports)
+  .with(sharing);
 
 /** Every endpoint of the product that is a JSON call. */
 export const { contract } = features;

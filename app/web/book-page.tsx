@@ -6,6 +6,7 @@ const ingest = () => import('../../features/ingest/web/index.ts');
 
 const Page = part(async () => (await import('../../features/catalog/web/index.ts')).BookPage);
 const Recognition = part(async () => (await ingest()).Recognition);
+const SharedWithMe = part(async () => (await import('../../features/sharing/web/index.ts')).SharedWithMe);
 const HealthReport = part(async () => (await ingest()).HealthReport);
 
 const renderMore = (book: BookDetails) => (
@@ -17,5 +18,12 @@ const renderMore = (book: BookDetails) => (
   </Suspense>
 );
 
-/** A book's page, with the words recognized in it and the health of its file. */
-export const BookPage = () => <Page renderMore={renderMore} />;
+const renderAbout = (book: BookDetails) =>
+  !book.own && (
+    <Suspense fallback={null}>
+      <SharedWithMe book={book} />
+    </Suspense>
+  );
+
+/** A book's page, with who shares it, the words recognized in it and the health of its file. */
+export const BookPage = () => <Page renderAbout={renderAbout} renderMore={renderMore} />;

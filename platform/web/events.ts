@@ -22,6 +22,8 @@ export interface BrowserEvents {
   'maktaba:upload-open': { files?: File[] };
   /** Open the dialog that puts books into collections: these ids, or all that a filter finds. */
   'maktaba:collect-open': { books: ChosenBooks; count: number; title: string | null };
+  /** Open the dialog that shares a book by email and by link. */
+  'maktaba:share-open': { bookId: string; title: string };
   /** Open the dialog that personalizes a cover. */
   'maktaba:cover-open': CoverSubject;
   /** A thing wears another cover; the address is empty after a removal. */

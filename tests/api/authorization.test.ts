@@ -24,6 +24,7 @@ type Made = {
   collectionId?: string;
   shelfId?: string;
   packId?: string;
+  shareId?: string;
 };
 
 const RULES = { match: 'all', rules: [{ field: 'tag', op: 'is', value: 'kept' }] };
@@ -68,6 +69,13 @@ const ROWS: Record<string, Row> = {
   'catalog.bulkPack': { body: (x) => ({ books: { ids: [x.bookId] } }), owner: [200] },
   'GET /api/user/library/originals/:packId': { owner: [200] },
   'catalog.bulkUndo': { body: () => ({ undoId: '00000000-0000-7000-8000-000000000000' }), owner: [404] },
+  'sharing.ofBook': { owner: [200] },
+  'sharing.add': { body: () => ({ emails: ['reader@example.org'] }), owner: [200] },
+  'sharing.remove': { owner: [200] },
+  'sharing.received': { owner: [200] },
+  'sharing.people': { owner: [200] },
+  'sharing.invitation': { query: () => 'token=none', owner: [404] },
+  'sharing.accept': { body: () => ({ token: 'none' }), owner: [404] },
   'imports.summary': { owner: [200] },
   'imports.list': { owner: [200] },
   'imports.refused': { owner: [200] },
@@ -217,6 +225,7 @@ const LAST = new Set([
   'collections.remove',
   'collections.removeShelf',
   'catalogues.remove',
+  'sharing.remove',
   'accounts.revokeSession',
 ]);
 
@@ -256,7 +265,8 @@ async function make(person: Person): Promise<Made> {
   const mark = await person.post(`/api/books/${bookId}/highlights`, ROWS['highlights.add']!.body!({} as Made));
   const collection = await person.post('/api/collections', { name: 'Sea' }),
     shelf = await person.post('/api/shelves', { name: 'Old', rules: RULES }),
-    pack = await person.post('/api/user/library/bulk/originals', { books: { ids: [bookId] } });
+    pack = await person.post('/api/user/library/bulk/originals', { books: { ids: [bookId] } }),
+    shared = await person.post(`/api/books/${bookId}/shares`, { emails: ['friend@example.org'] });
   const { id: catalogueId } = await catalogueStore(app.services.db as never).add(person.id, {
     title: 'Shelf',
     address: 'http://10.0.0.1/opds',
@@ -271,6 +281,7 @@ async function make(person: Person): Promise<Made> {
     collectionId: collection.json.id,
     shelfId: shelf.json.id,
     packId: pack.json.url.split('/').at(-1),
+    shareId: shared.json.shares[0].id,
   };
 }
 const address = (e: Endpoint, x: Made, query: string | undefined) =>
@@ -282,6 +293,7 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':markId', x.markId)
     .replace(':collectionId', x.collectionId ?? '')
     .replace(':packId', x.packId ?? '')
+    .replace(':shareId', x.shareId ?? '')
     .replace(':shelfId', x.shelfId ?? '')
     .replace(':sessionId', x.sessionId)
     .replace(':ord', '0') + (query ? `?${query}` : '');

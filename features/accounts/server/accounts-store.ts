@@ -191,3 +191,15 @@ export async function accountByEmail(
   );
   return rows[0];
 }
+
+/** The accounts that have proven one of these addresses, by address; in the caller's transaction. */
+export async function verifiedAccounts(trx: Db, emails: readonly string[]): Promise<Map<string, string>> {
+  if (emails.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('accounts_users')
+    .select(['id', 'email'])
+    .where('email', 'in', [...emails])
+    .where('email_verified', '=', true)
+    .execute();
+  return new Map(rows.map((row) => [row.email, row.id]));
+}

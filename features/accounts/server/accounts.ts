@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Config } from '../../../platform/server/config.ts';
 import type { Actor, RequestContext } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/db.ts';
-import { accountByEmail, namesOf } from './accounts-store.ts';
+import { accountByEmail, namesOf, readMe, verifiedAccounts } from './accounts-store.ts';
 import { type AuthLog, openAuth } from './auth.ts';
 import type { Mailer } from './mails.ts';
 import { accountsRouter } from './routes.ts';
@@ -18,11 +18,13 @@ export type AccountsParts = {
   log: AuthLog;
   /** Told of a new account, unless new people get no handbook. */
   onJoined(person: Actor, locale: string): Promise<void>;
+  /** Told of an account whose address may have been proven since: by the link of an email, another address, a provider or any sign-in. */
+  onProven(userId: string): Promise<void>;
 };
 type AccountChange = { name?: string; theme?: 'dark' | 'light'; locale?: string };
 
 /** The accounts: who signs in, and what the other features may ask and change of a person. */
-export function openAccounts({ db, pool, mailer, config, log, onJoined }: AccountsParts) {
+export function openAccounts({ db, pool, mailer, config, log, onJoined, onProven }: AccountsParts) {
   const auth = openAuth({
     pool,
     baseURL: config.publicUrl,
@@ -34,6 +36,7 @@ export function openAccounts({ db, pool, mailer, config, log, onJoined }: Accoun
     confirmSignUps: mailer.kind === 'smtp',
     adminEmails: config.adminEmails,
     log,
+    onProven,
     ...(config.handbook && { onJoined }),
   });
   const router = accountsRouter({ auth, db });
@@ -46,5 +49,9 @@ export function openAccounts({ db, pool, mailer, config, log, onJoined }: Accoun
     },
     namesOf: (userIds: readonly string[]) => namesOf(db, userIds),
     accountOf: (email: string) => accountByEmail(pool, email),
+    /** Name, address and preferences of an account, for other features of the server: an address is shown to nobody else. */
+    profileOf: (userId: string) => readMe(db, userId),
+    verifiedAccounts,
   };
 }
+export type Accounts = ReturnType<typeof openAccounts>;

@@ -104,6 +104,8 @@ export function authOptions(o: {
   background: (work: Promise<unknown>) => void;
   /** Told of a new account, after the answer. */
   joined: (user: LetterUser, request: Request | undefined) => Promise<void>;
+  /** Told of an account whose address may have been proven, after the answer: whoever asks looks whether it was. */
+  proven: (userId: string) => Promise<void>;
   /** What Better Auth remarks about requests. */
   remark: (message: string) => void;
   /** What went wrong inside it. */
@@ -121,7 +123,13 @@ export function authOptions(o: {
     logger: { level: 'error', log: (_level, message) => o.remark(message) },
     onAPIError: { onError: (error) => void (isRefusal(error) || o.failed(error)) },
     databaseHooks: {
-      user: { create: { after: async (user, context) => o.background(o.joined(user, context?.request)) } },
+      user: {
+        create: { after: async (user, context) => o.background(o.joined(user, context?.request)) },
+        // A link of an email, another address, a provider that vouches for it.
+        update: { after: async (user) => o.background(o.proven(user.id)) },
+      },
+      // New accounts sign in at once; and what was missed is made up for at the next sign-in.
+      session: { create: { after: async (session) => o.background(o.proven(session.userId)) } },
     },
     rateLimit: { enabled: false }, // ours counts failures, not successes
     emailAndPassword: {

@@ -53,6 +53,8 @@ export type AuthSetup = {
   confirmSignUps?: boolean;
   /** Told of a new account: the person and their language. */
   onJoined?: (person: Actor, locale: string) => Promise<void>;
+  /** Told of an account whose address may have been proven since; it can be told of one again. */
+  onProven?: (userId: string) => Promise<void>;
   log: AuthLog;
   now?: () => number;
 };
@@ -135,6 +137,7 @@ export function openAuth(o: AuthSetup) {
       sendLetter,
       background,
       joined,
+      proven: async (userId) => o.onProven?.(userId),
       remark: (message) => o.log.warn({ part: 'auth' }, message),
       failed,
     }),

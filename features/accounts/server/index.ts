@@ -1,2 +1,2 @@
-export { openAccounts } from './accounts.ts';
+export { type Accounts, openAccounts } from './accounts.ts';
 export { authRawRoutes } from './raw-routes.ts';

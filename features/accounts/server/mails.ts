@@ -1,9 +1,9 @@
+import { composeEmail, type Email } from '../../../platform/server/letter.ts';
 import { pickLocale } from '../../../platform/server/page.ts';
 import { words } from '../../../platform/server/words.ts';
 import { DEFAULT_LOCALE, directionOf, isLocale, type Locale, LOCALES } from '../../../locales/index.ts';
 import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from '../limits.ts';
 
-export type Email = { to: string; subject: string; text: string; html?: string };
 export type Mailer = { send(message: Email): Promise<unknown> };
 export type EmailKind = keyof typeof EMAILS;
 
@@ -64,18 +64,6 @@ export function localeOfHeaders(headers: Headers): Locale {
   return isLocale(picked) ? picked : DEFAULT_LOCALE;
 }
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
-
-function htmlOf(locale: Locale, paragraphs: string[], link: string, action: string): string {
-  const [hello, ask, ...rest] = paragraphs.map((p) => `<p>${escapeHtml(p)}</p>`);
-  const button = `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#006963;color:#f9fdfc;text-decoration:none">${escapeHtml(action)}</a></p>`;
-  return (
-    `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8">` +
-    `<body style="font:16px/1.6 Georgia,serif;color:#142226;max-width:34em;margin:2em auto;padding:0 1em">` +
-    `${hello}${ask}${button}<p style="font-size:13px" dir="ltr">${escapeHtml(link)}</p>${rest.join('')}</body></html>`
-  );
-}
-
 /** Writes an email of the accounts in a language; its link leads to our own page. */
 export function writeEmail(o: {
   kind: EmailKind;
@@ -88,12 +76,14 @@ export function writeEmail(o: {
   const spec: Spec = EMAILS[o.kind];
   const link = `${o.baseURL}/${o.locale}/${spec.page}${spec.query === undefined ? '' : `?${spec.query}=${encodeURIComponent(o.token)}`}`;
   const say = ([key, values = {}]: Words) => words(o.locale, key, values);
-  const before = [say(['accounts.mail.hello', { name: o.name }]), say([spec.ask])];
-  const after = spec.after.map(say);
-  return {
+  return composeEmail({
     to: o.to,
+    locale: o.locale,
+    direction: directionOf(o.locale),
     subject: say([spec.subject]),
-    text: [...before, link, ...after].join('\n\n'),
-    html: htmlOf(o.locale, [...before, ...after], link, say([spec.action])),
-  };
+    before: [say(['accounts.mail.hello', { name: o.name }]), say([spec.ask])],
+    link,
+    action: say([spec.action]),
+    after: spec.after.map(say),
+  });
 }

@@ -79,7 +79,12 @@ export function openCatalog(deps: CatalogDeps) {
     recount,
     removeForGood,
     /** Who has which book, and why. Whoever gives books calls it in the transaction of what they are given for. */
-    access: { grant: access.grant, revoke: access.revoke, rightsOf: access.rightsOf },
+    access: {
+      grant: access.grant,
+      revoke: access.revoke,
+      rightsOf: access.rightsOf,
+      outcomes: access.outcomes,
+    },
     /** Books as they are brought, and what is read of their files: for ingestion. */
     bring: access.bring,
     tellCopies: copies.tell,

@@ -1,4 +1,4 @@
-import { Download, Image, LibraryBig, Trash2 } from 'lucide-react';
+import { Download, Image, LibraryBig, Share2, Trash2 } from 'lucide-react';
 import { emit } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { MenuItem, MenuSeparator } from '../../../platform/web/ui/menu.tsx';
@@ -21,6 +21,11 @@ export function BookMenuItems({ book, onTrashed }: { book: LibraryBook; onTrashe
       >
         {t('library.book.collect')}
       </MenuItem>
+      {book.own && !book.guide && (
+        <MenuItem icon={<Share2 />} onSelect={() => emit('maktaba:share-open', { bookId: book.id, title: book.title })}>
+          {t('library.book.share')}
+        </MenuItem>
+      )}
       <MenuItem icon={<Image />} onSelect={() => openCoverDialog(book)}>
         {t('library.book.cover')}
       </MenuItem>

@@ -1,4 +1,4 @@
-import { BookUp, CopyCheck, Globe, Inbox, Library, Trash2, X } from 'lucide-react';
+import { BookUp, CopyCheck, Globe, Inbox, Library, Share2, Trash2, X } from 'lucide-react';
 import type { Command, CommandSpec } from '../../../platform/web/commands/command.ts';
 import { emit } from '../../../platform/web/events.ts';
 
@@ -13,6 +13,14 @@ export const END_SELECTION: CommandSpec = {
   keys: ['Escape'],
   inFields: true,
   inPalette: false,
+};
+
+/** Shares the book whose page is shown. */
+export const SHARE_BOOK: CommandSpec = {
+  ...library,
+  id: 'library.share',
+  label: 'library.book.share',
+  icon: Share2,
 };
 
 /** What the library offers in the palette. */

@@ -7,6 +7,7 @@ import { sizeText } from '../../catalog/web/index.ts';
 import type { InboxItem } from '../contract.ts';
 import type { InboxActions } from './use-inbox.ts';
 import { findingWords } from '../../ingest/web/index.ts';
+import { Leave, SharedBy, useSharedBy } from '../../sharing/web/index.ts';
 
 /** The book a found one looks like. */
 function Same({ same }: { same: NonNullable<InboxItem['same']> }) {
@@ -34,7 +35,8 @@ type InboxRowProps = { item: InboxItem; actions: InboxActions; onEdit: () => voi
 export function InboxRow({ item, actions, onEdit }: InboxRowProps) {
   const i18n = useI18n(),
     { t } = i18n,
-    findings = findingWords(t, item.findings);
+    findings = findingWords(t, item.findings),
+    share = useSharedBy(item.id);
   const series =
     item.series && [item.series, item.seriesIndex === null ? '' : i18n.number(item.seriesIndex)].join(' ').trim();
   const name = <span className="sr-only">: {item.title}</span>;
@@ -64,6 +66,7 @@ export function InboxRow({ item, actions, onEdit }: InboxRowProps) {
         <p className="text-text-3 wrap-anywhere">
           <bdi>{item.fileName}</bdi> · <bdi>{sizeText(i18n, item.fileSize)}</bdi>
         </p>
+        {share && <SharedBy share={share} />}
         {item.same && <Same same={item.same} />}
         {findings.map((words) => (
           <p key={words} className="flex gap-2 text-text-2">
@@ -86,15 +89,19 @@ export function InboxRow({ item, actions, onEdit }: InboxRowProps) {
             {t('imports.inbox.edit')}
             {name}
           </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            busy={actions.busy === `skip ${item.id}`}
-            onClick={() => void actions.decide(`skip ${item.id}`, { ids: [item.id] }, 'skip')}
-          >
-            {t('imports.inbox.skip')}
-            {name}
-          </Button>
+          {share ? (
+            <Leave share={share} book={item} label={t('sharing.received.decline')} />
+          ) : (
+            <Button
+              size="sm"
+              variant="quiet"
+              busy={actions.busy === `skip ${item.id}`}
+              onClick={() => void actions.decide(`skip ${item.id}`, { ids: [item.id] }, 'skip')}
+            >
+              {t('imports.inbox.skip')}
+              {name}
+            </Button>
+          )}
         </div>
       </div>
     </li>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { BookOpen } from 'lucide-react';
+import { BookOpen, BookX } from 'lucide-react';
 import { secondsOf } from '../../../adapters/formats/catalogue.ts';
 import { AppLink } from '../../../platform/web/navigation.tsx';
 import { useI18n } from '../../../platform/web/i18n.tsx';
+import { problemCode } from '../../../platform/web/problem-text.ts';
 import { buttonClass } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/states.tsx';
 import { parseRects } from '../core/index.ts';
@@ -24,7 +25,8 @@ export default function ReaderPage() {
 
 /** A book and a picture open differently; which it is only the library knows. */
 function Opened({ bookId, search }: { bookId: string; search: Search }) {
-  const { data: book } = useQuery(bookQuery(bookId));
+  const { data: book, error } = useQuery(bookQuery(bookId));
+  if (book && !book.own && problemCode(error).endsWith('NOT_FOUND')) return <Ended />;
   if (!book?.media) return <BookReader bookId={bookId} passage={passageOf(search)} search={search.search ?? null} />;
   return (
     <MediaReader
@@ -33,6 +35,26 @@ function Opened({ bookId, search }: { bookId: string; search: Search }) {
       quote={search.quote || null}
       rects={parseRects(search.rects)}
     />
+  );
+}
+
+/** Somebody else's book that was taken back while it was open. */
+function Ended() {
+  const { t } = useI18n();
+  return (
+    <div role="alert" className="grid h-full place-items-center">
+      <EmptyState
+        page
+        icon={<BookX />}
+        title={t('reader.error.ended')}
+        text={t('reader.error.endedText')}
+        action={
+          <AppLink to="/documents" className={buttonClass('primary')}>
+            {t('reader.none.library')}
+          </AppLink>
+        }
+      />
+    </div>
   );
 }
 

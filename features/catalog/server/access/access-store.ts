@@ -248,6 +248,24 @@ export const accessStore = (db: Db) => {
       return [...new Set(ended.map((row) => row.user_id))];
     },
 
+    /**
+     * What became of what each of these sources gave to one person: whether it was taken back, and whether it stands on the person's
+     * shelf because of it. A book that they had for another reason before tells nothing of its new source.
+     */
+    async outcomes(
+      trx: Db,
+      kind: GrantKind,
+      sourceIds: readonly string[],
+    ): Promise<Map<string, { ended: boolean; shelved: boolean }>> {
+      const { rows } = await sql<{ source_id: string; ended: boolean; shelved: boolean }>`
+        select g.source_id, g.revoked_at is not null as ended, coalesce(b.listed and b.trashed_at is null, false) and not exists (
+          select 1 from library_grants as o where o.user_id = g.user_id and o.book_id = g.book_id and o.kind <> g.kind
+            and o.granted_at <= g.granted_at and o.revoked_at is null and (o.until is null or o.until > now())) as shelved
+        from library_grants as g left join library_books as b on b.id = g.book_id and b.owner_id = g.user_id
+        where g.kind = ${kind} and g.source_id = any(${[...sourceIds]}::uuid[])`.execute(trx);
+      return new Map(rows.map(({ source_id, ...outcome }) => [source_id, outcome]));
+    },
+
     /** What a person may do with a book now; null for somebody who does not have it. */
     async rightsOf(userId: string, bookId: string): Promise<Rights | null> {
       const grants = await db

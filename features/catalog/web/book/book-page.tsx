@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { BookOpen, Ellipsis, Feather, Pencil } from 'lucide-react';
+import { BookOpen, Ellipsis, Feather, Pencil, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useCommands } from '../../../../platform/web/commands/use-commands.ts';
 import { cx } from '../../../../platform/web/cx.ts';
+import { emit } from '../../../../platform/web/events.ts';
 import { type I18n, useI18n } from '../../../../platform/web/i18n.tsx';
 import { languageName } from '../../../../platform/web/language-name.ts';
 import { AppLink, useGo } from '../../../../platform/web/navigation.tsx';
 import { problemCode } from '../../../../platform/web/problem-text.ts';
-import { buttonClass } from '../../../../platform/web/ui/button.tsx';
+import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
 import { type Fact, FactList } from '../../../../platform/web/ui/fact-list.tsx';
 import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
@@ -19,6 +21,7 @@ import { BookMenuItems } from '../book-menu-items.tsx';
 import { bookQuery, useLibraryRefresh } from '../book-queries.ts';
 import { KeepState } from '../offline/offline-state.tsx';
 import { readingState, volumeText } from '../shelf/reading-state.ts';
+import { SHARE_BOOK } from '../library-commands.ts';
 import { sizeText } from '../size-text.ts';
 import { MediaDetails } from '../media/media-details.tsx';
 import { EditBook } from './edit-book.tsx';
@@ -108,11 +111,13 @@ const openWord = (t: ReturnType<typeof useI18n>['t'], { readable, progress }: Bo
   return progress > 0.5 ? t('library.book.resume') : t('library.book.read');
 };
 
-function Head({ book }: { book: BookDetails }) {
+function Head({ book, about }: { book: BookDetails; about: ReactNode }) {
   const i18n = useI18n(),
     { t } = i18n,
     go = useGo(),
     [editing, setEditing] = useState(false);
+  const share = () => emit('maktaba:share-open', { bookId: book.id, title: book.title });
+  useCommands(book.rights.passOn ? [{ ...SHARE_BOOK, perform: share }] : []);
   return (
     <header className="flex flex-col gap-6 sm:flex-row sm:gap-8">
       <Cover
@@ -144,6 +149,7 @@ function Head({ book }: { book: BookDetails }) {
           </p>
         )}
         <p className="mt-2 text-sm text-text-3">{readingState(i18n, book)}</p>
+        {about}
         <div className="mt-5 flex flex-wrap gap-2">
           <AppLink to="/reader" search={{ book: book.id }} className={buttonClass('primary')}>
             <BookOpen aria-hidden="true" />
@@ -154,6 +160,12 @@ function Head({ book }: { book: BookDetails }) {
               <Feather aria-hidden="true" />
               {t('library.book.ask')}
             </AppLink>
+          )}
+          {book.rights.passOn && (
+            <Button onClick={share}>
+              <Share2 aria-hidden="true" />
+              {t('library.book.share')}
+            </Button>
           )}
           <Menu
             align="start"
@@ -214,11 +226,14 @@ function Picture({ book }: { book: BookDetails }) {
   );
 }
 
-/** `renderMore`: what other features show of the book below its details. */
-export type BookPageProps = { renderMore?: (book: BookDetails) => ReactNode };
+/** What other features show of the book: `renderAbout` in its head, `renderMore` below its details. */
+export type BookPageProps = {
+  renderAbout?: (book: BookDetails) => ReactNode;
+  renderMore?: (book: BookDetails) => ReactNode;
+};
 
 /** One book: what it is, what is in it, what one can do with it. */
-export function BookPage({ renderMore }: BookPageProps) {
+export function BookPage({ renderAbout, renderMore }: BookPageProps) {
   const { t } = useI18n(),
     { bookId = '' } = useParams({ strict: false }) as { bookId?: string },
     query = useQuery(bookQuery(bookId));
@@ -251,7 +266,7 @@ export function BookPage({ renderMore }: BookPageProps) {
   const book = query.data;
   return (
     <Page>
-      <Head book={book} />
+      <Head book={book} about={renderAbout?.(book)} />
       <div className="mt-10 grid gap-10 md:grid-cols-[1fr_20rem]">
         <section aria-labelledby="book-contents" className="min-w-0">
           <h2 id="book-contents" className="mb-2 font-medium">

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BookDetails } from '../../../catalog/contract.ts';
+import { queryClient } from '../../../../platform/web/query.ts';
 import { requestJson } from '../../../../platform/web/request.ts';
 
 /** A book as the library tells about it. */
@@ -22,6 +23,9 @@ export const bookQuery = (bookId: string) =>
     queryKey: ['reader', 'book', bookId],
     queryFn: ({ signal }) => requestJson<ReaderBook>(`/api/books/${encodeURIComponent(bookId)}`, { signal }),
   });
+
+/** A call for the book was refused: whether the person still has it is asked again, and the page says so. */
+export const askAgain = (bookId: string): void => void queryClient.invalidateQueries(bookQuery(bookId));
 
 /** Quotations of a book, newest first; none when they cannot be had (READ-08). */
 export const citationsQuery = (bookId: string) =>

@@ -1,0 +1,2 @@
+export { sharingRouter } from './routes.ts';
+export { openSharing, type Sharing } from './sharing.ts';

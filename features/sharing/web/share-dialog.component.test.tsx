@@ -1,0 +1,199 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Toaster } from '../../../platform/web/toaster.tsx';
+import { queryClient } from '../../../platform/web/query.ts';
+import { axe, mount } from '../../../tests/support/mount.tsx';
+import type { Share } from '../contract.ts';
+import { ShareDialog } from './share-dialog.tsx';
+
+const BOOK = '0198c0de-0000-7000-8000-000000000001';
+const share = (email: string, more: Partial<Share> = {}): Share => ({
+  id: `id-${email}`,
+  email,
+  mayDownload: false,
+  status: 'pending',
+  sharedAt: '2026-01-01T00:00:00Z',
+  invitation: `token-${email}`,
+  ...more,
+});
+
+type Call = { method: string; path: string; body: unknown };
+/** A server that keeps shares; `refuse` answers the next writes with it. */
+function server(shares: Share[], o: { emailSent?: boolean } = {}) {
+  const calls: Call[] = [];
+  const state = { shares, calls, refuse: null as { status: number; body: object } | null, failed: [] as object[] };
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const path = new URL(request.url).pathname;
+    const body = request.method === 'POST' ? ((await request.json()) as { emails: string[] }) : null;
+    calls.push({ method: request.method, path, body });
+    if (request.method !== 'GET' && state.refuse)
+      return Response.json(state.refuse.body, { status: state.refuse.status });
+    if (path.endsWith('/people')) return Response.json({ emails: ['before@example.org', 'amina@example.org'] });
+    if (request.method === 'DELETE') {
+      state.shares = state.shares.filter(({ id }) => !path.endsWith(encodeURIComponent(id)));
+      return Response.json({ success: true });
+    }
+    if (body) {
+      const added = body.emails.filter((email) => email.includes('@')).map((email) => share(email));
+      state.shares = [...state.shares, ...added];
+      return Response.json({ shares: added, failed: state.failed });
+    }
+    return Response.json({ shares: state.shares, emailSent: o.emailSent ?? true });
+  });
+  return state;
+}
+const dialog = () =>
+  mount(
+    <>
+      <ShareDialog asked={{ bookId: BOOK, title: 'The Tower' }} open onOpenChange={() => {}} />
+      <Toaster />
+    </>,
+    { areas: ['sharing'] },
+  );
+const toasts = () => [...document.querySelectorAll('[data-sonner-toast]')].map((one) => one.textContent ?? '');
+const writes = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET');
+
+/** Half-way through fading in, a contrast is nobody's. */
+async function axeAtRest(): Promise<void> {
+  await expect.poll(() => document.getAnimations().some(({ playState }) => playState === 'running')).toBe(false);
+  await axe();
+}
+
+beforeEach(() => queryClient.clear());
+
+test('SHARE-01 nothing or spaces alone cannot be added; Enter adds, without a look at the format', async () => {
+  const state = server([]);
+  const page = await dialog();
+  await expect.element(page.getByRole('dialog', { name: 'Share Book' })).toBeVisible();
+  await expect.element(page.getByText('You haven’t shared this book with anyone yet.')).toBeVisible();
+  const field = page.getByLabelText('Email addresses'),
+    add = page.getByRole('button', { name: 'Add' });
+  await expect.element(add).toBeDisabled();
+  await field.fill(' , ; ');
+  await expect.element(add).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  expect(writes(state.calls)).toEqual([]);
+  await field.fill('new@example.org');
+  await page.getByLabelText('They can download the file').click();
+  await field.click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('new@example.org', { exact: true }).first()).toBeVisible();
+  expect(writes(state.calls)).toEqual([
+    {
+      method: 'POST',
+      path: `/api/books/${BOOK}/shares`,
+      body: { emails: ['new@example.org'], mayDownload: true },
+    },
+  ]);
+  await expect.poll(toasts).toContainEqual(expect.stringContaining('User added!'));
+  await expect.element(field).toHaveValue('');
+  await axeAtRest();
+});
+
+test('SHARE-01 a refusal says why, with the toast of the specification, and nothing typed is lost', async () => {
+  const state = server([]);
+  const page = await dialog();
+  const field = page.getByLabelText('Email addresses');
+  state.refuse = {
+    status: 400,
+    body: { error: '', code: 'SHARE_ADDRESS_INVALID', defined: true, details: { email: 'nobody' } },
+  };
+  await field.fill('nobody');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('“nobody” isn’t a valid email address.');
+  await expect.poll(toasts).toContainEqual('Failed to add userPlease try again.');
+  await expect.element(field).toHaveValue('nobody');
+
+  state.refuse = null;
+  state.failed = [{ email: 'wrong', code: 'SHARE_ADDRESS_INVALID', details: { email: 'wrong' } }];
+  await field.fill('right@example.org; wrong');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('1 address wasn’t added:“wrong” isn’t a valid email address.');
+  await expect.element(field).toHaveValue('wrong');
+});
+
+test('SHARE-01 pasted lines stay apart', async () => {
+  const state = server([]);
+  const page = await dialog();
+  const field = page.getByLabelText('Email addresses');
+  await field.click();
+  const data = new DataTransfer();
+  data.setData('text', 'a@example.org\r\nb@example.org\nc@example.org');
+  (field.element() as HTMLElement).dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+  );
+  await expect.element(field).toHaveValue('a@example.org, b@example.org, c@example.org');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => writes(state.calls).map(({ body }) => (body as { emails: string[] }).emails))
+    .toEqual([['a@example.org', 'b@example.org', 'c@example.org']]);
+});
+
+test('SHARE-01 a removal is told, can be taken back without another email, and says when it fails', async () => {
+  const state = server([share('amina@example.org', { mayDownload: true, status: 'accepted', invitation: null })]);
+  const page = await dialog();
+  await expect.element(page.getByText('Accepted · Download allowed')).toBeVisible();
+  const remove = page.getByRole('button', { name: 'Remove access for amina@example.org' });
+  state.refuse = { status: 500, body: { error: '', code: 'INTERNAL', defined: true, details: {} } };
+  await remove.click();
+  await expect.poll(toasts).toContainEqual('Failed to remove userPlease try again.');
+  state.refuse = null;
+  await remove.click();
+  await expect.poll(toasts).toContainEqual(expect.stringContaining('Access removed'));
+  await expect.element(remove).not.toBeInTheDocument();
+  // Beside a modal dialog toasts are out of the accessibility tree of tests: the button is found by its words.
+  const undo = [...document.querySelectorAll<HTMLButtonElement>('[data-sonner-toast] button')].find(
+    (button) => button.textContent === 'Undo',
+  )!;
+  undo.click();
+  await expect.element(remove).toBeVisible();
+  expect(writes(state.calls).at(-1)?.body).toEqual({ emails: ['amina@example.org'], mayDownload: true, notify: false });
+});
+
+test('SHARE-01 the link is copied, said for two seconds, and every target is a plain link', async () => {
+  server([share('amina@example.org')], { emailSent: false });
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  const page = await dialog();
+  const copy = page.getByRole('button', { name: 'Copy Link', exact: true });
+  await copy.click();
+  await expect.element(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  await expect.poll(toasts).toContainEqual(expect.stringContaining('Link copied!'));
+  await expect.element(copy).toBeVisible();
+  await expect.element(page.getByText('This server doesn’t send email', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy invitation link amina@example.org' }).click();
+  await expect
+    .poll(() => copied)
+    .toEqual([
+      `${location.origin}/en/bookstore/${BOOK}`,
+      `${location.origin}/en/shared?invitation=token-amina%40example.org`,
+    ]);
+  for (const name of ['Twitter', 'Facebook', 'LinkedIn', 'WhatsApp', 'Email']) {
+    const link = page.getByRole('link', { name: new RegExp(`^${name}`) }).element();
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+    expect(link.getAttribute('href')).toContain(encodeURIComponent(`/en/bookstore/${BOOK}`));
+  }
+});
+
+test('SHARE-01 people one shared with before are offered, but those who have the book', async () => {
+  server([share('amina@example.org')]);
+  const page = await dialog();
+  await expect.element(page.getByText('amina@example.org', { exact: true }).first()).toBeVisible();
+  await expect
+    .poll(() => [...document.querySelectorAll('datalist option')].map((one) => one.getAttribute('value')))
+    .toEqual(['before@example.org']);
+});
+
+test('SHARE-01 in Arabic the dialog is as accessible', async () => {
+  server([share('amina@example.org')]);
+  const page = await mount(<ShareDialog asked={{ bookId: BOOK, title: 'البرج' }} open onOpenChange={() => {}} />, {
+    areas: ['sharing'],
+    locale: 'ar',
+  });
+  await expect.element(page.getByRole('dialog', { name: 'مشاركة الكتاب' })).toBeVisible();
+  await expect.element(page.getByText('amina@example.org', { exact: true }).first()).toBeVisible();
+  await axeAtRest();
+});

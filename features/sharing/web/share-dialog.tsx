@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useReachable } from '../../../platform/web/connection.ts';
+import { useI18n } from '../../../platform/web/i18n.tsx';
+import type { EventDialogProps } from '../../../platform/web/manifest/event-dialog.tsx';
+import { Button } from '../../../platform/web/ui/button.tsx';
+import { Dialog } from '../../../platform/web/ui/dialog.tsx';
+import { Field, Input } from '../../../platform/web/ui/field.tsx';
+import { ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
+import { Checkbox } from '../../../platform/web/ui/toggle.tsx';
+import { splitAddresses } from '../core/index.ts';
+import { peopleQuery, sharesQuery } from './client.ts';
+import { ShareRow } from './share-row.tsx';
+import { ShareTargets } from './share-targets.tsx';
+import { useShares } from './use-shares.ts';
+
+/** Reasons shown at once: a pasted list can have hundreds of addresses. */
+const SHOWN_FAULTS = 8;
+
+type Shares = ReturnType<typeof useShares>;
+
+/** Addresses, one or a pasted list, and whether these people may download the file. */
+function AddPeople({ bookId, shares: { busy, faults, add } }: { bookId: string; shares: Shares }) {
+  const { t } = useI18n(),
+    suggested = useQuery(peopleQuery).data?.emails ?? [],
+    has = useQuery(sharesQuery(bookId)).data?.shares ?? [],
+    [text, setText] = useState(''),
+    [mayDownload, setMayDownload] = useState(false),
+    listId = useId(),
+    none = splitAddresses(text).length === 0;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!none && busy === null) setText(await add(text, mayDownload));
+  };
+  // A line of text would run pasted lines together.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (!/[\r\n]/.test(pasted)) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const lines = splitAddresses(pasted).join(', ');
+    setText(value.slice(0, selectionStart ?? value.length) + lines + value.slice(selectionEnd ?? value.length));
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="mt-5">
+      <div className="flex items-end gap-2">
+        <Field label={t('sharing.dialog.email')} className="min-w-0 flex-1">
+          <Input
+            value={text}
+            dir="ltr"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            list={listId}
+            onPaste={paste}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="primary" busy={busy === 'add'} disabled={none}>
+          {t('sharing.dialog.add')}
+        </Button>
+      </div>
+      <datalist id={listId}>
+        {suggested
+          .filter((email) => !has.some((share) => share.email === email))
+          .map((email) => (
+            <option key={email} value={email}>
+              {email}
+            </option>
+          ))}
+      </datalist>
+      {faults && (
+        <div role="alert" className="mt-2 text-sm text-bad">
+          {faults.count > 0 && <p>{t('sharing.failed.count', { count: faults.count })}</p>}
+          {faults.texts.slice(0, SHOWN_FAULTS).map((fault) => (
+            <p key={fault} className="wrap-anywhere">
+              {fault}
+            </p>
+          ))}
+        </div>
+      )}
+      <div className="mt-3">
+        <Checkbox label={t('sharing.dialog.download')} checked={mayDownload} onChange={setMayDownload} />
+      </div>
+      <p className="mt-3 text-sm text-text-2">{t('sharing.dialog.may')}</p>
+    </form>
+  );
+}
+
+function People({ bookId, shares: { busy, remove } }: { bookId: string; shares: Shares }) {
+  const { t } = useI18n(),
+    { data, isPending, isError, error, refetch } = useQuery(sharesQuery(bookId));
+  if (isPending) return <Skeleton className="h-12 w-full" />;
+  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {data.shares.length === 0 ? (
+        <p className="text-text-2">{t('sharing.dialog.nobody')}</p>
+      ) : (
+        <ul aria-label={t('sharing.dialog.people')} className="max-h-60 divide-y divide-line overflow-y-auto">
+          {data.shares.map((share) => (
+            <ShareRow key={share.id} share={share} busy={busy === share.id} onRemove={() => void remove(share)} />
+          ))}
+        </ul>
+      )}
+      {!data.emailSent && <p className="mt-3 text-sm text-text-2">{t('sharing.dialog.noEmail')}</p>}
+    </>
+  );
+}
+
+type ShareDialogProps = EventDialogProps<'maktaba:share-open'> & {
+  /** What else opens the book to others: a switch of the bookstore's, between the people and the links. */
+  renderPublic?: (bookId: string) => ReactNode;
+};
+
+/** Who a book is shared with by email, adding and removing people, and passing on the link to its page (SHARE-01). */
+export function ShareDialog({ asked: { bookId, title }, open, onOpenChange, renderPublic }: ShareDialogProps) {
+  const { t } = useI18n(),
+    online = useReachable(),
+    shares = useShares(bookId);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('sharing.dialog.title')} description={<bdi>{title}</bdi>}>
+      {online ? (
+        <>
+          <section aria-label={t('sharing.dialog.people')}>
+            <People bookId={bookId} shares={shares} />
+            <AddPeople bookId={bookId} shares={shares} />
+          </section>
+          {renderPublic?.(bookId)}
+          <ShareTargets bookId={bookId} title={title} />
+        </>
+      ) : (
+        <p role="status" className="text-text-2">
+          {t('sharing.dialog.offline')}
+        </p>
+      )}
+    </Dialog>
+  );
+}

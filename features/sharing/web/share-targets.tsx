@@ -1,0 +1,49 @@
+import { Ellipsis, ExternalLink, Mail } from 'lucide-react';
+import { useI18n } from '../../../platform/web/i18n.tsx';
+import { toast } from '../../../platform/web/toast.ts';
+import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
+import { CopyButton } from '../../../platform/web/ui/copy-button.tsx';
+import { publicLink, targetAddress, TARGETS } from '../core/index.ts';
+
+/** Where the link to a book's page can be passed on: plain links, nothing of theirs is loaded. */
+export function ShareTargets({ bookId, title }: { bookId: string; title: string }) {
+  const { t } = useI18n(),
+    url = publicLink(location.origin, bookId);
+  const shareByDevice = async () => {
+    try {
+      await navigator.share({ url, title });
+      toast.success(t('sharing.toast.shared'));
+    } catch {
+      // The person closed the device's own dialog, which says itself what went wrong.
+    }
+  };
+  return (
+    <section aria-labelledby="share-link" className="mt-6 border-t border-line pt-5">
+      <h3 id="share-link" className="mb-3 text-sm font-medium">
+        {t('sharing.dialog.link')}
+      </h3>
+      <div className="flex flex-wrap items-center gap-2">
+        {TARGETS.map((target) => (
+          <a
+            key={target}
+            href={targetAddress(target, { url, title })}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass('line', 'sm')}
+          >
+            {target === 'email' ? <Mail aria-hidden="true" /> : <ExternalLink aria-hidden="true" />}
+            {t(`sharing.target.${target}`)}
+            {target !== 'email' && <span className="sr-only">({t('sharing.target.newTab')})</span>}
+          </a>
+        ))}
+        {'share' in navigator && (
+          <Button size="sm" onClick={() => void shareByDevice()}>
+            <Ellipsis aria-hidden="true" />
+            {t('sharing.target.device')}
+          </Button>
+        )}
+        <CopyButton text={url} label={t('sharing.target.copy')} done={t('sharing.toast.copied')} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { ORPCError } from '@orpc/client';
+import { useState } from 'react';
+import { useI18n } from '../../../platform/web/i18n.tsx';
+import { problemText } from '../../../platform/web/problem-text.ts';
+import { queryClient } from '../../../platform/web/query.ts';
+import { toast } from '../../../platform/web/toast.ts';
+import type { NotAdded, Share } from '../contract.ts';
+import { splitAddresses } from '../core/index.ts';
+import { MAX_ADDRESSES } from '../limits.ts';
+import { api } from './client.ts';
+
+const refreshShares = () => queryClient.invalidateQueries({ queryKey: ['library', 'shares'] });
+
+/** What can be done with the shares of a book; each says what came of it. */
+export function useShares(bookId: string) {
+  const { t } = useI18n(),
+    [busy, setBusy] = useState<string | null>(null),
+    [faults, setFaults] = useState<{ count: number; texts: string[] } | null>(null);
+
+  const reason = ({ code, details }: NotAdded) => problemText(t, new ORPCError(code, { data: details }));
+  const fail = (title: string) => toast.error(title, { description: t('sharing.toast.tryAgain') });
+
+  async function addAll(emails: readonly string[], o: { mayDownload: boolean; notify?: boolean }): Promise<NotAdded[]> {
+    const failed: NotAdded[] = [];
+    let added = 0;
+    for (let at = 0; at < emails.length; at += MAX_ADDRESSES) {
+      const part = await api.add({ bookId, emails: emails.slice(at, at + MAX_ADDRESSES), ...o });
+      failed.push(...part.failed);
+      added += part.shares.length;
+    }
+    if (added > 0) toast.success(t('sharing.toast.added'));
+    if (failed.length > 0) fail(t('sharing.toast.addFailed'));
+    return failed;
+  }
+
+  /** Adds the addresses in a text; what is left of the text: those that could not be added. */
+  async function add(text: string, mayDownload: boolean): Promise<string> {
+    setBusy('add');
+    setFaults(null);
+    try {
+      const failed = await addAll(splitAddresses(text), { mayDownload });
+      if (failed.length > 0) setFaults({ count: failed.length, texts: [...new Set(failed.map(reason))] });
+      return failed.map(({ email }) => email).join(', ');
+    } catch (error) {
+      setFaults({ count: 0, texts: [problemText(t, error)] });
+      fail(t('sharing.toast.addFailed'));
+      return text;
+    } finally {
+      await refreshShares();
+      setBusy(null);
+    }
+  }
+
+  /** Shares again with somebody who was removed a moment ago; they had their email. */
+  async function addBack({ email, mayDownload }: Share): Promise<void> {
+    try {
+      await addAll([email], { mayDownload, notify: false });
+    } catch {
+      fail(t('sharing.toast.addFailed'));
+    }
+    await refreshShares();
+  }
+
+  async function remove(share: Share): Promise<void> {
+    setBusy(share.id);
+    try {
+      await api.remove({ shareId: share.id });
+      toast(t('sharing.toast.removed'), {
+        action: { label: t('common.undo'), onClick: () => void addBack(share) },
+      });
+    } catch {
+      fail(t('sharing.toast.removeFailed'));
+    }
+    await refreshShares();
+    setBusy(null);
+  }
+
+  return {
+    /** `add`, or the id of the share that is being removed. */
+    busy,
+    /** Why addresses were not added. */
+    faults,
+    add,
+    remove,
+  };
+}

@@ -1,0 +1,382 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { fakeSmtp } from '../support/fake-smtp.ts';
+import { putBook } from '../support/put-book.ts';
+import { type Person, testApp, type TestApp } from '../support/test-app.ts';
+
+const PASSWORD = 'correct horse battery 9';
+/** Quoted-printable words as they are read. */
+const decoded = (letter: string): string =>
+  letter
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const address = (name: string): string => `${name}-${Math.random().toString(36).slice(2, 9)}@example.org`;
+
+/** What a test does with an app, whether it sends email or not. */
+function acting(app: () => TestApp) {
+  const verify = (person: Person) =>
+    sql`update accounts_users set email_verified = true where id = ${person.id}`.execute(app().services.db);
+  return {
+    /** Somebody whose address is proven, as after the link of an email; the next sign-in would tell the server. */
+    async proven(name: string): Promise<Person> {
+      const person = await app().person(name);
+      await verify(person);
+      return person;
+    },
+    verify,
+    book: (person: Person, title = 'The Tower') =>
+      putBook(app().services.db, person.id, { title, title_sort: title }, { readable_key: 'readable/none' }),
+    share: (person: Person, bookId: string, emails: string[] | string, more: object = {}) =>
+      person.post(`/api/books/${bookId}/shares`, { emails: [emails].flat(), ...more }),
+    shares: async (person: Person, bookId: string) => (await person.get(`/api/books/${bookId}/shares`)).json.shares,
+    received: async (person: Person) => (await person.get('/api/shares/received')).json.shares,
+    opens: async (person: Person, bookId: string) => (await person.get(`/api/books/${bookId}`)).status,
+    signIn: (person: Person) =>
+      app().call('POST', '/api/auth/sign-in/email', { email: person.email, password: PASSWORD }),
+    accept: (person: Person, token: string) => person.post('/api/shares/invitation', { token }),
+    inbox: async (person: Person): Promise<string[]> =>
+      (await person.get('/api/inbox')).json.items.map((item: { id: string }) => item.id),
+  };
+}
+
+describe('on a server without email', () => {
+  let app: TestApp, amina: Person, badr: Person;
+  const on = acting(() => app);
+  beforeAll(async () => {
+    app = await testApp({ role: 'web' });
+    [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
+  });
+
+  test('SHARE-01 a book waits in the Inbox of a proven address, is accepted there, and ends with the share', async () => {
+    const dara = await on.proven('Dara'),
+      bookId = await on.book(amina);
+    expect(await on.opens(dara, bookId)).toBe(404);
+    const shared = await on.share(amina, bookId, ` ${dara.email.toUpperCase()} `, { mayDownload: true });
+    expect(shared.json).toMatchObject({
+      shares: [{ email: dara.email, status: 'pending', mayDownload: true }],
+      failed: [],
+    });
+    expect(await on.inbox(dara)).toEqual([bookId]);
+    const [received] = await on.received(dara);
+    expect(received).toEqual({
+      id: shared.json.shares[0].id,
+      bookId,
+      from: 'Amina',
+      mayDownload: true,
+      accepted: false,
+    });
+    await dara.post('/api/inbox/decide', { books: { ids: [bookId] }, as: 'accept' });
+    expect((await on.shares(amina, bookId))[0]).toMatchObject({ status: 'accepted', invitation: null });
+    expect((await on.received(dara))[0].accepted).toBe(true);
+    expect((await dara.get(`/api/books/${bookId}`)).json.rights).toEqual({
+      download: true,
+      passOn: false,
+      change: false,
+    });
+    expect(await amina.call('DELETE', `/api/shares/${received.id}`)).toMatchObject({ status: 200 });
+    expect(await on.opens(dara, bookId)).toBe(404);
+    expect(await on.received(dara)).toEqual([]);
+    expect(await on.shares(amina, bookId)).toEqual([]);
+    expect(await on.opens(amina, bookId)).toBe(200);
+  });
+
+  test('SHARE-01 the replies are the same for an address with an account and for one without', async () => {
+    const known = await on.proven('Dara'),
+      unproven = await app.person('Chen'),
+      nobody = address('nobody'),
+      bookId = await on.book(amina);
+    const told = (text: string, email: string, id: string, invitation: string) =>
+      text
+        .replaceAll(invitation, 'TOKEN')
+        .replaceAll(email, 'ADDRESS')
+        .replaceAll(id, 'ID')
+        .replaceAll(/"sharedAt":"[^"]+"/g, 'TIME');
+    const replies = [];
+    for (const email of [known.email, unproven.email, nobody]) {
+      const reply = await on.share(amina, bookId, email),
+        [share] = reply.json.shares;
+      const again = await on.share(amina, bookId, email);
+      const listed = (await amina.get(`/api/books/${bookId}/shares`)).json;
+      replies.push(
+        [reply.text, again.text, JSON.stringify(listed.shares.find((one: { id: string }) => one.id === share.id))].map(
+          (text) => told(text, email, share.id, share.invitation),
+        ),
+      );
+      expect(reply.headers.get('content-length')).toBe(again.headers.get('content-length'));
+    }
+    expect(replies[1]).toEqual(replies[0]);
+    expect(replies[2]).toEqual(replies[0]);
+  });
+
+  test('SHARE-01 an address that has the book for another reason looks like any other, until its owner accepts', async () => {
+    const dara = await on.proven('Dara'),
+      bookId = await on.book(amina),
+      { access } = app.services.catalog;
+    await app.services.db.transaction().execute((trx) =>
+      access.grant(trx, {
+        userId: dara.id,
+        bookId,
+        kind: 'bought',
+        sourceId: '00000000-0000-7000-8000-00000000000a',
+      }),
+    );
+    expect(await on.opens(dara, bookId)).toBe(200);
+    const { json } = await on.share(amina, bookId, dara.email);
+    expect(json.shares[0].status).toBe('pending');
+    expect((await on.shares(amina, bookId))[0].status).toBe('pending');
+    expect((await on.accept(dara, json.shares[0].invitation)).json).toEqual({ bookId });
+    expect((await on.shares(amina, bookId))[0].status).toBe('accepted');
+    await amina.call('DELETE', `/api/shares/${json.shares[0].id}`);
+    expect(await on.opens(dara, bookId)).toBe(200);
+  });
+
+  test('SHARE-01 the link of an invitation is enough: reading it accepts nothing, accepting it puts the book on the shelf', async () => {
+    const chen = await app.person('Chen'),
+      bookId = await on.book(amina, 'The Lamp');
+    const { json } = await on.share(amina, bookId, chen.email),
+      token = json.shares[0].invitation;
+    expect((await amina.get(`/api/books/${bookId}/shares`)).json.emailSent).toBe(false);
+    expect(await on.inbox(chen)).toEqual([]);
+    const seen = await chen.get(`/api/shares/invitation?token=${token}`);
+    expect(seen.json.shared).toEqual({ bookId, title: 'The Lamp', from: 'Amina', mayDownload: false, accepted: false });
+    expect(await on.opens(chen, bookId)).toBe(404);
+    expect((await on.accept(chen, token)).json).toEqual({ bookId });
+    expect(await on.opens(chen, bookId)).toBe(200);
+    expect(await on.inbox(chen)).toEqual([]);
+    expect((await on.accept(chen, token)).json).toEqual({ bookId });
+    expect((await on.shares(amina, bookId))[0]).toMatchObject({ status: 'accepted', invitation: null });
+
+    const other = await badr.get(`/api/shares/invitation?token=${token}`);
+    expect(other.json).toEqual({ address: 'c…@example.org', shared: null });
+    expect(other.text).not.toContain('Lamp');
+    expect(await on.accept(badr, token)).toMatchObject({ status: 403, json: { code: 'SHARE_NOT_FOR_YOU' } });
+    expect(await on.opens(badr, bookId)).toBe(404);
+    await amina.call('DELETE', `/api/shares/${json.shares[0].id}`);
+    for (const wrong of [token, `${token}x`, 'x', `${json.shares[0].id}.`]) {
+      expect((await chen.get(`/api/shares/invitation?token=${wrong}`)).json.code).toBe('SHARE_NOT_FOUND');
+      expect((await on.accept(chen, wrong)).json.code).toBe('SHARE_NOT_FOUND');
+    }
+    expect(await on.opens(chen, bookId)).toBe(404);
+  });
+
+  test('SHARE-01 a book that waits in the Inbox is taken off it by the link, out of the trash, too', async () => {
+    const dara = await on.proven('Dara'),
+      bookId = await on.book(amina),
+      { json } = await on.share(amina, bookId, dara.email);
+    await dara.post('/api/inbox/decide', { books: { ids: [bookId] }, as: 'skip' });
+    expect((await on.shares(amina, bookId))[0].status).toBe('pending');
+    await on.accept(dara, json.shares[0].invitation);
+    const shelf = (await dara.get('/api/user/library')).json.books;
+    expect(shelf.map((book: { id: string }) => book.id)).toEqual([bookId]);
+  });
+
+  test('SHARE-01 somebody whose address is not proven gets nothing before it is', async () => {
+    const chen = await app.person('Chen'),
+      bookId = await on.book(amina);
+    await on.share(amina, bookId, chen.email);
+    await on.signIn(chen);
+    await app.services.accounts.auth.idle();
+    expect(await on.inbox(chen)).toEqual([]);
+    expect(await on.received(chen)).toEqual([]);
+    await on.verify(chen);
+    await on.signIn(chen);
+    await app.services.accounts.auth.idle();
+    expect(await on.inbox(chen)).toEqual([bookId]);
+  });
+
+  test('SHARE-01 shared again after a removal: the same highlights, a new invitation, the old link is void', async () => {
+    const dara = await on.proven('Dara'),
+      bookId = await on.book(amina);
+    const first = (await on.share(amina, bookId, dara.email)).json.shares[0];
+    await on.accept(dara, first.invitation);
+    await dara.call('PATCH', `/api/books/${bookId}`, { tags: ['sea'] });
+    await amina.call('DELETE', `/api/shares/${first.id}`);
+    const second = (await on.share(amina, bookId, dara.email)).json.shares[0];
+    expect(second.id).not.toBe(first.id);
+    expect((await on.accept(dara, first.invitation)).json.code).toBe('SHARE_NOT_FOUND');
+    expect(await on.inbox(dara)).toEqual([bookId]);
+    await on.accept(dara, second.invitation);
+    expect((await dara.get(`/api/books/${bookId}`)).json.tags).toEqual(['sea']);
+  });
+
+  test('SHARE-01 the recipient leaves for good; strangers and people who left learn nothing', async () => {
+    const dara = await on.proven('Dara'),
+      bookId = await on.book(amina);
+    const share = (await on.share(amina, bookId, dara.email)).json.shares[0];
+    await on.accept(dara, share.invitation);
+    expect(await on.share(dara, bookId, badr.email)).toMatchObject({ status: 403, json: { code: 'BOOK_NOT_YOURS' } });
+    expect(await dara.get(`/api/books/${bookId}/shares`)).toMatchObject({ status: 403 });
+    expect(await badr.call('DELETE', `/api/shares/${share.id}`)).toMatchObject({
+      status: 404,
+      json: { code: 'SHARE_NOT_FOUND' },
+    });
+    expect(await on.share(badr, bookId, dara.email)).toMatchObject({ status: 404, json: { code: 'BOOK_NOT_FOUND' } });
+    expect((await badr.get(`/api/books/${bookId}/shares`)).status).toBe(404);
+    expect((await dara.call('DELETE', `/api/shares/${share.id}`)).status).toBe(200);
+    expect(await on.opens(dara, bookId)).toBe(404);
+    expect(await on.shares(amina, bookId)).toEqual([]);
+    for (const path of [`/api/books/${bookId}/shares`, `/api/books/${bookId}/file?variant=original`])
+      expect([path, (await dara.get(path)).status]).toEqual([path, 404]);
+    expect(await on.share(dara, bookId, badr.email)).toMatchObject({ status: 404 });
+  });
+
+  test('SHARE-01 a book in the trash stays with its readers; removed for good it ends for all, for pending ones, too', async () => {
+    const dara = await on.proven('Dara'),
+      chen = await app.person('Chen'),
+      bookId = await on.book(amina);
+    const { shares } = (await on.share(amina, bookId, [dara.email, chen.email])).json;
+    await app.services.db.transaction().execute((trx) =>
+      app.services.catalog.access.grant(trx, {
+        userId: badr.id,
+        bookId,
+        kind: 'bought', // the book itself lives on
+        sourceId: '00000000-0000-7000-8000-00000000000b',
+      }),
+    );
+    await on.accept(dara, shares[0].invitation);
+    await amina.call('DELETE', `/api/books/${bookId}`);
+    expect(await on.opens(dara, bookId)).toBe(200);
+    await amina.call('DELETE', `/api/books/${bookId}`, { permanent: true });
+    expect(await on.opens(dara, bookId)).toBe(404);
+    expect(await on.opens(badr, bookId)).toBe(200);
+    expect(await on.received(dara)).toEqual([]);
+    expect((await on.accept(chen, shares[1].invitation)).json.code).toBe('SHARE_NOT_FOUND');
+    await on.verify(chen);
+    await on.signIn(chen);
+    await app.services.accounts.auth.idle();
+    expect(await on.inbox(chen)).toEqual([]);
+  });
+
+  test('SHARE-01 a recipient who removes the book for good gave the share up; it can be shared anew', async () => {
+    const dara = await on.proven('Dara'),
+      bookId = await on.book(amina);
+    const first = (await on.share(amina, bookId, dara.email)).json.shares[0];
+    await dara.call('DELETE', `/api/books/${bookId}`, { permanent: true });
+    expect(await on.shares(amina, bookId)).toEqual([]);
+    expect((await on.accept(dara, first.invitation)).json.code).toBe('SHARE_NOT_FOUND');
+    const second = await on.share(amina, bookId, dara.email);
+    expect(second.json.shares[0].id).not.toBe(first.id);
+    expect(await on.inbox(dara)).toEqual([bookId]);
+  });
+
+  test('SHARE-01 wrong addresses, one’s own and none are told plainly; the right ones beside them are added', async () => {
+    const bookId = await on.book(amina);
+    expect((await on.share(amina, bookId, 'nobody')).json).toMatchObject({
+      code: 'SHARE_ADDRESS_INVALID',
+      error: expect.stringContaining('nobody'),
+    });
+    expect((await on.share(amina, bookId, amina.email.toUpperCase())).json.code).toBe('SHARE_WITH_SELF');
+    expect((await on.share(amina, bookId, [])).status).toBe(400);
+    const email = address('reader');
+    const mixed = await on.share(amina, bookId, ['x@y', email, amina.email, email.toUpperCase(), `Reader <${email}>`]);
+    expect(mixed.json.shares.map((share: { email: string }) => share.email)).toEqual([email]);
+    expect(mixed.json.failed.map(({ email: of, code }: Record<string, string>) => [of, code])).toEqual([
+      ['x@y', 'SHARE_ADDRESS_INVALID'],
+      [amina.email, 'SHARE_WITH_SELF'],
+    ]);
+    expect((await amina.get('/api/shares/people')).json.emails[0]).toBe(email);
+    expect((await badr.get('/api/shares/people')).json.emails).toEqual([]);
+  });
+
+  test('SHARE-01 500 addresses at once: as many as a book may have are added, all others are told', async () => {
+    const bookId = await on.book(amina);
+    const emails = Array.from({ length: 500 }, (_, n) => `reader${n}@example.org`);
+    const { json } = await on.share(amina, bookId, emails);
+    expect(json.shares.map((share: { email: string }) => share.email)).toEqual(emails.slice(0, 100));
+    expect(json.failed.map((one: { email: string }) => one.email)).toEqual(emails.slice(100));
+    expect(new Set(json.failed.map((one: { code: string }) => one.code))).toEqual(new Set(['SHARE_LIMIT']));
+    expect((await on.share(amina, bookId, 'late@example.org')).json).toMatchObject({ code: 'SHARE_LIMIT' });
+    expect((await on.share(amina, bookId, emails.slice(0, 2))).json.shares).toHaveLength(2);
+    expect((await on.share(amina, bookId, [...emails, 'one-more@example.org'])).status).toBe(400);
+  });
+});
+
+describe('on a server with email', () => {
+  let app: TestApp, smtp: Awaited<ReturnType<typeof fakeSmtp>>, amina: Person;
+  const on = acting(() => app);
+  beforeAll(async () => {
+    smtp = await fakeSmtp();
+    app = await testApp({ env: { SMTP_URL: smtp.url } });
+    amina = await app.person('Amina'); // the first account is made at once
+  });
+  afterAll(() => smtp.close());
+  const emails = (to: string) => smtp.letters.map(decoded).filter((letter) => letter.includes(`To: ${to}`));
+  const email = async (to: string): Promise<string> => {
+    await expect.poll(() => emails(to).length, { timeout: 30_000 }).toBeGreaterThan(0);
+    return emails(to)[0]!;
+  };
+
+  test('SHARE-01 ten requests for the same address at once make one share and one email, which shows its names as text', async () => {
+    const bookId = await on.book(amina, 'Sea <script>alert(1)</script> & Sky'),
+      to = address('reader');
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => on.share(amina, bookId, n % 2 ? to : to.toUpperCase())),
+    );
+    expect(new Set(replies.map((reply) => reply.json.shares[0].id)).size).toBe(1);
+    const letter = await email(to);
+    expect(letter).toContain(`invitation=${replies[0]!.json.shares[0].invitation}`);
+    expect(letter.slice(letter.indexOf('<!doctype'))).not.toContain('<script>');
+    expect(letter).not.toContain('<img');
+    const last = address('last');
+    await on.share(amina, bookId, last);
+    await email(last);
+    expect(emails(to)).toHaveLength(1);
+  });
+
+  test('SHARE-01 somebody new gets the book with the link of their sign-up, not before', async () => {
+    const bookId = await on.book(amina, 'The Harbor'),
+      to = address('new');
+    await on.share(amina, bookId, to);
+    await email(to);
+    await app.call('POST', '/api/auth/sign-up/email', { email: to, password: PASSWORD, name: 'New' });
+    await app.services.accounts.auth.idle();
+    const count = await sql<{
+      n: number;
+    }>`select count(*)::int as n from library_grants where book_id = ${bookId} and kind = 'shared'`.execute(
+      app.services.db,
+    );
+    expect(count.rows[0]!.n).toBe(0);
+    await expect.poll(() => emails(to).some((letter) => letter.includes('signUp='))).toBe(true);
+    const token = emails(to).flatMap((letter) => /signUp=([\w-]+)/.exec(letter)?.[1] ?? [])[0];
+    const confirmed = await app.call('POST', '/api/auth/confirm-sign-up', { token });
+    await app.services.accounts.auth.idle();
+    const headers = { authorization: `Bearer ${confirmed.headers.get('set-auth-token')}` };
+    const inbox = await app.call('GET', '/api/inbox', undefined, headers);
+    expect(inbox.json.items.map((item: { id: string }) => item.id)).toEqual([bookId]);
+    expect((await on.shares(amina, bookId))[0].status).toBe('pending');
+  });
+
+  test('SHARE-01 undoing a removal sends no email', async () => {
+    const bookId = await on.book(amina),
+      to = address('quiet'),
+      last = address('last');
+    const { json } = await on.share(amina, bookId, to, { notify: false });
+    expect(json.shares[0].status).toBe('pending');
+    await on.share(amina, bookId, last);
+    await email(last);
+    expect(emails(to)).toEqual([]);
+  });
+
+  test('SHARE-01 50 invitations a day: the rest are told when it can continue, in parallel, too', async () => {
+    await sql`delete from sharing_emails`.execute(app.services.db);
+    const books = [await on.book(amina), await on.book(amina), await on.book(amina)];
+    const replies = await Promise.all(
+      books.map((bookId, b) =>
+        on.share(
+          amina,
+          bookId,
+          Array.from({ length: 30 }, (_, n) => `many-${b}-${n}@example.org`),
+        ),
+      ),
+    );
+    const added = replies.flatMap((reply) => reply.json.shares);
+    const failed = replies.flatMap((reply) => reply.json.failed);
+    expect([added.length, failed.length]).toEqual([50, 40]);
+    expect(failed[0]).toMatchObject({ code: 'SHARE_LETTERS_LIMIT', details: { max: 50, hours: expect.any(Number) } });
+    expect(failed[0].details.hours).toBeGreaterThan(0);
+    const refused = await on.share(amina, books[0]!, 'one-more@example.org');
+    expect(refused).toMatchObject({ status: 429, json: { code: 'SHARE_LETTERS_LIMIT' } });
+    await sql`update sharing_emails set day = day - 1`.execute(app.services.db);
+    expect((await on.share(amina, books[0]!, 'one-more@example.org')).status).toBe(200);
+  });
+});
