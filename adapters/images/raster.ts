@@ -39,3 +39,17 @@ export async function encode(pixels: Pixels, over: string): Promise<Uint8Array> 
   if (over !== '') image.composite([{ input: Buffer.from(picture(width, height, '', over)) }]);
   return image.webp({ quality: WEBP_QUALITY }).toBuffer();
 }
+
+/** The finished picture as PNG, for readers that know no WebP: pixels, pictures over them, and a last drawing. */
+export async function encodePng(
+  pixels: Pixels,
+  over: string,
+  pictures: readonly { input: Buffer; left: number; top: number }[],
+): Promise<Uint8Array> {
+  const { data, width, height } = pixels;
+  const layers = over === '' ? [] : [{ input: Buffer.from(picture(width, height, '', over)), left: 0, top: 0 }];
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .composite([...pictures, ...layers])
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}

@@ -3,6 +3,7 @@ import { type IndexPassage, packedIndex } from '../../adapters/ai/index.ts';
 import { type RecognizedPage, recognizedPassages } from '../../adapters/formats/index.ts';
 import { readFeed, readSearchTemplate } from '../../adapters/opds/index.ts';
 import { type CoverRequest, drawCover } from '../../adapters/images/draw-cover.ts';
+import { type CardRequest, socialCard } from '../../adapters/images/social-card.ts';
 import { pictureForModel } from '../../adapters/images/for-model.ts';
 import { serveTasks } from '../../platform/server/cpu-tasks.ts';
 
@@ -13,6 +14,7 @@ serveTasks({
   recognizedPassages: ({ pages, ...o }: { pages: RecognizedPage[] } & Parameters<typeof recognizedPassages>[1]) =>
     recognizedPassages(pages, o),
   pictureForModel: (bytes: Uint8Array) => pictureForModel(bytes),
+  socialCard: (book: CardRequest) => socialCard(book),
   drawArt: (request: CoverRequest) => drawCover(request),
   drawCover: async ({
     title,

@@ -57,7 +57,12 @@ async function serve(
     const dist = join(projectRoot, 'dist', 'web');
     if (existsSync(join(dist, 'index.html'))) {
       serveBuilt(app, dist);
-      servePages(app, join(dist, 'index.html'), languages);
+      servePages(app, join(dist, 'index.html'), languages, {
+        heads: services.pageHeads,
+        origin: new URL(config.publicUrl).origin,
+        actorOf: services.accounts.auth.actorOf,
+        onError: (error) => log.error({ err: error }, 'a public page could not be described'),
+      });
     }
     const { server, port } = await listen(app.fetch, { port: config.port, host: config.host });
     stops.push(

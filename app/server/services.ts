@@ -22,7 +22,7 @@ async function endAll(ends: readonly (() => unknown)[]): Promise<void> {
 export async function openServices(config: Settings, addresses: Addresses, log: Log, special: Special = {}) {
   const ground = await openGround(config, addresses, log, special);
   const answering = late<Answering>('the features that reactions call');
-  const { services, router, rawRoutes, live, begin, ends } = features.open({
+  const { services, router, rawRoutes, pageHeads, live, begin, ends } = features.open({
     ...ground,
     ...reactions(ground.db, answering.get),
   });
@@ -38,6 +38,7 @@ export async function openServices(config: Settings, addresses: Addresses, log: 
     ...services,
     router,
     rawRoutes: [...rawRoutes, streams.route],
+    pageHeads,
     /** The requests that never end by themselves are ended; the others have their time. */
     endStreams: streams.close,
     begin,

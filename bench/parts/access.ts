@@ -63,14 +63,15 @@ export const access: Part = {
     await fill(reader, 0, own);
     await fill(author, own, shared);
     const rights = accessStore(house.db);
-    const books = await house.lists.page(author.id, { sortBy: 'title', limit: shared });
+    const page = await house.lists.page(author.id, { sortBy: 'title', limit: shared + 1 });
+    const books = page.rows.filter((row) => !row.guide);
     const given = await repeat(
-      books.rows.length,
+      books.length,
       (round) =>
         house.db
           .transaction()
           .execute((trx) =>
-            rights.grant(trx, { userId: reader.id, bookId: books.rows[round]!.id, kind: 'shared', sourceId: newId() }),
+            rights.grant(trx, { userId: reader.id, bookId: books[round]!.id, kind: 'shared', sourceId: newId() }),
           ),
       0,
     );

@@ -16,6 +16,9 @@ export const PAGE_CSP = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** The product's name, as the built page's title has it. */
+export const PRODUCT_NAME = 'Maktaba';
+
 /** The opening tag of the built page, which is filled in for each visit. */
 export const OPENING_TAG = '<html lang="en" dir="ltr" data-theme="dark">';
 

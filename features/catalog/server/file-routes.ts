@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import * as z from 'zod';
+import type { FileStore } from '../../../adapters/files/index.ts';
 import { attachment } from '../../../platform/server/attachment.ts';
 import { askedRange, rangeOf } from '../../../platform/server/byte-range.ts';
 import { actorOf } from '../../../platform/server/rpc.ts';
@@ -32,9 +33,10 @@ const SANDBOX = {
 };
 const PRIVATE = 'private, max-age=31536000, immutable';
 
-async function sendFile(
+/** Sends a stored file, whole or a range of it; what it is never becomes a page of ours. @throws BOOK_NOT_FOUND when it is gone */
+export async function sendStored(
   c: Context,
-  catalog: Catalog,
+  files: Pick<FileStore, 'get' | 'head'>,
   key: string,
   o: { type: string; name?: string; etag: string; cache: string },
 ): Promise<Response> {
@@ -47,7 +49,7 @@ async function sendFile(
     ...(o.name && { 'content-disposition': attachment(o.name) }),
   };
   if (c.req.header('if-none-match') === `"${o.etag}"`) return new Response(null, { status: 304, headers });
-  const head = await catalog.files.head(key);
+  const head = await files.head(key);
   if (!head) throw missing();
   const range = rangeOf(
     askedRange((name) => c.req.header(name), headers['etag']!),
@@ -55,7 +57,7 @@ async function sendFile(
   );
   if (range === 'bad')
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${head.size}` } });
-  const found = await catalog.files.get(key, range ?? undefined);
+  const found = await files.get(key, range ?? undefined);
   if (!found) throw missing();
   headers['content-length'] = String(range ? range.end - range.start + 1 : head.size);
   if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${head.size}`;
@@ -69,7 +71,7 @@ async function bookFile(c: Context, catalog: Catalog, plainText: PlainText, book
   if (variant === 'original') {
     if (!(await catalog.access.rightsOf(book.owner_id, book.id))?.download)
       throw catalogProblems.make('DOWNLOAD_NOT_GRANTED');
-    return sendFile(c, catalog, book.original_key, {
+    return sendStored(c, catalog.files, book.original_key, {
       type: originalType(book.format),
       name: book.file_name,
       etag: book.content_hash ?? book.id,
@@ -89,7 +91,7 @@ async function bookFile(c: Context, catalog: Catalog, plainText: PlainText, book
     });
   if (variant !== 'readable') throw missing();
   const { extension, type } = readableOf(book);
-  return sendFile(c, catalog, book.readable_key, {
+  return sendStored(c, catalog.files, book.readable_key, {
     type,
     name: `${stem(book)}.${extension}`,
     etag: book.readable_hash ?? book.id,
@@ -141,7 +143,7 @@ export const catalogFileRoutes = (catalog: Catalog, plainText: PlainText): RawRo
       const book = await catalog.find(actorOf(context).id, idOf(c));
       const key = book && shownCover(book);
       if (!key) throw missing();
-      return sendFile(c, catalog, key, {
+      return sendStored(c, catalog.files, key, {
         type: 'image/webp',
         etag: key,
         cache: c.req.query('v') ? PRIVATE : 'private, no-cache',

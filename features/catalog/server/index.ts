@@ -8,12 +8,13 @@ export {
   hasNoText,
   isScan,
   LIST_COLUMNS,
+  shownCover,
   type ListRow,
   shownFindings,
   toLibraryBook,
 } from './books/shape.ts';
 export { type Catalog, openCatalog } from './catalog.ts';
-export { catalogFileRoutes } from './file-routes.ts';
+export { catalogFileRoutes, sendStored } from './file-routes.ts';
 export type { Narrowing } from './lists/narrowing.ts';
 export { catalogRouter } from './routes.ts';
 export type { BookState, Failure, Finding, Metadata, SaidMetadata, SelfTest, Source } from './tables.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useId, useState } from 'react';
 import { useReachable } from '../../../platform/web/connection.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import type { EventDialogProps } from '../../../platform/web/manifest/event-dialog.tsx';
@@ -10,6 +10,7 @@ import { ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
 import { Checkbox } from '../../../platform/web/ui/toggle.tsx';
 import { splitAddresses } from '../core/index.ts';
 import { peopleQuery, sharesQuery } from './client.ts';
+import { PublicLink } from './public-link.tsx';
 import { ShareRow } from './share-row.tsx';
 import { ShareTargets } from './share-targets.tsx';
 import { useShares } from './use-shares.ts';
@@ -109,13 +110,8 @@ function People({ bookId, shares: { busy, remove } }: { bookId: string; shares: 
   );
 }
 
-type ShareDialogProps = EventDialogProps<'maktaba:share-open'> & {
-  /** What else opens the book to others: a switch of the bookstore's, between the people and the links. */
-  renderPublic?: (bookId: string) => ReactNode;
-};
-
 /** Who a book is shared with by email, adding and removing people, and passing on the link to its page (SHARE-01). */
-export function ShareDialog({ asked: { bookId, title }, open, onOpenChange, renderPublic }: ShareDialogProps) {
+export function ShareDialog({ asked: { bookId, title }, open, onOpenChange }: EventDialogProps<'maktaba:share-open'>) {
   const { t } = useI18n(),
     online = useReachable(),
     shares = useShares(bookId);
@@ -127,7 +123,7 @@ export function ShareDialog({ asked: { bookId, title }, open, onOpenChange, rend
             <People bookId={bookId} shares={shares} />
             <AddPeople bookId={bookId} shares={shares} />
           </section>
-          {renderPublic?.(bookId)}
+          <PublicLink bookId={bookId} />
           <ShareTargets bookId={bookId} title={title} />
         </>
       ) : (

@@ -1,6 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract';
 import type { AnyRouter } from '@orpc/server';
 import type { LiveRow } from '../live-rows.ts';
+import type { PageHeadRoute } from '../page-head.ts';
 import type { RawRoute } from '../raw-routes.ts';
 import type { Feature } from './feature.ts';
 
@@ -10,6 +11,7 @@ export type OpenFeatures<Services> = {
   services: Services;
   router: Record<string, AnyRouter>;
   rawRoutes: RawRoute[];
+  pageHeads: PageHeadRoute[];
   live: LiveRow[];
   /** Starts their work, in the order of the list. */
   begin(): Promise<void>;
@@ -32,6 +34,7 @@ type Part = {
   name: string;
   router(): AnyRouter;
   rawRoutes(): RawRoute[];
+  pageHeads(): PageHeadRoute[];
   live: readonly LiveRow[];
   defineJobs(): void;
   begin(): Promise<void>;
@@ -51,6 +54,7 @@ function partOf<Name extends string, C extends AnyContractRouter, Deps, Service>
     name: feature.name,
     router: () => feature.router(service, deps),
     rawRoutes: () => feature.rawRoutes?.(service, deps) ?? [],
+    pageHeads: () => feature.pageHeads?.(service, deps) ?? [],
     live: feature.live ?? [],
     defineJobs: () => feature.defineJobs?.(service, deps),
     begin: async () => feature.begin?.(service, deps),
@@ -83,6 +87,7 @@ function listOf<Ground extends object, Services extends object, Contract extends
         services,
         router: Object.fromEntries(parts.map((part) => [part.name, part.router()])),
         rawRoutes: parts.flatMap((part) => part.rawRoutes()),
+        pageHeads: parts.flatMap((part) => part.pageHeads()),
         live: parts.flatMap((part) => part.live),
         async begin() {
           for (const part of parts) await part.begin();

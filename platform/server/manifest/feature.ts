@@ -2,6 +2,7 @@ import type { AnyContractRouter } from '@orpc/contract';
 import type { Router } from '@orpc/server';
 import type { RequestContext } from '../context.ts';
 import type { LiveRow } from '../live-rows.ts';
+import type { PageHeadRoute } from '../page-head.ts';
 import type { RawRoute } from '../raw-routes.ts';
 
 /**
@@ -19,6 +20,8 @@ export type Feature<Name extends string, Contract extends AnyContractRouter, Dep
   rawRoutes?: (service: Service, deps: Deps) => RawRoute[];
   /** Its notices that reach the browsers of the people whom they concern (decision 0040). */
   live?: readonly LiveRow[];
+  /** Its pages that may be public. */
+  pageHeads?: (service: Service, deps: Deps) => PageHeadRoute[];
   /** Registers its jobs, once every feature is open. */
   defineJobs?: (service: Service, deps: Deps) => void;
   /** What it does when the program starts, after the jobs. */

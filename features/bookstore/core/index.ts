@@ -1,0 +1,1 @@
+export { previewText, sampleChapters } from './sample.ts';

@@ -1,0 +1,2 @@
+export { publicLinkQuery, setPublicLink } from './client.ts';
+export { PublicBookPage } from './public-book-page.tsx';
