@@ -600,6 +600,10 @@ export interface Messages {
   'health.version': {};
   'health.working': { stage: string | number; share: number };
   'highlights.anchor.unsure': {};
+  'highlights.aside.discard': { text: string | number };
+  'highlights.aside.kept': {};
+  'highlights.aside.text': {};
+  'highlights.aside.title': {};
   'highlights.bookmark.label': {};
   'highlights.bookmark.set': {};
   'highlights.colour.blue': {};
@@ -635,6 +639,7 @@ export interface Messages {
   'highlights.filter.tag': {};
   'highlights.filter.title': {};
   'highlights.filter.to': {};
+  'highlights.gone.label': {};
   'highlights.import.added': { count: number };
   'highlights.import.again': {};
   'highlights.import.already': { count: number };
@@ -795,6 +800,8 @@ export interface Messages {
   'library.book.download': {};
   'library.book.edit': {};
   'library.book.finished': {};
+  'library.book.gone': {};
+  'library.book.goneText': {};
   'library.book.image': {};
   'library.book.look': {};
   'library.book.menu': { title: string | number };
@@ -905,6 +912,9 @@ export interface Messages {
   'library.genre.science': {};
   'library.genre.self-help': {};
   'library.genre.technology': {};
+  'library.granted.mark': {};
+  'library.granted.readOnly': {};
+  'library.granted.withDownload': {};
   'library.inbox.link': { count: number };
   'library.inbox.many': { count: string | number };
   'library.inbox.title': {};
@@ -992,11 +1002,13 @@ export interface Messages {
   'library.section.web': {};
   'library.select.addTags': {};
   'library.select.again': { count: number };
+  'library.select.againLeftOut': { count: number };
   'library.select.all': { count: number };
   'library.select.change': { field: string | number };
   'library.select.changed': { count: number };
   'library.select.count': { count: number };
   'library.select.download': {};
+  'library.select.downloadLeftOut': { count: number };
   'library.select.empty': {};
   'library.select.end': {};
   'library.select.label': {};
@@ -1158,6 +1170,7 @@ export interface Messages {
   'malaika.scope.chooseTitle': {};
   'malaika.scope.chosen': {};
   'malaika.scope.current': { scope: string | number };
+  'malaika.scope.gone': {};
   'malaika.scope.hint': {};
   'malaika.scope.label': {};
   'malaika.scope.library': {};
@@ -1390,6 +1403,9 @@ export interface Messages {
   'reader.error.open': {};
   'reader.flow.paged': {};
   'reader.flow.scrolled': {};
+  'reader.gone.highlights': {};
+  'reader.gone.text': {};
+  'reader.gone.title': {};
   'reader.help.busy': {};
   'reader.help.by': { model: string | number };
   'reader.help.explain': {};
@@ -1681,10 +1697,14 @@ export interface Messages {
   'trash.choose': { title: string | number };
   'trash.chosen': { count: number };
   'trash.confirm': { title: string | number };
+  'trash.confirmGranted': { count: number };
+  'trash.confirmGrantedToo': { count: number };
   'trash.confirmMany': { count: number };
   'trash.confirmManyText': {};
   'trash.confirmText': {};
   'trash.empty': {};
+  'trash.lost': { count: number };
+  'trash.lostMany': { count: number };
   'trash.remove': {};
   'trash.removeChosen': {};
   'trash.removed': { count: number };

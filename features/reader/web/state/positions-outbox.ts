@@ -2,6 +2,7 @@ import { apiFetch } from '../../../../platform/web/request.ts';
 import { openOutbox } from '../../../../platform/web/open-outbox.ts';
 import { asWaitingPosition, type WaitingPosition } from '../../core/index.ts';
 import { deviceId } from './local-cache.ts';
+import { askAgain } from './reader-book.ts';
 
 const TOO_MANY = 429;
 /** Passes when the person signs in again. */
@@ -15,7 +16,7 @@ const outbox = openOutbox<WaitingPosition>({
   read: asWaitingPosition,
   send,
   passing: (error) => error instanceof NotNow,
-  onRefused: () => {}, // the book is gone: its places are of no use to anybody
+  onRefused: ({ bookId }) => askAgain(bookId), // the book is gone: its places are of no use to anybody
   onChange: () => {},
 });
 

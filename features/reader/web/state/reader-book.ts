@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BookDetails } from '../../../catalog/contract.ts';
+import { queryClient } from '../../../../platform/web/query.ts';
 import { requestJson } from '../../../../platform/web/request.ts';
 
 /** A book as the library tells about it. */
@@ -22,6 +23,21 @@ export const bookQuery = (bookId: string) =>
     queryKey: ['reader', 'book', bookId],
     queryFn: ({ signal }) => requestJson<ReaderBook>(`/api/books/${encodeURIComponent(bookId)}`, { signal }),
   });
+
+/** Is the book still the person's? Asked again with everything of the library: the open book itself is not opened anew for that. */
+export const heldQuery = (bookId: string) =>
+  queryOptions({
+    queryKey: ['library', 'held', bookId],
+    queryFn: async ({ signal }) => {
+      await requestJson(`/api/books/${encodeURIComponent(bookId)}`, { signal });
+      return true;
+    },
+    initialData: true,
+    staleTime: Infinity,
+  });
+
+/** A call for the book was refused: whether the person still has it is asked again, and the page says so. */
+export const askAgain = (bookId: string): void => void queryClient.invalidateQueries(bookQuery(bookId));
 
 /** Quotations of a book, newest first; none when they cannot be had (READ-08). */
 export const citationsQuery = (bookId: string) =>

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isReachable } from '../../../../platform/web/connection.ts';
+import { problemCode } from '../../../../platform/web/problem-text.ts';
 import { isAhead, type Locator } from '../../core/index.ts';
 import { OTHER_DEVICE_POLL_MS } from '../../limits.ts';
 import { offsetOf } from './clock.ts';
 import { deviceId, readPosition } from './local-cache.ts';
+import { askAgain } from './reader-book.ts';
 import { readerClient } from './reader-client.ts';
 import type { Start } from './use-start.ts';
 
@@ -16,7 +18,10 @@ export function useOtherDevice(bookId: string, start: Start | null): { place: El
   const [seen, setSeen] = useState<string | null>(null);
   const ask = useEffectEvent(async (): Promise<void> => {
     if (!start || document.visibilityState === 'hidden') return;
-    const answer = await readerClient.position({ bookId }).catch(() => null);
+    const answer = await readerClient.position({ bookId }).catch((error: unknown) => {
+      if (problemCode(error).endsWith('NOT_FOUND')) askAgain(bookId);
+      return null;
+    });
     if (!answer || !isReachable()) return;
     const open = {
       deviceId: deviceId(),
