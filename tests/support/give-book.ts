@@ -8,12 +8,13 @@ type Given = { to: string; bookId: string; download?: boolean; kind?: Grant['kin
 export async function giveBook(
   db: Db,
   { to, bookId, download = false, kind = 'shared' }: Given,
-): Promise<() => Promise<void>> {
-  const { grant, revoke } = accessStore(db),
-    sourceId = newId();
-  const given = await db.transaction().execute((trx) => grant(trx, { userId: to, bookId, kind, sourceId, download }));
+): Promise<(db: Db) => Promise<void>> {
+  const sourceId = newId();
+  const given = await db
+    .transaction()
+    .execute((trx) => accessStore(db).grant(trx, { userId: to, bookId, kind, sourceId, download }));
   if (!given) throw new Error(`${bookId} cannot be given`);
-  return async () => {
-    await db.transaction().execute((trx) => revoke(trx, { kind, sourceId }, 'for the test'));
+  return async (later) => {
+    await later.transaction().execute((trx) => accessStore(later).revoke(trx, { kind, sourceId }, 'for the test'));
   };
 }
