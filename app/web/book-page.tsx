@@ -12,9 +12,9 @@ const HealthReport = part(async () => (await ingest()).HealthReport);
 const renderMore = (book: BookDetails) => (
   <Suspense fallback={null}>
     {(book.readable === 'image' || book.readable === 'pdf') && (
-      <Recognition bookId={book.id} paged={book.readable === 'pdf'} />
+      <Recognition bookId={book.id} paged={book.readable === 'pdf'} change={book.rights.change} />
     )}
-    <HealthReport bookId={book.id} />
+    <HealthReport bookId={book.id} change={book.rights.change} />
   </Suspense>
 );
 

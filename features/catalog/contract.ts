@@ -72,7 +72,7 @@ export const contract = {
       summary: 'Make many books readable again, keeping highlights and places',
     })
     .input(z.object({ books: BookSelection }))
-    .output(z.object({ changed: z.number() })),
+    .output(z.object({ changed: z.number(), leftOut: z.number() })),
   bulkPack: base
     .route({
       method: 'POST',
@@ -80,7 +80,7 @@ export const contract = {
       summary: 'Where the originals of many books can be fetched as one archive',
     })
     .input(z.object({ books: BookSelection }))
-    .output(z.object({ url: z.string(), count: z.number() })),
+    .output(z.object({ url: z.string(), count: z.number(), leftOut: z.number() })),
   bulkUndo: base
     .route({ method: 'POST', path: '/user/library/bulk/undo', summary: 'Take back what was done to many books' })
     .input(z.object({ undoId: z.uuid() }))
@@ -88,7 +88,7 @@ export const contract = {
   trash: base
     .route({ method: 'GET', path: '/user/library/trash', summary: 'Books in the trash' })
     .input(z.object({}))
-    .output(z.object({ books: z.array(LibraryBook.extend({ trashedAt: z.string() })) })),
+    .output(z.object({ books: z.array(LibraryBook.extend({ trashedAt: z.string(), sharedWith: z.number() })) })),
   get: owner.route({ method: 'GET', path: '/books/{bookId}', summary: 'One book' }).input(inBook).output(BookDetails),
   update: owner
     .route({ method: 'PATCH', path: '/books/{bookId}', summary: 'Change what is said about a book' })

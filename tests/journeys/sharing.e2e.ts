@@ -58,7 +58,7 @@ test('SHARE-01 a book is shared, accepted, read, and gone once it is no longer s
 
   await reader.bringToFront();
   await reader.keyboard.press('ArrowRight');
-  await expect(reader.getByRole('heading', { name: 'This book is no longer shared with you' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'This book is no longer in your library' })).toBeVisible();
   await axe(reader);
   await openIn(reader, 'en', `/documents/${bookId}`);
   await expect(reader.getByText('Shared by Chen Wei')).toHaveCount(0);

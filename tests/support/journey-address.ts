@@ -1,10 +1,11 @@
-/** Set by hand to run the journeys against a server that runs already, with JOURNEY_DATA: the folder where it keeps its data. */
+/** Set by hand to run the journeys against a server that runs already, with JOURNEY_DATA: the folder where it keeps its data, and JOURNEY_DATABASE: its database. */
 export const JOURNEY_URL = 'JOURNEY_URL';
 const JOURNEY_DATA = 'JOURNEY_DATA';
+const JOURNEY_DATABASE = 'JOURNEY_DATABASE';
 /** The servers that the run has started, one for each of Playwright's workers, as JSON. */
 export const JOURNEY_SERVERS = 'JOURNEY_SERVERS';
 
-export type JourneyServer = { url: string; dataDir: string };
+export type JourneyServer = { url: string; dataDir: string; databaseUrl?: string };
 
 let chosen: JourneyServer | undefined;
 
@@ -32,4 +33,12 @@ export function serverData(): string {
   if (!folder)
     throw new Error('the journeys do not know where the server keeps its data: set JOURNEY_DATA beside JOURNEY_URL');
   return folder;
+}
+
+/** The database of the server under test, for what no page can do yet. */
+export function serverDatabase(): string {
+  const url = chosen?.databaseUrl ?? process.env[JOURNEY_DATABASE] ?? ownServer()?.databaseUrl;
+  if (!url)
+    throw new Error('the journeys do not know the database of the server: set JOURNEY_DATABASE beside JOURNEY_URL');
+  return url;
 }

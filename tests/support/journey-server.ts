@@ -41,7 +41,7 @@ async function makeTemplate(grounds: Grounds): Promise<void> {
   mkdirSync(dataDir);
   await createDatabase(grounds, TEMPLATE);
   const server = await serverOf(grounds, TEMPLATE, dataDir);
-  useServer({ url: server.url, dataDir });
+  useServer({ url: server.url, dataDir, databaseUrl: databaseOf(grounds, TEMPLATE) });
   const [administrator, owner] = [await request.newContext(), await request.newContext()];
   try {
     await signUp(administrator, 'dara');
@@ -60,7 +60,7 @@ async function startCopy(grounds: Grounds, worker: number): Promise<Copy> {
   cpSync(join(grounds.folder, TEMPLATE), dataDir, { recursive: true });
   await createDatabase(grounds, `${name} template ${TEMPLATE} strategy file_copy`);
   const { url, stop } = await serverOf(grounds, name, dataDir);
-  return { server: { url, dataDir }, stop };
+  return { server: { url, dataDir, databaseUrl: databaseOf(grounds, name) }, stop };
 }
 
 /** Playwright hears of SIGINT by itself; whatever else ends it leaves nothing behind either. */

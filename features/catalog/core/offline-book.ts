@@ -35,9 +35,9 @@ export function withKept(books: readonly KeptBook[], one: KeptBook): KeptBook[] 
   return [one, ...books.filter((other) => other.bookId !== one.bookId)].sort((a, b) => b.keptAt - a.keptAt);
 }
 
-/** All the room the books take, in bytes. */
+/** All the room the books take, in bytes; of one that is gone nothing is left. */
 export function keptBytes(books: readonly KeptBook[]): number {
-  return books.reduce((sum, { bytes }) => sum + bytes, 0);
+  return books.reduce((sum, { bytes, state }) => sum + (state === 'gone' ? 0 : bytes), 0);
 }
 
 /** Room the browser still gives, in bytes; null when it does not say. */

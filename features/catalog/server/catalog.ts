@@ -97,6 +97,10 @@ export function openCatalog(deps: CatalogDeps) {
       if (!book.own) throw catalogProblems.make('BOOK_NOT_YOURS');
       return book;
     },
+    /** Books that were taken back from this person: what they were called, for what the person said about them. */
+    heldBefore: access.heldBefore,
+    /** How many people lose each of these books when this person, who keeps them, removes them for good. */
+    sharedWith: access.sharedWith,
     findForJob: copies.findForJob,
     findSameFile: books.findSameFile,
     findSameSource: books.findSameSource,
@@ -150,11 +154,13 @@ export function openCatalog(deps: CatalogDeps) {
     /** The books a selection names, found now; ids of somebody else's fall away. */
     idsOf: many.idsOf,
     many,
-    /** Has the books of a selection made readable again, behind all other work. */
-    reprocess: async (actor: Actor, selection: BookSelection): Promise<number> => {
-      const changed = await deps.reprocess(actor, await many.idsOf(actor.id, selection));
+    /** Has the books of a selection made readable again, behind all other work; those of other people are left out. */
+    reprocess: async (actor: Actor, selection: BookSelection): Promise<{ changed: number; leftOut: number }> => {
+      const ids = await many.idsOf(actor.id, selection),
+        own = await lists.ownOf(actor.id, ids),
+        changed = await deps.reprocess(actor, own);
       if (changed > 0) await invalidateBooks(actor.id);
-      return changed;
+      return { changed, leftOut: ids.length - own.length };
     },
 
     /** Books that may be one, and what a merge changes of them. */

@@ -38,19 +38,26 @@ export function catalogRouter(catalog: Catalog) {
     bulkRemove: os.bulkRemove.handler(async ({ input, context }) => ({
       changed: await catalog.many.remove(actorOf(context).id, input.ids),
     })),
-    bulkReprocess: os.bulkReprocess.handler(async ({ input, context }) => ({
-      changed: await catalog.reprocess(actorOf(context), input.books),
-    })),
+    bulkReprocess: os.bulkReprocess.handler(({ input, context }) => catalog.reprocess(actorOf(context), input.books)),
     bulkPack: os.bulkPack.handler(({ input, context }) => catalog.many.pack(actorOf(context).id, input.books)),
     bulkUndo: os.bulkUndo.handler(async ({ input, context }) => ({
       changed: await catalog.many.undo(actorOf(context).id, input.undoId),
     })),
-    trash: os.trash.handler(async ({ context }) => ({
-      books: (await catalog.trashed(actorOf(context).id)).map((row) => ({
-        ...toLibraryBook(row),
-        trashedAt: row.trashed_at ?? row.added_at,
-      })),
-    })),
+    trash: os.trash.handler(async ({ context }) => {
+      const owner = actorOf(context).id,
+        rows = await catalog.trashed(owner),
+        sharedWith = await catalog.sharedWith(
+          owner,
+          rows.map(({ id }) => id),
+        );
+      return {
+        books: rows.map((row) => ({
+          ...toLibraryBook(row),
+          trashedAt: row.trashed_at ?? row.added_at,
+          sharedWith: sharedWith.get(row.id) ?? 0,
+        })),
+      };
+    }),
     get: os.get.handler(async ({ input, context }) => {
       const book = await catalog.find(actorOf(context).id, input.bookId);
       if (!book?.listed) throw missing();

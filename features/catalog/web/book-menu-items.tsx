@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download, Image, LibraryBig, Share2, Trash2 } from 'lucide-react';
 import { emit } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { MenuItem, MenuSeparator } from '../../../platform/web/ui/menu.tsx';
 import type { LibraryBook } from '../contract.ts';
 import { openCoverDialog, useBookActions } from './book-actions.ts';
+import { bookQuery } from './book-queries.ts';
 import { KeepItem } from './offline/offline-menu-item.tsx';
 
 /** What can be done with a book besides reading it and asking about it: in its menu on the shelf and on its own page. */
 export function BookMenuItems({ book, onTrashed }: { book: LibraryBook; onTrashed?: () => void }) {
   const { t } = useI18n(),
-    { trash } = useBookActions();
+    { trash } = useBookActions(),
+    { data: granted } = useQuery({ ...bookQuery(book.id), enabled: !book.own }),
+    download = book.own || granted?.rights.download === true;
   const remove = async () => {
     if (await trash(book.id, book.title)) onTrashed?.();
   };
@@ -29,9 +33,11 @@ export function BookMenuItems({ book, onTrashed }: { book: LibraryBook; onTrashe
       <MenuItem icon={<Image />} onSelect={() => openCoverDialog(book)}>
         {t('library.book.cover')}
       </MenuItem>
-      <MenuItem icon={<Download />} onSelect={() => location.assign(`/api/books/${book.id}/file?variant=original`)}>
-        {t('library.book.download')}
-      </MenuItem>
+      {download && (
+        <MenuItem icon={<Download />} onSelect={() => location.assign(`/api/books/${book.id}/file?variant=original`)}>
+          {t('library.book.download')}
+        </MenuItem>
+      )}
       <KeepItem book={book} />
       <MenuSeparator />
       <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => void remove()}>

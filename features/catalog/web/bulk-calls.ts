@@ -17,7 +17,8 @@ export const undoBulk = (undoId: string): Promise<{ changed: number }> => api.bu
 export const trashMany = (books: BulkBooks): Promise<BulkDone> => api.bulkTrash({ books });
 
 /** Makes books readable again, keeping highlights and places. */
-export const reprocessMany = (books: BulkBooks): Promise<{ changed: number }> => api.bulkReprocess({ books });
+export const reprocessMany = (books: BulkBooks): Promise<{ changed: number; leftOut: number }> =>
+  api.bulkReprocess({ books });
 
 /** Takes books out of the trash. */
 export const restoreMany = (ids: string[]): Promise<BulkDone> => api.bulkRestore({ ids });
@@ -40,5 +41,5 @@ export const previewMany = (
   signal: AbortSignal,
 ): Promise<{ count: number; changes: number }> => api.bulkPreview({ books, change }, { signal });
 
-/** Where the originals of books are one archive. */
-export const packMany = async (books: BulkBooks): Promise<string> => (await api.bulkPack({ books })).url;
+/** Where the originals of books are one archive, and how many may not be in it. */
+export const packMany = (books: BulkBooks): Promise<{ url: string; leftOut: number }> => api.bulkPack({ books });

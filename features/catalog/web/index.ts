@@ -15,6 +15,7 @@ export { libraryCommands } from './library-commands.ts';
 export { libraryWork } from './library-work.ts';
 export { MediaDetails } from './media/media-details.tsx';
 export { spanOf } from './media/time-span.ts';
+export { watchKept } from './offline/watch-kept.ts';
 export { KeepIcon } from './offline/offline-state.tsx';
 export { BookTile } from './shelf/book-tile.tsx';
 export { readingState } from './shelf/reading-state.ts';

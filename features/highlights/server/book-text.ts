@@ -1,6 +1,7 @@
 import type { ReadableKind } from '../../../adapters/formats/index.ts';
 import type { Catalog } from '../../catalog/server/index.ts';
 import type { Passages } from '../../passages/server/index.ts';
+import type { MarkedBook } from '../contract.ts';
 import { BookText, type Run } from '../core/index.ts';
 
 /** Passages read at once. */
@@ -13,7 +14,7 @@ export type BookFile = { id: string; title: string; author: string | null; file:
 
 /** The part of the books that marks use. */
 export type MarkedBooks = {
-  catalog: Pick<Catalog, 'find' | 'cards' | 'titlesAndAuthors'>;
+  catalog: Pick<Catalog, 'find' | 'cards' | 'heldBefore' | 'titlesAndAuthors'>;
   passages: Pick<Passages, 'inOrder' | 'stats' | 'read'>;
 };
 
@@ -29,6 +30,26 @@ export async function bookFile({ catalog }: MarkedBooks, ownerId: string, bookId
     readable: book.readable ?? 'epub',
     file: `${book.version} ${book.readable_hash ?? book.content_hash ?? ''}`,
   };
+}
+
+/** Of these books those on this person's shelf and those taken back from them, as groups of marks show them; what is in the trash rests. */
+export async function markedBooks(
+  { catalog }: MarkedBooks,
+  ownerId: string,
+  bookIds: readonly string[],
+): Promise<MarkedBook[]> {
+  const [cards, before] = await Promise.all([catalog.cards(ownerId, bookIds), catalog.heldBefore(ownerId, bookIds)]);
+  return [
+    ...cards.map(({ id, title, author, coverImageUrl, direction }) => ({
+      id,
+      title,
+      author,
+      coverImageUrl,
+      direction,
+      held: true,
+    })),
+    ...before.map((book) => ({ ...book, coverImageUrl: null, held: false })),
+  ];
 }
 
 /** All passages of a book, in reading order. The caller has checked whose book it is. */

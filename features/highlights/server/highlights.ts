@@ -3,7 +3,7 @@ import { newId } from '../../../platform/common/id.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { ChosenPlace, FoundAnchor, Mark, MarkFilters, NewMark } from '../contract.ts';
 import { highlightsProblems } from '../core/index.ts';
-import { bookFile, type MarkedBooks, passageOf } from './book-text.ts';
+import { bookFile, markedBooks, type MarkedBooks, passageOf } from './book-text.ts';
 import { importMarks } from './import-marks.ts';
 import { type After, type MarkRow, marksStore } from './marks-store.ts';
 import { moveStore } from './move-store.ts';
@@ -51,8 +51,11 @@ export function openHighlights({ db, catalog, passages }: HighlightsDeps) {
     if (!book) throw new Problem('BOOK_NOT_FOUND', 404);
     return book;
   };
-  /** Books with marks that are still on the shelf; those in the trash rest. */
-  const shelf = async (ownerId: string) => catalog.cards(ownerId, await store.bookIds(ownerId));
+  /** Books with marks that the filters leave. What is unsure can only be settled in a book one has. */
+  const shelf = async (ownerId: string, { anchor }: MarkFilters = {}) =>
+    (await markedBooks(marked, ownerId, await store.bookIds(ownerId))).filter(
+      (book) => book.held || anchor !== 'unsure',
+    );
 
   async function allOfBook(ownerId: string, bookId: string): Promise<MarkRow[]> {
     const { file } = await mustRead(ownerId, bookId);
@@ -141,7 +144,7 @@ export function openHighlights({ db, catalog, passages }: HighlightsDeps) {
 
     async list(ownerId: string, { cursor, limit, ...filters }: ListInput) {
       const after = afterOf(cursor);
-      const books = await shelf(ownerId);
+      const books = await shelf(ownerId, filters);
       const ids = books.map((book) => book.id);
       const [rows, total] = await Promise.all([
         store.page(ownerId, ids, filters, after, limit + 1),
@@ -151,9 +154,7 @@ export function openHighlights({ db, catalog, passages }: HighlightsDeps) {
       const here = new Set(shown.map((row) => row.book_id));
       return {
         marks: shown.map(toMark),
-        books: books
-          .filter((book) => here.has(book.id))
-          .map(({ id, title, author, coverImageUrl, direction }) => ({ id, title, author, coverImageUrl, direction })),
+        books: books.filter((book) => here.has(book.id)),
         nextCursor: rows.length > limit ? cursorOf(shown.at(-1)!) : null,
         total,
       };
@@ -169,6 +170,7 @@ export function openHighlights({ db, catalog, passages }: HighlightsDeps) {
       } = await store.facets(
         ownerId,
         books.map((book) => book.id),
+        books.filter((book) => book.held).map((book) => book.id),
       );
       const of = new Map(counts.map((row) => [row.id, row.count]));
       return {
@@ -184,7 +186,7 @@ export function openHighlights({ db, catalog, passages }: HighlightsDeps) {
 
     /** Everything the filters leave, book by book, for an export. */
     async *all(ownerId: string, filters: MarkFilters, batch = 500) {
-      const books = new Map((await shelf(ownerId)).map((book) => [book.id, book]));
+      const books = new Map((await shelf(ownerId, filters)).map((book) => [book.id, book]));
       let after: After | null = null;
       for (;;) {
         const rows: MarkRow[] = await store.page(ownerId, [...books.keys()], filters, after, batch);

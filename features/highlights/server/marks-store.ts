@@ -155,13 +155,14 @@ export const marksStore = (db: Db) => {
           .executeTakeFirstOrThrow()
       ).n,
 
-    async facets(ownerId: string, bookIds: readonly string[]) {
+    /** What can be filtered by; what is unsure is counted in the books of `held`. */
+    async facets(ownerId: string, bookIds: readonly string[], held: readonly string[]) {
       const all = () => narrowed(ownerId, bookIds, {});
       const n = sql<number>`count(*)`.as('count');
       const [books, colours, unsure, tags] = await Promise.all([
         all().select(['book_id as id', n]).groupBy('book_id').execute(),
         all().select(['colour as value', n]).where('colour', 'is not', null).groupBy('colour').execute(),
-        all().select(n).where('anchor', '=', 'unsure').executeTakeFirstOrThrow(),
+        narrowed(ownerId, held, { anchor: 'unsure' }).select(n).executeTakeFirstOrThrow(),
         all()
           .select([sql<string>`unnest(tags)`.as('value'), n])
           .groupBy('value')

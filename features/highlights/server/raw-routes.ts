@@ -21,21 +21,25 @@ const FILES: Record<Format, { type: string; ending: string }> = {
   json: { type: 'application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"', ending: 'json' },
 };
 
-const toPortable = ({ book, mark }: { book: Pick<MarkedBook, 'id' | 'title' | 'author'>; mark: Mark }): Portable => ({
+/** A mark as files carry it, and whether its book can be opened. */
+type Exported = Portable & Pick<MarkedBook, 'held'>;
+
+const toExported = ({ book, mark }: { book: MarkedBook; mark: Mark }): Exported => ({
   ...mark,
   title: book.title,
   author: book.author,
   bookId: book.id,
+  held: book.held,
 });
 
-/** Where a mark can be looked at. */
-const addressOf = (origin: string, locale: string, { bookId, cfi, page, text }: Portable): string =>
-  `${origin}/${locale}${readerAddress({ bookId: bookId ?? '', cfi, page, quote: text })}`;
+/** Where a mark can be looked at; empty when its book was taken back. */
+const addressOf = (origin: string, locale: string, { bookId, cfi, page, text, held }: Exported): string =>
+  held ? `${origin}/${locale}${readerAddress({ bookId: bookId ?? '', cfi, page, quote: text })}` : '';
 
 async function* fileOf(
   format: Format,
-  marks: AsyncIterable<Portable>,
-  address: (mark: Portable) => string,
+  marks: AsyncIterable<Exported>,
+  address: (mark: Exported) => string,
 ): AsyncGenerator<string> {
   const now = new Date().toISOString();
   yield format === 'markdown' ? markdownHead(now) : format === 'csv' ? csvHead() : annotationHead(now);
@@ -60,7 +64,7 @@ function exportFile(highlights: Highlights, c: Context, context: RequestContext)
     throw new Problem('BAD_REQUEST', 400, { what: 'format or filter' });
   const { type, ending } = FILES[format as Format];
   const origin = new URL(c.req.url).origin;
-  const marks = mapped(highlights.all(actorOf(context).id, filters.data), toPortable);
+  const marks = mapped(highlights.all(actorOf(context).id, filters.data), toExported);
   const lines = fileOf(format as Format, marks, (mark) => addressOf(origin, context.locale, mark));
   return new Response(ReadableStream.from(mapped(lines, (text) => new TextEncoder().encode(text))) as ReadableStream, {
     headers: {

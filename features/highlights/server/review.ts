@@ -1,5 +1,5 @@
 import { afterReview, handful, highlightsProblems, personsDay, type ReviewAnswer } from '../core/index.ts';
-import type { MarkedBooks } from './book-text.ts';
+import { markedBooks, type MarkedBooks } from './book-text.ts';
 import type { MarksStore } from './marks-store.ts';
 import { reviewStore } from './review-store.ts';
 import { toMark } from './shape.ts';
@@ -14,7 +14,7 @@ export function openReview({ db, books, marks }: { db: Db; books: MarkedBooks; m
     /** What is left of a day's handful, and how much of it is done. */
     async ofDay(ownerId: string, said: string) {
       const day = today(said);
-      const shelf = await books.catalog.cards(ownerId, await marks.bookIds(ownerId));
+      const shelf = await markedBooks(books, ownerId, await marks.bookIds(ownerId));
       const ids = shelf.map((book) => book.id);
       if (ids.length === 0) return { day, done: 0, marks: [], books: [] };
       const done = await store.done(ownerId, ids, day);
@@ -25,9 +25,7 @@ export function openReview({ db, books, marks }: { db: Db; books: MarkedBooks; m
         day,
         done,
         marks: shown.map(toMark),
-        books: shelf
-          .filter((book) => here.has(book.id))
-          .map(({ id, title, author, coverImageUrl, direction }) => ({ id, title, author, coverImageUrl, direction })),
+        books: shelf.filter((book) => here.has(book.id)),
       };
     },
 

@@ -98,6 +98,11 @@ export function openMalaika({
     const found = await catalog.titles(ownerId, scope.bookIds);
     if (found.length < new Set(scope.bookIds).size) throw malaikaProblems.make('SCOPE_BOOK_NOT_FOUND');
   }
+  /** Some books of a conversation may be gone since it began; nothing can be asked about none. */
+  async function mustHold(ownerId: string, scope: Scope): Promise<void> {
+    if (scope.kind === 'books' && (await catalog.titles(ownerId, scope.bookIds)).length === 0)
+      throw malaikaProblems.make('SCOPE_BOOK_NOT_FOUND');
+  }
   const missing = () => malaikaProblems.make('CONVERSATION_NOT_FOUND');
   async function shape(rows: ConversationRow[], ownerId: string): Promise<Conversation[]> {
     const ids = [...new Set(rows.flatMap((row) => (row.scope.kind === 'books' ? row.scope.bookIds : [])))],
@@ -300,8 +305,9 @@ export function openMalaika({
     /** Asks a question; `editOf` first removes an earlier one and everything after it. */
     async ask(turn: Turn, content: string, editOf?: string): Promise<AsyncGenerator<AnswerEvent, void>> {
       const { actor, conversationId } = turn;
-      await mustFind(actor, conversationId);
+      const { scope } = await mustFind(actor, conversationId);
       if (running.has(conversationId)) throw malaikaProblems.make('ANSWER_UNDER_WAY');
+      await mustHold(actor.id, scope);
       if (editOf) {
         const old = await messages.find(actor.id, conversationId, editOf);
         if (old?.role !== 'user') throw malaikaProblems.make('MESSAGE_NOT_FOUND');
@@ -325,6 +331,7 @@ export function openMalaika({
           : message;
       if (question?.role !== 'user') throw malaikaProblems.make('MESSAGE_NOT_FOUND');
       if (running.has(conversationId)) throw malaikaProblems.make('ANSWER_UNDER_WAY');
+      await mustHold(actor.id, conversation.scope);
       await messages.removeAnswers(actor.id, question.id);
       return answering(turn, conversation, question);
     },

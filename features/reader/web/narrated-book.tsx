@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { openNarrator } from '../../narration/web/index.ts';
+import { openNarrator, useNarrator } from '../../narration/web/index.ts';
+import { problemCode } from '../../../platform/web/problem-text.ts';
+import { askAgain } from './state/reader-book.ts';
 import { placeNow, useReaderSession } from './state/reader-session.ts';
 
 /** While a book is open it can be read aloud; shows nothing itself. */
@@ -19,5 +21,10 @@ export function NarratedBook() {
       place: placeNow,
     });
   }, [engine, book]);
+  const { error } = useNarrator();
+  const refused = problemCode(error).endsWith('NOT_FOUND');
+  useEffect(() => {
+    if (refused && book) askAgain(book.id); // it may have been taken back
+  }, [refused, book]);
   return null;
 }

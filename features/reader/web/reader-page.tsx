@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { BookOpen, BookX } from 'lucide-react';
+import { BookOpen } from 'lucide-react';
 import { secondsOf } from '../../../adapters/formats/catalogue.ts';
+import { useBrowserEvent } from '../../../platform/web/events.ts';
 import { AppLink } from '../../../platform/web/navigation.tsx';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { problemCode } from '../../../platform/web/problem-text.ts';
+import { queryClient } from '../../../platform/web/query.ts';
 import { buttonClass } from '../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../platform/web/ui/states.tsx';
 import { parseRects } from '../core/index.ts';
 import { BookReader } from './book-reader.tsx';
 import type { Passage } from './engine.ts';
 import { MediaReader } from './media/media-reader.tsx';
-import { bookQuery } from './state/reader-book.ts';
+import { GoneBook } from './parts/gone-book.tsx';
+import { bookQuery, heldQuery } from './state/reader-book.ts';
 import { useContinueBook } from './state/use-continue-book.ts';
 
 type Search = Partial<Record<'book' | 'cfi' | 'href' | 'page' | 'rects' | 'quote' | 'search', string>>;
@@ -26,7 +29,9 @@ export default function ReaderPage() {
 /** A book and a picture open differently; which it is only the library knows. */
 function Opened({ bookId, search }: { bookId: string; search: Search }) {
   const { data: book, error } = useQuery(bookQuery(bookId));
-  if (book && !book.own && problemCode(error).endsWith('NOT_FOUND')) return <Ended />;
+  const { error: ended } = useQuery({ ...heldQuery(bookId), enabled: book !== undefined });
+  useBrowserEvent('maktaba:library-changed', () => void queryClient.invalidateQueries(heldQuery(bookId)));
+  if (book && [error, ended].some((one) => problemCode(one).endsWith('NOT_FOUND'))) return <GoneBook />;
   if (!book?.media) return <BookReader bookId={bookId} passage={passageOf(search)} search={search.search ?? null} />;
   return (
     <MediaReader
@@ -35,26 +40,6 @@ function Opened({ bookId, search }: { bookId: string; search: Search }) {
       quote={search.quote || null}
       rects={parseRects(search.rects)}
     />
-  );
-}
-
-/** Somebody else's book that was taken back while it was open. */
-function Ended() {
-  const { t } = useI18n();
-  return (
-    <div role="alert" className="grid h-full place-items-center">
-      <EmptyState
-        page
-        icon={<BookX />}
-        title={t('reader.error.ended')}
-        text={t('reader.error.endedText')}
-        action={
-          <AppLink to="/documents" className={buttonClass('primary')}>
-            {t('reader.none.library')}
-          </AppLink>
-        }
-      />
-    </div>
   );
 }
 

@@ -303,6 +303,36 @@ export const accessStore = (db: Db) => {
           where id = any(${[...bookIds]}::uuid[]) and owner_id <> ${ownerId} and held_until > now()`.execute(db)
       ).rows,
 
+    /** How many other people have each of these books by a right that ends when this person, who keeps them, removes them. */
+    async sharedWith(keeperId: string, bookIds: readonly string[]): Promise<Map<string, number>> {
+      if (bookIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('library_grants as g')
+        .innerJoin('library_books as mine', (join) =>
+          join.onRef('mine.id', '=', 'g.book_id').on('mine.owner_id', '=', keeperId).on('mine.own', '=', true),
+        )
+        .select(['g.book_id', sql<number>`count(distinct g.user_id)::int`.as('people')])
+        .where('g.book_id', 'in', [...bookIds])
+        .where('g.user_id', '<>', keeperId)
+        .where('g.kind', 'in', ENDS_WITH_KEEPER)
+        .where(isLive)
+        .groupBy('g.book_id')
+        .execute();
+      return new Map(rows.map((row) => [row.book_id, row.people]));
+    },
+
+    /** Those of these books that this person had and that were taken back: what they were called. */
+    heldBefore: async (ownerId: string, bookIds: readonly string[]) =>
+      bookIds.length === 0
+        ? []
+        : db
+            .selectFrom('library_entries')
+            .select(['id', 'title', 'author', 'direction'])
+            .where('owner_id', '=', ownerId)
+            .where('id', 'in', [...bookIds])
+            .where('held_until', '<=', sql<string>`now()`)
+            .execute(),
+
     /**
      * Removes a person's copy for good, and with the last of them the content. The keys of files that nothing names any more;
      * undefined when this person has no such copy.

@@ -118,7 +118,7 @@ export function bulkWork(deps: CatalogDeps, { access, bulk, lists, invalidateBoo
       return gone;
     },
     /** Remembers which originals are asked for, so that a plain address can stream them. */
-    async pack(ownerId: string, selection: BookSelection): Promise<{ url: string; count: number }> {
+    async pack(ownerId: string, selection: BookSelection): Promise<{ url: string; count: number; leftOut: number }> {
       const selected = await idsOf(ownerId, selection),
         allowed = await access.downloadable(ownerId, selected),
         ids = selected.filter((id) => allowed.has(id));
@@ -131,7 +131,11 @@ export function bulkWork(deps: CatalogDeps, { access, bulk, lists, invalidateBoo
         'pack',
         files.map((file) => file.id),
       );
-      return { url: `/api/user/library/originals/${id}`, count: files.length };
+      return {
+        url: `/api/user/library/originals/${id}`,
+        count: files.length,
+        leftOut: selected.length - ids.length,
+      };
     },
     /** The originals that were asked for. */
     async packed(ownerId: string, packId: string) {

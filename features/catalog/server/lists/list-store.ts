@@ -236,6 +236,20 @@ export const listStore = (db: Db, narrowing: Narrowing) => {
             .where('id', 'in', [...bookIds])
             .execute(),
 
+    /** Those of these books that this person brought. */
+    ownOf: async (ownerId: string, bookIds: readonly string[]): Promise<string[]> =>
+      bookIds.length === 0
+        ? []
+        : (
+            await db
+              .selectFrom('library_books')
+              .select('id')
+              .where('owner_id', '=', ownerId)
+              .where('own', '=', true)
+              .where('id', 'in', [...bookIds])
+              .execute()
+          ).map(({ id }) => id),
+
     titlesAndAuthors: (ownerId: string) => mine(ownerId).select(['id', 'title', 'author']).execute(),
 
     trash: (ownerId: string) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { BookOpen, Ellipsis, Feather, Pencil, Share2 } from 'lucide-react';
+import { BookOpen, BookX, Ellipsis, Feather, Pencil, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCommands } from '../../../../platform/web/commands/use-commands.ts';
 import { cx } from '../../../../platform/web/cx.ts';
@@ -25,6 +25,7 @@ import { SHARE_BOOK } from '../library-commands.ts';
 import { sizeText } from '../size-text.ts';
 import { MediaDetails } from '../media/media-details.tsx';
 import { EditBook } from './edit-book.tsx';
+import { GrantedNote } from './granted-note.tsx';
 import { Makers } from './contributors.tsx';
 
 /** What a book says in one of its fields; null: nothing worth a line. */
@@ -187,6 +188,7 @@ function Head({ book, about }: { book: BookDetails; about: ReactNode }) {
           </Menu>
           <KeepState book={book} />
         </div>
+        {!book.own && <GrantedNote rights={book.rights} />}
         {book.description && (
           <p className="mt-6 max-w-prose font-book text-md leading-relaxed whitespace-pre-line text-text-2" dir="auto">
             {book.description}
@@ -252,9 +254,9 @@ export function BookPage({ renderAbout, renderMore }: BookPageProps) {
     return (
       <EmptyState
         page
-        icon={<BookOpen />}
-        title={t('library.book.missing')}
-        text={t('library.book.missingText')}
+        icon={query.data ? <BookX /> : <BookOpen />}
+        title={query.data ? t('library.book.gone') : t('library.book.missing')}
+        text={query.data ? t('library.book.goneText') : t('library.book.missingText')}
         action={
           <AppLink to="/documents" className={buttonClass('primary')}>
             {t('library.page.title')}

@@ -4,7 +4,7 @@ import { apiFetch, decodeProblem } from '../../../../platform/web/request.ts';
 import type { BookDetails } from '../../contract.ts';
 import { roomLeft, sameContent, withKept } from '../../core/index.ts';
 import { type Fetching, fetchWhole } from './fetch-whole.ts';
-import { addressesOf, changeKept, keptBooks } from './offline-store.ts';
+import { addressesOf, changeKept, dropKept, keptBooks } from './offline-store.ts';
 
 const MB = 1024 * 1024;
 
@@ -48,14 +48,20 @@ export async function keepBook(bookId: string, o: Pick<Fetching, 'signal' | 'onP
   changeKept((books) => withKept(books, kept));
 }
 
-/** Asks the library about the kept books: which have a newer edition, which are gone; what else is kept is renewed. */
+/**
+ * Asks the library about the kept books: which have a newer edition, which are gone. Of what is gone nothing stays but its line in
+ * the list, which says so; what else is kept is renewed.
+ */
 export async function checkKept(): Promise<void> {
   const cache = keptBooks().length > 0 ? await keptCache() : null;
   if (!cache || !(await apiFetch('/healthz').catch(() => null))?.ok) return; // nothing here, or nobody to ask
   for (const { bookId, version } of keptBooks()) {
     const { details, others } = addressesOf(bookId);
     const reply = await apiFetch(details).catch(() => null);
-    if (reply?.status === 404) setState(bookId, 'gone');
+    if (reply?.status === 404) {
+      setState(bookId, 'gone');
+      await dropKept(bookId);
+    }
     if (!reply?.ok) continue;
     const same = ((await reply.clone().json()) as BookDetails).version === version;
     setState(bookId, same ? 'current' : 'changed');

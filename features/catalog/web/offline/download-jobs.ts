@@ -4,6 +4,7 @@ import { createStore, useStore } from '../../../../platform/web/store.ts';
 import { toast } from '../../../../platform/web/toast.ts';
 import { keepBook } from './download-book.ts';
 import { changeKept, keptBooks, sweepKept } from './offline-store.ts';
+import { watchKept } from './watch-kept.ts';
 
 /** A book on its way into this browser. `share` is null while nobody knows. */
 export type KeepJob = { bookId: string; title: string; share: number | null; error: unknown };
@@ -39,6 +40,7 @@ export async function startKeeping({ id: bookId, title }: { id: string; title: s
   try {
     await keepBook(bookId, { signal: stop.signal, onProgress });
     drop(bookId);
+    watchKept();
     toast.success(words()('library.kept.done', { title }));
   } catch (error) {
     stops.delete(bookId);

@@ -35,7 +35,8 @@ export function KeptRow({ book, coming }: { book: KeptBook; coming: boolean }) {
         )}
         <p className="text-sm text-text-3">
           <span className={book.state === 'current' ? '' : 'text-warn'}>{t(state[book.state])}</span>
-          {` · ${sizeText(i18n, book.bytes)} · ${t('library.kept.since', { when: relative(new Date(book.keptAt).toISOString()) })}`}
+          {book.state !== 'gone' &&
+            ` · ${sizeText(i18n, book.bytes)} · ${t('library.kept.since', { when: relative(new Date(book.keptAt).toISOString()) })}`}
         </p>
       </div>
       {book.state === 'changed' && !coming && (
@@ -46,11 +47,13 @@ export function KeptRow({ book, coming }: { book: KeptBook; coming: boolean }) {
         </Button>
       )}
       <div className="ms-auto flex items-center gap-1">
-        <AppLink to="/reader" search={{ book: book.bookId }} className={buttonClass('line', 'sm')}>
-          <BookOpen aria-hidden="true" />
-          {t('library.kept.open')}
-          <span className="sr-only">: {book.title}</span>
-        </AppLink>
+        {book.state !== 'gone' && (
+          <AppLink to="/reader" search={{ book: book.bookId }} className={buttonClass('line', 'sm')}>
+            <BookOpen aria-hidden="true" />
+            {t('library.kept.open')}
+            <span className="sr-only">: {book.title}</span>
+          </AppLink>
+        )}
         <IconButton
           label={t('library.kept.removeNamed', { title: book.title })}
           onClick={() => removeKept(book.bookId)}

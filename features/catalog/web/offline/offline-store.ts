@@ -46,6 +46,14 @@ export async function sweepKept(besides: readonly string[]): Promise<void> {
   await Promise.all(orphans.map((request) => cache.delete(request)));
 }
 
+/** Throws away what is kept of one book. */
+export async function dropKept(bookId: string): Promise<void> {
+  const cache = await keptCache();
+  if (!cache) return;
+  const gone = (await cache.keys()).filter((request) => isOf(request, bookId));
+  await Promise.all(gone.map((request) => cache.delete(request)));
+}
+
 /** Addresses of a book's replies. */
 export const addressesOf = (bookId: string) => ({
   details: `/api/books/${bookId}`,

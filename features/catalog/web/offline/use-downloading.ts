@@ -20,7 +20,7 @@ export type Keeping = {
 export function useKeeping({ id, title, readable }: Keepable): Keeping {
   const kept = useKeptBooks().find((one) => one.bookId === id);
   const job = useKeepJobs().find((one) => one.bookId === id && one.error === null);
-  const known = kept ? (kept.state === 'changed' ? 'changed' : 'kept') : 'absent';
+  const known = !kept || kept.state === 'gone' ? 'absent' : kept.state === 'changed' ? 'changed' : 'kept';
   return {
     state: canKeep() && (readable === 'epub' || readable === 'pdf') ? (job ? 'coming' : known) : 'cannot',
     share: job?.share ?? null,

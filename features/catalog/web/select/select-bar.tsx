@@ -46,11 +46,18 @@ export function SelectBar({ selection, total }: { selection: Selection; total: n
     });
   const again = () =>
     doing(async () => {
-      const { changed } = await reprocessMany(books);
+      const { changed, leftOut } = await reprocessMany(books);
       selection.end();
-      toast(t('library.select.again', { count: changed }), { description: t('library.againText') });
+      const left = leftOut > 0 ? t('library.select.againLeftOut', { count: leftOut }) : null;
+      if (changed === 0 && left) toast(left);
+      else toast(t('library.select.again', { count: changed }), { description: left ?? t('library.againText') });
     });
-  const download = () => guarded(t, async () => location.assign(await packMany(books)));
+  const download = () =>
+    guarded(t, async () => {
+      const { url, leftOut } = await packMany(books);
+      location.assign(url);
+      if (leftOut > 0) toast(t('library.select.downloadLeftOut', { count: leftOut }));
+    });
   const collect = () => emit('maktaba:collect-open', { books, count, title: null });
   return (
     <section

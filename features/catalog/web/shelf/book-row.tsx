@@ -5,6 +5,7 @@ import { Cover } from '../../../../platform/web/ui/cover.tsx';
 import type { LibraryBook } from '../../contract.ts';
 import { sizeText } from '../size-text.ts';
 import { BookMenu } from './book-menu.tsx';
+import { GrantedMark } from './granted-mark.tsx';
 import { readingState } from './reading-state.ts';
 
 const MENU = 'grid size-9 shrink-0 place-items-center rounded-sm text-text-3 hover:bg-raised hover:text-text';
@@ -30,6 +31,7 @@ export const BookRow = memo(({ book }: { book: LibraryBook }) => {
             {book.author ?? ' '}
           </span>
         </span>
+        {!book.own && <GrantedMark className="size-7 shrink-0 text-text-3" />}
       </AppLink>
       <span className="hidden w-28 shrink-0 truncate text-sm text-text-2 sm:block">{readingState(i18n, book)}</span>
       <span className="hidden w-20 shrink-0 text-sm text-text-3 uppercase md:block">{book.format}</span>

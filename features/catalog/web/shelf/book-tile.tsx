@@ -5,6 +5,7 @@ import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
 import type { LibraryBook } from '../../contract.ts';
 import { BookMenu } from './book-menu.tsx';
+import { GrantedMark } from './granted-mark.tsx';
 import { readingState, volumeText } from './reading-state.ts';
 
 const MENU =
@@ -16,13 +17,18 @@ export const BookTile = memo(({ book, className }: { book: LibraryBook; classNam
   return (
     <div className={cx('group relative min-w-0', className)}>
       <AppLink to="/reader" search={{ book: book.id }} className="block rounded-cover">
-        <Cover
-          src={book.coverImageUrl}
-          title={book.title}
-          author={book.author}
-          direction={book.direction}
-          className="aspect-[2/3] w-full"
-        />
+        <span className="relative block">
+          <Cover
+            src={book.coverImageUrl}
+            title={book.title}
+            author={book.author}
+            direction={book.direction}
+            className="aspect-[2/3] w-full"
+          />
+          {!book.own && (
+            <GrantedMark className="absolute start-1.5 bottom-1.5 size-7 rounded-full bg-sunken/85 text-text" />
+          )}
+        </span>
         <p className="text-match-parent mt-2.5 truncate font-medium" dir="auto">
           {book.title}
         </p>

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/st
 import { Checkbox } from '../../../../platform/web/ui/toggle.tsx';
 import { TRASH_DAYS } from '../../limits.ts';
 import { trashQuery, useLibraryRefresh } from '../book-queries.ts';
+import { removalText } from './removal-text.ts';
 import { type TrashedBook, TrashRow } from './trash-row.tsx';
 import { useTrash } from './use-trash.ts';
 
@@ -94,7 +95,7 @@ export function TrashPage() {
             ? t('trash.confirmMany', { count: asked.length })
             : t('trash.confirm', { title: only?.title ?? '' })
         }
-        description={t(asked.length > 1 ? 'trash.confirmManyText' : 'trash.confirmText')}
+        description={removalText(t, asked)}
         confirm={t('trash.remove')}
         busy={busy === 'remove'}
         onConfirm={() => void confirm()}

@@ -5,7 +5,11 @@ import { Cover } from '../../../../platform/web/ui/cover.tsx';
 import { Checkbox } from '../../../../platform/web/ui/toggle.tsx';
 import type { LibraryBook } from '../../contract.ts';
 
-export type TrashedBook = LibraryBook & { trashedAt: string };
+export type TrashedBook = LibraryBook & {
+  trashedAt: string;
+  /** So many people lose it when it is removed for good. */
+  sharedWith: number;
+};
 type TrashRowProps = {
   book: TrashedBook;
   chosen: boolean;

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
@@ -13,25 +13,37 @@ export type Said = { colour: Colour | null; note: string; tags: string[] };
 type MarkDialogProps = {
   mark: Said & { kind: MarkKind; text: string };
   onSave: (said: Said) => void;
+  /** The page under it went while something was being written: that is not lost. */
+  onLeft?: (said: Said) => void;
   onClose: () => void;
 };
 
 /** What a person says about a passage: note, colour, tags. */
-export function MarkDialog({ mark, onSave, onClose }: MarkDialogProps) {
+export function MarkDialog({ mark, onSave, onLeft, onClose }: MarkDialogProps) {
   const { t } = useI18n();
   const form = useId();
   const [said, setSaid] = useState<Said>({ colour: mark.colour, note: mark.note, tags: mark.tags });
   const [typed, setTyped] = useState('');
   const change = (part: Partial<Said>): void => setSaid((now) => ({ ...now, ...part }));
-  const save = (event: FormEvent): void => {
-    event.preventDefault();
-    onSave({ ...said, note: said.note.trim(), tags: withTyped(said.tags, typed) });
+  const closed = useRef(false);
+  const close = (): void => {
+    closed.current = true;
     onClose();
   };
+  const now = (): Said => ({ ...said, note: said.note.trim(), tags: withTyped(said.tags, typed) });
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    onSave(now());
+    close();
+  };
+  const taken = useEffectEvent(() => {
+    if (!closed.current && now().note !== mark.note) onLeft?.(now());
+  });
+  useEffect(() => () => taken(), []);
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={t(
         mark.kind === 'bookmark'
           ? 'highlights.dialog.bookmark'
@@ -41,7 +53,7 @@ export function MarkDialog({ mark, onSave, onClose }: MarkDialogProps) {
       )}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             {t('common.cancel')}
           </Button>
           <Button variant="primary" type="submit" form={form}>

@@ -12,7 +12,7 @@ import type { Mark } from '../../contract.ts';
 import { MARKS } from '../commands.ts';
 import { type Colour, COLOURS } from '../../core/index.ts';
 import { LibrarySearch } from '../dialogs/library-search.tsx';
-import { MarkDialog } from '../dialogs/mark-dialog.tsx';
+import { MarkDialog, type Said } from '../dialogs/mark-dialog.tsx';
 import { ColourRow } from '../menu/colour-row.tsx';
 import { INK } from '../menu/colours.ts';
 import { Floating } from '../menu/floating.tsx';
@@ -34,6 +34,8 @@ type MarksLayerProps = {
   /** More to do with words that are selected; `done` closes the menu. */
   renderMore?: (words: SelectedText, done: () => void) => ReactNode;
 };
+
+type SaidOfWords = { colour: Colour; note?: string; tags?: string[] };
 
 const asColour = asOneOf<Colour>(...COLOURS);
 
@@ -89,12 +91,19 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
     surface.clearSelection();
     setSelected(null);
   };
-  const highlight = (words: SelectedText, said: { colour: Colour; note?: string; tags?: string[] }): void => {
-    const { box: _, ...place } = words;
-    addMark(book.id, { kind: 'highlight', ...place, ...said, chapter });
+  const keep = ({ box: _, ...place }: SelectedText, said: SaidOfWords): void =>
+    void addMark(book.id, { kind: 'highlight', ...place, ...said, chapter });
+  const highlight = (words: SelectedText, said: SaidOfWords): void => {
+    keep(words, said);
     setColour(said.colour);
     done();
   };
+  const noted =
+    (about: SelectedText | Mark, make: typeof keep) =>
+    ({ colour: picked, note, tags }: Said): void => {
+      if ('id' in about) changeMark(about, { ...(picked && { colour: picked }), note, tags });
+      else make(about, { colour: picked ?? colour, note, tags });
+    };
   const ask = (quote: string): void => go('/malaika', { search: { book: book.id, ask: quote } });
   const copy = (quote: string, page: number | null): void => void copyQuote(t, quote, { ...book, chapter, page });
 
@@ -212,10 +221,8 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
       {noting && (
         <MarkDialog
           mark={'id' in noting ? noting : { kind: 'highlight', text: noting.text, colour, note: '', tags: [] }}
-          onSave={({ colour: picked, note, tags }) => {
-            if ('id' in noting) changeMark(noting, { ...(picked && { colour: picked }), note, tags });
-            else highlight(noting, { colour: picked ?? colour, note, tags });
-          }}
+          onSave={noted(noting, highlight)}
+          onLeft={noted(noting, keep)}
           onClose={() => {
             setNoting(null);
             setPressed(null);

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, FileUp, Highlighter, SearchX } from 'lucide-react';
+import { BookX, ChevronLeft, FileUp, Highlighter, SearchX } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
@@ -12,6 +12,7 @@ import type { Mark, MarkedBook } from '../../contract.ts';
 import { inReadingOrder, withPending } from '../../core/index.ts';
 import { MarkDialog } from '../dialogs/mark-dialog.tsx';
 import { changeMark, useWaiting } from '../state/marks.ts';
+import { AsideMarks } from './aside-marks.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -89,6 +90,7 @@ function AllMarks({ onReview }: { onReview: () => void }) {
           </Button>
         </p>
       )}
+      {!filtered && <AsideMarks />}
       {query.isPending && <Loading />}
       {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && groups.length === 0 && <Nothing filtered={filtered} onClear={() => setFilters({})} />}
@@ -138,6 +140,7 @@ function useGroups(pages: readonly ListPage[] | undefined): Group[] {
 type BookGroupProps = Group & { onEdit: (mark: Mark) => void; onTag: (tag: string) => void };
 
 function BookGroup({ book, marks, onEdit, onTag }: BookGroupProps) {
+  const { t } = useI18n();
   return (
     <section
       aria-labelledby={`marks-${book.id}`}
@@ -153,13 +156,23 @@ function BookGroup({ book, marks, onEdit, onTag }: BookGroupProps) {
         />
         <div className="min-w-0">
           <h2 id={`marks-${book.id}`} className="truncate font-book text-lg font-semibold">
-            <AppLink to={`/documents/${book.id}`} className="rounded-sm hover:text-accent">
+            {book.held ? (
+              <AppLink to={`/documents/${book.id}`} className="rounded-sm hover:text-accent">
+                <bdi>{book.title}</bdi>
+              </AppLink>
+            ) : (
               <bdi>{book.title}</bdi>
-            </AppLink>
+            )}
           </h2>
           {book.author && (
             <p className="truncate text-sm text-text-3">
               <bdi>{book.author}</bdi>
+            </p>
+          )}
+          {!book.held && (
+            <p className="flex items-center gap-1.5 text-sm text-warn">
+              <BookX className="size-4 shrink-0" aria-hidden="true" />
+              {t('highlights.gone.label')}
             </p>
           )}
         </div>

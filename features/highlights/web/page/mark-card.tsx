@@ -30,7 +30,19 @@ export function MarkCard({ mark, book, onEdit, onTag }: MarkCardProps) {
             {t('highlights.page.bookmark')}
           </p>
         )}
-        {mark.text && (
+        {mark.text && !book.held && (
+          <p
+            dir="auto"
+            className={
+              mark.kind === 'bookmark'
+                ? 'line-clamp-2 font-book text-text-2'
+                : 'line-clamp-8 font-book text-md leading-relaxed'
+            }
+          >
+            {mark.kind === 'bookmark' ? previewOf(mark.text) : mark.text}
+          </p>
+        )}
+        {mark.text && book.held && (
           <AppLink
             to="/reader"
             search={placeSearch(mark)}
@@ -55,7 +67,7 @@ export function MarkCard({ mark, book, onEdit, onTag }: MarkCardProps) {
           </p>
         )}
         <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-text-3">
-          {mark.anchor === 'unsure' && <span className="text-warn">{t('highlights.anchor.unsure')}</span>}
+          {mark.anchor === 'unsure' && book.held && <span className="text-warn">{t('highlights.anchor.unsure')}</span>}
           {mark.chapter && <bdi className="max-w-full truncate">{mark.chapter}</bdi>}
           <span className="whitespace-nowrap tabular-nums">
             {mark.page === null
@@ -96,27 +108,31 @@ function MarkMenu({ mark, book, onEdit }: { mark: Mark; book: MarkedBook; onEdit
         </IconButton>
       }
     >
-      <MenuItem
-        icon={<BookOpen aria-hidden="true" />}
-        onSelect={() => {
-          check(unsure ? mark.id : null);
-          go('/reader', { search: placeSearch(mark) });
-        }}
-      >
-        {unsure ? t('highlights.place.open') : t('highlights.list.open')}
-      </MenuItem>
-      {unsure && (mark.cfi ?? mark.page) !== null && (
-        <MenuItem icon={<Check aria-hidden="true" />} onSelect={() => confirmPlace(mark)}>
-          {t('highlights.place.right')}
-        </MenuItem>
+      {book.held && (
+        <>
+          <MenuItem
+            icon={<BookOpen aria-hidden="true" />}
+            onSelect={() => {
+              check(unsure ? mark.id : null);
+              go('/reader', { search: placeSearch(mark) });
+            }}
+          >
+            {unsure ? t('highlights.place.open') : t('highlights.list.open')}
+          </MenuItem>
+          {unsure && (mark.cfi ?? mark.page) !== null && (
+            <MenuItem icon={<Check aria-hidden="true" />} onSelect={() => confirmPlace(mark)}>
+              {t('highlights.place.right')}
+            </MenuItem>
+          )}
+          <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
+            {t('highlights.list.edit')}
+          </MenuItem>
+          {mark.kind === 'highlight' &&
+            COLOURS.filter((colour) => colour !== mark.colour).map((colour) => (
+              <ColourItem key={colour} colour={colour} onPick={() => changeMark(mark, { colour })} />
+            ))}
+        </>
       )}
-      <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={onEdit}>
-        {t('highlights.list.edit')}
-      </MenuItem>
-      {mark.kind === 'highlight' &&
-        COLOURS.filter((colour) => colour !== mark.colour).map((colour) => (
-          <ColourItem key={colour} colour={colour} onPick={() => changeMark(mark, { colour })} />
-        ))}
       {mark.text && (
         <MenuItem
           icon={<Copy aria-hidden="true" />}

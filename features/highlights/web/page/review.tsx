@@ -101,10 +101,14 @@ function Card({ mark, book, onAnswered }: CardProps) {
               <time dateTime={mark.createdAt}>{date(mark.createdAt)}</time>
             </p>
           </div>
-          <AppLink to="/reader" search={placeSearch(mark)} className={buttonClass('quiet', 'sm')}>
-            <BookOpen aria-hidden="true" />
-            {t('highlights.list.open')}
-          </AppLink>
+          {book.held ? (
+            <AppLink to="/reader" search={placeSearch(mark)} className={buttonClass('quiet', 'sm')}>
+              <BookOpen aria-hidden="true" />
+              {t('highlights.list.open')}
+            </AppLink>
+          ) : (
+            <p className="text-sm text-text-3">{t('highlights.gone.label')}</p>
+          )}
         </div>
       </article>
       <div

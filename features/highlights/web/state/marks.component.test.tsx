@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { serverSays } from '../../../../tests/support/mount.tsx';
+import { mount, serverSays } from '../../../../tests/support/mount.tsx';
 import { newId } from '../../../../platform/common/id.ts';
+import { listen } from '../../../../platform/web/events.ts';
 import { queryClient } from '../../../../platform/web/query.ts';
 import type { Mark } from '../../contract.ts';
-import { bookMarksQuery, noteFound } from './marks.ts';
+import { addMark, bookMarksQuery, noteFound, useBookMarks } from './marks.ts';
 
 const bookId = '01990000-0000-7000-8000-000000000001';
 const markOf = (id: string, changes: Partial<Mark> = {}): Mark => ({
@@ -66,4 +67,30 @@ test('READ-05 a mark that was deleted while its words were looked up does not co
   await reply;
   expect(calls).toHaveLength(1);
   expect(marks()).toEqual([]);
+});
+
+test('READ-05 a highlight in a book that was taken back is kept here, and saved once the book is there again', async () => {
+  const user = { id: 'badr', name: 'Badr Haddad', email: 'badr@example.org' };
+  const Book = () => <p>{useBookMarks(bookId).marks.length} marks</p>;
+  const told = vi.fn();
+  const stop = listen('maktaba:library-changed', told);
+  const { calls } = serverSays(404, { error: 'gone', code: 'BOOK_NOT_FOUND', details: {} });
+  await mount(<Book />, { areas: ['highlights', 'problem'], user });
+  await expect.poll(() => calls.length).toBeGreaterThan(0);
+  addMark(bookId, { kind: 'highlight', colour: 'pink', text: 'Words.', cfi: null, page: 3, progress: 3 });
+  const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('maktaba.aside.waiting.badr.'));
+  await expect.poll(() => kept().length).toBe(1);
+  expect(told).toHaveBeenCalledWith({ bookId });
+  stop();
+
+  const sent: unknown[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input instanceof Request ? input : new URL(input, location.href), init);
+    if (request.method === 'GET') return Response.json({ highlights: [], notes: [], bookmarks: [] });
+    sent.push(await request.json());
+    return Response.json(markOf(newId(), { text: 'Words.' }));
+  });
+  await queryClient.invalidateQueries({ queryKey });
+  await expect.poll(() => sent).toMatchObject([{ text: 'Words.' }]);
+  expect(kept()).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { newId } from '../../../../platform/common/id.ts';
 import { translatorOf } from '../../../../platform/web/catalogue.ts';
+import { emit } from '../../../../platform/web/events.ts';
 import { problemCode, problemText } from '../../../../platform/web/problem-text.ts';
 import { isPassing, queryClient } from '../../../../platform/web/query.ts';
 import { createStore, useStore } from '../../../../platform/web/store.ts';
@@ -11,6 +12,7 @@ import type { ChosenPlace, Mark, MarkChanges, NewMark } from '../../contract.ts'
 import { inReadingOrder, type Pending, readPending, withPending } from '../../core/index.ts';
 import type { MarkPlace } from '../surface.ts';
 import { api } from './client.ts';
+import { setAside, takeAside } from './set-aside.ts';
 
 const words = () => translatorOf(document.documentElement.lang || 'en');
 const waiting = createStore<readonly Pending[]>([]);
@@ -31,11 +33,21 @@ const outbox = openOutbox<Pending>({
   send,
   passing: (error) => isPassing(error) || ['UNAUTHORIZED', 'RATE_LIMITED'].includes(problemCode(error)),
   onRefused: (one, error) => {
+    if (problemCode(error) === 'BOOK_NOT_FOUND') return bookGone(one);
     toast.error(words()('highlights.save.refused'), { description: problemText(words(), error) });
     void queryClient.invalidateQueries({ queryKey: ['highlights'] });
   },
   onChange: () => waiting.set(outbox.waiting),
 });
+
+/** The book was taken back: what was marked in it is kept here, and whoever shows the book is told. */
+function bookGone(one: Pending): void {
+  if (one.do === 'add') {
+    setAside(one);
+    toast(words()('highlights.aside.kept'));
+  }
+  emit('maktaba:library-changed', { bookId: one.bookId });
+}
 
 let begun = false;
 
@@ -97,6 +109,10 @@ export function useBookMarks(bookId: string): {
   const query = useQuery(bookMarksQuery(bookId));
   const ops = useWaiting();
   const { data } = query;
+  const there = data !== undefined && !query.isError;
+  useEffect(() => {
+    if (there) for (const mark of takeAside(bookId)) outbox.put(mark);
+  }, [there, bookId]);
   const marks = useMemo(
     () =>
       inReadingOrder(

@@ -15,8 +15,8 @@ import { Findings } from './findings.tsx';
 import { asStage } from '../../core/stages.ts';
 import { StageTimes } from './stage-times.tsx';
 
-/** The state of a book's file in plain words, with what helps where something is wrong. */
-export function HealthReport({ bookId }: { bookId: string }) {
+/** The state of a book's file in plain words, with what helps where something is wrong; `change`: the person may have it made again. */
+export function HealthReport({ bookId, change }: { bookId: string; change: boolean }) {
   const { t } = useI18n(),
     query = useQuery(healthQuery(bookId));
   return (
@@ -30,34 +30,36 @@ export function HealthReport({ bookId }: { bookId: string }) {
       ) : query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : (
-        <Report bookId={bookId} health={query.data} />
+        <Report bookId={bookId} health={query.data} change={change} />
       )}
     </section>
   );
 }
 
-function Report({ bookId, health }: { bookId: string; health: BookHealth }) {
+type ReportProps = { bookId: string; health: BookHealth; change: boolean };
+
+function Report({ bookId, health, change }: ReportProps) {
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <div className="min-w-0">
         <Findings findings={health.findings} />
-        <Facts bookId={bookId} health={health} />
+        <Facts bookId={bookId} health={health} change={change} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <Index health={health} />
         <StageTimes timings={health.timings} />
-        <Actions bookId={bookId} health={health} />
+        {change && <Actions bookId={bookId} health={health} />}
       </div>
     </div>
   );
 }
 
-function Facts({ bookId, health }: { bookId: string; health: BookHealth }) {
+function Facts({ bookId, health, change }: ReportProps) {
   const { t, number, locale } = useI18n();
   const { pictures, language } = health;
   const name = language && languageName(locale, language);
   const facts: Fact[] = [
-    { label: t('health.textLayer'), value: <TextLayer bookId={bookId} layer={health.textLayer} /> },
+    { label: t('health.textLayer'), value: <TextLayer bookId={bookId} layer={health.textLayer} change={change} /> },
     { label: t('health.drm'), value: t('health.noDrm') },
     { label: t('library.field.language'), value: name ?? t('health.unknown') },
     { label: t('health.direction'), value: t(`health.direction.${health.direction}`) },
@@ -77,13 +79,17 @@ function Facts({ bookId, health }: { bookId: string; health: BookHealth }) {
 }
 
 /** Whether there is text, and the way to the offer to have pictures of pages read. */
-function TextLayer({ bookId, layer }: { bookId: string; layer: BookHealth['textLayer'] }) {
+function TextLayer({
+  bookId,
+  layer,
+  change,
+}: Pick<ReportProps, 'bookId' | 'change'> & { layer: BookHealth['textLayer'] }) {
   const { t } = useI18n(),
-    { data } = useQuery({ ...recognitionQuery(bookId), enabled: layer === 'scanned' });
+    { data } = useQuery({ ...recognitionQuery(bookId), enabled: change && layer === 'scanned' });
   return (
     <>
       {t(`health.text.${layer}`)}
-      {layer === 'scanned' && data && data.engines.length > 0 && !data.running && (
+      {change && layer === 'scanned' && data && data.engines.length > 0 && !data.running && (
         <a href="#recognized" className="block w-fit text-accent underline-offset-4 hover:underline">
           {t('health.recognize')}
         </a>

@@ -15,8 +15,8 @@ import { spanOf } from '../../../catalog/web/index.ts';
 
 type Parts = { state: State; paged: boolean };
 
-/** The text that was recognized in a picture or on the pages of a scan, and the offer to have it recognized: here first, else by a model. */
-export function Recognition({ bookId, paged }: { bookId: string; paged: boolean }) {
+/** The text that was recognized in a picture or on the pages of a scan, and, where the person may `change` the book, the offer to have it recognized: here first, else by a model. */
+export function Recognition({ bookId, paged, change }: { bookId: string; paged: boolean; change: boolean }) {
   const { t } = useI18n(),
     { data: state } = useQuery(recognitionQuery(bookId)),
     running = !!state?.running,
@@ -25,17 +25,25 @@ export function Recognition({ bookId, paged }: { bookId: string; paged: boolean 
     if (was.current && !running) void refreshLibrary(); // its passages and its index are others now
     was.current = running;
   }, [running]);
-  if (!state || (state.pages.all === 0 && !state.made && !running)) return null;
+  if (!state || (!state.made && !running && (state.pages.all === 0 || !change))) return null;
   return (
     <section aria-labelledby="recognized" className="mt-12 border-t border-line pt-8">
       <div className="max-w-prose">
         <h2 id="recognized" className="mb-3 scroll-mt-20 font-medium">
           {t(paged ? 'recognition.pages.title' : 'recognition.title')}
         </h2>
-        {state.made ? <Words state={state} made={state.made} paged={paged} /> : <Offer state={state} paged={paged} />}
-        <Language state={state} />
-        <Failure state={state} paged={paged} />
-        <Action bookId={bookId} state={state} paged={paged} />
+        {state.made ? (
+          <Words state={state} made={state.made} paged={paged} />
+        ) : (
+          change && <Offer state={state} paged={paged} />
+        )}
+        {change && (
+          <>
+            <Language state={state} />
+            <Failure state={state} paged={paged} />
+          </>
+        )}
+        {(change || running) && <Action bookId={bookId} state={state} paged={paged} change={change} />}
       </div>
     </section>
   );
@@ -144,7 +152,7 @@ function Running({ state: { pages, seconds, reading }, paged, cancel }: Parts & 
   );
 }
 
-function Action({ bookId, state, paged }: Parts & { bookId: string }) {
+function Action({ bookId, state, paged, change }: Parts & { bookId: string; change: boolean }) {
   const { t } = useI18n(),
     client = useQueryClient(),
     [busy, setBusy] = useState<RecognitionEngine | 'cancel' | null>(null),
@@ -163,7 +171,7 @@ function Action({ bookId, state, paged }: Parts & { bookId: string }) {
     }
   };
   if (running) {
-    const cancel = (
+    const cancel = change && (
       <Button size="sm" busy={busy !== null} onClick={() => void act('cancel')}>
         <X aria-hidden="true" />
         {t('common.cancel')}

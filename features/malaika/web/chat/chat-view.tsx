@@ -110,6 +110,11 @@ export function ChatView({ chat, onNew, compact = false, background }: ChatViewP
         )}
       >
         <Refusal chat={chat} />
+        {chat.gone && chat.live?.phase !== 'refused' && (
+          <p role="note" className="mb-2 text-sm text-text-2">
+            {t('malaika.scope.gone')}
+          </p>
+        )}
         <Composer
           key={chat.draftKey}
           draftKey={chat.draftKey}

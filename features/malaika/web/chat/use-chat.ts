@@ -106,6 +106,8 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
     live,
     busy,
     scope,
+    /** None of the books it is about is in the library any more. */
+    gone: thread.data?.scope.kind === 'books' && thread.data.books.length === 0,
     book: book ?? (scope.kind === 'books' ? (scope.books[0] ?? null) : null),
     draftKey,
     actions,

@@ -10,7 +10,7 @@ import { Select } from '../../../../platform/web/ui/select.tsx';
 import { Slider } from '../../../../platform/web/ui/slider.tsx';
 import { mediaCommands } from '../commands.ts';
 import { chaptersOf, currentOf, Moments } from './chapters.tsx';
-import { originalAddress } from './media-session.ts';
+import { readableAddress } from './media-session.ts';
 import { useMediaCommands } from './use-media-commands.ts';
 import { seek } from './use-media-place.ts';
 import { useMediaSession } from './use-media-session.ts';
@@ -39,7 +39,7 @@ export function AudioPlayer({ book, media, state, onBroken }: PlayerProps) {
       {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
       <audio
         ref={media as RefObject<HTMLAudioElement | null>}
-        src={originalAddress(book)}
+        src={readableAddress(book)}
         preload="metadata"
         onError={onBroken}
       />

@@ -34,11 +34,13 @@ export function MediaBar({ book, quote, details, onDetails }: MediaBarProps) {
           </p>
         )}
       </div>
-      <Tooltip text={t('reader.media.download')} side="bottom">
-        <a href={originalAddress(book)} download aria-label={t('reader.media.download')} className={link}>
-          <Download aria-hidden="true" />
-        </a>
-      </Tooltip>
+      {book.rights.download && (
+        <Tooltip text={t('reader.media.download')} side="bottom">
+          <a href={originalAddress(book)} download aria-label={t('reader.media.download')} className={link}>
+            <Download aria-hidden="true" />
+          </a>
+        </Tooltip>
+      )}
       <AppLink
         to="/malaika"
         search={{ book: book.id }}

@@ -4,6 +4,7 @@ import type { BookDetails } from '../../../catalog/contract.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../../platform/web/ui/states.tsx';
+import { askAgain } from '../state/reader-book.ts';
 import { AudioPlayer } from './audio-player.tsx';
 import { originalAddress } from './media-session.ts';
 import { useMediaPlace } from './use-media-place.ts';
@@ -14,8 +15,12 @@ export function MediaPlayer({ book, moment }: { book: BookDetails; moment: numbe
   const media = useRef<HTMLMediaElement>(null);
   const [broken, setBroken] = useState(false);
   const state = useMediaPlace(media, book, moment);
+  const onBroken = (): void => {
+    setBroken(true);
+    askAgain(book.id); // it may have been taken back
+  };
   if (broken) return <CannotPlay book={book} />;
-  const parts = { book, media, state, onBroken: () => setBroken(true) };
+  const parts = { book, media, state, onBroken };
   return book.media?.kind === 'video' ? <VideoPlayer {...parts} /> : <AudioPlayer {...parts} />;
 }
 
@@ -28,9 +33,11 @@ function CannotPlay({ book }: { book: BookDetails }) {
       title={t('reader.media.cannotPlay', { format: book.format.toUpperCase() })}
       text={t('reader.media.cannotPlayText')}
       action={
-        <a href={originalAddress(book)} download className={buttonClass('primary')}>
-          {t('reader.media.download')}
-        </a>
+        book.rights.download && (
+          <a href={originalAddress(book)} download className={buttonClass('primary')}>
+            {t('reader.media.download')}
+          </a>
+        )
       }
     />
   );

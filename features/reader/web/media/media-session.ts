@@ -18,6 +18,6 @@ export function closeMedia(bookId: string): void {
 export const originalAddress = (book: Pick<BookDetails, 'id' | 'version'>): string =>
   `/api/books/${encodeURIComponent(book.id)}/file?variant=original&v=${book.version}`;
 
-/** The picture that any browser shows. */
-export const previewAddress = (book: Pick<BookDetails, 'id' | 'version'>): string =>
+/** What any browser shows or plays. */
+export const readableAddress = (book: Pick<BookDetails, 'id' | 'version'>): string =>
   `/api/books/${encodeURIComponent(book.id)}/file?variant=readable&v=${book.version}`;

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import { EmptyState } from '../../../../platform/web/ui/states.tsx';
-import { originalAddress, previewAddress } from './media-session.ts';
+import { originalAddress, readableAddress } from './media-session.ts';
 import { usePicturePlace } from './use-picture-place.ts';
 
 /** Under what is transparent: squares on which black and white can be seen, in both themes. */
@@ -19,7 +19,10 @@ const SHOWN = new Set(['jpg', 'png', 'gif', 'webp', 'bmp']);
 export function PictureViewer({ book, rects }: { book: BookDetails; rects: number[][] | null }) {
   const { t, number } = useI18n();
   const frame = useRef<HTMLDivElement>(null);
-  const sources = [...(SHOWN.has(book.format) ? [originalAddress(book)] : []), previewAddress(book)];
+  const sources = [
+    ...(SHOWN.has(book.format) && book.rights.download ? [originalAddress(book)] : []),
+    readableAddress(book),
+  ];
   const [tried, setTried] = useState(0);
   const [loaded, setLoaded] = useState(false);
   const place = usePicturePlace(frame, { width: book.media?.width ?? 0, height: book.media?.height ?? 0 });
@@ -32,9 +35,11 @@ export function PictureViewer({ book, rects }: { book: BookDetails; rects: numbe
         title={t('reader.media.cannotShow')}
         text={t('reader.media.cannotShowText')}
         action={
-          <a href={originalAddress(book)} download className={buttonClass('primary')}>
-            {t('reader.media.download')}
-          </a>
+          book.rights.download && (
+            <a href={originalAddress(book)} download className={buttonClass('primary')}>
+              {t('reader.media.download')}
+            </a>
+          )
         }
       />
     );

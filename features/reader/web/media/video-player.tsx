@@ -3,7 +3,7 @@ import type { BookDetails, Media } from '../../../catalog/contract.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { useBlobSource } from '../../../../platform/web/use-blob-source.ts';
 import { chaptersOf, Moments } from './chapters.tsx';
-import { originalAddress } from './media-session.ts';
+import { readableAddress } from './media-session.ts';
 import { type MediaState, seek } from './use-media-place.ts';
 import { captionsText } from './captions.ts';
 
@@ -26,7 +26,7 @@ export function VideoPlayer({ book, media, state, onBroken }: PlayerProps) {
         {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           ref={media as RefObject<HTMLVideoElement | null>}
-          src={originalAddress(book)}
+          src={readableAddress(book)}
           controls
           playsInline
           preload="metadata"

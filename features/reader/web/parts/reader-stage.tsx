@@ -108,7 +108,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useI18n();
   const reachable = useReachable();
   const code = problemCode(error);
-  if (code === 'NOT_FOUND') {
+  if (code.endsWith('NOT_FOUND')) {
     const library = (
       <AppLink to="/documents" className={buttonClass('primary')}>
         {t('reader.none.library')}

@@ -24,6 +24,18 @@ export const bookQuery = (bookId: string) =>
     queryFn: ({ signal }) => requestJson<ReaderBook>(`/api/books/${encodeURIComponent(bookId)}`, { signal }),
   });
 
+/** Is the book still the person's? Asked again with everything of the library: the open book itself is not opened anew for that. */
+export const heldQuery = (bookId: string) =>
+  queryOptions({
+    queryKey: ['library', 'held', bookId],
+    queryFn: async ({ signal }) => {
+      await requestJson(`/api/books/${encodeURIComponent(bookId)}`, { signal });
+      return true;
+    },
+    initialData: true,
+    staleTime: Infinity,
+  });
+
 /** A call for the book was refused: whether the person still has it is asked again, and the page says so. */
 export const askAgain = (bookId: string): void => void queryClient.invalidateQueries(bookQuery(bookId));
 
