@@ -817,6 +817,7 @@ export interface Messages {
   'library.book.edit': {};
   'library.book.finished': {};
   'library.book.gone': {};
+  'library.book.goneOwnText': {};
   'library.book.goneText': {};
   'library.book.image': {};
   'library.book.look': {};
@@ -1427,8 +1428,10 @@ export interface Messages {
   'reader.flow.paged': {};
   'reader.flow.scrolled': {};
   'reader.gone.highlights': {};
+  'reader.gone.ownText': {};
   'reader.gone.text': {};
   'reader.gone.title': {};
+  'reader.gone.trash': {};
   'reader.help.busy': {};
   'reader.help.by': { model: string | number };
   'reader.help.explain': {};

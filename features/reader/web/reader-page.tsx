@@ -31,7 +31,7 @@ function Opened({ bookId, search }: { bookId: string; search: Search }) {
   const { data: book, error } = useQuery(bookQuery(bookId));
   const { error: ended } = useQuery({ ...heldQuery(bookId), enabled: book !== undefined });
   useBrowserEvent('maktaba:library-changed', () => void queryClient.invalidateQueries(heldQuery(bookId)));
-  if (book && [error, ended].some((one) => problemCode(one).endsWith('NOT_FOUND'))) return <GoneBook />;
+  if (book && [error, ended].some((one) => problemCode(one).endsWith('NOT_FOUND'))) return <GoneBook own={book.own} />;
   if (!book?.media) return <BookReader bookId={bookId} passage={passageOf(search)} search={search.search ?? null} />;
   return (
     <MediaReader

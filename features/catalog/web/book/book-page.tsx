@@ -256,7 +256,11 @@ export function BookPage({ renderAbout, renderMore }: BookPageProps) {
         page
         icon={query.data ? <BookX /> : <BookOpen />}
         title={query.data ? t('library.book.gone') : t('library.book.missing')}
-        text={query.data ? t('library.book.goneText') : t('library.book.missingText')}
+        text={
+          query.data
+            ? t(query.data.own ? 'library.book.goneOwnText' : 'library.book.goneText')
+            : t('library.book.missingText')
+        }
         action={
           <AppLink to="/documents" className={buttonClass('primary')}>
             {t('library.page.title')}

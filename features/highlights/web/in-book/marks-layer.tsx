@@ -91,8 +91,10 @@ export function MarksLayer({ book, surface, chapter, renderMore }: MarksLayerPro
     surface.clearSelection();
     setSelected(null);
   };
-  const keep = ({ box: _, ...place }: SelectedText, said: SaidOfWords): void =>
-    void addMark(book.id, { kind: 'highlight', ...place, ...said, chapter });
+  const keep = (words: SelectedText, said: SaidOfWords): void => {
+    const { box: _, ...place } = words;
+    addMark(book.id, { kind: 'highlight', ...place, ...said, chapter });
+  };
   const highlight = (words: SelectedText, said: SaidOfWords): void => {
     keep(words, said);
     setColour(said.colour);

@@ -72,7 +72,7 @@ test('READ-05 a mark that was deleted while its words were looked up does not co
 test('READ-05 a highlight in a book that was taken back is kept here, and saved once the book is there again', async () => {
   const user = { id: 'badr', name: 'Badr Haddad', email: 'badr@example.org' };
   const Book = () => <p>{useBookMarks(bookId).marks.length} marks</p>;
-  const told = vi.fn();
+  const told = vi.fn<(news: { bookId?: string }) => void>();
   const stop = listen('maktaba:library-changed', told);
   const { calls } = serverSays(404, { error: 'gone', code: 'BOOK_NOT_FOUND', details: {} });
   await mount(<Book />, { areas: ['highlights', 'problem'], user });

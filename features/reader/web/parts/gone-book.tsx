@@ -6,8 +6,8 @@ import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../../platform/web/ui/states.tsx';
 
-/** In the place of a book that was taken back while it was open. */
-export function GoneBook() {
+/** In the place of a book that was taken back, or removed elsewhere, while it was open. */
+export function GoneBook({ own }: { own: boolean }) {
   const { t } = useI18n();
   useEffect(() => setActiveSession({ type: 'reader' }), []);
   return (
@@ -16,14 +16,14 @@ export function GoneBook() {
         page
         icon={<BookX />}
         title={t('reader.gone.title')}
-        text={t('reader.gone.text')}
+        text={own ? t('reader.gone.ownText') : t('reader.gone.text')}
         action={
           <>
             <AppLink to="/documents" className={buttonClass('primary')}>
               {t('reader.none.library')}
             </AppLink>
-            <AppLink to="/highlights" className={buttonClass('line')}>
-              {t('reader.gone.highlights')}
+            <AppLink to={own ? '/documents/trash' : '/highlights'} className={buttonClass('line')}>
+              {own ? t('reader.gone.trash') : t('reader.gone.highlights')}
             </AppLink>
           </>
         }

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { axe, mount } from '../../../../tests/support/mount.tsx';
+import { emit } from '../../../../platform/web/events.ts';
+import { keptCache } from '../../../../platform/web/kept-replies.ts';
+import type { KeptBook } from '../../core/index.ts';
+import { addressesOf, changeKept, keptBooks } from './offline-store.ts';
+import { KeptRow } from './offline-row.tsx';
+import { watchKept } from './watch-kept.ts';
+
+const BADR = { id: 'badr', name: 'Badr Haddad', email: 'badr@example.org' };
+const kept = (bookId: string): KeptBook => ({
+  bookId,
+  title: `Book ${bookId}`,
+  author: null,
+  coverImageUrl: null,
+  direction: 'ltr',
+  kind: 'epub',
+  version: 1,
+  bytes: 9,
+  keptAt: 1,
+  state: 'current',
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test('DOWN-01 the copy of a book that was taken back is dropped when the library is heard of; the list says so', async () => {
+  await mount(null, { user: BADR });
+  let held = ['one', 'two'];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    const [, , , id] = pathname.split('/');
+    return id === undefined || held.includes(id)
+      ? Response.json({ version: 1 })
+      : Response.json({ error: 'gone', code: 'BOOK_NOT_FOUND', details: {} }, { status: 404 });
+  });
+  const cache = (await keptCache())!;
+  for (const id of held) await cache.put(addressesOf(id).file(1), new Response('the book'));
+  changeKept(() => [kept('one'), kept('two')]);
+  const files = async () =>
+    (await cache.keys()).map(({ url }) => new URL(url)).filter(({ pathname }) => pathname.endsWith('/file'));
+  const states = () => keptBooks().map(({ state }) => state);
+  watchKept();
+  await expect.poll(states).toEqual(['current', 'current']);
+  held = ['two'];
+  emit('maktaba:library-changed', { bookId: 'one' });
+  await expect.poll(states).toEqual(['gone', 'current']);
+  await expect.poll(async () => (await files()).map(({ pathname }) => pathname)).toEqual(['/api/books/two/file']);
+});
+
+test('DOWN-01 a line of a book that is gone leads nowhere', async () => {
+  await mount(
+    <ul>
+      <KeptRow book={{ ...kept('one'), state: 'gone' }} coming={false} />
+    </ul>,
+    { areas: ['library'] },
+  );
+  await expect.element(page.getByText('No longer in your library')).toBeVisible();
+  expect(page.getByRole('link').elements()).toEqual([]);
+  await axe();
+});
