@@ -35,7 +35,7 @@ export const contract = {
       }),
     )
     .output(z.object({ uploadUrl: z.string(), bookId: z.string(), storagePath: z.string(), uploadType: z.string() })),
-  processUploaded: base
+  processUploaded: keeper
     .route({ method: 'POST', path: '/books/process-uploaded', summary: 'Start the work on an uploaded file' })
     .input(
       z.object({
@@ -73,7 +73,7 @@ export const contract = {
         duplicate: z.object({ bookId: z.string(), title: z.string() }).nullable(),
       }),
     ),
-  uploadProgress: base
+  uploadProgress: reader
     .route({ method: 'GET', path: '/books/upload-progress', summary: 'Progress of an upload, server-sent events' })
     .input(inBook)
     .output(eventIterator(UploadEvent)),
