@@ -200,6 +200,51 @@ test('AUTH-01 a keeper’s book looks like no edition of a reader’s after it w
   expect((await stranger.put('orvikstone.md', TEXT)).reply.json.duplicate).toBeNull();
 });
 
+test('AUTH-01 nothing is done with a book any more by whoever had it', async () => {
+  const ex = await app.person('Ex'),
+    given = await giveBook(app, ex, bookId, { kind: 'shared', download: true });
+  const left = await read(ex),
+    books = { ids: [bookId] };
+  const edit = await ex.post('/api/user/library/bulk/edit', { books, change: { genre: 'poetry' } });
+  expect(edit.json.changed).toBe(1);
+  await takeBack(app, given);
+
+  const refused: [string, Reply][] = [
+    ['a note of an answer', await ex.post(`/api/malaika/messages/${left.messageId}/note`, { bookId })],
+    [
+      'a scope',
+      await ex.call('PATCH', `/api/malaika/conversations/${left.conversationId}`, {
+        scope: { kind: 'books', bookIds: [bookId] },
+      }),
+    ],
+    ['a pack', await ex.post('/api/user/library/bulk/originals', { books })],
+  ];
+  for (const [what, reply] of refused) expect([what, WORDS.test(reply.text)]).toEqual([what, false]);
+  expect(refused.map(([, reply]) => reply.status)).toEqual([404, 404, 200]);
+  expect(refused[2]![1].json.count).toBe(0);
+  const unchanged = [
+    await ex.post('/api/user/library/bulk/edit', { books, change: { genre: 'drama' } }),
+    await ex.post('/api/user/library/bulk/trash', { books }),
+    await ex.post('/api/user/library/bulk/restore', books),
+    await ex.post('/api/user/library/bulk/remove', books),
+    await ex.post('/api/user/library/tags', { from: 'tallow', to: 'other' }),
+    await ex.post('/api/user/library/bulk/undo', { undoId: edit.json.undoId }),
+    await ex.post(`/api/collections/${left.collectionId}/books`, { books, add: true }),
+  ];
+  expect(unchanged.map(({ status, json }) => [status, json.changed ?? json.removed ?? json])).toEqual(
+    unchanged.map(() => [200, 0]),
+  );
+
+  // Given again, from another source, the book is as its reader left it.
+  await giveBook(app, ex, bookId, { kind: 'shared' });
+  expect((await ex.get(`/api/books/${bookId}`)).json).toMatchObject({
+    genre: 'poetry',
+    tags: ['tallow'],
+    progress: 10,
+  });
+  expect((await ex.get(`/api/books/${bookId}/highlights`)).json.highlights).toHaveLength(1);
+});
+
 test('AUTH-01 a book that was taken back is not recommended any more', async () => {
   const ex = await app.person('Ex'),
     given = await giveBook(app, ex, bookId, { kind: 'shared' });
