@@ -1,8 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 
-const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
-const owner = base.meta({ access: 'owner' });
+const base = oc.$meta<{ access: 'public' | 'reader' | 'keeper' }>({ access: 'keeper' });
 const open = base.meta({ access: 'public' });
 const inBook = z.object({ bookId: z.uuid() });
 
@@ -40,15 +39,15 @@ export const Sample = z.object({
 export type Sample = z.infer<typeof Sample>;
 
 export const contract = {
-  publicLink: owner
+  publicLink: base
     .route({ method: 'GET', path: '/books/{bookId}/public-link', summary: 'Whether the page of a book is public' })
     .input(inBook)
     .output(PublicLink),
-  setPublicLink: owner
+  setPublicLink: base
     .route({ method: 'PUT', path: '/books/{bookId}/public-link', summary: 'Make the page of a book public' })
     .input(inBook.extend({ searchable: z.boolean().default(false) }))
     .output(PublicLink),
-  endPublicLink: owner
+  endPublicLink: base
     .route({ method: 'DELETE', path: '/books/{bookId}/public-link', summary: 'Make the page of a book private' })
     .input(inBook)
     .output(PublicLink),
@@ -60,7 +59,8 @@ export const contract = {
     .route({ method: 'GET', path: '/bookstore/books/{bookId}/sample', summary: 'The first pages of such a book' })
     .input(inBook)
     .output(Sample),
-  open: owner
+  open: base
+    .meta({ access: 'reader' })
     .route({
       method: 'POST',
       path: '/bookstore/books/{bookId}/open',

@@ -7,8 +7,8 @@ export { BookRule, BookRules } from './core/book-rules.ts';
 export * from './core/shapes.ts';
 
 const BookId = z.uuid();
-const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
-const owner = base.meta({ access: 'owner' });
+const base = oc.$meta<{ access: 'public' | 'user' | 'reader' }>({ access: 'user' });
+const reader = base.meta({ access: 'reader' });
 const inBook = z.object({ bookId: BookId });
 
 export const contract = {
@@ -89,12 +89,12 @@ export const contract = {
     .route({ method: 'GET', path: '/user/library/trash', summary: 'Books in the trash' })
     .input(z.object({}))
     .output(z.object({ books: z.array(LibraryBook.extend({ trashedAt: z.string(), sharedWith: z.number() })) })),
-  get: owner.route({ method: 'GET', path: '/books/{bookId}', summary: 'One book' }).input(inBook).output(BookDetails),
-  update: owner
+  get: reader.route({ method: 'GET', path: '/books/{bookId}', summary: 'One book' }).input(inBook).output(BookDetails),
+  update: reader
     .route({ method: 'PATCH', path: '/books/{bookId}', summary: 'Change what is said about a book' })
     .input(inBook.extend(BookChange.shape))
     .output(BookDetails),
-  remove: owner
+  remove: reader
     .route({
       method: 'DELETE',
       path: '/books/{bookId}',
@@ -102,7 +102,7 @@ export const contract = {
     })
     .input(inBook.extend({ permanent: z.boolean().default(false) }))
     .output(z.object({ success: z.boolean() })),
-  restore: owner
+  restore: reader
     .route({ method: 'POST', path: '/books/{bookId}/restore', summary: 'Take a book out of the trash' })
     .input(inBook)
     .output(z.object({ success: z.boolean() })),

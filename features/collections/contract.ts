@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { BookRules, BookSelection } from '../catalog/contract.ts';
 import { MAX_ABOUT, MAX_NAME, MAX_ORDERED } from './limits.ts';
 
-const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
+const base = oc.$meta<{ access: 'public' | 'user' | 'owner' | 'reader' }>({ access: 'user' });
 const owner = base.meta({ access: 'owner' });
+const reader = base.meta({ access: 'reader' });
 const name = z.string().trim().min(1).max(MAX_NAME);
 const description = z.string().trim().max(MAX_ABOUT);
 const inCollection = z.object({ collectionId: z.uuid() });
@@ -74,7 +75,7 @@ export const contract = {
     })
     .input(inCollection.extend({ bookIds: z.array(z.uuid()).min(1).max(MAX_ORDERED) }))
     .output(Done),
-  ofBook: owner
+  ofBook: reader
     .route({ method: 'GET', path: '/books/{bookId}/collections', summary: 'The collections a book is in' })
     .input(z.object({ bookId: z.uuid() }))
     .output(z.object({ collectionIds: z.array(z.string()) })),

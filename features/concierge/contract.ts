@@ -11,7 +11,7 @@ import {
   MAX_NAME,
 } from './limits.ts';
 
-const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
+const base = oc.$meta<{ access: 'public' | 'user' }>({ access: 'user' });
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 

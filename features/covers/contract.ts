@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { COVER_PALETTES, COVER_STYLES } from '../../adapters/images/catalogue.ts';
 import { COVERED_PAGES, PAGE_HEADER_PX, PROMPT_CHARACTERS_MAX } from './limits.ts';
 
-const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
-const owner = base.meta({ access: 'owner' });
+const base = oc.$meta<{ access: 'public' | 'user' | 'reader' }>({ access: 'user' });
+const reader = base.meta({ access: 'reader' });
 const inBook = z.object({ bookId: z.uuid() });
 
 export const CoverPage = z.enum(COVERED_PAGES);
@@ -42,7 +42,7 @@ export const CoverReply = z.object({
 export type CoverReply = z.infer<typeof CoverReply>;
 
 export const contract = {
-  removeBookCover: owner
+  removeBookCover: reader
     .route({
       method: 'DELETE',
       path: '/books/{bookId}/cover',
@@ -50,7 +50,7 @@ export const contract = {
     })
     .input(inBook)
     .output(CoverReply),
-  removeDocumentCover: owner
+  removeDocumentCover: reader
     .route({
       method: 'DELETE',
       path: '/documents/{bookId}/cover',

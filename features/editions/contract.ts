@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { LibraryBook } from '../catalog/contract.ts';
 import { MAX_GROUP } from './limits.ts';
 
-const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
+const base = oc.$meta<{ access: 'public' | 'user' }>({ access: 'user' });
 
 /** Books that may be one: with the same bytes, or the same title and author. */
 export const EditionGroup = z.object({

@@ -16,8 +16,9 @@ import {
   TAGS_MAX,
 } from './limits.ts';
 
-const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
+const base = oc.$meta<{ access: 'public' | 'user' | 'owner' | 'reader' }>({ access: 'user' });
 const owner = base.meta({ access: 'owner' });
+const reader = base.meta({ access: 'reader' });
 
 const Colour = z.enum(COLOURS);
 const Rects = z.array(z.array(z.number()).length(4)).max(RECTS_MAX);
@@ -155,7 +156,7 @@ const markId = z.object({ markId: z.uuid() });
 const facet = z.object({ value: z.string(), count: z.number() });
 
 export const contract = {
-  ofBook: owner
+  ofBook: reader
     .route({
       method: 'GET',
       path: '/books/{bookId}/highlights',
@@ -164,7 +165,7 @@ export const contract = {
     })
     .input(z.object({ bookId: z.uuid() }))
     .output(z.object({ highlights: z.array(Mark), notes: z.array(Note), bookmarks: z.array(Mark) })),
-  add: owner
+  add: reader
     .route({
       method: 'POST',
       path: '/books/{bookId}/highlights',

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { BookDetails, LibraryBook } from '../catalog/contract.ts';
 import { MAX_DECIDED, PAGE_ITEMS } from './limits.ts';
 
-const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
+const base = oc.$meta<{ access: 'public' | 'user' }>({ access: 'user' });
 
 /** All that waits; what is new; what looks like a book that is here already. */
 export const InboxFilter = z.enum(['all', 'new', 'same']);

@@ -18,8 +18,9 @@ export * from './core/shapes.ts';
 const BookId = z.uuid();
 /** The name of a file as somebody's device gave it, cleaned. */
 const FileName = z.string().trim().min(1).max(500).overwrite(cleanFileName);
-const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
-const owner = base.meta({ access: 'owner' });
+const base = oc.$meta<{ access: 'public' | 'user' | 'reader' | 'keeper' }>({ access: 'user' });
+const reader = base.meta({ access: 'reader' });
+const keeper = base.meta({ access: 'keeper' });
 const inBook = z.object({ bookId: BookId });
 
 export const contract = {
@@ -34,7 +35,7 @@ export const contract = {
       }),
     )
     .output(z.object({ uploadUrl: z.string(), bookId: z.string(), storagePath: z.string(), uploadType: z.string() })),
-  processUploaded: base
+  processUploaded: keeper
     .route({ method: 'POST', path: '/books/process-uploaded', summary: 'Start the work on an uploaded file' })
     .input(
       z.object({
@@ -72,35 +73,35 @@ export const contract = {
         duplicate: z.object({ bookId: z.string(), title: z.string() }).nullable(),
       }),
     ),
-  uploadProgress: base
+  uploadProgress: reader
     .route({ method: 'GET', path: '/books/upload-progress', summary: 'Progress of an upload, server-sent events' })
     .input(inBook)
     .output(eventIterator(UploadEvent)),
-  bookStatus: owner
+  bookStatus: reader
     .route({ method: 'GET', path: '/books/{bookId}/status', summary: 'Where a book stands' })
     .input(inBook)
     .output(BookStatus),
-  documentStatus: owner
+  documentStatus: reader
     .route({ method: 'GET', path: '/documents/{bookId}/status', summary: 'Where a document stands' })
     .input(inBook)
     .output(BookStatus),
-  document: owner
+  document: reader
     .route({ method: 'GET', path: '/kaos-documents/{bookId}', summary: 'A document and its file' })
     .input(inBook)
     .output(DocumentStatus),
-  retry: owner
+  retry: keeper
     .route({ method: 'POST', path: '/books/{bookId}/retry', summary: 'Try a failed book again from the failed stage' })
     .input(inBook)
     .output(BookStatus),
-  health: owner
+  health: reader
     .route({ method: 'GET', path: '/books/{bookId}/health', summary: 'The health report of a file' })
     .input(inBook)
     .output(BookHealth),
-  selfTest: owner
+  selfTest: keeper
     .route({ method: 'POST', path: '/books/{bookId}/self-test', summary: 'Search a book for a sentence of its own' })
     .input(inBook)
     .output(BookHealth),
-  reprocess: owner
+  reprocess: keeper
     .route({
       method: 'POST',
       path: '/books/{bookId}/reprocess',
@@ -108,7 +109,7 @@ export const contract = {
     })
     .input(inBook)
     .output(BookHealth),
-  recognition: owner
+  recognition: reader
     .route({
       method: 'GET',
       path: '/books/{bookId}/recognition',
@@ -116,7 +117,7 @@ export const contract = {
     })
     .input(inBook)
     .output(Recognition),
-  recognize: owner
+  recognize: keeper
     .route({
       method: 'POST',
       path: '/books/{bookId}/recognition',
@@ -131,7 +132,7 @@ export const contract = {
       summary: 'What text in pictures can be recognized with on this server',
     })
     .output(RecognitionLanguages),
-  cancelRecognition: owner
+  cancelRecognition: keeper
     .route({
       method: 'POST',
       path: '/books/{bookId}/recognition/cancel',
@@ -139,7 +140,7 @@ export const contract = {
     })
     .input(inBook)
     .output(Recognition),
-  cancel: owner
+  cancel: keeper
     .route({ method: 'POST', path: '/books/{bookId}/cancel', summary: 'Stop the work on a book and forget it' })
     .input(inBook)
     .output(z.object({ success: z.boolean() })),

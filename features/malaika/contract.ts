@@ -2,8 +2,9 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { MAX_CONVERSATION_TITLE, MAX_FEEDBACK, MAX_QUESTION, MAX_SCOPE_BOOKS, PAGE_CONVERSATIONS } from './limits.ts';
 
-const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
+const base = oc.$meta<{ access: 'public' | 'user' | 'owner' | 'reader' }>({ access: 'user' });
 const owner = base.meta({ access: 'owner' });
+const reader = base.meta({ access: 'reader' });
 
 /** The spoiler wall: nothing after the person's reading position in each book. */
 const upTo = z.literal('read').optional();
@@ -104,7 +105,7 @@ export const contract = {
       }),
     )
     .output(Conversation),
-  startingScope: owner
+  startingScope: reader
     .route({
       method: 'GET',
       path: '/malaika/starting-scope/{bookId}',
@@ -189,7 +190,7 @@ export const contract = {
     })
     .input(inConversation.extend({ messageId: z.uuid() }))
     .output(Conversation),
-  bookCitations: owner
+  bookCitations: reader
     .route({
       method: 'GET',
       path: '/books/{bookId}/chat-citations',

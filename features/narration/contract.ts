@@ -3,7 +3,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { CFI_CHARACTERS_MAX, ORD_MAX, PAGE_MAX, PASSAGES_MAX } from './limits.ts';
 
-const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'owner' });
+const base = oc.$meta<{ access: 'reader' }>({ access: 'reader' });
 const bookId = z.uuid();
 
 /** The offline voices, and the same two as the model of a provider speaks them. */

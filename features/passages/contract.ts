@@ -5,8 +5,8 @@ import { FoundPassage, InBookResults } from './core/shapes.ts';
 export * from './core/shapes.ts';
 
 const BookId = z.uuid();
-const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
-const owner = base.meta({ access: 'owner' });
+const base = oc.$meta<{ access: 'public' | 'user' | 'reader' }>({ access: 'user' });
+const reader = base.meta({ access: 'reader' });
 const inBook = z.object({ bookId: BookId });
 
 export const contract = {
@@ -20,7 +20,7 @@ export const contract = {
       }),
     )
     .output(z.object({ passages: z.array(FoundPassage) })),
-  searchInBook: owner
+  searchInBook: reader
     .route({
       method: 'GET',
       path: '/books/{bookId}/search',

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 
-const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
+const base = oc.$meta<{ access: 'public' | 'user' }>({ access: 'user' });
 
 /** A quotation with its source; `bookId` and the place are there when it is from one of the person's own books. */
 export const Quote = z.object({

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { SAMPLES_KEPT, SPEED_RANGE } from './core/speed.ts';
 import { CFI_CHARACTERS_MAX, DEVICE_ID_CHARACTERS_MAX, PAGE_MAX } from './limits.ts';
 
-const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
+const base = oc.$meta<{ access: 'public' | 'user' | 'reader' }>({ access: 'user' });
 
 const bookId = z.uuid();
 /** Where in a book: an EPUB CFI, or the page of a PDF counted from 1; neither where a merge brought the place from another edition. */
@@ -34,7 +34,7 @@ export const contract = {
       summary: 'The newest reading position of a book',
       tags: ['reader'],
     })
-    .meta({ access: 'owner' })
+    .meta({ access: 'reader' })
     .input(z.object({ bookId }))
     .output(z.object({ position: z.nullable(Position), serverTime: timestamp })),
 
@@ -45,7 +45,7 @@ export const contract = {
       summary: 'Add a reading position to the journal',
       tags: ['reader'],
     })
-    .meta({ access: 'owner' })
+    .meta({ access: 'reader' })
     .input(
       z.object({
         bookId,

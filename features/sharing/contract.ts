@@ -2,8 +2,9 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { MAX_ADDRESS_CHARACTERS, MAX_ADDRESSES } from './limits.ts';
 
-const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
-const owner = base.meta({ access: 'owner' });
+const base = oc.$meta<{ access: 'user' | 'owner' | 'keeper' }>({ access: 'user' });
+const owner = base.meta({ access: 'owner' }),
+  keeper = base.meta({ access: 'keeper' });
 const inBook = z.object({ bookId: z.uuid() });
 const invitation = z.object({ token: z.string().max(200) });
 
@@ -55,7 +56,7 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>;
 
 export const contract = {
-  ofBook: owner
+  ofBook: keeper
     .route({ method: 'GET', path: '/books/{bookId}/shares', summary: 'Who a book is shared with' })
     .input(inBook)
     .output(
@@ -65,7 +66,7 @@ export const contract = {
         emailSent: z.boolean(),
       }),
     ),
-  add: owner
+  add: keeper
     .route({ method: 'POST', path: '/books/{bookId}/shares', summary: 'Share a book by email' })
     .input(
       inBook.extend({

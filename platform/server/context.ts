@@ -18,5 +18,8 @@ export type RequestContext = {
   headers: Headers;
 };
 
-/** Who may call an endpoint; `owner` endpoints look the row up through its owner and answer 404 to others, `admin` ones answer 403. */
-export type Access = 'public' | 'user' | 'owner' | 'admin';
+/**
+ * Who may call an endpoint. `owner` is about a row of the person's own, `reader` about a book they have: others get 404. `keeper` is about
+ * a book they brought: who has it otherwise gets 403. `admin` is about the whole server: others get 403.
+ */
+export type Access = 'public' | 'user' | 'owner' | 'reader' | 'keeper' | 'admin';

@@ -1,8 +1,10 @@
 import type { AnyContractProcedure } from '@orpc/contract';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../app/server/features.ts';
 import { catalogueStore } from '../../features/catalogues/server/catalogue-store.ts';
 import type { Access } from '../../platform/server/context.ts';
+import { giveBook, letExpire, takeBack } from '../support/grants.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 type Endpoint = { name: string; method: string; path: string; access: Access };
@@ -335,9 +337,7 @@ test('AUTH-01 anonymous callers are refused everywhere but on public endpoints',
 
 test('AUTH-01 a stranger learns nothing of what is somebody else’s', async () => {
   const x = await make(amina);
-  for (const e of endpoints(app).filter(
-    (one) => one.access === 'owner' || ['ingest.processUploaded', 'ingest.uploadProgress'].includes(one.name),
-  )) {
+  for (const e of endpoints(app).filter((one) => ['owner', 'reader', 'keeper'].includes(one.access))) {
     const row = ROWS[e.name]!,
       reply = await badr.call(
         e.method,
@@ -349,6 +349,106 @@ test('AUTH-01 a stranger learns nothing of what is somebody else’s', async () 
   }
   expect((await amina.get(`/api/books/${x.bookId}`)).status).toBe(200);
   expect((await badr.get('/api/user/library/search?q=lantern')).json.passages).toEqual([]);
+});
+
+/** The calls of one person about a book that several have. */
+const askedBy = async (person: Person, e: Endpoint, x: Made) => {
+  if (e.name === 'catalog.restore') await person.call('DELETE', `/api/books/${x.bookId}`);
+  const row = ROWS[e.name]!;
+  return person.call(
+    row.endless ? 'HEAD' : e.method,
+    address(e, x, row.query?.(x)),
+    e.method === 'GET' ? undefined : (row.body?.(x) ?? {}),
+  );
+};
+const WORDS = /orvikstone|marrun|amber/i;
+/** A book that its keeper said something of, and everybody who has, had or never had it. */
+async function cast() {
+  const keeper = await app.person('Keeper'),
+    x = await make(keeper);
+  await keeper.call('PATCH', `/api/books/${x.bookId}`, { title: 'Orvikstone', author: 'Ysolde Marrun' });
+  const [buyer, sharee, member, waiting, ex, late, stranger] = await Promise.all(
+    ['Buyer', 'Sharee', 'Member', 'Waiting', 'Ex', 'Late', 'Stranger'].map((name) => app.person(name)),
+  );
+  await giveBook(app, buyer!, x.bookId, { kind: 'bought' });
+  await giveBook(app, sharee!, x.bookId, { kind: 'shared' });
+  await giveBook(app, member!, x.bookId, { kind: 'organization' });
+  await giveBook(app, waiting!, x.bookId, { kind: 'shared', waiting: true });
+  await takeBack(app, await giveBook(app, ex!, x.bookId, { kind: 'shared' }));
+  await letExpire(app, await giveBook(app, late!, x.bookId, { kind: 'lent', until: '2100-01-01T00:00:00Z' }));
+  return {
+    x,
+    keeper,
+    waiting: waiting!,
+    holders: { buyer: buyer!, sharee: sharee!, member: member! },
+    outsiders: { ex: ex!, late: late!, stranger: stranger! },
+  };
+}
+
+test('AUTH-01 whoever has a book gets what its keeper gets; others learn nothing of it, whether they had it or not', async () => {
+  const { x, keeper, waiting, holders, outsiders } = await cast();
+  const all = endpoints(app).filter((one) => one.access === 'reader');
+  expect(all.length).toBeGreaterThan(25);
+  for (const e of all) {
+    const replies = await Promise.all(Object.values(outsiders).map((person) => askedBy(person, e, x)));
+    expect([e.name, ...replies.map((reply) => reply.status)]).toEqual([e.name, 404, 404, 404]);
+    expect([e.name, new Set(replies.map((reply) => reply.text)).size]).toEqual([e.name, 1]);
+    expect([e.name, WORDS.test(replies[0]!.text)]).toEqual([e.name, false]);
+  }
+  const { bookId: found } = await keeper.add('found.md', text, { keepDuplicate: true });
+  await sql`update library_entries set waiting = true, listed = false where id = ${found}`.execute(app.services.db);
+  for (const e of all) {
+    const expected = (await askedBy(keeper, e, x)).status;
+    expect([e.name, ROWS[e.name]!.owner.includes(expected)]).toEqual([e.name, true]);
+    for (const [who, person] of Object.entries(holders))
+      expect([e.name, who, (await askedBy(person, e, x)).status]).toEqual([e.name, who, expected]);
+    // What waits in an Inbox is as far away as a book that its keeper has not accepted yet.
+    const own = (await askedBy(keeper, e, { ...x, bookId: found })).status;
+    expect([e.name, 'waiting', (await askedBy(waiting, e, x)).status]).toEqual([e.name, 'waiting', own]);
+  }
+}, 600_000);
+
+test('AUTH-01 what only a keeper may do is refused to whoever has the book, and unknown to others', async () => {
+  const { x, keeper, waiting, holders, outsiders } = await cast();
+  const all = endpoints(app).filter((one) => one.access === 'keeper');
+  expect(all.map((e) => e.name)).toEqual(expect.arrayContaining(['ingest.reprocess', 'PUT /api/uploads/:bookId']));
+  for (const e of all) {
+    for (const person of [...Object.values(holders), waiting]) {
+      const reply = await askedBy(person, e, x);
+      expect([e.name, reply.status, reply.json?.code]).toEqual([e.name, 403, 'BOOK_NOT_YOURS']);
+    }
+    const replies = await Promise.all(Object.values(outsiders).map((person) => askedBy(person, e, x)));
+    expect([e.name, ...replies.map((reply) => reply.status)]).toEqual([e.name, 404, 404, 404]);
+    expect([e.name, new Set(replies.map((reply) => reply.text)).size]).toEqual([e.name, 1]);
+    expect([e.name, WORDS.test(replies[0]!.text)]).toEqual([e.name, false]);
+    expect([e.name, ROWS[e.name]!.owner.includes((await askedBy(keeper, e, x)).status)]).toEqual([e.name, true]);
+  }
+  expect((await keeper.get(`/api/books/${x.bookId}/status`)).status).toBe(200);
+}, 600_000);
+
+test('AUTH-01 a file is downloaded, alone or in a pack, by whoever that was granted', async () => {
+  const { x, keeper, holders } = await cast();
+  const allowed = await app.person('Allowed'),
+    given = await giveBook(app, allowed, x.bookId, { kind: 'shared', download: true });
+  const original = (person: Person) => person.get(`/api/books/${x.bookId}/file?variant=original`);
+  for (const person of [keeper, holders.buyer, allowed]) expect((await original(person)).status).toBe(200);
+  for (const person of [holders.sharee, holders.member]) {
+    const reply = await original(person);
+    expect([reply.status, reply.json.code, WORDS.test(reply.text)]).toEqual([403, 'DOWNLOAD_NOT_GRANTED', false]);
+    const pack = await person.post('/api/user/library/bulk/originals', { books: { ids: [x.bookId] } });
+    expect([pack.status, pack.json.code]).toEqual([403, 'DOWNLOAD_NOT_GRANTED']);
+  }
+
+  const { bookId: withheld } = await keeper.add('quay.md', text, { keepDuplicate: true });
+  await giveBook(app, allowed, withheld, { kind: 'organization' });
+  const pack = await allowed.post('/api/user/library/bulk/originals', { books: { ids: [x.bookId, withheld] } }),
+    packed = async () => (await allowed.get(pack.json.url)).text;
+  expect(pack.json.count).toBe(1);
+  expect(await packed()).toMatch(/tower/);
+  expect(await packed()).not.toMatch(/quay/);
+  await takeBack(app, given);
+  expect(await packed()).not.toMatch(/tower/);
+  expect((await original(allowed)).status).toBe(404);
 });
 
 test('AUTH-01 what concerns the whole server is the administrator’s', async () => {

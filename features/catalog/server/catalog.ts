@@ -33,8 +33,8 @@ export function openCatalog(deps: CatalogDeps) {
     copies = copiesStore(deps.db),
     bulk = bulkStore(deps.db),
     { makeKeys, ...editions } = editionStore(deps.db),
-    facets = new FacetCache(deps.live, (ownerId) => lists.facets(ownerId)),
-    counts = new CountCache(deps.live, lists.count);
+    facets = new FacetCache(deps.live, (ownerId) => lists.facets(ownerId), { ends: access.nextEnd }),
+    counts = new CountCache(deps.live, lists.count, access.nextEnd);
 
   /** A filter of a person's means other books now: what was counted by it is forgotten. */
   const recount = (ownerId: string) => {

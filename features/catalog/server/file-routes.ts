@@ -126,7 +126,7 @@ export const catalogFileRoutes = (catalog: Catalog, plainText: PlainText): RawRo
   {
     method: 'GET',
     path: '/api/books/:bookId/file',
-    access: 'owner',
+    access: 'reader',
     summary: 'A book: variant=original, readable or text',
     async handle(c, context) {
       const book = await catalog.find(actorOf(context).id, idOf(c));
@@ -137,7 +137,7 @@ export const catalogFileRoutes = (catalog: Catalog, plainText: PlainText): RawRo
   {
     method: 'GET',
     path: '/api/books/:bookId/cover',
-    access: 'owner',
+    access: 'reader',
     summary: 'Cover of a book',
     async handle(c, context) {
       const book = await catalog.find(actorOf(context).id, idOf(c));

@@ -60,7 +60,7 @@ async function pagePicture(covers: Covers, c: Context, context: RequestContext):
   });
 }
 
-const post = (path: string, access: 'user' | 'owner', summary: string, handle: RawRoute['handle']): RawRoute => ({
+const post = (path: string, access: 'user' | 'reader', summary: string, handle: RawRoute['handle']): RawRoute => ({
   method: 'POST',
   path,
   access,
@@ -71,10 +71,10 @@ const post = (path: string, access: 'user' | 'owner', summary: string, handle: R
 
 /** Calls that take JSON or a file on one path, and the picture of a page. */
 export const coversRawRoutes = (covers: Covers): RawRoute[] => [
-  post('/api/books/:bookId/cover', 'owner', 'Draw a cover for a book, or upload one', (c, context) =>
+  post('/api/books/:bookId/cover', 'reader', 'Draw a cover for a book, or upload one', (c, context) =>
     bookCover(covers, 'book', c, context),
   ),
-  post('/api/documents/:bookId/cover', 'owner', 'Draw a cover for a document, or upload one', (c, context) =>
+  post('/api/documents/:bookId/cover', 'reader', 'Draw a cover for a document, or upload one', (c, context) =>
     bookCover(covers, 'document', c, context),
   ),
   post('/api/user/page-header-cover', 'user', 'Draw the header picture of a page, or upload one', (c, context) =>

@@ -14,7 +14,7 @@ export const uploadRoutes = (ingest: Ingest): RawRoute[] => [
   {
     method: 'PUT',
     path: '/api/uploads/:bookId',
-    access: 'owner',
+    access: 'keeper',
     summary: 'The bytes of an upload',
     maxBody: UPLOAD_BODY_BYTES,
     async handle(c, context) {

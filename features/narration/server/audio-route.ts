@@ -53,7 +53,7 @@ export const narrationRawRoutes = (narration: Narration): RawRoute[] => [
   {
     method: 'GET',
     path: '/api/books/:bookId/narration/:ord/audio',
-    access: 'owner',
+    access: 'reader',
     summary: 'The audio of a passage as MP3: voice=nova, onyx, model-nova or model-onyx',
     handle: (c, context) => sendAudio(c, narration, actorOf(context).id, context.signal),
   },

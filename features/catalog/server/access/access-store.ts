@@ -371,6 +371,14 @@ export const accessStore = (db: Db) => {
         return [...keys];
       }),
 
+    /** When the next hold of a person ends by itself, in milliseconds; Infinity when none does. */
+    async nextEnd(ownerId: string): Promise<number> {
+      const { rows } = await sql<{ ends: number | null }>`
+        select extract(epoch from min(held_until))::float8 * 1000 as ends from library_entries
+        where owner_id = ${ownerId} and not own and held_until > now() and held_until < 'infinity'`.execute(db);
+      return rows[0]?.ends ?? Infinity;
+    },
+
     /** Rights that ended by themselves since then: their people are told. Nothing else depends on it, the view goes by the clock. */
     async tellExpired(since: string): Promise<void> {
       await sql`select pg_notify('live', json_build_object('kind', 'library.book_changed', 'subjectId', book_id, 'ownerId', user_id)::text)

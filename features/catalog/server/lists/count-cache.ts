@@ -11,9 +11,13 @@ export class CountCache<Filter extends object> {
   readonly #count: (ownerId: string, filter: Filter) => Promise<number>;
   readonly #shelves: FacetCache<Map<string, Promise<number>>>;
 
-  constructor(live: Pick<Live, 'subscribe'>, count: (ownerId: string, filter: Filter) => Promise<number>) {
+  constructor(
+    live: Pick<Live, 'subscribe'>,
+    count: (ownerId: string, filter: Filter) => Promise<number>,
+    ends?: (ownerId: string) => Promise<number>,
+  ) {
     this.#count = count;
-    this.#shelves = new FacetCache(live, async () => new Map(), KEPT_MS);
+    this.#shelves = new FacetCache(live, async () => new Map(), { keptMs: KEPT_MS, ...(ends && { ends }) });
   }
 
   async of(ownerId: string, filter: Filter, now = Date.now()): Promise<number> {

@@ -38,3 +38,11 @@ test('LIB-01 a count that failed is not kept', async () => {
   await expect(facets.of('amina')).rejects.toThrow();
   expect(await facets.of('amina')).toBe(2);
 });
+
+test('LIB-01 a count is not kept beyond the end of a right that it counts', async () => {
+  let counted = 0;
+  const facets = new FacetCache({ subscribe: () => () => {} }, async () => ++counted, { ends: async () => 5000 });
+  expect(await facets.of('amina', 4000)).toBe(1);
+  expect(await facets.of('amina', 4999)).toBe(1);
+  expect(await facets.of('amina', 5000)).toBe(2);
+});

@@ -58,8 +58,8 @@ export function bookRecognition(deps: IngestDeps, parts: Parts) {
 
   /** The same of its keeper, who alone has words recognized. */
   async function keptBy(actor: Actor, bookId: string): Promise<BookRow> {
-    await bookOf(actor, bookId);
-    return catalog.kept(actor.id, bookId);
+    await catalog.kept(actor.id, bookId);
+    return bookOf(actor, bookId);
   }
 
   /** Which pages of a book are to be read, and which of them are. */
