@@ -208,8 +208,9 @@ test('LIB-01 many books are processed again, one’s own only, and keep what the
   const books = { filter: {}, except: [other.bookId] };
   expect((await hani.post('/api/user/library/bulk/reprocess', { books: { ids: [one.bookId] } })).json).toEqual({
     changed: 0,
+    leftOut: 0,
   });
-  expect((await gita.post('/api/user/library/bulk/reprocess', { books })).json).toEqual({ changed: 1 });
+  expect((await gita.post('/api/user/library/bulk/reprocess', { books })).json).toEqual({ changed: 1, leftOut: 0 });
   const health = async (id: string) => (await gita.get(`/api/books/${id}/health`)).json;
   await expect
     .poll(() => health(one.bookId), { timeout: 200_000, interval: 200 })

@@ -20,7 +20,7 @@ export function AsideMarks() {
         {marks.map((one) => (
           <li key={one.key} className="flex gap-2 border-t border-line py-3 first:border-t-0">
             <div className="min-w-0 flex-1">
-              <p dir="auto" className="line-clamp-8 font-book leading-relaxed">
+              <p dir="auto" className="text-match-parent line-clamp-8 font-book leading-relaxed">
                 {one.mark.text}
               </p>
               {one.mark.note && (

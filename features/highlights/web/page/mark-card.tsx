@@ -35,8 +35,8 @@ export function MarkCard({ mark, book, onEdit, onTag }: MarkCardProps) {
             dir="auto"
             className={
               mark.kind === 'bookmark'
-                ? 'line-clamp-2 font-book text-text-2'
-                : 'line-clamp-8 font-book text-md leading-relaxed'
+                ? 'text-match-parent line-clamp-2 font-book text-text-2'
+                : 'text-match-parent line-clamp-8 font-book text-md leading-relaxed'
             }
           >
             {mark.kind === 'bookmark' ? previewOf(mark.text) : mark.text}
