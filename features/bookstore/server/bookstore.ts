@@ -6,7 +6,7 @@ import { catalogProblems } from '../../catalog/core/index.ts';
 import { type BookRow, type Catalog, shownCover, toLibraryBook } from '../../catalog/server/index.ts';
 import type { Passages } from '../../passages/server/index.ts';
 import type { PublicBook, PublicLink, Sample } from '../contract.ts';
-import { sampleChapters } from '../core/index.ts';
+import { sampleChapters } from './sample.ts';
 import { MAX_SAMPLE_BYTES, SAMPLE_SHARE } from '../limits.ts';
 import { linkStore } from './link-store.ts';
 

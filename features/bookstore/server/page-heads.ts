@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { PageHeadRoute } from '../../../platform/server/page-head.ts';
 import { Problem } from '../../../platform/common/problem.ts';
-import { previewText } from '../core/index.ts';
+import { previewText } from './sample.ts';
 import { CARD_SIZE, MAX_PREVIEW_CHARACTERS } from '../limits.ts';
 import type { Bookstore } from './bookstore.ts';
 

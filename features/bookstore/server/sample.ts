@@ -12,10 +12,9 @@ export function sampleChapters(
   maxBytes: number,
 ): { chapters: Sample['chapters']; bytes: number } {
   const chapters: Sample['chapters'] = [];
-  const encoder = new TextEncoder();
   let bytes = 0;
   for (const { chapter, text } of paragraphs) {
-    const size = encoder.encode(text).length;
+    const size = Buffer.byteLength(text);
     if (bytes + size > maxBytes) break;
     bytes += size;
     const last = chapters.at(-1);

@@ -1,1 +1,0 @@
-export { previewText, sampleChapters } from './sample.ts';
