@@ -4,8 +4,8 @@ import type { Sample } from '../contract.ts';
 type Paragraph = { chapter: string; text: string };
 
 /**
- * Takes whole paragraphs from the beginning while they fit into so many bytes; grouped by chapter. A first paragraph that alone is too
- * long gives nothing: half a sentence is no sample.
+ * Takes whole paragraphs from the beginning while they fit into so many bytes, grouped by chapter. Headings are the titles of chapters, not
+ * paragraphs; a chapter of which there is only that is left out.
  */
 export function sampleChapters(
   paragraphs: Iterable<Paragraph>,
@@ -17,11 +17,10 @@ export function sampleChapters(
     const size = Buffer.byteLength(text);
     if (bytes + size > maxBytes) break;
     bytes += size;
-    const last = chapters.at(-1);
-    if (last && last.title === chapter) last.paragraphs.push(text);
-    else chapters.push({ title: chapter, paragraphs: [text] });
+    if (chapters.at(-1)?.title !== chapter) chapters.push({ title: chapter, paragraphs: [] });
+    if (text.trim() !== chapter.trim()) chapters.at(-1)!.paragraphs.push(text);
   }
-  return { chapters, bytes };
+  return { chapters: chapters.filter((chapter) => chapter.paragraphs.length > 0), bytes };
 }
 
 /** A description cut to what previews show, at a word's end. */

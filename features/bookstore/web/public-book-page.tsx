@@ -141,12 +141,12 @@ export function PublicBookPage() {
             <Cover src={book.coverImageUrl} title={book.title} author={book.author} direction={book.direction} eager />
           </div>
           <div className="min-w-0">
-            <h1 dir="auto" className="font-book text-2xl leading-tight font-semibold text-balance wrap-anywhere">
-              {book.title}
+            <h1 className="font-book text-2xl leading-tight font-semibold text-balance wrap-anywhere">
+              <bdi>{book.title}</bdi>
             </h1>
             {authors && (
-              <p dir="auto" className="mt-2 text-md text-text-2 wrap-anywhere">
-                {authors}
+              <p className="mt-2 text-md text-text-2 wrap-anywhere">
+                <bdi>{authors}</bdi>
               </p>
             )}
             {!book.public && <p className="mt-3 text-sm text-text-2">{t('bookstore.page.private')}</p>}
