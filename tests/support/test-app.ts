@@ -10,6 +10,7 @@ import { readConfig } from '../../platform/server/config.ts';
 import type { LiveTiming } from '../../platform/server/live-streams.ts';
 import { createLog } from '../../platform/server/log.ts';
 import { mimeOf } from './mime.ts';
+import { openShadow } from './shadow.ts';
 import { testDatabase } from './test-database.ts';
 
 const ORIGIN = 'http://127.0.0.1';
@@ -29,6 +30,8 @@ export async function testApp(
     through?: (url: string) => Promise<string>;
     ocr?: Parameters<typeof openOcr>[0];
     live?: Partial<LiveTiming>;
+    /** Every book has a second holder, of whom nothing may be told. */
+    shadow?: boolean;
   } = {},
 ) {
   const own = (await testDatabase()).url,
@@ -59,12 +62,15 @@ export async function testApp(
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  const shadow = (o.shadow ?? process.env['SHADOW'] === '1') ? openShadow(services) : null;
+
   async function call(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Reply> {
+    await shadow?.follow().catch(() => {}); // a test may have no database at the moment
     const raw = body instanceof Uint8Array || body instanceof ReadableStream;
     const init = {
       method,
@@ -79,6 +85,7 @@ export async function testApp(
     };
     const response = await app.fetch(new Request(ORIGIN + path, init as RequestInit));
     const text = await response.text();
+    shadow?.check(`${method} ${path}`, text);
     let json: unknown = null;
     try {
       json = JSON.parse(text);
@@ -160,5 +167,5 @@ export async function testApp(
       },
     };
   }
-  return { services, app, call, person, dataDir, url, lines };
+  return { services, app, call, person, dataDir, url, lines, shadow };
 }
