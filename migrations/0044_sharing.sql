@@ -1,4 +1,4 @@
--- Sharing by email with people of this server (decision 0041). Any kind of thing is shared through the same rows; what a kind may do is
+-- Sharing by email with people of this server (decision 0040). Any kind of thing is shared through the same rows; what a kind may do is
 -- said by its code, so that a new one needs no migration.
 create table sharing_shares (
   id uuid primary key,

@@ -18,7 +18,7 @@ export type Feature<Name extends string, Contract extends AnyContractRouter, Dep
   router: (service: Service, deps: Deps) => Router<Contract, RequestContext>;
   /** Routes that are no JSON call (decision 0007). */
   rawRoutes?: (service: Service, deps: Deps) => RawRoute[];
-  /** Its notices that reach the browsers of the people whom they concern (decision 0040). */
+  /** Its notices that reach the browsers of the people whom they concern (decision 0039). */
   live?: readonly LiveRow[];
   /** Its pages that may be public. */
   pageHeads?: (service: Service, deps: Deps) => PageHeadRoute[];

@@ -63,7 +63,7 @@ export type WebFeature = {
     messages: readonly MessageArea[];
     load: (dir: 'ltr' | 'rtl') => Promise<readonly CommandSpec[]>;
   }[];
-  /** What it asks for again when something changes on the server, by kind of news (decision 0040). */
+  /** What it asks for again when something changes on the server, by kind of news (decision 0039). */
   live?: LiveQueries;
   /** What lies over the pages and opens by itself: `eventDialog`, or a `part`. */
   overlays?: readonly ComponentType[];
