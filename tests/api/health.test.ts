@@ -3,6 +3,7 @@ import { PIPELINE } from '../../features/ingest/limits.ts';
 import { scannedPdf } from '../support/scanned-pdf.ts';
 import { ownBookBytes } from '../support/own-books.ts';
 import { type OwnFile, ownFileBytes } from '../support/own-file.ts';
+import { giveBook } from '../support/give-book.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp, amina: Person, badr: Person;
@@ -177,15 +178,19 @@ test.each([
     deviceId: 'd',
     clientAt: new Date().toISOString(),
   };
-  await amina.post(`/api/books/${bookId}/positions`, at);
+  const chen = await app.person('Chen');
+  await giveBook(app.services.db, { to: chen.id, bookId });
+  for (const reader of [amina, chen]) await reader.post(`/api/books/${bookId}/positions`, at);
   expect(ord).toBeGreaterThan(0);
   await amina.post(`/api/books/${bookId}/reprocess`);
   await until(
     () => health(bookId),
     (now) => now.upToDate && now.state === 'ready',
   );
-  const { position } = (await amina.get(`/api/books/${bookId}/position`)).json;
-  expect(position).toMatchObject({ progress: 23, locator: { cfi: expected(cfi), page: null } });
+  for (const reader of [amina, chen]) {
+    const { position } = (await reader.get(`/api/books/${bookId}/position`)).json;
+    expect(position).toMatchObject({ progress: 23, locator: { cfi: expected(cfi), page: null } });
+  }
 });
 
 test('UPL-05 a book that cannot be read again keeps what was made before', async () => {

@@ -88,6 +88,7 @@ export function openCatalog(deps: CatalogDeps) {
     /** Books as they are brought, and what is read of their files: for ingestion. */
     bring: access.bring,
     tellCopies: copies.tell,
+    holders: copies.holders,
     invalidateContent,
     find: books.find,
     /** The book of somebody who keeps it. @throws BOOK_NOT_FOUND for strangers, BOOK_NOT_YOURS for others who have it. */

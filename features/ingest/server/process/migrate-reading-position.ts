@@ -18,24 +18,36 @@ const LETTERS = 80;
 const FEWEST_LETTERS = 12;
 
 type Parts = { places: ReadingPlaces; passages: Pick<Passages, 'ordAt' | 'lastOrd' | 'inOrder'> };
-type Book = { id: string; owner_id: string };
 
-/** Looks up where the reader of a book stands, before its text is replaced; the answer finds the same words in the new text. */
-export async function migrateReadingPosition(
-  { places, passages }: Parts,
-  book: Book,
+/** Looks up where the readers of a book stand, before its text is replaced; the answer gives each the same words in the new text. */
+export async function migrateReadingPositions(
+  parts: Parts,
+  bookId: string,
+  readers: readonly string[],
   fresh: () => AsyncIterable<Passage>,
 ): Promise<(trx: Db) => Promise<void>> {
-  const cfi = await places.cfiOf(book.owner_id, book.id);
+  const follows: ((trx: Db) => Promise<void>)[] = [];
+  for (const reader of readers) follows.push(await migrateReadingPosition(parts, { id: bookId, reader }, fresh));
+  return async (trx) => {
+    for (const follow of follows) await follow(trx);
+  };
+}
+
+async function migrateReadingPosition(
+  { places, passages }: Parts,
+  book: { id: string; reader: string },
+  fresh: () => AsyncIterable<Passage>,
+): Promise<(trx: Db) => Promise<void>> {
+  const cfi = await places.cfiOf(book.reader, book.id);
   if (!cfi?.startsWith('epubcfi(')) return async () => undefined;
-  const ord = await passages.ordAt(book.owner_id, book.id, { cfi });
+  const ord = await passages.ordAt(book.reader, book.id, { cfi });
   const last = await passages.lastOrd(book.id);
   const sought =
     ord === null || last === null
       ? []
       : (await passages.inOrder(book.id, ord, NEXT)).map(({ text }) => foldWords(text).slice(0, LETTERS));
   const found = await nearest(sought, (ord ?? 0) / Math.max(1, last ?? 1), fresh);
-  return async (trx) => places.rename(book.owner_id, book.id, cfi, found, trx);
+  return async (trx) => places.rename(book.reader, book.id, cfi, found, trx);
 }
 
 /** The place of the first sought words that the new text holds; of several the one that is as far in the book. */

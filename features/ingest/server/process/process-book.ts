@@ -30,7 +30,7 @@ import {
 import { cutText, eachField, FILE_FIELDS, METADATA_FIELDS } from '../../../catalog/core/index.ts';
 import { ASSUMED_LANGUAGE } from '../../../passages/limits.ts';
 import { isAccepted, LANGUAGE_SAMPLE, PIPELINE } from '../../limits.ts';
-import { migrateReadingPosition } from './migrate-reading-position.ts';
+import { migrateReadingPositions } from './migrate-reading-position.ts';
 import type { Extracted } from './work-store.ts';
 import { MAX_DESCRIPTION, MAX_TITLE } from '../../../catalog/limits.ts';
 import { localOriginal } from './original.ts';
@@ -217,7 +217,14 @@ export function bookProcessor({ deps, work, reprocessing, recognitions, fetchSou
       const lined = await linedPassages(cpu, recognitions, book.id, pictured);
       const fresh = () => withRecognized(passagesIn(join(outDir, converted.passagesFile)), read, pictured, lined);
       const remade = book.readable_hash !== null && book.readable_hash !== converted.readable.sha256;
-      const follow = remade ? await migrateReadingPosition({ places: deps.places, passages }, book, fresh) : null;
+      const follow = remade
+        ? await migrateReadingPositions(
+            { places: deps.places, passages },
+            book.id,
+            await catalog.holders(book.id),
+            fresh,
+          )
+        : null;
       const kept = await db.transaction().execute(async (trx) => {
         if (!(await work.extracted(book.id, extracted, trx))) return false;
         await passages.replace(book.id, fresh(), trx);
