@@ -134,6 +134,7 @@ test('LIB-01 details are shown and edited; a title is needed', async ({ page }) 
   await expect(page.getByRole('menuitem')).toHaveText([
     'Edit details',
     'Add to collection',
+    'Share',
     'Personalize cover',
     'Download original',
     'Make available offline',
