@@ -117,6 +117,8 @@ class Model {
   }
   #grant({ user, book, kind, source, until }: Extract<Step, { do: 'grant' }>): void {
     if (this.gone.has(book)) return;
+    const kept = this.grants.some((g) => g.book === book && g.kind === 'own' && !g.revoked);
+    if (!kept && ENDS_WITH_KEEPER.includes(kind)) return; // nobody is left who could pass it on
     const same = this.grants.find((g) => g.user === user && g.book === book && g.kind === kind && g.source === source);
     if (same?.revoked) return;
     if (!same) this.grants.push({ user, book, kind, source, until, revoked: false });
@@ -324,6 +326,71 @@ test('access: a copy shows the keeper’s words until its person says something;
   expect((await books.find(keeper, bookId))!).toMatchObject({ title: 'The Reed Boats', pages: 7 });
   await books.changeOwnCover(keeper, bookId, 'covers/own');
   expect(await theirs()).toMatchObject({ cover_key: 'covers/own', own_cover_key: null });
+});
+
+test('access: once the keeper is gone, nobody learns what another reader says of the book: neither a new copy nor the work on it', async () => {
+  const [keeper, first, second] = [await person('Keeper'), await person('First'), await person('Second')];
+  const bookId = await putBook(db, keeper, { file_metadata: '{"title": "The Reed Boat"}', title: 'The Reed Boat' });
+  await books.change(keeper, bookId, { author: 'Mara Quell' });
+  await give(first, bookId, 'bought');
+  await books.change(first, bookId, {
+    title: 'My own name for it',
+    author: 'My own author',
+    description: 'what I think of it',
+    genre: 'poetry',
+    tags: ['mine'],
+  });
+  await books.changeOwnCover(first, bookId, 'covers/mine');
+  await access.remove(keeper, bookId);
+  expect(await copies.findForJob(bookId)).toMatchObject({ title: 'The Reed Boat', author: 'Mara Quell', genre: null });
+
+  await give(second, bookId, 'bought');
+  const said = { title: 'The Reed Boat', author: 'Mara Quell', description: null, genre: null, tags: [] };
+  expect(await books.find(second, bookId)).toMatchObject({
+    ...said,
+    cover_key: null,
+    own_cover_key: null,
+    find: expect.not.stringContaining('own'),
+  });
+  expect(await books.find(first, bookId)).toMatchObject({ title: 'My own name for it', genre: 'poetry' });
+
+  // Whoever had it pays for no work on it, and nobody passes on what nobody keeps.
+  await sql`update library_grants set revoked_at = now() where user_id = ${first} and book_id = ${bookId}`.execute(db);
+  await sql`update library_entries set held_until = '-infinity' where owner_id = ${first} and id = ${bookId}`.execute(
+    db,
+  );
+  expect(await copies.findForJob(bookId)).toMatchObject({ owner_id: second });
+  for (const kind of ENDS_WITH_KEEPER) expect(await give(first, bookId, kind)).toBe(false);
+  expect(await books.find(first, bookId)).toBeUndefined();
+});
+
+test('access: what the keeper or the file says after a book was taken back reaches its copy only when it is given again', async () => {
+  const [keeper, ex] = [await person('Keeper'), await person('Ex')];
+  const bookId = await putBook(db, keeper, { title: 'Before', file_metadata: '{"title": "Before"}' });
+  const sourceId = newId();
+  await give(ex, bookId, 'shared', { sourceId });
+  await books.change(ex, bookId, { author: 'As I call them', tags: ['kept'] });
+  await take('shared', sourceId);
+
+  await books.change(keeper, bookId, { title: 'A secret title' });
+  await books.changeOwnCover(keeper, bookId, 'covers/new');
+  await db
+    .transaction()
+    .execute((trx) =>
+      copies.tell(trx, bookId, { metadata: { title: 'Before', description: 'secret' }, facts: { pages: 9 } }),
+    );
+  expect(await access.heldBefore(ex, [bookId])).toMatchObject([{ title: 'Before' }]);
+
+  await give(ex, bookId, 'shared');
+  expect(await books.find(ex, bookId)).toMatchObject({
+    title: 'A secret title',
+    description: 'secret',
+    author: 'As I call them',
+    tags: ['kept'],
+    cover_key: 'covers/new',
+    pages: 9,
+    find: expect.stringContaining('secret'),
+  });
 });
 
 test('access: a book that is given while it is read in comes when it opens; one that waits is not listed before its person decides', async () => {
