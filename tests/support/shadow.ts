@@ -34,7 +34,7 @@ export function openShadow({ db, catalog }: Pick<Services, 'db' | 'catalog'>) {
           .transaction()
           .execute((trx) => catalog.access.grant(trx, { userId, bookId: id, kind: 'shared', sourceId: newId() }));
         await sql`update library_books set title = ${MARK}, title_sort = ${MARK}, author = ${MARK}, author_sort = ${MARK}, find = ${MARK},
-            description = ${MARK}, series = ${MARK}, tags = ${[MARK]}::text[], progress = 77, listed = true,
+            description = ${MARK}, series = ${MARK}, tags = ${[MARK]}::text[], progress = 77, listed = readable is not null,
             user_metadata = jsonb_build_object('title', ${MARK}::text, 'author', ${MARK}::text, 'description', ${MARK}::text, 'series', ${MARK}::text)
           where id = ${id} and owner_id = ${userId}`.execute(db);
       }

@@ -273,6 +273,14 @@ test('access: the account of a keeper is deleted: what they passed on ends, a bu
   await index(sold, keeper, 'The vermilion sail.');
   await give(buyer, sold, 'bought');
   for (const bookId of [sold, shared]) await give(sharee, bookId, 'shared');
+  for (const bookId of [sold, shared]) {
+    await sql`insert into library_recognitions (book_id, owner_id, id) values (${bookId}, ${keeper}, ${newId()})`.execute(
+      db,
+    );
+    await sql`insert into library_recognised_pages (book_id, owner_id, page, round, text) values (${bookId}, ${keeper}, 1, 1, 'read')`.execute(
+      db,
+    );
+  }
   await mark(sharee, shared);
   await mark(buyer, sold);
   await sql`delete from accounts_users where id = ${keeper}`.execute(db);
@@ -280,6 +288,10 @@ test('access: the account of a keeper is deleted: what they passed on ends, a bu
   expect([await books.find(sharee, sold), await books.find(sharee, shared)]).toEqual([undefined, undefined]);
   expect(await finds(buyer, 'vermilion')).toEqual([sold]);
   expect(await copies.findForJob(sold)).toMatchObject({ id: sold });
+  // Words that were recognized stay with the book; without them it would be a scan again when it is reprocessed.
+  const { rows: recognized } =
+    await sql`select book_id from library_recognised_pages where book_id in (${sold}, ${shared})`.execute(db);
+  expect(recognized).toEqual([{ book_id: sold }]);
   expect([await marksOf(sharee), await marksOf(buyer)]).toEqual([1, 1]);
 });
 
