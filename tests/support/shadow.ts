@@ -5,6 +5,9 @@ import { newId } from '../../platform/common/id.ts';
 /** Stands in everything that the second holder says. */
 export const MARK = '⟦shadow⟧';
 
+/** Of a test that counts the holders of a book: it says nothing in a shadow run, where every book has one more. */
+export const COUNTS_HOLDERS = process.env['SHADOW'] === '1';
+
 /**
  * The shadow run (`SHADOW=1`): somebody who never signs in is given every book that anybody brings, and marks their copy. The tests must
  * go as they do without them, and no reply to anybody may hold the mark.
