@@ -68,6 +68,7 @@ const RIGHTS = /\b(library_entries|library_grants|held_until)\b/;
 const NAMES_RIGHTS = [
   'features/catalog/server/access/access-store.ts',
   'features/catalog/server/access/copies-store.ts',
+  'features/catalog/server/access/rights-store.ts',
   'features/catalog/server/tables.ts',
 ];
 

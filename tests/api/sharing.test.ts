@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { fakeSmtp } from '../support/fake-smtp.ts';
 import { putBook } from '../support/put-book.ts';
+import { COUNTS_HOLDERS } from '../support/shadow.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 const PASSWORD = 'correct horse battery 9';
@@ -323,28 +324,31 @@ describe('on a server with email', () => {
     expect(emails(to)).toHaveLength(1);
   });
 
-  test('SHARE-01 somebody new gets the book with the link of their sign-up, not before', async () => {
-    const bookId = await on.book(amina, 'The Harbor'),
-      to = address('new');
-    await on.share(amina, bookId, to);
-    await email(to);
-    await app.call('POST', '/api/auth/sign-up/email', { email: to, password: PASSWORD, name: 'New' });
-    await app.services.accounts.auth.idle();
-    const count = await sql<{
-      n: number;
-    }>`select count(*)::int as n from library_grants where book_id = ${bookId} and kind = 'shared'`.execute(
-      app.services.db,
-    );
-    expect(count.rows[0]!.n).toBe(0);
-    await expect.poll(() => emails(to).some((letter) => letter.includes('signUp='))).toBe(true);
-    const token = emails(to).flatMap((letter) => /signUp=([\w-]+)/.exec(letter)?.[1] ?? [])[0];
-    const confirmed = await app.call('POST', '/api/auth/confirm-sign-up', { token });
-    await app.services.accounts.auth.idle();
-    const headers = { authorization: `Bearer ${confirmed.headers.get('set-auth-token')}` };
-    const inbox = await app.call('GET', '/api/inbox', undefined, headers);
-    expect(inbox.json.items.map((item: { id: string }) => item.id)).toEqual([bookId]);
-    expect((await on.shares(amina, bookId))[0].status).toBe('pending');
-  });
+  test.skipIf(COUNTS_HOLDERS)(
+    'SHARE-01 somebody new gets the book with the link of their sign-up, not before',
+    async () => {
+      const bookId = await on.book(amina, 'The Harbor'),
+        to = address('new');
+      await on.share(amina, bookId, to);
+      await email(to);
+      await app.call('POST', '/api/auth/sign-up/email', { email: to, password: PASSWORD, name: 'New' });
+      await app.services.accounts.auth.idle();
+      const count = await sql<{
+        n: number;
+      }>`select count(*)::int as n from library_grants where book_id = ${bookId} and kind = 'shared'`.execute(
+        app.services.db,
+      );
+      expect(count.rows[0]!.n).toBe(0);
+      await expect.poll(() => emails(to).some((letter) => letter.includes('signUp='))).toBe(true);
+      const token = emails(to).flatMap((letter) => /signUp=([\w-]+)/.exec(letter)?.[1] ?? [])[0];
+      const confirmed = await app.call('POST', '/api/auth/confirm-sign-up', { token });
+      await app.services.accounts.auth.idle();
+      const headers = { authorization: `Bearer ${confirmed.headers.get('set-auth-token')}` };
+      const inbox = await app.call('GET', '/api/inbox', undefined, headers);
+      expect(inbox.json.items.map((item: { id: string }) => item.id)).toEqual([bookId]);
+      expect((await on.shares(amina, bookId))[0].status).toBe('pending');
+    },
+  );
 
   test('SHARE-01 undoing a removal sends no email', async () => {
     const bookId = await on.book(amina),

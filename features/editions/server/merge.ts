@@ -66,13 +66,14 @@ export function mergeWork(
   }
 
   async function takeBack(ownerId: string, record: MergeRecord, trx: Db): Promise<void> {
-    const { keepId } = record,
-      back = await books.setTrashed(
-        ownerId,
-        record.given.map(({ bookId }) => bookId),
-        false,
-        trx,
-      );
+    const { keepId } = record;
+    await books.hold(ownerId, [keepId, ...record.given.map(({ bookId }) => bookId)], trx);
+    const back = await books.setTrashed(
+      ownerId,
+      record.given.map(({ bookId }) => bookId),
+      false,
+      trx,
+    );
     const [kept] = await books.standing(ownerId, [keepId], trx),
       there = new Set(
         (await books.standing(ownerId, [...back, ...record.given.map(({ bookId }) => bookId)], trx)).map(

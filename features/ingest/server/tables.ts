@@ -3,8 +3,16 @@ import type { RecognizedLines } from '../../../adapters/ocr/index.ts';
 
 type Time = ColumnType<string, string | undefined, string>;
 
-/** Books whose pictures a model reads; `id` is the subject of the job, a page of the present `round` is read. */
-export type LibraryRecognitionsTable = { book_id: string; owner_id: string; id: string; round: Generated<number> };
+/**
+ * Books whose pictures a model reads; `id` is the subject of the job, a page of the present `round` is read. `owner_id`: who had them
+ * read, null once their account is deleted; the words are those of the book.
+ */
+export type LibraryRecognitionsTable = {
+  book_id: string;
+  owner_id: string | null;
+  id: string;
+  round: Generated<number>;
+};
 
 /** Why a page has no words: it could not be drawn, took too long, or nothing could be made out. */
 export type Trouble = 'undrawn' | 'timed_out' | 'unclear';
@@ -12,7 +20,7 @@ export type Trouble = 'undrawn' | 'timed_out' | 'unclear';
 /** The words of one page; `text` is null where there was trouble. `lines`: where they are, when that is known. */
 export type LibraryRecognizedPagesTable = {
   book_id: string;
-  owner_id: string;
+  owner_id: string | null;
   page: number;
   round: number;
   text: string | null;

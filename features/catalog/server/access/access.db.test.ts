@@ -117,6 +117,8 @@ class Model {
   }
   #grant({ user, book, kind, source, until }: Extract<Step, { do: 'grant' }>): void {
     if (this.gone.has(book)) return;
+    const kept = this.grants.some((g) => g.book === book && g.kind === 'own' && !g.revoked);
+    if (!kept && ENDS_WITH_KEEPER.includes(kind)) return; // nobody is left who could pass it on
     const same = this.grants.find((g) => g.user === user && g.book === book && g.kind === kind && g.source === source);
     if (same?.revoked) return;
     if (!same) this.grants.push({ user, book, kind, source, until, revoked: false });
@@ -271,6 +273,14 @@ test('access: the account of a keeper is deleted: what they passed on ends, a bu
   await index(sold, keeper, 'The vermilion sail.');
   await give(buyer, sold, 'bought');
   for (const bookId of [sold, shared]) await give(sharee, bookId, 'shared');
+  for (const bookId of [sold, shared]) {
+    await sql`insert into library_recognitions (book_id, owner_id, id) values (${bookId}, ${keeper}, ${newId()})`.execute(
+      db,
+    );
+    await sql`insert into library_recognised_pages (book_id, owner_id, page, round, text) values (${bookId}, ${keeper}, 1, 1, 'read')`.execute(
+      db,
+    );
+  }
   await mark(sharee, shared);
   await mark(buyer, sold);
   await sql`delete from accounts_users where id = ${keeper}`.execute(db);
@@ -278,6 +288,10 @@ test('access: the account of a keeper is deleted: what they passed on ends, a bu
   expect([await books.find(sharee, sold), await books.find(sharee, shared)]).toEqual([undefined, undefined]);
   expect(await finds(buyer, 'vermilion')).toEqual([sold]);
   expect(await copies.findForJob(sold)).toMatchObject({ id: sold });
+  // Words that were recognized stay with the book; without them it would be a scan again when it is reprocessed.
+  const { rows: recognized } =
+    await sql`select book_id from library_recognised_pages where book_id in (${sold}, ${shared})`.execute(db);
+  expect(recognized).toEqual([{ book_id: sold }]);
   expect([await marksOf(sharee), await marksOf(buyer)]).toEqual([1, 1]);
 });
 
@@ -324,6 +338,71 @@ test('access: a copy shows the keeper’s words until its person says something;
   expect((await books.find(keeper, bookId))!).toMatchObject({ title: 'The Reed Boats', pages: 7 });
   await books.changeOwnCover(keeper, bookId, 'covers/own');
   expect(await theirs()).toMatchObject({ cover_key: 'covers/own', own_cover_key: null });
+});
+
+test('access: once the keeper is gone, nobody learns what another reader says of the book: neither a new copy nor the work on it', async () => {
+  const [keeper, first, second] = [await person('Keeper'), await person('First'), await person('Second')];
+  const bookId = await putBook(db, keeper, { file_metadata: '{"title": "The Reed Boat"}', title: 'The Reed Boat' });
+  await books.change(keeper, bookId, { author: 'Mara Quell' });
+  await give(first, bookId, 'bought');
+  await books.change(first, bookId, {
+    title: 'My own name for it',
+    author: 'My own author',
+    description: 'what I think of it',
+    genre: 'poetry',
+    tags: ['mine'],
+  });
+  await books.changeOwnCover(first, bookId, 'covers/mine');
+  await access.remove(keeper, bookId);
+  expect(await copies.findForJob(bookId)).toMatchObject({ title: 'The Reed Boat', author: 'Mara Quell', genre: null });
+
+  await give(second, bookId, 'bought');
+  const said = { title: 'The Reed Boat', author: 'Mara Quell', description: null, genre: null, tags: [] };
+  expect(await books.find(second, bookId)).toMatchObject({
+    ...said,
+    cover_key: null,
+    own_cover_key: null,
+    find: expect.not.stringContaining('own'),
+  });
+  expect(await books.find(first, bookId)).toMatchObject({ title: 'My own name for it', genre: 'poetry' });
+
+  // Whoever had it pays for no work on it, and nobody passes on what nobody keeps.
+  await sql`update library_grants set revoked_at = now() where user_id = ${first} and book_id = ${bookId}`.execute(db);
+  await sql`update library_entries set held_until = '-infinity' where owner_id = ${first} and id = ${bookId}`.execute(
+    db,
+  );
+  expect(await copies.findForJob(bookId)).toMatchObject({ owner_id: second });
+  for (const kind of ENDS_WITH_KEEPER) expect(await give(first, bookId, kind)).toBe(false);
+  expect(await books.find(first, bookId)).toBeUndefined();
+});
+
+test('access: what the keeper or the file says after a book was taken back reaches its copy only when it is given again', async () => {
+  const [keeper, ex] = [await person('Keeper'), await person('Ex')];
+  const bookId = await putBook(db, keeper, { title: 'Before', file_metadata: '{"title": "Before"}' });
+  const sourceId = newId();
+  await give(ex, bookId, 'shared', { sourceId });
+  await books.change(ex, bookId, { author: 'As I call them', tags: ['kept'] });
+  await take('shared', sourceId);
+
+  await books.change(keeper, bookId, { title: 'A secret title' });
+  await books.changeOwnCover(keeper, bookId, 'covers/new');
+  await db
+    .transaction()
+    .execute((trx) =>
+      copies.tell(trx, bookId, { metadata: { title: 'Before', description: 'secret' }, facts: { pages: 9 } }),
+    );
+  expect(await access.heldBefore(ex, [bookId])).toMatchObject([{ title: 'Before' }]);
+
+  await give(ex, bookId, 'shared');
+  expect(await books.find(ex, bookId)).toMatchObject({
+    title: 'A secret title',
+    description: 'secret',
+    author: 'As I call them',
+    tags: ['kept'],
+    cover_key: 'covers/new',
+    pages: 9,
+    find: expect.stringContaining('secret'),
+  });
 });
 
 test('access: a book that is given while it is read in comes when it opens; one that waits is not listed before its person decides', async () => {
@@ -381,4 +460,13 @@ test('access: what a person may do is the sum of their live grants; the handbook
   expect(await access.rightsOf(keeper, guide)).toMatchObject({ passOn: false });
   await expect(give(sharee, guide, 'shared')).rejects.toThrow();
   expect(await give(sharee, draft, 'shared')).toBe(false);
+});
+
+test('access: a book that goes for good finds what refers to it by an index, not by reading every grant there is', async () => {
+  const { rows } = await sql<{ table: string }>`
+    select f.conrelid::regclass::text as table from pg_constraint as f
+    where f.contype = 'f' and f.confrelid in ('library_contents'::regclass, 'library_entries'::regclass) and not exists (
+      select 1 from pg_index as i
+      where i.indrelid = f.conrelid and i.indpred is null and i.indkey[0] = any(f.conkey)) order by 1`.execute(db);
+  expect(rows.map(({ table }) => table)).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Contributor } from '../../../../adapters/formats/index.ts';
+import { slices } from '../../../../platform/common/slices.ts';
 import type { Db } from '../../../../platform/server/db.ts';
 import {
   METADATA_COLUMNS,
@@ -9,9 +10,13 @@ import {
   shownMetadata,
 } from '../books/book-metadata.ts';
 import { METADATA_FIELDS } from '../../core/index.ts';
-import { columnsOf } from '../books/field-columns.ts';
+import { titleFromName } from '../books/book-keys.ts';
+import { columnsOf, toColumns } from '../books/field-columns.ts';
 import { type BookRow, CONTENT_COLUMNS, shownCover } from '../books/shape.ts';
 import type { BookState, LibraryEntriesTable } from '../tables.ts';
+
+/** Books held by one statement. */
+const HELD_AT_ONCE = 1000;
 
 /** What was read of a file that every copy shows alike. */
 export type FileFacts = Partial<
@@ -40,23 +45,59 @@ export type FileChange = {
   opens?: boolean;
 };
 
+/**
+ * Holds books until the transaction ends. Whoever changes grants, copies of other people or several copies at once holds the books first,
+ * in the order of their ids: then nobody waits in a ring. Work on a single copy of one's own needs no hold.
+ */
+export async function holdBooks(trx: Db, bookIds: readonly string[]): Promise<void> {
+  for (const some of slices([...new Set(bookIds)].sort(), HELD_AT_ONCE))
+    await sql`select 1 from library_contents where id = any(${some}::uuid[]) order by id for no key update`.execute(
+      trx,
+    );
+}
+
+export type CopyRow = Selectable<LibraryEntriesTable>;
+
+/** A copy without what its reader says of it: what the book says to everybody who has it. */
+export function withoutReader<Row extends CopyRow>(row: Row): Row {
+  const said = shownMetadata({}, row.file_metadata, titleFromName(row.file_name));
+  return { ...row, ...toColumns(METADATA_FIELDS, said), user_metadata: {}, genre: null, tags: [] };
+}
+
+/** Holds a person's own copies of some books, in the order in which everybody holds them. */
+export async function holdOwnCopies(trx: Db, ownerId: string, bookIds: readonly string[]): Promise<void> {
+  await sql`select 1 from library_books where owner_id = ${ownerId} and id = any(${[...bookIds]}::uuid[])
+    order by id for no key update`.execute(trx);
+}
+
 /** All copies of a book at once, whoever has them. Features never see these rows: for jobs, and for what follows from the keeper's words. */
 export const copiesStore = (db: Db) => {
   /** The copies in the order in which they are locked: the keeper's first. */
   const copies = (trx: Db, bookId: string) =>
     trx
       .selectFrom('library_entries')
-      .select([...METADATA_COLUMNS, ...columnsOf(METADATA_FIELDS), 'owner_id', 'own', 'cover_key', 'own_cover_key'])
+      .select([
+        ...METADATA_COLUMNS,
+        ...columnsOf(METADATA_FIELDS),
+        'owner_id',
+        'own',
+        'cover_key',
+        'own_cover_key',
+        sql<boolean>`held_until > now()`.as('held'),
+      ])
       .where('id', '=', bookId)
       .orderBy('own', 'desc')
       .orderBy('owner_id')
-      .forUpdate()
+      .forNoKeyUpdate()
       .execute();
 
   return {
-    /** For workers: a job names the book; it runs for the keeper, or for whoever has a copy once the keeper is gone. */
-    findForJob: (bookId: string): Promise<BookRow | undefined> =>
-      db
+    /**
+     * For workers: a job names the book; it runs for the keeper. Once there is none it runs for somebody who has the book, and knows
+     * nothing that this person said of it: what is made of a book is everybody's.
+     */
+    async findForJob(bookId: string): Promise<BookRow | undefined> {
+      const row = await db
         .selectFrom('library_entries as b')
         .innerJoin('library_contents as c', 'c.id', 'b.id')
         .selectAll('b')
@@ -65,9 +106,12 @@ export const copiesStore = (db: Db) => {
         .where('b.id', '=', bookId)
         .where('c.state', '<>', 'gone')
         .orderBy('b.own', 'desc')
+        .orderBy(sql`b.held_until > now()`, 'desc')
         .orderBy('b.owner_id')
         .limit(1)
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      return row && (row.own ? row : withoutReader(row));
+    },
 
     /** Everybody who has the book now. */
     holders: async (bookId: string): Promise<string[]> =>
@@ -75,7 +119,10 @@ export const copiesStore = (db: Db) => {
         (row) => row.owner_id,
       ),
 
-    /** What the file says now, on every copy; a person's own words stay before it. The caller's transaction holds the content. */
+    /**
+     * What the file says now, on every copy; a person's own words stay before it. A copy that was taken back gets its facts alone: its
+     * person learns nothing new of the book until they have it again. The caller's transaction holds the content.
+     */
     async tell(trx: Db, bookId: string, change: FileChange): Promise<void> {
       const rows = await copies(trx, bookId),
         keeper = rows.find((row) => row.own);
@@ -91,10 +138,8 @@ export const copiesStore = (db: Db) => {
           .updateTable('library_entries')
           .set({
             ...facts,
-            ...metadataColumns(row, {
-              file,
-              ...(change.contributors && { contributors: change.contributors }),
-            }),
+            ...(row.held &&
+              metadataColumns(row, { file, ...(change.contributors && { contributors: change.contributors }) })),
             ...(cover_key !== undefined && { cover_key: (row.own ? null : keeper?.own_cover_key) ?? cover_key }),
             ...(change.opens && {
               listed: sql<boolean>`not waiting`,
@@ -108,15 +153,15 @@ export const copiesStore = (db: Db) => {
       }
     },
 
-    /** A person changed what some books say or look like. Of those they keep, whoever else has one sees that where they say nothing themselves. */
+    /** A person changed what some books say or look like, and the caller's transaction holds them. Of those they keep, whoever else has one sees that where they say nothing themselves. */
     async follow(trx: Db, keeperId: string, bookIds: readonly string[]): Promise<void> {
       const { rows: shared } = await sql<{ id: string }>`select distinct e.id from library_entries as e
         join library_entries as mine on mine.id = e.id and mine.owner_id = ${keeperId} and mine.own
-        where e.id = any(${[...bookIds]}::uuid[]) and not e.own order by e.id`.execute(trx);
+        where e.id = any(${[...bookIds]}::uuid[]) and not e.own and e.held_until > now() order by e.id`.execute(trx);
       for (const { id } of shared) {
         const [keeper, ...others] = await copies(trx, id);
         if (!keeper?.own) continue;
-        for (const row of others)
+        for (const row of others.filter(({ held }) => held))
           await trx
             .updateTable('library_entries')
             .set({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { BookChange } from '../../contract.ts';
 import { parseTags } from '../../core/index.ts';
 import { METADATA_COLUMNS, metadataColumns, saidIn } from './book-metadata.ts';
-import { copiesStore } from '../access/copies-store.ts';
+import { copiesStore, holdBooks } from '../access/copies-store.ts';
 import { bookReads } from './book-read-store.ts';
 import type { BookRow } from './shape.ts';
 import type { Db } from '../../../../platform/server/db.ts';
@@ -12,12 +12,13 @@ export const bookChanges = (db: Db) => ({
   /** Keeps what the owner says about a book, also while a job works on it. */
   change: (ownerId: string, bookId: string, change: BookChange): Promise<BookRow | undefined> =>
     db.transaction().execute(async (trx) => {
+      await holdBooks(trx, [bookId]);
       const row = await trx
         .selectFrom('library_books')
         .select(METADATA_COLUMNS)
         .where('id', '=', bookId)
         .where('owner_id', '=', ownerId)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst();
       if (!row) return undefined;
       const { genre, tags } = change;
@@ -45,12 +46,13 @@ export const bookChanges = (db: Db) => ({
     key: string | null,
   ): Promise<{ book: BookRow; before: string | null } | undefined> =>
     db.transaction().execute(async (trx) => {
+      await holdBooks(trx, [bookId]);
       const was = await trx
         .selectFrom('library_books')
         .select('own_cover_key')
         .where('id', '=', bookId)
         .where('owner_id', '=', ownerId)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst();
       if (!was) return undefined;
       await trx

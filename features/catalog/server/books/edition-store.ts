@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { editionKey } from '../../core/edition-key.ts';
 import { sortAndSearchKeys } from './book-keys.ts';
+import { holdOwnCopies } from '../access/copies-store.ts';
 import type { BookRow } from './shape.ts';
 import type { Db } from '../../../../platform/server/db.ts';
 
@@ -43,20 +44,27 @@ export const editionStore = (db: Db) => ({
   },
 
   /** For workers: gives some books that have none their key; how many it were. */
-  async makeKeys(): Promise<number> {
-    const books = await db
-      .selectFrom('library_books')
-      .select(['id', 'owner_id', 'title_sort', 'author_sort'])
-      .where('edition_key', 'is', null)
-      .limit(KEY_BATCH_SIZE)
-      .execute();
-    const rows = JSON.stringify(
-      books.map(({ id, owner_id, ...keys }) => ({ id, owner_id, key: editionKey(keys.title_sort, keys.author_sort) })),
-    );
-    await sql`update library_books as b set edition_key = v.key from jsonb_to_recordset(${rows}::jsonb) as v(id uuid, owner_id uuid, key text)
-      where b.id = v.id and b.owner_id = v.owner_id and b.edition_key is null`.execute(db);
-    return books.length;
-  },
+  makeKeys: (): Promise<number> =>
+    db.transaction().execute(async (trx) => {
+      const books = await trx
+        .selectFrom('library_books')
+        .select(['id', 'owner_id', 'title_sort', 'author_sort'])
+        .where('edition_key', 'is', null)
+        .limit(KEY_BATCH_SIZE)
+        .forNoKeyUpdate()
+        .skipLocked() // whoever changes a book now makes its key
+        .execute();
+      const rows = JSON.stringify(
+        books.map(({ id, owner_id, ...keys }) => ({
+          id,
+          owner_id,
+          key: editionKey(keys.title_sort, keys.author_sort),
+        })),
+      );
+      await sql`update library_books as b set edition_key = v.key from jsonb_to_recordset(${rows}::jsonb) as v(id uuid, owner_id uuid, key text)
+        where b.id = v.id and b.owner_id = v.owner_id and b.edition_key is null`.execute(trx);
+      return books.length;
+    }),
 
   /** These books as they stand on the shelf, held until the transaction ends. */
   standing: (ownerId: string, ids: readonly string[], trx: Db): Promise<Standing[]> =>
@@ -69,8 +77,11 @@ export const editionStore = (db: Db) => ({
       .where('b.trashed_at', 'is', null)
       .where('b.id', 'in', [...ids])
       .orderBy('b.id')
-      .forUpdate('b')
+      .forNoKeyUpdate('b')
       .execute(),
+
+  /** Holds some books of a person, on the shelf or not, until the transaction ends: what is held later of them is held in one order. */
+  hold: (ownerId: string, ids: readonly string[], trx: Db): Promise<void> => holdOwnCopies(trx, ownerId, ids),
 
   /** Writes how far a book was read and its tags; the words it is found by follow. */
   stand: (
@@ -88,6 +99,7 @@ export const editionStore = (db: Db) => ({
 
   /** Puts books into the trash, or takes them out; answers with those it changed. */
   async setTrashed(ownerId: string, ids: readonly string[], trashed: boolean, trx: Db): Promise<string[]> {
+    await holdOwnCopies(trx, ownerId, ids);
     const rows = await trx
       .updateTable('library_books')
       .set({ trashed_at: trashed ? sql`now()` : null })

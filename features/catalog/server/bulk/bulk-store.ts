@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { slices } from '../../../../platform/common/slices.ts';
 import { newId } from '../../../../platform/common/id.ts';
-import { copiesStore } from '../access/copies-store.ts';
+import { copiesStore, holdBooks, holdOwnCopies } from '../access/copies-store.ts';
 import { BOOK_FIELDS, BULK_FIELDS } from '../../core/index.ts';
 import { METADATA_COLUMNS, metadataColumns, type MetadataRow } from '../books/book-metadata.ts';
 import type { LibraryBulkTable } from '../tables.ts';
@@ -33,6 +33,7 @@ export const bulkStore = (db: Db) => ({
   /** What is said of some books; in a transaction they are held until it ends, in one order, so that two changes wait for each other. */
   async metadata(ownerId: string, ids: readonly string[], trx?: Db): Promise<MetadataRow[]> {
     const rows: MetadataRow[] = [];
+    if (trx) await holdBooks(trx, ids);
     for (const some of slices(ids.toSorted(), BATCH_SIZE))
       rows.push(
         ...(await (trx ?? db)
@@ -41,22 +42,24 @@ export const bulkStore = (db: Db) => ({
           .where('owner_id', '=', ownerId)
           .where('id', 'in', some)
           .orderBy('id')
-          .$if(!!trx, (s) => s.forUpdate())
+          .$if(!!trx, (s) => s.forNoKeyUpdate())
           .execute()),
       );
     return rows;
   },
 
   /** The books that bear a tag, held until the transaction ends. */
-  withTag: (ownerId: string, tag: string, trx: Db): Promise<MetadataRow[]> =>
-    trx
+  async withTag(ownerId: string, tag: string, trx: Db): Promise<MetadataRow[]> {
+    const tagged = trx
       .selectFrom('library_books')
-      .select(METADATA_COLUMNS)
       .where('owner_id', '=', ownerId)
-      .where(sql<boolean>`${tag} = any(tags)`)
-      .orderBy('id')
-      .forUpdate()
-      .execute(),
+      .where(sql<boolean>`${tag} = any(tags)`);
+    const ids = (await tagged.select('id').execute()).map(({ id }) => id);
+    await holdBooks(trx, ids);
+    return ids.length === 0
+      ? []
+      : tagged.select(METADATA_COLUMNS).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute();
+  },
 
   /** Writes what is said of these books, which the transaction holds; the keys they are found and sorted by follow. */
   async say(ownerId: string, books: readonly MetadataRow[], trx: Db): Promise<number> {
@@ -82,14 +85,17 @@ export const bulkStore = (db: Db) => ({
   async setTrashed(ownerId: string, ids: readonly string[], trashed: boolean): Promise<string[]> {
     const changed: string[] = [];
     for (const some of slices(ids, BATCH_SIZE)) {
-      const rows = await db
-        .updateTable('library_books')
-        .set({ trashed_at: trashed ? sql`now()` : null })
-        .where('owner_id', '=', ownerId)
-        .where('id', 'in', some)
-        .where('trashed_at', trashed ? 'is' : 'is not', null)
-        .returning('id')
-        .execute();
+      const rows = await db.transaction().execute(async (trx) => {
+        await holdOwnCopies(trx, ownerId, some);
+        return trx
+          .updateTable('library_books')
+          .set({ trashed_at: trashed ? sql`now()` : null })
+          .where('owner_id', '=', ownerId)
+          .where('id', 'in', some)
+          .where('trashed_at', trashed ? 'is' : 'is not', null)
+          .returning('id')
+          .execute();
+      });
       changed.push(...rows.map(({ id }) => id));
     }
     return changed;

@@ -159,12 +159,17 @@ export function bulkWork(deps: CatalogDeps, { access, bulk, lists, invalidateBoo
     async undo(ownerId: string, undoId: string): Promise<number> {
       const kept = await bulk.kept(ownerId, undoId);
       if (!kept || kept.kind === 'pack') throw catalogProblems.make('NOTHING_TO_UNDO');
-      const changed =
-        kept.kind !== 'edit'
-          ? (await bulk.setTrashed(ownerId, Ids.parse(kept.books), kept.kind === 'restore')).length
-          : await takeBack(ownerId, Edits.parse(kept.books));
+      const edits = kept.kind === 'edit' ? Edits.parse(kept.books) : null,
+        changed = edits
+          ? await takeBack(ownerId, edits)
+          : (await bulk.setTrashed(ownerId, Ids.parse(kept.books), kept.kind === 'restore')).length;
       await bulk.forget(ownerId, undoId);
       await invalidateBooks(ownerId);
+      if (edits)
+        await invalidateOthers(
+          ownerId,
+          edits.map(({ id }) => id),
+        );
       return changed;
     },
   };

@@ -60,7 +60,7 @@ export const inboxStore = (db: Db) => ({
     const { rows } = await sql<{ waiting: number; reading: number; failed: number }>`select
         count(*) filter (where c.readable_key is not null and c.state <> 'failed') as waiting,
         count(*) filter (where c.readable_key is null and c.state = 'processing') as reading,
-        count(*) filter (where c.state = 'failed')
+        count(*) filter (where c.state = 'failed' and c.brought_by = b.owner_id)
           + (select count(*) from ${failedOf(ownerId)} where ${FAILED_UNATTENDED}) as failed
       from library_books b join library_contents c on c.id = b.id where b.owner_id = ${ownerId} and b.waiting and b.trashed_at is null`.execute(
       db,
@@ -94,32 +94,41 @@ export const inboxStore = (db: Db) => ({
   },
 
   /** Puts books onto the shelf, or into the trash, where they still wait; those that were changed. */
-  decide: async (ownerId: string, ids: readonly string[], as: Decision): Promise<string[]> =>
-    (
-      await db
-        .updateTable('library_books')
+  decide: (ownerId: string, ids: readonly string[], as: Decision): Promise<string[]> =>
+    changeHeld(db, ownerId, ids, (copies) =>
+      copies
         .set(as === 'accept' ? { waiting: false, listed: true, updated_at: sql`now()` } : { trashed_at: sql`now()` })
-        .where('owner_id', '=', ownerId)
-        .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
         .where('waiting', '=', true)
         .where('trashed_at', 'is', null)
-        .where('readable', 'is not', null)
-        .returning('id')
-        .execute()
-    ).map(({ id }) => id),
+        .where('readable', 'is not', null),
+    ),
 
   /** Takes a decision back: the books wait again. */
-  undo: async (ownerId: string, ids: readonly string[], was: Decision): Promise<string[]> =>
-    (
-      await db
-        .updateTable('library_books')
+  undo: (ownerId: string, ids: readonly string[], was: Decision): Promise<string[]> =>
+    changeHeld(db, ownerId, ids, (copies) =>
+      copies
         .set(was === 'accept' ? { waiting: true, listed: false, updated_at: sql`now()` } : { trashed_at: null })
-        .where('owner_id', '=', ownerId)
-        .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
         .where(was === 'accept' ? 'listed' : 'waiting', '=', true)
-        .where('trashed_at', was === 'accept' ? 'is' : 'is not', null)
-        .returning('id')
-        .execute()
-    ).map(({ id }) => id),
+        .where('trashed_at', was === 'accept' ? 'is' : 'is not', null),
+    ),
 });
 export type InboxStore = ReturnType<typeof inboxStore>;
+
+type Copies = ReturnType<typeof copiesOf>;
+const copiesOf = (trx: Db, ownerId: string, ids: readonly string[]) =>
+  trx
+    .updateTable('library_books')
+    .where('owner_id', '=', ownerId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`);
+
+/** Changes some of these books, which are held first, in the order of their ids: others change them, too, when their keepers do. */
+const changeHeld = (db: Db, ownerId: string, ids: readonly string[], change: (copies: Copies) => Copies) =>
+  db.transaction().execute(async (trx) => {
+    await sql`select 1 from library_books where owner_id = ${ownerId} and id = any(${[...ids]}::uuid[])
+      order by id for no key update`.execute(trx);
+    return (
+      await change(copiesOf(trx, ownerId, ids))
+        .returning('id')
+        .execute()
+    ).map(({ id }) => id);
+  });
