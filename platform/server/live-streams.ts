@@ -133,8 +133,8 @@ export function openLiveStreams({ hub, rows, whoIs, timing }: Deps) {
       signal.addEventListener('abort', gone);
       makeRoom(own);
       streams.set(userId, own.add(stream));
-      write(line(said('open')) + (hub.mayHaveMissed(userId, ageMs) ? line(said('resync')) : ''));
-      if (closed) stream.end();
+      write(line({ kind: 'open', ids: { userId } }) + (hub.mayHaveMissed(userId, ageMs) ? line(said('resync')) : ''));
+      if (closed || signal.aborted) stream.end();
       return () => gathering ?? flush();
     };
     let more: () => unknown = () => {};
@@ -151,11 +151,11 @@ export function openLiveStreams({ hub, rows, whoIs, timing }: Deps) {
     access: 'user',
     summary: 'What changes of what one may see, server-sent events: kinds and ids, never content',
     handle(c, context) {
-      const age = Age.safeParse(c.req.query('age')).data ?? Infinity;
+      const age = Age.safeParse(c.req.query('age') || undefined).data ?? Infinity;
       return new Response(open(actorOf(context).id, age, context.headers, context.signal), {
         headers: {
           'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store',
+          'cache-control': 'no-store, no-transform', // one that compresses would hold lines back
           'x-accel-buffering': 'no',
         },
       });

@@ -72,6 +72,9 @@ test('a stranger gets no stream', async () => {
 test('one hears what changed of one’s own, as a kind and ids, and nothing of anybody else', async () => {
   const [own, other] = [await listen(amina), await listen(badr)];
   expect([own.status, own.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  expect([own, other].map(({ items }) => items[0])).toEqual(
+    [amina, badr].map(({ id }) => ({ kind: 'open', ids: { userId: id } })), // a browser may have become somebody else’s
+  );
   await publish(services.db, { kind: 'library.unheard_of', subjectId: 'x', ownerId: amina.id });
   await change(amina.id, 'book-of-amina');
   await change(badr.id, 'book-of-badr');
@@ -106,7 +109,7 @@ test('what changed between a page’s questions and its stream is not lost', asy
   const witness = await listen(amina, '?age=60000');
   await expect.poll(() => kinds(witness)).toEqual(['open', 'resync']); // so long ago nobody listened
   await change(badr.id, 'x');
-  for (const age of ['', '?age=nonsense', '?age=-1']) {
+  for (const age of ['', '?age=', '?age=nonsense', '?age=-1', '?age=NaN', '?age=1e308', '?age=1e999']) {
     const stream = await listen(badr, age);
     await expect.poll(() => kinds(stream)).toEqual(['open', 'resync']);
   }
@@ -150,6 +153,20 @@ test('a stream ends when its session is over, and not while the database cannot 
   await celia.post('/api/auth/sign-out');
   await expect.poll(stream.ended).toBe(true);
   expect(stream.items.at(-1)).toEqual({ kind: 'over', ids: {}, code: 'UNAUTHORIZED' });
+});
+
+test('who left before the stream began leaves nothing behind', async () => {
+  await expect.poll(() => services.hub.listening()).toBe(0);
+  const line = new AbortController(),
+    reply = app.fetch(
+      new Request('http://127.0.0.1/api/live', {
+        headers: { authorization: `Bearer ${amina.token}` },
+        signal: line.signal,
+      }),
+    );
+  line.abort();
+  await reply;
+  expect(services.hub.listening()).toBe(0);
 });
 
 test('fifty streams that are opened and cut leave nothing behind', async () => {
