@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Actor } from './context.ts';
+import { SESSION_ENDED } from './live.ts';
 import type { LiveHub } from './live-hub.ts';
 import { type LiveItem, liveItems, type LiveRow } from './live-rows.ts';
 import type { RawRoute } from './raw-routes.ts';
@@ -92,8 +93,14 @@ export function openLiveStreams({ hub, rows, whoIs, timing }: Deps) {
         if ((out.desiredSize ?? 0) > 0 && !waiting.empty()) write(waiting.take());
       };
       const gather = () => void (gathering ??= setTimeout(flush, gatherMs));
+      const recheck = (): void =>
+        void whoIs(headers).then(
+          (actor) => actor?.id !== userId && stream.end('UNAUTHORIZED'),
+          () => {}, // not known now: the next time tells
+        );
       const leave = hub.join(userId, {
         notice(notice) {
+          if (notice.kind === SESSION_ENDED) return recheck();
           const item = itemOf(notice);
           if (!item) return;
           waiting.add(item);
@@ -105,14 +112,7 @@ export function openLiveStreams({ hub, rows, whoIs, timing }: Deps) {
         },
       });
       const comments = setInterval(() => (out.desiredSize ?? 0) > 0 && write(': \n\n'), commentMs);
-      const rechecks = setInterval(
-        () =>
-          void whoIs(headers).then(
-            (actor) => actor?.id !== userId && stream.end('UNAUTHORIZED'),
-            () => {}, // not known now: the next time tells
-          ),
-        recheckMs,
-      );
+      const rechecks = setInterval(() => recheck(), recheckMs);
       const gone = () => stream.end();
       const stream: Stream = {
         end(code) {
