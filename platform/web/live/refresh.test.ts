@@ -128,6 +128,21 @@ test('a page that nobody looks at asks seldom, and at once when it is looked at'
   expect(keys()).toHaveLength(1);
 });
 
+test('while it is asked who is signed in nothing else is asked: it would be refused', async () => {
+  const { client, tell, keys } = page();
+  let answer = () => {};
+  void client.prefetchQuery({
+    queryKey: ['session'],
+    queryFn: () => new Promise<null>((done) => (answer = () => done(null))),
+  });
+  tell(items('work'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(keys()).toEqual([]);
+  answer();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(keys()).toEqual([['library', 'health']]);
+});
+
 test('a change that takes long does not keep the news away for good', async () => {
   const { client, tell, keys } = page();
   void client

@@ -1,4 +1,5 @@
 import { focusManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { SESSION_KEY } from '../query.ts';
 import type { LiveNews } from './news.ts';
 
 /** By kind of news: what of the page is asked for again, as beginnings of query keys. */
@@ -33,7 +34,7 @@ export function liveRefresh(rows: readonly LiveQueries[], client: QueryClient): 
 
   function ask(): void {
     waiting = undefined;
-    if (isChanging()) return plan();
+    if (isChanging() || client.isFetching({ queryKey: SESSION_KEY }) > 0) return plan(); // or nobody may be signed in any more
     const keys = rows.flatMap((row) => [...kinds].flatMap((kind) => row[kind] ?? []));
     kinds = new Set();
     askedAt = Date.now();
