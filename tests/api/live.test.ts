@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { publish } from '../../platform/server/live.ts';
+import { giveBook } from '../support/give-book.ts';
+import { putBook } from '../support/put-book.ts';
 import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.ts';
 import { type Person, testApp } from '../support/test-app.ts';
 
@@ -103,6 +106,23 @@ test('a thousand changes at once are told in a few words', async () => {
   expect(stream.items.length).toBeLessThan(1000);
 });
 
+test('who edits many books at once tells everybody who has some of them once', async () => {
+  const edna = await person('Edna'),
+    farid = await person('Farid');
+  const ids = await Promise.all(Array.from({ length: 30 }, () => putBook(services.db, edna.id)));
+  const heard: string[] = [],
+    stop = services.live.subscribe({ ownerId: farid.id }, ({ kind }) => heard.push(kind));
+  for (const bookId of ids) await giveBook(services.db, { to: farid.id, bookId });
+  await expect.poll(() => heard.filter((kind) => kind === 'library.book_changed').length).toBe(30);
+  heard.length = 0;
+  const stream = await listen(farid);
+  const reply = await edna.post('/api/user/library/bulk/edit', { books: { ids }, change: { author: 'E. Farid' } });
+  expect([reply.status, reply.json.changed]).toEqual([200, 30]);
+  await expect.poll(() => stream.items.at(-1)).toEqual({ kind: 'books', ids: {} });
+  stop();
+  expect(heard).toEqual(['library.books_changed']);
+});
+
 test('what changed between a page’s questions and its stream is not lost', async () => {
   await change(amina.id, 'meanwhile');
   await change(amina.id, 'heard of');
@@ -151,6 +171,14 @@ test('a stream ends when its session is over, and not while the database cannot 
   await expect.poll(async () => (await celia.get('/api/accounts/me')).status).toBe(200);
   expect(stream.ended()).toBe(false);
   await celia.post('/api/auth/sign-out');
+  await expect.poll(stream.ended).toBe(true);
+  expect(stream.items.at(-1)).toEqual({ kind: 'over', ids: {}, code: 'UNAUTHORIZED' });
+});
+
+test('a stream ends in time also where nobody tells of the end of its session: it ran out, the account is gone', async () => {
+  const dunya = await person('Dunya'),
+    stream = await listen(dunya);
+  await sql`delete from accounts_sessions where user_id = ${dunya.id}`.execute(services.db);
   await expect.poll(stream.ended).toBe(true);
   expect(stream.items.at(-1)).toEqual({ kind: 'over', ids: {}, code: 'UNAUTHORIZED' });
 });
