@@ -15,6 +15,8 @@ export type Timeouts = {
   idleMs: number;
 };
 const DEFAULT_TIMEOUTS: Timeouts = { headMs: 20_000, requestMs: 3_600_000, pauseMs: 120_000, idleMs: 75_000 };
+/** How often an ending server looks for connections that have come to rest. */
+const SWEEP_MS = 50;
 /** How often the times of requests are looked at, at least. */
 const CHECK_MS = 1000;
 
@@ -68,5 +70,22 @@ export function listen(
             : error,
       ),
     );
+  });
+}
+
+/**
+ * Ends a server: what is under way has so long, what comes to rest meanwhile is closed at once. A stream that was just ended is not
+ * at rest yet, and its connection would be waited for to the last.
+ */
+export function endServer(server: ServerType, drainMs: number): Promise<void> {
+  const { closeAllConnections, closeIdleConnections } = server as Server;
+  return new Promise((done) => {
+    const cut = setTimeout(() => closeAllConnections?.call(server), drainMs),
+      sweeps = setInterval(() => closeIdleConnections?.call(server), SWEEP_MS);
+    server.close(() => {
+      clearTimeout(cut);
+      clearInterval(sweeps);
+      done();
+    });
   });
 }
