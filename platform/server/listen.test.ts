@@ -51,7 +51,9 @@ test('an ending server waits for what is under way, not for connections that cam
       }),
     );
   const { server, port } = await listen(stream, { port: 0, host: '127.0.0.1' }),
-    reply = await fetch(`http://127.0.0.1:${port}`);
+    reply = await fetch(`http://127.0.0.1:${port}`),
+    inAdvance = connect(port, '127.0.0.1').on('error', () => {});
+  await new Promise((done) => inAdvance.once('connect', done));
   let ended = false;
   const ending = endServer(server, 60_000).then(() => (ended = true));
   await new Promise((done) => setTimeout(done, 200));
