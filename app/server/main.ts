@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { readConfig, withSecret } from '../../platform/server/config.ts';
 import { startEmbedded } from '../../platform/server/embedded-postgres.ts';
-import { listen } from '../../platform/server/listen.ts';
+import { endServer, listen } from '../../platform/server/listen.ts';
 import { createLog, type Log } from '../../platform/server/log.ts';
 import { migrate, readMigrations } from '../../platform/server/migrate.ts';
 import { servePages } from '../../platform/server/page.ts';
@@ -65,17 +65,7 @@ async function serve(
       });
     }
     const { server, port } = await listen(app.fetch, { port: config.port, host: config.host });
-    stops.push(
-      () =>
-        new Promise<void>((done) => {
-          const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), DRAIN_MS);
-          server.close(() => {
-            clearTimeout(cut);
-            done();
-          });
-          if ('closeIdleConnections' in server) server.closeIdleConnections();
-        }),
-    );
+    stops.push(() => endServer(server, DRAIN_MS));
     stops.push(async () => services.endStreams());
     const shown = process.env['PUBLIC_URL'] ? config.publicUrl : `http://localhost:${port}`;
     console.log(`Maktaba is ready at ${shown}`);

@@ -2,7 +2,7 @@ import { hearLive, tellLive } from '../../platform/web/live/news.ts';
 import { type LiveQueries, liveRefresh } from '../../platform/web/live/refresh.ts';
 import { startLive } from '../../platform/web/live/start.ts';
 import { queryClient, SESSION_KEY } from '../../platform/web/query.ts';
-import { sessionQuery } from '../../platform/web/session.ts';
+import { hearOtherTabs, sessionQuery } from '../../platform/web/session.ts';
 import { gathered } from './features.ts';
 
 /** What the frame around the pages asks for again. */
@@ -11,6 +11,7 @@ const OWN: LiveQueries = { books: [['shell', 'books']] };
 /** Hears what changes for whoever is signed in, and has what is shown asked for again. */
 export function liveForSession(): void {
   hearLive(liveRefresh([OWN, ...gathered(({ live }) => live && [live])], queryClient));
+  hearOtherTabs();
   let running: { userId: string; stop: () => void } | null = null;
   const look = (): void => {
     const userId = queryClient.getQueryData(sessionQuery.queryKey)?.id ?? null;

@@ -15,6 +15,9 @@ export type Timeouts = {
   idleMs: number;
 };
 const DEFAULT_TIMEOUTS: Timeouts = { headMs: 20_000, requestMs: 3_600_000, pauseMs: 120_000, idleMs: 75_000 };
+const connectionsOf = new WeakMap<ServerType, Set<Socket>>();
+/** How often an ending server looks for connections that have come to rest. */
+const SWEEP_MS = 50;
 /** How often the times of requests are looked at, at least. */
 const CHECK_MS = 1000;
 
@@ -55,6 +58,12 @@ export function listen(
       (info) => resolve({ server, port: info.port }),
     );
     closeSilent(server as Server, pauseMs);
+    const connections = new Set<Socket>();
+    connectionsOf.set(server, connections);
+    server.on('connection', (socket: Socket) => {
+      connections.add(socket);
+      socket.once('close', () => connections.delete(socket));
+    });
     server.on('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
@@ -68,5 +77,27 @@ export function listen(
             : error,
       ),
     );
+  });
+}
+
+/**
+ * Ends a server: what is under way has so long, what comes to rest meanwhile is closed at once. A stream that was just ended is not
+ * at rest yet, and its connection would be waited for to the last.
+ */
+export function endServer(server: ServerType, drainMs: number): Promise<void> {
+  const { closeAllConnections, closeIdleConnections } = server as Server;
+  const sweep = (): void => {
+    closeIdleConnections?.call(server);
+    // Browsers open connections in advance; one that never asked for anything does not count as idle.
+    for (const socket of connectionsOf.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
+  };
+  return new Promise((done) => {
+    const cut = setTimeout(() => closeAllConnections?.call(server), drainMs),
+      sweeps = setInterval(sweep, SWEEP_MS);
+    server.close(() => {
+      clearTimeout(cut);
+      clearInterval(sweeps);
+      done();
+    });
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Actor } from './context.ts';
+import { SESSION_ENDED } from './live.ts';
 import type { LiveHub } from './live-hub.ts';
 import { type LiveItem, liveItems, type LiveRow } from './live-rows.ts';
 import type { RawRoute } from './raw-routes.ts';
@@ -92,8 +93,14 @@ export function openLiveStreams({ hub, rows, whoIs, timing }: Deps) {
         if ((out.desiredSize ?? 0) > 0 && !waiting.empty()) write(waiting.take());
       };
       const gather = () => void (gathering ??= setTimeout(flush, gatherMs));
+      const recheck = (): void =>
+        void whoIs(headers).then(
+          (actor) => actor?.id !== userId && stream.end('UNAUTHORIZED'),
+          () => {}, // not known now: the next time tells
+        );
       const leave = hub.join(userId, {
         notice(notice) {
+          if (notice.kind === SESSION_ENDED) return recheck();
           const item = itemOf(notice);
           if (!item) return;
           waiting.add(item);
@@ -105,14 +112,7 @@ export function openLiveStreams({ hub, rows, whoIs, timing }: Deps) {
         },
       });
       const comments = setInterval(() => (out.desiredSize ?? 0) > 0 && write(': \n\n'), commentMs);
-      const rechecks = setInterval(
-        () =>
-          void whoIs(headers).then(
-            (actor) => actor?.id !== userId && stream.end('UNAUTHORIZED'),
-            () => {}, // not known now: the next time tells
-          ),
-        recheckMs,
-      );
+      const rechecks = setInterval(() => recheck(), recheckMs);
       const gone = () => stream.end();
       const stream: Stream = {
         end(code) {
@@ -133,8 +133,8 @@ export function openLiveStreams({ hub, rows, whoIs, timing }: Deps) {
       signal.addEventListener('abort', gone);
       makeRoom(own);
       streams.set(userId, own.add(stream));
-      write(line(said('open')) + (hub.mayHaveMissed(userId, ageMs) ? line(said('resync')) : ''));
-      if (closed) stream.end();
+      write(line({ kind: 'open', ids: { userId } }) + (hub.mayHaveMissed(userId, ageMs) ? line(said('resync')) : ''));
+      if (closed || signal.aborted) stream.end();
       return () => gathering ?? flush();
     };
     let more: () => unknown = () => {};
@@ -151,11 +151,11 @@ export function openLiveStreams({ hub, rows, whoIs, timing }: Deps) {
     access: 'user',
     summary: 'What changes of what one may see, server-sent events: kinds and ids, never content',
     handle(c, context) {
-      const age = Age.safeParse(c.req.query('age')).data ?? Infinity;
+      const age = Age.safeParse(c.req.query('age') || undefined).data ?? Infinity;
       return new Response(open(actorOf(context).id, age, context.headers, context.signal), {
         headers: {
           'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store',
+          'cache-control': 'no-store, no-transform', // one that compresses would hold lines back
           'x-accel-buffering': 'no',
         },
       });

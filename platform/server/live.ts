@@ -17,6 +17,9 @@ type Subscriber = {
   onGap: (() => void) | undefined;
 };
 
+/** A session of its `ownerId` ended: whoever answers for long asks whether theirs still stands. */
+export const SESSION_ENDED = 'session_ended';
+
 const CHANNEL = 'live';
 /** PostgreSQL refuses a payload of 8000 bytes or more. */
 const PAYLOAD_BYTES = 7999;

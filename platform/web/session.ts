@@ -3,7 +3,7 @@ import { requestJson } from './request.ts';
 import { queryClient, SESSION_KEY } from './query.ts';
 import { forgetKept } from './kept-replies.ts';
 import { problemCode } from './problem-text.ts';
-import { forgetPersonal, keepPersonalFor, PERSONAL, readStored, writeStored } from './stored.ts';
+import { forgetPersonal, holdsAnothers, keepPersonalFor, PERSONAL, readStored, writeStored } from './stored.ts';
 
 /** The signed-in person as the session tells. */
 export type SessionUser = { id: string; name: string; email: string; emailVerified?: boolean; image?: string | null };
@@ -30,16 +30,27 @@ function remembered(): SessionUser | null {
 /** The server, or what it keeps its sessions in, is out of reach: that says nothing about who is signed in. */
 const AWAY = new Set(['NETWORK', 'DATABASE_UNAVAILABLE']);
 
+let leaving = false;
+
+/** Somebody else signed in, here or in another tab: the page is loaded anew, and until then nobody is told who it is. */
+function loadAnew(): Promise<never> {
+  leaving = true;
+  location.reload();
+  return new Promise(() => {});
+}
+
 /** Who is signed in. With the server out of reach it is who was last, until the server says otherwise. */
 async function askSession(signal: AbortSignal): Promise<SessionUser | null> {
   try {
     const answer = await requestJson<SessionAnswer>('/api/auth/get-session', { signal });
+    if (answer?.user && holdsAnothers(answer.user.id)) return await loadAnew();
     if (answer?.user) remember(answer.user);
     else localStorage.removeItem(LAST_SEEN); // what they keep stays for when they sign in again
     return answer?.user ?? null;
   } catch (error) {
     const known = AWAY.has(problemCode(error)) ? remembered() : null;
     if (!known) throw error;
+    if (holdsAnothers(known.id)) return await loadAnew();
     keepPersonalFor(known.id);
     return known;
   }
@@ -70,9 +81,14 @@ export async function refreshSession(): Promise<SessionUser | null> {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
-let leaving = false;
+/** Hears when somebody signs in or out in another tab of this browser. */
+export function hearOtherTabs(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key === LAST_SEEN && !leaving) void queryClient.invalidateQueries({ queryKey: SESSION_KEY });
+  });
+}
 
-/** Whether a sign-out is loading the page anew: nobody else sends the visitor anywhere meanwhile. */
+/** Whether the page is being loaded anew for another session: nobody else sends the visitor anywhere meanwhile. */
 export const isLeaving = (): boolean => leaving;
 
 /** Ends the session on the server and forgets everything fetched under it, `more` while it is still known whose. Load /sign-in afterwards. */

@@ -61,6 +61,9 @@ export function personalOwner(storage: Storage = localStorage): string | null {
 /** Whose page this is. */
 let pageOf: string | null = null;
 
+/** Is what this page holds another person's? */
+export const holdsAnothers = (userId: string): boolean => pageOf !== null && pageOf !== userId;
+
 /** Remembers a value of the person this page is for. Once they have signed out, here or in another tab, nothing more:
  *  what is still mounted or on its way would leave it to whoever comes next. */
 export function writePersonal(key: string, value: unknown, storage: Storage = localStorage): void {

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { publish } from '../../platform/server/live.ts';
+import { giveBook } from '../support/give-book.ts';
+import { putBook } from '../support/put-book.ts';
 import { type DatabaseProxy, databaseProxy } from '../support/database-proxy.ts';
 import { type Person, testApp } from '../support/test-app.ts';
 
@@ -72,6 +75,9 @@ test('a stranger gets no stream', async () => {
 test('one hears what changed of one’s own, as a kind and ids, and nothing of anybody else', async () => {
   const [own, other] = [await listen(amina), await listen(badr)];
   expect([own.status, own.type]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  expect([own, other].map(({ items }) => items[0])).toEqual(
+    [amina, badr].map(({ id }) => ({ kind: 'open', ids: { userId: id } })), // a browser may have become somebody else’s
+  );
   await publish(services.db, { kind: 'library.unheard_of', subjectId: 'x', ownerId: amina.id });
   await change(amina.id, 'book-of-amina');
   await change(badr.id, 'book-of-badr');
@@ -100,13 +106,30 @@ test('a thousand changes at once are told in a few words', async () => {
   expect(stream.items.length).toBeLessThan(1000);
 });
 
+test('who edits many books at once tells everybody who has some of them once', async () => {
+  const edna = await person('Edna'),
+    farid = await person('Farid');
+  const ids = await Promise.all(Array.from({ length: 30 }, () => putBook(services.db, edna.id)));
+  const heard: string[] = [],
+    stop = services.live.subscribe({ ownerId: farid.id }, ({ kind }) => heard.push(kind));
+  for (const bookId of ids) await giveBook(services.db, { to: farid.id, bookId });
+  await expect.poll(() => heard.filter((kind) => kind === 'library.book_changed').length).toBe(30);
+  heard.length = 0;
+  const stream = await listen(farid);
+  const reply = await edna.post('/api/user/library/bulk/edit', { books: { ids }, change: { author: 'E. Farid' } });
+  expect([reply.status, reply.json.changed]).toEqual([200, 30]);
+  await expect.poll(() => stream.items.at(-1)).toEqual({ kind: 'books', ids: {} });
+  stop();
+  expect(heard).toEqual(['library.books_changed']);
+});
+
 test('what changed between a page’s questions and its stream is not lost', async () => {
   await change(amina.id, 'meanwhile');
   await change(amina.id, 'heard of');
   const witness = await listen(amina, '?age=60000');
   await expect.poll(() => kinds(witness)).toEqual(['open', 'resync']); // so long ago nobody listened
   await change(badr.id, 'x');
-  for (const age of ['', '?age=nonsense', '?age=-1']) {
+  for (const age of ['', '?age=', '?age=nonsense', '?age=-1', '?age=NaN', '?age=1e308', '?age=1e999']) {
     const stream = await listen(badr, age);
     await expect.poll(() => kinds(stream)).toEqual(['open', 'resync']);
   }
@@ -150,6 +173,28 @@ test('a stream ends when its session is over, and not while the database cannot 
   await celia.post('/api/auth/sign-out');
   await expect.poll(stream.ended).toBe(true);
   expect(stream.items.at(-1)).toEqual({ kind: 'over', ids: {}, code: 'UNAUTHORIZED' });
+});
+
+test('a stream ends in time also where nobody tells of the end of its session: it ran out, the account is gone', async () => {
+  const dunya = await person('Dunya'),
+    stream = await listen(dunya);
+  await sql`delete from accounts_sessions where user_id = ${dunya.id}`.execute(services.db);
+  await expect.poll(stream.ended).toBe(true);
+  expect(stream.items.at(-1)).toEqual({ kind: 'over', ids: {}, code: 'UNAUTHORIZED' });
+});
+
+test('who left before the stream began leaves nothing behind', async () => {
+  await expect.poll(() => services.hub.listening()).toBe(0);
+  const line = new AbortController(),
+    reply = app.fetch(
+      new Request('http://127.0.0.1/api/live', {
+        headers: { authorization: `Bearer ${amina.token}` },
+        signal: line.signal,
+      }),
+    );
+  line.abort();
+  await reply;
+  expect(services.hub.listening()).toBe(0);
 });
 
 test('fifty streams that are opened and cut leave nothing behind', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/db.ts';
+import { publish, SESSION_ENDED } from '../../../platform/server/live.ts';
 
 export type LiveSession = { sessionId: string; actor: Actor };
 export type Preferences = { locale?: string | undefined; theme?: string | undefined };
@@ -105,14 +106,21 @@ export async function listSessions(db: Db, userId: string) {
     .execute();
 }
 
+/** Tells every process that a session of this person is over, so that what runs under it ends. */
+export const tellSessionEnded = (db: Db, userId: string): Promise<void> =>
+  publish(db, { kind: SESSION_ENDED, ownerId: userId });
+
 /** Ends one session of this person; false when there is none of that id. */
 export async function endSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
-  const gone = await db
-    .deleteFrom('accounts_sessions')
-    .where('user_id', '=', userId)
-    .where(sql<string>`id::text`, '=', sessionId)
-    .executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+  return db.transaction().execute(async (trx) => {
+    const gone = await trx
+      .deleteFrom('accounts_sessions')
+      .where('user_id', '=', userId)
+      .where(sql<string>`id::text`, '=', sessionId)
+      .executeTakeFirst();
+    if (gone.numDeletedRows > 0n) await tellSessionEnded(trx, userId);
+    return gone.numDeletedRows > 0n;
+  });
 }
 
 /** The stored hash of the password; null for an account without one. */
@@ -165,6 +173,7 @@ export async function replacePassword(db: Db, userId: string, hash: string, keep
       .where('user_id', '=', userId)
       .where('id', '!=', keepSessionId)
       .executeTakeFirst();
+    if (gone.numDeletedRows > 0n) await tellSessionEnded(trx, userId);
     return Number(gone.numDeletedRows);
   });
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Config } from '../../../platform/server/config.ts';
 import type { Actor, RequestContext } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/db.ts';
-import { accountByEmail, namesOf, readMe, verifiedAccounts } from './accounts-store.ts';
+import { accountByEmail, namesOf, readMe, tellSessionEnded, verifiedAccounts } from './accounts-store.ts';
 import { type AuthLog, openAuth } from './auth.ts';
 import type { Mailer } from './mails.ts';
 import { accountsRouter } from './routes.ts';
@@ -37,6 +37,7 @@ export function openAccounts({ db, pool, mailer, config, log, onJoined, onProven
     adminEmails: config.adminEmails,
     log,
     onProven,
+    onEnded: (userId) => tellSessionEnded(db, userId),
     ...(config.handbook && { onJoined }),
   });
   const router = accountsRouter({ auth, db });

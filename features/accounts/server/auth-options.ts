@@ -106,6 +106,8 @@ export function authOptions(o: {
   joined: (user: LetterUser, request: Request | undefined) => Promise<void>;
   /** Told of an account whose address may have been proven, after the answer: whoever asks looks whether it was. */
   proven: (userId: string) => Promise<void>;
+  /** Told of a session that ended before its time. */
+  ended: (userId: string) => Promise<void>;
   /** What Better Auth remarks about requests. */
   remark: (message: string) => void;
   /** What went wrong inside it. */
@@ -129,7 +131,10 @@ export function authOptions(o: {
         update: { after: async (user) => o.background(o.proven(user.id)) },
       },
       // New accounts sign in at once; and what was missed is made up for at the next sign-in.
-      session: { create: { after: async (session) => o.background(o.proven(session.userId)) } },
+      session: {
+        create: { after: async (session) => o.background(o.proven(session.userId)) },
+        delete: { after: async (session) => o.background(o.ended(session.userId)) },
+      },
     },
     rateLimit: { enabled: false }, // ours counts failures, not successes
     emailAndPassword: {

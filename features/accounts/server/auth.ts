@@ -55,6 +55,8 @@ export type AuthSetup = {
   onJoined?: (person: Actor, locale: string) => Promise<void>;
   /** Told of an account whose address may have been proven since; it can be told of one again. */
   onProven?: (userId: string) => Promise<void>;
+  /** Told of a session that was ended: by signing out, or with a new password. */
+  onEnded?: (userId: string) => Promise<void>;
   log: AuthLog;
   now?: () => number;
 };
@@ -138,6 +140,7 @@ export function openAuth(o: AuthSetup) {
       background,
       joined,
       proven: async (userId) => o.onProven?.(userId),
+      ended: async (userId) => o.onEnded?.(userId),
       remark: (message) => o.log.warn({ part: 'auth' }, message),
       failed,
     }),

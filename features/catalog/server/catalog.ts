@@ -55,7 +55,9 @@ export function openCatalog(deps: CatalogDeps) {
 
   /** A person changed some books: whoever has one of those they keep is told, too. */
   const invalidateOthers = async (ownerId: string, bookIds: readonly string[]) => {
-    for (const other of await access.others(ownerId, bookIds)) await invalidateBook(other);
+    const theirs = Map.groupBy(await access.others(ownerId, bookIds), (book) => book.owner_id);
+    for (const [personId, books] of theirs)
+      await (books.length === 1 ? invalidateBook(books[0]!) : invalidateBooks(personId));
   };
 
   /** Many books of one person changed: one notice, no list of ids. */

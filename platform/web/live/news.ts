@@ -12,9 +12,6 @@ export type LiveNews =
   | { type: 'resync' }
   | { type: 'state'; state: LiveState };
 
-/** The time, the same in all tabs, that no change of the clock moves. */
-export const liveNow = (): number => performance.timeOrigin + performance.now();
-
 const STATES: readonly string[] = ['starting', 'open', 'lost', 'unreachable'] satisfies LiveState[];
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

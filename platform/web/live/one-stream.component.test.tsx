@@ -1,9 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newId } from '../../common/id.ts';
-import { liveNow, type LiveNews } from './news.ts';
+import { type Moment, thisMoment } from './moment.ts';
+import type { LiveNews } from './news.ts';
 import { joinOneStream } from './one-stream.ts';
 
-type Stream = { tell: (news: LiveNews) => void; since: number; open: boolean };
+type Stream = { tell: (news: LiveNews) => void; since: Moment | null; open: boolean };
+
+const ago = (ms: number): Moment => ({ wall: Date.now() - ms, steady: performance.now() - ms });
 
 /** Tabs of one browser: locks and channels of a page meet each other as those of several pages do. */
 function browser() {
@@ -13,7 +16,7 @@ function browser() {
     name,
     streams,
     open: () => streams.filter(({ open }) => open),
-    tab(since = liveNow()) {
+    tab(since: Moment | null = thisMoment()) {
       const heard: LiveNews[] = [];
       const leave = joinOneStream({
         name,
@@ -52,7 +55,7 @@ test('when the tab with the stream goes, another takes over, and knows that some
   const others = [tab(), tab()];
   first.leave();
   await expect
-    .poll(() => streams.map(({ since, open: stands }) => [Number.isFinite(since), stands]))
+    .poll(() => streams.map(({ since, open: stands }) => [since !== null, stands]))
     .toEqual([
       [true, false],
       [false, true],
@@ -68,15 +71,15 @@ test('when the tab with the stream goes, another takes over, and knows that some
 
 test('who comes is told whether it missed something: since its page came, or ever since it was away', async () => {
   const { tab, streams, open } = browser();
-  tab(liveNow() - 60_000);
+  tab(ago(60_000));
   await expect.poll(() => open().length).toBe(1);
   streams[0]!.tell({ type: 'state', state: 'open' });
   streams[0]!.tell(news('a'));
-  const came = liveNow();
-  const [early, away, before] = [tab(came - 500), tab(-Infinity), tab(came - 120_000)];
+  const [early, away, before] = [tab(ago(500)), tab(null), tab(ago(120_000))];
   for (const { heard } of [early, away, before])
     await expect.poll(() => heard).toEqual([{ type: 'state', state: 'open' }, { type: 'resync' }]);
-  const late = tab(came + 5000);
+  await new Promise((done) => setTimeout(done, 1200)); // what was heard is older than what the next one shows
+  const late = tab();
   await expect.poll(() => late.heard).toEqual([{ type: 'state', state: 'open' }]);
   expect(early.heard).toHaveLength(2); // an answer is for who asked
 });
@@ -92,6 +95,40 @@ test('who leaves while waiting takes over nothing', async () => {
   tab();
   await expect.poll(() => open().length).toBe(1);
   expect(streams).toHaveLength(2);
+});
+
+test('from a tab that is frozen the stream is taken; thawed, it follows the others and was not asked twice', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { name, tab, streams, open } = browser();
+  let taken = false;
+  void navigator.locks.request(name, () => new Promise(() => {})).catch(() => (taken = true)); // holds it and hears nothing
+  const tabs = [tab(), tab()];
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThanOrEqual(2);
+  await vi.advanceTimersByTimeAsync(4900);
+  expect(open(), 'it may only be busy').toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(5200);
+  await expect.poll(() => [taken, open().length]).toEqual([true, 1]);
+  expect(open()[0]!.since).toBeNull();
+  open()[0]!.tell(news('a'));
+  for (const { heard } of tabs) await expect.poll(() => heard.at(-1)).toEqual(news('a'));
+  tabs[0]!.leave();
+  await expect.poll(() => open().length).toBe(1);
+  streams.at(-1)!.tell(news('b'));
+  await expect.poll(() => tabs[1]!.heard.at(-1)).toEqual(news('b'));
+});
+
+test('whose stream was taken closes it, and takes over again when the other goes', async () => {
+  const { name, tab, open } = browser();
+  const first = tab();
+  await expect.poll(() => open().length).toBe(1);
+  let release = () => {};
+  void navigator.locks.request(name, { steal: true }, () => new Promise<void>((done) => (release = done)));
+  await expect.poll(() => open().length).toBe(0);
+  release();
+  await expect.poll(() => open().length).toBe(1);
+  open()[0]!.tell(news('c'));
+  expect(first.heard.at(-1)).toEqual(news('c'));
 });
 
 test('what another version of the app says on the channel is taken for news only where it is some', async () => {

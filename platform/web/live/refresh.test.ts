@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveNews } from './news.ts';
 import { liveRefresh } from './refresh.ts';
 
@@ -72,4 +72,84 @@ test('what a person is changing just now is not asked for before it is changed',
   await change;
   await vi.advanceTimersByTimeAsync(300);
   expect(keys()).toEqual([['library'], ['quotes']]);
+});
+
+test('an answer that was on its way when news came may be an old one: it is awaited and asked for again', async () => {
+  const { client, tell } = page(),
+    answers: (() => void)[] = [];
+  let title = 'old';
+  const query = new QueryObserver(client, {
+    queryKey: ['library', 'list'],
+    queryFn: () => {
+      const read = title;
+      return new Promise<string>((resolve) => answers.push(() => resolve(read)));
+    },
+  });
+  onTestFinished(query.subscribe(() => {}));
+  title = 'new';
+  tell(items('books'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(answers, 'nothing is asked twice at once').toHaveLength(1);
+  answers.shift()!();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(answers).toHaveLength(1);
+  answers.shift()!();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect([query.getCurrentResult().data, answers.length]).toEqual(['new', 0]);
+});
+
+test('while news come without an end, slow answers are shown all the same', async () => {
+  const { client, tell } = page();
+  let asked = 0;
+  const query = new QueryObserver(client, {
+    queryKey: ['library', 'list'],
+    queryFn: () => new Promise<number>((resolve) => setTimeout(resolve, 3000, ++asked)),
+  });
+  onTestFinished(query.subscribe(() => {}));
+  for (let i = 0; i < 60; i++) {
+    tell(items('books'));
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(query.getCurrentResult().data).toBeGreaterThan(5);
+  expect(asked).toBeLessThanOrEqual(9);
+});
+
+test('a page that nobody looks at asks seldom, and at once when it is looked at', async () => {
+  const { tell, keys } = page();
+  focusManager.setFocused(false);
+  onTestFinished(() => focusManager.setFocused(undefined));
+  for (let i = 0; i < 29; i++) {
+    tell(items('work'));
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(keys()).toHaveLength(1);
+  focusManager.setFocused(true);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(keys()).toHaveLength(1);
+});
+
+test('while it is asked who is signed in nothing else is asked: it would be refused', async () => {
+  const { client, tell, keys } = page();
+  let answer = () => {};
+  void client.prefetchQuery({
+    queryKey: ['session'],
+    queryFn: () => new Promise<null>((done) => (answer = () => done(null))),
+  });
+  tell(items('work'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(keys()).toEqual([]);
+  answer();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(keys()).toEqual([['library', 'health']]);
+});
+
+test('a change that takes long does not keep the news away for good', async () => {
+  const { client, tell, keys } = page();
+  void client
+    .getMutationCache()
+    .build(client, { mutationFn: () => new Promise<void>(() => {}) })
+    .execute(undefined);
+  tell(items('work'));
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(keys()).toEqual([['library', 'health']]);
 });

@@ -8,7 +8,7 @@ const open = () => asked.filter(({ signal }) => !signal.aborted).length;
 
 beforeEach(() => {
   asked.length = 0;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
     const { signal } = init!;
     asked.push({ address: String(address), signal: signal! });
@@ -53,5 +53,26 @@ test('a page that goes lets go at once, and is back when it comes out of the bro
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   expect(open()).toBe(0);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.poll(open).toBe(1);
+});
+
+test('a page that the browser freezes lets go, and is back when it thaws', async () => {
+  start();
+  await expect.poll(open).toBe(1);
+  document.dispatchEvent(new Event('freeze'));
+  expect(open()).toBe(0);
+  document.dispatchEvent(new Event('resume'));
+  await expect.poll(open).toBe(1);
+  expect(asked.at(-1)!.address).toBe('/api/live');
+});
+
+test('where tabs cannot share a stream, one that is hidden lets go of its own soon', async () => {
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as unknown as LockManager);
+  start();
+  await expect.poll(open).toBe(1);
+  look('hidden');
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(open()).toBe(0);
+  look('visible');
   await expect.poll(open).toBe(1);
 });

@@ -1,9 +1,12 @@
-import { joinOneStream } from './one-stream.ts';
+import { type Moment, PAGE_BEGAN } from './moment.ts';
+import { canShare, joinOneStream } from './one-stream.ts';
 import { type LiveNews, tellLive } from './news.ts';
 import { keepLiveStream } from './stream.ts';
 
 /** A page that nobody looked at for so long lets go of its stream. */
 const HIDDEN_MS = 30 * 60_000;
+/** Where each tab has a stream of its own, six of them would take all connections to the server: one that is not seen lets go soon. */
+const HIDDEN_ALONE_MS = 10_000;
 
 type Parts = { userId: string; onSignedOut(): void };
 
@@ -12,9 +15,9 @@ export function startLive({ userId, onSignedOut }: Parts): () => void {
   let leave: (() => void) | null = null,
     hiding: ReturnType<typeof setTimeout> | undefined;
 
-  const open = (tell: (news: LiveNews) => void, since: number): (() => void) =>
-    keepLiveStream({ tell, onSignedOut, since });
-  const join = (since: number): void => {
+  const open = (tell: (news: LiveNews) => void, since: Moment | null): (() => void) =>
+    keepLiveStream({ userId, tell, onSignedOut, since });
+  const join = (since: Moment | null): void => {
     leave ??= joinOneStream({ tell: tellLive, open, name: `maktaba.live.${userId}`, since });
   };
   const part = (): void => {
@@ -24,18 +27,26 @@ export function startLive({ userId, onSignedOut }: Parts): () => void {
   };
   const look = (): void => {
     clearTimeout(hiding);
-    if (document.visibilityState === 'hidden') hiding = setTimeout(part, HIDDEN_MS);
-    else join(-Infinity);
+    if (document.visibilityState === 'hidden') hiding = setTimeout(part, canShare() ? HIDDEN_MS : HIDDEN_ALONE_MS);
+    else join(null);
+  };
+  const resume = (): void => {
+    join(null);
+    look();
   };
   const comeBack = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) join(-Infinity);
+    if (persisted) join(null);
   };
   document.addEventListener('visibilitychange', look);
+  document.addEventListener('freeze', part); // a frozen page reads nothing: another takes the stream
+  document.addEventListener('resume', resume);
   addEventListener('pagehide', part);
   addEventListener('pageshow', comeBack);
-  join(performance.timeOrigin);
+  join(PAGE_BEGAN);
   return () => {
     document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('freeze', part);
+    document.removeEventListener('resume', resume);
     removeEventListener('pagehide', part);
     removeEventListener('pageshow', comeBack);
     part();

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { liveNow, type LiveNews } from './news.ts';
+import { reportReachable } from '../connection.ts';
+import { type Moment, thisMoment } from './moment.ts';
+import type { LiveNews } from './news.ts';
 import { keepLiveStream } from './stream.ts';
 
 type Line = { address: string; say(text: string): Promise<void>; end(): Promise<void>; fail(): void; cut: boolean };
@@ -45,10 +47,10 @@ afterEach(() => {
 
 const item = (kind: string, more: object = {}) => `data: ${JSON.stringify({ kind, ids: {}, ...more })}\n\n`;
 
-async function start(since = liveNow()) {
+async function start(since: Moment | null = thisMoment()) {
   const heard: LiveNews[] = [],
     onSignedOut = vi.fn<() => void>();
-  const close = keepLiveStream({ tell: (news) => heard.push(news), onSignedOut, since });
+  const close = keepLiveStream({ userId: 'amina', tell: (news) => heard.push(news), onSignedOut, since });
   await settle();
   return { heard, onSignedOut, close, states: () => heard.flatMap((one) => (one.type === 'state' ? [one.state] : [])) };
 }
@@ -90,7 +92,7 @@ test('a stream that ends is opened again after 3 s, and says how old what is sho
 });
 
 test('one that never knew how old what is shown is asks for everything', async () => {
-  const { close } = await start(-Infinity);
+  const { close } = await start(null);
   expect(lines[0]!.address).toBe('/api/live');
   close();
 });
@@ -104,7 +106,8 @@ test('where it cannot be opened it is tried more and more seldom, and everything
   const polls = () => heard.filter(({ type }) => type === 'resync').length;
   expect(polls()).toBeGreaterThan(15);
   answer = 'stream';
-  await vi.advanceTimersByTimeAsync(60_000);
+  const tried = lines.length;
+  while (lines.length === tried) await vi.advanceTimersByTimeAsync(1000);
   await lines.at(-1)!.say(item('open'));
   const before = polls();
   for (let i = 0; i < 6; i++) {
@@ -113,6 +116,62 @@ test('where it cannot be opened it is tried more and more seldom, and everything
   }
   expect(polls()).toBe(before);
   close();
+});
+
+test('a server that is back while a try is under way is asked once: the try before it is given up', async () => {
+  const { close } = await start();
+  reportReachable(false);
+  reportReachable(true);
+  await lines[0]!.end().catch(() => {});
+  await vi.advanceTimersByTimeAsync(3000);
+  reportReachable(false);
+  reportReachable(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(lines.filter(({ cut }) => !cut)).toHaveLength(1);
+  await lines.at(-1)!.say(item('open'));
+  reportReachable(false);
+  reportReachable(true);
+  await settle();
+  expect(lines.at(-1)!.cut, 'one that stands is left alone').toBe(false);
+  close();
+  expect(lines.every(({ cut }) => cut)).toBe(true);
+});
+
+test('what was missed in a sleep, in which one of the clocks stands still, is asked for; a clock set back hides nothing', async () => {
+  const { close } = await start();
+  await lines[0]!.say(item('open'));
+  const slept = Date.now() + 8 * 3_600_000;
+  vi.setSystemTime(slept);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(lines[0]!.cut, 'nothing was heard for hours').toBe(true);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(Number(lines[1]!.address.split('=')[1])).toBeGreaterThanOrEqual(8 * 3_600_000);
+  await lines[1]!.say(item('open'));
+  vi.setSystemTime(slept - 3_600_000);
+  await lines[1]!.end();
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(lines[2]!.address).toBe('/api/live?age=7000');
+  close();
+});
+
+test('where everything is held back the page asks for itself within a minute', async () => {
+  const { heard, close } = await start();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(heard.filter(({ type }) => type === 'resync')).toHaveLength(1);
+  expect(lines.filter(({ cut }) => !cut).length).toBeLessThanOrEqual(1);
+  close();
+});
+
+test('a stream that turns out to be another person’s is not listened to', async () => {
+  const { heard, onSignedOut, close } = await start();
+  await lines[0]!.say(item('open', { ids: { userId: 'badr' } }) + item('books', { ids: { bookId: 'of badr' } }));
+  expect(onSignedOut).toHaveBeenCalledTimes(1);
+  expect(heard.filter(({ type }) => type !== 'state')).toEqual([]);
+  close();
+  const own = await start();
+  await lines.at(-1)!.say(item('open', { ids: { userId: 'amina' } }));
+  expect([own.states(), own.onSignedOut.mock.calls]).toEqual([['open'], []]);
+  own.close();
 });
 
 test('a silent stream is a dead one; comments keep it', async () => {

@@ -50,12 +50,12 @@ export async function keepBook(bookId: string, o: Pick<Fetching, 'signal' | 'onP
 
 /**
  * Asks the library about the kept books: which have a newer edition, which are gone. Of what is gone nothing stays but its line in
- * the list, which says so; what else is kept is renewed.
+ * the list, which says so; what else is kept is renewed. `meant`: only of these.
  */
-export async function checkKept(): Promise<void> {
+export async function checkKept(meant: (bookId: string) => boolean = () => true): Promise<void> {
   const cache = keptBooks().length > 0 ? await keptCache() : null;
   if (!cache || !(await apiFetch('/healthz').catch(() => null))?.ok) return; // nothing here, or nobody to ask
-  for (const { bookId, version } of keptBooks()) {
+  for (const { bookId, version } of keptBooks().filter((book) => meant(book.bookId))) {
     const { details, others } = addressesOf(bookId);
     const reply = await apiFetch(details).catch(() => null);
     if (reply?.status === 404) {

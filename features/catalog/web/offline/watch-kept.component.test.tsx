@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
 import { emit } from '../../../../platform/web/events.ts';
+import { tellLive } from '../../../../platform/web/live/news.ts';
+import { queryClient } from '../../../../platform/web/query.ts';
 import { keptCache } from '../../../../platform/web/kept-replies.ts';
 import type { KeptBook } from '../../core/index.ts';
 import { addressesOf, changeKept, keptBooks } from './offline-store.ts';
@@ -46,6 +48,18 @@ test('DOWN-01 the copy of a book that was taken back is dropped when the library
   emit('maktaba:library-changed', { bookId: 'one' });
   await expect.poll(states).toEqual(['gone', 'current']);
   await expect.poll(async () => (await files()).map(({ pathname }) => pathname)).toEqual(['/api/books/two/file']);
+
+  const asked = vi.mocked(fetch).mock.calls,
+    before = asked.length;
+  for (let i = 0; i < 20; i++) {
+    tellLive({ type: 'items', items: [{ kind: 'books', ids: { bookId: `imported ${i}` } }] });
+    void queryClient.invalidateQueries({ queryKey: ['library'] });
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  expect(asked.length - before, 'a library that changes all the time is not asked all the time').toBeLessThan(4);
+  held = [];
+  tellLive({ type: 'items', items: [{ kind: 'books', ids: { bookId: 'two' } }] });
+  await expect.poll(states, { message: 'what is about a kept book is asked at once' }).toEqual(['gone', 'gone']);
 });
 
 test('DOWN-01 a line of a book that is gone leads nowhere', async () => {
