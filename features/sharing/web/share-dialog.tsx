@@ -89,7 +89,7 @@ function AddPeople({ bookId, shares: { busy, faults, add } }: { bookId: string; 
   );
 }
 
-function People({ bookId, shares: { busy, remove } }: { bookId: string; shares: Shares }) {
+function People({ bookId, shares: { busy, allow, remove } }: { bookId: string; shares: Shares }) {
   const { t } = useI18n(),
     { data, isPending, isError, error, refetch } = useQuery(sharesQuery(bookId));
   if (isPending) return <Skeleton className="h-12 w-full" />;
@@ -101,7 +101,13 @@ function People({ bookId, shares: { busy, remove } }: { bookId: string; shares: 
       ) : (
         <ul aria-label={t('sharing.dialog.people')} className="max-h-60 divide-y divide-line overflow-y-auto">
           {data.shares.map((share) => (
-            <ShareRow key={share.id} share={share} busy={busy === share.id} onRemove={() => void remove(share)} />
+            <ShareRow
+              key={share.id}
+              share={share}
+              busy={busy === share.id}
+              onAllow={(mayDownload) => void allow(share, mayDownload)}
+              onRemove={() => void remove(share)}
+            />
           ))}
         </ul>
       )}
