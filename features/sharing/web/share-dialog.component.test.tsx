@@ -86,6 +86,7 @@ test('SHARE-01 nothing or spaces alone cannot be added; Enter adds, without a lo
   await expect.element(page.getByText('You haven’t shared this book with anyone yet.')).toBeVisible();
   const field = page.getByLabelText('Email addresses'),
     add = page.getByRole('button', { name: 'Add' });
+  await expect.element(field).toHaveFocus();
   await expect.element(add).toBeDisabled();
   await field.fill(' , ; ');
   await expect.element(add).toBeDisabled();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, type FormEvent, useId, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useReachable } from '../../../platform/web/connection.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import type { EventDialogProps } from '../../../platform/web/manifest/event-dialog.tsx';
@@ -28,7 +28,14 @@ function AddPeople({ bookId, shares: { busy, faults, add } }: { bookId: string; 
     [text, setText] = useState(''),
     [mayDownload, setMayDownload] = useState(false),
     listId = useId(),
+    input = useRef<HTMLInputElement>(null),
     none = splitAddresses(text).length === 0;
+  // After the dialog has noted what to give the focus back to. A touch screen would bring up its keyboard.
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) return undefined;
+    const frame = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!none && busy === null) setText(await add(text, mayDownload));
@@ -43,10 +50,11 @@ function AddPeople({ bookId, shares: { busy, faults, add } }: { bookId: string; 
     setText(value.slice(0, selectionStart ?? value.length) + lines + value.slice(selectionEnd ?? value.length));
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-5">
+    <form onSubmit={(event) => void submit(event)} noValidate className="mb-5">
       <div className="flex items-end gap-2">
         <Field label={t('sharing.dialog.email')} className="min-w-0 flex-1">
           <Input
+            ref={input}
             value={text}
             dir="ltr"
             inputMode="email"
@@ -126,8 +134,8 @@ export function ShareDialog({ asked: { bookId, title }, open, onOpenChange }: Ev
       {online ? (
         <>
           <section aria-label={t('sharing.dialog.people')}>
-            <People bookId={bookId} shares={shares} />
             <AddPeople bookId={bookId} shares={shares} />
+            <People bookId={bookId} shares={shares} />
           </section>
           <PublicLink bookId={bookId} />
           <ShareTargets bookId={bookId} title={title} />

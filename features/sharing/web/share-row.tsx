@@ -23,7 +23,7 @@ export function ShareRow({ share, busy, onAllow, onRemove }: ShareRowProps) {
     { email, status, mayDownload, invitation } = share;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="wrap-anywhere">
           <bdi dir="ltr">{email}</bdi>
         </p>
