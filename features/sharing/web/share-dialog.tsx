@@ -107,7 +107,7 @@ function People({ bookId, shares: { busy, allow, remove } }: { bookId: string; s
       {data.shares.length === 0 ? (
         <p className="text-text-2">{t('sharing.dialog.nobody')}</p>
       ) : (
-        <ul aria-label={t('sharing.dialog.people')} className="max-h-60 divide-y divide-line overflow-y-auto">
+        <ul aria-label={t('sharing.dialog.people')} className="max-h-80 divide-y divide-line overflow-y-auto">
           {data.shares.map((share) => (
             <ShareRow
               key={share.id}

@@ -29,7 +29,7 @@ export function ShareRow({ share, busy, onAllow, onRemove }: ShareRowProps) {
         </p>
         <p className="text-sm text-text-3">{t(`sharing.person.${status}`)}</p>
       </div>
-      <div className="ms-auto flex items-center gap-2">
+      <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
         {invitation && (
           <CopyButton
             text={location.origin + appPath(locale, '/shared', { invitation })}
@@ -42,6 +42,7 @@ export function ShareRow({ share, busy, onAllow, onRemove }: ShareRowProps) {
           label={t('sharing.person.right', { email })}
           value={mayDownload ? 'download' : 'read'}
           disabled={busy}
+          className="whitespace-nowrap"
           onChange={(right) => onAllow(right === 'download')}
           options={RIGHTS.map((right) => ({ value: right, label: t(`sharing.person.${right}`) }))}
         />
