@@ -22,14 +22,15 @@ export function ShareRow({ share, busy, onAllow, onRemove }: ShareRowProps) {
   const { t, locale } = useI18n(),
     { email, status, mayDownload, invitation } = share;
   return (
+    // On a phone the cross stays beside the address, and what can be chosen goes below.
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="order-1 min-w-0 flex-1 basis-40">
         <p className="wrap-anywhere">
           <bdi dir="ltr">{email}</bdi>
         </p>
         <p className="text-sm text-text-3">{t(`sharing.person.${status}`)}</p>
       </div>
-      <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
+      <div className="order-3 ms-auto flex items-center gap-2 sm:order-2">
         {invitation && (
           <CopyButton
             text={location.origin + appPath(locale, '/shared', { invitation })}
@@ -46,14 +47,15 @@ export function ShareRow({ share, busy, onAllow, onRemove }: ShareRowProps) {
           onChange={(right) => onAllow(right === 'download')}
           options={RIGHTS.map((right) => ({ value: right, label: t(`sharing.person.${right}`) }))}
         />
-        <IconButton
-          label={t('sharing.person.remove', { email })}
-          aria-disabled={busy || undefined}
-          onClick={busy ? undefined : onRemove}
-        >
-          <X aria-hidden="true" />
-        </IconButton>
       </div>
+      <IconButton
+        className="order-2 sm:order-3"
+        label={t('sharing.person.remove', { email })}
+        aria-disabled={busy || undefined}
+        onClick={busy ? undefined : onRemove}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
     </li>
   );
 }
