@@ -1598,6 +1598,7 @@ export interface Messages {
   'sharing.dialog.download': {};
   'sharing.dialog.email': {};
   'sharing.dialog.link': {};
+  'sharing.dialog.linkPrivate': {};
   'sharing.dialog.may': {};
   'sharing.dialog.noEmail': {};
   'sharing.dialog.nobody': {};
@@ -1625,7 +1626,9 @@ export interface Messages {
   'sharing.person.copy': {};
   'sharing.person.download': {};
   'sharing.person.pending': {};
+  'sharing.person.read': {};
   'sharing.person.remove': { email: string | number };
+  'sharing.person.right': { email: string | number };
   'sharing.public.hint': {};
   'sharing.public.searchable': {};
   'sharing.public.title': {};
@@ -1651,6 +1654,8 @@ export interface Messages {
   'sharing.toast.left': { title: string | number };
   'sharing.toast.removeFailed': {};
   'sharing.toast.removed': {};
+  'sharing.toast.shareFailed': {};
+  'sharing.toast.shareFailedText': {};
   'sharing.toast.shared': {};
   'sharing.toast.tryAgain': {};
   'shell.actions.label': {};

@@ -6,6 +6,7 @@ const base = oc.$meta<{ access: 'user' | 'owner' | 'keeper' }>({ access: 'user' 
 const owner = base.meta({ access: 'owner' }),
   keeper = base.meta({ access: 'keeper' });
 const inBook = z.object({ bookId: z.uuid() });
+const inShare = z.object({ shareId: z.uuid() });
 const invitation = z.object({ token: z.string().max(200) });
 
 /** Somebody a thing is shared with, as whoever shares it sees them: nothing tells whether the address has an account. */
@@ -72,18 +73,24 @@ export const contract = {
       inBook.extend({
         emails: z.array(z.string().max(MAX_ADDRESS_CHARACTERS)).min(1).max(MAX_ADDRESSES),
         mayDownload: z.boolean().default(false),
-        /** False: nobody is sent an email, as when a removal is undone. */
-        notify: z.boolean().default(true),
       }),
     )
     .output(z.object({ shares: z.array(Share), failed: z.array(NotAdded) })),
+  change: owner
+    .route({ method: 'PATCH', path: '/shares/{shareId}', summary: 'Change what somebody may do with what is shared' })
+    .input(inShare.extend({ mayDownload: z.boolean() }))
+    .output(Share),
+  restore: owner
+    .route({ method: 'POST', path: '/shares/{shareId}/restore', summary: 'Undo a removal; sends no email' })
+    .input(inShare)
+    .output(Share),
   remove: owner
     .route({
       method: 'DELETE',
       path: '/shares/{shareId}',
       summary: 'Stop sharing; for the person it is shared with, leave it',
     })
-    .input(z.object({ shareId: z.uuid() }))
+    .input(inShare)
     .output(z.object({ success: z.boolean() })),
   received: base
     .route({ method: 'GET', path: '/shares/received', summary: 'What others share with the person' })

@@ -10,3 +10,8 @@ export const MAX_ADDRESS_CHARACTERS = 400;
 export const MAX_EMAIL_CHARACTERS = 254;
 /** Addresses offered again. */
 export const MAX_SUGGESTED = 50;
+/** How long whoever removed somebody can undo it. */
+export const UNDO_MINUTES = 10;
+/** Replies take a multiple of this time, ms, with more for each address: an account behind an address makes none slower. */
+export const REPLY_STEP_MS = 150;
+export const REPLY_STEP_MS_PER_ADDRESS = 15;

@@ -30,7 +30,9 @@ test('ROUTE-05 the head has one title, the canonical address and a picture with 
   expect(meta(html, 'og:image')).toBe('https://books.example/api/card.png');
   expect(meta(html, 'twitter:card')).toBe('summary_large_image');
   expect(dataOf(html)).toMatchObject({ '@type': 'Book', url: ADDRESS, image: 'https://books.example/api/card.png' });
-  expect(html).toContain('<noscript><article><h1>Tower</h1><p>Mara Quell</p><p>Of towers.</p></article></noscript>');
+  expect(html).toContain(
+    '<noscript><article><h1 dir="auto">Tower</h1><p dir="auto">Mara Quell</p><p dir="auto">Of towers.</p></article></noscript>',
+  );
 });
 
 test('ROUTE-05 without a picture and a description nothing empty is said', () => {

@@ -60,9 +60,9 @@ export function withHead(html: string, head: PageHead, address: string): string 
     image ? meta('twitter:image', image) : '',
     `<script type="application/ld+json">${safeJson({ '@context': 'https://schema.org', ...head.data, url: address, ...(image && { image }) })}</script>`,
   ];
-  const article = `<noscript><article><h1>${escapeHtml(head.heading)}</h1>${head.paragraphs
+  const article = `<noscript><article><h1 dir="auto">${escapeHtml(head.heading)}</h1>${head.paragraphs
     .filter((text) => text.trim() !== '')
-    .map((text) => `<p>${escapeHtml(text)}</p>`)
+    .map((text) => `<p dir="auto">${escapeHtml(text)}</p>`)
     .join('')}</article></noscript>`;
   return html
     .replace(`<title>${PRODUCT_NAME}</title>`, () => tags.filter((tag) => tag !== '').join('\n    '))

@@ -61,15 +61,19 @@ export function servePages(app: Hono, file: string, languages: Languages, pages?
       const head = await route.find(name, { actor: await o.actorOf(c.req.raw.headers), locale });
       if (head === 'missing') return c.html(unlisted(own), 404, HEADERS);
       if (head === 'private') return c.html(unlisted(own), 200, HEADERS);
-      return c.html(withHead(own, head, `${o.origin}${c.req.path}`), 200, HEADERS);
+      // One address, however the page was asked for: ids compare without case.
+      const address = `${o.origin}/${locale}/${route.folder}/${name.toLowerCase()}`;
+      return c.html(withHead(own, head, address), 200, HEADERS);
     } catch (error) {
       o.onError(error);
       return c.html(unlisted(own), 503, HEADERS); // the page says what is wrong, and asks again
     }
   }
   const page = (c: Context, locale: string, path: readonly string[]) => {
-    const [folder, name, ...more] = path;
-    const route = name && more.length === 0 ? pages?.heads.find((one) => one.folder === folder) : undefined;
+    // Read as the pages' own routes are: without empty parts, in any case.
+    const [folder, name, ...more] = path.filter((part) => part !== '');
+    const route =
+      name && more.length === 0 ? pages?.heads.find((one) => one.folder === folder?.toLowerCase()) : undefined;
     return route && pages && name ? shared(c, pages, route, name, locale) : c.html(filled(c, locale), 200, HEADERS);
   };
   const away = (c: Context, path: string, locale: string) => {

@@ -75,6 +75,8 @@ const ROWS: Record<string, Row> = {
   'catalog.bulkUndo': { body: () => ({ undoId: '00000000-0000-7000-8000-000000000000' }), owner: [404] },
   'sharing.ofBook': { owner: [200] },
   'sharing.add': { body: () => ({ emails: ['reader@example.org'] }), owner: [200] },
+  'sharing.change': { body: () => ({ mayDownload: true }), owner: [200] },
+  'sharing.restore': { owner: [200] },
   'sharing.remove': { owner: [200] },
   'sharing.received': { owner: [200] },
   'sharing.people': { owner: [200] },

@@ -84,6 +84,42 @@ test('ROUTE-05 a stranger cannot tell a private book from one that does not exis
   for (const bad of ['x', '..%2f', '%00', 'a'.repeat(300)]) expect((await page(bad)).status).toBe(404);
 });
 
+test('ROUTE-05 however its address is written, a page is public or it is not, and has one canonical address', async () => {
+  const shown = await add(amina),
+    hidden = await add(amina);
+  await publish(amina, shown);
+  const ways = (id: string) => [
+    `/en/bookstore/${id}`,
+    `/en/bookstore/${id}/`,
+    `/en/bookstore/${id}?utm_source=x#y`,
+    `/en/bookstore/${id.toUpperCase()}`,
+    `/en/Bookstore/${id}`,
+    `/en//bookstore//${id}`,
+  ];
+  for (const [id, status] of [
+    [shown, 200],
+    [hidden, 404],
+    [newId(), 404],
+  ] as const)
+    for (const way of ways(id)) {
+      const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+      const reply = await pages.request(way, { headers }),
+        html = await reply.text();
+      expect([way, reply.status, html.includes('noindex')]).toEqual([way, status, true]);
+      expect(html).not.toContain('evil.example');
+      if (status === 200)
+        expect(html).toContain(`<link rel="canonical" href="https://books.example/en/bookstore/${shown}" />`);
+      const head = await pages.request(way, { method: 'HEAD' });
+      expect([way, head.status, await head.text()]).toEqual([way, status, '']);
+    }
+  for (const [asked, where] of [
+    [`/EN/bookstore/${hidden}`, `/en/bookstore/${hidden}`],
+    [`/fr/bookstore/${hidden}?a=1`, `/en/bookstore/${hidden}?a=1`],
+    [`/bookstore/${hidden}`, `/en/bookstore/${hidden}`],
+  ] as const)
+    expect((await pages.request(asked)).headers.get('location')).toBe(where);
+});
+
 test('ROUTE-05 only the person who keeps a book makes its page public; the handbook and strangers’ books are refused', async () => {
   const bookId = await add(amina);
   expect((await publish(badr, bookId)).status).toBe(404);

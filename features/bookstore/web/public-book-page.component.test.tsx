@@ -62,7 +62,25 @@ test('ROUTE-05 a book that is private or unknown says one thing: the page is not
   const page = await draw();
   await expect.element(page.getByRole('heading', { name: 'This page isn’t available' })).toBeVisible();
   expect(page.getByRole('alert').elements()).toEqual([]);
+  // It says that signing in may help, and where.
+  expect(page.getByRole('link', { name: 'Sign in' }).element().getAttribute('href')).toContain(
+    `next=${encodeURIComponent('/en/bookstore/0198c0de-0000-7000-8000-000000000001')}`,
+  );
   await axe();
+  await page.unmount();
+  queryClient.clear();
+  const signedIn = await draw({ user: AMINA });
+  await expect.element(signedIn.getByRole('heading', { name: 'This page isn’t available' })).toBeVisible();
+  expect(signedIn.getByRole('link', { name: 'Sign in' }).elements()).toEqual([]);
+});
+
+test('ROUTE-05 Copy Link copies the address of the page alone', async () => {
+  server({});
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  const page = await draw();
+  await page.getByRole('button', { name: 'Copy Link' }).click();
+  await expect.poll(() => copied).toEqual([`${location.origin}/en/bookstore/0198c0de-0000-7000-8000-000000000001`]);
 });
 
 test('ROUTE-05 whoever has a private book sees so, opens it, and is shown no sample', async () => {

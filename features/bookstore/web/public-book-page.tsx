@@ -43,7 +43,7 @@ function Ways({ book }: { book: PublicBook }) {
           </AppLink>
         )
       )}
-      {book.public && <CopyButton text={location.href} label={t('bookstore.page.copy')} />}
+      {book.public && <CopyButton text={location.origin + here} label={t('bookstore.page.copy')} />}
     </div>
   );
 }
@@ -100,8 +100,9 @@ function FirstPages({ book }: { book: PublicBook }) {
   );
 }
 
-function Missing() {
-  const { t } = useI18n();
+function Missing({ bookId }: { bookId: string }) {
+  const { t, locale } = useI18n(),
+    { status } = useSession();
   return (
     <EmptyState
       page
@@ -109,9 +110,20 @@ function Missing() {
       title={t('bookstore.missing.title')}
       text={t('bookstore.missing.text')}
       action={
-        <AppLink to="/" className={buttonClass()}>
-          {t('bookstore.missing.home')}
-        </AppLink>
+        <span className="flex flex-wrap justify-center gap-2">
+          {status === 'signed-out' && (
+            <AppLink
+              to="/sign-in"
+              search={{ next: appPath(locale, `/bookstore/${bookId}`) }}
+              className={buttonClass('primary')}
+            >
+              {t('bookstore.page.signIn')}
+            </AppLink>
+          )}
+          <AppLink to="/" className={buttonClass()}>
+            {t('bookstore.missing.home')}
+          </AppLink>
+        </span>
       }
     />
   );
@@ -127,7 +139,7 @@ export function PublicBookPage() {
   if (!book)
     return /NOT_FOUND|BAD_REQUEST/.test(problemCode(error)) ? (
       <Page>
-        <Missing />
+        <Missing bookId={bookId} />
       </Page>
     ) : (
       <ErrorState page error={error} onRetry={() => void refetch()} />

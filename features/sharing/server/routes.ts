@@ -12,6 +12,10 @@ export function sharingRouter(sharing: Sharing) {
     add: os.add.handler(({ input: { bookId, ...asked }, context }) =>
       sharing.add(actorOf(context), 'book', bookId, { ...asked, locale: context.locale }),
     ),
+    change: os.change.handler(({ input, context }) =>
+      sharing.change(actorOf(context), input.shareId, input.mayDownload),
+    ),
+    restore: os.restore.handler(({ input, context }) => sharing.restore(actorOf(context), input.shareId)),
     remove: os.remove.handler(async ({ input, context }) => {
       await sharing.end(actorOf(context), input.shareId);
       return { success: true };

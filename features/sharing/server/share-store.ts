@@ -1,11 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/server/db.ts';
-import { MAX_EMAILS_PER_DAY, MAX_SUGGESTED } from '../limits.ts';
+import { MAX_EMAILS_PER_DAY, MAX_SUGGESTED, UNDO_MINUTES } from '../limits.ts';
 import type { SharesTable } from './tables.ts';
 
 export type ShareRow = Selectable<SharesTable>;
 type Shared = { kind: string; targetId: string; byUser: string };
 type NewShare = Shared & { id: string; email: string; mayDownload: boolean };
+
+/** Ended by whoever shares, recently enough that they can undo it. */
+const endedJustNow = (byUser: string) =>
+  sql<boolean>`removed_by = ${byUser} and removed_at > now() - make_interval(mins => ${UNDO_MINUTES})`;
 
 /** Rows of shares and the count of invitations. Every call names the person it is made for. */
 export const shareStore = (db: Db) => ({
@@ -39,6 +43,7 @@ export const shareStore = (db: Db) => ({
         by_user: share.byUser,
         email_folded: share.email,
         may_download: share.mayDownload,
+        grant_source: share.id,
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
@@ -67,11 +72,65 @@ export const shareStore = (db: Db) => ({
   end: (trx: Db, userId: string, id: string): Promise<ShareRow | undefined> =>
     trx
       .updateTable('sharing_shares')
-      .set({ removed_at: sql<string>`coalesce(removed_at, now())` })
+      .set({
+        removed_at: sql<string>`coalesce(removed_at, now())`,
+        removed_by: sql<string>`case when removed_at is null then ${userId}::uuid else removed_by end`,
+      })
       .where('id', '=', id)
       .where((eb) => eb.or([eb('by_user', '=', userId), eb('user_id', '=', userId)]))
       .returningAll()
       .executeTakeFirst(),
+
+  /** The person had accepted it when it ended. */
+  async noteAccepted(trx: Db, byUser: string, id: string): Promise<void> {
+    await trx
+      .updateTable('sharing_shares')
+      .set({ accepted_at: sql<string>`coalesce(accepted_at, now())` })
+      .where('id', '=', id)
+      .where('by_user', '=', byUser)
+      .execute();
+  },
+
+  /** A share of this person's that is open, or that they ended in the last minutes. */
+  mine: (byUser: string, id: string): Promise<ShareRow | undefined> =>
+    db
+      .selectFrom('sharing_shares')
+      .selectAll()
+      .where('id', '=', id)
+      .where('by_user', '=', byUser)
+      .where((eb) => eb.or([eb('removed_at', 'is', null), endedJustNow(byUser)]))
+      .executeTakeFirst(),
+
+  /** Opens a share again that whoever shares ended a moment ago; its right is a new grant. */
+  reopen: (trx: Db, byUser: string, id: string, source: string): Promise<ShareRow | undefined> =>
+    trx
+      .updateTable('sharing_shares')
+      .set({ removed_at: null, removed_by: null, grant_source: source })
+      .where('id', '=', id)
+      .where('by_user', '=', byUser)
+      .where(endedJustNow(byUser))
+      .returningAll()
+      .executeTakeFirst(),
+
+  /** Changes what an open share allows, and keeps it open until the transaction ends: the row as it was. */
+  async allow(trx: Db, byUser: string, id: string, mayDownload: boolean, source: string) {
+    const was = await trx
+      .selectFrom('sharing_shares')
+      .selectAll()
+      .where('id', '=', id)
+      .where('by_user', '=', byUser)
+      .where('removed_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!was || was.may_download === mayDownload) return was && { was, is: was };
+    const is = await trx
+      .updateTable('sharing_shares')
+      .set({ may_download: mayDownload, grant_source: source })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { was, is };
+  },
 
   /** A share that was not removed, of whomever: for the link of its invitation. */
   find: (id: string): Promise<ShareRow | undefined> =>
@@ -82,7 +141,13 @@ export const shareStore = (db: Db) => ({
   take: (trx: Db, id: string, userId: string, accepted: boolean): Promise<ShareRow | undefined> =>
     trx
       .updateTable('sharing_shares')
-      .set({ user_id: userId, ...(accepted && { accepted_at: sql<string>`coalesce(accepted_at, now())` }) })
+      .set({
+        user_id: userId,
+        // What an account that is gone accepted is not accepted by the next one.
+        accepted_at: accepted
+          ? sql<string>`coalesce(accepted_at, now())`
+          : sql<string | null>`case when user_id is null then null else accepted_at end`,
+      })
       .where('id', '=', id)
       .where('removed_at', 'is', null)
       .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))

@@ -12,10 +12,13 @@ export type Shareable = {
   mustPassOn(userId: string, targetId: string): Promise<void>;
   /** Its title, as whoever shares it sees it; null when they no longer have it to share. */
   titleFor(userId: string, targetId: string): Promise<string | null>;
-  /** Gives it to an account, in the caller's transaction; it waits for the person's decision. False: there is nothing to give. */
+  /** Gives it to an account, in the caller's transaction; it waits for the person's decision unless they accepted. False: there is nothing
+   *  to give. */
   give(trx: Db, share: ShareRow, userId: string): Promise<boolean>;
-  takeBack(trx: Db, share: ShareRow, reason: string): Promise<void>;
-  outcomes(trx: Db, shareIds: readonly string[]): Promise<Map<string, Outcome>>;
+  /** False: it had been given up. */
+  takeBack(trx: Db, share: ShareRow, reason: string): Promise<boolean>;
+  /** By the sources of the grants. */
+  outcomes(trx: Db, sources: readonly string[]): Promise<Map<string, Outcome>>;
   /** The person said yes on the page of the invitation. */
   accept(userId: string, targetId: string): Promise<void>;
 };
@@ -27,32 +30,38 @@ export type BookParts = {
 };
 
 /** Books: the share is the source of a grant. */
-export const shareableBooks = ({ catalog, acceptWaiting }: BookParts): Shareable => ({
-  async mustPassOn(userId, bookId) {
-    const rights = await catalog.access.rightsOf(userId, bookId);
-    if (!rights) throw catalogProblems.make('BOOK_NOT_FOUND');
-    if (!rights.passOn) throw catalogProblems.make('BOOK_NOT_YOURS');
-    if (!(await catalog.find(userId, bookId))?.readable) throw catalogProblems.make('BOOK_NOT_READY');
-  },
-  async titleFor(userId, bookId) {
-    if (!(await catalog.access.rightsOf(userId, bookId))?.passOn) return null;
-    return (await catalog.find(userId, bookId))?.title ?? null;
-  },
-  give: (trx, share, userId) =>
+export const shareableBooks = ({ catalog, acceptWaiting }: BookParts): Shareable => {
+  const give: Shareable['give'] = (trx, share, userId) =>
     catalog.access.grant(trx, {
       kind: 'shared',
-      sourceId: share.id,
+      sourceId: share.grant_source,
       userId,
       bookId: share.target_id,
       download: share.may_download,
-      waiting: true,
-    }),
-  async takeBack(trx, share, reason) {
-    await catalog.access.revoke(trx, { kind: 'shared', sourceId: share.id }, reason);
-  },
-  outcomes: (trx, shareIds) => catalog.access.outcomes(trx, 'shared', shareIds),
-  async accept(userId, bookId) {
-    await catalog.restore(userId, bookId);
-    await acceptWaiting(userId, bookId);
-  },
-});
+      waiting: share.accepted_at === null,
+    });
+  return {
+    async mustPassOn(userId, bookId) {
+      const rights = await catalog.access.rightsOf(userId, bookId);
+      if (!rights) throw catalogProblems.make('BOOK_NOT_FOUND');
+      if (!rights.passOn) throw catalogProblems.make('BOOK_NOT_YOURS');
+      if (!(await catalog.find(userId, bookId))?.readable) throw catalogProblems.make('BOOK_NOT_READY');
+    },
+    async titleFor(userId, bookId) {
+      if (!(await catalog.access.rightsOf(userId, bookId))?.passOn) return null;
+      return (await catalog.find(userId, bookId))?.title ?? null;
+    },
+    give,
+    async takeBack(trx, share, reason) {
+      // The same grant again changes nothing, but waits for whoever removes the book at the same time: revoking alone locks the grant before
+      // the person's copy, removing the copy before the grant, and each would wait for the other.
+      if (share.user_id !== null) await give(trx, share, share.user_id);
+      return (await catalog.access.revoke(trx, { kind: 'shared', sourceId: share.grant_source }, reason)).length > 0;
+    },
+    outcomes: (trx, sources) => catalog.access.outcomes(trx, 'shared', sources),
+    async accept(userId, bookId) {
+      await catalog.restore(userId, bookId);
+      await acceptWaiting(userId, bookId);
+    },
+  };
+};

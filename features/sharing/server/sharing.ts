@@ -10,7 +10,8 @@ import type { Email } from '../../../platform/server/letter.ts';
 import type { Accounts } from '../../accounts/server/index.ts';
 import type { Invitation, Received, Share } from '../contract.ts';
 import { maskAddress, sharingProblems } from '../core/index.ts';
-import { MAX_EMAILS_PER_DAY, MAX_SHARES } from '../limits.ts';
+import { MAX_EMAILS_PER_DAY, MAX_SHARES, REPLY_STEP_MS, REPLY_STEP_MS_PER_ADDRESS } from '../limits.ts';
+import { evenly } from './evenly.ts';
 import { foldAddress } from './fold-address.ts';
 import { invitationEmail, invitationLink } from './invitation-email.ts';
 import { invitationTokens } from './invitation-token.ts';
@@ -29,7 +30,7 @@ export type SharingDeps = BookParts & {
   mailer: { kind: string; send(email: Email): Promise<unknown> };
   config: Pick<Config, 'publicUrl'> & { secret: string };
 };
-export type ShareRequest = { emails: readonly string[]; mayDownload: boolean; notify: boolean; locale: string };
+export type ShareRequest = { emails: readonly string[]; mayDownload: boolean; locale: string };
 export type ShareKind = 'book';
 type Failed = { email: string; problem: Problem };
 type Addresses = { folded: string[]; failed: Failed[] };
@@ -60,7 +61,7 @@ export function openSharing({ db, jobs, accounts, mailer, config, catalog, accep
     shareableOf = ({ kind }: ShareRow): Shareable => shareables[kind as ShareKind];
 
   const isAccepted = (row: ShareRow, outcome: Outcome | undefined): boolean =>
-    row.accepted_at !== null || outcome?.shelved === true;
+    (row.user_id !== null && row.accepted_at !== null) || outcome?.shelved === true;
   const toShare = (row: ShareRow, outcome: Outcome | undefined): Share => {
     const accepted = isAccepted(row, outcome);
     return {
@@ -73,13 +74,34 @@ export function openSharing({ db, jobs, accounts, mailer, config, catalog, accep
     };
   };
 
+  /** What became of shares of one kind, by their ids. */
+  async function outcomesOf(trx: Db, kind: ShareKind, rows: readonly ShareRow[]): Promise<Map<string, Outcome>> {
+    const outcomes = await shareables[kind].outcomes(
+      trx,
+      rows.map(({ grant_source }) => grant_source),
+    );
+    return new Map(
+      rows.flatMap(({ id, grant_source }) => {
+        const outcome = outcomes.get(grant_source);
+        return outcome ? [[id, outcome] as const] : [];
+      }),
+    );
+  }
+  const outcomeOf = async (trx: Db, row: ShareRow): Promise<Outcome | undefined> =>
+    (await outcomesOf(trx, row.kind as ShareKind, [row])).get(row.id);
+
+  /** Open shares of a thing by their addresses; those whose right was given up are noted as removed. */
+  async function heldShares(trx: Db, kind: ShareKind, targetId: string, byUser: string) {
+    await store.lock(trx, { kind, targetId, byUser });
+    const { rows, ended, outcomes } = await openShares(trx, kind, targetId, byUser);
+    await store.noteEnded(trx, byUser, ended);
+    return { held: new Map(rows.map((row) => [row.email_folded, row])), outcomes };
+  }
+
   /** Open shares of a thing; those whose right was given up fall away. */
   async function openShares(trx: Db, kind: ShareKind, targetId: string, byUser: string) {
     const rows = await store.open(trx, { kind, targetId, byUser });
-    const outcomes = await shareables[kind].outcomes(
-      trx,
-      rows.map(({ id }) => id),
-    );
+    const outcomes = await outcomesOf(trx, kind, rows);
     const ended = rows.filter(({ id }) => outcomes.get(id)?.ended);
     return { rows: rows.filter((row) => !ended.includes(row)), ended: ended.map(({ id }) => id), outcomes };
   }
@@ -101,41 +123,65 @@ export function openSharing({ db, jobs, accounts, mailer, config, catalog, accep
     }
   }
 
+  /** Gives what was just shared to accounts that have proven these addresses; the addresses that have none yet. */
+  async function giveProven(trx: Db, added: readonly ShareRow[]): Promise<string[]> {
+    const accountsOf = await accounts.verifiedAccounts(
+      trx,
+      added.map((row) => row.email_folded),
+    );
+    const given = added
+      .map((row) => ({ row, userId: row.user_id ?? accountsOf.get(row.email_folded) }))
+      .filter((one): one is { row: ShareRow; userId: string } => one.userId !== undefined);
+    // Locks of people's copies are taken in the order of their owners.
+    for (const { row, userId } of given.sort((a, b) => (a.userId < b.userId ? -1 : 1))) await give(trx, row.id, userId);
+    return added.filter((row) => !given.some((one) => one.row === row)).map((row) => row.email_folded);
+  }
+
+  /** Addresses proven in the same moment: whoever proved one looked before these rows were there. */
+  async function giveLate(waiting: readonly string[]): Promise<void> {
+    for (const userId of (await accounts.verifiedAccounts(db, waiting)).values()) await givePending(userId);
+  }
+
+  /** Changes what an open share allows; undefined when there is none. The new right comes before the old one goes: nobody loses the book. */
+  async function allow(trx: Db, byUser: string, id: string, mayDownload: boolean): Promise<ShareRow | undefined> {
+    const changed = await store.allow(trx, byUser, id, mayDownload, newId());
+    if (!changed || changed.was === changed.is || changed.is.user_id === null) return changed?.is;
+    const { was, is } = changed;
+    const given = await shareableOf(is).give(trx, is, changed.is.user_id);
+    if (!given || !(await shareableOf(was).takeBack(trx, was, 'permission changed')))
+      throw sharingProblems.make('SHARE_NOT_FOUND');
+    return is;
+  }
+
   /** Adds the addresses that can be, all or none of them in one transaction. */
   const addAll = (actor: Actor, kind: ShareKind, targetId: string, asked: Addresses, o: ShareRequest) =>
     db.transaction().execute(async (trx) => {
       const shared = { kind, targetId, byUser: actor.id };
-      await store.lock(trx, shared);
-      const { rows, ended, outcomes } = await openShares(trx, kind, targetId, actor.id);
-      await store.noteEnded(trx, actor.id, ended);
-      const held = new Map(rows.map((row) => [row.email_folded, row]));
+      const { held, outcomes } = await heldShares(trx, kind, targetId, actor.id);
       const failed = [...asked.failed];
       const done: ShareRow[] = [];
-      const added = new Map<string, ShareRow>();
+      const added: ShareRow[] = [];
       for (const email of asked.folded) {
         let row = held.get(email);
         if (!row && held.size >= MAX_SHARES) {
           failed.push({ email, problem: sharingProblems.make('SHARE_LIMIT', { max: MAX_SHARES }) });
-        } else if (!row && sendsEmail && o.notify && !(await store.countEmail(trx, actor.id))) {
+        } else if (!row && sendsEmail && !(await store.countEmail(trx, actor.id))) {
           const details = { max: MAX_EMAILS_PER_DAY, hours: hoursToNextDay() };
           failed.push({ email, problem: sharingProblems.make('SHARE_LETTERS_LIMIT', details) });
         } else if (!row) {
           row = await store.add(trx, { ...shared, id: newId(), email, mayDownload: o.mayDownload });
           held.set(email, row);
-          added.set(email, row);
-          if (sendsEmail && o.notify) {
+          added.push(row);
+          if (sendsEmail) {
             const data = { shareId: row.id, locale: o.locale };
             await jobs.send(INVITE, data, { subjectId: null, ownerId: null, trx });
           }
+        } else if (o.mayDownload) {
+          row = await allow(trx, actor.id, row.id, true);
         }
         if (row) done.push(row);
       }
-      // Locks of people's copies are taken in the order of their owners.
-      const owners = [...(await accounts.verifiedAccounts(trx, [...added.keys()]))].sort(([, a], [, b]) =>
-        a < b ? -1 : 1,
-      );
-      for (const [email, userId] of owners) await give(trx, added.get(email)!.id, userId);
-      const waiting = [...added.keys()].filter((email) => !owners.some(([known]) => known === email));
+      const waiting = await giveProven(trx, added);
       return { shares: done.map((row) => toShare(row, outcomes.get(row.id))), failed, waiting };
     });
 
@@ -144,7 +190,7 @@ export function openSharing({ db, jobs, accounts, mailer, config, catalog, accep
     const id = tokens.shareOf(token);
     const row = id === null ? undefined : await store.find(id);
     if (!row) throw sharingProblems.make('SHARE_NOT_FOUND');
-    const outcome = (await shareableOf(row).outcomes(db, [row.id])).get(row.id);
+    const outcome = await outcomeOf(db, row);
     const title = await shareableOf(row).titleFor(row.by_user, row.target_id);
     const from = await accounts.profileOf(row.by_user);
     if (title === null || !from || outcome?.ended) throw sharingProblems.make('SHARE_NOT_FOUND');
@@ -164,30 +210,64 @@ export function openSharing({ db, jobs, accounts, mailer, config, catalog, accep
     /** Shares a thing with addresses; tells of each that could not be added. @throws for an address alone what is wrong with it. */
     async add(actor: Actor, kind: ShareKind, targetId: string, o: ShareRequest) {
       await shareables[kind].mustPassOn(actor.id, targetId);
-      const { shares, failed, waiting } = await addAll(actor, kind, targetId, readAddresses(actor, o.emails), o);
+      const asked = readAddresses(actor, o.emails);
+      const step = REPLY_STEP_MS + REPLY_STEP_MS_PER_ADDRESS * Math.min(asked.folded.length, MAX_SHARES);
+      const { shares, failed } = await evenly(step, async () => {
+        const all = await addAll(actor, kind, targetId, asked, o);
+        await giveLate(all.waiting);
+        return all;
+      });
       const [only] = failed;
       if (o.emails.length === 1 && only) throw only.problem;
-      // An address proven in the same moment: whoever proved it looked before these rows were there.
-      for (const userId of (await accounts.verifiedAccounts(db, waiting)).values()) await givePending(userId);
       return { shares, failed: failed.map(({ email, problem: { code, details } }) => ({ email, code, details })) };
     },
 
+    /** Lets somebody download what is shared with them, or no longer. */
+    change: (actor: Actor, shareId: string, mayDownload: boolean): Promise<Share> =>
+      evenly(REPLY_STEP_MS, () =>
+        db.transaction().execute(async (trx) => {
+          const row = await allow(trx, actor.id, shareId, mayDownload);
+          const outcome = row && (await outcomeOf(trx, row));
+          if (!row || outcome?.ended) throw sharingProblems.make('SHARE_NOT_FOUND');
+          return toShare(row, outcome);
+        }),
+      ),
+
+    /** Undoes a removal: the same share, with the same link, on the shelf again where it was. */
+    restore: (actor: Actor, shareId: string): Promise<Share> =>
+      evenly(REPLY_STEP_MS, async () => {
+        const share = await store.mine(actor.id, shareId);
+        if (!share) throw sharingProblems.make('SHARE_NOT_FOUND');
+        const { kind, target_id } = share;
+        await shareableOf(share).mustPassOn(actor.id, target_id);
+        const { row, waiting, outcome } = await db.transaction().execute(async (trx) => {
+          const { held, outcomes } = await heldShares(trx, kind as ShareKind, target_id, actor.id);
+          const there = held.get(share.email_folded);
+          if (there) return { row: there, waiting: [], outcome: outcomes.get(there.id) };
+          if (held.size >= MAX_SHARES) throw sharingProblems.make('SHARE_LIMIT', { max: MAX_SHARES });
+          const again = await store.reopen(trx, actor.id, shareId, newId());
+          if (!again) throw sharingProblems.make('SHARE_NOT_FOUND');
+          return { row: again, waiting: await giveProven(trx, [again]), outcome: undefined };
+        });
+        await giveLate(waiting);
+        return toShare(row, outcome);
+      }),
+
     /** Stops sharing; whoever it is shared with leaves it the same way. */
-    async end(actor: Actor, shareId: string): Promise<void> {
-      await db.transaction().execute(async (trx) => {
-        const row = await store.end(trx, actor.id, shareId);
-        if (!row) throw sharingProblems.make('SHARE_NOT_FOUND');
-        await shareableOf(row).takeBack(trx, row, row.by_user === actor.id ? 'removed' : 'left');
-      });
-    },
+    end: (actor: Actor, shareId: string): Promise<void> =>
+      evenly(REPLY_STEP_MS, () =>
+        db.transaction().execute(async (trx) => {
+          const row = await store.end(trx, actor.id, shareId);
+          if (!row) throw sharingProblems.make('SHARE_NOT_FOUND');
+          if (isAccepted(row, await outcomeOf(trx, row))) await store.noteAccepted(trx, row.by_user, row.id);
+          await shareableOf(row).takeBack(trx, row, row.by_user === actor.id ? 'removed' : 'left');
+        }),
+      ),
 
     /** What others share with a person. */
     async received(actor: Actor): Promise<Received[]> {
       const rows = await store.received(actor.id);
-      const outcomes = await shareables.book.outcomes(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const outcomes = await outcomesOf(db, 'book', rows);
       return rows
         .filter(({ id }) => outcomes.get(id)?.ended === false)
         .map((row) => ({

@@ -14,6 +14,9 @@ export type SharesTable = {
   created_at: Time;
   accepted_at: MaybeTime;
   removed_at: MaybeTime;
+  /** Source of the grant that this share is now. */
+  grant_source: string;
+  removed_by: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type SharingTables = {

@@ -66,15 +66,16 @@ export function Leave({ share, book: { title }, label, onLeft }: LeaveProps) {
   );
 }
 
-/** On the page of a book that somebody shares: who does, what that allows, and a way out. */
+/** On the page of a book that somebody shares: who does, and a way out. What it allows is said by the page. */
 export function SharedWithMe({ book }: { book: Book }) {
   const { t } = useI18n(),
     go = useGo(),
     share = useSharedBy(book.id);
   if (!share) return null;
   return (
-    <div className="mt-3 flex max-w-prose flex-wrap items-center gap-2">
-      <SharedBy share={share} />
+    <div className="mt-3 flex max-w-prose flex-wrap items-center gap-x-2 text-sm text-text-2">
+      <Users className="size-4 shrink-0 text-text-3" aria-hidden="true" />
+      <p className="font-medium">{t('sharing.received.by', { from: share.from })}</p>
       <Leave share={share} book={book} label={t('sharing.received.leave')} onLeft={() => go('/documents')} />
     </div>
   );

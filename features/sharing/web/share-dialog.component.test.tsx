@@ -19,22 +19,39 @@ const share = (email: string, more: Partial<Share> = {}): Share => ({
 
 type Call = { method: string; path: string; body: unknown };
 /** A server that keeps shares; `refuse` answers the next writes with it. */
-function server(shares: Share[], o: { emailSent?: boolean } = {}) {
+function server(shares: Share[], o: { emailSent?: boolean; public?: boolean } = {}) {
   const calls: Call[] = [];
+  let isPublic = o.public ?? false;
+  const removed: Share[] = [];
   const state = { shares, calls, refuse: null as { status: number; body: object } | null, failed: [] as object[] };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init);
     const path = new URL(request.url).pathname;
-    const body = request.method === 'POST' ? ((await request.json()) as { emails: string[] }) : null;
+    const sent = request.method === 'POST' || request.method === 'PATCH' ? await request.text() : '';
+    const body = sent === '' ? null : (JSON.parse(sent) as { emails?: string[]; mayDownload?: boolean });
     calls.push({ method: request.method, path, body });
     if (request.method !== 'GET' && state.refuse)
       return Response.json(state.refuse.body, { status: state.refuse.status });
     if (path.endsWith('/people')) return Response.json({ emails: ['before@example.org', 'amina@example.org'] });
+    if (path.endsWith('/public-link')) {
+      if (request.method !== 'GET') isPublic = request.method === 'PUT';
+      return Response.json({ public: isPublic, searchable: false });
+    }
+    const named = (one: Share) => path.includes(`/shares/${encodeURIComponent(one.id)}`);
+    if (path.endsWith('/restore')) {
+      state.shares = [...state.shares, ...removed.filter(named)];
+      return Response.json(state.shares.find(named));
+    }
+    if (request.method === 'PATCH') {
+      state.shares = state.shares.map((one) => (named(one) ? { ...one, ...body } : one));
+      return Response.json(state.shares.find(named));
+    }
     if (request.method === 'DELETE') {
+      removed.push(...state.shares.filter(named));
       state.shares = state.shares.filter(({ id }) => !path.endsWith(encodeURIComponent(id)));
       return Response.json({ success: true });
     }
-    if (body) {
+    if (body?.emails) {
       const added = body.emails.filter((email) => email.includes('@')).map((email) => share(email));
       state.shares = [...state.shares, ...added];
       return Response.json({ shares: added, failed: state.failed });
@@ -69,6 +86,7 @@ test('SHARE-01 nothing or spaces alone cannot be added; Enter adds, without a lo
   await expect.element(page.getByText('You haven’t shared this book with anyone yet.')).toBeVisible();
   const field = page.getByLabelText('Email addresses'),
     add = page.getByRole('button', { name: 'Add' });
+  await expect.element(field).toHaveFocus();
   await expect.element(add).toBeDisabled();
   await field.fill(' , ; ');
   await expect.element(add).toBeDisabled();
@@ -135,7 +153,7 @@ test('SHARE-01 pasted lines stay apart', async () => {
 test('SHARE-01 a removal is told, can be taken back without another email, and says when it fails', async () => {
   const state = server([share('amina@example.org', { mayDownload: true, status: 'accepted', invitation: null })]);
   const page = await dialog();
-  await expect.element(page.getByText('Accepted · Download allowed')).toBeVisible();
+  await expect.element(page.getByText('Accepted')).toBeVisible();
   const remove = page.getByRole('button', { name: 'Remove access for amina@example.org' });
   state.refuse = { status: 500, body: { error: '', code: 'INTERNAL', defined: true, details: {} } };
   await remove.click();
@@ -150,7 +168,66 @@ test('SHARE-01 a removal is told, can be taken back without another email, and s
   )!;
   undo.click();
   await expect.element(remove).toBeVisible();
-  expect(writes(state.calls).at(-1)?.body).toEqual({ emails: ['amina@example.org'], mayDownload: true, notify: false });
+  expect(writes(state.calls).at(-1)).toEqual({
+    method: 'POST',
+    path: '/api/shares/id-amina%40example.org/restore',
+    body: null,
+  });
+});
+
+test('SHARE-01 what somebody may do is changed beside their address', async () => {
+  const state = server([share('amina@example.org', { status: 'accepted', invitation: null })]);
+  const page = await dialog();
+  const right = page.getByRole('combobox', { name: 'What amina@example.org can do' });
+  await expect.element(right).toHaveTextContent('Can read');
+  await right.click();
+  await page.getByRole('option', { name: 'Can read and download' }).click();
+  await expect.element(right).toHaveTextContent('Can read and download');
+  expect(writes(state.calls)).toEqual([
+    { method: 'PATCH', path: '/api/shares/id-amina%40example.org', body: { mayDownload: true } },
+  ]);
+  state.refuse = { status: 404, body: { error: '', code: 'SHARE_NOT_FOUND', defined: true, details: {} } };
+  await right.click();
+  await page.getByRole('option', { name: 'Can read', exact: true }).click();
+  await expect.poll(toasts).toContainEqual('This share no longer exists.');
+  await expect.element(right).toHaveTextContent('Can read and download');
+  await axeAtRest();
+});
+
+test('SHARE-01 a link that strangers cannot open says so, until the page is public', async () => {
+  server([]);
+  const page = await dialog();
+  const hint = page.getByText(
+    'Only people with access can open this link. Turn on the public page to let anyone see it.',
+  );
+  await expect.element(hint).toBeVisible();
+  await page.getByRole('switch', { name: /^Anyone with the link/ }).click();
+  await expect.element(hint).not.toBeInTheDocument();
+  await page.getByRole('switch', { name: /^Anyone with the link/ }).click();
+  await expect.element(hint).toBeVisible();
+});
+
+test('SHARE-01 sharing by the device says when it failed, and nothing when the person cancels', async () => {
+  server([], { public: true });
+  const share = vi.fn<() => Promise<void>>();
+  const before = Object.getOwnPropertyDescriptor(navigator, 'share');
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  try {
+    const page = await dialog();
+    const more = page.getByRole('button', { name: 'More apps' });
+    share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'));
+    await more.click();
+    await expect.poll(() => share.mock.calls).toHaveLength(1);
+    share.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'));
+    await more.click();
+    await expect.poll(toasts).toEqual(['Share failedUnable to share the book. Please try again.']);
+    share.mockResolvedValueOnce();
+    await more.click();
+    await expect.poll(toasts).toContainEqual('Shared successfully!');
+  } finally {
+    if (before) Object.defineProperty(navigator, 'share', before);
+    else Reflect.deleteProperty(navigator, 'share');
+  }
 });
 
 test('SHARE-01 the link is copied, said for two seconds, and every target is a plain link', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, type FormEvent, useId, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useReachable } from '../../../platform/web/connection.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import type { EventDialogProps } from '../../../platform/web/manifest/event-dialog.tsx';
@@ -28,7 +28,14 @@ function AddPeople({ bookId, shares: { busy, faults, add } }: { bookId: string; 
     [text, setText] = useState(''),
     [mayDownload, setMayDownload] = useState(false),
     listId = useId(),
+    input = useRef<HTMLInputElement>(null),
     none = splitAddresses(text).length === 0;
+  // After the dialog has noted what to give the focus back to. A touch screen would bring up its keyboard.
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) return undefined;
+    const frame = requestAnimationFrame(() => input.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!none && busy === null) setText(await add(text, mayDownload));
@@ -43,10 +50,11 @@ function AddPeople({ bookId, shares: { busy, faults, add } }: { bookId: string; 
     setText(value.slice(0, selectionStart ?? value.length) + lines + value.slice(selectionEnd ?? value.length));
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="mt-5">
+    <form onSubmit={(event) => void submit(event)} noValidate className="mb-5">
       <div className="flex items-end gap-2">
         <Field label={t('sharing.dialog.email')} className="min-w-0 flex-1">
           <Input
+            ref={input}
             value={text}
             dir="ltr"
             inputMode="email"
@@ -89,7 +97,7 @@ function AddPeople({ bookId, shares: { busy, faults, add } }: { bookId: string; 
   );
 }
 
-function People({ bookId, shares: { busy, remove } }: { bookId: string; shares: Shares }) {
+function People({ bookId, shares: { busy, allow, remove } }: { bookId: string; shares: Shares }) {
   const { t } = useI18n(),
     { data, isPending, isError, error, refetch } = useQuery(sharesQuery(bookId));
   if (isPending) return <Skeleton className="h-12 w-full" />;
@@ -99,9 +107,15 @@ function People({ bookId, shares: { busy, remove } }: { bookId: string; shares: 
       {data.shares.length === 0 ? (
         <p className="text-text-2">{t('sharing.dialog.nobody')}</p>
       ) : (
-        <ul aria-label={t('sharing.dialog.people')} className="max-h-60 divide-y divide-line overflow-y-auto">
+        <ul aria-label={t('sharing.dialog.people')} className="max-h-80 divide-y divide-line overflow-y-auto">
           {data.shares.map((share) => (
-            <ShareRow key={share.id} share={share} busy={busy === share.id} onRemove={() => void remove(share)} />
+            <ShareRow
+              key={share.id}
+              share={share}
+              busy={busy === share.id}
+              onAllow={(mayDownload) => void allow(share, mayDownload)}
+              onRemove={() => void remove(share)}
+            />
           ))}
         </ul>
       )}
@@ -120,8 +134,8 @@ export function ShareDialog({ asked: { bookId, title }, open, onOpenChange }: Ev
       {online ? (
         <>
           <section aria-label={t('sharing.dialog.people')}>
-            <People bookId={bookId} shares={shares} />
             <AddPeople bookId={bookId} shares={shares} />
+            <People bookId={bookId} shares={shares} />
           </section>
           <PublicLink bookId={bookId} />
           <ShareTargets bookId={bookId} title={title} />

@@ -1,28 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, ExternalLink, Mail } from 'lucide-react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { toast } from '../../../platform/web/toast.ts';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { CopyButton } from '../../../platform/web/ui/copy-button.tsx';
+import { publicLinkQuery } from '../../bookstore/web/index.ts';
 import { publicLink, targetAddress, TARGETS } from '../core/index.ts';
 
 /** Where the link to a book's page can be passed on: plain links, nothing of theirs is loaded. */
 export function ShareTargets({ bookId, title }: { bookId: string; title: string }) {
   const { t } = useI18n(),
-    url = publicLink(location.origin, bookId);
+    url = publicLink(location.origin, bookId),
+    isPrivate = useQuery(publicLinkQuery(bookId)).data?.public === false;
   const shareByDevice = async () => {
     try {
       await navigator.share({ url, title });
       toast.success(t('sharing.toast.shared'));
-    } catch {
-      // The person closed the device's own dialog, which says itself what went wrong.
+    } catch (error) {
+      // The person closed the device's own dialog.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      toast.error(t('sharing.toast.shareFailed'), { description: t('sharing.toast.shareFailedText') });
     }
   };
   return (
     <section aria-labelledby="share-link" className="mt-6 border-t border-line pt-5">
-      <h3 id="share-link" className="mb-3 text-sm font-medium">
+      <h3 id="share-link" className="text-sm font-medium">
         {t('sharing.dialog.link')}
       </h3>
-      <div className="flex flex-wrap items-center gap-2">
+      <p role="status" className="text-sm text-text-2">
+        {isPrivate && t('sharing.dialog.linkPrivate')}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
         {TARGETS.map((target) => (
           <a
             key={target}

@@ -20,7 +20,7 @@ export function useShares(bookId: string) {
   const reason = ({ code, details }: NotAdded) => problemText(t, new ORPCError(code, { data: details }));
   const fail = (title: string) => toast.error(title, { description: t('sharing.toast.tryAgain') });
 
-  async function addAll(emails: readonly string[], o: { mayDownload: boolean; notify?: boolean }): Promise<NotAdded[]> {
+  async function addAll(emails: readonly string[], o: { mayDownload: boolean }): Promise<NotAdded[]> {
     const failed: NotAdded[] = [];
     let added = 0;
     for (let at = 0; at < emails.length; at += MAX_ADDRESSES) {
@@ -51,14 +51,26 @@ export function useShares(bookId: string) {
     }
   }
 
-  /** Shares again with somebody who was removed a moment ago; they had their email. */
-  async function addBack({ email, mayDownload }: Share): Promise<void> {
+  /** Undoes a removal: nobody gets another email, and nobody has to accept again. */
+  async function restore({ id }: Share): Promise<void> {
     try {
-      await addAll([email], { mayDownload, notify: false });
+      await api.restore({ shareId: id });
+      toast.success(t('sharing.toast.added'));
     } catch {
       fail(t('sharing.toast.addFailed'));
     }
     await refreshShares();
+  }
+
+  async function allow({ id }: Share, mayDownload: boolean): Promise<void> {
+    setBusy(id);
+    try {
+      await api.change({ shareId: id, mayDownload });
+    } catch (error) {
+      toast.error(problemText(t, error));
+    }
+    await refreshShares();
+    setBusy(null);
   }
 
   async function remove(share: Share): Promise<void> {
@@ -66,7 +78,7 @@ export function useShares(bookId: string) {
     try {
       await api.remove({ shareId: share.id });
       toast(t('sharing.toast.removed'), {
-        action: { label: t('common.undo'), onClick: () => void addBack(share) },
+        action: { label: t('common.undo'), onClick: () => void restore(share) },
       });
     } catch {
       fail(t('sharing.toast.removeFailed'));
@@ -76,11 +88,12 @@ export function useShares(bookId: string) {
   }
 
   return {
-    /** `add`, or the id of the share that is being removed. */
+    /** `add`, or the id of the share that is being changed or removed. */
     busy,
     /** Why addresses were not added. */
     faults,
     add,
+    allow,
     remove,
   };
 }
