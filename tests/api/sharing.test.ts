@@ -368,6 +368,19 @@ describe('on a server without email', () => {
     expect(await on.inbox(chen)).toEqual([]);
   });
 
+  test('SHARE-01 LIB-03 the trash counts who accepted a share, and tells of nobody else whether they have an account', async () => {
+    const dara = await on.proven('Dara'),
+      sharedWith = async () =>
+        (await amina.get('/api/user/library/trash')).json.books.map((book: { sharedWith: number }) => book.sharedWith),
+      [withAccount, without] = [await on.book(amina), await on.book(amina)];
+    const { shares } = (await on.share(amina, withAccount, dara.email)).json;
+    await on.share(amina, without, 'nobody@example.org');
+    for (const id of [withAccount, without]) await amina.call('DELETE', `/api/books/${id}`);
+    expect(await sharedWith()).toEqual([0, 0]);
+    await on.accept(dara, shares[0].invitation);
+    expect((await sharedWith()).toSorted()).toEqual([0, 1]);
+  });
+
   test('SHARE-01 a recipient who removes the book for good gave the share up; it can be shared anew', async () => {
     const dara = await on.proven('Dara'),
       bookId = await on.book(amina);

@@ -30,8 +30,18 @@ export type BookParts = {
 };
 
 /** Books: the share is the source of a grant. */
-export const shareableBooks = ({ catalog, acceptWaiting }: BookParts): Shareable => {
-  const give: Shareable['give'] = (trx, share, userId) =>
+export const shareableBooks = ({ catalog, acceptWaiting }: BookParts): Shareable => ({
+  async mustPassOn(userId, bookId) {
+    const rights = await catalog.access.rightsOf(userId, bookId);
+    if (!rights) throw catalogProblems.make('BOOK_NOT_FOUND');
+    if (!rights.passOn) throw catalogProblems.make('BOOK_NOT_YOURS');
+    if (!(await catalog.find(userId, bookId))?.readable) throw catalogProblems.make('BOOK_NOT_READY');
+  },
+  async titleFor(userId, bookId) {
+    if (!(await catalog.access.rightsOf(userId, bookId))?.passOn) return null;
+    return (await catalog.find(userId, bookId))?.title ?? null;
+  },
+  give: (trx, share, userId) =>
     catalog.access.grant(trx, {
       kind: 'shared',
       sourceId: share.grant_source,
@@ -39,29 +49,13 @@ export const shareableBooks = ({ catalog, acceptWaiting }: BookParts): Shareable
       bookId: share.target_id,
       download: share.may_download,
       waiting: share.accepted_at === null,
-    });
-  return {
-    async mustPassOn(userId, bookId) {
-      const rights = await catalog.access.rightsOf(userId, bookId);
-      if (!rights) throw catalogProblems.make('BOOK_NOT_FOUND');
-      if (!rights.passOn) throw catalogProblems.make('BOOK_NOT_YOURS');
-      if (!(await catalog.find(userId, bookId))?.readable) throw catalogProblems.make('BOOK_NOT_READY');
-    },
-    async titleFor(userId, bookId) {
-      if (!(await catalog.access.rightsOf(userId, bookId))?.passOn) return null;
-      return (await catalog.find(userId, bookId))?.title ?? null;
-    },
-    give,
-    async takeBack(trx, share, reason) {
-      // The same grant again changes nothing, but waits for whoever removes the book at the same time: revoking alone locks the grant before
-      // the person's copy, removing the copy before the grant, and each would wait for the other.
-      if (share.user_id !== null) await give(trx, share, share.user_id);
-      return (await catalog.access.revoke(trx, { kind: 'shared', sourceId: share.grant_source }, reason)).length > 0;
-    },
-    outcomes: (trx, sources) => catalog.access.outcomes(trx, 'shared', sources),
-    async accept(userId, bookId) {
-      await catalog.restore(userId, bookId);
-      await acceptWaiting(userId, bookId);
-    },
-  };
-};
+    }),
+  async takeBack(trx, share, reason) {
+    return (await catalog.access.revoke(trx, { kind: 'shared', sourceId: share.grant_source }, reason)).length > 0;
+  },
+  outcomes: (trx, sources) => catalog.access.outcomes(trx, 'shared', sources),
+  async accept(userId, bookId) {
+    await catalog.restore(userId, bookId);
+    await acceptWaiting(userId, bookId);
+  },
+});

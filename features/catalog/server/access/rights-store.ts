@@ -62,7 +62,10 @@ export const rightsStore = (db: Db) => ({
         where id = any(${[...bookIds]}::uuid[]) and owner_id <> ${ownerId} and held_until > now()`.execute(db)
     ).rows,
 
-  /** How many other people have each of these books by a right that ends when this person, who keeps them, removes them. */
+  /**
+   * How many other people have each of these books by a right that ends when this person, who keeps them, removes them. Those who have
+   * not accepted it yet don't count: the number would tell whether an address has an account.
+   */
   async sharedWith(keeperId: string, bookIds: readonly string[]): Promise<Map<string, number>> {
     if (bookIds.length === 0) return new Map();
     const rows = await db
@@ -74,6 +77,10 @@ export const rightsStore = (db: Db) => ({
       .where('g.book_id', 'in', [...bookIds])
       .where('g.user_id', '<>', keeperId)
       .where('g.kind', 'in', ENDS_WITH_KEEPER)
+      .where(
+        sql<boolean>`exists (select 1 from library_entries as theirs
+          where theirs.id = g.book_id and theirs.owner_id = g.user_id and not theirs.waiting)`,
+      )
       .where(isLive)
       .groupBy('g.book_id')
       .execute();

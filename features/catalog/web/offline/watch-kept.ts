@@ -8,24 +8,37 @@ import { keptBooks } from './offline-store.ts';
 
 /** All of them are asked about this often at most, several questions a book: an import changes the library every second. */
 const PAUSE_MS = 30_000;
-let checkedAt = -Infinity;
+let checkedAt = -Infinity,
+  planned: ReturnType<typeof setTimeout> | undefined;
 
+/** What goes wrong with one check is made up for by the next. */
+const check = (meant?: (bookId: string) => boolean): void => void checkKept(meant).catch(() => {});
+
+function plan(): void {
+  clearTimeout(planned);
+  if (keptBooks().length === 0) return;
+  planned = setTimeout(
+    () => {
+      checkedAt = performance.now();
+      check();
+    },
+    Math.max(0, checkedAt + PAUSE_MS - performance.now()),
+  );
+}
+
+/** Only hears that the library changed: whoever refreshes the library doesn't wait for the kept books. */
 const query = {
   queryKey: ['library', 'kept-check'],
-  queryFn: async () => {
-    if (keptBooks().length === 0) return true;
-    const wait = checkedAt + PAUSE_MS - performance.now();
-    if (wait > 0) await new Promise((done) => setTimeout(done, wait));
-    checkedAt = performance.now();
-    await checkKept();
+  queryFn: () => {
+    plan();
     return true;
   },
   staleTime: Infinity,
 };
 
 /** Asks about these of the kept books at once: one may have been taken back. */
-async function checkNow(ids: ReadonlySet<string | undefined>): Promise<void> {
-  if (keptBooks().some(({ bookId }) => ids.has(bookId))) await checkKept((bookId) => ids.has(bookId));
+function checkNow(ids: ReadonlySet<string | undefined>): void {
+  if (keptBooks().some(({ bookId }) => ids.has(bookId))) check((bookId) => ids.has(bookId));
 }
 
 let begun = false;
@@ -41,12 +54,12 @@ export function watchKept(): void {
     ask();
   });
   listen('maktaba:library-changed', ({ bookId }) => {
-    if (bookId !== undefined) void checkNow(new Set([bookId]));
+    if (bookId !== undefined) checkNow(new Set([bookId]));
     ask();
   });
   hearLive((news) => {
     if (news.type !== 'items') return;
-    void checkNow(new Set(news.items.filter(({ kind }) => kind === 'books').map(({ ids }) => ids['bookId'])));
+    checkNow(new Set(news.items.filter(({ kind }) => kind === 'books').map(({ ids }) => ids['bookId'])));
   });
   const signedIn = () => queryClient.getQueryData<{ id: string } | null>(SESSION_KEY)?.id ?? null;
   let owner = signedIn();
@@ -54,6 +67,7 @@ export function watchKept(): void {
     if (changed.queryKey[0] !== SESSION_KEY[0] || owner === signedIn()) return;
     owner = signedIn();
     checkedAt = -Infinity;
-    if (owner !== null) queueMicrotask(ask);
+    if (owner === null) clearTimeout(planned);
+    else queueMicrotask(ask);
   });
 }
