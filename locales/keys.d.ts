@@ -1349,7 +1349,7 @@ export interface Messages {
   'problem.SERVER_FULL': {};
   'problem.SESSION_NOT_FOUND': {};
   'problem.SHARE_ADDRESS_INVALID': { email: string | number };
-  'problem.SHARE_LETTERS_LIMIT': { max: string | number; hours: number };
+  'problem.SHARE_EMAILS_LIMIT': { max: string | number; hours: number };
   'problem.SHARE_LIMIT': { max: string | number };
   'problem.SHARE_NOT_FOR_YOU': { address: string | number };
   'problem.SHARE_NOT_FOUND': {};

@@ -512,10 +512,10 @@ describe('on a server with email', () => {
     const added = replies.flatMap((reply) => reply.json.shares);
     const failed = replies.flatMap((reply) => reply.json.failed);
     expect([added.length, failed.length]).toEqual([50, 40]);
-    expect(failed[0]).toMatchObject({ code: 'SHARE_LETTERS_LIMIT', details: { max: 50, hours: expect.any(Number) } });
+    expect(failed[0]).toMatchObject({ code: 'SHARE_EMAILS_LIMIT', details: { max: 50, hours: expect.any(Number) } });
     expect(failed[0].details.hours).toBeGreaterThan(0);
     const refused = await on.share(amina, books[0]!, 'one-more@example.org');
-    expect(refused).toMatchObject({ status: 429, json: { code: 'SHARE_LETTERS_LIMIT' } });
+    expect(refused).toMatchObject({ status: 429, json: { code: 'SHARE_EMAILS_LIMIT' } });
     await sql`update sharing_emails set day = day - 1`.execute(app.services.db);
     expect((await on.share(amina, books[0]!, 'one-more@example.org')).status).toBe(200);
   });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { accountsRouter } from '../../features/accounts/server/routes.ts';
 import type { AccountsTables } from '../../features/accounts/server/tables.ts';
 import { type Auth, type AuthSetup, openAuth } from '../../features/accounts/server/auth.ts';
-import type { Email } from '../../platform/server/letter.ts';
+import type { Email } from '../../platform/server/email.ts';
 import type { RequestContext } from '../../platform/server/context.ts';
 import { rpcHandler } from '../../platform/server/rpc.ts';
 

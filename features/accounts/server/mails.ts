@@ -1,4 +1,4 @@
-import { composeEmail, type Email } from '../../../platform/server/letter.ts';
+import { composeEmail, type Email } from '../../../platform/server/email.ts';
 import { pickLocale } from '../../../platform/server/page.ts';
 import { words } from '../../../platform/server/words.ts';
 import { DEFAULT_LOCALE, directionOf, isLocale, type Locale, LOCALES } from '../../../locales/index.ts';

@@ -8,7 +8,7 @@ export const sharingProblems = defineProblems({
   /** The book has as many shares as it can have. */
   SHARE_LIMIT: { status: 409 },
   /** The person's invitations of the day are sent. */
-  SHARE_LETTERS_LIMIT: { status: 429 },
+  SHARE_EMAILS_LIMIT: { status: 429 },
   /** An invitation to another address. */
   SHARE_NOT_FOR_YOU: { status: 403 },
 });

@@ -1,5 +1,5 @@
 import { directionOf, type Locale } from '../../../locales/index.ts';
-import { composeEmail, type Email } from '../../../platform/server/letter.ts';
+import { composeEmail, type Email } from '../../../platform/server/email.ts';
 import { words } from '../../../platform/server/words.ts';
 
 /** The page that an invitation's link leads to. */

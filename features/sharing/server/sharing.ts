@@ -6,7 +6,7 @@ import type { Config } from '../../../platform/server/config.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
-import type { Email } from '../../../platform/server/letter.ts';
+import type { Email } from '../../../platform/server/email.ts';
 import type { Accounts } from '../../accounts/server/index.ts';
 import type { Invitation, Received, Share } from '../contract.ts';
 import { maskAddress, sharingProblems } from '../core/index.ts';
@@ -167,7 +167,7 @@ export function openSharing({ db, jobs, accounts, mailer, config, catalog, accep
           failed.push({ email, problem: sharingProblems.make('SHARE_LIMIT', { max: MAX_SHARES }) });
         } else if (!row && sendsEmail && !(await store.countEmail(trx, actor.id))) {
           const details = { max: MAX_EMAILS_PER_DAY, hours: hoursToNextDay() };
-          failed.push({ email, problem: sharingProblems.make('SHARE_LETTERS_LIMIT', details) });
+          failed.push({ email, problem: sharingProblems.make('SHARE_EMAILS_LIMIT', details) });
         } else if (!row) {
           row = await store.add(trx, { ...shared, id: newId(), email, mayDownload: o.mayDownload });
           held.set(email, row);
