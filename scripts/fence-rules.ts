@@ -72,7 +72,7 @@ const NAMES_RIGHTS = [
   'features/catalog/server/tables.ts',
 ];
 
-/** Books are read through `library_books`, which shows what is held now: the rows behind it would show what was taken back. */
+/** Books are read through `library_books`, which shows what is held now: the rows behind it would show what was revoked. */
 export const rightsRules = (place: Place, text: string): string[] =>
   place.top !== 'tests' &&
   !place.test &&

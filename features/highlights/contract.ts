@@ -128,7 +128,7 @@ export const MarkedBook = z.object({
   author: z.nullable(z.string()),
   coverImageUrl: z.nullable(z.string()),
   direction: z.enum(['ltr', 'rtl']),
-  /** False: the book was taken back; its marks are still this person's, but lead nowhere. */
+  /** False: the book was revoked; its marks are still this person's, but lead nowhere. */
   held: z.boolean(),
 });
 export type MarkedBook = z.infer<typeof MarkedBook>;

@@ -32,7 +32,7 @@ const AWAY = new Set(['NETWORK', 'DATABASE_UNAVAILABLE']);
 
 let leaving = false;
 
-/** Somebody else signed in, here or in another tab: the page is loaded anew, and until then nobody is told who it is. */
+/** Somebody else signed in, here or in another tab: the page is reloaded, and until then nobody is told who it is. */
 function loadAnew(): Promise<never> {
   leaving = true;
   location.reload();
@@ -88,7 +88,7 @@ export function hearOtherTabs(): void {
   });
 }
 
-/** Whether the page is being loaded anew for another session: nobody else sends the visitor anywhere meanwhile. */
+/** Whether the page is being reloaded for another session: nobody else sends the visitor anywhere meanwhile. */
 export const isLeaving = (): boolean => leaving;
 
 /** Ends the session on the server and forgets everything fetched under it, `more` while it is still known whose. Load /sign-in afterwards. */

@@ -21,7 +21,7 @@ async function shared(name: string, o: { download?: boolean } = {}) {
   return { bookId, takeBack: () => takeBack(app.services.db) };
 }
 
-test('HIGH-01 marks of a book that was taken back stay: listed with its title, found, exported without a link, deleted', async () => {
+test('HIGH-01 marks of a book that was revoked stay: listed with its title, found, exported without a link, deleted', async () => {
   const { bookId, takeBack } = await shared('Lantern');
   const { id } = (await badr.post(`/api/books/${bookId}/highlights`, mark({ note: 'Why amber?', tags: ['light'] })))
     .json;
@@ -76,7 +76,7 @@ test('HIGH-01 a mark whose place is unsure is not offered for a look in a book t
   await badr.call('DELETE', `/api/highlights/${id}`);
 });
 
-test('CHAT-02 answers over a book that was taken back stay readable, cite without a title and say why there are no new ones', async () => {
+test('CHAT-02 answers over a book that was revoked stay readable, cite without a title and say why there are no new ones', async () => {
   const { bookId, takeBack } = await shared('Keeper');
   const scope = { kind: 'books', bookIds: [bookId] };
   const { conversationId, message } = await badr.ask('What does the keeper of Orvik carry?', scope);

@@ -381,7 +381,7 @@ describe('on a server without email', () => {
     expect((await sharedWith()).toSorted()).toEqual([0, 1]);
   });
 
-  test('SHARE-01 a recipient who removes the book for good gave the share up; it can be shared anew', async () => {
+  test('SHARE-01 a recipient who removes the book for good gave the share up; it can be shared again', async () => {
     const dara = await on.proven('Dara'),
       bookId = await on.book(amina);
     const first = (await on.share(amina, bookId, dara.email)).json.shares[0];

@@ -154,7 +154,7 @@ async function followed(person: Person, left: Left, without: readonly string[] =
   return { told, silent };
 }
 
-test('AUTH-01 a book that was taken back is nowhere any more, on none of the ways that led to it', async () => {
+test('AUTH-01 a book that was revoked is nowhere any more, on none of the ways that led to it', async () => {
   const ex = await app.person('Ex'),
     given = await giveBook(app, ex, bookId, { kind: 'shared', download: true });
   const left = await read(ex);
@@ -187,7 +187,7 @@ test('AUTH-01 a stranger with the ids of everything finds no way to the book', a
   expect(await counts(stranger)).toMatchObject({ collections: 0, shelves: 0, rules: 0, decided: 0 });
 });
 
-test('AUTH-01 a keeper’s book looks like no edition of a reader’s after it was taken back, and its file like no duplicate', async () => {
+test('AUTH-01 a keeper’s book looks like no edition of a reader’s after it was revoked, and its file like no duplicate', async () => {
   const ex = await app.person('Ex'),
     given = await giveBook(app, ex, bookId, { kind: 'shared' });
   const again = await ex.put('orvikstone.md', TEXT);
@@ -245,7 +245,7 @@ test('AUTH-01 nothing is done with a book any more by whoever had it', async () 
   expect((await ex.get(`/api/books/${bookId}/highlights`)).json.highlights).toHaveLength(1);
 });
 
-test('AUTH-01 a book that was taken back is not recommended any more', async () => {
+test('AUTH-01 a book that was revoked is not recommended any more', async () => {
   const ex = await app.person('Ex'),
     given = await giveBook(app, ex, bookId, { kind: 'shared' });
   await ex.call('PATCH', '/api/user/personalization', { favoriteAuthors: ['Ysolde Marrun'] });
@@ -254,7 +254,7 @@ test('AUTH-01 a book that was taken back is not recommended any more', async () 
   expect((await ex.get('/api/user/personalization/books')).json.books).toEqual([]);
 });
 
-test('AUTH-01 what waits in an Inbox leaves it when it is taken back or runs out, and cannot be accepted any more', async () => {
+test('AUTH-01 what waits in an Inbox leaves it when it is revoked or runs out, and cannot be accepted any more', async () => {
   const waiting = await app.person('Waiting');
   for (const end of [takeBack, letExpire]) {
     const given: Given = await giveBook(app, waiting, bookId, { kind: 'shared', waiting: true });
@@ -269,7 +269,7 @@ test('AUTH-01 what waits in an Inbox leaves it when it is taken back or runs out
   }
 });
 
-test('AUTH-01 neither meaning nor a model reaches a book that was taken back or ran out', async () => {
+test('AUTH-01 neither meaning nor a model reaches a book that was revoked or ran out', async () => {
   const meaningOf = (text: string) => [/lantern|lamp|beacon/i.test(text) ? 1 : 0, 0.05];
   const fake: FakeAi = await fakeAi((request) =>
     request.path.endsWith('/embeddings') ? { embed: meaningOf } : { text: 'NOT_FOUND' },

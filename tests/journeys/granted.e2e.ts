@@ -1,4 +1,4 @@
-// A book that somebody else brought: what is offered, and what is seen when it is taken back while it is open.
+// A book that somebody else brought: what is offered, and what is seen when it is revoked while it is open.
 import type { Page } from '@playwright/test';
 import { journeyBook } from '../support/journey-books.ts';
 import { giveTo } from '../support/journey-grant.ts';
@@ -8,7 +8,7 @@ import { axe, expect, openIn, signUp, test, uploadBook } from '../support/journe
 const GONE = 'This book is no longer in your library';
 const gone = (page: Page) => page.getByRole('heading', { name: GONE, level: 1 });
 
-test('LIB-04 READ-05 a book of somebody else offers what may be done, and says so when it is taken back while it is read', async ({
+test('LIB-04 READ-05 a book of somebody else offers what may be done, and says so when it is revoked while it is read', async ({
   page,
   secondBrowser,
   noise,

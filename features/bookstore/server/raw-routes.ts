@@ -7,7 +7,7 @@ import type { Bookstore, OfferedBook } from './bookstore.ts';
 
 const Id = z.uuid();
 
-/** Pictures of public pages: asked for again at every visit, so that a page that is taken back shows nothing any more. */
+/** Pictures of public pages: asked for again at every visit, so that a page that is made private again shows nothing. */
 export const bookstoreRawRoutes = (bookstore: Bookstore): RawRoute[] => {
   const offered = async (c: Context): Promise<OfferedBook> => {
     const id = Id.safeParse(c.req.param('bookId'));

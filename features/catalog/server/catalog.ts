@@ -100,7 +100,7 @@ export function openCatalog(deps: CatalogDeps) {
       if (!book.own) throw catalogProblems.make('BOOK_NOT_YOURS');
       return book;
     },
-    /** Books that were taken back from this person: what they were called, for what the person said about them. */
+    /** Books that were revoked from this person: what they were called, for what the person said about them. */
     heldBefore: access.heldBefore,
     /** How many people lose each of these books when this person, who keeps them, removes them for good. */
     sharedWith: access.sharedWith,

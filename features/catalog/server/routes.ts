@@ -13,7 +13,7 @@ export function catalogRouter(catalog: Catalog) {
   const os = implement(contract).$context<RequestContext>();
   const detailsOf = async (book: BookRow) => {
     const rights = await catalog.access.rightsOf(book.owner_id, book.id);
-    if (!rights) throw missing(); // it was taken back meanwhile
+    if (!rights) throw missing(); // it was revoked meanwhile
     return toDetails(book, rights);
   };
   return os.router({

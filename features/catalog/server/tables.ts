@@ -35,7 +35,7 @@ export type LibraryContentsTable = ColumnValues<FileField> & {
   id: string;
   /** The keeper. */
   brought_by: string | null;
-  /** `gone`: nobody has the book any more; copies that were taken back still name it. */
+  /** `gone`: nobody has the book any more; copies that were revoked still name it. */
   state: BookState | 'gone';
   original_key: string;
   readable_key: string | null;

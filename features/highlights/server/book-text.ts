@@ -32,7 +32,7 @@ export async function bookFile({ catalog }: MarkedBooks, ownerId: string, bookId
   };
 }
 
-/** Of these books those on this person's shelf and those taken back from them, as groups of marks show them; what is in the trash rests. */
+/** Of these books those on this person's shelf and those revoked, as groups of marks show them; what is in the trash rests. */
 export async function markedBooks(
   { catalog }: MarkedBooks,
   ownerId: string,

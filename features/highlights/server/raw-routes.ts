@@ -32,7 +32,7 @@ const toExported = ({ book, mark }: { book: MarkedBook; mark: Mark }): Exported 
   held: book.held,
 });
 
-/** Where a mark can be looked at; empty when its book was taken back. */
+/** Where a mark can be looked at; empty when its book was revoked. */
 const addressOf = (origin: string, locale: string, { bookId, cfi, page, text, held }: Exported): string =>
   held ? `${origin}/${locale}${readerAddress({ bookId: bookId ?? '', cfi, page, quote: text })}` : '';
 

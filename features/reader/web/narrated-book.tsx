@@ -24,7 +24,7 @@ export function NarratedBook() {
   const { error } = useNarrator();
   const refused = problemCode(error).endsWith('NOT_FOUND');
   useEffect(() => {
-    if (refused && book) askAgain(book.id); // it may have been taken back
+    if (refused && book) askAgain(book.id); // it may have been revoked
   }, [refused, book]);
   return null;
 }

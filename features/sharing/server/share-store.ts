@@ -56,7 +56,7 @@ export const shareStore = (db: Db) => ({
     return rows.length > 0;
   },
 
-  /** Notes shares whose right was given up as removed, so that they can be made anew. */
+  /** Notes shares whose right was given up as removed, so that they can be made again. */
   async noteEnded(trx: Db, byUser: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await trx

@@ -52,7 +52,7 @@ class Over extends Error {
   }
 }
 
-/** Keeps the stream of `GET /api/live` open: opened anew after an end, asked now and then where it does not stand. Gives what ends it. */
+/** Keeps the stream of `GET /api/live` open: reopened after an end, asked now and then where it does not stand. Gives what ends it. */
 export function keepLiveStream({ userId, tell, onSignedOut, since }: Parts): () => void {
   let line = new AbortController(),
     closed = false,

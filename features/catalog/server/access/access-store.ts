@@ -85,7 +85,7 @@ export const accessStore = (db: Db) => {
       .limit(1)
       .executeTakeFirst();
 
-  /** Makes a copy of a book for a person; one that they have stays, unless it was taken back: then it comes as new ones do, with their words. */
+  /** Makes a copy of a book for a person; one that they have stays, unless it was revoked: then it comes as new ones do, with their words. */
   async function copyFor(trx: Db, { userId, bookId }: Holding, waiting: boolean, anew: boolean): Promise<boolean> {
     const from = await copyToGive(trx, bookId);
     if (!from || from.guide) return false;
@@ -131,7 +131,7 @@ export const accessStore = (db: Db) => {
     return true;
   }
 
-  /** Ends a content that nobody has any more; the keys of its files. Copies that were taken back keep their words and marks. */
+  /** Ends a content that nobody has any more; the keys of its files. Copies that were revoked keep their words and marks. */
   async function endContent(trx: Db, bookId: string): Promise<string[]> {
     const content = await trx
       .selectFrom('library_contents')
@@ -215,7 +215,7 @@ export const accessStore = (db: Db) => {
 
     /**
      * Gives a person a book, in the caller's transaction. The same grant again changes nothing, and never undoes a revocation: what is
-     * given anew has a new source. False when there is no such book to give, when nobody keeps it who could pass it on, or when the
+     * given again has a new source. False when there is no such book to give, when nobody keeps it who could pass it on, or when the
      * grant was revoked before.
      */
     async grant(

@@ -163,7 +163,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 5, maxLength: 30 },
 );
 
-test('access: whatever is granted, taken back, expired, replayed and removed, everybody has exactly what the rules say', async () => {
+test('access: whatever is granted, revoked, expired, replayed and removed, everybody has exactly what the rules say', async () => {
   const people = await Promise.all(Array.from({ length: PEOPLE }, (_, i) => person(`Reader ${i}`)));
   const times = { past: '2020-01-01T00:00:00Z', future: '2999-01-01T00:00:00Z' };
   await fc.assert(
@@ -320,7 +320,7 @@ test('access: a copy shows the keeper’s words until its person says something;
   expect(await theirs()).toMatchObject({ title: 'Boats', author: 'M. Quell' });
   expect((await books.find(keeper, bookId))!.title).toBe('The Reed Boats');
 
-  // A job reads the file anew: the words of both stay, and so does what the keeper's words are to others.
+  // A job reads the file again: the words of both stay, and so does what the keeper's words are to others.
   await db.transaction().execute((trx) =>
     copies.tell(trx, bookId, {
       metadata: { title: 'From the file', language: 'en' },
@@ -376,7 +376,7 @@ test('access: once the keeper is gone, nobody learns what another reader says of
   expect(await books.find(first, bookId)).toBeUndefined();
 });
 
-test('access: what the keeper or the file says after a book was taken back reaches its copy only when it is given again', async () => {
+test('access: what the keeper or the file says after a book was revoked reaches its copy only when it is given again', async () => {
   const [keeper, ex] = [await person('Keeper'), await person('Ex')];
   const bookId = await putBook(db, keeper, { title: 'Before', file_metadata: '{"title": "Before"}' });
   const sourceId = newId();
@@ -421,7 +421,7 @@ test('access: a book that is given while it is read in comes when it opens; one 
   expect(await books.find(other, bookId)).toMatchObject({ listed: false, waiting: true });
 });
 
-test('access: a book that was taken back and is given again is asked about again, and everything said of it is there', async () => {
+test('access: a book that was revoked and is given again is asked about again, and everything said of it is there', async () => {
   const [keeper, sharee] = [await person('Keeper'), await person('Sharee')];
   const bookId = await putBook(db, keeper);
   const [first, second] = [newId(), newId()];

@@ -36,7 +36,7 @@ export type FileFacts = Partial<
     | 'searchable'
   >
 >;
-/** A change of what a file says: all of it anew, or what becomes of what it said. */
+/** A change of what a file says: all of it again, or what becomes of what it said. */
 export type FileChange = {
   metadata?: SaidMetadata | ((was: SaidMetadata) => SaidMetadata);
   contributors?: Contributor[];
@@ -120,7 +120,7 @@ export const copiesStore = (db: Db) => {
       ),
 
     /**
-     * What the file says now, on every copy; a person's own words stay before it. A copy that was taken back gets its facts alone: its
+     * What the file says now, on every copy; a person's own words stay before it. A copy that was revoked gets its facts alone: its
      * person learns nothing new of the book until they have it again. The caller's transaction holds the content.
      */
     async tell(trx: Db, bookId: string, change: FileChange): Promise<void> {

@@ -8,7 +8,7 @@ export const isLive = sql<boolean>`revoked_at is null and (until is null or unti
 /** What is asked of grants and of the copies that follow from them; nothing here changes them. */
 export const rightsStore = (db: Db) => ({
   /**
-   * What became of what each of these sources gave to one person: whether it was taken back, and whether it stands on the person's
+   * What became of what each of these sources gave to one person: whether it was revoked, and whether it stands on the person's
    * shelf because of it. A book that they had for another reason before tells nothing of its new source.
    */
   async outcomes(
@@ -55,7 +55,7 @@ export const rightsStore = (db: Db) => ({
     return new Set(grants.filter((grant) => rightsBy([grant]).download).map((grant) => grant.book_id));
   },
 
-  /** Everybody else who has a copy of these books, taken back or not. */
+  /** Everybody else who has these books now. */
   others: async (ownerId: string, bookIds: readonly string[]): Promise<{ id: string; owner_id: string }[]> =>
     (
       await sql<{ id: string; owner_id: string }>`select id, owner_id from library_entries
@@ -87,7 +87,7 @@ export const rightsStore = (db: Db) => ({
     return new Map(rows.map((row) => [row.book_id, row.people]));
   },
 
-  /** Those of these books that this person had and that were taken back: what they were called. */
+  /** Those of these books that this person had and that were revoked: what they were called. */
   heldBefore: async (ownerId: string, bookIds: readonly string[]) =>
     bookIds.length === 0
       ? []

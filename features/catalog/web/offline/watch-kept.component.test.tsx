@@ -26,7 +26,7 @@ const kept = (bookId: string): KeptBook => ({
 
 afterEach(() => vi.restoreAllMocks());
 
-test('DOWN-01 the copy of a book that was taken back is dropped when the library is heard of; the list says so', async () => {
+test('DOWN-01 the copy of a book that was revoked is dropped when the library is heard of; the list says so', async () => {
   await mount(null, { user: BADR });
   let held = ['one', 'two'];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {

@@ -36,7 +36,7 @@ const query = {
   staleTime: Infinity,
 };
 
-/** Asks about these of the kept books at once: one may have been taken back. */
+/** Asks about these of the kept books at once: one may have been revoked. */
 function checkNow(ids: ReadonlySet<string | undefined>): void {
   if (keptBooks().some(({ bookId }) => ids.has(bookId))) check((bookId) => ids.has(bookId));
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { previewOf } from '../../core/index.ts';
 import { discardAside, useAside } from '../state/set-aside.ts';
 
-/** What was marked in books that were taken back before it could be saved; nothing where there is none. */
+/** What was marked in books that were revoked before it could be saved; nothing where there is none. */
 export function AsideMarks() {
   const { t, date } = useI18n();
   const marks = useAside();

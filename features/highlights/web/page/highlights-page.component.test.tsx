@@ -58,7 +58,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('HIGH-01 marks of a book that was taken back are read, copied and deleted; nothing leads to the book', async () => {
+test('HIGH-01 marks of a book that was revoked are read, copied and deleted; nothing leads to the book', async () => {
   await draw();
   const gone = page.getByRole('region', { name: GONE.title });
   await expect.element(gone.getByText('No longer in your library')).toBeVisible();
@@ -76,7 +76,7 @@ test('HIGH-01 marks of a book that was taken back are read, copied and deleted; 
   ).toEqual(['Copy with citation', 'Delete']);
 });
 
-test('HIGH-01 what could not be saved because its book was taken back is shown, and can be thrown away', async () => {
+test('HIGH-01 what could not be saved because its book was revoked is shown, and can be thrown away', async () => {
   await draw();
   const aside: AsideMark = {
     key: 'a',

@@ -69,7 +69,7 @@ test('READ-05 a mark that was deleted while its words were looked up does not co
   expect(marks()).toEqual([]);
 });
 
-test('READ-05 a highlight in a book that was taken back is kept here, and saved once the book is there again', async () => {
+test('READ-05 a highlight in a book that was revoked is kept here, and saved once the book is there again', async () => {
   const user = { id: 'badr', name: 'Badr Haddad', email: 'badr@example.org' };
   const Book = () => <p>{useBookMarks(bookId).marks.length} marks</p>;
   const told = vi.fn<(news: { bookId?: string }) => void>();

@@ -40,7 +40,7 @@ const outbox = openOutbox<Pending>({
   onChange: () => waiting.set(outbox.waiting),
 });
 
-/** The book was taken back: what was marked in it is kept here, and whoever shows the book is told. */
+/** The book was revoked: what was marked in it is kept here, and whoever shows the book is told. */
 function bookGone(one: Pending): void {
   if (one.do === 'add') {
     setAside(one);

@@ -1,4 +1,4 @@
-// Marks of books that were taken back before the marks were saved: kept in this browser until the book is back, or the person throws
+// Marks of books that were revoked before the marks were saved: kept in this browser until the book is back, or the person throws
 // them away. Each under a name of its own that counts as unsent (unsent.ts), so that signing out asks first.
 import { useEffect } from 'react';
 import { useSession } from '../../../../platform/web/session.ts';

@@ -17,7 +17,7 @@ export function MediaPlayer({ book, moment }: { book: BookDetails; moment: numbe
   const state = useMediaPlace(media, book, moment);
   const onBroken = (): void => {
     setBroken(true);
-    askAgain(book.id); // it may have been taken back
+    askAgain(book.id); // it may have been revoked
   };
   if (broken) return <CannotPlay book={book} />;
   const parts = { book, media, state, onBroken };

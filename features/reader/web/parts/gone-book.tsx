@@ -6,7 +6,7 @@ import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { EmptyState } from '../../../../platform/web/ui/states.tsx';
 
-/** In the place of a book that was taken back, or removed elsewhere, while it was open. */
+/** In the place of a book that was revoked, or removed elsewhere, while it was open. */
 export function GoneBook({ own }: { own: boolean }) {
   const { t } = useI18n();
   useEffect(() => setActiveSession({ type: 'reader' }), []);

@@ -24,7 +24,7 @@ export const bookQuery = (bookId: string) =>
     queryFn: ({ signal }) => requestJson<ReaderBook>(`/api/books/${encodeURIComponent(bookId)}`, { signal }),
   });
 
-/** Is the book still the person's? Asked again with everything of the library: the open book itself is not opened anew for that. */
+/** Is the book still the person's? Asked again with everything of the library: the open book itself is not reopened for that. */
 export const heldQuery = (bookId: string) =>
   queryOptions({
     queryKey: ['library', 'held', bookId],
