@@ -23,7 +23,7 @@ test('LIB-04 READ-05 a book of somebody else offers what may be done, and says s
   await openIn(badr, 'en', '/documents');
   await expect(badr.getByRole('img', { name: 'Shared with you' })).toHaveCount(1);
   await openIn(badr, 'en', `/documents/${bookId}`);
-  await expect(badr.getByRole('note').filter({ hasText: 'Shared with you' })).toBeVisible();
+  await expect(badr.getByRole('note').filter({ hasText: 'You can’t download the file' })).toBeVisible();
   await expect(badr.getByRole('heading', { name: 'File health' })).toBeVisible();
   await expect(badr.getByRole('button', { name: /Reprocess|Test search/ })).toHaveCount(0);
   await axe(badr);
