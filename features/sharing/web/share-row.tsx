@@ -23,22 +23,24 @@ export function ShareRow({ share, busy, onAllow, onRemove }: ShareRowProps) {
     { email, status, mayDownload, invitation } = share;
   return (
     // On a phone the cross stays beside the address, and what can be chosen goes below.
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 sm:flex-nowrap">
       <div className="order-1 min-w-0 flex-1 basis-40">
         <p className="wrap-anywhere">
           <bdi dir="ltr">{email}</bdi>
         </p>
-        <p className="text-sm text-text-3">{t(`sharing.person.${status}`)}</p>
+        <div className="flex flex-wrap items-center gap-x-1">
+          <p className="text-sm text-text-3">{t(`sharing.person.${status}`)}</p>
+          {invitation && (
+            <CopyButton
+              text={location.origin + appPath(locale, '/shared', { invitation })}
+              label={t('sharing.person.copy')}
+              name={email}
+              done={t('sharing.toast.copied')}
+            />
+          )}
+        </div>
       </div>
-      <div className="order-3 ms-auto flex items-center gap-2 sm:order-2">
-        {invitation && (
-          <CopyButton
-            text={location.origin + appPath(locale, '/shared', { invitation })}
-            label={t('sharing.person.copy')}
-            name={email}
-            done={t('sharing.toast.copied')}
-          />
-        )}
+      <div className="order-3 ms-auto sm:order-2">
         <Select
           label={t('sharing.person.right', { email })}
           value={mayDownload ? 'download' : 'read'}
