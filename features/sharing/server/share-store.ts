@@ -127,6 +127,7 @@ export const shareStore = (db: Db) => ({
       .updateTable('sharing_shares')
       .set({ may_download: mayDownload, grant_source: source })
       .where('id', '=', id)
+      .where('by_user', '=', byUser)
       .returningAll()
       .executeTakeFirstOrThrow();
     return { was, is };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../../../platform/common/id.ts';
 import type { AllTables, Db } from '../../../../platform/server/db.ts';
+import { newPerson } from '../../../../tests/support/new-person.ts';
 import { putBook } from '../../../../tests/support/put-book.ts';
 import { testDatabase } from '../../../../tests/support/test-database.ts';
 import { inboxStore } from '../../../ingest/server/inbox/inbox-store.ts';
@@ -20,13 +21,7 @@ const access = accessStore(db),
   editions = editionStore(db),
   inbox = inboxStore(db);
 
-async function person(name: string): Promise<string> {
-  const id = newId();
-  await sql`insert into accounts_users (id, name, email, email_verified) values (${id}, ${name}, ${`${id}@example.org`}, true)`.execute(
-    db,
-  );
-  return id;
-}
+const person = (name: string) => newPerson(db, name);
 const inTransaction = <T>(work: (trx: Db) => Promise<T>) => db.transaction().execute(work);
 
 /** A row of numbers that looks random and is the same in every run. */
