@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { publish } from '../../../../platform/server/live.ts';
 import type { Db } from '../../../../platform/server/db.ts';
 import { ENDS_WITH_COPY, ENDS_WITH_KEEPER, type GrantKind } from '../../core/rights.ts';
@@ -25,6 +25,7 @@ export type GrantsOf = { kind: GrantKind; sourceId: string; userId?: string; boo
 type Holding = { userId: string; bookId: string };
 
 type NewContent = Omit<Insertable<LibraryContentsTable>, 'id' | 'brought_by'>;
+type FromCopy = Selectable<LibraryEntriesTable>;
 type NewEntry = Omit<Insertable<LibraryEntriesTable>, 'id' | 'owner_id' | 'own' | 'held_until'>;
 
 /** What a new copy takes from the one it is made of: the file's facts, nothing that a person said or did. */
@@ -86,9 +87,7 @@ export const accessStore = (db: Db) => {
       .executeTakeFirst();
 
   /** Makes a copy of a book for a person; one that they have stays, unless it was revoked: then it comes as new ones do, with their words. */
-  async function copyFor(trx: Db, { userId, bookId }: Holding, waiting: boolean, anew: boolean): Promise<boolean> {
-    const from = await copyToGive(trx, bookId);
-    if (!from || from.guide) return false;
+  async function copyFor(trx: Db, from: FromCopy, { userId, bookId }: Holding, waiting: boolean, anew: boolean) {
     const { file, genre, cover } = givenBy(from),
       contributors = from.contributors,
       comes = { cover_key: cover, waiting, listed: !waiting && from.readable !== null };
@@ -106,7 +105,7 @@ export const accessStore = (db: Db) => {
           .where('id', '=', bookId)
           .where('owner_id', '=', userId)
           .execute();
-      return true;
+      return;
     }
     const facts = Object.fromEntries(COPIED.map((name) => [name, from[name]])) as Pick<
       typeof from,
@@ -128,7 +127,6 @@ export const accessStore = (db: Db) => {
         held_until: '-infinity',
       })
       .execute();
-    return true;
   }
 
   /** Ends a content that nobody has any more; the keys of its files. Copies that were revoked keep their words and marks. */
@@ -215,8 +213,9 @@ export const accessStore = (db: Db) => {
 
     /**
      * Gives a person a book, in the caller's transaction. The same grant again changes nothing, and never undoes a revocation: what is
-     * given again has a new source. False when there is no such book to give, when nobody keeps it who could pass it on, or when the
-     * grant was revoked before.
+     * given again has a new source. False when there is no such book to give, when nobody keeps it who could pass it on, when everybody
+     * removed their copy (the file is still there, what a copy says of it is not), or when the grant was revoked before.
+     * @throws for the handbook, which everybody has of their own.
      */
     async grant(
       trx: Db,
@@ -230,6 +229,9 @@ export const accessStore = (db: Db) => {
         .executeTakeFirst();
       if (!content || content.state === 'gone' || content.state === 'draft') return false;
       if (content.brought_by === null && ENDS_WITH_KEEPER.includes(kind)) return false;
+      const from = await copyToGive(trx, bookId);
+      if (!from) return false;
+      if (from.guide) throw new Error('the handbook is not given');
       const given = await trx
         .insertInto('library_grants')
         .values({
@@ -254,7 +256,7 @@ export const accessStore = (db: Db) => {
           .executeTakeFirstOrThrow();
         if (revoked_at !== null) return false;
       }
-      if (!(await copyFor(trx, { userId, bookId }, waiting, !!given))) throw new Error('a book without a copy to give');
+      await copyFor(trx, from, { userId, bookId }, waiting, !!given);
       await hold(trx, { userId, bookId });
       return true;
     },
