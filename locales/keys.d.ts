@@ -1125,10 +1125,6 @@ export interface Messages {
   'malaika.answer.thanks': {};
   'malaika.answer.unsupported': {};
   'malaika.answer.widen': {};
-  'malaika.ask.about': { words: string | number };
-  'malaika.ask.chapter': { chapter: string | number };
-  'malaika.ask.next': { count: number; words: string | number };
-  'malaika.ask.who': { name: string | number };
   'malaika.attach.add': {};
   'malaika.attach.failed': {};
   'malaika.attach.list': {};
@@ -1208,7 +1204,6 @@ export interface Messages {
   'malaika.sidebar.openPage': {};
   'malaika.source.gone': {};
   'malaika.source.name': { number: string | number; place: string | number };
-  'malaika.start.aboutBook': { title: string | number };
   'malaika.start.examples': {};
   'malaika.start.noBooks': {};
   'malaika.start.noBooksText': {};

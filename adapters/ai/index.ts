@@ -26,6 +26,7 @@ export { suggestSpelling } from './search/spelling.ts';
 export { asksForMore, meantBy } from './question/follow-up.ts';
 export { planQuery, withSpelling } from './question/plan.ts';
 export { classifyIntent, type Request } from './question/request.ts';
+export { questionIn, type TemplateKind } from './question/templates.ts';
 export { type NumberedSection, sectionNamed } from './question/section.ts';
 export { definitionsIn, subjectOf } from './answer/definitions.ts';
 export { salientPhrases } from './answer/salient-phrases.ts';

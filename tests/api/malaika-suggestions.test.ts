@@ -81,6 +81,25 @@ test('CHAT-01 a list of contents, an index and a license suggest nothing; a real
   expect(followUps.filter((question: string) => /specification|contents|index|license/i.test(question))).toEqual([]);
 });
 
+test('CHAT-01 a book is asked about in its own language, whatever the page speaks, and its cover is no topic', async () => {
+  const layla = await (await testApp()).person('Layla');
+  const laterne = `# Die Laterne\n\n## Couverture\n\nCouverture.\n\n## Der Turm\n\nDie Laterne im Turm brennt die ganze Nacht. Anna Brandt putzt die Laterne jeden Abend. Im Turm wohnt Anna Brandt allein.\n\n## Die Treppe\n\nÜber die Treppe steigt Anna Brandt zur Laterne. Die Treppe ist steil, und die Laterne ist schwer. Auf der Treppe liegt Staub.\n`;
+  const { bookId } = await layla.add('laterne.md', new TextEncoder().encode(laterne));
+  for (const locale of ['en', 'ar']) {
+    const found = (await suggested(layla, { kind: 'books', bookIds: [bookId] }, locale)).map(
+      ({ question }) => question,
+    );
+    expect(found.length).toBeGreaterThan(0);
+    for (const question of found) {
+      expect(question).toMatch(/^(?:Wer ist|Was sagt das Buch|Worum geht es)/);
+      expect(question).not.toMatch(/couverture/i);
+      const { content, followUps } = await answerTo(layla, bookId, question);
+      expect([question, content.length > 0]).toEqual([question, true]);
+      for (const next of followUps as string[]) expect(next).toMatch(/^(?:Wer ist|Was sagt das Buch|Worum geht es)/);
+    }
+  }
+});
+
 test('CHAT-01 the library suggests one question a book first; an empty one none, and nobody sees another person’s', async () => {
   const stranger = await badr.call('POST', '/api/malaika/suggestions', {
     scope: { kind: 'books', bookIds: [(await suggested(amina, { kind: 'library' }))[0]!.bookId] },

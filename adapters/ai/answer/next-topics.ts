@@ -1,16 +1,17 @@
-import { planQuery } from '../question/plan.ts';
+import { foldWords } from '../../../platform/common/fold-text.ts';
 import type { AnswerInput } from '../tasks/types.ts';
 import { foldWord } from '../text/fold-word.ts';
 import { isHeading } from '../text/heading.ts';
 import { baseLanguage } from '../text/language-code.ts';
 import { functionWords } from '../text/stop-words.ts';
+import { salientPhrases } from './salient-phrases.ts';
 
 type Cited = { bookId: string; chapter: string; text: string };
 
 const MOST = 3;
 const MOST_WORDS = 2;
 const LONGEST_HEADING = 70;
-const SHORTEST_WORD = 4;
+const MOST_PHRASES = 12;
 const NAME = /(?<=[\p{Ll},;] )\p{Lu}[\p{L}’'-]{2,}(?: \p{Lu}[\p{L}’'-]+)*/gu;
 
 /** Names in the cited text that aren't in the question. */
@@ -18,18 +19,24 @@ function names(cited: readonly Cited[], question: string, stop: ReadonlySet<stri
   const asked = question.toLowerCase();
   const found = cited.flatMap(({ text }) => [...text.matchAll(NAME)].map(([name]) => name.replace(/[’']s$/, '')));
   return [...new Set(found)].filter(
-    (name) => !asked.includes(name.toLowerCase()) && !/[’']/.test(name) && !stop.has(foldWord(name)),
+    (name) =>
+      !asked.includes(name.toLowerCase()) &&
+      !/[’']/.test(name) &&
+      name !== name.toUpperCase() &&
+      !stop.has(foldWord(name)),
   );
 }
 
-/** The rarest words of the cited text that aren't in the question, for scripts without capitals. */
-function rareWords(cited: readonly Cited[], { plan, idf, passages }: AnswerInput): string[] {
-  const asked = new Set(plan.terms.map((term) => term.term));
-  const language = passages[0]?.lang ?? 'en';
-  const terms = cited
-    .flatMap(({ text }) => planQuery(text, [language]).terms)
-    .filter((one) => !asked.has(one.term) && one.surface.length >= SHORTEST_WORD);
-  return [...new Set(terms.sort((a, b) => idf(b.term) - idf(a.term)).map((one) => one.surface))];
+/** The recurring phrases of the passages found that stand in the cited text and not in the question, for scripts without capitals. */
+function phrases(cited: readonly Cited[], { question, passages }: AnswerInput): string[] {
+  const said = cited.map(({ text }) => text).join('\n');
+  return salientPhrases(
+    passages.map(({ text }) => text),
+    passages[0]?.lang ?? 'en',
+    MOST_PHRASES,
+  )
+    .map(({ phrase }) => phrase)
+    .filter((phrase) => said.includes(phrase) && !foldWords(question).includes(foldWords(phrase)));
 }
 
 /** Topics for the next question: names in the cited text, then other chapters that were found. */
@@ -46,6 +53,6 @@ export function nextTopics(cited: readonly Cited[], input: AnswerInput): string[
   const capitals = cited.some(({ text }) => /\p{Lu}/u.test(text));
   const topics = capitals
     ? names(cited, input.question, functionWords(baseLanguage(input.passages[0]?.lang ?? 'en')))
-    : rareWords(cited, input);
+    : phrases(cited, input);
   return [...new Set([...topics.slice(0, MOST_WORDS), ...headings])].slice(0, MOST);
 }

@@ -1,4 +1,5 @@
 import { sectionAsked, type NumberedSection } from './section.ts';
+import { templateAsked } from './templates.ts';
 
 /** What a question asks for, judged by its wording. */
 export type Request =
@@ -196,6 +197,8 @@ export function classifyIntent(question: string): Request {
   if (THANKS.test(text)) return { kind: 'talk', ask: 'thanks' };
   if (SELF.test(text)) return { kind: 'talk', ask: 'self' };
   if (BEYOND.some((form) => form.test(text))) return { kind: 'beyond' };
+  const suggested = templateAsked(question);
+  if (suggested) return suggested;
   const compared = first(COMPARE, text);
   if (compared) return { kind: 'compare', topics: [compared[1]!, compared[2]!] };
   const spread = first(SPREAD, text);

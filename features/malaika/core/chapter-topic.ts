@@ -7,6 +7,8 @@ const AROUND = new RegExp(
     String.raw`\babout (?:the )?(?:author|book|this)|\balso by\b|\bproject gutenberg\b|\btranscriber|\b(?:front|back) ?matter\b|\bnavigation\b|\bextracts?\b|\betymology\b|\berrata\b|\bcredits?\b|\bfurther reading\b|\bexternal links\b|\bsee also\b|\bnumbers?\b`,
     String.raw`\b(?:start|begin) reading\b|\bcommencer la lecture\b|\bpré?ambu?le\b|\bpr[äe]ambel\b|\bpreamble\b|\bpreámbulo\b|^(?:impressum|inhalt|vorwort|einleitung|anhang|register|titelseite|portada|índice|indice|prólogo|prefacio|sommaire|préface|avant-propos|table des mati)`,
     'זכויות יוצרים|^(?:الفهرس|فهرس|المحتويات|المقدمة|مقدمة|الديباجة|تمهيد|الغلاف|حقوق النشر|الخاتمة|شكر|المراجع|المصادر|תוכן|מבוא|הקדמה|目录|目次|版权|封面|序言|前言|まえがき|विषय|प्रस्तावना|оглавление|содержание|предисловие|преамбула)',
+    String.raw`^(?:couverture|quatrième de couverture|page de titre|mentions légales|remerciements|du même auteur|note de l|bibliographie|annexes?\b|copertina|frontespizio|ringraziamenti|prefazione|colofone|capa\b|ficha técnica|agradecimentos|prefácio|sumário|cubierta|portadilla|créditos|agradecimientos|dedicatoria|contenido|bibliografía|notas\b|umschlag|einband|danksagung|widmung|literaturverzeichnis|anmerkungen|nachwort|über (?:den|die) autor|inhoud|omslag|voorwoord|dankwoord)`,
+    'обложка|аннотация|примечания|благодарности|^(?:سرورق|فہرست|پیش لفظ|پیش‌گفتار|پیشگفتار|سخن ناشر|شناسنامه|فهرست مطالب|غلاف|إهداء|اهداء|תודות|שער|כריכה|आवरण|अनुक्रमणिका|भूमिका|奥付|表紙|あとがき|后记|后序|致谢|附录|索引|扉页)',
     String.raw`^(?:page|slide|sheet|section|chapter|part|document|untitled|file)\s*[\d.]*$|\.(?:x?html?|docx?|pdf|txt|md)$|^https?:|@`,
   ].join('|'),
   'iu',

@@ -1,8 +1,17 @@
-import { givesReason, meantBy, classifyIntent, type Request, subjectOf } from '../../../adapters/ai/index.ts';
+import {
+  givesReason,
+  meantBy,
+  classifyIntent,
+  type Request,
+  spokenLanguage,
+  subjectOf,
+  type TemplateKind,
+} from '../../../adapters/ai/index.ts';
 import { words } from '../../../platform/server/words.ts';
 import type { BookRecord } from '../../passages/server/index.ts';
 import { type AnswerRequest, say, type AnswerResult, type AnswerChunk } from './answer-request.ts';
 import { chapterTopic } from '../core/index.ts';
+import { askIn } from './ask-in.ts';
 import { booksNamed } from './books-named.ts';
 import { checkedQuotes, compose, type Quote, quoteLine } from './compose-quotes.ts';
 import { answerIntent } from './intents.ts';
@@ -225,10 +234,12 @@ async function nextQuestions(
   topics: readonly string[],
   headings: ReadonlySet<string>,
 ): Promise<string[]> {
+  const language = spokenLanguage(asked.question, context.languages);
+  const ask = (kind: TemplateKind, subject: string) => askIn(language, asked.locale, kind, subject);
   const questions = [...new Set(topics)].flatMap((topic) => {
     const chapter = headings.has(topic) ? chapterTopic(topic, '') : null;
-    if (headings.has(topic)) return chapter === null ? [] : [words(asked.locale, 'malaika.ask.chapter', { chapter })];
-    return [words(asked.locale, 'malaika.ask.next', { words: topic, count: context.asked })];
+    if (headings.has(topic)) return chapter === null ? [] : [ask('chapter', chapter)];
+    return [ask(context.asked === 1 ? 'topic' : 'topicInBooks', topic)];
   });
   const answered = await Promise.all(questions.map((question) => isAnswered(asked, context, question)));
   return questions.filter((_, at) => answered[at]);

@@ -32,7 +32,8 @@ async function passagesOf({ passages, scope }: IntentRequest, parts: readonly Ou
   const step = Math.max(1, all.length / MOST_PASSAGES);
   const places = all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
   const read = await passages.read(scope, places);
-  const found = read.filter(({ text, chapter }) => foldWords(text) !== '' && foldWords(text) !== foldWords(chapter));
+  // A page number is no text.
+  const found = read.filter(({ text, chapter }) => /\p{L}/u.test(text) && foldWords(text) !== foldWords(chapter));
   return found.map((place) => ({ ...place, score: FULL_SCORE }));
 }
 

@@ -1,10 +1,10 @@
 import { foldWords } from '../../../platform/common/fold-text.ts';
 import { type AiTasks, countNames, salientPhrases } from '../../../adapters/ai/index.ts';
-import { words } from '../../../platform/server/words.ts';
 import { ASSUMED_LANGUAGE } from '../../passages/limits.ts';
 import type { Catalog, Scope } from '../../catalog/server/index.ts';
 import type { Suggestion } from '../contract.ts';
 import { chapterTopics } from '../core/index.ts';
+import { askIn, withoutArticle } from './ask-in.ts';
 import { isAround } from './books-named.ts';
 import { extractiveAnswer } from './extractive-answer.ts';
 import type { CheckedQuote } from './message-store.ts';
@@ -24,8 +24,6 @@ const REMEMBERED = 2000;
 
 /** A question, and the words that a quotation in its answer must contain, or the chapter it is about. */
 type Idea = { question: string; holds?: string; chapter?: string };
-
-const withoutArticle = (name: string): string => name.replace(/^the /iu, '');
 
 /** The passages of a book's body text, sampled evenly when there are many. */
 async function ownPassages(
@@ -52,8 +50,6 @@ async function ideasOf(passages: Passages, scope: Scope, book: BookRecord, local
   const parts = await passages.outline(scope, 6000);
   const own = await ownPassages(passages, scope, parts);
   const language = book.language ?? ASSUMED_LANGUAGE;
-  // An English article fits only an English sentence.
-  const inSentence = (name: string) => (locale === 'en' ? name : withoutArticle(name));
   const counted = countNames(language);
   counted?.read(own);
   const persons = (counted?.persons(TRIED.persons * 2) ?? [])
@@ -77,17 +73,17 @@ async function ideasOf(passages: Passages, scope: Scope, book: BookRecord, local
   );
   return [
     persons.map(({ name }) => ({
-      question: words(locale, 'malaika.ask.who', { name: inSentence(name) }),
+      question: askIn(language, locale, 'who', name),
       holds: name,
     })),
     phrases.slice(0, TRIED.phrases).map(({ phrase }) => ({
-      question: words(locale, 'malaika.ask.about', { words: inSentence(phrase) }),
+      question: askIn(language, locale, 'topic', phrase),
       holds: withoutArticle(phrase),
     })),
     chapters
       .filter((_, at) => at % step === 0)
       .slice(0, TRIED.chapters)
-      .map((chapter) => ({ question: words(locale, 'malaika.ask.chapter', { chapter }), chapter })),
+      .map((chapter) => ({ question: askIn(language, locale, 'chapter', chapter), chapter })),
   ];
 }
 
@@ -137,7 +133,7 @@ export function suggester(
     for (let round = 0; round < MOST && found.length < MOST; round++)
       for (const ideas of kinds) if (found.length < MOST) await answered(ideas);
     // Any quotation answers what a book is about.
-    await answered([{ question: words(locale, 'malaika.start.aboutBook', { title: book.title }), holds: '' }]);
+    await answered([{ question: askIn(book.language ?? ASSUMED_LANGUAGE, locale, 'book', book.title), holds: '' }]);
     return found.slice(0, MOST).map((question) => ({ question, bookId: book.id, title: book.title }));
   }
 
