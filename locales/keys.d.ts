@@ -1120,6 +1120,7 @@ export interface Messages {
   'malaika.answer.noteSaved': { title: string | number };
   'malaika.answer.page': { page: string | number };
   'malaika.answer.retry': {};
+  'malaika.answer.sourceSpoken': { number: string | number };
   'malaika.answer.sources': {};
   'malaika.answer.stopped': {};
   'malaika.answer.thanks': {};

@@ -79,7 +79,10 @@ export function ThreadView({ messages, live, actions }: ThreadViewProps) {
         </section>
       ))}
       <p role="status" className="sr-only">
-        {announced}
+        {announced.urgent ? '' : announced.text}
+      </p>
+      <p role="alert" className="sr-only">
+        {announced.urgent ? announced.text : ''}
       </p>
     </>
   );
