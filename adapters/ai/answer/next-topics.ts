@@ -4,6 +4,7 @@ import { foldWord } from '../text/fold-word.ts';
 import { isHeading } from '../text/heading.ts';
 import { baseLanguage } from '../text/language-code.ts';
 import { functionWords } from '../text/stop-words.ts';
+import { isEnglishWord } from '../verify/english-words.ts';
 import { salientPhrases } from './salient-phrases.ts';
 
 type Cited = { bookId: string; chapter: string; text: string };
@@ -23,6 +24,8 @@ function names(cited: readonly Cited[], question: string, stop: ReadonlySet<stri
       !asked.includes(name.toLowerCase()) &&
       !/[’']/.test(name) &&
       name !== name.toUpperCase() &&
+      // Captain, River, Thursday: a capital alone makes no name.
+      !isEnglishWord(name.toLowerCase()) &&
       !stop.has(foldWord(name)),
   );
 }

@@ -1,5 +1,4 @@
 import { baseLanguage } from '../text/language-code.ts';
-import type { Request } from './request.ts';
 
 /** What a suggested question asks: who somebody is, what is said about something, what a chapter or a book is about. */
 export type TemplateKind = 'who' | 'topic' | 'topicInBooks' | 'chapter' | 'book';
@@ -158,8 +157,13 @@ function subjectIn(text: string, { before, behind }: Reading): string | null {
   return plain.slice(before.length, plain.length - behind.length).trim() || null;
 }
 
+type TemplateRequest =
+  | { kind: 'topic'; text: string; spread: boolean }
+  | { kind: 'phrase'; words: string }
+  | { kind: 'book'; ask: 'about' };
+
 /** What a question in the form of a template asks for; null for other questions and for ‘who is …’, which is a search. */
-export function templateAsked(question: string): Request | null {
+export function templateAsked(question: string): TemplateRequest | null {
   for (const reading of READINGS) {
     // Without marks, "the chapter on whales" names no heading.
     if (reading.kind === 'who' || (reading.quoted && !QUOTED.test(question))) continue;

@@ -19,7 +19,8 @@ export function cutPassages(text: string, language: string): [start: number, end
   }
   let start = 0;
   let packed = 0;
-  for (const { index, segment } of segmenterFor(language).segment(text)) {
+  // A line end in the source ends no sentence; the replacement keeps every offset.
+  for (const { index, segment } of segmenterFor(language).segment(text.replace(/[\n\r]/g, ' '))) {
     const end = index + segment.length;
     if (end - start > MAX && packed > start) {
       push(start, packed);
