@@ -1,13 +1,14 @@
 // `npm run bench:everyday`: 100 questions that people ask of their books, put to the built-in engine; the answers are written to
-// a page to be read and graded by hand. `-- --to FILE` names the page, `--samples FOLDER` the books, `--only persian` one group.
-import { existsSync, writeFileSync } from 'node:fs';
+// a page to be read and graded by hand. `-- --to FILE` names the page, `--samples FOLDER` the books, `--only persian` one group;
+// `--before FILE` says which answers differ from those of an earlier page.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ask, suggested } from './everyday/ask.ts';
 import { openProgram } from './everyday/program.ts';
 import { bookPath, readGroups } from './everyday/questions.ts';
-import { type BookSuggestions, figures, type GroupAnswers, page } from './everyday/report.ts';
+import { type BookSuggestions, changedSince, figures, type GroupAnswers, page } from './everyday/report.ts';
 import { type Person, signUp } from './measure/person.ts';
 
 const { values: o } = parseArgs({
@@ -15,6 +16,7 @@ const { values: o } = parseArgs({
     to: { type: 'string', default: join(tmpdir(), 'maktaba-everyday.md') },
     samples: { type: 'string', default: join(import.meta.dirname, '../../shared/samples') },
     only: { type: 'string' },
+    before: { type: 'string' },
   },
 });
 
@@ -29,7 +31,10 @@ async function addBooks(person: Person, books: readonly string[]): Promise<Map<s
 }
 
 async function read(url: string): Promise<{ groups: GroupAnswers[]; suggestions: BookSuggestions[] }> {
-  const wanted = readGroups().filter(({ group }) => !o.only || group === o.only);
+  const all = readGroups();
+  const wanted = all.filter(({ group }) => !o.only || group === o.only);
+  if (wanted.length === 0)
+    throw new Error(`no group is named ${o.only}; there are: ${all.map(({ group }) => group).join(', ')}`);
   const person = await signUp(url, 'reader');
   const books = await addBooks(person, [
     ...new Set(wanted.flatMap(({ questions }) => questions.flatMap((one) => one.books))),
@@ -55,11 +60,19 @@ async function read(url: string): Promise<{ groups: GroupAnswers[]; suggestions:
 async function run(): Promise<void> {
   if (!existsSync(o.samples))
     return console.log(`everyday: skipped, there are no samples in ${o.samples}; name a folder with --samples`);
+  const earlier = o.before === undefined ? null : readFileSync(o.before, 'utf8');
   const program = await openProgram();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void program.end().then(() => process.exit(1)));
   try {
     const { groups, suggestions } = await read(program.url);
-    writeFileSync(o.to, page(groups, suggestions));
+    const written = page(groups, suggestions);
+    writeFileSync(o.to, written);
     console.log(`${figures(groups)}\n\nThe answers, to be read: ${o.to}`);
+    if (earlier !== null) {
+      const changed = changedSince(earlier, written);
+      console.log(`${changed.length} differ from ${o.before}: ${changed.join(' ')}`);
+    }
   } finally {
     await program.end();
   }

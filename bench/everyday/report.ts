@@ -51,6 +51,21 @@ function written(answer: Answer): string {
   ].join('\n');
 }
 
+/** Each answer of a page under its question's id; what is suggested next doesn't count. */
+const answersIn = (page: string): Map<string, string> =>
+  new Map(
+    page
+      .split('\n### ')
+      .slice(1)
+      .map((part) => [part.slice(0, part.indexOf(' ')), part.split(/\n(?:## |Then suggested:)/u)[0]!.trim()]),
+  );
+
+/** Which answers differ from those of an earlier page: only these have to be read and graded again. */
+export function changedSince(earlier: string, page: string): string[] {
+  const before = answersIn(earlier);
+  return [...answersIn(page)].flatMap(([id, text]) => (before.get(id) === text ? [] : [id]));
+}
+
 /** Everything as Markdown. */
 export function page(groups: readonly GroupAnswers[], suggestions: readonly BookSuggestions[]): string {
   const answers = groups.map(
