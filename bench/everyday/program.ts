@@ -21,10 +21,12 @@ export async function openProgram(): Promise<{ url: string; end(): Promise<void>
   const ends: (() => Promise<unknown>)[] = [
     async () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
   ];
-  const end = async () => {
-    for (const one of ends.splice(0).toReversed())
+  const endAll = async () => {
+    for (const one of ends.toReversed())
       await one().catch((error: unknown) => console.error('everyday: not ended in order:', error));
   };
+  let ending: Promise<void> | undefined;
+  const end = () => (ending ??= endAll()); // a signal and the failure that it causes wait for the same end
   try {
     const log = createLog({ level: 'error', pretty: false });
     const database = await startEmbedded(join(folder, 'postgres'));
