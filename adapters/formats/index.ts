@@ -15,6 +15,7 @@ export type {
   Finding,
   FindingCode,
   Passage,
+  PassageSpan,
   ReadableKind,
   TextDirection,
   TocEntry,

@@ -68,7 +68,7 @@ test.each(TARGETS)(
     for (const file of files) {
       const name = `${format}/${file}`;
       const { passages } = await convert(name);
-      const score = wordScore(truthOf(name), passages.map(({ text }) => text).join('\n'));
+      const score = wordScore(truthOf(name), passages.map(({ plain, text }) => plain ?? text).join('\n'));
       expect(score.recall, `recall of ${name}`).toBeGreaterThanOrEqual(recall);
       expect(score.precision, `precision of ${name}`).toBeGreaterThanOrEqual(0.98);
     }
@@ -93,12 +93,12 @@ test('UPL-05 chapters, tables, lists, notes and pictures of real files arrive', 
     const file = await convert(name);
     expect([name, structureOf(file)]).toEqual([name, structure]);
     expect(file.converted.toc.map(({ label }) => label)).toEqual(['Chapter I', 'Chapter II', 'Chapter III']);
-    expect(file.passages.map(({ text }) => text)).toContain('1895\tLondon\t6,000');
+    expect(file.passages.map(({ plain }) => plain)).toContain('1895\tLondon\t6,000');
   }
 });
 
 test('UPL-05 workbooks of Excel show their cells as it does', async () => {
-  const rows = (await convert('xls/testEXCEL-formats.xls')).passages.map(({ text }) => text);
+  const rows = (await convert('xls/testEXCEL-formats.xls')).passages.map(({ plain, text }) => plain ?? text);
   expect(rows).toContain('|\tNumber #,##0.00\t1,599.99\t-1,599.99');
   expect(rows).toContain('|\tCustom Date:\tAt 4:20 AM on Thursday May 17, 2007');
   expect((await convert('xls/testEXCEL_95.xls')).converted.findings).toEqual([{ code: 'no_text' }]);

@@ -64,6 +64,19 @@ export type FindingCode =
   | 'kept_old';
 export type Finding = { code: FindingCode; detail?: string };
 
+/**
+ * Letters `at` to `at + length` of a passage and where they stand. EPUB: the steps to their text from the start that both
+ * ends of the passage's CFI share, and how many letters come before them there; with `to` they are a formula, which
+ * has a place only as a whole. PDF: the letters of the rectangle of the same number.
+ */
+export type PassageSpan = {
+  at: number;
+  length: number;
+  path?: string;
+  from?: number;
+  to?: { path: string; from: number };
+};
+
 /** A citable piece of text of at most 600 characters with the place it came from. */
 export type Passage = {
   ord: number;
@@ -72,7 +85,7 @@ export type Passage = {
   text: string;
   prefix: string;
   suffix: string;
-  /** EPUB: a CFI that resolves to exactly `text` in the readable file. Sound and film: a media fragment, `t=12.5`. */
+  /** EPUB: a CFI that resolves to `text` in the readable file. Sound and film: a media fragment, `t=12.5`. */
   cfi: string | null;
   /** PDF only, from 1. */
   page: number | null;
@@ -80,6 +93,10 @@ export type Passage = {
   rects: number[][] | null;
   /** The text was recognized in a picture by a model; it isn't in any text layer. */
   recognised?: true;
+  /** Where parts of the text stand, when `cfi` and `rects` alone don't tell. */
+  spans?: PassageSpan[] | null;
+  /** The words on the page alone, where `text` holds more: a row of a table repeats the names of its columns. */
+  plain?: string | null;
 };
 
 /** What a conversion left in outDir; the same object is in outDir/result.json. */

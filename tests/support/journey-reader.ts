@@ -61,6 +61,12 @@ export async function expectLit(page: Page, words: string): Promise<void> {
   await expect.poll(() => look(page, words), `“${words}” is lit`).toMatchObject({ inSight: true, lit: true });
 }
 
+/** The words of an EPUB are in sight and not lit, where others are. */
+export async function expectUnlit(page: Page, words: string): Promise<void> {
+  const unlit = { inSight: true, lit: false };
+  await expect.poll(() => look(page, words), `“${words}” is not lit`).toMatchObject(unlit);
+}
+
 /** The words of a PDF are in sight and lit: a mark lies on the line of the text layer that begins with them. */
 export async function expectLitInPdf(page: Page, words: string): Promise<void> {
   const found = `(() => {

@@ -141,3 +141,42 @@ test('UPL-03 the line in the style for titles names a document that does not nam
   const core = '<cp:coreProperties><dc:title>Named</dc:title></cp:coreProperties>';
   expect((await read(body, { 'docProps/core.xml': core })).book.meta.title).toBe('Named');
 });
+
+test('UPL-05 formulas of Word become MathML', async () => {
+  const m = (name: string, ...inside: string[]) => `<m:${name}>${inside.join('')}</m:${name}>`;
+  const r = (letters: string) => m('r', m('t', letters));
+  const formula = (...inside: string[]) => paragraph(`<m:oMath xmlns:m="m">${inside.join('')}</m:oMath>`);
+  const chr = (sign: string) => `<m:chr m:val="${sign}"/>`;
+  const body =
+    formula(m('f', m('fPr'), m('num', r('1')), m('den', m('sSup', m('e', r('x')), m('sup', r('12')))))) +
+    formula(m('rad', m('radPr', '<m:degHide m:val="1"/>'), m('deg'), m('e', r('a+b')))) +
+    formula(
+      m(
+        'nary',
+        m('naryPr', chr('∑')),
+        m('sub', r('i=1')),
+        m('sup', r('n')),
+        m('e', m('sSub', m('e', r('a')), m('sub', r('i')))),
+      ),
+    ) +
+    formula(m('d', m('e', m('m', m('mr', m('e', r('1')), m('e', r('2'))))))) +
+    formula(m('func', m('fName', r('sin')), m('e', r('x'))), m('acc', m('accPr', chr('→')), m('e', r('v')))) +
+    formula(m('r', m('rPr', m('nor')), m('t', 'if &lt;')));
+  const texts = html(await read(body))
+    .split('</p>')
+    .filter(Boolean);
+  expect(texts[0]).toBe(
+    '<p><math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mrow><mn>1</mn></mrow><mrow><msup><mrow><mi>x</mi></mrow><mrow><mn>12</mn></mrow></msup></mrow></mfrac></math>',
+  );
+  expect(texts[1]).toContain('<msqrt><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow></msqrt>');
+  expect(texts[2]).toContain(
+    '<munderover><mo>∑</mo><mrow><mi>i</mi><mo>=</mo><mn>1</mn></mrow><mrow><mi>n</mi></mrow></munderover>',
+  );
+  expect(texts[3]).toContain(
+    '<mo>(</mo><mrow><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr></mtable></mrow><mo>)</mo>',
+  );
+  expect(texts[4]).toContain(
+    '<mi>sin</mi><mo>\u2061</mo><mrow><mi>x</mi></mrow><mover><mrow><mi>v</mi></mrow><mo>→</mo></mover>',
+  );
+  expect(texts[5]).toContain('<mtext>if &lt;</mtext>');
+});

@@ -3,6 +3,7 @@ import type { XmlNode } from '../reading/xml.ts';
 import { childOf, childrenOf, findAll, findFirst, textOf } from '../reading/xml-tree.ts';
 import { isSafeLink } from '../sanitise/references.ts';
 import type { Part } from '../office/package.ts';
+import { mathHtml } from './math.ts';
 
 /** Notes and comments, which are placed at the end and marked in the text. */
 export type NoteKind = 'footnote' | 'endnote' | 'comment';
@@ -40,7 +41,7 @@ function inlineChild(child: XmlNode, walk: InlineWalk): string {
       return inlineHtml(child, walk);
     case 'oMath':
     case 'oMathPara':
-      return escapeXml(findAll(child, 't').map(textOf).join(''));
+      return mathHtml(child);
     case 'AlternateContent':
       return alternative(child, walk, inlineHtml);
     default:

@@ -163,7 +163,9 @@ function packageXml(book: Book, { title, language, direction, pictures, notesFil
   const xhtml = 'application/xhtml+xml';
   const manifest = [
     item('nav', 'nav.xhtml', xhtml, ' properties="nav"'),
-    ...book.sections.map((_, index) => item(`s${index + 1}`, sectionFile(index), xhtml)),
+    ...book.sections.map(({ html }, index) =>
+      item(`s${index + 1}`, sectionFile(index), xhtml, /<math\b/.test(html) ? ' properties="mathml"' : ''),
+    ),
     ...(notesFile ? [item('notes', notesFile, xhtml)] : []),
     ...[...pictures].map(([name, { file, mime }], index) =>
       item(`p${index + 1}`, file, mime, name === book.cover ? ' properties="cover-image"' : ''),

@@ -1,10 +1,18 @@
+import type { Node } from '@xmldom/xmldom';
 import type { NodeBook } from 'foliate-js/epub.js';
+import {
+  lettersOnPage,
+  placeInRun,
+  type Run,
+  type TextPoint,
+  textRuns,
+} from '../../../platform/common/page-text/index.ts';
 import { LIMITS } from '../limits.ts';
 import type { Passage } from '../types.ts';
 import { cutPassages } from './cuts.ts';
 import { childElements } from './foliate.ts';
-import { SectionPlaces, type TextPoint } from './places.ts';
-import { textRuns, type Run } from './runs.ts';
+import { SectionPlaces } from './places.ts';
+import { spansOf } from './spans.ts';
 
 const CONTEXT = LIMITS.contextCharacters;
 
@@ -12,8 +20,8 @@ type TocItem = { label: string; href: string | null; subitems?: TocItem[] | null
 type Marks = { starts: Map<string, string>; inside: Map<string, Map<string, string>> };
 
 /**
- * Citable passages of a normalised book, in reading order: `text` is exactly the text of the range its `cfi` names.
- * Ruby readings are part of that text, because the range runs over them.
+ * Citable passages of a normalised book, in reading order: `text` is the text of the range its `cfi` names, as it is read
+ * (formulas on one line, rows of tables with the names of their columns).
  */
 export async function* epubPassages(
   book: NodeBook,
@@ -34,6 +42,11 @@ export async function* epubPassages(
     chapter = read.chapter;
     const places = new SectionPlaces(part.cfi);
     for (const cut of cutSection(read.runs, language)) {
+      const place = placeInRun(cut.run, cut.start, cut.end);
+      if (!place) continue;
+      const cfi = places.cfi(asXml(place.start), asXml(place.end));
+      const spans = spansOf(cut, cfi, places);
+      const plain = lettersOnPage(cut.run, cut.start, cut.end);
       yield {
         ord: ord++,
         section,
@@ -41,9 +54,11 @@ export async function* epubPassages(
         text: cut.text,
         prefix: cut.prefix,
         suffix: cut.suffix,
-        cfi: places.cfi(pointAt(cut.run, cut.start, 'start'), pointAt(cut.run, cut.end, 'end')),
+        cfi,
         page: null,
         rects: null,
+        ...(spans && { spans }),
+        ...(isLonger(cut.text, plain) && { plain }),
       };
     }
   }
@@ -86,16 +101,8 @@ function* cutSection(runs: Run[], language: string): Generator<Cut> {
   }
 }
 
-/** The text node and offset at a place of a run; a start belongs to the node that follows, an end to the one before. */
-function pointAt({ parts }: Run, at: number, side: 'start' | 'end'): TextPoint {
-  let low = 0,
-    high = parts.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const { at: from, length } = parts[middle]!;
-    if (side === 'end' ? at <= from + length : at < from + length) high = middle;
-    else low = middle + 1;
-  }
-  const part = parts[low]!;
-  return { node: part.node, offset: at - part.at };
-}
+/** The tree that was read is xmldom's. */
+const asXml = ({ node, offset }: TextPoint) => ({ node: node as unknown as Node, offset });
+
+/** Does the text hold words that aren't on the page? Line breaks alone are none. */
+const isLonger = (text: string, plain: string): boolean => text.replace(/\s+/g, '') !== plain.replace(/\s+/g, '');

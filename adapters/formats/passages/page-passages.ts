@@ -4,7 +4,7 @@ import { chapterStarts, type ChapterStarts } from '../pdf/chapters.ts';
 import { withoutFurniture } from '../pdf/furniture.ts';
 import { headingLines } from '../pdf/headings.ts';
 import { hyphenatedWords, paragraphsOf, type Paragraph } from '../pdf/paragraphs.ts';
-import type { Passage } from '../types.ts';
+import type { Passage, PassageSpan } from '../types.ts';
 import { cutPassages } from './cuts.ts';
 
 const CONTEXT = LIMITS.contextCharacters;
@@ -48,7 +48,7 @@ export function* pagePassages(document: Pages, onPage?: (done: number, total: nu
           .toWellFormed(),
         cfi: null,
         page: index + 1,
-        rects: rectsOf(cut),
+        ...linesOf(cut),
       };
     }
     onPage?.(index + 1, pages.length);
@@ -59,17 +59,25 @@ function chapterOf(paragraph: Paragraph, starts: ChapterStarts): string | undefi
   return paragraph.parts.map(({ line }) => starts.get(line)).findLast((label) => label !== undefined);
 }
 
-/** One rectangle for each line in the range, as wide as the part in the range. */
-function rectsOf({ paragraph, start, end }: Cut): number[][] {
-  return paragraph.parts.flatMap(({ line, at, from, length }) => {
+/** One rectangle for each line in the range, as wide as the part in the range, and which letters are in it. */
+function linesOf({ paragraph, start, end }: Cut): { rects: number[][]; spans: PassageSpan[] } {
+  const rects: number[][] = [];
+  const spans: PassageSpan[] = [];
+  for (const { line, at, from, length } of paragraph.parts) {
     const first = Math.max(start, at) - at;
     const last = Math.min(end, at + length) - at;
-    if (last <= first) return [];
-    const [x0, y0, x1, y1] = line.rect;
-    if (!line.upright) return [[x0, y0, x1, y1].map(rounded)];
-    const [left, right] = extent(line, from + first, from + last);
-    return [[Math.max(x0, left), y0, Math.min(x1, right), y1].map(rounded)];
-  });
+    if (last <= first) continue;
+    rects.push(rectOf(line, from + first, from + last));
+    spans.push({ at: at + first - start, length: last - first });
+  }
+  return { rects, spans };
+}
+
+function rectOf(line: PageLine, first: number, last: number): number[] {
+  const [x0, y0, x1, y1] = line.rect;
+  if (!line.upright) return [x0, y0, x1, y1].map(rounded);
+  const [left, right] = extent(line, first, last);
+  return [Math.max(x0, left), y0, Math.min(x1, right), y1].map(rounded);
 }
 
 const rounded = (value: number) => Math.round(value * 100) / 100;

@@ -25,7 +25,7 @@ export class PassageWriter {
   add(passage: Passage): void {
     this.#stream.write(`${JSON.stringify(passage)}\n`);
     this.#count++;
-    this.#words += countWords(passage.text);
+    this.#words += countWords(passage.plain ?? passage.text);
   }
 
   async close(): Promise<{ count: number; words: number }> {

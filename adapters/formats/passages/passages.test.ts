@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { textResolver } from '../../../tests/support/epub-range.ts';
 import { hostileBytes } from '../../../tests/support/hostile-files.ts';
 import { ownBookBytes } from '../../../tests/support/own-books.ts';
+import { placeOfSlice } from '../../../features/passages/core/index.ts';
 import { haveSamples, sampleBytes } from '../../../tests/support/samples.ts';
 import { normalise } from '../epub/normalise.ts';
 import { writeEpub } from '../epub/write.ts';
@@ -15,6 +16,9 @@ async function passagesOf(bytes: Uint8Array, language = 'en'): Promise<Passage[]
   for await (const passage of epubPassages(await openNormalised(bytes), language)) list.push(passage);
   return list;
 }
+
+/** Without blanks: a break of a line and the space between two cells are read as blanks of our own. */
+const letters = (text: string): string => text.replace(/\s+/g, '');
 
 const OWN = ['wells.epub', 'readers-ar.epub', 'trees.epub', 'lamps-zh.epub'] as const;
 const HOSTILE = ['active-content.epub', 'entity-bomb.epub'] as const;
@@ -37,7 +41,16 @@ test.each<[name: string, bytesOf: () => Uint8Array]>([
   expect(passages.length).toBeGreaterThan(0);
   const textAt = textResolver(await openNormalised(bytes));
   const wrong: string[] = [];
-  for (const { cfi, text } of passages) if ((await textAt(cfi!)) !== text) wrong.push(cfi!);
+  for (const { cfi, text, plain } of passages)
+    if (letters(await textAt(cfi!)) !== letters(plain ?? text)) wrong.push(cfi!);
+  expect(wrong).toEqual([]);
+  // Any stretch of a passage has a place of its own, which is the text of that stretch.
+  for (const passage of passages.filter(({ plain }) => !plain)) {
+    for (const { index, 0: word } of passage.text.matchAll(/\S.{0,60}?\S(?=\s|$)/gsu)) {
+      const { cfi } = placeOfSlice(passage, index, index + word.length);
+      if (letters(await textAt(cfi!)) !== letters(word)) wrong.push(`${cfi} ${word}`);
+    }
+  }
   expect(wrong).toEqual([]);
 });
 
@@ -64,6 +77,30 @@ test('READ-09 readings of characters are no part of a passage', async () => {
 test.skipIf(!haveSamples)('READ-09 readings of a real vertical book are no part of its passages', async () => {
   const { bytes } = normalise(sampleBytes('epub/kusamakura-japanese-vertical-writing.epub'));
   expect((await passagesOf(bytes, 'ja')).some(({ text }) => text.includes('山路を登りながら'))).toBe(true);
+});
+
+const MATH = 'xmlns="http://www.w3.org/1998/Math/MathML"';
+
+test('CHAT-02 formulas and rows of tables are passages as they are read, and know where they stand', async () => {
+  const html =
+    `<p>If <math ${MATH}><mi>λ</mi></math> is an eigenvalue, so is <math ${MATH}><mfrac><mn>1</mn><mi>λ</mi></mfrac></math> of A.</p>` +
+    '<table><tr><th>Name</th><th>Ship</th></tr><tr><td>Ahab</td><td>the <i>Pequod</i></td></tr></table>';
+  const bytes = bookOf(html);
+  const passages = await passagesOf(bytes);
+  expect(passages.map(({ text, plain }) => [text, plain])).toEqual([
+    ['If λ is an eigenvalue, so is 1/λ of A.', undefined],
+    ['Name; Ship.', 'Name\tShip'],
+    ['Ahab; Ship: the Pequod.', 'Ahab\tthe Pequod'],
+  ]);
+  const textAt = textResolver(await openNormalised(bytes));
+  const [formula, , row] = passages;
+  expect(await textAt(formula!.cfi!)).toBe('If λ is an eigenvalue, so is 1λ of A.');
+  const at = (text: string, words: string) => [text.indexOf(words), text.indexOf(words) + words.length] as const;
+  const sliceOf = (passage: Passage, words: string) => textAt(placeOfSlice(passage, ...at(passage.text, words)).cfi!);
+  expect(await sliceOf(formula!, 'so is 1/λ')).toBe('so is 1λ');
+  expect(await sliceOf(formula!, 'λ is an eigenvalue')).toBe('λ is an eigenvalue');
+  expect(await sliceOf(row!, 'Ship: the Pequod.')).toBe('the Pequod');
+  expect(await sliceOf(row!, 'Pequod')).toBe('Pequod');
 });
 
 test('CHAT-02 a passage carries what stands before and after it', async () => {

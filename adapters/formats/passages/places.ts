@@ -32,6 +32,12 @@ export class SectionPlaces {
     return joinIndir(this.#section, rangeOf(this.#path(start), this.#path(end)));
   }
 
+  /** The steps to a text, without a place in it, and how many letters of the same step come before it. */
+  stepsTo(node: Node): { steps: string; before: number } {
+    const path = this.#path({ node, offset: 0 });
+    return { steps: path.map((step) => written({ ...step, offset: null })).join(''), before: path.at(-1)!.offset ?? 0 };
+  }
+
   #path({ node, offset }: TextPoint): Step[] {
     const { index, before } = this.#placeOf(node);
     return [...this.#pathTo(node.parentNode as Element), { index, id: '', offset: before + offset }];

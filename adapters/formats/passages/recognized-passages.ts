@@ -1,5 +1,5 @@
 import type { PageLine, Pages } from '../adapter.ts';
-import type { Passage } from '../types.ts';
+import type { Passage, PassageSpan } from '../types.ts';
 import { pagePassages } from './page-passages.ts';
 
 /** Lines that were recognized on a page (from 1), straight, and the way from there to the page's own points. */
@@ -28,12 +28,23 @@ export function recognizedPassages(
     findings: [],
   };
   const matrices = new Map(read.map(({ page, matrix }) => [page, matrix]));
-  return [...pagePassages(document)].map((passage) => ({
-    ...passage,
-    rects: passage.rects?.flatMap((rect) => onPage(rect, matrices.get(passage.page ?? 0)!)) ?? null,
-    recognised: true,
-  }));
+  return [...pagePassages(document)].map((passage) => {
+    const lines = (passage.rects ?? []).map((rect) => onPage(rect, matrices.get(passage.page ?? 0)!));
+    return {
+      ...passage,
+      rects: lines.flat(),
+      spans: lines.flatMap((parts, line) => inParts(passage.spans![line]!, parts.length)),
+      recognised: true,
+    };
+  });
 }
+
+/** The letters of a line that is cut into equal parts. */
+const inParts = ({ at, length }: PassageSpan, count: number): PassageSpan[] =>
+  Array.from({ length: count }, (_, part) => {
+    const [from, to] = [Math.round((length * part) / count), Math.round((length * (part + 1)) / count)];
+    return { at: at + from, length: to - from };
+  });
 
 /** A rectangle of the straight page as rectangles of the page. */
 function onPage(rect: readonly number[], matrix: readonly number[]): number[][] {

@@ -6,6 +6,8 @@ export type SheetLimits = Pick<Limits, 'sheetColumns' | 'sheetRows' | 'sheetCell
 
 /** Size of one table in the file; longer sheets continue in the next. */
 const TABLE_CHARACTERS = 100_000;
+/** A longer row of names is not repeated. */
+const HEADER_CHARACTERS = 4_000;
 /** Rows of one group: places in a book are counted among siblings, so these stay few. */
 const GROUP_ROWS = 100;
 /** A cell with more lines than this is not a cell but a text; its lines are not kept apart. */
@@ -17,6 +19,8 @@ export class SheetRows {
   readonly #limits: SheetLimits;
   readonly #blocks: Block[] = [];
   #rows: string[] = [];
+  /** The row that names the columns; a sheet that continues in another table names them there, too. */
+  #header: string | null = null;
   #size = 0;
   #count = 0;
   #cells = 0;
@@ -38,7 +42,11 @@ export class SheetRows {
     }
     this.#count++;
     this.#cells += kept.length;
-    this.#put(rowHtml(kept, this.#count === 1 && isHeader(kept)));
+    const header = this.#count === 1 && isHeader(kept);
+    const html = rowHtml(kept, header);
+    if (header && html.length <= HEADER_CHARACTERS) this.#header = html;
+    if (this.#rows.length === 0 && this.#blocks.length > 0 && this.#header !== null) this.#rows.push(this.#header);
+    this.#put(html);
     return true;
   }
 

@@ -92,6 +92,14 @@ test('UPL-05 xlsx: sheets are chapters in their order, cells as they are shown, 
   expect(read.html).toContain('<td colspan="3"></td>\t<td>far');
 });
 
+test('UPL-05 a sheet that continues in another table names its columns there, too', async () => {
+  const rows = Array.from({ length: 5000 }, (_, row) => `Thing number ${row},${row}`);
+  const tables = (await readCsv(`Name,Price\n${rows.join('\n')}\n`)).html.split('<table>').slice(1);
+  expect(tables.length).toBeGreaterThan(1);
+  for (const table of tables) expect(table).toMatch(/^(?:<tbody>)?<tr><th>Name<\/th>\t<th>Price<\/th><\/tr>/);
+  expect((await readCsv(`1,2\n${rows.join('\n')}\n`)).html).not.toContain('<th>');
+});
+
 test('UPL-05 xlsx: text over a sheet is kept', async () => {
   const drawing =
     '<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><xdr:sp><xdr:txBody><a:p><a:r><a:t>words over the cells</a:t></a:r></a:p></xdr:txBody></xdr:sp></xdr:wsDr>';

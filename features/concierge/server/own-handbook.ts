@@ -5,7 +5,8 @@ import { words } from '../../../platform/server/words.ts';
 import { readerAddress } from '../../catalog/core/index.ts';
 import type { Catalog } from '../../catalog/server/index.ts';
 import type { Ingest } from '../../ingest/server/index.ts';
-import type { Passages } from '../../passages/server/index.ts';
+import { placeOfSlice } from '../../passages/core/index.ts';
+import type { Passages, StoredPassage } from '../../passages/server/index.ts';
 import { type GuideQuote, handbookFile, handbookLanguage } from './handbook.ts';
 
 /** Passages read per query while searching for a quotation. */
@@ -45,8 +46,16 @@ export const ownHandbook = ({
       const places = Array.from({ length: BATCH }, (_, i) => ({ bookId: book.id, ord: from + i }));
       const read = await passages.read({ ownerId: actor.id, bookIds: [book.id] }, places);
       const found = read.find((passage) => passage.text.includes(opening));
-      if (found) return readerAddress({ bookId: book.id, cfi: found.cfi, page: found.page, quote: found.text });
+      if (found) return addressIn(found, quote.text);
       if (read.length < BATCH) return null;
     }
   },
 });
+
+/** The address of a quotation in its passage; of the whole passage where the quotation is in other words. */
+function addressIn(found: StoredPassage, quote: string): string {
+  const start = found.text.indexOf(quote);
+  const end = start + quote.length;
+  const { cfi } = start < 0 ? found : placeOfSlice(found, start, end);
+  return readerAddress({ bookId: found.bookId, cfi, page: found.page, quote: start < 0 ? found.text : quote });
+}

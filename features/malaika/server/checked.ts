@@ -1,4 +1,5 @@
 import { verifyQuote } from '../../../adapters/ai/index.ts';
+import { placeOfSlice } from '../../passages/core/index.ts';
 import type { Hit } from '../../passages/server/index.ts';
 import type { CheckedQuote } from './message-store.ts';
 
@@ -39,7 +40,6 @@ export function sliceOf(hit: Place, slice: Pick<CheckedQuote, 'start' | 'end' | 
     suffix: (hit.text.slice(end) + hit.suffix).slice(0, 40),
     chapter: hit.chapter,
     page: hit.page,
-    cfi: hit.cfi,
-    rects: hit.rects,
+    ...placeOfSlice(hit, start, end),
   };
 }

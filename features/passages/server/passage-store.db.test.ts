@@ -113,6 +113,8 @@ test('CHAT-02 passages are stored as they were read: letters of any kind, pages,
       suffix: "'",
       cfi: 'epubcfi(/6/4!/4,/1:0,/3:9)',
       rects: [[1, 2.5, 3, 4]],
+      spans: [{ at: 0, length: 9, path: '/1', from: 0 }],
+      plain: '{word}\tمصباح',
     },
     { ...plain, ord: 2, text: 'no\0 zero', prefix: 'half \ud800', recognised: true },
   ];
@@ -120,8 +122,8 @@ test('CHAT-02 passages are stored as they were read: letters of any kind, pages,
   expect(count).toBe(3);
   const rows = await db.selectFrom('library_passages').selectAll().where('book_id', '=', id).orderBy('ord').execute();
   expect(rows).toEqual([
-    { ...read[0], book_id: id, recognised: false },
+    { ...read[0], book_id: id, spans: null, plain: null, recognised: false },
     { ...read[1], book_id: id, recognised: false },
-    { ...read[2], book_id: id, text: 'no zero', prefix: 'half \ufffd', recognised: true },
+    { ...read[2], book_id: id, spans: null, plain: null, text: 'no zero', prefix: 'half \ufffd', recognised: true },
   ]);
 });

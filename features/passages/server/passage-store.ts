@@ -29,11 +29,12 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
       if (batch.length === 0) return;
       const ints = (pick: (p: Passage) => number | null) => intArray(batch.map(pick));
       const texts = (pick: (p: Passage) => string | null) => textArray(batch.map(pick));
-      await sql`insert into library_passages (book_id, ord, section, chapter, page, text, prefix, suffix, cfi, rects, recognised)
-        select ${bookId}::uuid, ord, section, chapter, page, text, prefix, suffix, cfi, rects::jsonb, recognised = 1
+      await sql`insert into library_passages (book_id, ord, section, chapter, page, text, prefix, suffix, cfi, rects, spans, plain, recognised)
+        select ${bookId}::uuid, ord, section, chapter, page, text, prefix, suffix, cfi, rects::jsonb, spans::jsonb, plain, recognised = 1
         from unnest(${ints((p) => p.ord)}::int[], ${ints((p) => p.section)}::int[], ${texts((p) => storableText(p.chapter))}::text[], ${ints((p) => p.page)}::int[],
           ${texts((p) => storableText(p.text))}::text[], ${texts((p) => storableText(p.prefix))}::text[], ${texts((p) => storableText(p.suffix))}::text[], ${texts((p) => p.cfi)}::text[],
-          ${texts((p) => (p.rects ? JSON.stringify(p.rects) : null))}::text[], ${ints((p) => (p.recognised ? 1 : 0))}::int[]) as read(ord, section, chapter, page, text, prefix, suffix, cfi, rects, recognised)`.execute(
+          ${texts((p) => (p.rects ? JSON.stringify(p.rects) : null))}::text[], ${texts((p) => (p.spans ? storableText(JSON.stringify(p.spans)) : null))}::text[],
+          ${texts((p) => (p.plain ? storableText(p.plain) : null))}::text[], ${ints((p) => (p.recognised ? 1 : 0))}::int[]) as read(ord, section, chapter, page, text, prefix, suffix, cfi, rects, spans, plain, recognised)`.execute(
         trx,
       );
       count += batch.length;
@@ -51,7 +52,7 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
   own: (bookId: string): Promise<Passage[]> =>
     db
       .selectFrom('library_passages')
-      .select(['ord', 'section', 'chapter', 'page', 'text', 'prefix', 'suffix', 'cfi', 'rects'])
+      .select(['ord', 'section', 'chapter', 'page', 'text', 'prefix', 'suffix', 'cfi', 'rects', 'spans', 'plain'])
       .where('book_id', '=', bookId)
       .where('recognised', '=', false)
       .orderBy('ord')
@@ -217,6 +218,8 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
         'p.suffix',
         'p.cfi',
         'p.rects',
+        'p.spans',
+        'p.plain',
         'b.title',
         'b.language',
         'c.version',
@@ -252,6 +255,8 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
         'p.suffix',
         'p.cfi',
         'p.rects',
+        'p.spans',
+        'p.plain',
       ])
       .where('b.owner_id', '=', ownerId)
       .execute();
@@ -288,11 +293,11 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
         .executeTakeFirst()
     )?.ord ?? null,
 
-  /** A book's passages in order, from one on, as search reads them. */
+  /** A book's passages in order, from one on, as they stand on its pages. */
   readThrough: (bookId: string, from: number, limit: number) =>
     db
       .selectFrom('library_passages')
-      .select(['ord', 'section', 'chapter', 'text'])
+      .select(['ord', 'section', 'chapter', sql<string>`coalesce(plain, text)`.as('text')])
       .where('book_id', '=', bookId)
       .where('ord', '>=', from)
       .orderBy('ord')
@@ -301,19 +306,19 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
 
   /** How long a book's plain text is, in bytes, with something between its passages and its sections. */
   async textBytes(bookId: string, betweenPassages: number, betweenSections: number): Promise<number> {
-    const { rows } = await sql<{ bytes: number }>`select coalesce(sum(octet_length(text) + case
+    const { rows } = await sql<{ bytes: number }>`select coalesce(sum(octet_length(coalesce(plain, text)) + case
         when before is null then 0 when before = section then ${betweenPassages}::int else ${betweenSections}::int end), 0)::int8 as bytes
-      from (select text, section, lag(section) over (order by ord) as before from library_passages where book_id = ${bookId}) as every`.execute(
+      from (select text, plain, section, lag(section) over (order by ord) as before from library_passages where book_id = ${bookId}) as every`.execute(
       db,
     );
     return Number(rows[0]?.bytes ?? 0);
   },
 
-  /** All passages of a book in order, for its plain text. */
+  /** All passages of a book in order, as they stand on its pages, for its plain text. */
   inOrder: (bookId: string, from: number, limit: number) =>
     db
       .selectFrom('library_passages')
-      .select(['ord', 'section', 'page', 'text'])
+      .select(['ord', 'section', 'page', sql<string>`coalesce(plain, text)`.as('text')])
       .where('book_id', '=', bookId)
       .where('ord', '>=', from)
       .orderBy('ord')

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { PassageSpan } from '../../../adapters/formats/index.ts';
 
 export type LibraryPassagesTable = {
   book_id: string;
@@ -11,6 +12,10 @@ export type LibraryPassagesTable = {
   suffix: string;
   cfi: string | null;
   rects: JSONColumnType<number[][] | null, string | null | undefined, string | null>;
+  /** Where parts of the text stand; null where `cfi` tells, and in books that were made before. */
+  spans: JSONColumnType<PassageSpan[] | null, string | null | undefined, string | null>;
+  /** The words on the page alone, where `text` holds more. */
+  plain: string | null;
   /** The words are those that were read in a picture. */
   recognised: Generated<boolean>;
 };

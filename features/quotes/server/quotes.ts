@@ -1,6 +1,7 @@
 import type { AiTasks } from '../../../adapters/ai/index.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { type Ai, problemOf } from '../../ai/server/index.ts';
+import { placeOfSlice } from '../../passages/core/index.ts';
 import type { Quote } from '../contract.ts';
 import { dayOf, wellKnownOf } from '../core/index.ts';
 import { CHOOSING_MS } from '../limits.ts';
@@ -53,6 +54,8 @@ export function openQuotes({ catalog, passages, ai, log }: QuotesDeps) {
     const [place] = await passages.read({ ownerId, bookIds: [book.id] }, [{ bookId: book.id, ord }]);
     if (!place) return null;
     const { text, introduction, engine } = found;
+    const at = place.text.indexOf(text);
+    const { cfi } = at < 0 ? place : placeOfSlice(place, at, at + text.length);
     return {
       text,
       introduction,
@@ -60,7 +63,7 @@ export function openQuotes({ catalog, passages, ai, log }: QuotesDeps) {
       author: book.author,
       bookTitle: book.title,
       bookId: book.id,
-      cfi: place.cfi,
+      cfi,
       page: place.page,
       language: book.language,
     };

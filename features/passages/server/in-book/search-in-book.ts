@@ -78,7 +78,8 @@ async function shown(
   return hits.flatMap((hit, i) => {
     const passage = passages.get(text.ords[hit.passage]!);
     if (!passage) return [];
-    const following = passages.get(text.ords[hit.passage + 1] ?? -1)?.text ?? null;
+    const next = passages.get(text.ords[hit.passage + 1] ?? -1);
+    const following = next ? onPage(next) : null;
     return {
       number: from + i,
       chapter: text.chapterOf[hit.passage]!,
@@ -92,8 +93,12 @@ function shownPassage(text: BookLetters, { passage, marks }: InBookHit, row: Sto
   const start = text.starts[passage]!;
   const inside = marks.map(({ at, length }) => ({ at: at - start, length }));
   const { ord, page, cfi, rects } = row;
-  return { ord, page, cfi, rects, text: row.text, ...shownHit(row, inside, following) };
+  const words = onPage(row);
+  return { ord, page, cfi, rects, text: words, ...shownHit({ ...row, text: words }, inside, following) };
 }
+
+/** The words that stand on the page: a column's name isn't found again in every row. */
+const onPage = ({ plain, text }: StoredPassage): string => plain ?? text;
 
 const percentOf = ({ letters }: BookLetters, { marks }: InBookHit): number =>
   ((marks[0]?.at ?? 0) / Math.max(1, letters.length)) * 100;

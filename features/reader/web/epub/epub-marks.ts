@@ -7,6 +7,7 @@ import { clampPercent, findQuote } from '../../core/index.ts';
 import { rangeOfQuote } from '../find-in-document.ts';
 import { around, firstSentence, linesOf, surroundings, wordsOf } from '../ranges.ts';
 import { textOf } from '../text-nodes.ts';
+import { readRange, readTextOf, withUnshown } from './read-text.ts';
 import { watchSelection } from '../selection-watch.ts';
 import { drawLines, highlightsIn } from './draw-mark.ts';
 import { pagesInSight } from './in-sight.ts';
@@ -170,8 +171,7 @@ export class EpubMarks implements MarkSurface {
   #rangeOf(mark: DrawnMark, index: number, doc: Document): Range | null {
     const at = this.#resolve(mark, index, doc);
     if (at === 'elsewhere') return null;
-    // Earlier versions kept the readings of characters among the words.
-    if (at && mark.exact && (sameWords(textOf(at), mark.text) || sameWords(at.toString(), mark.text))) return at;
+    if (at && mark.exact && [...saysOf(at)].some((text) => sameWords(text, mark.text))) return at;
     const near = rangeOfQuote(doc.body, mark.text, at);
     const found = near && textOf(near).length >= mark.text.length * WHOLE ? near : null;
     const place = found && { cfi: this.#view.getCFI(index, found), page: null, rects: null };
@@ -229,6 +229,15 @@ const keyOf = (id: string): string => `mark:${id}`;
 /** What a person selected: paragraphs as the browser tells them, without the readings of characters. */
 function selectedText(selection: Selection, range: Range): string {
   return range.cloneContents().querySelector('rt, rp') ? wordsOf(range) : selection.toString().trim();
+}
+
+/** What a range may have said when it was marked: as it is read, quoted in an answer, or as it stands in the document. */
+function* saysOf(range: Range): Generator<string> {
+  yield textOf(range);
+  yield range.toString();
+  const read = readRange(range);
+  if (read) yield readTextOf(read);
+  if (read) yield readTextOf(withUnshown(read));
 }
 
 /** Are these the words, whatever the spaces and marks between them? */

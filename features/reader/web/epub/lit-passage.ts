@@ -5,6 +5,7 @@ import { rangeOfPart, rangeOfQuote } from '../find-in-document.ts';
 import { drawLit, isVisible, markInFrame, toRange } from './lighting.ts';
 import { LOCK_MS, LOCK_TRIES, type Mover } from './mover.ts';
 import { passageText } from './passage-text.ts';
+import { quotedPart } from './quoted-part.ts';
 import { wait } from './timing.ts';
 
 type Lit = { cfi: string; index: number };
@@ -103,6 +104,7 @@ export class LitPassage {
 
 /** The part of a passage that is to be lit; all of it when the document says something else. */
 function partOf({ quote, part }: Passage, whole: Range, doc: Document): Range {
-  if (!quote || !part) return whole;
+  if (!quote) return whole;
+  if (!part) return quotedPart(whole, quote);
   return passageText(whole, quote)?.range(part.start, part.end) ?? rangeOfPart(doc.body, quote, part) ?? whole;
 }

@@ -273,7 +273,8 @@ class OpenPdf {
     const target = this.#pages[(page ?? 0) - 1];
     if (target && quote && part && (await target.lightPart(quote, part, this.#look.lit))) return this.#showLit(target);
     if (target && rects?.length) {
-      await target.lightRects(rects, this.#look.lit);
+      if (quote && !part) await target.lightQuoteIn(quote, rects, this.#look.lit);
+      else await target.lightRects(rects, this.#look.lit);
       return this.#showLit(target);
     }
     if (!quote) {

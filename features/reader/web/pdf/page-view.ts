@@ -2,7 +2,7 @@
 import type { DrawnMark } from '../../../highlights/web/index.ts';
 import { type Box, joinLines } from '../../core/index.ts';
 import { PAGE_LETTERS } from '../../limits.ts';
-import { rangeOfPart, rangeOfQuote } from '../find-in-document.ts';
+import { rangeOfPart, rangeOfQuote, rangesOfQuote } from '../find-in-document.ts';
 import { MarkBoxes } from './mark-boxes.ts';
 import {
   canvasRatio,
@@ -124,6 +124,15 @@ export class PageView {
     return this.#lightWords((layer) => rangeOfQuote(layer, quote), color);
   }
 
+  /** Lights words that stand in some rectangles, where the text of the page has them, else the rectangles. */
+  async lightQuoteIn(quote: string, rects: readonly number[][], color: string): Promise<void> {
+    await this.show();
+    const layer = this.element.querySelector('.pdf-text');
+    const near = await this.#boxesOf(rects);
+    const words = layer ? this.#linesOf(rangesOfQuote(layer, quote)).find((lines) => areIn(lines, near)) : undefined;
+    this.#light(words ?? near, color);
+  }
+
   /** Lights a part of a passage; false when the text of the page has it not. */
   lightPart(passage: string, part: { start: number; end: number }, color: string): Promise<boolean> {
     return this.#lightWords((layer) => rangeOfPart(layer, passage, part), color);
@@ -143,17 +152,21 @@ export class PageView {
     const layer = this.element.querySelector('.pdf-text');
     const range = layer && find(layer);
     if (!range) return false;
+    this.#light(this.#linesOf([range])[0]!, color);
+    return true;
+  }
+
+  /** The lines of ranges, in shares of the page. */
+  #linesOf(ranges: readonly Range[]): Box[][] {
     const sheet = this.element.getBoundingClientRect();
-    this.#light(
+    return ranges.map((range) =>
       joinLines(Array.from(range.getClientRects())).map((line) => ({
         left: (line.left - sheet.left) / sheet.width,
         top: (line.top - sheet.top) / sheet.height,
         width: line.width / sheet.width,
         height: line.height / sheet.height,
       })),
-      color,
     );
-    return true;
   }
 
   clearLit(): void {
@@ -264,6 +277,25 @@ function boxOf(viewport: PageViewport, rect: readonly number[]): Box {
     width: Math.abs(x1 - x0) / viewport.width,
     height: Math.abs(y1 - y0) / viewport.height,
   };
+}
+
+/** Does each of these lines lie in one of those? A line of letters and the line a file says it has differ by little. */
+function areIn(lines: readonly Box[], boxes: readonly Box[]): boolean {
+  return (
+    lines.length > 0 &&
+    lines.every((line) =>
+      boxes.some((box) => {
+        const [x, y] = [line.left + line.width / 2, line.top + line.height / 2];
+        const slack = box.height / 4;
+        return (
+          y > box.top - slack &&
+          y < box.top + box.height + slack &&
+          x > box.left - slack &&
+          x < box.left + box.width + slack
+        );
+      }),
+    )
+  );
 }
 
 /** A frame around a page, with a word about it. */
