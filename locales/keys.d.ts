@@ -1263,9 +1263,11 @@ export interface Messages {
   'problem.AI_EMPTY': {};
   'problem.AI_LIMIT_REACHED': { tokens: number };
   'problem.AI_MISCONFIGURED': {};
+  'problem.AI_MODEL_NOT_OFFERED': {};
   'problem.AI_NOT_SET': {};
   'problem.AI_REFUSED': {};
   'problem.AI_SLOW': {};
+  'problem.AI_TRIAL_UNDER_WAY': {};
   'problem.AI_UNREACHABLE': {};
   'problem.ANSWER_STOPPED': {};
   'problem.ANSWER_UNDER_WAY': {};
