@@ -16,9 +16,12 @@ export type AnswerCase = {
 /** A question whose topic is in no passage, though everybody knows the answer. */
 export type AbsentCase = { language: TrialLanguage; book: 'en' | 'ar'; question: string };
 
-const THIRTY = /30|٣٠|۳۰|thirty|ثلاث|treinta/iu;
-const TWO_HUNDRED = /200|٢٠٠|۲۰۰|two hundred|二百|两百/iu;
-const TEN = /10|١٠|۱۰|\bten\b|عشر|ده/iu;
+/** A number in digits, or in the signs of a script without spaces, or one of the words for it; what stands around it may not change it. */
+const saying = (signs: string, words: string): RegExp =>
+  new RegExp(`(?<![\\p{N}.,])(?:${signs})(?!\\p{N})|(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
+const THIRTY = saying('30|٣٠|۳۰', 'thirty|ثلاثون|ثلاثين|treinta|سی');
+const TWO_HUNDRED = saying('200|٢٠٠|۲۰۰|二百|两百', 'two hundred|مئتان|مائتان|doscientos|دویست');
+const TEN = saying('10|١٠|۱۰', 'ten|عشر|عشرة|diez|ده');
 
 export const ANSWER_CASES: readonly AnswerCase[] = [
   { language: 'en', book: 'en', question: 'How long do books stay in the trash?', holds: '30 days', says: THIRTY },
