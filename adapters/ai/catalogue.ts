@@ -35,3 +35,19 @@ export type Capability = (typeof CAPABILITIES)[number];
 /** Kinds of failed calls to a provider. */
 export const FAILURES = ['busy', 'refused', 'unreachable', 'misconfigured', 'slow', 'broken', 'empty'] as const;
 export type FailureKind = (typeof FAILURES)[number];
+
+/** Servers of models that can run on this computer; all of them speak OpenAI's protocol. */
+export const LOCAL_SERVERS = ['ollama', 'lmstudio', 'llamacpp', 'vllm'] as const;
+export type LocalServerKind = (typeof LOCAL_SERVERS)[number];
+
+/** What looking at an address found: a server of models, nothing, no answer in time, another program, or one that wants a key. */
+export const LOCAL_STATES = ['found', 'absent', 'slow', 'other', 'locked'] as const;
+export type LocalState = (typeof LOCAL_STATES)[number];
+
+/** What a model is for, as its server says or a call showed. */
+export const MODEL_USES = ['chat', 'embedding', 'unknown'] as const;
+export type ModelUse = (typeof MODEL_USES)[number];
+
+/** The languages that a model is tried in. */
+export const TRIAL_LANGUAGES = ['en', 'ar', 'es', 'fa', 'zh'] as const;
+export type TrialLanguage = (typeof TRIAL_LANGUAGES)[number];

@@ -1,6 +1,6 @@
 // When X happens, do Y: what a feature asks of one that opens after it. No business rule here.
 import { openNarrowing } from '../../features/collections/server/index.ts';
-import type { openConcierge } from '../../features/concierge/server/index.ts';
+import { handbookPassages, type openConcierge } from '../../features/concierge/server/index.ts';
 import type { Ingest, ReadingPlaces } from '../../features/ingest/server/index.ts';
 import type { Passages } from '../../features/passages/server/index.ts';
 import type { Reader } from '../../features/reader/server/index.ts';
@@ -38,6 +38,8 @@ export function reactions(db: Db, features: () => Answering) {
     async acceptWaiting(userId: string, bookId: string): Promise<void> {
       await features().ingest.inbox.decide(userId, { ids: [bookId] }, 'accept', 1);
     },
+    /** The handbook, on which models are tried. */
+    handbook: () => ({ en: handbookPassages('en'), ar: handbookPassages('ar') }),
     /** An AI provider was saved or tested: books without vectors get them. */
     onProvider: () => features().passages.beginVectors(),
     reprocess: (...of: Parameters<Ingest['reprocessMany']>) => features().ingest.reprocessMany(...of),

@@ -1,7 +1,28 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { CAPABILITIES, FAILURES, PROVIDERS } from '../../adapters/ai/catalogue.ts';
-import { MAX_ADDRESS, MAX_AROUND, MAX_DAILY_TOKENS, MAX_KEY, MAX_MODEL_NAME, MAX_SELECTION } from './limits.ts';
+import {
+  CAPABILITIES,
+  FAILURES,
+  LOCAL_SERVERS,
+  LOCAL_STATES,
+  MODEL_USES,
+  PROVIDERS,
+  TRIAL_LANGUAGES,
+} from '../../adapters/ai/catalogue.ts';
+import { BUILTIN } from './core/chosen-model.ts';
+import {
+  MAX_ADDRESS,
+  MAX_AROUND,
+  MAX_CONTEXT_TOKENS,
+  MAX_DAILY_TOKENS,
+  MAX_KEY,
+  MAX_MODEL_NAME,
+  MAX_OFFERED,
+  MAX_PATIENCE_SECONDS,
+  MAX_SELECTION,
+  MIN_CONTEXT_TOKENS,
+  MIN_PATIENCE_SECONDS,
+} from './limits.ts';
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' | 'admin' }>({ access: 'user' });
 const admin = base.meta({ access: 'admin' });
@@ -27,6 +48,10 @@ export const AiSettings = z.object({
   embeddingModel: z.string().nullable(),
   imageModel: z.string().nullable(),
   speechModel: z.string().nullable(),
+  /** Further models of the provider that people can choose. */
+  offered: z.array(z.string()),
+  contextTokens: z.number().nullable(),
+  patienceSeconds: z.number().nullable(),
   keySet: z.boolean(),
   dailyTokens: z.number().nullable(),
   probe: Probe.extend({ testedAt: z.string() }).nullable(),
@@ -47,10 +72,77 @@ export const AiSettingsChange = z.object({
   embeddingModel: modelName.nullable(),
   imageModel: modelName.nullable(),
   speechModel: modelName.nullable(),
+  offered: z
+    .array(modelName.refine((name) => name !== BUILTIN, 'is the name of the built-in engine'))
+    .max(MAX_OFFERED)
+    .default([]),
+  contextTokens: z.number().int().min(MIN_CONTEXT_TOKENS).max(MAX_CONTEXT_TOKENS).nullable().default(null),
+  patienceSeconds: z.number().int().min(MIN_PATIENCE_SECONDS).max(MAX_PATIENCE_SECONDS).nullable().default(null),
   apiKey: z.string().trim().min(1).max(MAX_KEY).nullable().optional(),
   dailyTokens: z.number().int().min(1).max(MAX_DAILY_TOKENS).nullable(),
 });
 export type AiSettingsChange = z.infer<typeof AiSettingsChange>;
+
+/** A model found on this computer; null where its server doesn't say. `remote`: it runs elsewhere all the same. */
+export const LocalModel = z.object({
+  name: z.string(),
+  use: z.enum(MODEL_USES),
+  /** Billions. */
+  parameters: z.number().nullable(),
+  quantization: z.string().nullable(),
+  sizeBytes: z.number().nullable(),
+  /** Tokens it reads at once as its server runs it, and what it could read at most. */
+  contextTokens: z.number().nullable(),
+  contextMost: z.number().nullable(),
+  remote: z.boolean(),
+});
+export type LocalModel = z.infer<typeof LocalModel>;
+
+const LocalServer = z.object({ kind: z.enum(LOCAL_SERVERS), address: z.string() });
+export const LocalFinding = LocalServer.extend({
+  baseUrl: z.string(),
+  state: z.enum(LOCAL_STATES),
+  models: z.array(LocalModel),
+});
+export type LocalFinding = z.infer<typeof LocalFinding>;
+
+/** The memory of the computer that Maktaba runs on, and the addresses that a click looks at. */
+const LocalComputer = z.object({ totalBytes: z.number(), freeBytes: z.number(), servers: z.array(LocalServer) });
+export type LocalComputer = z.infer<typeof LocalComputer>;
+
+const Score = z.object({ good: z.number(), all: z.number() });
+export type Score = z.infer<typeof Score>;
+
+/** How well a model did on the handbook, where the answers are known. */
+export const Trial = z.object({
+  /** Quotations that are in the passages word for word. */
+  quotes: Score,
+  /** Replies that contain the answer, and that name the passage it is in. */
+  answers: Score,
+  sources: Score,
+  /** Questions without an answer that it left unanswered. */
+  absent: Score,
+  schema: Score,
+  /** Null without an embedding model. */
+  embeddings: Score.nullable(),
+  languages: z.array(z.object({ language: z.enum(TRIAL_LANGUAGES), ok: z.boolean().nullable() })),
+  coldMs: z.number().nullable(),
+  firstWordMs: z.number().nullable(),
+  tokensPerSecond: z.number().nullable(),
+  calls: z.number(),
+  failed: z.number(),
+  failure: z.enum(FAILURES).nullable(),
+  /** All of it was tried: neither stopped nor given up. */
+  complete: z.boolean(),
+});
+export type Trial = z.infer<typeof Trial>;
+
+/** The trials of the model in force and of those offered beside it, and the one that is under way. */
+export const Trials = z.object({
+  running: z.object({ model: z.string(), done: z.number(), calls: z.number() }).nullable(),
+  trials: z.array(Trial.extend({ model: z.string(), triedAt: z.string() })),
+});
+export type Trials = z.infer<typeof Trials>;
 
 const Cost = z.object({
   task: z.string(),
@@ -65,7 +157,15 @@ export type Cost = z.infer<typeof Cost>;
 export const contract = {
   state: base
     .route({ method: 'GET', path: '/ai/state', summary: 'The engine that answers, and its capabilities' })
-    .output(z.object({ model: z.string().nullable(), images: z.boolean(), mayChange: z.boolean() })),
+    .output(
+      z.object({
+        model: z.string().nullable(),
+        /** Further models that can be chosen for a conversation. */
+        models: z.array(z.string()),
+        images: z.boolean(),
+        mayChange: z.boolean(),
+      }),
+    ),
   settings: admin.route({ method: 'GET', path: '/ai/settings', summary: 'AI provider settings' }).output(AiSettings),
   save: admin
     .route({ method: 'PUT', path: '/ai/settings', summary: 'Set the AI provider' })
@@ -75,6 +175,22 @@ export const contract = {
     .route({ method: 'DELETE', path: '/ai/settings', summary: 'Use the built-in engine only' })
     .output(AiSettings),
   test: admin.route({ method: 'POST', path: '/ai/test', summary: 'Ask the provider what works' }).output(AiSettings),
+  computer: admin
+    .route({ method: 'GET', path: '/ai/local', summary: 'The memory of this computer, and where models would be looked for' })
+    .output(LocalComputer),
+  findLocal: admin
+    .route({ method: 'POST', path: '/ai/local', summary: 'Look for servers of models on this computer' })
+    .output(z.object({ found: z.array(LocalFinding) })),
+  trials: admin
+    .route({ method: 'GET', path: '/ai/trials', summary: 'How well the models did on the handbook' })
+    .output(Trials),
+  startTrial: admin
+    .route({ method: 'POST', path: '/ai/trials', summary: 'Try a model on the handbook' })
+    .input(z.object({ model: modelName.nullable().default(null) }).default({ model: null }))
+    .output(Trials),
+  stopTrial: admin
+    .route({ method: 'DELETE', path: '/ai/trials', summary: 'Stop the trial that is under way' })
+    .output(Trials),
   usage: base.route({ method: 'GET', path: '/ai/usage', summary: 'Token usage in the last days' }).output(
     z.object({
       own: z.array(Cost),

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { MAX_MODEL_NAME } from '../ai/limits.ts';
 import { MAX_CONVERSATION_TITLE, MAX_FEEDBACK, MAX_QUESTION, MAX_SCOPE_BOOKS, PAGE_CONVERSATIONS } from './limits.ts';
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' | 'reader' }>({ access: 'user' });
@@ -70,10 +71,17 @@ export const Conversation = z.object({
   books: z.array(z.object({ id: z.string(), title: z.string() })),
   /** The collection in scope; null for another scope or a deleted collection. */
   collection: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Who answers: null is the default, `builtin` the built-in engine, else an offered model. */
+  model: z.string().nullable(),
+  /** The model that was chosen and is no longer offered: the default answers instead. */
+  modelGone: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type Conversation = z.infer<typeof Conversation>;
+
+/** A choice of who answers, as in Conversation. */
+const ModelChoice = z.string().trim().min(1).max(MAX_MODEL_NAME).nullable();
 
 /** Body of a question. `editOf` replaces an earlier question and everything after it. */
 export const Ask = z.object({ content: z.string().trim().min(1).max(MAX_QUESTION), editOf: z.uuid().optional() });
@@ -102,6 +110,7 @@ export const contract = {
       z.object({
         scope: Scope.default({ kind: 'library' }),
         title: z.string().trim().max(MAX_CONVERSATION_TITLE).optional(),
+        model: ModelChoice.default(null),
       }),
     )
     .output(Conversation),
@@ -139,12 +148,13 @@ export const contract = {
     .route({
       method: 'PATCH',
       path: '/malaika/conversations/{conversationId}',
-      summary: 'Rename a conversation or change its scope',
+      summary: 'Rename a conversation, change its scope or who answers in it',
     })
     .input(
       inConversation.extend({
         title: z.string().trim().min(1).max(MAX_CONVERSATION_TITLE).optional(),
         scope: Scope.optional(),
+        model: ModelChoice.optional(),
       }),
     )
     .output(Conversation),

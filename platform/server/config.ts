@@ -22,9 +22,17 @@ export type AiConfig = {
   embeddingModel: string | null;
   imageModel: string | null;
   speechModel: string | null;
+  /** Tokens that the model reads at once; null: not known. */
+  contextTokens: number | null;
+  /** How long to wait for the first word, seconds; null: the usual time. */
+  patienceSeconds: number | null;
+  /** Further models of the provider that people can choose. */
+  offered: string[];
   /** Tokens a person and day; null: no limit. */
   dailyTokens: number | null;
 };
+/** Where a server of models on this computer may listen; the kinds are those of adapters/ai/catalogue.ts. */
+export type AiLocalServer = { kind: 'ollama' | 'lmstudio' | 'llamacpp' | 'vllm'; address: string };
 export type Config = {
   port: number;
   host: string;
@@ -55,6 +63,8 @@ export type Config = {
   webAllowHosts: string[];
   /** Null: chosen in the settings, or the built-in engine alone. */
   ai: AiConfig | null;
+  /** The addresses looked at for models, on a click alone. Null: the usual ones of this computer; empty: none. */
+  aiLocal: AiLocalServer[] | null;
   /** Pages of a scan that one run has read by a model at most. */
   recognizePages: number;
   /** Verified addresses of administrators, in lower case; empty: the first account is the administrator. */
@@ -76,6 +86,27 @@ const databaseUrl = z
   .refine((text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@socket/')));
 const httpUrl = urlOf('http:', 'https:');
 const text = z.string().min(1);
+
+/** `kind=address` of servers of models; an address without a path and without a password in it. */
+const localServers = z
+  .string()
+  .transform((list) =>
+    list
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((one) => ({ kind: one.slice(0, one.indexOf('=')), address: one.slice(one.indexOf('=') + 1) })),
+  )
+  .pipe(
+    z
+      .array(
+        z.object({
+          kind: z.enum(['ollama', 'lmstudio', 'llamacpp', 'vllm']),
+          address: z.string().regex(/^https?:\/\/[^\s/?#@]+\/?$/),
+        }),
+      )
+      .min(1)
+      .max(8),
+  );
 
 /** Where free books are taken from unless something else is said. */
 const FREE_BOOKS = 'https://www.gutenberg.org';
@@ -165,6 +196,34 @@ const RULES = {
   AI_EMBEDDING_MODEL: { schema: text, allowed: 'the name of a model' },
   AI_IMAGE_MODEL: { schema: text, allowed: 'the name of a model' },
   AI_SPEECH_MODEL: { schema: text, allowed: 'the name of a model' },
+  AI_OFFERED_MODELS: {
+    schema: z
+      .string()
+      .transform((list) => [...new Set(list.split(/[\s,]+/).filter(Boolean))])
+      .pipe(z.array(z.string().max(200)).max(20)),
+    allowed: 'at most 20 names of models, separated by commas',
+  },
+  AI_CONTEXT_TOKENS: {
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{2,7}$/)
+      .transform(Number)
+      .refine((n) => n >= 512 && n <= 20_000_000),
+    allowed: 'a whole number of tokens from 512 to 20000000',
+  },
+  AI_PATIENCE_SECONDS: {
+    schema: z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .refine((n) => n >= 5 && n <= 240),
+    allowed: 'a whole number of seconds from 5 to 240',
+  },
+  AI_LOCAL_ADDRESSES: {
+    schema: z.union([z.literal('off').transform(() => []), localServers]),
+    allowed:
+      'off, or kinds with their addresses separated by commas, such as ollama=http://host.docker.internal:11434; kinds: ollama, lmstudio, llamacpp, vllm',
+  },
   AI_DAILY_TOKENS: {
     schema: z
       .string()
@@ -213,6 +272,9 @@ const GROUPS: { name: string; any: Name[]; needed: Name[] }[] = [
       'AI_EMBEDDING_MODEL',
       'AI_IMAGE_MODEL',
       'AI_SPEECH_MODEL',
+      'AI_OFFERED_MODELS',
+      'AI_CONTEXT_TOKENS',
+      'AI_PATIENCE_SECONDS',
       'AI_DAILY_TOKENS',
     ],
     needed: ['AI_PROVIDER', 'AI_MODEL'],
@@ -285,6 +347,7 @@ function shape(v: Values): Config {
     handbook: v.HANDBOOK !== 'off',
     webAllowHosts: v.WEB_ALLOW_HOSTS ?? [],
     ai: aiOf(v),
+    aiLocal: v.AI_LOCAL_ADDRESSES ?? null,
     recognizePages: v.RECOGNISE_PAGES ?? 500,
     adminEmails: v.ADMIN_EMAILS ?? [],
     secret: v.SECRET ?? null,
@@ -312,6 +375,9 @@ function aiOf(v: Values): AiConfig | null {
     embeddingModel: v.AI_EMBEDDING_MODEL ?? null,
     imageModel: v.AI_IMAGE_MODEL ?? null,
     speechModel: v.AI_SPEECH_MODEL ?? null,
+    contextTokens: v.AI_CONTEXT_TOKENS ?? null,
+    patienceSeconds: v.AI_PATIENCE_SECONDS ?? null,
+    offered: v.AI_OFFERED_MODELS ?? [],
     dailyTokens: v.AI_DAILY_TOKENS ?? null,
   };
 }

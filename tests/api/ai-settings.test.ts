@@ -27,7 +27,12 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 
 test('CHAT-02 the first account is the administrator; others neither see nor change the provider', async () => {
-  expect((await amina.get('/api/ai/state')).json).toEqual({ model: null, images: false, mayChange: true });
+  expect((await amina.get('/api/ai/state')).json).toEqual({
+    model: null,
+    models: [],
+    images: false,
+    mayChange: true,
+  });
   expect((await badr.get('/api/ai/state')).json).toMatchObject({ mayChange: false });
   for (const [method, path, body] of [
     ['GET', '/api/ai/settings'],
@@ -61,7 +66,12 @@ test('CHAT-02 a provider is set and tested; its key is encrypted and never sent 
   expect(tested.json.probe.models).toEqual(['fake-1', 'fake-2']);
   expect(tested.text).not.toContain(KEY);
   expect(fake.seen.every((request) => request.headers.authorization === `Bearer ${KEY}`)).toBe(true);
-  expect((await badr.get('/api/ai/state')).json).toEqual({ model: 'fake-1', images: false, mayChange: false });
+  expect((await badr.get('/api/ai/state')).json).toEqual({
+    model: 'fake-1',
+    models: [],
+    images: false,
+    mayChange: false,
+  });
 });
 
 test('CHAT-02 a key stays with its address; other changes keep it; findings belong to what was tested', async () => {
@@ -170,7 +180,12 @@ test('CHAT-02 ADMIN_EMAILS names administrators, once their address is verified;
     },
   });
   const first = await other.person('Amina');
-  expect((await first.get('/api/ai/state')).json).toEqual({ model: 'from-env', images: false, mayChange: false });
+  expect((await first.get('/api/ai/state')).json).toEqual({
+    model: 'from-env',
+    models: [],
+    images: false,
+    mayChange: false,
+  });
   await sql`update accounts_users set email = 'root@example.org' where id = ${first.id}`.execute(other.services.db);
   expect((await first.get('/api/ai/state')).json.mayChange).toBe(false);
   await sql`update accounts_users set email_verified = true where id = ${first.id}`.execute(other.services.db);

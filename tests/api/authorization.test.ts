@@ -208,6 +208,11 @@ const ROWS: Record<string, Row> = {
   },
   'ai.remove': { owner: [200] },
   'ai.test': { owner: [409] },
+  'ai.computer': { owner: [200] },
+  'ai.findLocal': { owner: [200] },
+  'ai.trials': { owner: [200] },
+  'ai.startTrial': { body: () => ({}), owner: [409] },
+  'ai.stopTrial': { owner: [200] },
   'ai.usage': { owner: [200] },
   'ai.selection': { body: () => ({ act: 'explain', text: 'lantern' }), owner: [409] },
   'concierge.personalization': { owner: [200] },
@@ -313,7 +318,7 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':ord', '0') + (query ? `?${query}` : '');
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ env: { AI_LOCAL_ADDRESSES: 'off' } });
   [amina, badr] = [await app.person('Amina'), await app.person('Badr')];
 });
 

@@ -203,7 +203,14 @@ export type FakeAi = Awaited<ReturnType<typeof fakeAi>>;
 /** Starts the fake on a free port of this machine; `script` may be changed at any time. */
 export async function fakeAi(script: Script = () => ({ text: 'Yes.' })) {
   const seen: FakeRequest[] = [];
-  const fake = { script, seen, url: '', close: async (): Promise<void> => undefined };
+  const fake = {
+    script,
+    seen,
+    url: '',
+    /** An answer waits for this. */
+    answering: async (): Promise<void> => undefined,
+    close: async (): Promise<void> => undefined,
+  };
   const server = createServer((incoming, response) => {
     void (async () => {
       const request: FakeRequest = {
@@ -214,6 +221,7 @@ export async function fakeAi(script: Script = () => ({ text: 'Yes.' })) {
       };
       seen.push(request);
       response.on('close', () => (request.aborted = !response.writableFinished));
+      await fake.answering();
       await answer(response, request, fake.script(request, seen.length - 1), seen.length);
     })().catch(() => response.destroy());
   });

@@ -24,6 +24,8 @@ const settings = (more: Partial<ModelSettings> = {}): ModelSettings => ({
   model: 'fake-1',
   embeddingModel: 'e',
   imageModel: 'i',
+  contextTokens: null,
+  patienceSeconds: null,
   speechModel: 's',
   ...more,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { CAPABILITIES, type Capability, type FailureKind, PROVIDER_ADDRESS } from '../catalogue.ts';
 import { type Model, openModel, type Usage } from './call.ts';
 import { failureOf, ModelFailure } from './failure.ts';
+import { withPatience } from './patience.ts';
 import type { ModelSettings } from './provider.ts';
 import { SEEN_NUMBER, SEEN_PICTURE } from './vision-test.ts';
 
@@ -122,7 +123,7 @@ export async function probe(
   findings.models = await asked(async () => (models = await listModels(settings, signal)).length > 0);
   let model: Model;
   try {
-    model = await openModel(settings, { onCost, timeouts: DEFAULT_TIMEOUTS });
+    model = await openModel(settings, { onCost, timeouts: withPatience(DEFAULT_TIMEOUTS, settings.patienceSeconds) });
   } catch (error) {
     findings.chat = findingOf(error);
     return { findings, models, firstWordMs };

@@ -12,6 +12,10 @@ export type ModelSettings = {
   embeddingModel: string | null;
   imageModel: string | null;
   speechModel: string | null;
+  /** Tokens that the chat model reads at once; null: not known. */
+  contextTokens: number | null;
+  /** How long to wait for the first word, seconds; null: the usual time. */
+  patienceSeconds: number | null;
 };
 
 /** A provider's models in the SDK's form; null when none is configured or the provider has none. */

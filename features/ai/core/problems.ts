@@ -6,6 +6,8 @@ export const aiProblems = defineProblems({
   AI_NOT_SET: { status: 409 },
   AI_BY_ENVIRONMENT: { status: 409 },
   AI_ADDRESS_MISSING: { status: 422 },
+  AI_MODEL_NOT_OFFERED: { status: 422 },
+  AI_TRIAL_UNDER_WAY: { status: 409 },
   AI_LIMIT_REACHED: { status: 429 },
   AI_BUSY: { status: 503 },
   AI_REFUSED: { status: 502 },

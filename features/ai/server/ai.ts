@@ -9,15 +9,21 @@ import {
   openModel,
   type Timeouts,
   DEFAULT_TIMEOUTS,
+  type LocalServer,
   type Picture,
   type TaskName,
+  type TrialBook,
   type Usage,
+  withPatience,
 } from '../../../adapters/ai/index.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { AiConfig } from '../../../platform/server/config.ts';
 import type { Log } from '../../../platform/server/log.ts';
-import { aiProblems, codeOfFailure } from '../core/index.ts';
+import { aiProblems, BUILTIN, codeOfFailure, modelFor as choiceAmong, type Offer } from '../core/index.ts';
+import { TRIAL_PATIENCE_SECONDS } from '../limits.ts';
+import { openLocal } from './local.ts';
 import { type Chosen, openSettings } from './settings.ts';
+import { openTrials } from './trials.ts';
 import { usageStore } from './usage-store.ts';
 import type { Db } from '../../../platform/server/db.ts';
 
@@ -27,6 +33,10 @@ export type AiDeps = {
   fromEnvironment: AiConfig | null;
   /** Names of people, for the administrators' ledger. */
   namesOf(userIds: readonly string[]): Promise<Map<string, string>>;
+  /** Where servers of models on this computer may listen; null: at their usual addresses. */
+  localServers: readonly LocalServer[] | null;
+  /** The passages of the handbook, on which models are tried. */
+  handbook(): TrialBook;
   log: Log;
   /** A provider was saved or tested. */
   onProvider?: () => Promise<void>;
@@ -45,8 +55,24 @@ export function problemOf(error: unknown): Problem {
   return aiProblems.make(codeOfFailure(error.kind), details);
 }
 
+const offerOf = (chosen: Chosen | null): Offer => ({
+  model: chosen?.model.model ?? null,
+  models: chosen?.offered ?? [],
+});
+
 /** The engines: which one does a task for a person, what it may do, what it cost. */
-export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, timeouts = DEFAULT_TIMEOUTS }: AiDeps) {
+export function openAi({
+  db,
+  secret,
+  fromEnvironment,
+  namesOf,
+  localServers,
+  handbook,
+  log,
+  onProvider,
+  timeouts: own,
+}: AiDeps) {
+  const timeouts = own ?? DEFAULT_TIMEOUTS;
   const settings = openSettings({ db, secret, fromEnvironment, onProvider });
   const usage = usageStore(db);
 
@@ -56,16 +82,34 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
       .catch((error: unknown) => log.error({ err: error }, 'could not record the cost of a call'));
   };
 
-  /** The model in force for a task of a person; null without one. Throws when the person's share of today is used up. */
-  async function modelFor(userId: string, task: TaskName): Promise<{ model: Model; chosen: Chosen } | null> {
-    const chosen = await settings.chosen();
-    if (!chosen) return null;
+  const trials = openTrials({
+    settings,
+    handbook,
+    timeouts: own ?? withPatience(DEFAULT_TIMEOUTS, TRIAL_PATIENCE_SECONDS),
+    noting,
+    log,
+  });
+
+  /**
+   * The model in force for a task of a person, or the offered one that they chose; null without any. Throws when the person's share of
+   * today is used up.
+   */
+  async function modelFor(
+    userId: string,
+    task: TaskName,
+    choice: string | null = null,
+  ): Promise<{ model: Model; chosen: Chosen } | null> {
+    const inForce = await settings.chosen();
+    if (!inForce) return null;
+    const other = choiceAmong(choice, offerOf(inForce)) ?? null;
+    const chosen = other === null ? inForce : { ...inForce, model: settings.withModel(inForce, other) };
     if (chosen.dailyTokens !== null && (await usage.today(userId, task === 'embed')) >= chosen.dailyTokens)
       throw aiProblems.make('AI_LIMIT_REACHED', { tokens: chosen.dailyTokens });
     const { model: chat, embeddingModel, imageModel, speechModel } = chosen.model;
     const name = { embed: embeddingModel, cover: imageModel, speech: speechModel }[task as string] ?? chat;
     try {
-      return { chosen, model: await openModel(chosen.model, { onCost: noting(userId, task, name), timeouts }) };
+      const patient = withPatience(timeouts, chosen.model.patienceSeconds);
+      return { chosen, model: await openModel(chosen.model, { onCost: noting(userId, task, name), timeouts: patient }) };
     } catch (error) {
       throw problemOf(error);
     }
@@ -103,9 +147,20 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
         }
       },
     },
-    /** The engine for a task: a model where a provider is set that can do it, else the built-in one. */
-    async engineFor(userId: string, task: TaskName): Promise<AiTasks> {
-      const found = await modelFor(userId, task);
+    trials,
+    local: openLocal(localServers),
+    /** The models that can be chosen for a conversation. */
+    offer: async (): Promise<Offer> => offerOf(await settings.chosen()),
+    /**
+     * The engine for a task: a model where a provider is set that can do it, else the built-in one. `model`: the choice of a person;
+     * one that is no longer offered counts as none.
+     */
+    async engineFor(
+      userId: string,
+      task: TaskName,
+      { model = null }: { model?: string | null } = {},
+    ): Promise<AiTasks> {
+      const found = model === BUILTIN ? null : await modelFor(userId, task, model);
       if (!found || (task === 'concierge' && !(await usesTools(found.chosen)))) return builtinTasks;
       const { embeddingModel, imageModel, speechModel } = found.chosen.model;
       return modelTasks(found.model, {
@@ -150,7 +205,8 @@ export function openAi({ db, secret, fromEnvironment, namesOf, log, onProvider, 
     },
     async state(mayChange: boolean) {
       const chosen = await settings.chosen();
-      return { model: chosen?.model.model ?? null, images: !!chosen?.model.imageModel, mayChange };
+      const { model, models } = offerOf(chosen);
+      return { model, models: [...models], images: !!chosen?.model.imageModel, mayChange };
     },
     async usage(userId: string, admin: boolean) {
       const people = admin ? await usage.byPerson() : [];

@@ -3,8 +3,8 @@ import { defineFeature } from '../../../platform/server/manifest/feature.ts';
 import { contract } from '../contract.ts';
 import { type AiDeps, aiRouter, openAi } from './index.ts';
 
-type Deps = Pick<AiDeps, 'db' | 'log' | 'onProvider' | 'timeouts'> & {
-  config: Pick<Config, 'ai'> & { secret: string };
+type Deps = Pick<AiDeps, 'db' | 'log' | 'onProvider' | 'timeouts' | 'handbook'> & {
+  config: Pick<Config, 'ai' | 'aiLocal'> & { secret: string };
   accounts: Pick<AiDeps, 'namesOf'>;
 };
 
@@ -13,6 +13,13 @@ export const feature = defineFeature({
   name: 'ai',
   contract,
   open: ({ config, accounts, ...deps }: Deps) =>
-    openAi({ ...deps, secret: config.secret, fromEnvironment: config.ai, namesOf: accounts.namesOf }),
+    openAi({
+      ...deps,
+      secret: config.secret,
+      fromEnvironment: config.ai,
+      localServers: config.aiLocal,
+      namesOf: accounts.namesOf,
+    }),
   router: aiRouter,
+  end: async (ai) => ai.trials.end(),
 });

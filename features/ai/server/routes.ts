@@ -14,6 +14,11 @@ export function aiRouter(ai: Ai) {
     save: os.save.handler(({ input }) => ai.settings.save(input)),
     remove: os.remove.handler(() => ai.settings.remove()),
     test: os.test.handler(() => ai.settings.test()),
+    computer: os.computer.handler(() => ai.local.computer()),
+    findLocal: os.findLocal.handler(async () => ({ found: await ai.local.look() })),
+    trials: os.trials.handler(() => ai.trials.state()),
+    startTrial: os.startTrial.handler(({ input, context }) => ai.trials.start(actorOf(context).id, input.model)),
+    stopTrial: os.stopTrial.handler(() => ai.trials.stop()),
     usage: os.usage.handler(({ context }) => ai.usage(actorOf(context).id, actorOf(context).admin)),
     selection: os.selection.handler(async ({ input, context }) => {
       const engine = await ai.engineFor(actorOf(context).id, 'selection');

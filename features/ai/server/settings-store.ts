@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { PROVIDERS } from '../../../adapters/ai/catalogue.ts';
-import { Probe } from '../contract.ts';
+import { Probe, Trial } from '../contract.ts';
 import type { Db } from '../../../platform/server/db.ts';
 
 /** The one row of settings, its key still sealed. */
@@ -12,9 +12,13 @@ export type StoredSettings = {
   embeddingModel: string | null;
   imageModel: string | null;
   speechModel: string | null;
+  offered: string[];
+  contextTokens: number | null;
+  patienceSeconds: number | null;
   sealedKey: string | null;
   dailyTokens: number | null;
 };
+export type KeptTrial = Trial & { triedAt: string };
 export type TestedProbe = z.infer<typeof Probe> & { testedAt: string };
 
 /** The provider that was chosen in the settings, and what was found out about providers. They belong to the server, not to a person. */
@@ -29,6 +33,9 @@ export const settingsStore = (db: Db) => ({
       embeddingModel: row.embedding_model,
       imageModel: row.image_model,
       speechModel: row.speech_model,
+      offered: row.offered,
+      contextTokens: row.context_tokens,
+      patienceSeconds: row.patience_seconds,
       sealedKey: row.sealed_key,
       dailyTokens: row.daily_tokens,
     };
@@ -41,6 +48,9 @@ export const settingsStore = (db: Db) => ({
       embedding_model: s.embeddingModel,
       image_model: s.imageModel,
       speech_model: s.speechModel,
+      offered: s.offered,
+      context_tokens: s.contextTokens,
+      patience_seconds: s.patienceSeconds,
       sealed_key: s.sealedKey,
       daily_tokens: s.dailyTokens,
     };
@@ -65,6 +75,20 @@ export const settingsStore = (db: Db) => ({
       .insertInto('ai_probes')
       .values({ fingerprint, ...kept })
       .onConflict((c) => c.column('fingerprint').doUpdateSet({ ...kept, tested_at: sql`now()` }))
+      .execute();
+  },
+  /** How well a model did on the handbook; a shape that is no longer understood counts as nothing. */
+  async trial(fingerprint: string): Promise<KeptTrial | null> {
+    const row = await db.selectFrom('ai_trials').selectAll().where('fingerprint', '=', fingerprint).executeTakeFirst();
+    const result = Trial.safeParse(row?.result);
+    return row && result.success ? { ...result.data, triedAt: row.tried_at } : null;
+  },
+  async keepTrial(fingerprint: string, result: Trial): Promise<void> {
+    const kept = { result: JSON.stringify(result) };
+    await db
+      .insertInto('ai_trials')
+      .values({ fingerprint, ...kept })
+      .onConflict((c) => c.column('fingerprint').doUpdateSet({ ...kept, tried_at: sql`now()` }))
       .execute();
   },
 });

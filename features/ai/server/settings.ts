@@ -2,18 +2,25 @@ import { createHash } from 'node:crypto';
 import { type ModelSettings, PROVIDER_ADDRESS, probe } from '../../../adapters/ai/index.ts';
 import type { AiConfig } from '../../../platform/server/config.ts';
 import { sealer } from '../../../platform/server/seal.ts';
-import type { AiSettings, AiSettingsChange } from '../contract.ts';
+import type { AiSettings, AiSettingsChange, Trial } from '../contract.ts';
 import { aiProblems } from '../core/index.ts';
 import { PROBE_MS } from '../limits.ts';
-import { settingsStore, type StoredSettings, type TestedProbe } from './settings-store.ts';
+import { type KeptTrial, settingsStore, type StoredSettings, type TestedProbe } from './settings-store.ts';
 import type { Db } from '../../../platform/server/db.ts';
 
 /** The provider in force: the environment's, else that of the settings. */
-export type Chosen = { source: 'environment' | 'settings'; model: ModelSettings; dailyTokens: number | null };
+export type Chosen = {
+  source: 'environment' | 'settings';
+  model: ModelSettings;
+  /** Further models that people can choose. */
+  offered: string[];
+  dailyTokens: number | null;
+};
 
-/** Findings belong to a provider, its address, its models and its key: after any change they have to be found out anew. */
-const fingerprintOf = (model: ModelSettings): string =>
-  createHash('sha256').update(JSON.stringify(model)).digest('base64url');
+/** Findings belong to a provider, its address, its models and its key: after any change of these they have to be found out anew. */
+function fingerprintOf({ contextTokens: _, patienceSeconds: __, ...model }: ModelSettings): string {
+  return createHash('sha256').update(JSON.stringify(model)).digest('base64url');
+}
 
 /** Which provider is set, by whom, and what it can do. */
 export function openSettings(o: {
@@ -26,16 +33,17 @@ export function openSettings(o: {
   const keys = sealer(o.secret, 'keys of AI providers');
   const underWay = new Map<string, Promise<TestedProbe>>();
 
-  const opened = ({ sealedKey, dailyTokens, ...rest }: StoredSettings): Chosen => ({
+  const opened = ({ sealedKey, dailyTokens, offered, ...rest }: StoredSettings): Chosen => ({
     source: 'settings',
     model: { ...rest, apiKey: sealedKey && keys.open(sealedKey) },
+    offered,
     dailyTokens,
   });
 
   async function chosen(): Promise<Chosen | null> {
     if (o.fromEnvironment) {
-      const { dailyTokens, ...model } = o.fromEnvironment;
-      return { source: 'environment', model, dailyTokens };
+      const { dailyTokens, offered, ...model } = o.fromEnvironment;
+      return { source: 'environment', model, offered: offered.filter((name) => name !== model.model), dailyTokens };
     }
     const stored = await store.read();
     return stored && opened(stored);
@@ -65,12 +73,16 @@ export function openSettings(o: {
       embeddingModel: null,
       imageModel: null,
       speechModel: null,
+      offered: [],
+      contextTokens: null,
+      patienceSeconds: null,
     };
     if (!now) return { source: 'none', ...none, keySet: false, dailyTokens: null, probe: null };
     const { apiKey, ...rest } = now.model;
     return {
       source: now.source,
       ...rest,
+      offered: now.offered,
       keySet: apiKey !== null,
       dailyTokens: now.dailyTokens,
       probe: await store.probe(fingerprintOf(now.model)),
@@ -84,6 +96,10 @@ export function openSettings(o: {
   return {
     chosen,
     shown,
+    /** The settings with an offered model instead of the one in force, whose context says nothing about it. */
+    withModel: ({ model }: Chosen, name: string): ModelSettings => ({ ...model, model: name, contextTokens: null }),
+    trial: (model: ModelSettings): Promise<KeptTrial | null> => store.trial(fingerprintOf(model)),
+    keepTrial: (model: ModelSettings, trial: Trial): Promise<void> => store.keepTrial(fingerprintOf(model), trial),
     /** What the provider can do; asked now when nobody has asked before, or once again. */
     findings: async ({ model }: Chosen, { again = false } = {}) =>
       ((again ? null : await store.probe(fingerprintOf(model))) ?? (await ask(model))).findings,
@@ -94,7 +110,8 @@ export function openSettings(o: {
       // A key goes to the address it was entered for, and to no other.
       const samePlace = before?.provider === change.provider && before.baseUrl === change.baseUrl;
       const kept = samePlace ? (before?.sealedKey ?? null) : null;
-      await store.write({ ...change, sealedKey: apiKey === undefined ? kept : apiKey && keys.seal(apiKey) });
+      const offered = [...new Set(change.offered)].filter((name) => name !== change.model);
+      await store.write({ ...change, offered, sealedKey: apiKey === undefined ? kept : apiKey && keys.seal(apiKey) });
       await o.onProvider?.();
       return shown();
     },
@@ -112,3 +129,4 @@ export function openSettings(o: {
     },
   };
 }
+export type Settings = ReturnType<typeof openSettings>;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type * as z from 'zod';
 import type { ProviderName } from '../../../adapters/ai/catalogue.ts';
-import type { Probe } from '../contract.ts';
+import type { Probe, Trial } from '../contract.ts';
 
 type Time = ColumnType<string, string | undefined, string>;
 
@@ -16,9 +16,13 @@ export type AiTables = {
     speech_model: string | null;
     sealed_key: string | null;
     daily_tokens: number | null;
+    offered: string[];
+    context_tokens: number | null;
+    patience_seconds: number | null;
     updated_at: Time;
   };
   ai_probes: { fingerprint: string; result: JSONColumnType<z.infer<typeof Probe>, string, string>; tested_at: Time };
+  ai_trials: { fingerprint: string; result: JSONColumnType<Trial, string, string>; tried_at: Time };
   ai_usage: {
     user_id: string;
     day: string;

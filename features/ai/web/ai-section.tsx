@@ -1,28 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { ErrorState, Skeleton } from '../../../platform/web/ui/states.tsx';
 import { SettingsSection } from '../../accounts/web/index.ts';
 import { settingsQuery, stateQuery } from './client.ts';
+import type { Draft } from './draft.ts';
 import { Findings } from './findings.tsx';
+import { LocalModels } from './local/local-models.tsx';
 import { ProviderForm } from './provider-form.tsx';
+import { TrialSection } from './trial/trial-section.tsx';
 import { UsageView } from './usage-view.tsx';
 import { useProvider } from './use-provider.ts';
 
-/** For administrators: the provider, and what it can do. */
+/** For administrators: the provider, what it can do and how well, and models on this computer. */
 function Provider() {
   const { t } = useI18n();
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   const provider = useProvider();
+  // What was chosen elsewhere on the page counts until the settings change: then it was saved, or is out of date.
+  const [filled, setFilled] = useState<{ saved: string; draft: Partial<Draft> } | null>(null);
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!settings) return <Skeleton className="h-40 w-full" />;
+  const saved = JSON.stringify({ ...settings, probe: null });
+  const draft = filled?.saved === saved ? filled.draft : null;
+  const ours = settings.source !== 'environment';
+  const onUse = (next: Partial<Draft>) => setFilled({ saved, draft: next });
+  const { model } = settings;
   return (
     <>
-      {settings.source === 'environment' ? (
-        <p className="text-sm text-text-3">{t('ai.now.environment')}</p>
+      {ours ? (
+        <>
+          <LocalModels onUse={onUse} />
+          <ProviderForm
+            key={`${saved} ${JSON.stringify(draft)}`}
+            settings={settings}
+            provider={provider}
+            filled={draft}
+          />
+        </>
       ) : (
-        <ProviderForm key={JSON.stringify({ ...settings, probe: null })} settings={settings} provider={provider} />
+        <p className="text-sm text-text-3">{t('ai.now.environment')}</p>
       )}
       <Findings settings={settings} provider={provider} />
+      {model !== null && <TrialSection key={saved} settings={{ ...settings, model }} onUse={ours ? onUse : null} />}
     </>
   );
 }

@@ -23,3 +23,19 @@ export const usageQuery = queryOptions({
   queryKey: ['ai', 'usage'],
   queryFn: ({ signal }) => api.usage(undefined, { signal }),
 });
+
+/** The memory of the computer that Maktaba runs on; administrators only. */
+export const computerQuery = queryOptions({
+  queryKey: ['ai', 'computer'],
+  queryFn: ({ signal }) => api.computer(undefined, { signal }),
+});
+
+/** How often the progress of a trial is asked for, ms. */
+const PROGRESS_MS = 1000;
+
+/** Trials of the models; asked for again while one is under way. */
+export const trialsQuery = queryOptions({
+  queryKey: ['ai', 'trials'],
+  queryFn: ({ signal }) => api.trials(undefined, { signal }),
+  refetchInterval: ({ state }) => (state.data?.running ? PROGRESS_MS : false),
+});

@@ -1,6 +1,12 @@
 import { PROVIDER_ADDRESS, type ProviderName } from '../../../adapters/ai/catalogue.ts';
 import type { AiSettings, AiSettingsChange } from '../contract.ts';
-import { MAX_DAILY_TOKENS } from '../limits.ts';
+import {
+  MAX_CONTEXT_TOKENS,
+  MAX_DAILY_TOKENS,
+  MAX_PATIENCE_SECONDS,
+  MIN_CONTEXT_TOKENS,
+  MIN_PATIENCE_SECONDS,
+} from '../limits.ts';
 
 /** The form as it is written. */
 export type Draft = {
@@ -11,8 +17,13 @@ export type Draft = {
   embeddingModel: string;
   imageModel: string;
   speechModel: string;
+  offered: string[];
+  contextTokens: string;
+  patienceSeconds: string;
   dailyTokens: string;
 };
+
+const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
 export const draftOf = (s: AiSettings): Draft => ({
   provider: s.provider ?? 'openai-compatible',
@@ -22,10 +33,13 @@ export const draftOf = (s: AiSettings): Draft => ({
   embeddingModel: s.embeddingModel ?? '',
   imageModel: s.imageModel ?? '',
   speechModel: s.speechModel ?? '',
-  dailyTokens: s.dailyTokens === null ? '' : String(s.dailyTokens),
+  offered: s.offered,
+  contextTokens: textOf(s.contextTokens),
+  patienceSeconds: textOf(s.patienceSeconds),
+  dailyTokens: textOf(s.dailyTokens),
 });
 
-type FaultKey = 'ai.form.needed' | 'ai.form.addressWrong' | 'ai.form.dailyWrong';
+type FaultKey = `ai.form.${'needed' | 'addressWrong' | 'dailyWrong' | 'contextWrong' | 'patienceWrong'}`;
 
 const addressFault = ({ baseUrl, provider }: Draft): FaultKey | null => {
   const address = baseUrl.trim();
@@ -33,19 +47,24 @@ const addressFault = ({ baseUrl, provider }: Draft): FaultKey | null => {
   return /^https?:\/\/[^\s/?#@]+([/?#]\S*)?$/i.test(address) ? null : 'ai.form.addressWrong';
 };
 
-const dailyFault = (text: string): FaultKey | null =>
-  text.trim() === '' || (/^[1-9]\d*$/.test(text.trim()) && Number(text) <= MAX_DAILY_TOKENS)
-    ? null
-    : 'ai.form.dailyWrong';
+/** Whether a field is empty or contains a whole number within limits. */
+const isCount = (text: string, least: number, most: number): boolean =>
+  text.trim() === '' || (/^[1-9]\d*$/.test(text.trim()) && Number(text) >= least && Number(text) <= most);
+const countOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
 /** What is wrong with a form, by field. */
 export function faultsOf(draft: Draft): Partial<Record<keyof Draft, FaultKey>> {
   const address = addressFault(draft);
-  const daily = dailyFault(draft.dailyTokens);
   return {
     ...(address && { baseUrl: address }),
     ...(draft.model.trim() === '' && { model: 'ai.form.needed' as const }),
-    ...(daily && { dailyTokens: daily }),
+    ...(!isCount(draft.dailyTokens, 1, MAX_DAILY_TOKENS) && { dailyTokens: 'ai.form.dailyWrong' as const }),
+    ...(!isCount(draft.contextTokens, MIN_CONTEXT_TOKENS, MAX_CONTEXT_TOKENS) && {
+      contextTokens: 'ai.form.contextWrong' as const,
+    }),
+    ...(!isCount(draft.patienceSeconds, MIN_PATIENCE_SECONDS, MAX_PATIENCE_SECONDS) && {
+      patienceSeconds: 'ai.form.patienceWrong' as const,
+    }),
   };
 }
 
@@ -59,6 +78,9 @@ export const changeOf = (draft: Draft): AiSettingsChange => ({
   embeddingModel: orNull(draft.embeddingModel),
   imageModel: orNull(draft.imageModel),
   speechModel: orNull(draft.speechModel),
-  dailyTokens: draft.dailyTokens.trim() === '' ? null : Number(draft.dailyTokens),
+  offered: draft.offered.filter((name) => name !== draft.model.trim()),
+  contextTokens: countOf(draft.contextTokens),
+  patienceSeconds: countOf(draft.patienceSeconds),
+  dailyTokens: countOf(draft.dailyTokens),
   ...(draft.apiKey.trim() && { apiKey: draft.apiKey.trim() }),
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { PROVIDER_ADDRESS, PROVIDERS } from '../../../adapters/ai/catalogue.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
@@ -6,22 +6,35 @@ import { Field, Input } from '../../../platform/web/ui/field.tsx';
 import { Select } from '../../../platform/web/ui/select.tsx';
 import type { AiSettings } from '../contract.ts';
 import { type Draft, draftOf, faultsOf, changeOf } from './draft.ts';
+import { MoreSettings } from './more-settings.tsx';
 import type { Provider } from './use-provider.ts';
 
-type FormProps = { settings: AiSettings; provider: Provider };
+type FormProps = {
+  settings: AiSettings;
+  provider: Provider;
+  /** What was chosen elsewhere on the page, to be reviewed and saved here. */
+  filled: Partial<Draft> | null;
+};
 
 /** Where models come from: provider, address, model, key; further models and a limit behind a fold. */
-export function ProviderForm({ settings, provider }: FormProps) {
+export function ProviderForm({ settings, provider, filled }: FormProps) {
   const { t } = useI18n();
-  const [draft, setDraft] = useState(() => draftOf(settings));
+  const [draft, setDraft] = useState(() => ({ ...draftOf(settings), ...filled }));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!filled) return;
+    form.current?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'start' });
+  }, [filled]);
   const [tried, setTried] = useState(false);
   const listed = useId();
   const faults = faultsOf(draft);
   const words = (name: keyof Draft) => (tried && faults[name] ? t(faults[name]) : null);
   const put = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
-  const models = settings.probe?.models ?? [];
-  const own = PROVIDER_ADDRESS[draft.provider];
+    const own = PROVIDER_ADDRESS[draft.provider];
   const samePlace = draft.provider === settings.provider && draft.baseUrl.trim() === (settings.baseUrl ?? '');
+  // What a provider lists says nothing about another one.
+  const models = samePlace ? (settings.probe?.models ?? []) : [];
 
   function send(event: FormEvent): void {
     event.preventDefault();
@@ -45,7 +58,19 @@ export function ProviderForm({ settings, provider }: FormProps) {
     </Field>
   );
   return (
-    <form noValidate onSubmit={send} className="flex max-w-md flex-col gap-4">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={send}
+      tabIndex={-1}
+      aria-label={t('ai.form.label')}
+      className="flex max-w-md scroll-mt-4 flex-col gap-4 outline-none"
+    >
+      {filled && (
+        <p role="status" className="rounded-sm bg-accent-soft px-3 py-2 text-sm">
+          {t('ai.form.filled')}
+        </p>
+      )}
       <Field label={t('ai.form.provider')}>
         <Select
           value={draft.provider}
@@ -81,22 +106,13 @@ export function ProviderForm({ settings, provider }: FormProps) {
           onChange={({ target }) => put({ apiKey: target.value })}
         />
       </Field>
-      <details className="group">
+      <details className="group" open={filled !== null}>
         <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium">{t('ai.form.more')}</summary>
-        <div className="mt-4 flex flex-col gap-4">
+        <MoreSettings draft={draft} models={models} words={words} onChange={put}>
           {text('embeddingModel', t('ai.form.embedding'), true)}
           {text('imageModel', t('ai.form.image'), true)}
           {text('speechModel', t('ai.form.speech'), true)}
-          <Field label={t('ai.form.daily')} error={words('dailyTokens')} hint={t('ai.form.dailyHint')}>
-            <Input
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="off"
-              value={draft.dailyTokens}
-              onChange={({ target }) => put({ dailyTokens: target.value })}
-            />
-          </Field>
-        </div>
+        </MoreSettings>
       </details>
       <datalist id={listed}>
         {models.map((name) => (

@@ -13,6 +13,7 @@ export function useProvider() {
     client.setQueryData(settingsQuery.queryKey, settings);
     void client.invalidateQueries({ queryKey: ['ai', 'state'] });
     void client.invalidateQueries({ queryKey: ['ai', 'usage'] });
+    void client.invalidateQueries({ queryKey: ['ai', 'trials'] });
   };
   const onError = (error: unknown) => void toast.error(problemText(t, error));
   const test = useMutation({ mutationFn: () => api.test(), onSuccess: keep, onError });

@@ -169,3 +169,7 @@ export function askHandbook(question: string, language: string, limit: number, {
   const chosen = quotes.filter(({ ord }, at) => quotes.findIndex((one) => one.ord === ord) === at).slice(0, limit);
   return chosen.map(({ ord, chapter, text }) => ({ ord, chapter, text: whole ? book.passages[ord]!.text : text }));
 }
+
+/** The handbook's passages, on which models are tried. */
+export const handbookPassages = (language: string): { chapter: string; text: string }[] =>
+  open(language).passages.map(({ chapter, text }) => ({ chapter, text }));

@@ -1,3 +1,4 @@
 export { openConcierge } from './concierge.ts';
+export { handbookPassages } from './handbook.ts';
 export { conciergeRawRoutes } from './raw-routes.ts';
 export { conciergeRouter } from './routes.ts';

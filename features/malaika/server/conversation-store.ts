@@ -16,16 +16,20 @@ const repair = (row: ConversationRow): ConversationRow => {
 
 /** Conversations; every query filters by owner. */
 export const conversationStore = (db: Db) => ({
-  async create(ownerId: string, scope: Scope, title: string | null, untitled: string): Promise<ConversationRow> {
+  async create(
+    ownerId: string,
+    o: { scope: Scope; title: string | null; untitled: string; model: string | null },
+  ): Promise<ConversationRow> {
     const row = await db
       .insertInto('malaika_conversations')
       .values({
         id: newId(),
         owner_id: ownerId,
-        title: title || untitled,
-        title_given: !!title,
-        scope: JSON.stringify(scope),
-        find: foldText(title ?? ''),
+        title: o.title || o.untitled,
+        title_given: !!o.title,
+        scope: JSON.stringify(o.scope),
+        find: foldText(o.title ?? ''),
+        model: o.model,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -59,7 +63,7 @@ export const conversationStore = (db: Db) => ({
   async change(
     ownerId: string,
     id: string,
-    o: { title?: string | undefined; scope?: Scope | undefined },
+    o: { title?: string | undefined; scope?: Scope | undefined; model?: string | null | undefined },
   ): Promise<ConversationRow | undefined> {
     const row = await db
       .updateTable('malaika_conversations')
@@ -67,6 +71,7 @@ export const conversationStore = (db: Db) => ({
         updated_at: sql`now()`,
         ...(o.title && { title: o.title, title_given: true, find: sql`${foldText(o.title)} || ' ' || find` }),
         ...(o.scope && { scope: JSON.stringify(o.scope) }),
+        ...(o.model !== undefined && { model: o.model }),
       })
       .where('id', '=', id)
       .where('owner_id', '=', ownerId)

@@ -6,6 +6,7 @@ import { asksForMore } from '../../../adapters/ai/index.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { words } from '../../../platform/server/words.ts';
+import { aiProblems, modelFor } from '../../ai/core/index.ts';
 import { type Ai, problemOf } from '../../ai/server/index.ts';
 import type { Catalog, Scope as LibraryScope } from '../../catalog/server/index.ts';
 import type { Passages } from '../../passages/server/index.ts';
@@ -103,13 +104,20 @@ export function openMalaika({
     if (scope.kind === 'books' && (await catalog.titles(ownerId, scope.bookIds)).length === 0)
       throw malaikaProblems.make('SCOPE_BOOK_NOT_FOUND');
   }
+  /** The stored form of a choice of model; refuses one that isn't offered. */
+  async function mustOffer(choice: string | null): Promise<string | null> {
+    const stored = choice === null ? null : modelFor(choice, await ai.offer());
+    if (stored === undefined) throw aiProblems.make('AI_MODEL_NOT_OFFERED');
+    return stored;
+  }
   const missing = () => malaikaProblems.make('CONVERSATION_NOT_FOUND');
   async function shape(rows: ConversationRow[], ownerId: string): Promise<Conversation[]> {
     const ids = [...new Set(rows.flatMap((row) => (row.scope.kind === 'books' ? row.scope.bookIds : [])))],
       titles = new Map((await catalog.titles(ownerId, ids)).map((b) => [b.id, b.title])),
       names = rows.some((row) => row.scope.kind === 'collection')
         ? await collections.names(ownerId)
-        : new Map<string, string>();
+        : new Map<string, string>(),
+      offer = rows.some((row) => row.model !== null) ? await ai.offer() : { model: null, models: [] };
     const collectionOf = ({ scope }: ConversationRow) => {
       const name = scope.kind === 'collection' && names.get(scope.collectionId);
       return scope.kind === 'collection' && name ? { id: scope.collectionId, name } : null;
@@ -119,6 +127,8 @@ export function openMalaika({
       title: row.title,
       scope: row.scope,
       collection: collectionOf(row),
+      model: modelFor(row.model, offer) ?? null,
+      modelGone: modelFor(row.model, offer) === undefined ? row.model : null,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
       books: (row.scope.kind === 'books' ? row.scope.bookIds : []).flatMap((id) =>
@@ -186,7 +196,7 @@ export function openMalaika({
   ): AsyncGenerator<AnswerChunk, void> {
     const { actor, locale } = turn;
     try {
-      const engine = turn.engine === 'builtin' ? ai.builtin : await ai.engineFor(actor.id, 'answer');
+      const engine = turn.engine === 'builtin' ? ai.builtin : await ai.engineFor(actor.id, 'answer', { model: conversation.model });
       account.engine = engine.mark('answer');
       const earlier = await messages.earlierQuestions(actor.id, conversation.id, question.id, EARLIER_QUESTIONS);
       const scope = await scopeOf(actor.id, conversation.scope);
@@ -224,7 +234,7 @@ export function openMalaika({
     const own = titleFromQuestion(question.content);
     if (conversation.title !== own || turn.engine === 'builtin') return;
     try {
-      const engine = await ai.engineFor(turn.actor.id, 'title');
+      const engine = await ai.engineFor(turn.actor.id, 'title', { model: conversation.model });
       const patient = AbortSignal.any([signal, AbortSignal.timeout(TITLE_MS)]);
       const title = (await engine.title?.(question.content, { signal: patient, locale: turn.locale }))
         ?.slice(0, MAX_CONVERSATION_TITLE)
@@ -257,10 +267,16 @@ export function openMalaika({
       await mustOwn(actor.id, scope);
       return suggested.suggest(await scopeOf(actor.id, scope), locale);
     },
-    async create(actor: Actor, o: { scope: Scope; title?: string | undefined }, locale: string): Promise<Conversation> {
+    async create(
+      actor: Actor,
+      o: { scope: Scope; title?: string | undefined; model: string | null },
+      locale: string,
+    ): Promise<Conversation> {
       await mustOwn(actor.id, o.scope);
+      const model = await mustOffer(o.model);
+      const untitled = words(locale, 'malaika.conversation.untitled');
       return one(
-        await conversations.create(actor.id, o.scope, o.title ?? null, words(locale, 'malaika.conversation.untitled')),
+        await conversations.create(actor.id, { scope: o.scope, title: o.title ?? null, untitled, model }),
         actor.id,
       );
     },
@@ -285,10 +301,11 @@ export function openMalaika({
     async change(
       actor: Actor,
       id: string,
-      o: { title?: string | undefined; scope?: Scope | undefined },
+      o: { title?: string | undefined; scope?: Scope | undefined; model?: string | null | undefined },
     ): Promise<Conversation> {
       if (o.scope) await mustOwn(actor.id, o.scope);
-      const row = await conversations.change(actor.id, id, o);
+      const model = o.model === undefined ? undefined : await mustOffer(o.model);
+      const row = await conversations.change(actor.id, id, { ...o, model });
       if (!row) throw missing();
       return one(row, actor.id);
     },
@@ -353,7 +370,12 @@ export function openMalaika({
     async branch(actor: Actor, conversationId: string, messageId: string): Promise<Conversation> {
       const from = await mustFind(actor, conversationId);
       if (!(await messages.find(actor.id, conversationId, messageId))) throw malaikaProblems.make('MESSAGE_NOT_FOUND');
-      const made = await conversations.create(actor.id, from.scope, from.title, from.title);
+      const made = await conversations.create(actor.id, {
+        scope: from.scope,
+        title: from.title,
+        untitled: from.title,
+        model: from.model,
+      });
       await messages.copyUpTo(actor.id, conversationId, messageId, made.id);
       return one(made, actor.id);
     },

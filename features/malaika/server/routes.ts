@@ -18,7 +18,11 @@ export function malaikaRouter(malaika: Malaika) {
     list: os.list.handler(({ input, context }) => malaika.list(actorOf(context), input)),
     get: os.get.handler(({ input, context }) => malaika.get(actorOf(context), input.conversationId)),
     rename: os.rename.handler(({ input, context }) =>
-      malaika.change(actorOf(context), input.conversationId, { title: input.title, scope: input.scope }),
+      malaika.change(actorOf(context), input.conversationId, {
+        title: input.title,
+        scope: input.scope,
+        model: input.model,
+      }),
     ),
     remove: os.remove.handler(async ({ input, context }) => {
       await malaika.remove(actorOf(context), input.conversationId);

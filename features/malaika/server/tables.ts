@@ -12,6 +12,7 @@ export type MalaikaTables = {
     title_given: Generated<boolean>;
     scope: JSONColumnType<Scope, string, string>;
     find: Generated<string>;
+    model: string | null;
     created_at: Time;
     updated_at: Time;
   };

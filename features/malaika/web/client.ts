@@ -1,4 +1,6 @@
 import { connect } from '../../../platform/web/api.ts';
+import type { contract as aiContract } from '../../ai/contract.ts';
+import aiRoutes from '../../ai/contract.ts?routes';
 import type { contract as catalogContract } from '../../catalog/contract.ts';
 import catalogRoutes from '../../catalog/contract.ts?routes';
 import type { contract as collectionsContract } from '../../collections/contract.ts';
@@ -24,3 +26,6 @@ export const highlights = connect<typeof highlightsContract>(highlightsRoutes);
 
 /** The collections API: the list of collections. */
 export const collections = connect<typeof collectionsContract>(collectionsRoutes);
+
+/** The AI API: the models that can be chosen. */
+export const ai = connect<typeof aiContract>(aiRoutes);

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../../platform/web/query.ts';
 import type { Conversation, Message, Scope } from '../contract.ts';
-import { api, catalog, collections } from './client.ts';
+import { ai, api, catalog, collections } from './client.ts';
 
 /** A conversation with its messages. */
 export type Thread = Conversation & { messages: Message[] };
@@ -42,6 +42,12 @@ export const booksQuery = (q: string) =>
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor ?? undefined,
   });
+
+/** The models that can be chosen; the key is that of the settings, which change them. */
+export const aiStateQuery = queryOptions({
+  queryKey: ['ai', 'state'],
+  queryFn: ({ signal }) => ai.state(undefined, { signal }),
+});
 
 /** The person's collections, to choose a scope. */
 export const collectionsQuery = queryOptions({

@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/st
 import { useAttached } from '../composer/attached.ts';
 import { AttachButton, AttachmentList } from '../composer/attachment-bar.tsx';
 import { Composer } from '../composer/composer.tsx';
+import { ModelButton } from '../composer/model-button.tsx';
 import { ScopeButton } from '../composer/scope-button.tsx';
 import { StartView } from '../start/start-view.tsx';
 import { ThreadView } from '../thread/thread-view.tsx';
@@ -115,6 +116,11 @@ export function ChatView({ chat, onNew, compact = false, background }: ChatViewP
             {t('malaika.scope.gone')}
           </p>
         )}
+        {chat.modelGone !== null && (
+          <p role="note" className="mb-2 text-sm text-text-2">
+            {t('malaika.model.gone', { model: `\u2068${chat.modelGone}\u2069` })}
+          </p>
+        )}
         <Composer
           key={chat.draftKey}
           draftKey={chat.draftKey}
@@ -129,6 +135,7 @@ export function ChatView({ chat, onNew, compact = false, background }: ChatViewP
           <div className="flex min-w-0 items-center gap-1.5">
             <AttachButton onFiles={attached.attach} />
             <ScopeButton scope={chat.scope} book={chat.book} onChange={chat.setScope} />
+            <ModelButton model={chat.model} onChange={chat.setModel} />
           </div>
         </Composer>
         {!compact && (

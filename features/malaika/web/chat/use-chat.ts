@@ -31,7 +31,8 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
   const draftKey = conversationId ?? NEW;
   const live = useTurn(draftKey);
   const [ownScope, setOwnScope] = useState<ChosenScope | null>(null);
-  const { changeScope, branch } = useHistoryActions();
+  const [ownModel, setOwnModel] = useState<string | null>(null);
+  const { changeScope, changeModel, branch } = useHistoryActions();
   const changing = useRef<Promise<boolean> | null>(null);
   const here = useRef(true);
   useEffect(() => {
@@ -47,6 +48,7 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
   });
   const fresh = ownScope ?? (book ? { kind: 'books' as const, books: [book], upTo: starting?.upTo } : WHOLE_LIBRARY);
   const scope = conversationId === null ? fresh : thread.data ? scopeOf(thread.data) : WHOLE_LIBRARY;
+  const model = conversationId === null ? ownModel : (thread.data?.model ?? null);
   const busy = isUnderWay(live);
   const messages = thread.data?.messages ?? [];
 
@@ -63,13 +65,17 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
       asksFresh &&
       within === scope &&
       (await queryClient.ensureQueryData(startingScopeQuery(book.id)).catch(() => null));
-    const begun = await begin(toScope(wall ? { ...within, upTo: wall.upTo } : within), text);
+    const begun = await begin(toScope(wall ? { ...within, upTo: wall.upTo } : within), text, model);
     if (begun && here.current) onBegun(begun);
     return begun !== null;
   };
   const setScope = (next: ChosenScope): void => {
     if (conversationId === null) setOwnScope(next);
     else changing.current = changeScope(conversationId, next);
+  };
+  const setModel = (next: string | null): void => {
+    if (conversationId === null) setOwnModel(next);
+    else changing.current = changeModel(conversationId, next);
   };
   const widen = async (question: Message): Promise<void> => {
     if (conversationId && (await changeScope(conversationId, { ...WHOLE_LIBRARY, upTo: scope.upTo })))
@@ -83,7 +89,7 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
   };
   const editInBranch = async (question: Message, text: string): Promise<void> => {
     const before = messages[messages.findIndex((message) => message.id === question.id) - 1];
-    const made = before ? await branchAt(before.id) : await begin(toScope(scope), text);
+    const made = before ? await branchAt(before.id) : await begin(toScope(scope), text, model);
     if (made && before) void ask(made, text);
     else if (made && here.current) onOpen(made);
   };
@@ -106,6 +112,9 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
     live,
     busy,
     scope,
+    model,
+    /** The model that was chosen and is no longer offered. */
+    modelGone: thread.data?.modelGone ?? null,
     /** None of the books it is about is in the library any more. */
     gone: thread.data?.scope.kind === 'books' && thread.data.books.length === 0,
     book: book ?? (scope.kind === 'books' ? (scope.books[0] ?? null) : null),
@@ -117,6 +126,7 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
       (conversationId === null || thread.isSuccess) && messages.length === 0 && (!live || live.phase === 'refused'),
     send,
     setScope,
+    setModel,
     stop: conversationId === null ? null : () => void stop(conversationId),
   };
 }

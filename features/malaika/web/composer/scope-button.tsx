@@ -8,7 +8,8 @@ import { type BookName, type ChosenScope, WHOLE_LIBRARY } from './chosen-scope.t
 import { ScopeDialog } from './scope-dialog.tsx';
 import { useScopeText } from './scope-text.ts';
 
-const PILL =
+/** The look of what a question can be set to, below it. */
+export const pillClass =
   'inline-flex h-8 max-w-full min-w-0 items-center gap-1.5 rounded-full border border-line-strong/60 px-3 text-sm text-text-2 ' +
   'transition-colors hover:border-line-strong hover:text-text pointer-coarse:h-11';
 
@@ -45,7 +46,7 @@ export function ScopeButton({ scope, book, onChange }: ScopeButtonProps) {
   const [choosing, setChoosing] = useState(false);
   const Picture = { library: Library, books: BookOpen, collection: FolderOpen }[scope.kind];
   const trigger = (
-    <button type="button" aria-label={t('malaika.scope.current', { scope: text })} className={PILL}>
+    <button type="button" aria-label={t('malaika.scope.current', { scope: text })} className={pillClass}>
       <Picture className="size-4 shrink-0" aria-hidden="true" />
       <bdi className="truncate">{text}</bdi>
       <ChevronDown className="size-3.5 shrink-0 text-text-3" aria-hidden="true" />

@@ -38,6 +38,11 @@ export function useHistoryActions() {
       });
       return made;
     },
+    changeModel: (conversationId: string, model: string | null) =>
+      guarded(async () => {
+        const changed = await api.rename({ conversationId, model });
+        updateThread(conversationId, (thread) => ({ ...thread, ...changed }));
+      }),
     changeScope: (conversationId: string, scope: ChosenScope) =>
       guarded(async () => {
         const changed = await api.rename({ conversationId, scope: toScope(scope) });

@@ -132,12 +132,12 @@ export async function stop(conversationId: string): Promise<void> {
 }
 
 /** Starts a conversation with a question; its id, or null if it couldn't be created (the draft is kept). */
-export async function begin(scope: Scope, content: string): Promise<string | null> {
+export async function begin(scope: Scope, content: string, model: string | null = null): Promise<string | null> {
   if (isUnderWay(turnOf(NEW))) return null;
   setDraft(NEW, '');
   put(NEW, newTurn(content));
   try {
-    const conversation = await api.create({ scope });
+    const conversation = await api.create({ scope, model });
     queryClient.setQueryData<Thread>(threadKey(conversation.id), { ...conversation, messages: [] });
     put(NEW, null);
     void ask(conversation.id, content);
