@@ -36,6 +36,7 @@ export const Preferences = z.object({
   readingHabits: z
     .object({
       time: z.enum(['morning', 'afternoon', 'evening', 'night']).optional(),
+      days: z.enum(['weekdays', 'weekends', 'every-day']).optional(),
       minutesPerDay: z.number().int().min(1).max(600).optional(),
     })
     .optional(),
@@ -43,7 +44,12 @@ export const Preferences = z.object({
   favoriteAuthors: z.array(z.string().trim().min(1).max(MAX_NAME)).max(MAX_AUTHORS).optional(),
   discovery: z.enum(['familiar', 'balanced', 'adventurous']).optional(),
   content: z
-    .object({ length: z.enum(['short', 'medium', 'long']).optional(), mature: z.boolean().optional() })
+    .object({
+      length: z.enum(['short', 'medium', 'long']).optional(),
+      mature: z.boolean().optional(),
+      /** Genres the person doesn't want to be shown. */
+      avoid: z.array(z.enum(GENRES)).max(GENRES.length).optional(),
+    })
     .optional(),
   aiBehavior: z
     .object({ style: z.enum(['brief', 'balanced', 'detailed']).optional(), avoidSpoilers: z.boolean().optional() })
