@@ -13,7 +13,7 @@ type Token = { text: string; before: string };
 type Part = { text: string; intent: Intent | null; cost: number };
 type Plan = { cost: number; parts: Part[] };
 
-const COST = { read: 1, completed: 1.5, loose: 2, looseJoined: 3.5, unread: 10 } as const;
+const COST = { read: 1, completed: 1.5, loose: 2, question: 2, unread: 10 } as const;
 
 /** What free words of any kind can match, so that a reading in parts is preferred to it. */
 const isLoose = (intent: Intent): boolean =>
@@ -49,6 +49,9 @@ function completed(part: string, before: string): Intent | null {
   return null;
 }
 
+/** Free words are the worse reading the more of them there are, and worse than orders of their own. */
+const looseCost = (tokens: number): number => COST.loose * tokens - (tokens > 1 ? 0.5 : 0);
+
 function partOf(tokens: readonly Token[], from: number, to: number): Part {
   const text = tokens
     .slice(from, to)
@@ -56,10 +59,10 @@ function partOf(tokens: readonly Token[], from: number, to: number): Part {
     .join('');
   const joined = to - from > 1;
   const whole = readOne(text);
-  if (whole) return { text, intent: whole, cost: !isLoose(whole) ? COST.read : joined ? COST.looseJoined : COST.loose };
+  if (whole) return { text, intent: whole, cost: isLoose(whole) ? looseCost(to - from) : COST.read };
   const rest = !joined && from > 0 ? completed(text, tokens[from - 1]!.text) : null;
   if (rest) return { text, intent: rest, cost: COST.completed };
-  return { text, intent: null, cost: joined ? Infinity : COST.unread };
+  return { text, intent: null, cost: joined ? Infinity : from > 0 && isQuestion(text) ? COST.question : COST.unread };
 }
 
 /** The reading with the fewest parts that nobody understands. */

@@ -24,7 +24,7 @@ export const ENGLISH: LanguageGrammar = {
     clean: (query) => query.replace(/^["“«]|["”»]$/g, '').replace(/ in my (?:library|books)$/i, ''),
   },
   polite:
-    /^(?:(?:please|hey|ok|okay|now|concierge|kindly|also|and|then|can you|could you|would you|will you|i want you to|i'd like you to|i would like you to|i want to|i'd like to|i would like to|let's)[ ,]+)+|[ ,]+(?:please|now|for me|thanks|thank you)$/giu,
+    /^(?:(?:please|hey|ok|okay|now|oops|sorry|wait|actually|concierge|kindly|also|and|then|can you|could you|would you|will you|i want you to|i'd like you to|i would like you to|i want to|i'd like to|i would like to|let's)[ ,]+)+|[ ,]+(?:please|now|for me|thanks|thank you)$/giu,
   question:
     /^(?:how|what|what's|whats|where|when|why|who|which|is|are|does|do|did|can|could|should|will|would|may|explain|tell me|describe|help me (?:with|understand)|show me how|teach me|am i|should i|am|was|were|has|have you|if)\b/i,
   denial: /^(?:please )?(?:don't|dont|do not|never|stop|no need|i don't want you to|i do not want you to)\b/i,

@@ -13,9 +13,9 @@ function readSentence(sentence: string): Intent[] | null {
   const whole = readOne(sentence);
   if (whole && !isTentative(whole)) return [whole];
   const parts = readCompound(sentence);
-  // Free words can match anything: a reading in parts wins only if it leaves nothing over.
-  const isBetter = parts && (!whole || parts.every(({ kind }) => kind !== 'unread' && kind !== 'question'));
-  if (isBetter) return parts;
+  // Free words can match anything: a reading in parts wins only if it leaves nothing over, or if the name is unknown.
+  const isBetter = !whole || whole.kind.startsWith('unknown') || parts?.every(({ kind }) => kind !== 'unread' && kind !== 'question');
+  if (parts && isBetter) return parts;
   return whole && [whole];
 }
 

@@ -169,6 +169,7 @@ const SENTENCES: readonly (readonly [said: string, meant: readonly string[]])[] 
   ['غيّر المظهر إلى داكن وافتح مكتبتي', [dark, 'navigate {to:"library"}']],
   ['غيّر مدينتي إلى القاهرة ثم اعرض الطقس', ['update_location {place:"القاهرة"}', 'show_weather']],
   ['Switch to dark mode. How do I add a book?', ['? not done: Switch to dark mode.']],
+  ["what's the weather in Paris and how do I add a book?", ['show_weather {place:"Paris"}', '?']],
   ['find Pride and Prejudice', ['find_book Pride and Prejudice']],
   ['add science fiction, fantasy and poetry to my genres', ['set_genres {mode:"add",genres:["science-fiction","fantasy","poetry"]}']],
   // Words of orders that are none.

@@ -70,9 +70,10 @@ export const setContent = defineTool({
         ofLength,
       ),
       remark(
-        /^i (?:really |just |absolutely )*(?:hate|dislike|detest|loathe|can't stand|cannot stand|can't bear|don't (?:really )?(?:like|enjoy|care for|read)|do not (?:like|enjoy|care for|read)|am not (?:into|fond of)|'m not (?:into|fond of)|never read|not)(?: reading| to read)? (.+)$/i,
+        /^i (?:really |just |absolutely )*(?:hate|dislike|detest|loathe|can't stand|cannot stand|can't bear|don't (?:really )?(?:like|enjoy|care for|read)|do not (?:like|enjoy|care for|read)|am not (?:into|fond of|a fan of)|never read|not)(?: reading| to read)? (.+)$/i,
         avoiding('add'),
       ),
+      remark(/^i'm not (?:really )?(?:into|fond of|a fan of) (.+)$/i, avoiding('add')),
       order(/^(?:no|avoid|hide|stop suggesting|don't suggest|do not suggest|don't show me|do not show me) (?:more )?(.+?)(?: any ?more)?$/i, avoiding('add')),
       order(/^(?:stop avoiding|allow) (.+?)(?: again)?$/i, avoiding('remove')),
       order(/^(hide|show|allow|don't show|do not show)(?: me)? (?:mature|adult|explicit) (?:content|books)$/i, mature),

@@ -33,9 +33,10 @@ export const setGenres = defineTool({
       order(/^(?:remove|take|drop|delete) (.+) (?:from|off|out of) my (?:favou?rite )?genres?$/i, edit('remove')),
       remark(/^my favou?rite genres? (?:is|are) (.+)$/i, edit('add')),
       remark(
-        /^i (?:really |mostly |also )*(?:like|love|enjoy|prefer|read|am into|'m into|am fond of)(?: reading| to read)? (.+)$/i,
+        /^i (?:really |mostly |also )*(?:like|love|enjoy|prefer|read|am into|am fond of)(?: reading| to read)? (.+)$/i,
         edit('add'),
       ),
+      remark(/^i'm (?:really )?(?:into|fond of|a fan of) (.+)$/i, edit('add')),
     ],
     ar: [
       order(arabic('(?:اضف|ضع) (.+) الى (?:انواعي|الانواع|انواعي المفضله|الانواع المفضله)'), edit('add')),

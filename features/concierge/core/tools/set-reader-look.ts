@@ -43,7 +43,7 @@ export const setReaderLook = defineTool({
   phrases: {
     en: [
       order(new RegExp(`^(?:make|set|turn) ${TEXT} (?:a (?:bit|little) |much |even )?(?:to )?${BIG}$`, 'i'), sized),
-      order(new RegExp(`^(?:a )?(?:(?:use|show|give me|set) )?(?:a )?${BIG} ${TEXT}$`, 'i'), sized),
+      order(new RegExp(`^(?:a )?(?:(?:use|show|give me|set|i need|i want|i(?:'d| would) like) )?(?:a )?${BIG} ${TEXT}$`, 'i'), sized),
       order(new RegExp(`^(increase|enlarge|raise|decrease|reduce|shrink|lower) ${TEXT}$`, 'i'), sized),
       remark(new RegExp(`^${TEXT} (?:is|are) (?:too|so|very) (?:small|tiny|little)(?: to read)?$`, 'i'), look('larger')),
       remark(new RegExp(`^${TEXT} (?:is|are) (?:too|so|very) (?:big|large|huge)$`, 'i'), look('smaller')),

@@ -14,6 +14,7 @@ const TIMES: Readonly<Record<string, Time>> = {
   evening: 'evening',
   night: 'night',
   bedtime: 'night',
+  bed: 'night',
 };
 const atTime = (word: string) => {
   const time = TIMES[word.toLowerCase().replace(/s$/, '')];
@@ -44,7 +45,7 @@ const FRAGMENTS: readonly Fragment[] = [
     ([, number = '', unit = '']) => ({ minutesPerDay: amount(number, unit) }),
   ],
   [
-    /\b(?:in the |at |before |on |every |during the )?(?:early |late )?(morning|afternoon|evening|night|bedtime)s?\b/i,
+    /\b(?:in the |at |before |on |every |during the )?(?:early |late )?(morning|afternoon|evening|night|bed(?:time)?)s?\b/i,
     ([, word = '']) => atTime(word)?.habits ?? {},
   ],
   [

@@ -16,7 +16,7 @@ const ASK =
   "(?:(?:show(?: me)?|tell me|give me|check) (?:the )?(?:current )?weather|(?:what's|whats|what is|how's|hows|how is) (?:the |our |my )?(?:current )?weather(?: like)?|(?:the )?weather|how (?:warm|cold|hot) is it|what(?:'s| is) the temperature|is it (?:raining|snowing|sunny|cold|hot|warm))(?: outside| like)?";
 const NOW = '(?: (?:right now|right|now|today|at the moment|outside|here))*';
 const ASK_ARABIC =
-  '(?:(?:كيف|ما|ما هو|ماهو|كيف هو|اعرض|ارني|اخبرني عن|ما حاله|كيف حاله|ما هي حاله) )?(?:الطقس|حاله الطقس|الجو|درجه الحراره)';
+  '(?:(?:كيف|كم|ما|ما هو|ماهو|كيف هو|اعرض|ارني|اخبرني عن|ما حاله|كيف حاله|ما هي حاله) )?(?:الطقس|حاله الطقس|الجو|درجه الحراره)';
 const NOW_ARABIC = '(?: (?:اليوم|الان|هنا|في الخارج))*';
 
 /** Says the weather, at a named place or where the person is. */
