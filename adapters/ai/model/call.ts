@@ -205,7 +205,8 @@ export async function openModel(
       ...(Object.keys(offered).length > 0 && { tools }),
       onError: () => undefined,
     });
-    const quiet = () => setTimeout(() => silence.abort(), Math.min(timeouts.firstChunkMs, call.silenceMs ?? timeouts.firstChunkMs));
+    const quiet = () =>
+      setTimeout(() => silence.abort(), Math.min(timeouts.firstChunkMs, call.silenceMs ?? timeouts.firstChunkMs));
     let givenUp = quiet();
     let usage: LanguageModelUsage | undefined;
     let failed: unknown = null;

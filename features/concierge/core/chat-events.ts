@@ -14,7 +14,13 @@ export type ChatResult = {
   /** Which model wrote the reply. */
   engine?: { kind: 'model'; model: string; version: string };
 };
-export type ChatResultName = 'find_book' | 'search_handbook' | 'search_library' | 'suggest' | 'ask_malaika' | 'engine'
+export type ChatResultName =
+  | 'find_book'
+  | 'search_handbook'
+  | 'search_library'
+  | 'suggest'
+  | 'ask_malaika'
+  | 'engine'
   | 'model_failed';
 /** The outcome of a tool, which the page carries out, or something for the chat to show. */
 export type ToolResult = ToolOutcome | { toolName: ChatResultName; result: ChatResult };

@@ -1,20 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Actor, RequestContext } from '../../../platform/server/context.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import type { Catalog } from '../../catalog/server/index.ts';
 import type { Personalization, PreferencesChange } from '../contract.ts';
 import { changeOf, type Command, undoOf } from '../core/index.ts';
 import { type Act, actsStore, type ActUndo, addAct, lockAct, setUndone } from './acts-store.ts';
-import type { UpdateAccount } from './concierge.ts';
+import type { ReadProfile, UpdateAccount } from './account.ts';
 import { changeRecord } from './personalization-store.ts';
-import type { Turn } from './turn.ts';
 
 /** What undoing an act led to: `changed` since, so it was left; `already` undone before; `never`: it can't be undone. */
 export type UndoState = 'undone' | 'already' | 'changed' | 'never';
 export type Undone = { state: UndoState; act: Act };
-/** The parts of the account that the concierge changes too, as they are. */
-export type ReadProfile = (
-  userId: string,
-) => Promise<{ name: string; theme: string | null; locale: string | null } | undefined>;
+/** The message whose acts are undone together, and who sent it. */
+type Turn = { id: string; actor: Actor; context: RequestContext };
 type Deps = {
   db: Db;
   catalog: Pick<Catalog, 'many'>;
@@ -30,13 +28,11 @@ const isSame = (record: Personalization, expected: PreferencesChange): boolean =
     isDeepStrictEqual(record[name as keyof Personalization] ?? null, value ?? null),
   );
 
-const themeOf = (theme: string | null | undefined): 'dark' | 'light' | null => (theme === 'dark' || theme === 'light' ? theme : null);
+const themeOf = (theme: string | null | undefined): 'dark' | 'light' | null =>
+  theme === 'dark' || theme === 'light' ? theme : null;
 
 /** The parts of the account to put back after a change of these preferences. */
-function accountBefore({
-  before,
-  account,
-}: Extract<ActUndo, { kind: 'preferences' }>): Parameters<UpdateAccount>[1] {
+function accountBefore({ before, account }: Extract<ActUndo, { kind: 'preferences' }>): Parameters<UpdateAccount>[1] {
   const theme = themeOf(account.theme);
   return {
     ...('displayName' in before && account.name !== undefined && { name: account.name }),
@@ -49,11 +45,16 @@ function accountBefore({
 export function openActs({ db, catalog, updateAccount, profileOf }: Deps) {
   const store = actsStore(db);
 
-  /** Changes the preferences and notes how to undo it, in one transaction. */
-  async function save(turn: Turn, command: Command): Promise<{ act: string; undo: PreferencesChange }> {
+  /** Changes the preferences and notes how to undo it, in one transaction; `sync` first changes the account. */
+  async function save(
+    turn: Turn,
+    command: Command,
+    sync: () => Promise<void>,
+  ): Promise<{ act: string; undo: PreferencesChange }> {
     const { id: userId } = turn.actor;
     const profile = await profileOf(userId);
     const name = profile?.name ?? turn.actor.name;
+    await sync();
     return db.transaction().execute(async (trx) => {
       const { before, after } = await changeRecord(trx, userId, (now) => changeOf(command, now), true);
       const undo = undoOf(command, before, { name });

@@ -4,18 +4,9 @@ import type { ChatRequest } from '../contract.ts';
 import { type ChatEvent, type Command, isSaidBy, orderValues, parseCommand, TOOLS } from '../core/index.ts';
 import { HANDBOOK_PASSAGES } from '../limits.ts';
 import { askHandbook, handbookLanguage } from './handbook.ts';
-import {
-  chatResult,
-  type Events,
-  perform,
-  say,
-  type Services,
-  suggest,
-  suggestSentences,
-  toolCall,
-} from './perform.ts';
+import { chatResult, type Events, perform, say, suggest, suggestSentences, toolCall } from './perform.ts';
 import { sayOffer } from './say.ts';
-import type { Turn } from './turn.ts';
+import type { Services, Turn } from './turn.ts';
 
 /** The most commands that a reply proposes. */
 const MAX_PROPOSED = 3;

@@ -9,18 +9,14 @@ import type { Passages } from '../../passages/server/index.ts';
 import type { FoundBook, PreferencesChange, Weather } from '../contract.ts';
 import { BOOK_PASSAGES, DEFAULT_LOCATION, FALLBACK_WEATHER, FOUND_BOOKS, SILENCE_MS, TASTE_BOOKS } from '../limits.ts';
 import { changeOf } from '../core/index.ts';
-import { openActs, type ReadProfile } from './acts.ts';
+import type { ReadProfile, UpdateAccount } from './account.ts';
+import { openActs } from './acts.ts';
 import { personalizationStore } from './personalization-store.ts';
 import { ownHandbook } from './own-handbook.ts';
 import { replyTo } from './reply.ts';
 import type { Concierge } from './turn.ts';
 import type { Db } from '../../../platform/server/db.ts';
 
-/** The accounts' validated update of name, theme and language. */
-export type UpdateAccount = (
-  context: RequestContext,
-  change: { name?: string; theme?: 'dark' | 'light'; locale?: string },
-) => Promise<void>;
 export type ConciergeDeps = {
   db: Db;
   catalog: Catalog;
@@ -62,10 +58,8 @@ export function openConcierge(deps: ConciergeDeps): Concierge {
       return store.change(turn.actor.id, change, onboarded);
     },
 
-    async save(turn, command) {
-      await syncAccount(turn.context, changeOf(command, await store.read(turn.actor.id)));
-      return save(turn, command);
-    },
+    save: (turn, command) =>
+      save(turn, command, async () => syncAccount(turn.context, changeOf(command, await store.read(turn.actor.id)))),
     acts,
     trash: {
       async list(userId) {

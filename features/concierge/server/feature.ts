@@ -1,8 +1,8 @@
 import type { Log } from '../../../platform/server/log.ts';
 import { defineFeature } from '../../../platform/server/manifest/feature.ts';
 import { contract } from '../contract.ts';
-import type { ReadProfile } from './acts.ts';
-import type { ConciergeDeps, UpdateAccount } from './concierge.ts';
+import type { ReadProfile, UpdateAccount } from './account.ts';
+import type { ConciergeDeps } from './concierge.ts';
 import { conciergeRawRoutes, conciergeRouter, openConcierge } from './index.ts';
 
 type Deps = Omit<ConciergeDeps, 'updateAccount' | 'profileOf'> & {
@@ -14,7 +14,7 @@ type Deps = Omit<ConciergeDeps, 'updateAccount' | 'profileOf'> & {
 export const feature = defineFeature({
   name: 'concierge',
   contract,
-  open: ({ accounts, ...deps }: Deps) => 
+  open: ({ accounts, ...deps }: Deps) =>
     openConcierge({ ...deps, updateAccount: accounts.updateMe, profileOf: accounts.profileOf }),
   router: conciergeRouter,
   rawRoutes: (concierge, { log }) => conciergeRawRoutes(concierge, log),

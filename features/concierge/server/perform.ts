@@ -11,24 +11,9 @@ import {
 } from '../core/index.ts';
 import { sayDone } from './say.ts';
 import { serverTool } from './server-tools.ts';
-import type { Concierge, Turn } from './turn.ts';
+import type { Services, Turn } from './turn.ts';
 
 export type Events = AsyncGenerator<ChatEvent, void>;
-export type Services = Pick<
-  Concierge,
-  | 'read'
-  | 'save'
-  | 'acts'
-  | 'trash'
-  | 'weather'
-  | 'tellsWeather'
-  | 'findBooks'
-  | 'guideAddress'
-  | 'passages'
-  | 'engine'
-  | 'builtin'
-  | 'silenceMs'
->;
 
 /** Something for the chat to show, as an event. */
 export const chatResult = (toolName: ChatResultName, result: ChatResult): ChatEvent => ({

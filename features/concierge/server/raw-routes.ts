@@ -52,7 +52,12 @@ export const conciergeRawRoutes = (concierge: Concierge, log: Log): RawRoute[] =
     async handle(c, context) {
       const request = await requestOf(c);
       const locale = isLocale(request.locale) ? request.locale : context.locale;
-      return streamed(c, context, concierge.reply({ id: newId(), actor: actorOf(context), locale, context }, request), log);
+      return streamed(
+        c,
+        context,
+        concierge.reply({ id: newId(), actor: actorOf(context), locale, context }, request),
+        log,
+      );
     },
   },
 ];

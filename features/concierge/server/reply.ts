@@ -13,13 +13,12 @@ import {
   performAsked,
   type Performed,
   say,
-  type Services,
   suggest,
   suggestSentences,
   toolCall,
 } from './perform.ts';
 import { sayOffer, sayPreferences } from './say.ts';
-import type { Turn } from './turn.ts';
+import type { Services, Turn } from './turn.ts';
 
 type CommandIntent = Extract<Intent, { kind: 'command' }>;
 type OtherIntent = Exclude<Intent, CommandIntent>;

@@ -1,9 +1,8 @@
 import { words } from '../../../platform/server/words.ts';
 import { type Command, type Effects, skyOf, type ToolName } from '../core/index.ts';
 import { NAMED_BOOKS } from '../limits.ts';
-import type { Services } from './perform.ts';
 import { listed, sayDone, sayUndone } from './say.ts';
-import type { Turn } from './turn.ts';
+import type { Services, Turn } from './turn.ts';
 
 /** What a tool says, and what the page is told besides. */
 export type Told = { say: string; effects?: Effects };

@@ -51,3 +51,20 @@ export type Concierge = {
   silenceMs: number;
   reply(turn: Turn, request: ChatRequest): AsyncGenerator<ChatEvent, void>;
 };
+
+/** What replying to a message needs. */
+export type Services = Pick<
+  Concierge,
+  | 'read'
+  | 'save'
+  | 'acts'
+  | 'trash'
+  | 'weather'
+  | 'tellsWeather'
+  | 'findBooks'
+  | 'guideAddress'
+  | 'passages'
+  | 'engine'
+  | 'builtin'
+  | 'silenceMs'
+>;

@@ -13,7 +13,7 @@ type Token = { text: string; before: string };
 type Part = { text: string; intent: Intent | null; cost: number };
 type Plan = { cost: number; parts: Part[] };
 
-const COST = { read: 1, completed: 1.5, loose: 2, question: 2, unread: 10 } as const;
+const COST = { read: 1, completed: 1.5, loose: 2, question: 2, unread: 10, unknownJoined: 11.5 } as const;
 
 /** What free words of any kind can match, so that a reading in parts is preferred to it. */
 const isLoose = (intent: Intent): boolean =>
@@ -50,7 +50,10 @@ function completed(part: string, before: string): Intent | null {
 }
 
 /** Free words are the worse reading the more of them there are, and worse than orders of their own. */
-const looseCost = (tokens: number): number => COST.loose * tokens - (tokens > 1 ? 0.5 : 0);
+function looseCost({ kind }: Intent, tokens: number): number {
+  if (tokens === 1) return COST.loose;
+  return kind.startsWith('unknown') ? COST.unknownJoined : COST.loose * tokens - 0.5;
+}
 
 function partOf(tokens: readonly Token[], from: number, to: number): Part {
   const text = tokens
@@ -59,7 +62,7 @@ function partOf(tokens: readonly Token[], from: number, to: number): Part {
     .join('');
   const joined = to - from > 1;
   const whole = readOne(text);
-  if (whole) return { text, intent: whole, cost: isLoose(whole) ? looseCost(to - from) : COST.read };
+  if (whole) return { text, intent: whole, cost: isLoose(whole) ? looseCost(whole, to - from) : COST.read };
   const rest = !joined && from > 0 ? completed(text, tokens[from - 1]!.text) : null;
   if (rest) return { text, intent: rest, cost: COST.completed };
   return { text, intent: null, cost: joined ? Infinity : from > 0 && isQuestion(text) ? COST.question : COST.unread };
@@ -100,7 +103,9 @@ export function readCompound(sentence: string): Intent[] | null {
     if (!first.intent && (isQuestion(first.text) || isDenial(first.text))) return null;
     if (unread.some(({ text }) => !isOrder(text))) return null;
   }
-  return parts.map(({ text, intent }) => intent ?? (isQuestion(text) ? { kind: 'question', text } : { kind: 'unread', text }));
+  return parts.map(
+    ({ text, intent }) => intent ?? (isQuestion(text) ? { kind: 'question', text } : { kind: 'unread', text }),
+  );
 }
 
 /** Whether a reading of a whole sentence may give way to one in parts. */

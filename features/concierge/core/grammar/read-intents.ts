@@ -14,7 +14,8 @@ function readSentence(sentence: string): Intent[] | null {
   if (whole && !isTentative(whole)) return [whole];
   const parts = readCompound(sentence);
   // Free words can match anything: a reading in parts wins only if it leaves nothing over, or if the name is unknown.
-  const isBetter = !whole || whole.kind.startsWith('unknown') || parts?.every(({ kind }) => kind !== 'unread' && kind !== 'question');
+  const isBetter =
+    !whole || whole.kind.startsWith('unknown') || parts?.every(({ kind }) => kind !== 'unread' && kind !== 'question');
   if (parts && isBetter) return parts;
   return whole && [whole];
 }

@@ -160,7 +160,10 @@ const SENTENCES: readonly (readonly [said: string, meant: readonly string[]])[] 
   ['make it dark, in Arabic, and open settings', [dark, 'set_language {language:"ar"}', 'navigate {to:"settings"}']],
   ['make the text bigger and the background dark', [...look('larger'), ...look('dark')]],
   ['please undo that and open the trash', ['undo_last', 'navigate {to:"trash"}']],
-  ['Use light mode, set my location to 48.2, 16.37 and find Dracula', [light, 'update_location {place:"48.2, 16.37"}', 'find_book Dracula']],
+  [
+    'Use light mode, set my location to 48.2, 16.37 and find Dracula',
+    [light, 'update_location {place:"48.2, 16.37"}', 'find_book Dracula'],
+  ],
   ['switch to dark mode and paint the cover pink', [dark, '✗ paint the cover pink']],
   ['Play some music, then switch to dark mode', ['✗ Play some music', dark]],
   ['Switch to dark mode. Order a pizza.', [dark, '✗ Order a pizza.']],
@@ -171,7 +174,10 @@ const SENTENCES: readonly (readonly [said: string, meant: readonly string[]])[] 
   ['Switch to dark mode. How do I add a book?', ['? not done: Switch to dark mode.']],
   ["what's the weather in Paris and how do I add a book?", ['show_weather {place:"Paris"}', '?']],
   ['find Pride and Prejudice', ['find_book Pride and Prejudice']],
-  ['add science fiction, fantasy and poetry to my genres', ['set_genres {mode:"add",genres:["science-fiction","fantasy","poetry"]}']],
+  [
+    'add science fiction, fantasy and poetry to my genres',
+    ['set_genres {mode:"add",genres:["science-fiction","fantasy","poetry"]}'],
+  ],
   // Words of orders that are none.
   ["don't switch to dark mode", QUESTION],
   ["don't switch to dark mode and open my library", QUESTION],

@@ -8,7 +8,20 @@ const WORDS = [
   ...['spoilers', 'everything', 'deleted', 'empty', 'evening', 'evenings', 'morning', 'mornings', 'afternoon'],
   ...['weekends', 'minutes', 'genres', 'science', 'fantasy', 'mystery', 'history', 'poetry', 'horror', 'usually'],
 ];
-const SWAPPED_ONLY = ['dark', 'light', 'mode', 'theme', 'undo', 'trash', 'open', 'make', 'text', 'font', 'show', 'that'];
+const SWAPPED_ONLY = [
+  'dark',
+  'light',
+  'mode',
+  'theme',
+  'undo',
+  'trash',
+  'open',
+  'make',
+  'text',
+  'font',
+  'show',
+  'that',
+];
 const KNOWN = new Set([...WORDS, ...SWAPPED_ONLY, 'charge', 'digger', 'banks']);
 
 /** Whether two neighboring letters changed places. */

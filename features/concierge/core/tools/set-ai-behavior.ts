@@ -60,8 +60,9 @@ export const setAiBehavior = defineTool({
         avoided,
       ),
       remark(/^i (?:really )?(?:hate|dislike|can't stand|don't like|do not like) spoilers$/i, avoided),
-      order(/^(?:spoilers are|it is|it's) (?:fine|ok|okay|all right|alright|welcome)(?: (?:with|by) me)?(?: to spoil me)?$/i, (_words, sentence) =>
-        /spoil/i.test(sentence) ? { behavior: { avoidSpoilers: false } } : null,
+      order(
+        /^(?:spoilers are|it is|it's) (?:fine|ok|okay|all right|alright|welcome)(?: (?:with|by) me)?(?: to spoil me)?$/i,
+        (_words, sentence) => (/spoil/i.test(sentence) ? { behavior: { avoidSpoilers: false } } : null),
       ),
       order(/^(?:you (?:can|may) )(?:spoil me|give spoilers|include spoilers|spoil the ending)$/i, allowed),
       remark(/^i (?:don't|do not) mind (?:spoilers|being spoiled)$/i, allowed),

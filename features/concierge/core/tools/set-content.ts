@@ -74,7 +74,10 @@ export const setContent = defineTool({
         avoiding('add'),
       ),
       remark(/^i'm not (?:really )?(?:into|fond of|a fan of) (.+)$/i, avoiding('add')),
-      order(/^(?:no|avoid|hide|stop suggesting|don't suggest|do not suggest|don't show me|do not show me) (?:more )?(.+?)(?: any ?more)?$/i, avoiding('add')),
+      order(
+        /^(?:no|avoid|hide|stop suggesting|don't suggest|do not suggest|don't show me|do not show me) (?:more )?(.+?)(?: any ?more)?$/i,
+        avoiding('add'),
+      ),
       order(/^(?:stop avoiding|allow) (.+?)(?: again)?$/i, avoiding('remove')),
       order(/^(hide|show|allow|don't show|do not show)(?: me)? (?:mature|adult|explicit) (?:content|books)$/i, mature),
     ],

@@ -30,8 +30,9 @@ const TEXT =
   '(?:(?:the |my |all )?(?:book |reading |reader )?(?:text|font|letters|words|print|type|font size|text size)(?: size)?(?: (?:in|of) (?:the |my |all )?(?:books?|reader))?)';
 const BIG = '(bigger|larger|big|large|huge|smaller|small|tinier)';
 const COLOR = '(dark|black|night|light|white|bright|sepia)';
-const WHERE = '(?:while (?:i(?: am|\'m)? )?read(?:ing)?|when (?:i(?: am|\'m)? )?read(?:ing)?|for reading|(?:in|for) (?:the |my )?(?:reader|books?))';
-const PAGE = '(?:(?:the |my |a )?(?:(?:book|reading|reader|page)(?:\'s)? )?(?:background|pages?|paper))';
+const WHERE =
+  "(?:while (?:i(?: am|'m)? )?read(?:ing)?|when (?:i(?: am|'m)? )?read(?:ing)?|for reading|(?:in|for) (?:the |my )?(?:reader|books?))";
+const PAGE = "(?:(?:the |my |a )?(?:(?:book|reading|reader|page)(?:'s)? )?(?:background|pages?|paper))";
 const ARABIC_TEXT = '(?:النص|الخط|حجم الخط|حجم النص|الكتابه|الحروف|خط الكتاب|نص الكتاب)';
 const ARABIC_COLOR = '((?:ال)?(?:داكنه?|مظلمه?|غامقه?|اسود|سوداء|فاتحه?|بيضاء|ابيض|بني|سيبيا|عاجي)ا?)';
 const ARABIC_WHERE = '(?:(?:عند|اثناء|وقت) القراءه|للقراءه|في القارئ)';
@@ -43,9 +44,18 @@ export const setReaderLook = defineTool({
   phrases: {
     en: [
       order(new RegExp(`^(?:make|set|turn) ${TEXT} (?:a (?:bit|little) |much |even )?(?:to )?${BIG}$`, 'i'), sized),
-      order(new RegExp(`^(?:a )?(?:(?:use|show|give me|set|i need|i want|i(?:'d| would) like) )?(?:a )?${BIG} ${TEXT}$`, 'i'), sized),
+      order(
+        new RegExp(
+          `^(?:a )?(?:(?:use|show|give me|set|i need|i want|i(?:'d| would) like) )?(?:a )?${BIG} ${TEXT}$`,
+          'i',
+        ),
+        sized,
+      ),
       order(new RegExp(`^(increase|enlarge|raise|decrease|reduce|shrink|lower) ${TEXT}$`, 'i'), sized),
-      remark(new RegExp(`^${TEXT} (?:is|are) (?:too|so|very) (?:small|tiny|little)(?: to read)?$`, 'i'), look('larger')),
+      remark(
+        new RegExp(`^${TEXT} (?:is|are) (?:too|so|very) (?:small|tiny|little)(?: to read)?$`, 'i'),
+        look('larger'),
+      ),
       remark(new RegExp(`^${TEXT} (?:is|are) (?:too|so|very) (?:big|large|huge)$`, 'i'), look('smaller')),
       order(
         new RegExp(
@@ -72,11 +82,15 @@ export const setReaderLook = defineTool({
       remark(arabic(`${ARABIC_TEXT} صغير(?: جدا)?`), look('larger')),
       remark(arabic(`${ARABIC_TEXT} كبير(?: جدا)?`), look('smaller')),
       order(
-        arabic(`(?:(?:${ARABIC_CHANGE}|استخدم|اريد) )?(?:ال)?(?:خلفيه|صفحه|خلفيه الصفحه|خلفيه القراءه|وضعا?) ${ARABIC_COLOR} ${ARABIC_WHERE}`),
+        arabic(
+          `(?:(?:${ARABIC_CHANGE}|استخدم|اريد) )?(?:ال)?(?:خلفيه|صفحه|خلفيه الصفحه|خلفيه القراءه|وضعا?) ${ARABIC_COLOR} ${ARABIC_WHERE}`,
+        ),
         arabicColored,
       ),
       order(
-        arabic(`(?:${ARABIC_CHANGE}) (?:خلفيه (?:الكتاب|الكتب|الصفحه|القراءه|القارئ)|الخلفيه) (?:الى )?${ARABIC_COLOR}(?: ${ARABIC_WHERE})?`),
+        arabic(
+          `(?:${ARABIC_CHANGE}) (?:خلفيه (?:الكتاب|الكتب|الصفحه|القراءه|القارئ)|الخلفيه) (?:الى )?${ARABIC_COLOR}(?: ${ARABIC_WHERE})?`,
+        ),
         arabicColored,
       ),
     ],

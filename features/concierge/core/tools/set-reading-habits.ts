@@ -73,7 +73,8 @@ const habitsIn = (fragments: readonly Fragment[]) => (words: string) => {
     habits = { ...habits, ...read(match) };
     rest = rest.replace(match[0], ' ');
   }
-  const filler = /\b(?:and|mostly|usually|often|always|only|normally|or so)\b|(?:^|\s)(?:و|عادة|عاده|غالبا|لمدة|لمده|حوالي)(?=\s|$)|[\s,]/giu;
+  const filler =
+    /\b(?:and|mostly|usually|often|always|only|normally|or so)\b|(?:^|\s)(?:و|عادة|عاده|غالبا|لمدة|لمده|حوالي)(?=\s|$)|[\s,]/giu;
   return rest.replace(filler, '') === '' && Object.keys(habits).length > 0 ? { habits } : null;
 };
 
