@@ -44,3 +44,6 @@ type ConciergeProps = { open: boolean; onOpenChange: (open: boolean) => void; to
 export const ConciergeModal = part<ConciergeProps>(
   async () => (await import('../../features/concierge/web/index.ts')).ConciergeModal,
 );
+
+/** What the concierge did lately, in the activity center. */
+export const ConciergeActs = part(async () => (await import('../../features/concierge/web/index.ts')).ConciergeActs);

@@ -12,7 +12,7 @@ import { buttonClass } from '../../platform/web/ui/button.tsx';
 import { IconButton } from '../../platform/web/ui/icon-button.tsx';
 import { Kbd } from '../../platform/web/ui/kbd.tsx';
 import { Spinner } from '../../platform/web/ui/spinner.tsx';
-import { ActivityPanel } from './lazy-feature-parts.tsx';
+import { ActivityPanel, ConciergeActs } from './lazy-feature-parts.tsx';
 import { FeatureView, FramePart } from './feature-parts.tsx';
 import { chooseView } from './session-view.ts';
 import { SEARCH } from './shell-commands.ts';
@@ -144,6 +144,7 @@ export default function SidebarContent({ onClose }: { onClose?: () => void }) {
             <FramePart part={ActivityPanel}>
               <FocusIfWanted on={activity} />
             </FramePart>
+            <FramePart part={ConciergeActs} />
           </section>
         )}
       </div>

@@ -11,7 +11,7 @@ import {
   MAX_NAME,
 } from './limits.ts';
 
-const base = oc.$meta<{ access: 'public' | 'user' }>({ access: 'user' });
+const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
 
@@ -36,6 +36,7 @@ export const Preferences = z.object({
   readingHabits: z
     .object({
       time: z.enum(['morning', 'afternoon', 'evening', 'night']).optional(),
+      days: z.enum(['weekdays', 'weekends', 'every-day']).optional(),
       minutesPerDay: z.number().int().min(1).max(600).optional(),
     })
     .optional(),
@@ -43,7 +44,12 @@ export const Preferences = z.object({
   favoriteAuthors: z.array(z.string().trim().min(1).max(MAX_NAME)).max(MAX_AUTHORS).optional(),
   discovery: z.enum(['familiar', 'balanced', 'adventurous']).optional(),
   content: z
-    .object({ length: z.enum(['short', 'medium', 'long']).optional(), mature: z.boolean().optional() })
+    .object({
+      length: z.enum(['short', 'medium', 'long']).optional(),
+      mature: z.boolean().optional(),
+      /** Genres the person doesn't want to be shown. */
+      avoid: z.array(z.enum(GENRES)).max(GENRES.length).optional(),
+    })
     .optional(),
   aiBehavior: z
     .object({ style: z.enum(['brief', 'balanced', 'detailed']).optional(), avoidSpoilers: z.boolean().optional() })
@@ -94,7 +100,41 @@ export type ChatRequest = z.infer<typeof ChatRequest>;
 /** A book found by the concierge, as the chat shows it. */
 export type FoundBook = { id: string; title: string; author: string | null; coverImageUrl: string | null };
 
+/** Something the concierge did, as the activity list shows it. */
+export const Act = z.object({
+  id: z.string(),
+  tool: z.string(),
+  text: z.string(),
+  createdAt: z.string(),
+  state: z.enum(['done', 'undone']),
+  undoable: z.boolean(),
+  /** The page holds the setting, so only the page that changed it can undo it. */
+  onPage: z.boolean(),
+});
+export type Act = z.infer<typeof Act>;
+
 export const contract = {
+  acts: base
+    .route({ method: 'GET', path: '/user/concierge/acts', summary: 'What the concierge did lately, newest first' })
+    .output(z.object({ acts: z.array(Act) })),
+  undoAct: base
+    .route({
+      method: 'POST',
+      path: '/user/concierge/acts/{actId}/undo',
+      summary: 'Undo one act, unless what it changed was changed since',
+    })
+    .meta({ access: 'owner' })
+    .input(z.object({ actId: z.uuid() }))
+    .output(
+      z.object({
+        state: z.enum(['undone', 'already', 'changed', 'never']),
+        /** The preferences that were put back. */
+        restored: PreferencesChange,
+      }),
+    ),
+  hideActs: base
+    .route({ method: 'DELETE', path: '/user/concierge/acts', summary: 'Empty the list of what the concierge did' })
+    .output(z.object({ success: z.literal(true) })),
   personalization: base
     .route({ method: 'GET', path: '/user/personalization', summary: 'The signed-in person’s preferences' })
     .output(Personalization),

@@ -13,6 +13,17 @@ export const MAX_HISTORY_MESSAGE = 6000;
 export const MAX_NAME = 80;
 /** Most favorite authors in the record. */
 export const MAX_AUTHORS = 50;
+/** Most acts in the activity list (spec 9: activity list max 10). */
+export const MAX_ACTS = 10;
+/** How long an act can be undone, hours; after that it leaves the list. */
+export const UNDO_HOURS = 24;
+/** How long a question of the concierge can be answered with yes, minutes. */
+export const ASKED_MINUTES = 10;
+/** How long an engine may be silent, ms, and the least it is given once it is open: within 20 s the built-in one answers. */
+export const SILENCE_MS = 16_000;
+export const LEAST_SILENCE_MS = 2000;
+/** Most titles named when the concierge asks about books. */
+export const NAMED_BOOKS = 3;
 /** Most books shown for a search. */
 export const FOUND_BOOKS = 5;
 /** Most passages of the handbook and of the person's books given to an engine. */

@@ -29,6 +29,7 @@ type Made = {
   shelfId?: string;
   packId?: string;
   shareId?: string;
+  actId?: string;
 };
 
 const RULES = { match: 'all', rules: [{ field: 'tag', op: 'is', value: 'kept' }] };
@@ -219,6 +220,9 @@ const ROWS: Record<string, Row> = {
   'concierge.updatePersonalization': { body: () => ({ hasCompletedOnboarding: true }), owner: [200] },
   'concierge.tasteBooks': { owner: [200] },
   'concierge.weather': { owner: [200] },
+  'concierge.acts': { owner: [200] },
+  'concierge.undoAct': { owner: [200] },
+  'concierge.hideActs': { owner: [200] },
   'POST /api/dashboard/chat-stream': { body: () => ({ message: 'hello' }), owner: [200] },
   'PUT /api/uploads/:bookId': { owner: [409] },
   'GET /api/books/:bookId/file': { query: () => 'variant=readable', owner: [200] },
@@ -286,6 +290,7 @@ async function make(person: Person): Promise<Made> {
     shelf = await person.post('/api/shelves', { name: 'Old', rules: RULES }),
     pack = await person.post('/api/user/library/bulk/originals', { books: { ids: [bookId] } }),
     shared = await person.post(`/api/books/${bookId}/shares`, { emails: ['friend@example.org'] });
+  await person.post('/api/dashboard/chat-stream', { message: 'avoid spoilers' });
   const { id: catalogueId } = await catalogueStore(app.services.db as never).add(person.id, {
     title: 'Shelf',
     address: 'http://10.0.0.1/opds',
@@ -301,6 +306,7 @@ async function make(person: Person): Promise<Made> {
     shelfId: shelf.json.id,
     packId: pack.json.url.split('/').at(-1),
     shareId: shared.json.shares[0].id,
+    actId: (await person.get('/api/user/concierge/acts')).json.acts[0].id,
   };
 }
 const address = (e: Endpoint, x: Made, query: string | undefined) =>
@@ -313,6 +319,7 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':collectionId', x.collectionId ?? '')
     .replace(':packId', x.packId ?? '')
     .replace(':shareId', x.shareId ?? '')
+    .replace(':actId', x.actId ?? '')
     .replace(':shelfId', x.shelfId ?? '')
     .replace(':sessionId', x.sessionId)
     .replace(':ord', '0') + (query ? `?${query}` : '');

@@ -14,6 +14,8 @@ export const DEFAULT_TIMEOUTS: Timeouts = { totalMs: 180_000, firstChunkMs: 60_0
 export type Usage = { inputTokens: number; outputTokens: number; estimated: boolean };
 export type Said = { role: 'user' | 'assistant'; content: string };
 export type Call = { instructions: string; messages: readonly Said[]; signal: AbortSignal; maxTokens?: number };
+/** `silenceMs`: the longest silence of the provider before a step is given up. */
+export type StepCall = Call & { silenceMs?: number };
 /** A picture that we re-encoded, of a known type. */
 export type Picture = { bytes: Uint8Array; mediaType: 'image/jpeg' | 'image/png' };
 /** A tool that a model can call. A call alone does nothing: the caller decides. */
@@ -143,10 +145,7 @@ export async function openModel(
       const thinking = withoutThinking();
       const text = thinking.push(run.text) + thinking.end();
       said = text.length;
-      return {
-        text,
-        calls: run.toolCalls.map((one) => ({ id: one.toolCallId, name: one.toolName, input: one.input as unknown })),
-      };
+      return { text };
     } catch (error) {
       throw call.signal.aborted ? error : failureOf(error);
     } finally {
@@ -179,9 +178,12 @@ export async function openModel(
     throw new ModelFailure('broken');
   }
 
-  /** One step of a turn with tools: the text and the tool calls. Calls that don't fit a tool's schema are dropped. */
+  /**
+   * One step of a turn with tools: the text and the tool calls. Calls that don't fit a tool's schema are dropped. A
+   * provider that is silent for too long is given up, at the start and in the middle, however long the step may take.
+   */
   async function step(
-    call: Call,
+    call: StepCall,
     offered: Readonly<Record<string, OfferedTool>>,
     finished: readonly FinishedStep[],
   ): Promise<Step> {
@@ -191,13 +193,49 @@ export async function openModel(
         sdk.tool({ description, inputSchema: input }),
       ]),
     );
-    const messages = [...messagesOf(call), ...stepMessages(finished)];
-    const result = await whole(call, { messages, ...(Object.keys(offered).length > 0 && { tools }) });
-    const calls = result.calls.flatMap((one) => {
-      const input = offered[one.name]?.input.safeParse(one.input);
-      return input?.success ? [{ ...one, input: input.data }] : [];
+    const silence = new AbortController();
+    const run = sdk.streamText({
+      model: models.chat,
+      instructions: call.instructions,
+      messages: [...messagesOf(call), ...stepMessages(finished)],
+      abortSignal: AbortSignal.any([call.signal, silence.signal]),
+      maxRetries: RETRIES,
+      timeout: { totalMs: timeouts.totalMs },
+      ...(call.maxTokens && { maxOutputTokens: call.maxTokens }),
+      ...(Object.keys(offered).length > 0 && { tools }),
+      onError: () => undefined,
     });
-    return { text: result.text.trim(), calls };
+    const quiet = () =>
+      setTimeout(() => silence.abort(), Math.min(timeouts.firstChunkMs, call.silenceMs ?? timeouts.firstChunkMs));
+    let givenUp = quiet();
+    let usage: LanguageModelUsage | undefined;
+    let failed: unknown = null;
+    let said = '';
+    const calls: ModelToolCall[] = [];
+    try {
+      for await (const part of run.stream) {
+        if (!part.type.startsWith('start')) {
+          clearTimeout(givenUp);
+          givenUp = quiet();
+        }
+        if (part.type === 'text-delta') said += part.text;
+        else if (part.type === 'tool-call') {
+          const input = offered[part.toolName]?.input.safeParse(part.input);
+          if (input?.success) calls.push({ id: part.toolCallId, name: part.toolName, input: input.data });
+        } else if (part.type === 'finish') usage = part.totalUsage;
+        else if (part.type === 'error') failed = part.error;
+        else if (part.type === 'abort') failed = call.signal.aborted ? call.signal.reason : new ModelFailure('slow');
+        if (failed) break;
+      }
+    } catch (error) {
+      failed = error;
+    } finally {
+      clearTimeout(givenUp);
+      onCost(costOf(usage, call, said.length));
+    }
+    if (failed) throw call.signal.aborted ? failed : failureOf(failed);
+    const thinking = withoutThinking();
+    return { text: (thinking.push(said) + thinking.end()).trim(), calls };
   }
 
   async function embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]> {

@@ -10,6 +10,8 @@ import { spoken } from './spoken.ts';
 import type { ConciergeInput, ConciergePart, SearchPlace, TaskOptions } from './types.ts';
 
 const REPLY_TOKENS = 900;
+/** The longest silence before a later step, ms: by then the provider has the conversation and has shown that it works. */
+const NEXT_SILENCE_MS = 10_000;
 /** Steps a model can take in one turn. */
 const MAX_STEPS = 4;
 const Query = z.object({ query: z.string().trim().min(1).max(200) });
@@ -64,7 +66,8 @@ export async function* concierge(
 
   let offered: Readonly<Record<string, OfferedTool>> = { ...SEARCHES, ...input.tools };
   for (let steps = 0; steps < MAX_STEPS; steps++) {
-    const step = await model.step(call, offered, finished);
+    const silenceMs = steps === 0 ? input.silenceMs : NEXT_SILENCE_MS;
+    const step = await model.step({ ...call, silenceMs }, offered, finished);
     text = step.text || text;
     if (step.calls.length === 0) break;
     const searches = step.calls.filter((one) => one.name in SEARCHES);

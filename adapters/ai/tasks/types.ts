@@ -57,6 +57,8 @@ export type ConciergeInput = {
   tools: Readonly<Record<string, OfferedTool>>;
   /** Whether the person's own words ask for exactly this. */
   isSaid(call: ToolCall): boolean;
+  /** How long a provider may be silent at the beginning, ms. */
+  silenceMs: number;
 };
 /** What the concierge's engine does and says; `passages` are shown word for word, none means that nothing was found. */
 export type ConciergePart =

@@ -9,10 +9,19 @@ export type ChatResult = {
   suggestions?: string[];
   /** A question to ask Malaika instead. */
   question?: string;
+  /** Why a model didn't answer; the question can be sent again. */
+  failure?: string;
   /** Which model wrote the reply. */
   engine?: { kind: 'model'; model: string; version: string };
 };
-export type ChatResultName = 'find_book' | 'search_handbook' | 'search_library' | 'suggest' | 'ask_malaika' | 'engine';
+export type ChatResultName =
+  | 'find_book'
+  | 'search_handbook'
+  | 'search_library'
+  | 'suggest'
+  | 'ask_malaika'
+  | 'engine'
+  | 'model_failed';
 /** The outcome of a tool, which the page carries out, or something for the chat to show. */
 export type ToolResult = ToolOutcome | { toolName: ChatResultName; result: ChatResult };
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Personalization, PreferencesChange } from '../contract.ts';
 import { TOOLS } from './tools/index.ts';
-import type { Done, MessageValues, Tool, Wording } from './tools/tool.ts';
+import type { Done, Effects, MessageValues, Tool, Wording } from './tools/tool.ts';
 
 type Registry = typeof TOOLS;
 export type ToolName = keyof Registry;
@@ -63,7 +63,11 @@ export function undoOf<N extends ToolName>(
 }
 
 /** What the page is told about a command that was carried out. */
-export function outcomeOf<N extends ToolName>(command: Command<N>, undo: PreferencesChange | null): ToolOutcome<N> {
-  const done: Done<N> = { success: true, action: command.tool, ...(undo && { undo }) };
+export function outcomeOf<N extends ToolName>(
+  command: Command<N>,
+  undo: PreferencesChange | null,
+  effects: Effects = {},
+): ToolOutcome<N> {
+  const done: Done<N> = { success: true, action: command.tool, ...(undo && { undo }), ...effects };
   return { toolName: command.tool, ...TABLE[command.tool].outcome(command, done) };
 }

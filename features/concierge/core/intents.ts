@@ -7,7 +7,10 @@ export type Intent =
   | { kind: 'command'; command: Command; explicit: boolean }
   | UnknownName
   | SmallTalk
-  | { kind: 'question'; text: string };
+  /** `orders`: whole sentences beside the question that would be orders alone; they aren't carried out with it. */
+  | { kind: 'question'; text: string; orders?: string[] }
+  /** A part of a request that was not understood, beside parts that were. */
+  | { kind: 'unread'; text: string };
 
 /** What can be said besides commands and questions. */
 export type SmallTalk =

@@ -4,18 +4,9 @@ import type { ChatRequest } from '../contract.ts';
 import { type ChatEvent, type Command, isSaidBy, orderValues, parseCommand, TOOLS } from '../core/index.ts';
 import { HANDBOOK_PASSAGES } from '../limits.ts';
 import { askHandbook, handbookLanguage } from './handbook.ts';
-import {
-  chatResult,
-  type Events,
-  perform,
-  say,
-  type Services,
-  suggest,
-  suggestSentences,
-  toolCall,
-} from './perform.ts';
-import { sayDone, sayOffer } from './say.ts';
-import type { Turn } from './turn.ts';
+import { chatResult, type Events, perform, say, suggest, suggestSentences, toolCall } from './perform.ts';
+import { sayOffer } from './say.ts';
+import type { Services, Turn } from './turn.ts';
 
 /** The most commands that a reply proposes. */
 const MAX_PROPOSED = 3;
@@ -57,7 +48,7 @@ async function* showPassages(services: Services, turn: Turn, question: string, p
 }
 
 /** Asks an engine. It can search; whether it can do more is decided by the person's own words. */
-async function ask(services: Services, turn: Turn, request: ChatRequest, engine: AiTasks) {
+async function ask(services: Services, turn: Turn, request: ChatRequest, engine: AiTasks, silenceMs: number) {
   const { actor, locale, context } = turn;
   const { message, conversationHistory } = request;
   const { aiBehavior } = await services.read(actor.id);
@@ -74,6 +65,7 @@ async function ask(services: Services, turn: Turn, request: ChatRequest, engine:
     style: aiBehavior?.style ?? 'balanced',
     tools: OFFERED,
     isSaid,
+    silenceMs,
     search: async (place, query) =>
       place === 'library'
         ? services.passages(actor.id, query)
@@ -92,12 +84,18 @@ function* writtenBy(engine: AiTasks): Generator<ChatEvent, void> {
 }
 
 /** An engine's answer to a question, with what it did and what it proposes. */
-export async function* answer(services: Services, turn: Turn, request: ChatRequest, engine: AiTasks): Events {
+export async function* answer(
+  services: Services,
+  turn: Turn,
+  request: ChatRequest,
+  engine: AiTasks,
+  silenceMs: number,
+): Events {
   const { message } = request;
   const proposed = new Map<string, Command>();
-  const done: Command[] = [];
+  const done: string[] = [];
   let answered = false;
-  for await (const part of await ask(services, turn, request, engine)) {
+  for await (const part of await ask(services, turn, request, engine, silenceMs)) {
     if (part.kind === 'searching')
       yield {
         type: 'tool-call',
@@ -115,13 +113,12 @@ export async function* answer(services: Services, turn: Turn, request: ChatReque
       if (!command) continue;
       if (!part.said) proposed.set(JSON.stringify(command), command);
       else {
-        yield* perform(services, turn, command, message);
-        done.push(command);
+        done.push(yield* perform(services, turn, command, message));
       }
     }
   }
   // A model that used a tool without a word: the reply says what was done.
-  if (!answered && done.length > 0) yield* say(done.map((command) => sayDone(command, turn.locale)).join(' '));
+  if (!answered && done.length > 0) yield* say(done.join(' '));
   if (proposed.size === 0) return;
   if (answered || done.length > 0) yield* say('\n\n');
   yield* propose(turn, [...proposed.values()].slice(0, MAX_PROPOSED));

@@ -7,18 +7,16 @@ import type { Catalog } from '../../catalog/server/index.ts';
 import type { Ingest } from '../../ingest/server/index.ts';
 import type { Passages } from '../../passages/server/index.ts';
 import type { FoundBook, PreferencesChange, Weather } from '../contract.ts';
-import { BOOK_PASSAGES, DEFAULT_LOCATION, FALLBACK_WEATHER, FOUND_BOOKS, TASTE_BOOKS } from '../limits.ts';
+import { BOOK_PASSAGES, DEFAULT_LOCATION, FALLBACK_WEATHER, FOUND_BOOKS, SILENCE_MS, TASTE_BOOKS } from '../limits.ts';
+import { changeOf } from '../core/index.ts';
+import type { ReadProfile, UpdateAccount } from './account.ts';
+import { openActs } from './acts.ts';
 import { personalizationStore } from './personalization-store.ts';
 import { ownHandbook } from './own-handbook.ts';
 import { replyTo } from './reply.ts';
 import type { Concierge } from './turn.ts';
 import type { Db } from '../../../platform/server/db.ts';
 
-/** The accounts' validated update of name, theme and language. */
-export type UpdateAccount = (
-  context: RequestContext,
-  change: { name?: string; theme?: 'dark' | 'light'; locale?: string },
-) => Promise<void>;
 export type ConciergeDeps = {
   db: Db;
   catalog: Catalog;
@@ -26,12 +24,17 @@ export type ConciergeDeps = {
   ingest: Ingest;
   weather: WeatherService | null;
   updateAccount: UpdateAccount;
+  profileOf: ReadProfile;
   ai: Pick<Ai, 'engineFor' | 'builtin'>;
+  /** Only tests have others. */
+  timeouts?: { firstChunkMs: number } | undefined;
 };
 
 /** The concierge: preferences, weather and replies. */
-export function openConcierge({ db, catalog, passages, ingest, weather, updateAccount, ai }: ConciergeDeps): Concierge {
-  const store = personalizationStore(db),
+export function openConcierge(deps: ConciergeDeps): Concierge {
+  const { db, catalog, passages, ingest, weather, updateAccount, ai, timeouts } = deps,
+    { save, ...acts } = openActs(deps),
+    store = personalizationStore(db),
     handbook = ownHandbook({ catalog, passages, ingest });
 
   /** Name, theme and language are stored in the account too. */
@@ -55,6 +58,23 @@ export function openConcierge({ db, catalog, passages, ingest, weather, updateAc
       return store.change(turn.actor.id, change, onboarded);
     },
 
+    save: (turn, command) =>
+      save(turn, command, async () => syncAccount(turn.context, changeOf(command, await store.read(turn.actor.id)))),
+    acts,
+    trash: {
+      async list(userId) {
+        const books = await catalog.trashed(userId);
+        const shared = await catalog.sharedWith(
+          userId,
+          books.map(({ id }) => id),
+        );
+        return books.map(({ id, title }) => ({ id, title, sharedWith: shared.get(id) ?? 0 }));
+      },
+      remove: catalog.many.remove,
+      restore: async (userId, ids) => (await catalog.many.restore(userId, ids)).changed,
+    },
+    tellsWeather: weather !== null,
+
     /** Books in the person's library by title or author, otherwise by content. */
     async findBooks(userId, query): Promise<FoundBook[]> {
       const { rows } = await catalog.page(userId, { sortBy: 'recent', limit: FOUND_BOOKS, q: query });
@@ -71,14 +91,16 @@ export function openConcierge({ db, catalog, passages, ingest, weather, updateAc
     },
 
     async tasteBooks(userId) {
-      const { genres = [], favoriteAuthors: authors = [] } = await store.read(userId);
+      const { genres = [], favoriteAuthors: authors = [], content } = await store.read(userId);
       if (genres.length + authors.length === 0) return [];
       // Genres that books have no field for are matched by tags, in every language of the product.
       const tags = genres.flatMap((genre) => [
         genre,
         ...LOCALES.map(({ code }) => words(code, `concierge.genre.${genre}`).toLowerCase()),
       ]);
-      return catalog.liked(userId, { genres, tags, authors }, TASTE_BOOKS);
+      const books = await catalog.liked(userId, { genres, tags, authors }, TASTE_BOOKS);
+      const avoid: readonly string[] = content?.avoid ?? [];
+      return books.filter(({ genre }) => genre === null || !avoid.includes(genre));
     },
 
     async weather(userId, place): Promise<Weather | null> {
@@ -100,6 +122,7 @@ export function openConcierge({ db, catalog, passages, ingest, weather, updateAc
     },
     engine: (turn) => ai.engineFor(turn.actor.id, 'concierge'),
     builtin: ai.builtin,
+    silenceMs: Math.min(SILENCE_MS, timeouts?.firstChunkMs ?? SILENCE_MS),
     reply: (turn, request) => replyTo(concierge, turn, request),
   };
   return concierge;

@@ -1,8 +1,6 @@
 import { words } from '../../../platform/server/words.ts';
-import type { PreferencesChange } from '../contract.ts';
 import {
   argsOf,
-  changeOf,
   changesPreferences,
   type ChatEvent,
   type ChatResult,
@@ -10,15 +8,12 @@ import {
   type Command,
   isSaidBy,
   outcomeOf,
-  undoOf,
 } from '../core/index.ts';
-import type { Concierge, Turn } from './turn.ts';
+import { sayDone } from './say.ts';
+import { serverTool } from './server-tools.ts';
+import type { Services, Turn } from './turn.ts';
 
 export type Events = AsyncGenerator<ChatEvent, void>;
-export type Services = Pick<
-  Concierge,
-  'read' | 'apply' | 'findBooks' | 'guideAddress' | 'passages' | 'engine' | 'builtin'
->;
 
 /** Something for the chat to show, as an event. */
 export const chatResult = (toolName: ChatResultName, result: ChatResult): ChatEvent => ({
@@ -46,16 +41,54 @@ export const suggestSentences = (suggestions: string[]): ChatEvent =>
 export const suggest = (locale: string, ...keys: string[]): ChatEvent =>
   suggestSentences(keys.map((key) => words(locale, `concierge.say.${key}`)));
 
-/** Saves what a command changes in the preferences; returns what undoes it, null when it changes none. */
-async function save(services: Services, turn: Turn, command: Command): Promise<PreferencesChange | null> {
-  if (!changesPreferences(command)) return null;
-  const { before } = await services.apply(turn, (now) => changeOf(command, now), true);
-  return undoOf(command, before, turn.actor);
+/** Events, and what to say about them. */
+export type Performed = AsyncGenerator<ChatEvent, string>;
+
+async function carryOut(
+  services: Services,
+  turn: Turn,
+  command: Command,
+  ids: readonly string[] | null,
+): Promise<{ say: string; outcome: ChatEvent }> {
+  const own = serverTool(command.tool);
+  if (own) {
+    const { say: text, effects } = await own.run(services, turn, command, ids);
+    return { say: text, outcome: { type: 'tool-result', data: outcomeOf(command, null, effects) } };
+  }
+  const saved = changesPreferences(command) ? await services.save(turn, command) : null;
+  const outcome = outcomeOf(command, saved?.undo ?? null, saved ? { act: saved.act } : {});
+  return { say: sayDone(command, turn.locale), outcome: { type: 'tool-result', data: outcome } };
 }
 
-/** Carries out a command. The guard first checks that `said`, the person's own words, ask for it. */
-export async function* perform(services: Services, turn: Turn, command: Command, said: string): Events {
+function assertSaid(said: string, command: Command): void {
   if (!isSaidBy(said, command)) throw new Error(`nobody asked for ${command.tool}`);
+}
+
+/**
+ * Carries out a command, or asks first if it can't be undone. The guard first checks that `said`, the person's own
+ * words, ask for it.
+ */
+export async function* perform(services: Services, turn: Turn, command: Command, said: string): Performed {
+  assertSaid(said, command);
+  const question = await serverTool(command.tool)?.ask?.(services, turn, command);
+  if (question) {
+    await services.acts.ask(turn, command, question.ids);
+    yield toolCall(command, 'proposed');
+    yield suggest(turn.locale, 'yes', 'no');
+    return question.say;
+  }
   yield toolCall(command, 'running');
-  yield { type: 'tool-result', data: outcomeOf(command, await save(services, turn, command)) };
+  const { say: text, outcome } = await carryOut(services, turn, command, null);
+  yield outcome;
+  return text;
+}
+
+/** Carries out what was asked about, for exactly those books, if `said` was the request. */
+export async function* performAsked(services: Services, turn: Turn, said: string): Performed {
+  const asked = await services.acts.takeAsked(turn.actor.id);
+  if (!asked || asked.undo.kind !== 'never' || !isSaidBy(said, asked.command)) return '';
+  yield toolCall(asked.command, 'running');
+  const { say: text, outcome } = await carryOut(services, turn, asked.command, asked.undo.ids);
+  yield outcome;
+  return text;
 }

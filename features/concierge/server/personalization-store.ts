@@ -24,6 +24,37 @@ const applied = (record: Preferences, change: PreferencesChange): Preferences =>
     Object.entries({ ...record, ...change }).filter(([, value]) => value !== null && value !== undefined),
   ) as Preferences;
 
+export type Changed = { before: Personalization; after: Personalization };
+
+/** Changes a record in the caller's transaction, under a row lock. */
+export async function changeRecord(
+  trx: Db,
+  userId: string,
+  change: (before: Personalization) => PreferencesChange,
+  hasCompletedOnboarding?: boolean,
+): Promise<Changed> {
+  await trx
+    .insertInto('concierge_personalizations')
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+  const row = await trx
+    .selectFrom('concierge_personalizations')
+    .select(['record', 'has_completed_onboarding'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const before = shape(row),
+    completed = hasCompletedOnboarding ?? before.hasCompletedOnboarding,
+    record = applied(repair(row.record), change(before));
+  await trx
+    .updateTable('concierge_personalizations')
+    .set({ record: JSON.stringify(record), has_completed_onboarding: completed, updated_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .execute();
+  return { before, after: { ...record, hasCompletedOnboarding: completed } };
+}
+
 /** Personalization records; every query names the person. */
 export const personalizationStore = (db: Db) => ({
   async read(userId: string): Promise<Personalization> {
@@ -40,27 +71,5 @@ export const personalizationStore = (db: Db) => ({
     userId: string,
     change: (before: Personalization) => PreferencesChange,
     hasCompletedOnboarding?: boolean,
-  ): Promise<{ before: Personalization; after: Personalization }> =>
-    db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('concierge_personalizations')
-        .values({ user_id: userId })
-        .onConflict((conflict) => conflict.column('user_id').doNothing())
-        .execute();
-      const row = await trx
-        .selectFrom('concierge_personalizations')
-        .select(['record', 'has_completed_onboarding'])
-        .where('user_id', '=', userId)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
-      const before = shape(row),
-        completed = hasCompletedOnboarding ?? before.hasCompletedOnboarding,
-        record = applied(repair(row.record), change(before));
-      await trx
-        .updateTable('concierge_personalizations')
-        .set({ record: JSON.stringify(record), has_completed_onboarding: completed, updated_at: sql<string>`now()` })
-        .where('user_id', '=', userId)
-        .execute();
-      return { before, after: { ...record, hasCompletedOnboarding: completed } };
-    }),
+  ): Promise<Changed> => db.transaction().execute((trx) => changeRecord(trx, userId, change, hasCompletedOnboarding)),
 });

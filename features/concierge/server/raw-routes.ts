@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { stream } from 'hono/streaming';
 import { isLocale } from '../../../locales/index.ts';
+import { newId } from '../../../platform/common/id.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import { jsonBody } from '../../../platform/server/body.ts';
 import type { RequestContext } from '../../../platform/server/context.ts';
@@ -51,7 +52,12 @@ export const conciergeRawRoutes = (concierge: Concierge, log: Log): RawRoute[] =
     async handle(c, context) {
       const request = await requestOf(c);
       const locale = isLocale(request.locale) ? request.locale : context.locale;
-      return streamed(c, context, concierge.reply({ actor: actorOf(context), locale, context }, request), log);
+      return streamed(
+        c,
+        context,
+        concierge.reply({ id: newId(), actor: actorOf(context), locale, context }, request),
+        log,
+      );
     },
   },
 ];

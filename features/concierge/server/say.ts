@@ -1,5 +1,7 @@
 import { words } from '../../../platform/server/words.ts';
 import type { Personalization } from '../contract.ts';
+import type { Undone } from './acts.ts';
+import type { Act } from './acts-store.ts';
 import { type Command, describeCommand, TOOLS, type Wording } from '../core/index.ts';
 
 const wordingOf = (locale: string): Wording => ({
@@ -8,9 +10,20 @@ const wordingOf = (locale: string): Wording => ({
   series: (items) => items.join(locale === 'ar' ? '، ' : ', '),
 });
 
-/** What a command did, as a sentence. */
-export const sayDone = (command: Command, locale: string): string =>
-  words(locale, `concierge.done.${command.tool}`, describeCommand(command, wordingOf(locale)));
+/** "a, b and c" in a language. */
+export const listed = (locale: string, items: readonly string[]): string => wordingOf(locale).list(items);
+
+/** What a command did, as a sentence; `more` are values that only the server knows. */
+export const sayDone = (command: Command, locale: string, more: Readonly<Record<string, unknown>> = {}): string =>
+  words(locale, `concierge.done.${command.tool}`, { ...describeCommand(command, wordingOf(locale)), ...more });
+
+/** What was done, from the note of it. */
+export const sayAct = ({ command, undo }: Act, locale: string): string =>
+  sayDone(command, locale, 'ids' in undo ? { count: undo.ids.length } : {});
+
+/** What undoing an act led to. */
+export const sayUndone = ({ state, act }: Undone, locale: string): string =>
+  words(locale, `concierge.undo.${state}`, { what: sayAct(act, locale).replace(/[.。]$/u, '') });
 
 /** What commands would do, as a question. */
 export function sayOffer(commands: readonly Command[], locale: string): string {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookOpenText, SlidersHorizontal } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button } from '../../../platform/web/ui/button.tsx';
 import { useChat } from './chat.ts';
 import { engineQuery } from './client.ts';
 import { Composer } from './composer.tsx';
 import { MessageView } from './message-view.tsx';
+import { Spoken } from './spoken.tsx';
+import { useFollow } from './use-follow.ts';
 import type { Sender } from './use-sending.ts';
 
 type ChatViewProps = { sender: Sender; autoFocus: boolean; className?: string; onLeave?: (() => void) | undefined };
@@ -16,19 +18,24 @@ export function ChatView({ sender, autoFocus, className = '', onLeave }: ChatVie
   const { t } = useI18n();
   const { messages, busy } = useChat();
   const { data: engine } = useQuery(engineQuery);
-  const list = useRef<HTMLDivElement>(null);
   const last = messages.at(-1);
   const asked =
     messages.findLast((message) => message.role === 'user' && !message.hidden) ??
     messages.findLast((message) => message.role === 'user');
-  // The latest question stays at the top while its answer grows below it.
-  useEffect(() => {
-    const box = list.current;
-    const question = box?.querySelector<HTMLElement>('[data-latest]');
-    if (box && question) box.scrollTop = question.offsetTop - box.offsetTop;
-  }, [asked?.id, messages.length, last?.content.length, busy]);
+  const { list, foot } = useFollow({
+    busy,
+    piece: `${messages.length} ${last?.id} ${last?.content.length} ${last?.results.length}`,
+    movesPage: autoFocus || asked?.hidden !== true,
+  });
+  const stopOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !busy) return;
+    event.preventDefault();
+    event.stopPropagation();
+    sender.stop();
+  };
   return (
-    <div className={className}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape stops, wherever the focus is inside
+    <div className={className} onKeyDown={stopOnEscape}>
       {messages.length > 0 && (
         <div
           ref={list}
@@ -49,34 +56,31 @@ export function ChatView({ sender, autoFocus, className = '', onLeave }: ChatVie
                 latest={message === last}
                 busy={busy}
                 onSay={sender.say}
+                onRetry={sender.retry}
                 onLeave={onLeave}
               />
             </div>
           ))}
         </div>
       )}
-      <p role="status" className="sr-only">
-        {busy
-          ? t('concierge.chat.thinking')
-          : last?.role === 'assistant'
-            ? t('concierge.chat.said', { text: last.content })
-            : ''}
-      </p>
-      <Composer busy={busy} autoFocus={autoFocus} onSend={sender.say} />
-      <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Button size="sm" disabled={busy} onClick={sender.preferences}>
-          <SlidersHorizontal aria-hidden="true" />
-          {t('concierge.panel.preferences')}
-        </Button>
-        <Button size="sm" disabled={busy} onClick={sender.guide}>
-          <BookOpenText aria-hidden="true" />
-          {t('concierge.panel.guide')}
-        </Button>
-        <p className="min-w-48 flex-1 text-xs text-text-3">
-          {engine?.model
-            ? t('concierge.chat.engineModel', { model: `\u2068${engine.model}\u2069` })
-            : t('concierge.chat.engine')}
-        </p>
+      <Spoken last={last} busy={busy} />
+      <div ref={foot} className="scroll-mb-4">
+        <Composer busy={busy} autoFocus={autoFocus} onSend={sender.say} onStop={sender.stop} />
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <Button size="sm" disabled={busy} onClick={sender.preferences}>
+            <SlidersHorizontal aria-hidden="true" />
+            {t('concierge.panel.preferences')}
+          </Button>
+          <Button size="sm" disabled={busy} onClick={sender.guide}>
+            <BookOpenText aria-hidden="true" />
+            {t('concierge.panel.guide')}
+          </Button>
+          <p className="min-w-48 flex-1 text-xs text-text-3">
+            {engine?.model
+              ? t('concierge.chat.engineModel', { model: `\u2068${engine.model}\u2069` })
+              : t('concierge.chat.engine')}
+          </p>
+        </div>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import { type ChatMessage, type ChatResult, historyOf, type ToolResult } from '.
 import { contentOf, openChat } from './stream.ts';
 
 /** A message as the page shows it, with the results below it. */
-export type Shown = ChatMessage & { results: ChatResult[]; failed?: boolean };
+export type Shown = ChatMessage & { results: ChatResult[]; failed?: boolean; stopped?: boolean };
 type Chat = { messages: readonly Shown[]; busy: boolean };
 export type Sending = {
   locale: string;
@@ -39,15 +39,36 @@ function change(id: string, edit: (message: Shown) => Shown): void {
   );
 }
 
-/** Sends a message and streams the answer; false if that failed, null if nothing was sent (blank, or an answer is still streaming). */
+let stopping: AbortController | null = null;
+
+/** Ends the answer that is on its way; what was said stays. */
+export const stopAnswer = (): void => stopping?.abort();
+
+/** Takes the last question and its answer out of the conversation, to ask it again. */
+export function takeLastQuestion(): { text: string; hidden: boolean } | null {
+  const { messages, busy } = store.get();
+  const at = messages.findLastIndex((message) => message.role === 'user');
+  const question = messages[at];
+  if (busy || !question) return null;
+  put(messages.slice(0, at), false);
+  return { text: question.content, hidden: question.hidden === true };
+}
+
+/**
+ * Sends a message and streams the answer; false if that failed, null if nothing was sent (blank, or an answer is still
+ * streaming) or the person stopped it.
+ */
 export async function sendMessage(text: string, { locale, hidden, onResult, sorry }: Sending): Promise<boolean | null> {
   const message = text.trim(),
     { messages, busy } = store.get();
   if (!message || busy) return null;
   const answer = make('assistant', '');
+  const stop = new AbortController();
+  stopping = stop;
   put([...messages, make('user', message, hidden), answer], true);
   try {
-    for await (const event of openChat({ message, conversationHistory: historyOf(messages), locale })) {
+    const request = { message, conversationHistory: historyOf(messages), locale };
+    for await (const event of openChat(request, stop.signal)) {
       if (event.type === 'content') change(answer.id, (was) => ({ ...was, content: was.content + contentOf(event) }));
       if (event.type === 'tool-result') {
         change(answer.id, (was) => ({ ...was, results: [...was.results, event.data.result] }));
@@ -56,9 +77,14 @@ export async function sendMessage(text: string, { locale, hidden, onResult, sorr
     }
     return true;
   } catch (error) {
+    if (stop.signal.aborted) {
+      change(answer.id, (was) => ({ ...was, stopped: true }));
+      return null;
+    }
     change(answer.id, (was) => ({ ...was, content: sorry(error), failed: true }));
     return false;
   } finally {
+    stopping = null;
     put(store.get().messages, false);
   }
 }

@@ -14,6 +14,12 @@ export const personalizationQuery = queryOptions({
   queryFn: () => api.personalization({}),
 });
 
+/** What the concierge did lately. */
+export const actsQuery = queryOptions({
+  queryKey: ['concierge', 'acts'],
+  queryFn: ({ signal }) => api.acts({}, { signal }),
+});
+
 /** Unread books in the library that match the person's tastes. */
 export const tasteBooksQuery = queryOptions({
   queryKey: ['library', 'taste'],

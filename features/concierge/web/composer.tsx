@@ -1,9 +1,13 @@
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp, Square } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { MAX_MESSAGE } from '../limits.ts';
 
-type ComposerProps = { busy: boolean; autoFocus: boolean; onSend: (text: string) => void };
+/** `onStop` ends the answer that is on its way. */
+type ComposerProps = { busy: boolean; autoFocus: boolean; onSend: (text: string) => void; onStop: () => void };
+
+/** How long an answer may take before the focus goes to the button that stops it, ms: most are there sooner. */
+const STOP_FOCUS_MS = 600;
 
 /** Enter without a modifier sends; an Enter that confirms an input method's composition doesn't. */
 const sends = (event: KeyboardEvent) =>
@@ -15,10 +19,11 @@ const sends = (event: KeyboardEvent) =>
   !event.nativeEvent.isComposing;
 
 /** The field for a message; disabled while an answer streams, and focused again afterward. */
-export function Composer({ busy, autoFocus, onSend }: ComposerProps) {
+export function Composer({ busy, autoFocus, onSend, onStop }: ComposerProps) {
   const { t } = useI18n();
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
+  const stop = useRef<HTMLButtonElement>(null);
   const mine = useRef(false);
   useEffect(() => {
     if (!autoFocus || matchMedia('(pointer: coarse)').matches) return undefined;
@@ -30,6 +35,15 @@ export function Composer({ busy, autoFocus, onSend }: ComposerProps) {
     if (busy || !mine.current) return;
     mine.current = false;
     field.current?.focus({ preventScroll: true });
+  }, [busy]);
+  // The field is closed meanwhile; the focus stays in the composer, unless the person took it elsewhere.
+  useEffect(() => {
+    if (!busy || !mine.current) return undefined;
+    const timer = setTimeout(() => {
+      const at = document.activeElement;
+      if (!at || at === document.body || at === field.current) stop.current?.focus({ preventScroll: true });
+    }, STOP_FOCUS_MS);
+    return () => clearTimeout(timer);
   }, [busy]);
   const over = text.trim().length - MAX_MESSAGE;
   const ready = text.trim() !== '' && over <= 0 && !busy;
@@ -66,6 +80,21 @@ export function Composer({ busy, autoFocus, onSend }: ComposerProps) {
         >
           <ArrowUp className="size-5" aria-hidden="true" />
         </button>
+        {busy && (
+          <button
+            ref={stop}
+            type="button"
+            aria-label={t('concierge.chat.stop')}
+            aria-keyshortcuts="Escape"
+            title={t('concierge.chat.stop')}
+            onClick={onStop}
+            // A key that is still held from sending stops nothing.
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            className="grid size-9 shrink-0 place-items-center rounded-sm border border-line-strong text-text transition-colors hover:bg-line/60 pointer-coarse:size-11"
+          >
+            <Square className="size-4 fill-current" aria-hidden="true" />
+          </button>
+        )}
       </div>
       {over > 0 && (
         <p role="alert" className="px-4 pb-2 text-sm text-bad">

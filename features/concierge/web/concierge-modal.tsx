@@ -23,7 +23,18 @@ export function ConciergeModal({ open, onOpenChange, tools }: ConciergeModalProp
     name: firstName(user) || t('concierge.there'),
   });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="lg" title={title} description={<WeatherLine />}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={title}
+      description={<WeatherLine />}
+      onEscape={(event) => {
+        if (!sender.busy) return;
+        event.preventDefault(); // the first Escape stops the answer, the next closes
+        sender.stop();
+      }}
+    >
       {tools && <div className="mb-4 flex items-center justify-between gap-3 border-b border-line pb-3">{tools}</div>}
       <ChatView sender={sender} autoFocus onLeave={close} />
     </Dialog>

@@ -1,12 +1,13 @@
-import { Feather } from 'lucide-react';
+import { Feather, RotateCcw } from 'lucide-react';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../platform/web/navigation.tsx';
-import { buttonClass } from '../../../platform/web/ui/button.tsx';
+import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../platform/web/ui/cover.tsx';
 import { Spinner } from '../../../platform/web/ui/spinner.tsx';
 import type { FoundBook } from '../contract.ts';
 import type { Shown } from './chat.ts';
 import { CopyButton } from '../../../platform/web/ui/copy-button.tsx';
+import { replyProse } from './reply-blocks.ts';
 import { ReplyText } from './reply-text.tsx';
 
 type Leaving = { onLeave?: (() => void) | undefined };
@@ -54,10 +55,21 @@ function OwnMessage({ text }: { text: string }) {
 }
 
 /** `onSay` sends the suggestion that was pressed. */
-type MessageViewProps = { message: Shown; latest: boolean; busy: boolean; onSay: (text: string) => void } & Leaving;
+type MessageViewProps = {
+  message: Shown;
+  latest: boolean;
+  busy: boolean;
+  onSay: (text: string) => void;
+  onRetry: () => void;
+} & Leaving;
+
+/** Whether asking again may help, and does nothing twice. */
+const canRetry = ({ failed, stopped, results }: Shown): boolean =>
+  (failed || stopped || results.some((one) => one.failure)) === true &&
+  !results.some((one) => 'act' in one || 'undone' in one);
 
 /** One message: the person's, or the reply with its results. */
-export function MessageView({ message, latest, busy, onSay, onLeave }: MessageViewProps) {
+export function MessageView({ message, latest, busy, onSay, onRetry, onLeave }: MessageViewProps) {
   const { t } = useI18n();
   if (message.role === 'user') return message.hidden ? null : <OwnMessage text={message.content} />;
   const { content, results } = message;
@@ -103,9 +115,19 @@ export function MessageView({ message, latest, busy, onSay, onLeave }: MessageVi
           ))}
         </ul>
       )}
+      {message.stopped && <p className="text-sm text-text-3">{t('concierge.chat.stopped')}</p>}
+      {latest && !busy && canRetry(message) && (
+        <Button size="sm" className="pointer-coarse:h-11" onClick={onRetry}>
+          <RotateCcw aria-hidden="true" />
+          {t('concierge.chat.retry')}
+        </Button>
+      )}
       {content && !waiting && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <CopyButton text={content} className="-ms-3 text-text-3" />
+          <CopyButton
+            text={replyProse(content, (source) => t('concierge.chat.source', { source }))}
+            className="-ms-3 text-text-3"
+          />
           {engine && (
             <p className="text-xs text-text-3">{t('concierge.chat.model', { model: `\u2068${engine.model}\u2069` })}</p>
           )}

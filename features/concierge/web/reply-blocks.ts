@@ -24,3 +24,15 @@ export function replyBlocks(content: string): ReplyBlock[] {
   }
   return blocks;
 }
+
+function proseOf(block: ReplyBlock, source: (name: string) => string): string {
+  if (block.kind === 'text') return block.text;
+  if (block.kind === 'list') return block.items.join('\n');
+  return block.source ? `${block.text}\n${source(block.source)}` : block.text;
+}
+
+/** A reply as it is read aloud or copied: links by their text, without marks. `source` puts a source into words. */
+export const replyProse = (content: string, source: (name: string) => string): string =>
+  replyBlocks(content)
+    .map((block) => proseOf(block, source))
+    .join('\n');

@@ -23,8 +23,8 @@ export function contentOf(event: Extract<ChatEvent, { type: 'content' }>): strin
 }
 
 /** Sends a message and yields the events. Throws for an error response, an error event or an interrupted stream. */
-export async function* openChat(request: ChatRequest): AsyncGenerator<ChatEvent, void> {
-  const body = await openEventStream('/api/dashboard/chat-stream', request);
+export async function* openChat(request: ChatRequest, signal?: AbortSignal): AsyncGenerator<ChatEvent, void> {
+  const body = await openEventStream('/api/dashboard/chat-stream', request, signal);
   for await (const batch of readEvents(body, { parse: parsed, isLast: (event) => event === DONE })) {
     for (const event of batch) {
       if (event === DONE) return;

@@ -1,7 +1,7 @@
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { problemCode, problemText } from '../../../platform/web/problem-text.ts';
 import { toast } from '../../../platform/web/toast.ts';
-import { sendMessage, useChat } from './chat.ts';
+import { sendMessage, stopAnswer, takeLastQuestion, useChat } from './chat.ts';
 import { useToolResults } from './use-tool-results.ts';
 
 /** Canned questions; their text comes from the messages. */
@@ -27,6 +27,12 @@ export function useSending(onLeave?: () => void) {
     busy: useChat().busy,
     say: (text: string) => void send(text, t('concierge.chat.failedToast')),
     ask: (what: Canned) => void send(canned[what], t('concierge.chat.failedToast')),
+    stop: stopAnswer,
+    /** Asks the last question again, in the place of its answer. */
+    retry: () => {
+      const last = takeLastQuestion();
+      if (last) void send(last.text, t('concierge.chat.failedToast'), last.hidden);
+    },
     /** Asked without showing the question. */
     preferences: () => void send(canned.personalize, t('concierge.chat.preferencesFailed'), true),
     guide: () => void send(canned.guides, t('concierge.chat.guideFailed'), true),

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { useGo, useSwitchLocale } from '../../../platform/web/navigation.tsx';
 import { useTheme } from '../../../platform/web/preferences.ts';
 import { toast } from '../../../platform/web/toast.ts';
-import type { PreferencesChange } from '../contract.ts';
 import type { ToolResult } from '../core/index.ts';
-import { api } from './client.ts';
+import { keepState } from './page-state.ts';
 import { applyOutcome, isToolOutcome } from './tools/index.ts';
+import { useUndo } from './use-undo.ts';
 
 /**
  * Does on the page what the concierge did, and offers to undo each change. `onLeave` closes what covers the page, when
@@ -15,30 +14,20 @@ import { applyOutcome, isToolOutcome } from './tools/index.ts';
 export function useToolResults(onLeave: (() => void) | undefined): (result: ToolResult) => void {
   const { t, locale } = useI18n();
   const theme = useTheme();
-  const client = useQueryClient();
   const go = useGo();
   const switchLocale = useSwitchLocale();
+  const { undo, refresh, follow } = useUndo();
   const page = { t, theme, locale, go, switchLocale, leave: () => onLeave?.() };
-
-  const refresh = () => void client.invalidateQueries({ queryKey: ['concierge'] });
-  const undoAction = (undo: PreferencesChange, revert?: () => void) => ({
-    label: t('common.undo'),
-    onClick: () =>
-      void api.updatePersonalization(undo).then(
-        () => {
-          revert?.();
-          refresh();
-          toast(t('concierge.act.undone'));
-        },
-        () => toast.error(t('concierge.act.undoFailed')),
-      ),
-  });
 
   return (result) => {
     if (!isToolOutcome(result)) return;
+    const { act, undone } = result.result;
     const notice = applyOutcome(result, page);
-    const { undo } = result.result;
-    if (notice) toast.success(notice.message, undo && { action: undoAction(undo, notice.revert) });
-    if (undo) refresh();
+    if (act && notice?.kept) keepState(act, notice.kept);
+    const onPage = result.toolName === 'set_reader_look';
+    const action = act && { label: t('common.undo'), onClick: () => void undo(act, onPage) };
+    if (notice) toast.success(notice.message, action ? { action } : {});
+    if (undone) follow(undone);
+    else if (act) refresh();
   };
 }

@@ -24,7 +24,10 @@ export const ENGLISH: LanguageGrammar = {
     clean: (query) => query.replace(/^["“«]|["”»]$/g, '').replace(/ in my (?:library|books)$/i, ''),
   },
   polite:
-    /^(?:(?:please|hey|ok|okay|now|concierge|kindly|also|and|then|can you|could you|would you|will you|i want you to|i'd like you to|i would like you to|i want to|i'd like to|i would like to|let's)[ ,]+)+|[ ,]+(?:please|now|for me|thanks|thank you)$/giu,
+    /^(?:(?:please|hey|ok|okay|now|oops|sorry|wait|actually|concierge|kindly|also|and|then|can you|could you|would you|will you|i want you to|i'd like you to|i would like you to|i want to|i'd like to|i would like to|let's)[ ,]+)+|[ ,]+(?:please|now|for me|thanks|thank you)$/giu,
   question:
-    /^(?:how|what|what's|whats|where|when|why|who|which|is|are|does|do|did|can|could|should|will|would|may|explain|tell me|describe|help me (?:with|understand)|show me how|teach me)\b/i,
+    /^(?:how|what|what's|whats|where|when|why|who|which|is|are|does|do|did|can|could|should|will|would|may|explain|tell me|describe|help me (?:with|understand)|show me how|teach me|am i|should i|am|was|were|has|have you|if)\b/i,
+  denial: /^(?:please )?(?:don't|dont|do not|never|stop|no need|i don't want you to|i do not want you to)\b/i,
+  imperative:
+    /^(?:please |also |now )?(?:make|set|switch|change|turn|put|open|go|take|show|play|pause|read|paint|color|add|remove|delete|clear|send|share|call|print|download|translate|sort|rename|move|mark|create|write|summarize|increase|decrease|hide|start|close|enable|disable|use|find|search|give|order|buy|book|schedule|remind|enlarge|zoom|save|export|import)\b/i,
 };

@@ -12,4 +12,8 @@ export type LanguageGrammar = {
   polite: RegExp;
   /** How a question begins. */
   question: RegExp;
+  /** How a denial begins. */
+  denial: RegExp;
+  /** How an order begins, whether or not it is understood. */
+  imperative: RegExp;
 };

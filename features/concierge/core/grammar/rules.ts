@@ -7,7 +7,7 @@ import type { LanguageGrammar } from './language-grammar.ts';
 import type { GrammarLanguage } from './phrase.ts';
 
 /** A pattern for a whole sentence, and what the sentence asks for; null means it only looked like it. */
-type Rule = { pattern: RegExp; read: (match: RegExpExecArray) => Intent | null };
+export type Rule = { pattern: RegExp; read: (match: RegExpExecArray) => Intent | null };
 
 export const GRAMMARS: Readonly<Record<GrammarLanguage, LanguageGrammar>> = { en: ENGLISH, ar: ARABIC };
 
@@ -23,16 +23,17 @@ function toolRules(name: ToolName, language: GrammarLanguage): Rule[] {
 }
 
 function rulesOf(language: GrammarLanguage): Rule[] {
-  const { smallTalk, findBook } = GRAMMARS[language];
   return [
-    ...smallTalk.map(([pattern, kind]): Rule => ({ pattern, read: () => ({ kind }) })),
+    ...GRAMMARS[language].smallTalk.map(([pattern, kind]): Rule => ({ pattern, read: () => ({ kind }) })),
     ...TOOL_NAMES.flatMap((name) => toolRules(name, language)),
-    {
-      pattern: findBook.pattern,
-      read: ([, words = '']) => ({ kind: 'find_book', query: findBook.clean(words) }),
-    },
   ];
 }
 
 /** Every sentence the concierge understands; the first rule that can read it decides. */
 export const RULES: readonly Rule[] = [...rulesOf('en'), ...rulesOf('ar')];
+
+/** Searches, with free words in them: tried after everything else. */
+export const SEARCH_RULES: readonly Rule[] = Object.values(GRAMMARS).map(({ findBook }) => ({
+  pattern: findBook.pattern,
+  read: ([, words = '']) => ({ kind: 'find_book', query: findBook.clean(words) }),
+}));

@@ -104,12 +104,14 @@ export function parseGenres(text: string): Genre[] | null {
   return found.length > 0 && found.every((genre) => genre !== undefined) ? [...new Set(found as Genre[])] : null;
 }
 
+/** Words that join orders; no name has them. */
+const JOINED = / (?:and|then|but|or) /i;
 const NAME = /^\p{L}[\p{L}\p{M} .'\u00b7-]*$/u;
 
 /** A person's name, trimmed; null when the words can't be one. */
 export function parseName(text: string): string | null {
   const name = text.replace(/^[\s"“«']+|[\s"”»'.!]+$/g, '').replace(/\s+/g, ' ');
-  return name.length <= MAX_NAME && name.split(' ').length <= 5 && NAME.test(name) ? name : null;
+  return name.length <= MAX_NAME && name.split(' ').length <= 5 && NAME.test(name) && !JOINED.test(name) ? name : null;
 }
 
 /** The authors in a list; null when an entry can't be a name. */

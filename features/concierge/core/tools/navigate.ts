@@ -14,7 +14,10 @@ export const navigate = defineTool({
   name: 'navigate',
   args: z.object({ to: z.enum(ROUTE_KEYS) }),
   phrases: {
-    en: [order(/^(?:go(?: back)? to|open|take me to|show(?: me)?|bring me to|navigate to|visit) (.+)$/i, named)],
+    en: [
+      order(/^(?:go(?: back)? to|open|take me to|show(?: me)?|bring me to|navigate to|visit) (.+)$/i, named),
+      order(/^go (home)$/i, named),
+    ],
     ar: [order(arabic('(?:اذهب الى|افتح|خذني الى|انتقل الى|اعرض|ارني) (.+)'), named)],
   },
   model: { description: 'Opens a page of Maktaba', order: ({ to }) => ({ page: to }) },

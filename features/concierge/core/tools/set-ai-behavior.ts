@@ -26,7 +26,9 @@ const inArabicStyle = (word: string) =>
   ({
     behavior: { style: /قصير|مختصر|موجز/u.test(word) ? 'brief' : /توازن/u.test(word) ? 'balanced' : 'detailed' },
   }) as const;
-const spoilers = (verb: string) => ({ behavior: { avoidSpoilers: !/^(?:allow|show)$/i.test(verb) } });
+const spoilers = (verb: string) => ({ behavior: { avoidSpoilers: !/^(?:allow|show|turn on)$/i.test(verb) } });
+const avoided = () => ({ behavior: { avoidSpoilers: true } });
+const allowed = () => ({ behavior: { avoidSpoilers: false } });
 const arabicSpoilers = (verb: string) => ({ behavior: { avoidSpoilers: !/سمح/u.test(verb) } });
 
 const describe = ({ style, avoidSpoilers }: Behavior, { words, series }: Wording) =>
@@ -49,7 +51,22 @@ export const setAiBehavior = defineTool({
         /^i (?:prefer|like|want) (brief|short|shorter|concise|balanced|detailed|long|longer|thorough) (?:answers|replies)$/i,
         inStyle,
       ),
-      order(/^(avoid|no|hide|don't give me|do not give me|allow|show)(?: me)? spoilers$/i, spoilers),
+      order(
+        /^(?:don't|do not|never|please don't) (?:spoil|ruin|give away)(?: (?:me|it|anything|the (?:ending|plot|story|books?)|(?:my )?books?)(?: for me)?)?$/i,
+        avoided,
+      ),
+      order(
+        /^i (?:don't|do not|never) want (?:(?:any |to (?:see|hear|read) (?:any )?)?spoilers|to be spoiled)$/i,
+        avoided,
+      ),
+      remark(/^i (?:really )?(?:hate|dislike|can't stand|don't like|do not like) spoilers$/i, avoided),
+      order(
+        /^(?:spoilers are|it is|it's) (?:fine|ok|okay|all right|alright|welcome)(?: (?:with|by) me)?(?: to spoil me)?$/i,
+        (_words, sentence) => (/spoil/i.test(sentence) ? { behavior: { avoidSpoilers: false } } : null),
+      ),
+      order(/^(?:you (?:can|may) )(?:spoil me|give spoilers|include spoilers|spoil the ending)$/i, allowed),
+      remark(/^i (?:don't|do not) mind (?:spoilers|being spoiled)$/i, allowed),
+      order(/^(avoid|no|hide|turn off|turn on|don't give me|do not give me|allow|show)(?: me)? spoilers$/i, spoilers),
     ],
     ar: [
       order(
@@ -58,6 +75,11 @@ export const setAiBehavior = defineTool({
         ),
         inArabicStyle,
       ),
+      order(arabic('لا (?:اريد|تعطني) (?:حرقا للاحداث|حرق الاحداث|اي حرق)'), avoided),
+      order(arabic('لا تحرق (?:علي|لي)(?: (?:الاحداث|القصه|النهايه|الروايه|الكتاب))?'), avoided),
+      remark(arabic('اكره حرق الاحداث'), avoided),
+      order(arabic('(?:لا باس|لا مانع) ب?حرق الاحداث'), allowed),
+      remark(arabic('لا يزعجني حرق الاحداث'), allowed),
       order(arabic('(لا تحرق|تجنب حرق|اسمح بحرق) (?:الاحداث|النهايات|القصه)'), arabicSpoilers),
     ],
   },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Preferences } from '../../contract.ts';
 import { EditMode, editList } from '../edit-list.ts';
 import { arabic, order, remark } from '../grammar/phrase.ts';
-import { parseAuthors } from '../grammar/vocabulary.ts';
+import { findLocation, parseAuthors } from '../grammar/vocabulary.ts';
 import { defineTool, saved } from './tool.ts';
 
 const Author = Preferences.shape.favoriteAuthors.unwrap().element;
@@ -10,6 +10,9 @@ const edit = (mode: EditMode) => (text: string) => {
   const authors = parseAuthors(text);
   return authors && { mode, authors };
 };
+/** Without a word such as "author", only names as they are written: each word with a capital. */
+const namesOnly = (text: string) =>
+  text.split(/\s+/).every((word) => /^(?:\p{Lu}|and$|&$|de$|von$|van$)/u.test(word)) ? edit('add')(text) : null;
 
 /** Edits the person's favorite authors. */
 export const setFavoriteAuthors = defineTool({
@@ -20,6 +23,11 @@ export const setFavoriteAuthors = defineTool({
       order(/^(?:add|put) (.+) (?:to|as|among) my favou?rite authors?$/i, edit('add')),
       order(/^(?:set|change) my favou?rite authors? to (.+)$/i, edit('set')),
       order(/^(?:remove|take|drop|delete) (.+) (?:from|off|out of) my favou?rite authors?$/i, edit('remove')),
+      remark(/^(.+) (?:is|are) (?:one of )?my favou?rite (?:author|writer)s?$/i, edit('add')),
+      remark(/^i (?:really )?(?:like|love|enjoy|adore|prefer) (?:reading|to read) (.+)$/i, namesOnly),
+      remark(/^i (?:really )?(?:like|love|adore) (.+)$/i, (text) =>
+        text.includes(' ') && !findLocation(text) ? namesOnly(text) : null,
+      ),
       remark(/^my favou?rite (?:author|writer)s? (?:is|are) (.+)$/i, edit('add')),
       remark(
         /^i (?:really )?(?:like|love|enjoy|am a fan of|'m a fan of) (?:books by|the books of|novels by|the author|the writer) (.+)$/i,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Personalization, PreferencesChange } from '../../contract.ts';
 import { type Genre, GENRES } from '../../limits.ts';
 import { EditMode, editList } from '../edit-list.ts';
 import { arabic, ARABIC_CHANGE, order, remark } from '../grammar/phrase.ts';
@@ -13,6 +14,14 @@ const edit = (mode: EditMode) => (text: string) => {
 const describe = (genres: readonly Genre[], { words, list }: Wording) =>
   list(genres.map((genre) => words(`concierge.genre.${genre}`)));
 
+/** What is liked from now on is no longer avoided. */
+function withoutAvoided(liked: readonly Genre[], { content }: Personalization): PreferencesChange | undefined {
+  if (!content?.avoid?.some((genre) => liked.includes(genre))) return undefined;
+  const { avoid: before, ...rest } = content;
+  const avoid = before.filter((genre) => !liked.includes(genre));
+  return { content: { ...rest, ...(avoid.length > 0 && { avoid }) } } as PreferencesChange;
+}
+
 /** Edits the person's favorite genres. */
 export const setGenres = defineTool({
   name: 'set_genres',
@@ -24,9 +33,10 @@ export const setGenres = defineTool({
       order(/^(?:remove|take|drop|delete) (.+) (?:from|off|out of) my (?:favou?rite )?genres?$/i, edit('remove')),
       remark(/^my favou?rite genres? (?:is|are) (.+)$/i, edit('add')),
       remark(
-        /^i (?:really |mostly |also )*(?:like|love|enjoy|prefer|read|am into|'m into|am fond of)(?: reading| to read)? (.+)$/i,
+        /^i (?:really |mostly |also )*(?:like|love|enjoy|prefer|read|am into|am fond of)(?: reading| to read)? (.+)$/i,
         edit('add'),
       ),
+      remark(/^i'm (?:really )?(?:into|fond of|a fan of) (.+)$/i, edit('add')),
     ],
     ar: [
       order(arabic('(?:اضف|ضع) (.+) الى (?:انواعي|الانواع|انواعي المفضله|الانواع المفضله)'), edit('add')),
@@ -38,7 +48,10 @@ export const setGenres = defineTool({
   describe: ({ mode, genres }, wording) => ({ mode, value: describe(genres, wording) }),
   preference: {
     label: 'genres',
-    change: ({ mode, genres }, before) => ({ genres: editList(before.genres ?? [], mode, genres) }),
+    change: ({ mode, genres }, before) => ({
+      genres: editList(before.genres ?? [], mode, genres),
+      ...(mode !== 'remove' && withoutAvoided(genres, before)),
+    }),
     describe: ({ genres = [] }, wording) => (genres.length > 0 ? describe(genres, wording) : undefined),
   },
   outcome: saved,

@@ -14,6 +14,7 @@ const TIMES: Readonly<Record<string, Time>> = {
   evening: 'evening',
   night: 'night',
   bedtime: 'night',
+  bed: 'night',
 };
 const atTime = (word: string) => {
   const time = TIMES[word.toLowerCase().replace(/s$/, '')];
@@ -28,13 +29,63 @@ function arabicTime(word: string): Time {
 }
 const minutes = (digits: string) => ({ habits: { minutesPerDay: Number(digits) } });
 
-const describe = ({ time, minutesPerDay }: Habits, { words, series }: Wording) =>
+/** Part of a sentence about habits: what it looks like and what it says. */
+type Fragment = readonly [pattern: RegExp, read: (match: RegExpExecArray) => Habits];
+
+const amount = (number: string, unit: string): number => {
+  const count = /^(?:an?|one)$/i.test(number) ? 1 : /^half/i.test(number) ? 0.5 : Number(number);
+  return /^h/i.test(unit) ? count * 60 : count;
+};
+const daysOf = (word: string): NonNullable<Habits['days']> =>
+  /weekend/i.test(word) ? 'weekends' : /weekday/i.test(word) ? 'weekdays' : 'every-day';
+
+const FRAGMENTS: readonly Fragment[] = [
+  [
+    /\b(?:for )?(?:about |around |at least |some )?(\d{1,3}|half an?|an?|one) (minutes?|mins?|hours?)(?: (?:a|per|every|each) day| daily)?/i,
+    ([, number = '', unit = '']) => ({ minutesPerDay: amount(number, unit) }),
+  ],
+  [
+    /\b(?:in the |at |before |on |every |during the )?(?:early |late )?(morning|afternoon|evening|night|bed(?:time)?)s?\b/i,
+    ([, word = '']) => atTime(word)?.habits ?? {},
+  ],
+  [
+    /\b(?:on |at |only on |during )?(?:the )?(weekends?|weekdays?|every ?day|each day|daily)\b/i,
+    ([, word = '']) => ({ days: daysOf(word) }),
+  ],
+];
+const ARABIC_FRAGMENTS: readonly Fragment[] = [
+  [/(\d{1,3}) دقيق[ةه](?: (?:في اليوم|يومي[اً]+|كل يوم))?/u, ([, digits = '']) => ({ minutesPerDay: Number(digits) })],
+  [/نصف ساع[ةه](?: (?:في اليوم|يومي[اً]+|كل يوم))?/u, () => ({ minutesPerDay: 30 })],
+  [/(?<!نصف )ساع[ةه] (?:في اليوم|يومي[اً]+|كل يوم)/u, () => ({ minutesPerDay: 60 })],
+  [new RegExp(`(?:في |كل )?${ARABIC_TIME}`, 'u'), ([, word = '']) => ({ time: arabicTime(word) })],
+  [/(?:في )?(?:عطل[ةه] )?نهاي[ةه] ال[أا]سبوع/u, () => ({ days: 'weekends' })],
+  [/(?:في )?[أا]يام ال[أا]سبوع/u, () => ({ days: 'weekdays' })],
+  [/كل يوم|يومي[اً]+/u, () => ({ days: 'every-day' })],
+];
+
+/** The habits in a list of fragments; null when anything else is said or nothing is. */
+const habitsIn = (fragments: readonly Fragment[]) => (words: string) => {
+  let rest = words;
+  let habits: Habits = {};
+  for (const [pattern, read] of fragments) {
+    const match = pattern.exec(rest);
+    if (!match) continue;
+    habits = { ...habits, ...read(match) };
+    rest = rest.replace(match[0], ' ');
+  }
+  const filler =
+    /\b(?:and|mostly|usually|often|always|only|normally|or so)\b|(?:^|\s)(?:و|عادة|عاده|غالبا|لمدة|لمده|حوالي)(?=\s|$)|[\s,]/giu;
+  return rest.replace(filler, '') === '' && Object.keys(habits).length > 0 ? { habits } : null;
+};
+
+const describe = ({ time, days, minutesPerDay }: Habits, { words, series }: Wording) =>
   series([
     ...(time ? [words('concierge.value.time', { time })] : []),
+    ...(days ? [words('concierge.value.days', { days })] : []),
     ...(minutesPerDay ? [words('concierge.value.minutes', { count: minutesPerDay })] : []),
   ]);
 
-/** Saves when, or how many minutes a day, the person reads. */
+/** Saves when, on which days and how many minutes a day the person reads. */
 export const setReadingHabits = defineTool({
   name: 'set_reading_habits',
   args: z.object({ habits: Habits }),
@@ -49,13 +100,10 @@ export const setReadingHabits = defineTool({
         minutes,
       ),
       remark(
-        /^i (?:mostly |usually |like to |prefer to |often )*read (?:mostly |usually )?(?:in the |at |before )?(morning|afternoon|evening|night|bedtime)s?$/i,
-        atTime,
+        /^i(?: mostly| usually| often| always| normally| generally| only| tend to| like to| love to| prefer to| try to| want to)* (?:read|like reading|prefer reading|love reading|enjoy reading)\b,? (.+)$/i,
+        habitsIn(FRAGMENTS),
       ),
-      remark(
-        /^i (?:want to |usually |like to |try to )?read (?:for )?(?:about )?(\d{1,3}) minutes? (?:a|per|every|each) day$/i,
-        minutes,
-      ),
+      remark(/^(?:on|in|at|during) (.+?),? i (?:mostly |usually |often |always )*read$/i, habitsIn(FRAGMENTS)),
     ],
     ar: [
       order(arabic(`(?:${ARABIC_CHANGE}) (?:وقت القراءه|وقت قراءتي) (?:الى |في )?${ARABIC_TIME}`), atArabicTime),
@@ -65,8 +113,10 @@ export const setReadingHabits = defineTool({
         ),
         minutes,
       ),
-      remark(arabic(`(?:انا )?(?:اقرا|احب القراءه|افضل القراءه)(?: عاده)? (?:في )?${ARABIC_TIME}`), atArabicTime),
-      remark(arabic('(?:انا )?اقرا (?:عاده )?(\\d{1,3}) دقيقه (?:في اليوم|يوميا|كل يوم)'), minutes),
+      remark(
+        arabic('(?:انا )?(?:عاده |غالبا )?(?:ما )?(?:اقرا|احب القراءه|افضل القراءه|احب ان اقرا)(?: عاده| غالبا)? (.+)'),
+        habitsIn(ARABIC_FRAGMENTS),
+      ),
     ],
   },
   describe: ({ habits }, wording) => ({ value: describe(habits, wording) }),

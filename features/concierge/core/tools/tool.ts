@@ -14,8 +14,15 @@ export type Wording = {
   series(items: readonly string[]): string;
 };
 
-/** What every result of a tool says. */
-export type Done<Name extends string = string> = { success: true; action: Name; undo?: PreferencesChange };
+/** What every result of a tool says. `act` can be undone by that id; `undone` were undone by this. */
+export type Done<Name extends string = string> = {
+  success: boolean;
+  action: Name;
+  undo?: PreferencesChange;
+  act?: string;
+  undone?: string[];
+};
+export type Effects = Partial<Pick<Done, 'success' | 'act' | 'undone'>>;
 
 /** What the page receives when a tool was used: `data` and more fields of `result` as the tool needs them (spec 7). */
 export type Outcome<Name extends string = string> = { result: Done<Name>; data?: { action: Name } };

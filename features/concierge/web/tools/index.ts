@@ -3,7 +3,9 @@ import { navigate } from './navigate.ts';
 import type { Notice, Page, PageTool } from './page-tool.ts';
 import { setDisplayName } from './set-display-name.ts';
 import { setLanguage } from './set-language.ts';
+import { setReaderLook } from './set-reader-look.ts';
 import { startUpload } from './start-upload.ts';
+import { emptyTrash, restoreTrash } from './trash.ts';
 import { updateLocation } from './update-location.ts';
 import { updateTheme } from './update-theme.ts';
 
@@ -11,6 +13,9 @@ import { updateTheme } from './update-theme.ts';
 const savedPreference: PageTool<ToolName> = {
   apply: (_outcome, { t }) => ({ message: t('concierge.act.saved') }),
 };
+
+/** The reply says all of it. */
+const said: PageTool<ToolName> = { apply: () => null };
 
 const PAGE_TOOLS: { readonly [Name in ToolName]: PageTool<Name> } = {
   update_theme: updateTheme,
@@ -24,6 +29,11 @@ const PAGE_TOOLS: { readonly [Name in ToolName]: PageTool<Name> } = {
   set_content: savedPreference,
   set_ai_behavior: savedPreference,
   set_privacy: savedPreference,
+  set_reader_look: setReaderLook,
+  undo_last: said,
+  empty_trash: emptyTrash,
+  restore_trash: restoreTrash,
+  show_weather: said,
   start_upload: startUpload,
   navigate,
 };

@@ -1,5 +1,6 @@
 import type { Translate } from '../../../../platform/web/translator.ts';
 import type { Theme } from '../../../../platform/web/preferences.ts';
+import type { Kept } from '../page-state.ts';
 import type { ToolName, ToolOutcome } from '../../core/index.ts';
 
 /** The page as a tool finds it, and what a tool can do with it. */
@@ -13,8 +14,8 @@ export type Page = {
   leave(): void;
 };
 
-/** What the person is told about a change, and what the page does when they undo it. */
-export type Notice = { message: string; revert?: () => void };
+/** What the person is told about a change, and how the page was before it. */
+export type Notice = { message: string; kept?: Kept };
 
 /** What the page does when a tool was used. A change of a preference returns a notice; the server has saved it. */
 export type PageTool<Name extends ToolName> = {

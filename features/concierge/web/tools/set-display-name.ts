@@ -1,12 +1,9 @@
 import { refreshSession } from '../../../../platform/web/session.ts';
 import type { PageTool } from './page-tool.ts';
 
-/** The session holds the name that the page shows. */
-const showName = () => void refreshSession();
-
 export const setDisplayName: PageTool<'set_display_name'> = {
   apply(_outcome, { t }) {
-    showName();
-    return { message: t('concierge.act.saved'), revert: showName };
+    void refreshSession(); // the session holds the name that the page shows
+    return { message: t('concierge.act.saved') };
   },
 };

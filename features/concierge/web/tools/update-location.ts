@@ -5,6 +5,6 @@ export const updateLocation: PageTool<'update_location'> = {
   apply({ data: { location } }, { t }) {
     const before = savedLocation();
     saveLocation(location);
-    return { message: t('concierge.act.location', { name: location.name }), revert: () => saveLocation(before) };
+    return { message: t('concierge.act.location', { name: location.name }), kept: { before: { location: before } } };
   },
 };

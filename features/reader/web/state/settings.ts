@@ -16,6 +16,9 @@ export function useReaderSettings(): ReaderSettings {
   return useStore(store);
 }
 
+/** The settings now, outside a component. */
+export const readerSettings = (): ReaderSettings => store.get();
+
 /** Changes some settings, at once and for good. */
 export function changeSettings(change: Partial<ReaderSettings>): void {
   const next = repairSettings({ ...store.get(), ...change });
