@@ -1,0 +1,128 @@
+import { SURE, kinship } from './kinship.ts';
+import { mayDeny } from './negation.ts';
+import { doubt, hard, type Reason } from './reasons.ts';
+import type { Word } from './read-words.ts';
+import { CONDITIONS, HEDGES, LIMITS, TELLING } from './word-sets.ts';
+
+/** From this share of a statement's words in order on, it's a copy; or from these of its words in any order and in order. */
+const COPY = 0.7;
+const SHUFFLED = { words: 0.85, inOrder: 0.5 };
+
+/** How a statement is copied: which of its words stand for which of the source, in order. */
+export type Copy = { share: number; map: ReadonlyMap<number, number>; isCopy: boolean };
+
+const same = (a: Word, b: Word): boolean => a.folded === b.folded || (a.number !== '' && a.number === b.number);
+
+/** The longest common subsequence of all words, function words too. */
+export function copyOf(claim: readonly Word[], source: readonly Word[]): Copy {
+  const [n, m] = [claim.length, source.length];
+  const rows = Array.from({ length: n + 1 }, () => new Uint16Array(m + 1));
+  for (let i = n - 1; i >= 0; i--)
+    for (let j = m - 1; j >= 0; j--)
+      rows[i]![j] = same(claim[i]!, source[j]!) ? rows[i + 1]![j + 1]! + 1 : Math.max(rows[i + 1]![j]!, rows[i]![j + 1]!);
+  const map = new Map<number, number>();
+  for (let i = 0, j = 0; i < n && j < m;) {
+    if (same(claim[i]!, source[j]!)) map.set(i++, j++);
+    else if (rows[i + 1]![j]! >= rows[i]![j + 1]!) i++;
+    else j++;
+  }
+  const share = n > 0 ? map.size / n : 0;
+  return { share, map, isCopy: share >= COPY || (share >= SHUFFLED.inOrder && heldIn(claim, source) >= SHUFFLED.words) };
+}
+
+/** Share of a statement's words that the source holds, in any order. */
+function heldIn(claim: readonly Word[], source: readonly Word[]): number {
+  const left = new Map<string, number>();
+  for (const { folded } of source) left.set(folded, (left.get(folded) ?? 0) + 1);
+  const held = claim.filter(({ folded }) => {
+    const count = left.get(folded) ?? 0;
+    if (count > 0) left.set(folded, count - 1);
+    return count > 0;
+  });
+  return held.length / Math.max(1, claim.length);
+}
+
+/** Words of a statement that are not copied, with the words of the source that stand in their place. */
+type Gap = { mine: Word[]; theirs: Word[]; /** Between two copied words. */ inside: boolean };
+
+function gapsOf(claim: readonly Word[], source: readonly Word[], map: ReadonlyMap<number, number>): Gap[] {
+  const anchors = [...map].sort(([a], [b]) => a - b);
+  const gaps: Gap[] = [];
+  for (let k = 0; k <= anchors.length; k++) {
+    const [from, start] = anchors[k - 1] ?? [-1, -1];
+    const [to, end] = anchors[k] ?? [claim.length, source.length];
+    const mine = claim.slice(from + 1, to);
+    let theirs = source.slice(start + 1, end);
+    const inside = k > 0 && k < anchors.length;
+    // Before the first and behind the last copied word, only the same clause says what was left out.
+    const edge = source[k === 0 ? end : start];
+    if (!inside && edge) theirs = theirs.filter((one) => one.clause === edge.clause);
+    if (mine.length > 0 || theirs.length > 0) gaps.push({ mine, theirs, inside });
+  }
+  return gaps;
+}
+
+/** What a word in a gap says against the copy. */
+function wordChanged(word: Word, gap: Gap, moved: (word: Word) => boolean, language: string): Reason[] {
+  const { theirs } = gap;
+  if (theirs.some((one) => same(one, word))) return [];
+  if (word.number) return [hard('number', word.text)];
+  const otherName = (one: Word): boolean => word.name && one.name;
+  const replaced = theirs.filter((one) => one.content);
+  const formed = (one: Word): boolean => !otherName(one) && !isDenialForm(word, one) && kinship(word, one, language) >= SURE;
+  if (replaced.some(formed)) return [];
+  if (theirs.some((one) => kinship(word, one, language) < 0)) return [hard('opposite', word.text)];
+  if (moved(word)) return [word.name ? hard('moved', word.text) : doubt('moved', word.text)];
+  if (replaced.length === 0) return [doubt('added', word.text)];
+  return [gap.inside && replaced.some(otherName) ? hard('changed', word.text) : doubt('changed', word.text)];
+}
+
+/** A Persian verb and its negation have one stem. */
+const isDenialForm = (a: Word, b: Word): boolean => a.denies !== b.denies;
+
+/** What was left out of the source in a gap. */
+function dropped({ mine, theirs, inside }: Gap, language: string): Reason[] {
+  const reasons: Reason[] = [];
+  for (const word of theirs) {
+    if (mine.some((one) => same(one, word))) continue;
+    if (mayDeny(word.folded, language)) reasons.push(doubt('negation', word.text));
+    if (inside && (HEDGES.has(word.folded) || LIMITS.has(word.folded))) reasons.push(doubt('hedge', word.text));
+  }
+  return reasons;
+}
+
+/** Small words exchanged: "to" for "from", "she" for "he". */
+function smallWords({ mine, theirs }: Gap): Reason[] {
+  const there = theirs.filter((one) => TELLING.has(one.folded));
+  return mine
+    .filter((one) => TELLING.has(one.folded) && there.length > 0 && !there.some((other) => other.folded === one.folded))
+    .map((one) => doubt('changed', one.text));
+}
+
+/**
+ * Judges a statement that copies a sentence: any word that was changed, added, moved or denied speaks against it.
+ * Leaving words out at the ends or between is no change, unless they deny or limit.
+ */
+export function copyReasons(claim: readonly Word[], source: readonly Word[], copy: Copy, language: string): Reason[] {
+  const taken = new Set(copy.map.values());
+  const free = source.filter((one) => !taken.has(one.at));
+  const moved = (word: Word): boolean => free.some((one) => one.folded === word.folded);
+  const reasons: Reason[] = [];
+  for (const gap of gapsOf(claim, source, copy.map)) {
+    const [mine, theirs] = [gap.mine.filter((one) => one.denies), gap.theirs.filter((one) => one.denies)];
+    if (mine.length !== theirs.length) {
+      const elsewhere = (mine.length > theirs.length ? free : claim.filter((one) => !copy.map.has(one.at))).some(
+        (one) => one.denies && !gap.theirs.includes(one) && !gap.mine.includes(one),
+      );
+      const word = (mine.length > theirs.length ? mine : theirs)[0]!.text;
+      reasons.push(elsewhere ? doubt('negation', word) : hard('negation', word));
+    }
+    for (const word of gap.mine)
+      if (word.content) reasons.push(...wordChanged(word, gap, moved, language));
+    reasons.push(...dropped(gap, language), ...smallWords(gap));
+  }
+  const first = Math.min(...taken);
+  const condition = source.find((one) => one.at < first && CONDITIONS.has(one.folded));
+  if (condition && !claim.some((one) => one.folded === condition.folded)) reasons.push(doubt('hedge', condition.text));
+  return reasons;
+}
