@@ -1,8 +1,9 @@
+import { isUnspaced } from '../../text/tokens.ts';
 import { SURE, kinship } from './kinship.ts';
 import { mayDeny } from './negation.ts';
 import { doubt, hard, type Reason } from './reasons.ts';
 import type { Word } from './read-words.ts';
-import { CONDITIONS, HEDGES, LIMITS, TELLING } from './word-sets.ts';
+import { ARTICLES, CONDITIONS, HEDGES, LIMITS, TELLING } from './word-sets.ts';
 
 /** From this share of a statement's words in order on, it's a copy; or from these of its words in any order and in order. */
 const COPY = 0.7;
@@ -30,16 +31,21 @@ export function copyOf(claim: readonly Word[], source: readonly Word[]): Copy {
   return { share, map, isCopy: share >= COPY || (share >= SHUFFLED.inOrder && heldIn(claim, source) >= SHUFFLED.words) };
 }
 
+/** Words, or characters where no spaces part words: a change moves the borders of words there. */
+const unitsOf = (words: readonly Word[]): string[] =>
+  words.flatMap((one) => (isUnspaced(one.folded) ? [...one.folded] : [one.folded]));
+
 /** Share of a statement's words that the source holds, in any order. */
 function heldIn(claim: readonly Word[], source: readonly Word[]): number {
   const left = new Map<string, number>();
-  for (const { folded } of source) left.set(folded, (left.get(folded) ?? 0) + 1);
-  const held = claim.filter(({ folded }) => {
-    const count = left.get(folded) ?? 0;
-    if (count > 0) left.set(folded, count - 1);
+  for (const unit of unitsOf(source)) left.set(unit, (left.get(unit) ?? 0) + 1);
+  const units = unitsOf(claim);
+  const held = units.filter((unit) => {
+    const count = left.get(unit) ?? 0;
+    if (count > 0) left.set(unit, count - 1);
     return count > 0;
   });
-  return held.length / Math.max(1, claim.length);
+  return held.length / Math.max(1, units.length);
 }
 
 /** Words of a statement that are not copied, with the words of the source that stand in their place. */
@@ -70,9 +76,9 @@ function wordChanged(word: Word, gap: Gap, moved: (word: Word) => boolean, langu
   const otherName = (one: Word): boolean => word.name && one.name;
   const replaced = theirs.filter((one) => one.content);
   const formed = (one: Word): boolean => !otherName(one) && !isDenialForm(word, one) && kinship(word, one, language) >= SURE;
-  if (replaced.some(formed)) return [];
   if (theirs.some((one) => kinship(word, one, language) < 0)) return [hard('opposite', word.text)];
   if (moved(word)) return [word.name ? hard('moved', word.text) : doubt('moved', word.text)];
+  if (replaced.some(formed)) return [];
   if (replaced.length === 0) return [doubt('added', word.text)];
   return [gap.inside && replaced.some(otherName) ? hard('changed', word.text) : doubt('changed', word.text)];
 }
@@ -80,9 +86,11 @@ function wordChanged(word: Word, gap: Gap, moved: (word: Word) => boolean, langu
 /** A Persian verb and its negation have one stem. */
 const isDenialForm = (a: Word, b: Word): boolean => a.denies !== b.denies;
 
-/** What was left out of the source in a gap. */
-function dropped({ mine, theirs, inside }: Gap, language: string): Reason[] {
-  const reasons: Reason[] = [];
+/** Words left out of the source in a gap, or put in, that can deny or limit. */
+function limited({ mine, theirs, inside }: Gap, language: string): Reason[] {
+  const reasons = mine
+    .filter((one) => mayDeny(one.folded, language) && !theirs.some((other) => same(one, other)))
+    .map((one) => doubt('negation', one.text));
   for (const word of theirs) {
     if (mine.some((one) => same(one, word))) continue;
     if (mayDeny(word.folded, language)) reasons.push(doubt('negation', word.text));
@@ -91,11 +99,14 @@ function dropped({ mine, theirs, inside }: Gap, language: string): Reason[] {
   return reasons;
 }
 
-/** Small words exchanged: "to" for "from", "she" for "he". */
-function smallWords({ mine, theirs }: Gap): Reason[] {
+/** Words without content exchanged: "to" for "from", "she" for "he", or one put where the source says something. */
+function smallWords({ mine, theirs, inside }: Gap, moved: (word: Word) => boolean): Reason[] {
   const there = theirs.filter((one) => TELLING.has(one.folded));
-  return mine
-    .filter((one) => TELLING.has(one.folded) && there.length > 0 && !there.some((other) => other.folded === one.folded))
+  const small = mine.filter((one) => !one.content && !one.denies && !ARTICLES.has(one.folded));
+  const instead = inside && !mine.some((one) => one.content) && theirs.some((one) => one.content);
+  return small
+    .filter((one) => !theirs.some((other) => same(one, other)))
+    .filter((one) => instead || (TELLING.has(one.folded) && (there.length > 0 || moved(one))))
     .map((one) => doubt('changed', one.text));
 }
 
@@ -119,7 +130,7 @@ export function copyReasons(claim: readonly Word[], source: readonly Word[], cop
     }
     for (const word of gap.mine)
       if (word.content) reasons.push(...wordChanged(word, gap, moved, language));
-    reasons.push(...dropped(gap, language), ...smallWords(gap));
+    reasons.push(...limited(gap, language), ...smallWords(gap, moved));
   }
   const first = Math.min(...taken);
   const condition = source.find((one) => one.at < first && CONDITIONS.has(one.folded));

@@ -33,7 +33,8 @@ export const LACKING = folded(
 
 /** Words without content of their own whose exchange changes a statement. */
 export const TELLING = folded(
-  'he she it they we you i him her them us his hers its their our your my before after above below over under into out up down in on off with without from to by against for since until during between among ' +
+  'can could must should will would shall he she it they we you i him her them us his hers its their our your my before after above below over under into out up down in on off with without from to by against for since until during between among ' +
+    'kann können konnte konnten muss müssen musste soll sollen sollte puede pueden debe deben peut peuvent doit doivent ' +
     'er sie es wir ihr sein seine ihre vor nach über unter aus zu von mit ohne gegen seit bis auf an bei für durch ' +
     'el ella ellos ellas su antes después sobre bajo con sin desde hasta contra para por entre il elle ils elles avant après sur sous avec sans depuis contre pour par entre vers ' +
     'هو هي هم هن قبل بعد فوق تحت إلى من عن على مع بدون ضد بين او قبل از به با برای بر در תחת לפני אחרי מעל אל על עם נגד הוא היא הם הן ' +
@@ -47,3 +48,6 @@ export const LIMITS = folded(
     'seulement presque rarement parfois quelques peu environ sauf فقط إلا سوى تقريبا نادرا أحيانا بعض قليل تنها تقریبا گاهی برخی بجز جز صرف تقریباً کچھ سوا רק כמעט לפעמים אלא פרט केवल सिर्फ लगभग कुछ कभी ' +
     '只 仅 仅仅 几乎 很少 有时 大约 除了 少数',
 );
+
+/** Articles: in a copy one is as good as another. */
+export const ARTICLES = folded('the a an der die das den dem des ein eine einen einem einer eines el la los las un una le les une l il lo gli');
