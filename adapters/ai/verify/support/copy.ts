@@ -3,7 +3,7 @@ import { SURE, kinship } from './kinship.ts';
 import { mayDeny } from './negation.ts';
 import { doubt, hard, type Reason } from './reasons.ts';
 import type { Word } from './read-words.ts';
-import { ARTICLES, CONDITIONS, HEDGES, LIMITS, TELLING } from './word-sets.ts';
+import { ARTICLES, CONDITIONS, HEDGES, LIMITS, PRONOUNS, TELLING } from './word-sets.ts';
 
 /** From this share of a statement's words in order on, it's a copy; or from these of its words in any order and in order. */
 const COPY = 0.7;
@@ -20,7 +20,9 @@ export function copyOf(claim: readonly Word[], source: readonly Word[]): Copy {
   const rows = Array.from({ length: n + 1 }, () => new Uint16Array(m + 1));
   for (let i = n - 1; i >= 0; i--)
     for (let j = m - 1; j >= 0; j--)
-      rows[i]![j] = same(claim[i]!, source[j]!) ? rows[i + 1]![j + 1]! + 1 : Math.max(rows[i + 1]![j]!, rows[i]![j + 1]!);
+      rows[i]![j] = same(claim[i]!, source[j]!)
+        ? rows[i + 1]![j + 1]! + 1
+        : Math.max(rows[i + 1]![j]!, rows[i]![j + 1]!);
   const map = new Map<number, number>();
   for (let i = 0, j = 0; i < n && j < m;) {
     if (same(claim[i]!, source[j]!)) map.set(i++, j++);
@@ -28,7 +30,11 @@ export function copyOf(claim: readonly Word[], source: readonly Word[]): Copy {
     else j++;
   }
   const share = n > 0 ? map.size / n : 0;
-  return { share, map, isCopy: share >= COPY || (share >= SHUFFLED.inOrder && heldIn(claim, source) >= SHUFFLED.words) };
+  return {
+    share,
+    map,
+    isCopy: share >= COPY || (share >= SHUFFLED.inOrder && heldIn(claim, source) >= SHUFFLED.words),
+  };
 }
 
 /** Words, or characters where no spaces part words: a change moves the borders of words there. */
@@ -75,7 +81,8 @@ function wordChanged(word: Word, gap: Gap, moved: (word: Word) => boolean, langu
   if (word.number) return [hard('number', word.text)];
   const otherName = (one: Word): boolean => word.name && one.name;
   const replaced = theirs.filter((one) => one.content);
-  const formed = (one: Word): boolean => !otherName(one) && !isDenialForm(word, one) && kinship(word, one, language) >= SURE;
+  const formed = (one: Word): boolean =>
+    !otherName(one) && !isDenialForm(word, one) && kinship(word, one, language) >= SURE;
   if (theirs.some((one) => kinship(word, one, language) < 0)) return [hard('opposite', word.text)];
   if (moved(word)) return [word.name ? hard('moved', word.text) : doubt('moved', word.text)];
   if (replaced.some(formed)) return [];
@@ -103,7 +110,11 @@ function limited({ mine, theirs, inside }: Gap, language: string): Reason[] {
 function smallWords({ mine, theirs, inside }: Gap, moved: (word: Word) => boolean): Reason[] {
   const there = theirs.filter((one) => TELLING.has(one.folded));
   const small = mine.filter((one) => !one.content && !one.denies && !ARTICLES.has(one.folded));
-  const instead = inside && !mine.some((one) => one.content) && theirs.some((one) => one.content);
+  const instead =
+    inside &&
+    !mine.some((one) => one.content) &&
+    !mine.every((one) => PRONOUNS.has(one.folded)) &&
+    theirs.some((one) => one.content);
   return small
     .filter((one) => !theirs.some((other) => same(one, other)))
     .filter((one) => instead || (TELLING.has(one.folded) && (there.length > 0 || moved(one))))
@@ -128,8 +139,7 @@ export function copyReasons(claim: readonly Word[], source: readonly Word[], cop
       const word = (mine.length > theirs.length ? mine : theirs)[0]!.text;
       reasons.push(elsewhere ? doubt('negation', word) : hard('negation', word));
     }
-    for (const word of gap.mine)
-      if (word.content) reasons.push(...wordChanged(word, gap, moved, language));
+    for (const word of gap.mine) if (word.content) reasons.push(...wordChanged(word, gap, moved, language));
     reasons.push(...limited(gap, language), ...smallWords(gap, moved));
   }
   const first = Math.min(...taken);

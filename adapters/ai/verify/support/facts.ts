@@ -1,9 +1,10 @@
 import { SURE } from './kinship.ts';
 import { isFound, type Pair } from './pairing.ts';
+import { areOpposite } from './opposites.ts';
 import { compareQuantities, quantityOf } from './quantities.ts';
 import { doubt, hard, type Reason } from './reasons.ts';
 import type { Word } from './read-words.ts';
-import { HEDGES, LACKING } from './word-sets.ts';
+import { CONDITIONS, HEDGES, LACKING } from './word-sets.ts';
 
 /** A statement with the stretch of the source it is judged by, and all that its passage says. */
 export type Judged = {
@@ -12,10 +13,12 @@ export type Judged = {
   pairs: readonly Pair[];
   /** The terms of the whole passage, of its title and of the question. */
   known: ReadonlySet<string>;
-  /** The numbers of the whole passage. */
+  /** The numbers of the whole passage, and those of its title. */
   numbers: ReadonlySet<string>;
+  titleNumbers: ReadonlySet<string>;
   /** Statement and source are in one script, so that names can be compared. */
   oneScript: boolean;
+  oneLanguage: boolean;
   language: string;
 };
 
@@ -35,7 +38,7 @@ export function polarity({ claim, source, pairs, language }: Judged): Reason[] {
   for (const { word, best } of pairs.filter(isFound)) {
     if (word.denied === best.denied && word.denies === best.denies) continue;
     const direct = language !== 'en' || deniedDirectly(claim, word.at) || deniedDirectly(source, best.at);
-    if (direct) reasons.push((lacking ? doubt : hard)('negation', word.text));
+    reasons.push((direct && !lacking ? hard : doubt)('negation', word.text));
   }
   const denial = claim.find((one) => one.denies);
   if (denial && !source.some((one) => one.denies || one.denied || quantityOf(one.folded) === 'few'))
@@ -44,12 +47,12 @@ export function polarity({ claim, source, pairs, language }: Judged): Reason[] {
 }
 
 /** Numbers that the source doesn't hold, or that count something else there. */
-export function numbers({ claim, source, pairs, numbers: inPassage }: Judged): Reason[] {
+export function numbers({ claim, source, pairs, numbers: inPassage, titleNumbers }: Judged): Reason[] {
   const reasons: Reason[] = [];
   const mine = new Set(claim.map((one) => one.number));
   const rival = source.some((one) => one.number !== '' && !mine.has(one.number));
   for (const pair of pairs) {
-    if (pair.word.number === '') continue;
+    if (pair.word.number === '' || (!isFound(pair) && titleNumbers.has(pair.word.number))) continue;
     if (!isFound(pair))
       reasons.push((!inPassage.has(pair.word.number) && rival ? hard : doubt)('number', pair.word.text));
     else if (countsOther(pair.word, pair.best, claim, source, pairs)) reasons.push(hard('number', pair.word.text));
@@ -61,7 +64,13 @@ const nextContent = (words: readonly Word[], at: number): Word | undefined =>
   words.slice(at + 1, at + 1 + NEAR).find((one) => one.content && one.clause === words[at]!.clause);
 
 /** Whether a number counts something that has another number in the source. */
-function countsOther(word: Word, best: Word, claim: readonly Word[], source: readonly Word[], pairs: readonly Pair[]): boolean {
+function countsOther(
+  word: Word,
+  best: Word,
+  claim: readonly Word[],
+  source: readonly Word[],
+  pairs: readonly Pair[],
+): boolean {
   const [mine, theirs] = [nextContent(claim, word.at), nextContent(source, best.at)];
   if (!mine || !theirs || mine.term === theirs.term || !claim.some((one) => one.term === theirs.term)) return false;
   const there = pairs.find((one) => one.word === mine && one.kin >= SURE)?.best;
@@ -78,13 +87,21 @@ export function names({ pairs, known, oneScript }: Judged): Reason[] {
 }
 
 /** Opposites, where a neighbor matches too: else any two sentences hold some. */
-export function opposites({ pairs }: Judged): Reason[] {
+export function opposites({ pairs, claim, source, language }: Judged): Reason[] {
   const near = (a: Word, b: Word): boolean => Math.abs(a.at - b.at) <= NEAR;
   const held = pairs.filter(isFound);
   const reasons: Reason[] = [];
   for (const { word, best, kin } of pairs) {
     if (kin >= 0 || !best || best.denied !== word.denied || held.some((one) => one.best === best)) continue;
     if (held.some((one) => near(one.word, word) && near(one.best, best))) reasons.push(hard('opposite', word.text));
+  }
+  // Small words, such as "most" and "least", before the same word.
+  for (const word of claim.filter((one) => !one.content && !source.some((other) => other.folded === one.folded))) {
+    const next = claim[word.at + 1]?.folded;
+    const twin = source.some(
+      ({ folded, at }) => areOpposite(word.folded, folded, language) && source[at + 1]?.folded === next,
+    );
+    if (next !== undefined && twin) reasons.push(hard('opposite', word.text));
   }
   return reasons;
 }
@@ -109,7 +126,7 @@ export function quantities({ claim, source, pairs }: Judged): Reason[] {
 
 const lastQuantity = (words: readonly Word[]) => words.map((one) => quantityOf(one.folded)).findLast((one) => one);
 
-/** "May be" made "is". */
+/** "May be" made "is", "if it is" made "it is". */
 export function hedges({ claim, source, pairs }: Judged): Reason[] {
   const weak = source.find(
     (one) =>
@@ -117,5 +134,7 @@ export function hedges({ claim, source, pairs }: Judged): Reason[] {
       pairs.some(({ best }) => best && best.clause === one.clause && best.at > one.at && best.at - one.at <= NEAR),
   );
   const kept = claim.some((one) => HEDGES.has(one.folded) || one.folded === 'can' || one.folded === 'whether');
-  return weak && !kept ? [doubt('hedge', weak.text)] : [];
+  if (weak && !kept) return [doubt('hedge', weak.text)];
+  const condition = source.find((one) => CONDITIONS.has(one.folded));
+  return condition && !claim.some((one) => CONDITIONS.has(one.folded)) ? [doubt('hedge', condition.text)] : [];
 }

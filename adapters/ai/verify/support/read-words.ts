@@ -7,7 +7,7 @@ import { baseForm } from './english-forms.ts';
 import { denies, liftsDenial } from './negation.ts';
 import { isCentury, joinedNumber, numberOf } from './numbers-read.ts';
 import { quantityOf } from './quantities.ts';
-import { CONJUNCTIONS, folded, HEDGES } from './word-sets.ts';
+import { CONJUNCTIONS, folded, HEDGES, TITLES } from './word-sets.ts';
 
 /** A word as a statement is compared with a passage. */
 export type Word = {
@@ -22,7 +22,7 @@ export type Word = {
   at: number;
   /** Says something of its own. */
   content: boolean;
-  /** Written like a name, where names are written with a capital. */
+  /** Written like a name: with a capital, or behind a title where there are none. */
   name: boolean;
   /** The number it stands for; empty for none. */
   number: string;
@@ -42,15 +42,19 @@ const ELISION = /^(n|l|d|j|m|t|s|c|qu|jusqu|lorsqu|puisqu)['’](?=\p{L})/iu;
 const GERMAN_DETERMINER = folded(
   'der die das den dem des ein eine einer eines einem einen kein keine keinen keiner zum zur im am vom beim ins ans mein dein sein ihr unser seine ihre seinen ihren seiner ihrer dieser diese dieses diesen diesem jeder jede jedes alle allen viele vielen mehrere einige zwei drei vier',
 );
-const GERMAN_NOUN = /(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tät|täten|tum|nis|nisse|ling|linge|ment|mente|ismus)$/;
+const GERMAN_NOUN =
+  /(?:ung|ungen|heit|heiten|keit|keiten|schaft|schaften|tion|tionen|tät|täten|tum|nis|nisse|ling|linge|ment|mente|ismus)$/;
 const GERMAN_ADJECTIVE = /^\p{Ll}+(?:e|en|er|es|em)$/u;
 
-/** Whether a capitalized word can be the name of somebody or something. */
+/** Whether a word can be the name of somebody or something. */
 function isName(token: AnalyzedToken, before: Word | undefined, language: string): boolean {
+  // Without capitals only a title tells a name.
+  if (before && TITLES.has(before.folded) && !TITLES.has(token.folded)) return true;
   if (!CAPITAL.test(token.text)) return false;
   if (!before) return language === 'en' && !isEnglishWord(token.folded) && !/^\d/.test(token.folded);
   if (language !== 'de' && language !== 'nl') return true;
-  const noun = GERMAN_DETERMINER.has(before.folded) || GERMAN_NOUN.test(token.folded) || GERMAN_ADJECTIVE.test(before.text);
+  const noun =
+    GERMAN_DETERMINER.has(before.folded) || GERMAN_NOUN.test(token.folded) || GERMAN_ADJECTIVE.test(before.text);
   return !noun;
 }
 
@@ -73,7 +77,10 @@ function* tokensIn(text: string, language: string): Generator<AnalyzedToken> {
 function readCenturies(words: readonly Word[]): void {
   for (const [at, word] of words.entries()) {
     if (/^\d\d00$/.test(word.number) && /s$/.test(word.text)) word.number = `c${Number(word.number) / 100 + 1}`;
-    const beside = [words[at + 1], words[at + 2]?.folded && words[at + 1]?.folded === 'and' ? words[at + 2] : undefined];
+    const beside = [
+      words[at + 1],
+      words[at + 2]?.folded && words[at + 1]?.folded === 'and' ? words[at + 2] : undefined,
+    ];
     const century = beside.some((one, step) => {
       const next = step === 1 ? words[at + 3] : one;
       return next !== undefined && isCentury(next.folded);
@@ -126,7 +133,8 @@ export function readWords(text: string, language: string): Word[] {
     end = token.end;
     const negation = denies(token.folded, language);
     const minus = number !== '' && /(?:^|[\s(])[-−]$/u.test(between) ? '-' : '';
-    const silent = stop.has(token.folded) || negation || quantityOf(token.folded) !== undefined || HEDGES.has(token.folded);
+    const silent =
+      stop.has(token.folded) || negation || quantityOf(token.folded) !== undefined || HEDGES.has(token.folded);
     words.push({
       text: token.text,
       folded: token.folded,

@@ -10,6 +10,7 @@ export type ReasonCode =
   | 'quantity'
   | 'hedge'
   | 'roles'
+  | 'language'
   | 'coverage'
   | 'too-little';
 /** `hard`: the source says otherwise; else it's only not confirmed. */

@@ -7,7 +7,12 @@ import type { Word } from './read-words.ts';
 
 /** What the passages say about a statement: that it's so, nothing certain, or otherwise. */
 export type SupportState = 'supported' | 'unconfirmed' | 'contradicted';
-export type Judgment = { state: SupportState; reasons: Reason[]; coverage: number; /** It copies the source nearly word for word. */ copy: boolean };
+export type Judgment = {
+  state: SupportState;
+  reasons: Reason[];
+  coverage: number;
+  /** It copies the source nearly word for word. */ copy: boolean;
+};
 
 /** Share of a statement's content that the source must hold; from this on, a hard reason contradicts it. */
 const ENOUGH = 0.8;
@@ -17,17 +22,16 @@ const NEARBY = 0.6;
 const FEWEST_FOUND = 2;
 
 function coverageOf({ pairs, known }: Judged): number {
-  const held = pairs.reduce((sum, pair) => sum + (isFound(pair) ? pair.kin : known.has(pair.word.term) ? NEARBY : 0), 0);
+  const held = pairs.reduce(
+    (sum, pair) => sum + (isFound(pair) ? pair.kin : known.has(pair.word.term) ? NEARBY : 0),
+    0,
+  );
   return pairs.length > 0 ? held / pairs.length : 0;
 }
 
-/** Whether the statement is a whole clause or more of the source, word for word. */
-function isWholeClause(claim: readonly Word[], source: readonly Word[], map: ReadonlyMap<number, number>): boolean {
-  if (map.size < claim.length || claim.length === 0) return false;
-  const places = [...map.values()];
-  const [first, last] = [places[0]!, places.at(-1)!];
-  if (last - first + 1 !== claim.length) return false;
-  return first === 0 && last === source.length - 1;
+/** Whether the statement is the source, word for word. */
+function isWhole(claim: readonly Word[], source: readonly Word[], map: ReadonlyMap<number, number>): boolean {
+  return claim.length > 0 && map.size === claim.length && claim.length === source.length;
 }
 
 /** Judges a statement by a stretch of the source. The order of the rules matters: a copy is judged as one before all else. */
@@ -35,7 +39,7 @@ export function judge(judged: Judged): Judgment {
   const { claim, source, pairs, language } = judged;
   const copy = copyOf(claim, source);
   const coverage = coverageOf(judged);
-  if (isWholeClause(claim, source, copy.map)) return { state: 'supported', reasons: [], coverage: 1, copy: true };
+  if (isWhole(claim, source, copy.map)) return { state: 'supported', reasons: [], coverage: 1, copy: true };
   const reasons = copy.isCopy
     ? [...copyReasons(claim, source, copy, language), ...numbers(judged), ...names(judged), ...quantities(judged)]
     : [
@@ -47,6 +51,7 @@ export function judge(judged: Judged): Judgment {
         ...hedges(judged),
         ...roles(judged),
       ];
+  if (!judged.oneLanguage) reasons.push(doubt('language', ''));
   if (pairs.length < FEWEST_FOUND) reasons.push(doubt('too-little', ''));
   else if (coverage < ENOUGH) reasons.push(doubt('coverage', ''));
   const against = reasons.some((one) => one.hard) && coverage >= ABOUT_THE_SAME;

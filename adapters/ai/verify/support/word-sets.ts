@@ -50,4 +50,16 @@ export const LIMITS = folded(
 );
 
 /** Articles: in a copy one is as good as another. */
-export const ARTICLES = folded('the a an der die das den dem des ein eine einen einem einer eines el la los las un una le les une l il lo gli');
+export const ARTICLES = folded(
+  'the a an der die das den dem des ein eine einen einem einer eines el la los las un una le les une l il lo gli',
+);
+
+/** Titles beside a name, in scripts without capitals. */
+export const TITLES = folded(
+  'السيد السيدة الملك الملكة الأمير الشيخ الدكتور الإمام الرئيس القائد الأستاذ بن ابن بنت أبو آقای خانم دکتر شاه حضرت جناب امام استاد صاحب بادشاہ جناب ڈاکٹر מר גברת רבי הרב המלך המלכה הנשיא פרופסור श्री श्रीमती राजा रानी सम्राट महाराजा स्वामी 先生 女士 教授 国王 皇帝 总统',
+);
+
+/** Pronouns that stand for somebody or something named before. */
+export const PRONOUNS = folded(
+  'he she it they him her them this these er sie es ihn ihm dieser diese dieses él ella ellos ellas lo la este esta il elle ils elles le lui cela هو هي هم هن هذا هذه او آن این آنها وہ یہ הוא היא הם הן זה זו वह वे यह उन्होंने उसने इसने 他 她 它 他们 她们 它们',
+);
