@@ -29,7 +29,9 @@ type Judged = {
   mark: SentenceMark | null;
   /** The slice that bears the sentence out, unless it quotes it itself. */ cited: CheckedQuote | null;
 };
-type Open = { verdict: Verdict; claim: string };
+/** `shown`: its nearest sentence has words in common with it, or the sentence names its passage. */
+type Placed = Verdict & { shown: boolean };
+type Open = { verdict: Placed; claim: string };
 
 /** Longest nearest sentence beside a mark, and most sentences a model judges at once. */
 const LONGEST_NEAREST = 600;
@@ -75,14 +77,22 @@ export function statementJudge(sources: readonly GivenSource[], places: readonly
     return sliceOf(place, { start: nearest.start, end, status: 'exact' });
   }
 
-  function verdictOn(text: string, named: readonly string[]): Verdict {
+  /**
+   * The verdict on a text. Words alone find no evidence for one in other words or another language: then it's the passage the
+   * sentence names, or the first one found, which a model can still judge it by.
+   */
+  function verdictOn(text: string, named: readonly string[]): Placed {
     const first = places.flatMap(({ id }, index) => (named.includes(/\d+/.exec(id)?.[0] ?? '') ? [index] : []));
-    return judge({ text, language: spokenLanguage(text, languages), context: question, first });
+    const verdict = judge({ text, language: spokenLanguage(text, languages), context: question, first });
+    const index = first[0] ?? 0;
+    const place = places[index]?.place;
+    if (verdict.nearest || !place) return { ...verdict, shown: verdict.nearest !== null };
+    return { ...verdict, nearest: { index, start: 0, end: place.text.length }, shown: first.length > 0 };
   }
 
-  function marked(verdict: Verdict, state: Doubt, claim: string | null): SentenceMark {
+  function marked(verdict: Placed, state: Doubt, claim: string | null): SentenceMark {
     const id = ++marks;
-    const stretch = stretchOf(verdict);
+    const stretch = verdict.shown ? stretchOf(verdict) : null;
     if (claim !== null && state === 'unconfirmed' && isOpen(verdict)) open.set(id, { verdict, claim });
     return { id, state, nearest: stretch && nearestOf(stretch) };
   }

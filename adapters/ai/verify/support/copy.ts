@@ -74,8 +74,11 @@ function gapsOf(claim: readonly Word[], source: readonly Word[], map: ReadonlyMa
   return gaps;
 }
 
+/** Whether a word stands elsewhere in the source, and whether another name changed places with it. */
+type Moves = { moved(word: Word): boolean; exchanged(word: Word): boolean };
+
 /** What a word in a gap says against the copy. */
-function wordChanged(word: Word, gap: Gap, moved: (word: Word) => boolean, language: string): Reason[] {
+function wordChanged(word: Word, gap: Gap, { moved, exchanged }: Moves, language: string): Reason[] {
   const { theirs } = gap;
   if (theirs.some((one) => same(one, word))) return [];
   if (word.number) return [hard('number', word.text)];
@@ -84,7 +87,7 @@ function wordChanged(word: Word, gap: Gap, moved: (word: Word) => boolean, langu
   const formed = (one: Word): boolean =>
     !otherName(one) && !isDenialForm(word, one) && kinship(word, one, language) >= SURE;
   if (theirs.some((one) => kinship(word, one, language) < 0)) return [hard('opposite', word.text)];
-  if (moved(word)) return [word.name ? hard('moved', word.text) : doubt('moved', word.text)];
+  if (moved(word)) return [exchanged(word) ? hard('moved', word.text) : doubt('moved', word.text)];
   if (replaced.some(formed)) return [];
   if (replaced.length === 0) return [doubt('added', word.text)];
   return [gap.inside && replaced.some(otherName) ? hard('changed', word.text) : doubt('changed', word.text)];
@@ -129,6 +132,8 @@ export function copyReasons(claim: readonly Word[], source: readonly Word[], cop
   const taken = new Set(copy.map.values());
   const free = source.filter((one) => !taken.has(one.at));
   const moved = (word: Word): boolean => free.some((one) => one.folded === word.folded);
+  const movedNames = claim.filter((one) => one.name && !copy.map.has(one.at) && moved(one));
+  const exchanged = (word: Word): boolean => word.name && movedNames.some((one) => one.folded !== word.folded);
   const reasons: Reason[] = [];
   for (const gap of gapsOf(claim, source, copy.map)) {
     const [mine, theirs] = [gap.mine.filter((one) => one.denies), gap.theirs.filter((one) => one.denies)];
@@ -139,7 +144,8 @@ export function copyReasons(claim: readonly Word[], source: readonly Word[], cop
       const word = (mine.length > theirs.length ? mine : theirs)[0]!.text;
       reasons.push(elsewhere ? doubt('negation', word) : hard('negation', word));
     }
-    for (const word of gap.mine) if (word.content) reasons.push(...wordChanged(word, gap, moved, language));
+    for (const word of gap.mine)
+      if (word.content) reasons.push(...wordChanged(word, gap, { moved, exchanged }, language));
     reasons.push(...limited(gap, language), ...smallWords(gap, moved));
   }
   const first = Math.min(...taken);

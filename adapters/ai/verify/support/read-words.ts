@@ -73,27 +73,24 @@ function* tokensIn(text: string, language: string): Generator<AnalyzedToken> {
   }
 }
 
-/** "The 1600s" and "the 17th century" are one number. */
+/** "The 1600s" and "the 17th century" are one number; so is each of "the 16th and 17th centuries". */
 function readCenturies(words: readonly Word[]): void {
   for (const [at, word] of words.entries()) {
     if (/^\d\d00$/.test(word.number) && /s$/.test(word.text)) word.number = `c${Number(word.number) / 100 + 1}`;
-    const beside = [
-      words[at + 1],
-      words[at + 2]?.folded && words[at + 1]?.folded === 'and' ? words[at + 2] : undefined,
-    ];
-    const century = beside.some((one, step) => {
-      const next = step === 1 ? words[at + 3] : one;
-      return next !== undefined && isCentury(next.folded);
-    });
-    if (word.number && !word.number.startsWith('c') && (century || isCentury(words[at - 1]?.folded ?? '')))
-      word.number = `c${word.number.replace('#', '')}`;
+    if (word.number === '' || word.number.startsWith('c')) continue;
+    const behind = words[at + 1]?.folded === 'and' && words[at + 2]?.number ? words[at + 3] : words[at + 1];
+    const century = [behind, words[at - 1]].find((one) => one && isCentury(one.folded));
+    if (!century) continue;
+    word.number = `c${word.number.replace('#', '')}`;
+    century.content = false;
   }
 }
 
 /** Marks the words in the scope of a negation. */
 function readNegations(words: readonly Word[], language: string): void {
   for (const [i, word] of words.entries()) {
-    if (!word.denies || liftsDenial(words[i + 1]?.folded ?? '')) continue;
+    if (word.denies && liftsDenial(words[i + 1]?.folded ?? '')) word.denies = false;
+    if (!word.denies) continue;
     if (language !== 'en') {
       for (const other of words) if (other.clause === word.clause && other.content) other.denied = true;
       continue;

@@ -16,13 +16,16 @@ const isPassive = (words: readonly Word[], at: number): boolean =>
 
 const isSure = (pair: Pair): pair is Found => pair.best !== null && pair.kin >= SURE;
 
+/** A name, or the first word of a sentence, whose capital tells nothing. */
+const isNamed = (word: Word): boolean => word.name || word.at === 0;
+
 /** Whether the names around a shared verb stand on its other side in the source, voice taken into account. */
 function crossed({ claim, source }: Judged, sure: readonly Found[], verb: Found, reach: number): boolean {
   const turned = isPassive(claim, verb.word.at) !== isPassive(source, verb.best.at);
   let kept = 0;
   let turnedRound = 0;
   for (const { word, best } of sure) {
-    if (word === verb.word || !(word.name || best.name)) continue;
+    if (word === verb.word || !(isNamed(word) || isNamed(best))) continue;
     if (Math.abs(word.at - verb.word.at) > reach || Math.abs(best.at - verb.best.at) > reach) continue;
     if (reach === CERTAIN && best.clause !== verb.best.clause) continue;
     const sameSide = word.at < verb.word.at === best.at < verb.best.at;

@@ -41,7 +41,13 @@ export function judge(judged: Judged): Judgment {
   const coverage = coverageOf(judged);
   if (isWhole(claim, source, copy.map)) return { state: 'supported', reasons: [], coverage: 1, copy: true };
   const reasons = copy.isCopy
-    ? [...copyReasons(claim, source, copy, language), ...numbers(judged), ...names(judged), ...quantities(judged)]
+    ? [
+        ...copyReasons(claim, source, copy, language),
+        ...numbers(judged),
+        ...names(judged),
+        ...quantities(judged),
+        ...roles(judged),
+      ]
     : [
         ...polarity(judged),
         ...numbers(judged),
