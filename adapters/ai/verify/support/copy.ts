@@ -3,7 +3,7 @@ import { SURE, kinship } from './kinship.ts';
 import { mayDeny } from './negation.ts';
 import { doubt, hard, type Reason } from './reasons.ts';
 import type { Word } from './read-words.ts';
-import { ARTICLES, CONDITIONS, HEDGES, LIMITS, PRONOUNS, TELLING } from './word-sets.ts';
+import { ARTICLES, CONDITIONS, CONJUNCTIONS, HEDGES, LIMITS, PRONOUNS, TELLING } from './word-sets.ts';
 
 /** From this share of a statement's words in order on, it's a copy; or from these of its words in any order and in order. */
 const COPY = 0.7;
@@ -54,6 +54,10 @@ function heldIn(claim: readonly Word[], source: readonly Word[]): number {
   return held.length / Math.max(1, units.length);
 }
 
+/** "A and B" may be "B and A". */
+const areCoordinate = (words: readonly Word[], a: number, b: number): boolean =>
+  Math.abs(a - b) === 2 && CONJUNCTIONS.has(words[(a + b) / 2]!.folded);
+
 /** Words of a statement that are not copied, with the words of the source that stand in their place. */
 type Gap = { mine: Word[]; theirs: Word[]; /** Between two copied words. */ inside: boolean };
 
@@ -74,8 +78,9 @@ function gapsOf(claim: readonly Word[], source: readonly Word[], map: ReadonlyMa
   return gaps;
 }
 
-/** Whether a word stands elsewhere in the source, and whether another name changed places with it. */
-type Moves = { moved(word: Word): boolean; exchanged(word: Word): boolean };
+/** Whether a word stands elsewhere in the source, and whether another word changed places with it. */
+type Moves = { moved(word: Word): boolean; exchanged(word: Word, gap: Gap): boolean };
+const holds = (words: readonly Word[], word: Word): boolean => words.some((one) => one.folded === word.folded);
 
 /** What a word in a gap says against the copy. */
 function wordChanged(word: Word, gap: Gap, { moved, exchanged }: Moves, language: string): Reason[] {
@@ -87,10 +92,11 @@ function wordChanged(word: Word, gap: Gap, { moved, exchanged }: Moves, language
   const formed = (one: Word): boolean =>
     !otherName(one) && !isDenialForm(word, one) && kinship(word, one, language) >= SURE;
   if (theirs.some((one) => kinship(word, one, language) < 0)) return [hard('opposite', word.text)];
-  if (moved(word)) return [exchanged(word) ? hard('moved', word.text) : doubt('moved', word.text)];
+  if (moved(word)) return [exchanged(word, gap) ? hard('moved', word.text) : doubt('moved', word.text)];
   if (replaced.some(formed)) return [];
   if (replaced.length === 0) return [doubt('added', word.text)];
-  return [gap.inside && replaced.some(otherName) ? hard('changed', word.text) : doubt('changed', word.text)];
+  const instead = gap.inside && replaced.some(otherName);
+  return [instead ? hard('changed', word.text) : doubt('changed', word.text)];
 }
 
 /** A Persian verb and its negation have one stem. */
@@ -124,6 +130,15 @@ function smallWords({ mine, theirs, inside }: Gap, moved: (word: Word) => boolea
     .map((one) => doubt('changed', one.text));
 }
 
+/** Negations put in or left out; one that stands elsewhere on the other side was only moved. */
+function negations({ mine, theirs }: Gap, unmapped: readonly Word[]): Reason[] {
+  const [put, left] = [mine.filter((one) => one.denies), theirs.filter((one) => one.denies)];
+  if (put.length === left.length) return [];
+  const word = (put.length > left.length ? put : left)[0]!;
+  const elsewhere = unmapped.some((one) => one.denies && !mine.includes(one) && !theirs.includes(one));
+  return [(elsewhere || word.lifted ? doubt : hard)('negation', word.text)];
+}
+
 /**
  * Judges a statement that copies a sentence: any word that was changed, added, moved or denied speaks against it.
  * Leaving words out at the ends or between is no change, unless they deny or limit.
@@ -132,18 +147,24 @@ export function copyReasons(claim: readonly Word[], source: readonly Word[], cop
   const taken = new Set(copy.map.values());
   const free = source.filter((one) => !taken.has(one.at));
   const moved = (word: Word): boolean => free.some((one) => one.folded === word.folded);
-  const movedNames = claim.filter((one) => one.name && !copy.map.has(one.at) && moved(one));
-  const exchanged = (word: Word): boolean => word.name && movedNames.some((one) => one.folded !== word.folded);
+  const unmapped = [...claim.filter((one) => !copy.map.has(one.at)), ...free];
+  const gaps = gapsOf(claim, source, copy.map);
+  const exchanged = (word: Word, here: Gap): boolean =>
+    gaps.some(
+      (there) =>
+        there !== here &&
+        holds(there.theirs, word) &&
+        there.mine.some(
+          (one) =>
+            one.content &&
+            one.folded !== word.folded &&
+            holds(here.theirs, one) &&
+            !areCoordinate(claim, word.at, one.at),
+        ),
+    );
   const reasons: Reason[] = [];
-  for (const gap of gapsOf(claim, source, copy.map)) {
-    const [mine, theirs] = [gap.mine.filter((one) => one.denies), gap.theirs.filter((one) => one.denies)];
-    if (mine.length !== theirs.length) {
-      const elsewhere = (mine.length > theirs.length ? free : claim.filter((one) => !copy.map.has(one.at))).some(
-        (one) => one.denies && !gap.theirs.includes(one) && !gap.mine.includes(one),
-      );
-      const word = (mine.length > theirs.length ? mine : theirs)[0]!.text;
-      reasons.push(elsewhere ? doubt('negation', word) : hard('negation', word));
-    }
+  for (const gap of gaps) {
+    reasons.push(...negations(gap, unmapped));
     for (const word of gap.mine)
       if (word.content) reasons.push(...wordChanged(word, gap, { moved, exchanged }, language));
     reasons.push(...limited(gap, language), ...smallWords(gap, moved));

@@ -10,7 +10,10 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
         "not no never none nobody nothing nowhere neither nor cannot can't don't doesn't didn't isn't wasn't aren't weren't won't wouldn't couldn't shouldn't " +
         "haven't hasn't hadn't mustn't needn't ain't without hardly scarcely barely unable",
     },
-    de: { words: 'nicht nie niemals ohne weder nirgends nirgendwo niemand niemanden nichts kaum', pattern: /^kein(?:e[mnrs]?)?$/ },
+    de: {
+      words: 'nicht nie niemals ohne weder nirgends nirgendwo niemand niemanden nichts kaum',
+      pattern: /^kein(?:e[mnrs]?)?$/,
+    },
     es: { words: 'no nunca jamás sin ningún ninguna ninguno ningunos ningunas nadie nada tampoco ni' },
     fr: { words: 'pas jamais sans aucun aucune rien ni nul nulle guère point' },
     it: { words: 'non mai senza nessun nessuno nessuna niente nulla né' },
@@ -27,7 +30,10 @@ const RULES: ReadonlyMap<string, Rule> = new Map(
     },
     ur: { words: 'نہیں نہ مت بغیر بنا نا ہرگز' },
     // "and", "that" and the article before them; "full" and "prison" end in the same letters with others before.
-    he: { words: '', pattern: /^[ושה]{0,2}(?:לא|אינ|אינו|אינה|אינמ|איננ|איני|איננו|איננה|בלי|ללא|בלתי|מבלי|לעולמלא|טרמ)$/u },
+    he: {
+      words: '',
+      pattern: /^[ושה]{0,2}(?:לא|אינ|אינו|אינה|אינמ|איננ|איני|איננו|איננה|בלי|ללא|בלתי|מבלי|לעולמלא|טרמ)$/u,
+    },
     hi: { words: 'नहीं नहीँ न मत बिना बगैर बग़ैर ना' },
     zh: {
       words: '',

@@ -54,7 +54,8 @@ function hanValue(word: string): number {
   let digit = 0;
   for (const letter of word) {
     const unit = HAN_UNITS.get(letter);
-    if (unit === undefined) digit = digit * (digit > 0 ? 10 : 1) + Math.max(0, HAN_DIGITS.indexOf(letter.replace(/[两兩]/u, '二')));
+    if (unit === undefined)
+      digit = digit * (digit > 0 ? 10 : 1) + Math.max(0, HAN_DIGITS.indexOf(letter.replace(/[两兩]/u, '二')));
     else if (unit >= 10_000) [total, section, digit] = [(total + section + digit || 1) * unit, 0, 0];
     else [section, digit] = [section + (digit || 1) * unit, 0];
   }

@@ -2,7 +2,14 @@ import { folded } from './word-sets.ts';
 
 /** How much of its subject a statement is about, from none to all; "only" is a class of its own. */
 export type Quantity = 'none' | 'few' | 'some' | 'many' | 'most' | 'all' | 'only';
-const STRENGTH: Readonly<Record<Exclude<Quantity, 'only'>, number>> = { none: 0, few: 1, some: 2, many: 3, most: 4, all: 5 };
+const STRENGTH: Readonly<Record<Exclude<Quantity, 'only'>, number>> = {
+  none: 0,
+  few: 1,
+  some: 2,
+  many: 3,
+  most: 4,
+  all: 5,
+};
 
 const LISTS: Readonly<Record<Quantity, string>> = {
   all: 'all every each always entirely completely alle aller allen jede jeder jedes immer todos todas cada siempre tous toutes chaque toujours كل جميع كافة دائما همه هر تمام ہر سب تمام כל תמיד सभी हर सदा हमेशा 所有 全部 每 都 总是 一切',

@@ -28,6 +28,8 @@ export type Word = {
   number: string;
   /** A word of negation. */
   denies: boolean;
+  /** A word of negation without its force: "not only". */
+  lifted: boolean;
   /** Within reach of a negation. */
   denied: boolean;
   clause: number;
@@ -89,8 +91,8 @@ function readCenturies(words: readonly Word[]): void {
 /** Marks the words in the scope of a negation. */
 function readNegations(words: readonly Word[], language: string): void {
   for (const [i, word] of words.entries()) {
-    if (word.denies && liftsDenial(words[i + 1]?.folded ?? '')) word.denies = false;
-    if (!word.denies) continue;
+    word.lifted = word.denies && liftsDenial(words[i + 1]?.folded ?? '');
+    if (!word.denies || word.lifted) continue;
     if (language !== 'en') {
       for (const other of words) if (other.clause === word.clause && other.content) other.denied = true;
       continue;
@@ -143,6 +145,7 @@ export function readWords(text: string, language: string): Word[] {
       name: number === '' && !silent && isName(token, last, language),
       number: number && minus + number,
       denies: negation,
+      lifted: false,
       denied: false,
       clause,
     });

@@ -100,6 +100,7 @@ test('CHAT-02 names: exchanged, replaced and absent', () => {
   ).not.toContain('name');
   // Words exchanged where no capitals tell names.
   expect(stateOf('בשנת 1904 ספר הנמל מנהל 317 פנסים במחסן.', 'he')).not.toBe('supported');
+  expect(stateOf('युद्ध से पहले उत्तर शहर के मीनार में थी।', 'hi')).toBe('contradicted');
 });
 
 test('CHAT-02 roles take the voice into account', () => {
@@ -140,7 +141,6 @@ test('CHAT-02 numbers in words, thousands, fractions and centuries are read alik
   expect(stateOf('12 ships carried 1235 tons over 3.5 miles in the 17th century.', 'en', source)).toBe('contradicted');
   expect(stateOf('He had two brothers and three sisters.', 'en', source)).toBe('contradicted');
   expect(stateOf('Zwölf Schiffe trugen 1234 Tonnen.', 'de', 'Zwölf Schiffe trugen 1.234 Tonnen.')).toBe('supported');
-  expect(stateOf('他有12个兄弟在北方。', 'zh', '他有十二个兄弟在北方。')).toBe('supported');
 });
 
 test('CHAT-02 a negation behind a conjunction or a "not only" denies nothing', () => {
