@@ -220,7 +220,7 @@ export interface Messages {
   'ai.provider.google': {};
   'ai.provider.openai': {};
   'ai.provider.openai-compatible': {};
-  'ai.task': { task: 'answer' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'speech' | 'recognize' | 'trial' | 'embed' | (string & {}) };
+  'ai.task': { task: 'answer' | 'judge' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'speech' | 'recognize' | 'embed' | (string & {}) };
   'ai.test.none': {};
   'ai.test.running': {};
   'ai.test.title': {};
@@ -1244,11 +1244,14 @@ export interface Messages {
   'malaika.answer.bad': {};
   'malaika.answer.branch': {};
   'malaika.answer.branched': {};
+  'malaika.answer.contradicted': {};
   'malaika.answer.cut': {};
   'malaika.answer.finished': { answer: string | number };
   'malaika.answer.good': {};
   'malaika.answer.looking': {};
   'malaika.answer.more': {};
+  'malaika.answer.nearest': { said: string | number };
+  'malaika.answer.nearestTitle': {};
   'malaika.answer.none': {};
   'malaika.answer.note': {};
   'malaika.answer.noteIn': { title: string | number };
@@ -1259,7 +1262,7 @@ export interface Messages {
   'malaika.answer.sources': {};
   'malaika.answer.stopped': {};
   'malaika.answer.thanks': {};
-  'malaika.answer.unsupported': {};
+  'malaika.answer.unconfirmed': {};
   'malaika.answer.widen': {};
   'malaika.attach.add': {};
   'malaika.attach.failed': {};

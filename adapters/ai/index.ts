@@ -34,7 +34,9 @@ export { givesReason } from './answer/reasons.ts';
 export { countNames } from './names/persons.ts';
 export { type Lead, leadsOf } from './answer/leads.ts';
 export { ANSWER_CANDIDATES, ANSWER_THRESHOLD, answerFrom, type Shown } from './answer/answer-from.ts';
-export { claimSupport } from './verify/claim-support.ts';
+export { afterModel, isOpen } from './verify/support/after-model.ts';
+export { isStatement, supportJudge, type Verdict } from './verify/support/support.ts';
+export type { SupportState } from './verify/support/verdict.ts';
 export { verifyQuote } from './verify/verify-quote.ts';
 export { SOURCE_MARKS, sourcesNamed } from './verify/find-quote.ts';
 export { droppedIn, ownWords } from './verify/quotation-marks.ts';
@@ -56,7 +58,9 @@ export { modelTasks } from './tasks/model.ts';
 export type {
   AiTasks,
   AnswerPart,
+  ClaimVerdict,
   ConciergeInput,
+  DoubtfulClaim,
   EngineMark,
   Found,
   QuoteChoice,

@@ -71,7 +71,7 @@ async function told(engine: AiTasks, library: BenchLibrary, question: string, la
   const check = (units: readonly GuardedPiece[][]): void => {
     for (const sentence of units.flatMap((unit) => checker.check(unit))) {
       sentences++;
-      if (sentence.unsupported) unsupported++;
+      if (sentence.mark) unsupported++;
       quotes.push(...sentence.written.flatMap((one) => (one.kind === 'quote' ? [one.quote] : [])));
       if (firstMs < 0) firstMs = performance.now() - began;
     }

@@ -36,6 +36,23 @@ export const Citation = z.object({
 });
 export type Citation = z.infer<typeof Citation>;
 
+/** What the passages found say about a marked sentence: nothing certain, or otherwise. */
+export const DOUBTS = ['unconfirmed', 'contradicted'] as const;
+export type Doubt = (typeof DOUBTS)[number];
+
+/** The sentence of the books that comes nearest to a marked one, word for word, with its location. */
+export const Nearest = Citation.omit({ id: true, number: true, citedAt: true, status: true });
+export type Nearest = z.infer<typeof Nearest>;
+
+/** A range of an answer that the passages found don't confirm. Ranges stored before states were known are unconfirmed. */
+export const DoubtfulSpan = z.object({
+  start: z.number(),
+  end: z.number(),
+  state: z.enum(DOUBTS).default('unconfirmed'),
+  nearest: Nearest.nullable().default(null),
+});
+export type DoubtfulSpan = z.infer<typeof DoubtfulSpan>;
+
 export const Engine = z.object({ kind: z.enum(['builtin', 'model']), model: z.string(), version: z.string() });
 
 /** A person's verdict on an answer. */
@@ -53,8 +70,8 @@ export const Message = z.object({
   repliesTo: z.string().nullable(),
   feedback: z.enum(VERDICTS).nullable(),
   citations: z.array(Citation),
-  /** Ranges of `content` that no passage supports. */
-  unsupported: z.array(z.object({ start: z.number(), end: z.number() })),
+  /** Ranges of `content` that the passages found don't confirm. */
+  unsupported: z.array(DoubtfulSpan),
   /** Why the answer was interrupted: a problem code. */
   failure: z.string().nullable(),
   /** When the provider accepts requests again. */
@@ -96,7 +113,7 @@ export type Suggestion = z.infer<typeof Suggestion>;
 /** Events of an answer, one JSON object per `data:` line. */
 export type AnswerEvent =
   | { type: 'start'; question: Message; messageId: string }
-  | { type: 'token'; text: string; /** The books do not bear this sentence out. */ unsupported?: true }
+  | { type: 'token'; text: string; /** The passages found don't confirm this sentence. */ unsupported?: Doubt }
   | { type: 'citation'; citation: Citation }
   | { type: 'done'; message: Message; conversation: Conversation }
   | { type: 'error'; code: string; error: string };

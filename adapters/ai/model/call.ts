@@ -162,8 +162,13 @@ export async function openModel(
 
   const text = async (call: Call): Promise<string> => (await whole(call, {})).text.trim();
 
-  /** A value that fits a schema, in at most two attempts. For a provider without structured output, the schema is part of the instructions. */
-  async function object<S extends z.ZodType>(call: Call, schema: S, structured: boolean): Promise<z.output<S>> {
+  /** A value that fits a schema, in at most `attempts`. For a provider without structured output, the schema is part of the instructions. */
+  async function object<S extends z.ZodType>(
+    call: Call,
+    schema: S,
+    structured: boolean,
+    attempts = 2,
+  ): Promise<z.output<S>> {
     const asked = structured
       ? call
       : {
@@ -171,7 +176,7 @@ export async function openModel(
           instructions: `${call.instructions}\n\nReply with JSON of this schema and nothing else:\n${JSON.stringify(z.toJSONSchema(schema))}`,
         };
     const more = structured ? { model: models.structured, output: sdk.Output.object({ schema }) } : {};
-    for (let tries = 0; tries < 2; tries++) {
+    for (let tries = 0; tries < attempts; tries++) {
       const value = schema.safeParse(jsonIn((await whole(asked, more)).text));
       if (value.success) return value.data;
     }

@@ -32,6 +32,7 @@ export const builtinTasks: AiTasks = {
     return best ? { id: best.id, text: best.text, introduction: null } : null;
   },
   title: null,
+  judge: null,
   selection: null,
   cover: null,
   recognize: null,

@@ -6,6 +6,7 @@ import { ModelFailure } from '../model/failure.ts';
 import { ANSWER_PROMPT, answerPrompt, NEXT_QUESTIONS, NOTHING_FOUND } from '../prompts/answer.v1.ts';
 import { CONCIERGE_PROMPT } from '../prompts/concierge.v1.ts';
 import { COVER_PROMPT, coverPrompt } from '../prompts/cover.v1.ts';
+import { JUDGE_PROMPT } from '../prompts/judge.v1.ts';
 import { QUOTE_PROMPT, QuoteReply, quotePrompt } from '../prompts/quote.v1.ts';
 import { RECOGNIZE_PROMPT } from '../prompts/recognize.v1.ts';
 import { SELECTION_PROMPT, selectionPrompt } from '../prompts/selection.v1.ts';
@@ -16,12 +17,14 @@ import type { StoredText } from '../verify/find-quote.ts';
 import { ownWords } from '../verify/quotation-marks.ts';
 import { type GuardedPiece, quoteGuard } from '../verify/quote-guard.ts';
 import { concierge } from './model-concierge.ts';
+import { judge } from './judge.ts';
 import { recognize } from './recognize.ts';
 import { spoken } from './spoken.ts';
 import type { AiTasks, AnswerInput, AnswerPart, TaskOptions } from './types.ts';
 
 const PROMPTS = {
   answer: ANSWER_PROMPT,
+  judge: JUDGE_PROMPT,
   title: TITLE_PROMPT,
   concierge: CONCIERGE_PROMPT,
   selection: SELECTION_PROMPT,
@@ -127,6 +130,7 @@ export function modelTasks(model: Model, can: { embeddings: boolean; images: boo
         .replace(/^\s+|[\s.]+$/g, '')
         .slice(0, LONGEST_TITLE);
     },
+    judge: (claims, o) => judge(model, claims, o),
     async quote(input, o) {
       const { instructions, message } = quotePrompt({ ...input, language: languageName(o.locale) });
       const call = {

@@ -2,11 +2,13 @@ import type { SpeechVoice } from '../catalogue.ts';
 import type { OfferedTool, Picture, Said } from '../model/call.ts';
 import type { Shown } from '../answer/answer-from.ts';
 import type { Candidate, QueryPlan } from '../types.ts';
+import type { SupportState } from '../verify/support/verdict.ts';
 
 /** Which engine wrote something; `version` names its prompt or its rules. */
 export type EngineMark = { kind: 'builtin' | 'model'; model: string; version: string };
 export type TaskName =
   | 'answer'
+  | 'judge'
   | 'title'
   | 'concierge'
   | 'selection'
@@ -68,6 +70,10 @@ export type ConciergePart =
   | { kind: 'words'; text: string }
   | { kind: 'passages'; passages: readonly Found[] };
 
+/** A sentence that words alone don't confirm, with the stretch of the books that comes nearest to it. */
+export type DoubtfulClaim = { id: string; claim: string; evidence: string };
+export type ClaimVerdict = { id: string; state: SupportState; reason: string };
+
 export type SelectionInput = { act: 'explain' | 'translate'; text: string; around: string };
 
 /** A candidate for the quotation of the day. */
@@ -88,6 +94,8 @@ export type AiTasks = {
   answer(input: AnswerInput, o: TaskOptions): AsyncGenerator<AnswerPart, void>;
   concierge(input: ConciergeInput, o: TaskOptions): AsyncGenerator<ConciergePart, void>;
   title: ((question: string, o: TaskOptions) => Promise<string>) | null;
+  /** What the evidence says about each claim; ids that weren't asked for are left out. */
+  judge: ((claims: readonly DoubtfulClaim[], o: TaskOptions) => Promise<ClaimVerdict[]>) | null;
   selection: ((input: SelectionInput, o: TaskOptions) => AsyncGenerator<string, void>) | null;
   /** Null when none of the candidates is suitable. */
   quote(input: QuoteInput, o: TaskOptions): Promise<QuoteChoice | null>;

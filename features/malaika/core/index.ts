@@ -1,3 +1,4 @@
+export { DOUBT_KEYS, withRemarks } from './doubts.ts';
 export { answerParts, inMarks } from './quoted.ts';
 export { editsOf } from './edits.ts';
 export { malaikaProblems } from './problems.ts';

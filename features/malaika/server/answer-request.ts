@@ -1,12 +1,19 @@
-import type { AiTasks, Shown, TaskOptions } from '../../../adapters/ai/index.ts';
+import type { AiTasks, ClaimVerdict, DoubtfulClaim, Shown, TaskOptions } from '../../../adapters/ai/index.ts';
 import type { Scope as LibraryScope } from '../../catalog/server/index.ts';
 import type { Passages } from '../../passages/server/index.ts';
+import type { Doubt, DoubtfulSpan } from '../contract.ts';
 import type { CheckedQuote } from './message-store.ts';
 
-/** A piece of an answer: text (`whole`: a quotation in its marks, never split), or a quotation, which the text cites by its number. */
+/** A mark on a sentence that the passages found don't confirm; `id` is valid in one answer. */
+export type SentenceMark = Pick<DoubtfulSpan, 'state' | 'nearest'> & { id: number };
+/**
+ * A piece of an answer: text (`whole`: a quotation in its marks, never split), a quotation, which the text cites by its number, or the
+ * final state of a marked sentence; null: it's supported, by the source with this number.
+ */
 export type AnswerChunk =
-  | { kind: 'words'; text: string; unsupported: boolean; whole?: true }
-  | { kind: 'quote'; quote: CheckedQuote };
+  | { kind: 'words'; text: string; mark: SentenceMark | null; whole?: true }
+  | { kind: 'quote'; quote: CheckedQuote }
+  | { kind: 'verdict'; id: number; state: Doubt | null; number: number | null };
 /** What is known once an answer is complete. */
 export type Outcome = { abstained: boolean; lookedFor: string[]; followUps: string[] };
 export type AnswerRequest = {
@@ -17,8 +24,10 @@ export type AnswerRequest = {
   /** What was already shown, when the person asks for more. */
   shown?: Shown;
   engine: AiTasks;
+  /** A model's verdicts on sentences that words alone don't confirm; none when it fails or takes too long. */
+  judge?: (claims: readonly DoubtfulClaim[]) => Promise<readonly ClaimVerdict[]>;
 } & TaskOptions;
 /** A complete answer; `silent`: the text that says why there is none is still missing. */
 export type AnswerResult = { outcome: Outcome; silent: boolean };
 
-export const say = (text: string): AnswerChunk => ({ kind: 'words', text, unsupported: false });
+export const say = (text: string): AnswerChunk => ({ kind: 'words', text, mark: null });

@@ -1,14 +1,14 @@
-import type { Message } from '../contract.ts';
-import type { Outcome } from './answer-request.ts';
+import type { Doubt, DoubtfulSpan, Message } from '../contract.ts';
+import type { Outcome, SentenceMark } from './answer-request.ts';
 import type { Answer, CheckedQuote } from './message-store.ts';
 
 type Named = CheckedQuote & { id: string };
+type Span = DoubtfulSpan & { id: number };
 
 /** Records an answer while it streams, so that a stopped or failed one is stored as it was shown. */
 export function answerTranscript() {
   let said = '';
-  let open: { start: number; end: number } | null = null;
-  const unsupported: { start: number; end: number }[] = [];
+  let unsupported: Span[] = [];
   let told = 0;
   return {
     quotes: [] as Named[],
@@ -17,12 +17,26 @@ export function answerTranscript() {
     failure: null as string | null,
     retryAt: null as string | null,
     citedAt: new Date().toISOString(),
-    say(text: string, doubtful: boolean): void {
+    say(text: string, mark: SentenceMark | null): void {
       const start = said.length;
       said += text;
-      if (!doubtful) open = null;
-      else if (open) open.end = start + text.trimEnd().length;
-      else unsupported.push((open = { start, end: start + text.trimEnd().length }));
+      if (!mark) return;
+      const end = start + text.trimEnd().length;
+      const open = unsupported.at(-1);
+      if (open?.id === mark.id) open.end = Math.max(open.end, end);
+      else unsupported.push({ start, end, ...mark });
+    },
+    /** The final state of a marked sentence; a supported one loses its mark and gets the number of its source. */
+    settle(id: number, state: Doubt | null, number: number | null): void {
+      const span = unsupported.find((one) => one.id === id);
+      if (!span) return;
+      if (state) return void (span.state = state);
+      unsupported = unsupported.filter((one) => one !== span);
+      if (number === null) return;
+      const cited = ` [${number}]`;
+      said = said.slice(0, span.end) + cited + said.slice(span.end);
+      for (const other of unsupported)
+        if (other.start >= span.end) [other.start, other.end] = [other.start + cited.length, other.end + cited.length];
     },
     /** The sources cited in the text since the last call. */
     arrived(): (Named & { number: number })[] {
@@ -45,7 +59,9 @@ export function answerTranscript() {
         abstained: this.outcome?.abstained ?? false,
         lookedFor: this.outcome?.lookedFor ?? [],
         engine: this.engine,
-        unsupported: unsupported.filter((span) => span.end > span.start),
+        unsupported: unsupported
+          .filter((span) => span.end > span.start)
+          .map(({ start, end, state, nearest }) => ({ start, end, state, nearest })),
         failure: this.failure,
         retryAt: this.retryAt,
         followUps: this.failure !== null || stopped ? [] : (this.outcome?.followUps ?? []),

@@ -1,6 +1,7 @@
 import { words } from '../../../platform/server/words.ts';
 import { readerAddress } from '../../catalog/core/index.ts';
-import type { Citation, Conversation, Message } from '../contract.ts';
+import type { Citation, Conversation, DoubtfulSpan, Message } from '../contract.ts';
+import { DOUBT_KEYS, withRemarks } from '../core/index.ts';
 
 type Whole = Conversation & { messages: Message[] };
 
@@ -17,15 +18,18 @@ function source(citation: Citation, locale: string, base: string, anchor: string
   return `[^${anchor}]: “${plain(oneLine(citation.text))}” — [${where.join(', ')}](${base}/${locale}${readerAddress({ ...citation, quote: citation.text })})`;
 }
 
-/** The text of an answer with a remark after each unsupported sentence. */
-function withMarks({ content, unsupported }: Message, locale: string): string {
-  const remark = ` *(${words(locale, 'malaika.answer.unsupported')})*`;
-  return unsupported.reduceRight((text, { end }) => text.slice(0, end) + remark + text.slice(end), content);
+/** What the check found about a marked sentence, and the sentence of the books that comes nearest. */
+function remarkOn({ state, nearest }: DoubtfulSpan, locale: string): string {
+  const said = words(locale, DOUBT_KEYS[state]);
+  if (!nearest) return said;
+  const place = [nearest.bookTitle, nearest.chapter].filter(Boolean).map((part) => plain(oneLine(part)));
+  return [`${said}: “${plain(oneLine(nearest.text))}”`, ...place].join(', ');
 }
 
 function answer(message: Message, number: number, locale: string, base: string): string {
   const known = new Set(message.citations.map((citation) => citation.number));
-  const text = withMarks(message, locale).replace(/\[(\d{1,3})\]/g, (mark, n: string) =>
+  const marked = withRemarks(message, (span) => `*(${remarkOn(span, locale)})*`);
+  const text = marked.replace(/\[(\d{1,3})\]/g, (mark, n: string) =>
     known.has(Number(n)) ? `[^${number}-${n}]` : mark,
   );
   const engine = message.engine?.kind === 'model' ? message.engine.model : words(locale, 'malaika.engine.builtin');

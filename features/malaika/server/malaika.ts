@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import { newId } from '../../../platform/common/id.ts';
 import { Problem } from '../../../platform/common/problem.ts';
-import { asksForMore } from '../../../adapters/ai/index.ts';
+import { asksForMore, type ClaimVerdict, type DoubtfulClaim } from '../../../adapters/ai/index.ts';
 import type { Actor } from '../../../platform/server/context.ts';
 import type { Log } from '../../../platform/server/log.ts';
 import { words } from '../../../platform/server/words.ts';
@@ -55,6 +55,8 @@ const EARLIER_QUESTIONS = 3;
 /** Time limit for a title, and how long a finished answer waits for it, ms. */
 const TITLE_MS = 30_000;
 const TITLE_GRACE_MS = 2000;
+/** Time limit for a model's verdicts on an answer that is complete, ms. */
+const JUDGE_MS = 10_000;
 const Cursor = z.tuple([z.iso.datetime({ offset: true }), z.uuid()]);
 
 const parsed = (text: string): unknown => {
@@ -156,11 +158,15 @@ export function openMalaika({
       const written = compose(turn, conversation, question, signal, account);
       for await (const piece of written) {
         if (piece.kind === 'quote') account.quotes.push({ ...piece.quote, id: newId() });
-        else
+        else if (piece.kind === 'verdict') {
+          account.settle(piece.id, piece.state, piece.number);
+          for (const quote of account.arrived())
+            yield { type: 'citation', citation: citationOf(quote.id, quote.number, quote, account.citedAt) };
+        } else
           for (const text of piece.whole ? [piece.text] : (piece.text.match(/\S+\s*|\s+/g) ?? [])) {
             if (signal.aborted) break;
-            account.say(text, piece.unsupported);
-            yield { type: 'token', text, ...(piece.unsupported && { unsupported: true as const }) };
+            account.say(text, piece.mark);
+            yield { type: 'token', text, ...(piece.mark && { unsupported: piece.mark.state }) };
             for (const quote of account.arrived())
               yield { type: 'citation', citation: citationOf(quote.id, quote.number, quote, account.citedAt) };
           }
@@ -212,6 +218,7 @@ export function openMalaika({
         earlier,
         shown,
         engine,
+        judge: (claims) => judged(turn, claims, signal),
         locale,
         signal,
       });
@@ -221,6 +228,19 @@ export function openMalaika({
       account.failure = code;
       const seconds = Number(details?.['seconds'] ?? 0);
       if (seconds > 0) account.retryAt = new Date(Date.now() + seconds * 1000).toISOString();
+    }
+  }
+
+  /** Asks the model about sentences that words alone don't confirm. Without its verdicts they stay as they are. */
+  async function judged(turn: Turn, claims: readonly DoubtfulClaim[], signal: AbortSignal): Promise<ClaimVerdict[]> {
+    try {
+      const engine = await ai.engineFor(turn.actor.id, 'judge');
+      const patient = AbortSignal.any([signal, AbortSignal.timeout(JUDGE_MS)]);
+      return (await engine.judge?.(claims, { signal: patient, locale: turn.locale })) ?? [];
+    } catch (error) {
+      if (!signal.aborted)
+        log.warn({ err: error, conversationId: turn.conversationId }, 'an answer was judged by words alone');
+      return [];
     }
   }
 
@@ -357,13 +377,19 @@ export function openMalaika({
       if (!message) throw malaikaProblems.make('MESSAGE_NOT_FOUND');
       return message;
     },
-    async saveNote(actor: Actor, messageId: string, bookId: string): Promise<{ markId: string; bookId: string }> {
+    async saveNote(
+      actor: Actor,
+      messageId: string,
+      bookId: string,
+      locale: string,
+    ): Promise<{ markId: string; bookId: string }> {
       const answer = await messages.answer(actor.id, messageId),
         citation = answer?.message.citations.find((one) => one.bookId === bookId);
       if (!answer || !citation) throw malaikaProblems.make('MESSAGE_NOT_FOUND');
       const ord = answer.ords.get(citation.id) ?? 0,
         last = (await passages.lastOrd(bookId)) ?? ord;
-      const note = noteOf(answer.question, answer.message, citation, last > 0 ? Math.min(100, (ord / last) * 100) : 0);
+      const progress = last > 0 ? Math.min(100, (ord / last) * 100) : 0;
+      const note = noteOf(answer.question, answer.message, citation, progress, locale);
       return { markId: (await addNote(actor.id, bookId, note)).id, bookId };
     },
     /** A new conversation that continues from a message of this one. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
 import * as z from 'zod';
-import type { Citation, Message } from '../contract.ts';
+import { type Citation, DoubtfulSpan, type Message } from '../contract.ts';
 import { MAX_BOOK_CITATIONS } from '../limits.ts';
 import { safelyShown } from './safely-shown.ts';
 import type { MalaikaTables } from './tables.ts';
@@ -38,7 +38,7 @@ export type Answer = {
   followUps: string[];
 };
 
-const Spans = z.array(z.object({ start: z.number(), end: z.number() }));
+const Spans = z.array(DoubtfulSpan);
 
 /** Every message read from the table passes through here: a model's text is made safe to show. */
 function toMessage(row: MessageRow, citations: Citation[]): Message {
@@ -108,6 +108,21 @@ export const messageStore = (db: Db, titles: Titles) => {
     }));
   }
 
+  /** Names the books of the sentences beside marks; a book that is gone has no name. */
+  async function titled(ownerId: string, messages: Message[]): Promise<Message[]> {
+    const ids = messages.flatMap(({ unsupported }) => unsupported.flatMap(({ nearest }) => nearest?.bookId ?? []));
+    if (ids.length === 0) return messages;
+    const named = new Map((await titles(ownerId, [...new Set(ids)])).map((book) => [book.id, book.title]));
+    return messages.map((message) => ({
+      ...message,
+      unsupported: message.unsupported.map((span) => ({
+        ...span,
+        nearest: span.nearest && { ...span.nearest, bookTitle: named.get(span.nearest.bookId) ?? '' },
+      })),
+    }));
+  }
+  const onlyOne = async (ownerId: string, message: Message): Promise<Message> => (await titled(ownerId, [message]))[0]!;
+
   return {
     async thread(ownerId: string, conversationId: string): Promise<Message[]> {
       const rows = await db
@@ -130,12 +145,13 @@ export const messageStore = (db: Db, titles: Titles) => {
           .orderBy('number')
           .execute(),
       );
-      return rows.map((row) =>
+      const all = rows.map((row) =>
         toMessage(
           row,
           found.filter((c) => c.messageId === row.id),
         ),
       );
+      return titled(ownerId, all);
     },
     async find(ownerId: string, conversationId: string, messageId: string): Promise<Message | undefined> {
       const row = await db
@@ -263,7 +279,7 @@ export const messageStore = (db: Db, titles: Titles) => {
       const cited = await citations(ownerId).where('message_id', '=', messageId).orderBy('number').execute();
       return {
         question: row.question ?? '',
-        message: toMessage(row, await shape(ownerId, cited)),
+        message: await onlyOne(ownerId, toMessage(row, await shape(ownerId, cited))),
         ords: new Map(cited.map((citation) => [citation.id, citation.ord])),
       };
     },
@@ -282,16 +298,9 @@ export const messageStore = (db: Db, titles: Titles) => {
         .where('role', '=', 'assistant')
         .returningAll()
         .executeTakeFirst();
-      return (
-        row &&
-        toMessage(
-          row,
-          await shape(
-            ownerId,
-            await citations(ownerId).where('message_id', '=', messageId).orderBy('number').execute(),
-          ),
-        )
-      );
+      if (!row) return undefined;
+      const cited = await citations(ownerId).where('message_id', '=', messageId).orderBy('number').execute();
+      return onlyOne(ownerId, toMessage(row, await shape(ownerId, cited)));
     },
     /** Copies everything up to and including a message into another conversation of the same person. */
     copyUpTo: async (ownerId: string, fromId: string, messageId: string, toId: string): Promise<void> => {

@@ -33,6 +33,16 @@ async function passagesFor(asked: AnswerRequest, context: SearchContext, found: 
   return reply && reply.hits.length > 0 ? spreadOver(reply.hits, MOST_SOURCES) : found.hits;
 }
 
+/** The final states of sentences that words alone don't confirm, judged by the model in one call. */
+async function* judged(
+  checker: ReturnType<typeof sentenceChecker>,
+  { judge, signal }: AnswerRequest,
+): AsyncGenerator<AnswerChunk, void> {
+  const claims = checker.open();
+  const verdicts = judge && claims.length > 0 ? await judge(claims) : [];
+  if (!signal.aborted) yield* checker.settle(verdicts);
+}
+
 /** A model's answer from the passages: quotations are slices of them, and each sentence is checked before it is shown. */
 export async function* modelAnswer(
   asked: AnswerRequest,
@@ -72,6 +82,7 @@ export async function* modelAnswer(
     throw error;
   }
   yield* told(guard.end());
+  if (!abstained && !asked.signal.aborted) yield* judged(checker, asked);
   if (!said && !abstained && !asked.signal.aborted) throw new ModelFailure('empty');
   return { outcome: { abstained, lookedFor, followUps: abstained ? [] : followUps }, silent: abstained };
 }

@@ -2,7 +2,9 @@ import { normalizeWhitespace } from '../../../platform/common/fold-text.ts';
 import type { NewMark } from '../../highlights/contract.ts';
 import { NOTE_CHARACTERS_MAX } from '../../highlights/limits.ts';
 import type * as z from 'zod';
+import { words } from '../../../platform/server/words.ts';
 import type { Citation, Message } from '../contract.ts';
+import { DOUBT_KEYS, withRemarks } from '../core/index.ts';
 
 type Note = z.output<typeof NewMark>;
 /** Adds a note to one of the person's books. */
@@ -19,9 +21,10 @@ function unquoted({ content, citations }: Message): string[] {
     );
 }
 
-/** Saves an answer as a note at one of its citations; `progress` is the citation's position in the book, percent. */
-export function noteOf(question: string, message: Message, at: Citation, progress: number): Note {
-  const note = [question, message.content, ...unquoted(message)].filter(Boolean).join('\n\n');
+/** Saves an answer as a note at one of its citations, its marks in words; `progress` is the citation's position in the book, percent. */
+export function noteOf(question: string, message: Message, at: Citation, progress: number, locale: string): Note {
+  const content = withRemarks(message, (span) => `(${words(locale, DOUBT_KEYS[span.state])})`);
+  const note = [question, content, ...unquoted(message)].filter(Boolean).join('\n\n');
   return {
     kind: 'highlight',
     colour: null,

@@ -35,7 +35,7 @@ export function malaikaRouter(malaika: Malaika) {
       malaika.feedback(actorOf(context), input.messageId, input.verdict, input.note),
     ),
     saveNote: os.saveNote.handler(({ input, context }) =>
-      malaika.saveNote(actorOf(context), input.messageId, input.bookId),
+      malaika.saveNote(actorOf(context), input.messageId, input.bookId, context.locale),
     ),
     branch: os.branch.handler(({ input, context }) =>
       malaika.branch(actorOf(context), input.conversationId, input.messageId),

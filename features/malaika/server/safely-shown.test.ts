@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Citation } from '../contract.ts';
+import type { Citation, DoubtfulSpan } from '../contract.ts';
 import { safelyShown } from './safely-shown.ts';
 
 const cited = (number: number, text: string) => ({ number, text }) as Citation;
-const shown = (content: string, citations: Citation[], unsupported: { start: number; end: number }[] = []) =>
+const doubt = (start: number, end: number): DoubtfulSpan => ({ start, end, state: 'contradicted', nearest: null });
+const shown = (content: string, citations: Citation[], unsupported: DoubtfulSpan[] = []) =>
   safelyShown({ content, citations, unsupported, followUps: [] });
 
 test('CHAT-02 an old answer keeps the quotations that its citations bear out, and no other mark', () => {
@@ -19,8 +20,9 @@ test('CHAT-02 an old answer keeps the quotations that its citations bear out, an
 
 test('CHAT-02 what is marked as not found stays marked when marks before it go', () => {
   const text = 'A “b” c. “Whales sing.” End';
-  const { content, unsupported } = shown(text, [], [{ start: 9, end: 23 }]);
+  const { content, unsupported } = shown(text, [], [doubt(9, 23)]);
   expect(unsupported.map(({ start, end }) => content.slice(start, end))).toEqual(['Whales sing.']);
+  expect(unsupported).toMatchObject([{ state: 'contradicted', nearest: null }]);
   expect(safelyShown({ content, unsupported, citations: [], followUps: ['Why “gladly”?'] })).toEqual({
     content,
     unsupported,

@@ -22,7 +22,7 @@ export function safelyShown<A extends Answer>(answer: A): A {
     followUps,
     content: Array.from({ length: content.length }, (_, at) => (gone.has(at) ? '' : content[at])).join(''),
     unsupported: answer.unsupported
-      .map(({ start, end }) => ({ start: moved(start), end: moved(end) }))
+      .map((span) => ({ ...span, start: moved(span.start), end: moved(span.end) }))
       .filter(({ start, end }) => start < end),
   };
 }

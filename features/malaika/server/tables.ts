@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Engine, Scope } from '../contract.ts';
+import type { DoubtfulSpan, Engine, Scope } from '../contract.ts';
 import type * as z from 'zod';
 
 type Time = ColumnType<string, string | undefined, string>;
@@ -29,7 +29,7 @@ export type MalaikaTables = {
     replies_to: string | null;
     feedback: 'good' | 'bad' | null;
     feedback_note: Generated<string>;
-    unsupported: JSONColumnType<{ start: number; end: number }[], string | undefined, string>;
+    unsupported: JSONColumnType<DoubtfulSpan[], string | undefined, string>;
     failure: string | null;
     retry_at: string | null;
     follow_ups: Generated<string[]>;

@@ -239,23 +239,23 @@ test('CHAT-02 a quotation is drawn from its source; marks that no source bears o
   ]);
 });
 
-test('CHAT-02 what the books do not bear out is marked in its paragraph, across numbers of sources', () => {
+test('CHAT-02 what the passages do not confirm is marked in its paragraph, across numbers of sources', () => {
   const content = 'He left [1]. Whales sing.\n\nGulls stole [1] it all.';
   const spans = [
-    { start: 13, end: 25 },
-    { start: 27, end: 50 },
+    { start: 13, end: 25, state: 'unconfirmed' as const, nearest: null },
+    { start: 27, end: 50, state: 'contradicted' as const, nearest: null },
   ];
   const { blocks } = answerBlocks(content, [cited(1, 'x')], spans);
   const marked = blocks.map((block) =>
     block.kind === 'text'
-      ? block.pieces.flatMap((p) => ('text' in p && p.unsupported ? [[p.text, p.unsupported]] : []))
+      ? block.pieces.flatMap((p) => ('text' in p && p.doubt ? [[p.text, p.doubt.span.state, p.doubt.end]] : []))
       : [],
   );
   expect(marked).toEqual([
-    [['Whales sing.', 'end']],
+    [['Whales sing.', 'unconfirmed', true]],
     [
-      ['Gulls stole ', 'inside'],
-      [' it all.', 'end'],
+      ['Gulls stole ', 'contradicted', false],
+      [' it all.', 'contradicted', true],
     ],
   ]);
 });

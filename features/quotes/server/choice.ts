@@ -1,4 +1,4 @@
-import { claimSupport, ownWords, type QuoteChoice, verifyQuote } from '../../../adapters/ai/index.ts';
+import { ownWords, type QuoteChoice, supportJudge, verifyQuote } from '../../../adapters/ai/index.ts';
 import { standsAlone } from '../core/index.ts';
 import { INTRODUCTION_CHARACTERS } from '../limits.ts';
 import type { Candidate } from './candidates.ts';
@@ -6,12 +6,17 @@ import type { Candidate } from './candidates.ts';
 /** A choice as it may be shown. */
 export type Checked = { candidate: Candidate; text: string; introduction: string | null };
 
+/** What an introduction must not state on its own. */
+const FACTS: ReadonlySet<string> = new Set(['name', 'number', 'negation']);
+
 /** A sentence before the quotation that quotes nothing and states no name, number or denial that the passage lacks. */
 function checkedIntroduction(introduction: string | null, { passage, book }: Candidate, locale: string): string | null {
   if (!introduction || introduction.length > INTRODUCTION_CHARACTERS || ownWords(introduction) !== introduction)
     return null;
-  const known = [passage, book.title, book.author].filter(Boolean).join('\n');
-  return claimSupport(introduction, known, locale).missing.length === 0 ? introduction : null;
+  const about = [book.title, book.author].filter(Boolean).join('\n');
+  const judge = supportJudge([{ text: passage, language: book.language ?? locale, about }]);
+  const { state, reasons } = judge({ text: introduction, language: locale });
+  return state !== 'contradicted' && !reasons.some(({ code }) => FACTS.has(code)) ? introduction : null;
 }
 
 /** The citation guard: a quotation is shown in the words of the stored passage, or not at all. */

@@ -1,16 +1,19 @@
 import { normalizeWhitespace } from '../../../../platform/common/fold-text.ts';
-import type { Citation } from '../../contract.ts';
+import type { Citation, DoubtfulSpan } from '../../contract.ts';
 import { answerParts } from '../../core/index.ts';
 
-/** Text, a source's text, or its number. `unsupported`: the end of unsupported text. */
-export type Piece = { text: string; unsupported?: 'inside' | 'end' } | { quote: Citation } | { source: Citation };
-type Span = { start: number; end: number };
+/** Text, a source's text, or its number. `doubt`: the mark on the text, shown at its `end`. */
+export type Piece =
+  | { text: string; doubt?: { span: DoubtfulSpan; end: boolean } }
+  | { quote: Citation }
+  | { source: Citation };
+type Span = DoubtfulSpan;
 /** A paragraph, or a source shown in full if the paragraph was only its quotation. */
 export type Block = { kind: 'text'; pieces: Piece[] } | { kind: 'source'; source: Citation };
 
 const MARK = /\[(\d{1,3})\]/g;
 
-/** Splits text into supported and unsupported runs; `at` is its offset in the answer. */
+/** Splits text into runs with and without a mark; `at` is its offset in the answer. */
 function runs(text: string, at: number, spans: readonly Span[]): Piece[] {
   const found: Piece[] = [];
   let from = 0;
@@ -19,7 +22,7 @@ function runs(text: string, at: number, spans: readonly Span[]): Piece[] {
       end = Math.min(text.length, span.end - at);
     if (start >= end) continue;
     if (start > from) found.push({ text: text.slice(from, start) });
-    found.push({ text: text.slice(start, end), unsupported: span.end - at <= text.length ? 'end' : 'inside' });
+    found.push({ text: text.slice(start, end), doubt: { span, end: span.end - at <= text.length } });
     from = end;
   }
   if (from < text.length) found.push({ text: text.slice(from) });
@@ -82,7 +85,7 @@ export function answerBlocks(
   const shown = new Set<string>();
   const blocks = paragraphsOf(content).map(({ text, at }): Block => {
     const found = pieces(text, at, citations, byNumber, unsupported);
-    const doubtful = found.some((piece) => 'text' in piece && piece.unsupported);
+    const doubtful = found.some((piece) => 'text' in piece && piece.doubt);
     const source = doubtful ? null : quotedIn(text, found);
     if (!source || shown.has(source.id)) return { kind: 'text', pieces: found };
     shown.add(source.id);

@@ -1,23 +1,26 @@
 import { Fragment, useMemo } from 'react';
+import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import type { Citation, Message } from '../../contract.ts';
 import { quoted } from '../evidence/lit-passage.ts';
 import { SourceCard } from '../evidence/source-card.tsx';
 import { SourceChip } from '../evidence/source-chip.tsx';
 import { answerBlocks, type Block, type Piece } from './answer-blocks.ts';
+import { DoubtMark } from './doubt-mark.tsx';
 
-/** Text of an answer; unsupported text is underlined and labeled. */
+const LINE = {
+  unconfirmed: 'decoration-text-3',
+  contradicted: 'decoration-bad/70',
+} as const;
+
+/** Text of an answer; what the passages found don't confirm is underlined, with a mark at its end. */
 function Words({ piece }: { piece: Extract<Piece, { text: string }> }) {
-  const { t } = useI18n();
-  if (!piece.unsupported) return piece.text;
+  if (!piece.doubt) return piece.text;
+  const { span, end } = piece.doubt;
   return (
     <>
-      <span className="underline decoration-bad/70 decoration-dotted underline-offset-4">{piece.text}</span>
-      {piece.unsupported === 'end' && (
-        <span className="mx-1 inline-block rounded-[4px] border border-bad/60 px-1.5 align-baseline text-xs leading-normal text-bad">
-          {t('malaika.answer.unsupported')}
-        </span>
-      )}
+      <span className={cx('underline decoration-dotted underline-offset-4', LINE[span.state])}>{piece.text}</span>
+      {end && <DoubtMark span={span} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { AnswerEvent, Citation, Message } from '../../contract.ts';
+import type { AnswerEvent, Citation, Doubt, Message } from '../../contract.ts';
 
 /** A streaming answer. `sending`: the server hasn't accepted the question yet; `refused`: it rejected it;
  *  `failed`: it accepted the question, and the answer was interrupted. */
@@ -36,22 +36,22 @@ export function newTurn(asked: string, o: { question?: Message; editOf?: string 
 /** Whether the answer is still in progress. */
 export const isUnderWay = (turn: LiveTurn | null): boolean => turn?.phase === 'sending' || turn?.phase === 'writing';
 
-/** The unsupported ranges after more text; adjacent text extends the last range. */
-function marked({ text, unsupported }: LiveTurn, more: string, doubtful: boolean): LiveTurn['unsupported'] {
-  if (!doubtful) return unsupported;
+/** The marked ranges after more text; adjacent text in the same state extends the last range. What comes nearest is told at the end. */
+function marked({ text, unsupported }: LiveTurn, more: string, state: Doubt | undefined): LiveTurn['unsupported'] {
+  if (!state) return unsupported;
   const end = text.length + more.trimEnd().length;
   const last = unsupported.at(-1);
-  const goesOn = last && text.slice(last.end).trim() === '';
+  const goesOn = last?.state === state && text.slice(last.end).trim() === '';
   return goesOn
-    ? [...unsupported.slice(0, -1), { start: last.start, end }]
-    : [...unsupported, { start: text.length, end }];
+    ? [...unsupported.slice(0, -1), { ...last, end }]
+    : [...unsupported, { start: text.length, end, state, nearest: null }];
 }
 
 /** The turn after an event. The caller handles `done` and `error`. */
 export function afterEvent(turn: LiveTurn, event: AnswerEvent): LiveTurn {
   if (event.type === 'start') return { ...turn, phase: 'writing', question: event.question };
   if (event.type === 'token')
-    return { ...turn, text: turn.text + event.text, unsupported: marked(turn, event.text, event.unsupported === true) };
+    return { ...turn, text: turn.text + event.text, unsupported: marked(turn, event.text, event.unsupported) };
   if (event.type === 'citation') return { ...turn, citations: [...turn.citations, event.citation] };
   return turn;
 }
