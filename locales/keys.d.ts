@@ -196,6 +196,7 @@ export interface Messages {
   'answers.description': { description: string | number };
   'answers.found': { count: number };
   'answers.language': { title: string | number; language: string | number };
+  'answers.leftOut': { done: string | number; count: number; title: string | number };
   'answers.noAuthor': { title: string | number };
   'answers.noChapters': { title: string | number };
   'answers.noLanguage': { title: string | number };
@@ -1260,13 +1261,17 @@ export interface Messages {
   'problem.AI_BROKEN': {};
   'problem.AI_BUSY': { seconds: number };
   'problem.AI_BY_ENVIRONMENT': {};
+  'problem.AI_CUT': {};
   'problem.AI_EMPTY': {};
+  'problem.AI_FAILING': {};
+  'problem.AI_FILTERED': {};
   'problem.AI_LIMIT_REACHED': { tokens: number };
   'problem.AI_MISCONFIGURED': {};
   'problem.AI_NOT_SET': {};
   'problem.AI_REFUSED': {};
   'problem.AI_SLOW': {};
   'problem.AI_UNREACHABLE': {};
+  'problem.ANSWER_INTERRUPTED': {};
   'problem.ANSWER_STOPPED': {};
   'problem.ANSWER_UNDER_WAY': {};
   'problem.BAD_REQUEST': {};

@@ -43,6 +43,7 @@ export { PROVIDER_ADDRESS } from './catalogue.ts';
 export { ModelFailure } from './model/failure.ts';
 export { type Model, openModel, type Timeouts, DEFAULT_TIMEOUTS, type Picture, type Usage } from './model/call.ts';
 export type { ModelSettings } from './model/provider.ts';
+export { estimateTokens } from './model/context.ts';
 export { SEEN_NUMBER } from './model/vision-test.ts';
 export { probe } from './model/probe.ts';
 export { harmless } from './guard/outbound.ts';
@@ -51,10 +52,17 @@ export { modelTasks } from './tasks/model.ts';
 export type {
   AiTasks,
   AnswerPart,
+  BookListing,
   ConciergeInput,
+  DigestSentence,
   EngineMark,
+  Exchange,
   Found,
+  MoreWanted,
   QuoteChoice,
+  ResearchPlan,
+  ResearchTasks,
+  SearchWanted,
   Source,
   TaskName,
   TaskOptions,

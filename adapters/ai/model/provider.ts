@@ -12,6 +12,8 @@ export type ModelSettings = {
   embeddingModel: string | null;
   imageModel: string | null;
   speechModel: string | null;
+  /** How much the chat model reads and writes at once, tokens; assumed when unknown. */
+  contextTokens?: number | null;
 };
 
 /** A provider's models in the SDK's form; null when none is configured or the provider has none. */

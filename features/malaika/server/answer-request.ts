@@ -1,12 +1,15 @@
-import type { AiTasks, Shown, TaskOptions } from '../../../adapters/ai/index.ts';
+import type { AiTasks, Exchange, Shown, TaskOptions } from '../../../adapters/ai/index.ts';
 import type { Scope as LibraryScope } from '../../catalog/server/index.ts';
 import type { Passages } from '../../passages/server/index.ts';
+import type { AnswerStep } from '../contract.ts';
 import type { CheckedQuote } from './message-store.ts';
+import type { DigestStore } from './research/digest-store.ts';
 
-/** A piece of an answer: text (`whole`: a quotation in its marks, never split), or a quotation, which the text cites by its number. */
+/** A piece of an answer: text (`whole`: a quotation in its marks, never split), a quotation, which the text cites by its number, or a step on the way. */
 export type AnswerChunk =
   | { kind: 'words'; text: string; unsupported: boolean; whole?: true }
-  | { kind: 'quote'; quote: CheckedQuote };
+  | { kind: 'quote'; quote: CheckedQuote }
+  | { kind: 'step'; step: AnswerStep };
 /** What is known once an answer is complete. */
 export type Outcome = { abstained: boolean; lookedFor: string[]; followUps: string[] };
 export type AnswerRequest = {
@@ -14,6 +17,8 @@ export type AnswerRequest = {
   scope: LibraryScope;
   question: string;
   earlier: readonly string[];
+  /** What a model's research needs: the same questions with their answers, shortened, and the digests of books. */
+  research?: { conversation: readonly Exchange[]; digests: DigestStore };
   /** What was already shown, when the person asks for more. */
   shown?: Shown;
   engine: AiTasks;
@@ -21,4 +26,5 @@ export type AnswerRequest = {
 /** A complete answer; `silent`: the text that says why there is none is still missing. */
 export type AnswerResult = { outcome: Outcome; silent: boolean };
 
+export const stepChunk = (step: AnswerStep): AnswerChunk => ({ kind: 'step', step });
 export const say = (text: string): AnswerChunk => ({ kind: 'words', text, unsupported: false });
