@@ -16,14 +16,19 @@ const CHAPTERS = 12;
 const FILLER = 'The wagons rolled on along the river and the drivers sang old songs about rain and bread and dust. ';
 const chapterText = (n: number) =>
   `## Chapter ${n}\n\n` +
-  Array.from({ length: 12 }, (_, at) => `On day ${n * 100 + at} of the march the driver Okan lost a wheel. ${FILLER.repeat(3)}`).join('\n\n');
+  Array.from(
+    { length: 12 },
+    (_, at) => `On day ${n * 100 + at} of the march the driver Okan lost a wheel. ${FILLER.repeat(3)}`,
+  ).join('\n\n');
 const MARCH = `# The Long March\n\n${Array.from({ length: CHAPTERS }, (_, at) => chapterText(at + 1)).join('\n\n')}\n`;
 
 let app: TestApp, amina: Person, badr: Person, fake: FakeAi;
 let islands: string, desert: string, march: string, secret: string;
 const timeouts = testTimeouts();
 const asked = (kind?: string) =>
-  fake.seen.filter((one) => one.path.endsWith('/chat/completions') && (kind ? kindOf(one) === kind : kindOf(one) !== 'title'));
+  fake.seen.filter(
+    (one) => one.path.endsWith('/chat/completions') && (kind ? kindOf(one) === kind : kindOf(one) !== 'title'),
+  );
 const bytes = (text: string) => new TextEncoder().encode(text);
 const inBooks = (...bookIds: string[]) => ({ kind: 'books', bookIds });
 const thread = async (id: string) => (await amina.get(`/api/malaika/conversations/${id}`)).json.messages;
@@ -32,8 +37,8 @@ const again = (conversationId: string, content: string) =>
 const kinds = (message: { steps: { kind: string }[] }) => message.steps.map(({ kind }) => kind);
 /** A digest of what was sent: one sentence that the first passage bears out. */
 const digest = (request: FakeRequest): FakeReply => {
-  const day = /On day (\d+)/.exec(toldTo(request))?.[1] ?? '0';
-  return { text: JSON.stringify({ sentences: [{ text: `On day ${day} the driver Okan lost a wheel.`, ids: ['p1'] }] }) };
+  const [, id, day] = /id="(p\d+)"[^>]*>\s*On day (\d+)/.exec(toldTo(request)) ?? [];
+  return { text: JSON.stringify({ sentences: [{ text: `On day ${day} the driver Okan lost a wheel.`, ids: [id] }] }) };
 };
 
 beforeAll(async () => {
@@ -67,7 +72,9 @@ test('CHAT-02 a simple question costs one call; its steps and its cost stay with
 test('CHAT-02 a follow-up is rewritten with the earlier answer, searched in full, and both calls are added up', async () => {
   fake.script = scripted({
     answer: { text: 'The harbor master was “Tomas Veld of Orvik” [p1].' },
-    plan: { text: '{"question":"What do the shepherds of Teluma carry?","searches":[{"query":"shepherds salt sacks","in":null}]}' },
+    plan: {
+      text: '{"question":"What do the shepherds of Teluma carry?","searches":[{"query":"shepherds salt sacks","in":null}]}',
+    },
   });
   const { conversationId } = await amina.ask('Who was the harbor master?', inBooks(islands));
   fake.seen.length = 0;
@@ -103,20 +110,22 @@ test('CHAT-02 a comparison covers each book, and says which one has nothing', as
   expect(both).toContain('worth more than gold');
   fake.seen.length = 0;
   fake.script = scripted({
-    plan: { text: '{"question":"Compare nomads in The Salt Islands and The Red Desert","searches":[{"query":"nomads","in":"b1"},{"query":"nomads","in":"b2"}]}' },
+    plan: {
+      text: '{"question":"Compare nomads in The Salt Islands and The Red Desert","searches":[{"query":"nomads","in":"b1"},{"query":"nomads","in":"b2"}]}',
+    },
     answer: { text: 'The nomads “dig wells” [p1].' },
   });
   const { message } = await amina.ask('Compare the role of nomads in The Salt Islands and The Red Desert', scope);
-  expect(message.steps.filter((step: { book?: string }) => step.book).map((step: { book: string }) => step.book)).toEqual(
-    expect.arrayContaining(['The Salt Islands', 'The Red Desert']),
-  );
+  expect(
+    message.steps.filter((step: { book?: string }) => step.book).map((step: { book: string }) => step.book),
+  ).toEqual(expect.arrayContaining(['The Salt Islands', 'The Red Desert']));
   expect(toldTo(asked('answer')[0]!)).toMatch(/Nothing was found in these books:[^]*The Salt Islands/);
 });
 
 test('CHAT-02 a model asks for more and gets it: by words, around a passage, a chapter', async () => {
   for (const [wanted, found] of [
     ['{"search":[{"query":"keeper lighthouse winter","in":null}]}', 'walks to the village'],
-    ['{"chapters":["b1c2"]}', 'climbed in spring by shepherds'],
+    ['{"chapters":["b1c3"]}', 'climbed in spring by shepherds'],
   ]) {
     fake.seen.length = 0;
     fake.script = scripted({
@@ -138,34 +147,73 @@ test('CHAT-02 a model that never has enough is stopped by the number of steps', 
     plan: { text: JSON.stringify({ question: 'Who?', searches }) },
     answer: { text: 'He “counted exactly 317 amber lanterns” [p1].' },
   });
-  const many = await amina.ask('Who counted the lanterns, who lit them, who sold them, and who carried them up to the mountain?', inBooks(islands));
+  const many = await amina.ask(
+    'Who counted the lanterns, who lit them, who sold them, and who carried them up to the mountain?',
+    inBooks(islands),
+  );
   expect(kinds(many.message).filter((kind) => kind === 'searching').length).toBeLessThanOrEqual(16);
 });
 
+/** Reads a book of Amina's up to a chapter. */
+async function readUpTo(bookId: string, chapter: string): Promise<void> {
+  const { cfi } = await app.services.db
+    .selectFrom('library_passages')
+    .select('cfi')
+    .where('book_id', '=', bookId)
+    .where('chapter', '=', chapter)
+    .orderBy('ord', 'desc')
+    .executeTakeFirstOrThrow();
+  const place = { locator: { cfi, page: null }, progress: 40, deviceId: 'd1', clientAt: new Date().toISOString() };
+  expect((await amina.post(`/api/books/${bookId}/positions`, place)).status).toBe(200);
+}
+
 test('CHAT-02 a malicious model gets nothing from behind the wall, from other books, or from other people', async () => {
-  const all = await amina.get(`/api/malaika/conversations`);
-  expect(all.status).toBe(200);
-  await amina.call('PUT', `/api/books/${islands}/position`, { locator: { cfi: null, page: null }, progress: 1 });
+  await readUpTo(islands, 'Harbor');
   const wanted = {
     search: [
       { query: 'blue chest stairs', in: secret },
-      { query: 'amber lanterns blue chest', in: null },
-      { query: 'nomads wells', in: desert },
+      { query: 'shepherds salt sacks goat leather', in: null },
+      { query: 'keeper lighthouse village', in: 'b1' },
+      { query: 'nomads wells oil lamps', in: desert },
     ],
     around: ['p1', 'p99', `${secret} 0`, '../p1'],
-    chapters: [secret, `${secret}c1`, 'b2c1', 'b1c99', 'b9'],
+    chapters: ['b1c3', 'b1c4'],
   };
+  const MORE = (chapters: string[]) => ({ text: `MORE: ${JSON.stringify({ ...wanted, chapters })}` });
+  const question =
+    'Where are the amber lanterns kept, and by whom, and why, and since when, and for how long, in the end?';
+  for (const chapters of [wanted.chapters, [secret, `${secret}c1`], ['b2c1', 'b9']]) {
+    fake.seen.length = 0;
+    fake.script = scripted({
+      plan: { text: JSON.stringify({ question: 'Where are the amber lanterns?', searches: wanted.search }) },
+      answer: (_, n) => (n < 1 ? MORE(chapters) : { text: 'He “counted exactly 317 amber lanterns” [p1].' }),
+    });
+    const { message } = await amina.ask(question, { ...inBooks(islands), upTo: 'read' });
+    expect([message.state, asked().map(kindOf)]).toEqual(['done', ['plan', 'answer', 'answer']]);
+    for (const told of [...asked().map(toldTo), JSON.stringify(message.citations)])
+      expect(told).not.toMatch(/under the stairs|dig wells|goat leather|walks to the village/);
+    expect(asked('plan').map(toldTo).join()).not.toContain('Winter');
+  }
+  // The same wishes without the wall: what they name is there.
+  fake.seen.length = 0;
   fake.script = scripted({
     plan: { text: JSON.stringify({ question: 'Where are the amber lanterns?', searches: wanted.search }) },
-    answer: (_, n) => ({ text: n < 3 ? `MORE: ${JSON.stringify(wanted)}` : 'He “counted exactly 317 amber lanterns” [p1].' }),
+    answer: { text: 'He “counted exactly 317 amber lanterns” [p1].' },
   });
-  const { message } = await amina.ask('Where are the amber lanterns kept, and by whom, and why, and since when, and for how long?', inBooks(islands));
+  await amina.ask(question, inBooks(islands));
+  expect(toldTo(asked('answer')[0]!)).toMatch(/goat leather[^]*walks to the village/);
+  expect(toldTo(asked('answer')[0]!)).not.toMatch(/under the stairs|dig wells/);
+});
+
+test('CHAT-02 up to a wall only chapters that lie before it are digested, and what is digested names nothing behind it', async () => {
+  await app.services.db.deleteFrom('malaika_digests').where('book_id', '=', march).execute();
+  await readUpTo(march, `Chapter ${CHAPTERS - 1}`);
+  fake.script = scripted({ digest, answer: { text: '“the driver Okan lost a wheel” [p1].' } });
+  const { message } = await amina.ask('What is this book about?', { ...inBooks(march), upTo: 'read' });
   expect(message.state).toBe('done');
-  for (const request of asked()) {
-    expect(toldTo(request)).not.toContain('under the stairs');
-    expect(toldTo(request)).not.toContain('oil lamps');
-  }
-  expect(JSON.stringify(message)).not.toMatch(/under the stairs|oil lamps/);
+  expect(asked('digest').length).toBeGreaterThanOrEqual(CHAPTERS - 2);
+  for (const request of asked()) expect(toldTo(request)).not.toContain(`On day ${CHAPTERS}00 of`);
+  await app.services.db.deleteFrom('malaika_digests').where('book_id', '=', march).execute();
 });
 
 test('CHAT-02 a long book is digested chapter by chapter, once: a second question reads the digests again', async () => {
@@ -173,7 +221,10 @@ test('CHAT-02 a long book is digested chapter by chapter, once: a second questio
   const { message, conversationId } = await amina.ask('What is this book about?', inBooks(march));
   const first = asked('digest').length;
   expect(first).toBeGreaterThanOrEqual(CHAPTERS);
-  expect(message).toMatchObject({ state: 'done', content: expect.stringContaining('“the driver Okan lost a wheel” [1]') });
+  expect(message).toMatchObject({
+    state: 'done',
+    content: expect.stringContaining('“the driver Okan lost a wheel” [1]'),
+  });
   expect(message.steps).toContainEqual(
     expect.objectContaining({ kind: 'digesting', book: 'The Long March', done: expect.any(Number) }),
   );
@@ -181,25 +232,34 @@ test('CHAT-02 a long book is digested chapter by chapter, once: a second questio
   expect(told).toMatch(/On day 100 the driver Okan lost a wheel\. \[p\d+\]/);
   expect(told).toMatch(new RegExp(`On day ${CHAPTERS}00 the driver Okan lost a wheel\\. \\[p\\d+\\]`));
   expect(message.cost.calls).toBe(first + 1);
+  expect(asked('plan')).toEqual([]);
   fake.seen.length = 0;
-  const repeated = (await amina.post(`/api/malaika/conversations/${conversationId}/messages/${message.id}/retry`)).json.message;
+  const repeated = (await amina.post(`/api/malaika/conversations/${conversationId}/messages/${message.id}/retry`)).json
+    .message;
   expect(asked().map(kindOf)).toEqual(['answer']);
   expect(repeated.cost.calls).toBe(1);
-  // A chapter of it is known, too.
-  expect(asked('digest')).toHaveLength(0);
 });
 
 test('CHAT-02 digests are not for those who may not read the book', async () => {
   const { digestStore } = await import('../../features/malaika/server/research/digest-store.ts');
   const store = digestStore(app.services.db);
-  const [row] = await app.services.db.selectFrom('malaika_digests').selectAll().where('book_id', '=', march).limit(1).execute();
+  const [row] = await app.services.db
+    .selectFrom('malaika_digests')
+    .selectAll()
+    .where('book_id', '=', march)
+    .limit(1)
+    .execute();
   const key = { bookId: march, hash: row!.hash, model: row!.model, version: row!.prompt };
   const bookIds = [march];
   expect(await store.find({ ownerId: amina.id, bookIds }, key)).toHaveLength(1);
   expect(await store.find({ ownerId: badr.id, bookIds }, key)).toBeUndefined();
   expect(await store.find({ ownerId: badr.id, bookIds: null }, key)).toBeUndefined();
-  expect(await store.find({ ownerId: amina.id, bookIds, upTo: new Map([[march, row!.last_ord - 1]]) }, key)).toBeUndefined();
-  expect(await store.find({ ownerId: amina.id, bookIds, upTo: new Map([[march, row!.last_ord]]) }, key)).toHaveLength(1);
+  expect(
+    await store.find({ ownerId: amina.id, bookIds, upTo: new Map([[march, row!.last_ord - 1]]) }, key),
+  ).toBeUndefined();
+  expect(await store.find({ ownerId: amina.id, bookIds, upTo: new Map([[march, row!.last_ord]]) }, key)).toHaveLength(
+    1,
+  );
 });
 
 test('CHAT-02 a digest keeps no sentence that names no passage, or a number and a name that its passages lack', async () => {
@@ -212,8 +272,8 @@ test('CHAT-02 a digest keeps no sentence that names no passage, or a number and 
           sentences: [
             good,
             { text: 'The driver Okan lost a wheel.', ids: ['p77'] },
-            { text: 'On day 9999 the driver lost a wheel.', ids: ['p1'] },
-            { text: 'Every wheel was stolen by Ahab.', ids: ['p1'] },
+            { text: 'On day 9999 the driver lost a wheel.', ids: good.ids },
+            { text: 'Every wheel was stolen by Ahab.', ids: good.ids },
           ],
         }),
       };
@@ -221,7 +281,11 @@ test('CHAT-02 a digest keeps no sentence that names no passage, or a number and 
     answer: { text: '“the driver Okan lost a wheel” [p1].' },
   });
   await amina.ask('What is this book about?', inBooks(march));
-  const rows = await app.services.db.selectFrom('malaika_digests').select('sentences').where('book_id', '=', march).execute();
+  const rows = await app.services.db
+    .selectFrom('malaika_digests')
+    .select('sentences')
+    .where('book_id', '=', march)
+    .execute();
   expect(rows.length).toBeGreaterThanOrEqual(CHAPTERS);
   for (const { sentences } of rows) {
     expect(JSON.stringify(sentences)).not.toMatch(/9999|Ahab/);
@@ -238,7 +302,11 @@ test('CHAT-01 stopping in the middle of digests keeps the finished ones; the nex
   expect((await amina.post(`/api/malaika/conversations/${conversation}/stop`)).json.stopped).toBe(true);
   expect((await answering).json.code).toBe('ANSWER_STOPPED');
   await expect.poll(() => asked('digest')[3]!.aborted).toBe(true);
-  const kept = await app.services.db.selectFrom('malaika_digests').select('hash').where('book_id', '=', march).execute();
+  const kept = await app.services.db
+    .selectFrom('malaika_digests')
+    .select('hash')
+    .where('book_id', '=', march)
+    .execute();
   expect(kept).toHaveLength(3);
   fake.seen.length = 0;
   fake.script = scripted({ digest, answer: { text: '“the driver Okan lost a wheel” [p1].' } });
@@ -259,9 +327,15 @@ test('CHAT-02 a model that fails while it digests still answers from what was fo
 });
 
 test.each(['plan', 'answer'] as const)('CHAT-01 stop works in the step %s and reaches the provider', async (stage) => {
-  fake.script = scripted({ [stage]: { hang: 'before' }, answer: stage === 'answer' ? { hang: 'before' } : { text: 'Yes.' } });
+  fake.script = scripted({
+    [stage]: { hang: 'before' },
+    answer: stage === 'answer' ? { hang: 'before' } : { text: 'Yes.' },
+  });
   const conversation = (await amina.post('/api/malaika/conversations', { scope: inBooks(islands) })).json.id;
-  const answering = again(conversation, 'Who counted the amber lanterns, who lit them, who sold them, and who carried them up to the mountain?');
+  const answering = again(
+    conversation,
+    'Who counted the amber lanterns, who lit them, who sold them, and who carried them up to the mountain?',
+  );
   await expect.poll(() => asked(stage).length).toBe(1);
   expect((await amina.post(`/api/malaika/conversations/${conversation}/stop`)).json.stopped).toBe(true);
   expect((await answering).json.code).toBe('ANSWER_STOPPED');
@@ -272,7 +346,10 @@ test('CHAT-02 a provider that falls silent in every step is waited for once, and
   Object.assign(timeouts, { firstChunkMs: 3000, chunkMs: 3000 });
   fake.script = scripted({ plan: { hang: 'before' }, answer: { hang: 'before' }, title: { text: 'T' } });
   const began = performance.now();
-  const { message, conversationId } = await amina.ask('Who counted the amber lanterns, who lit them, who sold them, and who carried them up to the mountain?', inBooks(islands));
+  const { message, conversationId } = await amina.ask(
+    'Who counted the amber lanterns, who lit them, who sold them, and who carried them up to the mountain?',
+    inBooks(islands),
+  );
   expect(message).toMatchObject({ state: 'failed', failure: 'AI_SLOW' });
   expect((await thread(conversationId))[1]).toMatchObject({ state: 'failed', failure: 'AI_SLOW' });
   // Two silent calls share one patience: twice the limit would be 6 s and more.
@@ -280,8 +357,16 @@ test('CHAT-02 a provider that falls silent in every step is waited for once, and
 });
 
 test.each<[string, FakeReply, string]>([
-  ['the length limit ends it', { text: 'He “counted exactly 317 amber lanterns” [p1]. And then', finish: 'length' }, 'AI_CUT'],
-  ['a filter ends it', { text: 'He “counted exactly 317 amber lanterns” [p1]. And then', finish: 'content_filter' }, 'AI_FILTERED'],
+  [
+    'the length limit ends it',
+    { text: 'He “counted exactly 317 amber lanterns” [p1]. And then', finish: 'length' },
+    'AI_CUT',
+  ],
+  [
+    'a filter ends it',
+    { text: 'He “counted exactly 317 amber lanterns” [p1]. And then', finish: 'content_filter' },
+    'AI_FILTERED',
+  ],
   ['the server fails', { status: 500, headers: { 'retry-after-ms': '5' } }, 'AI_FAILING'],
 ])('CHAT-02 when %s, the reason is told and the text is kept', async (_, answer, failure) => {
   fake.script = scripted({ answer });

@@ -227,6 +227,7 @@ test('CHAT-01 the stream carries the events as ever; bytes may be cut anywhere',
     .map((block) => JSON.parse(/data: (.*)/.exec(block)?.[1] ?? 'null'));
   expect(events.map((event) => event.type).filter((type, i, all) => type !== all[i - 1])).toEqual([
     'start',
+    'step',
     'token',
     'citation',
     'token',

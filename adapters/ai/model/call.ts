@@ -306,5 +306,17 @@ export async function openModel(
     }
   }
 
-  return { name: settings.model, contextTokens: contextTokensOf(settings), words, streamedObject, text, read, object, step, embed, image, speech };
+  return {
+    name: settings.model,
+    contextTokens: contextTokensOf(settings),
+    words,
+    streamedObject,
+    text,
+    read,
+    object,
+    step,
+    embed,
+    image,
+    speech,
+  };
 }

@@ -14,7 +14,8 @@ export function contextTokensOf({ provider, baseUrl, contextTokens }: ModelSetti
 }
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-const DENSE = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Thai}]/gu;
+const DENSE =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Thai}]/gu;
 
 /** About how many tokens a text has, rather too many: a token is a character of Chinese, two of Arabic, nearly four of English. */
 export function estimateTokens(text: string): number {

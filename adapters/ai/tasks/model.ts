@@ -89,8 +89,7 @@ async function* answer(model: Model, input: AnswerInput, o: TaskOptions): AsyncG
       [more, waiting] = [start.slice(MORE_NEEDED.length), ''];
       continue;
     }
-    if (!begun && start.startsWith(NOTHING_FOUND))
-      return yield { kind: 'abstain', lookedFor: lookedFor(input.plan) };
+    if (!begun && start.startsWith(NOTHING_FOUND)) return yield { kind: 'abstain', lookedFor: lookedFor(input.plan) };
     begun = true;
     const mark = new RegExp(`(?:^|\\n)[ \\t*]*${NEXT_QUESTIONS}`).exec(waiting);
     if (mark) {

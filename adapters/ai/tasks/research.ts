@@ -48,7 +48,12 @@ export const researchTasks = (model: Model): ResearchTasks => ({
   digestMark: { model: model.name, version: DIGEST_PROMPT },
   async plan(input, o) {
     const { instructions, message } = planPrompt(input);
-    const call = { instructions, messages: [{ role: 'user' as const, content: message }], maxTokens: PLAN_TOKENS, ...o };
+    const call = {
+      instructions,
+      messages: [{ role: 'user' as const, content: message }],
+      maxTokens: PLAN_TOKENS,
+      ...o,
+    };
     const { question, searches } = await model.streamedObject(call, PlanReply);
     return { question: plainWords(question), searches: searchesOf(searches) };
   },
@@ -63,7 +68,9 @@ export const researchTasks = (model: Model): ResearchTasks => ({
     const known = new Set(input.sources.map(({ id }) => id));
     const { sentences } = await model.streamedObject(call, DigestReply);
     return sentences.slice(0, input.most).flatMap(({ text, ids }): DigestSentence[] => {
-      const words = ownWords(harmless(plainWords(text))).replace(/\s+/gu, ' ').trim();
+      const words = ownWords(harmless(plainWords(text)))
+        .replace(/\s+/gu, ' ')
+        .trim();
       const stands = [...new Set(ids)].filter((id) => known.has(id)).slice(0, MOST_IDS);
       return words && words.length <= LONGEST_SENTENCE && stands.length > 0 ? [{ text: words, ids: stands }] : [];
     });

@@ -37,7 +37,12 @@ function notesOn({ notes }: Gathered, sources: readonly GivenSource[]) {
 /** One attempt: quotations are slices of the passages, and each sentence is checked before it is shown. */
 async function* attempt(
   asked: AnswerRequest,
-  { research, gathered, sources, mayAskMore }: { research: Research; gathered: Gathered; sources: GivenSource[]; mayAskMore: boolean },
+  {
+    research,
+    gathered,
+    sources,
+    mayAskMore,
+  }: { research: Research; gathered: Gathered; sources: GivenSource[]; mayAskMore: boolean },
 ): AsyncGenerator<AnswerChunk, Attempt> {
   const { engine, earlier, question } = asked;
   const conversation = asked.research?.conversation ?? [];
@@ -58,7 +63,15 @@ async function* attempt(
     }
   }
   const notes = notesOn(gathered, sources);
-  const input = { question, plan: found.plan, passages: found.candidates, idf: found.idf, sources, earlier, conversation };
+  const input = {
+    question,
+    plan: found.plan,
+    passages: found.candidates,
+    idf: found.idf,
+    sources,
+    earlier,
+    conversation,
+  };
   const parts = engine.answer(
     { ...input, notes, nothingIn, research: { mayAskMore, books: listing.books } },
     { signal: asked.signal, locale: asked.locale, onCost: asked.onCost, patience: research.patience.left() },

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { claimSupport, type DigestSentence, estimateTokens, type ResearchTasks } from '../../../../adapters/ai/index.ts';
+import {
+  claimSupport,
+  type DigestSentence,
+  estimateTokens,
+  type ResearchTasks,
+} from '../../../../adapters/ai/index.ts';
 import type { Scope } from '../../../catalog/server/index.ts';
 import type { AnswerStep } from '../../contract.ts';
 import type { Stretch } from './digest-parts.ts';
@@ -23,7 +28,12 @@ export type DigestWork = {
 /** Digests of a book's stretches, in order, and how many of them there are. */
 export type BookNotes = { bookId: string; notes: Noted[]; done: number; total: number };
 
-type Material = { chapter: string; from: 'passages' | 'digests'; items: { text: string; ords: number[] }[]; language: string };
+type Material = {
+  chapter: string;
+  from: 'passages' | 'digests';
+  items: { text: string; ords: number[] }[];
+  language: string;
+};
 
 const hashOf = (texts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
@@ -40,7 +50,11 @@ function checkedNotes(sentences: readonly DigestSentence[], { items, language }:
 }
 
 /** A digest as it is stored, else made now and stored; null when the model failed. */
-async function digestOf(work: DigestWork, bookId: string, material: Material): Promise<{ notes: Noted[] | null; made: boolean }> {
+async function digestOf(
+  work: DigestWork,
+  bookId: string,
+  material: Material,
+): Promise<{ notes: Noted[] | null; made: boolean }> {
   const { scope, store, model, patience } = work;
   const key: DigestKey = { bookId, hash: hashOf(material.items.map(({ text }) => text)), ...model.digestMark };
   const known = await store.find(scope, key);
@@ -59,13 +73,17 @@ async function digestOf(work: DigestWork, bookId: string, material: Material): P
 
 /** Whether a digest is stored already; asking costs no call. */
 const isKnown = async ({ scope, store, model }: DigestWork, bookId: string, { places }: Stretch): Promise<boolean> =>
-  (await store.find(scope, { bookId, hash: hashOf(places.map(({ text }) => text)), ...model.digestMark })) !== undefined;
+  (await store.find(scope, { bookId, hash: hashOf(places.map(({ text }) => text)), ...model.digestMark })) !==
+  undefined;
 
 /**
  * Digests of a book's stretches: each is made once and stored at once, so that what is done stays when the person stops or the server
  * does. New ones are limited by number, tokens and time; the next question goes on where this one ended.
  */
-export async function* digestBook(work: DigestWork, stretches: readonly Stretch[]): AsyncGenerator<AnswerStep, BookNotes> {
+export async function* digestBook(
+  work: DigestWork,
+  stretches: readonly Stretch[],
+): AsyncGenerator<AnswerStep, BookNotes> {
   const { bookId, title: book, language } = stretches[0]!.places[0]!;
   const total = stretches.length;
   const until = Date.now() + DIGESTS_MS;
@@ -92,7 +110,8 @@ export async function* digestBook(work: DigestWork, stretches: readonly Stretch[
   return { bookId, notes, done, total };
 }
 
-const tokensOf = (notes: readonly Noted[]): number => notes.reduce((sum, { text }) => sum + estimateTokens(text) + 8, 0);
+const tokensOf = (notes: readonly Noted[]): number =>
+  notes.reduce((sum, { text }) => sum + estimateTokens(text) + 8, 0);
 
 /** Groups of notes for one call each. */
 function groupsOf(notes: readonly Noted[], most: number): Noted[][] {
@@ -117,7 +136,11 @@ const thinned = (notes: readonly Noted[], most: number): Noted[] => {
 };
 
 /** Notes on chapters condensed into notes on the book, until they fit. */
-export async function condensed(work: DigestWork, book: BookNotes & { language: string }, most: number): Promise<Noted[]> {
+export async function condensed(
+  work: DigestWork,
+  book: BookNotes & { language: string },
+  most: number,
+): Promise<Noted[]> {
   let { notes } = book;
   for (let level = 0; level < MOST_LEVELS && tokensOf(notes) > most; level++) {
     const next: Noted[] = [];

@@ -19,8 +19,7 @@ export async function listBooks(
 ): Promise<Listing> {
   const listed = records.slice(0, MOST_LISTED);
   const withChapters = listed.length <= BOOKS_WITH_CHAPTERS ? listed.map(({ id }) => id) : [];
-  const parts =
-    withChapters.length > 0 ? await passages.outline({ ...scope, bookIds: withChapters }, MOST_PARTS) : [];
+  const parts = withChapters.length > 0 ? await passages.outline({ ...scope, bookIds: withChapters }, MOST_PARTS) : [];
   const spots = new Map<string, Spotted>();
   const books = listed.map(({ id: bookId, title }, index): BookListing => {
     const id = `b${index + 1}`;

@@ -8,6 +8,8 @@ import type { Patience } from './patience.ts';
 
 /** Words to search for, in all books, in one, or in a chapter. */
 export type Wanted = { query: string; spot: Spotted | null };
+/** What a search found. */
+export type Looked = Wanted & { hits: Hit[] };
 
 /** The search narrowed to a book. It stays inside the scope: the wall and the owner are those of the person who asks. */
 const narrowed = (context: SearchContext, bookId: string): SearchContext => ({
@@ -28,17 +30,17 @@ export function openLook(asked: AnswerRequest, context: SearchContext, patience:
   }
 
   /** The passages found for each of these searches; one that was made before is not made again. */
-  return async function* look(wanted: readonly Wanted[]): AsyncGenerator<AnswerStep, Hit[][]> {
-    const lists: Hit[][] = [];
+  return async function* look(wanted: readonly Wanted[]): AsyncGenerator<AnswerStep, Looked[]> {
+    const looked: Looked[] = [];
     for (const one of wanted) {
       const key = JSON.stringify([one.query, one.spot?.bookId, one.spot?.part?.first]);
       if (done.has(key) || done.size >= MOST_SEARCHES || asked.signal.aborted) continue;
       if (done.size > 0 && !patience.hasTime()) break;
       done.add(key);
       yield { kind: 'searching', query: one.query, book: one.spot?.title ?? null };
-      lists.push(await search(one));
+      looked.push({ ...one, hits: await search(one) });
     }
-    return lists;
+    return looked;
   };
 }
 export type Look = ReturnType<typeof openLook>;

@@ -65,7 +65,11 @@ function asSources(chosen: readonly Place[]): GivenSource[] {
  * Fills a budget with passages in the order of their importance, first each by itself, then with their neighbors in the chapter; ordered
  * for reading: book by book, from front to back. One passage is always given.
  */
-export function packSources(ranked: readonly Place[], stored: ReadonlyMap<string, Place>, tokens: number): GivenSource[] {
+export function packSources(
+  ranked: readonly Place[],
+  stored: ReadonlyMap<string, Place>,
+  tokens: number,
+): GivenSource[] {
   const chosen = new Map<string, Place>();
   let left = tokens;
   const take = (place: Place, fence: number) => {

@@ -8,6 +8,7 @@ import {
   type ResearchTasks,
   type SearchWanted,
 } from '../../../../adapters/ai/index.ts';
+import { foldWords } from '../../../../platform/common/fold-text.ts';
 import type { BookRecord, Hit } from '../../../passages/server/index.ts';
 import type { AnswerStep } from '../../contract.ts';
 import type { AnswerRequest } from '../answer-request.ts';
@@ -45,12 +46,23 @@ export type Gathered = {
 const FORMS = new Set<Request['kind']>(['section', 'book', 'cast', 'phrase']);
 
 /** Whether a question can be searched for as it is. */
-const isSimple = (question: string, request: Request): boolean =>
+const isSimple = (question: string, request: Request, hits: readonly Hit[]): boolean =>
   FORMS.has(request.kind) ||
-  (request.kind !== 'compare' &&
+  (hits.length > 0 &&
+    request.kind !== 'compare' &&
     !(request.kind === 'topic' && request.spread) &&
     question.split(/\s+/).length <= SIMPLE_WORDS &&
     (question.match(/[?؟？]/g)?.length ?? 0) <= 1);
+
+/** What a comparison is about: its words without those of the titles, which every passage of a book could contain. */
+const withoutTitles = (words: string, books: readonly BookRecord[]): string => {
+  const titles = new Set(foldWords(books.map(({ title }) => title).join(' ')).split(' '));
+  return words
+    .split(/\s+/)
+    .filter((word) => !titles.has(foldWords(word)))
+    .join(' ')
+    .trim();
+};
 
 /** The research for one answer. Whatever a model asks for is looked up in the listing it was given, and read inside the person's scope. */
 export function openResearch(
@@ -81,7 +93,7 @@ export function openResearch(
   async function* planned(hits: readonly Hit[], listing: Listing): AsyncGenerator<AnswerStep, ResearchPlan | null> {
     const { question } = asked;
     const isNew = conversation.length === 0;
-    if (isNew && hits.length > 0 && isSimple(question, classifyIntent(question))) return null;
+    if (isNew && isSimple(question, classifyIntent(question), hits)) return null;
     yield { kind: 'rewriting' };
     return patience.step(SHORT_STEP, (o) => model.plan({ question, conversation, books: listing.books }, o));
   }
@@ -106,23 +118,19 @@ export function openResearch(
     request: Request,
     o: { found: Retrieved; plan: ResearchPlan | null; listing: Listing; records: readonly BookRecord[] },
   ): AsyncGenerator<AnswerStep, { ranked: Hit[]; nothingIn: string[] }> {
-    const topics =
-      request.kind === 'compare' ? request.topics : request.kind === 'topic' ? [request.text] : [question];
+    const topics = request.kind === 'compare' ? request.topics : request.kind === 'topic' ? [request.text] : [question];
     const books = covered(question, request, o.records);
-    const lists = yield* look([
+    const looked = yield* look([
       ...wantedOf(o.plan?.searches ?? [], o.listing),
       ...topics.filter((topic) => topic !== question).map((query) => ({ query, spot: null })),
     ]);
     const nothingIn: string[] = [];
-    const each: Hit[][] = [];
-    for (const { id: bookId, title } of books) {
-      const before = [...lists, o.found.hits].flat().some((hit) => hit.bookId === bookId);
-      const query = topics.length > 0 ? topics.join(' ') : question;
-      const own = (yield* look([{ query, spot: { bookId, title, part: null } }])).flat();
-      each.push(own);
-      if (own.length === 0 && !before) nothingIn.push(title);
+    const query = withoutTitles(topics.join(' '), books);
+    for (const { id: bookId, title } of query === '' ? [] : books) {
+      looked.push(...(yield* look([{ query, spot: { bookId, title, part: null } }])));
+      if (!looked.some(({ spot, hits }) => spot?.bookId === bookId && hits.length > 0)) nothingIn.push(title);
     }
-    const ranked = fused([o.found.hits, ...lists, ...each]);
+    const ranked = fused([o.found.hits, ...looked.map(({ hits }) => hits)]);
     const isEach = new Set(books.map(({ id }) => id));
     const first = ranked.filter(({ bookId }) => isEach.has(bookId));
     return {
@@ -179,13 +187,22 @@ export function openResearch(
       gathered: Gathered,
       sources: readonly GivenSource[],
     ): AsyncGenerator<AnswerStep, boolean> {
-      const lists: Place[][] = yield* look(wantedOf(wanted.search, gathered.listing));
+      const looked = yield* look(wantedOf(wanted.search, gathered.listing));
+      const lists: Place[][] = looked.map(({ hits }) => hits);
       const stretches = [
         ...wanted.around.flatMap((id) => {
           const places = sources.find((source) => source.id === id)?.places ?? [];
           const [first, last] = [places[0], places.at(-1)];
           return first && last
-            ? [{ bookId: first.bookId, title: first.title, chapter: first.chapter, first: first.ord - AROUND, last: last.ord + AROUND }]
+            ? [
+                {
+                  bookId: first.bookId,
+                  title: first.title,
+                  chapter: first.chapter,
+                  first: first.ord - AROUND,
+                  last: last.ord + AROUND,
+                },
+              ]
             : [];
         }),
         ...wanted.chapters.flatMap((id) => {
@@ -197,7 +214,15 @@ export function openResearch(
         if (!patience.hasTime()) break;
         yield { kind: 'reading', book: title, chapter };
         const spots = Array.from({ length: last - first + 1 }, (_, at) => ({ bookId, ord: first + at }));
-        lists.push(await passages.read(scope, spreadOver(spots.filter(({ ord }) => ord >= 0), CHAPTER_PASSAGES)));
+        lists.push(
+          await passages.read(
+            scope,
+            spreadOver(
+              spots.filter(({ ord }) => ord >= 0),
+              CHAPTER_PASSAGES,
+            ),
+          ),
+        );
       }
       const known = new Set(gathered.ranked.map(keyOf));
       const fresh = lists.flat().filter((place) => !known.has(keyOf(place)));
