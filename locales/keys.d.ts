@@ -220,7 +220,7 @@ export interface Messages {
   'ai.provider.google': {};
   'ai.provider.openai': {};
   'ai.provider.openai-compatible': {};
-  'ai.task': { task: 'answer' | 'judge' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'speech' | 'recognize' | 'embed' | (string & {}) };
+  'ai.task': { task: 'answer' | 'judge' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'speech' | 'recognize' | 'trial' | 'embed' | (string & {}) };
   'ai.test.none': {};
   'ai.test.running': {};
   'ai.test.title': {};
@@ -284,6 +284,7 @@ export interface Messages {
   'answers.description': { description: string | number };
   'answers.found': { count: number };
   'answers.language': { title: string | number; language: string | number };
+  'answers.leftOut': { done: string | number; count: number; title: string | number };
   'answers.noAuthor': { title: string | number };
   'answers.noChapters': { title: string | number };
   'answers.noLanguage': { title: string | number };
@@ -1246,6 +1247,7 @@ export interface Messages {
   'malaika.answer.branched': {};
   'malaika.answer.contradicted': {};
   'malaika.answer.cut': {};
+  'malaika.answer.failed': {};
   'malaika.answer.finished': { answer: string | number };
   'malaika.answer.good': {};
   'malaika.answer.looking': {};
@@ -1253,6 +1255,7 @@ export interface Messages {
   'malaika.answer.nearest': { said: string | number };
   'malaika.answer.nearestTitle': {};
   'malaika.answer.none': {};
+  'malaika.answer.notBegun': {};
   'malaika.answer.note': {};
   'malaika.answer.noteIn': { title: string | number };
   'malaika.answer.noteSaved': { title: string | number };
@@ -1355,6 +1358,18 @@ export interface Messages {
   'malaika.start.text': {};
   'malaika.start.title': {};
   'malaika.start.upload': {};
+  'malaika.step.digesting': { number: string | number; total: string | number; book: string | number };
+  'malaika.step.list': {};
+  'malaika.step.reading': { chapter: string | number; book: string | number };
+  'malaika.step.readingBook': { book: string | number };
+  'malaika.step.rewriting': {};
+  'malaika.step.searching': { query: string | number };
+  'malaika.step.searchingIn': { query: string | number; book: string | number };
+  'malaika.step.writing': {};
+  'malaika.work.calls': { count: number };
+  'malaika.work.searches': { count: number };
+  'malaika.work.tokens': { tokens: number };
+  'malaika.work.tokensAbout': { tokens: number };
   'narration.asides.skip': {};
   'narration.back': {};
   'narration.ended.book': {};
@@ -1400,7 +1415,10 @@ export interface Messages {
   'problem.AI_BROKEN': {};
   'problem.AI_BUSY': { seconds: number };
   'problem.AI_BY_ENVIRONMENT': {};
+  'problem.AI_CUT': {};
   'problem.AI_EMPTY': {};
+  'problem.AI_FAILING': {};
+  'problem.AI_FILTERED': {};
   'problem.AI_LIMIT_REACHED': { tokens: number };
   'problem.AI_MISCONFIGURED': {};
   'problem.AI_MODEL_NOT_OFFERED': {};
@@ -1409,6 +1427,7 @@ export interface Messages {
   'problem.AI_SLOW': {};
   'problem.AI_TRIAL_UNDER_WAY': {};
   'problem.AI_UNREACHABLE': {};
+  'problem.ANSWER_INTERRUPTED': {};
   'problem.ANSWER_STOPPED': {};
   'problem.ANSWER_UNDER_WAY': {};
   'problem.BAD_REQUEST': {};

@@ -32,8 +32,19 @@ export const CAPABILITIES = [
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** Kinds of failed calls to a provider. */
-export const FAILURES = ['busy', 'refused', 'unreachable', 'misconfigured', 'slow', 'broken', 'empty'] as const;
+/** Kinds of failed calls to a provider. `failing`: it reports an error of its own; `filtered`: its content filter stopped the reply; `cut`: the reply reached its length limit. */
+export const FAILURES = [
+  'busy',
+  'refused',
+  'unreachable',
+  'misconfigured',
+  'slow',
+  'broken',
+  'empty',
+  'failing',
+  'filtered',
+  'cut',
+] as const;
 export type FailureKind = (typeof FAILURES)[number];
 
 /** Servers of models that can run on this computer; all of them speak OpenAI's protocol. */

@@ -47,6 +47,7 @@ export { ModelFailure } from './model/failure.ts';
 export { type Model, openModel, type Timeouts, DEFAULT_TIMEOUTS, type Picture, type Usage } from './model/call.ts';
 export { withPatience } from './model/patience.ts';
 export type { ModelSettings } from './model/provider.ts';
+export { estimateTokens } from './model/context.ts';
 export { SEEN_NUMBER } from './model/vision-test.ts';
 export { probe } from './model/probe.ts';
 export { findLocalModels, LOCAL_ADDRESSES, type LocalFinding, type LocalServer } from './local/look.ts';
@@ -58,12 +59,19 @@ export { modelTasks } from './tasks/model.ts';
 export type {
   AiTasks,
   AnswerPart,
+  BookListing,
   ClaimVerdict,
   ConciergeInput,
   DoubtfulClaim,
+  DigestSentence,
   EngineMark,
+  Exchange,
   Found,
+  MoreWanted,
   QuoteChoice,
+  ResearchPlan,
+  ResearchTasks,
+  SearchWanted,
   Source,
   TaskName,
   TaskOptions,

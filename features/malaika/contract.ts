@@ -55,6 +55,23 @@ export type DoubtfulSpan = z.infer<typeof DoubtfulSpan>;
 
 export const Engine = z.object({ kind: z.enum(['builtin', 'model']), model: z.string(), version: z.string() });
 
+const done = z.number().int().nonnegative();
+
+/** A step of an answer by a model: the question put in full, a search, a stretch being read, chapters being digested, the answer being written. */
+export const AnswerStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('rewriting') }),
+  /** `book`: the title of the book searched; null for all. */
+  z.object({ kind: z.literal('searching'), query: z.string(), book: z.string().nullable() }),
+  z.object({ kind: z.literal('reading'), book: z.string(), chapter: z.string() }),
+  z.object({ kind: z.literal('digesting'), book: z.string(), chapter: z.string(), done, total: done }),
+  z.object({ kind: z.literal('writing') }),
+]);
+export type AnswerStep = z.infer<typeof AnswerStep>;
+
+/** What an answer cost; `estimated` where the provider doesn't count. */
+export const AnswerCost = z.object({ tokensIn: done, tokensOut: done, calls: done, estimated: z.boolean() });
+export type AnswerCost = z.infer<typeof AnswerCost>;
+
 /** A person's verdict on an answer. */
 export const VERDICTS = ['good', 'bad'] as const;
 
@@ -78,6 +95,10 @@ export const Message = z.object({
   retryAt: z.string().nullable(),
   /** Follow-up questions. */
   followUps: z.array(z.string()),
+  /** What a model did for the answer, in order. */
+  steps: z.array(AnswerStep),
+  /** Null when no model was called. */
+  cost: AnswerCost.nullable(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -113,6 +134,7 @@ export type Suggestion = z.infer<typeof Suggestion>;
 /** Events of an answer, one JSON object per `data:` line. */
 export type AnswerEvent =
   | { type: 'start'; question: Message; messageId: string }
+  | { type: 'step'; step: AnswerStep }
   | { type: 'token'; text: string; /** The passages found don't confirm this sentence. */ unsupported?: Doubt }
   | { type: 'citation'; citation: Citation }
   | { type: 'done'; message: Message; conversation: Conversation }

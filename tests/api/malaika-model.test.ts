@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeAi, fakeAi, type FakeReply, type FakeRequest } from '../support/fake-ai.ts';
+import { type FakeAi, fakeAi, type FakeReply, type FakeRequest, kindOf } from '../support/fake-ai.ts';
 import { testTimeouts, type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 const ISLANDS =
@@ -40,7 +40,7 @@ test('CHAT-02 a model’s quotations are looked up and cited from the stored tex
     abstained: false,
     unsupported: [],
     failure: null,
-    engine: { kind: 'model', model: 'fake-1', version: 'answer.v1' },
+    engine: { kind: 'model', model: 'fake-1', version: 'answer.v2' },
     followUps: ['Who slept?', 'Who climbs Teluma?'],
   });
   expect(message.citations).toMatchObject([
@@ -212,7 +212,8 @@ test('CHAT-02 it abstains with what it looked for: by the model’s word, and wi
   expect(message.content).toContain('“lanterns”');
   const before = asked().length;
   expect((await amina.ask('zzyzx qwghlm?')).message).toMatchObject({ abstained: true });
-  expect(asked()).toHaveLength(before);
+  // Other words are asked for once; a model is never asked to answer from nothing.
+  expect(asked().slice(before).map(kindOf)).toEqual(['plan']);
 });
 
 test('CHAT-01 the stream carries the events as ever; bytes may be cut anywhere', async () => {
@@ -230,6 +231,7 @@ test('CHAT-01 the stream carries the events as ever; bytes may be cut anywhere',
     .map((block) => JSON.parse(/data: (.*)/.exec(block)?.[1] ?? 'null'));
   expect(events.map((event) => event.type).filter((type, i, all) => type !== all[i - 1])).toEqual([
     'start',
+    'step',
     'token',
     'citation',
     'token',

@@ -1,6 +1,7 @@
 // A server that speaks the protocols of AI providers, with every way in which they fail. Scripted: request in, reply out.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fakeWav } from './fake-wav.ts';
 
 export type FakeToolCall = {
@@ -23,6 +24,10 @@ export type FakeReply = {
   /** Bytes a piece: letters and events are cut anywhere. */
   splitBytes?: number;
   noUsage?: boolean;
+  /** Why the reply ends; `stop` or `tool_calls` unless told. */
+  finish?: 'length' | 'content_filter';
+  /** How long the first and each further word take, ms. */
+  latency?: { first: number; word: number };
   /** A picture, base64. */
   image?: string;
   /** A sound, instead of a tone as long as its text. */
@@ -76,7 +81,7 @@ function completionEvents(reply: FakeReply, request: FakeRequest, n: number): st
   }
   if (reply.malformedSse)
     events.splice(Math.ceil(events.length / 2), 0, 'data: {"id":"x","choices":[{"delta":{"content":"bro\n\n');
-  events.push(event({}, calls.length ? 'tool_calls' : 'stop'));
+  events.push(event({}, reply.finish ?? (calls.length ? 'tool_calls' : 'stop')));
   if (!reply.noUsage && request.body.stream_options?.include_usage)
     events.push(`data: ${JSON.stringify({ ...base, choices: [], usage: USAGE })}\n\n`);
   return [...events, 'data: [DONE]\n\n'];
@@ -128,10 +133,12 @@ async function stream(response: ServerResponse, events: string[], reply: FakeRep
     ...reply.headers,
   });
   const middle = Math.ceil(events.length / 2);
+  if (reply.latency) await sleep(reply.latency.first);
   for (const [index, event] of events.entries()) {
     if (response.destroyed) return;
     if (index === middle && reply.drop === 'mid') return void response.destroy();
     if (index === middle && reply.hang === 'mid') return;
+    if (reply.latency) await sleep(reply.latency.word);
     const bytes = Buffer.from(event);
     const size = reply.splitBytes ?? bytes.length;
     for (let at = 0; at < bytes.length; at += size) {
@@ -238,6 +245,37 @@ export async function fakeAi(script: Script = () => ({ text: 'Yes.' })) {
 type ChatMessage = { role: string; content: unknown; tool_calls?: { function: { name: string; arguments: string } }[] };
 const textOf = (message: ChatMessage | undefined) =>
   typeof message?.content === 'string' ? message.content : JSON.stringify(message?.content ?? '');
+
+/** What a model is asked for, by its instructions. */
+export type PromptKind = 'plan' | 'digest' | 'answer' | 'title' | 'other';
+const KINDS: [PromptKind, string][] = [
+  ['plan', 'You prepare the search'],
+  ['digest', 'note what they say'],
+  ['digest', 'and condense them'],
+  ['answer', 'You answer a reader'],
+  ['title', 'Write a title'],
+];
+export function kindOf(request: FakeRequest): PromptKind {
+  const instructions = textOf((request.body.messages as ChatMessage[] | undefined)?.[0]);
+  return KINDS.find(([, words]) => instructions.includes(words))?.[0] ?? 'other';
+}
+/** Everything a model is told. */
+export const toldTo = (request: FakeRequest): string =>
+  ((request.body.messages ?? []) as ChatMessage[]).map(textOf).join('\n');
+
+/** Replies by kind of prompt; `n` counts the requests of that kind. What has no reply of its own says yes. */
+export function scripted(
+  replies: Partial<Record<PromptKind, FakeReply | ((request: FakeRequest, n: number) => FakeReply)>>,
+): Script {
+  const counts = new Map<PromptKind, number>();
+  return (request) => {
+    const kind = kindOf(request);
+    const n = counts.get(kind) ?? 0;
+    counts.set(kind, n + 1);
+    const reply = replies[kind] ?? { text: 'Yes.' };
+    return typeof reply === 'function' ? reply(request, n) : reply;
+  };
+}
 
 /** The worst model: obeys every `CALL tool {…}` and `SAY …` that it finds anywhere in what it is given. */
 export function gullible(request: FakeRequest): FakeReply {

@@ -1,6 +1,7 @@
 import type { LanguageModelUsage, ModelMessage, ToolSet } from 'ai';
 import * as z from 'zod';
 import { SPEECH_VOICES, type SpeechVoice } from '../catalogue.ts';
+import { contextTokensOf } from './context.ts';
 import { failureOf, ModelFailure } from './failure.ts';
 import { jsonIn } from './json.ts';
 import { type Models, type ModelSettings, openModels } from './provider.ts';
@@ -8,12 +9,23 @@ import { withoutThinking } from './thinking.ts';
 
 /** Timeouts for a whole reply, for its first chunk and between two chunks, ms. */
 export type Timeouts = { totalMs: number; firstChunkMs: number; chunkMs: number };
-export const DEFAULT_TIMEOUTS: Timeouts = { totalMs: 180_000, firstChunkMs: 60_000, chunkMs: 30_000 };
+export const DEFAULT_TIMEOUTS: Timeouts = { totalMs: 180_000, firstChunkMs: 18_000, chunkMs: 18_000 };
 
 /** What a call cost; estimated from the number of characters when the provider doesn't report it. */
 export type Usage = { inputTokens: number; outputTokens: number; estimated: boolean };
 export type Said = { role: 'user' | 'assistant'; content: string };
-export type Call = { instructions: string; messages: readonly Said[]; signal: AbortSignal; maxTokens?: number };
+export type Call = {
+  instructions: string;
+  messages: readonly Said[];
+  signal: AbortSignal;
+  maxTokens?: number;
+  /** Share of the timeouts for silence that this call may use; 1 unless told. */
+  patience?: number | undefined;
+  /** Whether a reply that reaches its length limit is a failure. */
+  mustFinish?: boolean;
+  /** Told what this call cost, beside the ledger. */
+  onCost?: ((usage: Usage) => void) | undefined;
+};
 /** `silenceMs`: the longest silence of the provider before a step is given up. */
 export type StepCall = Call & { silenceMs?: number };
 /** A picture that we re-encoded, of a known type. */
@@ -82,46 +94,62 @@ export async function openModel(
   const models: Models = await openModels(settings);
   const { onCost = () => undefined, timeouts = DEFAULT_TIMEOUTS } = o;
 
+  const noteCost = (call: Call, cost: Usage) => {
+    onCost(cost);
+    call.onCost?.(cost);
+  };
+
   /** Streams the text of a reply. Throws ModelFailure; simply ends when canceled. */
   async function* words(call: Call): AsyncGenerator<string, void> {
     const thinking = withoutThinking();
     let said = 0;
     let usage: LanguageModelUsage | undefined;
     let failed: unknown = null;
-    // The SDK's timeouts start with the first byte of a reply; this one covers a provider that never sends one.
+    let cut = false;
+    // One limit for silence, before the first part and between two: retries don't multiply it, as they would the SDK's own timeouts.
     const silence = new AbortController();
-    const givenUp = setTimeout(() => silence.abort(), timeouts.firstChunkMs);
+    let givenUp: NodeJS.Timeout | undefined;
+    const waitFor = (ms: number) => {
+      clearTimeout(givenUp);
+      givenUp = setTimeout(() => silence.abort(), ms * (call.patience ?? 1));
+    };
+    waitFor(timeouts.firstChunkMs);
     const run = sdk.streamText({
       model: models.chat,
       instructions: call.instructions,
       messages: messagesOf(call),
       abortSignal: AbortSignal.any([call.signal, silence.signal]),
       maxRetries: RETRIES,
-      timeout: timeouts,
+      timeout: { totalMs: timeouts.totalMs },
       ...(call.maxTokens && { maxOutputTokens: call.maxTokens }),
       onError: () => undefined,
     });
     try {
       for await (const part of run.stream) {
-        if (!part.type.startsWith('start')) clearTimeout(givenUp);
+        if (!part.type.startsWith('start')) waitFor(timeouts.chunkMs);
         if (part.type === 'text-delta') {
           said += part.text.length;
           const text = thinking.push(part.text);
-          if (text) yield text;
+          if (!text) continue;
+          clearTimeout(givenUp); // what the reader of the text does meanwhile is no silence of the provider
+          yield text;
+          waitFor(timeouts.chunkMs);
         } else if (part.type === 'finish') {
           usage = part.totalUsage;
-          if (part.finishReason === 'content-filter') failed = new ModelFailure('refused');
+          if (part.finishReason === 'content-filter') failed = new ModelFailure('filtered');
+          cut = part.finishReason === 'length';
         } else if (part.type === 'error') failed = part.error;
         else if (part.type === 'abort' && !call.signal.aborted) failed = new ModelFailure('slow');
         if (failed) break;
       }
       const rest = failed ? '' : thinking.end();
       if (rest) yield rest;
+      if (cut && call.mustFinish) failed ??= new ModelFailure('cut');
     } catch (error) {
       failed = error;
     } finally {
       clearTimeout(givenUp);
-      onCost(costOf(usage, call, said));
+      noteCost(call, costOf(usage, call, said));
     }
     if (failed && !call.signal.aborted) throw failureOf(failed);
   }
@@ -149,8 +177,18 @@ export async function openModel(
     } catch (error) {
       throw call.signal.aborted ? error : failureOf(error);
     } finally {
-      onCost(costOf(usage, call, said));
+      noteCost(call, costOf(usage, call, said));
     }
+  }
+
+  /** A value that fits a schema, from a streamed reply: a provider that falls silent is noticed soon. One attempt. */
+  async function streamedObject<S extends z.ZodType>(call: Call, schema: S): Promise<z.output<S>> {
+    let text = '';
+    for await (const piece of words(call)) text += piece;
+    call.signal.throwIfAborted();
+    const value = schema.safeParse(jsonIn(text));
+    if (!value.success) throw new ModelFailure(text.trim() === '' ? 'empty' : 'broken');
+    return value.data;
   }
 
   /** The text of a reply about a picture. */
@@ -311,5 +349,17 @@ export async function openModel(
     }
   }
 
-  return { name: settings.model, contextTokens: settings.contextTokens, words, text, read, object, step, embed, image, speech };
+  return {
+    name: settings.model,
+    contextTokens: contextTokensOf(settings),
+    words,
+    streamedObject,
+    text,
+    read,
+    object,
+    step,
+    embed,
+    image,
+    speech,
+  };
 }

@@ -27,7 +27,7 @@ const WRONG_SETTINGS = new Set([401, 402, 403, 404, 405]);
 function kindOfStatus(status: number): FailureKind {
   if (BUSY.has(status)) return 'busy';
   if (WRONG_SETTINGS.has(status)) return 'misconfigured';
-  return status >= 400 && status < 500 ? 'refused' : 'unreachable';
+  return status >= 400 && status < 500 ? 'refused' : 'failing';
 }
 
 function secondsOf(headers: Record<string, string> | undefined): number | null {

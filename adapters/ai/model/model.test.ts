@@ -76,7 +76,7 @@ test.each([
   ['the model is not there', { status: 404 }, 'misconfigured', 1],
   ['the request is refused', { status: 400 }, 'refused', 1],
   ['too many requests', { status: 429, headers: { 'retry-after-ms': '5' } }, 'busy', 2],
-  ['a fault of the server', { status: 500, headers: { 'retry-after-ms': '5' } }, 'unreachable', 2],
+  ['a fault of the server', { status: 500, headers: { 'retry-after-ms': '5' } }, 'failing', 2],
   ['the line is cut before an answer', { drop: 'before' as const }, 'unreachable', 2],
 ])('CHAT-02 %s: said by kind, tried at most twice', async (_, reply, kind, tries) => {
   fake.script = () => reply;

@@ -38,4 +38,5 @@ export const builtinTasks: AiTasks = {
   recognize: null,
   speech: null,
   embed: null,
+  research: null,
 };

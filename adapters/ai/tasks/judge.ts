@@ -9,13 +9,14 @@ const TOKENS = 200;
 export async function judge(
   model: Model,
   claims: readonly DoubtfulClaim[],
-  { signal }: TaskOptions,
+  { signal, onCost }: TaskOptions,
 ): Promise<ClaimVerdict[]> {
   const { instructions, message } = judgePrompt(claims);
   const call = {
     instructions,
     messages: [{ role: 'user' as const, content: message }],
     signal,
+    onCost,
     maxTokens: TOKENS + TOKENS_A_CLAIM * claims.length,
   };
   const { verdicts } = await model.object(call, JudgeReply, false, 1);

@@ -3,7 +3,8 @@ import { harmless } from '../guard/outbound.ts';
 import { plainWords } from '../guard/fence.ts';
 import type { Model } from '../model/call.ts';
 import { ModelFailure } from '../model/failure.ts';
-import { ANSWER_PROMPT, answerPrompt, NEXT_QUESTIONS, NOTHING_FOUND } from '../prompts/answer.v1.ts';
+import { jsonIn } from '../model/json.ts';
+import { ANSWER_PROMPT, answerPrompt, MORE_NEEDED, NEXT_QUESTIONS, NOTHING_FOUND } from '../prompts/answer.v2.ts';
 import { CONCIERGE_PROMPT } from '../prompts/concierge.v1.ts';
 import { COVER_PROMPT, coverPrompt } from '../prompts/cover.v1.ts';
 import { JUDGE_PROMPT } from '../prompts/judge.v1.ts';
@@ -19,6 +20,7 @@ import { type GuardedPiece, quoteGuard } from '../verify/quote-guard.ts';
 import { concierge } from './model-concierge.ts';
 import { judge } from './judge.ts';
 import { recognize } from './recognize.ts';
+import { MoreReply, researchTasks } from './research.ts';
 import { spoken } from './spoken.ts';
 import type { AiTasks, AnswerInput, AnswerPart, TaskOptions } from './types.ts';
 
@@ -33,6 +35,8 @@ const PROMPTS = {
   recognize: RECOGNIZE_PROMPT,
 };
 const ANSWER_TOKENS = 1500;
+/** Longest request for more passages, characters. */
+const LONGEST_MORE = 4000;
 const LONGEST_TITLE = 80;
 const LONGEST_NEXT = 140;
 const MOST_NEXT = 3;
@@ -49,6 +53,13 @@ const nextOf = (text: string): string[] =>
     .filter((line) => line.length > 3 && line.length <= LONGEST_NEXT)
     .slice(0, MOST_NEXT);
 
+/** A request for more passages; one that wasn't offered or can't be read is no answer either. */
+function* asksForMore(text: string, offered: boolean): Generator<AnswerPart, void> {
+  const wanted = MoreReply.safeParse(jsonIn(text));
+  if (!offered || !wanted.success) throw new ModelFailure('broken');
+  yield { kind: 'more', wanted: wanted.data };
+}
+
 async function* answer(model: Model, input: AnswerInput, o: TaskOptions): AsyncGenerator<AnswerPart, void> {
   const { instructions, message } = answerPrompt({ ...input, language: languageName(o.locale) });
   const call = {
@@ -56,19 +67,32 @@ async function* answer(model: Model, input: AnswerInput, o: TaskOptions): AsyncG
     messages: [{ role: 'user' as const, content: message }],
     signal: o.signal,
     maxTokens: ANSWER_TOKENS,
+    patience: o.patience,
+    onCost: o.onCost,
+    mustFinish: true,
   };
+  const mayAskMore = input.research?.mayAskMore === true;
   let waiting = '';
   let begun = false;
+  let more: string | null = null;
   let next: string | null = null;
   for await (const text of model.words(call)) {
+    if (more !== null) {
+      more = (more + text).slice(0, LONGEST_MORE);
+      continue;
+    }
     if (next !== null) {
       next += text;
       continue;
     }
     waiting += text;
-    if (!begun && NOTHING_FOUND.startsWith(waiting.trim())) continue;
-    if (!begun && waiting.trim().startsWith(NOTHING_FOUND))
-      return yield { kind: 'abstain', lookedFor: lookedFor(input.plan) };
+    const start = waiting.trim();
+    if (!begun && (NOTHING_FOUND.startsWith(start) || MORE_NEEDED.startsWith(start))) continue;
+    if (!begun && start.startsWith(MORE_NEEDED)) {
+      [more, waiting] = [start.slice(MORE_NEEDED.length), ''];
+      continue;
+    }
+    if (!begun && start.startsWith(NOTHING_FOUND)) return yield { kind: 'abstain', lookedFor: lookedFor(input.plan) };
     begun = true;
     const mark = new RegExp(`(?:^|\\n)[ \\t*]*${NEXT_QUESTIONS}`).exec(waiting);
     if (mark) {
@@ -81,6 +105,7 @@ async function* answer(model: Model, input: AnswerInput, o: TaskOptions): AsyncG
     waiting = waiting.slice(waiting.length - keep);
     if (said) yield { kind: 'words', text: said };
   }
+  if (more !== null) return yield* asksForMore(more, mayAskMore);
   if (!begun && waiting.trim() === NOTHING_FOUND) return yield { kind: 'abstain', lookedFor: lookedFor(input.plan) };
   if (waiting) yield { kind: 'words', text: waiting };
   const asked = nextOf(next ?? '');
@@ -163,5 +188,6 @@ export function modelTasks(model: Model, can: { embeddings: boolean; images: boo
     speech: can.speech ? (sentence, voice, o) => model.speech(sentence, voice, o.signal) : null,
     recognize: (picture, o) => recognize(model, picture, o),
     embed: can.embeddings ? (texts, o) => model.embed(texts, o.signal) : null,
+    research: researchTasks(model),
   };
 }

@@ -1,5 +1,5 @@
 import type { SpeechVoice } from '../catalogue.ts';
-import type { OfferedTool, Picture, Said } from '../model/call.ts';
+import type { OfferedTool, Picture, Said, Usage } from '../model/call.ts';
 import type { Shown } from '../answer/answer-from.ts';
 import type { Candidate, QueryPlan } from '../types.ts';
 import type { SupportState } from '../verify/support/verdict.ts';
@@ -18,10 +18,48 @@ export type TaskName =
   | 'embed'
   | 'speech';
 export type { Picture };
-export type TaskOptions = { signal: AbortSignal; locale: string };
+export type TaskOptions = {
+  signal: AbortSignal;
+  locale: string;
+  /** Share of the patience with a silent provider that the task may use. */
+  patience?: number | undefined;
+  /** Told what each call to a model cost. */
+  onCost?: ((usage: Usage) => void) | undefined;
+};
 
 /** A passage given to an engine, with an id that is valid in this call. */
 export type Source = { id: string; title: string; chapter: string; text: string };
+
+/** An earlier question of a conversation with its answer, shortened. */
+export type Exchange = { question: string; answer: string };
+/** A book with its chapters, by the ids that are valid in this call. */
+export type BookListing = { id: string; title: string; chapters: { id: string; title: string }[] };
+/** A search that a model asks for; `in`: the id of a book or chapter. */
+export type SearchWanted = { query: string; in: string | null };
+/** More passages that a model asks for: by words, around passages it has, whole chapters. */
+export type MoreWanted = { search: SearchWanted[]; around: string[]; chapters: string[] };
+export type PlanInput = { question: string; conversation: readonly Exchange[]; books: readonly BookListing[] };
+/** A question as it stands alone, and what to search for. */
+export type ResearchPlan = { question: string; searches: SearchWanted[] };
+/** A sentence of a digest with the ids of what it stands on. */
+export type DigestSentence = { text: string; ids: string[] };
+/** A stretch of a book to be digested: its passages, or digests of its parts. */
+export type DigestInput = {
+  from: 'passages' | 'digests';
+  chapter: string;
+  sources: readonly { id: string; text: string }[];
+  most: number;
+};
+
+/** The steps of a model before it answers; what they return only names ids that were given. */
+export type ResearchTasks = {
+  /** How much the model reads and writes at once, tokens. */
+  contextTokens: number;
+  /** What a digest is made by. */
+  digestMark: { model: string; version: string };
+  plan(input: PlanInput, o: TaskOptions): Promise<ResearchPlan>;
+  digest(input: DigestInput, o: TaskOptions): Promise<DigestSentence[]>;
+};
 
 /** A question with the passages found for it. */
 export type AnswerInput = {
@@ -35,6 +73,16 @@ export type AnswerInput = {
   earlier: readonly string[];
   /** What was already shown, when the person asks for more. */
   shown?: Shown;
+  /** Earlier questions with their answers, for a model. */
+  conversation?: readonly Exchange[];
+  /** What else a model is asked to do with the passages, in our own words. */
+  instruction?: string;
+  /** Notes made while reading, by the ids of the sources they stand on. */
+  notes?: readonly DigestSentence[];
+  /** Titles of books that were searched in vain. */
+  nothingIn?: readonly string[];
+  /** Whether a model may ask for more passages, and by which names. */
+  research?: { mayAskMore: boolean; books: readonly BookListing[] };
 };
 /** What an engine says. `next` is a suggested question and `topic` a subject for one; the others are quotations of candidates, or text that still has to be checked against the sources. */
 export type AnswerPart =
@@ -42,6 +90,7 @@ export type AnswerPart =
   | { kind: 'words'; text: string }
   | { kind: 'next'; text: string }
   | { kind: 'topic'; subject: string }
+  | { kind: 'more'; wanted: MoreWanted }
   | { kind: 'abstain'; lookedFor: string[] };
 
 /** Something found for the concierge: untrusted text. */
@@ -105,4 +154,6 @@ export type AiTasks = {
   /** The words in a picture; empty when there are none. */
   recognize: ((picture: Picture, o: TaskOptions) => Promise<string>) | null;
   embed: ((texts: readonly string[], o: TaskOptions) => Promise<number[][]>) | null;
+  /** The steps before an answer. */
+  research: ResearchTasks | null;
 };

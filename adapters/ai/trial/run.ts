@@ -3,7 +3,7 @@ import type { FailureKind, TrialLanguage } from '../catalogue.ts';
 import { type Call, type Model, openModel, type Timeouts, type Usage } from '../model/call.ts';
 import { failureOf, ModelFailure } from '../model/failure.ts';
 import type { ModelSettings } from '../model/provider.ts';
-import { answerPrompt } from '../prompts/answer.v1.ts';
+import { answerPrompt } from '../prompts/answer.v2.ts';
 import { cosineOf, normalized } from '../search/vectors.ts';
 import { languageName } from '../text/language-name.ts';
 import {
@@ -214,7 +214,10 @@ async function nearest(model: Model, book: TrialBook, trial: Trial, signal: Abor
   for (const at of known.keys()) {
     const asked = vectors[known.length + at];
     const sims = known.map((_, other) => (asked && vectors[other] ? cosineOf(asked, vectors[other]) : -1));
-    add(score, sims.every((sim, other) => other === at || sim < sims[at]!));
+    add(
+      score,
+      sims.every((sim, other) => other === at || sim < sims[at]!),
+    );
   }
   trial.embeddings = score;
   return null;

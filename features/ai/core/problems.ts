@@ -16,6 +16,9 @@ export const aiProblems = defineProblems({
   AI_SLOW: { status: 504 },
   AI_BROKEN: { status: 502 },
   AI_EMPTY: { status: 502 },
+  AI_FAILING: { status: 502 },
+  AI_FILTERED: { status: 502 },
+  AI_CUT: { status: 502 },
 });
 export type AiProblemCode = Extract<keyof typeof aiProblems.table, string>;
 

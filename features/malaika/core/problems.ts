@@ -8,4 +8,5 @@ export const malaikaProblems = defineProblems({
   SCOPE_COLLECTION_NOT_FOUND: { status: 404 },
   ANSWER_UNDER_WAY: { status: 409 },
   ANSWER_STOPPED: { status: 409 },
+  ANSWER_INTERRUPTED: { status: 503 },
 });

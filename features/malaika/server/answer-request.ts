@@ -1,19 +1,21 @@
-import type { AiTasks, ClaimVerdict, DoubtfulClaim, Shown, TaskOptions } from '../../../adapters/ai/index.ts';
+import type { AiTasks, ClaimVerdict, DoubtfulClaim, Exchange, Shown, TaskOptions } from '../../../adapters/ai/index.ts';
 import type { Scope as LibraryScope } from '../../catalog/server/index.ts';
 import type { Passages } from '../../passages/server/index.ts';
-import type { Doubt, DoubtfulSpan } from '../contract.ts';
+import type { AnswerStep, Doubt, DoubtfulSpan } from '../contract.ts';
 import type { CheckedQuote } from './message-store.ts';
+import type { DigestStore } from './research/digest-store.ts';
 
 /** A mark on a sentence that the passages found don't confirm; `id` is valid in one answer. */
 export type SentenceMark = Pick<DoubtfulSpan, 'state' | 'nearest'> & { id: number };
 /**
- * A piece of an answer: text (`whole`: a quotation in its marks, never split), a quotation, which the text cites by its number, or the
- * final state of a marked sentence; null: it's supported, by the source with this number.
+ * A piece of an answer: text (`whole`: a quotation in its marks, never split), a quotation, which the text cites by its number, the
+ * final state of a marked sentence (null: it's supported, by the source with this number), or a step on the way.
  */
 export type AnswerChunk =
   | { kind: 'words'; text: string; mark: SentenceMark | null; whole?: true }
   | { kind: 'quote'; quote: CheckedQuote }
-  | { kind: 'verdict'; id: number; state: Doubt | null; number: number | null };
+  | { kind: 'verdict'; id: number; state: Doubt | null; number: number | null }
+  | { kind: 'step'; step: AnswerStep };
 /** What is known once an answer is complete. */
 export type Outcome = { abstained: boolean; lookedFor: string[]; followUps: string[] };
 export type AnswerRequest = {
@@ -21,6 +23,8 @@ export type AnswerRequest = {
   scope: LibraryScope;
   question: string;
   earlier: readonly string[];
+  /** What a model's research needs: the same questions with their answers, shortened, and the digests of books. */
+  research?: { conversation: readonly Exchange[]; digests: DigestStore };
   /** What was already shown, when the person asks for more. */
   shown?: Shown;
   engine: AiTasks;
@@ -30,4 +34,5 @@ export type AnswerRequest = {
 /** A complete answer; `silent`: the text that says why there is none is still missing. */
 export type AnswerResult = { outcome: Outcome; silent: boolean };
 
+export const stepChunk = (step: AnswerStep): AnswerChunk => ({ kind: 'step', step });
 export const say = (text: string): AnswerChunk => ({ kind: 'words', text, mark: null });

@@ -1,4 +1,6 @@
-import type { Doubt, DoubtfulSpan, Message } from '../contract.ts';
+import type { Usage } from '../../../adapters/ai/index.ts';
+import type { AnswerStep, Doubt, DoubtfulSpan, Message } from '../contract.ts';
+import { withStep } from '../core/index.ts';
 import type { Outcome, SentenceMark } from './answer-request.ts';
 import type { Answer, CheckedQuote } from './message-store.ts';
 
@@ -16,7 +18,22 @@ export function answerTranscript() {
     outcome: null as Outcome | null,
     failure: null as string | null,
     retryAt: null as string | null,
+    steps: [] as AnswerStep[],
+    cost: null as Message['cost'],
     citedAt: new Date().toISOString(),
+    step(step: AnswerStep): void {
+      this.steps = withStep(this.steps, step);
+    },
+    /** Adds the cost of a call to a model. */
+    spend({ inputTokens, outputTokens, estimated }: Usage): void {
+      const { tokensIn = 0, tokensOut = 0, calls = 0, estimated: before = false } = this.cost ?? {};
+      this.cost = {
+        tokensIn: tokensIn + inputTokens,
+        tokensOut: tokensOut + outputTokens,
+        calls: calls + 1,
+        estimated: before || estimated,
+      };
+    },
     say(text: string, mark: SentenceMark | null): void {
       const start = said.length;
       said += text;
@@ -45,6 +62,7 @@ export function answerTranscript() {
         found.push({ ...next, number: ++told });
       return found;
     },
+    hasText: (): boolean => said.trim() !== '',
     /** The sources cited in the text. */
     shown(): Named[] {
       return this.quotes.slice(0, told);
@@ -65,6 +83,8 @@ export function answerTranscript() {
         failure: this.failure,
         retryAt: this.retryAt,
         followUps: this.failure !== null || stopped ? [] : (this.outcome?.followUps ?? []),
+        steps: this.steps,
+        cost: this.cost,
       };
     },
   };

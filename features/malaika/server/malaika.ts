@@ -17,7 +17,10 @@ import { type AnswerTranscript, answerTranscript } from './answer-transcript.ts'
 import { writeAnswer } from './answer.ts';
 import type { AnswerChunk } from './answer-request.ts';
 import { type ConversationRow, conversationStore } from './conversation-store.ts';
+import { eventChannel } from './event-channel.ts';
 import { citationOf, messageStore } from './message-store.ts';
+import { digestStore } from './research/digest-store.ts';
+import { LONGEST_TOLD, MOST_EXCHANGES } from './research/limits.ts';
 import { readingWall, type ReadPlaces } from './reading-wall.ts';
 import { toMarkdown } from './export.ts';
 import { type AddNote, noteOf } from './note.ts';
@@ -50,8 +53,6 @@ export type Turn = {
   signal: AbortSignal;
   engine?: 'builtin' | undefined;
 };
-/** Earlier questions passed to the engine. */
-const EARLIER_QUESTIONS = 3;
 /** Time limit for a title, and how long a finished answer waits for it, ms. */
 const TITLE_MS = 30_000;
 const TITLE_GRACE_MS = 2000;
@@ -80,7 +81,8 @@ export function openMalaika({
   log,
 }: MalaikaDeps) {
   const conversations = conversationStore(db),
-    messages = messageStore(db, catalog.titles);
+    messages = messageStore(db, catalog.titles),
+    digests = digestStore(db);
   const suggested = suggester({ catalog, passages }, ai.builtin);
   const running = new Map<string, AbortController>();
 
@@ -140,55 +142,76 @@ export function openMalaika({
   }
   const one = async (row: ConversationRow, ownerId: string) => (await shape([row], ownerId))[0]!;
 
+  /** The events of an answer. It is written and stored whether somebody listens to the end or not. */
   async function* answering(
     turn: Turn,
     conversation: ConversationRow,
     question: Message,
   ): AsyncGenerator<AnswerEvent, void> {
+    if (running.has(conversation.id)) throw malaikaProblems.make('ANSWER_UNDER_WAY');
+    const own = new AbortController();
+    running.set(conversation.id, own);
+    const { push, close, fail, events } = eventChannel<AnswerEvent>();
+    void work(turn, conversation, question, { own, push })
+      .finally(() => running.delete(conversation.id))
+      .then(close, fail);
+    yield* events();
+  }
+
+  /** Writes an answer and stores it, as far as it came. */
+  async function work(
+    turn: Turn,
+    conversation: ConversationRow,
+    question: Message,
+    { own, push }: { own: AbortController; push(event: AnswerEvent): void },
+  ): Promise<void> {
     const { actor } = turn,
       id = newId(),
-      own = new AbortController(),
       signal = AbortSignal.any([turn.signal, own.signal]);
-    if (running.has(conversation.id)) throw malaikaProblems.make('ANSWER_UNDER_WAY');
-    running.set(conversation.id, own);
+    push({ type: 'start', question, messageId: id });
+    const titled = entitle(turn, conversation, question, signal);
+    const account = answerTranscript();
+    const cite = (): void => {
+      for (const quote of account.arrived())
+        push({ type: 'citation', citation: citationOf(quote.id, quote.number, quote, account.citedAt) });
+    };
+    for await (const piece of compose(turn, conversation, question, signal, account)) {
+      if (signal.aborted) break;
+      if (piece.kind === 'quote') account.quotes.push({ ...piece.quote, id: newId() });
+      else if (piece.kind === 'step') {
+        account.step(piece.step);
+        push({ type: 'step', step: piece.step });
+      } else if (piece.kind === 'verdict') {
+        account.settle(piece.id, piece.state, piece.number);
+        cite();
+      } else
+        for (const text of piece.whole ? [piece.text] : (piece.text.match(/\S+\s*|\s+/g) ?? [])) {
+          account.say(text, piece.mark);
+          push({ type: 'token', text, ...(piece.mark && { unsupported: piece.mark.state }) });
+          cite();
+        }
+    }
+    if (signal.aborted && !own.signal.aborted && !account.hasText()) account.failure ??= 'ANSWER_INTERRUPTED';
+    const answer = account.answer(signal.aborted);
+    if (!answer) throw malaikaProblems.make('ANSWER_STOPPED');
+    const message = await messages.addAnswer(actor.id, conversation.id, {
+      id,
+      repliesTo: question.id,
+      answer,
+      quotes: account.shown(),
+    });
+    if (answer.state !== 'failed') await Promise.race([titled, sleep(TITLE_GRACE_MS, undefined, { ref: false })]);
+    const after = await one((await conversations.find(actor.id, conversation.id)) ?? conversation, actor.id);
+    push({ type: 'done', message, conversation: after });
+  }
+
+  /** Why an answer failed. A bug is one reason, too: the question keeps an answer that says so. */
+  function failureOf(error: unknown, questionId: string): Problem {
     try {
-      yield { type: 'start', question, messageId: id };
-      const titled = entitle(turn, conversation, question, signal);
-      const account = answerTranscript();
-      const written = compose(turn, conversation, question, signal, account);
-      for await (const piece of written) {
-        if (piece.kind === 'quote') account.quotes.push({ ...piece.quote, id: newId() });
-        else if (piece.kind === 'verdict') {
-          account.settle(piece.id, piece.state, piece.number);
-          for (const quote of account.arrived())
-            yield { type: 'citation', citation: citationOf(quote.id, quote.number, quote, account.citedAt) };
-        } else
-          for (const text of piece.whole ? [piece.text] : (piece.text.match(/\S+\s*|\s+/g) ?? [])) {
-            if (signal.aborted) break;
-            account.say(text, piece.mark);
-            yield { type: 'token', text, ...(piece.mark && { unsupported: piece.mark.state }) };
-            for (const quote of account.arrived())
-              yield { type: 'citation', citation: citationOf(quote.id, quote.number, quote, account.citedAt) };
-          }
-        if (signal.aborted) break;
-      }
-      const answer = account.answer(signal.aborted);
-      if (!answer && own.signal.aborted) throw malaikaProblems.make('ANSWER_STOPPED');
-      if (!answer) return; // the client is gone and nothing was written yet: the question can be retried
-      const message = await messages.addAnswer(actor.id, conversation.id, {
-        id,
-        repliesTo: question.id,
-        answer,
-        quotes: account.shown(),
-      });
-      await Promise.race([titled, sleep(TITLE_GRACE_MS, undefined, { ref: false })]);
-      yield {
-        type: 'done',
-        message,
-        conversation: await one((await conversations.find(actor.id, conversation.id)) ?? conversation, actor.id),
-      };
-    } finally {
-      running.delete(conversation.id);
+      return problemOf(error);
+    } catch {
+      log.error({ err: error, questionId }, 'an answer failed');
+      return new Problem('INTERNAL', 500);
     }
   }
 
@@ -202,9 +225,11 @@ export function openMalaika({
   ): AsyncGenerator<AnswerChunk, void> {
     const { actor, locale } = turn;
     try {
-      const engine = turn.engine === 'builtin' ? ai.builtin : await ai.engineFor(actor.id, 'answer', { model: conversation.model });
+      const engine =
+        turn.engine === 'builtin' ? ai.builtin : await ai.engineFor(actor.id, 'answer', { model: conversation.model });
       account.engine = engine.mark('answer');
-      const earlier = await messages.earlierQuestions(actor.id, conversation.id, question.id, EARLIER_QUESTIONS);
+      const told = { most: MOST_EXCHANGES, longest: LONGEST_TOLD };
+      const exchanges = await messages.exchangesBefore(actor.id, conversation.id, question.id, told);
       const scope = await scopeOf(actor.id, conversation.scope);
       const before = asksForMore(question.content) ? await messages.quotedIn(actor.id, conversation.id) : [];
       const shown = ({ bookId, ord, text }: { bookId: string; ord: number; text: string }) =>
@@ -215,16 +240,18 @@ export function openMalaika({
         passages,
         scope,
         question: question.content,
-        earlier,
+        earlier: exchanges.map((one) => one.question),
+        research: { conversation: exchanges, digests },
         shown,
         engine,
-        judge: (claims) => judged(turn, claims, signal),
+        judge: (claims) => judged(turn, conversation, claims, { signal, account }),
         locale,
         signal,
+        onCost: (usage) => account.spend(usage),
       });
     } catch (error) {
       if (signal.aborted) return;
-      const { code, details } = problemOf(error);
+      const { code, details } = failureOf(error, question.id);
       account.failure = code;
       const seconds = Number(details?.['seconds'] ?? 0);
       if (seconds > 0) account.retryAt = new Date(Date.now() + seconds * 1000).toISOString();
@@ -232,11 +259,17 @@ export function openMalaika({
   }
 
   /** Asks the model about sentences that words alone don't confirm. Without its verdicts they stay as they are. */
-  async function judged(turn: Turn, claims: readonly DoubtfulClaim[], signal: AbortSignal): Promise<ClaimVerdict[]> {
+  async function judged(
+    turn: Turn,
+    { model }: ConversationRow,
+    claims: readonly DoubtfulClaim[],
+    { signal, account }: { signal: AbortSignal; account: AnswerTranscript },
+  ): Promise<ClaimVerdict[]> {
     try {
-      const engine = await ai.engineFor(turn.actor.id, 'judge');
+      const engine = await ai.engineFor(turn.actor.id, 'judge', { model });
       const patient = AbortSignal.any([signal, AbortSignal.timeout(JUDGE_MS)]);
-      return (await engine.judge?.(claims, { signal: patient, locale: turn.locale })) ?? [];
+      const o = { signal: patient, locale: turn.locale, onCost: account.spend.bind(account) };
+      return (await engine.judge?.(claims, o)) ?? [];
     } catch (error) {
       if (!signal.aborted)
         log.warn({ err: error, conversationId: turn.conversationId }, 'an answer was judged by words alone');

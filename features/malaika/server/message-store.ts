@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
 import * as z from 'zod';
-import { type Citation, DoubtfulSpan, type Message } from '../contract.ts';
+import { AnswerCost, AnswerStep, type Citation, DoubtfulSpan, type Message } from '../contract.ts';
 import { MAX_BOOK_CITATIONS } from '../limits.ts';
 import { safelyShown } from './safely-shown.ts';
 import type { MalaikaTables } from './tables.ts';
@@ -36,8 +36,12 @@ export type Answer = {
   failure: string | null;
   retryAt: string | null;
   followUps: string[];
+  steps: Message['steps'];
+  cost: Message['cost'];
 };
 
+const Steps = z.array(AnswerStep);
+const Cost = AnswerCost.nullable();
 const Spans = z.array(DoubtfulSpan);
 
 /** Every message read from the table passes through here: a model's text is made safe to show. */
@@ -62,6 +66,8 @@ const asKept = (row: MessageRow, citations: Citation[]): Message => ({
   failure: row.failure,
   retryAt: row.retry_at,
   followUps: row.follow_ups,
+  steps: Steps.catch([]).parse(row.steps),
+  cost: Cost.catch(null).parse(row.cost),
 });
 
 export const citationOf = (id: string, number: number, q: CheckedQuote, citedAt: string): Citation => ({
@@ -163,26 +169,29 @@ export const messageStore = (db: Db, titles: Titles) => {
         .executeTakeFirst();
       return row && toMessage(row, []);
     },
-    /** The questions before a question, latest last. */
-    async earlierQuestions(
+    /** The questions before a question with their answers, latest last; an answer is cut to a length. */
+    async exchangesBefore(
       ownerId: string,
       conversationId: string,
       questionId: string,
-      limit: number,
-    ): Promise<string[]> {
+      o: { most: number; longest: number },
+    ): Promise<{ question: string; answer: string }[]> {
       const rows = await db
-        .selectFrom('malaika_messages')
-        .select('content')
-        .where('conversation_id', '=', conversationId)
-        .where('owner_id', '=', ownerId)
-        .where('role', '=', 'user')
-        .where(
-          sql<boolean>`(created_at, id) < (select created_at, id from malaika_messages where id = ${questionId} and owner_id = ${ownerId})`,
+        .selectFrom('malaika_messages as q')
+        .leftJoin('malaika_messages as a', (join) =>
+          join.onRef('a.replies_to', '=', 'q.id').on('a.owner_id', '=', ownerId),
         )
-        .orderBy('created_at', 'desc')
-        .limit(limit)
+        .select(['q.content as question', sql<string>`coalesce(left(a.content, ${o.longest}), '')`.as('answer')])
+        .where('q.conversation_id', '=', conversationId)
+        .where('q.owner_id', '=', ownerId)
+        .where('q.role', '=', 'user')
+        .where(
+          sql<boolean>`(q.created_at, q.id) < (select created_at, id from malaika_messages where id = ${questionId} and owner_id = ${ownerId})`,
+        )
+        .orderBy('q.created_at', 'desc')
+        .limit(o.most)
         .execute();
-      return rows.map((row) => row.content).reverse();
+      return rows.reverse();
     },
     /** The quotations in a conversation so far. */
     quotedIn: (ownerId: string, conversationId: string): Promise<{ bookId: string; ord: number; text: string }[]> =>
@@ -232,6 +241,8 @@ export const messageStore = (db: Db, titles: Titles) => {
             failure: o.answer.failure,
             retry_at: o.answer.retryAt,
             follow_ups: o.answer.followUps,
+            steps: JSON.stringify(o.answer.steps),
+            cost: o.answer.cost && JSON.stringify(o.answer.cost),
             replies_to: o.repliesTo,
           })
           .returningAll()
@@ -329,6 +340,8 @@ export const messageStore = (db: Db, titles: Titles) => {
               conversation_id: toId,
               engine: row.engine && JSON.stringify(row.engine),
               unsupported: JSON.stringify(row.unsupported),
+              steps: JSON.stringify(row.steps),
+              cost: row.cost && JSON.stringify(row.cost),
               replies_to: (row.replies_to && renamed.get(row.replies_to)) ?? null,
             })
             .execute();

@@ -1,36 +1,24 @@
-import {
-  type GuardedPiece,
-  meantBy,
-  ModelFailure,
-  ownWords,
-  quoteGuard,
-  classifyIntent,
-} from '../../../adapters/ai/index.ts';
-import type { Hit } from '../../passages/server/index.ts';
-import type { AnswerRequest, AnswerResult, AnswerChunk } from './answer-request.ts';
-import { answerIntent } from './intents.ts';
+import { type GuardedPiece, ModelFailure, type MoreWanted, ownWords, quoteGuard } from '../../../adapters/ai/index.ts';
+import { words } from '../../../platform/server/words.ts';
+import { type AnswerRequest, type AnswerResult, type AnswerChunk, say, stepChunk } from './answer-request.ts';
 import { placesOf, sentenceChecker } from './checked-sentence.ts';
-import { type SearchContext, retrieve, type Retrieved } from './retrieve.ts';
-import { MOST_SOURCES, sourcesOf } from './sources.ts';
+import { MOST_ROUNDS } from './research/limits.ts';
+import { type Gathered, openResearch } from './research/research.ts';
+import type { SearchContext } from './retrieve.ts';
+import type { AnswerStep } from '../contract.ts';
+import type { GivenSource } from './sources.ts';
 
-/** An even sample of the passages, from the first to the last. */
-const spreadOver = (hits: readonly Hit[], most: number): Hit[] =>
-  hits.length <= most
-    ? [...hits]
-    : Array.from({ length: most }, (_, at) => hits[Math.round((at * (hits.length - 1)) / (most - 1))]!);
+type Research = ReturnType<typeof openResearch>;
+/** How an attempt at an answer ended. */
+type Attempt = { abstained: boolean; lookedFor: string[]; followUps: string[]; more: MoreWanted | null };
 
-/** The passages given to a model: those of the section in question, otherwise those that were found. */
-async function passagesFor(asked: AnswerRequest, context: SearchContext, found: Retrieved): Promise<Hit[]> {
-  const request = classifyIntent(asked.question);
-  if (request.kind === 'compare' || (request.kind === 'topic' && request.text !== asked.question)) {
-    const topics = request.kind === 'compare' ? request.topics : [request.text];
-    const each = await Promise.all(topics.map((topic) => retrieve(context, topic, asked.signal)));
-    return [...each.flatMap(({ hits }) => hits.slice(0, Math.ceil(MOST_SOURCES / topics.length))), ...found.hits];
+/** Passes on what a step of the research tells the person. */
+async function* told<T>(work: AsyncGenerator<AnswerStep, T>): AsyncGenerator<AnswerChunk, T> {
+  for (;;) {
+    const next = await work.next();
+    if (next.done) return next.value;
+    yield stepChunk(next.value);
   }
-  if (request.kind !== 'section' && request.kind !== 'book' && request.kind !== 'cast' && request.kind !== 'phrase')
-    return found.hits;
-  const reply = await answerIntent(asked, request, context.asked);
-  return reply && reply.hits.length > 0 ? spreadOver(reply.hits, MOST_SOURCES) : found.hits;
 }
 
 /** The final states of sentences that words alone don't confirm, judged by the model in one call. */
@@ -43,46 +31,102 @@ async function* judged(
   if (!signal.aborted) yield* checker.settle(verdicts);
 }
 
-/** A model's answer from the passages: quotations are slices of them, and each sentence is checked before it is shown. */
-export async function* modelAnswer(
-  asked: AnswerRequest,
-  context: SearchContext,
-): AsyncGenerator<AnswerChunk, AnswerResult> {
-  const { passages, scope, question, engine, earlier } = asked;
-  const found = await retrieve(context, meantBy(question, earlier, context.languages), asked.signal);
-  const hits = context.asked === 0 ? [] : await passagesFor(asked, context, found);
-  let lookedFor = [...new Set(found.plan.terms.map((term) => term.surface))];
-  if (hits.length === 0) return { outcome: { abstained: true, lookedFor, followUps: [] }, silent: true };
+/** The notes in terms of the sources that are given; those whose passages didn't fit are left out. */
+function notesOn({ notes }: Gathered, sources: readonly GivenSource[]) {
+  const idOf = new Map(
+    sources.flatMap(({ id, places }) => places.map(({ bookId, ord }) => [`${bookId} ${ord}`, id] as const)),
+  );
+  return notes
+    .map(({ text, bookId, ords }) => ({
+      text,
+      ids: [...new Set(ords.flatMap((ord) => idOf.get(`${bookId} ${ord}`) ?? []))],
+    }))
+    .filter(({ ids }) => ids.length > 0);
+}
 
-  const sources = await sourcesOf(passages, scope, hits);
-  const followUps: string[] = [];
-  let abstained = false;
+/** One attempt: quotations are slices of the passages, and each sentence is checked before it is shown. */
+async function* attempt(
+  asked: AnswerRequest,
+  {
+    research,
+    gathered,
+    sources,
+    mayAskMore,
+  }: { research: Research; gathered: Gathered; sources: GivenSource[]; mayAskMore: boolean },
+): AsyncGenerator<AnswerChunk, Attempt> {
+  const { engine, earlier, question } = asked;
+  const conversation = asked.research?.conversation ?? [];
+  const { found, listing, nothingIn } = gathered;
+  const ended: Attempt = {
+    abstained: false,
+    lookedFor: [...new Set(found.plan.terms.map((term) => term.surface))],
+    followUps: [],
+    more: null,
+  };
   let said = false;
   const checker = sentenceChecker(sources, question);
   const guard = quoteGuard(placesOf(sources).map(({ id, place }) => ({ id, text: place.text })));
-  function* told(units: readonly GuardedPiece[][]): Generator<AnswerChunk, void> {
+  function* shown(units: readonly GuardedPiece[][]): Generator<AnswerChunk, void> {
     for (const piece of units.flatMap((unit) => checker.check(unit)).flatMap(({ written }) => written)) {
       said ||= piece.kind === 'words' && piece.text.trim() !== '';
       yield piece;
     }
   }
-
+  const notes = notesOn(gathered, sources);
+  const input = {
+    question,
+    plan: found.plan,
+    passages: found.candidates,
+    idf: found.idf,
+    sources,
+    earlier,
+    conversation,
+  };
   const parts = engine.answer(
-    { question, plan: found.plan, passages: found.candidates, idf: found.idf, sources, earlier },
-    asked,
+    { ...input, notes, nothingIn, research: { mayAskMore, books: listing.books } },
+    { signal: asked.signal, locale: asked.locale, onCost: asked.onCost, patience: research.patience.left() },
   );
   try {
     for await (const part of parts) {
-      if (part.kind === 'words') yield* told(guard.push(part.text));
-      else if (part.kind === 'next') followUps.push(ownWords(part.text));
-      else if (part.kind === 'abstain') [abstained, lookedFor] = [true, part.lookedFor];
+      if (part.kind === 'words') yield* shown(guard.push(part.text));
+      else if (part.kind === 'next') ended.followUps.push(ownWords(part.text));
+      else if (part.kind === 'more') ended.more = part.wanted;
+      else if (part.kind === 'abstain') [ended.abstained, ended.lookedFor] = [true, part.lookedFor];
     }
   } catch (error) {
-    yield* told(guard.end()); // text before the failure is kept
+    yield* shown(guard.end()); // text before the failure is kept
     throw error;
   }
-  yield* told(guard.end());
-  if (!abstained && !asked.signal.aborted) yield* judged(checker, asked);
-  if (!said && !abstained && !asked.signal.aborted) throw new ModelFailure('empty');
-  return { outcome: { abstained, lookedFor, followUps: abstained ? [] : followUps }, silent: abstained };
+  yield* shown(guard.end());
+  if (!ended.abstained && !ended.more && !asked.signal.aborted) yield* judged(checker, asked);
+  if (!said && !ended.abstained && !ended.more && !asked.signal.aborted) throw new ModelFailure('empty');
+  return ended;
+}
+
+/** A model's answer: it searches, reads and asks for more within limits, then writes. A step that fails never loses the answer. */
+export async function* modelAnswer(
+  asked: AnswerRequest,
+  context: SearchContext,
+): AsyncGenerator<AnswerChunk, AnswerResult> {
+  const { engine, locale, signal } = asked;
+  if (!engine.research || !asked.research) throw new TypeError('a model without its research');
+  const research = openResearch(asked, context, { model: engine.research, ...asked.research });
+  const gathered = yield* told(research.gather());
+  const lookedFor = [...new Set(gathered.found.plan.terms.map((term) => term.surface))];
+  if (gathered.ranked.length === 0) return { outcome: { abstained: true, lookedFor, followUps: [] }, silent: true };
+
+  for (let round = 0, isEnough = false; ; round++) {
+    const sources = await research.sources(gathered);
+    yield stepChunk({ kind: 'writing' });
+    const mayAskMore: boolean = !isEnough && round < MOST_ROUNDS && research.patience.hasTime();
+    const ended: Attempt = yield* attempt(asked, { research, gathered, sources, mayAskMore });
+    const { more, followUps, ...outcome } = ended;
+    if (more && !signal.aborted) {
+      isEnough = !(yield* told(research.more(more, gathered, sources)));
+      continue;
+    }
+    for (const { title, done, total } of outcome.abstained ? [] : gathered.leftOut)
+      yield say(`\n\n${words(locale, 'answers.leftOut', { title, done, count: total })}`);
+    return { outcome: { ...outcome, followUps: outcome.abstained ? [] : followUps }, silent: outcome.abstained };
+  }
 }

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { DoubtfulSpan, Engine, Scope } from '../contract.ts';
+import type { AnswerCost, AnswerStep, DoubtfulSpan, Engine, Scope } from '../contract.ts';
+import type { Noted } from './research/digest-store.ts';
 import type * as z from 'zod';
 
 type Time = ColumnType<string, string | undefined, string>;
@@ -33,6 +34,8 @@ export type MalaikaTables = {
     failure: string | null;
     retry_at: string | null;
     follow_ups: Generated<string[]>;
+    steps: JSONColumnType<AnswerStep[], string | undefined, string>;
+    cost: JSONColumnType<AnswerCost | null, string | null | undefined, string | null>;
     created_at: Time;
   };
   malaika_citations: {
@@ -54,6 +57,16 @@ export type MalaikaTables = {
     rects: JSONColumnType<number[][] | null, string | null | undefined, string | null>;
     status: 'exact' | 'normalized' | 'fuzzy';
     cited_at: Time;
+  };
+  malaika_digests: {
+    book_id: string;
+    hash: string;
+    model: string;
+    prompt: string;
+    first_ord: number;
+    last_ord: number;
+    sentences: JSONColumnType<Noted[], string, string>;
+    made_at: Time;
   };
 };
 

@@ -6,6 +6,7 @@ import { problemText } from '../../../../platform/web/problem-text.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import type { Message } from '../../contract.ts';
 import { AnswerMenu } from './answer-menu.tsx';
+import { AnswerWork } from './answer-steps.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { Verdict } from './verdict.tsx';
 import { CopyButton } from '../../../../platform/web/ui/copy-button.tsx';
@@ -65,10 +66,15 @@ function Abstained({ content, onWiden }: { content: string; onWiden: (() => void
 function Failure({
   code,
   retryAt,
+  isEmpty,
+  onRetry,
   onBuiltin,
 }: {
   code: string | null;
   retryAt: string | null;
+  /** Nothing was written before it failed. */
+  isEmpty: boolean;
+  onRetry: (() => void) | null;
   onBuiltin: (() => void) | null;
 }) {
   const { t } = useI18n();
@@ -79,15 +85,23 @@ function Failure({
       aria-label={t('malaika.failure.label')}
       className="mt-2 space-y-2 rounded-md border border-bad/50 px-4 py-3"
     >
-      <p className="text-sm text-bad">{t('malaika.answer.cut')}</p>
+      <p className="text-sm text-bad">{isEmpty ? t('malaika.answer.failed') : t('malaika.answer.cut')}</p>
       {code && (
         <p className="text-sm text-text-2">{problemText(t, new ORPCError(code, { status: 500, data: { seconds } }))}</p>
       )}
-      {onBuiltin && (
-        <Button size="sm" onClick={onBuiltin}>
-          {t('malaika.failure.builtin')}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {onRetry && (
+          <Button size="sm" onClick={onRetry}>
+            <RotateCw aria-hidden="true" />
+            {t('common.retry')}
+          </Button>
+        )}
+        {onBuiltin && (
+          <Button size="sm" onClick={onBuiltin}>
+            {t('malaika.failure.builtin')}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }
@@ -140,10 +154,19 @@ export function AnswerView({ answer, onRetry, onBuiltin, onFollow, onWiden, onBr
         <AnswerText content={answer.content} citations={answer.citations} unsupported={answer.unsupported} />
       )}
       {answer.state === 'stopped' && <p className="mt-2 text-sm text-text-3">{t('malaika.answer.stopped')}</p>}
-      {answer.state === 'failed' && <Failure code={answer.failure} retryAt={answer.retryAt} onBuiltin={onBuiltin} />}
+      {answer.state === 'failed' && (
+        <Failure
+          code={answer.failure}
+          retryAt={answer.retryAt}
+          isEmpty={answer.content === ''}
+          onRetry={onRetry}
+          onBuiltin={onBuiltin}
+        />
+      )}
+      <AnswerWork answer={answer} />
       <div className="-ms-3 mt-1 flex flex-wrap items-center gap-1">
         {answer.content !== '' && <CopyButton text={answer.content} />}
-        {onRetry && (
+        {onRetry && answer.state !== 'failed' && (
           <Button size="sm" variant="quiet" onClick={onRetry}>
             <RotateCw aria-hidden="true" />
             {t('malaika.answer.retry')}

@@ -6,18 +6,30 @@ import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import type { LiveTurn } from '../turns/live-turn.ts';
 import { AnswerText } from './answer-text.tsx';
 import { AnswerHead } from './answer-view.tsx';
+import { LiveSteps } from './answer-steps.tsx';
+import { useSilence } from './use-silence.ts';
 
 /** A streaming answer. */
 export function LiveAnswer({ turn }: { turn: LiveTurn }) {
   const { t } = useI18n();
+  const isSilent = useSilence(turn);
   return (
     <div aria-busy="true">
       <AnswerHead />
       {turn.text === '' ? (
-        <p className="flex items-center gap-2.5 text-text-2">
-          <Spinner />
-          {t('malaika.answer.looking')}
-        </p>
+        <div className="space-y-2 text-text-2">
+          {turn.steps.length > 0 ? (
+            <LiveSteps steps={turn.steps} />
+          ) : (
+            <p className="flex items-center gap-2.5">
+              <Spinner />
+              {t('malaika.answer.looking')}
+            </p>
+          )}
+          <p role="status" className="text-sm text-text-3">
+            {isSilent ? t('malaika.answer.notBegun') : ''}
+          </p>
+        </div>
       ) : (
         <AnswerText content={turn.text} citations={turn.citations} unsupported={turn.unsupported} />
       )}
@@ -25,8 +37,16 @@ export function LiveAnswer({ turn }: { turn: LiveTurn }) {
   );
 }
 
-/** A question without an answer: the reason if known, and a retry. */
-export function NoAnswer({ problem, text, onRetry }: { problem: unknown; text: string; onRetry: (() => void) | null }) {
+type NoAnswerProps = {
+  problem: unknown;
+  text: string;
+  onRetry: (() => void) | null;
+  /** Answers with the built-in engine instead. */
+  onBuiltin: (() => void) | null;
+};
+
+/** A question without an answer: the reason if known, and ways to get one. */
+export function NoAnswer({ problem, text, onRetry, onBuiltin }: NoAnswerProps) {
   const { t } = useI18n();
   return (
     <div>
@@ -38,12 +58,19 @@ export function NoAnswer({ problem, text, onRetry }: { problem: unknown; text: s
       )}
       <p className="text-text-2">{problem ? t('malaika.answer.cut') : t('malaika.answer.none')}</p>
       {problem ? <p className="text-sm text-text-3">{problemText(t, problem)}</p> : null}
-      {onRetry && (
-        <Button size="sm" className="mt-3" onClick={onRetry}>
-          <RotateCw aria-hidden="true" />
-          {t('common.retry')}
-        </Button>
-      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {onRetry && (
+          <Button size="sm" onClick={onRetry}>
+            <RotateCw aria-hidden="true" />
+            {t('common.retry')}
+          </Button>
+        )}
+        {onBuiltin && problem ? (
+          <Button size="sm" onClick={onBuiltin}>
+            {t('malaika.failure.builtin')}
+          </Button>
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -30,7 +30,15 @@ function Answer({ exchange, actions, last }: { exchange: Exchange; actions: Thre
   const bind = (act: ((question: Message) => void) | null | undefined) =>
     act && question ? () => act(question) : null;
   if (live && isUnderWay(live)) return <LiveAnswer turn={live} />;
-  if (!answer) return <NoAnswer problem={live?.problem} text={live?.text ?? ''} onRetry={bind(actions?.retry)} />;
+  if (!answer)
+    return (
+      <NoAnswer
+        problem={live?.problem}
+        text={live?.text ?? ''}
+        onRetry={bind(actions?.retry)}
+        onBuiltin={bind(actions?.retryBuiltin)}
+      />
+    );
   return (
     <AnswerView
       answer={answer}

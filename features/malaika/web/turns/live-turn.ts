@@ -1,4 +1,5 @@
-import type { AnswerEvent, Citation, Doubt, Message } from '../../contract.ts';
+import type { AnswerEvent, AnswerStep, Citation, Doubt, Message } from '../../contract.ts';
+import { withStep } from '../../core/index.ts';
 
 /** A streaming answer. `sending`: the server hasn't accepted the question yet; `refused`: it rejected it;
  *  `failed`: it accepted the question, and the answer was interrupted. */
@@ -15,6 +16,8 @@ export type LiveTurn = {
   citations: Citation[];
   unsupported: Message['unsupported'];
   problem: unknown;
+  /** What a model did so far. */
+  steps: AnswerStep[];
 };
 
 /** A new turn; `question` for a retry. */
@@ -30,6 +33,7 @@ export function newTurn(asked: string, o: { question?: Message; editOf?: string 
     citations: [],
     unsupported: [],
     problem: null,
+    steps: [],
   };
 }
 
@@ -50,6 +54,7 @@ function marked({ text, unsupported }: LiveTurn, more: string, state: Doubt | un
 /** The turn after an event. The caller handles `done` and `error`. */
 export function afterEvent(turn: LiveTurn, event: AnswerEvent): LiveTurn {
   if (event.type === 'start') return { ...turn, phase: 'writing', question: event.question };
+  if (event.type === 'step') return { ...turn, steps: withStep(turn.steps, event.step) };
   if (event.type === 'token')
     return { ...turn, text: turn.text + event.text, unsupported: marked(turn, event.text, event.unsupported) };
   if (event.type === 'citation') return { ...turn, citations: [...turn.citations, event.citation] };

@@ -29,6 +29,8 @@ const message = (id: string, role: Message['role'], content: string, repliesTo: 
   failure: null,
   retryAt: null,
   followUps: [],
+  steps: [],
+  cost: null,
 });
 const question = message('q1', 'user', 'Who?');
 const answer = message('a1', 'assistant', 'Somebody.', 'q1');

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { StreamInterrupted } from '../../../../platform/web/event-stream.ts';
 import { queryClient } from '../../../../platform/web/query.ts';
 import { createStore, useStore } from '../../../../platform/web/store.ts';
 import type { Message, Scope } from '../../contract.ts';
@@ -69,8 +70,15 @@ async function follow(conversationId: string, body: ReadableStream<Uint8Array>):
   }
 }
 
-/** The error for an unreachable server or an interrupted stream. */
-const lineLost = () => new ORPCError('NETWORK', { status: 503, data: {} });
+/** A failure as a problem. Only an unreachable server and an interrupted stream are the connection's fault. */
+const problemFor = (error: unknown): ORPCError<string, unknown> =>
+  error instanceof ORPCError
+    ? error
+    : new ORPCError(error instanceof StreamInterrupted || error instanceof TypeError ? 'NETWORK' : 'INTERNAL', {
+        status: 503,
+        data: {},
+        cause: error,
+      });
 
 /** The question as stored, if the server accepted it and only the response was lost. */
 async function takenAfterAll(conversationId: string, turn: LiveTurn): Promise<Message | null> {
@@ -101,7 +109,7 @@ async function run(conversationId: string, request: AnswerRequest, turn: LiveTur
   try {
     await follow(conversationId, await openAnswer(conversationId, request, line.signal));
   } catch (error) {
-    await fail(conversationId, error instanceof ORPCError ? error : lineLost(), line.signal.aborted);
+    await fail(conversationId, problemFor(error), line.signal.aborted);
   } finally {
     if (lines.get(conversationId) === line) lines.delete(conversationId);
   }
