@@ -2,7 +2,7 @@ import type { Hit } from '../../../passages/server/index.ts';
 import type { AnswerRequest } from '../answer-request.ts';
 import type { AnswerStep } from '../../contract.ts';
 import { retrieve, type SearchContext } from '../retrieve.ts';
-import { MOST_SEARCHES } from './limits.ts';
+import { MOST_SEARCHES, SLOW_SEARCH_MS } from './limits.ts';
 import type { Spotted } from './listing.ts';
 import type { Patience } from './patience.ts';
 
@@ -21,6 +21,7 @@ const narrowed = (context: SearchContext, bookId: string): SearchContext => ({
 /** Searches, up to a number for each answer. */
 export function openLook(asked: AnswerRequest, context: SearchContext, patience: Patience) {
   const done = new Set<string>();
+  let isSlow = false;
 
   async function search({ query, spot }: Wanted): Promise<Hit[]> {
     const { hits } = await retrieve(spot ? narrowed(context, spot.bookId) : context, query, asked.signal);
@@ -35,12 +36,13 @@ export function openLook(asked: AnswerRequest, context: SearchContext, patience:
     for (const one of wanted) {
       const key = JSON.stringify([one.query, one.spot?.bookId, one.spot?.part?.first]);
       if (done.has(key) || done.size >= MOST_SEARCHES || asked.signal.aborted) continue;
-      if (done.size > 0 && !patience.hasTime()) break;
+      if (isSlow || (done.size > 0 && !patience.hasTime())) break;
       done.add(key);
       yield { kind: 'searching', query: one.query, book: one.spot?.title ?? null };
+      const began = Date.now();
       looked.push({ ...one, hits: await search(one) });
+      isSlow = Date.now() - began > SLOW_SEARCH_MS;
     }
     return looked;
   };
 }
-export type Look = ReturnType<typeof openLook>;
