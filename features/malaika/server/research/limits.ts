@@ -9,7 +9,7 @@ export const LEAST_CONTEXT = 800;
 /** Searches of one answer, whoever asks for them. */
 export const MOST_SEARCHES = 16;
 /** After a search this slow (a provider of vectors that doesn't answer) no further one is made, ms. */
-export const SLOW_SEARCH_MS = 2500;
+export const SLOW_SEARCH_MS = 1900;
 /** How often a model can ask for more passages. */
 export const MOST_ROUNDS = 3;
 /** Most books of a comparison that are searched one by one. */

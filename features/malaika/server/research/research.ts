@@ -16,7 +16,7 @@ import type { AnswerRequest } from '../answer-request.ts';
 import { booksNamed } from '../books-named.ts';
 import type { Place } from '../checked.ts';
 import { answerIntent } from '../intents.ts';
-import { type Retrieved, retrieve, type SearchContext } from '../retrieve.ts';
+import type { Retrieved, SearchContext } from '../retrieve.ts';
 import { tokensOfPlaces } from './digest-parts.ts';
 import type { DigestStore } from './digest-store.ts';
 import { AROUND, CHAPTER_PASSAGES, MOST_COMPARED, RESEARCH_MS } from './limits.ts';
@@ -78,9 +78,9 @@ export function openResearch(
   ground: { model: ResearchTasks; conversation: readonly Exchange[]; digests: DigestStore },
 ) {
   const { model, digests } = ground;
-  const { passages, scope, signal } = asked;
+  const { passages, scope } = asked;
   const patience: Patience = sharedPatience(asked, Date.now() + RESEARCH_MS);
-  const look = openLook(asked, context, patience);
+  const { whole, look, hasTime } = openLook(asked, context, patience);
   const { conversation } = ground;
   const told = conversation.map(({ question, answer }) => question + answer).join('\n') + asked.question;
   const room = roomForSources(model.contextTokens, told);
@@ -152,16 +152,16 @@ export function openResearch(
     async *gather(): AsyncGenerator<AnswerStep, Gathered> {
       const given = meantBy(asked.question, asked.earlier, context.languages);
       yield { kind: 'searching', query: given, book: null };
-      let found = await retrieve(context, given, signal);
+      let found = await whole(given);
       const records = context.asked === 0 ? [] : await passages.records(scope, MOST_RECORDS);
       const listing = await listBooks(passages, scope, likely(records, found.hits), model.contextTokens);
       const base = { found, question: asked.question, nothingIn: [], notes: [], leftOut: [], listing };
       if (context.asked === 0) return { ...base, ranked: [] };
       const plan = yield* planned(found.hits, listing);
       const question = plan?.question || asked.question;
-      if (plan && question !== given && patience.hasTime()) {
+      if (plan && question !== given && hasTime()) {
         yield { kind: 'searching', query: question, book: null };
-        const again = await retrieve(context, question, signal);
+        const again = await whole(question);
         if (again.hits.length > 0) found = again;
       }
       const request = classifyIntent(question);
