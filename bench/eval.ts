@@ -1,21 +1,22 @@
 /** Measures an engine: `npm run eval` the built-in one against the floors of its design, `npm run eval -- --engine model` the model
- *  that the variables AI_* name. Ends with 1 when a floor is missed. */
+ *  that the variables AI_* name, `--engine fake` what the product adds to a model of known slowness. Ends with 1 when a floor is missed. */
 import { readConfig } from '../platform/server/config.ts';
 import { answerFigures } from './eval/answer-figures.ts';
 import { hasEvalData, readSquad } from './eval/data.ts';
 import { engineFigures } from './eval/engine-figures.ts';
+import { fakeModelFigures } from './eval/fake-model-figures.ts';
 import { asTable, isKept } from './eval/figure.ts';
 import { readNovel } from './eval/novels.ts';
 import { quoteFigures } from './eval/quote-figures.ts';
 import { retrievalFigures } from './eval/retrieval-figures.ts';
 import { speedFigures } from './eval/speed-figures.ts';
 
-type Engine = 'builtin' | 'model';
+type Engine = 'builtin' | 'model' | 'fake';
 
 function engineAsked(): Engine {
   const at = process.argv.indexOf('--engine');
   const name = at < 0 ? 'builtin' : process.argv[at + 1];
-  if (name !== 'builtin' && name !== 'model') throw new Error('--engine is builtin or model');
+  if (name !== 'builtin' && name !== 'model' && name !== 'fake') throw new Error('--engine is builtin, model or fake');
   return name;
 }
 
@@ -39,6 +40,7 @@ async function run(engine: Engine): Promise<number> {
     console.log(`The model ${ai.model}, from the passages found to the checked answer.`);
     return report(await engineFigures(squad, ai));
   }
+  if (engine === 'fake') return report(await fakeModelFigures(squad));
   const novels = ['moby-dick', 'childrens-literature'].flatMap((name) => readNovel(name) ?? []);
   const figures = [
     ...speedFigures(squad, novels),

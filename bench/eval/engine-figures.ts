@@ -10,6 +10,7 @@ import {
 } from '../../adapters/ai/index.ts';
 import { placesOf, sentenceChecker } from '../../features/malaika/server/checked-sentence.ts';
 import type { CheckedQuote } from '../../features/malaika/server/message-store.ts';
+import { packSources, roomForSources } from '../../features/malaika/server/research/pack-sources.ts';
 import type { GivenSource } from '../../features/malaika/server/sources.ts';
 import type { AiConfig } from '../../platform/server/config.ts';
 import type { LabelledQuestion, QuestionSet } from './data.ts';
@@ -19,7 +20,6 @@ import { median } from './measures.ts';
 import { shelve } from './splits.ts';
 
 const SIZES = [1, 100, 1000] as const;
-const SOURCES = 7;
 /** Questions a size: a model costs time and money. */
 const ASKED = { builtin: 30, model: 5 } as const;
 
@@ -34,10 +34,11 @@ function booksOf(set: QuestionSet, size: number): BenchBook[] {
 const engineOf = async (config: AiConfig | null): Promise<AiTasks> =>
   config ? modelTasks(await openModel(config), { embeddings: false, images: false, speech: false }) : builtinTasks;
 
-/** The passages found, as the product gives them to a model. */
-function sourcesOf(library: BenchLibrary, found: ReturnType<typeof find>): GivenSource[] {
-  return found.candidates.slice(0, SOURCES).map(({ bookId, ord, text, chapter, lang }, index) => {
-    const place = {
+/** The passages found, as many as the product gives to a model with this context. */
+function sourcesOf(library: BenchLibrary, found: ReturnType<typeof find>, contextTokens: number): GivenSource[] {
+  const places = found.candidates
+    .filter(({ bookId }) => library.books.has(bookId))
+    .map(({ bookId, ord, text, chapter, lang }) => ({
       bookId,
       ord,
       section: 0,
@@ -51,16 +52,16 @@ function sourcesOf(library: BenchLibrary, found: ReturnType<typeof find>): Given
       title: bookId,
       language: lang,
       version: 1,
-    };
-    return { id: `p${index + 1}`, title: bookId, chapter, text, places: library.books.has(bookId) ? [place] : [] };
-  });
+    }));
+  return packSources(places, new Map(), roomForSources(contextTokens, ''));
 }
 
 /** Asks one question from the search to the checked answer. */
 async function told(engine: AiTasks, library: BenchLibrary, question: string, lang: string): Promise<Told> {
   const began = performance.now();
-  const found = find(library, question, lang, ANSWER_CANDIDATES);
-  const sources = sourcesOf(library, found);
+  const contextTokens = engine.research?.contextTokens ?? 0;
+  const found = find(library, question, lang, contextTokens ? ANSWER_CANDIDATES * 2 : ANSWER_CANDIDATES);
+  const sources = sourcesOf(library, found, contextTokens);
   const passages = new Map(found.candidates.map((one) => [`${one.bookId} ${one.ord}`, one.text]));
   const quotes: Pick<CheckedQuote, 'bookId' | 'ord' | 'start' | 'end' | 'text'>[] = [];
   const checker = sentenceChecker(sources, question);

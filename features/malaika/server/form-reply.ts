@@ -12,6 +12,8 @@ export type FormReply = {
   labels?: string[];
   /** The passages in question, for an engine that can summarize them. */
   hits: Hit[];
+  /** What a model is asked to do with them, in our own words. */
+  instruction?: string;
   /** Sections for follow-up questions. */
   topics: string[];
 };

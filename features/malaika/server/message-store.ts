@@ -169,7 +169,7 @@ export const messageStore = (db: Db, titles: Titles) => {
         .executeTakeFirst();
       return row && toMessage(row, []);
     },
-    /** The questions before a question with their answers, latest last; an answer is cut to a length. */
+    /** The questions before a question with their answers, latest last, each cut to a length. */
     async exchangesBefore(
       ownerId: string,
       conversationId: string,
@@ -181,7 +181,10 @@ export const messageStore = (db: Db, titles: Titles) => {
         .leftJoin('malaika_messages as a', (join) =>
           join.onRef('a.replies_to', '=', 'q.id').on('a.owner_id', '=', ownerId),
         )
-        .select(['q.content as question', sql<string>`coalesce(left(a.content, ${o.longest}), '')`.as('answer')])
+        .select([
+          sql<string>`left(q.content, ${o.longest})`.as('question'),
+          sql<string>`coalesce(left(a.content, ${o.longest}), '')`.as('answer'),
+        ])
         .where('q.conversation_id', '=', conversationId)
         .where('q.owner_id', '=', ownerId)
         .where('q.role', '=', 'user')

@@ -56,7 +56,7 @@ async function* attempt(
 ): AsyncGenerator<AnswerChunk, Attempt> {
   const { engine, earlier, question } = asked;
   const conversation = asked.research?.conversation ?? [];
-  const { found, listing, nothingIn } = gathered;
+  const { found, listing, nothingIn, instruction } = gathered;
   const ended: Attempt = {
     abstained: false,
     lookedFor: [...new Set(found.plan.terms.map((term) => term.surface))],
@@ -83,7 +83,7 @@ async function* attempt(
     conversation,
   };
   const parts = engine.answer(
-    { ...input, notes, nothingIn, research: { mayAskMore, books: listing.books } },
+    { ...input, notes, nothingIn, ...(instruction && { instruction }), research: { mayAskMore, books: listing.books } },
     { signal: asked.signal, locale: asked.locale, onCost: asked.onCost, patience: research.patience.left() },
   );
   try {

@@ -8,6 +8,8 @@ export const LEAST_CONTEXT = 800;
 
 /** Searches of one answer, whoever asks for them. */
 export const MOST_SEARCHES = 16;
+/** After a search this slow (a provider of vectors that doesn't answer) no further one is made, ms. */
+export const SLOW_SEARCH_MS = 1900;
 /** How often a model can ask for more passages. */
 export const MOST_ROUNDS = 3;
 /** Most books of a comparison that are searched one by one. */
@@ -23,6 +25,8 @@ export const LONGEST_TOLD = 600;
 export const MOST_LISTED = 12;
 export const BOOKS_WITH_CHAPTERS = 3;
 export const MOST_CHAPTERS = 60;
+/** Share of the context that their names may fill. */
+export const LISTING_SHARE = 0.1;
 /** Passages of a chapter that is read as a whole, and around a passage. */
 export const CHAPTER_PASSAGES = 60;
 export const AROUND = 4;

@@ -1,5 +1,6 @@
 import {
   classifyIntent,
+  estimateTokens,
   type Exchange,
   type MoreWanted,
   meantBy,
@@ -15,7 +16,8 @@ import type { AnswerRequest } from '../answer-request.ts';
 import { booksNamed } from '../books-named.ts';
 import type { Place } from '../checked.ts';
 import { answerIntent } from '../intents.ts';
-import { type Retrieved, retrieve, type SearchContext } from '../retrieve.ts';
+import type { Retrieved, SearchContext } from '../retrieve.ts';
+import { tokensOfPlaces } from './digest-parts.ts';
 import type { DigestStore } from './digest-store.ts';
 import { AROUND, CHAPTER_PASSAGES, MOST_COMPARED, RESEARCH_MS } from './limits.ts';
 import { type Listing, listBooks } from './listing.ts';
@@ -41,13 +43,18 @@ export type Gathered = {
   nothingIn: string[];
   leftOut: LeftOut[];
   listing: Listing;
+  /** What else the model is asked to do. */
+  instruction?: string;
 };
 
-const FORMS = new Set<Request['kind']>(['section', 'book', 'cast', 'phrase']);
+/** Whether a request is about a stretch of text, or anything else than what a search finds. */
+const isForm = ({ kind }: Request): boolean => kind !== 'topic' && kind !== 'compare';
+/** Forms whose whole text is read, whatever their passages are. */
+const WHOLE = new Set<Request['kind']>(['section', 'book', 'phrase']);
 
 /** Whether a question can be searched for as it is. */
 const isSimple = (question: string, request: Request, hits: readonly Hit[]): boolean =>
-  FORMS.has(request.kind) ||
+  isForm(request) ||
   (hits.length > 0 &&
     request.kind !== 'compare' &&
     !(request.kind === 'topic' && request.spread) &&
@@ -71,9 +78,9 @@ export function openResearch(
   ground: { model: ResearchTasks; conversation: readonly Exchange[]; digests: DigestStore },
 ) {
   const { model, digests } = ground;
-  const { passages, scope, signal } = asked;
+  const { passages, scope } = asked;
   const patience: Patience = sharedPatience(asked, Date.now() + RESEARCH_MS);
-  const look = openLook(asked, context, patience);
+  const { whole, look, hasTime } = openLook(asked, context, patience);
   const { conversation } = ground;
   const told = conversation.map(({ question, answer }) => question + answer).join('\n') + asked.question;
   const room = roomForSources(model.contextTokens, told);
@@ -145,39 +152,44 @@ export function openResearch(
     async *gather(): AsyncGenerator<AnswerStep, Gathered> {
       const given = meantBy(asked.question, asked.earlier, context.languages);
       yield { kind: 'searching', query: given, book: null };
-      let found = await retrieve(context, given, signal);
+      let found = await whole(given);
       const records = context.asked === 0 ? [] : await passages.records(scope, MOST_RECORDS);
-      const listing = await listBooks(passages, scope, likely(records, found.hits));
+      const listing = await listBooks(passages, scope, likely(records, found.hits), model.contextTokens);
       const base = { found, question: asked.question, nothingIn: [], notes: [], leftOut: [], listing };
       if (context.asked === 0) return { ...base, ranked: [] };
       const plan = yield* planned(found.hits, listing);
       const question = plan?.question || asked.question;
-      if (plan && question !== given && patience.hasTime()) {
+      if (plan && question !== given && hasTime()) {
         yield { kind: 'searching', query: question, book: null };
-        const again = await retrieve(context, question, signal);
+        const again = await whole(question);
         if (again.hits.length > 0) found = again;
       }
       const request = classifyIntent(question);
-      const form = FORMS.has(request.kind) ? await answerIntent({ ...asked, question }, request, context.asked) : null;
+      const form = isForm(request) ? await answerIntent({ ...asked, question }, request, context.asked) : null;
       if (form && form.hits.length > 0) {
-        const isCast = request.kind === 'cast';
-        const reading = isCast
-          ? { places: spreadOver(form.hits, WITH_NEIGHBORS), notes: [], leftOut: [] }
-          : yield* readWhole(asked, { request, hits: form.hits, room, model, patience, digests });
-        return { ...base, found, question, ...reading, ranked: reading.places };
+        const { hits, instruction } = form;
+        const isEnough = request.kind === 'cast' || (!WHOLE.has(request.kind) && tokensOfPlaces(hits) <= room);
+        const reading = isEnough
+          ? { places: spreadOver(hits, WITH_NEIGHBORS), notes: [], leftOut: [] }
+          : yield* readWhole(asked, { request, hits, room, model, patience, digests });
+        return { ...base, found, question, ...reading, ranked: reading.places, ...(instruction && { instruction }) };
       }
       const { ranked, nothingIn } = yield* aboutTopics(question, request, { found, plan, listing, records });
       return { ...base, found, question, ranked, nothingIn };
     },
 
     /** The passages to send, with their neighbors, as many as the model can read. */
-    async sources({ ranked, notes }: Gathered): Promise<GivenSource[]> {
+    async sources({ ranked, notes, listing }: Gathered): Promise<GivenSource[]> {
       const near = ranked
         .slice(0, WITH_NEIGHBORS)
         .flatMap(({ bookId, ord }) => [-1, 1].map((step) => ({ bookId, ord: ord + step })))
         .filter(({ ord }) => ord >= 0);
       const read = await passages.read(scope, [...new Map(near.map((spot) => [keyOf(spot), spot])).values()]);
-      const spent = notes.reduce((sum, { text }) => sum + text.length / 3, 0);
+      const names = listing.books.flatMap(({ title, chapters }) => [title, ...chapters.map((one) => one.title)]);
+      const spent = [...notes.map(({ text }) => text), ...names].reduce(
+        (sum, text) => sum + estimateTokens(text) + 8,
+        0,
+      );
       return packSources(ranked, new Map(read.map((place) => [keyOf(place), place])), Math.max(room / 2, room - spent));
     },
 
