@@ -7,6 +7,13 @@ const BOOK =
   '# The Salt Islands\n\nThe clerk slept. In 1904 the *harbour master* of **Orvik** counted exactly 317 amber lanterns in the store. ' +
   'Rain fell for nine days. The mountain *Teluma* is climbed in spring by shepherds from the north.\n';
 
+/** As if the size of letters had been changed in another window. */
+const LARGER = `(() => {
+  const key = 'maktaba.reader.settings';
+  localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), fontSize: 24 }));
+  window.dispatchEvent(new StorageEvent('storage', { key }));
+})()`;
+
 type Cited = { text: string; cfi: string };
 
 async function cited(page: Page, bookId: string, content: string): Promise<Cited> {
@@ -50,6 +57,12 @@ test('READ-08 CHAT-02 each of two quotations from one paragraph opens with its o
   await open(mountain);
   for (const words of ['Teluma', inMountain]) await expectLit(page, words);
   for (const words of [inLanterns, between]) await expectUnlit(page, words);
+
+  await test.step('in larger letters, too', async () => {
+    await page.evaluate(LARGER);
+    for (const words of ['Teluma', inMountain]) await expectLit(page, words);
+    for (const words of [inLanterns, between]) await expectUnlit(page, words);
+  });
 
   await test.step('what was cited before with the place of the whole paragraph', async () => {
     const [path, first] = [/^epubcfi\(([^,]+),/.exec(lanterns.cfi)![1]!, '/1:0'];

@@ -120,10 +120,11 @@ test('CHAT-02 passages are stored as they were read: letters of any kind, pages,
   ];
   const count = await db.transaction().execute((trx) => store.replace(id, read, trx));
   expect(count).toBe(3);
+  expect(await store.own(id)).toMatchObject([{ spans: null }, { spans: read[1]!.spans, plain: read[1]!.plain }]);
   const rows = await db.selectFrom('library_passages').selectAll().where('book_id', '=', id).orderBy('ord').execute();
   expect(rows).toEqual([
     { ...read[0], book_id: id, spans: null, plain: null, recognised: false },
-    { ...read[1], book_id: id, recognised: false },
+    { ...read[1], book_id: id, spans: [[0, 9, '/1', 0]], recognised: false },
     { ...read[2], book_id: id, spans: null, plain: null, text: 'no zero', prefix: 'half \ufffd', recognised: true },
   ]);
 });

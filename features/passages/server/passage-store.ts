@@ -14,6 +14,7 @@ import { ASSUMED_LANGUAGE } from '../limits.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import type { LibraryTermsTable } from './tables.ts';
 import { LengthCache } from './length-cache.ts';
+import { packSpans, withSpans } from './packed-spans.ts';
 
 export type StoredPassage = Passage & { bookId: string };
 const BATCH = 1000;
@@ -33,7 +34,7 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
         select ${bookId}::uuid, ord, section, chapter, page, text, prefix, suffix, cfi, rects::jsonb, spans::jsonb, plain, recognised = 1
         from unnest(${ints((p) => p.ord)}::int[], ${ints((p) => p.section)}::int[], ${texts((p) => storableText(p.chapter))}::text[], ${ints((p) => p.page)}::int[],
           ${texts((p) => storableText(p.text))}::text[], ${texts((p) => storableText(p.prefix))}::text[], ${texts((p) => storableText(p.suffix))}::text[], ${texts((p) => p.cfi)}::text[],
-          ${texts((p) => (p.rects ? JSON.stringify(p.rects) : null))}::text[], ${texts((p) => (p.spans ? storableText(JSON.stringify(p.spans)) : null))}::text[],
+          ${texts((p) => (p.rects ? JSON.stringify(p.rects) : null))}::text[], ${texts((p) => (p.spans ? storableText(JSON.stringify(packSpans(p.spans))) : null))}::text[],
           ${texts((p) => (p.plain ? storableText(p.plain) : null))}::text[], ${ints((p) => (p.recognised ? 1 : 0))}::int[]) as read(ord, section, chapter, page, text, prefix, suffix, cfi, rects, spans, plain, recognised)`.execute(
         trx,
       );
@@ -49,14 +50,16 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
   },
 
   /** The passages of the file itself, in order: those without the words that a model read. */
-  own: (bookId: string): Promise<Passage[]> =>
-    db
+  own: async (bookId: string): Promise<Passage[]> => {
+    const rows = await db
       .selectFrom('library_passages')
       .select(['ord', 'section', 'chapter', 'page', 'text', 'prefix', 'suffix', 'cfi', 'rects', 'spans', 'plain'])
       .where('book_id', '=', bookId)
       .where('recognised', '=', false)
       .orderBy('ord')
-      .execute(),
+      .execute();
+    return rows.map(withSpans);
+  },
 
   /** How many letters of the file's own text stand on each page that has any. */
   async lettersByPage(bookId: string): Promise<Map<number, number>> {
@@ -225,14 +228,14 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
         'c.version',
       ])
       .execute();
-    const of = new Map(rows.map((row) => [`${row.bookId} ${row.ord}`, row]));
+    const of = new Map(rows.map((row) => [`${row.bookId} ${row.ord}`, withSpans(row)]));
     return seen.flatMap((p) => of.get(`${p.bookId} ${p.ord}`) ?? []);
   },
 
   /** Passages of some places of a person's books, also of books that are still being indexed. */
   async passagesAt(ownerId: string, places: readonly { bookId: string; ord: number }[]): Promise<StoredPassage[]> {
     if (places.length === 0) return [];
-    return db
+    const rows = await db
       .selectFrom('library_passages as p')
       .innerJoin('library_books as b', 'b.id', 'p.book_id')
       .innerJoin(
@@ -260,6 +263,7 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
       ])
       .where('b.owner_id', '=', ownerId)
       .execute();
+    return rows.map(withSpans);
   },
 
   /** Ords and places of the first part at or after a section (EPUB) or a page (PDF), in order; none behind the last. */

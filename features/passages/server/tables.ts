@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { PassageSpan } from '../../../adapters/formats/index.ts';
+import type { PackedSpan } from './packed-spans.ts';
 
 export type LibraryPassagesTable = {
   book_id: string;
@@ -13,7 +13,7 @@ export type LibraryPassagesTable = {
   cfi: string | null;
   rects: JSONColumnType<number[][] | null, string | null | undefined, string | null>;
   /** Where parts of the text stand; null where `cfi` tells, and in books that were made before. */
-  spans: JSONColumnType<PassageSpan[] | null, string | null | undefined, string | null>;
+  spans: JSONColumnType<PackedSpan[] | null, string | null | undefined, string | null>;
   /** The words on the page alone, where `text` holds more. */
   plain: string | null;
   /** The words are those that were read in a picture. */

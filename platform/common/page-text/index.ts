@@ -1,3 +1,3 @@
 export { lettersOnPage, placeInRun, type TextPoint } from './place.ts';
-export { type ChapterMarks, type Run, textRuns } from './runs.ts';
+export { type Run, textRuns } from './runs.ts';
 export type { TreeElement, TreeNode } from './tree.ts';

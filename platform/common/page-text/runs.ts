@@ -15,7 +15,7 @@ export type RunPart = { at: number; length: number; node: TreeNode; from: number
 export type Run = { text: string; parts: RunPart[]; chapter: string };
 
 /** How chapters are found in a section: by the targets of the table of contents, or by headings where there is none. */
-export type ChapterMarks = { byId: ReadonlyMap<string, string>; headings: boolean };
+type ChapterMarks = { byId: ReadonlyMap<string, string>; headings: boolean };
 
 const set = (names: string) => new Set(names.split(' '));
 const BLOCKS = set(

@@ -25,7 +25,7 @@ export function tableRows(table: TreeElement): TableRow[] | null {
   if (LAYOUT_ROLE.test(table.getAttribute('role') ?? '')) return null;
   const rows = rowsOf(table);
   const cells = rows.flatMap(cellsOf);
-  if (rows.length === 0 || rows.every((row) => cellsOf(row).length < 2) || cells.some(isLaidOut)) return null;
+  if (rows.every((row) => cellsOf(row).length < 2) || cells.some(isLaidOut)) return null;
   const heads = headRows(table, rows);
   const labels = labelsOf(heads);
   return [...heads.map(asIs), ...bodyRows(rows.slice(heads.length), labels)];
