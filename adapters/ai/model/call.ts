@@ -268,5 +268,16 @@ export async function openModel(
     }
   }
 
-  return { name: settings.model, contextTokens: settings.contextTokens, words, text, read, object, step, embed, image, speech };
+  return {
+    name: settings.model,
+    contextTokens: settings.contextTokens,
+    words,
+    text,
+    read,
+    object,
+    step,
+    embed,
+    image,
+    speech,
+  };
 }

@@ -13,15 +13,19 @@ const QUOTED = /“([^“”]+)”|"([^"]+)"|«([^«»]+)»|„([^„“”]+)[�
 const FEWEST_WORDS = 3;
 const MOST_QUOTES = 8;
 
-const answerOf = (reply: string): string =>
-  reply.split(new RegExp(`(?:^|\\n)[ \\t*]*${NEXT_QUESTIONS}`), 1)[0]!.trim();
+const answerOf = (reply: string): string => reply.split(new RegExp(`(?:^|\\n)[ \\t*]*${NEXT_QUESTIONS}`), 1)[0]!.trim();
 
 /** Whether a reply says that the passages contain no answer, in the only way that counts. */
 export const abstains = (reply: string): boolean => reply.replace(/^[\s*_"'“`]+/u, '').startsWith(NOTHING_FOUND);
 
 const quotationsIn = (text: string): string[] =>
   [...text.matchAll(QUOTED)]
-    .map((found) => found.slice(1).find((one) => one !== undefined)!.trim())
+    .map((found) =>
+      found
+        .slice(1)
+        .find((one) => one !== undefined)!
+        .trim(),
+    )
     .filter((one) => one.split(/\s+/u).length >= FEWEST_WORDS)
     .slice(0, MOST_QUOTES);
 

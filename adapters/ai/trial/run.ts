@@ -214,7 +214,10 @@ async function nearest(model: Model, book: TrialBook, trial: Trial, signal: Abor
   for (const at of known.keys()) {
     const asked = vectors[known.length + at];
     const sims = known.map((_, other) => (asked && vectors[other] ? cosineOf(asked, vectors[other]) : -1));
-    add(score, sims.every((sim, other) => other === at || sim < sims[at]!));
+    add(
+      score,
+      sims.every((sim, other) => other === at || sim < sims[at]!),
+    );
   }
   trial.embeddings = score;
   return null;

@@ -196,7 +196,8 @@ export function openMalaika({
   ): AsyncGenerator<AnswerChunk, void> {
     const { actor, locale } = turn;
     try {
-      const engine = turn.engine === 'builtin' ? ai.builtin : await ai.engineFor(actor.id, 'answer', { model: conversation.model });
+      const engine =
+        turn.engine === 'builtin' ? ai.builtin : await ai.engineFor(actor.id, 'answer', { model: conversation.model });
       account.engine = engine.mark('answer');
       const earlier = await messages.earlierQuestions(actor.id, conversation.id, question.id, EARLIER_QUESTIONS);
       const scope = await scopeOf(actor.id, conversation.scope);
