@@ -210,6 +210,7 @@ export interface Messages {
   'ai.needs.fit.tight': {};
   'ai.needs.here': {};
   'ai.needs.memory': {};
+  'ai.needs.millions': { count: string | number };
   'ai.needs.note': {};
   'ai.needs.size': {};
   'ai.needs.title': {};
@@ -233,6 +234,7 @@ export interface Messages {
   'ai.trial.level.failed': { why: 'busy' | 'unreachable' | 'misconfigured' | 'slow' | 'refused' | 'empty' | 'broken' | (string & {}) };
   'ai.trial.level.fair': {};
   'ai.trial.level.good': {};
+  'ai.trial.level.open': {};
   'ai.trial.level.poor': {};
   'ai.trial.none': {};
   'ai.trial.note.failures': {};
@@ -241,7 +243,6 @@ export interface Messages {
   'ai.trial.note.misquotes': {};
   'ai.trial.note.noSchema': {};
   'ai.trial.note.noSources': {};
-  'ai.trial.note.partial': {};
   'ai.trial.note.slow': {};
   'ai.trial.note.vectors': {};
   'ai.trial.note.wrong': {};

@@ -176,7 +176,11 @@ export const contract = {
     .output(AiSettings),
   test: admin.route({ method: 'POST', path: '/ai/test', summary: 'Ask the provider what works' }).output(AiSettings),
   computer: admin
-    .route({ method: 'GET', path: '/ai/local', summary: 'The memory of this computer, and where models would be looked for' })
+    .route({
+      method: 'GET',
+      path: '/ai/local',
+      summary: 'The memory of this computer, and where models would be looked for',
+    })
     .output(LocalComputer),
   findLocal: admin
     .route({ method: 'POST', path: '/ai/local', summary: 'Look for servers of models on this computer' })

@@ -39,6 +39,7 @@ test('with nothing set: built-in database, disk, outbox, this machine only', () 
     handbook: true,
     webAllowHosts: [],
     ai: null,
+    aiLocal: null,
     recognizePages: 500,
     adminEmails: [],
   });
@@ -191,6 +192,9 @@ test('CHAT-02 a provider of models: whole or not at all, its key never printed',
     embeddingModel: null,
     imageModel: null,
     speechModel: null,
+    contextTokens: null,
+    patienceSeconds: null,
+    offered: [],
     dailyTokens: 5000,
   });
   expect(messageOf({ AI_MODEL: 'small' })).toContain('AI_PROVIDER is not set');
@@ -211,4 +215,35 @@ test('an import folder may name its owner; an owner without a folder is a mistak
   expect(set.imports).toEqual({ dir: '/srv/books', owner: 'amina@example.org', after: 'keep', review: true });
   expect(readConfig({ IMPORT_DIR: '/srv/books', IMPORT_REVIEW: 'off' }).imports?.review).toBe(false);
   expect(() => readConfig({ IMPORT_OWNER: 'amina@example.org' })).toThrow('IMPORT_DIR is not set');
+});
+
+test('CHAT-02 local servers, further models, context and patience are read; what is out of bounds is refused', () => {
+  const provider = { AI_PROVIDER: 'openai', AI_MODEL: 'm' };
+  expect(
+    readConfig({
+      ...provider,
+      AI_OFFERED_MODELS: 'big, small,big',
+      AI_CONTEXT_TOKENS: '8192',
+      AI_PATIENCE_SECONDS: '90',
+      AI_LOCAL_ADDRESSES: 'ollama=http://host.docker.internal:11434, vllm=https://gpu:8000/',
+    }),
+  ).toMatchObject({
+    ai: { offered: ['big', 'small'], contextTokens: 8192, patienceSeconds: 90 },
+    aiLocal: [
+      { kind: 'ollama', address: 'http://host.docker.internal:11434' },
+      { kind: 'vllm', address: 'https://gpu:8000/' },
+    ],
+  });
+  expect(readConfig({ AI_LOCAL_ADDRESSES: 'off' }).aiLocal).toEqual([]);
+  for (const [name, value] of [
+    ['AI_CONTEXT_TOKENS', '100'],
+    ['AI_PATIENCE_SECONDS', '4'],
+    ['AI_PATIENCE_SECONDS', '999'],
+    ['AI_LOCAL_ADDRESSES', 'http://127.0.0.1:11434'],
+    ['AI_LOCAL_ADDRESSES', 'other=http://127.0.0.1:11434'],
+    ['AI_LOCAL_ADDRESSES', 'ollama=http://127.0.0.1:11434/path'],
+    ['AI_LOCAL_ADDRESSES', 'ollama=http://user:pass@127.0.0.1'],
+    ['AI_LOCAL_ADDRESSES', 'ollama=file:///etc/passwd'],
+  ] as const)
+    expect(messageOf({ ...provider, [name]: value })).toContain(`- ${name} is `);
 });

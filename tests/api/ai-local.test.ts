@@ -40,7 +40,12 @@ const save = async (more: object = {}) => {
 
 beforeAll(async () => {
   fake = await fakeAi();
-  servers = [await local(ollamaRoutes), await local(lmStudioRoutes), await local(llamaCppRoutes), await local(vllmRoutes)];
+  servers = [
+    await local(ollamaRoutes),
+    await local(lmStudioRoutes),
+    await local(llamaCppRoutes),
+    await local(vllmRoutes),
+  ];
   const gone = await fakeLocal(() => null);
   empty = gone.address;
   await gone.close();
@@ -183,7 +188,8 @@ const model =
   (request: FakeRequest): FakeReply => {
     if (request.path.endsWith('/embeddings'))
       return {
-        embed: (text) => [/trash|deleted/.test(text), /200 MB|largest/.test(text), /music|sleep timer/.test(text)].map(Number),
+        embed: (text) =>
+          [/trash|deleted/.test(text), /200 MB|largest/.test(text), /music|sleep timer/.test(text)].map(Number),
       };
     const { passages, question, language, system } = askedIn(request);
     if (system.includes('JSON of this schema')) return { text: manner.schema ?? '{"days":30,"place":"trash"}' };
@@ -207,7 +213,9 @@ async function tried(manner: Parameters<typeof model>[0] | FakeAi['script'], mor
   await save(more);
   expect((await amina.post('/api/ai/trials', {})).json.running).toMatchObject({ model: 'fake-1' });
   await expect.poll(async () => (await amina.get('/api/ai/trials')).json.running).toBeNull();
-  return (await amina.get('/api/ai/trials')).json.trials.find(({ model: name }: { model: string }) => name === 'fake-1');
+  return (await amina.get('/api/ai/trials')).json.trials.find(
+    ({ model: name }: { model: string }) => name === 'fake-1',
+  );
 }
 
 test('CHAT-02 a good model does well on the handbook; what it cost is in the ledger', async () => {
@@ -238,7 +246,12 @@ test('CHAT-02 a trial belongs to the settings that were tried; context and patie
   expect((await amina.get('/api/ai/settings')).json).toMatchObject({ contextTokens: 8192, patienceSeconds: 60 });
   await save({ model: 'fake-2' });
   expect((await amina.get('/api/ai/trials')).json.trials).toEqual([]);
-  for (const wrong of [{ patienceSeconds: 4 }, { patienceSeconds: 241 }, { contextTokens: 100 }, { offered: ['builtin'] }])
+  for (const wrong of [
+    { patienceSeconds: 4 },
+    { patienceSeconds: 241 },
+    { contextTokens: 100 },
+    { offered: ['builtin'] },
+  ])
     expect((await amina.call('PUT', '/api/ai/settings', wish(wrong))).status).toBe(400);
 });
 
@@ -260,7 +273,13 @@ test('CHAT-02 a model that changes quotations, never abstains, has one language 
 
 test('CHAT-02 a provider that fails or stays silent ends the trial after two calls, with the reason', async () => {
   const refusing = await tried(() => ({ status: 401 }));
-  expect(refusing).toMatchObject({ calls: 2, failed: 2, failure: 'misconfigured', complete: false, answers: { all: 0 } });
+  expect(refusing).toMatchObject({
+    calls: 2,
+    failed: 2,
+    failure: 'misconfigured',
+    complete: false,
+    answers: { all: 0 },
+  });
   const quick = await testApp({ timeouts: { totalMs: 400, firstChunkMs: 200, chunkMs: 200 } });
   const boss = await quick.person('Amina');
   fake.script = () => ({ hang: 'before' });
@@ -272,7 +291,7 @@ test('CHAT-02 a provider that fails or stays silent ends the trial after two cal
 test('CHAT-02 a trial can be stopped: what was found so far stays; a second one waits', async () => {
   let asked = 0;
   const known = model();
-  fake.script = (request, n) => (++asked > 3 ? { hang: 'before' } : known(request));
+  fake.script = (request) => (++asked > 3 ? { hang: 'before' } : known(request));
   await save({ offered: ['fake-2'] });
   await amina.post('/api/ai/trials', { model: 'fake-2' });
   await expect.poll(async () => (await amina.get('/api/ai/trials')).json.running?.done).toBe(3);
@@ -332,9 +351,9 @@ test('CHAT-02 a model that is no longer offered leaves the conversation to the d
   expect(told.message.engine).toMatchObject({ kind: 'model', model: 'fake-1' });
   const branched = await badr.post(`${at}/branch`, { messageId: told.message.id });
   expect(branched.json).toMatchObject({ model: null, modelGone: 'fake-2' });
-  const { rows } = await sql<{ model: string }>`select model from malaika_conversations where id = ${made.json.id}`.execute(
-    app.services.db,
-  );
+  const { rows } = await sql<{
+    model: string;
+  }>`select model from malaika_conversations where id = ${made.json.id}`.execute(app.services.db);
   expect(rows[0]!.model).toBe('fake-2');
 });
 

@@ -121,7 +121,13 @@ export const lmStudioRoutes: LocalRoutes = (key) => {
           max_context_length: 32_768,
           loaded_context_length: 8192,
         },
-        { id: 'text-embedding-nomic', object: 'model', type: 'embeddings', state: 'not-loaded', max_context_length: 2048 },
+        {
+          id: 'text-embedding-nomic',
+          object: 'model',
+          type: 'embeddings',
+          state: 'not-loaded',
+          max_context_length: 2048,
+        },
       ],
     };
   return null;
@@ -154,6 +160,9 @@ export const vllmRoutes: LocalRoutes = (key) => {
       data: [{ id: 'Qwen/Qwen2.5-14B-Instruct', object: 'model', owned_by: 'vllm', max_model_len: 32_768 }],
     };
   if (key === 'POST /v1/chat/completions')
-    return { id: 'x', choices: [{ index: 0, message: { role: 'assistant', content: 'ready' }, finish_reason: 'length' }] };
+    return {
+      id: 'x',
+      choices: [{ index: 0, message: { role: 'assistant', content: 'ready' }, finish_reason: 'length' }],
+    };
   return null;
 };

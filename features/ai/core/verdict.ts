@@ -4,11 +4,11 @@ import { MAX_PATIENCE_SECONDS, USUAL_PATIENCE_SECONDS } from '../limits.ts';
 
 /** One thing that an administrator should know about a model. */
 export type VerdictNote =
-  | { kind: 'slow' | 'misquotes' | 'guesses' | 'wrong' | 'noSources' | 'noSchema' | 'vectors' | 'failures' | 'partial' }
+  | { kind: 'slow' | 'misquotes' | 'guesses' | 'wrong' | 'noSources' | 'noSchema' | 'vectors' | 'failures' }
   | { kind: 'language'; language: TrialLanguage };
 /** A model judged by its trial: whether it's good for answers, what to know, and how long to wait for it. */
 export type Verdict = {
-  level: 'good' | 'fair' | 'poor' | 'failed';
+  level: 'good' | 'fair' | 'poor' | 'failed' | /** Neither good nor bad yet: it wasn't finished. */ 'open';
   failure: FailureKind | null;
   notes: VerdictNote[];
   /** Seconds to wait for its first word; null: the usual time is enough. */
@@ -42,10 +42,10 @@ function notesOf(trial: Trial): VerdictNote[] {
     [share(trial.schema) < 1, { kind: 'noSchema' }],
     [trial.embeddings !== null && share(trial.embeddings) < 1, { kind: 'vectors' }],
     [trial.failed > 0, { kind: 'failures' }],
-    [!trial.complete, { kind: 'partial' }],
-    ...trial.languages.map(
-      ({ language, ok }): [boolean, VerdictNote] => [ok === false, { kind: 'language', language }],
-    ),
+    ...trial.languages.map(({ language, ok }): [boolean, VerdictNote] => [
+      ok === false,
+      { kind: 'language', language },
+    ]),
   ];
   return notes.filter(([applies]) => applies).map(([, note]) => note);
 }
@@ -56,9 +56,10 @@ export function verdictOf(trial: Trial): Verdict {
   const patienceSeconds = patienceFor(trial);
   const { failure } = trial;
   if (trial.answers.all === 0) return { level: 'failed', failure, notes: [], patienceSeconds };
+  if (!trial.complete) return { level: 'open', failure, notes, patienceSeconds };
   const bad =
     share(trial.answers) < POOR || share(trial.quotes) < POOR || (trial.absent.all > 0 && trial.absent.good === 0);
-  const minor = new Set<VerdictNote['kind']>(['noSchema', 'vectors', 'language', 'partial']);
+  const minor = new Set<VerdictNote['kind']>(['noSchema', 'vectors', 'language']);
   const level = bad ? 'poor' : notes.every(({ kind }) => minor.has(kind)) ? 'good' : 'fair';
   return { level, failure, notes, patienceSeconds };
 }

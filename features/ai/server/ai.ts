@@ -109,7 +109,10 @@ export function openAi({
     const name = { embed: embeddingModel, cover: imageModel, speech: speechModel }[task as string] ?? chat;
     try {
       const patient = withPatience(timeouts, chosen.model.patienceSeconds);
-      return { chosen, model: await openModel(chosen.model, { onCost: noting(userId, task, name), timeouts: patient }) };
+      return {
+        chosen,
+        model: await openModel(chosen.model, { onCost: noting(userId, task, name), timeouts: patient }),
+      };
     } catch (error) {
       throw problemOf(error);
     }

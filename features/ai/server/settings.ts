@@ -18,8 +18,9 @@ export type Chosen = {
 };
 
 /** Findings belong to a provider, its address, its models and its key: after any change of these they have to be found out anew. */
-function fingerprintOf({ contextTokens: _, patienceSeconds: __, ...model }: ModelSettings): string {
-  return createHash('sha256').update(JSON.stringify(model)).digest('base64url');
+function fingerprintOf(model: ModelSettings): string {
+  const own = { ...model, contextTokens: undefined, patienceSeconds: undefined };
+  return createHash('sha256').update(JSON.stringify(own)).digest('base64url');
 }
 
 /** Which provider is set, by whom, and what it can do. */

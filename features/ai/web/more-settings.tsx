@@ -25,7 +25,9 @@ function Offered({ draft, models, onChange }: Pick<MoreSettingsProps, 'draft' | 
   return (
     <fieldset className="flex flex-col gap-1.5">
       <legend className="text-sm font-medium">{t('ai.form.offered')}</legend>
-      <p className="text-sm text-text-3 text-pretty">{t(names.length > 0 ? 'ai.form.offeredHint' : 'ai.form.offeredNone')}</p>
+      <p className="text-sm text-text-3 text-pretty">
+        {t(names.length > 0 ? 'ai.form.offeredHint' : 'ai.form.offeredNone')}
+      </p>
       {names.length > 0 && (
         <div className="flex max-h-56 flex-col gap-2 overflow-y-auto py-1">
           {names.map((name) => {

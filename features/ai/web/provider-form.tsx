@@ -31,7 +31,7 @@ export function ProviderForm({ settings, provider, filled }: FormProps) {
   const faults = faultsOf(draft);
   const words = (name: keyof Draft) => (tried && faults[name] ? t(faults[name]) : null);
   const put = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
-    const own = PROVIDER_ADDRESS[draft.provider];
+  const own = PROVIDER_ADDRESS[draft.provider];
   const samePlace = draft.provider === settings.provider && draft.baseUrl.trim() === (settings.baseUrl ?? '');
   // What a provider lists says nothing about another one.
   const models = samePlace ? (settings.probe?.models ?? []) : [];

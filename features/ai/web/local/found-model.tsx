@@ -22,7 +22,9 @@ export function FoundModel({ model, totalBytes, onUse }: FoundModelProps) {
   const facts = [
     t(`ai.local.use.${model.use}`),
     model.parameters !== null &&
-      t('ai.needs.billions', { count: number(model.parameters, { maximumSignificantDigits: 2 }) }),
+      (model.parameters < 1
+        ? t('ai.needs.millions', { count: number(Math.round(model.parameters * 1000)) })
+        : t('ai.needs.billions', { count: number(model.parameters, { maximumSignificantDigits: 2 }) })),
     model.quantization && `\u2068${model.quantization}\u2069`,
     model.sizeBytes !== null && !model.remote && sizes.file(model.sizeBytes),
     context !== null
@@ -34,7 +36,7 @@ export function FoundModel({ model, totalBytes, onUse }: FoundModelProps) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-2.5">
       <div className="min-w-0 flex-1 basis-56">
-        <bdi dir="ltr" className="block font-medium wrap-anywhere">
+        <bdi dir="ltr" className="text-match-parent block font-medium wrap-anywhere">
           {model.name}
         </bdi>
         <p className="text-sm text-text-3 text-pretty">{facts.join(' · ')}</p>

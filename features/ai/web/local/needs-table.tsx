@@ -13,7 +13,7 @@ export function NeedsTable({ computer }: { computer: LocalComputer }) {
   return (
     <details className="group">
       <summary className="w-fit cursor-pointer rounded-sm text-sm font-medium">{t('ai.needs.title')}</summary>
-      <div className="mt-3 overflow-x-auto" tabIndex={0} role="region" aria-label={t('ai.needs.title')}>
+      <div className="mt-3 overflow-x-auto">
         <table className="w-full max-w-xl text-sm">
           <caption className="sr-only">{t('ai.needs.title')}</caption>
           <thead>
@@ -29,7 +29,7 @@ export function NeedsTable({ computer }: { computer: LocalComputer }) {
             {SIZES.map((billions) => {
               const needs = needsOf(billions);
               return (
-                <tr key={billions} className="border-b border-line whitespace-nowrap">
+                <tr key={billions} className="border-b border-line">
                   <th scope="row" className="py-1.5 pe-4 text-start font-normal">
                     {t('ai.needs.billions', { count: number(billions) })}
                   </th>

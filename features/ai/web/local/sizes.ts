@@ -10,7 +10,10 @@ export function useSizes({ number }: I18n) {
       ? gigabytes(to / unit)
       : `${plain(from / unit)}\u2013${gigabytes(to / unit)}`;
   return {
-    file: (bytes: number): string => gigabytes(bytes / 1e9),
+    file: (bytes: number): string =>
+      bytes < 1e9
+        ? number(bytes / 1e6, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 })
+        : gigabytes(bytes / 1e9),
     memory: (bytes: number): string => gigabytes(bytes / 2 ** 30),
     fileRange: (bytes: readonly [number, number]): string => range(bytes, 1e9),
     memoryRange: (bytes: readonly [number, number]): string => range(bytes, 2 ** 30),

@@ -11,6 +11,7 @@ const TONES: Record<Verdict['level'], string> = {
   fair: 'text-warn',
   poor: 'text-bad',
   failed: 'text-bad',
+  open: 'text-text-2',
 };
 
 const SIGNS = {
@@ -21,12 +22,12 @@ const SIGNS = {
 
 function Line({ label, state, children }: { label: string; state: keyof typeof SIGNS; children: ReactNode }) {
   return (
-    <div className="flex items-baseline gap-2.5 py-1.5">
-      <dt className="flex min-w-0 flex-1 items-baseline gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:translate-y-0.5">
+    <div className="flex flex-wrap items-baseline gap-x-2.5 py-1.5">
+      <dt className="flex min-w-0 flex-1 basis-52 items-baseline gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:translate-y-0.5">
         <span aria-hidden="true">{SIGNS[state]}</span>
         {label}
       </dt>
-      <dd className="text-end text-sm text-text-3">{children}</dd>
+      <dd className="ms-auto text-end text-sm text-text-3">{children}</dd>
     </div>
   );
 }
