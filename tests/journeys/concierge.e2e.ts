@@ -168,8 +168,17 @@ test('CONC-06 orders act on the page and can be taken back', async ({ page }) =>
   await page.getByText('Theme changed to light mode!', { exact: true }).hover(); // under the pointer it stays
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await axe(page);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await say(page, 'Switch to light mode and make the text bigger');
+  await expect(log(page)).toContainText('The theme is now light. Larger text in books.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Undo: The theme is now light.' }).click();
+  await expect(page.locator('html'), 'also after the page was left').toHaveAttribute('data-theme', 'dark');
+  await openPanel(page);
+  await say(page, 'undo that');
+  await expect(log(page)).toContainText('I undid this: Larger text in books.');
 
   await say(page, 'I live in Nairobi');
   await expect(log(page)).toContainText('I can set your location to Nairobi. Should I?');

@@ -13,7 +13,7 @@ type Token = { text: string; before: string };
 type Part = { text: string; intent: Intent | null; cost: number };
 type Plan = { cost: number; parts: Part[] };
 
-const COST = { read: 1, completed: 1.5, loose: 2, question: 2, unread: 10, unknownJoined: 11.5 } as const;
+const COST = { read: 1, completed: 1.5, loose: 2, question: 2, unread: 10 } as const;
 
 /** What free words of any kind can match, so that a reading in parts is preferred to it. */
 const isLoose = (intent: Intent): boolean =>
@@ -52,7 +52,7 @@ function completed(part: string, before: string): Intent | null {
 /** Free words are the worse reading the more of them there are, and worse than orders of their own. */
 function looseCost({ kind }: Intent, tokens: number): number {
   if (tokens === 1) return COST.loose;
-  return kind.startsWith('unknown') ? COST.unknownJoined : COST.loose * tokens - 0.5;
+  return kind.startsWith('unknown') ? COST.unread * (tokens - 1) + 1.5 : COST.loose * tokens - 0.5;
 }
 
 function partOf(tokens: readonly Token[], from: number, to: number): Part {

@@ -157,6 +157,11 @@ const SENTENCES: readonly (readonly [said: string, meant: readonly string[]])[] 
   ['switch to dark mode and go to my library', [dark, 'navigate {to:"library"}']],
   ['swich to drak mode and open my libary', [dark, 'navigate {to:"library"}']],
   ['set my city to Cairo and show the weather', ['update_location {place:"Cairo"}', 'show_weather']],
+  [
+    'Set my city to Cairo, paint the cover pink and show the weather',
+    ['update_location {place:"Cairo"}', '✗ paint the cover pink', 'show_weather'],
+  ],
+  ['set my location to Trinidad and Tobago', ['unknown_place Trinidad and Tobago']],
   ['make it dark, in Arabic, and open settings', [dark, 'set_language {language:"ar"}', 'navigate {to:"settings"}']],
   ['make the text bigger and the background dark', [...look('larger'), ...look('dark')]],
   ['please undo that and open the trash', ['undo_last', 'navigate {to:"trash"}']],
