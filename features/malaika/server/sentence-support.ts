@@ -93,7 +93,7 @@ export function statementJudge(sources: readonly GivenSource[], places: readonly
   function marked(verdict: Placed, state: Doubt, claim: string | null): SentenceMark {
     const id = ++marks;
     const stretch = verdict.shown ? stretchOf(verdict) : null;
-    if (claim !== null && state === 'unconfirmed' && isOpen(verdict)) open.set(id, { verdict, claim });
+    if (claim !== null && isOpen(verdict)) open.set(id, { verdict, claim });
     return { id, state, nearest: stretch && nearestOf(stretch) };
   }
 
