@@ -74,28 +74,27 @@ const MODELS: Readonly<Record<string, (truth: boolean) => SupportState>> = {
 };
 
 /** Paraphrases by hand, by words alone and with models whose answers are known. No real model is run. */
-function paraphraseFigures(name: string, cases: readonly Paraphrase[]): Figure[] {
+function paraphraseFigures(cases: readonly Paraphrase[]): Figure[] {
   const verdicts = cases.map((one) => ({ ...one, verdict: judged(one.claim, one.passage, 'en') }));
   const line = (by: string, stateOf: (one: (typeof verdicts)[number]) => SupportState): Figure[] =>
     [true, false].map((truth) => {
       const states = verdicts.filter((one) => one.truth === truth).map(stateOf);
       const contradicted = shareOf(states, (state) => state === 'contradicted');
       return {
-        name: `supported, ${truth ? 'true' : 'false'} ${name}, ${by}`,
+        name: `supported, ${truth ? 'true' : 'false'} paraphrases, ${by}`,
         value: shareOf(states, (state) => state === 'supported'),
         note: `of ${states.length}; ${Math.round(100 * contradicted)} % contradicted`,
       };
     });
   return [
     ...line('words alone', ({ verdict }) => verdict.state),
-    ...Object.entries(MODELS).flatMap(([by, says]) => line(by, ({ verdict, truth }) => afterModel(verdict, says(truth)))),
+    ...Object.entries(MODELS).flatMap(([by, says]) =>
+      line(by, ({ verdict, truth }) => afterModel(verdict, says(truth))),
+    ),
   ];
 }
 
 /** Which statements count as supported: copies with a change, and paraphrases. */
 export function supportFigures(squad: QuestionSet): Figure[] {
-  return [
-    ...copyFigures(setsOf(squad)),
-    ...paraphraseFigures('paraphrases', paraphrasesOf(squad, OWN_PARAPHRASES)),
-  ];
+  return [...copyFigures(setsOf(squad)), ...paraphraseFigures(paraphrasesOf(squad, OWN_PARAPHRASES))];
 }

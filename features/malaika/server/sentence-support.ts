@@ -10,8 +10,7 @@ import {
 } from '../../../adapters/ai/index.ts';
 import type { Doubt, Nearest } from '../contract.ts';
 import type { SentenceMark } from './answer-request.ts';
-import type { NamedPlace } from './checked-sentence.ts';
-import { sliceOf } from './checked.ts';
+import { type NamedPlace, sliceOf } from './checked.ts';
 import type { CheckedQuote } from './message-store.ts';
 import type { GivenSource } from './sources.ts';
 
