@@ -10,6 +10,7 @@ import { readNovel } from './eval/novels.ts';
 import { quoteFigures } from './eval/quote-figures.ts';
 import { retrievalFigures } from './eval/retrieval-figures.ts';
 import { speedFigures } from './eval/speed-figures.ts';
+import { supportFigures } from './eval/support-figures.ts';
 
 type Engine = 'builtin' | 'model' | 'fake';
 
@@ -47,6 +48,7 @@ async function run(engine: Engine): Promise<number> {
     ...retrievalFigures(squad),
     ...answerFigures(squad, novels),
     ...quoteFigures(squad),
+    ...supportFigures(squad),
     ...(await engineFigures(squad, null)),
   ];
   console.log(

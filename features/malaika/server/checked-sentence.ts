@@ -10,7 +10,7 @@ import {
 } from '../../../adapters/ai/index.ts';
 import { inMarks } from '../core/index.ts';
 import type { AnswerChunk, SentenceMark } from './answer-request.ts';
-import { type Place, sliceOf } from './checked.ts';
+import { type NamedPlace, sliceOf } from './checked.ts';
 import type { CheckedQuote } from './message-store.ts';
 import { statementJudge } from './sentence-support.ts';
 import type { GivenSource } from './sources.ts';
@@ -20,8 +20,6 @@ const plain = (words: string) => words.replace(SOURCE_MARKS, '');
 
 /** A model's sentence after the check: what is shown of it, and its mark when the passages don't confirm it. */
 export type CheckedSentence = { written: AnswerChunk[]; mark: SentenceMark | null };
-/** A stored passage with the id by which the model knows it. */
-export type NamedPlace = { id: string; place: Place };
 /** A sentence: words and quotations in order. */
 type Part = { words: string } | { quote: CheckedQuote };
 type Sentence = { parts: Part[]; /** Words in it pretended to be a quotation. */ failed: boolean };

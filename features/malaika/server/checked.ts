@@ -5,6 +5,8 @@ import type { CheckedQuote } from './message-store.ts';
 
 /** A stored passage with its location. */
 export type Place = Omit<Hit, 'score'>;
+/** A stored passage with the id by which the model knows it. */
+export type NamedPlace = { id: string; place: Place };
 
 const OPENS = /[“„«「『]/gu;
 const CLOSES = /[”»」』]/gu;

@@ -10,8 +10,7 @@ import {
 } from '../../../adapters/ai/index.ts';
 import type { Doubt, Nearest } from '../contract.ts';
 import type { SentenceMark } from './answer-request.ts';
-import type { NamedPlace } from './checked-sentence.ts';
-import { sliceOf } from './checked.ts';
+import { type NamedPlace, sliceOf } from './checked.ts';
 import type { CheckedQuote } from './message-store.ts';
 import type { GivenSource } from './sources.ts';
 
@@ -93,7 +92,7 @@ export function statementJudge(sources: readonly GivenSource[], places: readonly
   function marked(verdict: Placed, state: Doubt, claim: string | null): SentenceMark {
     const id = ++marks;
     const stretch = verdict.shown ? stretchOf(verdict) : null;
-    if (claim !== null && state === 'unconfirmed' && isOpen(verdict)) open.set(id, { verdict, claim });
+    if (claim !== null && isOpen(verdict)) open.set(id, { verdict, claim });
     return { id, state, nearest: stretch && nearestOf(stretch) };
   }
 

@@ -7,15 +7,20 @@ const FACTS: ReadonlySet<ReasonCode> = new Set(['number', 'name']);
 /** In a copy in a script without capitals the changed word can be a name. */
 const MAY_BE_NAMES: ReadonlySet<ReasonCode> = new Set(['changed', 'added', 'moved']);
 
-/** Whether a model may decide about a statement: only words that neither confirm nor contradict it are left to it. */
-export const isOpen = ({ state, nearest }: Verdict): boolean => state === 'unconfirmed' && nearest !== null;
+const speaksAgainst = ({ reasons, copy, namesTold }: Verdict): boolean =>
+  reasons.some(({ code }) => FACTS.has(code) || (copy && !namesTold && MAY_BE_NAMES.has(code)));
 
-/** The state of a statement after a model has judged it by its evidence: raised where nothing factual speaks against it, or lowered. */
+/** Whether a model may say something about a statement: not where words confirm it, nor where a copy says otherwise. */
+export const isOpen = ({ state, copy, nearest }: Verdict): boolean =>
+  nearest !== null && (state === 'unconfirmed' || (state === 'contradicted' && !copy));
+
+/**
+ * The state of a statement after a model has judged it by its evidence: raised where no fact speaks against it, or lowered. Where
+ * words contradict a paraphrase and the model agrees with it, nothing is certain.
+ */
 export function afterModel(verdict: Verdict, said: SupportState): SupportState {
   if (!isOpen(verdict) || said === 'unconfirmed') return verdict.state;
   if (said === 'contradicted') return said;
-  const kept = verdict.reasons.some(
-    ({ code, hard }) => hard || FACTS.has(code) || (verdict.copy && !verdict.namesTold && MAY_BE_NAMES.has(code)),
-  );
-  return kept ? verdict.state : 'supported';
+  if (speaksAgainst(verdict)) return verdict.state;
+  return verdict.state === 'contradicted' ? 'unconfirmed' : 'supported';
 }

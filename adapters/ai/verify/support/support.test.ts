@@ -198,6 +198,9 @@ test('CHAT-02 a model may raise or lower what words leave open, and nothing that
   const copy = judge('The clerk Benno did sleep that night.');
   for (const verdict of [name, number, copy]) expect(afterModel(verdict, 'supported')).not.toBe('supported');
   expect(afterModel(judge('The clerk Benno did not sleep that night.'), 'contradicted')).toBe('supported');
+  // Words say no and a model yes: nothing is certain.
+  const turned = judge('Rightly praised by the captain was the clerk, and Benno slept that night.');
+  expect([turned.state, turned.copy, afterModel(turned, 'supported')]).toEqual(['contradicted', false, 'unconfirmed']);
   // Without capitals the changed word of a copy may be a name.
   const arabic = judge('في عام 1904 أحصى يوسف الميناء 317 مصباحا في المخزن.', 'ar');
   expect(afterModel(arabic, 'supported')).toBe('unconfirmed');

@@ -29,6 +29,12 @@ function coverageOf({ pairs, known }: Judged): number {
   return pairs.length > 0 ? held / pairs.length : 0;
 }
 
+/** A word that is nowhere in the passage, its title or the question: words alone can't tell whether it means the same. */
+function absent({ pairs, known }: Judged): Reason[] {
+  const missing = pairs.find((pair) => !isFound(pair) && !known.has(pair.word.term));
+  return missing ? [doubt('coverage', missing.word.text)] : [];
+}
+
 /** Whether the statement is the source, word for word. */
 function isWhole(claim: readonly Word[], source: readonly Word[], map: ReadonlyMap<number, number>): boolean {
   return claim.length > 0 && map.size === claim.length && claim.length === source.length;
@@ -56,6 +62,7 @@ export function judge(judged: Judged): Judgment {
         ...quantities(judged),
         ...hedges(judged),
         ...roles(judged),
+        ...absent(judged),
       ];
   if (!judged.oneLanguage) reasons.push(doubt('language', ''));
   if (pairs.length < FEWEST_FOUND) reasons.push(doubt('too-little', ''));

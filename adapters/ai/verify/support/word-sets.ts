@@ -6,7 +6,7 @@ export const folded = (words: string): ReadonlySet<string> =>
 
 /** Words that connect clauses: what a negation denies ends there. */
 export const CONJUNCTIONS = folded(
-  'but and or because although though while which who that whereas when if as whether so yet ' +
+  'but and or because although though while which who that whereas when if as whether ' +
     'aber und oder weil obwohl dass während wenn denn sondern pero y o porque aunque que sino mais et ou car parce ' +
     'لكن ولكن لأن ثم بينما اما ولی لیکن اور مگر کیونکہ کہ که چون אבל כי וגם כאשר लेकिन और या क्योंकि कि 但 但是 而 因为 并且 所以',
 );
