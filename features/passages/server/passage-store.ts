@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   type BookStats,
+  type IndexStats,
   type PackedTerms,
   type Postings,
   type TermRow,
@@ -83,7 +84,7 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
   async replaceIndex(
     book: { id: string; ownerId: string },
     terms: readonly PackedTerms[],
-    stats: Omit<BookStats, 'bookId'>,
+    stats: IndexStats,
     trx: Db,
   ): Promise<void> {
     const held = await trx
@@ -101,11 +102,35 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
         trx,
       );
     }
-    await sql`insert into library_index_stats (book_id, passages, words, lens) values (${book.id}, ${stats.passages}, ${stats.words}, ${stats.lens}::int[])
-      on conflict (book_id) do update set passages = excluded.passages, words = excluded.words, lens = excluded.lens, vectors_model = null`.execute(
+    await sql`insert into library_index_stats (book_id, passages, words, lens, analyzer)
+      values (${book.id}, ${stats.passages}, ${stats.words}, ${stats.lens}::int[], ${stats.analyzer})
+      on conflict (book_id) do update set passages = excluded.passages, words = excluded.words, lens = excluded.lens,
+        analyzer = excluded.analyzer, vectors_model = null`.execute(
       trx,
     );
   },
+
+  /** For workers: which analyzer made a book's index, and its state, another one whenever the index was written; undefined without one. */
+  indexMadeBy: (bookId: string, trx: Db = db): Promise<{ analyzer: string | null; state: string } | undefined> =>
+    trx
+      .selectFrom('library_index_stats')
+      .select(['analyzer', sql<string>`xmin::text || ctid::text`.as('state')])
+      .where('book_id', '=', bookId)
+      .executeTakeFirst(),
+
+  /** For workers: the indexes of searchable books with the languages their copies are in, in order of ids, some at a time. */
+  indexes: (afterId: string, limit: number) =>
+    db
+      .selectFrom('library_index_stats as s')
+      .innerJoin('library_books as b', 'b.id', 's.book_id')
+      .select(['s.book_id as bookId', 's.analyzer'])
+      .select(sql<string[]>`array_agg(distinct coalesce(b.language, ${ASSUMED_LANGUAGE}))`.as('languages'))
+      .where('b.searchable', '=', true)
+      .where('s.book_id', '>', afterId)
+      .groupBy(['s.book_id', 's.analyzer'])
+      .orderBy('s.book_id')
+      .limit(limit)
+      .execute(),
 
   /** Index rows of some terms over the books that the scope shows. */
   terms: async (scope: Scope, terms: readonly string[]): Promise<TermRow[]> => {
