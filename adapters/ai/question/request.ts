@@ -1,3 +1,4 @@
+import { smallTalk } from './small-talk.ts';
 import { sectionAsked, type NumberedSection } from './section.ts';
 
 /** What a question asks for, judged by its wording. */
@@ -15,7 +16,7 @@ export type Request =
   /** The people in a book. */
   | { kind: 'cast' }
   | { kind: 'shelf'; ask: 'list' | 'count' }
-  | { kind: 'talk'; ask: 'hello' | 'thanks' | 'self' }
+  | { kind: 'talk'; ask: 'hello' | 'thanks' | 'self' | 'bye' | 'aside' }
   /** Something that needs more than finding and quoting. */
   | { kind: 'beyond' };
 
@@ -25,9 +26,6 @@ const THIS_BOOK = String.raw`(?:(?:the|this|that|my) (?:whole )?(?:book|novel|st
 const HELLO = any(
   String.raw`(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|salaa?m|hallo|guten (?:tag|morgen|abend)|hola|buen[oa]s (?:días|dias|tardes|noches)|bonjour|salut|ciao|olá|привет|здравствуйте|مرحبا|أهلا|اهلا|أهلا وسهلا|السلام عليكم|صباح الخير|مساء الخير|سلام|שלום|नमस्ते|नमस्कार|你好|您好|こんにちは|안녕하세요)(?: (?:there|malaika|ملائكة))?(?:[,، ]+(?:how are you|how are you doing|wie geht(?:'s| es dir)|¿?c[oó]mo est[aá]s|كيف حالك|आप कैसे हैं))?(?: (?:today|malaika))?`,
   String.raw`how are you(?: doing)?(?: today)?|كيف حالك`,
-);
-const THANKS = any(
-  String.raw`(?:many )?(?:thanks|thank you|thx)(?: (?:a lot|very much|so much|malaika))?|danke(?: schön)?|vielen dank|(?:muchas )?gracias|merci(?: beaucoup)?|grazie|obrigad[oa]|спасибо|شكرا(?: لك| جزيلا)?|شكرًا(?: لك| جزيلًا)?|धन्यवाद|谢谢(?:你)?|תודה|great|perfect|nice|cool|ok|okay`,
 );
 const SELF = any(
   String.raw`(?:who|what) are you|what(?:'s| is) your name|what can (?:you do|i ask(?: you)?)(?: for me)?|what do you do|how do you work|help(?: me)?|are you (?:an? )?(?:ai|bot|human|robot|real)|wer bist du|was kannst du(?: alles)?|¿?quién eres|¿?qué puedes hacer|qui es-tu|que peux-tu faire|من أنت|من انت|ماذا يمكنك أن تفعل|ماذا تستطيعين|ماذا تفعلين|ما اسمك|你是谁|你能做什么|आप कौन हैं|तुम कौन हो`,
@@ -193,7 +191,8 @@ export function classifyIntent(question: string): Request {
   const text = bare(question);
   if (text.length > LONGEST_FORM) return { kind: 'topic', text: question, spread: false };
   if (HELLO.test(text)) return { kind: 'talk', ask: 'hello' };
-  if (THANKS.test(text)) return { kind: 'talk', ask: 'thanks' };
+  const small = smallTalk(question);
+  if (small) return { kind: 'talk', ask: small };
   if (SELF.test(text)) return { kind: 'talk', ask: 'self' };
   if (BEYOND.some((form) => form.test(text))) return { kind: 'beyond' };
   const compared = first(COMPARE, text);
