@@ -3,6 +3,7 @@ export type {
   AnswerQuote,
   BookStats,
   Candidate,
+  Grade,
   IndexPassage,
   PackedTerms,
   Postings,
@@ -11,7 +12,11 @@ export type {
   TermRow,
 } from './types.ts';
 
-export { termsOf } from './text/analyzer.ts';
+export { analyze, termsOf } from './text/analyzer.ts';
+export { foldWord } from './text/fold-word.ts';
+export { editDistance } from './search/edit-distance.ts';
+export { namesAsked } from './names/names-asked.ts';
+export { initialsLike, skeletonOf } from './names/skeleton.ts';
 export { isStaleIndex } from './text/analyzer-version.ts';
 export { isHeading } from './text/heading.ts';
 export { isFunctionWord } from './text/stop-words.ts';

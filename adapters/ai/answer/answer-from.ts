@@ -2,6 +2,7 @@ import { baseLanguage } from '../text/language-code.ts';
 import { lookedFor } from '../question/plan.ts';
 import type { AnswerQuote, BuiltinAnswer, Candidate, QueryPlan } from '../types.ts';
 import { confidenceFeatures } from './confidence.ts';
+import { gradeOf } from './grade.ts';
 import { probability, weigh } from './linear-model.ts';
 import { preparePassage } from './prepared-sentence.ts';
 import type { PreparedPassage, PreparedSentence } from './prepared-sentence.ts';
@@ -145,5 +146,6 @@ export function answerFrom(
     ({ passage, sentence }) => !shown({ ...passage.candidate, text: sentence.text }),
   );
   const quotes = confidence < ANSWER_THRESHOLD ? [] : chooseQuotes(toRead ? telling(reasonsFirst(fresh, idf)) : fresh);
-  return { abstained: quotes.length === 0, confidence, lookedFor: lookedFor(plan), quotes };
+  const grade = quotes.length === 0 ? null : gradeOf(ranked, idf);
+  return { abstained: quotes.length === 0, confidence, grade, lookedFor: lookedFor(plan), quotes };
 }

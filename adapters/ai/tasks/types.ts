@@ -1,7 +1,7 @@
 import type { SpeechVoice } from '../catalogue.ts';
 import type { OfferedTool, Picture, Said } from '../model/call.ts';
 import type { Shown } from '../answer/answer-from.ts';
-import type { Candidate, QueryPlan } from '../types.ts';
+import type { Candidate, Grade, QueryPlan } from '../types.ts';
 
 /** Which engine wrote something; `version` names its prompt or its rules. */
 export type EngineMark = { kind: 'builtin' | 'model'; model: string; version: string };
@@ -40,6 +40,8 @@ export type AnswerPart =
   | { kind: 'words'; text: string }
   | { kind: 'next'; text: string }
   | { kind: 'topic'; subject: string }
+  /** How sure the built-in engine is of its first quotation. */
+  | { kind: 'grade'; grade: Grade }
   | { kind: 'abstain'; lookedFor: string[] };
 
 /** Something found for the concierge: untrusted text. */

@@ -152,6 +152,31 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
     return new Set(rows.map((row) => row.term));
   },
 
+  /** Terms of the scope's books that begin with one of these and have a length in a range. What lies behind a reading wall is among them. */
+  async termsBeginning(
+    scope: Scope,
+    beginnings: readonly string[],
+    length: { from: number; to: number },
+    limit: number,
+  ): Promise<string[]> {
+    const each = await Promise.all(
+      beginnings.map((beginning) =>
+        visibleBooks(db, scope)
+          .innerJoin('library_terms as t', 't.book_id', 'b.id')
+          .select('t.term')
+          .distinct()
+          .where('t.term', '>=', beginning)
+          .where('t.term', '<', `${beginning}\u{10ffff}`)
+          .where(sql<boolean>`length(t.term) between ${length.from}::int and ${length.to}::int`)
+          .limit(limit)
+          .execute(),
+      ),
+    );
+    return [...new Set(each.flat().map(({ term }) => term))].filter((term) =>
+      beginnings.some((beginning) => term.startsWith(beginning)),
+    );
+  },
+
   /** Lengths needed for ranking: one row for each book that matched, one row with the sums of all others. */
   async stats(scope: Scope, matched: readonly string[]): Promise<BookStats[]> {
     const all = visibleBooks(db, scope).innerJoin('library_index_stats as s', 's.book_id', 'b.id');
