@@ -9,7 +9,11 @@ import { shelve } from './splits.ts';
 export type GradeExample = { row: number[]; right: boolean; answerable: boolean };
 
 /** Questions about some articles, unanswerable ones too; `alone`: over these articles only, instead of all of the set. */
-export function gradeExamples(set: QuestionSet, articles: ReadonlySet<number>, o: { alone?: boolean } = {}): GradeExample[] {
+export function gradeExamples(
+  set: QuestionSet,
+  articles: ReadonlySet<number>,
+  o: { alone?: boolean } = {},
+): GradeExample[] {
   const shelf = shelve(set, o.alone ? articles : undefined);
   const library = buildLibrary(shelf.books);
   const asked = [

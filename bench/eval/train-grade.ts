@@ -40,7 +40,10 @@ const articles = english.titles.flatMap((title, article) => (held.has(title) ? [
 const xquad = LANGUAGES.flatMap((lang) =>
   gradeExamples(readSquad(`xquad.${lang}.json.gz`, lang), new Set(articles), { alone: true }),
 );
-const even = gradeExamples(squad, new Set(squad.titles.map((_, article) => article).filter((article) => article % 2 === 0)));
+const even = gradeExamples(
+  squad,
+  new Set(squad.titles.map((_, article) => article).filter((article) => article % 2 === 0)),
+);
 const weights = train([...xquad, ...even]);
 const scores = even
   .map(({ row }) => 1 / (1 + Math.exp(-row.reduce((sum, value, i) => sum + value * weights[i]!, 0))))

@@ -3,7 +3,13 @@ import type { RankedSentences } from './answer-from.ts';
 import { CONFIDENCE_FEATURES, type ConfidenceFeature, confidenceFeatures } from './confidence.ts';
 import { GRADE_BIAS, GRADE_THRESHOLD, GRADE_WEIGHTS } from './grade-weights.ts';
 import { probability, weigh } from './linear-model.ts';
-import { type FeatureValues, type Idf, SENTENCE_FEATURES, type SentenceFeature, slotWeight } from './sentence-features.ts';
+import {
+  type FeatureValues,
+  type Idf,
+  SENTENCE_FEATURES,
+  type SentenceFeature,
+  slotWeight,
+} from './sentence-features.ts';
 
 const OWN_FEATURES = ['score', 'margin', 'rivals', 'missingHere', 'rarestMissing', 'nameMissing'] as const;
 
@@ -23,7 +29,9 @@ const prefixed = <Name extends string, Prefix extends string>(
   prefix: Prefix,
   values: FeatureValues<Name>,
 ): FeatureValues<`${Prefix}.${Name}`> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value])) as FeatureValues<`${Prefix}.${Name}`>;
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]),
+  ) as FeatureValues<`${Prefix}.${Name}`>;
 
 /** Describes the best sentence as an answer; null when there is none. */
 export function gradeFeatures({ sentences, passages }: RankedSentences, idf: Idf): FeatureValues<GradeFeature> | null {
@@ -39,7 +47,8 @@ export function gradeFeatures({ sentences, passages }: RankedSentences, idf: Idf
     ...prefixed('sentence', best.features),
     score: best.score / 20,
     margin: Math.min(1, (best.score - (next?.score ?? 0)) / 4),
-    rivals: Math.min(MOST_RIVALS, sentences.filter(({ score }) => score >= best.score - RIVAL).length - 1) / MOST_RIVALS,
+    rivals:
+      Math.min(MOST_RIVALS, sentences.filter(({ score }) => score >= best.score - RIVAL).length - 1) / MOST_RIVALS,
     missingHere: total > 0 ? lost.reduce((sum, weight) => sum + weight, 0) / total : 0,
     rarestMissing: Math.max(0, ...lost) / 10,
     nameMissing: missing.some(({ isName }) => isName) ? 1 : 0,

@@ -30,7 +30,10 @@ const TOGETHER: readonly (readonly [RegExp, string])[] = [
 /** The consonants of a name by their sound, the same for ways to write it and for other scripts: Ishmael, إسماعيل, ישמעאל. */
 export function skeletonOf(word: string): string {
   const plain = TOGETHER.reduce((text, [letters, sound]) => text.replace(letters, sound), foldWord(word));
-  return [...plain].map((letter) => SOUND_OF.get(letter) ?? '').join('').replace(/(.)\1+/g, '$1');
+  return [...plain]
+    .map((letter) => SOUND_OF.get(letter) ?? '')
+    .join('')
+    .replace(/(.)\1+/g, '$1');
 }
 
 /** Letters with which a word of a script can begin when its first consonant, or any vowel, is to sound like this one. */

@@ -43,7 +43,8 @@ const FILLER = set(`
 const LONGEST = 12;
 /** A thank-you with a question behind it is a question. */
 const ASKS = /[?؟？]/u;
-const PICTURES = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200d\ufe0f\s!.,:;()<^_-])+$/u;
+const PICTURES =
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|[\u200d\ufe0f\s!.,:;()<^_-])+$/u;
 const FAREWELL =
   /^(?:good ?night|see (?:you|ya)(?: later| soon| tomorrow)?|take care|gute nacht|auf wiedersehen|bis (?:bald|später|dann)|buenas noches|hasta (?:luego|mañana|pronto)|bonne nuit|au revoir|à bientôt|buonanotte|boa noite|до свидания|спокойной ночи|مع السلامة|إلى اللقاء|الى اللقاء|تصبح(?:ين)? على خير|ليلة سعيدة|شب ?بخیر|شبت بخیر|خدا حافظ|خداحافظ|اللہ حافظ|شب بخیر|לילה טוב|शुभ रात्रि|晚安|明天见)(?=$|[\s,،!.])/iu;
 

@@ -11,6 +11,7 @@ import type { AnswerRequest, AnswerResult, AnswerChunk } from './answer-request.
 import { answerIntent } from './intents.ts';
 import { placesOf, sentenceChecker } from './checked-sentence.ts';
 import { type SearchContext, retrieve, type Retrieved } from './retrieve.ts';
+import { lookedForIn } from './remarks.ts';
 import { MOST_SOURCES, sourcesOf } from './sources.ts';
 
 /** An even sample of the passages, from the first to the last. */
@@ -41,7 +42,7 @@ export async function* modelAnswer(
   const { passages, scope, question, engine, earlier } = asked;
   const found = await retrieve(context, meantBy(question, earlier, context.languages), asked.signal);
   const hits = context.asked === 0 ? [] : await passagesFor(asked, context, found);
-  let lookedFor = [...new Set(found.plan.terms.map((term) => term.surface))];
+  let lookedFor = lookedForIn(found);
   if (hits.length === 0) return { outcome: { abstained: true, lookedFor, followUps: [] }, silent: true };
 
   const sources = await sourcesOf(passages, scope, hits);

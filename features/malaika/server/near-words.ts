@@ -33,7 +33,12 @@ async function oneSlipAway({ passages, scope }: SearchContext, terms: readonly s
 }
 
 /** The terms that begin like a word, in a range of lengths. */
-function beginningLike(context: SearchContext, initials: readonly string[], from: number, to: number): Promise<string[]> {
+function beginningLike(
+  context: SearchContext,
+  initials: readonly string[],
+  from: number,
+  to: number,
+): Promise<string[]> {
   return context.passages.termsBeginning(context.scope, initials, { from, to }, MOST_TERMS);
 }
 
@@ -71,7 +76,10 @@ export async function wordMeant(
 }
 
 /** The books may write another form of the word: "hapens" means "happened" when "happens" isn't there. */
-function sameEnding({ surface, term }: { surface: string; term: string }, { term: meant, forms }: Spelling): string | null {
+function sameEnding(
+  { surface, term }: { surface: string; term: string },
+  { term: meant, forms }: Spelling,
+): string | null {
   const word = foldWord(surface);
   if (!word.startsWith(term) || word.length - term.length > 3) return null;
   return forms.find((form) => foldWord(form).startsWith(meant) && foldWord(form).length - meant.length <= 3) ?? null;
@@ -85,13 +93,21 @@ export async function namesLike(context: SearchContext, surface: string): Promis
   const language = context.languages[0] ?? 'en';
   const slipped = await oneSlipAway(context, [...new Set([...termsOf(word, language), word])]);
   const bones = skeletonOf(word);
-  const initials = script ? [...new Set([firstOf(word), ...(bones.length >= TELLING_CONSONANTS ? initialsLike(word, script) : [])])] : [];
+  const initials = script
+    ? [...new Set([firstOf(word), ...(bones.length >= TELLING_CONSONANTS ? initialsLike(word, script) : [])])]
+    : [];
   const wide = context.asked > MANY_BOOKS ? [word.slice(0, 2)] : initials;
-  const others = word.length >= LONG || bones.length >= TELLING_CONSONANTS ? await beginningLike(context, wide, word.length - 3, word.length + 2) : [];
-  const sounds = (other: string): boolean => bones.length >= TELLING_CONSONANTS && skeletonOf(other) === bones && editDistance(word, other) <= 3;
+  const others =
+    word.length >= LONG || bones.length >= TELLING_CONSONANTS
+      ? await beginningLike(context, wide, word.length - 3, word.length + 2)
+      : [];
+  const sounds = (other: string): boolean =>
+    bones.length >= TELLING_CONSONANTS && skeletonOf(other) === bones && editDistance(word, other) <= 3;
   const near = (other: string): boolean =>
     sounds(other) || (firstOf(other) === firstOf(word) && editDistance(word, other) <= slips(word));
-  const tried = [...new Set([...slipped, ...others.filter((other) => near(other) || editDistance(word, other) <= slips(word))])]
+  const tried = [
+    ...new Set([...slipped, ...others.filter((other) => near(other) || editDistance(word, other) <= slips(word))]),
+  ]
     .sort((a, b) => editDistance(word, a) - editDistance(word, b))
     .slice(0, MOST_TRIED);
   const cased = script === SCRIPTS[0] || script === SCRIPTS[3];
@@ -107,7 +123,10 @@ export async function namesLike(context: SearchContext, surface: string): Promis
 }
 
 /** The word of the books that a name, or a word of a related language, in another language's spelling stands for. */
-export async function wordAcross(context: SearchContext, surface: string): Promise<{ term: string; form: string } | null> {
+export async function wordAcross(
+  context: SearchContext,
+  surface: string,
+): Promise<{ term: string; form: string } | null> {
   const word = foldWord(surface);
   const bones = skeletonOf(word);
   const own = scriptOf(word);

@@ -46,7 +46,10 @@ function functionWordMeant(word: string, language: string): string | undefined {
 }
 
 /** Corrects misspelled question words ("whoo", "teh") before the question is classified, so that they aren't taken for topics. */
-export async function withFunctionWords({ passages, scope, languages }: SearchContext, question: string): Promise<string> {
+export async function withFunctionWords(
+  { passages, scope, languages }: SearchContext,
+  question: string,
+): Promise<string> {
   const read = languages.length > 0 ? languages : ['en'];
   const spoken = spokenLanguage(question, read);
   const meant = new Map<string, string>();
@@ -68,7 +71,8 @@ export async function withFunctionWords({ passages, scope, languages }: SearchCo
 /** How many passages contain each of some terms. */
 async function frequencies({ passages, scope }: SearchContext, terms: readonly string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const { term, ords } of await passages.terms(scope, terms)) counts.set(term, (counts.get(term) ?? 0) + ords.length);
+  for (const { term, ords } of await passages.terms(scope, terms))
+    counts.set(term, (counts.get(term) ?? 0) + ords.length);
   return counts;
 }
 
@@ -79,7 +83,10 @@ async function recordWords({ passages, scope }: SearchContext): Promise<Set<stri
 }
 
 const without = (question: string, words: ReadonlySet<string>): string =>
-  question.replace(/[\p{L}\p{M}\p{N}’'\u200c]+/gu, (word) => (words.has(word) ? ' ' : word)).replace(/\s+/g, ' ').trim();
+  question
+    .replace(/[\p{L}\p{M}\p{N}’'\u200c]+/gu, (word) => (words.has(word) ? ' ' : word))
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** Reads a question against the books: which words are misspelled, which names are absent, and whether the languages differ. */
 export async function readQuestion(context: SearchContext, given: string): Promise<ReadQuestion> {
@@ -127,9 +134,13 @@ export async function readQuestion(context: SearchContext, given: string): Promi
       corrections.set(term, meant.term);
       readAs.set(surface, meant.form);
     }
-  const gone = new Set([...absent.keys(), ...dropped]);
+  // Between languages only what was matched is looked for; the rest of the words can't be in the books.
+  const unmatched =
+    foreign === null ? [] : unknown.filter(({ term }) => !corrections.has(term)).map(({ surface }) => surface);
+  const gone = new Set([...absent.keys(), ...dropped, ...unmatched]);
   const rest = gone.size > 0 ? without(question, gone) : question;
-  const left = gone.size > 0 ? { ...plan, question: rest, terms: plan.terms.filter(({ surface }) => !gone.has(surface)) } : plan;
+  const left =
+    gone.size > 0 ? { ...plan, question: rest, terms: plan.terms.filter(({ surface }) => !gone.has(surface)) } : plan;
   return {
     question: rest,
     plan: corrections.size > 0 ? withSpelling(left, corrections) : left,

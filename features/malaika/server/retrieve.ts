@@ -6,7 +6,6 @@ import {
   definitionsIn,
   isHeading,
   type Lead,
-  type QueryPlan,
   sentencesOf,
 } from '../../../adapters/ai/index.ts';
 import type { Scope as LibraryScope } from '../../catalog/server/index.ts';

@@ -47,7 +47,9 @@ export async function spellingsOf(
     places.set(term, [...(places.get(term) ?? []), ...ords.map((ord) => ({ bookId, ord }))]);
   const wanted = [...places.values()].flatMap((all) => sample(all, READ_FOR_TERM));
   const unique = [...new Map(wanted.map((place) => [`${place.bookId} ${place.ord}`, place])).values()];
-  const seen = new Map([...places.keys()].map((term): [string, Seen] => [term, { forms: new Map(), capital: 0, lower: 0, atStart: 0 }]));
+  const seen = new Map(
+    [...places.keys()].map((term): [string, Seen] => [term, { forms: new Map(), capital: 0, lower: 0, atStart: 0 }]),
+  );
   for (const { text, language } of await passages.read(scope, unique))
     for (const token of analyze(text, language ?? ASSUMED_LANGUAGE))
       for (const term of token.terms) {

@@ -105,9 +105,7 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
     await sql`insert into library_index_stats (book_id, passages, words, lens, analyzer)
       values (${book.id}, ${stats.passages}, ${stats.words}, ${stats.lens}::int[], ${stats.analyzer})
       on conflict (book_id) do update set passages = excluded.passages, words = excluded.words, lens = excluded.lens,
-        analyzer = excluded.analyzer, vectors_model = null`.execute(
-      trx,
-    );
+        analyzer = excluded.analyzer, vectors_model = null`.execute(trx);
   },
 
   /** For workers: which analyzer made a book's index, and its state, another one whenever the index was written; undefined without one. */
