@@ -3,6 +3,7 @@ export type {
   AnswerQuote,
   BookStats,
   Candidate,
+  Grade,
   IndexPassage,
   PackedTerms,
   Postings,
@@ -11,13 +12,18 @@ export type {
   TermRow,
 } from './types.ts';
 
-export { termsOf } from './text/analyzer.ts';
+export { analyze, termsOf } from './text/analyzer.ts';
+export { foldWord } from './text/fold-word.ts';
+export { editDistance } from './search/edit-distance.ts';
+export { namesAsked } from './names/names-asked.ts';
+export { initialsLike, skeletonOf } from './names/skeleton.ts';
+export { isStaleIndex } from './text/analyzer-version.ts';
 export { isHeading } from './text/heading.ts';
 export { isFunctionWord } from './text/stop-words.ts';
 export { certainLanguage, detectLanguage, spokenLanguage } from './text/language.ts';
 export { sentencesOf } from './text/sentences.ts';
 export { cutSentences, LAST_QUOTE_SIGN, QUOTE_SIGN } from './text/sentence-ends.ts';
-export { indexBook } from './search/postings.ts';
+export { indexBook, type IndexStats } from './search/postings.ts';
 export { packedIndex } from './search/packed-index.ts';
 export { unpackPostings } from './search/packed-postings.ts';
 export { idfOf, rankPassages } from './search/bm25.ts';

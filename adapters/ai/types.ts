@@ -51,11 +51,16 @@ export type Candidate = { bookId: string; ord: number; score: number; text: stri
 /** A verbatim piece of a candidate: `candidate.text.slice(start, end) === text`. */
 export type AnswerQuote = { bookId: string; ord: number; start: number; end: number; text: string; score: number };
 
+/** How sure the engine is that its first sentence is right: most likely the answer, or only the closest it found. */
+export type Grade = 'answer' | 'closest';
+
 /** What the built-in engine found. When `abstained`, `quotes` is empty and `lookedFor` lists the query words. */
 export type BuiltinAnswer = {
   abstained: boolean;
   /** Calibrated probability that the library covers the topic of the question. */
   confidence: number;
+  /** Null when it abstained. */
+  grade: Grade | null;
   lookedFor: string[];
   quotes: AnswerQuote[];
 };

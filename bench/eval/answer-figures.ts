@@ -1,5 +1,5 @@
-import { ANSWER_CANDIDATES, ANSWER_THRESHOLD, answerFrom, verifyQuote } from '../../adapters/ai/index.ts';
-import { confidenceOf, rankSentences } from '../../adapters/ai/answer/answer-from.ts';
+import { ANSWER_CANDIDATES, answerFrom, verifyQuote } from '../../adapters/ai/index.ts';
+import { confidenceOf, isOnTopic, rankSentences } from '../../adapters/ai/answer/answer-from.ts';
 import type { LabelledQuestion, QuestionSet } from './data.ts';
 import { buildLibrary, find } from './engine.ts';
 import type { BenchBook, BenchLibrary } from './engine.ts';
@@ -35,12 +35,15 @@ function sentenceFigures(set: QuestionSet): Figure[] {
   ];
 }
 
-function confidence(library: BenchLibrary, question: string): number {
+type Verdict = { confidence: number; shown: boolean };
+
+function verdict(library: BenchLibrary, question: string): Verdict {
   const { plan, candidates, idf } = find(library, question, 'en', ANSWER_CANDIDATES);
-  return confidenceOf(rankSentences(question, plan, candidates, idf), idf);
+  const ranked = rankSentences(question, plan, candidates, idf);
+  return { confidence: confidenceOf(ranked, idf), shown: isOnTopic(ranked, idf) };
 }
 
-type Judged = { inside: number[]; outside: number[] };
+type Judged = { inside: Verdict[]; outside: Verdict[] };
 
 /** Asks each half of the articles about itself and about the other half. */
 function judge(set: QuestionSet, seeds: readonly number[], others: readonly BenchBook[]): Judged {
@@ -56,18 +59,24 @@ function judge(set: QuestionSet, seeds: readonly number[], others: readonly Benc
         ] as const,
     )) {
     const library = buildLibrary([...shelve(set, one).books, ...others]);
-    judged.inside.push(...questionsAbout(set, one).map(({ question }) => confidence(library, question)));
-    judged.outside.push(...questionsAbout(set, other).map(({ question }) => confidence(library, question)));
+    judged.inside.push(...questionsAbout(set, one).map(({ question }) => verdict(library, question)));
+    judged.outside.push(...questionsAbout(set, other).map(({ question }) => verdict(library, question)));
   }
   return judged;
 }
 
 function abstentionFigures(set: QuestionSet, novels: readonly BenchBook[]): Figure[] {
-  const isAnswered = (value: number): boolean => value >= ANSWER_THRESHOLD;
+  const isAnswered = ({ shown }: Verdict): boolean => shown;
+  const confidences = (all: readonly Verdict[]): number[] => all.map(({ confidence }) => confidence);
   const alone = judge(set, [11, 12], []);
   const note = 'topic absent: the other half of the articles';
   const figures: Figure[] = [
-    { name: 'abstention AUC', value: areaUnderCurve(alone.inside, alone.outside), floor: atLeast(0.97), note },
+    {
+      name: 'abstention AUC',
+      value: areaUnderCurve(confidences(alone.inside), confidences(alone.outside)),
+      floor: atLeast(0.97),
+      note,
+    },
     { name: 'answered though absent', value: shareOf(alone.outside, isAnswered), floor: atMost(0.065), note },
     { name: 'answered when present', value: shareOf(alone.inside, isAnswered) },
   ];

@@ -18,6 +18,8 @@ export type QuestionSet = {
   lang: string;
   passages: { text: string; article: number }[];
   questions: LabelledQuestion[];
+  /** Questions about a passage that it doesn't answer. */
+  unanswerable: { question: string; passage: number }[];
   titles: string[];
 };
 
@@ -45,10 +47,10 @@ type SquadFile = {
   }[];
 };
 
-/** Reads a file of the SQuAD shape; unanswerable questions are left out. Equal passages become one. */
+/** Reads a file of the SQuAD shape. Equal passages become one. */
 export function readSquad(name: string, lang: string): QuestionSet {
   const file = JSON.parse(readText(name)) as SquadFile;
-  const set: QuestionSet = { lang, passages: [], questions: [], titles: [] };
+  const set: QuestionSet = { lang, passages: [], questions: [], unanswerable: [], titles: [] };
   const known = new Map<string, number>();
   for (const [article, { title, paragraphs }] of file.data.entries()) {
     set.titles.push(title);
@@ -56,7 +58,10 @@ export function readSquad(name: string, lang: string): QuestionSet {
       const passage = known.get(context) ?? set.passages.push({ text: context, article }) - 1;
       known.set(context, passage);
       for (const { question, answers, is_impossible: impossible } of qas) {
-        if (impossible || answers.length === 0) continue;
+        if (impossible || answers.length === 0) {
+          set.unanswerable.push({ question, passage });
+          continue;
+        }
         const places = answers.map(({ text, answer_start: start }) => ({ start, end: start + text.length }));
         set.questions.push({ question, passage, answers: places });
       }
@@ -79,7 +84,7 @@ function holdsAnswer(context: string, answers: Record<string, string | number>):
 /** Reads the Urdu set, which gives passages and questions but no places. */
 export function readUrdu(): QuestionSet {
   const file = JSON.parse(readText('uqad-ur.json.gz')) as UrduFile;
-  const set: QuestionSet = { lang: 'ur', passages: [], questions: [], titles: [] };
+  const set: QuestionSet = { lang: 'ur', passages: [], questions: [], unanswerable: [], titles: [] };
   const known = new Map<string, number>();
   for (const { question, context } of Object.values(file)) {
     const passage = known.get(context) ?? set.passages.push({ text: context, article: set.passages.length }) - 1;

@@ -83,6 +83,8 @@ export const Message = z.object({
   state: z.enum(['streaming', 'done', 'stopped', 'failed']),
   abstained: z.boolean(),
   lookedFor: z.array(z.string()),
+  /** How sure the built-in engine is of its first quotation; null where nothing was graded. */
+  grade: z.enum(['answer', 'closest']).nullable(),
   engine: Engine.nullable(),
   repliesTo: z.string().nullable(),
   feedback: z.enum(VERDICTS).nullable(),

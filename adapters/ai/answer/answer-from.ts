@@ -1,7 +1,8 @@
 import { baseLanguage } from '../text/language-code.ts';
 import { lookedFor } from '../question/plan.ts';
 import type { AnswerQuote, BuiltinAnswer, Candidate, QueryPlan } from '../types.ts';
-import { confidenceFeatures } from './confidence.ts';
+import { confidenceFeatures, wordsFound } from './confidence.ts';
+import { gradeOf } from './grade.ts';
 import { probability, weigh } from './linear-model.ts';
 import { preparePassage } from './prepared-sentence.ts';
 import type { PreparedPassage, PreparedSentence } from './prepared-sentence.ts';
@@ -14,8 +15,17 @@ import { CONFIDENCE_BIAS, CONFIDENCE_WEIGHTS, SENTENCE_WEIGHTS } from './weights
 
 /** Number of passages that are ranked sentence by sentence. */
 export const ANSWER_CANDIDATES = 10;
-/** Below this confidence the engine abstains. */
+/** From this confidence on the topic is taken to be covered. */
 export const ANSWER_THRESHOLD = 0.5;
+/**
+ * Below it the closest passage is still shown when it contains many of the question's words: so many, at this confidence. Long
+ * questions, such as those put to abstracts, rarely have all their words in one passage.
+ */
+const CLOSE: readonly (readonly [words: number, confidence: number])[] = [
+  [4, 0.3],
+  [5, 0.2],
+  [6, 0],
+];
 
 const MOST_QUOTES = 3;
 /** Largest distance of a further quote from the best one, in units of the ranker's score. */
@@ -67,6 +77,15 @@ export function confidenceOf(ranked: RankedSentences, idf: Idf): number {
   if (!best || best.features.contextCoverage === 0) return 0;
   const features = confidenceFeatures(best.question, best, ranked.passages, idf);
   return probability(weigh(CONFIDENCE_WEIGHTS, features) + CONFIDENCE_BIAS);
+}
+
+/** Whether the books have something on the topic of the question: its answer, or at least something close. */
+export function isOnTopic(ranked: RankedSentences, idf: Idf): boolean {
+  const [best] = ranked.sentences;
+  const confidence = confidenceOf(ranked, idf);
+  if (!best || confidence >= ANSWER_THRESHOLD) return confidence >= ANSWER_THRESHOLD;
+  const words = wordsFound(best.question, best.passage);
+  return CLOSE.some(([least, from]) => words >= least && confidence >= from);
 }
 
 function toQuote({ passage, sentence, score }: ScoredSentence): AnswerQuote {
@@ -144,6 +163,7 @@ export function answerFrom(
   const fresh = ranked.sentences.filter(
     ({ passage, sentence }) => !shown({ ...passage.candidate, text: sentence.text }),
   );
-  const quotes = confidence < ANSWER_THRESHOLD ? [] : chooseQuotes(toRead ? telling(reasonsFirst(fresh, idf)) : fresh);
-  return { abstained: quotes.length === 0, confidence, lookedFor: lookedFor(plan), quotes };
+  const quotes = !isOnTopic(ranked, idf) ? [] : chooseQuotes(toRead ? telling(reasonsFirst(fresh, idf)) : fresh);
+  const grade = quotes.length === 0 ? null : confidence < ANSWER_THRESHOLD ? 'closest' : gradeOf(ranked, idf);
+  return { abstained: quotes.length === 0, confidence, grade, lookedFor: lookedFor(plan), quotes };
 }

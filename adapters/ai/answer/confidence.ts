@@ -48,6 +48,15 @@ function weighedShare(slots: readonly Slot[], idf: Idf, test: (slot: Slot) => bo
   return total > 0 ? found / total : otherwise;
 }
 
+const inPassage =
+  ({ terms, chapterTerms }: PreparedPassage) =>
+  (slot: Slot): boolean =>
+    holds(terms, slot) || holds(chapterTerms, slot);
+
+/** How many words of a question a passage or its heading contains. */
+export const wordsFound = ({ slots }: Question, passage: PreparedPassage): number =>
+  slots.filter(inPassage(passage)).length;
+
 /** Describes how well the best sentence and its passage match the question. */
 export function confidenceFeatures(
   question: Question,
@@ -57,29 +66,29 @@ export function confidenceFeatures(
 ): FeatureValues<ConfidenceFeature> {
   const { slots } = question;
   const { passage, features } = best;
-  const inPassage = (slot: Slot): boolean => holds(passage.terms, slot) || holds(passage.chapterTerms, slot);
+  const isHere = inPassage(passage);
   const byRarity = [...slots].sort((a, b) => slotWeight(b, idf) - slotWeight(a, idf));
   const [rarest, second] = byRarity;
   const scores = passages.map(({ candidate }) => candidate.score).sort((a, b) => b - a);
   const top = scores[0] ?? 0;
   const ideal = rarityOf(slots, idf) * (BM25_K1 + 1);
   return {
-    passageCoverage: weighedShare(slots, idf, inPassage, 0),
+    passageCoverage: weighedShare(slots, idf, isHere, 0),
     sentenceCoverage: features.coverage,
     contextCoverage: features.contextCoverage,
     anywhereCoverage: weighedShare(slots, idf, (slot) => passages.some(({ terms }) => holds(terms, slot)), 0),
-    rarest: rarest && inPassage(rarest) ? 1 : 0,
-    secondRarest: second ? Number(inPassage(second)) : 0.5,
+    rarest: rarest && isHere(rarest) ? 1 : 0,
+    secondRarest: second ? Number(isHere(second)) : 0.5,
     names: weighedShare(
       slots.filter((slot) => slot.isName),
       idf,
-      inPassage,
+      isHere,
       0.5,
     ),
     numbers: weighedShare(
       slots.filter((slot) => slot.isNumber),
       idf,
-      inPassage,
+      isHere,
       0.5,
     ),
     retrieval: ideal > 0 ? passage.candidate.score / ideal : 0,
@@ -87,12 +96,12 @@ export function confidenceFeatures(
     pairs: features.pairs,
     typeMatch: features.typeMatch,
     slots: Math.log(1 + slots.length) / 3,
-    found: Math.log(1 + slots.filter(inPassage).length) / 3,
-    evidence: Math.min(1, rarityOf(slots.filter(inPassage), idf) / 40),
+    found: Math.log(1 + slots.filter(isHere).length) / 3,
+    evidence: Math.min(1, rarityOf(slots.filter(isHere), idf) / 40),
     missing: Math.min(
       1,
       rarityOf(
-        slots.filter((slot) => !inPassage(slot)),
+        slots.filter((slot) => !isHere(slot)),
         idf,
       ) / 40,
     ),

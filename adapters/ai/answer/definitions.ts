@@ -3,6 +3,7 @@ import { baseLanguage } from '../text/language-code.ts';
 import { type Sentence, sentencesOf } from '../text/sentences.ts';
 import { functionWords } from '../text/stop-words.ts';
 import type { AnswerQuote, Candidate, QueryPlan } from '../types.ts';
+import { definitionBlocks } from './definition-blocks.ts';
 import { comparableTerm } from './question.ts';
 
 /** Phrasings that ask who or what something is; the first matched group is its name. */
@@ -23,6 +24,18 @@ const FORMS = [
   /^(.+)是谁$/u,
   /^什么是(.+)$/u,
   /^(.+)是什么$/u,
+  /^(?:من|ما) (?:هو |هي )?(?:تعريف|معنى|المقصود بـ?) ?(.+)$/u,
+  /^من (?:كان|كانت) (.+)$/u,
+  /^(?:ما|ماذا) (?:يعني|تعني) (.+)$/u,
+  /^(?:مين|منو|شو|وش|ايش) (?:هو |هي )?(?!(?:في|قال|حدث)\s)(.+)$/u,
+  /^(?:معنی|معنای|تعریف|منظور از) (.+?) (?:چیست|چیه|چه بود|چی بود)$/u,
+  /^(.+?) (?:چیست|چیه|کیست|کیه|(?:یعنی|به معنی|به معنای) (?:چه|چی)|(?:که|کی|چه|چی) (?:بود|است|هست)|چه (?:کسی|کسانی|چیزی) (?:بود|است|هست))$/u,
+  /^(?:چه کسی|کی) (?:بود|است) (.+)$/u,
+  /^(.+?) (?:کون|کیا) (?:ہے|ہیں|تھا|تھی|تھے)$/u,
+  /^(?:מי|מה) (?:זה|זו|זאת|הוא|היא|הם|הן|היה|הייתה|היו) (.+)$/u,
+  /^(?:מיהו|מיהי|מהו|מהי|מהם|מהן) (.+)$/u,
+  /^מה (?:פירוש|משמעות|פירושו של|המשמעות של) (.+)$/u,
+  /^(?:кто|что) (?:такой|такая|такое|такие|это) (.+)$/iu,
 ];
 const BARE_EDGES = /^[\s"“«„¿¡]+|[\s"”»?!.؟。？]+$/gu;
 
@@ -36,6 +49,9 @@ const BEHIND = [
   /^["”»’)]* (?:es|era|fue|son|eran|significa) (?:un|una|el|la|los|las)\b/iu,
   /^["”»’)]*،? (?:هو|هي|هم|كان|كانت|يعني|تعني)(?=\s)/u,
   /^["”»’)]*(?:是|即|乃)/u,
+  /^["”»’)]*(?:ها|‌ها|ٔ)? (?!را |رو )[^.؟!،؛]{2,60}? (?:است|بود|هستند|بودند|می‌?باشد|نامیده می‌?شود|نام دارد)(?![\p{L}\p{M}])/u,
+  /^["”»’)]* (?:ایک|وہ)\s[^.؟!،۔]{2,60}? (?:ہے|ہیں|تھا|تھی|تھے)(?![\p{L}\p{M}])/u,
+  /^["”»’)]*,? (?:הוא|היא|הם|הן|היה|הייתה|היו)(?=\s)/u,
 ];
 const BEFORE = [
   /(?:named|called|by the name of|name (?:is|was)|known as|termed|entitled)\s+(?:the |an? )?["“«]?$/iu,
@@ -108,6 +124,8 @@ function firstNamed(named: readonly { candidate: Candidate; sentence: Sentence }
 
 /** Sentences that introduce the subject of a question, best first. Mere mentions don't count, except the first mention of a person. */
 export function definitionsIn(subject: string, plan: QueryPlan, candidates: readonly Candidate[]): AnswerQuote[] {
+  const blocks = definitionBlocks(subject, plan.spoken, candidates);
+  if (blocks.length > 0) return blocks;
   const found: AnswerQuote[] = [];
   const named: { candidate: Candidate; sentence: Sentence }[] = [];
   const lastOf = new Map<string, number>();

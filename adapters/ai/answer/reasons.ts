@@ -26,6 +26,14 @@ const STRONG: ReadonlyMap<string, RegExp> = new Map([
     'fr',
     /(?<!\p{L})(?:parce qu|car|puisqu|à cause d|grâce à|afin (?:de|qu)|en raison d|c['’]est pourquoi|pour qu|la raison|de peur)/iu,
   ],
+  [
+    'ar',
+    /(?<![\p{L}\p{M}])[وف]?(?:لأن\p{L}*|بسبب|من أجل|لكي|كي|حتى لا|نظرًا|نظرا|لذلك|لهذا|السبب|سببه|نتيجة|خوفًا|خوفا)(?![\p{L}\p{M}])/u,
+  ],
+  [
+    'fa',
+    /(?<![\p{L}\p{M}])(?:زیرا|چون|چرا که|به (?:دلیل|خاطر|علت|سبب)|برای (?:این|آن)[\s‌]?که|از (?:این|آن)[\s‌]?(?:رو|جا که)|علت|دلیل|باعث|مبادا|می‌?خواست\p{L}*)(?![\p{L}\p{M}])|(?<=د) تا (?=\p{L})/u,
+  ],
 ]);
 
 /** Largest distance of a reason from its connective, characters. */

@@ -9,9 +9,9 @@ const word = (...alternatives: string[]): RegExp =>
 /** Pronouns and other words that refer to something mentioned before. */
 const PERSON = word(
   'he|she|him|her|his|hers|they|them|their|theirs|er|ihn|ihm|sie|ihr|ihre|él|ella|ellos|ellas|il|elle|ils|elles',
-  'هو|هي|هم|هما|वह|वे|उसने|उसका|उसकी|उन्होंने',
+  'هو|هي|هم|هما|او|اون|ایشان|آن‌ها|آنها|اونا|ازش|بهش|باهاش|کتابش|پدرش|مادرش|اسمش|وی|وہ|اس نے|اسے|اسکا|اس کا|اس کی|اس کے|انہوں نے|انھوں نے|הוא|היא|הם|הן|שלו|שלה|שלהם|אותו|אותה|לו|לה|वह|वे|उसने|उसका|उसकी|उन्होंने',
 );
-const THING = word('it|its|es|ello');
+const THING = word('it|its|es|ello', 'آن|اون|این|اینو|اونو|یہ|זה|זאת|זו');
 const CHINESE = /[他她它]/u;
 /** Questions that mean nothing without the previous one. */
 const BARE = new RegExp(
@@ -20,13 +20,19 @@ const BARE = new RegExp(
     '(?:tell me |say |show me )?(?:some )?more(?: (?:about (?:it|that|this|him|her|them)|please))?|go on|continue',
     '(?:und )?(?:warum|wieso|wie|wann|wo|wer)|(?:erzähl(?:e)? mir )?mehr(?: davon)?',
     '¿?(?:y )?(?:por qué|cómo|cuándo|dónde|quién)|(?:cuéntame )?más|et pourquoi|pourquoi',
+    '(?:و ?|خب |پس )?(?:چرا|چطور|چگونه|چجوری|کی|کجا|واسه چی)|(?:باز هم|بازم|بیشتر) ?(?:بگو|توضیح بده|بگید)?|ادامه(?: بده| بدهید)?',
+    '(?:اور |تو )?(?:کیوں|کیسے|کب|کہاں|کون)|(?:اور|مزید) (?:بتاؤ|بتائیں|بتائیے)|(?:ו)?(?:למה|מדוע|איך|מתי|איפה|מי)|(?:ספר(?:י)? לי )?עוד(?: בבקשה)?|(?:ה)?משך',
     '(?:ول|و)?لماذا|كيف|متى|أين|المزيد|أخبريني المزيد|为什么|क्यों|और बताओ',
   ].join('|')})[\\s?!.؟。？]*$`,
   'iu',
 );
-const MORE = /(?:^|\s)(?:more|mehr|más|المزيد)(?=$|[\s?!.؟])|go on|continue|और बताओ/iu;
+const MORE =
+  /(?:^|\s)(?:more|mehr|más|المزيد|بیشتر|بازم|باز هم|ادامه|مزید|اور بتاؤ|اور بتائیں|עוד)(?=$|[\s?!.؟۔])|go on|continue|और बताओ/iu;
 /** Whether a question only asks for more of the last answer. */
 export const asksForMore = (question: string): boolean => BARE.test(question.trim()) && MORE.test(question);
+
+/** The pronoun of "who is X" in Arabic and Hebrew, which refers to nothing. */
+const COPULA = /^(?:من|ما|מי|מה) (?:هو|هي|هم|هما|הוא|היא|הם|הן) (?=\S)/u;
 
 /** A question with more content words than this states its own topic. */
 const FEW_WORDS = 1;
@@ -48,8 +54,9 @@ export function meantBy(question: string, earlier: readonly string[], languages:
   if (before === undefined) return question;
   const { topical, names } = read(question, languages);
   const isBare = BARE.test(question.trim());
+  const pointing = question.trim().replace(COPULA, '');
   const points =
-    PERSON.test(question) || CHINESE.test(question) || (THING.test(question) && topical.length <= FEW_WORDS);
+    PERSON.test(pointing) || CHINESE.test(question) || (THING.test(question) && topical.length <= FEW_WORDS);
   if (!isBare && topical.length > 0 && (!points || names.length > 0)) return question;
   const meantBefore = meantBy(before, earlier.slice(0, -1), languages);
   if (isBare) return `${question} ${meantBefore}`;

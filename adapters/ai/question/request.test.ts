@@ -96,3 +96,41 @@ test('CHAT-02 a question about a person, or about characters of another kind, is
   ])
     expect(classifyIntent(question).kind).toBe('topic');
 });
+
+test('CHAT-02 Persian, Urdu and Hebrew ask for a book, its author and its chapters in their own words', () => {
+  for (const question of [
+    ...['این کتاب درباره‌ی چیه؟', 'این کتاب درباره چیست؟', 'موضوع کتاب چیست؟', 'خلاصه‌ی کتاب رو بگو', 'کتاب در مورد چیه؟'],
+    ...['یہ کتاب کس بارے میں ہے؟', 'اس کتاب کا خلاصہ بتائیں', 'על מה הספר?', 'במה עוסק הספר הזה?', 'סכם לי את הספר'],
+  ])
+    expect({ question, is: classifyIntent(question) }).toEqual({ question, is: { kind: 'book', ask: 'about' } });
+  for (const question of [
+    'نویسنده‌ی این کتاب کیه؟',
+    'این کتاب رو کی نوشته؟',
+    'چه کسی این کتاب را نوشته است؟',
+    'اس کتاب کا مصنف کون ہے؟',
+    'מי כתב את הספר?',
+  ])
+    expect({ question, is: classifyIntent(question) }).toEqual({ question, is: { kind: 'record', ask: 'author' } });
+  for (const question of [
+    'این کتاب چند فصل داره؟',
+    'کتاب چند تا فصل دارد؟',
+    'اس کتاب میں کتنے ابواب ہیں؟',
+    'כמה פרקים יש בספר?',
+  ])
+    expect({ question, is: classifyIntent(question) }).toEqual({ question, is: { kind: 'record', ask: 'chapters' } });
+  expect(classifyIntent('درباره‌ی گلنار بگو')).toEqual({ kind: 'topic', text: 'گلنار', spread: false });
+  expect(classifyIntent('ספר לי על ישמעאל')).toEqual({ kind: 'topic', text: 'ישמעאל', spread: false });
+  expect(classifyIntent('سالم کے بارے میں بتائیں')).toEqual({ kind: 'topic', text: 'سالم', spread: false });
+});
+
+test('CHAT-02 Persian, Urdu and Hebrew pronouns take over the subject, and "who is X" states its own', () => {
+  expect(meantBy('پدر او چه می‌کرد؟', ['گلنار کیست؟'], ['fa'])).toContain('گلنار');
+  expect(meantBy('ازش کی خواستگاری کرد؟', ['گلنار کیست؟'], ['fa'])).toContain('گلنار');
+  expect(meantBy('چرا؟', ['گلنار کجا رفت؟'], ['fa'])).toContain('گلنار');
+  expect(meantBy('מתי היא חזרה?', ['מי זאת מרתה?'], ['he'])).toContain('מרתה');
+  expect(meantBy('وہ کہاں رہتا تھا؟', ['سالم کون ہے؟'], ['ur'])).toContain('سالم');
+  expect(meantBy('من هو سالم؟', ['من هو حيدر؟'], ['ar'])).toBe('من هو سالم؟');
+  expect(meantBy('מי הוא דוד?', ['מי זאת מרתה?'], ['he'])).toBe('מי הוא דוד?');
+  expect(asksForMore('بیشتر بگو')).toBe(true);
+  expect(asksForMore('עוד')).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { smallTalk } from './small-talk.ts';
 import { sectionAsked, type NumberedSection } from './section.ts';
 import { templateAsked } from './templates.ts';
 
@@ -16,19 +17,18 @@ export type Request =
   /** The people in a book. */
   | { kind: 'cast' }
   | { kind: 'shelf'; ask: 'list' | 'count' }
-  | { kind: 'talk'; ask: 'hello' | 'thanks' | 'self' }
+  | { kind: 'talk'; ask: 'hello' | 'thanks' | 'self' | 'bye' | 'aside' }
   /** Something that needs more than finding and quoting. */
   | { kind: 'beyond' };
 
 const any = (...forms: string[]): RegExp => new RegExp(`^(?:${forms.join('|')})$`, 'iu');
+/** "This book" where it comes first: Persian, Urdu. */
+const BOOK_BEFORE = String.raw`(?:(?:این|اين|یه|اس|یہ) )?(?:کتاب|داستان|رمان|متن|ناول)`;
 const THIS_BOOK = String.raw`(?:(?:the|this|that|my) (?:whole )?(?:book|novel|story|text|document|work|file|play|poem)|it|dieses buch|das buch|(?:el|este) libro|(?:le|ce) livre|(?:هذا )?الكتاب|هذا النص)`;
 
 const HELLO = any(
   String.raw`(?:hi|hello|hey|hiya|good (?:morning|afternoon|evening|day)|greetings|salaa?m|hallo|guten (?:tag|morgen|abend)|hola|buen[oa]s (?:días|dias|tardes|noches)|bonjour|salut|ciao|olá|привет|здравствуйте|مرحبا|أهلا|اهلا|أهلا وسهلا|السلام عليكم|صباح الخير|مساء الخير|سلام|שלום|नमस्ते|नमस्कार|你好|您好|こんにちは|안녕하세요)(?: (?:there|malaika|ملائكة))?(?:[,، ]+(?:how are you|how are you doing|wie geht(?:'s| es dir)|¿?c[oó]mo est[aá]s|كيف حالك|आप कैसे हैं))?(?: (?:today|malaika))?`,
   String.raw`how are you(?: doing)?(?: today)?|كيف حالك`,
-);
-const THANKS = any(
-  String.raw`(?:many )?(?:thanks|thank you|thx)(?: (?:a lot|very much|so much|malaika))?|danke(?: schön)?|vielen dank|(?:muchas )?gracias|merci(?: beaucoup)?|grazie|obrigad[oa]|спасибо|شكرا(?: لك| جزيلا)?|شكرًا(?: لك| جزيلًا)?|धन्यवाद|谢谢(?:你)?|תודה|great|perfect|nice|cool|ok|okay`,
 );
 const SELF = any(
   String.raw`(?:who|what) are you|what(?:'s| is) your name|what can (?:you do|i ask(?: you)?)(?: for me)?|what do you do|how do you work|help(?: me)?|are you (?:an? )?(?:ai|bot|human|robot|real)|wer bist du|was kannst du(?: alles)?|¿?quién eres|¿?qué puedes hacer|qui es-tu|que peux-tu faire|من أنت|من انت|ماذا يمكنك أن تفعل|ماذا تستطيعين|ماذا تفعلين|ما اسمك|你是谁|你能做什么|आप कौन हैं|तुम कौन हो`,
@@ -53,6 +53,9 @@ const ABOUT = any(
   String.raw`¿?de qu[eé] (?:trata|va)(?: .+)?|¿?sobre qu[eé] trata(?: .+)?`,
   String.raw`de quoi (?:parle|traite) .+`,
   String.raw`(?:عن ماذا|عم|عمّا|عما) يتحدث(?: .+)?|ما (?:هو )?موضوع(?: .+)?|لخصي? (?:لي )?(?:هذا )?الكتاب|ما ملخص(?: .+)?|عن ماذا هذا الكتاب`,
+  String.raw`${BOOK_BEFORE} (?:درباره(?:‌?ی|ٔ|ء)?|دربارهٔ|در مورد|راجع به|راجب) (?:چیست|چیه|چه|چی|چه (?:چیزی )?است)|موضوع ${BOOK_BEFORE} (?:چیست|چیه|چه بود|چی بود)|${BOOK_BEFORE} (?:از چه|از چی|چه|چی) (?:می‌?گوید|میگه|می‌گه)|(?:خلاصه(?:‌?ی|ٔ)?|چکیده(?:‌?ی|ٔ)?) ${BOOK_BEFORE}(?: (?:رو|را)? ?(?:بگو|بده|چیست|چیه|بنویس))?`,
+  String.raw`(?:یہ|اس) (?:کتاب|ناول|کہانی) (?:کس|کے) (?:بارے|موضوع) (?:میں|پر) ہے|(?:اس )?(?:کتاب|ناول) کا (?:موضوع|خلاصہ)(?: کیا ہے| بتائیں| بتاؤ)?`,
+  String.raw`על מה (?:הספר|הסיפור)(?: הזה)?(?: מדבר| מספר)?|במה עוסק (?:הספר|הסיפור)(?: הזה)?|(?:סכם|סכמי|תסכם|תסכמי)(?: לי)? את הספר(?: הזה)?|(?:תקציר|סיכום)(?: של)? הספר|מה נושא הספר|ספר לי על (?:הספר|הספר הזה)`,
   String.raw`这本书(?:是)?(?:讲|说|关于|写)(?:的是)?(?:什么|甚么)(?:的|内容)?|本书讲什么|总结(?:一下)?这本书|这本书的主要内容是什么`,
   String.raw`(?:यह|इस) (?:किताब|पुस्तक) (?:किस|किसके) (?:बारे|विषय) (?:में|पर) है|यह (?:किताब|पुस्तक) किस बारे में है|.+ किस बारे में है`,
 );
@@ -85,10 +88,16 @@ const AUTHOR = any(
   String.raw`who(?:'s| is| was) the (?:author|writer)(?: of .+)?|who (?:wrote|authored|has written) .+|by whom (?:was|is) .+ written|who is ${THIS_BOOK} by`,
   String.raw`wer (?:hat .+ geschrieben|schrieb .+|ist der (?:autor|verfasser)(?: .+)?|ist die autorin(?: .+)?)`,
   String.raw`¿?qui[eé]n (?:escribi[oó] .+|es el autor(?: .+)?|es la autora(?: .+)?)|qui a écrit .+|qui est l['’]auteur.*`,
+  String.raw`(?:نویسنده|نويسنده|مؤلف|مولف)(?:‌?ی|ٔ)?(?: ${BOOK_BEFORE}| .+)? (?:کیست|کیه|چه کسی است|که بود|کی بود|کی هست)|(?:${BOOK_BEFORE}|.+) (?:را|رو) (?:کی|چه کسی|که) (?:نوشت|نوشته|نوشته است)|چه کسی (?:${BOOK_BEFORE}|.+) (?:را|رو) نوشته?(?: است)?`,
+  String.raw`(?:اس )?(?:کتاب|ناول) (?:کا|کے) (?:مصنف|لکھاری|ادیب) کون (?:ہے|ہیں|تھا|تھے)|(?:یہ )?(?:کتاب|ناول) کس نے لکھی|.+ کا مصنف کون (?:ہے|ہیں)`,
+  String.raw`מי (?:כתב|כתבה|חיבר|המחבר(?:ת)?(?: של)?|הסופר(?:ת)?(?: של)?|הוא מחבר|הוא הסופר) ?.*`,
   String.raw`من (?:كتب|ألف|ألّف|هو مؤلف|هو كاتب|مؤلف|كاتب) .+|谁写(?:了|的)?.+|.+(?:的)?作者是谁|.+ (?:किसने लिखी|किसने लिखा|के लेखक कौन).*`,
 );
 const CHAPTERS = any(
   String.raw`how many (?:chapters|parts|sections|articles) (?:does ${THIS_BOOK} have|are (?:there )?in .+|are there|does .+ have|has .+)|(?:list|show(?: me)?|what are|which are) (?:all )?(?:the )?(?:chapters|table of contents)(?: of .+| in .+)?|table of contents`,
+  String.raw`${BOOK_BEFORE} چند ?(?:تا)? ?(?:فصل|بخش|باب) (?:دارد|داره|است)|چند ?(?:تا)? ?(?:فصل|بخش|باب) (?:دارد|داره)(?: .+)?|(?:فهرست|فصل‌?های) ${BOOK_BEFORE}(?: (?:چیست|چیه|را بگو|رو بگو|کدامند|چیا هستن))?`,
+  String.raw`(?:اس )?(?:کتاب|ناول) (?:میں|کے) کتنے (?:باب|ابواب|حصے)(?: ہیں)?`,
+  String.raw`כמה פרקים (?:יש|ישנם)(?: .+)?|(?:מה הם|מהם|אילו|הצג את|תראה לי את) (?:ה)?פרקים(?: .+)?|תוכן (?:ה)?עניינים`,
   String.raw`wie ?viele (?:kapitel|artikel|teile) (?:hat|gibt) .+|¿?cu[aá]ntos (?:cap[ií]tulos|art[ií]culos) (?:tiene|hay).*|كم (?:عدد )?(?:فصلا|فصلًا|فصول|الفصول|مادة|المواد).*`,
 );
 const LANGUAGE = any(
@@ -143,6 +152,11 @@ const TOPIC = [
   /^(?:háblame|cuéntame) (?:sobre|de|acerca de) (.+)$/iu,
   /^ماذا (?:يقول|يقال|قيل|يذكر)(?: (?:الكتاب|هذا الكتاب|المؤلف))? عن (.+)$/u,
   /^(?:حدثيني|حدثني|أخبريني|أخبرني|اخبرني) عن (.+)$/u,
+  /^(?:درباره(?:‌?ی|ٔ)?|دربارهٔ|در مورد|راجع به) (.+?) (?:بگو|بگید|بگویید|توضیح بده|چی میگه|چه می‌?گوید|چی گفته|چه گفته)(?: شده)?$/u,
+  /^(?:این )?(?:کتاب|نویسنده) (?:درباره(?:‌?ی|ٔ)?|دربارهٔ|در مورد|راجع به) (.+?) (?:چه|چی) (?:می‌?گوید|میگه|می‌گه|گفته|نوشته)(?: است)?$/u,
+  /^(?:مجھے )?(.+?) کے بارے میں (?:بتاؤ|بتائیں|بتائیے|کیا (?:کہتی|لکھا|کہا) (?:ہے|گیا ہے))$/u,
+  /^(?:ספר(?:י)?|תספר(?:י)?) לי על (.+)$/u,
+  /^מה (?:הספר|הסופר|כתוב|נאמר)(?: (?:אומר|כתוב))? (?:על|אודות) (.+)$/u,
   /^(?:关于|對於)(.+?)(?:书里|书中|我的书)?(?:说了?什么|怎么说)$/u,
 ];
 
@@ -194,7 +208,8 @@ export function classifyIntent(question: string): Request {
   const text = bare(question);
   if (text.length > LONGEST_FORM) return { kind: 'topic', text: question, spread: false };
   if (HELLO.test(text)) return { kind: 'talk', ask: 'hello' };
-  if (THANKS.test(text)) return { kind: 'talk', ask: 'thanks' };
+  const small = smallTalk(question);
+  if (small) return { kind: 'talk', ask: small };
   if (SELF.test(text)) return { kind: 'talk', ask: 'self' };
   if (BEYOND.some((form) => form.test(text))) return { kind: 'beyond' };
   const suggested = templateAsked(question);

@@ -1,10 +1,12 @@
+import { analyzerOf } from '../text/analyzer-version.ts';
 import { termsOf } from '../text/analyzer.ts';
 import type { BookStats, IndexPassage, Postings } from '../types.ts';
 
 /** A word of a chapter's title counts as often as this many words of its text. */
 const TITLE_WEIGHT = 2;
 
-export type IndexStats = Omit<BookStats, 'bookId'>;
+/** Sizes of one book's index, and the analyzer that made it. */
+export type IndexStats = Omit<BookStats, 'bookId'> & { analyzer: string };
 /** Everything the index stores for one book. */
 export type BookIndex = { postings: Map<string, Postings>; stats: IndexStats };
 
@@ -47,7 +49,7 @@ export function countTerms(
     lens.push(length);
     words += length;
   }
-  return { passages: passages.length, words, lens };
+  return { passages: passages.length, words, lens, analyzer: analyzerOf(lang) };
 }
 
 /** Postings and sizes of one book, in one pass. */

@@ -55,7 +55,7 @@ test('CHAT-02 the sizes of a book fit its postings', () => {
     'en',
   );
   const sum = [...postings.values()].flatMap(({ tfs }) => tfs).reduce((total, tf) => total + tf, 0);
-  expect(stats).toEqual({ passages: 2, words: 5, lens: [4, 0, 1] });
+  expect(stats).toEqual({ passages: 2, words: 5, analyzer: 'en/1', lens: [4, 0, 1] });
   expect(sum).toBe(stats.words);
 });
 

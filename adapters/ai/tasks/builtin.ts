@@ -11,11 +11,12 @@ export const builtinTasks: AiTasks = {
   mark: () => MARK,
   async *answer(input) {
     const { question, plan, passages, idf } = input;
-    const { abstained, lookedFor, quotes } = answerFrom(question, plan, passages, idf, {
+    const { abstained, grade, lookedFor, quotes } = answerFrom(question, plan, passages, idf, {
       telling: true,
       shown: input.shown,
     });
     if (abstained) yield { kind: 'abstain', lookedFor };
+    if (grade) yield { kind: 'grade', grade };
     for (const { bookId, ord, start, end, text } of quotes) yield { kind: 'quote', bookId, ord, start, end, text };
     const chapterOf = new Map(passages.map((one) => [`${one.bookId} ${one.ord}`, one.chapter]));
     const cited = quotes.map(({ bookId, ord, text }) => ({

@@ -1,7 +1,7 @@
 import type { SpeechVoice } from '../catalogue.ts';
 import type { OfferedTool, Picture, Said, Usage } from '../model/call.ts';
 import type { Shown } from '../answer/answer-from.ts';
-import type { Candidate, QueryPlan } from '../types.ts';
+import type { Candidate, Grade, QueryPlan } from '../types.ts';
 import type { SupportState } from '../verify/support/verdict.ts';
 
 /** Which engine wrote something; `version` names its prompt or its rules. */
@@ -91,6 +91,8 @@ export type AnswerPart =
   | { kind: 'next'; text: string }
   | { kind: 'topic'; subject: string }
   | { kind: 'more'; wanted: MoreWanted }
+  /** How sure the built-in engine is of its first quotation. */
+  | { kind: 'grade'; grade: Grade }
   | { kind: 'abstain'; lookedFor: string[] };
 
 /** Something found for the concierge: untrusted text. */

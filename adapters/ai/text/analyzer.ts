@@ -1,7 +1,7 @@
 import { foldWord } from './fold-word.ts';
 import { baseLanguage } from './language-code.ts';
 import { stemmerFor } from './stemming.ts';
-import { indexStopWords } from './stop-words.ts';
+import { functionWords, indexStopWords } from './stop-words.ts';
 import { tokensOf } from './tokens.ts';
 import type { Token } from './tokens.ts';
 
@@ -11,6 +11,10 @@ export type AnalyzedToken = Token & { folded: string; terms: readonly string[] }
 type Analysis = { folded: string; terms: readonly string[] };
 
 const NO_TERMS: readonly string[] = [];
+/** The half-space, which joins what others write apart or together. */
+const JOINER = '\u200c';
+const JOINING: ReadonlySet<string> = new Set(['ar', 'fa', 'ur']);
+const SHORTEST_PART = 3;
 const MEMO_LIMIT = 100_000;
 const memos = new Map<string, Map<string, Analysis>>();
 
@@ -27,7 +31,19 @@ function memoFor(lang: string): Map<string, Analysis> {
 function analyseWord(word: string, lang: string): Analysis {
   const folded = foldWord(word);
   if (folded === '' || indexStopWords(lang).has(folded)) return { folded, terms: NO_TERMS };
-  return { folded, terms: stemmerFor(lang)(folded) };
+  const stem = stemmerFor(lang);
+  const whole = stem(folded);
+  if (!word.includes(JOINER) || !JOINING.has(lang)) return { folded, terms: whole };
+  return { folded, terms: [...new Set([...whole, ...partsOf(word, lang).flatMap(stem)])] };
+}
+
+/** The parts of a half-spaced word that carry meaning: so بین‌المللی, بین المللی and بینالمللی are found by one another. */
+function partsOf(word: string, lang: string): string[] {
+  const stop = functionWords(lang);
+  return word
+    .split(JOINER)
+    .map(foldWord)
+    .filter((part) => part.length >= SHORTEST_PART && !stop.has(part));
 }
 
 /** Words of a text with their index terms. */

@@ -10,24 +10,36 @@ function dropSuffix(word: string, suffixes: RegExp, keep: number): string {
 }
 
 const ARABIC_ARTICLE = /^(?:وال|بال|کال|فال|لل|ال)(.{2,})$/;
-const ARABIC_SUFFIX = /^(.{2,}?)(?:ها|ان|ات|ون|ین|یه|ه|ی)$/;
+const ARABIC_SUFFIX = /^(.{2,}?)(?:یات|یون|یین|تها|هما|هم|ها|نا|ان|ات|ون|ین|یه|ه|ی|ا)$/;
+/** "And" or "so" before a preposition and an article: وبالقلعة, فللناس. */
+const ARABIC_AND = /^[وف](?=(?:بال|کال|لل).{2,})/;
 
 /** Arabic: the article with its prefixes, a leading "and", the most common endings. */
 export function stemArabic(word: string): string {
-  let stem = word;
-  if (word.length > 4) {
-    const bare = ARABIC_ARTICLE.exec(word)?.[1];
+  let stem = word.replace(ARABIC_AND, '');
+  if (stem.length > 4) {
+    const bare = ARABIC_ARTICLE.exec(stem)?.[1];
     if (bare !== undefined) stem = bare;
-    else if (/^و.{3,}$/.test(word)) stem = word.slice(1);
+    else if (/^و.{3,}$/.test(stem)) stem = stem.slice(1);
   }
   return dropSuffix(stem, ARABIC_SUFFIX, 3);
 }
 
-const PERSIAN_SUFFIX = /^(.{2,}?)(?:هایشان|هایی|های|ها|ترین|تر|ان|ات|ی|م|ش)$/;
+const PERSIAN_SUFFIX =
+  /^(.{2,}?)(?:هایشان|هایمان|هایتان|هایش|هایم|هایت|هایی|های|ها|هاشون|هامون|ترین|تر|گان|شان|مان|تان|شون|ان|ات|اش|ام|یی|ی|م|ش)$/;
+/** The verbal prefix mi-, also denied. */
+const PERSIAN_MI = /^ن?می(.{3,})$/;
+/** Personal endings behind mi-: می‌کشاند, میکشن, می‌کشیم. */
+const PERSIAN_PRESENT = /^(.{2,}?)(?:یدند|یدن|یدم|ید|اند|ند|یم|ین|م|ی|ن|د)$/;
+/** Endings behind a past stem, which ends in d or t: ساختند, ساختن, ساخته, ساخته‌اند. */
+const PERSIAN_PAST = /^(.{2,}[دت])(?:ه‌?اند|هاند|اند|ند|ه|ن|یم|ین|م|ی)$/;
 
-/** Persian: plurals, comparison, personal endings, the verbal prefix mi-. */
+/** Persian: plurals, comparison, owners, the verbal prefix mi-, personal endings and participles. */
 export function stemPersian(word: string): string {
-  return dropSuffix(word, PERSIAN_SUFFIX, 3).replace(/^(?:نمی|می)(.{3,})$/, '$1');
+  const present = PERSIAN_MI.exec(word)?.[1];
+  if (present !== undefined) return dropSuffix(dropSuffix(present, PERSIAN_PAST, 3), PERSIAN_PRESENT, 3);
+  const past = dropSuffix(word, PERSIAN_PAST, 3);
+  return past === word ? dropSuffix(word, PERSIAN_SUFFIX, 3) : dropSuffix(past, PERSIAN_PRESENT, 3);
 }
 
 const URDU_SUFFIX = /^(.{2,}?)(?:وں|یں|یاں|ات|ے|ی|ا|ه)$/;

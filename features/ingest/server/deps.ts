@@ -1,4 +1,4 @@
-import type { BookStats, PackedTerms, Picture } from '../../../adapters/ai/index.ts';
+import type { IndexStats, PackedTerms, Picture } from '../../../adapters/ai/index.ts';
 import type { FileStore } from '../../../adapters/files/index.ts';
 import type { Passage, RecognizedPage } from '../../../adapters/formats/index.ts';
 import type { Ocr } from '../../../adapters/ocr/index.ts';
@@ -17,7 +17,7 @@ export type Cpu = {
   index(
     passages: { ord: number; text: string; chapter: string }[],
     language: string,
-  ): Promise<{ terms: PackedTerms[]; stats: Omit<BookStats, 'bookId'> }>;
+  ): Promise<{ terms: PackedTerms[]; stats: IndexStats }>;
   /** Passages of recognized pages, with the rectangles of their lines. */
   recognizedPassages(
     pages: RecognizedPage[],

@@ -8,6 +8,7 @@ import { bookRecognition } from './recognition/recognition.ts';
 import { recognitionStore } from './recognition/recognition-store.ts';
 import { bookHealth } from './reprocess/health.ts';
 import { reprocessStore } from './reprocess/reprocess-store.ts';
+import { bookReindex } from './reprocess/reindex.ts';
 import { bookUpgrade } from './reprocess/upgrade.ts';
 import { addGuide, type Guide } from './upload/guide.ts';
 import { progressOf } from './upload/progress.ts';
@@ -22,6 +23,7 @@ export function openIngest(deps: IngestDeps) {
     recognitions = recognitionStore(db, catalog),
     health = bookHealth({ catalog, reprocessing, passages, jobs }),
     upgrade = bookUpgrade({ db, jobs, catalog, reprocessing }),
+    reindex = bookReindex(deps, { selfTest: health.test }),
     web = webSource(deps, work),
     uploads = uploadSteps(deps, work);
 
@@ -61,7 +63,10 @@ export function openIngest(deps: IngestDeps) {
     reprocess: upgrade.reprocess,
     reprocessMany: upgrade.reprocessMany,
     /** After a start: what older versions left is brought up to date, when nothing else waits. */
-    beginUpgrade: upgrade.begin,
+    beginUpgrade: async (): Promise<void> => {
+      await upgrade.begin();
+      await reindex.begin();
+    },
     /** Stops the work and forgets a book that never became one; a finished book is left alone. */
     async cancelWork(ownerId: string, bookId: string): Promise<boolean> {
       if (!(await catalog.find(ownerId, bookId))) return false;
@@ -72,6 +77,7 @@ export function openIngest(deps: IngestDeps) {
     /** Registers the work on files with the job queue; `concurrency` books at a time. */
     defineJobs(concurrency: number): void {
       upgrade.defineJobs();
+      reindex.defineJobs();
       recognition.defineJobs();
       processor.defineJobs(concurrency);
     },

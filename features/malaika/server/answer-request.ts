@@ -1,4 +1,12 @@
-import type { AiTasks, ClaimVerdict, DoubtfulClaim, Exchange, Shown, TaskOptions } from '../../../adapters/ai/index.ts';
+import type {
+  AiTasks,
+  ClaimVerdict,
+  DoubtfulClaim,
+  Exchange,
+  Grade,
+  Shown,
+  TaskOptions,
+} from '../../../adapters/ai/index.ts';
 import type { Scope as LibraryScope } from '../../catalog/server/index.ts';
 import type { Passages } from '../../passages/server/index.ts';
 import type { AnswerStep, Doubt, DoubtfulSpan } from '../contract.ts';
@@ -17,7 +25,13 @@ export type AnswerChunk =
   | { kind: 'verdict'; id: number; state: Doubt | null; number: number | null }
   | { kind: 'step'; step: AnswerStep };
 /** What is known once an answer is complete. */
-export type Outcome = { abstained: boolean; lookedFor: string[]; followUps: string[] };
+export type Outcome = {
+  abstained: boolean;
+  lookedFor: string[];
+  followUps: string[];
+  /** How sure the built-in engine is; absent where nothing was graded. */
+  grade?: Grade | null;
+};
 export type AnswerRequest = {
   passages: Passages;
   scope: LibraryScope;
@@ -31,8 +45,11 @@ export type AnswerRequest = {
   /** A model's verdicts on sentences that words alone don't confirm; none when it fails or takes too long. */
   judge?: (claims: readonly DoubtfulClaim[]) => Promise<readonly ClaimVerdict[]>;
 } & TaskOptions;
-/** A complete answer; `silent`: the text that says why there is none is still missing. */
-export type AnswerResult = { outcome: Outcome; silent: boolean };
+/**
+ * A complete answer; `silent`: the text that says why there is none is still missing. `absence` is that text where the usual one
+ * doesn't fit, `remark` is added to it.
+ */
+export type AnswerResult = { outcome: Outcome; silent: boolean; absence?: string | null; remark?: string };
 
 export const stepChunk = (step: AnswerStep): AnswerChunk => ({ kind: 'step', step });
 export const say = (text: string): AnswerChunk => ({ kind: 'words', text, mark: null });

@@ -76,6 +76,7 @@ export function answerTranscript() {
         state: this.failure !== null ? 'failed' : stopped ? 'stopped' : 'done',
         abstained: this.outcome?.abstained ?? false,
         lookedFor: this.outcome?.lookedFor ?? [],
+        grade: this.outcome?.grade ?? null,
         engine: this.engine,
         unsupported: unsupported
           .filter((span) => span.end > span.start)

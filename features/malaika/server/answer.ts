@@ -21,7 +21,13 @@ function absence({ locale, scope }: AnswerRequest, books: number, lookedFor: rea
 export async function* writeAnswer(asked: AnswerRequest): AsyncGenerator<AnswerChunk, Outcome> {
   const context = await searchContextOf(asked.passages, asked.scope);
   const isModel = asked.engine.mark('answer').kind === 'model';
-  const { outcome, silent } = yield* isModel ? modelAnswer(asked, context) : extractiveAnswer(asked, context);
-  if (silent) yield say(absence(asked, context.asked, outcome.lookedFor));
+  const {
+    outcome,
+    silent,
+    absence: own,
+    remark,
+  } = yield* isModel ? modelAnswer(asked, context) : extractiveAnswer(asked, context);
+  const said = own ?? absence(asked, context.asked, outcome.lookedFor);
+  if (silent) yield say([said, remark].filter(Boolean).join('\n\n'));
   return outcome;
 }

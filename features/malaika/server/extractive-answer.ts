@@ -1,10 +1,8 @@
 import {
-  givesReason,
-  meantBy,
   classifyIntent,
+  meantBy,
   type Request,
   spokenLanguage,
-  subjectOf,
   type TemplateKind,
 } from '../../../adapters/ai/index.ts';
 import { words } from '../../../platform/server/words.ts';
@@ -13,101 +11,16 @@ import { type AnswerRequest, say, type AnswerResult, type AnswerChunk } from './
 import { chapterTopic } from '../core/index.ts';
 import { askIn } from './ask-in.ts';
 import { booksNamed } from './books-named.ts';
-import { checkedQuotes, compose, type Quote, quoteLine } from './compose-quotes.ts';
+import { checkedQuotes, compose, quoteLine } from './compose-quotes.ts';
 import { answerIntent } from './intents.ts';
 import type { FormReply } from './form-reply.ts';
-import type { CheckedQuote } from './message-store.ts';
-import { type SearchContext, holding, introductions, retrieve, type Retrieved } from './retrieve.ts';
+import { lookedForIn } from './remarks.ts';
+import { retrieve, type SearchContext } from './retrieve.ts';
+import { finding, MOST_QUOTES, quote, topic, type TopicAnswer } from './topic-answer.ts';
 
-/** Most quotations in one answer. */
-const MOST_QUOTES = 3;
-/** Most introductions of a name; the rest of the answer quotes other passages about it. */
-const MOST_INTRODUCTIONS = 2;
 /** Most books quoted about a topic. */
 const MOST_BOOKS = 6;
 const MOST_RECORDS = 500;
-
-/** What was found about a topic. */
-type Finding = {
-  quotes: CheckedQuote[];
-  topics: string[];
-  lookedFor: string[];
-  /** The topics that are chapters. */ headings?: string[];
-};
-type TopicAnswer = Finding & { before?: string; after?: string };
-
-/** Quotations that answer a question, from some of the passages. */
-async function finding(asked: AnswerRequest, found: Retrieved): Promise<Finding & { bare: Quote[] }> {
-  const bare: Quote[] = [];
-  const topics: string[] = [];
-  let lookedFor = [...new Set(found.plan.terms.map((term) => term.surface))];
-  const input = {
-    question: found.question,
-    plan: found.plan,
-    passages: found.candidates,
-    idf: found.idf,
-    sources: [],
-    earlier: asked.earlier,
-    ...(asked.shown && { shown: asked.shown }),
-  };
-  for await (const part of asked.engine.answer(input, asked)) {
-    if (part.kind === 'quote') bare.push(part);
-    else if (part.kind === 'topic') topics.push(part.subject);
-    else if (part.kind === 'abstain') ({ lookedFor } = part);
-  }
-  return {
-    bare,
-    quotes: checkedQuotes(bare, found.hits),
-    topics,
-    lookedFor,
-    headings: found.hits.map(({ chapter }) => chapter),
-  };
-}
-
-const quote = (q: Omit<Quote, 'kind'>): Quote => ({
-  kind: 'quote',
-  bookId: q.bookId,
-  ord: q.ord,
-  start: q.start,
-  end: q.end,
-  text: q.text,
-});
-
-/** Whether the question asks why and no quotation states a reason explicitly. */
-function lacksReason({ plan, hits }: Retrieved, quotes: readonly CheckedQuote[]): boolean {
-  const languageOf = new Map(hits.map((hit) => [hit.bookId, hit.language ?? 'en']));
-  return (
-    plan.type === 'why' &&
-    quotes.length > 0 &&
-    !quotes.some(({ bookId, text }) => givesReason(text, languageOf.get(bookId) ?? 'en'))
-  );
-}
-
-/** An ordinary question: sentences that introduce its subject come first, then other matches. */
-async function topic(
-  asked: AnswerRequest,
-  context: SearchContext,
-  question: string,
-  o: { phrase?: string; subject?: string } = {},
-): Promise<TopicAnswer> {
-  const found = await retrieve(context, question, asked.signal);
-  const [plain, introduced] = await Promise.all([
-    finding(asked, found),
-    introductions(context, found, o.subject ?? subjectOf(found.question), asked.signal),
-  ]);
-  const standing = o.phrase === undefined ? [] : holding(o.phrase, found);
-  const isShown = plain.bare.some((q) =>
-    standing.some((one) => one.bookId === q.bookId && one.ord === q.ord && one.start < q.end && q.start < one.end),
-  );
-  if (standing.length > 0 && !isShown)
-    return { ...plain, quotes: checkedQuotes(standing.slice(0, MOST_QUOTES).map(quote), found.hits) };
-  const first = introduced.quotes
-    .filter((one) => !asked.shown?.(one))
-    .slice(0, MOST_INTRODUCTIONS)
-    .map(quote);
-  const quotes = checkedQuotes([...first, ...plain.bare], [...introduced.hits, ...found.hits]).slice(0, MOST_QUOTES);
-  return { ...plain, quotes, after: lacksReason(found, quotes) ? words(asked.locale, 'answers.noReason') : '' };
-}
 
 /** What each of several books says about a topic. */
 async function eachBook(
@@ -155,7 +68,7 @@ async function fromBooks(asked: AnswerRequest, context: SearchContext, text: str
       }),
     ),
   );
-  const lookedFor = [...new Set(found.plan.terms.map((term) => term.surface))];
+  const lookedFor = lookedForIn(found);
   return {
     quotes: heard.flatMap(({ quotes }) => quotes.slice(0, 1)).slice(0, MOST_QUOTES),
     topics: heard.flatMap(({ topics }) => topics).slice(0, MOST_QUOTES),
@@ -292,14 +205,25 @@ export async function* extractiveAnswer(
     lookedFor,
     before,
     after,
+    absence,
+    remark,
+    meant = [],
+    grade = null,
     headings = [],
   } = nothing ? ({ quotes: [], topics: [], lookedFor: [] } as TopicAnswer) : await search(asked, context, request);
   const isAbsent = quotes.length === 0 || request.kind === 'section';
-  if (isAbsent) return { outcome: { abstained: true, lookedFor, followUps: [] }, silent: true };
+  if (isAbsent)
+    return {
+      outcome: { abstained: true, lookedFor, followUps: meant },
+      silent: true,
+      absence: absence ?? null,
+      remark: remark ?? '',
+    };
   for (const one of quotes) yield { kind: 'quote', quote: one };
-  yield say([compose(quotes, locale, before), after].filter(Boolean).join('\n\n'));
+  yield say([compose(quotes, locale, before), after, remark].filter(Boolean).join('\n\n'));
+  const next = meant.length > 0 ? [] : await nextQuestions(asked, context, topics, new Set(headings));
   return {
-    outcome: { abstained: false, lookedFor, followUps: await nextQuestions(asked, context, topics, new Set(headings)) },
+    outcome: { abstained: false, lookedFor, grade, followUps: [...meant, ...next] },
     silent: false,
   };
 }

@@ -193,7 +193,7 @@ async function record(
 }
 
 const POINTS_AT_BOOK =
-  /\b(?:the|this|that|my) (?:whole )?(?:book|novel|story|text|document|work|file|play|poem)\b|\b(?:dies(?:es|em) buch|das buch|(?:este|el) libro|ce livre)\b|الكتاب|النص|本书|本書|किताब|पुस्तक/iu;
+  /\b(?:the|this|that|my) (?:whole )?(?:book|novel|story|text|document|work|file|play|poem)\b|\b(?:dies(?:es|em) buch|das buch|(?:este|el) libro|ce livre)\b|الكتاب|النص|کتاب|رمان|ناول|הספר|הסיפור|本书|本書|किताब|पुस्तक/iu;
 /** Words of the phrasings themselves: a question without others is about the book in scope. */
 const FORM_WORDS = new Set(
   foldWords(`what this that dies das esto eso هذا s is are was were who how does do did the a an of in at it its by me give i want please short brief quick about all summary

@@ -30,6 +30,7 @@ export type Answer = {
   state: 'done' | 'stopped' | 'failed';
   abstained: boolean;
   lookedFor: string[];
+  grade: Message['grade'];
   /** Null when the engine is unknown. */
   engine: Message['engine'];
   unsupported: Message['unsupported'];
@@ -58,6 +59,7 @@ const asKept = (row: MessageRow, citations: Citation[]): Message => ({
   state: row.state,
   abstained: row.abstained,
   lookedFor: row.looked_for,
+  grade: row.grade,
   engine: row.engine,
   repliesTo: row.replies_to,
   feedback: row.feedback,
@@ -239,6 +241,7 @@ export const messageStore = (db: Db, titles: Titles) => {
             state: o.answer.state,
             abstained: o.answer.abstained,
             looked_for: o.answer.lookedFor,
+            grade: o.answer.grade,
             engine: o.answer.engine && JSON.stringify(o.answer.engine),
             unsupported: JSON.stringify(o.answer.unsupported),
             failure: o.answer.failure,

@@ -2,6 +2,7 @@ import { type GuardedPiece, ModelFailure, type MoreWanted, ownWords, quoteGuard 
 import { words } from '../../../platform/server/words.ts';
 import { type AnswerRequest, type AnswerResult, type AnswerChunk, say, stepChunk } from './answer-request.ts';
 import { placesOf, sentenceChecker } from './checked-sentence.ts';
+import { lookedForIn } from './remarks.ts';
 import { MOST_ROUNDS } from './research/limits.ts';
 import { type Gathered, openResearch } from './research/research.ts';
 import type { SearchContext } from './retrieve.ts';
@@ -59,7 +60,7 @@ async function* attempt(
   const { found, listing, nothingIn, instruction } = gathered;
   const ended: Attempt = {
     abstained: false,
-    lookedFor: [...new Set(found.plan.terms.map((term) => term.surface))],
+    lookedFor: lookedForIn(found),
     followUps: [],
     more: null,
   };
@@ -112,7 +113,7 @@ export async function* modelAnswer(
   if (!engine.research || !asked.research) throw new TypeError('a model without its research');
   const research = openResearch(asked, context, { model: engine.research, ...asked.research });
   const gathered = yield* told(research.gather());
-  const lookedFor = [...new Set(gathered.found.plan.terms.map((term) => term.surface))];
+  const lookedFor = lookedForIn(gathered.found);
   if (gathered.ranked.length === 0) return { outcome: { abstained: true, lookedFor, followUps: [] }, silent: true };
 
   for (let round = 0, isEnough = false; ; round++) {

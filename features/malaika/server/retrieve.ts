@@ -4,76 +4,13 @@ import {
   type AnswerQuote,
   type Candidate,
   definitionsIn,
-  isFunctionWord,
   isHeading,
   type Lead,
-  planQuery,
-  type QueryPlan,
   sentencesOf,
-  spokenLanguage,
-  suggestSpelling,
-  withSpelling,
 } from '../../../adapters/ai/index.ts';
 import type { Scope as LibraryScope } from '../../catalog/server/index.ts';
-import { editsOf } from '../core/index.ts';
+import { type ReadQuestion, readQuestion } from './read-question.ts';
 import type { Hit, Passages } from '../../passages/server/index.ts';
-
-/** Shorter words have too many neighbors. */
-const SHORTEST_TYPO = 4;
-
-/** Corrections of words that aren't in the index. */
-async function corrected(passages: Passages, scope: LibraryScope, plan: QueryPlan): Promise<QueryPlan> {
-  const terms = plan.terms.map((t) => t.term),
-    surfaceOf = new Map(plan.terms.map((t) => [t.term, t.surface])),
-    known = await passages.known(scope, terms),
-    // a word known in one of the languages isn't misspelled in the others
-    isSurfaceKnown = new Set(plan.terms.filter((t) => known.has(t.term)).map((t) => t.surface));
-  const unknown = terms
-    .filter((term) => !known.has(term) && !isSurfaceKnown.has(surfaceOf.get(term) ?? ''))
-    .map((term) => ({ term, edits: editsOf(term) }))
-    .filter((t) => t.edits.length > 0)
-    .slice(0, 6);
-  if (unknown.length === 0) return plan;
-  const vocabulary = await passages.known(
-      scope,
-      unknown.flatMap((t) => t.edits),
-    ),
-    corrections = new Map<string, string>();
-  for (const { term, edits } of unknown) {
-    const better = suggestSpelling(
-      term,
-      edits.filter((edit) => vocabulary.has(edit)),
-    );
-    if (better) corrections.set(term, better);
-  }
-  return corrections.size > 0 ? withSpelling(plan, corrections) : plan;
-}
-
-/** Corrects misspelled question words ("whoo", "waht") before the question is classified, so that they aren't taken for topics. */
-async function withFunctionWords(
-  passages: Passages,
-  scope: LibraryScope,
-  question: string,
-  languages: readonly string[],
-): Promise<string> {
-  const spoken = spokenLanguage(question, languages);
-  const meant = new Map<string, string>();
-  for (const { surface } of planQuery(question, languages).terms) {
-    const right =
-      surface.length < SHORTEST_TYPO || /^\p{Lu}/u.test(surface)
-        ? undefined
-        : editsOf(surface.toLowerCase()).find((edit) => edit.length > 1 && isFunctionWord(edit, spoken));
-    if (right !== undefined) meant.set(surface, right);
-  }
-  if (meant.size === 0) return question;
-  const terms = planQuery([...meant.keys()].join(' '), languages).terms;
-  const known = await passages.known(
-    scope,
-    terms.map(({ term }) => term),
-  );
-  for (const { term, surface } of terms) if (known.has(term)) meant.delete(surface);
-  return question.replace(/[\p{L}\p{M}]+/gu, (word) => meant.get(word) ?? word);
-}
 
 /** Words a passage needs besides those of the question. */
 const TELLING_WORDS = 7;
@@ -89,9 +26,7 @@ function worthReading(hits: Hit[]): Hit[] {
 }
 
 /** What was found for a question, the same for every engine. */
-export type Retrieved = {
-  question: string;
-  plan: QueryPlan;
+export type Retrieved = ReadQuestion & {
   hits: Hit[];
   candidates: Candidate[];
   idf: (term: string) => number;
@@ -118,18 +53,15 @@ const asCandidates = (hits: readonly Hit[], language: string): Candidate[] =>
   }));
 
 /** The passages in scope that match a question, best first. */
-export async function retrieve(
-  { passages, scope, languages, asked }: SearchContext,
-  given: string,
-  signal: AbortSignal,
-): Promise<Retrieved> {
-  const read = languages.length ? languages : ['en'];
-  const question = asked === 0 ? given : await withFunctionWords(passages, scope, given, read);
-  const own = planQuery(question, read);
-  const plan = asked === 0 ? own : await corrected(passages, scope, own);
-  const { hits: found, idf } = await passages.search(scope, plan, ANSWER_CANDIDATES * 2, { question, signal });
+export async function retrieve(context: SearchContext, given: string, signal: AbortSignal): Promise<Retrieved> {
+  const { passages, scope, languages } = context;
+  const read = await readQuestion(context, given);
+  const { hits: found, idf } = await passages.search(scope, read.plan, ANSWER_CANDIDATES * 2, {
+    question: read.question,
+    signal,
+  });
   const hits = worthReading(found);
-  return { question, plan, hits, idf, candidates: asCandidates(hits, languages[0] ?? 'en') };
+  return { ...read, hits, idf, candidates: asCandidates(hits, languages[0] ?? 'en') };
 }
 
 /** Sentences that introduce the subject of a question, with their passages; most mentions of a name say nothing about it. */

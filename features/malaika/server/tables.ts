@@ -26,6 +26,7 @@ export type MalaikaTables = {
     state: 'streaming' | 'done' | 'stopped' | 'failed';
     abstained: Generated<boolean>;
     looked_for: Generated<string[]>;
+    grade: 'answer' | 'closest' | null;
     engine: JSONColumnType<z.infer<typeof Engine> | null, string | null | undefined, string | null>;
     replies_to: string | null;
     feedback: 'good' | 'bad' | null;

@@ -31,7 +31,7 @@ test('CHAT-02 how long passages are is read once, again when the book was indexe
         store.replaceIndex(
           { id, ownerId: owner },
           packedIndex([{ ord: 0, chapter: '', text: 'lamp' }], 'en').terms,
-          { passages: lens.length, words: 9, lens },
+          { passages: lens.length, words: 9, lens, analyzer: 'en/1' },
           trx,
         ),
       );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   type BookStats,
+  type IndexStats,
   type PackedTerms,
   type Postings,
   type TermRow,
@@ -87,7 +88,7 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
   async replaceIndex(
     book: { id: string; ownerId: string },
     terms: readonly PackedTerms[],
-    stats: Omit<BookStats, 'bookId'>,
+    stats: IndexStats,
     trx: Db,
   ): Promise<void> {
     const held = await trx
@@ -105,11 +106,33 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
         trx,
       );
     }
-    await sql`insert into library_index_stats (book_id, passages, words, lens) values (${book.id}, ${stats.passages}, ${stats.words}, ${stats.lens}::int[])
-      on conflict (book_id) do update set passages = excluded.passages, words = excluded.words, lens = excluded.lens, vectors_model = null`.execute(
-      trx,
-    );
+    await sql`insert into library_index_stats (book_id, passages, words, lens, analyzer)
+      values (${book.id}, ${stats.passages}, ${stats.words}, ${stats.lens}::int[], ${stats.analyzer})
+      on conflict (book_id) do update set passages = excluded.passages, words = excluded.words, lens = excluded.lens,
+        analyzer = excluded.analyzer, vectors_model = null`.execute(trx);
   },
+
+  /** For workers: which analyzer made a book's index, and its state, another one whenever the index was written; undefined without one. */
+  indexMadeBy: (bookId: string, trx: Db = db): Promise<{ analyzer: string | null; state: string } | undefined> =>
+    trx
+      .selectFrom('library_index_stats')
+      .select(['analyzer', sql<string>`xmin::text || ctid::text`.as('state')])
+      .where('book_id', '=', bookId)
+      .executeTakeFirst(),
+
+  /** For workers: the indexes of searchable books with the languages their copies are in, in order of ids, some at a time. */
+  indexes: (afterId: string, limit: number) =>
+    db
+      .selectFrom('library_index_stats as s')
+      .innerJoin('library_books as b', 'b.id', 's.book_id')
+      .select(['s.book_id as bookId', 's.analyzer'])
+      .select(sql<string[]>`array_agg(distinct coalesce(b.language, ${ASSUMED_LANGUAGE}))`.as('languages'))
+      .where('b.searchable', '=', true)
+      .where('s.book_id', '>', afterId)
+      .groupBy(['s.book_id', 's.analyzer'])
+      .orderBy('s.book_id')
+      .limit(limit)
+      .execute(),
 
   /** Index rows of some terms over the books that the scope shows. */
   terms: async (scope: Scope, terms: readonly string[]): Promise<TermRow[]> => {
@@ -129,6 +152,31 @@ export const passageStore = (db: Db, lengths = new LengthCache()) => ({
         )
       : await held.select('t.term').distinct().execute();
     return new Set(rows.map((row) => row.term));
+  },
+
+  /** Terms of the scope's books that begin with one of these and have a length in a range. What lies behind a reading wall is among them. */
+  async termsBeginning(
+    scope: Scope,
+    beginnings: readonly string[],
+    length: { from: number; to: number },
+    limit: number,
+  ): Promise<string[]> {
+    const each = await Promise.all(
+      beginnings.map((beginning) =>
+        visibleBooks(db, scope)
+          .innerJoin('library_terms as t', 't.book_id', 'b.id')
+          .select('t.term')
+          .distinct()
+          .where('t.term', '>=', beginning)
+          .where('t.term', '<', `${beginning}\u{10ffff}`)
+          .where(sql<boolean>`length(t.term) between ${length.from}::int and ${length.to}::int`)
+          .limit(limit)
+          .execute(),
+      ),
+    );
+    return [...new Set(each.flat().map(({ term }) => term))].filter((term) =>
+      beginnings.some((beginning) => term.startsWith(beginning)),
+    );
   },
 
   /** Lengths needed for ranking: one row for each book that matched, one row with the sums of all others. */

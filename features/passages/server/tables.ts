@@ -36,6 +36,7 @@ export type LibraryIndexStatsTable = {
   words: number;
   lens: number[];
   vectors_model: string | null;
+  analyzer: string | null;
 };
 
 export type LibraryVectorsTable = {
