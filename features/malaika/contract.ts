@@ -1,6 +1,13 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { MAX_CONVERSATION_TITLE, MAX_FEEDBACK, MAX_QUESTION, MAX_SCOPE_BOOKS, PAGE_CONVERSATIONS } from './limits.ts';
+import {
+  MAX_CHAPTER_NAME,
+  MAX_CONVERSATION_TITLE,
+  MAX_FEEDBACK,
+  MAX_QUESTION,
+  MAX_SCOPE_BOOKS,
+  PAGE_CONVERSATIONS,
+} from './limits.ts';
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' | 'reader' }>({ access: 'user' });
 const owner = base.meta({ access: 'owner' });
@@ -37,6 +44,35 @@ export type Citation = z.infer<typeof Citation>;
 
 export const Engine = z.object({ kind: z.enum(['builtin', 'model']), model: z.string(), version: z.string() });
 
+/** What can be made of a book or chapter to learn from it. */
+export const STUDY_KINDS = ['summary', 'guide', 'faq', 'timeline', 'glossary', 'quiz'] as const;
+export type StudyKind = (typeof STUDY_KINDS)[number];
+
+/** A request for one of these; without a book, of the only one in scope, and without a chapter, of the whole book. */
+export const StudyRequest = z.object({
+  kind: z.enum(STUDY_KINDS),
+  bookId: z.uuid().optional(),
+  chapter: z.string().trim().min(1).max(MAX_CHAPTER_NAME).optional(),
+});
+export type StudyRequest = z.infer<typeof StudyRequest>;
+
+/** A line of it: own words, with the number of the citation that follows them. A question of a quiz has options and an answer. */
+const StudyItem = z.object({
+  text: z.string(),
+  options: z.array(z.string()),
+  answer: z.string().nullable(),
+  citation: z.number().nullable(),
+});
+/** What was made; a model's is in the text of the answer and has no sections. */
+export const Study = z.object({
+  kind: z.enum(STUDY_KINDS),
+  intro: z.string(),
+  sections: z.array(z.object({ title: z.string(), items: z.array(StudyItem) })),
+  outro: z.string(),
+});
+export type Study = z.infer<typeof Study>;
+export type StudyItem = z.infer<typeof StudyItem>;
+
 /** A person's verdict on an answer. */
 export const VERDICTS = ['good', 'bad'] as const;
 
@@ -60,6 +96,8 @@ export const Message = z.object({
   retryAt: z.string().nullable(),
   /** Follow-up questions. */
   followUps: z.array(z.string()),
+  /** The parts of a study answer; null for other messages. */
+  study: Study.nullable(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -75,8 +113,12 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** Body of a question. `editOf` replaces an earlier question and everything after it. */
-export const Ask = z.object({ content: z.string().trim().min(1).max(MAX_QUESTION), editOf: z.uuid().optional() });
+/** Body of a question. `editOf` replaces an earlier question and everything after it; `study` says what its words ask for, exactly. */
+export const Ask = z.object({
+  content: z.string().trim().min(1).max(MAX_QUESTION),
+  editOf: z.uuid().optional(),
+  study: StudyRequest.optional(),
+});
 
 /** Body of a retry. `builtin`: with the built-in engine, whichever is configured. */
 export const Retry = z.object({ engine: z.literal('builtin').optional() });
@@ -90,6 +132,7 @@ export type AnswerEvent =
   | { type: 'start'; question: Message; messageId: string }
   | { type: 'token'; text: string; /** The books do not bear this sentence out. */ unsupported?: true }
   | { type: 'citation'; citation: Citation }
+  | { type: 'study'; study: Study }
   | { type: 'done'; message: Message; conversation: Conversation }
   | { type: 'error'; code: string; error: string };
 

@@ -1,7 +1,9 @@
 import { sectionAsked, type NumberedSection } from './section.ts';
+import { type FormRequest, formRequest } from './study-request.ts';
 
 /** What a question asks for, judged by its wording. */
 export type Request =
+  | FormRequest
   /** Passages about a topic; `spread`: from each book. */
   | { kind: 'topic'; text: string; spread: boolean }
   /** A comparison of two things. */
@@ -195,6 +197,8 @@ export function classifyIntent(question: string): Request {
   if (HELLO.test(text)) return { kind: 'talk', ask: 'hello' };
   if (THANKS.test(text)) return { kind: 'talk', ask: 'thanks' };
   if (SELF.test(text)) return { kind: 'talk', ask: 'self' };
+  const form = formRequest(text);
+  if (form) return form;
   if (BEYOND.some((form) => form.test(text))) return { kind: 'beyond' };
   const compared = first(COMPARE, text);
   if (compared) return { kind: 'compare', topics: [compared[1]!, compared[2]!] };

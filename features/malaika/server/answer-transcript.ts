@@ -1,4 +1,4 @@
-import type { Message } from '../contract.ts';
+import type { Message, Study } from '../contract.ts';
 import type { Outcome } from './answer-request.ts';
 import type { Answer, CheckedQuote } from './message-store.ts';
 
@@ -16,6 +16,7 @@ export function answerTranscript() {
     outcome: null as Outcome | null,
     failure: null as string | null,
     retryAt: null as string | null,
+    study: null as Study | null,
     citedAt: new Date().toISOString(),
     say(text: string, doubtful: boolean): void {
       const start = said.length;
@@ -48,6 +49,7 @@ export function answerTranscript() {
         unsupported: unsupported.filter((span) => span.end > span.start),
         failure: this.failure,
         retryAt: this.retryAt,
+        study: this.study,
         followUps: this.failure !== null || stopped ? [] : (this.outcome?.followUps ?? []),
       };
     },

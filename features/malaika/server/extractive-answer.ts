@@ -5,6 +5,9 @@ import { type AnswerRequest, say, type AnswerResult, type AnswerChunk } from './
 import { chapterTopic } from '../core/index.ts';
 import { booksNamed } from './books-named.ts';
 import { checkedQuotes, compose, type Quote, quoteLine } from './compose-quotes.ts';
+import { requestOf } from './forms/form-intents.ts';
+import { studied } from './forms/study-chunks.ts';
+import { booksCompared } from './forms/whole-book.ts';
 import { answerIntent } from './intents.ts';
 import type { FormReply } from './form-reply.ts';
 import type { CheckedQuote } from './message-store.ts';
@@ -197,7 +200,23 @@ async function compare(asked: AnswerRequest, context: SearchContext, topics: rea
   };
 }
 
+/** What each of two or more books says about a topic; two things that are no books are each searched for with it. */
+async function compareOn(
+  asked: AnswerRequest,
+  context: SearchContext,
+  { topics, text }: Extract<Request, { kind: 'compare-on' }>,
+): Promise<TopicAnswer> {
+  const records = await asked.passages.records(asked.scope, MOST_RECORDS);
+  const books = topics && booksCompared(topics, records);
+  if (topics && !books) return compare(asked, context, topics.map((one) => `${one} ${text}`));
+  const found = books ? await eachBook(asked, context, text, books) : await spread(asked, context, text);
+  const after = [found.after, words(asked.locale, 'answers.withModel.compare')].filter(Boolean).join(' ');
+  return { ...found, before: words(asked.locale, 'answers.comparedOn', { topic: text }), after };
+}
+
 function search(asked: AnswerRequest, context: SearchContext, request: Request): Promise<TopicAnswer> {
+  if (request.kind === 'compare-on') return compareOn(asked, context, request);
+  if (request.kind === 'simply') return topic(asked, context, request.text);
   if (request.kind === 'compare') return compare(asked, context, request.topics);
   if (request.kind === 'topic' && request.spread) return spread(asked, context, request.text);
   if (request.kind === 'topic' && request.text !== asked.question) return topic(asked, context, request.text);
@@ -235,7 +254,7 @@ async function nextQuestions(
 }
 
 /** Quotations under their labels. */
-function* labelled({ quotes, labels = [], hits, said }: FormReply, locale: string): Generator<AnswerChunk, void> {
+function* labelled({ quotes, labels = [], hits, said, after = '' }: FormReply, locale: string): Generator<AnswerChunk, void> {
   const lines = [said];
   let number = 0;
   for (const [at, one] of quotes.entries()) {
@@ -244,13 +263,13 @@ function* labelled({ quotes, labels = [], hits, said }: FormReply, locale: strin
     yield { kind: 'quote', quote: checked };
     lines.push(labels[at] ?? '', quoteLine(checked, ++number, locale));
   }
-  yield say(lines.join('\n\n'));
+  yield say([...lines, after].filter(Boolean).join('\n\n'));
 }
 
-function* plainly({ quotes: leads, hits, said }: FormReply, locale: string): Generator<AnswerChunk, void> {
+function* plainly({ quotes: leads, hits, said, after = '' }: FormReply, locale: string): Generator<AnswerChunk, void> {
   const quotes = checkedQuotes(leads.map(quote), hits);
   for (const one of quotes) yield { kind: 'quote', quote: one };
-  yield say(compose(quotes, locale, said));
+  yield say([compose(quotes, locale, said), after].filter(Boolean).join('\n\n'));
 }
 
 async function* withoutSearch(
@@ -258,7 +277,8 @@ async function* withoutSearch(
   asked: AnswerRequest,
   context: SearchContext,
 ): AsyncGenerator<AnswerChunk, AnswerResult> {
-  yield* reply.labels ? labelled(reply, asked.locale) : plainly(reply, asked.locale);
+  const written = reply.study ? studied : reply.labels ? labelled : plainly;
+  yield* written(reply, asked.locale);
   // Labels are names of people; without them, the topics are sections of the book.
   const followUps = await nextQuestions(asked, context, reply.topics, new Set(reply.labels ? [] : reply.topics));
   const outcome = { abstained: !!reply.declined, lookedFor: [], followUps };
@@ -271,7 +291,7 @@ export async function* extractiveAnswer(
   context: SearchContext,
 ): AsyncGenerator<AnswerChunk, AnswerResult> {
   const { locale } = asked;
-  const request = classifyIntent(asked.question);
+  const request = requestOf(asked);
   const reply = await answerIntent(asked, request, context.asked);
   if (reply) return yield* withoutSearch(reply, asked, context);
   const nothing = context.asked === 0;

@@ -9,7 +9,7 @@ import { words } from '../../../platform/server/words.ts';
 import { type Ai, problemOf } from '../../ai/server/index.ts';
 import type { Catalog, Scope as LibraryScope } from '../../catalog/server/index.ts';
 import type { Passages } from '../../passages/server/index.ts';
-import type { AnswerEvent, Conversation, Message, Scope } from '../contract.ts';
+import type { AnswerEvent, Ask, Conversation, Message, Scope } from '../contract.ts';
 import { malaikaProblems, titleFromQuestion } from '../core/index.ts';
 import { MAX_CONVERSATION_TITLE } from '../limits.ts';
 import { type AnswerTranscript, answerTranscript } from './answer-transcript.ts';
@@ -49,6 +49,7 @@ export type Turn = {
   signal: AbortSignal;
   engine?: 'builtin' | undefined;
 };
+type Asked = z.infer<typeof Ask>;
 /** Earlier questions passed to the engine. */
 const EARLIER_QUESTIONS = 3;
 /** Time limit for a title, and how long a finished answer waits for it, ms. */
@@ -146,6 +147,7 @@ export function openMalaika({
       const written = compose(turn, conversation, question, signal, account);
       for await (const piece of written) {
         if (piece.kind === 'quote') account.quotes.push({ ...piece.quote, id: newId() });
+        else if (piece.kind === 'study') yield { type: 'study', study: (account.study = piece.study) };
         else
           for (const text of piece.whole ? [piece.text] : (piece.text.match(/\S+\s*|\s+/g) ?? [])) {
             if (signal.aborted) break;
@@ -195,12 +197,14 @@ export function openMalaika({
         before.some(
           (one) => one.bookId === bookId && one.ord === ord && (one.text.includes(text) || text.includes(one.text)),
         );
+      const study = await messages.studyRequest(actor.id, question.id);
       account.outcome = yield* writeAnswer({
         passages,
         scope,
         question: question.content,
         earlier,
         shown,
+        study,
         engine,
         locale,
         signal,
@@ -303,7 +307,7 @@ export function openMalaika({
       return !!controller;
     },
     /** Asks a question; `editOf` first removes an earlier one and everything after it. */
-    async ask(turn: Turn, content: string, editOf?: string): Promise<AsyncGenerator<AnswerEvent, void>> {
+    async ask(turn: Turn, { content, editOf, study }: Asked): Promise<AsyncGenerator<AnswerEvent, void>> {
       const { actor, conversationId } = turn;
       const { scope } = await mustFind(actor, conversationId);
       if (running.has(conversationId)) throw malaikaProblems.make('ANSWER_UNDER_WAY');
@@ -313,7 +317,7 @@ export function openMalaika({
         if (old?.role !== 'user') throw malaikaProblems.make('MESSAGE_NOT_FOUND');
         await messages.removeFrom(actor.id, conversationId, editOf);
       }
-      const question = await messages.addQuestion(actor.id, conversationId, content),
+      const question = await messages.addQuestion(actor.id, conversationId, content, study),
         conversation = await conversations.asked(actor.id, conversationId, content, titleFromQuestion(content));
       if (!conversation) throw missing();
       return answering(turn, conversation, question);

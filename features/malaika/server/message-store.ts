@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
 import * as z from 'zod';
-import type { Citation, Message } from '../contract.ts';
+import { type Citation, type Message, Study, StudyRequest } from '../contract.ts';
 import { MAX_BOOK_CITATIONS } from '../limits.ts';
 import { safelyShown } from './safely-shown.ts';
 import type { MalaikaTables } from './tables.ts';
@@ -36,6 +36,7 @@ export type Answer = {
   failure: string | null;
   retryAt: string | null;
   followUps: string[];
+  study: Study | null;
 };
 
 const Spans = z.array(z.object({ start: z.number(), end: z.number() }));
@@ -62,6 +63,7 @@ const asKept = (row: MessageRow, citations: Citation[]): Message => ({
   failure: row.failure,
   retryAt: row.retry_at,
   followUps: row.follow_ups,
+  study: row.role === 'assistant' ? Study.nullable().catch(null).parse(row.study) : null,
 });
 
 export const citationOf = (id: string, number: number, q: CheckedQuote, citedAt: string): Citation => ({
@@ -177,7 +179,12 @@ export const messageStore = (db: Db, titles: Titles) => {
         .where('c.owner_id', '=', ownerId)
         .where('m.conversation_id', '=', conversationId)
         .execute(),
-    async addQuestion(ownerId: string, conversationId: string, content: string): Promise<Message> {
+    async addQuestion(
+      ownerId: string,
+      conversationId: string,
+      content: string,
+      study?: StudyRequest,
+    ): Promise<Message> {
       const row = await db
         .insertInto('malaika_messages')
         .values({
@@ -188,10 +195,24 @@ export const messageStore = (db: Db, titles: Titles) => {
           content,
           state: 'done',
           replies_to: null,
+          study: study ? JSON.stringify(study) : null,
         })
         .returningAll()
         .executeTakeFirstOrThrow();
       return toMessage(row, []);
+    },
+    /** What a question asks to be made for studying, exactly; null for a question of words alone. */
+    async studyRequest(ownerId: string, questionId: string): Promise<StudyRequest | null> {
+      const row = await db
+        .selectFrom('malaika_messages')
+        .select('study')
+        .where('id', '=', questionId)
+        .where('owner_id', '=', ownerId)
+        .where('role', '=', 'user')
+        .executeTakeFirst();
+      return StudyRequest.nullable()
+        .catch(null)
+        .parse(row?.study ?? null);
     },
     /** Stores a finished or stopped answer with its citations in one transaction. */
     addAnswer: (
@@ -216,6 +237,7 @@ export const messageStore = (db: Db, titles: Titles) => {
             failure: o.answer.failure,
             retry_at: o.answer.retryAt,
             follow_ups: o.answer.followUps,
+            study: o.answer.study && JSON.stringify(o.answer.study),
             replies_to: o.repliesTo,
           })
           .returningAll()
@@ -320,6 +342,7 @@ export const messageStore = (db: Db, titles: Titles) => {
               conversation_id: toId,
               engine: row.engine && JSON.stringify(row.engine),
               unsupported: JSON.stringify(row.unsupported),
+              study: row.study && JSON.stringify(row.study),
               replies_to: (row.replies_to && renamed.get(row.replies_to)) ?? null,
             })
             .execute();

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { Engine, Scope } from '../contract.ts';
+import type { Engine, Scope, Study, StudyRequest } from '../contract.ts';
 import type * as z from 'zod';
 
 type Time = ColumnType<string, string | undefined, string>;
@@ -32,6 +32,8 @@ export type MalaikaTables = {
     failure: string | null;
     retry_at: string | null;
     follow_ups: Generated<string[]>;
+    /** Beside a question the request, beside an answer its parts. */
+    study: JSONColumnType<Study | StudyRequest | null, string | null | undefined, string | null>;
     created_at: Time;
   };
   malaika_citations: {
