@@ -12,6 +12,7 @@ export type {
 } from './types.ts';
 
 export { termsOf } from './text/analyzer.ts';
+export { baseLanguage } from './text/language-code.ts';
 export { isHeading } from './text/heading.ts';
 export { isFunctionWord } from './text/stop-words.ts';
 export { certainLanguage, detectLanguage, spokenLanguage } from './text/language.ts';
@@ -27,14 +28,16 @@ export { asksForMore, meantBy } from './question/follow-up.ts';
 export { planQuery, withSpelling } from './question/plan.ts';
 export { classifyIntent, type Request } from './question/request.ts';
 export { asksForSummary, type FormRequest, type StudyKind } from './question/study-request.ts';
-export { type FormSentence, formSentences, type FormText } from './forms/form-sentence.ts';
+export { type FormSentence, formSentences, isApparatus } from './forms/form-sentence.ts';
+export { isWhole } from './forms/whole.ts';
+export { introducesName, onTopic } from './forms/on-topic.ts';
 export { distinctive } from './forms/distinctive.ts';
 export { chapterSummary, keyLines } from './forms/summary.ts';
 export { datedSentences, FEWEST_DATED, timeline } from './forms/timeline.ts';
 export { fate, tellsFates } from './forms/fate.ts';
 export { simplest } from './forms/simply.ts';
 export { FEWEST_BACKGROUND_BOOKS, type Theme, themes } from './forms/themes.ts';
-export { glossary, tellsDefinitions } from './forms/glossary.ts';
+export { definedIn, glossary, tellsDefinitions } from './forms/glossary.ts';
 export { quiz } from './forms/quiz.ts';
 export { studyInstructions } from './prompts/study.v1.ts';
 export { type NumberedSection, sectionNamed } from './question/section.ts';

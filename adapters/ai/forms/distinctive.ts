@@ -6,7 +6,6 @@ const FEWEST = 3;
 /** A term used once already counts this much in the next choice. */
 const USED = 0.3;
 const DANGLING = 0.4;
-const SPEECH = 0.6;
 
 /** In how many sentences each term stands. */
 export function countTerms(sentences: readonly FormSentence[]): Map<string, number> {
@@ -31,6 +30,7 @@ export function distinctive(part: readonly FormSentence[], rest: readonly FormSe
   return [...here]
     .filter(([term, count]) => count >= fewest && !/^\p{N}+$/u.test(term))
     .map(([term, count]) => ({ term, count, score: logLikelihood(count, elsewhere.get(term) ?? 0, share) }))
+    .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || b.count - a.count || (a.term < b.term ? -1 : 1))
     .slice(0, most)
     .map(({ term }) => term);
@@ -40,6 +40,16 @@ export function distinctive(part: readonly FormSentence[], rest: readonly FormSe
 export const weightsOf = (terms: readonly string[]): Map<string, number> =>
   new Map(terms.map((term, at) => [term, 1 - at / (terms.length * 1.6)]));
 
+/** The sentence of the highest worth above 0. */
+function bestOf(sentences: readonly FormSentence[], worth: (one: FormSentence) => number): FormSentence | null {
+  let best: { sentence: FormSentence; score: number } | null = null;
+  for (const sentence of sentences) {
+    const score = worth(sentence);
+    if (score > (best?.score ?? 0)) best = { sentence, score };
+  }
+  return best?.sentence ?? null;
+}
+
 /** The sentences that carry most of the weighed terms, one for each stretch of the text, without repetition. `taken` are the positions shown already. */
 export function carriers(
   sentences: readonly FormSentence[],
@@ -48,26 +58,27 @@ export function carriers(
   taken: Set<number> = new Set(),
 ): FormSentence[] {
   const used = new Set<string>();
-  const worth = ({ terms, words, text, speech }: FormSentence): number => {
+  const worth = ({ terms, words, text }: FormSentence): number => {
     let sum = 0;
     for (const term of terms) sum += (weights.get(term) ?? 0) * (used.has(term) ? USED : 1);
-    return (sum / Math.sqrt(words + 8)) * (isDangling(text) ? DANGLING : 1) * (speech ? SPEECH : 1);
+    return (sum / Math.sqrt(words + 8)) * (isDangling(text) ? DANGLING : 1);
   };
   return Array.from({ length: most }, (_, nth) => {
     const slice = sentences.slice(
       Math.floor((nth * sentences.length) / most),
       Math.floor(((nth + 1) * sentences.length) / most),
     );
-    let best: { sentence: FormSentence; score: number } | null = null;
-    for (const sentence of slice) {
-      if (taken.has(sentence.at) || !isWhole(sentence)) continue;
-      const score = worth(sentence);
-      if (score > (best?.score ?? 0)) best = { sentence, score };
-    }
+    const whole = slice.filter((one) => !taken.has(one.at) && isWhole(one));
+    // Speech only where there is nothing else.
+    const best =
+      bestOf(
+        whole.filter(({ speech }) => !speech),
+        worth,
+      ) ?? bestOf(whole, worth);
     if (!best) return null;
-    taken.add(best.sentence.at);
-    for (const term of best.sentence.terms) used.add(term);
-    return best.sentence;
+    taken.add(best.at);
+    for (const term of best.terms) used.add(term);
+    return best;
   }).filter((one) => one !== null);
 }
 

@@ -1,6 +1,6 @@
 import { analyze } from '../text/analyzer.ts';
 import { type FormSentence, topicTerms } from './form-sentence.ts';
-import { asks, endsWhole } from './whole.ts';
+import { asks, endsWhole, startsCut } from './whole.ts';
 
 /** Why a sentence was chosen. */
 export type FateLine = { sentence: FormSentence; why: 'first' | 'turn' | 'last' };
@@ -9,11 +9,11 @@ const LENGTH = { least: 5, most: 60 };
 /** Stretches of a book, each with at most one turning sentence. */
 const STRETCHES = 4;
 /** Where a verb is looked for behind the name, characters. */
-const NEAR = 60;
+const NEAR = 45;
 
 /** Verbs that turn somebody's life. */
 const TURNS: Readonly<Record<string, RegExp>> = {
-  en: /(?<!\p{L})(?:die[ds]|dead|dying|kill(?:ed|s)?|married|marries|born|leaves|left|returned|returns|came (?:back|home|to)|went (?:away|back|home|down|off)|lost|fell|falls|fallen|saved|drowned|sank|vanish(?:ed|es)|disappeared|disappears|escaped|escapes|arrive[ds]|became|becomes|struck|wounded|seized|caught|hired|bought|sold|swore|vowed|elected|appointed|imprisoned|arrested|banished|buried|perished|shot|hanged|crowned|defeated|conquered|abandoned|rescued|joined|fled|recovered|awoke|murdered|succeeded|resigned|retired|founded|forgave|betrayed|promised|inherited|stooped|never (?:again|more|returned|came))(?!\p{L})/iu,
+  en: /(?<!\p{L})(?:die[ds]|dying|kill(?:ed|s)?|married|marries|born|drowned|drowns|vanish(?:ed|es)|disappear(?:ed|s)|escaped|escapes|wounded|seized|caught|swore|vowed|imprisoned|arrested|banished|buried|perish(?:ed|es)|shot|hanged|crowned|defeated|abandoned|rescued|fled|recovered|murdered|betrayed|inherited|lost|saved|struck|elected|appointed|succeeded|founded|left behind|never (?:again|more|returned|came)|was (?:dead|gone|lost|alone|free)|jumped|leaped|fell|fainted|awoke|confessed|refused|forgave|(?:re)?turned (?:back|home|to)|return(?:ed|s)|bec(?:a|o)mes?|arrive[ds]|sank|left (?:the|his|her|their|for|home|it|us|them|me)|went (?:away|home|mad|down)|came (?:back|home)|retired|resigned|joined|learne?[dt]|discovered|decided|resolved|promised)(?!\p{L})/iu,
   de: /(?<!\p{L})(?:starb|gestorben|tot|getötet|heiratete|geboren|verließ|kehrte|verlor|fiel|gerettet|ertrank|sank|verschwand|floh|wurde|verwundet|gefangen|kaufte|verkaufte|schwor|begraben|ermordet|gründete|kam)(?!\p{L})/iu,
   es: /(?<!\p{L})(?:murió|muere|muerto|mató|casó|nació|dejó|volvió|regresó|perdió|cayó|salvó|ahogó|desapareció|escapó|llegó|herido|preso|compró|vendió|juró|huyó|fundó|abandonó)(?!\p{L})/iu,
   fr: /(?<!\p{L})(?:mourut|meurt|mort|morte|tué|tuée|épousa|né|née|naquit|quitta|revint|retourna|perdit|tomba|sauvé|noya|disparut|échappa|arriva|devint|blessé|pris|acheta|vendit|jura|enfuit|fonda)(?!\p{L})/iu,
@@ -62,6 +62,19 @@ function turns(sentence: FormSentence, end: number): boolean {
   return verbs.test(near.split(/[;:—.!?]/u)[0]!) || (isVerbAnywhere && verbs.test(near));
 }
 
+/** Whether the words of a name stand there in sequence, as a name: with a capital, where the script has capitals. */
+function isNamed({ text, language }: FormSentence, terms: readonly string[]): boolean {
+  const tokens = analyze(text, language);
+  return tokens.some((_, at) => {
+    const run = tokens.slice(at, at + terms.length);
+    return (
+      run.length === terms.length &&
+      run.every((token, nth) => token.terms.includes(terms[nth]!)) &&
+      (CASED.test(run[0]!.text) || !/\p{Ll}/u.test(run[0]!.text))
+    );
+  });
+}
+
 /**
  * What a book tells of somebody, in its own sentences: where the name is first a subject, a turning verb of which it is the subject in each
  * stretch, and where it is last a subject. Empty when the name isn't in the book.
@@ -73,6 +86,8 @@ export function fate(sentences: readonly FormSentence[], name: string): FateLine
   const about = sentences.filter(
     (one) =>
       terms.every((term) => one.terms.includes(term)) &&
+      isNamed(one, terms) &&
+      !startsCut(one.text) &&
       one.words >= LENGTH.least &&
       one.words <= LENGTH.most &&
       endsWhole(one.text) &&
@@ -84,7 +99,8 @@ export function fate(sentences: readonly FormSentence[], name: string): FateLine
     const end = subjectEnd(sentence, terms.at(-1)!);
     return end === null ? [] : [{ sentence, turns: turns(sentence, end) }];
   });
-  const last = subjects.at(-1)?.sentence ?? about.at(-1)!;
+  const told = subjects.filter(({ sentence }) => !sentence.speech);
+  const last = (told.at(-1) ?? subjects.at(-1))?.sentence ?? about.at(-1)!;
   const length = sentences.length;
   const start = sentences[0]!.at;
   const middle = Array.from({ length: STRETCHES }, (_, nth) => {
@@ -95,9 +111,8 @@ export function fate(sentences: readonly FormSentence[], name: string): FateLine
         sentence.at < last.at &&
         Math.floor(((sentence.at - start) / length) * STRETCHES) === nth,
     );
-    const plain = inside.filter(({ sentence }) => !sentence.speech);
     // Later turns weigh more: a life ends in its last ones.
-    return (plain.at(-1) ?? inside.at(-1))?.sentence;
+    return inside.filter(({ sentence }) => !sentence.speech).at(-1)?.sentence;
   });
   const lines: FateLine[] = [
     { sentence: first, why: 'first' },

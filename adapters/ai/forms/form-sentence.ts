@@ -23,11 +23,15 @@ export type FormSentence = Lead & {
 
 /** Parts that surround a text or collect other people's words. */
 const APPARATUS =
-  /^(?:[ivxlc\d]+[.:]? )?(?:(?:table of )?contents|extracts?|etymology|index|(?:foot|end)?notes?|bibliography|references|further reading|external links|see also|glossary|imprint|licen[cs]e|copyright|credits?|colophon|list of (?:figures|tables|illustrations)|inhalt(?:sverzeichnis)?|impressum|literatur|anmerkungen|índice|bibliografía|notas|sommaire|notes|bibliographie|table des matières|المحتويات|فهرس|الفهرس|المراجع|المصادر|الهوامش|فهرست|منابع|תוכן|目录|参考文献|विषय सूची)\b/iu;
+  /^(?:[ivxlc\d]+[.:]? )?(?:(?:original )?transcriber.*|(?:table of )?contents|extracts?|etymology|index|(?:foot|end)?notes?|bibliography|references|further reading|external links|see also|glossary|imprint|licen[cs]e|copyright|credits?|colophon|list of (?:figures|tables|illustrations)|inhalt(?:sverzeichnis)?|impressum|literatur|anmerkungen|índice|bibliografía|notas|sommaire|notes|bibliographie|table des matières|المحتويات|فهرس|الفهرس|المراجع|المصادر|الهوامش|فهرست|منابع|תוכן|目录|参考文献|विषय सूची)\b/iu;
 /** Lines about the file, captions and lists of sources. */
 const NOISE =
-  /https?:|www\.|\bISBN\b|copyright|©|all rights reserved|gutenberg|\be-?(?:book|text)\b|posting date|release date|(?:^|\s)(?:fig(?:ure)?|abb(?:ildung)?|table|plate|photo|image|الشكل|شكل|جدول|图|表|चित्र)\.? ?\p{N}|^\W*\p{N}+\W*$|\.{5}|_{4}|^(?:photo|image|illustration|courtesy|retrieved|source)\b.{0,20}(?:by|of|from|:)|\bpp?\. \d|\bvol\. \d/iu;
-const SPEECH = /^["“«„‘'—–「『]/u;
+  /https?:|www\.|\bISBN\b|copyright|©|all rights reserved|gutenberg|transcriber|reading system|your browser|\be-?(?:book|text)\b|posting date|release date|(?:^|\s)(?:fig(?:ure)?|abb(?:ildung)?|table|plate|photo|image|الشكل|شكل|جدول|图|表|चित्र)\.? ?\p{N}|^\W*\p{N}+\W*$|\.{5}|_{4}|^(?:photo|image|illustration|courtesy|retrieved|source)\b.{0,20}(?:by|of|from|:)|\bpp?\. \d|\bvol\. \d/iu;
+/** Speech: it opens with a mark, a mark closes behind a comma or an exclamation, or the marks don't pair. */
+const SPEECH = /^["“«„‘'—–「『]|[,!?…][”"»」』]|[.][”"»」』]\s/u;
+const count = (text: string, mark: RegExp): number => text.match(mark)?.length ?? 0;
+const isSpeech = (text: string): boolean =>
+  SPEECH.test(text) || count(text, /[“„«「『]/gu) !== count(text, /[”»」』]/gu) || count(text, /"/gu) % 2 === 1;
 const SHORTEST_TERM = 3;
 
 /** Whether a chapter's heading announces no text of the book's own. */
@@ -50,7 +54,7 @@ export function formSentences(texts: readonly FormText[], from = 0): FormSentenc
         ({ folded }) => !stop.has(folded) && (folded.length >= SHORTEST_TERM || isUnspaced(folded)),
       );
       const terms = [...new Set(telling.flatMap((token) => token.terms))];
-      const speech = SPEECH.test(sentence.text);
+      const speech = isSpeech(sentence.text);
       return [{ ...sentence, bookId, ord, chapter, language: base, at: at++, terms, words: tokens.length, speech }];
     });
   });

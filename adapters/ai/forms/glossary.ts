@@ -3,7 +3,7 @@ import { analyze } from '../text/analyzer.ts';
 import { functionWords } from '../text/stop-words.ts';
 import { countTerms } from './distinctive.ts';
 import type { FormSentence } from './form-sentence.ts';
-import { asks, endsWhole, isDangling } from './whole.ts';
+import { asks, endsWhole, isDangling, startsCut } from './whole.ts';
 
 /** A term with the sentence that says what it is; `start` and `end` are its offsets in the sentence. */
 export type GlossaryEntry = { term: string; sentence: FormSentence; start: number; end: number };
@@ -15,13 +15,16 @@ const form = (pattern: string): RegExp => new RegExp(pattern.replace('TERM', TER
 const FORMS: Readonly<Record<string, readonly RegExp[]>> = {
   en: [
     form(
-      String.raw`^(?:The |An? |In \p{L}+, (?:the |an? )?)?TERM(?: \([^)]{1,40}\))?,? (?:is|are|was|were) (?:an?|any|one of|the (?:name|term|word|study|process|act|art|part|practice|science|capital|largest|first|most|oldest|only|highest|longest))\b`,
+      String.raw`^(?:The |An? )?TERM(?: \([^)]{1,40}\))?,? (?:is|are) (?:an?|any|one of|the (?:name|term|word|study|process|act|art|part|practice|science|capital|largest|most|oldest|only|highest|longest))\b`,
+    ),
+    form(
+      String.raw`^(?=\p{Lu})TERM(?: \([^)]{1,40}\))?,? (?:was|were) (?:an?|one of|the (?:first|last|son|daughter|name|capital|largest|most|king|queen))\b`,
     ),
     form(
       String.raw`^(?:The |An? |The (?:term|word|name) )?TERM(?: \([^)]{1,40}\))? (?:means|refers to|denotes|signifies|describes|is defined as|is called|consists of)\b`,
     ),
     form(
-      String.raw`\b(?:is|are|was|were|be) (?:(?:also|usually|often|commonly|sometimes) )?(?:called|known as|termed) (?:an? |the )?TERM(?=[.,;:)]| (?:and|or|which|because|by|in|after|for|from|to)\b)`,
+      String.raw`(?<!\bnothing .{0,40})\b(?:is|are|was|were|be) (?:(?:also|usually|often|commonly|sometimes) )?(?:called|known as|termed) (?:an? |the )?TERM(?=[.,;:)]| (?:and|or|which|because|by|in|after|for|from|to)\b)`,
     ),
   ],
   de: [
@@ -40,7 +43,7 @@ const FORMS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   fr: [
     form(
-      String.raw`^(?:Le |La |Les |L['’]|Un |Une )?TERM(?: \([^)]{1,40}\))? (?:est|sont|était|étaient|désigne|signifie) (?:un|une|le|la|les|des|l['’])(?!\p{L})?`,
+      String.raw`^(?:Le |La |Les |L['’]|Un |Une )?TERM(?: \([^)]{1,40}\))? (?:est|sont|était|étaient|désigne|signifie) (?:(?:un|une|le|la|les|des)(?=\s)|l['’])`,
     ),
     form(
       String.raw`(?:appelée?s?|nommée?s?|s['’]appellent?|connue?s? sous le nom de) (?:le |la |l['’])?TERM(?=[.,;]| (?:et|qui|par|dans)(?!\p{L}))`,
@@ -58,7 +61,9 @@ const FORMS: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   ur: [form(String.raw`^TERM (?:ایک|سے مراد|کا مطلب)(?=\s)`)],
   he: [
-    form(String.raw`^TERM(?: \([^)]{1,40}\))? (?:הוא|היא|הם|הן|היה|הייתה) (?=\p{L})`),
+    form(
+      String.raw`^TERM(?: \([^)]{1,40}\))? (?:הוא|היא|הם|הן) (?:סוג|סוגי|שם|כלי|מין|אחד|אחת|מושג|מונח|תהליך|מחלה|עיר|מדינה|ספר|חלק)(?=\s)`,
+    ),
     form(String.raw`(?:נקרא|נקראת|המכונה|הנקרא) TERM(?=[.,;])`),
   ],
   hi: [form(String.raw`^TERM (?:एक|का अर्थ|का मतलब)(?=\s)`)],
@@ -72,15 +77,19 @@ const FORMS: Readonly<Record<string, readonly RegExp[]>> = {
 export const tellsDefinitions = (language: string): boolean => language in FORMS;
 
 const LONGEST = 40;
+/** In a text of some length, a term is spoken of beyond its definition. */
+const FEWEST = 2;
+const SHORT_TEXT = 200;
 /** Words that are no term of their own. */
 const NO_TERM =
-  /^(?:there|here|this|that|these|those|it|he|she|they|we|you|i|what|who|which|all|both|one|another|each|the (?:first|second|third|last|other|same|only|result|reason|answer|question|way|thing|man|people)|first|second|third|result|reason|answer|question|example|way|thing|things|man|men|people|life|time|day|nothing|everything|something|everyone|nobody|such|others?|same|other|most|many|some|my|his|her|our|your|their|no|not|if|when|as|but|and|so|to|in|of|at|on|by|for|from|with|now|then|how|why|where|dies|das|es|wer|was|hier|dort|ce|c|il|elle|esto|eso|هذا|هذه|ذلك|تلك|هو|هي|هناك|من|ما|الذي|التي|این|آن|او|یہ|وہ|זה|זאת|यह|वह|这|那|他|她|它)$/iu;
+  /^(?:the )?(?:following|latter|former|above|below|story|tale|book|chapter|answer|truth|fact|problem|point|aim|goal|idea|question|rest|best|worst|end|beginning|there|here|this|that|these|those|it|he|she|they|we|you|i|what|who|which|all|both|one|another|each|the (?:first|second|third|last|other|same|only|result|reason|answer|question|way|thing|man|people)|first|second|third|result|reason|answer|question|example|way|thing|things|man|men|people|life|time|day|nothing|everything|something|everyone|nobody|such|others?|same|other|most|many|some|my|his|her|our|your|their|no|not|if|when|as|but|and|so|to|in|of|at|on|by|for|from|with|now|then|how|why|where|dies|das|es|wer|was|hier|dort|ce|c|il|elle|esto|eso|هذا|هذه|ذلك|تلك|هو|هي|هناك|من|ما|الذي|التي|این|آن|او|یہ|وہ|זה|זאת|यह|वह|这|那|他|她|它)$/iu;
 const POINTS =
-  /^(?:this|that|these|those|his|her|its|my|our|your|their|such|every|each|no|some|any|all|one|another|what|how|but|and|if|when|sein|ihr|mein|su|mi|son|sa|mon|ma|هذا|هذه|ذلك|تلك|این|آن|یہ|وہ|यह|वह)\s/iu;
+  /^(?:even|only|literally|perhaps|surely|indeed|certainly|once|truly|thus|right|chief|just|almost|nearly|always|often|sometimes|also|yes|well|oh|like|upon|among|nor|yet|what|this|that|these|those|his|her|its|my|our|your|their|such|every|each|no|some|any|all|one|another|what|how|but|and|if|when|sein|ihr|mein|su|mi|son|sa|mon|ma|هذا|هذه|ذلك|تلك|این|آن|یہ|وہ|यह|वह)\s/iu;
 
 /** Whether some words can be a term: no pronoun, no clause, a word of content at its end. */
 function isTerm(term: string, sentence: FormSentence): boolean {
   if (term.length < 2 || term.length > LONGEST || NO_TERM.test(term) || POINTS.test(term)) return false;
+  if (/(?<!\p{L})(?:that|which|who|whom|where|التي|الذي|die|que|qui)(?!\p{L})/iu.test(term)) return false;
   const tokens = analyze(term, sentence.language);
   const stop = functionWords(sentence.language);
   const last = tokens.at(-1);
@@ -97,39 +106,44 @@ function isTerm(term: string, sentence: FormSentence): boolean {
 
 /** The term a sentence defines, with its offsets; null when it defines none. */
 export function definedIn(sentence: FormSentence): GlossaryEntry | null {
-  if (sentence.speech || sentence.words > 50 || sentence.words < 5) return null;
+  if (sentence.speech || sentence.words > 50 || sentence.words < 5 || startsCut(sentence.text)) return null;
   if (!endsWhole(sentence.text) || asks(sentence.text) || !worthIntroducing(sentence.text)) return null;
-  for (const [nth, pattern] of (FORMS[sentence.language] ?? []).entries()) {
+  for (const pattern of FORMS[sentence.language] ?? []) {
     const found = pattern.exec(sentence.text);
     const term = (found?.groups?.['quoted'] ?? found?.groups?.['term'])?.trim();
     if (!found || !term || !isTerm(term, sentence)) continue;
-    if (nth === 0 && isDangling(sentence.text)) continue;
+    if (found.index === 0 && isDangling(sentence.text)) continue;
     const start = sentence.text.indexOf(term, found.index);
     return { term, sentence, start, end: start + term.length };
   }
   return null;
 }
 
-/** Terms that a text defines, each with the sentence that does: those it speaks of most, in the order of the alphabet. */
-export function glossary(sentences: readonly FormSentence[], most = 12): GlossaryEntry[] {
+/** Terms that a text defines, each with the sentence that does: those it speaks of most, in the order of the alphabet. `without` are names of persons. */
+export function glossary(
+  sentences: readonly FormSentence[],
+  most = 12,
+  without: ReadonlySet<string> = new Set(),
+): GlossaryEntry[] {
   const counts = countTerms(sentences);
   const language = sentences[0]?.language ?? 'en';
-  const weigh = ({ term, sentence }: GlossaryEntry): number => {
-    const terms = analyze(term, language).flatMap((one) => [...one.terms]);
-    const seen = terms.map((one) => counts.get(one) ?? 0);
-    return Math.min(...(seen.length > 0 ? seen : [0])) / (1 + sentence.words / 40);
+  /** In how many sentences the rarest word of a term stands. */
+  const spokenOf = (term: string): number => {
+    const seen = analyze(term, language).flatMap((one) => one.terms.map((each) => counts.get(each) ?? 0));
+    return seen.length > 0 ? Math.min(...seen) : 0;
   };
   const best = new Map<string, { entry: GlossaryEntry; score: number }>();
   for (const sentence of sentences) {
     const entry = definedIn(sentence);
-    if (!entry) continue;
+    if (!entry || without.has(entry.term)) continue;
     const key = analyze(entry.term, language)
       .flatMap((one) => [...one.terms])
       .join(' ');
-    const score = weigh(entry);
+    const spoken = spokenOf(entry.term);
+    const score = spoken / (1 + sentence.words / 40);
     const known = best.get(key);
     // The first definition of a term is the one that introduces it.
-    if (key !== '' && score >= 2 && !known) best.set(key, { entry, score });
+    if (key !== '' && spoken >= (sentences.length < SHORT_TEXT ? 1 : FEWEST) && !known) best.set(key, { entry, score });
   }
   return [...best.values()]
     .sort((a, b) => b.score - a.score)

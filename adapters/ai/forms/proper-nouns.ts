@@ -7,9 +7,10 @@ export type ProperNoun = { name: string; count: number; at: ReadonlySet<number> 
 
 /** Languages that capitalize names and not every noun. */
 const CAPITALS_NAME = new Set(['en', 'es', 'fr', 'it', 'pt', 'nl', 'ru', 'sv', 'da', 'no', 'pl', 'ro', 'cs', 'tr']);
-const RUN =
-  /(?<![\p{L}\p{M}\p{N}.!?:;”"’'“‘(—–-]\s?)(?<=[\p{Ll},] )(?:\p{Lu}[\p{Ll}\p{M}’'-]+)(?: \p{Lu}[\p{Ll}\p{M}’'-]+){0,2}/gu;
+const RUN = /(?<=[\p{Ll},] )(?:\p{Lu}[\p{Ll}\p{M}’'-]+)(?: \p{Lu}[\p{Ll}\p{M}’'-]+){0,2}/gu;
 const MOSTLY = 0.7;
+const DAY_OR_MONTH =
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|January|February|March|April|May|June|July|August|September|October|November|December)$/u;
 const FEWEST = 3;
 const SHORTEST = 3;
 
@@ -40,6 +41,8 @@ export function properNouns(sentences: readonly FormSentence[]): ProperNoun[] {
         count >= FEWEST &&
         at.size >= 2 &&
         name.length >= SHORTEST &&
+        !/[’']/u.test(name) &&
+        !DAY_OR_MONTH.test(name) &&
         !stop.has(name.toLowerCase()) &&
         count / (count + plain) >= MOSTLY
       );

@@ -1,6 +1,5 @@
-import { analyze } from '../text/analyzer.ts';
 import { isUnspaced } from '../text/tokens.ts';
-import { countTerms } from './distinctive.ts';
+import { salientPhrases } from '../answer/salient-phrases.ts';
 import type { FormSentence } from './form-sentence.ts';
 import { definedIn } from './glossary.ts';
 import { properNouns } from './proper-nouns.ts';
@@ -26,7 +25,11 @@ const WORDS = { least: 9, most: 32 };
 const MARKED = /["“”«»„‘「『[\]{}_*]/u;
 const NUMBER =
   /(?<![\p{L}\p{N}.,/$€£#°:٫٬-])\p{N}{2,4}(?:[.,٫٬]\p{N}+)*(?![\p{N}\p{L}]|[/:٫٬-]\p{N}|[.,]\p{N}|\s?(?:st|nd|rd|th)\b)/gu;
-const SHORTEST_TERM = 5;
+const MOST_TERMS = 120;
+const MOST_NAMES = 150;
+const FEWEST_PAGES = 5;
+const MOST_PAGES = 1000;
+const MOSTLY = 0.8;
 
 type Blank = { kind: QuizKind; start: number; end: number; text: string };
 
@@ -58,26 +61,25 @@ function onlyPlace(text: string, words: string): { start: number; end: number } 
 /** Numbers of the same number of digits. */
 const shapeOf = (number: string): string => latinDigits(number).replace(/\d/gu, '0');
 
+const valueOf = (number: string): number => Number(latinDigits(number).replace(/[^\d]/gu, ''));
+
 /** The stock of a text from which blanks and wrong options are taken. */
 type Stock = { names: string[]; numbers: Map<string, string[]>; terms: string[] };
 
-/** Words of content that recur and are written one way, for blanks where there are no names. */
-function recurring(sentences: readonly FormSentence[]): string[] {
-  const counts = countTerms(sentences);
-  const forms = new Map<string, number>();
-  for (const { text, language } of sentences)
-    for (const token of analyze(text, language)) {
-      const [term] = token.terms;
-      const isLong = token.text.length >= SHORTEST_TERM || /^\p{Script=Han}{2,}$/u.test(token.text);
-      if (!term || !isLong || /^\p{Lu}|\p{N}/u.test(token.text)) continue;
-      const count = counts.get(term) ?? 0;
-      if (count >= 3 && count <= Math.max(12, sentences.length * 0.03))
-        forms.set(token.text, (forms.get(token.text) ?? 0) + 1);
-    }
-  return [...forms]
-    .filter(([, count]) => count >= 2)
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .map(([word]) => word);
+/** Nouns and phrases that recur, without their article. */
+const recurring = (sentences: readonly FormSentence[]): string[] =>
+  salientPhrases(
+    sentences.map(({ text }) => text),
+    sentences[0]?.language ?? 'en',
+    MOST_TERMS,
+  ).map(({ phrase }) => phrase.replace(/^the /u, ''));
+
+/** Numbers below 1000 that only ever grow through a text count its pages; years grow, too. */
+function countsPages(numbers: readonly number[]): boolean {
+  const growing = numbers.filter((number, at) => at > 0 && number > numbers[at - 1]!).length;
+  return (
+    numbers.length >= FEWEST_PAGES && Math.max(...numbers) < MOST_PAGES && growing >= (numbers.length - 1) * MOSTLY
+  );
 }
 
 function stockOf(sentences: readonly FormSentence[], definitions: readonly string[]): Stock {
@@ -88,8 +90,11 @@ function stockOf(sentences: readonly FormSentence[], definitions: readonly strin
       const known = numbers.get(shape) ?? [];
       if (!known.includes(number)) numbers.set(shape, [...known, number]);
     }
-  const names = properNouns(sentences).map(({ name }) => name);
-  return { names, numbers, terms: [...new Set([...definitions, ...recurring(sentences).slice(0, 200)])] };
+  for (const [shape, all] of numbers) if (countsPages(all.map(valueOf))) numbers.delete(shape);
+  const names = properNouns(sentences)
+    .slice(0, MOST_NAMES)
+    .map(({ name }) => name);
+  return { names, numbers, terms: [...new Set([...definitions, ...recurring(sentences)])] };
 }
 
 /** What can be blanked out of a sentence, the best first: a defined term, a number, a name. */
@@ -99,10 +104,9 @@ function blanksOf(sentence: FormSentence, stock: Stock): Blank[] {
   const own = defined && onlyPlace(sentence.text, defined.term);
   if (defined && own) found.push({ kind: 'term', ...own, text: defined.term });
   const numbers = [...sentence.text.matchAll(NUMBER)];
-  if (numbers.length === 1) {
-    const [match] = numbers;
-    found.push({ kind: 'number', start: match!.index, end: match!.index + match![0].length, text: match![0] });
-  }
+  const [number] = numbers;
+  if (number && numbers.length === 1 && number.index > 0 && stock.numbers.has(shapeOf(number[0])))
+    found.push({ kind: 'number', start: number.index, end: number.index + number[0].length, text: number[0] });
   for (const name of stock.names) {
     const place = sentence.text.includes(name) ? onlyPlace(sentence.text, name) : null;
     const around = place && sentence.text.slice(Math.max(0, place.start - 1), place.end + 1);
@@ -126,18 +130,17 @@ function plainBlank(sentence: FormSentence, stock: Stock): Blank[] {
 }
 
 const startsLarge = (text: string): boolean => /^\p{Lu}/u.test(text);
+const stemOf = (word: string): string =>
+  /^\p{Script=Han}/u.test(word) ? word.slice(0, 1) : word.toLowerCase().replace(/^ال/u, '').slice(0, 4);
 /** Words that share a stem would both be right, or give each other away. */
 const isNear = (a: string, b: string): boolean =>
-  a.toLowerCase().slice(0, 4) === b.toLowerCase().slice(0, 4) ||
-  a.toLowerCase().includes(b.toLowerCase()) ||
-  b.toLowerCase().includes(a.toLowerCase());
+  stemOf(a) === stemOf(b) || a.toLowerCase().includes(b.toLowerCase()) || b.toLowerCase().includes(a.toLowerCase());
 
 /** Wrong options of the same kind from the same text, near the answer in form. */
 function wrongOptions(blank: Blank, sentence: FormSentence, stock: Stock): string[] {
   const outside = (option: string) => !sentence.text.toLowerCase().includes(option.toLowerCase());
   if (blank.kind === 'number') {
-    const value = Number(latinDigits(blank.text).replace(/[^\d]/gu, ''));
-    const far = (number: string) => Math.abs(Number(latinDigits(number).replace(/[^\d]/gu, '')) - value);
+    const far = (number: string) => Math.abs(valueOf(number) - valueOf(blank.text));
     return (stock.numbers.get(shapeOf(blank.text)) ?? [])
       .filter((number) => number !== blank.text && outside(number))
       .sort((a, b) => far(a) - far(b) || (a < b ? -1 : 1))
@@ -157,7 +160,8 @@ function wrongOptions(blank: Blank, sentence: FormSentence, stock: Stock): strin
   // Neighbors in frequency are as likely as the answer.
   const near = [...fitting].sort((a, b) => Math.abs(all.indexOf(a) - at) - Math.abs(all.indexOf(b) - at));
   const chosen: string[] = [];
-  for (const one of near) if (chosen.length < OPTIONS - 1 && !chosen.some((other) => isNear(one, other))) chosen.push(one);
+  for (const one of near)
+    if (chosen.length < OPTIONS - 1 && !chosen.some((other) => isNear(one, other))) chosen.push(one);
   return chosen;
 }
 
@@ -198,7 +202,12 @@ function bestOf(
     for (const blank of all) {
       const defined = blank.start < 12 && blank.kind === 'term' && blanks.length > 0;
       const score =
-        1 + (defined ? 0.5 : 0) - RANK[blank.kind] - (used.get(blank.kind) ?? 0) * 0.2 - (used.get(blank.text) ?? 0) * 2 - sentence.words / 80;
+        1 +
+        (defined ? 0.5 : 0) -
+        RANK[blank.kind] -
+        (used.get(blank.kind) ?? 0) * 0.2 -
+        (used.get(blank.text) ?? 0) * 2 -
+        sentence.words / 80;
       if (score <= (best?.score ?? -1)) continue;
       const question = questionOf(sentence, blank, stock);
       if (question) best = { question, score };
@@ -218,7 +227,7 @@ export function quiz(part: readonly FormSentence[], book: readonly FormSentence[
   const used = new Map<string, number>();
   for (let nth = 0; nth < most; nth++) {
     const slice = part.slice(Math.floor((nth * part.length) / most), Math.floor(((nth + 1) * part.length) / most));
-    const question = bestOf(slice, stock, used, stock.names.length === 0);
+    const question = bestOf(slice, stock, used, stock.names.length < OPTIONS);
     if (!question) continue;
     questions.push(question);
     for (const key of [question.kind, question.answer]) used.set(key, (used.get(key) ?? 0) + 1);

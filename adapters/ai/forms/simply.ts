@@ -2,7 +2,7 @@ import { introduces } from '../answer/definitions.ts';
 import { analyze } from '../text/analyzer.ts';
 import { countTerms } from './distinctive.ts';
 import { type FormSentence, topicTerms } from './form-sentence.ts';
-import { asks, endsWhole, isDangling } from './whole.ts';
+import { asks, endsWhole, isDangling, startsCut } from './whole.ts';
 
 const LENGTH = { least: 5, most: 26 };
 const DEFINES = 1.2;
@@ -31,7 +31,10 @@ export function simplest(
   const ease = ({ terms: own }: FormSentence): number =>
     own.reduce((sum, term) => sum + Math.log(1 + (counts.get(term) ?? 0)), 0) / Math.max(1, own.length);
   const scored = found
-    .filter(({ words, text }) => words >= LENGTH.least && words <= LENGTH.most && endsWhole(text) && !asks(text))
+    .filter(
+      ({ words, text }) =>
+        words >= LENGTH.least && words <= LENGTH.most && endsWhole(text) && !startsCut(text) && !asks(text),
+    )
     .map((sentence) => ({ sentence, held: terms.filter((term) => sentence.terms.includes(term)).length }));
   const fullest = Math.max(0, ...scored.map(({ held }) => held));
   if (fullest === 0) return [];

@@ -1,21 +1,18 @@
 import { carriers, countTerms, distinctive, weightsOf } from './distinctive.ts';
 import type { FormSentence } from './form-sentence.ts';
-import { asks, endsWhole, isDangling, isWhole } from './whole.ts';
+import { asks, endsWhole, isWhole, startsCut } from './whole.ts';
 
 /** Terms of a part that weigh in a choice of its sentences. */
 const MARKED = 25;
 const SHORTEST_EDGE = 5;
-/** How far from the edge of a part its first and last sentence are looked for. */
-const NEAR_EDGE = 4;
 const LONGEST_EDGE = 60;
 
-/** The whole sentence nearest to the edge, rather one that hangs on no other. */
-function edge(sentences: readonly FormSentence[]): FormSentence | undefined {
-  const near = sentences
-    .filter(({ text, words }) => words >= SHORTEST_EDGE && words <= LONGEST_EDGE && endsWhole(text) && !asks(text))
-    .slice(0, NEAR_EDGE);
-  return near.find(({ text, speech }) => !isDangling(text) && !speech) ?? near[0];
-}
+/** The first whole sentence: how a part begins, or ends when its sentences are turned round. */
+const edge = (sentences: readonly FormSentence[]): FormSentence | undefined =>
+  sentences.find(
+    ({ text, words }) =>
+      words >= SHORTEST_EDGE && words <= LONGEST_EDGE && endsWhole(text) && !startsCut(text) && !asks(text),
+  );
 
 /** Weights of the terms by which a part differs from the rest of its book; frequent ones count more. */
 export function partWeights(part: readonly FormSentence[], book: readonly FormSentence[]): Map<string, number> {
@@ -51,7 +48,8 @@ export function keyLines(
   return parts.flatMap((part) => {
     const found = carriers(part, partWeights(part, book), 1, taken);
     if (found.length > 0) return found;
-    const whole = part.find((one) => isWhole(one) && !taken.has(one.at));
+    const free = part.filter((one) => isWhole(one) && !taken.has(one.at));
+    const whole = free.find(({ speech }) => !speech) ?? free[0];
     if (whole) taken.add(whole.at);
     return whole ? [whole] : [];
   });

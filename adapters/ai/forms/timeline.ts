@@ -1,5 +1,5 @@
 import type { FormSentence } from './form-sentence.ts';
-import { asks, endsWhole, isDangling } from './whole.ts';
+import { asks, endsWhole, isDangling, startsCut } from './whole.ts';
 import { type NamedYear, yearsIn } from './years.ts';
 
 /** Fewer dated sentences make no timeline: measured, it was useful only from here on. */
@@ -7,13 +7,13 @@ export const FEWEST_DATED = 8;
 const LENGTH = { least: 5, most: 45 };
 const OPENS = 24;
 /** A sentence of many years is a list of sources or a life in dates. */
-const MOST_YEARS = 3;
+const MOST_YEARS = 2;
 
 /** A dated line of a timeline; `written` is the year as the sentence writes it. */
 export type DatedSentence = { sentence: FormSentence; year: number; written: string };
 
 const isTelling = ({ words, text }: FormSentence): boolean =>
-  words >= LENGTH.least && words <= LENGTH.most && endsWhole(text) && !asks(text);
+  words >= LENGTH.least && words <= LENGTH.most && endsWhole(text) && !startsCut(text) && !asks(text);
 
 /** The year a sentence is about: the first, unless there are many. */
 function yearOf(years: readonly NamedYear[]): NamedYear | null {

@@ -1,8 +1,13 @@
+import { isUnspaced } from '../text/tokens.ts';
 import type { FormSentence } from './form-sentence.ts';
 
 const FEWEST_WORDS = 7;
 const MOST_WORDS = 40;
 const ENDS_WHOLE = /[.!。।؟۔!?？！…][\s"”’»)\]」』]*$/u;
+/** A shorter line is a fragment of its context, characters; in scripts that write words as one letter or two. */
+const SHORTEST = { spaced: 48, unspaced: 12 };
+/** What begins with a small letter is the end of a sentence cut off by its layout. */
+const STARTS_SMALL = /^[\s"“«„‘'([]*\p{Ll}/u;
 const ASKS = /[?؟？][\s"”’»)\]」』]*$/u;
 
 /** Openings that hang on the sentence before them. */
@@ -25,6 +30,9 @@ const DANGLING = new RegExp(
 /** Whether a sentence ends as one. */
 export const endsWhole = (text: string): boolean => ENDS_WHOLE.test(text);
 
+/** Whether a sentence lacks its beginning. */
+export const startsCut = (text: string): boolean => STARTS_SMALL.test(text);
+
 /** Whether a sentence asks. */
 export const asks = (text: string): boolean => ASKS.test(text);
 
@@ -33,4 +41,9 @@ export const isDangling = (text: string): boolean => DANGLING.test(text.replace(
 
 /** Whether a sentence can stand alone: whole, of a readable length, and no question. */
 export const isWhole = ({ words, text }: FormSentence): boolean =>
-  words >= FEWEST_WORDS && words <= MOST_WORDS && endsWhole(text) && !asks(text);
+  words >= FEWEST_WORDS &&
+  words <= MOST_WORDS &&
+  text.length >= (isUnspaced(text) ? SHORTEST.unspaced : SHORTEST.spaced) &&
+  endsWhole(text) &&
+  !startsCut(text) &&
+  !asks(text);

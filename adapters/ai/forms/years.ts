@@ -13,16 +13,17 @@ export const latinDigits = (text: string): string =>
 const MONTH = String.raw`(?:jan(?:uary|uar)?|feb(?:ruary|ruar)?|mar(?:ch)?|märz|apr(?:il)?|may|mai|june?|juni|july?|juli|aug(?:ust)?|sept?(?:ember)?|o[ck]t(?:ober)?|nov(?:ember)?|de[cz](?:ember)?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|spring|summer|autumn|fall|winter|يناير|فبراير|مارس|أبريل|ابريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|ژانویه|فوریه|آوریل|مه|ژوئن|ژوئیه|اوت|سپتامبر|اکتبر|نوامبر|دسامبر|ינואר|פברואר|מרץ|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר|जनवरी|फरवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर)`;
 /** Words before a year. */
 const LEADS = new RegExp(
-  String.raw`(?:(?<![\p{L}])(?:in|since|by|from|until|till|to|of|year|years|circa|ca?\.?|about|around|after|before|during|between|and|early|late|mid|im jahre?|jahre?|seit|von|bis|um|nach|vor|en|desde|hasta|de|del|año|entre|depuis|vers|année|l'an|an|avant|après|عام|عامي|سنة|العام|في|منذ|حتى|بين|إلى|من|سال|از|تا|در|سنہ|سن|سے|میں|ב|משנת|בשנת|שנת|עד|सन्|सन|से|वर्ष|${MONTH})[\s.,]*|[(\[–—-]\s*|${MONTH}\s+\d{1,2}(?:st|nd|rd|th)?,?\s+|(?<![\p{L}])ב-?)$`,
+  String.raw`(?:(?<![\p{L}])(?:in|since|by|through|from|until|till|to|of|year|years|circa|ca?\.?|about|around|after|before|during|between|and|early|late|mid|im jahre?|jahre?|seit|von|bis|um|nach|vor|en|desde|hasta|de|del|año|entre|depuis|vers|année|l'an|an|avant|après|عام|عامي|سنة|العام|في|منذ|حتى|بين|إلى|من|سال|از|تا|در|سنہ|سن|سے|میں|ב|משנת|בשנת|שנת|עד|सन्|सन|से|वर्ष|${MONTH})[\s.,]*|[(\[–—-]\s*|${MONTH}\s+\d{1,2}(?:st|nd|rd|th)?,?\s+|(?<![\p{L}])ב-?)$`,
   'iu',
 );
 /** Something counted, so no year. */
 const UNIT =
   /^\s*(?:%|°|km|kilomet|m\b|met(?:er|re)|kg|mg|cm|mm|ft|feet|foot|miles?|men|people|persons?|barrels?|tons?|pounds?|dollars?|euros?|francs?|years?|days?|hours?|times|copies|calories|سعرة|كلم|كيلو|غرام|متر|دولار|شخص|नागरिक|किमी|人|米|公里|元|吨|[.,]\d)/iu;
-const NUMBER = /(?<![\p{L}\p{N}.,/$€£#-])(\d{1,4})(?![\p{N}\p{L}])(?:\s?[–—-]\s?\d{2,4}(?!\p{N}))?/gu;
+const NUMBER = /(?<![\p{L}\p{N}.,/$€£#-])(\d{1,4})(?!\p{N}|(?![年م])\p{L})(?:\s?[–—-]\s?\d{2,4}(?!\p{N}))?/gu;
 const BEFORE_CHRIST =
   /^\s*(?:bce?\b|b\.\s?c\.|v\. ?chr|a\. ?c\.|av\. ?j|ق\.? ?م|قبل الميلاد|پیش از میلاد|קודם|לפנה|ई\. ?पू|ईसा पूर्व)/iu;
-const AFTER_CHRIST = /^\s*(?:ce\b|ad\b|a\.\s?d\.|n\. ?chr|d\. ?c\.|ap\. ?j|م(?=[\s،.)]|$)|ميلادي|میلادی|לספירה|ई(?:स्वी)?)/iu;
+const AFTER_CHRIST =
+  /^\s*(?:ce\b|ad\b|a\.\s?d\.|n\. ?chr|d\. ?c\.|ap\. ?j|م(?=[\s،.)]|$)|ميلادي|میلادی|לספירה|ई(?:स्वी)?)/iu;
 const HIJRI = /^\s*(?:هـ|هجري|ہجری|a\.?h\.?\b)/iu;
 const LEADS_ERA = /(?:\bA\.? ?D\.?|公元)\s*$/u;
 const LEADS_BEFORE = /公元前\s*$/u;

@@ -13,6 +13,7 @@ export function answerPrompt(o: {
   sources: readonly Source[];
   earlier: readonly string[];
   language: string;
+  instruction?: string | undefined;
 }): { instructions: string; message: string } {
   const nonce = newNonce();
   const instructions = [
@@ -26,6 +27,7 @@ export function answerPrompt(o: {
     '5. No addresses, no links, no markup, no headings. At most eight sentences.',
     `6. Answer in this language: ${o.language}.`,
     `7. After the answer, on lines of their own, ${NEXT_QUESTIONS} and then up to three short questions the passages could answer next, one a line.`,
+    ...(o.instruction ? [`8. ${o.instruction}`] : []),
   ].join('\n');
   const passages = o.sources.map((one) =>
     fenced(one.text, { id: one.id, title: [one.title, one.chapter].filter(Boolean).join(', '), nonce }),

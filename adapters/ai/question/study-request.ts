@@ -146,7 +146,8 @@ const COMPARE_THEM = some(
   String.raw`قارني? بين (?:الكتابين|كتبي|الكتب|هذين الكتابين)|ما الفرق بين (?:الكتابين|الكتب|كتبي)|(?:这|我的|比较这)(?:两本书)(?:有什么(?:不同|区别|异同))?`,
 );
 
-const LAST = /\b(?:last|final) (?:chapter|section|part)\b|letzte[ns]? kapitel|último capítulo|dernier chapitre|الفصل الأخير|آخر فصل|最后一章|अंतिम अध्याय/iu;
+const LAST =
+  /\b(?:last|final) (?:chapter|section|part)\b|letzte[ns]? kapitel|último capítulo|dernier chapitre|الفصل الأخير|آخر فصل|最后一章|अंतिम अध्याय/iu;
 const NAMED =
   /(?:chapter|section|kapitel|capítulo|chapitre|الفصل|فصل|פרק|अध्याय)\s+(?:called |named |titled |entitled |on |about )?["“«„]?(?<name>[^"”»]+?)["”»]?(?:\s+(?:please|with answers))?$/iu;
 const SUMMARY = some(

@@ -33,6 +33,8 @@ export type AnswerInput = {
   earlier: readonly string[];
   /** What was already shown, when the person asks for more. */
   shown?: Shown;
+  /** What a model makes of the passages in place of an answer; the built-in engine makes it by itself. */
+  instruction?: string;
 };
 /** What an engine says. `next` is a suggested question and `topic` a subject for one; the others are quotations of candidates, or text that still has to be checked against the sources. */
 export type AnswerPart =

@@ -1,6 +1,7 @@
 import { words } from '../../../platform/server/words.ts';
 import { readerAddress } from '../../catalog/core/index.ts';
 import type { Citation, Conversation, Message } from '../contract.ts';
+import { questionText } from './forms/study-text.ts';
 
 type Whole = Conversation & { messages: Message[] };
 
@@ -23,10 +24,22 @@ function withMarks({ content, unsupported }: Message, locale: string): string {
   return unsupported.reduceRight((text, { end }) => text.slice(0, end) + remark + text.slice(end), content);
 }
 
+/** The text of a quiz with each answer under its question. */
+function quizText({ study, content }: Message, locale: string): string {
+  if (study?.kind !== 'quiz' || study.sections.length === 0) return content;
+  const items = study.sections.flatMap((section) => section.items);
+  const questions = items.map(
+    (item, at) =>
+      `${questionText(item, at + 1)}\n\n${words(locale, 'malaika.study.answer', { answer: item.answer ?? '' })}`,
+  );
+  return [study.intro, ...questions, study.outro].filter(Boolean).join('\n\n');
+}
+
 function answer(message: Message, number: number, locale: string, base: string): string {
   const known = new Set(message.citations.map((citation) => citation.number));
-  const text = withMarks(message, locale).replace(/\[(\d{1,3})\]/g, (mark, n: string) =>
-    known.has(Number(n)) ? `[^${number}-${n}]` : mark,
+  const text = withMarks({ ...message, content: quizText(message, locale) }, locale).replace(
+    /\[(\d{1,3})\]/g,
+    (mark, n: string) => (known.has(Number(n)) ? `[^${number}-${n}]` : mark),
   );
   const engine = message.engine?.kind === 'model' ? message.engine.model : words(locale, 'malaika.engine.builtin');
   const sources = message.citations.map((citation) => source(citation, locale, base, `${number}-${citation.number}`));

@@ -7,7 +7,6 @@ import { booksNamed } from './books-named.ts';
 import { checkedQuotes, compose, type Quote, quoteLine } from './compose-quotes.ts';
 import { requestOf } from './forms/form-intents.ts';
 import { studied } from './forms/study-chunks.ts';
-import { booksCompared } from './forms/whole-book.ts';
 import { answerIntent } from './intents.ts';
 import type { FormReply } from './form-reply.ts';
 import type { CheckedQuote } from './message-store.ts';
@@ -200,23 +199,16 @@ async function compare(asked: AnswerRequest, context: SearchContext, topics: rea
   };
 }
 
-/** What each of two or more books says about a topic; two things that are no books are each searched for with it. */
-async function compareOn(
-  asked: AnswerRequest,
-  context: SearchContext,
-  { topics, text }: Extract<Request, { kind: 'compare-on' }>,
-): Promise<TopicAnswer> {
-  const records = await asked.passages.records(asked.scope, MOST_RECORDS);
-  const books = topics && booksCompared(topics, records);
-  if (topics && !books) return compare(asked, context, topics.map((one) => `${one} ${text}`));
-  const found = books ? await eachBook(asked, context, text, books) : await spread(asked, context, text);
-  const after = [found.after, words(asked.locale, 'answers.withModel.compare')].filter(Boolean).join(' ');
-  return { ...found, before: words(asked.locale, 'answers.comparedOn', { topic: text }), after };
-}
-
 function search(asked: AnswerRequest, context: SearchContext, request: Request): Promise<TopicAnswer> {
-  if (request.kind === 'compare-on') return compareOn(asked, context, request);
+  if (request.kind === 'compare-on' && request.topics)
+    return compare(
+      asked,
+      context,
+      request.topics.map((one) => `${one} ${request.text}`),
+    );
+  if (request.kind === 'compare-on') return spread(asked, context, request.text);
   if (request.kind === 'simply') return topic(asked, context, request.text);
+  if (request.kind === 'fate') return topic(asked, context, request.name, { subject: request.name });
   if (request.kind === 'compare') return compare(asked, context, request.topics);
   if (request.kind === 'topic' && request.spread) return spread(asked, context, request.text);
   if (request.kind === 'topic' && request.text !== asked.question) return topic(asked, context, request.text);
@@ -254,7 +246,10 @@ async function nextQuestions(
 }
 
 /** Quotations under their labels. */
-function* labelled({ quotes, labels = [], hits, said, after = '' }: FormReply, locale: string): Generator<AnswerChunk, void> {
+function* labelled(
+  { quotes, labels = [], hits, said, after = '' }: FormReply,
+  locale: string,
+): Generator<AnswerChunk, void> {
   const lines = [said];
   let number = 0;
   for (const [at, one] of quotes.entries()) {

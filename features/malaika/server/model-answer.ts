@@ -7,7 +7,8 @@ import {
   classifyIntent,
 } from '../../../adapters/ai/index.ts';
 import type { Hit } from '../../passages/server/index.ts';
-import type { AnswerRequest, AnswerResult, AnswerChunk } from './answer-request.ts';
+import { type AnswerRequest, type AnswerResult, type AnswerChunk, say } from './answer-request.ts';
+import { modelForm } from './forms/model-study.ts';
 import { answerIntent } from './intents.ts';
 import { placesOf, sentenceChecker } from './checked-sentence.ts';
 import { type SearchContext, retrieve, type Retrieved } from './retrieve.ts';
@@ -40,7 +41,16 @@ export async function* modelAnswer(
 ): AsyncGenerator<AnswerChunk, AnswerResult> {
   const { passages, scope, question, engine, earlier } = asked;
   const found = await retrieve(context, meantBy(question, earlier, context.languages), asked.signal);
-  const hits = context.asked === 0 ? [] : await passagesFor(asked, context, found);
+  const form = await modelForm(asked, context.asked);
+  if (form?.refusal) {
+    yield say(form.refusal);
+    return { outcome: { abstained: true, lookedFor: [], followUps: [] }, silent: false };
+  }
+  const hits = form
+    ? spreadOver(form.hits, MOST_SOURCES)
+    : context.asked === 0
+      ? []
+      : await passagesFor(asked, context, found);
   let lookedFor = [...new Set(found.plan.terms.map((term) => term.surface))];
   if (hits.length === 0) return { outcome: { abstained: true, lookedFor, followUps: [] }, silent: true };
 
@@ -57,8 +67,18 @@ export async function* modelAnswer(
     }
   }
 
+  if (form?.study) yield { kind: 'study', study: form.study };
+  const instruction = form?.instruction;
   const parts = engine.answer(
-    { question, plan: found.plan, passages: found.candidates, idf: found.idf, sources, earlier },
+    {
+      ...(instruction && { instruction }),
+      question,
+      plan: found.plan,
+      passages: found.candidates,
+      idf: found.idf,
+      sources,
+      earlier,
+    },
     asked,
   );
   try {

@@ -1,4 +1,11 @@
-import { FEWEST_BACKGROUND_BOOKS, type FormSentence, type Theme, themes, countNames } from '../../../../adapters/ai/index.ts';
+import {
+  baseLanguage,
+  FEWEST_BACKGROUND_BOOKS,
+  type FormSentence,
+  type Theme,
+  themes,
+  countNames,
+} from '../../../../adapters/ai/index.ts';
 import { ASSUMED_LANGUAGE } from '../../../passages/limits.ts';
 import type { BookRecord } from '../../../passages/server/index.ts';
 import type { IntentRequest } from '../form-reply.ts';
@@ -16,9 +23,9 @@ async function background(
   book: BookRecord,
 ): Promise<{ sentences: FormSentence[]; books: number }> {
   const everywhere = { ...asked, scope: { ownerId: asked.scope.ownerId, bookIds: null } };
-  const language = book.language ?? ASSUMED_LANGUAGE;
+  const language = baseLanguage(book.language ?? ASSUMED_LANGUAGE);
   const records = (await asked.passages.records(everywhere.scope, MOST_RECORDS)).filter(
-    (one) => one.id !== book.id && (one.language ?? ASSUMED_LANGUAGE) === language,
+    (one) => one.id !== book.id && baseLanguage(one.language ?? ASSUMED_LANGUAGE) === language,
   );
   const sentences: FormSentence[] = [];
   let books = 0;

@@ -3,9 +3,11 @@ import type { AnswerRequest } from '../answer-request.ts';
 import type { FormReply, IntentRequest } from '../form-reply.ts';
 import { chapterReply, studyReply } from './study.ts';
 import { bookMeant, whichBook } from './which-book.ts';
-import { booksCompared, compareBooksReply, fateReply, simplyReply, themesReply } from './whole-book.ts';
+import { booksCompared, compareBooksReply, compareOnReply, fateReply, simplyReply, themesReply } from './whole-book.ts';
 
 const MOST_RECORDS = 500;
+/** Most books of a comparison on a topic. */
+const MOST_COMPARED = 6;
 
 /** What is asked for: exactly as chosen, or by the wording of the question. */
 export function requestOf({ question, study }: Pick<AnswerRequest, 'question' | 'study'>): Request {
@@ -33,6 +35,7 @@ export async function formIntent(
     request.kind === 'simply' ||
     request.kind === 'themes' ||
     request.kind === 'compare-books' ||
+    request.kind === 'compare-on' ||
     request.kind === 'compare';
   if (!isForm || count === 0) return null;
   const records = await asked.passages.records(asked.scope, MOST_RECORDS);
@@ -45,6 +48,12 @@ export async function formIntent(
   if (request.kind === 'compare') {
     const books = booksCompared(request.topics, records);
     return books && compareBooksReply(asked, books);
+  }
+  if (request.kind === 'compare-on') {
+    const books = request.topics ? booksCompared(request.topics, records) : records;
+    return books && books.length > 1 && books.length <= MOST_COMPARED
+      ? compareOnReply(asked, request.text, books)
+      : null;
   }
   if (request.kind === 'compare-books') return compareBooksReply(asked, records);
   const one = bookMeant(asked, records, request.kind === 'study' ? request.bookId : undefined);

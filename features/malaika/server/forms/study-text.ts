@@ -7,10 +7,17 @@ const LETTERS = 'ABCDEF';
 
 /** A question of a quiz with its options; the number of its source stands behind it, its answer doesn't. */
 export const questionText = ({ text, options, citation }: StudyItem, number: number): string =>
-  [`${number}. ${text}${citation === null ? '' : ` [${citation}]`}`, ...options.map((one, at) => `${LETTERS[at]}) ${one}`)].join('\n');
+  [
+    `${number}. ${text}${citation === null ? '' : ` [${citation}]`}`,
+    ...options.map((one, at) => `${LETTERS[at]}) ${one}`),
+  ].join('\n');
 
 /** Something to study as the text of an answer: for copying, notes and clients that show no parts. The answers of a quiz aren't in it. */
-export function studyText({ kind, intro, sections, outro }: Study, quotes: readonly CheckedQuote[], locale: string): string {
+export function studyText(
+  { kind, intro, sections, outro }: Study,
+  quotes: readonly CheckedQuote[],
+  locale: string,
+): string {
   const blocks = [intro];
   let number = 0;
   for (const { title, items } of sections) {
@@ -18,7 +25,12 @@ export function studyText({ kind, intro, sections, outro }: Study, quotes: reado
     for (const item of items) {
       const quote = item.citation === null ? undefined : quotes[item.citation - 1];
       if (kind === 'quiz' || item.answer !== null) blocks.push(questionText(item, ++number));
-      else blocks.push(item.text && quote ? words(locale, 'answers.study.label', { label: item.text }) : item.text);
+      else
+        blocks.push(
+          quote && /[\p{L}\p{N}]$/u.test(item.text)
+            ? words(locale, 'answers.study.label', { label: item.text })
+            : item.text,
+        );
       if (item.answer === null && quote && item.citation !== null) blocks.push(quoteLine(quote, item.citation, locale));
     }
   }

@@ -1,12 +1,17 @@
 import {
+  baseLanguage,
   chapterSummary,
   countNames,
   datedSentences,
+  definedIn,
   FEWEST_DATED,
   type FormRequest,
   type FormSentence,
   glossary,
+  isApparatus,
+  introducesName,
   keyLines,
+  onTopic,
   quiz,
   type StudyKind,
   tellsDefinitions,
@@ -16,7 +21,14 @@ import { words } from '../../../../platform/server/words.ts';
 import type { BookRecord, OutlinePart } from '../../../passages/server/index.ts';
 import { chapterTopics } from '../../core/index.ts';
 import { isAround, partsMeant } from '../books-named.ts';
-import { type FormReply, type IntentRequest, languageName, spoken, type StudyDraft, type StudyLine } from '../form-reply.ts';
+import {
+  type FormReply,
+  type IntentRequest,
+  languageName,
+  spoken,
+  type StudyDraft,
+  type StudyLine,
+} from '../form-reply.ts';
 import { type BookText, hitsOfParts, leadOf, readBook, sampled, sentencesOfParts } from './book-text.ts';
 
 type StudyAsked = Extract<FormRequest, { kind: 'study' }>;
@@ -24,7 +36,7 @@ type Sections = StudyDraft['sections'];
 
 /** Fewest lines that make each kind useful. */
 const FEWEST: Readonly<Record<StudyKind, number>> = { summary: 1, guide: 3, faq: 3, timeline: 1, glossary: 3, quiz: 3 };
-const MOST = { chapters: 8, outline: 40, terms: 5, people: 4, questions: 3, faq: 9, summary: 6, persons: 4 } as const;
+const MOST = { chapters: 8, outline: 40, terms: 5, people: 4, questions: 3, faq: 9, summary: 6, known: 12 } as const;
 /** A part with fewer sentences is a heading or an epigraph. */
 const FEWEST_SENTENCES = 4;
 
@@ -34,7 +46,10 @@ type Subject = { book: BookText; parts: readonly OutlinePart[]; own: FormSentenc
 const line = (text: string, sentence: FormSentence): StudyLine => ({ text, quote: leadOf(sentence) });
 
 /** The stretches of a subject that each give one line: its chapters, or equal parts of a chapter or a book without any. */
-function stretches({ book, parts, own, chapter }: Subject, most: number): { name: string; sentences: FormSentence[] }[] {
+function stretches(
+  { book, parts, own, chapter }: Subject,
+  most: number,
+): { name: string; sentences: FormSentence[] }[] {
   const byName = new Map<string, OutlinePart[]>();
   for (const part of parts) byName.set(part.chapter, [...(byName.get(part.chapter) ?? []), part]);
   const named = [...byName].map(([name, of]) => ({ name, sentences: sentencesOfParts(book, of) }));
@@ -70,8 +85,9 @@ function summaryOf(subject: Subject, locale: string): Sections {
   ];
 }
 
-function glossaryLines({ own }: Subject, most: number, taken: Set<number>): StudyLine[] {
-  return glossary(own, most)
+function glossaryLines(subject: Subject, most: number, taken: Set<number>): StudyLine[] {
+  const people = new Set(namesIn(subject));
+  return glossary(subject.own, most, people)
     .filter(({ sentence }) => !taken.has(sentence.at))
     .map(({ term, sentence }) => {
       taken.add(sentence.at);
@@ -79,39 +95,75 @@ function glossaryLines({ own }: Subject, most: number, taken: Set<number>): Stud
     });
 }
 
-/** The people named most often, each in the sentence that introduces them. */
-function peopleIn({ book, parts }: Subject, most: number): { name: string; line: StudyLine }[] {
+/** The people named most often. */
+function personsIn({ book, parts }: Subject, most: number) {
   const names = countNames(book.record.language ?? 'en');
   if (!names) return [];
   names.read(hitsOfParts(book, parts));
   const author = (book.record.author ?? '').toLowerCase();
-  return names
-    .persons(most + 1)
-    .filter(({ name }) => !author.includes(name.toLowerCase()))
-    .slice(0, most)
-    .map(({ name, introduction }) => ({ name, line: { text: name, quote: introduction } }));
+  return names.persons(most + 1).filter(({ name }) => !author.includes(name.toLowerCase()));
+}
+const namesIn = (subject: Subject): string[] => personsIn(subject, MOST.known).map(({ name }) => name);
+
+/** The people named most often, each in the sentence that says who they are; those of whom none does are left out. */
+function peopleIn(subject: Subject, most: number, taken: Set<number>): { name: string; line: StudyLine }[] {
+  const defined = new Map<string, FormSentence>();
+  for (const sentence of subject.own) {
+    const term = definedIn(sentence)?.term;
+    if (term !== undefined && !defined.has(term)) defined.set(term, sentence);
+  }
+  return personsIn(subject, MOST.known)
+    .flatMap(({ name, introduction }) => {
+      const said = subject.own.find(({ ord, start }) => ord === introduction.ord && start === introduction.start);
+      const sentence =
+        defined.get(name.replace(/^the /u, '')) ?? (said && introducesName(said, name) ? said : undefined);
+      if (!sentence || taken.has(sentence.at)) return [];
+      taken.add(sentence.at);
+      return [{ name, line: line(name, sentence) }];
+    })
+    .slice(0, most);
 }
 
-/** Questions a reader would ask, each with the sentence that answers it: who people are, what terms mean, what chapters say. */
+/** Questions a reader would ask, each with the sentence that answers it: who people are, what terms mean, what headings announce. */
 function questionsIn(subject: Subject, locale: string, most: number): StudyLine[] {
   const taken = new Set<number>();
   const each = Math.ceil(most / 3);
-  const people = peopleIn(subject, each).map(({ name, line: one }) => ({
+  const people = peopleIn(subject, each, taken).map(({ name, line: one }) => ({
     ...one,
     text: words(locale, 'malaika.ask.who', { name }),
   }));
-  const terms = glossaryLines(subject, most, taken)
-    .filter(({ quote }) => !people.some((one) => isSame(one, { text: '', quote })))
-    .map((one) => ({ ...one, text: words(locale, 'answers.study.whatIs', { term: one.text }) }));
-  const topics = new Set(chapterTopics(subject.parts.map(({ chapter }) => chapter), subject.book.record.title));
-  const chapters = stretches(subject, MOST.chapters)
-    .filter(({ name }) => [...topics].some((topic) => name.toLowerCase().includes(topic.toLowerCase())))
-    .flatMap(({ name, sentences }) =>
-      keyLines([sentences], subject.book.sentences, taken).map((one) =>
-        line(words(locale, 'malaika.ask.chapter', { chapter: name }), one),
-      ),
+  const terms = glossaryLines(subject, most - people.length, taken).map((one) => ({
+    ...one,
+    text: words(locale, 'answers.study.whatIs', { term: one.text }),
+  }));
+  const headings = headingLines(subject, most, taken).map((one) => ({
+    ...one,
+    text: words(locale, 'answers.study.saysAbout', { topic: one.text }),
+  }));
+  const room = Math.max(most - people.length - headings.length, each);
+  return [...people, ...terms.slice(0, room), ...headings].slice(0, most);
+}
+
+/** Headings of which a sentence of their own chapter speaks. */
+function headingLines(subject: Subject, most: number, taken: Set<number>): StudyLine[] {
+  const topics = chapterTopics(
+    subject.parts.map(({ chapter }) => chapter),
+    subject.book.record.title,
+  );
+  const found = topics.flatMap((topic) => {
+    const own = subject.own.filter(
+      ({ chapter, at }) => !taken.has(at) && chapter.toLowerCase().includes(topic.toLowerCase()),
     );
-  return [...people, ...terms.slice(0, most - people.length - Math.min(each, chapters.length)), ...chapters].slice(0, most);
+    const [best] = onTopic(
+      own.filter(({ speech }) => !speech),
+      topic,
+    );
+    return best ? [{ topic: topic.replace(/[?؟？.]+$/u, ''), best }] : [];
+  });
+  return sampled(found, most).map(({ topic, best }) => {
+    taken.add(best.at);
+    return line(topic, best);
+  });
 }
 
 const isSame = (a: StudyLine, b: StudyLine): boolean =>
@@ -134,19 +186,29 @@ function distinct(sections: Sections): Sections {
 
 function guideOf(subject: Subject, locale: string): Sections {
   const title = (key: 'outline' | 'key' | 'terms' | 'people' | 'questions') => words(locale, `answers.study.${key}`);
-  const names = [...new Set(subject.parts.map(({ chapter }) => chapter).filter((name) => name !== ''))];
-  const outline: StudyLine[] =
-    subject.chapter === null && names.length > 1
-      ? names.slice(0, MOST.outline).map((text) => ({ text, quote: null }))
-      : [];
   const taken = new Set<number>();
+  const people = peopleIn(subject, MOST.people, taken).map(({ line: one }) => one);
+  const terms = glossaryLines(subject, MOST.terms, taken);
   return distinct([
-    { title: title('outline'), lines: outline },
-    { title: title('terms'), lines: glossaryLines(subject, MOST.terms, taken) },
-    { title: title('people'), lines: peopleIn(subject, MOST.people).map(({ line: one }) => one) },
+    { title: title('outline'), lines: outlineOf(subject, locale) },
     { title: title('key'), lines: keySentences(subject, MOST.chapters, taken) },
+    { title: title('people'), lines: people },
+    { title: title('terms'), lines: terms },
     { title: title('questions'), lines: quizLines(subject, MOST.questions, taken) },
   ]);
+}
+
+/** The headings of a book; of many the first ones and how many more there are. */
+function outlineOf({ book, parts, chapter }: Subject, locale: string): StudyLine[] {
+  const names = [...new Set(parts.map((part) => part.chapter))].filter(
+    (name) => name !== '' && name !== book.record.title && !isApparatus(name),
+  );
+  if (chapter !== null || names.length < 2) return [];
+  const more = names.length - MOST.outline;
+  return [
+    ...names.slice(0, MOST.outline),
+    ...(more > 0 ? [words(locale, 'answers.andMore', { count: more })] : []),
+  ].map((text) => ({ text, quote: null }));
 }
 
 /** The blank in a question. */
@@ -179,12 +241,20 @@ function sectionsOf(kind: StudyKind, subject: Subject, locale: string): Sections
   return distinct([{ title: '', lines: questionsIn(subject, locale, MOST.faq) }]);
 }
 
+/** That only some chapters are shown, for a book of many. */
+function sampledNote(kind: StudyKind, { parts, chapter }: Subject, locale: string): string {
+  const total = new Set(parts.map((part) => part.chapter)).size;
+  return kind === 'summary' && chapter === null && total > MOST.chapters
+    ? words(locale, 'answers.study.sampled', { total })
+    : '';
+}
+
 /** Why a kind can't be made of a subject, in a sentence. */
 function whyNot(kind: StudyKind, { own, book }: Subject, what: string, locale: string): string {
   const language = book.record.language ?? 'en';
   if (kind === 'timeline')
     return words(locale, 'answers.study.fewDated', { what, count: datedSentences(own).length, least: FEWEST_DATED });
-  if (kind === 'glossary' && !tellsDefinitions(language.slice(0, 2)))
+  if (kind === 'glossary' && !tellsDefinitions(baseLanguage(language)))
     return words(locale, 'answers.study.noDefinitions', { what, language: languageName(language, locale) });
   return words(locale, `answers.study.few.${kind}`, { what });
 }
@@ -193,14 +263,16 @@ function whyNot(kind: StudyKind, { own, book }: Subject, what: string, locale: s
 function partsAsked(book: BookText, section: StudyAsked['section']): OutlinePart[] | null {
   if (section === undefined) return book.parts;
   const found =
-    section === 'last' ? book.parts.filter(({ chapter }) => !isAround(chapter)).slice(-1) : partsMeant(section, book.parts);
+    section === 'last'
+      ? book.parts.filter(({ chapter }) => !isAround(chapter)).slice(-1)
+      : partsMeant(section, book.parts);
   return found.length > 0 ? found : null;
 }
 
 /** A part with fewer sentences is better quoted in full. */
 const SHORT_PART = 8;
 
-/** The summary of a chapter; null for a short one, and when there is none of that name. */
+/** The summary of a chapter; null for a short one. */
 export async function chapterReply(
   asked: IntentRequest,
   section: NonNullable<StudyAsked['section']>,
@@ -208,7 +280,8 @@ export async function chapterReply(
 ): Promise<FormReply | null> {
   const book = await readBook(asked, record);
   const parts = partsAsked(book, section);
-  if (!parts || sentencesOfParts(book, parts).length < SHORT_PART) return null;
+  if (!parts) return noChapter(asked, record);
+  if (sentencesOfParts(book, parts).length < SHORT_PART) return null;
   return replyOf(asked, { kind: 'study', study: 'summary', section }, book, parts);
 }
 
@@ -216,17 +289,13 @@ export async function chapterReply(
 export async function studyReply(asked: IntentRequest, request: StudyAsked, record: BookRecord): Promise<FormReply> {
   const book = await readBook(asked, record);
   const parts = partsAsked(book, request.section);
-  return parts
-    ? replyOf(asked, request, book, parts)
-    : spoken(words(asked.locale, 'answers.study.noChapter', { book: record.title }), { declined: true });
+  return parts ? replyOf(asked, request, book, parts) : noChapter(asked, record);
 }
 
-function replyOf(
-  asked: IntentRequest,
-  request: StudyAsked,
-  book: BookText,
-  parts: readonly OutlinePart[],
-): FormReply {
+const noChapter = ({ locale }: IntentRequest, { title }: BookRecord): FormReply =>
+  spoken(words(locale, 'answers.study.noChapter', { book: title }), { declined: true });
+
+function replyOf(asked: IntentRequest, request: StudyAsked, book: BookText, parts: readonly OutlinePart[]): FormReply {
   const { locale } = asked;
   const chapter = request.section === undefined ? null : parts[0]!.chapter;
   const subject: Subject = { book, parts, own: sentencesOfParts(book, parts), chapter };
@@ -240,10 +309,14 @@ function replyOf(
   const lines = sections.flatMap((one) => one.lines).filter(({ quote }) => quote !== null);
   if (lines.length < FEWEST[request.study])
     return spoken(whyNot(request.study, subject, what, locale), { declined: true, hits });
+  const model =
+    request.study === 'quiz' || request.study === 'faq'
+      ? words(locale, 'answers.study.modelQuestions')
+      : words(locale, 'answers.study.model');
   const read = asked.scope.upTo ? words(locale, 'answers.study.read') : '';
   return spoken([words(locale, `answers.study.intro.${request.study}`, { what }), read].filter(Boolean).join(' '), {
     hits,
     study: { kind: request.study, sections },
-    after: words(locale, 'answers.study.model'),
+    after: [sampledNote(request.study, subject, locale), model].filter(Boolean).join(' '),
   });
 }

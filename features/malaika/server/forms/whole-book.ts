@@ -1,9 +1,13 @@
 import {
+  baseLanguage,
   distinctive,
+  isApparatus,
+  type FormSentence,
   FEWEST_BACKGROUND_BOOKS,
   fate,
   type FormRequest,
   formSentences,
+  onTopic,
   type Lead,
   simplest,
   tellsFates,
@@ -45,7 +49,7 @@ export async function fateReply(
   const record = await bookOf(asked, records, name);
   if (!record) return null;
   const language = record.language ?? ASSUMED_LANGUAGE;
-  if (!tellsFates(language.slice(0, 2)))
+  if (!tellsFates(baseLanguage(language)))
     return spoken(words(locale, 'answers.fateLanguage', { language: languageName(language, locale) }), {
       declined: true,
     });
@@ -94,10 +98,20 @@ async function simplyOfPart(
 }
 
 async function simplyOfTopic(asked: IntentRequest, topic: string): Promise<Chosen> {
+  const { sentences, hits } = await sentencesAbout(asked, topic);
+  return { quotes: simplest(sentences, topic, sentences).map(leadOf), hits };
+}
+
+/** The sentences of the passages that are found for a topic. */
+async function sentencesAbout(
+  asked: IntentRequest,
+  topic: string,
+): Promise<{ sentences: FormSentence[]; hits: Hit[] }> {
   const context = await searchContextOf(asked.passages, asked.scope);
   const { hits } = await retrieve(context, topic, asked.signal ?? NEVER);
+  const own = hits.filter(({ chapter }) => !isApparatus(chapter));
   const sentences = formSentences(
-    hits.map(({ bookId, ord, text, chapter, language }) => ({
+    own.map(({ bookId, ord, text, chapter, language }) => ({
       bookId,
       ord,
       text,
@@ -105,7 +119,7 @@ async function simplyOfTopic(asked: IntentRequest, topic: string): Promise<Chose
       language: language ?? ASSUMED_LANGUAGE,
     })),
   );
-  return { quotes: simplest(sentences, topic, sentences).map(leadOf), hits };
+  return { sentences, hits: own };
 }
 
 /** The words that mark a book, each in one of its sentences; or why that can't be told. */
@@ -115,7 +129,10 @@ export async function themesReply(asked: IntentRequest, record: BookRecord): Pro
   const { book, found, books } = await markedWords(asked, record);
   if (found.length === 0) {
     const key = books < FEWEST_BACKGROUND_BOOKS ? 'answers.themesFew' : 'answers.themesNone';
-    return spoken(words(locale, key, { title, count: books, least: FEWEST_BACKGROUND_BOOKS }), { declined: true });
+    return spoken(words(locale, key, { title, count: books, least: FEWEST_BACKGROUND_BOOKS }), {
+      declined: true,
+      hits: book.hits,
+    });
   }
   return spoken(words(locale, 'answers.themes', { title, count: books }), {
     quotes: found.map(({ sentence }) => leadOf(sentence)),
@@ -141,6 +158,39 @@ export async function compareBooksReply(asked: IntentRequest, books: readonly Bo
     labels: all.map(({ title, word }) => words(locale, 'answers.compareWord', { title, word })),
     hits: each.flatMap(({ book }) => book.hits),
     after: ask,
+  });
+}
+
+/** Sentences of each side of a comparison. */
+const MOST_SAID = 2;
+
+/** What books say about a topic, each heard for itself; those that say nothing are named. */
+export async function compareOnReply(
+  asked: IntentRequest,
+  topic: string,
+  books: readonly BookRecord[],
+): Promise<FormReply> {
+  const { locale } = asked;
+  const sides = [];
+  for (const { id, title } of books) {
+    const one = { ...asked, scope: { ...asked.scope, bookIds: [id] } };
+    const { sentences, hits } = await sentencesAbout(one, topic);
+    sides.push({ title, hits, said: onTopic(sentences, topic).slice(0, MOST_SAID) });
+  }
+  const silent = sides
+    .filter(({ said }) => said.length === 0)
+    .map(({ title }) => words(locale, 'answers.word', { word: title }));
+  const nothing =
+    silent.length > 0 ? words(locale, 'answers.nothingIn', { books: new Intl.ListFormat(locale).format(silent) }) : '';
+  const model = words(locale, 'answers.withModel.compare');
+  if (silent.length === sides.length) return spoken(nothing, { declined: true });
+  return spoken(words(locale, 'answers.comparedOn', { topic }), {
+    quotes: sides.flatMap(({ said }) => said.map(leadOf)),
+    labels: sides.flatMap(({ title, said }) =>
+      said.map((_, at) => (at === 0 ? words(locale, 'answers.study.label', { label: title }) : '')),
+    ),
+    hits: sides.flatMap(({ hits }) => hits),
+    after: [nothing, model].filter(Boolean).join('\n\n'),
   });
 }
 

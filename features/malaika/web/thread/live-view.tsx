@@ -4,6 +4,7 @@ import { problemText } from '../../../../platform/web/problem-text.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import type { LiveTurn } from '../turns/live-turn.ts';
+import { StudyView } from '../study/study-view.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { AnswerHead } from './answer-view.tsx';
 
@@ -13,10 +14,12 @@ export function LiveAnswer({ turn }: { turn: LiveTurn }) {
   return (
     <div aria-busy="true">
       <AnswerHead />
-      {turn.text === '' ? (
+      {turn.study && turn.study.sections.length > 0 ? (
+        <StudyView study={turn.study} citations={turn.citations} />
+      ) : turn.text === '' || turn.study?.kind === 'quiz' ? (
         <p className="flex items-center gap-2.5 text-text-2">
           <Spinner />
-          {t('malaika.answer.looking')}
+          {t(turn.study?.kind === 'quiz' ? 'malaika.study.writing' : 'malaika.answer.looking')}
         </p>
       ) : (
         <AnswerText content={turn.text} citations={turn.citations} unsupported={turn.unsupported} />

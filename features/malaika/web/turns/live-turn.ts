@@ -1,4 +1,4 @@
-import type { AnswerEvent, Citation, Message } from '../../contract.ts';
+import type { AnswerEvent, Citation, Message, Study } from '../../contract.ts';
 
 /** A streaming answer. `sending`: the server hasn't accepted the question yet; `refused`: it rejected it;
  *  `failed`: it accepted the question, and the answer was interrupted. */
@@ -14,6 +14,8 @@ export type LiveTurn = {
   text: string;
   citations: Citation[];
   unsupported: Message['unsupported'];
+  /** The parts of something to study, as soon as they are known. */
+  study: Study | null;
   problem: unknown;
 };
 
@@ -29,6 +31,7 @@ export function newTurn(asked: string, o: { question?: Message; editOf?: string 
     text: '',
     citations: [],
     unsupported: [],
+    study: null,
     problem: null,
   };
 }
@@ -52,6 +55,7 @@ export function afterEvent(turn: LiveTurn, event: AnswerEvent): LiveTurn {
   if (event.type === 'start') return { ...turn, phase: 'writing', question: event.question };
   if (event.type === 'token')
     return { ...turn, text: turn.text + event.text, unsupported: marked(turn, event.text, event.unsupported === true) };
+  if (event.type === 'study') return { ...turn, study: event.study };
   if (event.type === 'citation') return { ...turn, citations: [...turn.citations, event.citation] };
   return turn;
 }
