@@ -17,6 +17,8 @@ export function countTerms(sentences: readonly FormSentence[]): Map<string, numb
 /** How much more often than elsewhere something occurs: Dunning's log-likelihood; 0 when it is no more frequent. */
 function logLikelihood(here: number, elsewhere: number, share: number): number {
   const expected = share * (here + elsewhere);
+  // Against nothing, frequency alone decides.
+  if (share === 1) return here;
   if (here <= expected) return 0;
   const rest = elsewhere === 0 ? 0 : elsewhere * Math.log(elsewhere / ((1 - share) * (here + elsewhere)));
   return 2 * (here * Math.log(here / expected) + rest);

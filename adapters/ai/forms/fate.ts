@@ -62,17 +62,27 @@ function turns(sentence: FormSentence, end: number): boolean {
   return verbs.test(near.split(/[;:—.!?]/u)[0]!) || (isVerbAnywhere && verbs.test(near));
 }
 
-/** Whether the words of a name stand there in sequence, as a name: with a capital, where the script has capitals. */
-function isNamed({ text, language }: FormSentence, terms: readonly string[]): boolean {
+/** The first word of each place where the words of a name stand in sequence. */
+function placesOf({ text, language }: FormSentence, terms: readonly string[]): string[] {
   const tokens = analyze(text, language);
-  return tokens.some((_, at) => {
+  return tokens.flatMap((token, at) => {
     const run = tokens.slice(at, at + terms.length);
-    return (
-      run.length === terms.length &&
-      run.every((token, nth) => token.terms.includes(terms[nth]!)) &&
-      (CASED.test(run[0]!.text) || !/\p{Ll}/u.test(run[0]!.text))
-    );
+    const fits = run.length === terms.length && run.every((one, nth) => one.terms.includes(terms[nth]!));
+    return fits ? [token.text] : [];
   });
+}
+
+/** A name has a capital, where the script has capitals. */
+const looksNamed = (word: string): boolean => CASED.test(word) || !/\p{Ll}/u.test(word);
+const isNamed = (sentence: FormSentence, terms: readonly string[]): boolean =>
+  placesOf(sentence, terms).some(looksNamed);
+
+/** A common word that titles and names hold, too ("the whale"), is nobody's name. */
+const MOSTLY = 0.6;
+function isMostlyName(sentences: readonly FormSentence[], terms: readonly string[]): boolean {
+  const holding = sentences.filter((one) => terms.every((term) => one.terms.includes(term)));
+  const places = holding.flatMap((one) => placesOf(one, terms));
+  return places.filter(looksNamed).length >= places.length * MOSTLY;
 }
 
 /**
@@ -94,7 +104,7 @@ export function fate(sentences: readonly FormSentence[], name: string): FateLine
       !asks(one.text),
   );
   const [first] = about;
-  if (!first) return [];
+  if (!first || !isMostlyName(sentences, terms)) return [];
   const subjects = about.flatMap((sentence) => {
     const end = subjectEnd(sentence, terms.at(-1)!);
     return end === null ? [] : [{ sentence, turns: turns(sentence, end) }];

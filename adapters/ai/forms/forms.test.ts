@@ -132,6 +132,8 @@ test('what happens to somebody: first named, turns of which they are the subject
   expect(lines.map(({ sentence }) => sentence.text)).toEqual([story[0], story[9], story[19], story[28]]);
   expect(fate(book(story), 'Weena')).toEqual([]);
   expect(fate(book(FILLER), 'bread')).toEqual([]);
+  const bread = book([...FILLER, 'Bread was sold and lost in the village when the river fell.']);
+  expect(fate(bread, 'bread')).toEqual([]);
 });
 
 test('what happens to somebody in a language without capitals', () => {
@@ -194,6 +196,7 @@ test('the words that mark a book are in several chapters, rare elsewhere, and no
 test.each([
   ['en', 'A quern is a mill of two stones that is turned by hand.', 'quern'],
   ['en', 'The pouch in which the stones are carried is called a scrip, and hangs at the belt.', 'scrip'],
+  ['en', 'In these valleys a young tree is called a sapling.', 'sapling'],
   ['de', 'Ein Quern ist eine Mühle aus zwei Steinen, die von Hand gedreht wird.', 'Quern'],
   ['es', 'El molino es una máquina que muele el grano entre dos piedras.', 'molino'],
   ['fr', 'Le moulin est une machine qui broie le grain entre deux pierres.', 'moulin'],

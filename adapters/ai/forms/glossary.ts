@@ -21,7 +21,7 @@ const FORMS: Readonly<Record<string, readonly RegExp[]>> = {
       String.raw`^(?=\p{Lu})TERM(?: \([^)]{1,40}\))?,? (?:was|were) (?:an?|one of|the (?:first|last|son|daughter|name|capital|largest|most|king|queen))\b`,
     ),
     form(
-      String.raw`^(?:The |An? |The (?:term|word|name) )?TERM(?: \([^)]{1,40}\))? (?:means|refers to|denotes|signifies|describes|is defined as|is called|consists of)\b`,
+      String.raw`^(?:The |An? |The (?:term|word|name) )?TERM(?: \([^)]{1,40}\))? (?:means|refers to|denotes|signifies|describes|is defined as|consists of)\b`,
     ),
     form(
       String.raw`(?<!\bnothing .{0,40})\b(?:is|are|was|were|be) (?:(?:also|usually|often|commonly|sometimes) )?(?:called|known as|termed) (?:an? |the )?TERM(?=[.,;:)]| (?:and|or|which|because|by|in|after|for|from|to)\b)`,
@@ -135,7 +135,7 @@ export function glossary(
   const best = new Map<string, { entry: GlossaryEntry; score: number }>();
   for (const sentence of sentences) {
     const entry = definedIn(sentence);
-    if (!entry || without.has(entry.term)) continue;
+    if (!entry || entry.term.split(' ').some((word) => without.has(word))) continue;
     const key = analyze(entry.term, language)
       .flatMap((one) => [...one.terms])
       .join(' ');

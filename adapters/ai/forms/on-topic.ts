@@ -5,6 +5,8 @@ import { isDangling, isWhole } from './whole.ts';
 
 const SPEECH = 0.5;
 const DANGLING = 0.6;
+/** One of several that are listed, not somebody in other words. */
+const LISTED = /^, (?:the|an?) [^,;.]+,? and /iu;
 const CAPITAL = /^\p{Lu}/u;
 
 /** How often a sentence speaks of the topic; inside a name of several words ("Time Traveller") it doesn't. */
@@ -34,11 +36,14 @@ export function onTopic(sentences: readonly FormSentence[], topic: string): Form
 
 /** Whether a sentence says who somebody is: it stands alone, is no speech, and its words around the name introduce it. */
 export function introducesName(sentence: FormSentence, name: string): boolean {
-  const start = sentence.text.indexOf(name.replace(/^the /u, ''));
+  const plain = name.replace(/^the /u, '');
+  const start = sentence.text.indexOf(plain);
+  const end = start + plain.length;
   return (
     start >= 0 &&
     isWhole(sentence) &&
     !sentence.speech &&
-    introduces(sentence.text, start, start + name.replace(/^the /u, '').length) > 0
+    !LISTED.test(sentence.text.slice(end)) &&
+    introduces(sentence.text, start, end) > 0
   );
 }

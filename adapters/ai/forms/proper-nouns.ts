@@ -41,7 +41,7 @@ export function properNouns(sentences: readonly FormSentence[]): ProperNoun[] {
         count >= FEWEST &&
         at.size >= 2 &&
         name.length >= SHORTEST &&
-        !/[’']/u.test(name) &&
+        !/[’']|-$/u.test(name) &&
         !DAY_OR_MONTH.test(name) &&
         !stop.has(name.toLowerCase()) &&
         count / (count + plain) >= MOSTLY
