@@ -28,6 +28,9 @@ export async function fakeModelFigures(set: QuestionSet): Promise<Figure[]> {
       imageModel: null,
       speechModel: null,
       dailyTokens: null,
+      contextTokens: null,
+      patienceSeconds: null,
+      offered: [],
     });
   } finally {
     await fake.close();

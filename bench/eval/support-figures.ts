@@ -16,7 +16,7 @@ function readPersian(): QuestionSet[] {
   if (!existsSync(PERSIAN)) return [];
   const { passages } = JSON.parse(readFileSync(PERSIAN, 'utf8')) as { passages: (string | { text: string })[] };
   const texts = passages.map((one) => ({ text: typeof one === 'string' ? one : one.text, article: 0 }));
-  return [{ lang: 'fa', passages: texts, questions: [], titles: [] }];
+  return [{ lang: 'fa', passages: texts, questions: [], unanswerable: [], titles: [] }];
 }
 
 const setsOf = (squad: QuestionSet): QuestionSet[] => [

@@ -1,7 +1,14 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { MAX_MODEL_NAME } from '../ai/limits.ts';
-import { MAX_CONVERSATION_TITLE, MAX_FEEDBACK, MAX_QUESTION, MAX_SCOPE_BOOKS, PAGE_CONVERSATIONS } from './limits.ts';
+import {
+  MAX_CHAPTER_NAME,
+  MAX_CONVERSATION_TITLE,
+  MAX_FEEDBACK,
+  MAX_QUESTION,
+  MAX_SCOPE_BOOKS,
+  PAGE_CONVERSATIONS,
+} from './limits.ts';
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' | 'reader' }>({ access: 'user' });
 const owner = base.meta({ access: 'owner' });
@@ -71,6 +78,34 @@ export type AnswerStep = z.infer<typeof AnswerStep>;
 /** What an answer cost; `estimated` where the provider doesn't count. */
 export const AnswerCost = z.object({ tokensIn: done, tokensOut: done, calls: done, estimated: z.boolean() });
 export type AnswerCost = z.infer<typeof AnswerCost>;
+/** What can be made of a book or chapter to learn from it. */
+export const STUDY_KINDS = ['summary', 'guide', 'faq', 'timeline', 'glossary', 'quiz'] as const;
+export type StudyKind = (typeof STUDY_KINDS)[number];
+
+/** A request for one of these; without a book, of the only one in scope, and without a chapter, of the whole book. */
+export const StudyRequest = z.object({
+  kind: z.enum(STUDY_KINDS),
+  bookId: z.uuid().optional(),
+  chapter: z.string().trim().min(1).max(MAX_CHAPTER_NAME).optional(),
+});
+export type StudyRequest = z.infer<typeof StudyRequest>;
+
+/** A line of it: own words, with the number of the citation that follows them. A question of a quiz has options and an answer. */
+const StudyItem = z.object({
+  text: z.string(),
+  options: z.array(z.string()),
+  answer: z.string().nullable(),
+  citation: z.number().nullable(),
+});
+/** What was made; a model's is in the text of the answer and has no sections. */
+export const Study = z.object({
+  kind: z.enum(STUDY_KINDS),
+  intro: z.string(),
+  sections: z.array(z.object({ title: z.string(), items: z.array(StudyItem) })),
+  outro: z.string(),
+});
+export type Study = z.infer<typeof Study>;
+export type StudyItem = z.infer<typeof StudyItem>;
 
 /** A person's verdict on an answer. */
 export const VERDICTS = ['good', 'bad'] as const;
@@ -101,6 +136,8 @@ export const Message = z.object({
   steps: z.array(AnswerStep),
   /** Null when no model was called. */
   cost: AnswerCost.nullable(),
+  /** The parts of a study answer; null for other messages. */
+  study: Study.nullable(),
 });
 export type Message = z.infer<typeof Message>;
 
@@ -123,8 +160,12 @@ export type Conversation = z.infer<typeof Conversation>;
 /** A choice of who answers, as in Conversation. */
 const ModelChoice = z.string().trim().min(1).max(MAX_MODEL_NAME).nullable();
 
-/** Body of a question. `editOf` replaces an earlier question and everything after it. */
-export const Ask = z.object({ content: z.string().trim().min(1).max(MAX_QUESTION), editOf: z.uuid().optional() });
+/** Body of a question. `editOf` replaces an earlier question and everything after it; `study` says what its words ask for, exactly. */
+export const Ask = z.object({
+  content: z.string().trim().min(1).max(MAX_QUESTION),
+  editOf: z.uuid().optional(),
+  study: StudyRequest.optional(),
+});
 
 /** Body of a retry. `builtin`: with the built-in engine, whichever is configured. */
 export const Retry = z.object({ engine: z.literal('builtin').optional() });
@@ -139,6 +180,7 @@ export type AnswerEvent =
   | { type: 'step'; step: AnswerStep }
   | { type: 'token'; text: string; /** The passages found don't confirm this sentence. */ unsupported?: Doubt }
   | { type: 'citation'; citation: Citation }
+  | { type: 'study'; study: Study }
   | { type: 'done'; message: Message; conversation: Conversation }
   | { type: 'error'; code: string; error: string };
 

@@ -4,6 +4,8 @@ export const MAX_QUESTION = 4000;
 export const MAX_CONVERSATION_TITLE = 200;
 /** Longest title taken from the first question, characters. */
 export const TITLE_FROM_QUESTION = 60;
+/** Longest heading of a chapter in a request, characters. */
+export const MAX_CHAPTER_NAME = 400;
 /** Most books in a conversation's scope. */
 export const MAX_SCOPE_BOOKS = 200;
 /** Conversations per page of the history. */

@@ -15,8 +15,11 @@ const askingForMore = (nonce: string): string =>
   '{"search": [{"query": "a few words", "in": "b1"}], "around": ["p3"], "chapters": ["b1c2"]}. ' +
   `“search” looks for words in all books, in one, or in a chapter; “around” reads on before and behind a passage; “chapters” reads a chapter. The ids of books and chapters are in the source “books” (fence ${nonce}), if there is one.`;
 
+/** What a model reads of a question: no plan and no ranking. */
+type PromptInput = Omit<AnswerInput, 'plan' | 'passages' | 'idf' | 'shown'> & { language: string };
+
 /** Instructions and message for an answer from passages; code checks its quotations afterward. */
-export function answerPrompt(o: AnswerInput & { language: string }): { instructions: string; message: string } {
+export function answerPrompt(o: PromptInput): { instructions: string; message: string } {
   const nonce = newNonce();
   const { notes = [], nothingIn = [], conversation = [], research } = o;
   const rules = [

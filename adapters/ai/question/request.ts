@@ -1,9 +1,11 @@
 import { smallTalk } from './small-talk.ts';
 import { sectionAsked, type NumberedSection } from './section.ts';
 import { templateAsked } from './templates.ts';
+import { type FormRequest, formRequest } from './study-request.ts';
 
 /** What a question asks for, judged by its wording. */
 export type Request =
+  | FormRequest
   /** Passages about a topic; `spread`: from each book. */
   | { kind: 'topic'; text: string; spread: boolean }
   /** A comparison of two things. */
@@ -211,6 +213,8 @@ export function classifyIntent(question: string): Request {
   const small = smallTalk(question);
   if (small) return { kind: 'talk', ask: small };
   if (SELF.test(text)) return { kind: 'talk', ask: 'self' };
+  const form = formRequest(text);
+  if (form) return form;
   if (BEYOND.some((form) => form.test(text))) return { kind: 'beyond' };
   const suggested = templateAsked(question);
   if (suggested) return suggested;

@@ -9,7 +9,7 @@ import type {
 } from '../../../adapters/ai/index.ts';
 import type { Scope as LibraryScope } from '../../catalog/server/index.ts';
 import type { Passages } from '../../passages/server/index.ts';
-import type { AnswerStep, Doubt, DoubtfulSpan } from '../contract.ts';
+import type { AnswerStep, Doubt, DoubtfulSpan, Study, StudyRequest } from '../contract.ts';
 import type { CheckedQuote } from './message-store.ts';
 import type { DigestStore } from './research/digest-store.ts';
 
@@ -17,13 +17,15 @@ import type { DigestStore } from './research/digest-store.ts';
 export type SentenceMark = Pick<DoubtfulSpan, 'state' | 'nearest'> & { id: number };
 /**
  * A piece of an answer: text (`whole`: a quotation in its marks, never split), a quotation, which the text cites by its number, the
- * final state of a marked sentence (null: it's supported, by the source with this number), or a step on the way.
+ * final state of a marked sentence (null: it's supported, by the source with this number), a step on the way, or the
+ * parts of something to study.
  */
 export type AnswerChunk =
   | { kind: 'words'; text: string; mark: SentenceMark | null; whole?: true }
   | { kind: 'quote'; quote: CheckedQuote }
   | { kind: 'verdict'; id: number; state: Doubt | null; number: number | null }
-  | { kind: 'step'; step: AnswerStep };
+  | { kind: 'step'; step: AnswerStep }
+  | { kind: 'study'; study: Study };
 /** What is known once an answer is complete. */
 export type Outcome = {
   abstained: boolean;
@@ -44,6 +46,8 @@ export type AnswerRequest = {
   engine: AiTasks;
   /** A model's verdicts on sentences that words alone don't confirm; none when it fails or takes too long. */
   judge?: (claims: readonly DoubtfulClaim[]) => Promise<readonly ClaimVerdict[]>;
+  /** What is asked for, exactly, when it was chosen and not worded. */
+  study?: StudyRequest | null;
 } & TaskOptions;
 /**
  * A complete answer; `silent`: the text that says why there is none is still missing. `absence` is that text where the usual one

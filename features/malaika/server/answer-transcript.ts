@@ -1,5 +1,5 @@
 import type { Usage } from '../../../adapters/ai/index.ts';
-import type { AnswerStep, Doubt, DoubtfulSpan, Message } from '../contract.ts';
+import type { AnswerStep, Doubt, DoubtfulSpan, Message, Study } from '../contract.ts';
 import { withStep } from '../core/index.ts';
 import type { Outcome, SentenceMark } from './answer-request.ts';
 import type { Answer, CheckedQuote } from './message-store.ts';
@@ -20,6 +20,7 @@ export function answerTranscript() {
     retryAt: null as string | null,
     steps: [] as AnswerStep[],
     cost: null as Message['cost'],
+    study: null as Study | null,
     citedAt: new Date().toISOString(),
     step(step: AnswerStep): void {
       this.steps = withStep(this.steps, step);
@@ -83,6 +84,7 @@ export function answerTranscript() {
           .map(({ start, end, state, nearest }) => ({ start, end, state, nearest })),
         failure: this.failure,
         retryAt: this.retryAt,
+        study: this.study,
         followUps: this.failure !== null || stopped ? [] : (this.outcome?.followUps ?? []),
         steps: this.steps,
         cost: this.cost,

@@ -2,6 +2,7 @@ import { words } from '../../../platform/server/words.ts';
 import { readerAddress } from '../../catalog/core/index.ts';
 import type { Citation, Conversation, DoubtfulSpan, Message } from '../contract.ts';
 import { DOUBT_KEYS, withRemarks } from '../core/index.ts';
+import { questionText } from './forms/study-text.ts';
 
 type Whole = Conversation & { messages: Message[] };
 
@@ -26,9 +27,23 @@ function remarkOn({ state, nearest }: DoubtfulSpan, locale: string): string {
   return [`${said}: “${plain(oneLine(nearest.text))}”`, ...place].join(', ');
 }
 
+/** The text of a quiz with each answer under its question. */
+function quizText({ study, content }: Message, locale: string): string {
+  if (study?.kind !== 'quiz' || study.sections.length === 0) return content;
+  const items = study.sections.flatMap((section) => section.items);
+  const questions = items.map(
+    (item, at) =>
+      `${questionText(item, at + 1)}\n\n${words(locale, 'malaika.study.answer', { answer: item.answer ?? '' })}`,
+  );
+  return [study.intro, ...questions, study.outro].filter(Boolean).join('\n\n');
+}
+
 function answer(message: Message, number: number, locale: string, base: string): string {
   const known = new Set(message.citations.map((citation) => citation.number));
-  const marked = withRemarks(message, (span) => `*(${remarkOn(span, locale)})*`);
+  const marked = withRemarks(
+    { ...message, content: quizText(message, locale) },
+    (span) => `*(${remarkOn(span, locale)})*`,
+  );
   const text = marked.replace(/\[(\d{1,3})\]/g, (mark, n: string) =>
     known.has(Number(n)) ? `[^${number}-${n}]` : mark,
   );

@@ -12,6 +12,8 @@ import { chapterTopic } from '../core/index.ts';
 import { askIn } from './ask-in.ts';
 import { booksNamed } from './books-named.ts';
 import { checkedQuotes, compose, quoteLine } from './compose-quotes.ts';
+import { requestOf } from './forms/form-intents.ts';
+import { studied } from './forms/study-chunks.ts';
 import { answerIntent } from './intents.ts';
 import type { FormReply } from './form-reply.ts';
 import { lookedForIn } from './remarks.ts';
@@ -120,6 +122,15 @@ async function compare(asked: AnswerRequest, context: SearchContext, topics: rea
 }
 
 function search(asked: AnswerRequest, context: SearchContext, request: Request): Promise<TopicAnswer> {
+  if (request.kind === 'compare-on' && request.topics)
+    return compare(
+      asked,
+      context,
+      request.topics.map((one) => `${one} ${request.text}`),
+    );
+  if (request.kind === 'compare-on') return spread(asked, context, request.text);
+  if (request.kind === 'simply') return topic(asked, context, request.text);
+  if (request.kind === 'fate') return topic(asked, context, request.name, { subject: request.name });
   if (request.kind === 'compare') return compare(asked, context, request.topics);
   if (request.kind === 'topic' && request.spread) return spread(asked, context, request.text);
   if (request.kind === 'topic' && request.text !== asked.question) return topic(asked, context, request.text);
@@ -159,7 +170,10 @@ async function nextQuestions(
 }
 
 /** Quotations under their labels. */
-function* labelled({ quotes, labels = [], hits, said }: FormReply, locale: string): Generator<AnswerChunk, void> {
+function* labelled(
+  { quotes, labels = [], hits, said, after = '' }: FormReply,
+  locale: string,
+): Generator<AnswerChunk, void> {
   const lines = [said];
   let number = 0;
   for (const [at, one] of quotes.entries()) {
@@ -168,13 +182,13 @@ function* labelled({ quotes, labels = [], hits, said }: FormReply, locale: strin
     yield { kind: 'quote', quote: checked };
     lines.push(labels[at] ?? '', quoteLine(checked, ++number, locale));
   }
-  yield say(lines.join('\n\n'));
+  yield say([...lines, after].filter(Boolean).join('\n\n'));
 }
 
-function* plainly({ quotes: leads, hits, said }: FormReply, locale: string): Generator<AnswerChunk, void> {
+function* plainly({ quotes: leads, hits, said, after = '' }: FormReply, locale: string): Generator<AnswerChunk, void> {
   const quotes = checkedQuotes(leads.map(quote), hits);
   for (const one of quotes) yield { kind: 'quote', quote: one };
-  yield say(compose(quotes, locale, said));
+  yield say([compose(quotes, locale, said), after].filter(Boolean).join('\n\n'));
 }
 
 async function* withoutSearch(
@@ -182,7 +196,8 @@ async function* withoutSearch(
   asked: AnswerRequest,
   context: SearchContext,
 ): AsyncGenerator<AnswerChunk, AnswerResult> {
-  yield* reply.labels ? labelled(reply, asked.locale) : plainly(reply, asked.locale);
+  const written = reply.study ? studied : reply.labels ? labelled : plainly;
+  yield* written(reply, asked.locale);
   // Labels are names of people; without them, the topics are sections of the book.
   const followUps = await nextQuestions(asked, context, reply.topics, new Set(reply.labels ? [] : reply.topics));
   const outcome = { abstained: !!reply.declined, lookedFor: [], followUps };
@@ -195,7 +210,7 @@ export async function* extractiveAnswer(
   context: SearchContext,
 ): AsyncGenerator<AnswerChunk, AnswerResult> {
   const { locale } = asked;
-  const request = classifyIntent(asked.question);
+  const request = requestOf(asked);
   const reply = await answerIntent(asked, request, context.asked);
   if (reply) return yield* withoutSearch(reply, asked, context);
   const nothing = context.asked === 0;

@@ -1,4 +1,4 @@
-import type { Lead } from '../../../adapters/ai/index.ts';
+import type { Lead, StudyKind } from '../../../adapters/ai/index.ts';
 import type { Scope } from '../../catalog/server/index.ts';
 import type { BookRecord, Hit, Passages } from '../../passages/server/index.ts';
 
@@ -16,9 +16,23 @@ export type FormReply = {
   instruction?: string;
   /** Sections for follow-up questions. */
   topics: string[];
+  /** What is said behind the quotations. */
+  after?: string;
+  /** Something to study, in sections, in place of plain quotations. */
+  study?: StudyDraft;
 };
+/** A line of something to study, before its quotation is checked. */
+export type StudyLine = { text: string; quote: Lead | null; options?: string[]; answer?: string };
+export type StudyDraft = { kind: StudyKind; sections: { title: string; lines: StudyLine[] }[] };
 /** The input for a reply that needs no search. */
-export type IntentRequest = { passages: Passages; scope: Scope; question: string; locale: string };
+export type IntentRequest = {
+  passages: Passages;
+  scope: Scope;
+  question: string;
+  locale: string;
+  /** Ends a long reply. */
+  signal?: AbortSignal;
+};
 
 /** The name of a language in the page's language. */
 export const languageName = (language: string, locale: string): string =>

@@ -3,6 +3,7 @@ import { type Lead, leadsOf, type Request, sectionNamed } from '../../../adapter
 import { words } from '../../../platform/server/words.ts';
 import type { BookRecord, Hit, OutlinePart } from '../../passages/server/index.ts';
 import { booksNamed, isAround, partsMeant } from './books-named.ts';
+import { formIntent } from './forms/form-intents.ts';
 import { listCharacters } from './list-characters.ts';
 import { type IntentRequest, type FormReply, languageName, outlineOf, spoken } from './form-reply.ts';
 
@@ -40,7 +41,7 @@ async function passagesOf({ passages, scope }: IntentRequest, parts: readonly Ou
 const textOf = (hit: Hit) => ({ bookId: hit.bookId, ord: hit.ord, text: hit.text, lang: hit.language ?? 'en' });
 const wholeOf = ({ bookId, ord, text }: Hit): Lead => ({ bookId, ord, start: 0, end: text.length, text });
 
-/** A short section in full, a long one by its opening and representative sentences. */
+/** A short section in full, a long one by its opening, its end and sentences that carry what marks it. */
 function shown(hits: readonly Hit[], most: number): { quotes: Lead[]; whole: boolean } {
   const length = hits.reduce((sum, hit) => sum + hit.text.length, 0);
   if (hits.length <= MOST_QUOTED && length <= SHORT_PART) return { quotes: hits.map(wholeOf), whole: true };
@@ -235,7 +236,20 @@ export async function answerIntent(asked: IntentRequest, request: Request, count
   const { locale, passages, scope } = asked;
   if (request.kind === 'talk') return spoken(words(locale, `answers.talk.${request.ask}`));
   if (request.kind === 'beyond') return spoken(words(locale, 'answers.beyond'), { declined: true });
-  if (request.kind === 'topic' || request.kind === 'compare' || count === 0) return null;
+  const form = await formIntent(asked, request, count);
+  if (form) return form;
+  if (
+    count === 0 ||
+    request.kind === 'topic' ||
+    request.kind === 'compare' ||
+    request.kind === 'compare-on' ||
+    request.kind === 'compare-books' ||
+    request.kind === 'simply' ||
+    request.kind === 'fate' ||
+    request.kind === 'study' ||
+    request.kind === 'themes'
+  )
+    return null;
   const records = await passages.records(scope, 500);
   if (request.kind === 'shelf') {
     const key = request.ask === 'count' ? 'answers.shelfCount' : 'answers.shelf';

@@ -10,7 +10,7 @@ import { aiProblems, modelFor } from '../../ai/core/index.ts';
 import { type Ai, problemOf } from '../../ai/server/index.ts';
 import type { Catalog, Scope as LibraryScope } from '../../catalog/server/index.ts';
 import type { Passages } from '../../passages/server/index.ts';
-import type { AnswerEvent, Conversation, Message, Scope } from '../contract.ts';
+import type { AnswerEvent, Ask, Conversation, Message, Scope } from '../contract.ts';
 import { malaikaProblems, titleFromQuestion } from '../core/index.ts';
 import { MAX_CONVERSATION_TITLE } from '../limits.ts';
 import { type AnswerTranscript, answerTranscript } from './answer-transcript.ts';
@@ -53,6 +53,7 @@ export type Turn = {
   signal: AbortSignal;
   engine?: 'builtin' | undefined;
 };
+type Asked = z.infer<typeof Ask>;
 /** Time limit for a title, and how long a finished answer waits for it, ms. */
 const TITLE_MS = 30_000;
 const TITLE_GRACE_MS = 2000;
@@ -181,6 +182,9 @@ export function openMalaika({
       else if (piece.kind === 'step') {
         account.step(piece.step);
         push({ type: 'step', step: piece.step });
+      } else if (piece.kind === 'study') {
+        account.study = piece.study;
+        push({ type: 'study', study: piece.study });
       } else if (piece.kind === 'verdict') {
         account.settle(piece.id, piece.state, piece.number);
         cite();
@@ -236,6 +240,7 @@ export function openMalaika({
         before.some(
           (one) => one.bookId === bookId && one.ord === ord && (one.text.includes(text) || text.includes(one.text)),
         );
+      const study = await messages.studyRequest(actor.id, question.id);
       account.outcome = yield* writeAnswer({
         passages,
         scope,
@@ -243,6 +248,7 @@ export function openMalaika({
         earlier: exchanges.map((one) => one.question),
         research: { conversation: exchanges, digests },
         shown,
+        study,
         engine,
         judge: (claims) => judged(turn, conversation, claims, { signal, account }),
         locale,
@@ -373,7 +379,7 @@ export function openMalaika({
       return !!controller;
     },
     /** Asks a question; `editOf` first removes an earlier one and everything after it. */
-    async ask(turn: Turn, content: string, editOf?: string): Promise<AsyncGenerator<AnswerEvent, void>> {
+    async ask(turn: Turn, { content, editOf, study }: Asked): Promise<AsyncGenerator<AnswerEvent, void>> {
       const { actor, conversationId } = turn;
       const { scope } = await mustFind(actor, conversationId);
       if (running.has(conversationId)) throw malaikaProblems.make('ANSWER_UNDER_WAY');
@@ -383,7 +389,7 @@ export function openMalaika({
         if (old?.role !== 'user') throw malaikaProblems.make('MESSAGE_NOT_FOUND');
         await messages.removeFrom(actor.id, conversationId, editOf);
       }
-      const question = await messages.addQuestion(actor.id, conversationId, content),
+      const question = await messages.addQuestion(actor.id, conversationId, content, study),
         conversation = await conversations.asked(actor.id, conversationId, content, titleFromQuestion(content));
       if (!conversation) throw missing();
       return answering(turn, conversation, question);

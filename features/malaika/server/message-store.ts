@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { newId } from '../../../platform/common/id.ts';
 import * as z from 'zod';
-import { AnswerCost, AnswerStep, type Citation, DoubtfulSpan, type Message } from '../contract.ts';
+import { AnswerCost, AnswerStep, type Citation, DoubtfulSpan, type Message, Study, StudyRequest } from '../contract.ts';
 import { MAX_BOOK_CITATIONS } from '../limits.ts';
 import { safelyShown } from './safely-shown.ts';
 import type { MalaikaTables } from './tables.ts';
@@ -39,6 +39,7 @@ export type Answer = {
   followUps: string[];
   steps: Message['steps'];
   cost: Message['cost'];
+  study: Study | null;
 };
 
 const Steps = z.array(AnswerStep);
@@ -70,6 +71,7 @@ const asKept = (row: MessageRow, citations: Citation[]): Message => ({
   followUps: row.follow_ups,
   steps: Steps.catch([]).parse(row.steps),
   cost: Cost.catch(null).parse(row.cost),
+  study: row.role === 'assistant' ? Study.nullable().catch(null).parse(row.study) : null,
 });
 
 export const citationOf = (id: string, number: number, q: CheckedQuote, citedAt: string): Citation => ({
@@ -207,7 +209,12 @@ export const messageStore = (db: Db, titles: Titles) => {
         .where('c.owner_id', '=', ownerId)
         .where('m.conversation_id', '=', conversationId)
         .execute(),
-    async addQuestion(ownerId: string, conversationId: string, content: string): Promise<Message> {
+    async addQuestion(
+      ownerId: string,
+      conversationId: string,
+      content: string,
+      study?: StudyRequest,
+    ): Promise<Message> {
       const row = await db
         .insertInto('malaika_messages')
         .values({
@@ -218,10 +225,24 @@ export const messageStore = (db: Db, titles: Titles) => {
           content,
           state: 'done',
           replies_to: null,
+          study: study ? JSON.stringify(study) : null,
         })
         .returningAll()
         .executeTakeFirstOrThrow();
       return toMessage(row, []);
+    },
+    /** What a question asks to be made for studying, exactly; null for a question of words alone. */
+    async studyRequest(ownerId: string, questionId: string): Promise<StudyRequest | null> {
+      const row = await db
+        .selectFrom('malaika_messages')
+        .select('study')
+        .where('id', '=', questionId)
+        .where('owner_id', '=', ownerId)
+        .where('role', '=', 'user')
+        .executeTakeFirst();
+      return StudyRequest.nullable()
+        .catch(null)
+        .parse(row?.study ?? null);
     },
     /** Stores a finished or stopped answer with its citations in one transaction. */
     addAnswer: (
@@ -249,6 +270,7 @@ export const messageStore = (db: Db, titles: Titles) => {
             follow_ups: o.answer.followUps,
             steps: JSON.stringify(o.answer.steps),
             cost: o.answer.cost && JSON.stringify(o.answer.cost),
+            study: o.answer.study && JSON.stringify(o.answer.study),
             replies_to: o.repliesTo,
           })
           .returningAll()
@@ -348,6 +370,7 @@ export const messageStore = (db: Db, titles: Titles) => {
               unsupported: JSON.stringify(row.unsupported),
               steps: JSON.stringify(row.steps),
               cost: row.cost && JSON.stringify(row.cost),
+              study: row.study && JSON.stringify(row.study),
               replies_to: (row.replies_to && renamed.get(row.replies_to)) ?? null,
             })
             .execute();

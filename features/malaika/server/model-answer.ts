@@ -113,9 +113,14 @@ export async function* modelAnswer(
   if (!engine.research || !asked.research) throw new TypeError('a model without its research');
   const research = openResearch(asked, context, { model: engine.research, ...asked.research });
   const gathered = yield* told(research.gather());
+  if (gathered.refusal) {
+    yield say(gathered.refusal);
+    return { outcome: { abstained: true, lookedFor: [], followUps: [] }, silent: false };
+  }
   const lookedFor = lookedForIn(gathered.found);
   if (gathered.ranked.length === 0) return { outcome: { abstained: true, lookedFor, followUps: [] }, silent: true };
 
+  if (gathered.study) yield { kind: 'study', study: gathered.study };
   for (let round = 0, isEnough = false; ; round++) {
     const sources = await research.sources(gathered);
     yield stepChunk({ kind: 'writing' });

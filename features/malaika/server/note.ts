@@ -10,14 +10,18 @@ type Note = z.output<typeof NewMark>;
 /** Adds a note to one of the person's books. */
 export type AddNote = (ownerId: string, bookId: string, note: Note) => Promise<{ id: string }>;
 
-/** Cited sources that the answer doesn't quote. */
-function unquoted({ content, citations }: Message): string[] {
+/** Cited sources that the answer doesn't quote; those of a quiz begin with the answer they give. */
+function unquoted({ content, citations, study }: Message): string[] {
   const said = normalizeWhitespace(content);
+  const answers = new Map(
+    (study?.sections ?? []).flatMap(({ items }) => items.map(({ citation, answer }) => [citation, answer])),
+  );
+  const answered = (number: number) => (answers.get(number) ? `${answers.get(number)} — ` : '');
   return citations
     .filter((citation) => !said.includes(normalizeWhitespace(citation.text)))
     .map(
       ({ number, text, bookTitle, chapter }) =>
-        `[${number}] “${normalizeWhitespace(text)}” (${[bookTitle, chapter].filter(Boolean).join(', ')})`,
+        `[${number}] ${answered(number)}“${normalizeWhitespace(text)}” (${[bookTitle, chapter].filter(Boolean).join(', ')})`,
     );
 }
 

@@ -59,7 +59,7 @@ export const malaikaRawRoutes = (malaika: Malaika): RawRoute[] => [
         throw new Problem('BAD_REQUEST', 400, {
           what: body.error.issues.map((i) => `${i.path.join('.') || 'body'}: ${i.message}`).join('; '),
         });
-      return send(c, await malaika.ask(turnOf(c, context), body.data.content, body.data.editOf));
+      return send(c, await malaika.ask(turnOf(c, context), body.data));
     },
   },
   {

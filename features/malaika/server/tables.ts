@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { AnswerCost, AnswerStep, DoubtfulSpan, Engine, Scope } from '../contract.ts';
+import type { AnswerCost, AnswerStep, DoubtfulSpan, Engine, Scope, Study, StudyRequest } from '../contract.ts';
 import type { Noted } from './research/digest-store.ts';
 import type * as z from 'zod';
 
@@ -37,6 +37,8 @@ export type MalaikaTables = {
     follow_ups: Generated<string[]>;
     steps: JSONColumnType<AnswerStep[], string | undefined, string>;
     cost: JSONColumnType<AnswerCost | null, string | null | undefined, string | null>;
+    /** Beside a question the request, beside an answer its parts. */
+    study: JSONColumnType<Study | StudyRequest | null, string | null | undefined, string | null>;
     created_at: Time;
   };
   malaika_citations: {

@@ -11,10 +11,12 @@ import {
 } from '../../../../adapters/ai/index.ts';
 import { foldWords } from '../../../../platform/common/fold-text.ts';
 import type { BookRecord, Hit } from '../../../passages/server/index.ts';
-import type { AnswerStep } from '../../contract.ts';
+import type { AnswerStep, Study } from '../../contract.ts';
 import type { AnswerRequest } from '../answer-request.ts';
 import { booksNamed } from '../books-named.ts';
 import type { Place } from '../checked.ts';
+import { requestOf } from '../forms/form-intents.ts';
+import { modelForm } from '../forms/model-study.ts';
 import { answerIntent } from '../intents.ts';
 import type { Retrieved, SearchContext } from '../retrieve.ts';
 import { tokensOfPlaces } from './digest-parts.ts';
@@ -45,6 +47,9 @@ export type Gathered = {
   listing: Listing;
   /** What else the model is asked to do. */
   instruction?: string;
+  /** How its text is shown, when it makes something to study, or why it can't. */
+  study?: Study;
+  refusal?: string;
 };
 
 /** Whether a request is about a stretch of text, or anything else than what a search finds. */
@@ -100,7 +105,7 @@ export function openResearch(
   async function* planned(hits: readonly Hit[], listing: Listing): AsyncGenerator<AnswerStep, ResearchPlan | null> {
     const { question } = asked;
     const isNew = conversation.length === 0;
-    if (isNew && isSimple(question, classifyIntent(question), hits)) return null;
+    if (asked.study || (isNew && isSimple(question, classifyIntent(question), hits))) return null;
     yield { kind: 'rewriting' };
     return patience.step(SHORT_STEP, (o) => model.plan({ question, conversation, books: listing.books }, o));
   }
@@ -164,15 +169,26 @@ export function openResearch(
         const again = await whole(question);
         if (again.hits.length > 0) found = again;
       }
-      const request = classifyIntent(question);
-      const form = isForm(request) ? await answerIntent({ ...asked, question }, request, context.asked) : null;
+      const request = requestOf({ ...asked, question });
+      const made = await modelForm({ ...asked, question }, context.asked);
+      if (made?.refusal) return { ...base, found, question, ranked: [], refusal: made.refusal };
+      const form =
+        made ?? (isForm(request) ? await answerIntent({ ...asked, question }, request, context.asked) : null);
       if (form && form.hits.length > 0) {
         const { hits, instruction } = form;
         const isEnough = request.kind === 'cast' || (!WHOLE.has(request.kind) && tokensOfPlaces(hits) <= room);
         const reading = isEnough
           ? { places: spreadOver(hits, WITH_NEIGHBORS), notes: [], leftOut: [] }
           : yield* readWhole(asked, { request, hits, room, model, patience, digests });
-        return { ...base, found, question, ...reading, ranked: reading.places, ...(instruction && { instruction }) };
+        return {
+          ...base,
+          found,
+          question,
+          ...reading,
+          ranked: reading.places,
+          ...(instruction && { instruction }),
+          ...(made?.study && { study: made.study }),
+        };
       }
       const { ranked, nothingIn } = yield* aboutTopics(question, request, { found, plan, listing, records });
       return { ...base, found, question, ranked, nothingIn };

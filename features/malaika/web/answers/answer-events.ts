@@ -1,7 +1,15 @@
 import { readEvents } from '../../../../platform/web/event-stream.ts';
 import type { AnswerEvent } from '../../contract.ts';
 
-const TYPES = new Set<string>(['start', 'step', 'token', 'citation', 'done', 'error'] satisfies AnswerEvent['type'][]);
+const TYPES = new Set<string>([
+  'start',
+  'step',
+  'token',
+  'citation',
+  'study',
+  'done',
+  'error',
+] satisfies AnswerEvent['type'][]);
 
 /** Parses an event of an answer; null for anything else. */
 export function parseAnswerEvent(data: string): AnswerEvent | null {

@@ -1,7 +1,10 @@
+import type { StudyRequest } from '../../contract.ts';
 import { openEventStream } from '../../../../platform/web/event-stream.ts';
 
 /** A request for an answer: a question (which can replace an earlier one), or a retry. */
-export type AnswerRequest = { content: string; editOf?: string } | { retryOf: string; engine?: 'builtin' };
+export type AnswerRequest =
+  | { content: string; editOf?: string; study?: StudyRequest }
+  | { retryOf: string; engine?: 'builtin' };
 
 function address(conversationId: string, request: AnswerRequest): string {
   const messages = `/api/malaika/conversations/${encodeURIComponent(conversationId)}/messages`;

@@ -9,6 +9,7 @@ import { AttachButton, AttachmentList } from '../composer/attachment-bar.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { ModelButton } from '../composer/model-button.tsx';
 import { ScopeButton } from '../composer/scope-button.tsx';
+import { StudyMenu } from '../study/study-menu.tsx';
 import { StartView } from '../start/start-view.tsx';
 import { ThreadView } from '../thread/thread-view.tsx';
 import type { Chat } from './use-chat.ts';
@@ -134,6 +135,7 @@ export function ChatView({ chat, onNew, compact = false, background }: ChatViewP
         >
           <div className="flex min-w-0 items-center gap-1.5">
             <AttachButton onFiles={attached.attach} />
+            <StudyMenu scope={chat.scope} busy={chat.busy || attached.held} onAsk={chat.makeStudy} />
             <ScopeButton scope={chat.scope} book={chat.book} onChange={chat.setScope} />
             <ModelButton model={chat.model} onChange={chat.setModel} />
           </div>

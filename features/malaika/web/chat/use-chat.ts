@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../../platform/web/query.ts';
-import type { Citation, Message } from '../../contract.ts';
+import type { Citation, Message, StudyRequest } from '../../contract.ts';
 import { type BookName, type ChosenScope, scopeOf, toScope, WHOLE_LIBRARY } from '../composer/chosen-scope.ts';
 import { useHistoryActions } from '../history/history-actions.ts';
 import { startingScopeQuery, threadQuery } from '../queries.ts';
@@ -53,11 +53,11 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
   const messages = thread.data?.messages ?? [];
 
   /** Asks; false when the conversation couldn't be created. */
-  const send = async (text: string, within: ChosenScope = scope): Promise<boolean> => {
+  const send = async (text: string, within: ChosenScope = scope, study?: StudyRequest): Promise<boolean> => {
     if (conversationId !== null) {
       if (within !== scope) changing.current = changeScope(conversationId, within);
       await changing.current; // a question sent right after the scope changed uses the new scope
-      void ask(conversationId, text);
+      void ask(conversationId, text, undefined, study);
       return true;
     }
     // A question waits until its scope has loaded.
@@ -65,9 +65,14 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
       asksFresh &&
       within === scope &&
       (await queryClient.ensureQueryData(startingScopeQuery(book.id)).catch(() => null));
-    const begun = await begin(toScope(wall ? { ...within, upTo: wall.upTo } : within), text, model);
+    const begun = await begin(toScope(wall ? { ...within, upTo: wall.upTo } : within), text, { model, study });
     if (begun && here.current) onBegun(begun);
     return begun !== null;
+  };
+  /** Asks for something to study; in a new conversation it is about the book chosen. */
+  const makeStudy = (text: string, study: StudyRequest, of: BookName): void => {
+    const about = { kind: 'books' as const, books: [of], upTo: scope.upTo };
+    void send(text, conversationId === null && scope.kind !== 'books' ? about : scope, study);
   };
   const setScope = (next: ChosenScope): void => {
     if (conversationId === null) setOwnScope(next);
@@ -89,7 +94,7 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
   };
   const editInBranch = async (question: Message, text: string): Promise<void> => {
     const before = messages[messages.findIndex((message) => message.id === question.id) - 1];
-    const made = before ? await branchAt(before.id) : await begin(toScope(scope), text, model);
+    const made = before ? await branchAt(before.id) : await begin(toScope(scope), text, { model });
     if (made && before) void ask(made, text);
     else if (made && here.current) onOpen(made);
   };
@@ -125,6 +130,7 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
     blank:
       (conversationId === null || thread.isSuccess) && messages.length === 0 && (!live || live.phase === 'refused'),
     send,
+    makeStudy,
     setScope,
     setModel,
     stop: conversationId === null ? null : () => void stop(conversationId),

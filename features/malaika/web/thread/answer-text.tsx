@@ -5,6 +5,7 @@ import type { Citation, Message } from '../../contract.ts';
 import { quoted } from '../evidence/lit-passage.ts';
 import { SourceCard } from '../evidence/source-card.tsx';
 import { SourceChip } from '../evidence/source-chip.tsx';
+import { HiddenAnswer, isQuizAnswer } from '../study/quiz-text.tsx';
 import { answerBlocks, type Block, type Piece } from './answer-blocks.ts';
 import { DoubtMark } from './doubt-mark.tsx';
 
@@ -49,11 +50,24 @@ function Paragraph({ block }: { block: Block }) {
   );
 }
 
-type AnswerTextProps = { content: string; citations: readonly Citation[]; unsupported?: Message['unsupported'] };
+type AnswerTextProps = {
+  content: string;
+  citations: readonly Citation[];
+  unsupported?: Message['unsupported'];
+  /** A model's quiz: its answers, and the sources that would give them away, stay closed. */
+  quiz?: boolean;
+};
 const NONE: Message['unsupported'] = [];
 
+/** The answer to a question of a model's quiz, or a source that tells it. */
+function isAnswer(block: Block): boolean {
+  if (block.kind === 'source') return true;
+  const [first] = block.pieces;
+  return first !== undefined && 'text' in first && isQuizAnswer(first.text);
+}
+
 /** An answer with its sources: numbers where they are cited, cards where they are quoted. */
-export function AnswerText({ content, citations, unsupported = NONE }: AnswerTextProps) {
+export function AnswerText({ content, citations, unsupported = NONE, quiz = false }: AnswerTextProps) {
   const { t } = useI18n();
   const { blocks, rest } = useMemo(
     () => answerBlocks(content, citations, unsupported),
@@ -61,10 +75,16 @@ export function AnswerText({ content, citations, unsupported = NONE }: AnswerTex
   );
   return (
     <div className="@container space-y-3 text-md leading-relaxed">
-      {blocks.map((block, index) => (
-        <Paragraph key={index} block={block} />
-      ))}
-      {rest.length > 0 && (
+      {blocks.map((block, index) =>
+        quiz && isAnswer(block) ? (
+          <HiddenAnswer key={index}>
+            <Paragraph block={block} />
+          </HiddenAnswer>
+        ) : (
+          <Paragraph key={index} block={block} />
+        ),
+      )}
+      {rest.length > 0 && !quiz && (
         <ul aria-label={t('malaika.answer.sources')} className="space-y-2">
           {rest.map((citation) => (
             <li key={citation.id}>

@@ -7,6 +7,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import type { Message } from '../../contract.ts';
 import { AnswerMenu } from './answer-menu.tsx';
 import { AnswerWork } from './answer-steps.tsx';
+import { StudyView } from '../study/study-view.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { Verdict } from './verdict.tsx';
 import { CopyButton } from '../../../../platform/web/ui/copy-button.tsx';
@@ -150,8 +151,15 @@ export function AnswerView({ answer, onRetry, onBuiltin, onFollow, onWiden, onBr
       </AnswerHead>
       {answer.abstained ? (
         <Abstained content={answer.content} onWiden={onWiden} />
+      ) : answer.study && answer.study.sections.length > 0 ? (
+        <StudyView study={answer.study} citations={answer.citations} />
       ) : (
-        <AnswerText content={answer.content} citations={answer.citations} unsupported={answer.unsupported} />
+        <AnswerText
+          content={answer.content}
+          citations={answer.citations}
+          unsupported={answer.unsupported}
+          quiz={answer.study?.kind === 'quiz'}
+        />
       )}
       {answer.state === 'stopped' && <p className="mt-2 text-sm text-text-3">{t('malaika.answer.stopped')}</p>}
       {answer.state === 'failed' && (

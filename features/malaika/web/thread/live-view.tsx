@@ -4,6 +4,7 @@ import { problemText } from '../../../../platform/web/problem-text.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
 import type { LiveTurn } from '../turns/live-turn.ts';
+import { StudyView } from '../study/study-view.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { AnswerHead } from './answer-view.tsx';
 import { LiveSteps } from './answer-steps.tsx';
@@ -16,14 +17,16 @@ export function LiveAnswer({ turn }: { turn: LiveTurn }) {
   return (
     <div aria-busy="true">
       <AnswerHead />
-      {turn.text === '' ? (
+      {turn.study && turn.study.sections.length > 0 ? (
+        <StudyView study={turn.study} citations={turn.citations} />
+      ) : turn.text === '' || turn.study?.kind === 'quiz' ? (
         <div className="space-y-2 text-text-2">
           {turn.steps.length > 0 ? (
             <LiveSteps steps={turn.steps} />
           ) : (
             <p className="flex items-center gap-2.5">
               <Spinner />
-              {t('malaika.answer.looking')}
+              {t(turn.study?.kind === 'quiz' ? 'malaika.study.writing' : 'malaika.answer.looking')}
             </p>
           )}
           <p role="status" className="text-sm text-text-3">

@@ -1,4 +1,4 @@
-import type { AnswerEvent, AnswerStep, Citation, Doubt, Message } from '../../contract.ts';
+import type { AnswerEvent, AnswerStep, Citation, Doubt, Message, Study } from '../../contract.ts';
 import { withStep } from '../../core/index.ts';
 
 /** A streaming answer. `sending`: the server hasn't accepted the question yet; `refused`: it rejected it;
@@ -15,6 +15,8 @@ export type LiveTurn = {
   text: string;
   citations: Citation[];
   unsupported: Message['unsupported'];
+  /** The parts of something to study, as soon as they are known. */
+  study: Study | null;
   problem: unknown;
   /** What a model did so far. */
   steps: AnswerStep[];
@@ -32,6 +34,7 @@ export function newTurn(asked: string, o: { question?: Message; editOf?: string 
     text: '',
     citations: [],
     unsupported: [],
+    study: null,
     problem: null,
     steps: [],
   };
@@ -57,6 +60,7 @@ export function afterEvent(turn: LiveTurn, event: AnswerEvent): LiveTurn {
   if (event.type === 'step') return { ...turn, steps: withStep(turn.steps, event.step) };
   if (event.type === 'token')
     return { ...turn, text: turn.text + event.text, unsupported: marked(turn, event.text, event.unsupported) };
+  if (event.type === 'study') return { ...turn, study: event.study };
   if (event.type === 'citation') return { ...turn, citations: [...turn.citations, event.citation] };
   return turn;
 }

@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { StreamInterrupted } from '../../../../platform/web/event-stream.ts';
 import { queryClient } from '../../../../platform/web/query.ts';
 import { createStore, useStore } from '../../../../platform/web/store.ts';
-import type { Message, Scope } from '../../contract.ts';
+import type { Message, Scope, StudyRequest } from '../../contract.ts';
 import { answerEvents } from '../answers/answer-events.ts';
 import { type AnswerRequest, openAnswer } from '../answers/open-answer.ts';
 import { api } from '../client.ts';
@@ -115,10 +115,14 @@ async function run(conversationId: string, request: AnswerRequest, turn: LiveTur
   }
 }
 
-/** Asks a question; `editOf` names an earlier one that it replaces with everything after it. */
-export function ask(conversationId: string, content: string, editOf?: string): Promise<void> {
-  if (editOf === undefined) setDraft(conversationId, '');
-  return run(conversationId, { content, ...(editOf && { editOf }) }, newTurn(content, editOf ? { editOf } : {}));
+/** Asks a question; `editOf` names an earlier one that it replaces with everything after it, `study` says exactly what to make. */
+export function ask(conversationId: string, content: string, editOf?: string, study?: StudyRequest): Promise<void> {
+  if (editOf === undefined && study === undefined) setDraft(conversationId, '');
+  return run(
+    conversationId,
+    { content, ...(editOf && { editOf }), ...(study && { study }) },
+    newTurn(content, editOf ? { editOf } : {}),
+  );
 }
 
 /** Answers a question again; `builtin`: by the built-in engine. */
@@ -139,19 +143,26 @@ export async function stop(conversationId: string): Promise<void> {
   await api.stop({ conversationId }).catch(() => line?.abort());
 }
 
+/** Who answers a new conversation, and what its first question asks for, exactly. */
+type Start = { model?: string | null; study?: StudyRequest | undefined };
+
 /** Starts a conversation with a question; its id, or null if it couldn't be created (the draft is kept). */
-export async function begin(scope: Scope, content: string, model: string | null = null): Promise<string | null> {
+export async function begin(
+  scope: Scope,
+  content: string,
+  { model = null, study }: Start = {},
+): Promise<string | null> {
   if (isUnderWay(turnOf(NEW))) return null;
-  setDraft(NEW, '');
+  if (study === undefined) setDraft(NEW, '');
   put(NEW, newTurn(content));
   try {
     const conversation = await api.create({ scope, model });
     queryClient.setQueryData<Thread>(threadKey(conversation.id), { ...conversation, messages: [] });
     put(NEW, null);
-    void ask(conversation.id, content);
+    void ask(conversation.id, content, undefined, study);
     return conversation.id;
   } catch (problem) {
-    restoreDraft(NEW, content);
+    if (study === undefined) restoreDraft(NEW, content);
     put(NEW, { ...newTurn(content), phase: 'refused', problem });
     return null;
   }
