@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeAi, fakeAi } from '../support/fake-ai.ts';
 import { fakeWeb } from '../support/fake-web.ts';
-import { type Person, testApp, type TestApp } from '../support/test-app.ts';
+import { type Person, testApp, type TestApp, testTimeouts } from '../support/test-app.ts';
 
 type Event = { type: string; data: any };
 type History = { role: string; content: string }[];
@@ -9,7 +9,7 @@ type History = { role: string; content: string }[];
 let app: TestApp, fake: FakeAi;
 beforeAll(async () => {
   fake = await fakeAi();
-  app = await testApp({ timeouts: { totalMs: 60_000, firstChunkMs: 1500, chunkMs: 1500 } });
+  app = await testApp();
 });
 afterAll(() => fake.close());
 beforeEach(() => void (fake.seen.length = 0));
@@ -249,21 +249,24 @@ test('CONC-08 the weather: of a named place, of one’s own, of nowhere, and of 
   service.close();
 });
 
-/** An app whose provider is the fake. */
-const withModel = () =>
-  testApp({
+/** An app whose provider is the fake; a test whose provider hangs shortens the timeouts meanwhile. */
+async function withModel() {
+  const timeouts = testTimeouts();
+  const served = await testApp({
     env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1' },
-    timeouts: { totalMs: 60_000, firstChunkMs: 1500, chunkMs: 1500 },
+    timeouts,
   });
+  return { served, timeouts, person: await served.person('Amina') };
+}
 const isTrial = (body: any) => JSON.stringify(body.tools ?? []).includes('tell_time');
 const works = ({ body }: { body: any }) =>
   isTrial(body) ? { toolCalls: [{ name: 'tell_time', args: { city: 'Cairo' } }] } : { text: 'Use the upload window.' };
 
 test('CONC-05 a provider that hangs, at once or in the middle, is given up: it is said, and the built-in engine answers', async () => {
   fake.script = works;
-  const served = await withModel();
-  const person = await served.person('Amina');
+  const { person, timeouts } = await withModel();
   expect((await say(person, 'How do I add a book?')).text).toBe('Use the upload window.');
+  timeouts.firstChunkMs = 2500;
   for (const hang of ['before', 'mid'] as const) {
     fake.script = () => ({ text: 'one two three four', hang });
     const { text, results, events } = await say(person, 'How do I add a book?');
@@ -280,15 +283,15 @@ test('CONC-05 a provider that hangs, at once or in the middle, is given up: it i
 
 test('CONC-05 a provider that hangs when it is first asked what it can do is given up too', async () => {
   fake.script = () => ({ text: 'x', hang: 'before' });
-  const served = await withModel();
-  const { text } = await say(await served.person('Amina'), 'How do I add a book?');
+  const { person, timeouts } = await withModel();
+  timeouts.firstChunkMs = 2500;
+  const { text } = await say(person, 'How do I add a book?');
   expect(text).toContain('> ');
 });
 
 test('CONC-05 a model that only uses tools is told by what it did or proposes, never by an empty reply', async () => {
   fake.script = works;
-  const served = await withModel();
-  const person = await served.person('Amina');
+  const { person } = await withModel();
   await say(person, 'How do I add a book?');
   fake.script = ({ body }) =>
     body.messages.some((one: { role: string }) => one.role === 'tool')
@@ -302,8 +305,7 @@ test('CONC-05 a model that only uses tools is told by what it did or proposes, n
 
 test('CONC-05 stopping reaches the provider', async () => {
   fake.script = works;
-  const served = await withModel();
-  const person = await served.person('Amina');
+  const { served, person } = await withModel();
   await say(person, 'How do I add a book?');
   fake.seen.length = 0;
   fake.script = () => ({ text: 'one two three four', hang: 'mid' });

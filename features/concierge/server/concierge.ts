@@ -122,7 +122,7 @@ export function openConcierge(deps: ConciergeDeps): Concierge {
     },
     engine: (turn) => ai.engineFor(turn.actor.id, 'concierge'),
     builtin: ai.builtin,
-    silenceMs: Math.min(SILENCE_MS, timeouts?.firstChunkMs ?? SILENCE_MS),
+    silenceMs: () => timeouts?.firstChunkMs ?? SILENCE_MS,
     reply: (turn, request) => replyTo(concierge, turn, request),
   };
   return concierge;

@@ -55,14 +55,15 @@ async function* findBook(services: Services, turn: Turn, query: string): Events 
  * in all, a provider that hangs is given up within 20 seconds.
  */
 async function engineInTime(services: Services, turn: Turn): Promise<{ engine: AiTasks; silenceMs: number }> {
-  const until = AbortSignal.any([turn.context.signal, AbortSignal.timeout(services.silenceMs)]);
+  const silenceMs = services.silenceMs();
+  const until = AbortSignal.any([turn.context.signal, AbortSignal.timeout(silenceMs)]);
   const started = Date.now();
   const late = new Promise<never>((_done, fail) =>
     until.addEventListener('abort', () => fail(new ModelFailure('slow')), { once: true }),
   );
   const engine = await Promise.race([services.engine(turn), late]);
   late.catch(() => undefined); // the engine came first
-  return { engine, silenceMs: Math.max(LEAST_SILENCE_MS, services.silenceMs - (Date.now() - started)) };
+  return { engine, silenceMs: Math.max(LEAST_SILENCE_MS, silenceMs - (Date.now() - started)) };
 }
 
 /** Answers with the configured engine. When a model fails, the reply says so and the built-in engine answers. */

@@ -48,7 +48,7 @@ export type Concierge = {
   engine(turn: Turn): Promise<AiTasks>;
   builtin: AiTasks;
   /** How long an engine may be silent before the built-in one answers. */
-  silenceMs: number;
+  silenceMs(): number;
   reply(turn: Turn, request: ChatRequest): AsyncGenerator<ChatEvent, void>;
 };
 

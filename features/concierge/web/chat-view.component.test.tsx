@@ -126,7 +126,7 @@ test('CONC-04 Escape stops too; in the window the first Escape stops, the next o
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => first.aborted).toBe(true);
 
-  const close = vi.fn();
+  const close = vi.fn<(open: boolean) => void>();
   await mount(<ConciergeModal open onOpenChange={close} />, { areas: ['concierge'], user: AMINA });
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('two');
