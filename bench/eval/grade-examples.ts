@@ -1,6 +1,6 @@
 import { ANSWER_CANDIDATES } from '../../adapters/ai/index.ts';
 import { rankSentences } from '../../adapters/ai/answer/answer-from.ts';
-import { GRADE_FEATURES, gradeFeatures } from '../../adapters/ai/answer/grade.ts';
+import { GRADE_FEATURES, gradeFeatures } from '../../adapters/ai/answer/grade-features.ts';
 import type { QuestionSet } from './data.ts';
 import { buildLibrary, find } from './engine.ts';
 import { shelve } from './splits.ts';

@@ -50,12 +50,12 @@ export function persianFigures(): Figure[] {
     { name: `fa shown, ${name}`, value: shown / asked, floor: atLeast(floors[1]), note: `${asked} questions` },
   ];
   return [
-    ...shares(['looked at', seen!], [0, 0]),
-    ...shares(['only counted', fresh!], [0, 0]),
+    ...shares(['looked at', seen!], [0.75, 0.85]),
+    ...shares(['only counted', fresh!], [0.75, 0.85]),
     {
       name: 'fa absent refused',
       value: refusedPersian(set) / set.absent.length,
-      floor: atLeast(0),
+      floor: atLeast(0.9),
       note: `${set.absent.length} questions, before the check for names`,
     },
   ];

@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { GRADE_FEATURES } from '../../adapters/ai/answer/grade.ts';
+import { GRADE_FEATURES } from '../../adapters/ai/answer/grade-features.ts';
 import { readSquad } from './data.ts';
 import { gradeExamples, type GradeExample } from './grade-examples.ts';
 import { seededRandom } from './measures.ts';
@@ -13,8 +13,8 @@ import { seededRandom } from './measures.ts';
 const LANGUAGES = ['en', 'ar', 'de', 'es', 'hi', 'zh'];
 const WEIGHTS_FILE = fileURLToPath(new URL('../../adapters/ai/answer/grade-weights.ts', import.meta.url));
 const ROUNDS = 30;
-/** Share of the training questions that are called an answer. */
-const ANSWERED = 0.4;
+/** Share of the even articles' questions, half of them unanswerable, that are called an answer: other articles get more. */
+const ANSWERED = 0.25;
 
 function train(examples: readonly GradeExample[]): number[] {
   const size = GRADE_FEATURES.length + 1;
@@ -51,7 +51,7 @@ const scores = even
 const threshold = scores[Math.floor(scores.length * ANSWERED)] ?? 0.5;
 writeFileSync(
   WEIGHTS_FILE,
-  `import type { GradeFeature } from './grade.ts';
+  `import type { GradeFeature } from './grade-features.ts';
 import type { Weights } from './linear-model.ts';
 
 /** Written by bench/eval/train-grade.ts. */
@@ -61,7 +61,7 @@ ${GRADE_FEATURES.map((name, i) => `  ${/^\w+$/.test(name) ? name : `'${name}'`}:
 
 export const GRADE_BIAS = ${weights.at(-1)!.toFixed(4)};
 
-/** From here on the first sentence is called an answer: the upper ${ANSWERED * 100} % of questions about the topics of the books. */
+/** From here on the first sentence is called an answer: the upper ${ANSWERED * 100} % of the training articles' questions, half of them unanswerable. */
 export const GRADE_THRESHOLD = ${threshold.toFixed(3)};
 `,
 );

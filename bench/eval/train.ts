@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ANSWER_CANDIDATES } from '../../adapters/ai/index.ts';
 import { rankSentences } from '../../adapters/ai/answer/answer-from.ts';
-import type { ScoredSentence } from '../../adapters/ai/answer/answer-from.ts';
+import type { ScoredSentence } from '../../adapters/ai/answer/ranked-sentences.ts';
 import { CONFIDENCE_FEATURES, confidenceFeatures } from '../../adapters/ai/answer/confidence.ts';
 import { SENTENCE_FEATURES } from '../../adapters/ai/answer/sentence-features.ts';
 import { weigh } from '../../adapters/ai/answer/linear-model.ts';

@@ -5,12 +5,13 @@ import { confidenceFeatures, wordsFound } from './confidence.ts';
 import { gradeOf } from './grade.ts';
 import { probability, weigh } from './linear-model.ts';
 import { preparePassage } from './prepared-sentence.ts';
-import type { PreparedPassage, PreparedSentence } from './prepared-sentence.ts';
+import type { PreparedPassage } from './prepared-sentence.ts';
 import { readQuestion } from './question.ts';
 import type { Question } from './question.ts';
+import type { RankedSentences, ScoredSentence } from './ranked-sentences.ts';
 import { nearReason } from './reasons.ts';
 import { sentenceFeatures } from './sentence-features.ts';
-import type { FeatureValues, Idf, SentenceFeature } from './sentence-features.ts';
+import type { Idf } from './sentence-features.ts';
 import { CONFIDENCE_BIAS, CONFIDENCE_WEIGHTS, SENTENCE_WEIGHTS } from './weights.ts';
 
 /** Number of passages that are ranked sentence by sentence. */
@@ -30,18 +31,6 @@ const CLOSE: readonly (readonly [words: number, confidence: number])[] = [
 const MOST_QUOTES = 3;
 /** Largest distance of a further quote from the best one, in units of the ranker's score. */
 const QUOTE_MARGIN = 1.5;
-
-/** A sentence with the score the ranker gave it. */
-export type ScoredSentence = {
-  passage: PreparedPassage;
-  question: Question;
-  sentence: PreparedSentence;
-  features: FeatureValues<SentenceFeature>;
-  score: number;
-};
-
-/** All sentences of the candidates, best first, with their passages. */
-export type RankedSentences = { sentences: ScoredSentence[]; passages: PreparedPassage[] };
 
 /** Scores every sentence of the candidates as an answer to the question. */
 export function rankSentences(

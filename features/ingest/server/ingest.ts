@@ -23,7 +23,7 @@ export function openIngest(deps: IngestDeps) {
     recognitions = recognitionStore(db, catalog),
     health = bookHealth({ catalog, reprocessing, passages, jobs }),
     upgrade = bookUpgrade({ db, jobs, catalog, reprocessing }),
-    reindex = bookReindex(deps, { selfTest: health.test }),
+    reindex = bookReindex(deps, { reprocessing, selfTest: health.test }),
     web = webSource(deps, work),
     uploads = uploadSteps(deps, work);
 

@@ -1,6 +1,6 @@
 import { editDistance, foldWord, initialsLike, skeletonOf, termsOf } from '../../../adapters/ai/index.ts';
 import { editsOf } from '../core/index.ts';
-import type { SearchContext } from './retrieve.ts';
+import type { SearchContext } from './search-context.ts';
 import { type Spelling, spellingsOf } from './spellings.ts';
 
 /** From this length on, two slips are still the same word. */

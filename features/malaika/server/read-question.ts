@@ -10,7 +10,7 @@ import {
 } from '../../../adapters/ai/index.ts';
 import { editsOf } from '../core/index.ts';
 import { namesLike, wordAcross, wordMeant } from './near-words.ts';
-import type { SearchContext } from './retrieve.ts';
+import type { SearchContext } from './search-context.ts';
 
 /** Most unknown words of a question that are looked into. */
 const MOST_UNKNOWN = 6;

@@ -8,9 +8,9 @@ import {
   type Lead,
   sentencesOf,
 } from '../../../adapters/ai/index.ts';
-import type { Scope as LibraryScope } from '../../catalog/server/index.ts';
 import { type ReadQuestion, readQuestion } from './read-question.ts';
-import type { Hit, Passages } from '../../passages/server/index.ts';
+import { type SearchContext, searchContextOf } from './search-context.ts';
+import type { Hit } from '../../passages/server/index.ts';
 
 /** Words a passage needs besides those of the question. */
 const TELLING_WORDS = 7;
@@ -31,13 +31,7 @@ export type Retrieved = ReadQuestion & {
   candidates: Candidate[];
   idf: (term: string) => number;
 };
-/** Where to search, determined once per question. */
-export type SearchContext = { passages: Passages; scope: LibraryScope; languages: readonly string[]; asked: number };
-
-export async function searchContextOf(passages: Passages, scope: LibraryScope): Promise<SearchContext> {
-  const [languages, asked] = await Promise.all([passages.languages(scope), passages.countSearchable(scope)]);
-  return { passages, scope, languages, asked };
-}
+export { type SearchContext, searchContextOf };
 
 /** Most passages searched for the introduction of a name. */
 const INTRODUCED_IN = 400;

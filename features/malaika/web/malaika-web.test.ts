@@ -33,6 +33,7 @@ const message = (id: string, role: Message['role'], more: Partial<Message> = {})
   state: 'done',
   abstained: false,
   lookedFor: [],
+  grade: null,
   engine: null,
   repliesTo: null,
   citations: [],

@@ -4,6 +4,7 @@ import type { BookRow } from '../../../catalog/server/index.ts';
 import { ASSUMED_LANGUAGE } from '../../../passages/limits.ts';
 import type { Job } from '../../../../platform/server/jobs.ts';
 import type { IngestDeps } from '../deps.ts';
+import type { ReprocessStore } from './reprocess-store.ts';
 
 const REINDEX = 'library.reindex_book';
 const REINDEX_ALL = 'library.reindex_all';
@@ -20,7 +21,7 @@ const languageOf = (book: Pick<BookRow, 'language'>): string => book.language ??
  */
 export function bookReindex(
   { db, jobs, cpu, catalog, passages, log }: IngestDeps,
-  { selfTest }: { selfTest(book: BookRow): Promise<unknown> },
+  { reprocessing, selfTest }: { reprocessing: ReprocessStore; selfTest(book: BookRow): Promise<unknown> },
 ) {
   /** Rebuilds one index. A run that was killed starts over; a book that is being processed gets its index from that work. */
   async function rebuild({ data: { bookId }, signal }: Job<{ bookId: string }>): Promise<void> {
@@ -31,13 +32,7 @@ export function bookReindex(
     const { terms, stats } = await cpu.index(await passages.texts(bookId), languageOf(book));
     signal.throwIfAborted();
     const replaced = await db.transaction().execute(async (trx) => {
-      const held = await trx
-        .selectFrom('library_contents')
-        .select('id')
-        .where('id', '=', bookId)
-        .where('state', '=', 'ready')
-        .forUpdate()
-        .executeTakeFirst();
+      const held = await reprocessing.hold(bookId, trx);
       // Whatever changes passages writes an index of them, too: then this one is of the past.
       if (!held || (await passages.indexMadeBy(bookId, trx))?.state !== before.state) return false;
       await passages.replaceIndex({ id: bookId, ownerId: book.owner_id }, terms, stats, trx);

@@ -40,6 +40,16 @@ export const reprocessStore = (db: Db) => ({
       .where(inUse)
       .execute(),
 
+  /** Holds a finished book until the transaction ends; false for one that is being made or is gone. */
+  hold: async (bookId: string, trx: Db): Promise<boolean> =>
+    !!(await trx
+      .selectFrom('library_contents')
+      .select('id')
+      .where('id', '=', bookId)
+      .where('state', '=', 'ready')
+      .forUpdate()
+      .executeTakeFirst()),
+
   /** For the upgrade: books that an older pipeline made, some at a time. */
   stale: (afterId: string, limit: number) =>
     db

@@ -22,6 +22,7 @@ const message = (id: string, role: Message['role'], content: string, repliesTo: 
   state: 'done',
   abstained: false,
   lookedFor: [],
+  grade: null,
   engine: null,
   repliesTo,
   citations: [],
