@@ -29,6 +29,7 @@ const message = (id: string, role: Message['role'], content: string, repliesTo: 
   failure: null,
   retryAt: null,
   followUps: [],
+  study: null,
 });
 const question = message('q1', 'user', 'Who?');
 const answer = message('a1', 'assistant', 'Somebody.', 'q1');
