@@ -36,7 +36,6 @@ export { classifyIntent, type Request } from './question/request.ts';
 export { questionIn, type TemplateKind } from './question/templates.ts';
 export { asksForSummary, type FormRequest, type StudyKind } from './question/study-request.ts';
 export { type FormSentence, formSentences, isApparatus } from './forms/form-sentence.ts';
-export { isWhole } from './forms/whole.ts';
 export { introducesName, onTopic } from './forms/on-topic.ts';
 export { distinctive } from './forms/distinctive.ts';
 export { chapterSummary, keyLines } from './forms/summary.ts';

@@ -5,6 +5,7 @@ import { isPlainEnter } from './composer/enter.ts';
 import { litFromCitation, litIn, quoted, withNeighbours } from './evidence/lit-passage.ts';
 import { passageSearch } from './evidence/passage-link.ts';
 import { chapterTopic, chapterTopics } from '../core/index.ts';
+import { latestCitation } from './chat/latest-citation.ts';
 import { answerBlocks } from './thread/answer-blocks.ts';
 import { exchanges, isUnanswered } from './thread/exchanges.ts';
 import { afterEvent, newTurn, withAnswer } from './turns/live-turn.ts';
@@ -41,6 +42,7 @@ const message = (id: string, role: Message['role'], more: Partial<Message> = {})
   failure: null,
   retryAt: null,
   followUps: [],
+  study: null,
   ...more,
 });
 const thread = [
@@ -259,4 +261,12 @@ test('CHAT-02 what the passages do not confirm is marked in its paragraph, acros
       [' it all.', 'contradicted', true],
     ],
   ]);
+});
+
+test('CHAT-02 the pane beside the chat opens the source of an answer by itself, never one that gives a quiz away', () => {
+  const answer = message('a', 'assistant', { citations: [cited(1, 'said')] });
+  const study = { kind: 'quiz' as const, intro: '', sections: [], outro: '' };
+  expect(latestCitation([answer])?.id).toBe('c1');
+  expect(latestCitation([answer, message('b', 'assistant', { citations: [cited(2, 'told')], study })])).toBeNull();
+  expect(latestCitation([])).toBeNull();
 });

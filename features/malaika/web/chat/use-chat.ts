@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../../../platform/web/query.ts';
-import type { Citation, Message, StudyRequest } from '../../contract.ts';
+import type { Message, StudyRequest } from '../../contract.ts';
 import { type BookName, type ChosenScope, scopeOf, toScope, WHOLE_LIBRARY } from '../composer/chosen-scope.ts';
 import { useHistoryActions } from '../history/history-actions.ts';
 import { startingScopeQuery, threadQuery } from '../queries.ts';
@@ -9,6 +9,7 @@ import type { ThreadActions } from '../thread/thread-view.tsx';
 import { NEW } from '../turns/drafts.ts';
 import { isUnderWay } from '../turns/live-turn.ts';
 import { ask, askAgain, begin, stop, useTurn } from '../turns/turns.ts';
+import { latestCitation } from './latest-citation.ts';
 
 type ChatOptions = {
   /** Null for a new conversation. */
@@ -19,11 +20,6 @@ type ChatOptions = {
   /** Opens another conversation. */
   onOpen: (conversationId: string) => void;
 };
-
-function latestCitation(messages: readonly Message[]): Citation | null {
-  const cited = messages.findLast((message) => message.citations.length > 0);
-  return cited?.citations[0] ?? null;
-}
 
 /** A conversation and its actions. */
 export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) {

@@ -32,6 +32,7 @@ const message = (id: string, role: Message['role'], content: string, repliesTo: 
   followUps: [],
   steps: [],
   cost: null,
+  study: null,
 });
 const question = message('q1', 'user', 'Who?');
 const answer = message('a1', 'assistant', 'Somebody.', 'q1');
