@@ -46,7 +46,7 @@ export { FEWEST_BACKGROUND_BOOKS, type Theme, themes } from './forms/themes.ts';
 export { definedIn, glossary, tellsDefinitions } from './forms/glossary.ts';
 export { quiz } from './forms/quiz.ts';
 export { studyInstructions } from './prompts/study.v1.ts';
-export { type NumberedSection, sectionNamed } from './question/section.ts';
+export { type NumberedSection, sectionAsked, sectionNamed } from './question/section.ts';
 export { definitionsIn, subjectOf } from './answer/definitions.ts';
 export { salientPhrases } from './answer/salient-phrases.ts';
 export { givesReason } from './answer/reasons.ts';

@@ -272,9 +272,9 @@ test('CONC-05 a provider that hangs, at once or in the middle, is given up: it i
     const { text, results, events } = await say(person, 'How do I add a book?');
     expect(results.find(({ toolName }) => toolName === 'model_failed').result).toMatchObject({
       success: false,
-      failure: 'The model took too long to answer.',
+      failure: 'The model didn’t respond in time.',
     });
-    expect(text).toMatch(/^The model couldn’t answer. The model took too long to answer/);
+    expect(text).toMatch(/^The model couldn’t answer. The model didn’t respond in time/);
     expect(text).toContain('> ');
     expect(text, 'half an answer is none').not.toContain('one two');
     expect(events.some((event) => event.type === 'error')).toBe(false);
@@ -307,7 +307,6 @@ test('CONC-05 stopping reaches the provider', async () => {
   fake.script = works;
   const { served, person } = await withModel();
   await say(person, 'How do I add a book?');
-  fake.seen.length = 0;
   fake.script = () => ({ text: 'one two three four', hang: 'mid' });
   const stop = new AbortController();
   const reply = await served.app.fetch(
@@ -318,13 +317,14 @@ test('CONC-05 stopping reaches the provider', async () => {
         origin: 'http://127.0.0.1',
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ message: 'How do I add a book?' }),
+      body: JSON.stringify({ message: 'How do I add a book about lanterns?' }),
       signal: stop.signal,
     }),
   );
   expect(reply.status).toBe(200);
-  await expect.poll(() => fake.seen.length).toBe(1);
+  const asked = () => fake.seen.find((one) => JSON.stringify(one.body).includes('about lanterns'));
+  await expect.poll(asked).toBeDefined();
   stop.abort();
   await reply.body?.cancel().catch(() => undefined);
-  await expect.poll(() => fake.seen[0]!.aborted).toBe(true);
+  await expect.poll(() => asked()!.aborted).toBe(true);
 });

@@ -148,3 +148,18 @@ test('OPS-01 an index of an older analyzer is made again after a start; question
   expect(await analyzer(voyage), 'the English analyzer has not changed').toBe(null);
   expect((await ask('بادگیر چیست؟', badgir)).citations[0].text).toContain('برجی است');
 });
+
+test('CHAT-02 a book in American English is in the language of an English question', async () => {
+  const american = bytes(VOYAGE.replace('Heron', 'Egret'));
+  const { bookId } = await noor.add('american.md', american, { metadata: { title: 'The Egret', language: 'en-US' } });
+  const message = await ask('Who kept the log of the ship?', bookId);
+  expect(message.abstained).toBe(false);
+  expect(message.content).not.toMatch(/American English|across languages/);
+});
+
+test('CHAT-02 what shares half of a question with a passage is the closest, a word of it may be missing', async () => {
+  const message = await ask('Which storm broke the mast of the neighbor?');
+  expect(message.abstained).toBe(false);
+  expect(message.content).toContain('A storm broke the mast');
+  expect(await ask('How much does a lemon tree cost?')).toMatchObject({ abstained: true, citations: [] });
+});

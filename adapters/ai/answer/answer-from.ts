@@ -68,12 +68,22 @@ export function confidenceOf(ranked: RankedSentences, idf: Idf): number {
   return probability(weigh(CONFIDENCE_WEIGHTS, features) + CONFIDENCE_BIAS);
 }
 
-/** Whether the books have something on the topic of the question: its answer, or at least something close. */
-export function isOnTopic(ranked: RankedSentences, idf: Idf): boolean {
+/** A passage that holds this share of the weight of a question's words is close enough to show, as the closest. */
+const CLOSE_SHARE = 0.5;
+/** So many words must be found in it, unless the books know every word of the question. */
+const CLOSE_WORDS = 2;
+
+/**
+ * Whether the books have something on the topic of the question: its answer, or at least something close. `known` tells whether no
+ * word of the question is missing from the books; without it, less is shown as close.
+ */
+export function isOnTopic(ranked: RankedSentences, idf: Idf, known?: boolean): boolean {
   const [best] = ranked.sentences;
   const confidence = confidenceOf(ranked, idf);
   if (!best || confidence >= ANSWER_THRESHOLD) return confidence >= ANSWER_THRESHOLD;
   const words = wordsFound(best.question, best.passage);
+  const isClose = best.features.coverage > 0 && best.features.contextCoverage >= CLOSE_SHARE;
+  if (known !== undefined && isClose && (known || words >= CLOSE_WORDS)) return true;
   return CLOSE.some(([least, from]) => words >= least && confidence >= from);
 }
 
@@ -136,8 +146,8 @@ function reasonsFirst(ranked: readonly ScoredSentence[], idf: Idf): ScoredSenten
 /** What was already shown and must not be repeated. */
 export type Shown = (place: { bookId: string; ord: number; text: string }) => boolean;
 
-/** `telling`: the sentences are read as an answer, instead of only pointing to their passage. */
-export type AnswerOptions = { telling?: boolean; shown?: Shown | undefined };
+/** `telling`: the sentences are read as an answer, instead of only pointing to their passage; `known` as in `isOnTopic`. */
+export type AnswerOptions = { telling?: boolean; shown?: Shown | undefined; known?: boolean | undefined };
 
 /** Answers with verbatim sentences of the candidates, or abstains when the topic doesn't seem to be covered. */
 export function answerFrom(
@@ -145,14 +155,14 @@ export function answerFrom(
   plan: QueryPlan,
   candidates: readonly Candidate[],
   idf: Idf,
-  { telling: toRead = false, shown = () => false }: AnswerOptions = {},
+  { telling: toRead = false, shown = () => false, known }: AnswerOptions = {},
 ): BuiltinAnswer {
   const ranked = rankSentences(question, plan, candidates, idf);
   const confidence = confidenceOf(ranked, idf);
   const fresh = ranked.sentences.filter(
     ({ passage, sentence }) => !shown({ ...passage.candidate, text: sentence.text }),
   );
-  const quotes = !isOnTopic(ranked, idf) ? [] : chooseQuotes(toRead ? telling(reasonsFirst(fresh, idf)) : fresh);
+  const quotes = !isOnTopic(ranked, idf, known) ? [] : chooseQuotes(toRead ? telling(reasonsFirst(fresh, idf)) : fresh);
   const grade = quotes.length === 0 ? null : confidence < ANSWER_THRESHOLD ? 'closest' : gradeOf(ranked, idf);
   return { abstained: quotes.length === 0, confidence, grade, lookedFor: lookedFor(plan), quotes };
 }

@@ -23,10 +23,10 @@ export type FormSentence = Lead & {
 
 /** Parts that surround a text or collect other people's words. */
 const APPARATUS =
-  /^(?:[ivxlc\d]+[.:]? )?(?:(?:original )?transcriber.*|(?:table of )?contents|extracts?|etymology|index|(?:foot|end)?notes?|bibliography|references|further reading|external links|see also|glossary|imprint|licen[cs]e|copyright|credits?|colophon|list of (?:figures|tables|illustrations)|inhalt(?:sverzeichnis)?|impressum|literatur|anmerkungen|índice|bibliografía|notas|sommaire|notes|bibliographie|table des matières|المحتويات|فهرس|الفهرس|المراجع|المصادر|الهوامش|فهرست|منابع|תוכן|目录|参考文献|विषय सूची)\b/iu;
+  /^(?:[ivxlc\d]+[.:]? )?(?:(?:original )?transcriber.*|(?:table of )?contents|extracts?|etymology|index|(?:foot|end)?notes?|bibliography|references|further reading|external links|see also|glossary|imprint|licen[cs]e|copyright|credits?|colophon|list of (?:figures|tables|illustrations)|inhalt(?:sverzeichnis)?|impressum|literatur|anmerkungen|índice|bibliografía|notas|sommaire|notes|bibliographie|table des matières|المحتويات|فهرس|الفهرس|المراجع|المصادر|الهوامش|فهرست|منابع|תוכן|目录|参考文献|विषय सूची)(?![\p{L}\p{M}])/iu;
 /** Lines about the file, captions and lists of sources. */
 const NOISE =
-  /https?:|www\.|\bISBN\b|copyright|©|all rights reserved|gutenberg|transcriber|reading system|your browser|\be-?(?:book|text)\b|posting date|release date|(?:^|\s)(?:fig(?:ure)?|abb(?:ildung)?|table|plate|photo|image|الشكل|شكل|جدول|图|表|चित्र)\.? ?\p{N}|^\W*\p{N}+\W*$|\.{5}|_{4}|^(?:photo|image|illustration|courtesy|retrieved|source)\b.{0,20}(?:by|of|from|:)|\bpp?\. \d|\bvol\. \d/iu;
+  /https?:|www\.|\bISBN\b|copyright|©|all rights reserved|gutenberg|transcriber|reading system|your browser|\be-?(?:book|text)\b|posting date|release date|(?:^|\s)(?:fig(?:ure)?|abb(?:ildung)?|table|plate|photo|image|الشكل|شكل|جدول|图|表|चित्र)\.? ?\p{N}|^[^\p{L}]*\p{N}[^\p{L}]*$|\.{5}|_{4}|^(?:photo|image|illustration|courtesy|retrieved|source)\b.{0,20}(?:by|of|from|:)|\bpp?\. \d|\bvol\. \d/iu;
 /** Speech: it opens with a mark, a mark closes behind a comma or an exclamation, or the marks don't pair. */
 const SPEECH = /^["“«„‘'—–「『]|[,!?…][”"»」』]|[.][”"»」』]\s/u;
 const count = (text: string, mark: RegExp): number => text.match(mark)?.length ?? 0;

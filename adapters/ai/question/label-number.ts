@@ -16,6 +16,9 @@ const COUNTED = [
   'uno|primer|primero|primera dos|segundo|segunda tres|tercer|tercero|tercera cuatro|cuarto cinco|quinto seis|sexto siete|séptimo ocho|octavo nueve|noveno diez|décimo',
   'un|premier|première deux|deuxième trois|troisième quatre|quatrième cinq|cinquième six|sixième sept|septième huit|huitième neuf|neuvième dix|dixième',
   'الأول|الأولى|الاول|الاولى الثاني|الثانية الثالث|الثالثة الرابع|الرابعة الخامس|الخامسة السادس|السادسة السابع|السابعة الثامن|الثامنة التاسع|التاسعة العاشر|العاشرة',
+  'اول|یکم|نخست دوم سوم چهارم پنجم ششم هفتم هشتم نهم دهم',
+  'پہلا|پہلے|پہلی دوسرا|دوسرے|دوسری تیسرا|تیسرے|تیسری چوتھا|چوتھے|چوتھی پانچواں|پانچویں چھٹا|چھٹے ساتواں|ساتویں آٹھواں|آٹھویں نواں|نویں دسواں|دسویں',
+  'הראשון|ראשון השני|שני השלישי|שלישי הרביעי|רביעי החמישי|חמישי השישי|שישי השביעי|שביעי השמיני|שמיני התשיעי|תשיעי העשירי|עשירי',
   'पहला|पहले|पहली दूसरा|दूसरे|दूसरी तीसरा|तीसरे|तीसरी चौथा|चौथे|चौथी पाँचवाँ|पांचवां|पाँचवें छठा|छठे सातवाँ|सातवें आठवाँ|आठवें नौवाँ|नौवें दसवाँ|दसवें',
 ];
 const WORDS: ReadonlyMap<string, number> = new Map(

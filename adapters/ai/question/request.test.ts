@@ -134,3 +134,20 @@ test('CHAT-02 Persian, Urdu and Hebrew pronouns take over the subject, and "who 
   expect(asksForMore('بیشتر بگو')).toBe(true);
   expect(asksForMore('עוד')).toBe(true);
 });
+
+test('CHAT-02 Arabic is asked with and without vowel signs, and Persian puts its verb last', () => {
+  const second = { kind: 'section', section: { kind: 'chapter', number: 2 } };
+  expect(classifyIntent('لخّص الفصل الثاني')).toEqual(second);
+  expect(classifyIntent('لخص الفصل الثاني')).toEqual(second);
+  expect(classifyIntent('فصل چهارم رو خلاصه کن')).toEqual({ kind: 'section', section: { kind: 'chapter', number: 4 } });
+  expect(classifyIntent('آخرش صفر چی شد؟')).toEqual({ kind: 'fate', name: 'صفر' });
+  expect(classifyIntent('یه گاه‌شمار از کتاب بده')).toMatchObject({ kind: 'study', study: 'timeline' });
+  expect(classifyIntent('اشرح لي ببساطة كيف تنقسم الخلية')).toMatchObject({ kind: 'simply', text: 'تنقسم الخلية' });
+});
+
+test('CHAT-02 what happens to Captain Ahab is asked of Ahab, and a part can be summed up by its name alone', () => {
+  expect(classifyIntent('What happens to Captain Ahab at the end?')).toEqual({ kind: 'fate', name: 'Ahab' });
+  expect(classifyIntent('Explain growth rings to a child')).toMatchObject({ kind: 'simply', text: 'growth rings' });
+  expect(classifyIntent('Summarize the introduction')).toEqual({ kind: 'phrase', words: 'introduction' });
+  expect(classifyIntent('Summarize this book')).toEqual({ kind: 'book', ask: 'about' });
+});

@@ -169,7 +169,10 @@ const LAST_SECTION =
   /\b(?:last|final) (?:chapter|section|part)\b|letzte[ns]? kapitel|último capítulo|dernier chapitre|(?:الفصل الأخير|آخر فصل)|最后一章|अंतिम अध्याय/iu;
 /** Words that ask for the contents of a section, so that its number decides. */
 const CONTENTS =
-  /^(?:what|summari[sz]e|sum up|give|tell|describe|explain|show|read|quote|open|find|was|worum|fass|zeig|qué|que|¿|de qué|resume|muestra|ماذا|ما|لخص|اقرأ|عم|عن|第|总结|अनुच्छेद|अध्याय|chapter|article|artikel|kapitel|المادة|الفصل|capítulo|artículo|in chapter|how does chapter)/iu;
+  /^(?:what|summari[sz]e|sum up|give|tell|describe|explain|show|read|quote|open|find|was|worum|fass|zeig|qué|que|¿|de qué|resume|muestra|ماذا|ما|لخص|اقرأ|عم|عن|第|总结|अनुच्छेद|अध्याय|chapter|article|artikel|kapitel|المادة|الفصل|فصل|خلاصه|بخش|capítulo|artículo|in chapter|how does chapter)/iu;
+
+/** A part called by its name alone: “summarize the introduction”. */
+const SUMMED = /^(?:please )?(?:summari[sz]e|sum up) (?:the )?(.{3,60})$/iu;
 
 /** A longer text is a statement, not a request, characters. */
 const LONGEST_FORM = 300;
@@ -177,6 +180,8 @@ const LONGEST_FORM = 300;
 const bare = (text: string): string =>
   text
     .normalize('NFC')
+    // Arabic is asked with and without vowel signs.
+    .replace(/[\u064b-\u065f\u0670\u0640]/gu, '')
     .trim()
     .replace(/[\s?!.؟。！？…]+$/u, '')
     .replace(/^[¡¿\s]+/u, '')
@@ -238,6 +243,8 @@ export function classifyIntent(question: string): Request {
   if (quoted !== undefined && /\s|\p{Script=Han}{3}/u.test(quoted.trim()))
     return { kind: 'phrase', words: quoted.trim() };
   if (ABOUT.test(text)) return { kind: 'book', ask: 'about' };
+  const summed = quoted === undefined ? SUMMED.exec(text)?.[1] : undefined;
+  if (summed !== undefined) return { kind: 'phrase', words: summed };
   const topic = quoted === undefined ? first(TOPIC, text)?.[1] : undefined;
   return { kind: 'topic', text: topic ?? question, spread: false };
 }

@@ -57,7 +57,7 @@ const STUDY: Readonly<Record<Exclude<StudyKind, 'summary'>, RegExp>> = {
     String.raw`(?:list|show)(?: me)? (?:all )?the (?:dates|events in order)(?: .+)?|when did (?:everything|what) happen(?: .+)?`,
     String.raw`(?:(?:mach|erstelle?|gib|zeig)e?(?: mir)? )?(?:eine )?(?:zeitleiste|zeittafel|chronologie|zeitachse)(?: .+)?|(?:(?:haz(?:me)?|crea|dame) )?(?:una )?(?:línea (?:de|del) tiempo|cronología)(?: .+)?|(?:(?:fais|crée|donne)(?:[- ]moi)? )?(?:une )?(?:frise chronologique|chronologie)(?: .+)?`,
     String.raw`(?:(?:اصنعي?|أنشئي?|اعملي?|أعدي?|أعطيني|أعطني|اعرضي?)(?: لي)? )?(?:الخط الزمني|خط زمني|خطا زمنيا|خطًا زمنيًا|جدول زمني|جدولا زمنيا|جدولًا زمنيًا|تسلسل زمني|التسلسل الزمني)(?: .+)?`,
-    String.raw`(?:خط زمانی|گاه‌شمار|گاهشمار)(?: .+)?|(?:.+ )?(?:ٹائم لائن)(?: .+)?|(?:ציר זמן|ציר הזמן|לוח זמנים)(?: .+)?|.*(?:时间线|时间轴|年表|大事记)|(?:.+ )?(?:समयरेखा|टाइमलाइन)(?: .+)?`,
+    String.raw`(?:یک |یه )?(?:خط زمانی|گاه‌?شمار|تقویم رویدادها)(?: .+)?|(?:.+ )?(?:ٹائم لائن)(?: .+)?|(?:ציר זמן|ציר הזמן|לוח זמנים)(?: .+)?|.*(?:时间线|时间轴|年表|大事记)|(?:.+ )?(?:समयरेखा|टाइमलाइन)(?: .+)?`,
   ),
   glossary: some(
     String.raw`${ASK}(?:glossary|glossar|vocabulary list|list of (?:key )?(?:terms|definitions)|key terms(?: and definitions)?|definitions list)${OF}`,
@@ -69,14 +69,15 @@ const STUDY: Readonly<Record<Exclude<StudyKind, 'summary'>, RegExp>> = {
 };
 
 const SIMPLY = [
-  /^(?:please |can you |could you )?explain (?<topic>.+?) (?:simply|in (?:simple|easy|plain|short) (?:words|terms|english|language)|(?:to me )?(?:like|as if) i(?:'m| am| was| were) (?:five|5|a child|ten|\d+)|for (?:a child|children|kids|beginners|dummies|a beginner)|briefly)$/iu,
+  /^(?:please |can you |could you )?explain (?<topic>.+?) (?:simply|in (?:simple|easy|plain|short) (?:words|terms|english|language)|(?:to me )?(?:like|as if) i(?:'m| am| was| were) (?:five|5|a child|ten|\d+)|(?:for|to) (?:a child|children|kids|my (?:son|daughter|child|kids)|beginners|dummies|a beginner)|briefly)$/iu,
   /^(?:please |can you |could you )?(?:simply explain|explain simply|eli5:?) (?<topic>.+)$/iu,
   /^(?:what (?:is|are)|who (?:is|was)) (?<topic>.+?),? (?:in simple (?:words|terms)|simply put|for (?:children|kids|beginners)|explained simply)$/iu,
   /^(?:erkläre?|erklär)(?: mir)? (?<topic>.+?) (?:einfach|in einfachen worten|für kinder)$/iu,
   /^(?:explica|explícame) (?<topic>.+?) (?:de forma sencilla|con palabras sencillas|en palabras simples|para niños)$/iu,
   /^(?:explique|explique-moi|expliquez) (?<topic>.+?) (?:simplement|en termes simples|avec des mots simples|pour les enfants)$/iu,
   /^(?:اشرحي?|فسري?|بسطي?|وضحي?)(?: لي)? (?<topic>.+?) (?:ببساطة|بشكل بسيط|بكلمات بسيطة|بطريقة بسيطة|بلغة بسيطة|للأطفال|للمبتدئين)$/u,
-  /^(?<topic>.+?) را (?:به زبان ساده|ساده|به سادگی)(?: توضیح بده| توضیح دهید| شرح بده)?$/u,
+  /^(?:اشرحي?|فسري?|بسطي?|وضحي?)(?: لي)? (?:ببساطة|بشكل بسيط|بكلمات بسيطة|بلغة بسيطة) (?:كيف |ما (?:هو |هي )?|ماذا )?(?<topic>.+)$/u,
+  /^(?<topic>.+?) (?:را|رو) (?:به زبان ساده|ساده|به سادگی)(?: توضیح بده| توضیح دهید| شرح بده)?$/u,
   /^(?<topic>.+?) (?:کو )?(?:آسان الفاظ میں|سادہ الفاظ میں)(?: سمجھاؤ| سمجھائیں| بتاؤ)?$/u,
   /^(?:הסבר|הסבירי|תסביר|תסבירי)(?: לי)? (?:את )?(?<topic>.+?) (?:בפשטות|במילים פשוטות|לילדים)$/u,
   /^(?:请)?(?:用)?简单(?:地|的话)?(?:解释|说明)(?:一下)?(?<topic>.+)$/u,
@@ -93,6 +94,8 @@ const FATE = [
   /^(?:ماذا|ما الذي) (?:يحدث|حدث|حصل|يحصل|جرى|سيحدث|سيحصل) (?:لـ ?|ل(?=ل?\p{L})|مع )(?<name>.+)$/u,
   /^(?:ما|ما هو) (?:مصير|نهاية) (?<name>.+)$/u,
   /^(?:چه (?:اتفاقی )?(?:برای|بر سر) )(?<name>.+?) (?:می‌?افتد|افتاد|می‌?آید|آمد)$/u,
+  /^(?:آخرش|در آخر|سرانجام|عاقبت) (?<name>.+?) (?:چی|چه) (?:شد|می‌?شه|می‌?شود)$/u,
+  /^چه بلایی (?:سر|بر سر) (?<name>.+?) (?:می‌?آید|آمد|اومد|می‌?آد)$/u,
   /^سرنوشت (?<name>.+?)(?: چیست| چه شد| چه می‌?شود)?$/u,
   /^(?<name>.+?) (?:کا|کے ساتھ|کی) (?:کیا ہوتا ہے|کیا ہوا|انجام کیا ہے)$/u,
   /^מה (?:קורה|קרה|עלה בגורל|יקרה) (?:ל|עם |של )?(?<name>.+)$/u,
@@ -157,8 +160,13 @@ const SUMMARY = some(
 
 const SUMMARIZES =
   /^(?:please |can you |could you )?(?:summari[sz]e|sum up|give (?:me )?an? (?:short |brief |quick )?summary|(?:a |the )?(?:short |brief )?summary of|fasse?|zusammenfassung|resume|resumen|résume[rz]?|résumé|لخصي?|ملخص|خلاصه|خلاصہ|סכם|סכמי|סיכום|总结|概括|सारांश)(?!\p{L})/iu;
+/** In Persian and Urdu the verb stands at the end. */
+const SUMMARIZED = /(?:خلاصه (?:کن|کنید|بده|بگو)|کا خلاصہ(?: دو| بتاؤ)?)$/u;
 /** Whether a question asks to sum something up. */
-export const asksForSummary = (question: string): boolean => SUMMARIZES.test(question.trim());
+export const asksForSummary = (question: string): boolean => {
+  const text = question.trim();
+  return SUMMARIZES.test(text) || SUMMARIZED.test(text);
+};
 
 /** The chapter a request names; undefined when it means the whole book. */
 function sectionIn(text: string): NumberedSection | { name: string } | 'last' | undefined {
@@ -176,6 +184,9 @@ const named = (forms: readonly RegExp[], text: string): Record<string, string> |
   }
   return null;
 };
+/** A book that tells of Captain Ahab mostly calls him Ahab. */
+const TITLE =
+  /^(?:captain|mr|mrs|miss|ms|dr|sir|lady|professor|herr|frau|monsieur|madame|don|doña|señora?)\.? (?=\p{Lu})/iu;
 const isPronoun = (name: string): boolean =>
   /^(?:he|she|it|they|him|her|them|this|that|us|me|you|everyone|everybody|the end|next|ihm|ihr|él|ella|lui|elle|له|لها|ه|ها|هم|他|她|उस|אותו|אותה)$/iu.test(
     name.trim(),
@@ -204,6 +215,6 @@ export function formRequest(text: string): FormRequest | null {
     const section = sectionAsked(simple);
     return { kind: 'simply', text: simple, ...(section && { section }) };
   }
-  const name = named(FATE, text)?.['name']?.trim();
+  const name = named(FATE, text)?.['name']?.trim().replace(TITLE, '');
   return name === undefined || !isName(name) ? null : { kind: 'fate', name };
 }

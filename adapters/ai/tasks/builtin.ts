@@ -14,6 +14,7 @@ export const builtinTasks: AiTasks = {
     const { abstained, grade, lookedFor, quotes } = answerFrom(question, plan, passages, idf, {
       telling: true,
       shown: input.shown,
+      known: input.known,
     });
     if (abstained) yield { kind: 'abstain', lookedFor };
     if (grade) yield { kind: 'grade', grade };

@@ -73,6 +73,8 @@ export type AnswerInput = {
   earlier: readonly string[];
   /** What was already shown, when the person asks for more. */
   shown?: Shown;
+  /** Whether the books know every word of the question. */
+  known?: boolean;
   /** Earlier questions with their answers, for a model. */
   conversation?: readonly Exchange[];
   /** What else a model is asked to do with the passages, in our own words. */

@@ -247,6 +247,7 @@ test('CONC-06 what another browser holds is not undone here, and says so', async
 });
 
 test('CONC-06 larger text changes the reader’s settings on this page, and Undo puts them back', async () => {
+  localStorage.removeItem('maktaba.reader.settings');
   await draw();
   const line = await say('make the text bigger');
   line.send(result('set_reader_look', { look: 'larger', act: UNDOABLE.id }), content('Larger text in books.'));
@@ -255,6 +256,8 @@ test('CONC-06 larger text changes the reader’s settings on this page, and Undo
     (JSON.parse(localStorage.getItem('maktaba.reader.settings') ?? '{}') as { fontSize?: number }).fontSize;
   await expect.element(page.getByText('Text size: 18')).toBeVisible();
   expect(size()).toBe(18);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  // Toasts of earlier tests may still be there.
+  const toast = page.getByRole('listitem').filter({ hasText: 'Text size: 18' });
+  await toast.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(size).toBe(16);
 });

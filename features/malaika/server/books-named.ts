@@ -32,12 +32,21 @@ const inside = ({ kind, number }: NumberedSection, chapter: string): boolean => 
   return found !== null && found.number === number && (kind === null || found.kind === null || found.kind === kind);
 };
 
+/** The nth heading of the body text, in one book whose headings have no numbers. */
+function counted(number: number, parts: readonly OutlinePart[]): OutlinePart[] {
+  const own = parts.filter(({ chapter }) => chapter !== '' && !isAround(chapter));
+  const isPlain = own.every(({ bookId, chapter }) => bookId === own[0]!.bookId && sectionNamed(chapter) === null);
+  const name = isPlain ? [...new Set(own.map(({ chapter }) => chapter))][number - 1] : undefined;
+  return own.filter(({ chapter }) => chapter === name);
+}
+
 /** The sections a question refers to, by number or title. */
 export function partsMeant(section: NumberedSection | { name: string }, parts: readonly OutlinePart[]): OutlinePart[] {
   if ('number' in section) {
     const numbered = parts.filter((part) => inside(section, part.chapter));
     const ofKind = numbered.filter((part) => sectionNamed(part.chapter)?.kind === section.kind);
-    return ofKind.length > 0 ? ofKind : numbered;
+    if (ofKind.length > 0) return ofKind;
+    return numbered.length > 0 || section.kind !== 'chapter' ? numbered : counted(section.number, parts);
   }
   const name = foldWords(section.name).replace(/^(?:the|a|an) /, '');
   if (name.length < SHORTEST_TITLE && !UNSPACED.test(name))

@@ -2,6 +2,7 @@ import {
   classifyIntent,
   meantBy,
   type Request,
+  sectionAsked,
   spokenLanguage,
   type TemplateKind,
 } from '../../../adapters/ai/index.ts';
@@ -93,7 +94,12 @@ async function compare(asked: AnswerRequest, context: SearchContext, topics: rea
   const sides = await Promise.all(
     topics.map(async (text): Promise<TopicAnswer> => {
       const question = `What is ${text} about?`;
-      const book = await answerIntent({ ...asked, question }, { kind: 'book', ask: 'begin' }, context.asked);
+      const part = sectionAsked(text);
+      const book = await answerIntent(
+        { ...asked, question },
+        part ? { kind: 'section', section: part } : { kind: 'book', ask: 'begin' },
+        context.asked,
+      );
       if (book && !book.declined)
         return {
           quotes: checkedQuotes(book.quotes.map(quote), book.hits),

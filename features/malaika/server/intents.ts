@@ -12,6 +12,7 @@ const FEW_BOOKS = 40;
 const MOST_PASSAGES = 240;
 const MOST_QUOTED = 3;
 const MOST_NAMED = 12;
+const MOST_RECORDS = 500;
 /** A section up to this length is shown in full, characters. */
 const SHORT_PART = 900;
 const FULL_SCORE = 1;
@@ -231,6 +232,16 @@ const isCalled = (chapter: string, name: string): boolean =>
   (foldWords(chapter) === foldWords(name) ||
     (sectionNamed(chapter) !== null && foldWords(chapter).endsWith(` ${foldWords(name)}`)));
 
+/** The section whose heading is what is asked about ("tell me about the results"); null when none is called so. */
+async function headedBy(asked: IntentRequest, topic: string): Promise<FormReply | null> {
+  const name = topic.replace(/^(?:the|a|an) /iu, '');
+  if (name === asked.question) return null;
+  const records = await asked.passages.records(asked.scope, MOST_RECORDS);
+  if (records.length > FEW_BOOKS) return null;
+  const exact = (await outlineOf(asked, records)).find(({ chapter }) => isCalled(chapter, name));
+  return exact ? section(asked, { name: exact.chapter }, records) : null;
+}
+
 /** Answers a question that needs no search; null when passages have to be searched. */
 export async function answerIntent(asked: IntentRequest, request: Request, count: number): Promise<FormReply | null> {
   const { locale, passages, scope } = asked;
@@ -238,6 +249,7 @@ export async function answerIntent(asked: IntentRequest, request: Request, count
   if (request.kind === 'beyond') return spoken(words(locale, 'answers.beyond'), { declined: true });
   const form = await formIntent(asked, request, count);
   if (form) return form;
+  if (request.kind === 'topic' && !request.spread && count > 0) return headedBy(asked, request.text);
   if (
     count === 0 ||
     request.kind === 'topic' ||
@@ -250,7 +262,7 @@ export async function answerIntent(asked: IntentRequest, request: Request, count
     request.kind === 'themes'
   )
     return null;
-  const records = await passages.records(scope, 500);
+  const records = await passages.records(scope, MOST_RECORDS);
   if (request.kind === 'shelf') {
     const key = request.ask === 'count' ? 'answers.shelfCount' : 'answers.shelf';
     return spoken(

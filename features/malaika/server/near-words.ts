@@ -44,6 +44,10 @@ function beginningLike(
 
 const isMisspelt = (typed: string, form: string): boolean =>
   editDistance(typed, form) <= slips(typed) && (firstOf(typed) === firstOf(form) || typed[0] === form[1]);
+/** Light stems in these scripts leave few letters, which too many words share. */
+const SHORT_STEM = 6;
+const isShortStem = (term: string): boolean =>
+  term.length < SHORT_STEM && /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(term);
 
 /** The form of a term that a typed word misspells; null when the books write it too differently. */
 function formMeant(typed: string, { forms }: Spelling): string | null {
@@ -81,7 +85,7 @@ function sameEnding(
   { term: meant, forms }: Spelling,
 ): string | null {
   const word = foldWord(surface);
-  if (!word.startsWith(term) || word.length - term.length > 3) return null;
+  if (isShortStem(term) || !word.startsWith(term) || word.length - term.length > 3) return null;
   return forms.find((form) => foldWord(form).startsWith(meant) && foldWord(form).length - meant.length <= 3) ?? null;
 }
 
@@ -115,7 +119,10 @@ export async function namesLike(context: SearchContext, surface: string): Promis
   const found = [...spellings.values()]
     .filter((one) => !cased || one.isName)
     .flatMap((one) => {
-      const form = one.forms.find((other) => near(foldWord(other)));
+      // Where no capital tells a name from a word, only the smallest slip in a longer word is worth a question.
+      const isNear = (other: string) =>
+        cased ? near(other) : word.length > SHORTEST && editDistance(word, other) <= 1;
+      const form = one.forms.find((other) => isNear(foldWord(other)));
       return form === undefined ? [] : [{ form, passages: one.passages, slips: editDistance(word, foldWord(form)) }];
     })
     .sort((a, b) => a.slips - b.slips || b.passages - a.passages);

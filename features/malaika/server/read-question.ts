@@ -34,6 +34,8 @@ export type ReadQuestion = {
   readAs: readonly (readonly [typed: string, meant: string])[];
   /** The question's language when none of the books is in it. */
   foreign: string | null;
+  /** Whether the books know every word of the question, a corrected one too. */
+  known: boolean;
 };
 
 const swaps = (word: string): string[] =>
@@ -92,7 +94,8 @@ const without = (question: string, words: ReadonlySet<string>): string =>
 export async function readQuestion(context: SearchContext, given: string): Promise<ReadQuestion> {
   const { languages, asked } = context;
   const read = languages.length > 0 ? languages : ['en'];
-  if (asked === 0) return { question: given, plan: planQuery(given, read), absent: [], readAs: [], foreign: null };
+  if (asked === 0)
+    return { question: given, plan: planQuery(given, read), absent: [], readAs: [], foreign: null, known: false };
   const question = await withFunctionWords(context, given);
   const plan = planQuery(question, read);
   const foreign = read.includes(plan.spoken) || plan.spoken === 'und' ? null : plan.spoken;
@@ -147,5 +150,9 @@ export async function readQuestion(context: SearchContext, given: string): Promi
     absent: [...absent.values()],
     readAs: [...readAs],
     foreign,
+    known:
+      foreign === null &&
+      absent.size === 0 &&
+      unknown.every(({ term, surface }) => corrections.has(term) || dropped.has(surface)),
   };
 }

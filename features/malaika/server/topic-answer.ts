@@ -41,6 +41,7 @@ export async function finding(asked: AnswerRequest, found: Retrieved): Promise<F
     plan: found.plan,
     passages: found.candidates,
     idf: found.idf,
+    known: found.known,
     sources: [],
     earlier: asked.earlier,
     ...(asked.shown && { shown: asked.shown }),

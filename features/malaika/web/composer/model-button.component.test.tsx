@@ -20,7 +20,9 @@ test('CHAT-02 the keyboard chooses who answers: the default, an offered model or
     .poll(() => choices.elements().map((one) => one.textContent?.replace(/[\u2066-\u2069]/g, '')))
     .toEqual(['Default: small', 'large', 'Built-in engine']);
   await expect.element(choices.nth(1)).toHaveAttribute('aria-checked', 'true');
-  await userEvent.keyboard('{End}{Enter}');
+  await userEvent.keyboard('{End}');
+  await expect.element(choices.nth(2)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   expect(chosen).toHaveBeenLastCalledWith('builtin');
   await page.getByRole('button').click();
   await choices.nth(0).click();
