@@ -56,6 +56,7 @@ export { ANSWER_CANDIDATES, ANSWER_THRESHOLD, answerFrom, type Shown } from './a
 export { afterModel, isOpen } from './verify/support/after-model.ts';
 export { isStatement, supportJudge, type Verdict } from './verify/support/support.ts';
 export type { SupportState } from './verify/support/verdict.ts';
+export { isEnglishWord } from './verify/english-words.ts';
 export { verifyQuote } from './verify/verify-quote.ts';
 export { SOURCE_MARKS, sourcesNamed } from './verify/find-quote.ts';
 export { droppedIn, ownWords } from './verify/quotation-marks.ts';

@@ -8,6 +8,7 @@ import {
   MAX_QUESTION,
   MAX_SCOPE_BOOKS,
   PAGE_CONVERSATIONS,
+  STUDY_KINDS,
 } from './limits.ts';
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' | 'reader' }>({ access: 'user' });
@@ -78,8 +79,6 @@ export type AnswerStep = z.infer<typeof AnswerStep>;
 /** What an answer cost; `estimated` where the provider doesn't count. */
 export const AnswerCost = z.object({ tokensIn: done, tokensOut: done, calls: done, estimated: z.boolean() });
 export type AnswerCost = z.infer<typeof AnswerCost>;
-/** What can be made of a book or chapter to learn from it. */
-export const STUDY_KINDS = ['summary', 'guide', 'faq', 'timeline', 'glossary', 'quiz'] as const;
 export type StudyKind = (typeof STUDY_KINDS)[number];
 
 /** A request for one of these; without a book, of the only one in scope, and without a chapter, of the whole book. */

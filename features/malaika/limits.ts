@@ -15,3 +15,6 @@ export const MAX_BOOK_CITATIONS = 200;
 
 /** Longest remark on an answer, characters. */
 export const MAX_FEEDBACK = 1000;
+
+/** What can be made of a book or chapter to learn from it; here because the browser offers them, and contracts stay on the server. */
+export const STUDY_KINDS = ['summary', 'guide', 'faq', 'timeline', 'glossary', 'quiz'] as const;

@@ -93,12 +93,12 @@ test('CHAT-02 an administrator sets a provider and sees what works; an answer sh
   await openIn(page, 'en', '/malaika');
   await ask(page, 'What did the Medical Man say about balloons?');
   const exchange = main(page).getByRole('region', { name: 'Question 1', exact: true });
-  await expect(exchange).toContainText('not found in your books');
+  await expect(exchange).toContainText('Not confirmed by the passages found');
   await expect(exchange).toContainText('fake-1');
   await expect(exchange.getByRole('link', { name: /^Source 1:/ }).first()).toBeVisible();
   await axe(page);
   await page.reload();
-  await expect(exchange).toContainText('not found in your books');
+  await expect(exchange).toContainText('Not confirmed by the passages found');
   await setTheme(page, 'light');
   await page.reload();
   await expect(exchange).toContainText('fake-1');

@@ -1,6 +1,7 @@
 import { foldWords } from '../../../platform/common/fold-text.ts';
 import {
   foldWord,
+  isEnglishWord,
   isFunctionWord,
   namesAsked,
   planQuery,
@@ -112,6 +113,14 @@ export async function readQuestion(context: SearchContext, given: string): Promi
   const dropped = new Set<string>();
   const corrections = new Map<string, string>();
   const readAs = new Map<string, string>();
+  /** Words of the language: they aren't misspelled because these books don't use them. */
+  const real: { term: string; surface: string }[] = [];
+  const correct = async (typed: { term: string; surface: string }): Promise<void> => {
+    const meant = await wordMeant(context, typed);
+    if (!meant) return;
+    corrections.set(typed.term, meant.term);
+    readAs.set(typed.surface, meant.form);
+  };
   for (const { term, surface } of unknown) {
     const word = foldWord(surface);
     if (onRecord.has(foldWords(surface))) dropped.add(surface);
@@ -121,13 +130,11 @@ export async function readQuestion(context: SearchContext, given: string): Promi
       if (across && foldWord(across.form) !== word) readAs.set(surface, across.form);
     } else if (names.has(surface)) {
       if (!absent.has(surface)) absent.set(surface, { name: surface, near: await namesLike(context, surface) });
-    } else {
-      const meant = await wordMeant(context, { surface, term });
-      if (meant) corrections.set(term, meant.term);
-      if (meant) readAs.set(surface, meant.form);
-    }
+    } else if (isEnglishWord(word)) real.push({ term, surface });
+    else await correct({ term, surface });
   }
   const typos = readAs.size + (question === given ? 0 : 1);
+  if (typos >= SLOPPY) for (const one of real) await correct(one);
   if (typos >= SLOPPY && foreign === null)
     for (const { term, surface } of plan.terms) {
       const count = counts.get(term) ?? 0;

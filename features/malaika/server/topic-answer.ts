@@ -124,7 +124,13 @@ export async function topic(
       .join(' '),
     after: lacksReason(found, quotes) ? words(asked.locale, 'answers.noReason') : '',
     absence: missing,
-    remark: [readAsRemark(asked.locale, found), languageRemark(asked.locale, found, context)].filter(Boolean).join(' '),
+    remark: [
+      // What was read differently in vain is no help.
+      quotes.length > 0 ? readAsRemark(asked.locale, found) : '',
+      languageRemark(asked.locale, found, context),
+    ]
+      .filter(Boolean)
+      .join(' '),
     meant: questionsMeant(asked.question, found.absent),
   };
 }

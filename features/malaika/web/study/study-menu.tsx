@@ -10,7 +10,8 @@ import {
 import { useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
-import { STUDY_KINDS, type StudyKind, type StudyRequest } from '../../contract.ts';
+import type { StudyKind, StudyRequest } from '../../contract.ts';
+import { STUDY_KINDS } from '../../limits.ts';
 import type { BookName, ChosenScope } from '../composer/chosen-scope.ts';
 import { StudyDialog } from './study-dialog.tsx';
 
