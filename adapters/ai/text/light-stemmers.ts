@@ -14,7 +14,17 @@ const ARABIC_SUFFIX = /^(.{2,}?)(?:یات|یون|یین|تها|هما|هم|ها|
 /** "And" or "so" before a preposition and an article: وبالقلعة, فللناس. */
 const ARABIC_AND = /^[وف](?=(?:بال|کال|لل).{2,})/;
 
-/** Arabic: the article with its prefixes, a leading "and", the most common endings. */
+/** Common broken plurals, which share no stem with their singular; folded, each before its singular. */
+const ARABIC_BROKEN =
+  'خلایا خلیه حقوق حق کتب کتاب مدن مدینه امراض مرض بلدان بلد دول دوله عمال عمل اعمال عمل اطفال طفل رجال رجل ایام یوم اشهر شهر شهور شهر اسباب سبب ' +
+  'اعضاء عضو افکار فکره اشیاء شیء انواع نوع اطعمه طعام ادویه دواء اغذیه غذاء قوانین قانون مبادی مبدا شعوب شعب افراد فرد فصول فصل قصص قصه بحوث بحث ابحاث بحث ' +
+  'اورام ورم عوامل عامل مراحل مرحله نتایج نتیجه علماء عالم اطباء طبیب مرضی مرض اجسام جسم حروب حرب ملوک ملک بیوت بیت قلوب قلب ابواب باب شروط شرط احکام حکم ' +
+  'ارقام رقم اسماء اسم الوان لون اهداف هدف اصدقاء صدیق اولاد ولد ابناء ابن نصوص نص جبال جبل انهار نهر بحار بحر اشجار شجره طیور طیر حیوانات حیوان';
+const SINGULAR: ReadonlyMap<string, string> = new Map(
+  ARABIC_BROKEN.split(' ').flatMap((word, at, all): [string, string][] => (at % 2 === 0 ? [[word, all[at + 1]!]] : [])),
+);
+
+/** Arabic: the article with its prefixes, a leading "and", the most common endings, and the singular of common broken plurals. */
 export function stemArabic(word: string): string {
   let stem = word.replace(ARABIC_AND, '');
   if (stem.length > 4) {
@@ -22,7 +32,7 @@ export function stemArabic(word: string): string {
     if (bare !== undefined) stem = bare;
     else if (/^و.{3,}$/.test(stem)) stem = stem.slice(1);
   }
-  return dropSuffix(stem, ARABIC_SUFFIX, 3);
+  return dropSuffix(SINGULAR.get(stem) ?? stem, ARABIC_SUFFIX, 3);
 }
 
 const PERSIAN_SUFFIX =

@@ -34,7 +34,9 @@ const inside = ({ kind, number }: NumberedSection, chapter: string): boolean => 
 
 /** The nth heading of the body text, in one book whose headings have no numbers. */
 function counted(number: number, parts: readonly OutlinePart[]): OutlinePart[] {
-  const own = parts.filter(({ chapter }) => chapter !== '' && !isAround(chapter));
+  const all = parts.filter(({ chapter }) => chapter !== '' && !isAround(chapter));
+  // A single passage before the chapters is the title.
+  const own = all.filter(({ first, last }, at) => at > 0 || last > first);
   const isPlain = own.every(({ bookId, chapter }) => bookId === own[0]!.bookId && sectionNamed(chapter) === null);
   const name = isPlain ? [...new Set(own.map(({ chapter }) => chapter))][number - 1] : undefined;
   return own.filter(({ chapter }) => chapter === name);

@@ -8,6 +8,7 @@ import {
   type ResearchPlan,
   type ResearchTasks,
   type SearchWanted,
+  subjectOf,
 } from '../../../../adapters/ai/index.ts';
 import { foldWords } from '../../../../platform/common/fold-text.ts';
 import type { BookRecord, Hit } from '../../../passages/server/index.ts';
@@ -18,7 +19,7 @@ import type { Place } from '../checked.ts';
 import { requestOf } from '../forms/form-intents.ts';
 import { modelForm } from '../forms/model-study.ts';
 import { answerIntent } from '../intents.ts';
-import type { Retrieved, SearchContext } from '../retrieve.ts';
+import { introductions, type Retrieved, type SearchContext } from '../retrieve.ts';
 import { tokensOfPlaces } from './digest-parts.ts';
 import type { DigestStore } from './digest-store.ts';
 import { AROUND, CHAPTER_PASSAGES, MOST_COMPARED, RESEARCH_MS } from './limits.ts';
@@ -30,6 +31,7 @@ import { type BookNote, type LeftOut, readWhole, spreadOver } from './read-whole
 import type { GivenSource } from '../sources.ts';
 
 const MOST_RECORDS = 500;
+const MOST_INTRODUCED = 3;
 /** A question with more words may be several. */
 const SIMPLE_WORDS = 14;
 /** Passages whose neighbors are read, too. */
@@ -190,6 +192,11 @@ export function openResearch(
           ...(made?.study && { study: made.study }),
         };
       }
+      // Who somebody is stands where they are introduced, which seldom ranks first.
+      const introduced = hasTime()
+        ? await introductions(context, found, subjectOf(found.question), asked.signal)
+        : null;
+      if (introduced) found = { ...found, hits: fused([introduced.hits.slice(0, MOST_INTRODUCED), found.hits]) };
       const { ranked, nothingIn } = yield* aboutTopics(question, request, { found, plan, listing, records });
       return { ...base, found, question, ranked, nothingIn };
     },
