@@ -1,11 +1,4 @@
-import {
-  editDistance,
-  foldWord,
-  initialsLike,
-  isEnglishWord,
-  skeletonOf,
-  termsOf,
-} from '../../../adapters/ai/index.ts';
+import { editDistance, foldWord, initialsLike, skeletonOf, termsOf } from '../../../adapters/ai/index.ts';
 import { editsOf } from '../core/index.ts';
 import type { SearchContext } from './search-context.ts';
 import { type Spelling, spellingsOf } from './spellings.ts';
