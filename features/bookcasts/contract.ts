@@ -1,0 +1,231 @@
+// Bookcasts, two-host conversations (spec 3 and 7). Plain routes: GET /api/bookcasts/{id}/audio (ranges; the live stream while it is
+// recorded), GET /api/bookcasts/{id}/transcript?format=txt|vtt|srt, GET /api/bookcasts/{id}/chapters, POST /api/bookcasts/{id}/cover.
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { CAST_STYLES, HOSTS } from '../../adapters/ai/writer/types.ts';
+import { EngineChoice, EngineMark, Focus, Making, PlacedPiece, Source } from '../makings/contract.ts';
+import {
+  CAST_MINUTES,
+  MAX_CAST_DESCRIPTION,
+  MAX_CAST_TITLE,
+  MAX_LINE,
+  MAX_LINES,
+  MAX_TAG,
+  MAX_TAGS,
+  PAGE_CASTS,
+  SURPRISE,
+} from './limits.ts';
+
+const base = oc.$meta<{ access: 'public' | 'user' | 'owner' }>({ access: 'user' });
+const owner = base.meta({ access: 'owner' });
+
+/** A Bookcast (spec 3). */
+export const Bookcast = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  audioUrl: z.string().nullable(),
+  coverImageUrl: z.string().nullable(),
+  creator: z.object({ name: z.string() }),
+  creatorId: z.string(),
+  durationMinutes: z.number(),
+  /** Seconds; the planned length while nothing is recorded. */
+  duration: z.number(),
+  listenCount: z.number(),
+  tags: z.array(z.string()),
+  /** Address of the transcript as a text file; null without a script. */
+  transcript: z.string().nullable(),
+  isBookmarked: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  sharedWith: z.array(z.string()),
+  conversationStyle: z.enum(CAST_STYLES),
+  hosts: z.array(z.enum(HOSTS)),
+  lang: z.string(),
+  /** `script`: written, not recorded; `stale`: recorded, and lines changed since. */
+  state: z.enum(['making', 'script', 'stale', 'ready', 'failed', 'cancelled']),
+  source: z.object({ kind: z.string(), title: z.string(), bookId: z.string().nullable() }),
+  /** Where the person stopped listening, seconds, and when. */
+  position: z.number(),
+  lastPlayedAt: z.string().nullable(),
+});
+export type Bookcast = z.infer<typeof Bookcast>;
+
+/** A turn of the script. `at` and `to` are its times in the recording, seconds; null while it isn't in it. */
+export const Line = z.object({
+  id: z.string(),
+  host: z.enum(HOSTS),
+  move: z.string(),
+  partId: z.string(),
+  pieces: z.array(PlacedPiece),
+  seconds: z.number(),
+  at: z.number().nullable(),
+  to: z.number().nullable(),
+  editedBy: z.literal('person').nullable(),
+});
+export type Line = z.infer<typeof Line>;
+export const Part = z.object({ id: z.string(), title: z.string(), at: z.number().nullable() });
+const Warning = z.object({
+  kind: z.enum(['shorter', 'dropped', 'builtin-parts']),
+  asked: z.number().nullable(),
+  got: z.number(),
+});
+
+/** The script of a Bookcast. */
+export const Script = z.object({
+  bookcastId: z.string(),
+  /** Counts its versions: a change of an older one is refused. */
+  revision: z.number().int(),
+  parts: z.array(Part),
+  lines: z.array(Line),
+  /** Planned and asked length, seconds. */
+  seconds: z.number(),
+  asked: z.number(),
+  engine: EngineMark.nullable(),
+  warnings: z.array(Warning),
+});
+export type Script = z.infer<typeof Script>;
+
+/** A Bookcast with the generation that makes it. */
+export const BookcastDetail = Bookcast.extend({ making: Making.nullable() });
+export type BookcastDetail = z.infer<typeof BookcastDetail>;
+
+export const CreateBookcast = z.object({
+  source: Source,
+  title: z.string().trim().max(MAX_CAST_TITLE).default(''),
+  conversationStyle: z.enum(CAST_STYLES).default('interview'),
+  minutes: z.number().int().min(CAST_MINUTES.min).max(CAST_MINUTES.max).default(CAST_MINUTES.initial),
+  hosts: z
+    .array(z.enum(HOSTS))
+    .min(1)
+    .max(2)
+    .default([...HOSTS]),
+  language: z.string().min(2).max(8).nullable().default(null),
+  prompt: Focus,
+  /** Stop when the script is written, to read and change it before it is voiced. */
+  review: z.boolean().default(false),
+  engine: EngineChoice,
+  /** The same request of a person with the same key is one Bookcast. */
+  requestKey: z.uuid().optional(),
+});
+export type CreateBookcast = z.infer<typeof CreateBookcast>;
+
+/** A surprise bookcast suggestion (spec 3). */
+export const Suggestion = z.object({
+  title: z.string(),
+  description: z.string(),
+  /** What it is to be about: the prompt of the dialog. */
+  content: z.string(),
+  sourceType: z.enum(['book', 'highlights', 'idea']),
+  conversationStyle: z.enum(CAST_STYLES),
+  source: Source.nullable(),
+  minutes: z.number().int(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+export const SurpriseAsk = z.object({
+  /** Ignored: a surprise is for who asks. */
+  userId: z.string().max(200).optional(),
+  useRealUserData: z.boolean().default(true),
+  preferences: z
+    .object({
+      learningStyle: z.string().max(60).default(SURPRISE.learningStyle),
+      preferredComplexity: z.number().min(1).max(10).default(SURPRISE.preferredComplexity),
+      interests: z.array(z.string().max(100)).max(30).default([]),
+    })
+    .default({ ...SURPRISE, interests: [] }),
+  timeOfDay: z.enum(['morning', 'afternoon', 'evening', 'night']).optional(),
+  currentMood: z.string().max(60).optional(),
+});
+export type SurpriseAsk = z.infer<typeof SurpriseAsk>;
+
+const inCast = z.object({ bookcastId: z.uuid() });
+const EditedLine = z.object({
+  id: z.string().max(60),
+  host: z.enum(HOSTS).optional(),
+  text: z.string().trim().min(1).max(MAX_LINE).optional(),
+});
+
+export const contract = {
+  create: base
+    .route({ method: 'POST', path: '/bookcasts', summary: 'Make a Bookcast' })
+    .input(CreateBookcast)
+    .output(z.object({ id: z.string(), url: z.string(), making: Making })),
+  list: base
+    .route({ method: 'GET', path: '/bookcasts', summary: 'The person’s Bookcasts' })
+    .input(
+      z.object({
+        q: z.string().trim().max(200).optional(),
+        tab: z.enum(['all', 'ready', 'scripts', 'bookmarked', 'trash']).default('all'),
+        sortBy: z.enum(['newest', 'oldest', 'title', 'played']).default('newest'),
+        exclude: z.uuid().optional(),
+        cursor: z.string().max(500).optional(),
+        limit: z.coerce.number().int().min(1).max(PAGE_CASTS).default(24),
+      }),
+    )
+    .output(z.object({ bookcasts: z.array(Bookcast), nextCursor: z.string().nullable() })),
+  get: owner
+    .route({ method: 'GET', path: '/bookcasts/{bookcastId}', summary: 'A Bookcast' })
+    .input(inCast)
+    .output(BookcastDetail),
+  /** `action: 'bookmark'` turns the bookmark; the other fields change what they name. */
+  change: owner
+    .route({
+      method: 'PATCH',
+      path: '/bookcasts/{bookcastId}',
+      summary: 'Bookmark a Bookcast, or change what it says of itself',
+    })
+    .input(
+      inCast.extend({
+        action: z.literal('bookmark').optional(),
+        title: z.string().trim().min(1).max(MAX_CAST_TITLE).optional(),
+        description: z.string().trim().max(MAX_CAST_DESCRIPTION).optional(),
+        tags: z.array(z.string().trim().min(1).max(MAX_TAG)).max(MAX_TAGS).optional(),
+        /** Where the person is in it, seconds. */
+        position: z.number().nonnegative().optional(),
+      }),
+    )
+    .output(
+      z.object({ isBookmarked: z.boolean(), message: z.string(), error: z.string().nullable(), bookcast: Bookcast }),
+    ),
+  remove: owner
+    .route({
+      method: 'DELETE',
+      path: '/bookcasts/{bookcastId}',
+      summary: 'Put a Bookcast in the trash; from there, delete it for good',
+    })
+    .input(inCast)
+    .output(z.object({ success: z.boolean(), deleted: z.boolean() })),
+  restore: owner
+    .route({ method: 'POST', path: '/bookcasts/{bookcastId}/restore', summary: 'Take a Bookcast out of the trash' })
+    .input(inCast)
+    .output(Bookcast),
+  script: owner
+    .route({ method: 'GET', path: '/bookcasts/{bookcastId}/script', summary: 'The script' })
+    .input(inCast)
+    .output(Script),
+  editScript: owner
+    .route({
+      method: 'PATCH',
+      path: '/bookcasts/{bookcastId}/script',
+      summary: 'Change lines of the script: those named stay, in this order',
+    })
+    .input(inCast.extend({ revision: z.number().int(), lines: z.array(EditedLine).min(1).max(MAX_LINES) }))
+    .output(Script),
+  rewriteLine: owner
+    .route({ method: 'POST', path: '/bookcasts/{bookcastId}/script/{lineId}/rewrite', summary: 'Write one line anew' })
+    .input(inCast.extend({ lineId: z.string().max(60), revision: z.number().int() }))
+    .output(Script),
+  /** Lines whose sound is there are not spoken again. */
+  voice: owner
+    .route({ method: 'POST', path: '/bookcasts/{bookcastId}/voice', summary: 'Record the script as it is' })
+    .input(inCast)
+    .output(BookcastDetail),
+  surprise: base
+    .route({
+      method: 'POST',
+      path: '/bookcasts/surprise',
+      summary: 'An idea for a Bookcast, from the person’s own books',
+    })
+    .input(SurpriseAsk)
+    .output(z.object({ success: z.boolean(), suggestion: Suggestion })),
+};

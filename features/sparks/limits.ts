@@ -1,0 +1,14 @@
+/** Words of a Spark that a person can ask for, and the default. */
+export const SPARK_WORDS = { min: 150, max: 2000, initial: 500 } as const;
+export const MAX_SPARK_TITLE = 200;
+export const MAX_SPARK_EXCERPT = 600;
+export const MAX_TAGS = 12;
+export const MAX_TAG = 60;
+/** Longest paragraph that a person can write, characters, and how many there may be. */
+export const MAX_PARAGRAPH = 8000;
+export const MAX_PARAGRAPHS = 200;
+export const PAGE_SPARKS = 60;
+/** Kept versions of one Spark. */
+export const MAX_VERSIONS = 50;
+/** Words a minute in reading time. */
+export const WORDS_A_MINUTE = 220;
