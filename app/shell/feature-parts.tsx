@@ -5,29 +5,39 @@ import { part } from '../../platform/web/manifest/part.tsx';
 import { gathered, inOrder } from '../web/features.ts';
 
 const VIEWS = new Map(gathered((feature) => feature.views).map(({ view, load }) => [view, part(load)]));
-const CARDS = inOrder((feature) => feature.cards).map(({ load }) => part(load));
+const CARDS = inOrder((feature) => feature.cards).map(({ load, views = ['library'] }) => ({ views, Card: part(load) }));
 const OVERLAYS = gathered((feature) => feature.overlays);
 
-/** A feature's part of the frame, which never waits for it; `children` come with it. */
-export function FramePart({ part: Part, children }: { part: ComponentType; children?: ReactNode }) {
-  return (
-    <ErrorBoundary>
-      <Suspense fallback={null}>
-        <Part />
-        {children}
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
+/** Around a part of the frame: it never waits for it, nor falls with it. */
+const FramePartOf = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary>
+    <Suspense fallback={null}>{children}</Suspense>
+  </ErrorBoundary>
+);
 
-/** A view of the right sidebar; one whose feature does not exist yet shows the library, which has cards below it. */
+/** A feature's part of the frame; `children` come with it. */
+export const FramePart = ({ part: Part, children }: { part: ComponentType; children?: ReactNode }) => (
+  <FramePartOf>
+    <Part />
+    {children}
+  </FramePartOf>
+);
+
+/** A view of the right sidebar with its cards; one whose feature does not exist yet shows the library. */
 export function FeatureView({ view }: { view: SidebarView }) {
   const shown = VIEWS.has(view) ? view : 'library';
   const View = VIEWS.get(shown);
   return (
     <>
       {View && <FramePart key={shown} part={View} />}
-      {shown === 'library' && CARDS.map((Card, index) => <FramePart key={index} part={Card} />)}
+      {CARDS.map(
+        ({ views, Card }, index) =>
+          views.includes(shown) && (
+            <FramePartOf key={index}>
+              <Card view={shown} />
+            </FramePartOf>
+          ),
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** A thing that wears a cover (spec 3, Cover subject); `removable` when its owner chose the cover. */
 export type CoverSubject = {
-  type: 'book' | 'document' | 'page-header';
+  type: 'book' | 'document' | 'spark' | 'bookcast' | 'page-header';
   id: string;
   title: string;
   description: string | null;

@@ -42,6 +42,9 @@ export type NavGroupName = 'home' | 'read' | 'create' | 'work' | 'system';
 /** The views of the right sidebar (SIDE-02). */
 export type SidebarView = Exclude<SessionType, 'none'> | 'library' | 'bookcast-hub';
 
+/** What a card of the right sidebar is told: the view that it stands in. */
+export type CardProps = { view: SidebarView };
+
 /** What a feature is in the browser: its manifest, from `features/<noun>/web/feature.ts`. It comes with the first page of
  *  everybody, so it is data and ways to fetch the rest. Where several features have something, `order` sorts it. */
 export type WebFeature = {
@@ -51,8 +54,8 @@ export type WebFeature = {
   nav?: readonly (NavItem & { group: NavGroupName; order: number })[];
   /** Views of the right sidebar. */
   views?: readonly { view: SidebarView; load: Load }[];
-  /** Cards below the library view of the right sidebar (SIDE-03). */
-  cards?: readonly { order: number; load: Load }[];
+  /** Cards below views of the right sidebar, the library view where none are named (SIDE-03). */
+  cards?: readonly { order: number; views?: readonly SidebarView[]; load: Load<CardProps> }[];
   /** Sections of the settings page. */
   settings?: readonly { order: number; messages?: readonly MessageArea[]; load: Load }[];
   /** What can be done with it from any page, for the palette. */
