@@ -3,6 +3,7 @@ import { Quote as QuoteMark } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useBrowserEvent } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
+import type { CardProps } from '../../../platform/web/manifest/feature.ts';
 import { AppLink } from '../../../platform/web/navigation.tsx';
 import { queryClient } from '../../../platform/web/query.ts';
 import { useNow } from '../../../platform/web/use-now.ts';
@@ -44,8 +45,12 @@ function Source({ quote }: { quote: Quote }) {
   );
 }
 
+/** What the card is called beside Bookcasts and Sparks (SIDE-06, SIDE-07). */
+const INSPIRATIONS = { 'bookcast-hub': 'quotes.card.audio', spark: 'quotes.card.literary' } as const;
+const hasInspiration = (view: string): view is keyof typeof INSPIRATIONS => view in INSPIRATIONS;
+
 /** The quotation of the day; a well-known one shows when the server's cannot be had (SIDE-03, QUOTE-01). */
-export function QuoteCard() {
+export function QuoteCard({ view }: CardProps) {
   const { t, locale } = useI18n(),
     now = useNow(),
     query = useQuery(quoteQuery(locale));
@@ -56,7 +61,7 @@ export function QuoteCard() {
     <section aria-labelledby="sidebar-quote" className="mx-4 my-4 rounded-md bg-surface px-4 py-4">
       <h2 id="sidebar-quote" className="mb-2 flex items-center gap-2 text-sm font-medium text-text-2">
         <QuoteMark className="flip size-4 text-mark" aria-hidden="true" />
-        {quote.bookId ? t('quotes.card.title') : t('quotes.card.wellKnown')}
+        {t(hasInspiration(view) ? INSPIRATIONS[view] : quote.bookId ? 'quotes.card.title' : 'quotes.card.wellKnown')}
       </h2>
       {quote.introduction && (
         <p dir="auto" className="mb-2 text-sm text-pretty text-text-2">

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Making } from '../../makings/contract.ts';
+import { grouped, secondsLeft } from './generations.ts';
+
+const making = (id: string, status: Making['status']): Making => ({
+  id,
+  kind: 'bookcast',
+  title: id,
+  status,
+  step: 'draft',
+  progress: 0,
+  message: '',
+  error: null,
+  code: null,
+  startedAt: '2026-01-01T10:00:00Z',
+  updatedAt: '2026-01-01T10:00:00Z',
+  secondsLeft: null,
+  resultId: id,
+  url: `/bookcasts/${id}`,
+  sourceTitle: '',
+  engine: null,
+  cost: null,
+});
+
+test('PANEL-02 generations are grouped as Generating, Completed and Failed', () => {
+  const groups = grouped([
+    making('1', 'generating'),
+    making('2', 'review'),
+    making('3', 'completed'),
+    making('4', 'failed'),
+    making('5', 'cancelled'),
+  ]);
+  expect(Object.entries(groups).map(([name, list]) => [name, list.map(({ id }) => id)])).toEqual([
+    ['generating', ['1']],
+    ['completed', ['2', '3']],
+    ['failed', ['4', '5']],
+  ]);
+});
+
+test('PANEL-02 what is left comes from the progress, five minutes while it is 0', () => {
+  const at = Date.parse('2026-01-01T10:01:00Z');
+  expect(secondsLeft(making('1', 'generating'), at)).toBe(300);
+  expect(secondsLeft({ ...making('1', 'generating'), progress: 25 }, at)).toBe(180);
+  expect(secondsLeft({ ...making('1', 'generating'), progress: 100 }, at)).toBe(0);
+  expect(secondsLeft({ ...making('1', 'generating'), progress: 50, secondsLeft: 12 }, at)).toBe(12);
+});

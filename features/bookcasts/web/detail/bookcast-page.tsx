@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { AudioLines, ChevronLeft } from 'lucide-react';
+import { useBrowserEvent } from '../../../../platform/web/events.ts';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { AppLink } from '../../../../platform/web/navigation.tsx';
+import { usePageTitle } from '../../../../platform/web/page-title.ts';
+import { problemCode } from '../../../../platform/web/problem-text.ts';
+import { buttonClass } from '../../../../platform/web/ui/button.tsx';
+import { backClass, Page } from '../../../../platform/web/ui/page.tsx';
+import { EmptyState, ErrorState, Skeleton, WaitingHeading } from '../../../../platform/web/ui/states.tsx';
+import type { BookcastDetail } from '../../contract.ts';
+import { AudioPlayer } from '../player/audio-player.tsx';
+import { bookcastQuery, refreshBookcasts } from '../queries.ts';
+import { useDetailSession } from '../sidebar/use-detail-session.ts';
+import { DetailHead } from './detail-head.tsx';
+import { DetailState } from './detail-state.tsx';
+import { Words } from './words.tsx';
+
+const GONE = new Set(['BOOKCAST_NOT_FOUND', 'NOT_FOUND', 'BAD_REQUEST']);
+
+function Missing() {
+  const { t } = useI18n();
+  return (
+    <EmptyState
+      page
+      icon={<AudioLines />}
+      title={t('bookcast.missing.title')}
+      text={t('bookcast.missing.text')}
+      action={
+        <AppLink to="/bookcasts" className={buttonClass()}>
+          {t('bookcasts.title')}
+        </AppLink>
+      }
+    />
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <WaitingHeading />
+      <div className="flex gap-6">
+        <Skeleton className="size-32 shrink-0 rounded-md" />
+        <Skeleton className="h-32 flex-1" />
+      </div>
+      <Skeleton className="mt-6 h-20 w-full rounded-md" />
+    </>
+  );
+}
+
+function Detail({ cast }: { cast: BookcastDetail }) {
+  usePageTitle(cast.title);
+  useDetailSession(cast);
+  return (
+    <>
+      <DetailHead cast={cast} />
+      <DetailState cast={cast} />
+      {cast.audioUrl && <AudioPlayer key={cast.id} cast={cast} src={cast.audioUrl} />}
+      {cast.transcript && <Words cast={cast} />}
+    </>
+  );
+}
+
+/** A Bookcast: hear it, read it, see what each line rests on, change it (CAST-01, ROUTE-04). */
+export function BookcastPage() {
+  const { t } = useI18n();
+  const { bookcastId = '' } = useParams({ strict: false }) as { bookcastId?: string };
+  const query = useQuery(bookcastQuery(bookcastId));
+  useBrowserEvent('maktaba:cover-changed', ({ type }) => void (type === 'bookcast' && refreshBookcasts()));
+  return (
+    <Page>
+      <AppLink to="/bookcasts" className={backClass}>
+        <ChevronLeft className="flip size-4" aria-hidden="true" />
+        {t('bookcasts.title')}
+      </AppLink>
+      <div className="mt-3">
+        {query.data ? (
+          <Detail cast={query.data} />
+        ) : query.isPending ? (
+          <Waiting />
+        ) : GONE.has(problemCode(query.error)) ? (
+          <Missing />
+        ) : (
+          <ErrorState page error={query.error} onRetry={() => void query.refetch()} />
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { Play } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { cx } from '../../../../platform/web/cx.ts';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { clockText } from '../../../catalog/core/index.ts';
+import type { BookcastDetail, Line, Script } from '../../contract.ts';
+import { playFrom, useHasPlayer, usePlace } from '../player/playing.ts';
+import type { ShownPiece } from './evidence-beside.tsx';
+import { LinePieces } from './line-pieces.tsx';
+
+type TranscriptProps = {
+  cast: BookcastDetail;
+  script: Script;
+  shown: ShownPiece | null;
+  onShow: (shown: ShownPiece) => void;
+};
+type TurnProps = Pick<TranscriptProps, 'shown' | 'onShow'> & { line: Line; current: boolean; canPlay: boolean };
+
+const HOST_TONE = { malaika: 'text-accent', marcus: 'text-mark' } as const;
+
+/** A line with who speaks. A press plays from there; its passages open beside it. */
+function Turn({ line, current, canPlay, shown, onShow }: TurnProps) {
+  const { t } = useI18n();
+  const row = useRef<HTMLLIElement>(null);
+  const host = t(`bookcasts.host.${line.host}`);
+  const { at } = line;
+  useEffect(() => {
+    if (current) row.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [current]);
+  const name = <span className={cx('text-sm font-medium', HOST_TONE[line.host])}>{host}</span>;
+  return (
+    <li
+      ref={row}
+      aria-current={current || undefined}
+      className={cx(
+        'scroll-my-24 rounded-sm border-s-2 py-1.5 ps-3 pe-1',
+        current ? 'border-accent bg-surface' : 'border-transparent',
+      )}
+    >
+      {canPlay && at !== null ? (
+        <button
+          type="button"
+          aria-label={t('bookcast.line.play', { host, time: clockText(at) })}
+          onClick={() => playFrom(at)}
+          className="group/play -ms-1 inline-flex min-h-6 items-center gap-1.5 rounded-sm px-1 pointer-coarse:min-h-11"
+        >
+          {name}
+          <span className="text-sm text-text-3 tabular-nums group-hover/play:underline">{clockText(at)}</span>
+          <Play className="size-3 text-text-3 opacity-0 group-hover/play:opacity-100" aria-hidden="true" />
+        </button>
+      ) : (
+        name
+      )}
+      <p
+        dir="auto"
+        className="mt-0.5 font-book text-md leading-relaxed text-pretty wrap-anywhere"
+        {...(canPlay && at !== null && { onClick: () => window.getSelection()?.isCollapsed !== false && playFrom(at) })}
+      >
+        <LinePieces line={line} shown={shown} onShow={onShow} />
+      </p>
+    </li>
+  );
+}
+
+/** What is said, by part and host, with the line that is heard marked. */
+export function Transcript({ cast, script, shown, onShow }: TranscriptProps) {
+  const starts = useMemo(() => script.lines.map(({ at }) => at), [script]);
+  const current = usePlace(cast.id, starts);
+  const canPlay = useHasPlayer(cast.id);
+  return (
+    <div className="space-y-7">
+      {script.parts.map((part) => {
+        const lines = script.lines.flatMap((line, at) => (line.partId === part.id ? [{ line, at }] : []));
+        if (lines.length === 0) return null;
+        return (
+          <section key={part.id} aria-labelledby={`part-${part.id}`}>
+            <h2 id={`part-${part.id}`} dir="auto" className="mb-2 scroll-mt-24 font-book text-lg font-semibold">
+              {part.title}
+            </h2>
+            <ol className="space-y-2">
+              {lines.map(({ line, at }) => (
+                <Turn
+                  key={line.id}
+                  line={line}
+                  current={at === current}
+                  canPlay={canPlay}
+                  shown={shown}
+                  onShow={onShow}
+                />
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

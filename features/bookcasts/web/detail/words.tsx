@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouterState } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { useGo } from '../../../../platform/web/navigation.tsx';
+import { ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
+import { TabPanel, Tabs } from '../../../../platform/web/ui/tabs.tsx';
+import type { BookcastDetail } from '../../contract.ts';
+import { scriptQuery } from '../queries.ts';
+import { ScriptEditor } from '../script/script-editor.tsx';
+import { EvidenceBeside, type ShownPiece } from './evidence-beside.tsx';
+import { ScriptWarnings } from './script-warnings.tsx';
+import { Transcript } from './transcript.tsx';
+
+const VIEWS = ['transcript', 'script'] as const;
+type View = (typeof VIEWS)[number];
+
+/** The view in the address; a script that waits to be read opens in the editor. */
+function useView(cast: BookcastDetail): [View, (view: View) => void] {
+  const go = useGo();
+  const asked = useRouterState({
+    select: (state) => (state.location.search as Record<string, string | undefined>)['view'],
+  });
+  const usual: View = cast.state === 'script' ? 'script' : 'transcript';
+  const view = VIEWS.find((one) => one === asked) ?? usual;
+  const set = (next: View) =>
+    go(`/bookcasts/${cast.id}`, { replace: true, search: { view: next === usual ? undefined : next } });
+  return [view, set];
+}
+
+/** The words of a Bookcast, to read along and to change, beside what they rest on. */
+export function Words({ cast }: { cast: BookcastDetail }) {
+  const { t } = useI18n();
+  const query = useQuery(scriptQuery(cast.id));
+  const [view, setView] = useView(cast);
+  const [shown, setShown] = useState<ShownPiece | null>(null);
+  if (query.isPending) return <Skeleton className="mt-6 h-60 w-full" />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  const script = query.data;
+  return (
+    <div className="mt-6">
+      <ScriptWarnings script={script} />
+      <Tabs
+        label={t('bookcast.words.label')}
+        value={view}
+        onChange={setView}
+        tabs={VIEWS.map((value) => ({ value, label: t(`bookcast.words.${value}`) }))}
+      >
+        {VIEWS.map((value) => (
+          <TabPanel key={value} value={value}>
+            <EvidenceBeside shown={shown} onClose={() => setShown(null)}>
+              {value === 'script' ? (
+                <ScriptEditor key={cast.id} cast={cast} script={script} shown={shown} onShow={setShown} />
+              ) : (
+                <Transcript cast={cast} script={script} shown={shown} onShow={setShown} />
+              )}
+            </EvidenceBeside>
+          </TabPanel>
+        ))}
+      </Tabs>
+    </div>
+  );
+}

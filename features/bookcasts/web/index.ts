@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+
+// Pages and the dialog are chunks of their own: every page has the cards, few need these.
+export const BookcastsPage = lazy(async () => ({ default: (await import('./list/bookcasts-page.tsx')).BookcastsPage }));
+export const BookcastPage = lazy(async () => ({ default: (await import('./detail/bookcast-page.tsx')).BookcastPage }));
+export const CreateDialog = lazy(async () => ({ default: (await import('./create/create-dialog.tsx')).CreateDialog }));
+export { bookcastCommands } from './bookcast-commands.ts';
+export { EndingToasts } from './generations/ending-toasts.tsx';
+export { GenerationsView } from './generations/generations-view.tsx';
+export { BesideView } from './sidebar/beside-view.tsx';
+export { CreateBookcastCard } from './sidebar/create-card.tsx';
+export { HubView } from './sidebar/hub-view.tsx';
+export { LatestBookcastCard } from './sidebar/latest-card.tsx';

@@ -1,0 +1,59 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ContractRouterClient } from '@orpc/contract';
+import { queryClient } from '../../../platform/web/query.ts';
+import type { Bookcast, BookcastDetail, contract, Script } from '../contract.ts';
+import { api } from './client.ts';
+
+type ListInput = NonNullable<Parameters<ContractRouterClient<typeof contract>['list']>[0]>;
+export type ListFilters = Pick<ListInput, 'q' | 'tab' | 'sortBy'>;
+
+const PAGE = 24;
+const LATEST = 1;
+
+/** Pages of a person's Bookcasts under some filters, one after another. */
+export const listQuery = (filters: ListFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['bookcasts', 'list', filters],
+    queryFn: ({ pageParam, signal }) =>
+      api.list({ ...filters, limit: PAGE, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  });
+
+/** The newest Bookcast, and the one that was played last. */
+export const latestQuery = (sortBy: 'newest' | 'played') =>
+  queryOptions({
+    queryKey: ['bookcasts', 'latest', sortBy],
+    queryFn: ({ signal }) => api.list({ sortBy, limit: LATEST }, { signal }),
+  });
+
+const oneKey = (bookcastId: string) => ['bookcasts', 'one', bookcastId] as const;
+const scriptKey = (bookcastId: string) => ['bookcasts', 'script', bookcastId] as const;
+
+/** One Bookcast with the generation that makes it. */
+export const bookcastQuery = (bookcastId: string) =>
+  queryOptions({
+    queryKey: oneKey(bookcastId),
+    queryFn: ({ signal }): Promise<BookcastDetail> => api.get({ bookcastId }, { signal }),
+  });
+
+/** Its script. */
+export const scriptQuery = (bookcastId: string) =>
+  queryOptions({
+    queryKey: scriptKey(bookcastId),
+    queryFn: ({ signal }): Promise<Script> => api.script({ bookcastId }, { signal }),
+  });
+
+/** Everything shown of Bookcasts is asked for again. */
+export const refreshBookcasts = () => queryClient.invalidateQueries({ queryKey: ['bookcasts'] });
+
+/** Puts what a call answered in the place of what is shown. */
+export function keepBookcast(bookcast: Bookcast | BookcastDetail): void {
+  queryClient.setQueryData<BookcastDetail>(oneKey(bookcast.id), (was) =>
+    'making' in bookcast ? bookcast : was && { ...was, ...bookcast },
+  );
+}
+
+/** The same for a script. */
+export const keepScript = (script: Script): void =>
+  void queryClient.setQueryData<Script>(scriptKey(script.bookcastId), script);

@@ -1,0 +1,85 @@
+import type { BookcastDetail, Script } from '../../contract.ts';
+import { guarded } from '../../../../platform/web/guarded.ts';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { emit } from '../../../../platform/web/events.ts';
+import { useState } from 'react';
+import { api } from '../client.ts';
+import type { ShownPiece } from '../detail/evidence-beside.tsx';
+import { keepBookcast, refreshBookcasts } from '../queries.ts';
+import { LineEditor } from './line-editor.tsx';
+import { NewerVersion } from './newer-version.tsx';
+import { ScriptBar } from './script-bar.tsx';
+import { useScriptEdits } from './use-script-edits.ts';
+
+type ScriptEditorProps = {
+  cast: BookcastDetail;
+  script: Script;
+  shown: ShownPiece | null;
+  onShow: (shown: ShownPiece) => void;
+};
+
+/** The script, to be read and changed before and after it is recorded (CAST-01). */
+export function ScriptEditor({ cast, script, shown, onShow }: ScriptEditorProps) {
+  const { t } = useI18n();
+  const editing = useScriptEdits(script);
+  const [recording, setRecording] = useState(false);
+  const making = cast.state === 'making';
+  const lines = new Map(script.lines.map((line) => [line.id, line]));
+  const parts = new Map(script.parts.map(({ id, title }) => [id, title]));
+  const record = async (): Promise<void> => {
+    setRecording(true);
+    await guarded(t, async () => {
+      if (!(await editing.save())) return;
+      const started = await api.voice({ bookcastId: cast.id });
+      keepBookcast(started);
+      if (started.making)
+        emit('maktaba:making-started', { makingId: started.making.id, kind: 'bookcast', title: started.title });
+      await refreshBookcasts();
+    });
+    setRecording(false);
+  };
+  const empty = editing.edits.lines.some(({ text }) => text !== undefined && text.trim() === '');
+  let part = '';
+  return (
+    <div>
+      <ScriptBar
+        script={script}
+        editing={editing}
+        recorded={cast.audioUrl !== null}
+        making={making}
+        recording={recording}
+        empty={empty}
+        onRecord={() => void record()}
+      />
+      <NewerVersion editing={editing} />
+      <ol className="space-y-3">
+        {editing.edits.lines.map((edited, at) => {
+          const line = lines.get(edited.id);
+          if (!line) return null;
+          const heading = line.partId === part ? null : parts.get(line.partId);
+          part = line.partId;
+          return (
+            <li key={line.id}>
+              {heading && (
+                <h2 dir="auto" className="mt-6 mb-2 font-book text-lg font-semibold">
+                  {heading}
+                </h2>
+              )}
+              <LineEditor
+                line={line}
+                edited={edited}
+                editing={editing}
+                first={at === 0}
+                last={at === editing.edits.lines.length - 1}
+                locked={making || editing.busy}
+                hosts={cast.hosts}
+                shown={shown}
+                onShow={onShow}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

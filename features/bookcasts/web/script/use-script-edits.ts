@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { problemCode, problemText } from '../../../../platform/web/problem-text.ts';
+import { queryClient } from '../../../../platform/web/query.ts';
+import { toast } from '../../../../platform/web/toast.ts';
+import { useAdjustOnChange } from '../../../../platform/web/use-adjust-on-change.ts';
+import type { Script } from '../../contract.ts';
+import { changesIn, type Edits, rebased, sentOf, startEdits } from '../../core/script-edits.ts';
+import { api } from '../client.ts';
+import { keepScript, refreshBookcasts, scriptQuery } from '../queries.ts';
+import { forgetEdits, keepEdits, keptEdits } from './kept-edits.ts';
+
+/** What the editor holds: the changes, those before them, and whether the script was changed elsewhere under them. */
+type Held = { edits: Edits; before: Edits[]; newer: boolean };
+
+const UNDO_STEPS = 50;
+const isWorthKeeping = (edits: Edits): boolean => changesIn(edits) > 0 || edits.lost.length > 0;
+
+/** The changes on this version of the script: kept ones are put on it, whatever version they were made on. */
+function heldOn(script: Script, edits: Edits | undefined): Held {
+  if (!edits || !isWorthKeeping(edits)) return { edits: startEdits(script), before: [], newer: false };
+  if (edits.revision === script.revision) return { edits, before: [], newer: edits.lost.length > 0 };
+  return { edits: rebased(edits, script), before: [], newer: true };
+}
+
+/** Changing a script: nothing is lost by a reload, a failed call, or a newer version from elsewhere. */
+export function useScriptEdits(script: Script) {
+  const { t } = useI18n();
+  const { bookcastId } = script;
+  const [held, setHeld] = useState(() => heldOn(script, keptEdits(bookcastId)));
+  const [busy, setBusy] = useState(false);
+  useAdjustOnChange(script.revision, () => setHeld((was) => heldOn(script, was.edits)));
+  const changes = changesIn(held.edits);
+  useEffect(() => {
+    if (isWorthKeeping(held.edits)) keepEdits(bookcastId, held.edits);
+    else forgetEdits(bookcastId);
+  }, [bookcastId, held]);
+
+  const settle = (saved: Script): void => {
+    setHeld(({ edits: { lost } }) => ({ edits: { ...startEdits(saved), lost }, before: [], newer: lost.length > 0 }));
+    keepScript(saved);
+  };
+  /** Calls, and gives the script that came of it; null when it was refused, with the words why. */
+  async function ask(call: () => Promise<Script>): Promise<Script | null> {
+    setBusy(true);
+    try {
+      const saved = await call();
+      settle(saved);
+      void refreshBookcasts();
+      return saved;
+    } catch (error) {
+      if (problemCode(error) === 'SCRIPT_CHANGED')
+        await queryClient.invalidateQueries({ queryKey: scriptQuery(bookcastId).queryKey });
+      else toast.error(problemText(t, error));
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
+  const save = async (): Promise<Script | null> =>
+    changes === 0
+      ? script
+      : ask(() => api.editScript({ bookcastId, revision: held.edits.revision, lines: sentOf(held.edits) }));
+  return {
+    edits: held.edits,
+    changes,
+    busy,
+    /** The script was changed elsewhere under the person's changes. */
+    newer: held.newer,
+    /** Typing in one line is one step back. */
+    change(next: (edits: Edits) => Edits, o: { typing?: boolean } = {}): void {
+      setHeld((was) => ({
+        ...was,
+        edits: next(was.edits),
+        before: o.typing && was.before.length > 0 ? was.before : [...was.before, was.edits].slice(-UNDO_STEPS),
+      }));
+    },
+    canUndo: held.before.length > 0,
+    undo: () => setHeld((was) => ({ ...was, edits: was.before.at(-1) ?? was.edits, before: was.before.slice(0, -1) })),
+    discard: () => setHeld({ edits: startEdits(script), before: [], newer: false }),
+    seen: () => setHeld((was) => ({ ...was, edits: { ...was.edits, lost: [] }, newer: false })),
+    save,
+    /** Saves first: a line is written again in the script as it is on the server. */
+    async rewrite(lineId: string): Promise<void> {
+      const saved = await save();
+      if (saved) await ask(() => api.rewriteLine({ bookcastId, lineId, revision: saved.revision }));
+    },
+  };
+}
+export type ScriptEdits = ReturnType<typeof useScriptEdits>;
