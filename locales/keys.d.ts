@@ -535,6 +535,7 @@ export interface Messages {
   'bookcasts.menu.trash': {};
   'bookcasts.menu.txt': {};
   'bookcasts.menu.vtt': {};
+  'bookcasts.minutes': { count: number };
   'bookcasts.new': {};
   'bookcasts.open': {};
   'bookcasts.panel.builtin': {};

@@ -43,7 +43,7 @@ export function DetailState({ cast }: { cast: BookcastDetail }) {
     <Notice tone={failed ? 'bad' : 'plain'}>
       <h2 className="font-medium">{failed ? t('bookcasts.panel.generationFailed') : t('bookcasts.state.cancelled')}</h2>
       {failed && (
-        <p dir="auto" className="mt-1 text-text-2">
+        <p dir="auto" className="text-match-parent mt-1 text-text-2">
           {making.error ?? t('bookcasts.panel.failedText')}
         </p>
       )}

@@ -8,6 +8,10 @@ import type { ShownPiece } from './evidence-beside.tsx';
 const hasPassages = ({ evidence }: PlacedPiece): boolean =>
   (evidence.kind === 'quotation' || evidence.kind === 'support') && evidence.quotations.length > 0;
 
+/** Clear of the passages that come up at the foot of a narrow page. */
+const bringClear = (button: HTMLElement): void =>
+  void requestAnimationFrame(() => button.scrollIntoView({ block: 'nearest' }));
+
 type LinePiecesProps = { line: Pick<Line, 'id' | 'pieces'>; shown: ShownPiece | null; onShow: (shown: ShownPiece) => void };
 
 /** The words of a line. What rests on passages opens them; opinions and the person's own words say what they are. */
@@ -28,9 +32,10 @@ export function LinePieces({ line, shown, onShow }: LinePiecesProps) {
             onClick={(event) => {
               event.stopPropagation();
               onShow({ key, piece });
+              bringClear(event.currentTarget);
             }}
             className={cx(
-              'inline rounded-[3px] text-start underline decoration-accent/60 decoration-dotted underline-offset-4 select-text hover:bg-accent-soft',
+              'scroll-mt-24 scroll-mb-[55dvh] inline rounded-[3px] text-start underline decoration-accent/60 decoration-dotted underline-offset-4 select-text hover:bg-accent-soft',
               shown?.key === key && 'bg-accent-soft',
             )}
           >

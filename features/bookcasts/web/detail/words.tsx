@@ -34,9 +34,9 @@ export function Words({ cast }: { cast: BookcastDetail }) {
   const query = useQuery(scriptQuery(cast.id));
   const [view, setView] = useView(cast);
   const [shown, setShown] = useState<ShownPiece | null>(null);
-  if (query.isPending) return <Skeleton className="mt-6 h-60 w-full" />;
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const script = query.data;
+  if (!script && query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!script) return <Skeleton className="mt-6 h-60 w-full" />;
   return (
     <div className="mt-6">
       <ScriptWarnings script={script} />

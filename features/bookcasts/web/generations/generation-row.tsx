@@ -1,4 +1,5 @@
 import { RotateCcw, X } from 'lucide-react';
+import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -19,7 +20,7 @@ function Ended({ generation }: { generation: Making }) {
   const failed = generation.status === 'failed';
   return (
     <>
-      <p dir="auto" className={failed ? 'text-sm text-bad' : 'text-sm text-text-3'}>
+      <p dir="auto" className={cx('text-match-parent text-sm', failed ? 'text-bad' : 'text-text-3')}>
         {failed ? (generation.error ?? t('bookcasts.panel.failedText')) : t('bookcasts.state.cancelled')}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">

@@ -36,9 +36,10 @@ function GroupOf({ group, generations }: { group: Group; generations: readonly M
 function Groups() {
   const { t } = useI18n();
   const query = useQuery(generationsQuery);
-  if (query.isPending) return <Skeleton className="mt-5 h-20 w-full" />;
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (query.data.length === 0)
+  const generations = query.data;
+  if (!generations && query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!generations) return <Skeleton className="mt-5 h-20 w-full" />;
+  if (generations.length === 0)
     return (
       <div className="mt-4">
         <p className="text-text-2 text-pretty">{t('bookcasts.panel.none')}</p>
@@ -47,7 +48,7 @@ function Groups() {
         </Button>
       </div>
     );
-  const groups = grouped(query.data);
+  const groups = grouped(generations);
   return GROUPS.map((group) => <GroupOf key={group} group={group} generations={groups[group]} />);
 }
 

@@ -28,7 +28,7 @@ export function ListBar({ shown, onChange }: ListBarProps) {
           className="ps-9"
         />
       </div>
-      <span className="flex-1" />
+      <span className="flex-1 max-md:hidden" />
       <Menu
         label={t('bookcast.sort.label')}
         trigger={

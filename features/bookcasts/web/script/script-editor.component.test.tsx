@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { queryClient } from '../../../../platform/web/query.ts';
+import { Toaster } from '../../../../platform/web/toaster.tsx';
+import { cast, CAST_ID, type FakeCasts, fakeCasts, PERSON, script } from '../../../../tests/support/fake-casts.ts';
+import { axe, mount } from '../../../../tests/support/mount.tsx';
+import type { BookcastDetail } from '../../contract.ts';
+import { Words } from '../detail/words.tsx';
+import { scriptQuery } from '../queries.ts';
+import { ScriptEditor } from './script-editor.tsx';
+
+const areas = ['bookcasts', 'bookcast'] as const;
+function Editor({ of }: { of: BookcastDetail }) {
+  const { data } = useQuery(scriptQuery(of.id));
+  return data ? <ScriptEditor cast={of} script={data} shown={null} onShow={() => {}} /> : null;
+}
+const editor = (of: BookcastDetail) =>
+  mount(
+    <>
+      <Editor of={of} />
+      <Toaster />
+    </>,
+    { areas, user: PERSON },
+  );
+const unrecorded = (): BookcastDetail => cast({ state: 'script', audioUrl: null });
+const firstLine = () => page.getByRole('button', { name: 'Edit words' }).first();
+const saved = (state: FakeCasts) => state.calls.filter(({ method, path }) => method === 'PATCH' && path.endsWith('/script'));
+
+async function write(words: string): Promise<void> {
+  await firstLine().click();
+  await page.getByRole('textbox', { name: 'Words of this line' }).fill(words);
+  await page.getByRole('button', { name: 'Done' }).click();
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+});
+
+test('CAST-01 a script that waits opens in the editor, with its length against what was asked', async () => {
+  fakeCasts();
+  await mount(<Words cast={unrecorded()} />, { areas, user: PERSON });
+  await expect.element(page.getByRole('tab', { name: 'Edit script' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(page.getByText('0:26 planned, 1:00 asked for')).toBeVisible();
+  await expect.element(page.getByText('3 lines to record')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Record' })).toBeEnabled();
+  await axe();
+});
+
+test('CAST-01 words that are written change the length at once, are labeled as own, and are saved with the revision', async () => {
+  const state = fakeCasts();
+  await editor(unrecorded());
+  await write('A much longer beginning, so that the planned length of the whole can be seen to grow at once.');
+  await expect.element(page.getByText('Own words')).toBeVisible();
+  await expect.element(page.getByText('0:26 planned, 1:00 asked for')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect.poll(() => saved(state).length).toBe(1);
+  expect(saved(state)[0]?.body).toMatchObject({ revision: 1, lines: [{ id: 'l1' }, { id: 'l2' }, { id: 'l3' }] });
+  await expect.element(page.getByRole('button', { name: /^Save/ })).not.toBeInTheDocument();
+});
+
+test('CAST-01 a host, an order and a deletion are changed and taken back', async () => {
+  fakeCasts();
+  await editor(unrecorded());
+  const order = () => page.getByRole('listitem').elements().map((one) => one.textContent?.slice(-30));
+  await page.getByRole('button', { name: 'Move down' }).first().click();
+  await expect.element(page.getByRole('button', { name: 'Save 1 change' })).toBeVisible();
+  expect(order()[0]).toContain('frozen lake');
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByRole('button', { name: 'Delete line' }).first().click();
+  await expect.element(page.getByText('Line deleted')).toBeVisible();
+  expect(page.getByText('Let’s begin where the book does.').elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.element(page.getByText('Let’s begin where the book does.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Host' }).first().click();
+  await page.getByRole('option', { name: 'Marcus' }).click();
+  await expect.element(page.getByRole('button', { name: 'Save 1 change' })).toBeVisible();
+});
+
+test('CAST-01 recording again says how many lines are spoken anew, and saves first', async () => {
+  const state = fakeCasts();
+  await editor(cast());
+  await expect.element(page.getByText('The recording is up to date.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Record again' })).toBeDisabled();
+  await write('Begin with the winter.');
+  await expect.element(page.getByText('1 line will be spoken again, the rest is kept.')).toBeVisible();
+  await page.getByRole('button', { name: 'Record again' }).click();
+  await expect.poll(() => state.writes().map(({ path }) => path.split('/').at(-1))).toEqual(['script', 'voice']);
+});
+
+test('CAST-01 a newer version from elsewhere shows with the person’s words on it', async () => {
+  const state = fakeCasts();
+  await editor(unrecorded());
+  await write('These are mine.');
+  const [first, ...others] = script().lines;
+  state.script = script({
+    revision: 2,
+    lines: [{ ...first!, pieces: [{ ...first!.pieces[0]!, text: 'Changed on another device.' }] }, ...others],
+  });
+  state.refuse['/script'] = { status: 409, code: 'SCRIPT_CHANGED' };
+  await page.getByRole('button', { name: 'Save 1 change' }).click();
+  await expect.poll(() => saved(state).length).toBe(1);
+  state.refuse = {};
+  await queryClient.invalidateQueries({ queryKey: scriptQuery(CAST_ID).queryKey });
+  await expect.element(page.getByText('This script was changed somewhere else')).toBeVisible();
+  await expect.element(page.getByText('These are mine.')).toBeVisible();
+  await expect.element(page.getByText('Changed on another device.')).toBeVisible();
+  await axe();
+  await page.getByRole('button', { name: 'Use this instead' }).click();
+  expect(page.getByText('These are mine.').elements()).toHaveLength(0);
+});
+
+test('CAST-01 changes that are not saved survive that the page is left', async () => {
+  fakeCasts();
+  const shown = await editor(unrecorded());
+  await write('Still here after a reload.');
+  await shown.unmount();
+  queryClient.clear();
+  await editor(unrecorded());
+  await expect.element(page.getByText('Still here after a reload.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect.element(page.getByText('Let’s begin where the book does.')).toBeVisible();
+});
+
+test('CAST-01 a line without words can’t be saved or recorded', async () => {
+  fakeCasts();
+  await editor(unrecorded());
+  await write('   ');
+  await expect.element(page.getByText('A line is empty. Write something or delete it.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Record' })).toBeDisabled();
+});
+
+test('CAST-01 the words of the text open their passage, with a way into the reader', async () => {
+  fakeCasts();
+  await mount(<Words cast={cast()} />, { areas, user: PERSON });
+  await page.getByRole('button', { name: /keeper Marta/ }).click();
+  const pane = page.getByRole('complementary', { name: 'Where this comes from' });
+  await expect.element(pane.getByText('The Tower of Orvik')).toBeVisible();
+  const address = (pane.getByRole('link', { name: 'Open in reader' }).element() as HTMLAnchorElement).href;
+  expect(address).toContain('/en/reader?book=');
+  expect(address).toContain('quote=In+1848');
+  await axe();
+});
+
+test('CAST-01 the transcript and the editor are read in Arabic', async () => {
+  fakeCasts();
+  await mount(<Words cast={unrecorded()} />, { areas, locale: 'ar', user: PERSON });
+  await expect.element(page.getByRole('tab', { name: 'تعديل النص' })).toBeVisible();
+  await axe();
+});
