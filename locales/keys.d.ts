@@ -507,6 +507,10 @@ export interface Messages {
   'common.error.text': {};
   'common.error.title': {};
   'common.loading': {};
+  'common.make.bookcast': {};
+  'common.make.label': {};
+  'common.make.of': { what: string | number };
+  'common.make.spark': {};
   'common.notifications': {};
   'common.retry': {};
   'common.save': {};
@@ -900,6 +904,7 @@ export interface Messages {
   'highlights.page.noneText': {};
   'highlights.page.search': {};
   'highlights.page.showUnsure': {};
+  'highlights.page.source': { title: string | number };
   'highlights.page.title': {};
   'highlights.page.toLibrary': {};
   'highlights.page.unsure': { count: number };
@@ -1321,6 +1326,7 @@ export interface Messages {
   'malaika.answer.noteSaved': { title: string | number };
   'malaika.answer.page': { page: string | number };
   'malaika.answer.retry': {};
+  'malaika.answer.source': {};
   'malaika.answer.sourceSpoken': { number: string | number };
   'malaika.answer.sources': {};
   'malaika.answer.stopped': {};
