@@ -579,6 +579,7 @@ export interface Messages {
   'concierge.done.set_reader_look': { look: 'larger' | 'smaller' | 'dark' | 'light' | 'sepia' | (string & {}) };
   'concierge.done.set_reading_habits': { value: string | number };
   'concierge.done.show_weather': {};
+  'concierge.done.start_making': {};
   'concierge.done.start_upload': {};
   'concierge.done.undo_last': {};
   'concierge.done.update_location': { value: string | number };
@@ -633,7 +634,7 @@ export interface Messages {
   'concierge.known.theme': {};
   'concierge.name': {};
   'concierge.open': {};
-  'concierge.order.navigate': { page: 'dashboard' | 'library' | 'trash' | 'highlights' | 'malaika' | 'reader' | (string & {}) };
+  'concierge.order.navigate': { page: 'dashboard' | 'library' | 'trash' | 'highlights' | 'malaika' | 'sparks' | 'bookcasts' | 'reader' | (string & {}) };
   'concierge.order.set_language': { language: 'ar' | (string & {}) };
   'concierge.order.start_upload': {};
   'concierge.order.update_theme': { theme: 'light' | (string & {}) };
@@ -703,7 +704,7 @@ export interface Messages {
   'concierge.value.length': { length: 'short' | 'long' | (string & {}) };
   'concierge.value.mature': { shown: 'true' | (string & {}) };
   'concierge.value.minutes': { count: number };
-  'concierge.value.page': { page: 'dashboard' | 'library' | 'trash' | 'highlights' | 'malaika' | 'reader' | (string & {}) };
+  'concierge.value.page': { page: 'dashboard' | 'library' | 'trash' | 'highlights' | 'malaika' | 'sparks' | 'bookcasts' | 'reader' | (string & {}) };
   'concierge.value.spoilers': { avoided: 'true' | (string & {}) };
   'concierge.value.style': { style: 'brief' | 'detailed' | (string & {}) };
   'concierge.value.theme': { theme: 'light' | (string & {}) };
@@ -725,6 +726,7 @@ export interface Messages {
   'concierge.will.set_reader_look': { look: 'larger' | 'smaller' | 'dark' | 'light' | 'sepia' | (string & {}) };
   'concierge.will.set_reading_habits': { value: string | number };
   'concierge.will.show_weather': {};
+  'concierge.will.start_making': { form: 'spark' | (string & {}) };
   'concierge.will.start_upload': {};
   'concierge.will.undo_last': {};
   'concierge.will.update_location': { value: string | number };
