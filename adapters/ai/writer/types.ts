@@ -18,7 +18,7 @@ export type Quotation = { passageId: string; start: number; end: number; text: s
 /** A field of the source's record that a piece repeats. */
 export type RecordField = 'title' | 'author' | 'section' | 'position';
 
-/** What a piece rests on. `counted` and `record` can be computed again; `none` is for glue and opinions only. */
+/** What a piece rests on. `counted` and `record` can be computed again; `none` is for glue, opinions and a person's own words. */
 export type Evidence =
   | { kind: 'quotation'; quotations: Quotation[] }
   /** Own words of a model, checked against the quotations; `coverage` from 0 to 1 is the share of its words that they hold. */
@@ -27,8 +27,8 @@ export type Evidence =
   | { kind: 'record'; field: RecordField }
   | { kind: 'none' };
 
-/** `glue` claims nothing; `quotation` is verbatim; `written` is a model's and checked; `opinion` is a model's and labeled. */
-export const PIECE_ROLES = ['glue', 'quotation', 'written', 'opinion'] as const;
+/** `glue` claims nothing; `quotation` is verbatim; `written` is a model's and checked; `opinion` is a model's and labeled; `own` is a person's. */
+export const PIECE_ROLES = ['glue', 'quotation', 'written', 'opinion', 'own'] as const;
 export type PieceRole = (typeof PIECE_ROLES)[number];
 
 /** A sentence or an excerpt. */
