@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { CAST_STYLES, FORMS, GENRES, INSTEADS, PIECE_ROLES, REFUSALS } from '../../adapters/ai/writer/types.ts';
+import { CAST_STYLES, FORMS, GENRES, INSTEADS, PIECE_ROLES, REFUSALS } from '../../adapters/ai/catalogue.ts';
 import { MAX_CHAPTERS, MAX_FOCUS, MAX_IDEA, MAX_MARKS, MAX_SELECTION } from './limits.ts';
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' | 'reader' }>({ access: 'user' });
@@ -64,7 +64,7 @@ export type PlacedEvidence = z.infer<typeof PlacedEvidence>;
 /** `own`: words that the person wrote or changed. */
 export const PlacedPiece = z.object({
   text: z.string(),
-  role: z.enum([...PIECE_ROLES, 'own']),
+  role: z.enum(PIECE_ROLES),
   lang: z.string(),
   evidence: PlacedEvidence,
 });
