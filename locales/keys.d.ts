@@ -379,18 +379,6 @@ export interface Messages {
   'bookcast.edit.saved': {};
   'bookcast.edit.titleNeeded': {};
   'bookcast.edit.tooManyTags': { max: number };
-  'bookcast.evidence.glue': {};
-  'bookcast.evidence.kind.counted': {};
-  'bookcast.evidence.kind.none': {};
-  'bookcast.evidence.kind.record': {};
-  'bookcast.evidence.label': {};
-  'bookcast.evidence.open': {};
-  'bookcast.evidence.opinion': {};
-  'bookcast.evidence.own': {};
-  'bookcast.evidence.page': { page: string | number };
-  'bookcast.evidence.quotation': {};
-  'bookcast.evidence.show': {};
-  'bookcast.evidence.written': {};
   'bookcast.field.description': {};
   'bookcast.field.tags': {};
   'bookcast.field.tagsHint': {};
@@ -432,7 +420,6 @@ export interface Messages {
   'bookcast.none.searchText': {};
   'bookcast.none.trash': {};
   'bookcast.none.trashText': {};
-  'bookcast.role.opinion': {};
   'bookcast.role.own': {};
   'bookcast.script.allRecorded': {};
   'bookcast.script.discard': {};
@@ -481,7 +468,6 @@ export interface Messages {
   'bookcasts.create': {};
   'bookcasts.dialog.builtinLanguage': {};
   'bookcasts.dialog.create': {};
-  'bookcasts.dialog.estimate': { count: number };
   'bookcasts.dialog.focus': {};
   'bookcasts.dialog.focusPlaceholder': {};
   'bookcasts.dialog.hosts': {};
@@ -490,7 +476,6 @@ export interface Messages {
   'bookcasts.dialog.minutes': { count: number };
   'bookcasts.dialog.name': {};
   'bookcasts.dialog.nameHint': {};
-  'bookcasts.dialog.noVoice': {};
   'bookcasts.dialog.notForSource': {};
   'bookcasts.dialog.oneHost': {};
   'bookcasts.dialog.review': {};
@@ -505,7 +490,6 @@ export interface Messages {
   'bookcasts.dialog.text': {};
   'bookcasts.dialog.title': {};
   'bookcasts.dialog.upTo': { count: number };
-  'bookcasts.dialog.waits': {};
   'bookcasts.download.audioFailed': {};
   'bookcasts.download.failed': {};
   'bookcasts.download.noAudio': {};
@@ -547,12 +531,10 @@ export interface Messages {
   'bookcasts.panel.failedText': {};
   'bookcasts.panel.generating': {};
   'bookcasts.panel.generationFailed': {};
-  'bookcasts.panel.minutes': { count: number };
   'bookcasts.panel.none': {};
   'bookcasts.panel.progress': { title: string | number };
   'bookcasts.panel.scriptReady': {};
   'bookcasts.panel.title': {};
-  'bookcasts.panel.underMinute': {};
   'bookcasts.player.back': {};
   'bookcasts.player.broken': {};
   'bookcasts.player.forward': {};

@@ -15,10 +15,10 @@ export type ChosenBooks = { ids: string[] } | { filter: Record<string, string | 
 
 /** What a Spark or a Bookcast is made from, as pages name it; the server parses it (contract of makings). */
 export type MakingSource =
-  | { kind: 'book'; bookId: string; chapters?: string[]; upTo?: 'read' }
+  | { kind: 'book'; bookId: string; chapters?: string[] | undefined; upTo?: 'read' | undefined }
   | { kind: 'selection'; bookId: string; text: string; cfi: string | null; page: number | null }
-  | { kind: 'highlights'; bookId?: string; markIds?: string[] }
-  | { kind: 'conversation'; conversationId: string; messageId?: string }
+  | { kind: 'highlights'; bookId?: string | undefined; markIds?: string[] | undefined }
+  | { kind: 'conversation'; conversationId: string; messageId?: string | undefined }
   | { kind: 'idea'; text: string };
 
 /** What the dialog of a making starts with; the person can change all of it. */

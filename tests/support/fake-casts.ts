@@ -181,7 +181,7 @@ export function fakeCasts(start: Partial<Pick<FakeCasts, 'casts' | 'script' | 'm
     if (method === 'DELETE') return { success: true, deleted: false };
     if (method === 'PATCH') {
       const { action, ...said } = body;
-      const next = { ...known!, ...said, ...(action && { isBookmarked: !known!.isBookmarked }) };
+      const next = { ...known!, ...said, isBookmarked: action ? !known!.isBookmarked : known!.isBookmarked };
       state.casts = state.casts.map((one) => (one.id === next.id ? next : one));
       const { making: _, ...shown } = next;
       return { isBookmarked: next.isBookmarked, message: '', error: null, bookcast: shown };
@@ -196,10 +196,7 @@ export function fakeCasts(start: Partial<Pick<FakeCasts, 'casts' | 'script' | 'm
     state.calls.push(call);
     const refused = Object.entries(state.refuse).find(([part]) => path.includes(part))?.[1];
     if (refused)
-      return Response.json(
-        { error: '', code: refused.code, defined: true, details: {} },
-        { status: refused.status },
-      );
+      return Response.json({ error: '', code: refused.code, defined: true, details: {} }, { status: refused.status });
     return Response.json(reply(call));
   });
   return state;

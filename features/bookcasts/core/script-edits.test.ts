@@ -94,5 +94,6 @@ test('CAST-01 the personâ€™s order stays on a newer version, and lines they donâ
 test('CAST-01 stored changes are read again; anything else is none', () => {
   const edits = withText(startEdits(whole), a, 'Mine');
   expect(asEdits(JSON.parse(JSON.stringify(edits)))).toEqual(edits);
-  for (const bad of [null, 1, {}, { revision: 1, base: [], lines: [{}], lost: [] }]) expect(asEdits(bad)).toBeUndefined();
+  for (const bad of [null, 1, {}, { revision: 1, base: [], lines: [{}], lost: [] }])
+    expect(asEdits(bad)).toBeUndefined();
 });

@@ -23,13 +23,20 @@ const withLine = (edits: Edits, id: string, change: (line: EditedLine) => Edited
 
 /** Other words for a line; its own words again are no change. */
 export const withText = (edits: Edits, line: Line, text: string): Edits =>
-  withLine(edits, line.id, ({ text: _, was, ...rest }) =>
-    text === wordsOf(line) ? rest : { ...rest, text, was: was ?? wordsOf(line) },
-  );
+  withLine(edits, line.id, ({ id, host, was }) => ({
+    id,
+    ...(host && { host }),
+    ...(text !== wordsOf(line) && { text, was: was ?? wordsOf(line) }),
+  }));
 
 /** Another host for a line. */
 export const withHost = (edits: Edits, line: Line, host: Host): Edits =>
-  withLine(edits, line.id, ({ host: _, ...rest }) => (host === line.host ? rest : { ...rest, host }));
+  withLine(edits, line.id, ({ id, text, was }) => ({
+    id,
+    ...(text !== undefined && { text }),
+    ...(was !== undefined && { was }),
+    ...(host !== line.host && { host }),
+  }));
 
 /** Without a line. */
 export const without = (edits: Edits, id: string): Edits => ({
@@ -101,9 +108,7 @@ export function rebased(edits: Edits, script: Script): Edits {
     const line = mine.get(id);
     if (!line) return { id };
     const { text, was, ...rest } = line;
-    return text === undefined || text === words.get(id)
-      ? rest
-      : { ...rest, text, ...(was !== undefined && { was }) };
+    return text === undefined || text === words.get(id) ? rest : { ...rest, text, ...(was !== undefined && { was }) };
   });
   const lost = edits.lines.flatMap(({ id, text }) => (text !== undefined && !words.has(id) ? [text] : []));
   return { revision: script.revision, base: ids, lines, lost: [...edits.lost, ...lost] };

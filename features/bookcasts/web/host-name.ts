@@ -1,9 +1,6 @@
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import type { Bookcast } from '../contract.ts';
 
-/** The two who speak. */
-export const HOSTS = ['malaika', 'marcus'] as const satisfies Bookcast['hosts'];
-
 /** "Malaika and Marcus". */
 export function useHosts(): (hosts: Bookcast['hosts']) => string {
   const { t, locale } = useI18n();

@@ -25,12 +25,21 @@ function Refused({ offers, kind }: { offers: Offers; kind: Making['kind'] }) {
 }
 
 /** What is offered of a source and by whom, what isn't and why, what is in its place; said before anything starts. */
-export function OffersNote({ offers, kind }: { offers: Offers; kind: Making['kind'] }) {
+export function OffersNote({
+  offers,
+  kind,
+  minutes: asked,
+}: {
+  offers: Offers;
+  kind: Making['kind'];
+  /** How much is to be spoken; as much as can be had where it isn't said. */
+  minutes?: number;
+}) {
   const { t, locale } = useI18n();
   const offer = offers.offered.find(({ form }) => form === kind);
   if (offers.source.ready && !offer) return <Refused offers={offers} kind={kind} />;
   const { engine, source, voices, estimate } = offers;
-  const minutes = kind === 'bookcast' ? (offer?.maxMinutes ?? 0) : 0;
+  const minutes = kind === 'bookcast' ? (asked ?? offer?.maxMinutes ?? 0) : 0;
   const seconds = estimate.text + minutes * estimate.voicePerMinute;
   const lines = [
     !source.ready && t('makings.offers.reading'),

@@ -4,5 +4,7 @@ import type { WebFeature } from '../../../platform/web/manifest/feature.ts';
 export const feature: WebFeature = {
   live: { books: [['quotes']] },
   frameMessages: ['quotes'],
-  cards: [{ order: 2, views: ['library', 'bookcast-hub', 'spark'], load: async () => (await import('./index.ts')).QuoteCard }],
+  cards: [
+    { order: 2, views: ['library', 'bookcast-hub', 'spark'], load: async () => (await import('./index.ts')).QuoteCard },
+  ],
 };

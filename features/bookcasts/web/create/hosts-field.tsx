@@ -1,7 +1,7 @@
+import { HOSTS } from '../../../../adapters/ai/catalogue.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Checkbox } from '../../../../platform/web/ui/toggle.tsx';
 import type { Bookcast } from '../../contract.ts';
-import { HOSTS } from '../host-name.ts';
 
 type Hosts = Bookcast['hosts'];
 

@@ -1,9 +1,9 @@
 import { RadioGroup } from 'radix-ui';
+import { CAST_STYLES } from '../../../../adapters/ai/catalogue.ts';
 import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import type { Offers } from '../../../makings/contract.ts';
 import type { Bookcast } from '../../contract.ts';
-import { STYLES } from './styles.ts';
 
 type Style = Bookcast['conversationStyle'];
 type StyleFieldProps = { value: Style; onChange: (style: Style) => void; offers: Offers | undefined };
@@ -21,7 +21,7 @@ export function StyleField({ value, onChange, offers }: StyleFieldProps) {
         aria-label={t('bookcasts.dialog.style')}
         className="grid gap-2 sm:grid-cols-2"
       >
-        {STYLES.map((style) => (
+        {CAST_STYLES.map((style) => (
           <RadioGroup.Item
             key={style}
             value={style}

@@ -1,73 +1,61 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MakingPrefill } from '../../../makings/web/open-dialogs.ts';
-import type { Offers, Source } from '../../../makings/contract.ts';
+import { CAST_STYLES, HOSTS } from '../../../../adapters/ai/catalogue.ts';
+import type { Offers } from '../../../makings/contract.ts';
+import { type MakingPrefill, type PickedSource, pickedFrom, useOffers } from '../../../makings/web/index.ts';
 import type { CreateBookcast } from '../../contract.ts';
 import { CAST_MINUTES } from '../../limits.ts';
-import { makings } from '../generations/queries.ts';
-import { HOSTS } from '../host-name.ts';
-import { STYLES } from './styles.ts';
 
-export type Wish = Omit<CreateBookcast, 'source' | 'requestKey' | 'engine'> & { source: Source | null };
+export type Wish = Omit<CreateBookcast, 'source' | 'requestKey' | 'engine'> & { picked: PickedSource | null };
 
-const clamped = (minutes: number): number =>
-  Math.min(CAST_MINUTES.max, Math.max(CAST_MINUTES.min, Math.round(minutes)));
+const clamped = (minutes: number, most: number): number =>
+  Math.min(most, Math.max(CAST_MINUTES.min, Math.round(minutes)));
 
 /** What the dialog starts with. */
 const startOf = (asked: MakingPrefill): Wish => ({
-  source: asked.source ?? null,
+  picked: pickedFrom(asked),
   title: asked.title ?? '',
-  conversationStyle: STYLES.find((style) => style === asked.conversationStyle) ?? 'interview',
-  minutes: clamped(asked.minutes ?? CAST_MINUTES.initial),
+  conversationStyle: CAST_STYLES.find((style) => style === asked.conversationStyle) ?? 'interview',
+  minutes: clamped(asked.minutes ?? CAST_MINUTES.initial, CAST_MINUTES.max),
   hosts: [...HOSTS],
   language: null,
   prompt: asked.prompt ?? '',
   review: false,
 });
 
-const isAskable = (source: Source | null): source is Source => source !== null && !(source.kind === 'idea' && source.text.trim() === '');
+const isVoiceless = (offers: Offers | undefined): boolean => offers !== undefined && !offers.voices.spoken;
 
-/** What the chosen source is good for, asked of the server as the choice changes. */
-function useOffers(source: Source | null) {
-  return useQuery({
-    queryKey: ['makings', 'offers', source],
-    queryFn: ({ signal }) => makings.offers({ source: source!, engine: 'default' }, { signal }),
-    enabled: isAskable(source),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-}
+/** The longest that a source is enough for, minutes. */
+const mostOf = (offers: Offers | undefined): number =>
+  Math.min(CAST_MINUTES.max, offers?.offered.find(({ form }) => form === 'bookcast')?.maxMinutes ?? CAST_MINUTES.max);
 
-/** The wish as far as the source allows it: a style that it can't have gives way to one that it can, and the length ends where the source does. */
+/** The wish as far as the source allows it; a choice comes back with a source that allows it. */
 function allowed(wish: Wish, offers: Offers | undefined): Wish {
   if (!offers) return wish;
-  const most = offers.offered.find(({ form }) => form === 'bookcast')?.maxMinutes ?? CAST_MINUTES.max;
   const style = offers.styles.includes(wish.conversationStyle) ? wish.conversationStyle : offers.styles[0];
   return {
     ...wish,
-    minutes: Math.max(CAST_MINUTES.min, Math.min(wish.minutes, most)),
+    minutes: clamped(wish.minutes, mostOf(offers)),
     conversationStyle: style ?? wish.conversationStyle,
     language: offers.engine.kind === 'model' ? wish.language : null,
+    review: wish.review || isVoiceless(offers),
   };
 }
 
 /** What a person wishes for, what can be had of it, and what stands in its way. */
 export function useWish(asked: MakingPrefill) {
   const [wanted, setWanted] = useState(() => startOf(asked));
-  const query = useOffers(wanted.source);
-  const offers = isAskable(wanted.source) ? query.data : undefined;
-  const offered = offers?.offered.find(({ form }) => form === 'bookcast');
-  const refused = offers?.refused.find(({ form }) => form === 'bookcast');
-  const wish = allowed(wanted, offers);
+  const query = useOffers(wanted.picked?.source ?? null);
+  const offers = wanted.picked ? query.data : undefined;
+  const has = (list: readonly { form: string }[]): boolean => list.some(({ form }) => form === 'bookcast');
   return {
-    wish,
+    wish: allowed(wanted, offers),
     offers,
-    error: query.error,
-    /** The longest that the source is enough for, minutes. */
-    most: Math.min(CAST_MINUTES.max, offered?.maxMinutes ?? CAST_MINUTES.max),
-    /** It cannot be spoken here; a script can still be read. */
-    voiceless: offers !== undefined && !offers.voices.spoken,
-    possible: isAskable(wanted.source) && !query.isFetching && offered !== undefined && refused === undefined,
-    set: (part: Partial<Wish>) => setWanted({ ...wish, ...part }),
+    asking: wanted.picked !== null && query.isFetching && !offers,
+    error: wanted.picked && query.isError ? query.error : null,
+    most: mostOf(offers),
+    /** It cannot be spoken here; its script can still be written. */
+    voiceless: isVoiceless(offers),
+    possible: offers !== undefined && !has(offers.refused) && (has(offers.offered) || !offers.source.ready),
+    set: (part: Partial<Wish>) => setWanted({ ...wanted, ...part }),
   };
 }

@@ -62,7 +62,12 @@ export function EditDialog({ cast, onClose }: { cast: Bookcast; onClose: () => v
     >
       <form id={form} onSubmit={(event) => void save(event)} className="grid gap-4" noValidate>
         <Field label={t('bookcast.field.title')} error={error.title}>
-          <Input value={title} maxLength={MAX_CAST_TITLE} dir="auto" onChange={(event) => setTitle(event.target.value)} />
+          <Input
+            value={title}
+            maxLength={MAX_CAST_TITLE}
+            dir="auto"
+            onChange={(event) => setTitle(event.target.value)}
+          />
         </Field>
         <Field label={t('bookcast.field.description')}>
           <TextArea

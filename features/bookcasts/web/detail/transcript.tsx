@@ -2,24 +2,21 @@ import { Play } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
+import { PieceText } from '../../../makings/web/index.ts';
 import { clockText } from '../../../catalog/core/index.ts';
 import type { BookcastDetail, Line, Script } from '../../contract.ts';
 import { playFrom, useHasPlayer, usePlace } from '../player/playing.ts';
-import type { ShownPiece } from './evidence-beside.tsx';
-import { LinePieces } from './line-pieces.tsx';
 
-type TranscriptProps = {
-  cast: BookcastDetail;
-  script: Script;
-  shown: ShownPiece | null;
-  onShow: (shown: ShownPiece) => void;
-};
-type TurnProps = Pick<TranscriptProps, 'shown' | 'onShow'> & { line: Line; current: boolean; canPlay: boolean };
+type TurnProps = { line: Line; current: boolean; canPlay: boolean };
+
+/** A press on the words themselves, not on the number of a passage, and not one that selects some of them. */
+const isPlainPress = (target: EventTarget): boolean =>
+  !(target instanceof Element && target.closest('button')) && window.getSelection()?.isCollapsed !== false;
 
 const HOST_TONE = { malaika: 'text-accent', marcus: 'text-mark' } as const;
 
 /** A line with who speaks. A press plays from there; its passages open beside it. */
-function Turn({ line, current, canPlay, shown, onShow }: TurnProps) {
+function Turn({ line, current, canPlay }: TurnProps) {
   const { t } = useI18n();
   const row = useRef<HTMLLIElement>(null);
   const host = t(`bookcasts.host.${line.host}`);
@@ -54,16 +51,16 @@ function Turn({ line, current, canPlay, shown, onShow }: TurnProps) {
       <p
         dir="auto"
         className="mt-0.5 font-book text-md leading-relaxed text-pretty wrap-anywhere"
-        {...(canPlay && at !== null && { onClick: () => window.getSelection()?.isCollapsed !== false && playFrom(at) })}
+        {...(canPlay && at !== null && { onClick: ({ target }) => isPlainPress(target) && playFrom(at) })}
       >
-        <LinePieces line={line} shown={shown} onShow={onShow} />
+        <PieceText blockId={line.id} pieces={line.pieces} />
       </p>
     </li>
   );
 }
 
 /** What is said, by part and host, with the line that is heard marked. */
-export function Transcript({ cast, script, shown, onShow }: TranscriptProps) {
+export function Transcript({ cast, script }: { cast: BookcastDetail; script: Script }) {
   const starts = useMemo(() => script.lines.map(({ at }) => at), [script]);
   const current = usePlace(cast.id, starts);
   const canPlay = useHasPlayer(cast.id);
@@ -79,14 +76,7 @@ export function Transcript({ cast, script, shown, onShow }: TranscriptProps) {
             </h2>
             <ol className="space-y-2">
               {lines.map(({ line, at }) => (
-                <Turn
-                  key={line.id}
-                  line={line}
-                  current={at === current}
-                  canPlay={canPlay}
-                  shown={shown}
-                  onShow={onShow}
-                />
+                <Turn key={line.id} line={line} current={at === current} canPlay={canPlay} />
               ))}
             </ol>
           </section>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { useGo } from '../../../../platform/web/navigation.tsx';
 import { ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
@@ -8,7 +7,7 @@ import { TabPanel, Tabs } from '../../../../platform/web/ui/tabs.tsx';
 import type { BookcastDetail } from '../../contract.ts';
 import { scriptQuery } from '../queries.ts';
 import { ScriptEditor } from '../script/script-editor.tsx';
-import { EvidenceBeside, type ShownPiece } from './evidence-beside.tsx';
+import { EvidenceBeside } from './evidence-beside.tsx';
 import { ScriptWarnings } from './script-warnings.tsx';
 import { Transcript } from './transcript.tsx';
 
@@ -33,7 +32,6 @@ export function Words({ cast }: { cast: BookcastDetail }) {
   const { t } = useI18n();
   const query = useQuery(scriptQuery(cast.id));
   const [view, setView] = useView(cast);
-  const [shown, setShown] = useState<ShownPiece | null>(null);
   const script = query.data;
   if (!script && query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!script) return <Skeleton className="mt-6 h-60 w-full" />;
@@ -48,11 +46,11 @@ export function Words({ cast }: { cast: BookcastDetail }) {
       >
         {VIEWS.map((value) => (
           <TabPanel key={value} value={value}>
-            <EvidenceBeside shown={shown} onClose={() => setShown(null)}>
+            <EvidenceBeside script={script}>
               {value === 'script' ? (
-                <ScriptEditor key={cast.id} cast={cast} script={script} shown={shown} onShow={setShown} />
+                <ScriptEditor key={cast.id} cast={cast} script={script} />
               ) : (
-                <Transcript cast={cast} script={script} shown={shown} onShow={setShown} />
+                <Transcript cast={cast} script={script} />
               )}
             </EvidenceBeside>
           </TabPanel>

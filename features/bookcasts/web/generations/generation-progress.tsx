@@ -1,7 +1,8 @@
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Progress } from '../../../../platform/web/ui/progress.tsx';
 import type { Making } from '../../../makings/contract.ts';
-import { useTimeLeft } from './time-left.ts';
+import { useTimeLeft } from '../../../makings/web/index.ts';
+import { secondsLeft } from '../../core/generations.ts';
 
 /** How far a generation is, and how long it still takes. */
 export function GenerationProgress({ generation }: { generation: Making }) {
@@ -14,7 +15,7 @@ export function GenerationProgress({ generation }: { generation: Making }) {
         <span dir="auto" className="min-w-0 truncate">
           {generation.message || t('bookcasts.state.making')}
         </span>
-        <span className="shrink-0">{timeLeft(generation)}</span>
+        <span className="shrink-0">{timeLeft(secondsLeft(generation, Date.parse(generation.updatedAt)))}</span>
       </p>
     </div>
   );

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { guarded } from '../../../../platform/web/guarded.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import type { Making } from '../../../makings/contract.ts';
-import { makings, refreshGenerations } from './queries.ts';
+import { makingCalls } from '../../../makings/web/index.ts';
+import { refreshBookcasts } from '../queries.ts';
 
-/** Cancelling, trying again and dismissing a generation. */
+/** Cancelling, trying again and dismissing a generation of a Bookcast. */
 export function useGenerationWork() {
   const { t } = useI18n();
   const [busy, setBusy] = useState(false);
@@ -12,16 +13,15 @@ export function useGenerationWork() {
     setBusy(true);
     await guarded(t, async () => {
       await call();
-      await refreshGenerations();
+      await refreshBookcasts();
     });
     setBusy(false);
   };
   return {
     busy,
-    cancel: ({ id }: Making) => work(() => makings.cancel({ makingId: id })),
+    cancel: ({ id }: Making) => work(() => makingCalls.cancel(id)),
     /** From the step that failed; `builtin`: without the model that was asked before. */
-    retry: ({ id }: Making, engine: 'default' | 'builtin' = 'default') =>
-      work(() => makings.retry({ makingId: id, engine })),
-    dismiss: ({ id }: Making) => work(() => makings.dismiss({ makingId: id })),
+    retry: ({ id }: Making, engine: 'default' | 'builtin' = 'default') => work(() => makingCalls.retry(id, engine)),
+    dismiss: ({ id }: Making) => work(() => makingCalls.dismiss(id)),
   };
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { setActiveSession } from '../../../../platform/web/active-session.ts';
 import { emit } from '../../../../platform/web/events.ts';
@@ -8,9 +7,9 @@ import { backClass } from '../../../../platform/web/ui/page.tsx';
 import { ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import { type Group, grouped, GROUPS } from '../../core/generations.ts';
 import type { Making } from '../../../makings/contract.ts';
+import { useMakings } from '../../../makings/web/index.ts';
 import { HUB_SESSION } from '../sidebar/use-hub-session.ts';
 import { GenerationRow } from './generation-row.tsx';
-import { generationsQuery } from './queries.ts';
 
 function GroupOf({ group, generations }: { group: Group; generations: readonly Making[] }) {
   const { t, number } = useI18n();
@@ -35,7 +34,7 @@ function GroupOf({ group, generations }: { group: Group; generations: readonly M
 
 function Groups() {
   const { t } = useI18n();
-  const query = useQuery(generationsQuery);
+  const query = useMakings('bookcast');
   const generations = query.data;
   if (!generations && query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!generations) return <Skeleton className="mt-5 h-20 w-full" />;

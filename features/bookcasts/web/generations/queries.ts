@@ -1,26 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { connect } from '../../../../platform/web/api.ts';
 import { queryClient } from '../../../../platform/web/query.ts';
-import type { contract, Making } from '../../../makings/contract.ts';
-import routes from '../../../makings/contract.ts?routes';
-
-export const makings = connect<typeof contract>(routes);
-
-/** The person's generations of Bookcasts, the latest first. */
-export const generationsQuery = queryOptions({
-  queryKey: ['makings', 'list', 'bookcast'],
-  queryFn: async ({ signal }): Promise<Making[]> => (await makings.list({ kind: 'bookcast' }, { signal })).makings,
-});
+import type { Making } from '../../../makings/contract.ts';
+import { refreshMakings, useMakings } from '../../../makings/web/index.ts';
 
 /** The generation that makes a Bookcast; none while it isn't known. */
 export function useGenerationOf(bookcastId: string): Making | undefined {
-  const { data } = useQuery(generationsQuery);
+  const { data } = useMakings('bookcast');
   return data?.find(({ resultId }) => resultId === bookcastId);
 }
 
 /** Generations and what they make are asked for again. */
-export const refreshGenerations = () =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['makings'] }),
-    queryClient.invalidateQueries({ queryKey: ['bookcasts'] }),
-  ]);
+export function refreshGenerations(making?: Making): void {
+  refreshMakings(making);
+  void queryClient.invalidateQueries({ queryKey: ['bookcasts'] });
+}

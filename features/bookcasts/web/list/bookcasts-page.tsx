@@ -30,7 +30,8 @@ function Casts({ shown }: { shown: ShownList }) {
         ))}
       </div>
     );
-  if (query.isError && casts.length === 0) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError && casts.length === 0)
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (casts.length === 0) return <NothingHere tab={shown.tab} searched={shown.q !== ''} />;
   return (
     <>

@@ -35,5 +35,4 @@ export function usePlace(bookcastId: string, starts: readonly (number | null)[])
 }
 
 /** Whether a Bookcast can be moved in on this page. */
-export const useHasPlayer = (bookcastId: string): boolean =>
-  useStore(store, (now) => now?.bookcastId === bookcastId);
+export const useHasPlayer = (bookcastId: string): boolean => useStore(store, (now) => now?.bookcastId === bookcastId);

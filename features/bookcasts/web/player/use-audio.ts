@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Bookcast } from '../../contract.ts';
 import { api } from '../client.ts';
 import { type Playing, setPlayer, tellPlaying } from './playing.ts';
@@ -8,14 +8,16 @@ const KEEP_EVERY = 15;
 /** This near to its end it was heard to the end, seconds. */
 const END = 3;
 
+const startOf = ({ id, position, duration }: Bookcast): Playing => ({
+  bookcastId: id,
+  seconds: position,
+  length: duration,
+  playing: false,
+});
+
 /** Plays on from where it was left, tells where it is, and keeps the place; at the end it is back at the beginning. */
 export function useAudio(audio: RefObject<HTMLAudioElement | null>, cast: Bookcast): Playing {
-  const [state, setState] = useState<Playing>({
-    bookcastId: cast.id,
-    seconds: cast.position,
-    length: cast.duration,
-    playing: false,
-  });
+  const [state, setState] = useState<Playing>(() => startOf(cast));
   const lengthOf = (player: HTMLAudioElement): number =>
     Number.isFinite(player.duration) && player.duration > 0 ? player.duration : cast.duration;
   const tell = useEffectEvent((player: HTMLAudioElement): void => {
@@ -31,13 +33,14 @@ export function useAudio(audio: RefObject<HTMLAudioElement | null>, cast: Bookca
   const keep = useEffectEvent((position: number): void => {
     void api.change({ bookcastId: cast.id, position }).catch(() => {}); // kept again in a moment
   });
+  const ready = useEffectEvent((): void => tellPlaying(startOf(cast)));
   const begin = useEffectEvent((player: HTMLAudioElement): void => {
     const at = state.seconds > 0 ? state.seconds : cast.position;
     if (at > 0 && at < lengthOf(player) - END) player.currentTime = at;
     tell(player);
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const player = audio.current;
     if (!player) return undefined;
     let keptAt = player.currentTime;
@@ -63,12 +66,11 @@ export function useAudio(audio: RefObject<HTMLAudioElement | null>, cast: Bookca
       },
     };
     setPlayer(player);
-    if (player.readyState >= HTMLMediaElement.HAVE_METADATA) begin(player);
-    else tell(player);
+    ready();
     for (const [name, hear] of Object.entries(on)) player.addEventListener(name, hear);
     return () => {
       for (const [name, hear] of Object.entries(on)) player.removeEventListener(name, hear);
-      if (player.currentTime > 0) keep(player.currentTime);
+      if (!player.paused) keep(player.currentTime);
       setPlayer(null);
     };
   }, [audio]);

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, PenLine, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { HOSTS } from '../../../../adapters/ai/catalogue.ts';
 import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { toast } from '../../../../platform/web/toast.ts';
@@ -10,9 +11,7 @@ import { Select } from '../../../../platform/web/ui/select.tsx';
 import type { Line } from '../../contract.ts';
 import { type EditedLine, moved, putBack, withHost, without, withText, wordsOf } from '../../core/script-edits.ts';
 import { MAX_LINE } from '../../limits.ts';
-import type { ShownPiece } from '../detail/evidence-beside.tsx';
-import { LinePieces } from '../detail/line-pieces.tsx';
-import { HOSTS } from '../host-name.ts';
+import { PieceText } from '../../../makings/web/index.ts';
 import type { ScriptEdits } from './use-script-edits.ts';
 
 type LineEditorProps = {
@@ -24,14 +23,12 @@ type LineEditorProps = {
   /** The script is being recorded or saved. */
   locked: boolean;
   hosts: readonly Line['host'][];
-  shown: ShownPiece | null;
-  onShow: (shown: ShownPiece) => void;
 };
 
 /** The words as they will be: read with what they rest on, or the person's own. */
-function Words({ line, edited, shown, onShow }: Pick<LineEditorProps, 'line' | 'edited' | 'shown' | 'onShow'>) {
+function Words({ line, edited }: Pick<LineEditorProps, 'line' | 'edited'>) {
   const { t } = useI18n();
-  if (edited.text === undefined) return <LinePieces line={line} shown={shown} onShow={onShow} />;
+  if (edited.text === undefined) return <PieceText blockId={line.id} pieces={line.pieces} />;
   return (
     <>
       {edited.text}
@@ -42,7 +39,12 @@ function Words({ line, edited, shown, onShow }: Pick<LineEditorProps, 'line' | '
   );
 }
 
-function Typing({ line, edited, editing, onDone }: Pick<LineEditorProps, 'line' | 'edited' | 'editing'> & { onDone: () => void }) {
+function Typing({
+  line,
+  edited,
+  editing,
+  onDone,
+}: Pick<LineEditorProps, 'line' | 'edited' | 'editing'> & { onDone: () => void }) {
   const { t } = useI18n();
   const [began, setBegan] = useState(false);
   const type = (text: string): void => {
@@ -71,7 +73,11 @@ function Typing({ line, edited, editing, onDone }: Pick<LineEditorProps, 'line' 
           {t('bookcast.line.done')}
         </Button>
         {edited.text !== undefined && (
-          <Button size="sm" variant="quiet" onClick={() => editing.change((edits) => withText(edits, line, wordsOf(line)))}>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => editing.change((edits) => withText(edits, line, wordsOf(line)))}
+          >
             {t('bookcast.line.original')}
           </Button>
         )}
@@ -81,7 +87,7 @@ function Typing({ line, edited, editing, onDone }: Pick<LineEditorProps, 'line' 
 }
 
 /** A line of the script: its host, its words, its place, and writing it again. */
-export function LineEditor({ line, edited, editing, first, last, locked, hosts, shown, onShow }: LineEditorProps) {
+export function LineEditor({ line, edited, editing, first, last, locked, hosts }: LineEditorProps) {
   const { t } = useI18n();
   const [writing, setWriting] = useState(false);
   const { change } = editing;
@@ -95,7 +101,9 @@ export function LineEditor({ line, edited, editing, first, last, locked, hosts, 
     });
   };
   return (
-    <div className={cx('rounded-md border bg-surface p-3', edited.text === undefined ? 'border-line' : 'border-mark/60')}>
+    <div
+      className={cx('rounded-md border bg-surface p-3', edited.text === undefined ? 'border-line' : 'border-mark/60')}
+    >
       <div className="mb-2 flex flex-wrap items-center gap-x-1 gap-y-2">
         <Select
           label={t('bookcast.line.host')}
@@ -138,7 +146,11 @@ export function LineEditor({ line, edited, editing, first, last, locked, hosts, 
         <Typing line={line} edited={edited} editing={editing} onDone={() => setWriting(false)} />
       ) : (
         <p dir="auto" className="font-book text-md leading-relaxed text-pretty wrap-anywhere">
-          {words.trim() === '' ? <span className="text-bad">{t('bookcast.line.empty')}</span> : <Words {...{ line, edited, shown, onShow }} />}
+          {words.trim() === '' ? (
+            <span className="text-bad">{t('bookcast.line.empty')}</span>
+          ) : (
+            <Words line={line} edited={edited} />
+          )}
         </p>
       )}
       {clash && (

@@ -6,14 +6,20 @@ import { Toaster } from '../../../../platform/web/toaster.tsx';
 import { cast, CAST_ID, type FakeCasts, fakeCasts, PERSON, script } from '../../../../tests/support/fake-casts.ts';
 import { axe, mount } from '../../../../tests/support/mount.tsx';
 import type { BookcastDetail } from '../../contract.ts';
+import { EvidenceBeside } from '../detail/evidence-beside.tsx';
 import { Words } from '../detail/words.tsx';
 import { scriptQuery } from '../queries.ts';
 import { ScriptEditor } from './script-editor.tsx';
 
-const areas = ['bookcasts', 'bookcast'] as const;
+const areas = ['bookcasts', 'bookcast', 'makings'] as const;
 function Editor({ of }: { of: BookcastDetail }) {
   const { data } = useQuery(scriptQuery(of.id));
-  return data ? <ScriptEditor cast={of} script={data} shown={null} onShow={() => {}} /> : null;
+  if (!data) return null;
+  return (
+    <EvidenceBeside script={data}>
+      <ScriptEditor cast={of} script={data} />
+    </EvidenceBeside>
+  );
 }
 const editor = (of: BookcastDetail) =>
   mount(
@@ -25,7 +31,8 @@ const editor = (of: BookcastDetail) =>
   );
 const unrecorded = (): BookcastDetail => cast({ state: 'script', audioUrl: null });
 const firstLine = () => page.getByRole('button', { name: 'Edit words' }).first();
-const saved = (state: FakeCasts) => state.calls.filter(({ method, path }) => method === 'PATCH' && path.endsWith('/script'));
+const saved = (state: FakeCasts) =>
+  state.calls.filter(({ method, path }) => method === 'PATCH' && path.endsWith('/script'));
 
 async function write(words: string): Promise<void> {
   await firstLine().click();
@@ -63,7 +70,11 @@ test('CAST-01 words that are written change the length at once, are labeled as o
 test('CAST-01 a host, an order and a deletion are changed and taken back', async () => {
   fakeCasts();
   await editor(unrecorded());
-  const order = () => page.getByRole('listitem').elements().map((one) => one.textContent?.slice(-30));
+  const order = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.textContent?.slice(-30));
   await page.getByRole('button', { name: 'Move down' }).first().click();
   await expect.element(page.getByRole('button', { name: 'Save 1 change' })).toBeVisible();
   expect(order()[0]).toContain('frozen lake');
@@ -104,11 +115,11 @@ test('CAST-01 a newer version from elsewhere shows with the person’s words on 
   state.refuse = {};
   await queryClient.invalidateQueries({ queryKey: scriptQuery(CAST_ID).queryKey });
   await expect.element(page.getByText('This script was changed somewhere else')).toBeVisible();
-  await expect.element(page.getByText('These are mine.')).toBeVisible();
+  await expect.element(page.getByText(/^These are mine\./)).toBeVisible();
   await expect.element(page.getByText('Changed on another device.')).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Use this instead' }).click();
-  expect(page.getByText('These are mine.').elements()).toHaveLength(0);
+  expect(page.getByText(/^These are mine\./).elements()).toHaveLength(0);
 });
 
 test('CAST-01 changes that are not saved survive that the page is left', async () => {
@@ -118,7 +129,7 @@ test('CAST-01 changes that are not saved survive that the page is left', async (
   await shown.unmount();
   queryClient.clear();
   await editor(unrecorded());
-  await expect.element(page.getByText('Still here after a reload.')).toBeVisible();
+  await expect.element(page.getByText(/^Still here after a reload\./)).toBeVisible();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.element(page.getByText('Let’s begin where the book does.')).toBeVisible();
 });
@@ -134,10 +145,13 @@ test('CAST-01 a line without words can’t be saved or recorded', async () => {
 test('CAST-01 the words of the text open their passage, with a way into the reader', async () => {
   fakeCasts();
   await mount(<Words cast={cast()} />, { areas, user: PERSON });
-  await page.getByRole('button', { name: /keeper Marta/ }).click();
-  const pane = page.getByRole('complementary', { name: 'Where this comes from' });
-  await expect.element(pane.getByText('The Tower of Orvik')).toBeVisible();
-  const address = (pane.getByRole('link', { name: 'Open in reader' }).element() as HTMLAnchorElement).href;
+  await page
+    .getByRole('button', { name: /^Word for word: The Tower of Orvik · Chapter 2 · page 12/ })
+    .first()
+    .click();
+  const pane = page.getByRole('complementary', { name: 'What this rests on' });
+  await expect.element(pane.getByText(/^In 1848 the keeper Marta/)).toBeVisible();
+  const address = (pane.getByRole('link', { name: /Open in the reader/ }).element() as HTMLAnchorElement).href;
   expect(address).toContain('/en/reader?book=');
   expect(address).toContain('quote=In+1848');
   await axe();

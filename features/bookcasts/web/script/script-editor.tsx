@@ -4,7 +4,6 @@ import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { emit } from '../../../../platform/web/events.ts';
 import { useState } from 'react';
 import { api } from '../client.ts';
-import type { ShownPiece } from '../detail/evidence-beside.tsx';
 import { keepBookcast, refreshBookcasts } from '../queries.ts';
 import { LineEditor } from './line-editor.tsx';
 import { NewerVersion } from './newer-version.tsx';
@@ -14,12 +13,10 @@ import { useScriptEdits } from './use-script-edits.ts';
 type ScriptEditorProps = {
   cast: BookcastDetail;
   script: Script;
-  shown: ShownPiece | null;
-  onShow: (shown: ShownPiece) => void;
 };
 
 /** The script, to be read and changed before and after it is recorded (CAST-01). */
-export function ScriptEditor({ cast, script, shown, onShow }: ScriptEditorProps) {
+export function ScriptEditor({ cast, script }: ScriptEditorProps) {
   const { t } = useI18n();
   const editing = useScriptEdits(script);
   const [recording, setRecording] = useState(false);
@@ -39,7 +36,7 @@ export function ScriptEditor({ cast, script, shown, onShow }: ScriptEditorProps)
     setRecording(false);
   };
   const empty = editing.edits.lines.some(({ text }) => text !== undefined && text.trim() === '');
-  let part = '';
+  const partOf = (at: number): string | undefined => lines.get(editing.edits.lines[at]?.id ?? '')?.partId;
   return (
     <div>
       <ScriptBar
@@ -56,8 +53,7 @@ export function ScriptEditor({ cast, script, shown, onShow }: ScriptEditorProps)
         {editing.edits.lines.map((edited, at) => {
           const line = lines.get(edited.id);
           if (!line) return null;
-          const heading = line.partId === part ? null : parts.get(line.partId);
-          part = line.partId;
+          const heading = line.partId === partOf(at - 1) ? null : parts.get(line.partId);
           return (
             <li key={line.id}>
               {heading && (
@@ -73,8 +69,6 @@ export function ScriptEditor({ cast, script, shown, onShow }: ScriptEditorProps)
                 last={at === editing.edits.lines.length - 1}
                 locked={making || editing.busy}
                 hosts={cast.hosts}
-                shown={shown}
-                onShow={onShow}
               />
             </li>
           );

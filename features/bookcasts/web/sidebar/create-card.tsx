@@ -7,7 +7,10 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 export function CreateBookcastCard() {
   const { t } = useI18n();
   return (
-    <section aria-labelledby="sidebar-create-bookcast" className="mx-4 mb-4 rounded-md border border-line bg-surface p-3.5">
+    <section
+      aria-labelledby="sidebar-create-bookcast"
+      className="mx-4 mb-4 rounded-md border border-line bg-surface p-3.5"
+    >
       <h2 id="sidebar-create-bookcast" className="flex items-center gap-2 font-medium">
         <AudioLines className="size-4 text-accent" aria-hidden="true" />
         {t('bookcasts.card.title')}
