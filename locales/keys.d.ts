@@ -725,6 +725,7 @@ export interface Messages {
   'concierge.will.undo_last': {};
   'concierge.will.update_location': { value: string | number };
   'concierge.will.update_theme': { value: string | number };
+  'covers.current.noCover': {};
   'covers.current.none': {};
   'covers.current.title': {};
   'covers.dialog.page': {};
@@ -749,6 +750,7 @@ export interface Messages {
   'covers.page.open': {};
   'covers.page.subject': {};
   'covers.remove.book': {};
+  'covers.remove.other': {};
   'covers.remove.page': {};
   'covers.remove.start': {};
   'covers.remove.title': {};
