@@ -27,17 +27,19 @@ export function joinLine(parts: readonly Part[], skipped: Skipped): Segment {
   for (const { span, speech } of parts) {
     const kept = keptOf(speech);
     const piece = atRate(speech.samples.subarray(kept.from, kept.to), speech.sampleRate, sampleRate);
-    const shift = length / sampleRate - kept.from / speech.sampleRate;
+    const [from, to] = [length, length + piece.length];
+    const shift = from / sampleRate - kept.from / speech.sampleRate;
+    const within = (seconds: number): number => Math.max(from / sampleRate, Math.min(to / sampleRate, seconds + shift));
     for (const word of speech.words)
       words.push({
         start: span.start + word.start,
         end: span.start + word.end,
-        at: rounded(word.at + shift),
-        to: rounded(word.to + shift),
+        at: rounded(within(word.at)),
+        to: rounded(within(word.to)),
       });
     pieces.push(piece);
-    sentences.push({ ...span, from: length, to: length + piece.length });
-    length += piece.length;
+    sentences.push({ ...span, from, to });
+    length = to;
   }
   const samples = new Int16Array(length);
   for (const [i, piece] of pieces.entries()) samples.set(piece, sentences[i]!.from);
@@ -47,7 +49,7 @@ export function joinLine(parts: readonly Part[], skipped: Skipped): Segment {
 const atRate = (samples: Int16Array, from: number, to: number): Int16Array =>
   from === to ? samples : toInt16(resample(toFloat(samples), from, to));
 
-const rounded = (seconds: number): number => Math.round(Math.max(0, seconds) * 1000) / 1000;
+const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
 /** A segment as the bytes to keep. */
 export function packSegment({ samples, ...facts }: Segment): Uint8Array<ArrayBuffer> {

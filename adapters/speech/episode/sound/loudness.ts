@@ -7,9 +7,9 @@ const STEPS = 4;
 const ABSOLUTE_GATE = -70;
 const RELATIVE_GATE = -10;
 
-/** The two filters of the recommendation, whose table for 48 kHz these values reproduce at any rate. */
+/** The two filters of the recommendation at any rate: its shelf has its poles at 1682 Hz, so its middle lies at 1499. */
 const weighting = (sampleRate: number): readonly [Filter, Filter] => [
-  new Filter(highShelf(1681.97, sampleRate, 0.7072, 4)),
+  new Filter(highShelf(1499.06, sampleRate, 0.7072, 4)),
   new Filter(highPass(38.135, sampleRate, 0.5003)),
 ];
 
