@@ -221,7 +221,7 @@ export interface Messages {
   'ai.provider.google': {};
   'ai.provider.openai': {};
   'ai.provider.openai-compatible': {};
-  'ai.task': { task: 'answer' | 'judge' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'speech' | 'recognize' | 'trial' | 'embed' | (string & {}) };
+  'ai.task': { task: 'answer' | 'judge' | 'title' | 'concierge' | 'selection' | 'cover' | 'quote' | 'speech' | 'recognize' | 'trial' | 'embed' | 'write' | (string & {}) };
   'ai.test.none': {};
   'ai.test.running': {};
   'ai.test.title': {};

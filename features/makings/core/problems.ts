@@ -8,6 +8,8 @@ export const makingProblems = defineProblems({
   MAKINGS_TOO_MANY: { status: 429 },
   /** The built-in engine doesn't make this form of the source. */
   MAKING_REFUSED: { status: 422 },
+  /** Too much of a draft is not in the text. */
+  MAKING_UNSUPPORTED: { status: 422 },
   SOURCE_NOT_FOUND: { status: 404 },
   SOURCE_TRASHED: { status: 409 },
   SOURCE_LOST: { status: 409 },

@@ -119,13 +119,6 @@ export const makingsStore = (db: Db) => {
       return row !== undefined;
     },
 
-    /** The books it is made from. */
-    async noteBooks(hold: Hold, bookIds: readonly string[]): Promise<void> {
-      await held(hold)
-        .set({ book_ids: sql<string[]>`${[...bookIds]}::uuid[]` })
-        .execute();
-    },
-
     /** Ends a stretch of work; false when it ended otherwise meanwhile. */
     async end(
       hold: Hold,
