@@ -1,6 +1,7 @@
 // The features of the server, in the order they open: each may take from the ground and from those above it.
 import { feature as accounts } from '../../features/accounts/server/feature.ts';
 import { feature as ai } from '../../features/ai/server/feature.ts';
+import { feature as bookcasts } from '../../features/bookcasts/server/feature.ts';
 import { feature as bookstore } from '../../features/bookstore/server/feature.ts';
 import { feature as catalog } from '../../features/catalog/server/feature.ts';
 import { feature as catalogues } from '../../features/catalogues/server/feature.ts';
@@ -37,6 +38,7 @@ export const features = featuresOver<Ground & Reactions>()
   .with(narration)
   .with(covers)
   .with(quotes)
+  .with(bookcasts)
   .with(concierge)
   .with(imports)
   .with(sharing)

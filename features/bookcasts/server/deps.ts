@@ -1,5 +1,5 @@
 import type { FileStore } from '../../../adapters/files/index.ts';
-import type { EpisodeJob, EpisodeProgress, KeptLine, Mastered, VoiceId } from '../../../adapters/speech/index.ts';
+import type { EpisodeCpu } from '../../../adapters/speech/index.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
 import type { Log } from '../../../platform/server/log.ts';
@@ -11,19 +11,8 @@ import type { Highlights } from '../../highlights/server/index.ts';
 import type { Makings } from '../../makings/server/index.ts';
 import type { Reader } from '../../reader/server/index.ts';
 
-type ProviderLine = { text: string; sentences: readonly { start: number; end: number; wav: Uint8Array }[]; file: string };
-
-/** Sound is heavy arithmetic: made in the process that speaks, from file to file. */
-export type EpisodeCpu = {
-  voiceLine(line: { text: string; language: string; voice: VoiceId; file: string }, signal: AbortSignal): Promise<unknown>;
-  keepProviderLine(line: ProviderLine, signal: AbortSignal): Promise<unknown>;
-  masterEpisode(
-    job: EpisodeJob,
-    lines: AsyncIterable<KeptLine>,
-    o: { signal: AbortSignal; onProgress(progress: EpisodeProgress): void },
-  ): Promise<Mastered>;
-  pictureForModel(bytes: Uint8Array): Promise<Uint8Array>;
-};
+/** Sound and pictures, made off the server's event loop. */
+export type CastsCpu = EpisodeCpu & { pictureForModel(bytes: Uint8Array): Promise<Uint8Array> };
 
 /** What Bookcasts are made of; wired by the app. */
 export type BookcastsDeps = {
@@ -33,7 +22,7 @@ export type BookcastsDeps = {
   workDir: string;
   /** Where recordings grow, for whoever listens meanwhile. */
   draftsDir: string;
-  cpu: EpisodeCpu;
+  cpu: CastsCpu;
   jobs: Jobs;
   accounts: Pick<Accounts, 'namesOf'>;
   ai: Pick<Ai, 'engineFor' | 'voiceRecipe' | 'builtin'>;

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { defineFeature } from '../../../platform/server/manifest/feature.ts';
 import type { Config } from '../../../platform/server/config.ts';
 import { contract } from '../contract.ts';
-import type { EpisodeCpu } from './deps.ts';
+import type { CastsCpu } from './deps.ts';
 import { type BookcastsDeps, bookcastsRawRoutes, bookcastsRouter, openBookcasts } from './index.ts';
 
 type Deps = Omit<BookcastsDeps, 'cpu' | 'draftsDir'> & {
   config: Pick<Config, 'dataDir'>;
-  speech: Omit<EpisodeCpu, 'pictureForModel'>;
-  cpu: Pick<EpisodeCpu, 'pictureForModel'>;
+  speech: Omit<CastsCpu, 'pictureForModel'>;
+  cpu: Pick<CastsCpu, 'pictureForModel'>;
 };
 
 /** The manifest of Bookcasts. */

@@ -1,9 +1,7 @@
-import { HOSTS, segmentKey, spokenPieces, speechRecipe, voicesFor } from '../../../../adapters/speech/index.ts';
+import { type EpisodeCpu, HOSTS, segmentKey, spokenPieces, speechRecipe, voicesFor } from '../../../../adapters/speech/index.ts';
 import type { Host } from '../../../../adapters/ai/writer/types.ts';
 import type { Ai } from '../../../ai/server/index.ts';
 import { bookcastsProblems } from '../../core/index.ts';
-import { MODEL_LINES_AT_ONCE } from '../../limits.ts';
-import type { EpisodeCpu } from '../deps.ts';
 
 /** How a host's lines are spoken. */
 export type LineVoice = {
@@ -23,7 +21,7 @@ const offline = (cpu: EpisodeCpu, lang: string, host: Host): LineVoice => {
   const { voice } = HOSTS[host];
   return {
     recipe: speechRecipe(voice),
-    speak: async (text, file, signal) => void (await cpu.voiceLine({ text, language: lang, voice, file }, signal)),
+    speak: async (text, file, signal) => void (await cpu.voiceLine({ text, language: lang, voice, file }, { signal })),
   };
 };
 
@@ -42,7 +40,7 @@ async function byModel({ ai, cpu }: Parts, { ownerId, lang }: VoiceChoice, host:
         if (!/[\p{L}\p{N}]/u.test(said)) continue;
         sentences.push({ start, end, wav: await speech(said, voice, { signal, locale: 'en' }) });
       }
-      await cpu.keepProviderLine({ text, sentences, file }, signal);
+      await cpu.keepLine({ text, sentences, file }, { signal });
     },
   };
 }

@@ -2,9 +2,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from '../../../../adapters/files/index.ts';
-import type { Cue, EpisodeTags, KeptLine, Mastered } from '../../../../adapters/speech/index.ts';
+import type { Cue, EpisodeCpu, EpisodeTags, KeptLine, Mastered } from '../../../../adapters/speech/index.ts';
 import { newId } from '../../../../platform/common/id.ts';
-import type { EpisodeCpu } from '../deps.ts';
 import type { CastRow } from '../rows/bookcast-store.ts';
 import type { RecordingStore } from '../rows/recording-store.ts';
 import { plannedSeconds, type RecordedLine, saidOf, type StoredLine, textOf } from '../rows/stored.ts';
@@ -106,7 +105,7 @@ export function recorder({ files, cpu, recordings, voices, workDir, draftOf, cov
     const hosts = [...new Set(lines.map(({ host }) => hostName(host, choice.lang)))];
     const job = { draft, file, tags: tagsOf(cast, hosts, cover), chimes: true, expectedSeconds: plannedSeconds(lines) };
     try {
-      const mastered = await cpu.masterEpisode(job, keptLines(recording, voices, fetched), {
+      const mastered = await cpu.master(job, keptLines(recording, voices, fetched), {
         signal,
         onProgress: ({ seconds, total }) => void tell(seconds / total).catch(() => {}),
       });

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { EpisodeCpu } from '../../../../adapters/speech/index.ts';
 import { type Host, HOSTS } from '../../../../adapters/ai/writer/types.ts';
 import { newId } from '../../../../platform/common/id.ts';
 import { Problem } from '../../../../platform/common/problem.ts';
-import type { Ai } from '../../../ai/server/index.ts';
-import { problemOf } from '../../../ai/server/index.ts';
+import { type Ai, problemOf } from '../../../ai/server/index.ts';
 import { bookcastsProblems } from '../../core/index.ts';
-import type { EpisodeCpu } from '../deps.ts';
 import { type StoredLine, textOf } from '../rows/stored.ts';
 import { lineName, lineVoice, type VoiceChoice } from './line-voice.ts';
 import type { LineFile, SegmentShelf } from './segment-shelf.ts';

@@ -28,9 +28,9 @@ export const recordingStore = (db: Db) => {
       return row ? readRecordedLines(row.lines) : [];
     },
 
-    async timeline(ownerId: string, id: string): Promise<{ timeline: StoredTimeline; lines: RecordedLine[] } | undefined> {
-      const row = await mine(ownerId, id).select(['timeline', 'lines']).executeTakeFirst();
-      return row && { timeline: row.timeline, lines: readRecordedLines(row.lines) };
+    async timeline(ownerId: string, id: string): Promise<StoredTimeline | undefined> {
+      const row = await mine(ownerId, id).select('timeline').executeTakeFirst();
+      return row?.timeline;
     },
 
     /** Takes a new recording in the place of the old one: the key of the old one's file; undefined when the Bookcast is gone. */
