@@ -391,6 +391,9 @@ export interface Messages {
   'bookstore.page.signIn': {};
   'bookstore.sample.end': { percent: number };
   'bookstore.sample.title': {};
+  'casts.bookmark.added': {};
+  'casts.bookmark.removed': {};
+  'casts.change.saved': {};
   'catalogues.add.add': {};
   'catalogues.add.address': {};
   'catalogues.add.hint': {};
@@ -1528,6 +1531,12 @@ export interface Messages {
   'problem.ANSWER_STOPPED': {};
   'problem.ANSWER_UNDER_WAY': {};
   'problem.BAD_REQUEST': {};
+  'problem.BOOKCAST_NOT_FOUND': {};
+  'problem.BOOKCAST_NO_AUDIO': {};
+  'problem.BOOKCAST_NO_SCRIPT': {};
+  'problem.BOOKCAST_NO_VOICE': { language: string | number };
+  'problem.BOOKCAST_TOO_LONG': { max: number; asked: number };
+  'problem.BOOKCAST_VOICE_BROKEN': {};
   'problem.BOOK_NOT_FAILED': {};
   'problem.BOOK_NOT_FOUND': {};
   'problem.BOOK_NOT_READY': { fileName: string | number };
@@ -1604,6 +1613,9 @@ export interface Messages {
   'problem.RATE_LIMITED': {};
   'problem.SCOPE_BOOK_NOT_FOUND': {};
   'problem.SCOPE_COLLECTION_NOT_FOUND': {};
+  'problem.SCRIPT_CHANGED': {};
+  'problem.SCRIPT_LINE_ALONE': {};
+  'problem.SCRIPT_LINE_NOT_FOUND': {};
   'problem.SERVER_FULL': {};
   'problem.SESSION_NOT_FOUND': {};
   'problem.SHARE_ADDRESS_INVALID': { email: string | number };

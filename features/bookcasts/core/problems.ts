@@ -5,8 +5,6 @@ export const bookcastsProblems = defineProblems({
   BOOKCAST_NOT_FOUND: { status: 404 },
   BOOKCAST_NO_SCRIPT: { status: 409 },
   BOOKCAST_NO_AUDIO: { status: 404 },
-  BOOKCAST_BUSY: { status: 409 },
-  BOOKCAST_REFUSED: { status: 422 },
   BOOKCAST_TOO_LONG: { status: 422 },
   BOOKCAST_NO_VOICE: { status: 422 },
   BOOKCAST_VOICE_BROKEN: { status: 502 },

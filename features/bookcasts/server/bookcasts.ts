@@ -86,6 +86,13 @@ export function openBookcasts(deps: BookcastsDeps) {
     (await shaped(ownerId, [row], locale))[0]!;
   const withoutMaking = ({ making: _, ...bookcast }: BookcastDetail): Bookcast => bookcast;
 
+  /** @throws BOOKCAST_TOO_LONG for more minutes than the source gives; of a file that is still read nobody knows. */
+  async function mustFit(ownerId: string, { source, engine, minutes }: CreateBookcast): Promise<void> {
+    const { offered } = await makings.offers(ownerId, source, engine);
+    const max = offered.find(({ form }) => form === 'bookcast')?.maxMinutes ?? minutes;
+    if (minutes > max) throw bookcastsProblems.make('BOOKCAST_TOO_LONG', { asked: minutes, max: Math.floor(max) });
+  }
+
   async function stopMaking(ownerId: string, id: string, locale: string): Promise<void> {
     const making = (await makings.byResults(ownerId, [id], locale)).get(id);
     if (making?.status === 'generating') await makings.cancel(ownerId, making.id, locale);
@@ -112,6 +119,7 @@ export function openBookcasts(deps: BookcastsDeps) {
       const builtin = engine === 'builtin';
       const wish = CastWish.parse({ title, style, minutes, hosts: [...new Set(hosts)], language, prompt, review, builtin, seed: seedOf(id) });
       const summary = await makings.mustWork(ownerId, { kind: 'bookcast', source, wish, engine });
+      await mustFit(ownerId, asked);
       const called = title || summary.title;
       const { making } = await db.transaction().execute(async (trx) => {
         const begun = await makings.begin(trx, {

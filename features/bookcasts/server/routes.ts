@@ -9,7 +9,7 @@ import type { Bookcasts } from './bookcasts.ts';
 export function bookcastsRouter(bookcasts: Bookcasts) {
   const os = implement(contract).$context<RequestContext>();
   const said = (context: RequestContext, isBookmarked: boolean, action: 'bookmark' | undefined): string => {
-    if (action !== 'bookmark') return words(context.locale, 'casts.changed');
+    if (action !== 'bookmark') return words(context.locale, 'casts.change.saved');
     return words(context.locale, isBookmarked ? 'casts.bookmark.added' : 'casts.bookmark.removed');
   };
   return os.router({

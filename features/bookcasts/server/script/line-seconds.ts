@@ -1,4 +1,4 @@
-import { turnSeconds } from '../../../../adapters/ai/writer/script/index.ts';
+import { turnSeconds } from '../../../../adapters/ai/writer/script/clock.ts';
 import type { StoredLine } from '../rows/stored.ts';
 
 /** Planned seconds of a line as its words are now. */
