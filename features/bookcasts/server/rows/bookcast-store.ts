@@ -50,7 +50,7 @@ function afterOf(cursor: string | undefined, sort: Sort): { key: string; id: str
   return { key: read.data[1], id: read.data[2] };
 }
 
-const findOf = (row: { title: string; description?: string; tags?: readonly string[] }): string =>
+const findOf = (row: { title: string; description?: string | undefined; tags?: readonly string[] | undefined }): string =>
   foldText([row.title, row.description ?? '', ...(row.tags ?? [])].join(' '));
 
 /** Bookcasts; each query names their owner. */
