@@ -28,3 +28,7 @@ export const MOST_DROPPED = 0.25;
 export const TEXT_SECONDS = { builtin: 10, model: 90 } as const;
 /** Makings that one process works on at once. */
 export const MAKINGS_AT_ONCE = 3;
+/** The longest that a model writes: words of a Spark, minutes of a Bookcast. */
+export const MODEL_MOST = { words: 1200, minutes: 30 } as const;
+/** About how long the recording of one minute takes, seconds. */
+export const VOICE_SECONDS = { builtin: 5, model: 20 } as const;

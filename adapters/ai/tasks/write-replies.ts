@@ -3,7 +3,7 @@ import { plainWords } from '../guard/fence.ts';
 import { harmless } from '../guard/outbound.ts';
 import { ownWords } from '../verify/quotation-marks.ts';
 import { CAST_STYLES, type Host, HOSTS, PURPOSES } from '../writer/types.ts';
-import { listOf } from './list-of.ts';
+import { itemsOf, listOf } from './list-of.ts';
 import type { DraftPiece, DraftRole } from './write-types.ts';
 
 const LONGEST_PIECE = 2000;
@@ -69,13 +69,10 @@ const orListAlone = (value: unknown): unknown =>
 /** A part as written; without a single readable piece it's no reply. */
 export const DraftReply = z.preprocess(
   orListAlone,
-  z.object({ pieces: listOf(Piece, MOST_PIECES).refine((pieces) => pieces.length > 0) }),
+  z.object({ pieces: itemsOf(Piece, MOST_PIECES).refine((pieces) => pieces.length > 0) }),
 );
 /** Pieces written anew, by the ids of those refused; there may be none. */
-export const RepairReply = z.preprocess(
-  orListAlone,
-  z.object({ pieces: z.array(z.unknown()).pipe(listOf(Repaired, MOST_PIECES)) }),
-);
+export const RepairReply = z.preprocess(orListAlone, z.object({ pieces: itemsOf(Repaired, MOST_PIECES) }));
 
 export const OutlineReply = z.object({
   title: lineOf(120),

@@ -142,8 +142,8 @@ export const writeTasks = (model: Model): WriteTasks => ({
         const before = waiting.get(id);
         if (!before || !waiting.delete(id)) return [];
         // Who says it stays as it was: the turns around it don't change.
-        const { host: _, ...words } = piece;
-        return [{ id, piece: before.host ? { ...words, host: before.host } : words }];
+        const { role, text, excerptIds } = piece;
+        return [{ id, piece: { role, text, excerptIds, ...(before.host && { host: before.host }) } }];
       }),
     );
   },

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../adapters/ai/catalogue.ts';
 import { defineProblems } from '../../../platform/common/problem.ts';
 
 /** What can go wrong while something is made. Words: locales/<locale>/problem.json. */
@@ -22,3 +23,6 @@ export const makingProblems = defineProblems({
   CONVERSATION_WITHOUT_PASSAGES: { status: 422 },
   IDEA_NOT_FOUND: { status: 422 },
 });
+
+/** A reason as the words of a problem select it. */
+export const whyOf = (reason: Refusal): string => reason.replaceAll('-', '_');

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { newId } from '../../../platform/common/id.ts';
-import { isUnreachable } from '../../../platform/server/database.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import type { Form as FormOf, SourceSummary } from './form.ts';
 import type { Making, Source } from '../contract.ts';
 import { makingProblems } from '../core/index.ts';
-import { MAKINGS_AT_ONCE, MAX_OPEN_MAKINGS, STEPS_KEPT_DAYS } from '../limits.ts';
+import { MAKINGS_AT_ONCE, MAX_OPEN_MAKINGS } from '../limits.ts';
 import type { MakingsDeps } from './deps.ts';
 import { openOffering } from './offering.ts';
+import { openMinders } from './minders.ts';
 import { openOffers } from './offers.ts';
 import { make } from './run/make.ts';
 import { announce, hashOf } from './run/stretch.ts';
@@ -15,7 +15,6 @@ import type { AnyForm } from './run/text.ts';
 import { toMaking } from './shape.ts';
 import { makingsStore, type Row } from './store/makings-store.ts';
 import { stepsStore } from './store/steps-store.ts';
-import { minders } from './minders.ts';
 import type { StepName } from './tables.ts';
 
 export const MAKE = 'makings.make';
@@ -27,7 +26,7 @@ export type Begin = {
   kind: Making['kind'];
   source: Source;
   /** How the source is called; see `summary`. */
-  sourceTitle: string;
+  sourceTitle?: string | undefined;
   wish: Record<string, unknown>;
   resultId: string;
   title: string;
@@ -42,7 +41,8 @@ export function openMakings(deps: MakingsDeps) {
   const { db, jobs } = deps;
   const stores = { db, makings: makingsStore(db), steps: stepsStore(db) };
   const forms = new Map<string, AnyForm>();
-  const offering = openOffering(deps);
+  const offering = openOffering(deps),
+    offers = openOffers(deps, offering);
 
   function formOf(kind: string): AnyForm {
     const form = forms.get(kind);
@@ -68,7 +68,7 @@ export function openMakings(deps: MakingsDeps) {
   async function openAgain(
     { id, owner_id: ownerId }: Row,
     from: readonly Making['status'][],
-    change: { engine_choice?: 'builtin'; input_hash?: string; progress?: number },
+    change: { engine_choice?: 'builtin' },
     forget: readonly StepName[] = [],
     outer: Db = db,
   ): Promise<Row> {
@@ -76,7 +76,7 @@ export function openMakings(deps: MakingsDeps) {
       await stores.makings.oneAtATime(ownerId, trx);
       const before = await stores.makings.find(ownerId, id, trx);
       if (!before) throw missing();
-      const same = await stores.makings.openTwin(before, change.input_hash ?? before.input_hash, trx);
+      const same = await stores.makings.openTwin(before, trx);
       if (same) throw makingProblems.make('MAKING_UNDER_WAY');
       const row = await stores.makings.open(ownerId, id, from, change, trx);
       if (!row) throw makingProblems.make('MAKING_OVER');
@@ -88,7 +88,12 @@ export function openMakings(deps: MakingsDeps) {
     return outer.isTransaction ? work(outer) : outer.transaction().execute(work);
   }
 
+  const minders = openMinders({ deps, stores, send });
+
   return {
+    /** What can be made, by its kind. */
+    forms,
+    offers: offers.of,
     /** Declares a kind of thing that is made, when its feature opens. */
     define<Wish>(form: FormOf<Wish>): void {
       if (forms.has(form.kind)) throw new Error(`${form.kind}: defined twice`);
@@ -124,7 +129,7 @@ export function openMakings(deps: MakingsDeps) {
         result_id: resultId,
         title,
         source: JSON.stringify(source),
-        source_title: asked.sourceTitle,
+        source_title: asked.sourceTitle ?? '',
         book_ids: 'bookId' in source && source.bookId ? [source.bookId] : [],
         wish: JSON.stringify(formOf(kind).wish.parse(wish)),
         input_hash: hashOf(kind, source, same, engine),
@@ -181,15 +186,13 @@ export function openMakings(deps: MakingsDeps) {
     },
 
     /** Goes on from the step that failed; with the built-in engine, if that is asked for by name. */
-    async retry(
-      ownerId: string,
-      makingId: string,
-      engine: 'default' | 'builtin',
-      locale: string,
-    ): Promise<Making> {
+    async retry(ownerId: string, makingId: string, engine: 'default' | 'builtin', locale: string): Promise<Making> {
       const row = await stores.makings.find(ownerId, makingId);
       if (!row) throw missing();
-      return one(await openAgain(row, ['failed', 'cancelled'], engine === 'builtin' ? { engine_choice: 'builtin' } : {}), locale);
+      return one(
+        await openAgain(row, ['failed', 'cancelled'], engine === 'builtin' ? { engine_choice: 'builtin' } : {}),
+        locale,
+      );
     },
 
     async dismiss(ownerId: string, makingId: string): Promise<void> {
@@ -197,6 +200,20 @@ export function openMakings(deps: MakingsDeps) {
       if (row) return announce(db, row);
       throw (await stores.makings.find(ownerId, makingId)) ? makingProblems.make('MAKING_UNDER_WAY') : missing();
     },
+
+    /** Registers the work with the job queue. */
+    defineJobs(): void {
+      jobs.define(MAKE, {
+        schema: MakeJob,
+        concurrency: MAKINGS_AT_ONCE,
+        takesTurns: true,
+        run: (job) => make({ deps, offering, stores }, formOf, job, job.data),
+      });
+      minders.defineJobs();
+    },
+    /** After a start: what waits for a book is looked after. */
+    watch: minders.watch,
+    stopWatching: minders.stopWatching,
   };
 }
 export type Makings = ReturnType<typeof openMakings>;

@@ -23,7 +23,9 @@ const wordsOf = (source: WriterSource): number =>
   source.passages.reduce((sum, { text }) => sum + (text.match(/\S+/gu)?.length ?? 0), 0);
 
 /** What is known of sources before anything starts, and what the built-in engine makes of them. */
-export function openOffering(deps: Pick<MakingsDeps, 'catalog' | 'passages' | 'highlights' | 'malaika' | 'reader' | 'cpu'>) {
+export function openOffering(
+  deps: Pick<MakingsDeps, 'catalog' | 'passages' | 'highlights' | 'malaika' | 'reader' | 'cpu'>,
+) {
   const known = new Map<string, Known>();
 
   async function remembered(key: string, make: () => Promise<Known>): Promise<Known> {
@@ -43,7 +45,13 @@ export function openOffering(deps: Pick<MakingsDeps, 'catalog' | 'passages' | 'h
         return { summary: { title, author, bookId, lang: null, words: 0, genre: null, ready }, builtin: null };
       const gathered = await gather(deps, ownerId, source, OFFER_WORDS);
       const { books, cuts, kind, lang } = gathered;
-      const key = hashOf(books.map(({ id, version }) => [id, version]), cuts, kind, lang, isCut(source));
+      const key = hashOf(
+        books.map(({ id, version }) => [id, version]),
+        cuts,
+        kind,
+        lang,
+        isCut(source),
+      );
       const { builtin, words } = await remembered(key, async () => {
         const text = await writerSource(deps, ownerId, gathered);
         const offers = await deps.cpu.writerOffers({ source: text, toTheEnd: isCut(source) });

@@ -5,12 +5,11 @@ import { quotationsIn } from './check-quotation.ts';
 import { checkOpinion, checkWritten } from './check-written.ts';
 import { type Ground, groundsFor } from './ground.ts';
 import { isOtherLanguage } from './language.ts';
+import { placeWithin } from './places.ts';
 import { saidBefore } from './said-before.ts';
 import { sentencesSaid } from './sentences-said.ts';
 import type { CheckGround, CheckResult, PlacedPiece } from './types.ts';
 
-/** Sentences of a piece stand behind it within this share of a place. */
-const WITHIN = 1000;
 /** Most sentences a model judges at once. */
 const MOST_DOUBTFUL = 24;
 
@@ -41,12 +40,13 @@ export function checkPieces(
   function checkQuotation(piece: PlacedPiece, here: Ground): void {
     const found = quotationsIn(piece.text, here);
     if (!found) result.dropped.push({ piece, reason: 'not-verbatim', word: '' });
-    for (const [index, one] of (found ?? []).entries()) keep(piece, one, piece.at + index / WITHIN);
+    for (const [index, one] of (found ?? []).entries()) keep(piece, one, placeWithin(piece.at, index));
   }
 
   function checkWords(piece: PlacedPiece, here: Ground): void {
-    for (const [index, said] of sentencesSaid(piece.text, ground.lang, here).entries()) {
-      const at = piece.at + index / WITHIN;
+    for (const [index, said] of sentencesSaid(piece.text, here).entries()) {
+      if (said.whole === '') continue;
+      const at = placeWithin(piece.at, index);
       const id = `c${++sentences}`;
       const from = { ...piece, text: said.whole, at };
       if (isOtherLanguage(said.own, ground.lang)) {

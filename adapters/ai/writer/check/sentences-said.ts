@@ -1,6 +1,5 @@
 import { spoken } from '../../tasks/spoken.ts';
-import { sentencesOf } from '../../text/sentences.ts';
-import { LAST_QUOTE_SIGN, QUOTE_SIGN } from '../../text/sentence-ends.ts';
+import { cutSentences, LAST_QUOTE_SIGN, QUOTE_SIGN } from '../../text/sentence-ends.ts';
 import type { FoundQuote } from '../../verify/find-quote.ts';
 import { type GuardedPiece, guarded } from '../../verify/quote-guard.ts';
 import type { Quotation } from '../types.ts';
@@ -23,14 +22,14 @@ const signOf = ({ stored }: Ground, { index, start, end }: FoundQuote): string =
   ENDS.test(stored[index]!.text.slice(start, end)) ? LAST_QUOTE_SIGN : QUOTE_SIGN;
 
 /** A text cut into sentences, its quotations by the guard: a mark that encloses anything else is taken away. */
-export function sentencesSaid(text: string, lang: string, ground: Ground): SaidSentence[] {
+export function sentencesSaid(text: string, ground: Ground): SaidSentence[] {
   const pieces = guarded(text, ground.stored);
   const quotes = pieces.filter((one): one is Extract<GuardedPiece, { kind: 'quote' }> => one.kind === 'quote');
   const signed = pieces
     .map((one) => (one.kind === 'quote' ? signOf(ground, one) : `${one.failed ? FAILED_SIGN : ''}${one.text}`))
     .join('');
   let next = 0;
-  return sentencesOf(signed, lang).map(({ text: sentence }) => {
+  return cutSentences(signed).map((sentence) => {
     const failed = sentence.includes(FAILED_SIGN);
     const words = sentence.replaceAll(FAILED_SIGN, '');
     const here = quotes.slice(next, next + (words.match(SIGNS)?.length ?? 0));

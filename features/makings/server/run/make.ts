@@ -49,7 +49,8 @@ async function afterError(
 ): Promise<void> {
   if (error instanceof Ended) return;
   if (error instanceof Waiting) {
-    if (await stores.makings.note(stretch.hold, { step: 'sources', waiting: true })) await announce(stores.db, stretch.row);
+    if (await stores.makings.note(stretch.hold, { step: 'sources', waiting: true }))
+      await announce(stores.db, stretch.row);
     return;
   }
   if (isUnreachable(error) || signal.aborted) throw error;

@@ -1,6 +1,6 @@
 import { Problem } from '../../../../platform/common/problem.ts';
 import type { EngineMark } from '../../contract.ts';
-import { makingProblems } from '../../core/index.ts';
+import { makingProblems, whyOf } from '../../core/index.ts';
 import type { MakingsDeps } from '../deps.ts';
 import type { Draft, Form, MakingRow } from '../form.ts';
 import { isCut, type Offering } from '../offering.ts';
@@ -42,6 +42,7 @@ async function gathered({ deps }: TextParts, stretch: Stretch): Promise<{ output
   const { row } = stretch;
   const looked = await stillThere(deps, row);
   if (!looked.ready) throw new Waiting();
+  if (row.waiting) await stretch.note({ waiting: false });
   const versions = looked.versions.map(({ id, version }) => [id, version]);
   const { hash } = await stretch.step('sources', '', [row.source, versions], async () => versions);
   return stretch.step('gather', '', hash, () => gather(deps, row.owner_id, row.source));
@@ -66,7 +67,7 @@ export async function writeText(parts: TextParts, form: AnyForm, stretch: Stretc
     { engine },
   );
   if (piecesOf(draft).length === 0)
-    throw makingProblems.make('MAKING_REFUSED', { form: task.form, reason: 'too-short' });
+    throw makingProblems.make('MAKING_REFUSED', { form: task.form, reason: 'too-short', why: whyOf('too-short') });
   await stillThere(deps, row);
   const placing = await placingOf(deps, row.owner_id, places, draft);
   const { output: checked, hash: check } = await stretch.step<Draft>('check', '', drafted, async () =>

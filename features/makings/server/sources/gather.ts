@@ -12,7 +12,13 @@ import type { Cut, Gathered, SourceBook } from './gathered.ts';
 import { cutsOf, thinned, wordsIn } from './thin.ts';
 
 /** A source as far as it is known without reading it. */
-export type Looked = { title: string; author: string | null; bookIds: string[]; ready: boolean; versions: SourceBook[] };
+export type Looked = {
+  title: string;
+  author: string | null;
+  bookIds: string[];
+  ready: boolean;
+  versions: SourceBook[];
+};
 
 /** The book that a source names, if it names one. */
 const bookIdOf = (source: Source): string | null => ('bookId' in source ? (source.bookId ?? null) : null);
