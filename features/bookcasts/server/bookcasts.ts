@@ -110,6 +110,7 @@ export function openBookcasts(deps: BookcastsDeps) {
     draftOf,
     script: script.show,
     editScript: script.edit,
+    rewriteLine: script.rewrite,
     surprise: openSurprise(deps),
 
     /** Begins a Bookcast; the same request twice is one. */

@@ -42,6 +42,12 @@ export function openScripts({ store, scripts, recordings, told }: Parts) {
     show,
     versionsAt,
     change,
+    async rewrite(ownerId: string, id: string, wish: { revision: number; lineId: string }): Promise<Script> {
+      const [version] = await versionsAt(ownerId, id, wish.revision);
+      if (!version!.script.lines.some((line) => line.id === wish.lineId))
+        throw bookcastsProblems.make('SCRIPT_LINE_NOT_FOUND');
+      throw bookcastsProblems.make('SCRIPT_LINE_ALONE');
+    },
     async edit(ownerId: string, id: string, wish: { revision: number; lines: readonly LineEdit[] }): Promise<Script> {
       const versions = await versionsAt(ownerId, id, wish.revision);
       const script = editedScript(versions, wish.lines);
