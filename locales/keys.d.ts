@@ -507,6 +507,10 @@ export interface Messages {
   'common.error.text': {};
   'common.error.title': {};
   'common.loading': {};
+  'common.make.bookcast': {};
+  'common.make.label': {};
+  'common.make.of': { what: string | number };
+  'common.make.spark': {};
   'common.notifications': {};
   'common.retry': {};
   'common.save': {};
@@ -575,6 +579,7 @@ export interface Messages {
   'concierge.done.set_reader_look': { look: 'larger' | 'smaller' | 'dark' | 'light' | 'sepia' | (string & {}) };
   'concierge.done.set_reading_habits': { value: string | number };
   'concierge.done.show_weather': {};
+  'concierge.done.start_making': {};
   'concierge.done.start_upload': {};
   'concierge.done.undo_last': {};
   'concierge.done.update_location': { value: string | number };
@@ -629,7 +634,7 @@ export interface Messages {
   'concierge.known.theme': {};
   'concierge.name': {};
   'concierge.open': {};
-  'concierge.order.navigate': { page: 'dashboard' | 'library' | 'trash' | 'highlights' | 'malaika' | 'reader' | (string & {}) };
+  'concierge.order.navigate': { page: 'dashboard' | 'library' | 'trash' | 'highlights' | 'malaika' | 'sparks' | 'bookcasts' | 'reader' | (string & {}) };
   'concierge.order.set_language': { language: 'ar' | (string & {}) };
   'concierge.order.start_upload': {};
   'concierge.order.update_theme': { theme: 'light' | (string & {}) };
@@ -699,7 +704,7 @@ export interface Messages {
   'concierge.value.length': { length: 'short' | 'long' | (string & {}) };
   'concierge.value.mature': { shown: 'true' | (string & {}) };
   'concierge.value.minutes': { count: number };
-  'concierge.value.page': { page: 'dashboard' | 'library' | 'trash' | 'highlights' | 'malaika' | 'reader' | (string & {}) };
+  'concierge.value.page': { page: 'dashboard' | 'library' | 'trash' | 'highlights' | 'malaika' | 'sparks' | 'bookcasts' | 'reader' | (string & {}) };
   'concierge.value.spoilers': { avoided: 'true' | (string & {}) };
   'concierge.value.style': { style: 'brief' | 'detailed' | (string & {}) };
   'concierge.value.theme': { theme: 'light' | (string & {}) };
@@ -721,6 +726,7 @@ export interface Messages {
   'concierge.will.set_reader_look': { look: 'larger' | 'smaller' | 'dark' | 'light' | 'sepia' | (string & {}) };
   'concierge.will.set_reading_habits': { value: string | number };
   'concierge.will.show_weather': {};
+  'concierge.will.start_making': { form: 'spark' | (string & {}) };
   'concierge.will.start_upload': {};
   'concierge.will.undo_last': {};
   'concierge.will.update_location': { value: string | number };
@@ -902,6 +908,7 @@ export interface Messages {
   'highlights.page.noneText': {};
   'highlights.page.search': {};
   'highlights.page.showUnsure': {};
+  'highlights.page.source': { title: string | number };
   'highlights.page.title': {};
   'highlights.page.toLibrary': {};
   'highlights.page.unsure': { count: number };
@@ -1323,6 +1330,7 @@ export interface Messages {
   'malaika.answer.noteSaved': { title: string | number };
   'malaika.answer.page': { page: string | number };
   'malaika.answer.retry': {};
+  'malaika.answer.source': {};
   'malaika.answer.sourceSpoken': { number: string | number };
   'malaika.answer.sources': {};
   'malaika.answer.stopped': {};

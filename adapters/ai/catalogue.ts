@@ -62,3 +62,76 @@ export type ModelUse = (typeof MODEL_USES)[number];
 /** The languages that a model is tried in. */
 export const TRIAL_LANGUAGES = ['en', 'ar', 'es', 'fa', 'zh'] as const;
 export type TrialLanguage = (typeof TRIAL_LANGUAGES)[number];
+
+// What the writer makes and how it can be asked for.
+
+/** `glue` claims nothing; `quotation` is verbatim; `written` is a model's and checked; `opinion` is a model's and labeled. */
+export const PIECE_ROLES = ['glue', 'quotation', 'written', 'opinion'] as const;
+export type PieceRole = (typeof PIECE_ROLES)[number];
+
+export const GENRES = [
+  'fiction',
+  'stories',
+  'nonfiction',
+  'manual',
+  'paper',
+  'web',
+  'law',
+  'poetry',
+  'highlights',
+  'unfit',
+] as const;
+export type Genre = (typeof GENRES)[number];
+
+/** What can be made of a source. */
+export const FORMS = ['spark', 'bookcast', 'summary', 'guide', 'faq', 'timeline'] as const;
+export type FormName = (typeof FORMS)[number];
+
+/** Why a form isn't offered; the product has a sentence for each. */
+export const REFUSALS = [
+  'empty',
+  'too-short',
+  'verse',
+  'table',
+  'code',
+  'manual',
+  'paper',
+  'stories',
+  'speech',
+  'mixed',
+  'language',
+  'no-chapters',
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+/** What is offered in its place. */
+export const INSTEADS = [
+  'guide',
+  'faq',
+  'timeline',
+  'summary',
+  'one-chapter',
+  'one-source',
+  'narration',
+  'open',
+  'model',
+] as const;
+export type Instead = (typeof INSTEADS)[number];
+
+export const SPARK_TYPES = ['article', 'walkthrough', 'summary', 'reading-notes'] as const;
+export type SparkType = (typeof SPARK_TYPES)[number];
+
+export const TONES = ['plain', 'warm', 'lively', 'formal'] as const;
+export type Tone = (typeof TONES)[number];
+
+export const AUDIENCES = ['general', 'beginner', 'expert'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+export const HOSTS = ['malaika', 'marcus'] as const;
+export type Host = (typeof HOSTS)[number];
+
+export const CAST_STYLES = ['interview', 'friends', 'teacher', 'close-reading', 'debate'] as const;
+export type CastStyle = (typeof CAST_STYLES)[number];
+
+export const PURPOSES = ['hook', 'what', 'why', 'how', 'sowhat', 'scene', 'voice', 'counterpoint', 'closing'] as const;
+export type Purpose = (typeof PURPOSES)[number];

@@ -2,7 +2,7 @@
 // recorded), GET /api/bookcasts/{id}/transcript?format=txt|vtt|srt, GET /api/bookcasts/{id}/chapters, POST /api/bookcasts/{id}/cover.
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { CAST_STYLES, HOSTS } from '../../adapters/ai/writer/types.ts';
+import { CAST_STYLES, HOSTS } from '../../adapters/ai/catalogue.ts';
 import { EngineChoice, EngineMark, Focus, Making, PlacedPiece, Source } from '../makings/contract.ts';
 import {
   CAST_MINUTES,

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { CAST_STYLES, FORMS, GENRES, INSTEADS, PIECE_ROLES, REFUSALS } from '../../adapters/ai/writer/types.ts';
+import { CAST_STYLES, FORMS, GENRES, INSTEADS, PIECE_ROLES, REFUSALS } from '../../adapters/ai/catalogue.ts';
 import { MAX_CHAPTERS, MAX_FOCUS, MAX_IDEA, MAX_MARKS, MAX_SELECTION } from './limits.ts';
 
 const base = oc.$meta<{ access: 'public' | 'user' | 'owner' | 'reader' }>({ access: 'user' });

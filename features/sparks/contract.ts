@@ -1,7 +1,7 @@
 // Sparks, short articles (spec 3 and 7). Covers take JSON or multipart on one path: POST /api/spark/{id}/cover is a plain route.
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { AUDIENCES, SPARK_TYPES, TONES } from '../../adapters/ai/writer/types.ts';
+import { AUDIENCES, SPARK_TYPES, TONES } from '../../adapters/ai/catalogue.ts';
 import { EngineChoice, EngineMark, Focus, Making, PlacedPiece, Source } from '../makings/contract.ts';
 import {
   MAX_PARAGRAPH,

@@ -13,6 +13,25 @@ export type CoverSubject = {
 /** Books named one by one, or by the filter that finds them. */
 export type ChosenBooks = { ids: string[] } | { filter: Record<string, string | undefined>; except: string[] };
 
+/** What a Spark or a Bookcast is made from, as pages name it; the server parses it (contract of makings). */
+export type MakingSource =
+  | { kind: 'book'; bookId: string; chapters?: string[]; upTo?: 'read' }
+  | { kind: 'selection'; bookId: string; text: string; cfi: string | null; page: number | null }
+  | { kind: 'highlights'; bookId?: string; markIds?: string[] }
+  | { kind: 'conversation'; conversationId: string; messageId?: string }
+  | { kind: 'idea'; text: string };
+
+/** What the dialog of a making starts with; the person can change all of it. */
+export type MakingStart = {
+  source?: MakingSource;
+  /** How the source is called, such as a book's title or a chapter's. */
+  sourceTitle?: string;
+  title?: string;
+  prompt?: string;
+  conversationStyle?: string;
+  minutes?: number;
+};
+
 /** Events between parts of the page that do not know each other. A feature adds its own by declaration merging:
  *  `declare module '../../../platform/web/events.ts' { interface BrowserEvents { 'maktaba:x': { id: string } } }` */
 export interface BrowserEvents {
@@ -24,6 +43,9 @@ export interface BrowserEvents {
   'maktaba:collect-open': { books: ChosenBooks; count: number; title: string | null };
   /** Open the dialog that shares a book by email and by link. */
   'maktaba:share-open': { bookId: string; title: string };
+  /** Open the dialog that makes a Spark, or the one that makes a Bookcast. */
+  'maktaba:spark-open': MakingStart;
+  'maktaba:bookcast-open': MakingStart;
   /** Open the dialog that personalizes a cover. */
   'maktaba:cover-open': CoverSubject;
   /** A thing wears another cover; the address is empty after a removal. */

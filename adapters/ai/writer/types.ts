@@ -1,4 +1,44 @@
 // What Sparks, Bookcast scripts and documents are made of, whoever writes them: pieces of text, each with what it rests on.
+import type {
+  Audience,
+  CastStyle,
+  FormName,
+  Genre,
+  Host,
+  Instead,
+  PieceRole,
+  Purpose,
+  Refusal,
+  SparkType,
+  Tone,
+} from '../catalogue.ts';
+
+export {
+  AUDIENCES,
+  CAST_STYLES,
+  FORMS,
+  GENRES,
+  HOSTS,
+  INSTEADS,
+  PIECE_ROLES,
+  PURPOSES,
+  REFUSALS,
+  SPARK_TYPES,
+  TONES,
+} from '../catalogue.ts';
+export type {
+  Audience,
+  CastStyle,
+  FormName,
+  Genre,
+  Host,
+  Instead,
+  PieceRole,
+  Purpose,
+  Refusal,
+  SparkType,
+  Tone,
+} from '../catalogue.ts';
 
 /** A passage that a writer works on. `id` is unique within one making; offsets below index `text`. */
 export type WriterPassage = {
@@ -27,60 +67,8 @@ export type Evidence =
   | { kind: 'record'; field: RecordField }
   | { kind: 'none' };
 
-/** `glue` claims nothing; `quotation` is verbatim; `written` is a model's and checked; `opinion` is a model's and labeled. */
-export const PIECE_ROLES = ['glue', 'quotation', 'written', 'opinion'] as const;
-export type PieceRole = (typeof PIECE_ROLES)[number];
-
 /** A sentence or an excerpt. */
 export type Piece = { text: string; role: PieceRole; lang: string; templateId?: string; evidence: Evidence };
-
-export const GENRES = [
-  'fiction',
-  'stories',
-  'nonfiction',
-  'manual',
-  'paper',
-  'web',
-  'law',
-  'poetry',
-  'highlights',
-  'unfit',
-] as const;
-export type Genre = (typeof GENRES)[number];
-
-/** What can be made of a source. */
-export const FORMS = ['spark', 'bookcast', 'summary', 'guide', 'faq', 'timeline'] as const;
-export type FormName = (typeof FORMS)[number];
-
-/** Why a form isn't offered; the product has a sentence for each. */
-export const REFUSALS = [
-  'empty',
-  'too-short',
-  'verse',
-  'table',
-  'code',
-  'manual',
-  'paper',
-  'stories',
-  'speech',
-  'mixed',
-  'language',
-  'no-chapters',
-] as const;
-export type Refusal = (typeof REFUSALS)[number];
-/** What is offered in its place. */
-export const INSTEADS = [
-  'guide',
-  'faq',
-  'timeline',
-  'summary',
-  'one-chapter',
-  'one-source',
-  'narration',
-  'open',
-  'model',
-] as const;
-export type Instead = (typeof INSTEADS)[number];
 
 /** What the built-in engine offers for a source, and what it refuses and offers instead. */
 export type FormOffer = {
@@ -97,13 +85,6 @@ export type WriterSource = {
   kind: 'book' | 'selection' | 'highlights' | 'conversation' | 'idea';
   passages: readonly WriterPassage[];
 };
-
-export const SPARK_TYPES = ['article', 'walkthrough', 'summary', 'reading-notes'] as const;
-export type SparkType = (typeof SPARK_TYPES)[number];
-export const TONES = ['plain', 'warm', 'lively', 'formal'] as const;
-export type Tone = (typeof TONES)[number];
-export const AUDIENCES = ['general', 'beginner', 'expert'] as const;
-export type Audience = (typeof AUDIENCES)[number];
 
 /** What a Spark is to be. `ui` is the language of the glue: that of the source where there are templates for it, else the person's. */
 export type SparkWish = {
@@ -128,11 +109,6 @@ export type SparkDraft = {
   paragraphs: SparkParagraph[];
   warnings: Warning[];
 };
-
-export const HOSTS = ['malaika', 'marcus'] as const;
-export type Host = (typeof HOSTS)[number];
-export const CAST_STYLES = ['interview', 'friends', 'teacher', 'close-reading', 'debate'] as const;
-export type CastStyle = (typeof CAST_STYLES)[number];
 
 export type ScriptWish = {
   style: CastStyle;
@@ -176,9 +152,6 @@ export type Warning =
   | { kind: 'shorter'; asked: number; got: number }
   | { kind: 'dropped'; pieces: number }
   | { kind: 'builtin-parts'; parts: number };
-
-export const PURPOSES = ['hook', 'what', 'why', 'how', 'sowhat', 'scene', 'voice', 'counterpoint', 'closing'] as const;
-export type Purpose = (typeof PURPOSES)[number];
 
 /** A part of a plan that a model fills: excerpts by short ids that are valid in this call. */
 export type OutlinePart = { heading: string; purpose: Purpose; excerptIds: string[]; note: string };

@@ -5,6 +5,8 @@ export const ROUTES = {
   trash: '/documents/trash',
   highlights: '/highlights',
   malaika: '/malaika',
+  sparks: '/spark',
+  bookcasts: '/bookcasts',
   reader: '/reader',
   settings: '/settings',
 } as const;

@@ -12,6 +12,7 @@ import { problemCode } from '../../../../platform/web/problem-text.ts';
 import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
 import { type Fact, FactList } from '../../../../platform/web/ui/fact-list.tsx';
+import { MakeMenu } from '../../../../platform/web/ui/make-items.tsx';
 import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import { Page } from '../../../../platform/web/ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton, WaitingHeading } from '../../../../platform/web/ui/states.tsx';
@@ -87,7 +88,7 @@ function Contents({ book, entries, depth = 0 }: { book: BookDetails; entries: re
   return (
     <ol className={depth > 0 ? 'ps-5' : ''}>
       {entries.map((entry, i) => (
-        <li key={i}>
+        <li key={i} className="group/chapter relative">
           <AppLink
             to="/reader"
             search={{ book: book.id, ...(entry.page ? { page: entry.page } : entry.href ? { href: entry.href } : {}) }}
@@ -96,6 +97,16 @@ function Contents({ book, entries, depth = 0 }: { book: BookDetails; entries: re
           >
             {entry.label}
           </AppLink>
+          {book.chatReady && entry.label && (
+            <MakeMenu
+              what={entry.label}
+              start={{
+                source: { kind: 'book', bookId: book.id, chapters: [entry.label] },
+                sourceTitle: entry.label,
+              }}
+              className="absolute! end-0 top-0 bg-raised opacity-0 group-focus-within/chapter:opacity-100 group-hover/chapter:opacity-100 data-[state=open]:opacity-100 pointer-coarse:opacity-100"
+            />
+          )}
           {entry.children.length > 0 && depth < 2 && (
             <Contents book={book} entries={entry.children} depth={depth + 1} />
           )}

@@ -7,7 +7,7 @@ const QUOTED = /["“«][^"”»]*["”»]/gu;
 /** Stands for the blanks and commas inside a quotation while a sentence is taken apart. */
 const KEPT = { ' ': '\ue000', ',': '\ue001' } as const;
 const SEPARATOR =
-  /\s*,\s*(?:(?:and|then|but|also)\s+)*|\s+(?:and(?: then| also)?|then|but)\s+|\s+ثم\s+|\s+و?لكن(?:ني|ي)?\s+|\s+و(?=(?:غي|بد|اجع|افت|اضب|حو|أضف|اضف|اذهب|كب|صغ|اعرض|تراجع|أفرغ|افرغ|استعد|ارفع|خذ|أحب|احب|أكره|اكره|أقرأ|اقرا))/iu;
+  /\s*,\s*(?:(?:and|then|but|also)\s+)*|\s+(?:and(?: then| also)?|then|but)\s+|\s+ثم\s+|\s+و?لكن(?:ني|ي)?\s+|\s+و(?=(?:غي|بد|اجع|افت|اضب|حو|أضف|اضف|اذهب|كب|صغ|اعرض|تراجع|أفرغ|افرغ|استعد|ارفع|خذ|اصنع|أنشئ|انشئ|أحب|احب|أكره|اكره|أقرأ|اقرا))/iu;
 
 type Token = { text: string; before: string };
 type Part = { text: string; intent: Intent | null; cost: number };
@@ -20,7 +20,9 @@ const isLoose = (intent: Intent): boolean =>
   intent.kind === 'find_book' ||
   intent.kind === 'unknown_place' ||
   intent.kind === 'unknown_language' ||
-  (intent.kind === 'command' && intent.command.tool === 'set_display_name');
+  (intent.kind === 'command' &&
+    (intent.command.tool === 'set_display_name' ||
+      (intent.command.tool === 'start_making' && intent.command.about !== undefined)));
 
 function tokensOf(sentence: string): Token[] {
   const kept = sentence.replace(QUOTED, (quoted) => quoted.replaceAll(' ', KEPT[' ']).replaceAll(',', KEPT[',']));

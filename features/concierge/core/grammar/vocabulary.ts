@@ -16,6 +16,8 @@ const PAGES = table<RouteKey>({
   library: 'library|books|documents|shelf|shelves|bookshelf|book list|مكتبتي|المكتبة|كتبي|الكتب|المستندات|الرف',
   trash: 'trash|bin|rubbish|deleted books|سلة المهملات|المهملات|السلة',
   highlights: 'highlights|notes|bookmarks|التظليلات|تظليلاتي|الملاحظات|ملاحظاتي|الإشارات',
+  sparks: 'sparks|spark|short articles|الومضات|ومضاتي|ومضة',
+  bookcasts: 'bookcasts|bookcast|book casts|podcasts|حلقات الكتب|حلقات كتبي|حلقاتي',
   malaika: 'malaika|chat|conversations|malaika chat|chat with malaika|ملائكة|ملايكا|المحادثات|محادثاتي|المحادثة',
   reader: 'reader|current book|open book|book i am reading|القارئ|القراءة|كتابي الحالي',
   settings: 'settings|account|profile|account settings|profile settings|الإعدادات|الحساب|حسابي|الملف الشخصي|ملفي الشخصي',

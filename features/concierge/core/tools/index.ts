@@ -12,6 +12,7 @@ import { setReaderLook } from './set-reader-look.ts';
 import { setPrivacy } from './set-privacy.ts';
 import { setReadingHabits } from './set-reading-habits.ts';
 import { showWeather } from './show-weather.ts';
+import { startMaking } from './start-making.ts';
 import { startUpload } from './start-upload.ts';
 import { undoLast } from './undo-last.ts';
 import { updateLocation } from './update-location.ts';
@@ -39,5 +40,6 @@ export const TOOLS = {
   [restoreTrash.name]: restoreTrash,
   [showWeather.name]: showWeather,
   [startUpload.name]: startUpload,
+  [startMaking.name]: startMaking,
   [navigate.name]: navigate,
 };

@@ -4,6 +4,7 @@ import type { Notice, Page, PageTool } from './page-tool.ts';
 import { setDisplayName } from './set-display-name.ts';
 import { setLanguage } from './set-language.ts';
 import { setReaderLook } from './set-reader-look.ts';
+import { startMaking } from './start-making.ts';
 import { startUpload } from './start-upload.ts';
 import { emptyTrash, restoreTrash } from './trash.ts';
 import { updateLocation } from './update-location.ts';
@@ -35,6 +36,7 @@ const PAGE_TOOLS: { readonly [Name in ToolName]: PageTool<Name> } = {
   restore_trash: restoreTrash,
   show_weather: said,
   start_upload: startUpload,
+  start_making: startMaking,
   navigate,
 };
 

@@ -6,6 +6,7 @@ import { AppLink } from '../../../../platform/web/navigation.tsx';
 import { Button, buttonClass } from '../../../../platform/web/ui/button.tsx';
 import { Cover } from '../../../../platform/web/ui/cover.tsx';
 import { Spinner } from '../../../../platform/web/ui/spinner.tsx';
+import { MakeMenu } from '../../../../platform/web/ui/make-items.tsx';
 import { backClass, Page, PageHeader } from '../../../../platform/web/ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import type { Mark, MarkedBook } from '../../contract.ts';
@@ -176,6 +177,16 @@ function BookGroup({ book, marks, onEdit, onTag }: BookGroupProps) {
             </p>
           )}
         </div>
+        {book.held && (
+          <MakeMenu
+            className="ms-auto"
+            what={book.title}
+            start={{
+              source: { kind: 'highlights', bookId: book.id },
+              sourceTitle: t('highlights.page.source', { title: book.title }),
+            }}
+          />
+        )}
       </div>
       <ul>
         {marks.map((mark) => (

@@ -104,6 +104,7 @@ export function useChat({ conversationId, book, onBegun, onOpen }: ChatOptions) 
           edit: (question, text) => void ask(conversationId, text, question.id),
           editInBranch: (question, text) => void editInBranch(question, text),
           branch: (answer) => void branchAt(answer.id),
+          madeFrom: (answer) => ({ kind: 'conversation', conversationId, messageId: answer.id }),
           widen: scope.kind !== 'library' ? (question) => void widen(question) : null,
         };
   return {

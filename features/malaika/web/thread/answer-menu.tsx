@@ -1,8 +1,10 @@
 import { Ellipsis, NotebookPen, Split } from 'lucide-react';
+import type { MakingSource } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { problemText } from '../../../../platform/web/problem-text.ts';
 import { toast } from '../../../../platform/web/toast.ts';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { MakeItems } from '../../../../platform/web/ui/make-items.tsx';
 import { Menu, MenuItem } from '../../../../platform/web/ui/menu.tsx';
 import type { Message } from '../../contract.ts';
 import { api, highlights } from '../client.ts';
@@ -26,12 +28,14 @@ function useSaveNote(answer: Message) {
   };
 }
 
-/** More actions on an answer: save it as a note in a book it quotes, continue from it in a new conversation. */
-export function AnswerMenu({ answer, onBranch }: { answer: Message; onBranch: (() => void) | null }) {
+type AnswerMenuProps = { answer: Message; onBranch: (() => void) | null; source: MakingSource | null };
+
+/** More actions on an answer: save it as a note in a book it quotes, make something of its passages, continue from it in a new conversation. */
+export function AnswerMenu({ answer, onBranch, source }: AnswerMenuProps) {
   const { t } = useI18n();
   const saveNote = useSaveNote(answer);
   const books = new Map(answer.citations.filter((one) => one.bookTitle).map((one) => [one.bookId, one.bookTitle]));
-  if (books.size === 0 && !onBranch) return null;
+  if (books.size === 0 && !onBranch && !source) return null;
   const trigger = (
     <IconButton label={t('malaika.answer.more')} tooltip={false} className="size-8!">
       <Ellipsis aria-hidden="true" />
@@ -46,6 +50,7 @@ export function AnswerMenu({ answer, onBranch }: { answer: Message; onBranch: ((
           </span>
         </MenuItem>
       ))}
+      {source && <MakeItems start={{ source, sourceTitle: t('malaika.answer.source') }} />}
       {onBranch && (
         <MenuItem icon={<Split className="flip" aria-hidden="true" />} onSelect={onBranch}>
           {t('malaika.answer.branch')}

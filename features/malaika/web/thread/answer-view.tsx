@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { Feather, RotateCw, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { MakingSource } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { problemText } from '../../../../platform/web/problem-text.ts';
 import { Button } from '../../../../platform/web/ui/button.tsx';
@@ -139,10 +140,12 @@ type AnswerViewProps = {
   onWiden: (() => void) | null;
   /** Continues from here in a new conversation. */
   onBranch: (() => void) | null;
+  /** What something can be made from; null without passages. */
+  source: MakingSource | null;
 };
 
 /** A finished answer. */
-export function AnswerView({ answer, onRetry, onBuiltin, onFollow, onWiden, onBranch }: AnswerViewProps) {
+export function AnswerView({ answer, onRetry, onBuiltin, onFollow, onWiden, onBranch, source }: AnswerViewProps) {
   const { t } = useI18n();
   return (
     <div>
@@ -181,7 +184,7 @@ export function AnswerView({ answer, onRetry, onBuiltin, onFollow, onWiden, onBr
           </Button>
         )}
         <Verdict answer={answer} />
-        <AnswerMenu answer={answer} onBranch={onBranch} />
+        <AnswerMenu answer={answer} onBranch={onBranch} source={source} />
       </div>
       {onFollow && answer.followUps.length > 0 && <FollowUps questions={answer.followUps} onFollow={onFollow} />}
     </div>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { MakingSource } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import type { Message } from '../../contract.ts';
 import { isUnderWay, type LiveTurn } from '../turns/live-turn.ts';
@@ -21,6 +22,8 @@ export type ThreadActions = {
   editInBranch: (question: Message, text: string) => void;
   /** Continues from an answer in a new conversation. */
   branch: (answer: Message) => void;
+  /** The answer as what a Spark or a Bookcast is made from. */
+  madeFrom: (answer: Message) => MakingSource;
   /** Asks the same about the whole library; null when that is the scope already. */
   widen: ((question: Message) => void) | null;
 } | null;
@@ -47,6 +50,7 @@ function Answer({ exchange, actions, last }: { exchange: Exchange; actions: Thre
       onFollow={last && actions ? actions.follow : null}
       onWiden={last ? bind(actions?.widen) : null}
       onBranch={actions && (() => actions.branch(answer))}
+      source={actions && answer.citations.length > 0 ? actions.madeFrom(answer) : null}
     />
   );
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from '
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { cx } from '../../../../platform/web/cx.ts';
 import { Input } from '../../../../platform/web/ui/field.tsx';
+import { MakeMenu } from '../../../../platform/web/ui/make-items.tsx';
 import type { Chapter } from '../../core/index.ts';
 import type { Engine } from '../engine.ts';
 import { jumpToChapter, useReaderSession } from '../state/reader-session.ts';
@@ -17,6 +18,7 @@ export function ContentsList({ onChosen, takesFocus = false }: { onChosen?: () =
   const { t } = useI18n();
   const { chapters, current } = useChapters();
   const engine = useReaderSession((session) => session?.engine);
+  const bookId = useReaderSession((session) => session?.book.id);
   const [filter, setFilter] = useState('');
   const list = useRef<HTMLElement>(null);
   const shown = useMemo(() => {
@@ -48,8 +50,18 @@ export function ContentsList({ onChosen, takesFocus = false }: { onChosen?: () =
       )}
       <ol>
         {shown.map((chapter) => (
-          <li key={chapter.id} className="[content-visibility:auto] [contain-intrinsic-height:auto_2.25rem]">
+          <li
+            key={chapter.id}
+            className="group/chapter relative [content-visibility:auto] [contain-intrinsic-height:auto_2.25rem]"
+          >
             <Entry chapter={chapter} here={chapter.id === current?.id} engine={engine} onChosen={onChosen} />
+            {bookId && chapter.title && (
+              <MakeMenu
+                what={chapter.title}
+                start={{ source: { kind: 'book', bookId, chapters: [chapter.title] }, sourceTitle: chapter.title }}
+                className="absolute! end-0 top-0 bg-raised opacity-0 group-focus-within/chapter:opacity-100 group-hover/chapter:opacity-100 data-[state=open]:opacity-100 pointer-coarse:hidden"
+              />
+            )}
           </li>
         ))}
       </ol>

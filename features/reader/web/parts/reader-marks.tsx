@@ -5,6 +5,7 @@ import { ReadFromHere } from '../../../narration/web/index.ts';
 import type { Mark } from '../../../highlights/contract.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
+import { MakeMenu } from '../../../../platform/web/ui/make-items.tsx';
 import { toast } from '../../../../platform/web/toast.ts';
 import { type Help, HelpDialog, WordHelp } from '../selection/word-help.tsx';
 import { openSearch, phraseOf } from '../state/book-search.ts';
@@ -28,6 +29,12 @@ export function ReaderMarks() {
           <>
             <SearchInBook words={words.text} onBegin={done} />
             <ReadFromHere bookId={book.id} words={words} onBegin={done} />
+            <MakeMenu
+              start={{
+                source: { kind: 'selection', bookId: book.id, text: words.text, cfi: words.cfi, page: words.page },
+                sourceTitle: book.title,
+              }}
+            />
             <WordHelp
               words={words}
               onAsk={(asked) => {

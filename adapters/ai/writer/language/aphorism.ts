@@ -1,0 +1,32 @@
+import { asks } from '../../forms/whole.ts';
+
+/** Sentences about the book's own plan: true where they stand, empty anywhere else. */
+const ROADMAP =
+  /\b(?:we(?:'|’)ll|we will|let us|let(?:'|’)s|I will|I shall|in this (?:chapter|section|book|part|paper)|(?:now|then) turn to|as we (?:saw|have seen|will see)|having covered|this (?:chapter|section)|the rest of the)\b|سنعود|سأتكل|ارتأيت|سأسرد|كما قلنا|رأينا|سوف نرى|سنرى|لنعد|لننتقل|بفصل|בפרק הבא|در این فصل/iu;
+const POINTS =
+  /\b(?:this|that|these|those|it|he|she|they|we|our|us)\b|(?:^|\s)(?:هذه|هذا|تلك|ذلك|هو|هي|هم|كان|كانت|إذا|إذًا)(?=\s|،)|(?:^|\s)(?:הוא|היא|הם|זה|זאת|הזה)(?=\s|,)|(?:^|\s)(?:این|آن|او)(?=\s)/iu;
+const SELF_CONTAINED = /^(?:It is not|That which|He who|Those who)/u;
+const ADDRESSES = /\b(?:you|your|thou|thee|ye|I|me|my)\b|!/u;
+const GENERAL =
+  /\b(?:every|all|no one|nobody|never|always|nothing|everything|man|men|people|life|truth|world|love|death|fear|time|we)\b/iu;
+const LENGTH = { least: 5, best: 13, most: 24 };
+
+/** Whether a sentence speaks about the plan of its text. */
+export const isRoadmap = (text: string): boolean => ROADMAP.test(text);
+
+/** How much a sentence reads like a saying: short, general, pointing at nothing; 0 when it doesn't. */
+export function aphorism(text: string, words: number, lang: string): number {
+  if (words < LENGTH.least || words > LENGTH.most || isRoadmap(text)) return 0;
+  if (lang === 'en' && (ADDRESSES.test(text) || /^\p{Lu}\p{Ll}+,/u.test(text))) return 0;
+  if (POINTS.test(text) && !SELF_CONTAINED.test(text)) return 0;
+  let value = 1 - Math.abs(words - LENGTH.best) / 20;
+  if (lang === 'en') {
+    if (GENERAL.test(text)) value += 0.35;
+    if (/\b(?:is|are)\b/u.test(text) && !/\b(?:was|were|had|said)\b/u.test(text)) value += 0.3;
+    if (/\bnot\b.*\bbut\b|;|\bthan\b/u.test(text)) value += 0.25;
+    if (/\b(?:must|click|chapter|figure)\b/iu.test(text)) value -= 0.6;
+  }
+  if (/\p{N}/u.test(text)) value -= 0.4;
+  if (asks(text)) value += 0.25;
+  return value;
+}

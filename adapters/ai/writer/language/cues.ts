@@ -1,0 +1,49 @@
+import type { Purpose } from '../types.ts';
+
+/** What a passage of non-fiction does, as far as its words tell. */
+export type Cued = Extract<Purpose, 'what' | 'why' | 'how' | 'sowhat' | 'counterpoint'>;
+
+const CUES: Readonly<Record<string, Readonly<Record<Cued, RegExp>>>> = {
+  en: {
+    what: /\b(?:is|are|was|were) (?:an?|the|one of|any|those|called|defined|known)\b|\b(?:means|refers? to|consists? of|is called|known as|defined as|describes?)\b/iu,
+    why: /\b(?:because|the reasons?|since\b.*,|due to|owing to|in order to|so that|caused? by|explains? why|for this reason|why)\b/iu,
+    how: /\b(?:by [a-z]+ing|steps?|method|process|works? by|begins? (?:with|by)|in order to|using|uses?|must be|you (?:can|should|need|must)|make sure|works?|procedure|technique)\b/iu,
+    sowhat:
+      /\b(?:result(?:s|ed)? in|led to|leads to|consequences?|shows? that|suggests? that|the (?:lesson|point|purpose|value))\b/iu,
+    counterpoint: /\b(?:but|however|although|though|despite|yet|rather than|whereas|unlike|on the contrary)\b/iu,
+  },
+  ar: {
+    what: /(?:\s(?:هو|هي|هم)\s|عبارة عن|يُ?عرف|تُ?عرف|يسمى|تسمى|يعني|تعني|يتكون|تتكون)/u,
+    why: /(?:لأن|بسبب|نتيجة|من أجل|لكي|السبب|أسباب|لماذا)/u,
+    how: /(?:عن طريق|بواسطة|طريقة|كيف|يجب|يمكن|باستخدام|خطوات|عملية|من خلال)/u,
+    sowhat: /(?:أدى|تؤدي|يؤدي|نتائج|أثر|تأثير)/u,
+    counterpoint: /(?:لكن|غير أن|على الرغم|رغم|بينما|في حين|إلا أن)/u,
+  },
+  he: {
+    what: /(?:הוא|היא|נקרא|מכונה|פירושו)/u,
+    why: /(?:כי|בגלל|משום|בשל|כדי)/u,
+    how: /(?:באמצעות|על ידי|כיצד|צריך)/u,
+    sowhat: /(?:לכן|הביא|גרם)/u,
+    counterpoint: /(?:אבל|אך|למרות|לעומת)/u,
+  },
+  fa: {
+    what: /(?:نام دارد|است|به معنای|عبارت)/u,
+    why: /(?:زیرا|به دلیل|چون|برای)/u,
+    how: /(?:به وسیله|با استفاده|روش)/u,
+    sowhat: /(?:باعث|نتیجه)/u,
+    counterpoint: /(?:اما|ولی|با وجود)/u,
+  },
+};
+
+const IN_OPENING = 1;
+const FURTHER_ON = 0.4;
+
+/** What an excerpt does: 1 where its opening sentence says so, less where another one does. */
+export function cuesOf(opening: string, whole: string, lang: string): Partial<Record<Cued, number>> {
+  const cues: Partial<Record<Cued, number>> = {};
+  for (const [purpose, form] of Object.entries(CUES[lang] ?? {}) as [Cued, RegExp][]) {
+    if (form.test(opening)) cues[purpose] = IN_OPENING;
+    else if (whole !== opening && form.test(whole)) cues[purpose] = FURTHER_ON;
+  }
+  return cues;
+}

@@ -1,0 +1,38 @@
+import { collides, type Excerpt } from '../excerpts/excerpt.ts';
+import { isFiction } from '../excerpts/find-excerpts.ts';
+import { pick } from '../excerpts/pick.ts';
+import { holdsTerm } from '../terms/key-terms.ts';
+import type { Plan } from './plan.ts';
+
+const LEAST_WORTH = 0.55;
+const FEWEST_WORDS = 6;
+const FIRST_STRETCH = 0.15;
+const TERMS_ASKED = 8;
+/** What happened once is no saying. */
+const HAPPENED = /\b(?:was|were|had|did|came|went|said)\b/u;
+const ASIDE = /\([^)]*\)|\p{N}/u;
+
+function worth(excerpt: Excerpt, plan: Plan): number {
+  const value = excerpt.aphorism + 0.5 * excerpt.central;
+  if (isFiction(plan.genre)) return value;
+  const early = excerpt.at < plan.analysis.sentences.length * FIRST_STRETCH;
+  const onTopic = plan.terms.slice(0, TERMS_ASKED).some(({ term }) => holdsTerm(excerpt.terms, term));
+  return value + 0.4 * excerpt.lead + (early ? 0.6 : 0) + (onTopic ? 0.5 : 0) - (ASIDE.test(excerpt.text) ? 0.5 : 0);
+}
+
+/** The line a making opens with: short, general, understood alone; null when there is none. */
+export function hookOf(plan: Plan, taken: readonly Excerpt[] = []): Excerpt | null {
+  const fiction = isFiction(plan.genre);
+  let best: Excerpt | null = null;
+  let most = LEAST_WORTH;
+  for (const excerpt of plan.excerpts) {
+    if (excerpt.aphorism <= 0 || excerpt.speech || excerpt.words < FEWEST_WORDS) continue;
+    if (fiction && HAPPENED.test(excerpt.text)) continue;
+    if (taken.some((one) => collides(one, excerpt))) continue;
+    const value = worth(excerpt, plan);
+    if (value <= most) continue;
+    most = value;
+    best = excerpt;
+  }
+  return best ?? pick(plan.excerpts, { words: [8, 30], ideal: 16, withoutSpeech: true, taken }, plan.genre);
+}

@@ -1,0 +1,32 @@
+import { introduces } from '../../answer/definitions.ts';
+import { countNames } from '../../names/persons.ts';
+import type { Placed } from '../source/sections.ts';
+
+/** A person of a story: how often named, and in which sections. */
+export type CastMember = { name: string; count: number; sections: ReadonlySet<number> };
+
+const FEWEST_MENTIONS = 6;
+const MOST = 12;
+const EARLY = 25;
+
+/** The persons a text names most often, in languages whose capitals tell names. */
+export function castOf(prose: readonly Placed[], lang: string): CastMember[] {
+  const names = countNames(lang);
+  if (!names) return [];
+  names.read(prose.map(({ passage, ord }) => ({ bookId: '', ord, text: passage.text })));
+  return names
+    .persons(MOST)
+    .filter(({ count }) => count >= FEWEST_MENTIONS)
+    .map(({ name, count }) => ({
+      name,
+      count,
+      sections: new Set(prose.filter(({ passage }) => passage.text.includes(name)).map(({ section }) => section)),
+    }));
+}
+
+/** How much a sentence reads like the introduction of somebody: from 0.8 it is one; negative when it doesn't name them. */
+export function introductionWorth(sentence: string, name: string): number {
+  const at = sentence.indexOf(name);
+  if (at < 0) return -1;
+  return introduces(sentence, at, at + name.length) + (at < EARLY ? 0.4 : 0);
+}

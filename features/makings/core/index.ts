@@ -1,0 +1,2 @@
+export { makingProblems } from './problems.ts';
+export { type Span, spanned } from './spanned.ts';

@@ -1,0 +1,22 @@
+import { defineProblems } from '../../../platform/common/problem.ts';
+
+/** What can go wrong while something is made. Words: locales/<locale>/problem.json. */
+export const makingProblems = defineProblems({
+  MAKING_NOT_FOUND: { status: 404 },
+  MAKING_OVER: { status: 409 },
+  MAKING_UNDER_WAY: { status: 409 },
+  MAKINGS_TOO_MANY: { status: 429 },
+  /** The built-in engine doesn't make this form of the source. */
+  MAKING_REFUSED: { status: 422 },
+  SOURCE_NOT_FOUND: { status: 404 },
+  SOURCE_TRASHED: { status: 409 },
+  SOURCE_LOST: { status: 409 },
+  SOURCE_UNREADABLE: { status: 422 },
+  SOURCE_EMPTY: { status: 422 },
+  SOURCE_NOT_BEGUN: { status: 422 },
+  CHAPTER_NOT_FOUND: { status: 422 },
+  SELECTION_NOT_FOUND: { status: 422 },
+  HIGHLIGHTS_NOT_FOUND: { status: 422 },
+  CONVERSATION_WITHOUT_PASSAGES: { status: 422 },
+  IDEA_NOT_FOUND: { status: 422 },
+});
