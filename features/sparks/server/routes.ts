@@ -31,7 +31,7 @@ export function sparksRouter(sparks: Sparks) {
     restoreVersion: os.restoreVersion.handler(({ input, context }) =>
       sparks.restoreVersion(actorOf(context).id, input.sparkId, input.revision, context.locale),
     ),
-    remove: os.remove.handler(({ input, context }) => sparks.remove(actorOf(context).id, input.sparkId)),
+    remove: os.remove.handler(({ input, context }) => sparks.remove(actorOf(context).id, input.sparkId, context.locale)),
     restore: os.restore.handler(({ input, context }) =>
       sparks.restore(actorOf(context).id, input.sparkId, context.locale),
     ),

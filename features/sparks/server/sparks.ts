@@ -51,7 +51,7 @@ export function openSparks(deps: SparksDeps) {
       await jobs.send(DRAW_COVER, { ownerId, sparkId }, { trx, singletonKey: sparkId, subjectId: sparkId, ownerId });
     },
   });
-  makings.register(form);
+  makings.define(form);
   covers.wear({
     type: 'spark',
     async find(ownerId, id) {
@@ -67,15 +67,22 @@ export function openSparks(deps: SparksDeps) {
     publicKey: async (id) => (await sparks.published(id))?.cover_key ?? null,
   });
 
-  /** The newest making of each, by Spark. */
-  async function makingsOf(ownerId: string, rows: readonly SparkRow[], locale: string): Promise<Map<string, Making>> {
-    const open = rows.filter(({ revision }) => revision === 0).map(({ id }) => id);
-    return new Map((await makings.ofResults(ownerId, open, locale)).map((making) => [making.resultId, making]));
-  }
+  /** The makings of those that have no text yet, by Spark. */
+  const makingsOf = (ownerId: string, rows: readonly SparkRow[], locale: string): Promise<Map<string, Making>> =>
+    makings.byResults(
+      ownerId,
+      rows.filter(({ revision }) => revision === 0).map(({ id }) => id),
+      locale,
+    );
   const oneOf = async (ownerId: string, id: string): Promise<SparkRow> => found(await sparks.find(ownerId, id));
-  async function detail(row: SparkRow, locale: string): Promise<SparkDetail> {
-    const [making] = await makings.ofResults(row.owner_id, [row.id], locale);
-    return toDetail(row, making);
+  const detail = async (row: SparkRow, locale: string): Promise<SparkDetail> =>
+    toDetail(row, (await makings.byResults(row.owner_id, [row.id], locale)).get(row.id));
+  /** Ends the work on a Spark that is gone. */
+  async function endMaking(ownerId: string, sparkId: string, locale: string): Promise<void> {
+    const making = (await makings.byResults(ownerId, [sparkId], locale)).get(sparkId);
+    if (!making) return;
+    if (making.status === 'generating') await makings.cancel(ownerId, making.id, locale);
+    await makings.dismiss(ownerId, making.id);
   }
 
   /** Writes the next revision with its version, or tells why it can't. @throws SPARK_NOT_FOUND, SPARK_NOT_READY, SPARK_CHANGED */
@@ -126,28 +133,21 @@ export function openSparks(deps: SparksDeps) {
   return {
     async create(actor: Actor, wanted: CreateSpark, locale: string) {
       const id = newId(),
+        ownerId = actor.id,
         { source, engine, requestKey, type, words, tone, audience, prompt, language } = wanted;
       const wish = { type, words, tone, audience, prompt, language, locale, seed: seedOf(id) };
-      const making = await makings.start(actor.id, {
-        form,
-        resultId: id,
-        source,
-        wish,
-        engine,
-        requestKey: requestKey ?? null,
-        locale,
-        async begin(trx, { sourceTitle, author, bookId }) {
-          const title = sourceTitle || prompt;
-          const authors = [author, actor.name].filter((name): name is string => !!name);
-          const row = { id, type, title, lang: language ?? 'und', authors, source_title: sourceTitle };
-          await sparks.add(
-            trx,
-            actor.id,
-            { ...row, wish, source_kind: source.kind, book_id: bookId },
-            keysOf({ ...row, excerpt: '', tags: [], paragraphs: [] }),
-          );
-          await publish(trx, { kind: 'sparks.changed', ownerId: actor.id, sparkId: id });
-        },
+      const { title: sourceTitle, author, bookId } = await makings.mustWork(ownerId, { kind: 'spark', source, wish, engine });
+      const title = sourceTitle || prompt,
+        authors = [author, actor.name].filter((name): name is string => !!name),
+        row = { id, type, title, lang: language ?? 'und', authors, source_title: sourceTitle };
+      const making = await db.transaction().execute(async (trx) => {
+        const asked = { ownerId, kind: 'spark' as const, source, sourceTitle, wish, resultId: id, title };
+        const begun = await makings.begin(trx, { ...asked, engine, locale, requestKey });
+        if (!begun.created) return begun.making;
+        const keys = keysOf({ ...row, excerpt: '', tags: [], paragraphs: [] });
+        await sparks.add(trx, ownerId, { ...row, wish, source_kind: source.kind, book_id: bookId }, keys);
+        await publish(trx, { kind: 'sparks.changed', ownerId, sparkId: id });
+        return begun.making;
       });
       return { id: making.resultId, url: making.url, making };
     },
@@ -220,13 +220,13 @@ export function openSparks(deps: SparksDeps) {
     },
 
     /** Into the trash; from there, away for good with its cover. */
-    async remove(ownerId: string, id: string): Promise<{ success: boolean; deleted: boolean }> {
+    async remove(ownerId: string, id: string, locale: string): Promise<{ success: boolean; deleted: boolean }> {
       if (await sparks.setTrashed(ownerId, id, true)) {
         await changed(ownerId, id);
         return { success: true, deleted: false };
       }
       const gone = found(await sparks.remove(ownerId, id));
-      await makings.forget(ownerId, id);
+      await endMaking(ownerId, id, locale).catch(() => {}); // it may have ended by itself
       await covers.worn.drop(gone.cover_key);
       await changed(ownerId, id);
       return { success: true, deleted: true };

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { editedPieces, joinedText } from '../../../adapters/ai/writer/edited-pieces.ts';
 import { foldText } from '../../../platform/common/fold-text.ts';
 import { newId } from '../../../platform/common/id.ts';
@@ -41,6 +42,9 @@ export const keysOf = (spark: {
   ),
 });
 
+/** A new paragraph has the id that its page gave it, so that the next change finds it. */
+const ownId = (id: string): string => (z.uuid().safeParse(id).success ? id : newId());
+
 /** Paragraphs as a person left them: what is still there word for word keeps its evidence; a paragraph without words goes. @throws SPARK_PARAGRAPH_NOT_FOUND */
 export function editedParagraphs(
   before: readonly Paragraph[],
@@ -51,14 +55,14 @@ export function editedParagraphs(
     own = (text: string): PlacedPiece => ({ text, role: 'own', lang, evidence: { kind: 'none' } });
   const used = new Set<string>();
   return after.flatMap(({ id, heading, kind, text }): Paragraph[] => {
-    const was = used.has(id) ? undefined : known.get(id);
-    if (!was && text === undefined) throw sparkProblems.make('SPARK_PARAGRAPH_NOT_FOUND');
+    const was = known.get(id);
+    if (used.has(id) || (!was && text === undefined)) throw sparkProblems.make('SPARK_PARAGRAPH_NOT_FOUND');
     used.add(id);
     const pieces = text === undefined ? was!.pieces : editedPieces(was?.pieces ?? [], text, own);
     if (pieces.length === 0) return [];
     return [
       {
-        id: was?.id ?? newId(),
+        id: was?.id ?? ownId(id),
         heading: heading === undefined ? (was?.heading ?? null) : heading || null,
         kind: kind ?? was?.kind ?? 'text',
         pieces,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { AUDIENCES, SPARK_TYPES, type SparkWish, TONES } from '../../../adapters/ai/writer/types.ts';
+import { AUDIENCES, SPARK_TYPES, TONES } from '../../../adapters/ai/catalogue.ts';
+import type { SparkWish } from '../../../adapters/ai/writer/types.ts';
 import { SPARK_WORDS } from '../limits.ts';
 
 /** What a person asked of a Spark, as it is kept with its making. */
