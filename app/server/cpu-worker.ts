@@ -6,8 +6,10 @@ import { type CoverRequest, drawCover } from '../../adapters/images/draw-cover.t
 import { type CardRequest, socialCard } from '../../adapters/images/social-card.ts';
 import { pictureForModel } from '../../adapters/images/for-model.ts';
 import { serveTasks } from '../../platform/server/cpu-tasks.ts';
+import { writerTasks } from './writer-tasks.ts';
 
 serveTasks({
+  ...writerTasks,
   readFeed: ({ text, address }: { text: string; address: string }) => readFeed(text, address),
   readSearchTemplate: ({ text, address }: { text: string; address: string }) => readSearchTemplate(text, address),
   index: ({ passages, language }: { passages: IndexPassage[]; language: string }) => packedIndex(passages, language),

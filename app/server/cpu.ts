@@ -2,6 +2,7 @@ import type { BookstoreCpu } from '../../features/bookstore/server/index.ts';
 import type { CatalogueCpu } from '../../features/catalogues/server/index.ts';
 import type { CoversCpu } from '../../features/covers/server/index.ts';
 import type { Cpu } from '../../features/ingest/server/index.ts';
+import type { BuiltinWriter } from '../../features/makings/server/index.ts';
 import type { SpeechCpu } from '../../features/narration/server/index.ts';
 import { cpuPool } from '../../platform/server/cpu-pool.ts';
 
@@ -12,13 +13,15 @@ const workerEntry = (name: string): URL =>
 export function openCpu() {
   const heavy = cpuPool(workerEntry('cpu-worker')),
     speaking = cpuPool(workerEntry('speech-worker'));
-  const cpu: Cpu & CoversCpu & CatalogueCpu & BookstoreCpu = {
+  const cpu: Cpu & CoversCpu & CatalogueCpu & BookstoreCpu & BuiltinWriter = {
     drawCover: (book) => heavy.run('drawCover', book),
     index: (passages, language) => heavy.run('index', { passages, language }),
     recognizedPassages: (pages, o) => heavy.run('recognizedPassages', { pages, ...o }),
     pictureForModel: (bytes) => heavy.run('pictureForModel', bytes),
     draw: (request) => heavy.run('drawArt', request),
     socialCard: (book) => heavy.run('socialCard', book),
+    writerOffers: (of) => heavy.run('writerOffers', of),
+    writeDraft: (of, task) => heavy.run('writeDraft', { ...of, task }),
     feed: (text, address) => heavy.run('readFeed', { text, address }),
     searchTemplate: (text, address) => heavy.run('readSearchTemplate', { text, address }),
   };

@@ -12,6 +12,7 @@ import { feature as highlights } from '../../features/highlights/server/feature.
 import { feature as imports } from '../../features/imports/server/feature.ts';
 import { feature as ingest } from '../../features/ingest/server/feature.ts';
 import { feature as malaika } from '../../features/malaika/server/feature.ts';
+import { feature as makings } from '../../features/makings/server/feature.ts';
 import { feature as narration } from '../../features/narration/server/feature.ts';
 import { feature as passages } from '../../features/passages/server/feature.ts';
 import { feature as quotes } from '../../features/quotes/server/feature.ts';
@@ -37,6 +38,7 @@ export const features = featuresOver<Ground & Reactions>()
   .with(narration)
   .with(covers)
   .with(quotes)
+  .with(makings)
   .with(concierge)
   .with(imports)
   .with(sharing)

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { SPEECH_VOICES, type SpeechVoice } from '../catalogue.ts';
 import { contextTokensOf } from './context.ts';
 import { failureOf, ModelFailure } from './failure.ts';
-import { jsonIn } from './json.ts';
+import { fittingIn } from './json.ts';
 import { type Models, type ModelSettings, openModels } from './provider.ts';
 import { withoutThinking } from './thinking.ts';
 
@@ -186,9 +186,9 @@ export async function openModel(
     let text = '';
     for await (const piece of words(call)) text += piece;
     call.signal.throwIfAborted();
-    const value = schema.safeParse(jsonIn(text));
-    if (!value.success) throw new ModelFailure(text.trim() === '' ? 'empty' : 'broken');
-    return value.data;
+    const found = fittingIn(text, schema);
+    if (!found) throw new ModelFailure(text.trim() === '' ? 'empty' : 'broken');
+    return found.value;
   }
 
   /** The text of a reply about a picture. */
@@ -215,8 +215,8 @@ export async function openModel(
         };
     const more = structured ? { model: models.structured, output: sdk.Output.object({ schema }) } : {};
     for (let tries = 0; tries < attempts; tries++) {
-      const value = schema.safeParse(jsonIn((await whole(asked, more)).text));
-      if (value.success) return value.data;
+      const found = fittingIn((await whole(asked, more)).text, schema);
+      if (found) return found.value;
     }
     throw new ModelFailure('broken');
   }

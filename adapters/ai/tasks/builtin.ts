@@ -41,4 +41,5 @@ export const builtinTasks: AiTasks = {
   speech: null,
   embed: null,
   research: null,
+  write: null,
 };

@@ -12,6 +12,7 @@ import { QUOTE_PROMPT, QuoteReply, quotePrompt } from '../prompts/quote.v1.ts';
 import { RECOGNIZE_PROMPT } from '../prompts/recognize.v1.ts';
 import { SELECTION_PROMPT, selectionPrompt } from '../prompts/selection.v1.ts';
 import { TITLE_PROMPT, titlePrompt } from '../prompts/title.v1.ts';
+import { WRITE_PROMPT } from '../prompts/write/wording.ts';
 import { lookedFor } from '../question/plan.ts';
 import { languageName } from '../text/language-name.ts';
 import type { StoredText } from '../verify/find-quote.ts';
@@ -22,6 +23,7 @@ import { judge } from './judge.ts';
 import { recognize } from './recognize.ts';
 import { MoreReply, researchTasks } from './research.ts';
 import { spoken } from './spoken.ts';
+import { writeTasks } from './write.ts';
 import type { AiTasks, AnswerInput, AnswerPart, TaskOptions } from './types.ts';
 
 const PROMPTS = {
@@ -33,6 +35,7 @@ const PROMPTS = {
   cover: COVER_PROMPT,
   quote: QUOTE_PROMPT,
   recognize: RECOGNIZE_PROMPT,
+  write: WRITE_PROMPT,
 };
 const ANSWER_TOKENS = 1500;
 /** Longest request for more passages, characters. */
@@ -189,5 +192,6 @@ export function modelTasks(model: Model, can: { embeddings: boolean; images: boo
     recognize: (picture, o) => recognize(model, picture, o),
     embed: can.embeddings ? (texts, o) => model.embed(texts, o.signal) : null,
     research: researchTasks(model),
+    write: writeTasks(model),
   };
 }

@@ -5,6 +5,7 @@ import type { Model } from '../model/call.ts';
 import { DIGEST_PROMPT, digestPrompt } from '../prompts/digest.v1.ts';
 import { planPrompt } from '../prompts/plan.v1.ts';
 import { ownWords } from '../verify/quotation-marks.ts';
+import { listOf } from './list-of.ts';
 import type { DigestSentence, ResearchTasks, SearchWanted } from './types.ts';
 
 const PLAN_TOKENS = 600;
@@ -17,14 +18,6 @@ const LONGEST_SENTENCE = 400;
 
 const Id = z.string().trim().max(12);
 const Search = z.object({ query: z.string().trim().min(1).max(200), in: Id.nullish().catch(null) });
-/** What is malformed in a list is left out, not the whole list. */
-const listOf = <T extends z.ZodType>(item: T, most: number) =>
-  z
-    .array(z.unknown())
-    .catch([])
-    .default([])
-    .transform((all) => all.flatMap((one) => item.safeParse(one).data ?? []).slice(0, most) as z.output<T>[]);
-
 const searchesOf = (found: readonly z.output<typeof Search>[]): SearchWanted[] =>
   found.map((one) => ({ query: plainWords(one.query), in: one.in ?? null }));
 

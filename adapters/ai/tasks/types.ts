@@ -3,6 +3,7 @@ import type { OfferedTool, Picture, Said, Usage } from '../model/call.ts';
 import type { Shown } from '../answer/answer-from.ts';
 import type { Candidate, Grade, QueryPlan } from '../types.ts';
 import type { SupportState } from '../verify/support/verdict.ts';
+import type { WriteTasks } from './write-types.ts';
 
 /** Which engine wrote something; `version` names its prompt or its rules. */
 export type EngineMark = { kind: 'builtin' | 'model'; model: string; version: string };
@@ -16,7 +17,8 @@ export type TaskName =
   | 'quote'
   | 'recognize'
   | 'embed'
-  | 'speech';
+  | 'speech'
+  | 'write';
 export type { Picture };
 export type TaskOptions = {
   signal: AbortSignal;
@@ -160,4 +162,6 @@ export type AiTasks = {
   embed: ((texts: readonly string[], o: TaskOptions) => Promise<number[][]>) | null;
   /** The steps before an answer. */
   research: ResearchTasks | null;
+  /** Sparks, conversations and ideas for them. */
+  write: WriteTasks | null;
 };

@@ -1,2 +1,3 @@
-export { makingProblems } from './problems.ts';
+export { progressAt, secondsLeft, textShare } from './pace.ts';
+export { makingProblems, whyOf } from './problems.ts';
 export { type Span, spanned } from './spanned.ts';

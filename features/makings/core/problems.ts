@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../adapters/ai/catalogue.ts';
 import { defineProblems } from '../../../platform/common/problem.ts';
 
 /** What can go wrong while something is made. Words: locales/<locale>/problem.json. */
@@ -8,6 +9,8 @@ export const makingProblems = defineProblems({
   MAKINGS_TOO_MANY: { status: 429 },
   /** The built-in engine doesn't make this form of the source. */
   MAKING_REFUSED: { status: 422 },
+  /** Too much of a draft is not in the text. */
+  MAKING_UNSUPPORTED: { status: 422 },
   SOURCE_NOT_FOUND: { status: 404 },
   SOURCE_TRASHED: { status: 409 },
   SOURCE_LOST: { status: 409 },
@@ -20,3 +23,6 @@ export const makingProblems = defineProblems({
   CONVERSATION_WITHOUT_PASSAGES: { status: 422 },
   IDEA_NOT_FOUND: { status: 422 },
 });
+
+/** A reason as the words of a problem select it. */
+export const whyOf = (reason: Refusal): string => reason.replaceAll('-', '_');

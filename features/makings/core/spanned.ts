@@ -19,8 +19,7 @@ export function spanned(passages: readonly { ord: number; text: string }[], want
   passages.forEach(({ text }, passage) => {
     const folded = mapFolded(text, { spaces: false });
     letters += folded.letters;
-    for (let i = 0; i < folded.letters.length; i++)
-      places.push({ passage, from: folded.from[i]!, to: folded.to[i]! });
+    for (let i = 0; i < folded.letters.length; i++) places.push({ passage, from: folded.from[i]!, to: folded.to[i]! });
   });
   const found = stretch(letters, sought);
   const [first, last] = found ? [places[found.at], places[found.at + found.length - 1]] : [];
@@ -34,7 +33,10 @@ function stretch(letters: string, sought: string): { at: number; length: number 
   if (sought.length < 3 * END_LETTERS) return null;
   const at = letters.indexOf(sought.slice(0, END_LETTERS));
   const wantedEnd = at + sought.length;
-  const end = letters.indexOf(sought.slice(-END_LETTERS), Math.max(at, wantedEnd - sought.length * SLACK - END_LETTERS));
+  const end = letters.indexOf(
+    sought.slice(-END_LETTERS),
+    Math.max(at, wantedEnd - sought.length * SLACK - END_LETTERS),
+  );
   if (at < 0 || end < 0) return null;
   const length = end + END_LETTERS - at;
   return Math.abs(length - sought.length) <= sought.length * SLACK ? { at, length } : null;

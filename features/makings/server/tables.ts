@@ -3,8 +3,8 @@ import type { EngineMark, Making, Source } from '../contract.ts';
 
 type Time = ColumnType<string, string | undefined, string>;
 type MaybeTime = ColumnType<string | null, string | null | undefined, string | null>;
-type Json<T> = JSONColumnType<T, string, string>;
-type MaybeJson<T> = JSONColumnType<T | null, string | null | undefined, string | null>;
+type Json<T extends object> = JSONColumnType<T, string, string>;
+type MaybeJson<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>;
 
 /** Why a step or a making failed. */
 export type Failure = { code: string; details: Record<string, unknown> };
@@ -47,7 +47,7 @@ export type MakingsTables = {
     input_hash: string;
     state: 'running' | 'done' | 'failed';
     attempt: Generated<number>;
-    output: MaybeJson<unknown>;
+    output: MaybeJson<object>;
     engine: MaybeJson<EngineMark>;
     tokens_in: Generated<number>;
     tokens_out: Generated<number>;

@@ -4,8 +4,11 @@ import type { Draft, WriterTask } from './form.ts';
 /** What the built-in writer makes of a source. */
 export type BuiltinOffers = FormOffer & { genre: Genre; styles: CastStyle[] };
 
+/** A source, and whether a story in it is read to its end: one that the person has cut themselves is. */
+export type ToWrite = { source: WriterSource; toTheEnd: boolean };
+
 /** The built-in writer; it is arithmetic, so it has a process of its own. */
 export type BuiltinWriter = {
-  offersOf(source: WriterSource): Promise<BuiltinOffers>;
-  write(source: WriterSource, task: WriterTask): Promise<Draft>;
+  writerOffers(of: ToWrite): Promise<BuiltinOffers>;
+  writeDraft(of: ToWrite, task: WriterTask): Promise<Draft>;
 };

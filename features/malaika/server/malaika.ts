@@ -450,6 +450,11 @@ export function openMalaika({
       const whole = { ...(await one(row, actor.id)), messages: await messages.thread(actor.id, id) };
       return { title: row.title, text: toMarkdown(whole, locale, base) };
     },
+    /** The passages that answers of a conversation, or one of them, rest on. */
+    async citedIn(ownerId: string, conversationId: string, messageId: string | null) {
+      if (!(await conversations.find(ownerId, conversationId))) throw missing();
+      return messages.citedIn(ownerId, conversationId, messageId);
+    },
     async bookCitations(actor: Actor, bookId: string) {
       if (!(await catalog.canRead(actor.id, bookId))) throw malaikaProblems.make('SCOPE_BOOK_NOT_FOUND');
       const citations = await messages.ofBook(actor.id, bookId);

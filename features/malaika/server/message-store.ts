@@ -25,6 +25,8 @@ export type CheckedQuote = {
   rects: number[][] | null;
   status: 'exact' | 'normalized' | 'fuzzy';
 };
+/** A verbatim stretch of a stored passage. */
+export type CitedPlace = Pick<CheckedQuote, 'bookId' | 'ord' | 'start' | 'end' | 'text'>;
 export type Answer = {
   content: string;
   state: 'done' | 'stopped' | 'failed';
@@ -208,6 +210,19 @@ export const messageStore = (db: Db, titles: Titles) => {
         .select(['c.book_id as bookId', 'c.ord', 'c.text'])
         .where('c.owner_id', '=', ownerId)
         .where('m.conversation_id', '=', conversationId)
+        .execute(),
+    /** What answers of a conversation, or one of them, quote of which book: in the order of the answers and of their quotations. */
+    citedIn: (ownerId: string, conversationId: string, messageId: string | null): Promise<CitedPlace[]> =>
+      db
+        .selectFrom('malaika_citations as c')
+        .innerJoin('malaika_messages as m', 'm.id', 'c.message_id')
+        .select(['c.book_id as bookId', 'c.ord', 'c.start_at as start', 'c.end_at as end', 'c.text'])
+        .where('c.owner_id', '=', ownerId)
+        .where('m.conversation_id', '=', conversationId)
+        .$if(messageId !== null, (s) => s.where('m.id', '=', messageId!))
+        .orderBy('m.created_at')
+        .orderBy('m.id')
+        .orderBy('c.number')
         .execute(),
     async addQuestion(
       ownerId: string,

@@ -14,4 +14,6 @@ export type Gathered = {
   kind: WriterSource['kind'];
   books: SourceBook[];
   cuts: Cut[];
+  /** Words of the whole, also of what is left out of a long book; 0 where only reading tells. */
+  words: number;
 };

@@ -33,7 +33,8 @@ export function thinned(stretches: readonly Stretch[], lengths: readonly number[
   if (all <= words) return [...stretches];
   const parts = stretches.flatMap(({ from, to }) => {
     const cut: Stretch[] = [];
-    for (let at = from; at <= to; at += STRETCH_PASSAGES) cut.push({ from: at, to: Math.min(to, at + STRETCH_PASSAGES - 1) });
+    for (let at = from; at <= to; at += STRETCH_PASSAGES)
+      cut.push({ from: at, to: Math.min(to, at + STRETCH_PASSAGES - 1) });
     return stretches.length > 1 && to - from < 2 * STRETCH_PASSAGES ? [{ from, to }] : cut;
   });
   return parts.flatMap((part) => firstShare([part], lengths, words / all));

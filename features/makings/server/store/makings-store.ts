@@ -21,7 +21,7 @@ const now = sql<string>`now()`;
 
 /** Makings; every query names its person. Those for workers are said to be so. */
 export const makingsStore = (db: Db) => {
-  const mine = (ownerId: string) => db.selectFrom('makings').selectAll().where('owner_id', '=', ownerId);
+  const mine = (ownerId: string, trx: Db = db) => trx.selectFrom('makings').selectAll().where('owner_id', '=', ownerId);
   const held = (hold: Hold, trx: Db = db) =>
     trx
       .updateTable('makings')
@@ -65,8 +65,16 @@ export const makingsStore = (db: Db) => {
     insert: (row: NewRow, trx: Db): Promise<Row> =>
       trx.insertInto('makings').values(row).returningAll().executeTakeFirstOrThrow(),
 
-    find: (ownerId: string, id: string): Promise<Row | undefined> =>
-      mine(ownerId).where('id', '=', id).executeTakeFirst(),
+    find: (ownerId: string, id: string, trx: Db = db): Promise<Row | undefined> =>
+      mine(ownerId, trx).where('id', '=', id).executeTakeFirst(),
+
+    /** Another making that is open and makes the same. */
+    openTwin: ({ id, owner_id, input_hash }: Row, trx: Db): Promise<Row | undefined> =>
+      mine(owner_id, trx)
+        .where('input_hash', '=', input_hash)
+        .where('status', '=', 'generating')
+        .where('id', '<>', id)
+        .executeTakeFirst(),
 
     list: (ownerId: string, kind: Making['kind'] | undefined): Promise<Row[]> =>
       mine(ownerId)
@@ -94,7 +102,6 @@ export const makingsStore = (db: Db) => {
         .updateTable('makings')
         .set((e) => ({
           turn: e('turn', '+', 1),
-          waiting: false,
           paced_at: now,
           paced_from: e.ref('progress'),
           updated_at: now,
@@ -117,13 +124,6 @@ export const makingsStore = (db: Db) => {
         .returning('id')
         .executeTakeFirst();
       return row !== undefined;
-    },
-
-    /** The books it is made from. */
-    async noteBooks(hold: Hold, bookIds: readonly string[]): Promise<void> {
-      await held(hold)
-        .set({ book_ids: sql<string[]>`${[...bookIds]}::uuid[]` })
-        .execute();
     },
 
     /** Ends a stretch of work; false when it ended otherwise meanwhile. */
@@ -162,7 +162,7 @@ export const makingsStore = (db: Db) => {
       ownerId: string,
       id: string,
       from: readonly Making['status'][],
-      change: { engine_choice?: 'builtin'; input_hash?: string; progress?: number },
+      change: { engine_choice?: 'builtin' },
       trx: Db,
     ): Promise<Row | undefined> =>
       trx

@@ -1,0 +1,29 @@
+/** A part's length, in words or in seconds; `tries`: how often it was asked for anew. */
+export type PartLength = { id: string; asked: number; got: number; tries: number };
+
+/** How far the whole may be from what was asked before a part is asked for anew. */
+const TOLERANCE = 0.12;
+/** Most times that any part of a making is asked for anew. */
+const MOST_TRIES = 2;
+/** A part is asked for at most this much longer or shorter than before. */
+const MOST_CHANGE = 2;
+
+/**
+ * The part to ask for anew because the whole is too long or too short: the one that misses most, with the length to ask for; null when
+ * the length is right or enough was tried. `asked` is the length of all parts together.
+ */
+export function lengthToFix(parts: readonly PartLength[], asked: number): { id: string; ask: number } | null {
+  const got = parts.reduce((sum, one) => sum + one.got, 0);
+  const tries = parts.reduce((sum, one) => sum + one.tries, 0);
+  if (tries >= MOST_TRIES || Math.abs(got - asked) <= TOLERANCE * asked) return null;
+  const direction = Math.sign(asked - got);
+  const [worst] = parts
+    .filter((one) => direction * (one.asked - one.got) > 0)
+    .toSorted((a, b) => Math.abs(b.asked - b.got) - Math.abs(a.asked - a.got));
+  if (!worst) return null;
+  // What it should be to make up for the whole, and by how much the model missed what it was asked for.
+  const wanted = Math.max(worst.asked / MOST_CHANGE, Math.min(worst.asked * MOST_CHANGE, worst.got + asked - got));
+  const missed = worst.got > 0 ? worst.asked / worst.got : MOST_CHANGE;
+  const ask = wanted * Math.max(1 / MOST_CHANGE, Math.min(MOST_CHANGE, missed));
+  return { id: worst.id, ask: Math.max(1, Math.round(ask)) };
+}

@@ -1,0 +1,47 @@
+import type { DraftPiece, Turn } from '../../tasks/write-types.ts';
+import type { PlacedPiece } from '../check/types.ts';
+import type { Host } from '../types.ts';
+import { otherHost } from './turns.ts';
+
+const CALLED = /,\s+(?:Malaika|Marcus)(?=\s*[,.?!…]|$)/gu;
+const CALLED_FIRST = /^(?:Malaika|Marcus),\s+(\p{L})/u;
+
+/** Hosts who call each other by name couldn't change places, and the names aren't those of the text. */
+const withoutCalls = (text: string): string =>
+  text.replace(CALLED, '').replace(CALLED_FIRST, (_, letter: string) => letter.toUpperCase());
+
+/** Who says a piece that names nobody. */
+function speakerOf(
+  piece: DraftPiece,
+  before: PlacedPiece | undefined,
+  turns: readonly Turn[],
+  at: number,
+  hosts: readonly Host[],
+): Host {
+  const first = hosts[0]!;
+  if (!before?.host) return turns[0]?.host ?? first;
+  if (piece.role === 'quotation' && before.role !== 'quotation') return before.host;
+  if (hosts.length === 1) return first;
+  return turns[at]?.host ?? otherHost(before.host);
+}
+
+/**
+ * A draft's pieces in their places. In a conversation each has one of the hosts that were asked for; in a Spark there are none (`hosts`
+ * empty).
+ */
+export function piecesOfDraft(
+  pieces: readonly DraftPiece[],
+  { hosts, turns }: { hosts: readonly Host[]; turns: readonly Turn[] },
+): PlacedPiece[] {
+  const placed: PlacedPiece[] = [];
+  for (const [at, { host, ...piece }] of pieces.entries()) {
+    if (hosts.length === 0) {
+      placed.push({ ...piece, at });
+      continue;
+    }
+    const speaker = host && hosts.includes(host) ? host : speakerOf(piece, placed.at(-1), turns, at, hosts);
+    const text = piece.role === 'quotation' ? piece.text : withoutCalls(piece.text);
+    placed.push({ ...piece, text, host: speaker, at });
+  }
+  return placed;
+}

@@ -1,0 +1,88 @@
+import { CAST_STYLES } from '../../../adapters/ai/catalogue.ts';
+import type { FormOffer } from '../../../adapters/ai/writer/types.ts';
+import { voicesFor } from '../../../adapters/speech/catalogue.ts';
+import type { Making, Offers, Source } from '../contract.ts';
+import { makingProblems, whyOf } from '../core/index.ts';
+import { MODEL_MOST, TEXT_SECONDS, VOICE_SECONDS } from '../limits.ts';
+import type { MakingsDeps } from './deps.ts';
+import type { SourceSummary } from './form.ts';
+import type { Offering, Offered } from './offering.ts';
+import type { BuiltinOffers } from './writer.ts';
+
+type Engine = 'default' | 'builtin';
+
+/** What no engine makes anything of; other refusals are the built-in one's. */
+const FOR_NOBODY: ReadonlySet<string> = new Set(['empty', 'too-short', 'table', 'code', 'verse']);
+
+/** While its file is still read, nobody knows what a book is good for. */
+const NOTHING_YET: FormOffer = { offered: {}, refused: [] };
+
+/** What a model makes of a source: all that has a text to tell of. */
+function byModel({ offered, refused }: FormOffer): FormOffer {
+  const { spark, bookcast, ...others } = offered;
+  const hopeless = refused.filter(({ reason }) => FOR_NOBODY.has(reason));
+  const barred = new Set(hopeless.map(({ form }) => form));
+  return {
+    offered: {
+      ...(!barred.has('spark') && { spark: { maxWords: MODEL_MOST.words } }),
+      ...(!barred.has('bookcast') && { bookcast: { maxMinutes: MODEL_MOST.minutes } }),
+      ...others,
+    },
+    refused: hopeless,
+  };
+}
+
+/** What can be made of a source, said before anything starts. */
+export function openOffers({ ai }: Pick<MakingsDeps, 'ai'>, offering: Offering) {
+  /** The model that would write; null for the built-in engine. */
+  async function modelOf(ownerId: string, engine: Engine): Promise<string | null> {
+    if (engine === 'builtin') return null;
+    const tasks = await ai.engineFor(ownerId, 'write');
+    return tasks.write ? tasks.mark('write').model : null;
+  }
+  const styles = (builtin: BuiltinOffers | null, model: string | null): Offers['styles'] =>
+    model ? [...CAST_STYLES] : (builtin?.styles ?? []);
+
+  async function shown(ownerId: string, { summary, builtin }: Offered, engine: Engine): Promise<Offers> {
+    const [model, voice] = await Promise.all([modelOf(ownerId, engine), ai.voiceRecipe()]);
+    const { offered, refused } = builtin ? (model ? byModel(builtin) : builtin) : NOTHING_YET;
+    const spoken = voice !== null || summary.lang === null || voicesFor(summary.lang).length > 0;
+    return {
+      source: summary,
+      offered: Object.entries(offered).map(([form, { maxMinutes = null, maxWords = null }]) => ({
+        form: form as Offers['offered'][number]['form'],
+        maxMinutes,
+        maxWords,
+      })),
+      refused,
+      styles: styles(builtin, model),
+      voices: { spoken, model: voice !== null },
+      engine: { kind: model ? 'model' : 'builtin', model },
+      estimate: {
+        text: model ? TEXT_SECONDS.model : TEXT_SECONDS.builtin,
+        voicePerMinute: voice ? VOICE_SECONDS.model : VOICE_SECONDS.builtin,
+      },
+    };
+  }
+
+  return {
+    of: async (ownerId: string, source: Source, engine: Engine): Promise<Offers> =>
+      shown(ownerId, await offering.of(ownerId, source), engine),
+
+    /** What a source is. @throws when the engine that would write makes no such form of it, with what is offered instead. */
+    async mustOffer(
+      ownerId: string,
+      { kind, source, engine }: { kind: Making['kind']; source: Source; engine: Engine },
+    ): Promise<SourceSummary> {
+      const offered = await offering.of(ownerId, source);
+      if (!offered.summary.ready) return offered.summary;
+      const { refused } = await shown(ownerId, offered, engine);
+      const refusal = refused.find(({ form }) => form === kind);
+      if (refusal) {
+        const { reason, instead } = refusal;
+        throw makingProblems.make('MAKING_REFUSED', { form: kind, reason, why: whyOf(reason), instead });
+      }
+      return offered.summary;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import type { Usage } from '../../../../adapters/ai/index.ts';
+import { publish } from '../../../../platform/server/live.ts';
+import type { Db } from '../../../../platform/server/db.ts';
+import type { EngineMark } from '../../contract.ts';
+import { progressAt } from '../../core/index.ts';
+import type { Change, Hold, MakingsStore, Row } from '../store/makings-store.ts';
+import { NOTHING_SPENT, type Spent, type StepKey, type StepsStore } from '../store/steps-store.ts';
+import type { StepName } from '../tables.ts';
+import { Ended, unlessAborted } from './ended.ts';
+
+/** How often progress within a step is written, ms. */
+const EVERY_MS = 400;
+
+export type Stores = { db: Db; makings: MakingsStore; steps: StepsStore };
+type Progress = { text: number; after: readonly ('voice' | 'master')[] };
+export type StepWork<T> = (o: { tell(share: number): Promise<void>; onCost(usage: Usage): void }) => Promise<T>;
+export type StepOptions = {
+  engine?: EngineMark;
+  /** Where in the step this part begins and ends, 0 to 1. */
+  from?: number;
+  to?: number;
+  /** Also done in the transaction that ends the step. */
+  keep?: (trx: Db) => Promise<void>;
+};
+
+export const hashOf = (...of: unknown[]): string => createHash('sha256').update(JSON.stringify(of)).digest('hex');
+
+/** Tells browsers of the person that a making changed. */
+export const announce = (db: Db, row: Pick<Row, 'id' | 'owner_id' | 'result_id' | 'kind'>): Promise<void> =>
+  publish(db, { kind: 'makings.changed', subjectId: row.id, ownerId: row.owner_id, resultId: row.result_id });
+
+/** One worker's stretch of work on a making: what it writes counts only as long as nobody else took over. */
+export function stretchOf(stores: Stores, row: Row, signal: AbortSignal, weights: Progress) {
+  const hold: Hold = { ownerId: row.owner_id, id: row.id, turn: row.turn };
+  let told: { step: StepName; at: number } | undefined;
+  /** Steps and parts at work, for those that fail. */
+  const running = new Set<{ key: StepKey; spent: Spent }>();
+
+  const keyOf = (name: StepName, part: string): StepKey => ({
+    ownerId: row.owner_id,
+    makingId: row.id,
+    name,
+    part,
+  });
+
+  async function note(change: Change, trx?: Db): Promise<void> {
+    if (!(await stores.makings.note(hold, change, trx))) throw new Ended();
+    await announce(trx ?? stores.db, row);
+  }
+
+  async function tell(step: StepName, share: number, change: Change = {}): Promise<void> {
+    signal.throwIfAborted();
+    const isNew = told?.step !== step || Object.keys(change).length > 0;
+    if (!isNew && share < 1 && Date.now() - told!.at < EVERY_MS) return;
+    told = { step, at: Date.now() };
+    await note({ ...change, step, progress: progressAt({ step, share }, weights.text, weights.after) });
+  }
+
+  /**
+   * A step or one part of it, done once: what it made is stored before the next one starts, and taken from there when the same input
+   * comes again.
+   */
+  async function step<T>(
+    name: StepName,
+    part: string,
+    input: unknown,
+    work: StepWork<T>,
+    { engine, from = 0, to = 1, keep }: StepOptions = {},
+  ): Promise<{ output: T; hash: string }> {
+    const key = keyOf(name, part);
+    const hash = hashOf(name, part, input, engine ?? null);
+    const done = await stores.steps.done(key, hash);
+    if (done && done.output !== null) return { output: done.output as T, hash };
+    const spent: Spent = { ...NOTHING_SPENT };
+    await tell(name, from);
+    await stores.steps.begin(key, hash, engine ?? null);
+    const mine = { key, spent };
+    running.add(mine);
+    const working = work({
+      tell: (share) => tell(name, from + (to - from) * share),
+      onCost({ inputTokens, outputTokens, estimated }) {
+        spent.tokensIn += inputTokens;
+        spent.tokensOut += outputTokens;
+        spent.calls += 1;
+        spent.estimated ||= estimated;
+      },
+    });
+    const output = await unlessAborted(working, signal);
+    await stores.db.transaction().execute(async (trx) => {
+      await note({ step: name, progress: progressAt({ step: name, share: to }, weights.text, weights.after) }, trx);
+      await stores.steps.end(key, output ?? true, spent, trx);
+      await keep?.(trx);
+    });
+    running.delete(mine);
+    return { output, hash };
+  }
+
+  /** One part of a step after the text, which keeps what it made itself. */
+  async function part(name: StepName, of: string, work: () => Promise<void>): Promise<void> {
+    const mine = { key: keyOf(name, of), spent: { ...NOTHING_SPENT } };
+    running.add(mine);
+    await stores.steps.begin(mine.key, hashOf(name, of), null);
+    await unlessAborted(work(), signal);
+    await stores.db.transaction().execute(async (trx) => {
+      await note({ step: name }, trx);
+      await stores.steps.end(mine.key, true, mine.spent, trx);
+    });
+    running.delete(mine);
+  }
+
+  return {
+    row,
+    hold,
+    signal,
+    tell,
+    note,
+    step,
+    part,
+    /** What was at work when something failed. */
+    failing: () => [...running],
+  };
+}
+export type Stretch = ReturnType<typeof stretchOf>;

@@ -1,0 +1,83 @@
+import { Problem } from '../../../../platform/common/problem.ts';
+import type { EngineMark } from '../../contract.ts';
+import { makingProblems, whyOf } from '../../core/index.ts';
+import type { MakingsDeps } from '../deps.ts';
+import type { Draft, Form, MakingRow } from '../form.ts';
+import { isCut, type Offering } from '../offering.ts';
+import { gather, lookAt } from '../sources/gather.ts';
+import type { Gathered } from '../sources/gathered.ts';
+import { piecesOf, placingOf } from '../sources/placing.ts';
+import { writerSource } from '../sources/writer-source.ts';
+import type { Row } from '../store/makings-store.ts';
+import { checkedDraft } from './checked.ts';
+import { Waiting } from './ended.ts';
+import type { Stores, Stretch } from './stretch.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each form parses its own wish
+export type AnyForm = Form<any>;
+export type TextParts = { deps: MakingsDeps; offering: Offering; stores: Stores };
+
+/** A making as its form sees it. */
+export const toMakingRow = (row: Row, engine: EngineMark): MakingRow => ({
+  id: row.id,
+  ownerId: row.owner_id,
+  kind: row.kind,
+  resultId: row.result_id,
+  source: row.source,
+  engine,
+});
+
+/** The source was there when the making began: what is gone now was lost meanwhile. */
+async function stillThere(deps: MakingsDeps, row: Row) {
+  try {
+    return await lookAt(deps, row.owner_id, row.source);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'SOURCE_NOT_FOUND')
+      throw makingProblems.make('SOURCE_LOST', { title: row.source_title });
+    throw error;
+  }
+}
+
+async function gathered({ deps }: TextParts, stretch: Stretch): Promise<{ output: Gathered; hash: string }> {
+  const { row } = stretch;
+  const looked = await stillThere(deps, row);
+  if (!looked.ready) throw new Waiting();
+  if (row.waiting) await stretch.note({ waiting: false });
+  const versions = looked.versions.map(({ id, version }) => [id, version]);
+  const { hash } = await stretch.step('sources', '', [row.source, versions], async () => versions);
+  return stretch.step('gather', '', hash, () => gather(deps, row.owner_id, row.source));
+}
+
+/** Sources, passages, draft, check; then the form keeps the text. Ends with `review` where the person wants to read it first. */
+export async function writeText(parts: TextParts, form: AnyForm, stretch: Stretch): Promise<void> {
+  const { deps, offering, stores } = parts;
+  const { row } = stretch;
+  const wish = form.wish.parse(row.wish) as unknown;
+  const { output: places, hash } = await gathered(parts, stretch);
+  const { summary } = await offering.of(row.owner_id, row.source);
+  const task = form.task(wish, { ...summary, lang: summary.lang ?? places.lang });
+  const engine = deps.ai.builtin.mark('write');
+  await stretch.note({ engine, source_title: places.title });
+  const read = () => writerSource(deps, row.owner_id, places);
+  const { output: draft, hash: drafted } = await stretch.step<Draft>(
+    'draft',
+    '',
+    [hash, task],
+    async () => deps.cpu.writeDraft({ source: await read(), toTheEnd: isCut(row.source) }, task),
+    { engine },
+  );
+  if (piecesOf(draft).length === 0)
+    throw makingProblems.make('MAKING_REFUSED', { form: task.form, reason: 'too-short', why: whyOf('too-short') });
+  await stillThere(deps, row);
+  const placing = await placingOf(deps, row.owner_id, places, draft);
+  const { output: checked, hash: check } = await stretch.step<Draft>('check', '', drafted, async () =>
+    checkedDraft(draft, placing),
+  );
+  await stillThere(deps, row);
+  await stretch.step('finish', '', check, async () => true, {
+    keep: async (trx) => {
+      await form.keep(trx, toMakingRow(row, engine), checked, placing);
+      if (form.reviews?.(wish)) await stores.makings.end(stretch.hold, 'review', null, trx);
+    },
+  });
+}
