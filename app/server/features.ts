@@ -19,6 +19,7 @@ import { feature as passages } from '../../features/passages/server/feature.ts';
 import { feature as quotes } from '../../features/quotes/server/feature.ts';
 import { feature as reader } from '../../features/reader/server/feature.ts';
 import { feature as sharing } from '../../features/sharing/server/feature.ts';
+import { feature as sparks } from '../../features/sparks/server/feature.ts';
 import { featuresOver } from '../../platform/server/manifest/feature-list.ts';
 import type { Ground } from './ground.ts';
 import type { Reactions } from './reactions.ts';
@@ -40,6 +41,7 @@ export const features = featuresOver<Ground & Reactions>()
   .with(covers)
   .with(quotes)
   .with(makings)
+  .with(sparks)
   .with(bookcasts)
   .with(concierge)
   .with(imports)

@@ -3,7 +3,6 @@ import type { PlacedPiece } from '../../../makings/contract.ts';
 import type { Version } from '../rows/script-store.ts';
 import { type StoredLine, textOf } from '../rows/stored.ts';
 import { editedScript } from './edit.ts';
-import { ownWords } from './own-words.ts';
 
 const PASSAGE = 'Call me Ishmael. Some years ago I thought I would sail about a little. It is a way I have.';
 const place = (text: string) => ({
@@ -65,17 +64,15 @@ test('CAST-01 changed words are the person’s own; what stands word for word ke
   expect(changed!.seconds).toBeGreaterThan(5);
 });
 
-test('CAST-01 a quotation that was cut keeps the place of what is left of it', () => {
-  const pieces = ownWords('Call me Ishmael. It is a way I have.', second.pieces, 'en');
-  expect(shown(pieces)[0]).toMatch(/^quotation: /);
-  for (const { evidence } of pieces)
-    if (evidence.kind === 'quotation')
-      for (const { start, end, text } of evidence.quotations) expect(PASSAGE.slice(start, end)).toBe(text);
-  expect(pieces.some(({ role }) => role === 'own')).toBe(true);
-});
-
-test('CAST-01 no piece is found in the middle of a word', () => {
-  expect(shown(ownWords('Likewise. This.', [quoted('Like')], 'en'))).toEqual(['own: Likewise. This.']);
+test('CAST-01 a quotation that was cut keeps the place of what is left of it, also of an earlier version', () => {
+  const own = editedScript([made], [{ id: 'l1' }, { id: 'l2', text: 'Nothing of it.' }]);
+  const versions = [{ revision: 2, script: own }, made];
+  const [, cut] = editedScript(versions, [{ id: 'l1' }, { id: 'l2', text: 'Call me Ishmael. Later more.' }]).lines;
+  expect(shown(cut!.pieces)).toEqual(['quotation: Call me Ishmael.', 'own: Later more.']);
+  const { evidence } = cut!.pieces[0]!;
+  if (evidence.kind !== 'quotation') throw new Error('no quotation');
+  const [{ start, end, text }] = evidence.quotations as [(typeof evidence.quotations)[number]];
+  expect(PASSAGE.slice(start, end)).toBe(text);
 });
 
 test('CAST-01 the words of before come back with all that they rested on', () => {

@@ -1,10 +1,11 @@
+import { editedPieces } from '../../../../adapters/ai/writer/edited-pieces.ts';
 import type { Host } from '../../../../adapters/ai/writer/types.ts';
 import { Problem } from '../../../../platform/common/problem.ts';
+import type { PlacedPiece } from '../../../makings/contract.ts';
 import { bookcastsProblems } from '../../core/index.ts';
 import { type StoredLine, type StoredScript, textOf } from '../rows/stored.ts';
 import type { Version } from '../rows/script-store.ts';
 import { lineSeconds } from './line-seconds.ts';
-import { ownWords } from './own-words.ts';
 
 /** A line as a person leaves it; what is absent stays as it is. */
 export type LineEdit = { id: string; host?: Host | undefined; text?: string | undefined };
@@ -12,6 +13,17 @@ export type LineEdit = { id: string; host?: Host | undefined; text?: string | un
 /** A line as each version has it, the latest first. */
 const versionsOf = (versions: readonly Version[], id: string): StoredLine[] =>
   versions.flatMap(({ script }) => script.lines.filter((line) => line.id === id));
+
+const lettersIn = (pieces: readonly PlacedPiece[]): number =>
+  pieces.reduce((sum, { text, role }) => sum + (role === 'own' ? 0 : text.length), 0);
+
+/** A person's words as pieces: what still stands word for word, in whichever version, keeps what it rests on. */
+function piecesOf(known: readonly StoredLine[], words: string): PlacedPiece[] {
+  const lang = known[0]!.pieces[0]?.lang ?? 'en';
+  const own = (text: string): PlacedPiece => ({ text, role: 'own', lang, evidence: { kind: 'none' } });
+  const tried = known.map((line) => editedPieces(line.pieces, words, own));
+  return tried.toSorted((a, b) => lettersIn(b) - lettersIn(a))[0]!;
+}
 
 /** A line with a person's words or another host. Words that it had before come back with all that they rested on. */
 function changed(known: readonly StoredLine[], { host, text }: LineEdit): StoredLine {
@@ -21,8 +33,7 @@ function changed(known: readonly StoredLine[], { host, text }: LineEdit): Stored
   const before = known.find((line) => line.host === wanted.host && textOf(line) === wanted.text);
   if (before) return before;
   const same = known.find((line) => textOf(line) === wanted.text);
-  const lang = now.pieces[0]?.lang ?? 'en';
-  const pieces = same?.pieces ?? ownWords(wanted.text, known.flatMap((line) => line.pieces), lang);
+  const pieces = same?.pieces ?? piecesOf(known, wanted.text);
   const line: StoredLine = { ...now, host: wanted.host, pieces, editedBy: 'person' };
   return { ...line, seconds: lineSeconds(line) };
 }
