@@ -4,7 +4,7 @@ import type { Slots } from '../glue/template.ts';
 const SHORT = 12;
 const LONG = 50;
 const TURN: Readonly<Record<string, RegExp>> = {
-  en: /(?<![\p{L}\p{N}])(but|however|although|yet)(?![\p{L}\p{N}])/iu,
+  en: /(?<![\p{L}\p{N}])(but(?! also)|however|although|yet)(?![\p{L}\p{N}])/iu,
   ar: /(?<![\p{L}\p{M}])(و?لكن|غير أن|إلا أن|رغم)(?![\p{L}\p{M}])/u,
 };
 const YEAR = /(?<![\p{N}.,])(?:1[0-9]{3}|20[0-9]{2})(?![.,]?\p{N})/gu;
@@ -16,6 +16,9 @@ export const holds = (condition: boolean): 1 | undefined => (condition ? 1 : und
 /** The word on which a passage turns, such as "but". */
 export const turnWord = ({ text, lang }: Pick<Excerpt, 'text' | 'lang'>): string | undefined =>
   TURN[lang]?.exec(text)?.[1]?.toLowerCase();
+
+/** Whether a text holds a term, whatever its case. */
+export const mentions = (text: string, shown: string): boolean => text.toLowerCase().includes(shown.toLowerCase());
 
 function onlyYear(text: string): string | undefined {
   const years = new Set([...text.matchAll(YEAR)].map(([year]) => year));

@@ -3,16 +3,17 @@ import type { CastStyle, Host } from '../types.ts';
 
 /**
  * How a part goes on after its first passage: one host says the first thing, the other answers with the next passage.
- * `own` is a passage that the one who asked brings along, `step` the next sentence of the same passage.
+ * `own` is a passage that the one who asked brings along.
  */
-export const EXCHANGES = ['words', 'echo', 'react', 'point', 'prompt', 'term', 'count', 'own', 'step'] as const;
-export type Exchange = (typeof EXCHANGES)[number];
+export type Exchange = 'words' | 'echo' | 'react' | 'point' | 'prompt' | 'term' | 'count' | 'own';
 
 export type CastRules = {
   /** Who asks first. */
   lead: Host;
   /** Whether the asking changes hands. */
   alternate: boolean;
+  /** Whether the first passage of a part is read a sentence at a time. */
+  stepwise?: boolean;
   /** What follows the first passage of a part, in this order from part to part; what doesn't fit is passed over. */
   exchanges: readonly Exchange[];
   /** Fewest and most words of a passage. */
@@ -52,7 +53,8 @@ export const CAST_RULES: Readonly<Record<CastStyle, CastRules>> = {
   'close-reading': {
     lead: 'malaika',
     alternate: true,
-    exchanges: ['step'],
+    stepwise: true,
+    exchanges: ['words', 'react', 'echo', 'prompt', 'point'],
     words: [28, 90],
     part: 46,
     purposes: ['what'],
@@ -68,4 +70,4 @@ export const CAST_RULES: Readonly<Record<CastStyle, CastRules>> = {
 };
 
 /** A talk by one host: the passages in order, with a word between them. */
-export const TALK_RULES = { words: [14, 75], part: 40 } as const;
+export const TALK_RULES = { words: [14, 75], part: 40, exchanges: ['point', 'echo', 'term', 'count'] } as const;

@@ -13,6 +13,15 @@ import { READING as READING_EN } from './en/reading.ts';
 import { type Rows, TALKING } from './row.ts';
 
 const SLOT = /\{(\w+)\}/gu;
+/** Moves that remark on a passage: one that asks needs somebody who answers. */
+const REMARKS: ReadonlySet<string> = new Set(['echo', 'point', 'reactTerm']);
+const ASKS = /[?؟]$/u;
+
+const conditions = (move: string, text: string, needs: string): string[] => [
+  ...[...text.matchAll(SLOT)].map(([, slot]) => slot!),
+  ...needs.split(' ').filter(Boolean),
+  ...(REMARKS.has(move) && ASKS.test(text) ? ['answered'] : []),
+];
 
 /** Conditions are slots that are filled and not spoken, so the glue keeps a template back until all of its own hold. */
 function templates(lang: string, tables: readonly Rows[]): readonly Template[] {
@@ -23,7 +32,7 @@ function templates(lang: string, tables: readonly Rows[]): readonly Template[] {
         move,
         voices,
         text,
-        slots: [...new Set([...[...text.matchAll(SLOT)].map(([, slot]) => slot!), ...needs.split(' ').filter(Boolean)])],
+        slots: [...new Set(conditions(move, text, needs))],
       })),
     ),
   );

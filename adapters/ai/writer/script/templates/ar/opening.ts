@@ -18,7 +18,7 @@ export const OPENING: Rows = {
     ['هذه الكلمات من «{title}». معكم {host}.', 'iftcds', 'heard'],
     ['من «{title}» ما سمعناه الآن. أهلًا بكم، معكم {host}.', 'iftcds', 'heard'],
     ['كان هذا من «{title}». معكم {host}.', 'iftcds', 'heard'],
-    ['هذا ما جاء في «{title}» للكاتب {author}. معكم {host}.', 'iftcds', 'heard person'],
+    ['هذا من «{title}»، تأليف {author}. معكم {host}.', 'iftcds', 'heard'],
     ['أهلًا بكم. الصفحات اليوم من «{title}». معكم {host}.', 'iftcds'],
     ['نقرأ اليوم من «{title}». معكم {host}.', 'iftcds'],
     ['مرحبًا بكم. أمامنا اليوم «{title}». معكم {host}.', 'iftcds'],

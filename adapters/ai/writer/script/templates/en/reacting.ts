@@ -62,7 +62,7 @@ export const REACTING: Rows = {
     ['“{echo}.” That’s where I’d put the pencil.', 'iftcds'],
     ['The words still in my ear are “{echo}.”', 'iftcds'],
     ['“{echo}.” Let that one sit.', 'iftcds'],
-    ['Okay. “{echo}.” Go on.', 'f', 'ahead'],
+    ['Okay. “{echo}.” Go on.', 'f', 'ahead answered'],
     ['“{echo}.” Why those words?', 'c'],
     ['Look at “{echo}.” What is that doing there?', 'c'],
     ['Say it slowly with me: “{echo}.”', 'cs'],
