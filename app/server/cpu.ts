@@ -23,6 +23,7 @@ export function openCpu() {
     draw: (request) => heavy.run('drawArt', request),
     socialCard: (book) => heavy.run('socialCard', book),
     writerOffers: (of) => heavy.run('writerOffers', of),
+    rewriteLine: (of, line) => heavy.run('rewriteLine', { ...of, ...line }),
     writeDraft: (of, task) => heavy.run('writeDraft', { ...of, task }),
     feed: (text, address) => heavy.run('readFeed', { text, address }),
     searchTemplate: (text, address) => heavy.run('readSearchTemplate', { text, address }),

@@ -41,10 +41,9 @@ export function openBookcasts(deps: BookcastsDeps) {
     recordings = recordingStore(db),
     listening = listeningStore(db);
   const draftOf = (id: string): string => join(draftsDir, `${id}.mp3`);
-  const told = (ownerId: string, id: string) =>
-    publish(db, { kind: 'bookcasts.changed', subjectId: id, ownerId });
+  const told = (ownerId: string, id: string) => publish(db, { kind: 'bookcasts.changed', subjectId: id, ownerId });
   const studio = openStudio({ ...deps, store, scripts, recordings, draftOf, told });
-  const script = openScripts({ store, scripts, recordings, told });
+  const script = openScripts({ store, scripts, recordings, makings, told });
   makings.define(bookcastForm({ ai: deps.ai, scripts, after: studio.after }));
   covers.wear({
     type: 'bookcast',
@@ -118,7 +117,17 @@ export function openBookcasts(deps: BookcastsDeps) {
       const { source, engine, title, conversationStyle: style, minutes, hosts, language, prompt, review } = asked;
       const id = newId();
       const builtin = engine === 'builtin';
-      const wish = CastWish.parse({ title, style, minutes, hosts: [...new Set(hosts)], language, prompt, review, builtin, seed: seedOf(id) });
+      const wish = CastWish.parse({
+        title,
+        style,
+        minutes,
+        hosts: [...new Set(hosts)],
+        language,
+        prompt,
+        review,
+        builtin,
+        seed: seedOf(id),
+      });
       const summary = await makings.mustWork(ownerId, { kind: 'bookcast', source, wish, engine });
       await mustFit(ownerId, asked);
       const called = title || summary.title;
@@ -165,7 +174,12 @@ export function openBookcasts(deps: BookcastsDeps) {
       one(ownerId, await rowOf(ownerId, id), locale),
 
     /** Turns the bookmark, notes where the person is, changes what is said of it. */
-    async change(ownerId: string, id: string, { action, position, ...said }: Change, locale: string): Promise<Bookcast> {
+    async change(
+      ownerId: string,
+      id: string,
+      { action, position, ...said }: Change,
+      locale: string,
+    ): Promise<Bookcast> {
       const row = await rowOf(ownerId, id, false);
       if (action === 'bookmark') await listening.turnBookmark(ownerId, id);
       if (position !== undefined)

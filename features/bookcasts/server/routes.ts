@@ -35,7 +35,9 @@ export function bookcastsRouter(bookcasts: Bookcasts) {
     rewriteLine: os.rewriteLine.handler(({ input, context }) =>
       bookcasts.rewriteLine(actorOf(context).id, input.bookcastId, input),
     ),
-    voice: os.voice.handler(({ input, context }) => bookcasts.voice(actorOf(context).id, input.bookcastId, context.locale)),
+    voice: os.voice.handler(({ input, context }) =>
+      bookcasts.voice(actorOf(context).id, input.bookcastId, context.locale),
+    ),
     surprise: os.surprise.handler(async ({ input, context }) => ({
       success: true,
       suggestion: await bookcasts.surprise(actorOf(context).id, input, context),

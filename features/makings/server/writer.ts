@@ -1,4 +1,4 @@
-import type { CastStyle, FormOffer, Genre, WriterSource } from '../../../adapters/ai/writer/types.ts';
+import type { CastStyle, FormOffer, Genre, ScriptDraft, ScriptLine, WriterSource } from '../../../adapters/ai/writer/types.ts';
 import type { Draft, WriterTask } from './form.ts';
 
 /** What the built-in writer makes of a source. */
@@ -11,4 +11,6 @@ export type ToWrite = { source: WriterSource; toTheEnd: boolean };
 export type BuiltinWriter = {
   writerOffers(of: ToWrite): Promise<BuiltinOffers>;
   writeDraft(of: ToWrite, task: WriterTask): Promise<Draft>;
+  /** A line of a script written differently; null when there is nothing else to say. */
+  rewriteLine(of: ToWrite, line: { draft: ScriptDraft; lineId: string; seed: number }): Promise<ScriptLine | null>;
 };

@@ -41,6 +41,7 @@ export const en: IdeaWords = {
   },
   empty: {
     title: 'Add a book first',
-    description: 'A Bookcast is made from what you read, and there is nothing on your shelf to make one from yet. Upload a book, or save a page from the web.',
+    description:
+      'A Bookcast is made from what you read, and there is nothing on your shelf to make one from yet. Upload a book, or save a page from the web.',
   },
 };

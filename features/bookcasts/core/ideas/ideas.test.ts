@@ -46,7 +46,9 @@ test('CAST-02 interests and mood count', () => {
   const by = firsts(shelf, liking({ interests: ['garden'] }));
   expect(by['gardens']).toBeGreaterThan(2 * by['sea voyages']!);
   const moods = [candidate('a', { reason: 'marked' }), candidate('b')];
-  expect(firsts(moods, liking({ mood: 'tired' }))['a']).toBeGreaterThan(firsts(moods, liking({ mood: 'curious' }))['a']!);
+  expect(firsts(moods, liking({ mood: 'tired' }))['a']).toBeGreaterThan(
+    firsts(moods, liking({ mood: 'curious' }))['a']!,
+  );
 });
 
 test('CAST-02 the same chances give the same order', () => {

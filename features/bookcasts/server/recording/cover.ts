@@ -6,7 +6,13 @@ import type { Covers } from '../../../covers/server/index.ts';
 import type { CastsCpu } from '../deps.ts';
 import type { BookcastStore, CastRow } from '../rows/bookcast-store.ts';
 
-type Parts = { covers: Pick<Covers, 'worn'>; cpu: Pick<CastsCpu, 'pictureForModel'>; files: FileStore; store: BookcastStore; log: Log };
+type Parts = {
+  covers: Pick<Covers, 'worn'>;
+  cpu: Pick<CastsCpu, 'pictureForModel'>;
+  files: FileStore;
+  store: BookcastStore;
+  log: Log;
+};
 
 /** The cover of a Bookcast for its file, as JPEG; one is drawn where there is none. Without a picture the recording goes on. */
 export const coverFor =

@@ -40,7 +40,9 @@ export async function sendTranscript(c: Context, context: RequestContext, bookca
   if (!version) throw bookcastsProblems.make('BOOKCAST_NO_SCRIPT');
   if (format !== 'txt' && !timeline) throw bookcastsProblems.make('BOOKCAST_NO_AUDIO');
   const cues = timeline?.cues ?? [];
-  const body = { txt: () => readable(cast, version.script), vtt: () => webVtt(cues), srt: () => subRip(cues) }[format]();
+  const body = { txt: () => readable(cast, version.script), vtt: () => webVtt(cues), srt: () => subRip(cues) }[
+    format
+  ]();
   return new Response(body, {
     headers: {
       'content-type': FORMATS[format],

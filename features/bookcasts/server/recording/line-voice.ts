@@ -1,4 +1,11 @@
-import { type EpisodeCpu, HOSTS, segmentKey, spokenPieces, speechRecipe, voicesFor } from '../../../../adapters/speech/index.ts';
+import {
+  type EpisodeCpu,
+  HOSTS,
+  segmentKey,
+  spokenPieces,
+  speechRecipe,
+  voicesFor,
+} from '../../../../adapters/speech/index.ts';
 import type { Host } from '../../../../adapters/ai/writer/types.ts';
 import type { Ai } from '../../../ai/server/index.ts';
 import { bookcastsProblems } from '../../core/index.ts';

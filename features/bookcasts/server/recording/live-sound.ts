@@ -18,7 +18,7 @@ async function* growing(file: FileHandle, path: string, signal: AbortSignal): As
   const { ino } = await file.stat();
   let position = 0;
   let idle = 0;
-  for (let last = false; !signal.aborted; ) {
+  for (let last = false; !signal.aborted;) {
     const { bytesRead, buffer } = await file.read(new Uint8Array(CHUNK), 0, CHUNK, position);
     position += bytesRead;
     if (bytesRead > 0) {

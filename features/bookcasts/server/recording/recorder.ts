@@ -34,7 +34,11 @@ export type Recording = {
 export type Recorder = (recording: Recording) => Promise<void>;
 
 /** Lines with their sound, each spoken before the sound engineer asks for it. */
-async function* keptLines({ lines, version, choice, signal }: Recording, voices: Voicing, fetched: LineFile[]): AsyncGenerator<KeptLine> {
+async function* keptLines(
+  { lines, version, choice, signal }: Recording,
+  voices: Voicing,
+  fetched: LineFile[],
+): AsyncGenerator<KeptLine> {
   const titles = new Map(version.script.parts.map(({ id, title }) => [id, title]));
   for (const line of lines) {
     const file = await voices.fileOf(choice, line, signal);
@@ -53,7 +57,11 @@ async function* keptLines({ lines, version, choice, signal }: Recording, voices:
   }
 }
 
-const tagsOf = ({ title, description, lang, source }: CastRow, hosts: readonly string[], cover: Uint8Array | null): EpisodeTags => ({
+const tagsOf = (
+  { title, description, lang, source }: CastRow,
+  hosts: readonly string[],
+  cover: Uint8Array | null,
+): EpisodeTags => ({
   title,
   artist: hosts.join(', '),
   album: source.title || 'Maktaba',

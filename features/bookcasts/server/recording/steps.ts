@@ -33,10 +33,14 @@ export function afterSteps({ store, scripts, voices, record }: Parts): AfterStep
   const spoken = (version: Version): StoredLine[] => version.script.lines.filter(isSpoken);
 
   /** The lines under the names of their parts, which change with their words and with the voice that says them. */
-  async function named(making: MakingRow): Promise<{ cast: CastRow; version: Version; lines: Map<string, StoredLine> }> {
+  async function named(
+    making: MakingRow,
+  ): Promise<{ cast: CastRow; version: Version; lines: Map<string, StoredLine> }> {
     const { cast, version } = await scriptOf(making);
     const recipes = await voices.recipes(choiceOf(making, cast));
-    const lines = spoken(version).map((line) => [`${line.id}.${sumOf(saidOf(line), recipes[line.host])}`, line] as const);
+    const lines = spoken(version).map(
+      (line) => [`${line.id}.${sumOf(saidOf(line), recipes[line.host])}`, line] as const,
+    );
     return { cast, version, lines: new Map(lines) };
   }
 

@@ -50,16 +50,23 @@ function afterOf(cursor: string | undefined, sort: Sort): { key: string; id: str
   return { key: read.data[1], id: read.data[2] };
 }
 
-const findOf = (row: { title: string; description?: string | undefined; tags?: readonly string[] | undefined }): string =>
-  foldText([row.title, row.description ?? '', ...(row.tags ?? [])].join(' '));
+const findOf = (row: {
+  title: string;
+  description?: string | undefined;
+  tags?: readonly string[] | undefined;
+}): string => foldText([row.title, row.description ?? '', ...(row.tags ?? [])].join(' '));
 
 /** Bookcasts; each query names their owner. */
 export const bookcastStore = (db: Db) => {
   const mine = (ownerId: string) =>
     db
       .selectFrom('bookcasts as b')
-      .leftJoin('bookcasts_listening as l', (join) => join.onRef('l.bookcast_id', '=', 'b.id').on('l.person_id', '=', ownerId))
-      .leftJoin('bookcasts_recordings as r', (join) => join.onRef('r.bookcast_id', '=', 'b.id').onRef('r.owner_id', '=', 'b.owner_id'))
+      .leftJoin('bookcasts_listening as l', (join) =>
+        join.onRef('l.bookcast_id', '=', 'b.id').on('l.person_id', '=', ownerId),
+      )
+      .leftJoin('bookcasts_recordings as r', (join) =>
+        join.onRef('r.bookcast_id', '=', 'b.id').onRef('r.owner_id', '=', 'b.owner_id'),
+      )
       .where('b.owner_id', '=', ownerId)
       .selectAll('b')
       .select(['l.bookmarked', 'l.position', 'l.last_played_at', 'l.listens'])

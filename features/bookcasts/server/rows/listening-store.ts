@@ -10,9 +10,7 @@ export const listeningStore = (db: Db) => ({
       .insertInto('bookcasts_listening')
       .values({ person_id: personId, bookcast_id: bookcastId, bookmarked: true })
       .onConflict((oc) =>
-        oc
-          .columns(['person_id', 'bookcast_id'])
-          .doUpdateSet({ bookmarked: sql`not bookcasts_listening.bookmarked` }),
+        oc.columns(['person_id', 'bookcast_id']).doUpdateSet({ bookmarked: sql`not bookcasts_listening.bookmarked` }),
       )
       .returning('bookmarked')
       .executeTakeFirstOrThrow();
@@ -26,7 +24,13 @@ export const listeningStore = (db: Db) => ({
       or (${position}::float8 < 5 and bookcasts_listening.position > 60)`;
     await db
       .insertInto('bookcasts_listening')
-      .values({ person_id: personId, bookcast_id: bookcastId, position, listens: 1, last_played_at: sql`clock_timestamp()` })
+      .values({
+        person_id: personId,
+        bookcast_id: bookcastId,
+        position,
+        listens: 1,
+        last_played_at: sql`clock_timestamp()`,
+      })
       .onConflict((oc) =>
         oc.columns(['person_id', 'bookcast_id']).doUpdateSet({
           listens: sql`bookcasts_listening.listens + case when ${again} then 1 else 0 end`,

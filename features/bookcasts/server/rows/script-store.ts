@@ -50,7 +50,10 @@ export const scriptStore = (db: Db) => {
 
     /** All versions that are kept, the latest first. */
     all: async (ownerId: string, id: string): Promise<Version[]> =>
-      (await versions(ownerId, id).execute()).map((row) => ({ revision: row.revision, script: readScript(row.script) })),
+      (await versions(ownerId, id).execute()).map((row) => ({
+        revision: row.revision,
+        script: readScript(row.script),
+      })),
 
     /** The first script of a Bookcast, with what it says of the whole. One that has a script keeps it: no work overwrites what a person edits. */
     async keepFirst(

@@ -1,22 +1,25 @@
 // What is stored as JSON of a Bookcast, and how an old row is read.
-import type { Timeline } from "../../../../adapters/speech/index.ts";
+import type { Timeline } from '../../../../adapters/speech/index.ts';
 import * as z from 'zod';
 import { HOSTS } from '../../../../adapters/ai/writer/types.ts';
 import { EngineMark, PlacedPiece } from '../../../makings/contract.ts';
 
+/** `templateId`: which of the built-in writer's sentences it is, for writing it anew. */
+const StoredPiece = PlacedPiece.extend({ templateId: z.string().optional() });
+export type StoredPiece = z.infer<typeof StoredPiece>;
 const StoredLine = z.object({
   id: z.string(),
   host: z.enum(HOSTS),
   move: z.string(),
   partId: z.string(),
-  pieces: z.array(PlacedPiece),
+  pieces: z.array(StoredPiece),
   seconds: z.number(),
   pauseAfter: z.number(),
   editedBy: z.literal('person').nullable().default(null),
 });
 export type StoredLine = z.infer<typeof StoredLine>;
 const StoredWarning = z.object({
-  kind: z.enum(['shorter', 'dropped', 'builtin-parts']),
+  kind: z.enum(['shorter', 'dropped', 'builtin-parts', 'off-topic']),
   asked: z.number().nullable(),
   got: z.number(),
 });

@@ -77,7 +77,10 @@ test('CAST-01 a quotation that was cut keeps the place of what is left of it, al
 
 test('CAST-01 the words of before come back with all that they rested on', () => {
   const changed = editedScript([made], [{ id: 'l1' }, { id: 'l2', text: 'Nothing of it.' }]);
-  const back = editedScript([{ revision: 2, script: changed }, made], [{ id: 'l1' }, { id: 'l2', text: textOf(second) }]);
+  const back = editedScript(
+    [{ revision: 2, script: changed }, made],
+    [{ id: 'l1' }, { id: 'l2', text: textOf(second) }],
+  );
   expect(back.lines).toEqual([first, second]);
 });
 

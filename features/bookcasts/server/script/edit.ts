@@ -1,9 +1,8 @@
 import { editedPieces } from '../../../../adapters/ai/writer/edited-pieces.ts';
 import type { Host } from '../../../../adapters/ai/writer/types.ts';
 import { Problem } from '../../../../platform/common/problem.ts';
-import type { PlacedPiece } from '../../../makings/contract.ts';
 import { bookcastsProblems } from '../../core/index.ts';
-import { type StoredLine, type StoredScript, textOf } from '../rows/stored.ts';
+import { type StoredLine, type StoredPiece, type StoredScript, textOf } from '../rows/stored.ts';
 import type { Version } from '../rows/script-store.ts';
 import { lineSeconds } from './line-seconds.ts';
 
@@ -14,13 +13,13 @@ export type LineEdit = { id: string; host?: Host | undefined; text?: string | un
 const versionsOf = (versions: readonly Version[], id: string): StoredLine[] =>
   versions.flatMap(({ script }) => script.lines.filter((line) => line.id === id));
 
-const lettersIn = (pieces: readonly PlacedPiece[]): number =>
+const lettersIn = (pieces: readonly StoredPiece[]): number =>
   pieces.reduce((sum, { text, role }) => sum + (role === 'own' ? 0 : text.length), 0);
 
 /** A person's words as pieces: what still stands word for word, in whichever version, keeps what it rests on. */
-function piecesOf(known: readonly StoredLine[], words: string): PlacedPiece[] {
+function piecesOf(known: readonly StoredLine[], words: string): StoredPiece[] {
   const lang = known[0]!.pieces[0]?.lang ?? 'en';
-  const own = (text: string): PlacedPiece => ({ text, role: 'own', lang, evidence: { kind: 'none' } });
+  const own = (text: string): StoredPiece => ({ text, role: 'own', lang, evidence: { kind: 'none' } });
   const tried = known.map((line) => editedPieces(line.pieces, words, own));
   return tried.toSorted((a, b) => lettersIn(b) - lettersIn(a))[0]!;
 }

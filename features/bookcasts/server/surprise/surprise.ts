@@ -78,7 +78,13 @@ export function openSurprise({ makings, ai, log, chance = Math.random, ...shelf 
     const { timeOfDay: time, mood, learningStyle, complexity } = liking;
     const idea = await write.idea(
       {
-        books: books.map(({ title, author, about, reading }, i) => ({ id: `b${i + 1}`, title, author, about, reading })),
+        books: books.map(({ title, author, about, reading }, i) => ({
+          id: `b${i + 1}`,
+          title,
+          author,
+          about,
+          reading,
+        })),
         interests: ask.preferences.interests,
         timeOfDay: time,
         mood,
