@@ -13,6 +13,9 @@ export type NewRecording = {
   timeline: StoredTimeline;
 };
 
+/** What a row of the database refers to isn't there (SQLSTATE). */
+const FOREIGN_KEY = '23503';
+
 /** Recordings; each call names the owner. */
 export const recordingStore = (db: Db) => {
   const mine = (ownerId: string, id: string) =>
@@ -34,43 +37,35 @@ export const recordingStore = (db: Db) => {
     },
 
     /** Takes a new recording in the place of the old one: the key of the old one's file; undefined when the Bookcast is gone. */
-    put: (ownerId: string, id: string, r: NewRecording): Promise<{ before: string | null } | undefined> =>
-      db.transaction().execute(async (trx) => {
-        const cast = await trx
-          .selectFrom('bookcasts')
-          .select('id')
-          .where('owner_id', '=', ownerId)
-          .where('id', '=', id)
-          .forUpdate()
-          .executeTakeFirst();
-        if (!cast) return undefined;
-        const was = await trx
-          .selectFrom('bookcasts_recordings')
-          .select('file_key')
-          .where('owner_id', '=', ownerId)
-          .where('bookcast_id', '=', id)
-          .executeTakeFirst();
-        const said = {
-          revision: r.revision,
-          file_key: r.fileKey,
-          bytes: r.bytes,
-          seconds: r.seconds,
-          lines: JSON.stringify(r.lines),
-          timeline: JSON.stringify(r.timeline),
-        };
-        await trx
-          .insertInto('bookcasts_recordings')
-          .values({ bookcast_id: id, owner_id: ownerId, ...said })
-          .onConflict((oc) => oc.column('bookcast_id').doUpdateSet({ ...said, recorded_at: sql`clock_timestamp()` }))
-          .execute();
-        await trx
-          .updateTable('bookcasts')
-          .set({ updated_at: sql`clock_timestamp()` })
-          .where('owner_id', '=', ownerId)
-          .where('id', '=', id)
-          .execute();
-        return { before: was?.file_key ?? null };
-      }),
+    async put(ownerId: string, id: string, r: NewRecording): Promise<{ before: string | null } | undefined> {
+      const said = {
+        revision: r.revision,
+        file_key: r.fileKey,
+        bytes: r.bytes,
+        seconds: r.seconds,
+        lines: JSON.stringify(r.lines),
+        timeline: JSON.stringify(r.timeline),
+      };
+      try {
+        return await db.transaction().execute(async (trx) => {
+          const was = await trx
+            .selectFrom('bookcasts_recordings')
+            .select('file_key')
+            .where('owner_id', '=', ownerId)
+            .where('bookcast_id', '=', id)
+            .executeTakeFirst();
+          await trx
+            .insertInto('bookcasts_recordings')
+            .values({ bookcast_id: id, owner_id: ownerId, ...said })
+            .onConflict((oc) => oc.column('bookcast_id').doUpdateSet({ ...said, recorded_at: sql`clock_timestamp()` }))
+            .execute();
+          return { before: was?.file_key ?? null };
+        });
+      } catch (error) {
+        if ((error as { code?: unknown }).code === FOREIGN_KEY) return undefined;
+        throw error;
+      }
+    },
   };
 };
 export type RecordingStore = ReturnType<typeof recordingStore>;
