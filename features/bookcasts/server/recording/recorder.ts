@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FileStore } from '../../../../adapters/files/index.ts';
 import type { Cue, EpisodeCpu, EpisodeTags, KeptLine, Mastered } from '../../../../adapters/speech/index.ts';
 import { newId } from '../../../../platform/common/id.ts';
+import { knownProblem } from '../../../../platform/server/known-problem.ts';
 import type { CastRow } from '../rows/bookcast-store.ts';
 import type { RecordingStore } from '../rows/recording-store.ts';
 import { plannedSeconds, type RecordedLine, saidOf, type StoredLine, textOf } from '../rows/stored.ts';
@@ -118,6 +119,9 @@ export function recorder({ files, cpu, recordings, voices, workDir, draftOf, cov
         onProgress: ({ seconds, total }) => void tell(seconds / total).catch(() => {}),
       });
       await keep(recording, file, mastered, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      throw knownProblem(error) ?? error; // a full disk is no bug: it is told, and tried again when the person says so
     } finally {
       await rm(file, { force: true });
       for (const one of fetched) await one.done();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EpisodeCpu } from '../../../../adapters/speech/index.ts';
 import { type Host, HOSTS } from '../../../../adapters/ai/writer/types.ts';
 import { newId } from '../../../../platform/common/id.ts';
-import { Problem } from '../../../../platform/common/problem.ts';
+import { knownProblem } from '../../../../platform/server/known-problem.ts';
 import { type Ai, problemOf } from '../../../ai/server/index.ts';
 import { bookcastsProblems } from '../../core/index.ts';
 import { type StoredLine, textOf } from '../rows/stored.ts';
@@ -19,7 +19,8 @@ const codeOf = (error: unknown): string => String((error as { code?: unknown } |
 
 /** Why a line has no sound, in words for people. */
 function voiceProblem(error: unknown, { lang }: VoiceChoice): unknown {
-  if (error instanceof Problem) return error;
+  const known = knownProblem(error);
+  if (known) return known;
   const code = codeOf(error);
   if (code === 'FOREIGN_LINE') return bookcastsProblems.make('BOOKCAST_NO_VOICE', { language: lang });
   if (code === 'SILENT_LINE' || code === 'BAD_SOUND') return bookcastsProblems.make('BOOKCAST_VOICE_BROKEN');
