@@ -1,4 +1,12 @@
-import type { CastStyle, FormOffer, Genre, Instead, Quotation, Refusal, WriterSource } from '../../../adapters/ai/writer/types.ts';
+import type {
+  CastStyle,
+  FormOffer,
+  Genre,
+  Instead,
+  Quotation,
+  Refusal,
+  WriterSource,
+} from '../../../adapters/ai/writer/types.ts';
 import type { Draft, WriterTask } from './form.ts';
 
 /** What the built-in writer makes of a source. */
