@@ -25,6 +25,7 @@ export function openCpu() {
     writerOffers: (of) => heavy.run('writerOffers', of),
     rewriteLine: (of, line) => heavy.run('rewriteLine', { ...of, ...line }),
     writeDraft: (of, task) => heavy.run('writeDraft', { ...of, task }),
+    tellWriter: (of) => heavy.run('tellWriter', of),
     feed: (text, address) => heavy.run('readFeed', { text, address }),
     searchTemplate: (text, address) => heavy.run('readSearchTemplate', { text, address }),
   };

@@ -1,11 +1,31 @@
 // The built-in writer, as the process for arithmetic runs it.
-import { offersOf, planSource } from '../../adapters/ai/writer/index.ts';
-import { composeSpark } from '../../adapters/ai/writer/plain-draft.ts';
+import {
+  beatsOf,
+  CannotCompose,
+  composeSpark,
+  offersOf,
+  type Plan,
+  planSource,
+} from '../../adapters/ai/writer/index.ts';
 import { castOffers, composeScript, rewriteLine } from '../../adapters/ai/writer/script/index.ts';
 import type { ScriptDraft, ScriptLine } from '../../adapters/ai/writer/types.ts';
-import type { BuiltinOffers, Draft, ToWrite, WriterTask } from '../../features/makings/server/index.ts';
+import type { BuiltinOffers, ToWrite, Told, WriterTask, Written } from '../../features/makings/server/index.ts';
 
-const planned = ({ source, toTheEnd }: ToWrite) => planSource(source, null, { toTheEnd });
+const planned = ({ source, toTheEnd }: ToWrite): Plan => planSource(source, null, { toTheEnd });
+
+/** Excerpts that a model is given to choose from, and their words. */
+const TOLD = { most: 40, words: [12, 60] } as const;
+const TERMS = 24;
+const TAGS = 5;
+
+function written(plan: Plan, task: WriterTask): Written {
+  try {
+    return { draft: task.form === 'spark' ? composeSpark(plan, task.wish) : composeScript(plan, task.wish) };
+  } catch (error) {
+    if (!(error instanceof CannotCompose)) throw error;
+    return { refused: { reason: error.reason, instead: [...error.instead] } };
+  }
+}
 
 export const writerTasks = {
   writerOffers(of: ToWrite): BuiltinOffers {
@@ -21,16 +41,27 @@ export const writerTasks = {
       styles: cast.styles.map(({ style }) => style),
     };
   },
-  rewriteLine({
+  rewriteLine: ({
     draft,
     lineId,
     seed,
     ...of
-  }: ToWrite & { draft: ScriptDraft; lineId: string; seed: number }): ScriptLine | null {
-    return rewriteLine(planned(of), draft, lineId, seed);
-  },
-  writeDraft({ task, ...of }: ToWrite & { task: WriterTask }): Draft {
+  }: ToWrite & { draft: ScriptDraft; lineId: string; seed: number }): ScriptLine | null =>
+    rewriteLine(planned(of), draft, lineId, seed),
+  writeDraft: ({ task, ...of }: ToWrite & { task: WriterTask }): Written => written(planned(of), task),
+  /** What a model is told of a source. */
+  tellWriter(of: ToWrite): Told {
     const plan = planned(of);
-    return task.form === 'spark' ? composeSpark(plan, task.wish) : composeScript(plan, task.wish);
+    const terms = plan.terms.map(({ shown }) => shown);
+    const beats = beatsOf(plan, { ...TOLD, taken: [] }).map(({ first }) => first);
+    const best = plan.excerpts.toSorted((a, b) => b.lead + b.rank - a.lead - a.rank);
+    const taken = [...new Set([...beats, ...best])].slice(0, TOLD.most);
+    return {
+      genre: plan.genre,
+      keyTerms: terms.slice(0, TERMS),
+      tags: terms.slice(0, TAGS),
+      sections: plan.units.map(({ title }) => title).filter(Boolean),
+      excerpts: taken.map(({ passageId, start, end, text }) => ({ passageId, start, end, text })),
+    };
   },
 };

@@ -1,4 +1,14 @@
-import type { CastStyle, FormOffer, Genre, ScriptDraft, ScriptLine, WriterSource } from '../../../adapters/ai/writer/types.ts';
+import type {
+  CastStyle,
+  FormOffer,
+  Genre,
+  Instead,
+  Quotation,
+  Refusal,
+  ScriptDraft,
+  ScriptLine,
+  WriterSource,
+} from '../../../adapters/ai/writer/types.ts';
 import type { Draft, WriterTask } from './form.ts';
 
 /** What the built-in writer makes of a source. */
@@ -7,10 +17,17 @@ export type BuiltinOffers = FormOffer & { genre: Genre; styles: CastStyle[] };
 /** A source, and whether a story in it is read to its end: one that the person has cut themselves is. */
 export type ToWrite = { source: WriterSource; toTheEnd: boolean };
 
+/** A draft, or why nothing worth having comes out. */
+export type Written = { draft: Draft } | { refused: { reason: Refusal; instead: Instead[] } };
+
+/** What a model is told of a source: the built-in writer's plan of it. */
+export type Told = { genre: Genre; keyTerms: string[]; tags: string[]; sections: string[]; excerpts: Quotation[] };
+
 /** The built-in writer; it is arithmetic, so it has a process of its own. */
 export type BuiltinWriter = {
   writerOffers(of: ToWrite): Promise<BuiltinOffers>;
-  writeDraft(of: ToWrite, task: WriterTask): Promise<Draft>;
+  writeDraft(of: ToWrite, task: WriterTask): Promise<Written>;
   /** A line of a script written differently; null when there is nothing else to say. */
   rewriteLine(of: ToWrite, line: { draft: ScriptDraft; lineId: string; seed: number }): Promise<ScriptLine | null>;
+  tellWriter(of: ToWrite): Promise<Told>;
 };
