@@ -13,7 +13,7 @@ import {
   type PutOptions,
   resolveRange,
   safeKey,
-  StorageFull,
+  storageFullOr,
   type Stored,
 } from './file-store.ts';
 import { measure } from './measure.ts';
@@ -24,8 +24,6 @@ const TEMPORARY = '.tmp';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
 const isAbsent = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
-const fullOr = (error: unknown): unknown =>
-  ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) ? new StorageFull(error) : error;
 /** Only a type that the extension does not tell gets a file of its own. */
 const typeFile = (path: string): string => join(dirname(path), `.${path.slice(dirname(path).length + 1)}.type`);
 
@@ -95,7 +93,7 @@ export function diskStore(folder: string): FileStore {
       return measured.stored();
     } catch (error) {
       if (draft) await rm(draft, { force: true }).catch(() => {});
-      throw fullOr(error);
+      throw storageFullOr(error);
     }
   }
 
@@ -171,7 +169,7 @@ export function diskStore(folder: string): FileStore {
       try {
         await access(await drafts.ready(), constants.W_OK);
       } catch (error) {
-        throw fullOr(error);
+        throw storageFullOr(error);
       }
     },
   };

@@ -72,6 +72,12 @@ export class StorageFull extends Error {
   }
 }
 
+/** What the error is about when it says that a disk is full: StorageFull. Any other stays itself. */
+export const storageFullOr = (error: unknown): unknown =>
+  error instanceof Error && ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+    ? new StorageFull(error)
+    : error;
+
 /** The range begins behind the end of the file. */
 export class RangeNotSatisfiable extends Error {
   readonly size: number;

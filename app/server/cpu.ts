@@ -4,7 +4,9 @@ import type { CoversCpu } from '../../features/covers/server/index.ts';
 import type { Cpu } from '../../features/ingest/server/index.ts';
 import type { BuiltinWriter } from '../../features/makings/server/index.ts';
 import type { SpeechCpu } from '../../features/narration/server/index.ts';
-import { cpuPool } from '../../platform/server/cpu-pool.ts';
+import { storageFullOr } from '../../adapters/files/index.ts';
+import type { EpisodeCpu, EpisodeProgress } from '../../adapters/speech/index.ts';
+import { cpuPool, type TaskOptions } from '../../platform/server/cpu-pool.ts';
 
 const workerEntry = (name: string): URL =>
   new URL(`./${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'}`, import.meta.url);
@@ -21,14 +23,25 @@ export function openCpu() {
     draw: (request) => heavy.run('drawArt', request),
     socialCard: (book) => heavy.run('socialCard', book),
     writerOffers: (of) => heavy.run('writerOffers', of),
+    rewriteLine: (of, line) => heavy.run('rewriteLine', { ...of, ...line }),
     writeDraft: (of, task) => heavy.run('writeDraft', { ...of, task }),
     tellWriter: (of) => heavy.run('tellWriter', of),
     feed: (text, address) => heavy.run('readFeed', { text, address }),
     searchTemplate: (text, address) => heavy.run('readSearchTemplate', { text, address }),
   };
-  const speech: SpeechCpu = {
+  const intoFile = <T>(task: string, input: unknown, o: TaskOptions = {}): Promise<T> =>
+    speaking.run<T>(task, input, o).catch((error: unknown) => Promise.reject(storageFullOr(error)));
+  const speech: SpeechCpu & EpisodeCpu = {
     speak: (sentence, voice) => speaking.run('speak', { sentence, voice }),
     record: (parts) => speaking.run('record', { parts }),
+    voiceLine: (line, o) => intoFile('voiceLine', line, o),
+    keepLine: (line, o) => intoFile('keepLine', line, o),
+    master: (job, lines, { signal, onProgress } = {}) =>
+      intoFile('master', job, {
+        feed: lines,
+        ...(signal && { signal }),
+        ...(onProgress && { onNews: (news) => onProgress(news as EpisodeProgress) }),
+      }),
   };
   return { cpu, speech, ends: [heavy.close, speaking.close] };
 }

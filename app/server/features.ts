@@ -1,6 +1,7 @@
 // The features of the server, in the order they open: each may take from the ground and from those above it.
 import { feature as accounts } from '../../features/accounts/server/feature.ts';
 import { feature as ai } from '../../features/ai/server/feature.ts';
+import { feature as bookcasts } from '../../features/bookcasts/server/feature.ts';
 import { feature as bookstore } from '../../features/bookstore/server/feature.ts';
 import { feature as catalog } from '../../features/catalog/server/feature.ts';
 import { feature as catalogues } from '../../features/catalogues/server/feature.ts';
@@ -18,6 +19,7 @@ import { feature as passages } from '../../features/passages/server/feature.ts';
 import { feature as quotes } from '../../features/quotes/server/feature.ts';
 import { feature as reader } from '../../features/reader/server/feature.ts';
 import { feature as sharing } from '../../features/sharing/server/feature.ts';
+import { feature as sparks } from '../../features/sparks/server/feature.ts';
 import { featuresOver } from '../../platform/server/manifest/feature-list.ts';
 import type { Ground } from './ground.ts';
 import type { Reactions } from './reactions.ts';
@@ -39,6 +41,8 @@ export const features = featuresOver<Ground & Reactions>()
   .with(covers)
   .with(quotes)
   .with(makings)
+  .with(sparks)
+  .with(bookcasts)
   .with(concierge)
   .with(imports)
   .with(sharing)

@@ -7,7 +7,8 @@ import {
   type Plan,
   planSource,
 } from '../../adapters/ai/writer/index.ts';
-import { castOffers, composeScript } from '../../adapters/ai/writer/script/index.ts';
+import { castOffers, composeScript, rewriteLine } from '../../adapters/ai/writer/script/index.ts';
+import type { ScriptDraft, ScriptLine } from '../../adapters/ai/writer/types.ts';
 import type { BuiltinOffers, ToWrite, Told, WriterTask, Written } from '../../features/makings/server/index.ts';
 
 const planned = ({ source, toTheEnd }: ToWrite): Plan => planSource(source, null, { toTheEnd });
@@ -29,9 +30,24 @@ function written(plan: Plan, task: WriterTask): Written {
 export const writerTasks = {
   writerOffers(of: ToWrite): BuiltinOffers {
     const plan = planned(of);
-    const { styles } = castOffers(plan);
-    return { ...offersOf(plan), genre: plan.genre, styles: styles.map(({ style }) => style) };
+    const { offered, refused } = offersOf(plan);
+    const cast = castOffers(plan);
+    const { bookcast: _, ...others } = offered;
+    const maxMinutes = Math.max(...cast.styles.map((one) => one.maxMinutes));
+    return {
+      offered: { ...others, ...(cast.styles.length > 0 && { bookcast: { maxMinutes } }) },
+      refused: [...refused.filter(({ form }) => form !== 'bookcast'), ...(cast.refused ? [cast.refused] : [])],
+      genre: plan.genre,
+      styles: cast.styles.map(({ style }) => style),
+    };
   },
+  rewriteLine: ({
+    draft,
+    lineId,
+    seed,
+    ...of
+  }: ToWrite & { draft: ScriptDraft; lineId: string; seed: number }): ScriptLine | null =>
+    rewriteLine(planned(of), draft, lineId, seed),
   writeDraft: ({ task, ...of }: ToWrite & { task: WriterTask }): Written => written(planned(of), task),
   /** What a model is told of a source. */
   tellWriter(of: ToWrite): Told {

@@ -20,12 +20,13 @@ const wordsOf = ({ messages }: Page, params: object) =>
 
 /** A page in the shell. */
 export function shellRoute<Shell extends AnyRoute>(shell: Shell, page: Page) {
-  const { title, layout, quiet, session, prepare } = page;
+  const { title, layout, quiet, session, open, prepare } = page;
   const staticData = {
     title,
     ...(layout && { layout }),
     ...(quiet && { quiet }),
     ...(session && { session }),
+    ...(open && { open }),
   };
   if (!prepare)
     return createRoute({ ...basis(shell, page), loader: ({ params }) => wordsOf(page, params), staticData });

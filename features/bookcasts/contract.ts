@@ -65,8 +65,9 @@ export const Line = z.object({
 });
 export type Line = z.infer<typeof Line>;
 export const Part = z.object({ id: z.string(), title: z.string(), at: z.number().nullable() });
+/** `off-topic`: nothing in the source is on the topic asked for, so it is about the whole. */
 const Warning = z.object({
-  kind: z.enum(['shorter', 'dropped', 'builtin-parts']),
+  kind: z.enum(['shorter', 'dropped', 'builtin-parts', 'off-topic']),
   asked: z.number().nullable(),
   got: z.number(),
 });

@@ -12,3 +12,15 @@ export const PAGE_CASTS = 60;
 export const UP_NEXT = { fetched: 5, shown: 3 } as const;
 /** Defaults of a surprise (spec 7). */
 export const SURPRISE = { learningStyle: 'analytical', preferredComplexity: 7 } as const;
+/** Versions of a script that are kept beside the first, so that changes can be taken back. */
+export const KEPT_VERSIONS = 30;
+/** After so long a pause it is another listen. */
+export const LISTEN_GAP_MINUTES = 30;
+/** Room that spoken lines may take, bytes; the oldest go first. A minute of speech is about 2 MB. */
+export const SEGMENT_BYTES_MAX = 512 * 2 ** 20;
+/** How long a Bookcast stays in the trash, days. */
+export const CAST_TRASH_DAYS = 30;
+/** Lines that a provider's voices speak at once. */
+export const MODEL_LINES_AT_ONCE = 3;
+/** About how long the voicing and recording of a minute takes, seconds. */
+export const SECONDS_A_MINUTE_TAKES = 8;

@@ -1,5 +1,6 @@
 // Endpoints of covers. Generating and uploading share a path and take JSON or multipart, so they are plain routes:
 // POST /api/books/:bookId/cover, /api/documents/:bookId/cover, /api/user/page-header-cover; see server/raw-routes.ts.
+// Things of other features have POST, DELETE and GET of /api/<folder>/:id/cover; see server/worn-routes.ts.
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { COVER_PALETTES, COVER_STYLES } from '../../adapters/images/catalogue.ts';
@@ -23,6 +24,12 @@ export const GenerateCover = z.object({
   engine: z.literal('builtin').optional(),
 });
 export type GenerateCover = z.infer<typeof GenerateCover>;
+
+/** A wish for the cover of a bookcast: what is left out is meant for sound (spec 7). */
+export const GenerateBookcastCover = GenerateCover.extend({
+  style: GenerateCover.shape.style.unwrap().default('podcast'),
+  colorScheme: GenerateCover.shape.colorScheme.unwrap().default('auto'),
+});
 
 /** A wish for the header picture of a page; there is one size. */
 export const GeneratePageHeader = GenerateCover.extend({

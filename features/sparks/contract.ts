@@ -109,6 +109,7 @@ const Version = z.object({
   savedAt: z.string(),
   cause: z.enum(['made', 'edit', 'rewrite', 'restore']),
 });
+export type SparkVersion = z.infer<typeof Version>;
 
 export const contract = {
   create: base

@@ -12,3 +12,11 @@ export const PAGE_SPARKS = 60;
 export const MAX_VERSIONS = 50;
 /** Words a minute in reading time. */
 export const WORDS_A_MINUTE = 220;
+/** Changes by hand within so many minutes of each other are one version. */
+export const SESSION_MINUTES = 10;
+/** How long a Spark stays in the trash, days. */
+export const KEPT_DAYS = 30;
+/** Tags that the list offers. */
+export const TAGS_LISTED = 200;
+/** Longest description in previews, characters. */
+export const MAX_PREVIEW_CHARACTERS = 200;

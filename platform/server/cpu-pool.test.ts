@@ -14,6 +14,17 @@ serveTasks({
   secret: () => process.env.SECRET ?? null,
   fail: () => { throw new Error('no'); },
   die: () => process.exit(3),
+  full: () => { throw Object.assign(new Error('no room'), { code: 'ENOSPC' }); },
+  sum: async (start, { fed, tell }) => {
+    let sum = start;
+    for await (const one of fed) tell(sum += one);
+    return sum;
+  },
+  forever: async (input, { signal, tell }) => {
+    tell('begun');
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    throw signal.reason;
+  },
 });`,
 );
 const pool = cpuPool(pathToFileURL(entry)),
@@ -29,6 +40,34 @@ test('a task answers, a failed one rejects, a dead process fails its tasks and t
   await expect(pool.run('fail', 0)).rejects.toThrow('no');
   await expect(pool.run('die', 0)).rejects.toThrow('the worker process ended');
   expect(await pool.run<{ input: string }>('echo', 'back')).toMatchObject({ input: 'back' });
+});
+
+test('a task is fed while it runs and tells news', async () => {
+  const news: unknown[] = [];
+  async function* feed() {
+    yield 1;
+    await pool.run('echo', 0);
+    yield 2;
+  }
+  const sum = await pool.run('sum', 10, { feed: feed(), onNews: (one) => news.push(one) });
+  expect([sum, news]).toEqual([13, [11, 13]]);
+});
+
+test('a feed that fails ends the task with its error', async () => {
+  async function* feed() {
+    yield 1;
+    throw new Error('no more lines');
+  }
+  await expect(pool.run('sum', 0, { feed: feed() })).rejects.toThrow('no more lines');
+});
+
+test('a task that is called off rejects with the reason, the code of an error comes through', async () => {
+  const stop = new AbortController();
+  const reason = new Error('enough');
+  const running = pool.run('forever', 0, { signal: stop.signal, onNews: () => stop.abort(reason) });
+  await expect(running).rejects.toBe(reason);
+  await expect(pool.run('echo', 0, { signal: stop.signal })).rejects.toBe(reason);
+  await expect(pool.run('full', 0)).rejects.toMatchObject({ message: 'no room', code: 'ENOSPC' });
 });
 
 test('the process keeps its tasks while it is small, and sees no secrets', async () => {

@@ -4,11 +4,12 @@ import { Problem } from '../../../platform/common/problem.ts';
 import { rateLimiter } from '../../../platform/server/rate-limit.ts';
 import { rateStore } from '../../../platform/server/rate-store.ts';
 import type { CoverPage, CoverReply, GenerateCover } from '../contract.ts';
-import { coverProblems, pictureRefusal } from '../core/index.ts';
+import { coverProblems, pictureRefusal, type WornType } from '../core/index.ts';
 import { BOOK_COVER_WIDTH_PX, DRAWN_PER_MINUTE, PAGE_HEADER_PX } from '../limits.ts';
 import type { Asking, CoversDeps } from './deps.ts';
 import { coverMaker } from './making.ts';
 import { pageCoverStore } from './page-cover-store.ts';
+import { type WearerKind, wornCovers } from './wearers.ts';
 
 export type Picture = { type: string; size: number; bytes(): Promise<Uint8Array> };
 
@@ -36,9 +37,10 @@ async function readPicture(picture: Picture | null, width: number): Promise<Uint
   }
 }
 
-/** Covers that people choose: for books, and for the head of a page. */
+/** Covers that people choose: for books, for things of other features, and for the head of a page. */
 export function openCovers({ db, catalog, files, cpu, ai }: CoversDeps) {
   const make = coverMaker({ cpu, ai });
+  const worn = wornCovers(files, make);
   const pages = pageCoverStore(db),
     drawn = rateLimiter({ windowMs: 60_000, max: DRAWN_PER_MINUTE, name: 'covers', store: rateStore(db) });
 
@@ -81,6 +83,42 @@ export function openCovers({ db, catalog, files, cpu, ai }: CoversDeps) {
       await catalog.ownCovers.remove(ownerId, bookId);
       return done(null);
     },
+
+    /** Things of other features that wear a cover. */
+    worn: {
+      types: worn.types,
+      check: async (type: WornType, ownerId: string, id: string): Promise<void> =>
+        void (await worn.find(type, ownerId, id)),
+      picture: worn.picture,
+      drop: worn.drop,
+      async generate(
+        type: WornType,
+        ownerId: string,
+        id: string,
+        wish: GenerateCover,
+        asking: Asking,
+      ): Promise<CoverReply> {
+        await worn.find(type, ownerId, id);
+        mayDraw(ownerId);
+        const { url, engine } = await worn.generate(type, ownerId, id, wish, asking);
+        return done(url, engine);
+      },
+      async upload(type: WornType, ownerId: string, id: string, picture: Picture | null): Promise<CoverReply> {
+        await worn.find(type, ownerId, id);
+        return done(await worn.keep(type, ownerId, id, await readPicture(picture, BOOK_COVER_WIDTH_PX), 'upload'));
+      },
+      async remove(type: WornType, ownerId: string, id: string): Promise<CoverReply> {
+        await worn.remove(type, ownerId, id);
+        return done(null);
+      },
+      /** Draws a cover by the built-in art for a thing that has none, as nobody asked for one. */
+      async drawFirst(type: WornType, ownerId: string, id: string, wish: GenerateCover, asking: Asking): Promise<void> {
+        if ((await worn.find(type, ownerId, id)).key === null)
+          await worn.generate(type, ownerId, id, { ...wish, engine: 'builtin' }, asking);
+      },
+    },
+    /** A feature tells of a kind of thing that wears a cover; its routes come by that. */
+    wear: (kind: WearerKind): void => worn.register(kind),
 
     async generateForPage(
       ownerId: string,

@@ -8,14 +8,8 @@ import { CoverPage, GenerateCover, GeneratePageHeader } from '../contract.ts';
 import { coverProblems } from '../core/index.ts';
 import { COVER_BODY_BYTES, parsed, readCoverBody } from './cover-body.ts';
 import type { Covers } from './covers.ts';
-
-const PICTURE_HEADERS = {
-  'content-type': 'image/webp',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'x-content-type-options': 'nosniff',
-  'cross-origin-resource-policy': 'same-origin',
-};
-const KEPT = 'private, max-age=31536000, immutable';
+import { KEPT, PICTURE_HEADERS } from './picture-headers.ts';
+import { wornRoutes } from './worn-routes.ts';
 
 const bookIdOf = (c: Context): string => {
   const id = z.uuid().safeParse(c.req.param('bookId'));
@@ -87,4 +81,5 @@ export const coversRawRoutes = (covers: Covers): RawRoute[] => [
     summary: 'The header picture of a page',
     handle: (c, context) => pagePicture(covers, c, context),
   },
+  ...covers.worn.types().flatMap((type) => wornRoutes(covers, type)),
 ];

@@ -25,6 +25,9 @@ export async function uploadCover(path: string, file: File, more: Record<string,
   throw decodeProblem(answer, response.status) ?? new ORPCError('INTERNAL', { status: response.status, data: {} });
 }
 
+/** Takes a cover off where that is a plain route. */
+export const removeCover = (path: string): Promise<CoverReply> => requestJson<CoverReply>(path, { method: 'DELETE' });
+
 const ai = connect<typeof aiContract>(aiRoutes);
 /** Which engine draws. */
 export const engineQuery = queryOptions({

@@ -44,11 +44,13 @@ export function CoverDialog({ asked: subject, open, onOpenChange }: EventDialogP
           <UploadSection
             file={file}
             onFile={setFile}
-            wide={page}
+            type={subject.type}
             {...part('upload')}
             onUpload={(chosen) => void upload(chosen)}
           />
-          {subject.removable && <RemoveSection page={page} {...part('remove')} onRemove={() => void remove()} />}
+          {subject.removable && (
+            <RemoveSection type={subject.type} {...part('remove')} onRemove={() => void remove()} />
+          )}
         </div>
       </div>
     </Dialog>

@@ -1,17 +1,28 @@
 import { ImageIcon } from 'lucide-react';
+import { cx } from '../../../platform/web/cx.ts';
 import type { CoverSubject } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Cover } from '../../../platform/web/ui/cover.tsx';
+import { COVER_SHAPES } from './cover-shape.ts';
 
-/** The wide picture of a page or document; a quiet place where there is none. */
-function WideCover({ src }: { src: string | null }) {
-  const { t } = useI18n();
-  if (src) return <img src={src} alt="" className="aspect-video w-full rounded-sm border border-line object-cover" />;
+/** The picture of what is no book; a quiet place where there is none. */
+function PlainCover({ subject: { type, coverImageUrl } }: { subject: CoverSubject }) {
+  const { t } = useI18n(),
+    shape = COVER_SHAPES[type];
+  if (coverImageUrl)
+    return (
+      <img src={coverImageUrl} alt="" className={cx('w-full rounded-sm border border-line object-cover', shape)} />
+    );
   return (
-    <div className="grid aspect-video w-full place-items-center rounded-sm border border-dashed border-line-strong/60 bg-surface">
+    <div
+      className={cx(
+        'grid w-full place-items-center rounded-sm border border-dashed border-line-strong/60 bg-surface',
+        shape,
+      )}
+    >
       <p className="flex items-center gap-2 px-3 text-sm text-text-3">
         <ImageIcon className="size-4 shrink-0" aria-hidden="true" />
-        {t('covers.current.none')}
+        {t(type === 'page-header' ? 'covers.current.none' : 'covers.current.noCover')}
       </p>
     </div>
   );
@@ -25,15 +36,15 @@ export function CurrentCover({ subject }: { subject: CoverSubject }) {
       <h3 id="cover-current" className="mb-3 text-sm font-medium">
         {t('covers.current.title')}
       </h3>
-      {subject.type === 'page-header' ? (
-        <WideCover src={subject.coverImageUrl} />
-      ) : (
+      {subject.type === 'book' || subject.type === 'document' ? (
         <Cover
           src={subject.coverImageUrl}
           title={subject.title}
           eager
           className="aspect-[2/3] w-full max-w-32 sm:max-w-none"
         />
+      ) : (
+        <PlainCover subject={subject} />
       )}
     </section>
   );

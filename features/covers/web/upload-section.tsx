@@ -1,16 +1,18 @@
 import { ImageUp, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { cx } from '../../../platform/web/cx.ts';
+import type { CoverSubject } from '../../../platform/web/events.ts';
 import { useI18n } from '../../../platform/web/i18n.tsx';
 import { Button, buttonClass } from '../../../platform/web/ui/button.tsx';
 import { useBlobSource } from '../../../platform/web/use-blob-source.ts';
 import { type PictureRefusal, pictureRefusal } from '../core/index.ts';
 import { PICTURE_TYPES } from '../limits.ts';
+import { COVER_SHAPES } from './cover-shape.ts';
 
 type UploadProps = {
   file: File | null;
   onFile: (file: File | null) => void;
-  wide: boolean;
+  type: CoverSubject['type'];
   busy: boolean;
   disabled: boolean;
   onUpload: (file: File) => void;
@@ -24,8 +26,8 @@ function Picture({ file, className }: { file: File; className: string }) {
 }
 
 /** The chosen picture in the shape it will have. */
-function Preview({ file, wide }: { file: File | null; wide: boolean }) {
-  const shape = wide ? 'aspect-video w-32' : 'aspect-[2/3] w-16';
+function Preview({ file, type }: { file: File | null; type: CoverSubject['type'] }) {
+  const shape = cx(COVER_SHAPES[type], type === 'page-header' ? 'w-32' : type === 'spark' ? 'w-24' : 'w-16');
   if (file) return <Picture file={file} className={cx('rounded-sm border border-line object-cover', shape)} />;
   return (
     <span
@@ -38,7 +40,7 @@ function Preview({ file, wide }: { file: File | null; wide: boolean }) {
 }
 
 /** A picture of one's own: chosen, looked at, sent. */
-export function UploadSection({ file, onFile, wide, busy, disabled, onUpload }: UploadProps) {
+export function UploadSection({ file, onFile, type, busy, disabled, onUpload }: UploadProps) {
   const { t } = useI18n(),
     id = useId(),
     [refusal, setRefusal] = useState<PictureRefusal | null>(null);
@@ -59,7 +61,7 @@ export function UploadSection({ file, onFile, wide, busy, disabled, onUpload }: 
         {t('covers.upload.title')}
       </h3>
       <div className="flex items-center gap-4">
-        <Preview file={file} wide={wide} />
+        <Preview file={file} type={type} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap gap-2">
             <label

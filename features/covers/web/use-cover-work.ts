@@ -25,7 +25,8 @@ export function useCoverWork(subject: CoverSubject, onDone: () => void) {
       const { coverUrl } = await call();
       toast.success(t(`covers.done.${work}`));
       emit('maktaba:cover-changed', { type: subject.type, id: subject.id, coverUrl });
-      if (subject.type !== 'page-header') emit('maktaba:library-changed', { bookId: subject.id });
+      if (subject.type === 'book' || subject.type === 'document')
+        emit('maktaba:library-changed', { bookId: subject.id });
       onDone();
     } catch (error) {
       if (work === 'generate' && problemCode(error).startsWith('AI_')) return setRefusal(problemText(t, error));

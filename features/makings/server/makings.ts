@@ -15,6 +15,7 @@ import type { AnyForm } from './run/text.ts';
 import { toMaking } from './shape.ts';
 import { makingsStore, type Row } from './store/makings-store.ts';
 import { stepsStore } from './store/steps-store.ts';
+import { readAgain, type SourceAgain } from './source-again.ts';
 import type { StepName } from './tables.ts';
 
 export const MAKE = 'makings.make';
@@ -163,6 +164,12 @@ export function openMakings(deps: MakingsDeps) {
     async byResults(ownerId: string, resultIds: readonly string[], locale: string): Promise<Map<string, Making>> {
       const makings = await shape(await stores.makings.byResults(ownerId, resultIds), ownerId, locale);
       return new Map(makings.map((making) => [making.resultId, making]));
+    },
+
+    /** The source of a result, read once more for a part of its text that is written anew. @throws when it isn't there any more */
+    async sourceAgain(ownerId: string, resultId: string): Promise<SourceAgain> {
+      const [row] = await stores.makings.byResults(ownerId, [resultId]);
+      return readAgain(deps, ownerId, row?.source);
     },
 
     /** Goes on with a making that ended well or waits for the person, from a step after the text: what comes from it on is done again. */

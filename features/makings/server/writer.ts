@@ -1,4 +1,14 @@
-import type { CastStyle, FormOffer, Genre, Instead, Quotation, Refusal, WriterSource } from '../../../adapters/ai/writer/types.ts';
+import type {
+  CastStyle,
+  FormOffer,
+  Genre,
+  Instead,
+  Quotation,
+  Refusal,
+  ScriptDraft,
+  ScriptLine,
+  WriterSource,
+} from '../../../adapters/ai/writer/types.ts';
 import type { Draft, WriterTask } from './form.ts';
 
 /** What the built-in writer makes of a source. */
@@ -17,5 +27,7 @@ export type Told = { genre: Genre; keyTerms: string[]; tags: string[]; sections:
 export type BuiltinWriter = {
   writerOffers(of: ToWrite): Promise<BuiltinOffers>;
   writeDraft(of: ToWrite, task: WriterTask): Promise<Written>;
+  /** A line of a script written differently; null when there is nothing else to say. */
+  rewriteLine(of: ToWrite, line: { draft: ScriptDraft; lineId: string; seed: number }): Promise<ScriptLine | null>;
   tellWriter(of: ToWrite): Promise<Told>;
 };

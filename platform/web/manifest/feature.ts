@@ -30,6 +30,8 @@ export type Page = PageData & {
   messages?: readonly MessageArea[];
   /** Without it a signed-out visitor goes to sign-in first. `guests`: who is signed in goes on; `anyone`: nobody does. */
   for?: 'guests' | 'anyone';
+  /** A page in the frame that shows itself to anyone: a signed-out visitor is not sent to sign-in. */
+  open?: true;
   /** Begins work for a value in the query beside the page's code; the page asks again for what it lacks. */
   prepare?: { search: string; begin(value: string, signal: AbortSignal): Promise<void> };
 };

@@ -1,0 +1,71 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { EpisodeCpu } from '../../../../adapters/speech/index.ts';
+import { type Host, HOSTS } from '../../../../adapters/ai/writer/types.ts';
+import { newId } from '../../../../platform/common/id.ts';
+import { knownProblem } from '../../../../platform/server/known-problem.ts';
+import { type Ai, problemOf } from '../../../ai/server/index.ts';
+import { bookcastsProblems } from '../../core/index.ts';
+import { type StoredLine, textOf } from '../rows/stored.ts';
+import { lineName, lineVoice, type VoiceChoice } from './line-voice.ts';
+import type { LineFile, SegmentShelf } from './segment-shelf.ts';
+
+type Parts = { ai: Pick<Ai, 'engineFor' | 'voiceRecipe'>; cpu: EpisodeCpu; shelf: SegmentShelf; workDir: string };
+
+/** What of a script can be said at all. */
+export const isSpoken = (line: Pick<StoredLine, 'pieces'>): boolean => /[\p{L}\p{N}]/u.test(textOf(line));
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
+
+/** Why a line has no sound, in words for people. */
+function voiceProblem(error: unknown, { lang }: VoiceChoice): unknown {
+  const known = knownProblem(error);
+  if (known) return known;
+  const code = codeOf(error);
+  if (code === 'FOREIGN_LINE') return bookcastsProblems.make('BOOKCAST_NO_VOICE', { language: lang });
+  if (code === 'SILENT_LINE' || code === 'BAD_SOUND') return bookcastsProblems.make('BOOKCAST_VOICE_BROKEN');
+  try {
+    return problemOf(error);
+  } catch {
+    return error; // no failure of a provider's: told as it is
+  }
+}
+
+/** Speaks lines, each only once: what was said before with the same words and voice is taken from the shelf. */
+export function voicing({ ai, cpu, shelf, workDir }: Parts) {
+  /** Sees that a line's sound is kept; answers under which name. */
+  async function voiced(choice: VoiceChoice, line: StoredLine, signal: AbortSignal): Promise<string> {
+    const text = textOf(line);
+    const file = join(workDir, `${newId()}.line`);
+    try {
+      const voice = await lineVoice({ ai, cpu }, choice, line.host);
+      const name = lineName(voice, text);
+      if (await shelf.has(name)) return name;
+      await voice.speak(text, file, signal);
+      await shelf.keep(name, file);
+      return name;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw voiceProblem(error, choice);
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
+  return {
+    voiced,
+    /** What the sound of each host's lines depends on, besides the words. */
+    async recipes(choice: VoiceChoice): Promise<Record<Host, string>> {
+      const [malaika, marcus] = await Promise.all(HOSTS.map((host) => lineVoice({ ai, cpu }, choice, host)));
+      return { malaika: malaika!.recipe, marcus: marcus!.recipe };
+    },
+    /** The sound of a line as a file; spoken anew when it was swept away. */
+    async fileOf(choice: VoiceChoice, line: StoredLine, signal: AbortSignal): Promise<LineFile> {
+      for (;;) {
+        const file = await shelf.fileOf(await voiced(choice, line, signal));
+        if (file) return file;
+      }
+    },
+  };
+}
+export type Voicing = ReturnType<typeof voicing>;

@@ -1,0 +1,71 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../../platform/server/db.ts';
+import type { BookcastsTables } from '../tables.ts';
+import { readRecordedLines, type RecordedLine, type StoredTimeline } from './stored.ts';
+
+export type RecordingRow = Omit<Selectable<BookcastsTables['bookcasts_recordings']>, 'timeline' | 'lines'>;
+export type NewRecording = {
+  revision: number;
+  fileKey: string;
+  bytes: number;
+  seconds: number;
+  lines: RecordedLine[];
+  timeline: StoredTimeline;
+};
+
+/** What a row of the database refers to isn't there (SQLSTATE). */
+const FOREIGN_KEY = '23503';
+
+/** Recordings; each call names the owner. */
+export const recordingStore = (db: Db) => {
+  const mine = (ownerId: string, id: string) =>
+    db.selectFrom('bookcasts_recordings').where('owner_id', '=', ownerId).where('bookcast_id', '=', id);
+  return {
+    find: (ownerId: string, id: string): Promise<RecordingRow | undefined> =>
+      mine(ownerId, id)
+        .select(['bookcast_id', 'owner_id', 'revision', 'file_key', 'bytes', 'seconds', 'recorded_at'])
+        .executeTakeFirst(),
+
+    async lines(ownerId: string, id: string): Promise<RecordedLine[]> {
+      const row = await mine(ownerId, id).select('lines').executeTakeFirst();
+      return row ? readRecordedLines(row.lines) : [];
+    },
+
+    async timeline(ownerId: string, id: string): Promise<StoredTimeline | undefined> {
+      const row = await mine(ownerId, id).select('timeline').executeTakeFirst();
+      return row?.timeline;
+    },
+
+    /** Takes a new recording in the place of the old one: the key of the old one's file; undefined when the Bookcast is gone. */
+    async put(ownerId: string, id: string, r: NewRecording): Promise<{ before: string | null } | undefined> {
+      const said = {
+        revision: r.revision,
+        file_key: r.fileKey,
+        bytes: r.bytes,
+        seconds: r.seconds,
+        lines: JSON.stringify(r.lines),
+        timeline: JSON.stringify(r.timeline),
+      };
+      try {
+        return await db.transaction().execute(async (trx) => {
+          const was = await trx
+            .selectFrom('bookcasts_recordings')
+            .select('file_key')
+            .where('owner_id', '=', ownerId)
+            .where('bookcast_id', '=', id)
+            .executeTakeFirst();
+          await trx
+            .insertInto('bookcasts_recordings')
+            .values({ bookcast_id: id, owner_id: ownerId, ...said })
+            .onConflict((oc) => oc.column('bookcast_id').doUpdateSet({ ...said, recorded_at: sql`clock_timestamp()` }))
+            .execute();
+          return { before: was?.file_key ?? null };
+        });
+      } catch (error) {
+        if ((error as { code?: unknown }).code === FOREIGN_KEY) return undefined;
+        throw error;
+      }
+    },
+  };
+};
+export type RecordingStore = ReturnType<typeof recordingStore>;

@@ -1,0 +1,55 @@
+import type { Evidence, Piece, ScriptDraft } from '../../../../adapters/ai/writer/types.ts';
+import type { Makings } from '../../../makings/server/index.ts';
+import { bookcastsProblems } from '../../core/index.ts';
+import type { CastRow } from '../rows/bookcast-store.ts';
+import { plannedSeconds, type StoredPiece, type StoredScript, textOf } from '../rows/stored.ts';
+import { keptPiece } from './kept-script.ts';
+
+type Again = Awaited<ReturnType<Makings['sourceAgain']>>;
+
+/** A stored piece as the writer knows it; what stands nowhere in the source any more rests on nothing. */
+function writersPiece({ text, role, lang, templateId, evidence }: StoredPiece, again: Again): Piece {
+  const rests: Evidence =
+    'quotations' in evidence
+      ? { ...evidence, quotations: evidence.quotations.flatMap((place) => again.quotationOf(place) ?? []) }
+      : evidence;
+  return { text, role, lang, evidence: rests, ...(templateId !== undefined && { templateId }) };
+}
+
+/** A stored script as the writer made it. */
+const writersDraft = (cast: CastRow, script: StoredScript, again: Again): ScriptDraft => ({
+  title: cast.title,
+  description: cast.description,
+  style: cast.style,
+  lang: cast.lang ?? 'en',
+  tags: cast.tags,
+  parts: script.parts,
+  lines: script.lines.map(({ editedBy: _, ...line }) => ({
+    ...line,
+    words: textOf(line).split(/\s+/u).length,
+    pieces: line.pieces.map((piece) => writersPiece(piece, again)),
+  })),
+  seconds: plannedSeconds(script.lines),
+  asked: script.asked,
+  warnings: [],
+});
+
+/** The script with one line written anew by the built-in writer. @throws SCRIPT_LINE_ALONE when it has nothing else for it */
+export async function rewrittenScript(
+  makings: Pick<Makings, 'sourceAgain'>,
+  cast: CastRow,
+  { script, revision }: { script: StoredScript; revision: number },
+  lineId: string,
+): Promise<StoredScript> {
+  const again = await makings.sourceAgain(cast.owner_id, cast.id);
+  const draft = writersDraft(cast, script, again);
+  const line = await again.rewriteLine(draft, lineId, revision);
+  if (!line) throw bookcastsProblems.make('SCRIPT_LINE_ALONE');
+  const placing = await again.placing({ ...draft, lines: [line] });
+  const pieces = line.pieces.map((piece) => keptPiece(piece, placing));
+  const { seconds } = line;
+  return {
+    ...script,
+    lines: script.lines.map((one) => (one.id === lineId ? { ...one, pieces, seconds, editedBy: null } : one)),
+  };
+}

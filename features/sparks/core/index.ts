@@ -1,0 +1,3 @@
+export { sparkProblems } from './problems.ts';
+export { countWords, readingMinutes } from './reading-time.ts';
+export { tagList } from './tag-list.ts';

@@ -1,0 +1,5 @@
+export { defineSparkJobs } from './jobs.ts';
+export { sparksPageHeads } from './page-heads.ts';
+export { sparksRawRoutes } from './raw-routes.ts';
+export { sparksRouter } from './routes.ts';
+export { openSparks, type Sparks } from './sparks.ts';

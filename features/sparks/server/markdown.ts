@@ -1,0 +1,42 @@
+import { joinedText } from '../../../adapters/ai/writer/edited-pieces.ts';
+import { words } from '../../../platform/server/words.ts';
+import { readerAddress } from '../../catalog/core/index.ts';
+import type { Place } from '../../makings/contract.ts';
+import type { Paragraph } from '../contract.ts';
+import type { SparkRow } from './spark-store.ts';
+
+const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+/** Escapes Markdown. */
+const plain = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, String.raw`\$&`);
+
+function footnote(place: Place, number: number, locale: string, base: string): string {
+  const page = place.page === null ? '' : words(locale, 'sparks.export.page', { page: place.page });
+  const where = [place.bookTitle, place.chapter, page].filter(Boolean).map((part) => plain(oneLine(part)));
+  return `[^${number}]: “${plain(oneLine(place.text))}” — [${where.join(', ')}](${base}/${locale}${readerAddress({ ...place, quote: place.text })})`;
+}
+
+/** A Spark as Markdown: what it quotes as footnotes that open in the reader. */
+export function toMarkdown(spark: SparkRow, locale: string, base: string): string {
+  const notes: string[] = [];
+  const marked = (paragraph: Paragraph): string => {
+    const text = joinedText(
+      paragraph.pieces.map((piece) => {
+        const places = 'quotations' in piece.evidence ? piece.evidence.quotations : [];
+        const marks = places.map((place) => {
+          notes.push(footnote(place, notes.length + 1, locale, base));
+          return `[^${notes.length}]`;
+        });
+        return { text: plain(piece.text) + marks.join('') };
+      }),
+    );
+    return paragraph.kind === 'blockquote' ? `> ${text.replaceAll('\n', '\n> ')}` : text;
+  };
+  const blocks = [`# ${plain(oneLine(spark.title))}`];
+  if (spark.excerpt) blocks.push(`*${plain(oneLine(spark.excerpt))}*`);
+  if (spark.authors.length > 0) blocks.push(plain(oneLine(spark.authors.join(', '))));
+  for (const paragraph of spark.paragraphs) {
+    if (paragraph.heading) blocks.push(`## ${plain(oneLine(paragraph.heading))}`);
+    blocks.push(marked(paragraph));
+  }
+  return `${[...blocks, notes.join('\n')].filter(Boolean).join('\n\n')}\n`;
+}

@@ -1,0 +1,249 @@
+import { newId } from '../../../platform/common/id.ts';
+import type { Actor } from '../../../platform/server/context.ts';
+import { publish } from '../../../platform/server/live.ts';
+import type { Making } from '../../makings/contract.ts';
+import type { CreateSpark, Spark, SparkDetail, SparkVersion } from '../contract.ts';
+import { sparkProblems, tagList } from '../core/index.ts';
+import type { SparksDeps } from './deps.ts';
+import { COVER_WISH, DRAW_COVER } from './jobs.ts';
+import { sparkForm } from './form.ts';
+import { type ListQuery, listStore } from './list-store.ts';
+import type { Sort } from './list-cursor.ts';
+import { rewriter } from './rewriting.ts';
+import { toDetail, toPublished, toSpark } from './shape.ts';
+import { type SparkRow, sparkStore } from './spark-store.ts';
+import { type EditedParagraph, editedParagraphs, keysOf, wordsIn } from './text.ts';
+import { versionStore, type VersionText } from './version-store.ts';
+import { seedOf } from './wish.ts';
+
+/** What a person changes of a Spark, and of which revision. */
+export type SparkEdit = {
+  revision: number;
+  title?: string | undefined;
+  excerpt?: string | undefined;
+  tags?: readonly string[] | undefined;
+  paragraphs?: readonly EditedParagraph[] | undefined;
+};
+
+const found = <T>(row: T | undefined): T => {
+  if (row === undefined) throw sparkProblems.make('SPARK_NOT_FOUND');
+  return row;
+};
+
+/** Sparks of people: made by the pipeline, then theirs to change. */
+export function openSparks(deps: SparksDeps) {
+  const { db, makings, covers, accounts, catalog, jobs } = deps;
+  const sparks = sparkStore(db),
+    versions = versionStore(db),
+    lists = listStore(db);
+
+  async function authorsOf(ownerId: string, bookIds: readonly string[]): Promise<string[]> {
+    const cards = await catalog.cards(ownerId, bookIds);
+    return [...new Set(cards.flatMap(({ author }) => (author ? [author] : [])))];
+  }
+  const changed = (ownerId: string, sparkId: string) => publish(db, { kind: 'sparks.changed', ownerId, sparkId });
+
+  const form = sparkForm({
+    sparks,
+    versions,
+    authorsOf,
+    drawCover: async (trx, ownerId, sparkId) => {
+      await jobs.send(DRAW_COVER, { ownerId, sparkId }, { trx, singletonKey: sparkId, subjectId: sparkId, ownerId });
+    },
+  });
+  makings.define(form);
+  covers.wear({
+    type: 'spark',
+    async find(ownerId, id) {
+      const row = await sparks.find(ownerId, id);
+      if (!row || row.trashed_at !== null) return undefined;
+      return { title: row.title, author: null, description: row.excerpt || row.source_title, key: row.cover_key };
+    },
+    async put(ownerId, id, key) {
+      const put = await sparks.putCover(ownerId, id, key);
+      if (put) await changed(ownerId, id);
+      return put;
+    },
+    publicKey: async (id) => (await sparks.published(id))?.cover_key ?? null,
+  });
+
+  /** The makings of those that have no text yet, by Spark. */
+  const makingsOf = (ownerId: string, rows: readonly SparkRow[], locale: string): Promise<Map<string, Making>> =>
+    makings.byResults(
+      ownerId,
+      rows.filter(({ revision }) => revision === 0).map(({ id }) => id),
+      locale,
+    );
+  const oneOf = async (ownerId: string, id: string): Promise<SparkRow> => found(await sparks.find(ownerId, id));
+  const detail = async (row: SparkRow, locale: string): Promise<SparkDetail> =>
+    toDetail(row, (await makings.byResults(row.owner_id, [row.id], locale)).get(row.id));
+  /** Ends the work on a Spark that is gone. */
+  async function endMaking(ownerId: string, sparkId: string, locale: string): Promise<void> {
+    const making = (await makings.byResults(ownerId, [sparkId], locale)).get(sparkId);
+    if (!making) return;
+    if (making.status === 'generating') await makings.cancel(ownerId, making.id, locale);
+    await makings.dismiss(ownerId, making.id);
+  }
+
+  /** Writes the next revision with its version, or tells why it can't. @throws SPARK_NOT_FOUND, SPARK_NOT_READY, SPARK_CHANGED */
+  async function write(
+    ownerId: string,
+    row: SparkRow,
+    revision: number,
+    cause: SparkVersion['cause'],
+    text: VersionText,
+  ): Promise<SparkRow> {
+    const written = await db.transaction().execute(async (trx) => {
+      const keys = keysOf({ ...text, source_title: row.source_title, authors: row.authors }),
+        next = await sparks.change(trx, ownerId, row.id, revision, { ...text, ...keys });
+      if (next) {
+        await versions.keep(trx, ownerId, row.id, next.revision, cause, text);
+        await publish(trx, { kind: 'sparks.changed', ownerId, sparkId: row.id });
+      }
+      return next;
+    });
+    if (written) return written;
+    mustBe(await oneOf(ownerId, row.id), revision);
+    throw sparkProblems.make('SPARK_NOT_FOUND'); // it lies in the trash
+  }
+
+  /** @throws SPARK_NOT_READY, SPARK_CHANGED with the current revision */
+  function mustBe(row: SparkRow, revision: number): void {
+    if (row.revision === 0) throw sparkProblems.make('SPARK_NOT_READY');
+    if (row.revision !== revision) throw sparkProblems.make('SPARK_CHANGED', { revision: row.revision });
+  }
+
+  async function edit(ownerId: string, id: string, change: SparkEdit): Promise<SparkRow> {
+    const row = await oneOf(ownerId, id);
+    mustBe(row, change.revision);
+    const paragraphs = change.paragraphs
+      ? editedParagraphs(row.paragraphs, change.paragraphs, row.lang)
+      : row.paragraphs;
+    return write(ownerId, row, change.revision, 'edit', {
+      title: change.title ?? row.title,
+      excerpt: change.excerpt ?? row.excerpt,
+      tags: change.tags ? tagList(change.tags) : row.tags,
+      paragraphs,
+      word_count: wordsIn(paragraphs, row.lang),
+    });
+  }
+
+  const rewrite = rewriter(deps);
+
+  return {
+    async create(actor: Actor, wanted: CreateSpark, locale: string) {
+      const id = newId(),
+        ownerId = actor.id,
+        { source, engine, requestKey, type, words, tone, audience, prompt, language } = wanted;
+      const wish = { type, words, tone, audience, prompt, language, locale, seed: seedOf(id) };
+      const { title: sourceTitle, author, bookId } = await makings.mustWork(ownerId, { kind: 'spark', source, wish, engine });
+      const title = sourceTitle || prompt,
+        authors = [author, actor.name].filter((name): name is string => !!name),
+        row = { id, type, title, lang: language ?? 'und', authors, source_title: sourceTitle };
+      const making = await db.transaction().execute(async (trx) => {
+        const asked = { ownerId, kind: 'spark' as const, source, sourceTitle, wish, resultId: id, title };
+        const begun = await makings.begin(trx, { ...asked, engine, locale, requestKey });
+        if (!begun.created) return begun.making;
+        const keys = keysOf({ ...row, excerpt: '', tags: [], paragraphs: [] });
+        await sparks.add(trx, ownerId, { ...row, wish, source_kind: source.kind, book_id: bookId }, keys);
+        await publish(trx, { kind: 'sparks.changed', ownerId, sparkId: id });
+        return begun.making;
+      });
+      return { id: making.resultId, url: making.url, making };
+    },
+
+    async list(ownerId: string, query: ListQuery, locale: string) {
+      const [{ rows, next }, tags] = await Promise.all([lists.page(ownerId, query), lists.tags(ownerId)]);
+      const byId = await makingsOf(ownerId, rows, locale);
+      return { sparks: rows.map((row) => toSpark(row, byId.get(row.id))), tags, nextCursor: next };
+    },
+    latest: async (ownerId: string, limit: number, sortBy: Sort): Promise<Spark[]> =>
+      (await lists.latest(ownerId, limit, sortBy)).map((row) => toSpark(row)),
+
+    async get(ownerId: string, id: string, locale: string): Promise<SparkDetail> {
+      const row = await oneOf(ownerId, id);
+      await sparks.touch(ownerId, id);
+      return detail(row, locale);
+    },
+    /** What anyone may read. @throws SPARK_NOT_FOUND for everything else, whether it exists or not */
+    async published(id: string) {
+      const row = found(await sparks.published(id));
+      return { ...toPublished(row), by: (await accounts.profileOf(row.owner_id))?.name ?? '' };
+    },
+
+    edit: async (ownerId: string, id: string, change: SparkEdit, locale: string) =>
+      detail(await edit(ownerId, id, change), locale),
+
+    async rewrite(
+      ownerId: string,
+      id: string,
+      o: { paragraphId: string; revision: number },
+      asking: { locale: string; signal: AbortSignal },
+    ): Promise<SparkDetail> {
+      const row = await oneOf(ownerId, id);
+      mustBe(row, o.revision);
+      const paragraphs = await rewrite(ownerId, row, o.paragraphId, asking);
+      const { title, excerpt, tags } = row;
+      const text = { title, excerpt, tags, paragraphs, word_count: wordsIn(paragraphs, row.lang) };
+      return detail(await write(ownerId, row, o.revision, 'rewrite', text), asking.locale);
+    },
+
+    async publish(ownerId: string, id: string, published: boolean, locale: string): Promise<SparkDetail> {
+      const row = await sparks.setPublished(ownerId, id, published);
+      if (!row) {
+        const { trashed_at: trashed } = await oneOf(ownerId, id);
+        throw sparkProblems.make(trashed === null ? 'SPARK_NOT_READY' : 'SPARK_NOT_FOUND');
+      }
+      await changed(ownerId, id);
+      return detail(row, locale);
+    },
+
+    async versions(ownerId: string, id: string): Promise<SparkVersion[]> {
+      await oneOf(ownerId, id);
+      return (await versions.list(ownerId, id)).map(({ word_count, saved_at, ...version }) => ({
+        ...version,
+        wordCount: word_count,
+        savedAt: saved_at,
+      }));
+    },
+    async version(ownerId: string, id: string, revision: number) {
+      const { word_count, saved_at, title, excerpt, tags, paragraphs, cause } = found(
+        await versions.find(ownerId, id, revision),
+      );
+      return { revision, title, excerpt, tags, paragraphs, cause, wordCount: word_count, savedAt: saved_at };
+    },
+    async restoreVersion(ownerId: string, id: string, revision: number, locale: string): Promise<SparkDetail> {
+      const { title, excerpt, tags, paragraphs, word_count } = found(await versions.find(ownerId, id, revision)),
+        row = await oneOf(ownerId, id);
+      const text = { title, excerpt, tags, paragraphs, word_count };
+      return detail(await write(ownerId, row, row.revision, 'restore', text), locale);
+    },
+
+    /** Into the trash; from there, away for good with its cover. */
+    async remove(ownerId: string, id: string, locale: string): Promise<{ success: boolean; deleted: boolean }> {
+      if (await sparks.setTrashed(ownerId, id, true)) {
+        await changed(ownerId, id);
+        return { success: true, deleted: false };
+      }
+      const gone = found(await sparks.remove(ownerId, id));
+      await endMaking(ownerId, id, locale).catch(() => {}); // it may have ended by itself
+      await covers.worn.drop(gone.cover_key);
+      await changed(ownerId, id);
+      return { success: true, deleted: true };
+    },
+    async restore(ownerId: string, id: string, locale: string): Promise<Spark> {
+      const row = found(await sparks.setTrashed(ownerId, id, false));
+      await changed(ownerId, id);
+      return toSpark(row, (await makingsOf(ownerId, [row], locale)).get(id));
+    },
+
+    /** For its jobs. */
+    drawCover: (ownerId: string, sparkId: string, signal: AbortSignal) =>
+      covers.worn.drawFirst('spark', ownerId, sparkId, COVER_WISH, { locale: 'en', signal }),
+    async sweep(): Promise<void> {
+      for (const { cover_key: key } of await sparks.sweep()) await covers.worn.drop(key);
+    },
+    rowOf: oneOf,
+  };
+}
+export type Sparks = ReturnType<typeof openSparks>;
