@@ -103,10 +103,10 @@ test('SPARK-01 a change of an older text is refused with the current revision; n
 test('SPARK-01 no job writes over a text: what is kept again changes nothing, whatever a person did since', async () => {
   const mine = await makeSpark(amina, bookId, { words: 200 });
   const edited = (await patch(mine.id, { revision: 1, title: 'Mine' })).json;
-  await app.services.makings.retry(amina.id, mine.making!.id, 'builtin', 'en').catch(() => {});
+  await app.services.db.deleteFrom('makings_steps').where('making_id', '=', mine.making!.id).execute();
   await app.services.db
     .updateTable('makings')
-    .set({ status: 'generating', step: 'check' })
+    .set({ status: 'generating', step: 'sources', turn: 9 })
     .where('id', '=', mine.making!.id)
     .execute();
   await app.services.jobs.send(
