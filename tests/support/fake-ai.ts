@@ -247,13 +247,17 @@ const textOf = (message: ChatMessage | undefined) =>
   typeof message?.content === 'string' ? message.content : JSON.stringify(message?.content ?? '');
 
 /** What a model is asked for, by its instructions. */
-export type PromptKind = 'plan' | 'digest' | 'answer' | 'title' | 'other';
+export type PromptKind = 'plan' | 'digest' | 'answer' | 'title' | 'outline' | 'draft' | 'repair' | 'idea' | 'other';
 const KINDS: [PromptKind, string][] = [
   ['plan', 'You prepare the search'],
   ['digest', 'note what they say'],
   ['digest', 'and condense them'],
   ['answer', 'You answer a reader'],
   ['title', 'Write a title'],
+  ['outline', 'You plan '],
+  ['draft', 'You write one part of '],
+  ['repair', 'You write them anew'],
+  ['idea', 'You suggest to a reader'],
 ];
 export function kindOf(request: FakeRequest): PromptKind {
   const instructions = textOf((request.body.messages as ChatMessage[] | undefined)?.[0]);

@@ -22,4 +22,7 @@ export { Glue, type GlueOptions } from './glue/glue.ts';
 export { lintTemplates } from './glue/lint.ts';
 export { seeded } from './glue/seeded.ts';
 export { readTemplates, type Slots, type Template } from './glue/template.ts';
+export { composeSpark } from './spark/compose.ts';
+export { CannotCompose } from './spark/refusal.ts';
+export { sparkMarkdown } from './spark/spark-text.ts';
 export { wordsOf } from './source/analysis.ts';

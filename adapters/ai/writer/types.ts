@@ -151,7 +151,9 @@ export type ScriptDraft = {
 export type Warning =
   | { kind: 'shorter'; asked: number; got: number }
   | { kind: 'dropped'; pieces: number }
-  | { kind: 'builtin-parts'; parts: number };
+  | { kind: 'builtin-parts'; parts: number }
+  /** Nothing in the source is on the wanted topic, so this is about the whole. */
+  | { kind: 'off-topic' };
 
 /** A part of a plan that a model fills: excerpts by short ids that are valid in this call. */
 export type OutlinePart = { heading: string; purpose: Purpose; excerptIds: string[]; note: string };

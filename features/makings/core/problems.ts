@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../adapters/ai/catalogue.ts';
+import type { Instead, Refusal } from '../../../adapters/ai/catalogue.ts';
 import { defineProblems } from '../../../platform/common/problem.ts';
 
 /** What can go wrong while something is made. Words: locales/<locale>/problem.json. */
@@ -24,5 +24,5 @@ export const makingProblems = defineProblems({
   IDEA_NOT_FOUND: { status: 422 },
 });
 
-/** A reason as the words of a problem select it. */
-export const whyOf = (reason: Refusal): string => reason.replaceAll('-', '_');
+/** A reason, or what is offered instead, as messages select it. */
+export const whyOf = (reason: Refusal | Instead): string => reason.replaceAll('-', '_');

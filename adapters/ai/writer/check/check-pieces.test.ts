@@ -20,7 +20,8 @@ function fateOf(one: PlacedPiece, ground: CheckGround = matesGround(), verdicts:
 describe('SPARK-01 CAST-01 own words', () => {
   test.each([
     ['Stubb is the second mate, and he comes from Cape Cod.', 'written'],
-    ['Starbuck was a Quaker by descent.', 'written'],
+    ['Starbuck was the chief mate of the Pequod.', 'altered'],
+    ['The chief mate of the Pequod was Starbuck.', 'written'],
     ['Where does Stubb come from?', 'written'],
     ['And then?', 'glue'],
     ['Stubb was the third mate.', 'number'],
@@ -63,8 +64,8 @@ describe('SPARK-01 CAST-01 own words', () => {
       { ...MATES[0]!, id: 'p4', text: 'Queequeg was a native of Rokovoko, an island far away.' },
     ];
     const ground = matesGround({ passages: far });
-    expect(fateOf(piece('Flask was a native of Tisbury.'), ground)).toBe('written');
-    expect(fateOf(piece('Queequeg was a native of Rokovoko.'), ground)).toBe('name');
+    expect(fateOf(piece('The third mate was Flask.'), ground)).toBe('written');
+    expect(fateOf(piece('Queequeg was a native of an island.'), ground)).toBe('name');
   });
 
   test('only what leads in to a quotation claims nothing; who says something is a claim', () => {

@@ -14,8 +14,6 @@ type Fact = (typeof FACTS)[number];
 const isFact = (code: string): code is Fact => (FACTS as readonly string[]).includes(code);
 /** Reasons that say no more than that words are missing. */
 const VAGUE: ReadonlySet<string> = new Set(['coverage', 'too-little']);
-/** From this share on, words of a copy may stand in another order, unless two of them changed places. */
-const ALL_THERE = 0.9;
 
 const drop = (reason: DropReason, word: string, open = false): Decision => ({ kept: false, open, reason, word });
 
@@ -29,8 +27,7 @@ function byWords(verdict: Verdict): Decision {
   if (state === 'supported') return { kept: true, open: false };
   const fact = reasons.find(({ code }) => isFact(code));
   if (fact) return drop(fact.code as Fact, fact.word);
-  const mayMove = coverage >= ALL_THERE;
-  const [worst] = reasons.filter(({ code, hard }) => !VAGUE.has(code) && !(mayMove && code === 'moved' && !hard));
+  const [worst] = reasons.filter(({ code }) => !VAGUE.has(code));
   if (state === 'contradicted') return drop('contradicted', worst?.word ?? '');
   if (worst) return drop(copy ? 'altered' : 'unsupported', worst.word, true);
   const unknown = mayBeName(verdict);

@@ -8,6 +8,9 @@ const MOST_TRIES = 2;
 /** A part is asked for at most this much longer or shorter than before. */
 const MOST_CHANGE = 2;
 
+const within = (value: number, around: number): number =>
+  Math.max(around / MOST_CHANGE, Math.min(around * MOST_CHANGE, value));
+
 /**
  * The part to ask for anew because the whole is too long or too short: the one that misses most, with the length to ask for; null when
  * the length is right or enough was tried. `asked` is the length of all parts together.
@@ -22,8 +25,8 @@ export function lengthToFix(parts: readonly PartLength[], asked: number): { id: 
     .toSorted((a, b) => Math.abs(b.asked - b.got) - Math.abs(a.asked - a.got));
   if (!worst) return null;
   // What it should be to make up for the whole, and by how much the model missed what it was asked for.
-  const wanted = Math.max(worst.asked / MOST_CHANGE, Math.min(worst.asked * MOST_CHANGE, worst.got + asked - got));
-  const missed = worst.got > 0 ? worst.asked / worst.got : MOST_CHANGE;
-  const ask = wanted * Math.max(1 / MOST_CHANGE, Math.min(MOST_CHANGE, missed));
+  const wanted = within(worst.got + asked - got, worst.asked);
+  const missed = worst.got > 0 ? within(worst.asked / worst.got, 1) : MOST_CHANGE;
+  const ask = within(wanted * missed, worst.asked);
   return { id: worst.id, ask: Math.max(1, Math.round(ask)) };
 }

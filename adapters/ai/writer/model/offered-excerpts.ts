@@ -27,8 +27,12 @@ function aroundIt({ start, end }: Quotation, { text, lang }: WriterPassage): str
   return [before && `${before} […]`, behind && `[…] ${behind}`].filter(Boolean).join(' ');
 }
 
-const isWithin = (a: Quotation, b: Quotation): boolean =>
-  a !== b && a.passageId === b.passageId && b.start <= a.start && a.end <= b.end;
+/** Whether a place lies in another one; of two that are the same, the later. */
+const isWithin = (a: Quotation, b: Quotation, isLater: boolean): boolean =>
+  a.passageId === b.passageId &&
+  b.start <= a.start &&
+  a.end <= b.end &&
+  (isLater || b.start < a.start || a.end < b.end);
 
 /** Excerpts as a model is offered them, in the order of the text and with ids; places that aren't in their passage are left out. */
 export function offeredExcerpts(
@@ -42,9 +46,7 @@ export function offeredExcerpts(
     (one, at) =>
       one.end > one.start &&
       passageOf(one)?.text.slice(one.start, one.end) === one.text &&
-      !excerpts.some((other, index) =>
-        isWithin(one, other) ? other.start < one.start || one.end < other.end || index < at : false,
-      ),
+      !excerpts.some((other, index) => index !== at && isWithin(one, other, index < at)),
   );
   const sorted = known.toSorted((a, b) => order.get(a.passageId)! - order.get(b.passageId)! || a.start - b.start);
   const count = Math.min(most, sorted.length);

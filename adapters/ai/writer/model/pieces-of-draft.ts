@@ -10,19 +10,12 @@ const CALLED_FIRST = /^(?:Malaika|Marcus),\s+(\p{L})/u;
 const withoutCalls = (text: string): string =>
   text.replace(CALLED, '').replace(CALLED_FIRST, (_, letter: string) => letter.toUpperCase());
 
-/** Who says a piece that names nobody. */
-function speakerOf(
-  piece: DraftPiece,
-  before: PlacedPiece | undefined,
-  turns: readonly Turn[],
-  at: number,
-  hosts: readonly Host[],
-): Host {
-  const first = hosts[0]!;
-  if (!before?.host) return turns[0]?.host ?? first;
-  if (piece.role === 'quotation' && before.role !== 'quotation') return before.host;
-  if (hosts.length === 1) return first;
-  return turns[at]?.host ?? otherHost(before.host);
+/** Who says a piece that names nobody: who leads in to a quotation reads it, else it's the other one's turn. */
+function speakerOf({ role }: DraftPiece, before: PlacedPiece | undefined, hosts: readonly Host[], first: Host): Host {
+  if (!before?.host) return first;
+  return hosts.length === 1 || (role === 'quotation' && before.role !== 'quotation')
+    ? before.host
+    : otherHost(before.host);
 }
 
 /**
@@ -39,7 +32,8 @@ export function piecesOfDraft(
       placed.push({ ...piece, at });
       continue;
     }
-    const speaker = host && hosts.includes(host) ? host : speakerOf(piece, placed.at(-1), turns, at, hosts);
+    const speaker =
+      host && hosts.includes(host) ? host : speakerOf(piece, placed.at(-1), hosts, turns[0]?.host ?? hosts[0]!);
     const text = piece.role === 'quotation' ? piece.text : withoutCalls(piece.text);
     placed.push({ ...piece, text, host: speaker, at });
   }

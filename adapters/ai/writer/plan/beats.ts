@@ -27,6 +27,8 @@ export type BeatsWanted = {
   skip?: ReadonlySet<string>;
   /** A further liking, such as for what a person asked about. */
   liking?: (excerpt: Excerpt) => number;
+  /** Only these may be what a part is built on. */
+  only?: (excerpt: Excerpt) => boolean;
 };
 
 const IDEAL = { fiction: 62, other: 46 };
@@ -131,9 +133,18 @@ function beatOf(
   return best?.beat ?? null;
 }
 
+/** The plan with the wanted excerpts only. */
+function narrowed(plan: Plan, { only }: BeatsWanted): Plan {
+  if (!only) return plan;
+  const excerpts = plan.excerpts.filter(only);
+  const held = new Set(excerpts.map(({ section }) => section));
+  return { ...plan, excerpts, units: plan.units.filter(({ section }) => held.has(section)) };
+}
+
 /** The list of beats for the source's genre, in reading order. Stories: openings only. Fiction: openings and persons. Others: key terms. */
-export function beatsOf(plan: Plan, wanted: BeatsWanted): Beat[] {
+export function beatsOf(whole: Plan, wanted: BeatsWanted): Beat[] {
   const { most } = wanted;
+  const plan = narrowed(whole, wanted);
   const fiction = isFiction(plan.genre);
   const beats: Beat[] = [];
   const used = [...wanted.taken];
@@ -144,13 +155,18 @@ export function beatsOf(plan: Plan, wanted: BeatsWanted): Beat[] {
   if (fiction) add(openings(plan, plan.genre === 'stories' ? most : Math.max(1, Math.round(most * OPENINGS)), wanted));
   if (plan.genre === 'fiction') add(introductions(plan, most - beats.length, wanted, [...used]));
   const said = new Set(wanted.skip);
-  for (const unit of tour(plan, fiction ? most + beats.length : most)) {
-    if (beats.length >= most) break;
-    if (fiction && beats.some((beat) => beat.unit === unit)) continue;
-    const beat = beatOf(plan, unit, wanted, used, said);
-    if (!beat) continue;
-    add([beat]);
-    if (beat.term) said.add(beat.term.term);
+  // A source of few parts is visited more than once, each time for another term.
+  for (let before = -1; beats.length < most && beats.length > before;) {
+    const visited = before >= 0;
+    before = beats.length;
+    for (const unit of tour(plan, fiction ? most + beats.length : most)) {
+      if (beats.length >= most) break;
+      if (fiction && !visited && beats.some((beat) => beat.unit === unit)) continue;
+      const beat = beatOf(plan, unit, wanted, used, said);
+      if (!beat) continue;
+      add([beat]);
+      if (beat.term) said.add(beat.term.term);
+    }
   }
-  return beats.sort((a, b) => a.first.at - b.first.at);
+  return beats.sort((one, other) => one.first.at - other.first.at);
 }

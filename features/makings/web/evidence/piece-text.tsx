@@ -1,0 +1,58 @@
+import { Fragment } from 'react';
+import { cx } from '../../../../platform/web/cx.ts';
+import { useI18n } from '../../../../platform/web/i18n.tsx';
+import type { PlacedPiece } from '../../contract.ts';
+import { pieceKey, saysSomething, useEvidence } from './evidence-context.tsx';
+import { useEvidenceName } from './evidence-name.ts';
+
+/** The small number behind a piece that shows what it rests on. */
+function Marker({ id, piece, n }: { id: string; piece: PlacedPiece; n: number }) {
+  const { number } = useI18n();
+  const { shown, show } = useEvidence();
+  const name = useEvidenceName()(piece);
+  const on = shown?.key === id;
+  return (
+    <button
+      type="button"
+      aria-label={name}
+      aria-pressed={on}
+      onClick={() => show(on ? null : { key: id, piece })}
+      className={cx(
+        'ms-0.5 inline-grid min-w-5 place-items-center rounded-full px-1 align-super text-xs leading-5 font-semibold tabular-nums transition-colors select-none',
+        on ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent hover:bg-line',
+      )}
+    >
+      {number(n)}
+    </button>
+  );
+}
+
+/**
+ * The pieces of a paragraph or a line one after the other; behind each that says something a number that shows what it rests on. A
+ * model's opinions and the person's own words are labeled where they stand.
+ */
+export function PieceText({ blockId, pieces }: { blockId: string; pieces: readonly PlacedPiece[] }) {
+  const { t } = useI18n();
+  const { numberOf, shown } = useEvidence();
+  return pieces.map((piece, at) => {
+    const id = pieceKey(blockId, at);
+    const n = saysSomething(piece) ? numberOf(id) : null;
+    return (
+      <Fragment key={id}>
+        {at > 0 && ' '}
+        <span
+          lang={piece.lang}
+          className={cx(shown?.key === id && 'rounded-[3px] bg-accent-soft box-decoration-clone')}
+        >
+          {piece.text}
+        </span>
+        {piece.role === 'opinion' && (
+          <small className="ms-1 rounded-sm bg-sunken px-1 text-xs text-text-3">
+            {t('makings.evidence.opinion.short')}
+          </small>
+        )}
+        {n !== null && <Marker id={id} piece={piece} n={n} />}
+      </Fragment>
+    );
+  });
+}
