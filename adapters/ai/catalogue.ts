@@ -65,8 +65,8 @@ export type TrialLanguage = (typeof TRIAL_LANGUAGES)[number];
 
 // What the writer makes and how it can be asked for.
 
-/** `glue` claims nothing; `quotation` is verbatim; `written` is a model's and checked; `opinion` is a model's and labeled. */
-export const PIECE_ROLES = ['glue', 'quotation', 'written', 'opinion'] as const;
+/** `glue` claims nothing; `quotation` is verbatim; `written` is a model's and checked; `opinion` is a model's and labeled; `own` is a person's. */
+export const PIECE_ROLES = ['glue', 'quotation', 'written', 'opinion', 'own'] as const;
 export type PieceRole = (typeof PIECE_ROLES)[number];
 
 export const GENRES = [

@@ -22,6 +22,7 @@ export function openCpu() {
     socialCard: (book) => heavy.run('socialCard', book),
     writerOffers: (of) => heavy.run('writerOffers', of),
     writeDraft: (of, task) => heavy.run('writeDraft', { ...of, task }),
+    tellWriter: (of) => heavy.run('tellWriter', of),
     feed: (text, address) => heavy.run('readFeed', { text, address }),
     searchTemplate: (text, address) => heavy.run('readSearchTemplate', { text, address }),
   };

@@ -1,18 +1,51 @@
 // The built-in writer, as the process for arithmetic runs it.
-import { CAST_STYLES } from '../../adapters/ai/catalogue.ts';
-import { offersOf, planSource } from '../../adapters/ai/writer/index.ts';
-import { composeScript, composeSpark } from '../../adapters/ai/writer/plain-draft.ts';
-import type { BuiltinOffers, Draft, ToWrite, WriterTask } from '../../features/makings/server/index.ts';
+import {
+  beatsOf,
+  CannotCompose,
+  composeSpark,
+  offersOf,
+  type Plan,
+  planSource,
+} from '../../adapters/ai/writer/index.ts';
+import { castOffers, composeScript } from '../../adapters/ai/writer/script/index.ts';
+import type { BuiltinOffers, ToWrite, Told, WriterTask, Written } from '../../features/makings/server/index.ts';
 
-const planned = ({ source, toTheEnd }: ToWrite) => planSource(source, null, { toTheEnd });
+const planned = ({ source, toTheEnd }: ToWrite): Plan => planSource(source, null, { toTheEnd });
+
+/** Excerpts that a model is given to choose from, and their words. */
+const TOLD = { most: 40, words: [12, 60] } as const;
+const TERMS = 24;
+const TAGS = 5;
+
+function written(plan: Plan, task: WriterTask): Written {
+  try {
+    return { draft: task.form === 'spark' ? composeSpark(plan, task.wish) : composeScript(plan, task.wish) };
+  } catch (error) {
+    if (!(error instanceof CannotCompose)) throw error;
+    return { refused: { reason: error.reason, instead: [...error.instead] } };
+  }
+}
 
 export const writerTasks = {
   writerOffers(of: ToWrite): BuiltinOffers {
     const plan = planned(of);
-    return { ...offersOf(plan), genre: plan.genre, styles: [...CAST_STYLES] };
+    const { styles } = castOffers(plan);
+    return { ...offersOf(plan), genre: plan.genre, styles: styles.map(({ style }) => style) };
   },
-  writeDraft({ task, ...of }: ToWrite & { task: WriterTask }): Draft {
+  writeDraft: ({ task, ...of }: ToWrite & { task: WriterTask }): Written => written(planned(of), task),
+  /** What a model is told of a source. */
+  tellWriter(of: ToWrite): Told {
     const plan = planned(of);
-    return task.form === 'spark' ? composeSpark(plan, task.wish) : composeScript(plan, task.wish);
+    const terms = plan.terms.map(({ shown }) => shown);
+    const beats = beatsOf(plan, { ...TOLD, taken: [] }).map(({ first }) => first);
+    const best = plan.excerpts.toSorted((a, b) => b.lead + b.rank - a.lead - a.rank);
+    const taken = [...new Set([...beats, ...best])].slice(0, TOLD.most);
+    return {
+      genre: plan.genre,
+      keyTerms: terms.slice(0, TERMS),
+      tags: terms.slice(0, TAGS),
+      sections: plan.units.map(({ title }) => title).filter(Boolean),
+      excerpts: taken.map(({ passageId, start, end, text }) => ({ passageId, start, end, text })),
+    };
   },
 };

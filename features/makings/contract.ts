@@ -64,7 +64,7 @@ export type PlacedEvidence = z.infer<typeof PlacedEvidence>;
 /** `own`: words that the person wrote or changed. */
 export const PlacedPiece = z.object({
   text: z.string(),
-  role: z.enum([...PIECE_ROLES, 'own']),
+  role: z.enum(PIECE_ROLES),
   lang: z.string(),
   evidence: PlacedEvidence,
 });

@@ -58,7 +58,7 @@ export type Quotation = { passageId: string; start: number; end: number; text: s
 /** A field of the source's record that a piece repeats. */
 export type RecordField = 'title' | 'author' | 'section' | 'position';
 
-/** What a piece rests on. `counted` and `record` can be computed again; `none` is for glue and opinions only. */
+/** What a piece rests on. `counted` and `record` can be computed again; `none` is for glue, opinions and a person's own words. */
 export type Evidence =
   | { kind: 'quotation'; quotations: Quotation[] }
   /** Own words of a model, checked against the quotations; `coverage` from 0 to 1 is the share of its words that they hold. */

@@ -1,0 +1,55 @@
+import { offersOf } from '../plan/offers.ts';
+import type { Plan } from '../plan/plan.ts';
+import { CAST_STYLES, type CastStyle, type FormOffer, type Genre } from '../types.ts';
+import { composeScript } from './compose.ts';
+import { longestMinutes } from './longest.ts';
+
+/** What the built-in writer can tell as a conversation, in which styles, and how many minutes of each. */
+export type CastOffer = {
+  styles: { style: CastStyle; maxMinutes: number }[];
+  /** Why there is none, or why not more, with what is offered instead. */
+  refused: FormOffer['refused'][number] | null;
+};
+
+/** Genres that a style suits; a debate depends on the passages instead. */
+const SUITS: Readonly<Record<Exclude<CastStyle, 'debate'>, readonly Genre[]>> = {
+  interview: ['fiction', 'nonfiction', 'manual', 'paper', 'web', 'law', 'highlights'],
+  friends: ['fiction', 'nonfiction', 'web', 'highlights'],
+  teacher: ['nonfiction', 'manual', 'paper', 'web', 'law'],
+  'close-reading': ['fiction', 'nonfiction', 'web', 'highlights'],
+};
+/** Hosts who oppose passages that agree are worse than none: this many counter-passages, and one a minute. */
+const FEWEST_COUNTERS = 2;
+/** A script this much shorter than asked counts as the shorter one. */
+const ENOUGH = 0.93;
+
+/** Minutes that a style really fills, found by drafting: estimates of the supply were wrong for small texts. */
+function filled(plan: Plan, style: CastStyle): number {
+  const minutes = longestMinutes(plan, style);
+  const draft = composeScript(plan, {
+    style,
+    minutes,
+    hosts: ['malaika', 'marcus'],
+    ui: plan.lang,
+    focus: '',
+    seed: 1,
+  });
+  const counters = draft.lines.filter(({ move }) => move === 'counter').length;
+  if (style === 'debate')
+    return counters < FEWEST_COUNTERS ? 0 : Math.min(counters, Math.floor(draft.seconds / 60 / ENOUGH));
+  return Math.min(minutes, Math.floor(draft.seconds / 60 / ENOUGH));
+}
+
+/** Which styles are offered for a source and for how long at most; nothing where a conversation isn't worth having. */
+export function castOffers(plan: Plan): CastOffer {
+  const { offered, refused } = offersOf(plan);
+  const reason = refused.find(({ form }) => form === 'bookcast') ?? null;
+  if (!offered.bookcast) return { styles: [], refused: reason };
+  const styles = CAST_STYLES.filter((style) => style === 'debate' || SUITS[style].includes(plan.genre))
+    .map((style) => ({ style, maxMinutes: filled(plan, style) }))
+    .filter(({ maxMinutes }) => maxMinutes >= 1);
+  return {
+    styles,
+    refused: styles.length > 0 ? reason : { form: 'bookcast', reason: 'too-short', instead: ['narration'] },
+  };
+}
