@@ -21,6 +21,7 @@ export function openCpu() {
     draw: (request) => heavy.run('drawArt', request),
     socialCard: (book) => heavy.run('socialCard', book),
     writerOffers: (of) => heavy.run('writerOffers', of),
+    rewriteText: (of, draft, at, seed) => heavy.run('rewriteText', { ...of, draft, at, seed }),
     writeDraft: (of, task) => heavy.run('writeDraft', { ...of, task }),
     tellWriter: (of) => heavy.run('tellWriter', of),
     feed: (text, address) => heavy.run('readFeed', { text, address }),

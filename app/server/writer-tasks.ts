@@ -6,7 +6,9 @@ import {
   offersOf,
   type Plan,
   planSource,
+  rewriteParagraph,
 } from '../../adapters/ai/writer/index.ts';
+import type { SparkDraft, SparkParagraph } from '../../adapters/ai/writer/types.ts';
 import { castOffers, composeScript } from '../../adapters/ai/writer/script/index.ts';
 import type { BuiltinOffers, ToWrite, Told, WriterTask, Written } from '../../features/makings/server/index.ts';
 
@@ -33,6 +35,13 @@ export const writerTasks = {
     return { ...offersOf(plan), genre: plan.genre, styles: styles.map(({ style }) => style) };
   },
   writeDraft: ({ task, ...of }: ToWrite & { task: WriterTask }): Written => written(planned(of), task),
+  rewriteText: ({
+    draft,
+    at,
+    seed,
+    ...of
+  }: ToWrite & { draft: SparkDraft; at: number; seed: number }): SparkParagraph | null =>
+    rewriteParagraph(planned(of), draft, at, seed),
   /** What a model is told of a source. */
   tellWriter(of: ToWrite): Told {
     const plan = planned(of);

@@ -20,7 +20,7 @@ test('SPARK-01 the list: newest first, oldest first or by title; page by page, e
   expect(await list('sortBy=title')).toEqual(['alpha', 'bravo', 'Charlie', 'Delta', 'Émile']);
   for (const sortBy of ['recent', 'oldest', 'title']) {
     const seen: string[] = [];
-    for (let cursor = '', more = true; more; ) {
+    for (let cursor = '', more = true; more;) {
       const reply = await amina.get(`/api/spark?sortBy=${sortBy}&limit=2${cursor && `&cursor=${cursor}`}`);
       seen.push(...titles(reply));
       cursor = reply.json.nextCursor ?? '';
@@ -32,7 +32,12 @@ test('SPARK-01 the list: newest first, oldest first or by title; page by page, e
 
 test('SPARK-01 a cursor that is not ours is a bad request', async () => {
   const of = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  for (const cursor of ['x', of(['recent', 'not a time', ids.get('Delta')]), of(['title', 'a', ids.get('Delta')]), of([])])
+  for (const cursor of [
+    'x',
+    of(['recent', 'not a time', ids.get('Delta')]),
+    of(['title', 'a', ids.get('Delta')]),
+    of([]),
+  ])
     expect([cursor, (await amina.get(`/api/spark?cursor=${cursor}`)).status]).toEqual([cursor, 400]);
 });
 

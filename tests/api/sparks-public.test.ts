@@ -17,9 +17,9 @@ beforeAll(async () => {
 
 const publish = (published: boolean) => amina.post(`/api/spark/${spark.id}/publish`, { published });
 const open = (id = spark.id) => app.call('GET', `/api/public/spark/${id}`);
-const head = (id: string, actor: { id: string; name: string } | null) =>
+const head = (id: string, actor: Person | null) =>
   sparksPageHeads(app.services.sparks)[0]!.find(id, {
-    actor: actor && { ...actor, email: '', admin: false },
+    actor: actor && { id: actor.id, name: 'Amina', email: actor.email, admin: false },
     locale: 'en',
   });
 const cover = (person?: Person) => (person ?? app).call('GET', `/api/spark/${spark.id}/cover`);

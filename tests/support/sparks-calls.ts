@@ -48,7 +48,12 @@ export async function putSpark(app: TestApp, person: Person, title: string): Pro
   const asked = { type: 'article' as const, words: 300, tone: 'plain' as const, audience: 'general' as const };
   const wish = { ...asked, prompt: '', language: null, locale: 'en', seed: 1 };
   const sparks = sparkStore(db);
-  await sparks.add(db, person.id, { id, type: 'article', title, lang, ...from, wish, source_kind: 'idea', book_id: null }, keys);
+  await sparks.add(
+    db,
+    person.id,
+    { id, type: 'article', title, lang, ...from, wish, source_kind: 'idea', book_id: null },
+    keys,
+  );
   await sparks.keep(db, person.id, id, { ...text, ...keys, authors: from.authors, lang, engine: null, warnings: [] });
   await versionStore(db).keep(db, person.id, id, 1, 'made', text);
   return id;

@@ -1,4 +1,11 @@
-import type { CastStyle, FormOffer, Genre, WriterSource } from '../../../adapters/ai/writer/types.ts';
+import type {
+  CastStyle,
+  FormOffer,
+  Genre,
+  SparkDraft,
+  SparkParagraph,
+  WriterSource,
+} from '../../../adapters/ai/writer/types.ts';
 import type { Draft, WriterTask } from './form.ts';
 
 /** What the built-in writer makes of a source. */
@@ -10,5 +17,7 @@ export type ToWrite = { source: WriterSource; toTheEnd: boolean };
 /** The built-in writer; it is arithmetic, so it has a process of its own. */
 export type BuiltinWriter = {
   writerOffers(of: ToWrite): Promise<BuiltinOffers>;
+  /** Another paragraph of the same part in place of one; null when the part has no other. */
+  rewriteText(of: ToWrite, draft: SparkDraft, at: number, seed: number): Promise<SparkParagraph | null>;
   writeDraft(of: ToWrite, task: WriterTask): Promise<Draft>;
 };

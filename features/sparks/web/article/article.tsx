@@ -97,9 +97,11 @@ function Foot({ spark }: { spark: ReadSpark }) {
       )}
       {warnings.map(({ kind, asked, got }) => (
         <p key={kind} className="max-w-prose text-pretty">
-          {kind === 'shorter'
-            ? t('sparks.warning.shorter', { got, asked: asked ?? 0 })
-            : t(`sparks.warning.${kind}`, { got })}
+          {kind === 'off-topic'
+            ? t('sparks.warning.off-topic')
+            : kind === 'shorter'
+              ? t('sparks.warning.shorter', { got, asked: asked ?? 0 })
+              : t(`sparks.warning.${kind}`, { got })}
         </p>
       ))}
     </footer>

@@ -25,9 +25,7 @@ export function Unfinished({ spark }: { spark: SparkDetail & { state: keyof type
       {spark.source.title && (
         <p className="mt-1 text-text-2">{t('sparks.page.from', { title: `\u2068${spark.source.title}\u2069` })}</p>
       )}
-      {making && (
-        <MakingProgress making={making} onChange={() => void refreshSpark(spark.id)} className="mt-5" />
-      )}
+      {making && <MakingProgress making={making} onChange={() => void refreshSpark(spark.id)} className="mt-5" />}
       {text && <p className="mt-4 text-sm text-text-3">{t(text)}</p>}
     </section>
   );

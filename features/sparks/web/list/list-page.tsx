@@ -82,9 +82,7 @@ export function SparksPage() {
         actions={!(plain && query.data && sparks.length === 0) && <Create />}
       />
       <ListBar filters={filters} onFilters={setFilters} tags={tags} />
-      {filters.tab === 'trash' && sparks.length > 0 && (
-        <p className="mb-6 text-text-2">{t('sparks.trash.note')}</p>
-      )}
+      {filters.tab === 'trash' && sparks.length > 0 && <p className="mb-6 text-text-2">{t('sparks.trash.note')}</p>}
       {query.isPending && <Loading />}
       {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && sparks.length === 0 && (
