@@ -3,7 +3,16 @@ import type { OfferedTool, Picture, Said, Usage } from '../model/call.ts';
 import type { Shown } from '../answer/answer-from.ts';
 import type { Candidate, Grade, QueryPlan } from '../types.ts';
 import type { SupportState } from '../verify/support/verdict.ts';
-import type { WriteTasks } from './write-types.ts';
+import type { ModelOutline } from '../writer/types.ts';
+import type {
+  DraftInput,
+  DraftPiece,
+  Idea,
+  IdeaInput,
+  OutlineInput,
+  RepairedPiece,
+  RepairInput,
+} from './write-types.ts';
 
 /** Which engine wrote something; `version` names its prompt or its rules. */
 export type EngineMark = { kind: 'builtin' | 'model'; model: string; version: string };
@@ -61,6 +70,16 @@ export type ResearchTasks = {
   digestMark: { model: string; version: string };
   plan(input: PlanInput, o: TaskOptions): Promise<ResearchPlan>;
   digest(input: DigestInput, o: TaskOptions): Promise<DigestSentence[]>;
+};
+
+/** A model as a writer. It works on excerpts, by ids that are valid in one making; what it returns is unchecked. */
+export type WriteTasks = {
+  /** Names only excerpts that were offered. */
+  outline(input: OutlineInput, o: TaskOptions): Promise<ModelOutline>;
+  draft(input: DraftInput, o: TaskOptions): Promise<DraftPiece[]>;
+  /** Refused pieces written anew; those it leaves out are gone. */
+  repair(input: RepairInput, o: TaskOptions): Promise<RepairedPiece[]>;
+  idea(input: IdeaInput, o: TaskOptions): Promise<Idea>;
 };
 
 /** A question with the passages found for it. */

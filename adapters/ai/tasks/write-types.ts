@@ -3,13 +3,11 @@ import type {
   CastStyle,
   Genre,
   Host,
-  ModelOutline,
   OfferedExcerpt,
   OutlinePart,
   SparkType,
   Tone,
 } from '../writer/types.ts';
-import type { TaskOptions } from './types.ts';
 
 /** Moves of a conversation; what each means to a model stands in the prompts. */
 export type TurnMove = 'ask' | 'tell' | 'read' | 'react' | 'counter' | 'example' | 'check';
@@ -124,14 +122,4 @@ export type Idea = {
   sourceType: 'book' | 'idea';
   conversationStyle: CastStyle;
   bookId: string | null;
-};
-
-/** A model as a writer. It works on excerpts, by ids that are valid in one making; what it returns is unchecked. */
-export type WriteTasks = {
-  /** Names only excerpts that were offered. */
-  outline(input: OutlineInput, o: TaskOptions): Promise<ModelOutline>;
-  draft(input: DraftInput, o: TaskOptions): Promise<DraftPiece[]>;
-  /** Refused pieces written anew; those it leaves out are gone. */
-  repair(input: RepairInput, o: TaskOptions): Promise<RepairedPiece[]>;
-  idea(input: IdeaInput, o: TaskOptions): Promise<Idea>;
 };

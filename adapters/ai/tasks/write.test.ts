@@ -6,7 +6,8 @@ import { ModelFailure } from '../model/failure.ts';
 import type { OfferedExcerpt } from '../writer/types.ts';
 import { builtinTasks } from './builtin.ts';
 import { modelTasks } from './model.ts';
-import type { DraftInput, IdeaInput, OutlineInput, RepairInput, WriteTasks, WriteWish } from './write-types.ts';
+import type { DraftInput, IdeaInput, OutlineInput, RepairInput, WriteWish } from './write-types.ts';
+import type { WriteTasks } from './types.ts';
 
 let fake: FakeAi;
 const costs: Usage[] = [];

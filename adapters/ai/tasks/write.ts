@@ -10,9 +10,9 @@ import { baseLanguage } from '../text/language-code.ts';
 import { languageName } from '../text/language-name.ts';
 import { sizeOf } from '../verify/find-quote.ts';
 import type { ModelOutline, OfferedExcerpt } from '../writer/types.ts';
-import type { TaskOptions } from './types.ts';
+import type { TaskOptions, WriteTasks } from './types.ts';
 import { DraftReply, IdeaReply, OutlineReply, RepairReply } from './write-replies.ts';
-import type { OutlineInput, RepairedPiece, WriteTasks } from './write-types.ts';
+import type { OutlineInput, RepairedPiece } from './write-types.ts';
 
 /** What a plan and an idea take, tokens; some models think in the same budget. */
 const OUTLINE_TOKENS = 1600;

@@ -197,10 +197,10 @@ export function openMakings(deps: MakingsDeps) {
     async retry(ownerId: string, makingId: string, engine: 'default' | 'builtin', locale: string): Promise<Making> {
       const row = await stores.makings.find(ownerId, makingId);
       if (!row) throw missing();
-      return one(
-        await openAgain(row, ['failed', 'cancelled'], engine === 'builtin' ? { engine_choice: 'builtin' } : {}),
-        locale,
-      );
+      const change = engine === 'builtin' ? { engine_choice: 'builtin' as const } : {};
+      // What was refused would be refused again.
+      const anew: StepName[] = row.failure?.code === 'MAKING_UNSUPPORTED' ? ['draft', 'check'] : [];
+      return one(await openAgain(row, ['failed', 'cancelled'], change, anew), locale);
     },
 
     async dismiss(ownerId: string, makingId: string): Promise<void> {

@@ -2,6 +2,9 @@ import type {
   CastStyle,
   FormOffer,
   Genre,
+  Instead,
+  Quotation,
+  Refusal,
   SparkDraft,
   SparkParagraph,
   WriterSource,
@@ -14,10 +17,17 @@ export type BuiltinOffers = FormOffer & { genre: Genre; styles: CastStyle[] };
 /** A source, and whether a story in it is read to its end: one that the person has cut themselves is. */
 export type ToWrite = { source: WriterSource; toTheEnd: boolean };
 
+/** A draft, or why nothing worth having comes out. */
+export type Written = { draft: Draft } | { refused: { reason: Refusal; instead: Instead[] } };
+
+/** What a model is told of a source: the built-in writer's plan of it. */
+export type Told = { genre: Genre; keyTerms: string[]; tags: string[]; sections: string[]; excerpts: Quotation[] };
+
 /** The built-in writer; it is arithmetic, so it has a process of its own. */
 export type BuiltinWriter = {
   writerOffers(of: ToWrite): Promise<BuiltinOffers>;
+  writeDraft(of: ToWrite, task: WriterTask): Promise<Written>;
   /** Another paragraph of the same part in place of one; null when the part has no other. */
   rewriteText(of: ToWrite, draft: SparkDraft, at: number, seed: number): Promise<SparkParagraph | null>;
-  writeDraft(of: ToWrite, task: WriterTask): Promise<Draft>;
+  tellWriter(of: ToWrite): Promise<Told>;
 };

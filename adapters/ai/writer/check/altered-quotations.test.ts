@@ -19,7 +19,7 @@ const IDS = ground.excerpts.map(({ id }) => id);
 const sources = MATES.flatMap((passage) =>
   sentencesOf(passage.text).map(({ text }) => ({ passage: passage.text, sentence: text })),
 );
-const cases = Array.from({ length: 12 }, (_, seed) => seed).flatMap((seed) =>
+const cases = Array.from({ length: 5 }, (_, seed) => seed).flatMap((seed) =>
   falseQuotes(sources, contentVocabulary(MATES.map(({ text }) => text)), seed),
 );
 const place = (text: string, role: DraftRole, at = 0): PlacedPiece => ({ role, text, excerptIds: IDS, at });
@@ -46,7 +46,7 @@ test.each(Object.entries(KINDS))(
   'SPARK-01 CAST-01 a quotation with %s changed never comes through as one',
   (_, kinds) => {
     const altered = cases.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
-    expect(altered.length).toBeGreaterThan(8);
+    expect(altered.length).toBeGreaterThan(4);
     for (const { quote } of altered) {
       expect([quote, checkPieces([place(quote, 'quotation')], ground).kept]).toEqual([quote, []]);
       for (const words of [
@@ -99,6 +99,6 @@ test('SPARK-01 CAST-01 whatever a model writes, quotations are slices and own wo
       const places = [...kept.map(({ at }) => Math.floor(at)), ...dropped.map(({ piece }) => Math.floor(piece.at))];
       for (const [at, one] of all.entries()) if (one.role === 'quotation') expect(places).toContain(at);
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });

@@ -76,6 +76,11 @@ describe('SPARK-01 CAST-01 own words', () => {
     expect(fateOf(piece('He went back.'))).not.toBe('glue');
   });
 
+  test('a sentence copied from the text is the quotation that it is', () => {
+    const { kept } = checkPieces([piece('What he thought of death itself, there is no telling.')], matesGround());
+    expect(kept).toMatchObject([{ role: 'quotation', text: 'What he thought of death itself, there is no telling.' }]);
+  });
+
   test('a question of its own is an opinion', () => {
     expect(fateOf(piece('What makes somebody so calm before dying?'))).toBe('opinion');
   });
@@ -87,7 +92,7 @@ describe('SPARK-01 CAST-01 ids', () => {
     expect(fateOf(piece('Stubb was the second mate.', 'quotation', []))).toBe('no-id');
     expect(fateOf(piece('Stubb was the second mate.', 'written', ['e9']))).toBe('unknown-id');
     expect(fateOf(piece('I like him.', 'opinion', ['e9']))).toBe('unknown-id');
-    expect(fateOf(piece('Stubb was the second mate.', 'written', ['e9', 'e1']))).toBe('written');
+    expect(fateOf(piece('Stubb was the second mate.', 'written', ['e9', 'e1']))).toBe('quotation');
   });
 });
 
@@ -177,14 +182,14 @@ describe('SPARK-01 CAST-01 repeats', () => {
 
 describe('SPARK-01 CAST-01 what words do not settle', () => {
   const PARAPHRASE = piece('Long habit had turned the jaws of death into an easy chair for Stubb.');
-  const say = (state: ClaimVerdict['state']): ClaimVerdict[] => [{ id: 'c1', state, reason: '' }];
+  const say = (state: ClaimVerdict['state']): ClaimVerdict[] => [{ id: 's0.001', state, reason: '' }];
 
   test('is offered to a model with its evidence, and dropped where there is none', () => {
     const { kept, doubtful } = checkPieces([PARAPHRASE], matesGround());
     expect(kept).toEqual([]);
     expect(doubtful).toEqual([
       {
-        id: 'c1',
+        id: 's0.001',
         claim: PARAPHRASE.text,
         evidence: 'Long usage had, for this Stubb, converted the jaws of death into an easy chair.',
       },
@@ -196,7 +201,7 @@ describe('SPARK-01 CAST-01 what words do not settle', () => {
     const doubtful = piece('Stubb is the second mate, and he comes from Cape Cod.');
     expect(fateOf(doubtful, matesGround(), say('contradicted'))).toBe('contradicted');
     expect(fateOf(doubtful, matesGround(), say('unconfirmed'))).toBe('unsupported');
-    expect(fateOf(doubtful, matesGround(), [{ id: 'c7', state: 'contradicted', reason: '' }])).toBe('written');
+    expect(fateOf(doubtful, matesGround(), [{ id: 's7.001', state: 'contradicted', reason: '' }])).toBe('written');
   });
   test('but no model overrules a name, a number or a denial', () => {
     for (const text of [
@@ -231,9 +236,11 @@ describe('SPARK-01 CAST-01 in Arabic', () => {
     const english: CheckGround = { ...ground, lang: 'en' };
     const claim = piece('The head of the port counted 317 lamps in 1904.');
     expect(fateOf(claim, english)).toBe('unsupported');
-    expect(fateOf(claim, english, [{ id: 'c1', state: 'supported', reason: '' }])).toBe('written');
+    expect(fateOf(claim, english, [{ id: 's0.001', state: 'supported', reason: '' }])).toBe('written');
     expect(
-      fateOf(piece('The head of the port counted 318 lamps.'), english, [{ id: 'c1', state: 'supported', reason: '' }]),
+      fateOf(piece('The head of the port counted 318 lamps.'), english, [
+        { id: 's0.001', state: 'supported', reason: '' },
+      ]),
     ).toBe('number');
     expect(checkPieces([claim], english).doubtful[0]!.evidence).toContain('317 مصباحا');
   });

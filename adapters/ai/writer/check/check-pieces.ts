@@ -1,4 +1,5 @@
 import type { ClaimVerdict } from '../../tasks/types.ts';
+import type { DropReason } from '../../tasks/write-types.ts';
 import { scriptOf } from '../../verify/support/script.ts';
 import type { Piece } from '../types.ts';
 import { quotationsIn } from './check-quotation.ts';
@@ -9,9 +10,6 @@ import { placeWithin } from './places.ts';
 import { saidBefore } from './said-before.ts';
 import { sentencesSaid } from './sentences-said.ts';
 import type { CheckGround, CheckResult, PlacedPiece } from './types.ts';
-
-/** Most sentences a model judges at once. */
-const MOST_DOUBTFUL = 24;
 
 /**
  * Checks what a model wrote, sentence by sentence, by the passages of the excerpts that each piece names. A quotation is replaced by the
@@ -26,12 +24,12 @@ export function checkPieces(
   const result: CheckResult = { kept: [], dropped: [], doubtful: [] };
   const grounds = groundsFor(ground, scriptOf(pieces.map(({ text }) => text).join(' ')));
   const earlier = saidBefore(ground.before ?? []);
-  let sentences = 0;
 
+  const drop = (piece: PlacedPiece, reason: DropReason, word = '', open = false): void =>
+    void result.dropped.push({ piece, reason, word, open });
   const keep = (from: PlacedPiece, piece: Piece, at: number): void => {
     if (earlier.repeats(piece)) {
-      result.dropped.push({ piece: { ...from, text: piece.text, at }, reason: 'repeated', word: '' });
-      return;
+      return drop({ ...from, text: piece.text, at }, 'repeated');
     }
     earlier.note(piece);
     result.kept.push({ ...piece, at, ...(from.host && { host: from.host }) });
@@ -39,7 +37,7 @@ export function checkPieces(
 
   function checkQuotation(piece: PlacedPiece, here: Ground): void {
     const found = quotationsIn(piece.text, here);
-    if (!found) result.dropped.push({ piece, reason: 'not-verbatim', word: '' });
+    if (!found) drop(piece, 'not-verbatim');
     for (const [index, one] of (found ?? []).entries()) keep(piece, one, placeWithin(piece.at, index));
   }
 
@@ -47,19 +45,18 @@ export function checkPieces(
     for (const [index, said] of sentencesSaid(piece.text, here).entries()) {
       if (said.whole === '') continue;
       const at = placeWithin(piece.at, index);
-      const id = `c${++sentences}`;
+      const id = `s${at}`;
       const from = { ...piece, text: said.whole, at };
       if (isOtherLanguage(said.own, ground.lang)) {
-        result.dropped.push({ piece: from, reason: 'language', word: '' });
+        drop(from, 'language');
         continue;
       }
       const model = verdicts.find((one) => one.id === id)?.state;
       const checked =
         piece.role === 'opinion' ? checkOpinion(said, ground.lang, here) : checkWritten(said, ground.lang, here, model);
-      if (checked.evidence !== null && result.doubtful.length < MOST_DOUBTFUL)
-        result.doubtful.push({ id, claim: said.whole, evidence: checked.evidence });
+      if (checked.evidence !== null) result.doubtful.push({ id, claim: said.whole, evidence: checked.evidence });
       if (checked.piece) keep(piece, checked.piece, at);
-      else result.dropped.push({ piece: from, reason: checked.reason, word: checked.word });
+      else drop(from, checked.reason, checked.word, checked.evidence !== null);
     }
   }
 
@@ -68,7 +65,7 @@ export function checkPieces(
     // An opinion rests on nothing; one that names no excerpt is about the whole part.
     const ids = piece.role === 'opinion' && piece.excerptIds.length === 0 ? every : piece.excerptIds;
     const here = grounds(ids);
-    if (!here) result.dropped.push({ piece, reason: ids.length === 0 ? 'no-id' : 'unknown-id', word: '' });
+    if (!here) drop(piece, ids.length === 0 ? 'no-id' : 'unknown-id');
     else if (piece.role === 'quotation') checkQuotation(piece, here);
     else checkWords(piece, here);
   }

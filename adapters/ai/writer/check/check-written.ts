@@ -2,6 +2,7 @@ import type { DropReason } from '../../tasks/write-types.ts';
 import { isStatement, type Verdict } from '../../verify/support/support.ts';
 import type { SupportState } from '../../verify/support/verdict.ts';
 import type { Piece, Quotation } from '../types.ts';
+import { asQuotation } from './check-quotation.ts';
 import { decide } from './decide.ts';
 import type { Ground } from './ground.ts';
 import { claimsNothing } from './lead-in.ts';
@@ -79,6 +80,8 @@ export function checkWritten(
   const [quote] = said.quotes;
   if (claimsNothing(said.own, lang, { quotes: quote !== undefined, record: ground.record }))
     return { piece: quote ? written(said, lang, quote, 1) : glue(said.whole, lang), evidence: null };
+  const copied = quote ? null : asQuotation(said.whole, ground);
+  if (copied) return { piece: copied, evidence: null };
   if (QUESTION.test(said.whole)) return question(said, lang, ground);
   const turned = turnsQuote(said, lang, ground);
   const { verdict, place } = placed(turned ?? ground.judge({ text: said.whole, language: lang }), said, ground);

@@ -6,8 +6,11 @@ import type { Host, OfferedExcerpt, Piece, WriterPassage } from '../types.ts';
 export type PlacedPiece = DraftPiece & { at: number };
 /** A sentence or a quotation that may be shown. */
 export type KeptPiece = Piece & { at: number; host?: Host };
-/** A sentence or a quotation that may not; `word` is what the reason is about, empty when it's about the whole. */
-export type DroppedPiece = { piece: PlacedPiece; reason: DropReason; word: string };
+/**
+ * A sentence or a quotation that may not; `word` is what the reason is about, empty when it's about the whole. `open`: a model could still
+ * confirm it.
+ */
+export type DroppedPiece = { piece: PlacedPiece; reason: DropReason; word: string; open: boolean };
 
 /** What pieces are checked by. */
 export type CheckGround = {
@@ -24,6 +27,6 @@ export type CheckGround = {
 export type CheckResult = {
   kept: KeptPiece[];
   dropped: DroppedPiece[];
-  /** What words alone don't settle; with a model's verdicts on it, check again. */
+  /** What words alone don't settle, by ids that stay the same; with a model's verdicts on it, check again. */
   doubtful: DoubtfulClaim[];
 };

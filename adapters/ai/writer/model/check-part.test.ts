@@ -49,6 +49,23 @@ test('SPARK-01 doubtful sentences go to a model in one call', async () => {
   expect(part.dropped.map(({ reason }) => reason)).toEqual(['number']);
 });
 
+test('SPARK-01 what a model may still confirm is not sent back; what was written anew is judged in the same call', async () => {
+  const asked: string[][] = [];
+  const part = await checkPart(draft, matesGround(), {
+    judge: async (claims) => {
+      asked.push(claims.map(({ id, claim }) => `${id} ${claim}`));
+      return claims.map(({ id }) => ({ id, state: id === 'c1' ? 'unconfirmed' : 'supported', reason: '' }));
+    },
+    repair: async (refused) => {
+      expect(refused.map(({ piece }) => piece.text)).toEqual([FALSE]);
+      return [{ id: 'd1', piece: written('Stubb came from Cape Cod in the end.') }];
+    },
+  });
+  expect(asked).toEqual([[`c1 ${PARAPHRASE}`, 'c2 Stubb came from Cape Cod in the end.']]);
+  expect(part.kept.map(({ text }) => text)).toEqual([TRUE, 'Stubb came from Cape Cod in the end.', 'And then?']);
+  expect(part.dropped.map(({ piece }) => piece.text)).toEqual([PARAPHRASE]);
+});
+
 test('SPARK-01 nonsense of a model costs what it was asked about; a provider that fails ends the step', async () => {
   const failing = (kind: 'broken' | 'busy') => () => Promise.reject(new ModelFailure(kind));
   const asks = (kind: 'broken' | 'busy') => ({ judge: failing(kind), repair: failing(kind) });

@@ -17,6 +17,8 @@ const USELESS: ReadonlySet<string> = new Set(['broken', 'empty', 'cut', 'filtere
 /** Longest piece that is sent back, characters, and most of them at once. */
 const LONGEST_REFUSED = 600;
 const MOST_REFUSED = 12;
+/** Most sentences a model judges at once. */
+const MOST_DOUBTFUL = 24;
 
 async function orNone<T>(asked: Promise<T[]>): Promise<T[]> {
   try {
@@ -27,38 +29,49 @@ async function orNone<T>(asked: Promise<T[]>): Promise<T[]> {
   }
 }
 
-async function checked(
-  pieces: readonly PlacedPiece[],
-  ground: CheckGround,
-  judge: PartAsks['judge'],
-): Promise<CheckResult> {
-  const byWords = checkPieces(pieces, ground);
-  if (!judge || byWords.doubtful.length === 0) return byWords;
-  const verdicts = await orNone(judge(byWords.doubtful));
-  return verdicts.length > 0 ? checkPieces(pieces, ground, verdicts) : byWords;
+/** A model's verdicts on doubtful sentences, by their ids; the model itself is given short ones. */
+async function verdictsOn(doubtful: readonly DoubtfulClaim[], judge: PartAsks['judge']): Promise<ClaimVerdict[]> {
+  const claims = doubtful.slice(0, MOST_DOUBTFUL).map((one, at) => ({ ...one, id: `c${at + 1}` }));
+  if (!judge || claims.length === 0) return [];
+  const verdicts = await orNone(judge(claims));
+  return claims.flatMap(({ id }, at) => {
+    const verdict = verdicts.find((one) => one.id === id);
+    return verdict ? [{ ...verdict, id: doubtful[at]!.id }] : [];
+  });
 }
 
-/** What isn't worth a second try: it was said, or it's too long to be a sentence. */
-const isRepairable = ({ piece, reason }: DroppedPiece): boolean =>
-  reason !== 'repeated' && piece.text.length <= LONGEST_REFUSED;
+/** Refused pieces written anew, in their places. What a model may still confirm isn't sent, nor what is no sentence or was said before. */
+async function mended(dropped: readonly DroppedPiece[], { judge, repair }: PartAsks): Promise<PlacedPiece[]> {
+  const sent = dropped
+    .filter(
+      ({ piece, reason, open }) => reason !== 'repeated' && !(open && judge) && piece.text.length <= LONGEST_REFUSED,
+    )
+    .slice(0, MOST_REFUSED);
+  if (!repair || sent.length === 0) return [];
+  const refused = sent.map(({ piece, reason, word }, at) => ({ id: `d${at + 1}`, piece, reason, word }));
+  const repaired = await orNone(repair(refused));
+  return refused.flatMap(({ id, piece: { at } }) =>
+    repaired.filter((one) => one.id === id).map(({ piece }) => ({ ...piece, at })),
+  );
+}
 
-/** Checks the pieces of a part; what is refused is written anew once, and dropped when that is refused too. */
+/**
+ * Checks the pieces of a part. What is refused is written anew once, and dropped when that is refused too; what words don't settle is put
+ * to a model, all of it in one call.
+ */
 export async function checkPart(
   pieces: readonly PlacedPiece[],
   ground: CheckGround,
-  { judge, repair }: PartAsks = {},
+  asks: PartAsks = {},
 ): Promise<PartChecked> {
-  const first = await checked(pieces, ground, judge);
-  const sent = first.dropped.filter(isRepairable).slice(0, MOST_REFUSED);
-  if (!repair || sent.length === 0) return { kept: first.kept, dropped: first.dropped };
-  const refused = sent.map((one, index) => ({ ...one, id: `d${index + 1}` }));
-  const repaired = await orNone(repair(refused));
-  const places = new Map(refused.map(({ id }, index) => [id, sent[index]!]));
-  const anew = repaired.flatMap(({ id, piece }): PlacedPiece[] => {
-    const at = places.get(id)?.piece.at;
-    return at === undefined ? [] : [{ ...piece, at }];
-  });
-  const second = await checked(anew, { ...ground, before: [...(ground.before ?? []), ...first.kept] }, judge);
+  const byWords = checkPieces(pieces, ground);
+  const anew = await mended(byWords.dropped, asks);
+  const checkAnew = (kept: readonly KeptPiece[], verdicts: readonly ClaimVerdict[]): CheckResult =>
+    checkPieces(anew, { ...ground, before: [...(ground.before ?? []), ...kept] }, verdicts);
+  const doubtful = [...byWords.doubtful, ...checkAnew(byWords.kept, []).doubtful];
+  const verdicts = await verdictsOn(doubtful, asks.judge);
+  const first = verdicts.length > 0 ? checkPieces(pieces, ground, verdicts) : byWords;
+  const second = checkAnew(first.kept, verdicts);
   const isMended = (at: number): boolean => second.kept.some((one) => isWithin(one.at, at));
   return {
     kept: [...first.kept, ...second.kept].toSorted((a, b) => a.at - b.at),

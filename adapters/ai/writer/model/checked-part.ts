@@ -3,6 +3,7 @@ import { isEnglishWord } from '../../verify/english-words.ts';
 import { baseLanguage } from '../../text/language-code.ts';
 import { groundsFor } from '../check/ground.ts';
 import type { CheckGround, KeptPiece } from '../check/types.ts';
+import type { ScriptLine } from '../types.ts';
 
 /** A part after the check. */
 export type CheckedPart = {
@@ -28,3 +29,13 @@ export function checkedHeading(line: string, ground: CheckGround, instead: strin
   const holds = line.trim() !== '' && found?.lacks(withoutCapitals(line, ground.lang), ground.lang) === null;
   return holds ? line.trim() : instead;
 }
+
+/** Opening or closing lines of the built-in engine as a part of a conversation. */
+export const fixedPart = (id: string, lines: readonly ScriptLine[]): CheckedPart => ({
+  id,
+  heading: '',
+  kept: lines.flatMap(({ host, pieces }, at) => pieces.map((piece) => ({ ...piece, host, at }))),
+  dropped: 0,
+  builtin: false,
+  fixed: true,
+});

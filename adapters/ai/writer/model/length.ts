@@ -1,3 +1,24 @@
+/** Words of a conversation in a minute, pauses counted. */
+const SPOKEN_WORDS = 135;
+/** A part says about this much. */
+const WORDS_A_PART = 85;
+const [FEWEST_PARTS, MOST_PARTS] = [2, 20];
+const EXCERPTS_A_PART = 2;
+
+/** Words to ask for when a conversation is to last so many minutes. */
+export const spokenWords = (minutes: number): number => Math.round(minutes * SPOKEN_WORDS);
+
+/** In how many parts something of so many words is told, from so many excerpts. */
+export const partsFor = (words: number, excerpts: number): number =>
+  Math.max(
+    1,
+    Math.min(
+      Math.floor(excerpts / EXCERPTS_A_PART),
+      MOST_PARTS,
+      Math.max(FEWEST_PARTS, Math.round(words / WORDS_A_PART)),
+    ),
+  );
+
 /** A part's length, in words or in seconds; `tries`: how often it was asked for anew. */
 export type PartLength = { id: string; asked: number; got: number; tries: number };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { KeptPiece } from '../check/types.ts';
-import type { Host, PieceRole } from '../types.ts';
-import type { CheckedPart } from './checked-part.ts';
+import type { Host, PieceRole, ScriptLine } from '../types.ts';
+import { type CheckedPart, fixedPart } from './checked-part.ts';
 import { scriptOfParts } from './script-of-parts.ts';
 import { sparkOfParts } from './spark-of-parts.ts';
 
@@ -21,11 +21,26 @@ const part = (id: string, kept: KeptPiece[], more: Partial<CheckedPart> = {}): C
   builtin: false,
   ...more,
 });
-const clock = { secondsOf: (text: string) => text.length / 10, turn: 0.5, part: 1 };
+const clock = {
+  secondsOf: ({ pieces }: { pieces: readonly { text: string }[] }) =>
+    pieces.map(({ text }) => text).join(' ').length / 10,
+  turn: 0.5,
+  part: 1,
+};
 const script = (parts: CheckedPart[], hosts: readonly Host[] = ['malaika', 'marcus']) =>
   scriptOfParts(parts, { title: 'T', style: 'interview', lang: 'en', hosts, tags: ['sea'], asked: 10, clock });
 const spoken = (parts: CheckedPart[], hosts?: readonly Host[]) =>
   script(parts, hosts).lines.map(({ host, pieces }) => `${host}: ${pieces.map(({ text }) => text).join(' ')}`);
+const line = (host: Host, text: string): ScriptLine => ({
+  id: 'x',
+  host,
+  move: 'welcome',
+  partId: 'open',
+  pieces: [{ text, role: 'glue', lang: 'en', evidence: { kind: 'none' } }],
+  words: 1,
+  seconds: 1,
+  pauseAfter: 0.45,
+});
 const [A, B] = ['malaika', 'marcus'] as const;
 
 test('CAST-01 a conversation of checked parts: turns, chapters, lengths, moves', () => {
@@ -84,13 +99,10 @@ test('CAST-01 what lost its partner to the check goes too, and nobody speaks twi
 
 test('CAST-01 a part that begins with the host who spoke last changes its hosts; fixed words keep theirs', () => {
   const parts = [
-    part('open', [say(0, 'glue', 'Welcome.', A), say(1, 'glue', 'Marcus here. Shall we?', B)], {
-      heading: '',
-      fixed: true,
-    }),
+    fixedPart('open', [line(A, 'Welcome.'), line(B, 'Marcus here. Shall we?')]),
     part('p1', [say(0, 'written', 'One.', B), say(1, 'written', 'Two.', A)]),
     part('p2', [say(0, 'written', 'Three.', A), say(1, 'opinion', 'Four!', B)]),
-    part('end', [say(0, 'glue', 'Goodbye.', B)], { heading: '', fixed: true }),
+    fixedPart('end', [line(B, 'Goodbye.')]),
   ];
   expect(spoken(parts)).toEqual([
     `${A}: Welcome.`,

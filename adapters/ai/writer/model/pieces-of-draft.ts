@@ -1,5 +1,5 @@
-import type { DraftPiece, Turn } from '../../tasks/write-types.ts';
-import type { PlacedPiece } from '../check/types.ts';
+import type { DraftPiece, LastLine, Turn } from '../../tasks/write-types.ts';
+import type { KeptPiece, PlacedPiece } from '../check/types.ts';
 import type { Host } from '../types.ts';
 import { otherHost } from './turns.ts';
 
@@ -39,3 +39,9 @@ export function piecesOfDraft(
   }
   return placed;
 }
+
+const LAST_LINES = 2;
+
+/** What was said last, so that the next part can follow on from it. */
+export const lastSaid = (kept: readonly KeptPiece[]): LastLine[] =>
+  kept.slice(-LAST_LINES).map(({ text, host }) => ({ text, ...(host && { host }) }));

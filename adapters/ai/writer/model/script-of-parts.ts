@@ -5,8 +5,8 @@ import { hasSubstance, linesOfPart, moveOf, type SaidLine } from './lines-of-par
 import { teaserOf, warningsOf } from './summary-of-parts.ts';
 import { otherHost } from './turns.ts';
 
-/** How long a voice takes, and the quiet behind a turn and behind a part, seconds. */
-export type Clock = { secondsOf(text: string, host: Host): number; turn: number; part: number };
+/** How long the voices take for what a host says, and the quiet behind a turn and behind a part, seconds. */
+export type Clock = { secondsOf(line: Pick<ScriptLine, 'host' | 'pieces'>): number; turn: number; part: number };
 export type ScriptFrame = {
   title: string;
   style: CastStyle;
@@ -41,12 +41,12 @@ export function scriptOfParts(parts: readonly CheckedPart[], frame: ScriptFrame)
   const { hosts, clock } = frame;
   const said = joined(parts, hosts);
   const lines = said.map((line, at): ScriptLine => {
-    const text = line.pieces.map((one) => one.text).join(' ');
     const next = said[at + 1];
     const pauseAfter = !next ? 0 : next.partId === line.partId ? clock.turn : clock.part;
-    const seconds = clock.secondsOf(text, line.host);
+    const seconds = clock.secondsOf(line);
+    const words = line.pieces.reduce((sum, { text }) => sum + sizeOf(text), 0);
     const { host, partId, pieces } = line;
-    return { id: `l${at + 1}`, host, move: moveOf(line), partId, pieces, words: sizeOf(text), seconds, pauseAfter };
+    return { id: `l${at + 1}`, host, move: moveOf(line), partId, pieces, words, seconds, pauseAfter };
   });
   const seconds = lines.reduce((sum, line) => sum + line.seconds + line.pauseAfter, 0);
   return {

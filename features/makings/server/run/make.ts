@@ -1,6 +1,8 @@
 import type { Job } from '../../../../platform/server/jobs.ts';
+import { ModelFailure } from '../../../../adapters/ai/index.ts';
 import { Problem } from '../../../../platform/common/problem.ts';
 import { isUnreachable } from '../../../../platform/server/database.ts';
+import { problemOf } from '../../../ai/server/index.ts';
 import { textShare } from '../../core/index.ts';
 import { TEXT_SECONDS } from '../../limits.ts';
 import type { Failure } from '../tables.ts';
@@ -40,6 +42,13 @@ export async function make(
   }
 }
 
+/** Why it failed: a problem, or what a provider did. */
+function failureOf(error: unknown): Failure {
+  if (!(error instanceof ModelFailure || error instanceof Problem)) return INTERNAL;
+  const { code, details } = problemOf(error);
+  return { code, details };
+}
+
 /** What becomes of a making whose work threw; rethrows what the queue decides about. */
 async function afterError(
   { stores, deps }: TextParts,
@@ -54,7 +63,7 @@ async function afterError(
     return;
   }
   if (isUnreachable(error) || signal.aborted) throw error;
-  const failure = error instanceof Problem ? { code: error.code, details: error.details } : INTERNAL;
+  const failure = failureOf(error);
   if (failure === INTERNAL && errors + 1 < TRIES) throw error;
   for (const { key, spent } of stretch.failing()) await stores.steps.fail(key, failure, spent);
   if (await stores.makings.end(stretch.hold, 'failed', failure)) await announce(stores.db, stretch.row);

@@ -17,6 +17,8 @@ type Progress = { text: number; after: readonly ('voice' | 'master')[] };
 export type StepWork<T> = (o: { tell(share: number): Promise<void>; onCost(usage: Usage): void }) => Promise<T>;
 export type StepOptions = {
   engine?: EngineMark;
+  /** Progress counts within this step: a model's parts are drafted and checked by turns. */
+  as?: StepName;
   /** Where in the step this part begins and ends, 0 to 1. */
   from?: number;
   to?: number;
@@ -66,19 +68,19 @@ export function stretchOf(stores: Stores, row: Row, signal: AbortSignal, weights
     part: string,
     input: unknown,
     work: StepWork<T>,
-    { engine, from = 0, to = 1, keep }: StepOptions = {},
+    { engine, as = name, from = 0, to = 1, keep }: StepOptions = {},
   ): Promise<{ output: T; hash: string }> {
     const key = keyOf(name, part);
     const hash = hashOf(name, part, input, engine ?? null);
     const done = await stores.steps.done(key, hash);
     if (done && done.output !== null) return { output: done.output as T, hash };
     const spent: Spent = { ...NOTHING_SPENT };
-    await tell(name, from);
+    await tell(as, from);
     await stores.steps.begin(key, hash, engine ?? null);
     const mine = { key, spent };
     running.add(mine);
     const working = work({
-      tell: (share) => tell(name, from + (to - from) * share),
+      tell: (share) => tell(as, from + (to - from) * share),
       onCost({ inputTokens, outputTokens, estimated }) {
         spent.tokensIn += inputTokens;
         spent.tokensOut += outputTokens;
@@ -88,7 +90,7 @@ export function stretchOf(stores: Stores, row: Row, signal: AbortSignal, weights
     });
     const output = await unlessAborted(working, signal);
     await stores.db.transaction().execute(async (trx) => {
-      await note({ step: name, progress: progressAt({ step: name, share: to }, weights.text, weights.after) }, trx);
+      await note({ step: as, progress: progressAt({ step: as, share: to }, weights.text, weights.after) }, trx);
       await stores.steps.end(key, output ?? true, spent, trx);
       await keep?.(trx);
     });

@@ -1,17 +1,21 @@
 import { Problem } from '../../../../platform/common/problem.ts';
+import type { AiTasks } from '../../../../adapters/ai/index.ts';
 import type { EngineMark } from '../../contract.ts';
-import { makingProblems, whyOf } from '../../core/index.ts';
+import { makingProblems } from '../../core/index.ts';
 import type { MakingsDeps } from '../deps.ts';
 import type { Draft, Form, MakingRow } from '../form.ts';
 import { isCut, type Offering } from '../offering.ts';
 import { gather, lookAt } from '../sources/gather.ts';
 import type { Gathered } from '../sources/gathered.ts';
-import { piecesOf, placingOf } from '../sources/placing.ts';
+import { placingOf } from '../sources/placing.ts';
 import { writerSource } from '../sources/writer-source.ts';
 import type { Row } from '../store/makings-store.ts';
 import { checkedDraft } from './checked.ts';
+import { writeBuiltin } from './builtin-text.ts';
 import { Waiting } from './ended.ts';
+import { writeByModel } from './model/model-text.ts';
 import type { Stores, Stretch } from './stretch.ts';
+import { type ToDraft, writes } from './text-parts.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each form parses its own wish
 export type AnyForm = Form<any>;
@@ -48,6 +52,11 @@ async function gathered({ deps }: TextParts, stretch: Stretch): Promise<{ output
   return stretch.step('gather', '', hash, () => gather(deps, row.owner_id, row.source));
 }
 
+/** Who writes: the model that is set, unless the person chose the built-in engine. */
+async function writerOf({ deps }: TextParts, row: Row): Promise<AiTasks> {
+  return row.engine_choice === 'builtin' ? deps.ai.builtin : deps.ai.engineFor(row.owner_id, 'write');
+}
+
 /** Sources, passages, draft, check; then the form keeps the text. Ends with `review` where the person wants to read it first. */
 export async function writeText(parts: TextParts, form: AnyForm, stretch: Stretch): Promise<void> {
   const { deps, offering, stores } = parts;
@@ -56,18 +65,12 @@ export async function writeText(parts: TextParts, form: AnyForm, stretch: Stretc
   const { output: places, hash } = await gathered(parts, stretch);
   const { summary } = await offering.of(row.owner_id, row.source);
   const task = form.task(wish, { ...summary, lang: summary.lang ?? places.lang });
-  const engine = deps.ai.builtin.mark('write');
+  const writer = await writerOf(parts, row);
+  const engine = writes(writer) ? writer.mark('write') : deps.ai.builtin.mark('write');
   await stretch.note({ engine, source_title: places.title });
   const read = () => writerSource(deps, row.owner_id, places);
-  const { output: draft, hash: drafted } = await stretch.step<Draft>(
-    'draft',
-    '',
-    [hash, task],
-    async () => deps.cpu.writeDraft({ source: await read(), toTheEnd: isCut(row.source) }, task),
-    { engine },
-  );
-  if (piecesOf(draft).length === 0)
-    throw makingProblems.make('MAKING_REFUSED', { form: task.form, reason: 'too-short', why: whyOf('too-short') });
+  const to: ToDraft = { deps, stretch, task, engine, hash, toTheEnd: isCut(row.source), read };
+  const { draft, hash: drafted } = await (writes(writer) ? writeByModel(to, writer) : writeBuiltin(to));
   await stillThere(deps, row);
   const placing = await placingOf(deps, row.owner_id, places, draft);
   const { output: checked, hash: check } = await stretch.step<Draft>('check', '', drafted, async () =>

@@ -1,0 +1,22 @@
+/**
+ * A making whose words are a provider's model's. `AiTasks.write` asks the model; what stands here decides what it's asked and what of
+ * its reply may stand, so that the steps of a making hold no rules of their own:
+ *
+ * 1. outline: `offeredExcerpts` of the built-in plan, `partsFor`, then `write.outline`.
+ * 2. draft, for each part: `turnsFor` (a conversation), `lastSaid` of the part before, `write.draft`, `piecesOfDraft`.
+ * 3. check, for each part: `checkPart` with the engine's `judge` and `write.repair`; `needsFallback` → `standIn`.
+ * 4. finish: `dropsTooMuch` fails the step; `lengthToFix` names a part to draft again; `checkedHeading` for the title and the headings;
+ *    `sparkOfParts`, or `scriptOfParts` between a `fixedPart` of opening and one of closing lines.
+ */
+export type { WriteTasks } from '../../tasks/types.ts';
+export type { DraftPiece, Idea, IdeaInput, WriteSource, WriteWish } from '../../tasks/write-types.ts';
+export type { CheckGround, DroppedPiece, KeptPiece } from '../check/types.ts';
+export { checkPart, type PartChecked } from './check-part.ts';
+export { type CheckedPart, checkedHeading, fixedPart } from './checked-part.ts';
+export { dropsTooMuch, needsFallback, standIn } from './fallback.ts';
+export { lengthToFix, partsFor, spokenWords } from './length.ts';
+export { offeredExcerpts } from './offered-excerpts.ts';
+export { lastSaid, piecesOfDraft } from './pieces-of-draft.ts';
+export { type Clock, scriptOfParts } from './script-of-parts.ts';
+export { sparkOfParts } from './spark-of-parts.ts';
+export { turnsFor } from './turns.ts';

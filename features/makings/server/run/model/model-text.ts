@@ -1,0 +1,103 @@
+import {
+  type CheckedPart,
+  checkedHeading,
+  dropsTooMuch,
+  lengthToFix,
+  offeredExcerpts,
+  partsFor,
+  scriptOfParts,
+  sparkOfParts,
+  type WriteWish,
+} from '../../../../../adapters/ai/writer/model/index.ts';
+import { PAUSES, turnSeconds } from '../../../../../adapters/ai/writer/script/clock.ts';
+import type { ModelOutline, OfferedExcerpt, WriterSource } from '../../../../../adapters/ai/writer/types.ts';
+import { makingProblems } from '../../../core/index.ts';
+import type { Draft, WriterTask } from '../../form.ts';
+import type { Told } from '../../writer.ts';
+import type { Drafted, ModelWriter, ToDraft } from '../text-parts.ts';
+import { type PartDone, writePart } from './model-part.ts';
+import { modelWish } from './wish.ts';
+
+/** Seconds of quiet and voices, for the length of a conversation. */
+const CLOCK = { secondsOf: turnSeconds, turn: PAUSES.turn, part: PAUSES.part };
+
+type Outlined = { outline: ModelOutline; excerpts: OfferedExcerpt[]; told: Omit<Told, 'excerpts'> };
+
+/** The parts that a model plans, from the built-in plan's excerpts. */
+async function outlined(to: ToDraft, writer: ModelWriter, source: WriterSource, wish: WriteWish) {
+  const { deps, stretch, engine, hash, toTheEnd } = to;
+  return stretch.step<Outlined>(
+    'outline',
+    '',
+    [hash, wish],
+    async ({ onCost }) => {
+      const { excerpts: best, ...told } = await deps.cpu.tellWriter({ source, toTheEnd });
+      const excerpts = offeredExcerpts(best, source.passages);
+      const { genre, keyTerms, sections } = told;
+      const about = { title: source.title, author: source.author, genre, keyTerms, sections };
+      const parts = partsFor(wish.words, excerpts.length);
+      const o = { signal: stretch.signal, locale: wish.lang, onCost };
+      const outline = await writer.write.outline({ wish, source: about, excerpts, parts }, o);
+      return { outline, excerpts, told };
+    },
+    { engine },
+  );
+}
+
+const wordsOf = ({ checked: { kept } }: PartDone): number =>
+  kept.reduce((sum, { text }) => sum + (text.match(/\S+/gu)?.length ?? 0), 0);
+
+/**
+ * A model writes: outline, then each part drafted, checked against its passages and mended once; where too little of a part stands, the
+ * built-in engine's excerpts stand in for it. Each call is kept before the next one. @throws when too much of the whole was dropped.
+ */
+export async function writeByModel(to: ToDraft, writer: ModelWriter): Promise<Drafted> {
+  const { task } = to;
+  const source = await to.read();
+  const wish = modelWish(task);
+  const { output: plan, hash } = await outlined(to, writer, source, wish);
+  const { outline, excerpts } = plan;
+  const frame = { to, writer, source, wish, outline, excerpts };
+  const asked = outline.parts.map(() => Math.round(wish.words / outline.parts.length));
+  const done: PartDone[] = [];
+  let last = hash;
+  for (const at of outline.parts.keys()) {
+    const part = await writePart(frame, { at, words: asked[at]!, tries: 0, before: done, hash: last });
+    done.push(part);
+    last = part.hash;
+  }
+  for (let tries = 1; ; tries++) {
+    const fix = lengthToFix(
+      done.map((part, at) => ({ id: String(at), asked: asked[at]!, got: wordsOf(part), tries: part.tries })),
+      wish.words,
+    );
+    if (!fix) break;
+    const at = Number(fix.id);
+    const others = done.toSpliced(at, 1);
+    const part = await writePart(frame, { at, words: fix.ask, tries, before: others, hash: last });
+    done[at] = part;
+    last = part.hash;
+  }
+  mustHold(done);
+  return { draft: assembled(task, wish, source, { outline, excerpts, tags: plan.told.tags, parts: done }), hash: last };
+}
+
+function mustHold(parts: readonly PartDone[]): void {
+  const results = parts.map(({ said }) => said);
+  if (!dropsTooMuch(results)) return;
+  const dropped = results.reduce((sum, one) => sum + one.dropped.length, 0);
+  const all = results.reduce((sum, one) => sum + one.kept.length, dropped);
+  throw makingProblems.make('MAKING_UNSUPPORTED', { percent: Math.round((dropped / Math.max(1, all)) * 100) });
+}
+
+type Whole = Pick<Outlined, 'outline' | 'excerpts'> & { tags: string[]; parts: readonly PartDone[] };
+
+function assembled(task: WriterTask, { lang, words }: WriteWish, source: WriterSource, whole: Whole): Draft {
+  const { outline, excerpts, tags } = whole;
+  const ground = { excerpts, passages: source.passages, source, lang };
+  const title = checkedHeading(outline.title, ground, source.title);
+  const parts: CheckedPart[] = whole.parts.map(({ checked }) => checked);
+  if (task.form === 'spark') return sparkOfParts(parts, { title, lang, words, tags });
+  const { style, hosts, minutes } = task.wish;
+  return scriptOfParts(parts, { title, style, lang, hosts, tags, asked: minutes * 60, clock: CLOCK });
+}

@@ -1,0 +1,25 @@
+import type { AiTasks } from '../../../../adapters/ai/index.ts';
+import type { WriterSource } from '../../../../adapters/ai/writer/types.ts';
+import type { EngineMark } from '../../contract.ts';
+import type { MakingsDeps } from '../deps.ts';
+import type { Draft, WriterTask } from '../form.ts';
+import type { Stretch } from './stretch.ts';
+
+/** What a draft is written from. `hash` stands for all that the source came to. */
+export type ToDraft = {
+  deps: MakingsDeps;
+  stretch: Stretch;
+  task: WriterTask;
+  engine: EngineMark;
+  hash: string;
+  toTheEnd: boolean;
+  /** The text, read when it is needed. */
+  read(): Promise<WriterSource>;
+};
+
+/** A draft, with what the next step's input is known by. */
+export type Drafted = { draft: Draft; hash: string };
+
+/** A provider's model that can write. */
+export type ModelWriter = AiTasks & { write: NonNullable<AiTasks['write']> };
+export const writes = (tasks: AiTasks): tasks is ModelWriter => tasks.write !== null;
