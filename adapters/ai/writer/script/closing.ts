@@ -80,7 +80,7 @@ export function close(talk: Conversation, asked: number, stops: readonly Stop[],
   talk.chapter(labelsOf(talk).closing);
   const reader = talk.other(talk.lines.at(-1)!.host);
   const turns = goodbye(talk, talk.other(reader), stops, short);
-  const left = asked - talk.elapsed - secondsOfTurns(talk, turns) - INTRO - PAUSES.beforeQuotation;
+  const left = asked - talk.elapsed - secondsOfTurns(talk, turns) - INTRO;
   const passage = left > 2 ? lastPassage(talk, reader, left) : null;
   if (passage) {
     talk.turn(reader, 'last', [...talk.say('last', passageFacts(passage)), ...talk.quote(passage)]);
