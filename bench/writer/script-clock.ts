@@ -27,7 +27,14 @@ const rows = args.includes('--rows');
 for (const [nth, file] of args.filter((one) => one !== '--rows').entries()) {
   const style = CAST_STYLES[nth % 4]!;
   const plan = planSource(await readSource(file));
-  const draft = composeScript(plan, { style, minutes: 3, hosts: ['malaika', 'marcus'], ui: plan.lang, focus: '', seed: 5 });
+  const draft = composeScript(plan, {
+    style,
+    minutes: 3,
+    hosts: ['malaika', 'marcus'],
+    ui: plan.lang,
+    focus: '',
+    seed: 5,
+  });
   let measured = 0;
   for (const { host, pieces, pauseAfter } of draft.lines) {
     const text = pieces.map((piece) => piece.text).join(' ');

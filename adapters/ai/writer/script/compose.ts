@@ -2,13 +2,14 @@ import { hookOf } from '../plan/hook.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Host, ScriptDraft, ScriptWish, Warning } from '../types.ts';
 import { BUILTIN_RATES, type SpeechRates } from './clock.ts';
-import { close } from './closing.ts';
-import { Conversation } from './conversation.ts';
-import { itinerary, type Stop } from './itinerary.ts';
+import { close } from './talk/closing.ts';
+import { Conversation } from './talk/conversation.ts';
+import { itinerary } from './route/itinerary.ts';
+import type { Stop } from './route/stop.ts';
 import { longestMinutes } from './longest.ts';
-import { shortTitle } from './names.ts';
-import { open } from './opening.ts';
-import { tellPart, type Told } from './part.ts';
+import { shortTitle } from './words/names.ts';
+import { open } from './talk/opening.ts';
+import { tellPart, type Told } from './talk/part.ts';
 
 /** Up to here there is no greeting and no recap: they would fill half of a minute. */
 const SHORT = 110;

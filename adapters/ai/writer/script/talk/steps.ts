@@ -1,5 +1,5 @@
-import type { Excerpt } from '../excerpts/excerpt.ts';
-import { wordsOf } from '../source/analysis.ts';
+import type { Excerpt } from '../../excerpts/excerpt.ts';
+import { wordsOf } from '../../source/analysis.ts';
 
 /** A sentence of fewer words goes with the next one. */
 const SHORTEST_STEP = 7;

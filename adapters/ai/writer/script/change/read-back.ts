@@ -1,8 +1,8 @@
-import type { Excerpt } from '../excerpts/excerpt.ts';
-import type { Slots, Template } from '../glue/template.ts';
-import type { Plan } from '../plan/plan.ts';
-import { contentTerms } from '../source/analysis.ts';
-import type { Piece, Quotation, ScriptLine } from '../types.ts';
+import type { Excerpt } from '../../excerpts/excerpt.ts';
+import type { Slots, Template } from '../../glue/template.ts';
+import type { Plan } from '../../plan/plan.ts';
+import { contentTerms } from '../../source/analysis.ts';
+import type { Piece, Quotation, ScriptLine } from '../../types.ts';
 
 const SLOT = /\\\{(\w+)\\\}/gu;
 const SPECIAL = /[.*+?^${}()|[\]\\]/gu;
