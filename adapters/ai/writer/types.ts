@@ -175,7 +175,9 @@ export type ScriptDraft = {
 export type Warning =
   | { kind: 'shorter'; asked: number; got: number }
   | { kind: 'dropped'; pieces: number }
-  | { kind: 'builtin-parts'; parts: number };
+  | { kind: 'builtin-parts'; parts: number }
+  /** Nothing in the source is on the wanted topic, so this is about the whole. */
+  | { kind: 'off-topic' };
 
 export const PURPOSES = ['hook', 'what', 'why', 'how', 'sowhat', 'scene', 'voice', 'counterpoint', 'closing'] as const;
 export type Purpose = (typeof PURPOSES)[number];

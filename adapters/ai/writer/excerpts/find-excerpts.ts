@@ -1,7 +1,7 @@
 import { asks } from '../../forms/whole.ts';
 import { aphorism } from '../language/aphorism.ts';
 import { cuesOf } from '../language/cues.ts';
-import { opensAsSpeech, speechIn } from '../language/speech.ts';
+import { opensAsSpeech } from '../language/speech.ts';
 import { continues, hangs, isBalanced } from '../language/stand-alone.ts';
 import { type Analysis, contentTerms, type SourceSentence } from '../source/analysis.ts';
 import type { Placed } from '../source/sections.ts';
@@ -12,8 +12,9 @@ import { rankSentences } from './rank-sentences.ts';
 const MOST_SENTENCES = 4;
 const MOST_WORDS = 95;
 const FEWEST_TERMS = 3;
-/** Above this share of sentences inside quotation marks the story is told in them, and they are narration. */
+/** Above this share of sentences in long speeches the story is told in them, and they are narration. */
 const TOLD_IN_SPEECH = 0.35;
+const LONG_SPEECH = 10;
 const SAYING = 24;
 
 export const isFiction = (genre: Genre): boolean => genre === 'fiction' || genre === 'stories';
@@ -24,14 +25,21 @@ type Found = {
   toldInSpeech: boolean;
 };
 
-/** Which sentences lie inside of somebody's speech. */
-function spoken({ sentences }: Analysis): boolean[] {
-  const spans = new Map<string, [number, number][]>();
-  return sentences.map(({ place: { passage }, start }) => {
-    let own = spans.get(passage.id);
-    if (!own) spans.set(passage.id, (own = speechIn(passage.text)));
-    return own.some(([from, to]) => start > from && start < to);
-  });
+/** Share of the sentences in long runs of passages that are speech from end to end: a tale told by somebody in it, not a dialogue. */
+function shareTold({ sentences }: Analysis): number {
+  let told = 0;
+  let run = { passages: 0, sentences: 0 };
+  let ord = -1;
+  for (const [at, { place, spoken, text }] of sentences.entries()) {
+    if (place.ord !== ord) run.passages++;
+    ord = place.ord;
+    run.sentences++;
+    const ends = !spoken && !opensAsSpeech(text);
+    if (!ends && at < sentences.length - 1) continue;
+    if (run.passages >= LONG_SPEECH) told += run.sentences;
+    run = { passages: 0, sentences: 0 };
+  }
+  return told / Math.max(1, sentences.length);
 }
 
 /** Likeness of an excerpt to its section and a little to the whole. */
@@ -102,8 +110,7 @@ function excerptsAt(
 export function findExcerpts(analysis: Analysis, genre: Genre): Found {
   const { sentences, lang } = analysis;
   const fiction = isFiction(genre);
-  const inSpeech = spoken(analysis);
-  const toldInSpeech = inSpeech.filter(Boolean).length > sentences.length * TOLD_IN_SPEECH;
+  const toldInSpeech = fiction && shareTold(analysis) > TOLD_IN_SPEECH;
   const rank = rankSentences(analysis);
   const excerpts: Excerpt[] = [];
   let standing = 0;
@@ -111,7 +118,7 @@ export function findExcerpts(analysis: Analysis, genre: Genre): Found {
   for (const [at, sentence] of sentences.entries()) {
     const opensSection = sentence.place.section !== section;
     section = sentence.place.section;
-    if (inSpeech[at] && !toldInSpeech) continue;
+    if (sentence.cut || (sentence.spoken && !toldInSpeech)) continue;
     const reason = hangs(sentence.text, lang);
     if (reason !== null && !(reason === 'short' && opensSection)) continue;
     standing++;

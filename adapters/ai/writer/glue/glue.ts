@@ -24,8 +24,12 @@ const isFilled = (slots: Slots, slot: string): boolean => slots[slot] !== undefi
 
 /** What a filled line rests on: a count that can be made again, a field of the record, or nothing. */
 function evidenceOf({ slots: own }: Template, slots: Slots): Evidence {
-  if (own.includes('n'))
-    return { kind: 'counted', what: String(slots['term'] ?? slots['person'] ?? ''), value: Number(slots['n']) };
+  if (own.includes('n') || own.includes('number'))
+    return {
+      kind: 'counted',
+      what: String(slots['what'] ?? slots['term'] ?? slots['person'] ?? ''),
+      value: Number(slots['n']),
+    };
   const field = RECORD.find((one) => own.includes(one));
   return field ? { kind: 'record', field } : { kind: 'none' };
 }
@@ -43,6 +47,11 @@ export class Glue {
   constructor(options: GlueOptions) {
     this.#options = options;
     this.#chance = seeded(options.seed);
+  }
+
+  /** The language of its lines. */
+  get lang(): string {
+    return this.#options.lang;
   }
 
   /** Whether some line could be said now. */

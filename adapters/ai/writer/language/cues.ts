@@ -6,8 +6,8 @@ export type Cued = Extract<Purpose, 'what' | 'why' | 'how' | 'sowhat' | 'counter
 const CUES: Readonly<Record<string, Readonly<Record<Cued, RegExp>>>> = {
   en: {
     what: /\b(?:is|are|was|were) (?:an?|the|one of|any|those|called|defined|known)\b|\b(?:means|refers? to|consists? of|is called|known as|defined as|describes?)\b/iu,
-    why: /\b(?:because|the reasons?|since\b.*,|due to|owing to|in order to|so that|caused? by|explains? why|for this reason|why)\b/iu,
-    how: /\b(?:by [a-z]+ing|steps?|method|process|works? by|begins? (?:with|by)|in order to|using|uses?|must be|you (?:can|should|need|must)|make sure|works?|procedure|technique)\b/iu,
+    why: /\b(?:because|the reasons?|due to|owing to|so that|caused by|explains? why)\b|^since (?!\p{N}|then|the \w+ century)/iu,
+    how: /\b(?:by (?!being)[a-z]{3,}ing|works by|in order to|using|you (?:can|should|need|must)|make sure|procedure|technique|method (?:of|for))\b/iu,
     sowhat:
       /\b(?:result(?:s|ed)? in|led to|leads to|consequences?|shows? that|suggests? that|the (?:lesson|point|purpose|value))\b/iu,
     counterpoint: /\b(?:but|however|although|though|despite|yet|rather than|whereas|unlike|on the contrary)\b/iu,

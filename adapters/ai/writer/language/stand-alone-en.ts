@@ -17,7 +17,7 @@ const OPENS_WITH_PRONOUN = new RegExp(
 );
 /** "It" that stands for nothing, and pronouns that explain themselves. */
 const EXPLAINED =
-  /^(?:it (?:is|was|may be|might be|will be|has been) (?:[\w-]+ ){0,3}?(?:that|to|not (?:only|down)|the (?:purpose|task|duty|business)|\w+ly \w+ (?:that|to))\b|it takes\b|it seems that|it is (?:well )?known|that which|those who|he who|such (?:as|is) |this (?:book|chapter|section|essay|article|paper|study)\b)/iu;
+  /^(?:it (?:is|was|may be|might be|will be|has been) (?:[\w-]+ ){0,3}?(?:that|to|not (?:only|down)|the (?:purpose|task|duty|business)|\w+ly \w+ (?:that|to))\b|it is an? [^.;]{0,60}\bthat\b|it takes\b|it seems that|it is (?:well )?known|that which|those who|he who|such (?:as|is) |this (?:book|chapter|section|essay|article|paper|study)\b)/iu;
 const CONNECTIVE = new RegExp(
   String.raw`^["“‘(]?(?:${words(`
     but|and|or|so|additionally|subsequently|eventually|later|earlier|soon|by (?:contrast|comparison|then|now)|to (?:this|these)|then
@@ -30,7 +30,8 @@ const CONNECTIVE = new RegExp(
     while(?= (?:this|these|that|it|he|she|they))|since (?:this|that|then)|with (?:this|that|these)|from (?:this|that|these)
     until (?:then|this)|through (?:this|these)|unlike (?:this|these)|although (?:this|it|he|she|they|these)
     when (?:this|he|she|it|they)|if (?:this|he|she|it|they|so|not)|in (?:the aftermath|response|return|reply|the meantime|the end)
-    one reason|the (?:answer|reason|result|problem) (?:is|was|to)|perhaps(?= (?:he|she|it|they|this|that))
+    in (?:our|my|your) case|in (?:the|our) (?:above|example)|if you open|needless to say|simply put|put (?:differently|simply|another way)|to be sure|hardly|clearly|obviously|in (?:brief|sum)
+    as (?:is clear|can be seen)|that said|actually|in (?:reality|any case|effect)|at any rate|as it happens|after a(?:ll| while)|at least|one reason|the (?:answer|reason|result|problem|implication|trick|consequence) (?:is|was|to)|perhaps(?= (?:he|she|it|they|this|that))
   `)})\b`,
   'iu',
 );
@@ -38,7 +39,7 @@ const CONNECTIVE_INSIDE =
   /^(?:\S+\s+){0,8}(?:also|too|likewise|moreover|therefore|thus|instead)\b|,\s(?:however|on the other hand|in other words|for example|for instance|moreover|though|then|too|indeed|therefore)[,.]/iu;
 /** Words that point at a place of the page. */
 export const POINTS_IN_ENGLISH = new RegExp(
-  String.raw`\b(?:(?:figure|fig\.?|box|movie|video|table|eq\.?|equation|section|chapter|theorem|definition|example|exercise|appendix|plate|step|page)s? (?:\d|[A-Z]{2,}\b|[IVX]+\b)` +
+  String.raw`\b(?:(?:figure|fig\.?|box|movie|video|table|eq\.?|equation|section|chapter|theorem|definition|example|exercise|appendix|plate|step|page)s? (?:\d|[A-Z]\.\d|[IVX]+\b)` +
     String.raw`|see (?:also|below|above|figure|table|section|page)|(?:as )?(?:mentioned|described|noted|discussed|shown|explained|listed|seen|given) (?:above|below|earlier|previously|before)` +
     String.raw`|(?:above|below)(?=[,.;:)]|$)|the following|as follows|aforesaid|(?:previous|preceding|next) (?:section|chapter|paragraph|example|page)|(?:the|this) (?:book|chapter) you are|opposite page)` +
     String.raw`|\([A-H]\)|^(?:cells with|scale bars?|error bars|panel)\b|\bas (?:we|I|you)(?:['’]ve| have)? (?:saw|seen|been|said|noted)|^like I\b` +
@@ -51,6 +52,7 @@ const POINTS_BACK = /\b(?:heard|saw|said|did|do|knew|know|like|than|after|before
 const PRONOUN = /\b(?:he|she|they|him|them|his|her|their|hers|theirs)\b/iu;
 const BEARER =
   /(?:^|\s)(?:(?:a|an|the|every|each|some|any|no|many|all|those|most|two|three|few|people|everyone|everybody|whoever|anyone|he who)\s+\p{L}+|\p{Lu}[\p{L}’']+)/u;
+const SUPERLATIVE = /\bthe (?:most|least|best|worst|first|last|same|only|other)\b/giu;
 const NOT_BEARER =
   /^(?:In|At|When|As|If|On|For|With|After|Before|While|Since|Although|Though|I|My|We|Our|What|How|Like)\b/u;
 /** A month, a day or a time of year bears no pronoun. */
@@ -68,7 +70,9 @@ function lacksBearer(text: string): boolean {
   const found = PRONOUN.exec(text);
   if (!found) return false;
   const head = text.slice(0, found.index);
-  return TIME_ONLY.test(head) || !BEARER.test(head.replace(NOT_BEARER, '').replace(/\bI\b/gu, ''));
+  return (
+    TIME_ONLY.test(head) || !BEARER.test(head.replace(NOT_BEARER, '').replace(SUPERLATIVE, '').replace(/\bI\b/gu, ''))
+  );
 }
 
 /** "These drugs" with no drugs before it in the sentence. */

@@ -1,6 +1,6 @@
 import { isDangling } from '../../forms/whole.ts';
-import { asks, endsWhole, startsCut } from '../../forms/whole.ts';
-import { wordsOf } from '../source/analysis.ts';
+import { asks, startsCut } from '../../forms/whole.ts';
+import { endsSentence, wordsOf } from '../source/analysis.ts';
 import { hangsInArabic, POINTS_IN_ARABIC } from './stand-alone-ar.ts';
 import { hangsInEnglish, POINTS_IN_ENGLISH } from './stand-alone-en.ts';
 import { hangsInHebrew, hangsInPersian, POINTS_IN_HEBREW, POINTS_IN_PERSIAN } from './stand-alone-he-fa.ts';
@@ -24,10 +24,12 @@ const LEAST = 5;
 const MOST = 60;
 const LEAST_CONTINUED = 2;
 const MOST_DIGITS = 0.08;
-const CITATION = /\([^()]*\b(?:1[5-9]|20)\d\d[a-z]?\b[^()]*\)|\(?\[\d+(?:[,–-]\s?\d+)*\]|\bet al\b/u;
+const CITATION =
+  /\([^()]*\b(?:1[5-9]|20)\d\d[a-z]?\b[^()]*\)|\(?\[\d+(?:[,–-]\s?\d+)*\]|\bet al\b|\[[^\]]{0,80}\bpp?\. ?\d|\bop\. ?cit\b|\bibid\b/iu;
 const FORMULA = /[=<>\\{}|]|\p{Sm}/u;
 /** A number of a page that stayed in the text: "as 176 a means". */
-const PAGE_NUMBER = /\p{Ll} \d{1,3} (?:an?|the|of|to|and|for|in)\b/u;
+const PAGE_NUMBER =
+  /[\p{Ll},;] \d{1,3} (?:an?|the|of|to|and|for|in|on|at|by|with|as|he|she|it|they|his|her|was|were|had|is|that|who|which|but)\b|^\d{1,3} \p{Lu}/u;
 const REFERS_ASKING = /\b(?:it|they|them|this|that|these|those|he|she|him|her)\b/iu;
 const BAD_START = /^[^\p{L}\p{N}"“‘«(¿¡]/u;
 const DIGIT = /\p{N}/gu;
@@ -62,7 +64,7 @@ export function hangs(sentence: string, lang: string): Hang | null {
   const words = wordsOf(text);
   if (words < LEAST) return 'short';
   if (words > MOST) return 'long';
-  if (!endsWhole(text)) return 'open';
+  if (!endsSentence(text)) return 'open';
   if (asks(text) && REFERS_ASKING.test(text)) return 'question';
   if (!isBalanced(text)) return 'quotes';
   if (startsCut(text) || BAD_START.test(text) || PAGE_NUMBER.test(text)) return 'cut';
@@ -76,7 +78,7 @@ export function hangs(sentence: string, lang: string): Hang | null {
 export function continues(sentence: string, lang: string): boolean {
   const text = sentence.trim();
   const words = wordsOf(text);
-  if (words < LEAST_CONTINUED || words > MOST || !endsWhole(text) || CITATION.test(text) || PAGE_NUMBER.test(text))
+  if (words < LEAST_CONTINUED || words > MOST || !endsSentence(text) || CITATION.test(text) || PAGE_NUMBER.test(text))
     return false;
   return !rulesOf(lang).points.test(text) && count(text, DIGIT) <= text.length * 0.1 && !/[=\\{}|]/u.test(text);
 }

@@ -26,6 +26,8 @@ export type Plan = {
   analysis: Analysis;
   /** Share of the sentences that can be quoted alone. */
   standing: number;
+  /** Only the first part of a story was read, so that nothing is given away. */
+  withoutSpoilers: boolean;
   /** The story is told inside quotation marks. */
   toldInSpeech: boolean;
   /** Share of the words in prose, verse, tables and so on. */
@@ -92,8 +94,9 @@ export function planSource(
   const shares = sharesOf(body);
   const genre = genreOf(source.kind, placed, sections, shares, () => (cast ??= castOf(prose, lang)));
   const isStory = genre === 'fiction' || genre === 'stories';
-  if (genre === 'fiction' && source.kind === 'book' && !options.toTheEnd)
-    prose = prose.slice(0, Math.max(Math.floor(prose.length * WITHOUT_SPOILERS), FEWEST_PASSAGES));
+  const withoutSpoilers =
+    genre === 'fiction' && source.kind === 'book' && !options.toTheEnd && prose.length > FEWEST_PASSAGES;
+  if (withoutSpoilers) prose = prose.slice(0, Math.max(Math.floor(prose.length * WITHOUT_SPOILERS), FEWEST_PASSAGES));
   const titles = genre === 'highlights' || prose.length <= FEWEST_TO_CUT || hasChapters(prose, sections, genre);
   const parts = titles ? prose : cutByTopic(prose, lang);
   const analysis = analyzeSource(genre === 'highlights' ? body : parts, lang);
@@ -108,6 +111,7 @@ export function planSource(
     lang,
     genre,
     shares,
+    withoutSpoilers,
     ...found,
     terms,
     cast: persons,

@@ -27,7 +27,7 @@ const SPOKEN = 36;
 const MOST_TERMS = 6;
 /** In a shorter part a term may occur once. */
 const SHORT_PART = 400;
-const LONGEST_TITLE = 70;
+const LONGEST_TITLE = 90;
 
 /** Key terms of a part: dense in it, few parts share them. */
 function termsOf(section: number, words: number, parts: number, { terms, cast, title }: Read): KeyTerm[] {

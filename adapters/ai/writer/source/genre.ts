@@ -14,7 +14,8 @@ const CITES = /\[\d+(?:[,–-]\s?\d+)*\]|\([^()]*\b(?:19|20)\d\d[a-z]?\)|\bet al
 const ARTICLE_OF_LAW =
   /^(?:article|art\.|section|§|artikel|artículo|articolo|المادة|مادة|סעיף|ماده|статья|अनुच्छेद)\s*\(?(?:[\p{N}]+|premier|[ivxlc]+\b|\p{L}+)/iu;
 const TALK = /^["“«„—]|[,.!?]["”»] (?:said|he|she|I|asked|cried|replied)\b/u;
-const ADDRESS = /\b(?:you|your|click|select|press|run|open|choose|enter|make sure)\b|(?:اضغط|انقر|اختر|افتح|يمكنك)/iu;
+const ADDRESS =
+  /\b(?:you|your|click|select|press|run|open|choose|enter|make sure)\b|(?:اضغط|انقر|اختر|افتح|يمكنك|انتقل|تستطيع|اكتب |أدخل|تريد)/iu;
 const PERSONAL = /\b(?:he|she|him|her|his|I|me|my)\b/giu;
 const PAST = /\b(?:was|were|had|said|came|went|saw|looked|stood)\b/giu;
 const PRESENT = /\b(?:is|are|has|can|may|will)\b/giu;
@@ -87,7 +88,7 @@ export function genreOf(
     .slice(0, SAMPLE);
   const addressed = shareOf(prose, ({ passage }) => ADDRESS.test(passage.text));
   if (addressed > 0.4 && per1000(text, PAST) < per1000(text, PRESENT)) return 'manual';
-  if (shares.code + shares.list > 0.2 && addressed > 0.15) return 'manual';
+  if (shares.code + shares.list > 0.12 && addressed > 0.15) return 'manual';
   if (!isTold(text, prose)) return 'nonfiction';
   return isCollection(cast(), new Set(prose.map(({ section }) => section)).size) ? 'stories' : 'fiction';
 }

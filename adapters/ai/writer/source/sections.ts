@@ -13,6 +13,12 @@ const LONG_SECTION = 1200;
 const LEAST_PART = 120;
 const NUMBER_ONLY =
   /^(?:(?:chapter|part|book|section|الفصل|الباب|الجزء|القسم|פרק|فصل|بخش)\s+)?(?:[\p{N}.\s-]+|[ivxlc]+\.?|(?:ال)?(?:أول|ثاني|ثالث|رابع|خامس|سادس|سابع|ثامن|تاسع|عاشر))$/iu;
+/** "A.1.2 What does it mean?", "12 The Nightingale": the number says nothing outside of its table of contents. */
+const SECTION_NUMBER = /^(?:\p{Lu}\.)?\d{1,3}(?:\.\d{1,3})*\.?\s+(?=\p{L}{2})/u;
+/** A line of a letter or of speech that a format took for a heading. */
+const NO_TITLE = /^["“«]|[,—–-]\s*$/u;
+/** The line under a title that names its author. */
+const PERSON = /^(?!(?:The|A|An)\b)\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]*){1,3}(?: \(.*\))?$/u;
 const wordsIn = (text: string): number => text.split(/\s+/u).length;
 const scriptOf = (text: string): 'latin' | 'other' => (/\p{Script=Latin}/u.test(text) ? 'latin' : 'other');
 
@@ -20,6 +26,7 @@ const scriptOf = (text: string): 'latin' | 'other' => (/\p{Script=Latin}/u.test(
 export function cleanTitle(title: string): string {
   const plain = title
     .replace(/\s+/gu, ' ')
+    .replace(SECTION_NUMBER, '')
     .replace(/[.:]\s*$/u, '')
     .replace(
       /^(\p{Lu})(\p{Lu}+)(\s+[\p{N}IVXLC]+)(?!\p{L})[.:]?\s*/u,
@@ -28,7 +35,11 @@ export function cleanTitle(title: string): string {
     .replace(/\. $/u, '')
     .trim();
   const shouts = plain.length > 5 && /\p{Lu}/u.test(plain) && !/\p{Ll}/u.test(plain);
-  return shouts ? plain.toLowerCase().replace(/(?:^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase()) : plain;
+  if (!shouts) return plain;
+  return plain
+    .toLowerCase()
+    .replace(/(?:^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase())
+    .replace(/(?<=\s)(?:A|An|And|The|Of|In|On|To|For|Or|By|At|With)(?=\s)/gu, (word) => word.toLowerCase());
 }
 
 /** Sections as the source names them: a new one where the heading changes, or the number where there is none. */
@@ -38,11 +49,15 @@ function named(passages: readonly WriterPassage[], shapes: readonly Shape[]): Se
   let last: WriterPassage | null = null;
   for (const [ord, passage] of passages.entries()) {
     const title = passage.sectionTitle;
-    if (!last || last.sectionTitle !== title || (title === '' && last.section !== passage.section)) {
+    if (
+      !last ||
+      (last.sectionTitle !== title && !NO_TITLE.test(title)) ||
+      (title === '' && last.section !== passage.section)
+    ) {
       const foreign = scriptOf(title) !== scriptOf(passage.text);
       sections.push({ title: foreign ? '' : cleanTitle(title), around: isAround(title) });
     }
-    last = passage;
+    if (!NO_TITLE.test(title)) last = passage;
     placed.push({ passage, ord, section: sections.length - 1, shape: shapes[ord]! });
   }
   return { placed, sections };
@@ -51,12 +66,18 @@ function named(passages: readonly WriterPassage[], shapes: readonly Shape[]): Se
 /** Where headings inside a long section open parts of some length: their positions and titles. */
 function innerHeadings(part: readonly Placed[]): { from: number; title: string }[] {
   const opens = part.flatMap((one, at) =>
-    one.shape === 'heading' && part[at + 1] && part[at + 1]!.shape !== 'heading' ? [at] : [],
+    one.shape === 'heading' && !NO_TITLE.test(one.passage.text) && part[at + 1] && part[at + 1]!.shape !== 'heading'
+      ? [at]
+      : [],
   );
+  const titleAt = (at: number): string => {
+    const [above, text] = [part[at - 1], part[at]!.passage.text];
+    return above?.shape === 'heading' && PERSON.test(cleanTitle(text)) ? above.passage.text : text;
+  };
   const found = opens.flatMap((at, nth) => {
     const end = opens[nth + 1] ?? part.length;
     const words = part.slice(at + 1, end).reduce((sum, one) => sum + wordsIn(one.passage.text), 0);
-    return words >= LEAST_PART ? [{ from: at, title: cleanTitle(part[at]!.passage.text) }] : [];
+    return words >= LEAST_PART ? [{ from: at, title: cleanTitle(titleAt(at)) }] : [];
   });
   return found.map(({ from, title }) => ({ from, title: NUMBER_ONLY.test(title) ? '' : title }));
 }

@@ -13,6 +13,8 @@ const CODE_SIGN = /[{}<>=;\\|_$#`]|\(\)|=>|::/gu;
 const COMMAND = /^\s*(?:\$ |> |npm |git |sudo |docker |curl |import |const |function |def |class |#include|<\/?\w+)/u;
 /** One question of a few words; a paragraph of questions is prose. */
 const QUESTION_TITLE = /^[^.!?؟…—]+[?؟]\s*$/u;
+/** A line that goes on, or the end of a reference. */
+const NO_TITLE = /[,—–-]\s*$|\bpp?\. ?\d|^[\p{N}\s–-]+$/u;
 const NUMBER = /[\p{N}.,:%/-]/gu;
 const LONGEST_LINE = 75;
 const LONGEST_HEADING = 90;
@@ -24,10 +26,12 @@ const share = (text: string, sign: RegExp): number => (text.match(sign)?.length 
 const isShort = ({ text }: Shaped): boolean => text.length <= LONGEST_LINE && !CELLS.test(text);
 const isOpen = ({ text }: Shaped): boolean => !CLOSED.test(text);
 
-/** Lines kept in one passage: short, several, most of them without an end mark. */
+/** Lines kept in one passage: short, several, each begun anew and most of them without an end mark. Wrapped prose goes on in small letters. */
 function hasVerseLines(text: string): boolean {
   const lines = text.split('\n').map((line) => line.trim());
-  if (lines.length < 3 || text.length / lines.length > 52) return false;
+  const length = lines.reduce((sum, line) => sum + line.length, 0);
+  if (lines.length < 3 || length / lines.length > 52) return false;
+  if (lines.filter((line) => /^[^\p{L}]*\p{Ll}/u.test(line)).length > lines.length * 0.4) return false;
   return lines.filter((line) => CLOSED.test(line)).length / lines.length < 0.6;
 }
 
@@ -47,6 +51,7 @@ function isTitleLine(passages: readonly Shaped[], at: number): boolean {
   const next = passages[at + 1];
   if (text.length > LONGEST_HEADING || text.split(/\s+/u).length > MOST_HEADING_WORDS) return false;
   if (CLOSED.test(text) && !QUESTION_TITLE.test(text)) return false;
+  if (NO_TITLE.test(text) || /["“”«»\]]/u.test(text)) return false;
   return next !== undefined && /^[\p{Lu}\p{Lo}\p{N}¿]/u.test(text) && next.text.length > text.length;
 }
 

@@ -23,21 +23,32 @@ const SPREAD = 4;
 const NOT_NOUN = /(?:ly|ed|less|ful|able|ible|ous|ive)$/u;
 const ARABIC_NOUN = /^ال/u;
 const ARABIC_PAIR = /^ال\S* ال/u;
+/** An adjective follows its noun and repeats the article; a noun mostly doesn't. */
+const MOST_ATTRIBUTIVE = 0.4;
+const NOT_ARABIC_NOUN =
+  /^ال(?:آن|يوم|أول|أولى|ثاني|ثانية|ثالث|ثالثة|رابع|أخرى|آخر|آخرين|تالي|تالية|ذي|تي|كثير|بعض|نفس)$/u;
 /** Languages in which nouns can be told from other words; elsewhere titles of sections are spoken, not terms. */
 const TELLS_NOUNS: ReadonlySet<string> = new Set(['en', 'ar']);
 /** Words of English that any text can be full of and that no part is about. */
 const EMPTY_NOUNS = new Set(
-  'thing things way ways time times day days year years man men people one ones lot part parts end side kind sort case fact example examples number numbers place places point points order use work something anything nothing everything group set result results figure figures table chapter section book page'.split(
+  'thing things way ways time times day days year years man men people one ones lot part parts end side kind sort case fact example examples number numbers place places point points order use work something anything nothing everything group set result results figure figures table chapter section book page two three four five six ten first second third half many even long soon though happy sure least most full whole true such own same other others well right wrong little body manner moment instance course regard respect matter mr mrs miss sir non self mid words word means form forms minutes hour hours words'.split(
     ' ',
   ),
 );
 
+/** Forms of address are capitalized and no names. */
+const ADDRESS = /^(?:Mrs?|Ms|Miss|Sir|Dr|Lady|Lord|Madam)$/u;
+
 const isProper = ({ inner, capital }: TermForm): boolean => inner > 2 && capital / inner > 0.8;
 
 function isNoun(form: TermForm, written: string, lang: string): boolean {
-  if (lang === 'ar') return ARABIC_NOUN.test(written);
+  if (lang === 'ar')
+    return (
+      ARABIC_NOUN.test(written) && form.attributive / form.count <= MOST_ATTRIBUTIVE && !NOT_ARABIC_NOUN.test(written)
+    );
   if (lang !== 'en') return false;
   const { ending, determined, verbal, count } = form;
+  if (ADDRESS.test(written)) return false;
   if (isProper(form) && ending / count >= 0.4) return true;
   if (EMPTY_NOUNS.has(written)) return false;
   return (

@@ -14,6 +14,8 @@ export type TermForm = {
   the: number;
   inner: number;
   capital: number;
+  /** Behind a word with an article, as Arabic adjectives stand. */
+  attributive: number;
   sections: Map<number, number>;
 };
 
@@ -21,9 +23,11 @@ const DETERMINED =
   /\b(?:the|an?|of|their|his|her|its|my|our|your|every|each|this|these|no|some|many|in|by|for|from|with|between|on|as)\s+(?:[a-z]+(?:al|ic|ive|ous|ful|ant|ent|ary|en|an|y)\s+)?$/iu;
 const VERBAL =
   /\b(?:to|i|we|you|he|she|they|it|can|will|must|should|would|could|may|might|not|who|did|do|does|be|been|was|were|are|is|have|has|had)\s+$/iu;
+const ATTRIBUTIVE = /(?:^|\s)[وبفك]?(?:ال|لل)\S{2,}\s$/u;
 const AFTER_THE = /\bthe $/iu;
 const POSSESSIVE = /['’]s$/u;
 const SHORTEST = 3;
+const HYPHEN = /[-‐‑]/u;
 const LOOK_BACK = 24;
 
 type Use = { key: string; form: string; before: string; section: number; first: boolean; ends: boolean };
@@ -40,6 +44,7 @@ function note(terms: Map<string, TermForm>, { key, form, before, section, first,
       the: 0,
       inner: 0,
       capital: 0,
+      attributive: 0,
       sections: new Map(),
     };
     terms.set(key, one);
@@ -51,6 +56,7 @@ function note(terms: Map<string, TermForm>, { key, form, before, section, first,
   if (DETERMINED.test(before)) one.determined++;
   if (VERBAL.test(before)) one.verbal++;
   if (AFTER_THE.test(before)) one.the++;
+  if (ATTRIBUTIVE.test(before)) one.attributive++;
   if (first) return;
   one.inner++;
   if (/^\p{Lu}/u.test(form)) one.capital++;
@@ -66,6 +72,9 @@ export function termForms(analysis: Analysis): { single: Map<string, TermForm>; 
     term === undefined || folded.length < SHORTEST || stop.has(folded) || /\p{N}/u.test(folded) ? null : term;
   for (const { text, place } of analysis.sentences) {
     const tokens = analyze(text, lang);
+    /** Part of a compound: "anarcho-", "-term". */
+    const isJoined = ({ start, end }: AnalyzedToken): boolean =>
+      HYPHEN.test(text[end] ?? '') || HYPHEN.test(text[start - 1] ?? '');
     /** Whether a noun phrase can end before the token at this place. */
     const endsBefore = (at: number, from: number): boolean => {
       const next = tokens[at];
@@ -73,7 +82,7 @@ export function termForms(analysis: Analysis): { single: Map<string, TermForm>; 
     };
     for (const [at, token] of tokens.entries()) {
       const key = termOf(token);
-      if (key === null) continue;
+      if (key === null || isJoined(token)) continue;
       const before = text.slice(Math.max(0, token.start - LOOK_BACK), token.start);
       const use = { before, section: place.section, first: at === 0 };
       const form = token.text.replace(POSSESSIVE, '');

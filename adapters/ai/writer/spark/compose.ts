@@ -1,0 +1,81 @@
+import { Glue } from '../glue/glue.ts';
+import { offersOf } from '../plan/offers.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { SparkDraft, SparkType, SparkWish, Warning } from '../types.ts';
+import { article, type Body } from './article.ts';
+import { readingTime, wordsIn } from './length.ts';
+import { type Liking, likingOf } from './liking.ts';
+import { readingNotes } from './reading-notes.ts';
+import { CannotCompose } from './refusal.ts';
+import { summary } from './summary.ts';
+import { standfirst, suggestedTitle, tagsOf } from './title.ts';
+import { glueLanguage, SPARK_GLUE, voiceOf } from './voices.ts';
+
+/** Further parts tried when a draft comes out short. */
+const ATTEMPTS = [0, 1, 2, 3, 4];
+const CLOSE_ENOUGH = 0.1;
+/** A draft below this share of the wanted length says so. */
+const SHORTER = 0.8;
+/** Nothing shorter is worth having; a summary may be. */
+const SHORTEST: Readonly<Record<SparkType, number>> = {
+  article: 200,
+  walkthrough: 200,
+  summary: 60,
+  'reading-notes': 60,
+};
+
+/** The glue a wish speaks with. */
+export function glueFor(wish: SparkWish): Glue {
+  const lang = glueLanguage(wish.ui);
+  return new Glue({ templates: SPARK_GLUE[lang]!, lang, voice: voiceOf(wish.tone), seed: wish.seed });
+}
+
+/** A source whose Spark is refused, though a summary of it may still be had. */
+function refuseUnoffered(plan: Plan, { type }: SparkWish): void {
+  const form = type === 'summary' ? 'summary' : 'spark';
+  const { offered, refused } = offersOf(plan);
+  if (offered[form]) return;
+  const why = refused.find((one) => one.form === form);
+  throw new CannotCompose(why?.reason ?? 'too-short', why?.instead ?? ['open']);
+}
+
+function bodyOf(plan: Plan, wish: SparkWish, liking: Liking): Body {
+  if (plan.genre === 'highlights') return readingNotes(plan, wish, glueFor(wish));
+  if (wish.type === 'summary' || wish.type === 'reading-notes') return summary(plan, wish, glueFor(wish), liking);
+  const bare = glueLanguage(wish.ui) !== plan.lang;
+  let best: Body | null = null;
+  const missedBy = (body: Body): number => Math.abs(wordsIn(body.paragraphs) - wish.words) / wish.words;
+  for (const extra of ATTEMPTS) {
+    const body = article(plan, wish, glueFor(wish), { extra, liking, bare });
+    if (!best || missedBy(body) < missedBy(best)) best = body;
+    if (missedBy(best) < CLOSE_ENOUGH) break;
+  }
+  return best!;
+}
+
+/**
+ * Composes a Spark of a source from its own sentences. What can be had is decided by what comes out: a draft below 80 % of the wanted
+ * length carries a `shorter` warning, one that isn't worth having is refused with `CannotCompose`. When nothing in the source is on the
+ * wanted topic the draft is of the whole and carries an `off-topic` warning.
+ */
+export function composeSpark(plan: Plan, wish: SparkWish): SparkDraft {
+  refuseUnoffered(plan, wish);
+  const liking = likingOf(plan, wish);
+  const { paragraphs, opening, quoted } = bodyOf(plan, wish, liking);
+  const words = wordsIn(paragraphs);
+  if (words < Math.min(SHORTEST[wish.type], wish.words * SHORTER))
+    throw new CannotCompose('too-short', ['summary', 'narration']);
+  const warnings: Warning[] = [];
+  if (words < wish.words * SHORTER) warnings.push({ kind: 'shorter', asked: wish.words, got: words });
+  if (liking.missed) warnings.push({ kind: 'off-topic' });
+  return {
+    title: suggestedTitle(plan, wish, glueLanguage(wish.ui), quoted, liking.onTopic !== null),
+    excerpt: standfirst(opening),
+    lang: plan.lang,
+    words,
+    readingTime: readingTime(words),
+    tags: tagsOf(plan),
+    paragraphs,
+    warnings,
+  };
+}
