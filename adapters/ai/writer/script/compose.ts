@@ -4,6 +4,7 @@ import type { Host, ScriptDraft, ScriptWish, Warning } from '../types.ts';
 import { BUILTIN_RATES, type SpeechRates } from './clock.ts';
 import { close } from './talk/closing.ts';
 import { Conversation } from './talk/conversation.ts';
+import { isOnFocus } from './route/focus.ts';
 import { itinerary } from './route/itinerary.ts';
 import type { Stop } from './route/stop.ts';
 import { longestMinutes } from './longest.ts';
@@ -92,7 +93,10 @@ export function composeScript(plan: Plan, wish: ScriptWish, rates: SpeechRates =
 function draftOf(talk: Conversation, told: readonly Stop[], asked: number, least: number): ScriptDraft {
   const { plan, wish, lines, parts, elapsed: seconds } = talk;
   const { title, author } = plan.source;
-  const warnings: Warning[] = seconds < asked * least ? [{ kind: 'shorter', asked, got: Math.round(seconds) }] : [];
+  const warnings: Warning[] = [
+    ...(seconds < asked * least ? [{ kind: 'shorter', asked, got: Math.round(seconds) } as const] : []),
+    ...(wish.focus !== '' && !isOnFocus(plan, wish.focus) ? [{ kind: 'off-topic' } as const] : []),
+  ];
   const chapters = parts.slice(1, -1).map((part) => part.title);
   const named = told.flatMap(({ term, person }) => term?.shown ?? person?.name ?? []);
   return {

@@ -35,6 +35,7 @@ export function excerptOf(plan: Plan, quotation: Quotation): Excerpt | null {
   const whole = own.find(({ start, end }) => start <= quotation.start && end >= quotation.end);
   if (!whole) return null;
   const { terms, words } = contentTerms(quotation.text, plan.lang);
-  const sentences = whole.sentences.filter((one) => quotation.text.includes(one));
+  const plain = quotation.text.replace(/\s+/gu, ' ');
+  const sentences = whole.sentences.filter((one) => plain.includes(one));
   return { ...whole, ...quotation, sentences, words, terms: new Set(terms) };
 }

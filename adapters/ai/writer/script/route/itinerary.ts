@@ -1,6 +1,7 @@
 import { collides, type Excerpt, overlap } from '../../excerpts/excerpt.ts';
 import { pick } from '../../excerpts/pick.ts';
-import { type Beat, beatsOf } from '../../plan/beats.ts';
+import type { Beat } from '../../plan/beat.ts';
+import { beatsOf } from '../../plan/beats.ts';
 import type { Plan } from '../../plan/plan.ts';
 import type { Stop, StopsWanted } from './stop.ts';
 import { focusedStops, isOnFocus } from './focus.ts';

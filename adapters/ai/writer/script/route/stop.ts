@@ -1,5 +1,5 @@
 import type { Excerpt } from '../../excerpts/excerpt.ts';
-import type { Beat } from '../../plan/beats.ts';
+import type { Beat } from '../../plan/beat.ts';
 import type { CastStyle } from '../../types.ts';
 
 /** A part to come: what it is built on, and in a debate the passage that is set against it. */

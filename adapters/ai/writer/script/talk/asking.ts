@@ -1,6 +1,6 @@
 import { isFiction } from '../../excerpts/find-excerpts.ts';
 import type { Slots } from '../../glue/template.ts';
-import { defines, opensSection } from '../../plan/beats.ts';
+import { defines, opensSection } from '../../plan/beat.ts';
 import type { Piece } from '../../types.ts';
 import type { Conversation } from './conversation.ts';
 import type { Stop } from '../route/stop.ts';

@@ -1,31 +1,35 @@
+import { sentencesOf } from '../../../text/sentences.ts';
 import type { Excerpt } from '../../excerpts/excerpt.ts';
 import { wordsOf } from '../../source/analysis.ts';
 
 /** A sentence of fewer words goes with the next one. */
 const SHORTEST_STEP = 7;
 
-/** An excerpt sentence by sentence, for those who read slowly; each step is an excerpt of its own. */
-export function stepsOf(excerpt: Excerpt): Excerpt[] {
-  const bounds: { start: number; end: number; sentences: string[] }[] = [];
-  let at = 0;
+type Step = { start: number; end: number; sentences: string[] };
+
+/** Joins what is too short to stand alone with what follows it, at the end with what came before. */
+function joined({ text, lang }: Excerpt): Step[] {
+  const steps: Step[] = [];
   let open = false;
-  for (const sentence of excerpt.sentences) {
-    const start = excerpt.text.indexOf(sentence, at);
-    at = start + sentence.length;
-    const last = bounds.at(-1);
+  for (const { start, end, text: sentence } of sentencesOf(text, lang)) {
+    const last = steps.at(-1);
     if (last && open) {
-      last.end = at;
+      last.end = end;
       last.sentences.push(sentence);
-    } else bounds.push({ start, end: at, sentences: [sentence] });
-    const current = bounds.at(-1)!;
-    open = wordsOf(excerpt.text.slice(current.start, current.end)) < SHORTEST_STEP;
+    } else steps.push({ start, end, sentences: [sentence] });
+    const current = steps.at(-1)!;
+    open = wordsOf(text.slice(current.start, current.end)) < SHORTEST_STEP;
   }
-  if (open && bounds.length > 1) {
-    const tail = bounds.pop()!;
-    bounds.at(-1)!.end = tail.end;
-    bounds.at(-1)!.sentences.push(...tail.sentences);
-  }
-  return bounds.map(({ start, end, sentences }) => {
+  const tail = open && steps.length > 1 ? steps.pop() : undefined;
+  if (!tail) return steps;
+  steps.at(-1)!.end = tail.end;
+  steps.at(-1)!.sentences.push(...tail.sentences);
+  return steps;
+}
+
+/** An excerpt sentence by sentence, for those who read slowly; each step is an excerpt of its own. */
+export const stepsOf = (excerpt: Excerpt): Excerpt[] =>
+  joined(excerpt).map(({ start, end, sentences }) => {
     const text = excerpt.text.slice(start, end);
     return {
       ...excerpt,
@@ -36,4 +40,3 @@ export function stepsOf(excerpt: Excerpt): Excerpt[] {
       words: wordsOf(text),
     };
   });
-}
