@@ -63,7 +63,7 @@ export function composeScript(plan: Plan, wish: ScriptWish, rates: SpeechRates =
   const most = longestPassage(talk, until - opening);
   const told: Told = {
     named: { sections: new Set(), terms: new Set(), parts: 0 },
-    rounds: { next: wish.seed % talk.rules.exchanges.length },
+    rounds: { next: Math.abs(Math.trunc(wish.seed)) % talk.rules.exchanges.length },
     stops: [],
   };
   const next = (seconds: number, least: number): Stop[] =>

@@ -102,6 +102,18 @@ describe('scripts of the built-in writer (CAST-01)', () => {
     expect(draft.lines.length).toBeGreaterThan(8);
   });
 
+  it('are made of anything without failing: nothing, a line, a table', () => {
+    for (const texts of [[], ['One short line.'], ['a\tb\tc', '1\t2\t3']]) {
+      const passages = texts.map((text, at) => ({ id: `p${at}`, section: 0, sectionTitle: '', lang: 'en', text }));
+      const source = { title: '', author: null, lang: 'en', kind: 'book', passages } as const;
+      for (const style of CAST_STYLES) {
+        const draft = composeScript(planSource(source), wishFor('en', { style, focus: 'anything' }));
+        expect(scriptFaults(source, draft)).toEqual([]);
+        expect(draft.warnings).toContainEqual({ kind: 'shorter', asked: 180, got: Math.round(draft.seconds) });
+      }
+    }
+  });
+
   it('speak the language of the interface around quotations of the source', () => {
     const draft = composeScript(ARABIC.plan, wishFor('ar', {}));
     const glue = draft.lines.flatMap(({ pieces }) => pieces).filter(({ role }) => role === 'glue');

@@ -66,16 +66,17 @@ function lastPassage(talk: Conversation, host: Host, seconds: number): Excerpt |
   );
   const after = free.filter(({ at }) => at > reached);
   const pool = after.length >= FEWEST_AFTER ? after : free;
-  for (const most of TOLERANCES) {
-    const fitting = pool.filter(({ text }) => Math.abs(secondsOf(text, host, rates) - seconds) <= most);
-    const found = pick(
-      fitting,
+  const found = (fits: (own: number) => boolean): Excerpt | null =>
+    pick(
+      pool.filter(({ text }) => fits(secondsOf(text, host, rates))),
       { words: [5, 95], taken, ...(!fiction && { purpose: 'sowhat' }), ...(liking && { liking }) },
       plan.genre,
     );
-    if (found) return found;
+  for (const most of TOLERANCES) {
+    const passage = found((own) => Math.abs(own - seconds) <= most);
+    if (passage) return passage;
   }
-  return null;
+  return found((own) => own < seconds);
 }
 
 const secondsOfTurns = (talk: Conversation, turns: readonly Turn[]): number =>
