@@ -41,7 +41,8 @@ export function closing(
   const last = taken.at(-1)?.at ?? 0;
   const late = plan.excerpts.filter(
     (one) =>
-      (one.at > last || one.at > plan.analysis.sentences.length * LAST_STRETCH) && (liking.onTopic?.(one) ?? true),
+      (one.at > last || (!fiction && one.at > plan.analysis.sentences.length * LAST_STRETCH)) &&
+      (liking.onTopic?.(one) ?? true),
   );
   const excerpt =
     room > LEAST_CLOSE && plan.genre !== 'stories'
