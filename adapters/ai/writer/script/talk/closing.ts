@@ -16,6 +16,7 @@ const INTRO = 2.2;
 /** How far from the wished length the last passage may be, seconds: the nearest that is good. */
 const TOLERANCES = [1, 2, 3.5, 6, 9];
 const FEWEST_AFTER = 20;
+const SECONDS_A_WORD = 0.43;
 /** A source with this many times the words that were read has a lot more. */
 const PLENTY = 6;
 
@@ -69,7 +70,13 @@ function lastPassage(talk: Conversation, host: Host, seconds: number): Excerpt |
   const found = (fits: (own: number) => boolean): Excerpt | null =>
     pick(
       pool.filter(({ text }) => fits(secondsOf(text, host, rates))),
-      { words: [5, 95], taken, ...(!fiction && { purpose: 'sowhat' }), ...(liking && { liking }) },
+      {
+        words: [5, 95],
+        ideal: Math.max(8, seconds / SECONDS_A_WORD),
+        taken,
+        ...(!fiction && { purpose: 'sowhat' }),
+        ...(liking && { liking }),
+      },
       plan.genre,
     );
   for (const most of TOLERANCES) {
