@@ -1,8 +1,11 @@
-import { isFunctionWord } from '../../text/stop-words.ts';
+import { isFunctionWord } from '../../../text/stop-words.ts';
 
 const ESCAPED = /[.*+?^${}()|[\]\\]/gu;
 /** Names of peoples and faiths, which describe more often than they name. */
 const DESCRIBES = /(?:ic|ish|ese|ian)$/u;
+/** Named everywhere and asked about by nobody. */
+const CALENDAR =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/u;
 const IS = /^(?:\s\([^)]*\))?\s(?:is|are)\s/iu;
 
 type Used = { article: string | undefined; word: string };
@@ -41,16 +44,15 @@ function isArabicNoun(text: string, shown: string): boolean {
 export function spokenTerm(text: string, shown: string, lang: string): string | undefined {
   if (lang === 'ar') return isArabicNoun(text, shown) ? shown : undefined;
   if (lang !== 'en') return text.includes(shown) ? shown : undefined;
-  const used = usedIn(text, shown);
+  const used = CALENDAR.test(shown) ? null : usedIn(text, shown);
   if (!used || /^an?$/u.test(used.article ?? '')) return undefined;
   return used.article === undefined ? used.word : `the ${used.word}`;
 }
 
-/** Whether a passage opens with a term and says what it is; a name has no meaning to ask for. */
+/** Whether a passage opens with a term and says what it is; a name, or a thing known already ("the city"), has no meaning to ask for. */
 export function saysWhatIs(text: string, spoken: string, lang: string): boolean {
   if (lang !== 'en') return true;
-  const bare = spoken.replace(/^the /u, '');
-  if (/^\p{Lu}/u.test(bare)) return false;
-  const opening = text.replace(/^(?:an?|the) /iu, '');
-  return opening.toLowerCase().startsWith(bare.toLowerCase()) && IS.test(opening.slice(bare.length));
+  if (/^(?:\p{Lu}|the )/u.test(spoken)) return false;
+  const opening = text.replace(/^an? /iu, '');
+  return opening.toLowerCase().startsWith(spoken.toLowerCase()) && IS.test(opening.slice(spoken.length));
 }

@@ -1,10 +1,10 @@
-import type { Excerpt } from '../excerpts/excerpt.ts';
-import type { Slots } from '../glue/template.ts';
+import type { Excerpt } from '../../excerpts/excerpt.ts';
+import type { Slots } from '../../glue/template.ts';
 
 const SHORT = 12;
 const LONG = 50;
 const TURN: Readonly<Record<string, RegExp>> = {
-  en: /(?<![\p{L}\p{N}])(but(?! also)|however|although|yet)(?![\p{L}\p{N}])/iu,
+  en: /(?<![\p{L}\p{N}])(but(?! also)|however|although)(?![\p{L}\p{N}])/iu,
   ar: /(?<![\p{L}\p{M}])(و?لكن|غير أن|إلا أن|رغم)(?![\p{L}\p{M}])/u,
 };
 const YEAR = /(?<![\p{N}.,])(?:1[0-9]{3}|20[0-9]{2})(?![.,]?\p{N})/gu;
@@ -14,8 +14,11 @@ const ASKS_AT_END = /[?؟]["”’»)]*\s*$/u;
 export const holds = (condition: boolean): 1 | undefined => (condition ? 1 : undefined);
 
 /** The word on which a passage turns, such as "but". */
-export const turnWord = ({ text, lang }: Pick<Excerpt, 'text' | 'lang'>): string | undefined =>
-  TURN[lang]?.exec(text)?.[1]?.toLowerCase();
+export function turnWord({ text, lang }: Pick<Excerpt, 'text' | 'lang'>): string | undefined {
+  const word = TURN[lang]?.exec(text)?.[1]?.toLowerCase();
+  // "Not only ..., but ..." adds.
+  return word === 'but' && /\bnot (?:only|just|merely)\b/iu.test(text) ? undefined : word;
+}
 
 /** Whether a text holds a term, whatever its case. */
 export const mentions = (text: string, shown: string): boolean => text.toLowerCase().includes(shown.toLowerCase());
