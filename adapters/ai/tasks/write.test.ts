@@ -71,6 +71,14 @@ test('SPARK-01 a plan keeps only excerpts that were offered, each once, and part
   expect(costs).toHaveLength(1);
 });
 
+test('CAST-02 an idea that leaves out what it may', async () => {
+  fake.script = () => json({ title: 'T', description: 'D' });
+  expect(await (await writer()).idea(ideaInput, options())).toMatchObject({
+    bookId: null,
+    conversationStyle: 'interview',
+  });
+});
+
 test('SPARK-01 a plan without a title takes that of the source, and no more parts than asked for', async () => {
   fake.script = () => json({ parts: EXCERPTS.map(({ id }) => ({ heading: id, excerptIds: [id] })) });
   const plan = await (await writer()).outline(outlineInput(), options());
@@ -116,6 +124,7 @@ test('CAST-01 a part is asked for with its excerpts, turns, length, language and
         { role: 'quote', host: 'malaika', text: 'Stubb was the second mate.', excerptIds: 'e2' },
         { role: 'reaction', host: 'nobody', text: 'I like <b>him</b>.', excerptIds: [] },
         { role: 7, text: 'Flask was third.', excerptIds: ['[e4]'] },
+        { text: 'He laughed.' },
         { role: 'written', text: '   ', excerptIds: ['e4'] },
         { role: 'written' },
       ],
@@ -125,6 +134,7 @@ test('CAST-01 a part is asked for with its excerpts, turns, length, language and
     { role: 'quotation', host: 'malaika', text: 'Stubb was the second mate.', excerptIds: ['e2'] },
     { role: 'opinion', text: 'I like him.', excerptIds: [] },
     { role: 'written', text: 'Flask was third.', excerptIds: ['e4'] },
+    { role: 'written', text: 'He laughed.', excerptIds: [] },
   ]);
   const told = toldTo(fake.seen[0]!);
   for (const words of [
