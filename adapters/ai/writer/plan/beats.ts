@@ -1,96 +1,15 @@
-import { collides, type Excerpt } from '../excerpts/excerpt.ts';
+import type { Excerpt } from '../excerpts/excerpt.ts';
 import { isFiction } from '../excerpts/find-excerpts.ts';
 import { pick } from '../excerpts/pick.ts';
-import { type CastMember, introductionWorth } from '../terms/cast.ts';
-import type { KeyTerm } from '../terms/key-terms.ts';
+import { type Beat, type BeatsWanted, idealOf } from './beat.ts';
+import { paperBeats } from './paper-beats.ts';
 import type { Plan } from './plan.ts';
+import { introductions, openings } from './story-beats.ts';
 import { tour } from './tour.ts';
 import type { Unit } from './units.ts';
 
-/** What a part of a making is built on: an excerpt, and why it is there. */
-export type Beat = {
-  unit: Unit;
-  first: Excerpt;
-  /** It opens the section, introduces `person`, or speaks of `term` (or of the section alone). */
-  kind: 'opening' | 'person' | 'unit';
-  person?: CastMember;
-  term?: KeyTerm;
-};
-
-export type BeatsWanted = {
-  /** How many parts. */
-  most: number;
-  /** Fewest and most words of the excerpt a part is built on. */
-  words: readonly [least: number, most: number];
-  taken: readonly Excerpt[];
-  /** Terms and names already dealt with. */
-  skip?: ReadonlySet<string>;
-  /** A further liking, such as for what a person asked about. */
-  liking?: (excerpt: Excerpt) => number;
-  /** Only these may be what a part is built on. */
-  only?: (excerpt: Excerpt) => boolean;
-};
-
-const IDEAL = { fiction: 62, other: 46 };
-/** A section of fewer words opens too little to be told. */
-const SECTION_WORTH_OPENING = 300;
 const OPENINGS = 0.4;
-const INTRODUCES = 0.8;
 const TERMS_TRIED = 5;
-
-const idealOf = (plan: Plan, [, most]: BeatsWanted['words']): number =>
-  Math.min(most, isFiction(plan.genre) ? IDEAL.fiction : IDEAL.other);
-
-/** Whether an excerpt is how its section begins. */
-export const opensSection = (plan: Plan, excerpt: Excerpt): boolean =>
-  excerpt.at === 0 ||
-  plan.analysis.sentences[excerpt.at - 1]?.place.section !== plan.analysis.sentences[excerpt.at]?.place.section;
-
-/** Whether an excerpt opens with a term and says what it is; only then may a text ask what it means. */
-export function defines({ sentences: [first = ''], cues }: Excerpt, shown: string): boolean {
-  const bare = (text: string): string => text.toLowerCase().replace(/^(?:an?|the) /u, '');
-  const [sentence, term] = [bare(first), bare(shown)];
-  return cues.what === 1 && sentence.startsWith(term) && /^(?:s|es)?(?:[\s,(]|$)/u.test(sentence.slice(term.length));
-}
-
-const unitOf = (plan: Plan, { section }: Excerpt): Unit => plan.units.find((unit) => unit.section === section)!;
-
-/** How chapters open, spread over the text: of each the excerpt nearest the best length. */
-function openings(plan: Plan, most: number, wanted: BeatsWanted): Beat[] {
-  const [least, longest] = wanted.words;
-  const ideal = idealOf(plan, wanted.words);
-  const best = new Map<number, Excerpt>();
-  for (const excerpt of plan.excerpts) {
-    if (excerpt.speech || excerpt.words < least || excerpt.words > longest || !opensSection(plan, excerpt)) continue;
-    if (unitOf(plan, excerpt).words <= SECTION_WORTH_OPENING) continue;
-    if (wanted.taken.some((one) => collides(one, excerpt))) continue;
-    const known = best.get(excerpt.section);
-    if (!known || Math.abs(excerpt.words - ideal) < Math.abs(known.words - ideal)) best.set(excerpt.section, excerpt);
-  }
-  const all = [...best.values()];
-  return Array.from({ length: Math.min(most, all.length) }, (_, nth): Beat => {
-    const first = all[Math.floor((nth * all.length) / Math.min(most, all.length))]!;
-    return { unit: unitOf(plan, first), first, kind: 'opening' };
-  });
-}
-
-/** The sentence that introduces each person; who has none isn't announced. */
-function introductions(plan: Plan, room: number, wanted: BeatsWanted, used: Excerpt[]): Beat[] {
-  const beats: Beat[] = [];
-  for (const person of plan.cast) {
-    if (beats.length >= room) break;
-    if (wanted.skip?.has(person.name)) continue;
-    const first = pick(
-      plan.excerpts,
-      { words: wanted.words, taken: used, withoutSpeech: true, ideal: idealOf(plan, wanted.words), name: person.name },
-      plan.genre,
-    );
-    if (!first || introductionWorth(first.sentences[0]!, person.name) < INTRODUCES) continue;
-    beats.push({ unit: unitOf(plan, first), first, kind: 'person', person });
-    used.push(first);
-  }
-  return beats;
-}
 
 /** The best excerpt of a part: one that says what a key term of it is, or the part's own best. */
 function beatOf(
@@ -154,6 +73,7 @@ export function beatsOf(whole: Plan, wanted: BeatsWanted): Beat[] {
   };
   if (fiction) add(openings(plan, plan.genre === 'stories' ? most : Math.max(1, Math.round(most * OPENINGS)), wanted));
   if (plan.genre === 'fiction') add(introductions(plan, most - beats.length, wanted, [...used]));
+  if (plan.genre === 'paper') add(paperBeats(plan, wanted));
   const said = new Set(wanted.skip);
   // A source of few parts is visited more than once, each time for another term.
   for (let before = -1; beats.length < most && beats.length > before;) {
@@ -161,7 +81,7 @@ export function beatsOf(whole: Plan, wanted: BeatsWanted): Beat[] {
     before = beats.length;
     for (const unit of tour(plan, fiction ? most + beats.length : most)) {
       if (beats.length >= most) break;
-      if (fiction && !visited && beats.some((beat) => beat.unit === unit)) continue;
+      if ((fiction || plan.genre === 'paper') && !visited && beats.some((beat) => beat.unit === unit)) continue;
       const beat = beatOf(plan, unit, wanted, used, said);
       if (!beat) continue;
       add([beat]);

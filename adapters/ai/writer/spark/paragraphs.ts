@@ -15,13 +15,13 @@ const LEFT_OUT = '[…]';
 
 const wordsIn = (block: Block): number => block.reduce((sum, { words }) => sum + words, 0);
 
-/** Joins excerpts that follow closely. A story reads on as one abridged page; elsewhere only what goes on without a gap is joined. */
-function blocksOf(excerpts: readonly Excerpt[], fiction: boolean): Block[] {
+/** Joins excerpts that follow closely. A story and an abstract read on as one abridged page; elsewhere only what goes on without a gap is joined. */
+function blocksOf(excerpts: readonly Excerpt[], abridges: boolean): Block[] {
   const blocks: Excerpt[][] = [];
   for (const excerpt of excerpts) {
     const block = blocks.at(-1);
     const last = block?.at(-1);
-    const joins = last && (fiction ? followsClosely(last, excerpt) : goesOn(last, excerpt));
+    const joins = last && (abridges ? followsClosely(last, excerpt) : goesOn(last, excerpt));
     if (block && joins && wordsIn(block) + excerpt.words <= LONGEST_BLOCK) block.push(excerpt);
     else blocks.push([excerpt]);
   }
@@ -44,13 +44,13 @@ const capitalized = (text: string): string => text.replace(/^\p{Ll}/u, (letter) 
 export const headingOf = ({ beat: { unit, term } }: Part): string | undefined =>
   unit.title || (term ? capitalized(term.shown) : undefined);
 
-/**
- * The paragraphs of a part. The longest quotation is set apart, others run in the text behind their line of glue. `bare` leaves out
- * lines in another language than the text's: quotations stand alone under their heading.
- */
-export function partParagraphs(plan: Plan, part: Part, glue: Glue, bare: boolean): SparkParagraph[] {
+/** `bare` leaves out lines in another language than the text's; `heading` is new and stands over the part. */
+type Manner = { bare: boolean; heading: string | undefined };
+
+/** The paragraphs of a part. The longest quotation is set apart, others run in the text behind their line of glue. */
+export function partParagraphs(plan: Plan, part: Part, glue: Glue, { bare, heading }: Manner): SparkParagraph[] {
   const { beat, excerpts, purpose } = part;
-  const blocks = blocksOf(excerpts, isFiction(plan.genre));
+  const blocks = blocksOf(excerpts, isFiction(plan.genre) || plan.genre === 'paper');
   const main = blocks.reduce((longest, block) => (wordsIn(block) > wordsIn(longest) ? block : longest));
   const paragraphs: SparkParagraph[] = [];
   let running: Piece[] = [];
@@ -63,7 +63,7 @@ export function partParagraphs(plan: Plan, part: Part, glue: Glue, bare: boolean
   for (const [nth, block] of blocks.entries()) {
     const [first] = block;
     const before = blocks[nth - 1]?.at(-1);
-    const under = block === main ? headingOf(part) : undefined;
+    const under = block === main ? heading : undefined;
     const line = bare
       ? null
       : before
