@@ -1,10 +1,10 @@
-import type { Excerpt } from '../excerpts/excerpt.ts';
-import type { Slots } from '../glue/template.ts';
-import type { Host, Piece } from '../types.ts';
+import type { Excerpt } from '../../excerpts/excerpt.ts';
+import type { Slots } from '../../glue/template.ts';
+import type { Host, Piece } from '../../types.ts';
 import type { Conversation } from './conversation.ts';
 import { leadOver, type Relation } from './following.ts';
-import { holds, mentions, passageFacts } from './passage-facts.ts';
-import type { Exchange } from './styles.ts';
+import { holds, mentions, passageFacts } from '../words/passage-facts.ts';
+import type { Exchange } from '../styles.ts';
 
 /** What an exchange goes over to: the passage just read, the one to come, and how they stand to each other. */
 export type Way = {

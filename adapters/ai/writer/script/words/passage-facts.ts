@@ -1,10 +1,10 @@
-import type { Excerpt } from '../excerpts/excerpt.ts';
-import type { Slots } from '../glue/template.ts';
+import type { Excerpt } from '../../excerpts/excerpt.ts';
+import type { Slots } from '../../glue/template.ts';
 
 const SHORT = 12;
 const LONG = 50;
 const TURN: Readonly<Record<string, RegExp>> = {
-  en: /(?<![\p{L}\p{N}])(but(?! also)|however|although|yet)(?![\p{L}\p{N}])/iu,
+  en: /(?<![\p{L}\p{N}])(but(?! also)|however|although)(?![\p{L}\p{N}])/iu,
   ar: /(?<![\p{L}\p{M}])(و?لكن|غير أن|إلا أن|رغم)(?![\p{L}\p{M}])/u,
 };
 const YEAR = /(?<![\p{N}.,])(?:1[0-9]{3}|20[0-9]{2})(?![.,]?\p{N})/gu;

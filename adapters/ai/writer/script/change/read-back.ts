@@ -1,8 +1,8 @@
-import type { Excerpt } from '../excerpts/excerpt.ts';
-import type { Slots, Template } from '../glue/template.ts';
-import type { Plan } from '../plan/plan.ts';
-import { contentTerms } from '../source/analysis.ts';
-import type { Piece, Quotation, ScriptLine } from '../types.ts';
+import type { Excerpt } from '../../excerpts/excerpt.ts';
+import type { Slots, Template } from '../../glue/template.ts';
+import type { Plan } from '../../plan/plan.ts';
+import { contentTerms } from '../../source/analysis.ts';
+import type { Piece, Quotation, ScriptLine } from '../../types.ts';
 
 const SLOT = /\\\{(\w+)\\\}/gu;
 const SPECIAL = /[.*+?^${}()|[\]\\]/gu;
@@ -35,6 +35,7 @@ export function excerptOf(plan: Plan, quotation: Quotation): Excerpt | null {
   const whole = own.find(({ start, end }) => start <= quotation.start && end >= quotation.end);
   if (!whole) return null;
   const { terms, words } = contentTerms(quotation.text, plan.lang);
-  const sentences = whole.sentences.filter((one) => quotation.text.includes(one));
+  const plain = quotation.text.replace(/\s+/gu, ' ');
+  const sentences = whole.sentences.filter((one) => plain.includes(one));
   return { ...whole, ...quotation, sentences, words, terms: new Set(terms) };
 }

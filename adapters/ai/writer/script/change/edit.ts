@@ -1,6 +1,6 @@
-import { wordsOf } from '../source/analysis.ts';
-import type { Piece, Quotation, ScriptLine } from '../types.ts';
-import { BUILTIN_RATES, type SpeechRates, turnSeconds } from './clock.ts';
+import { wordsOf } from '../../source/analysis.ts';
+import type { Piece, Quotation, ScriptLine } from '../../types.ts';
+import { BUILTIN_RATES, type SpeechRates, turnSeconds } from '../clock.ts';
 
 /** Fewer words in a row are no quotation any more, unless the quotation had no more. */
 const FEWEST_WORDS = 4;

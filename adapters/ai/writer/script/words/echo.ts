@@ -1,14 +1,15 @@
-import { isFunctionWord } from '../../text/stop-words.ts';
-import { analyze } from '../../text/analyzer.ts';
-import { tokensOf } from '../../text/tokens.ts';
-import type { Excerpt } from '../excerpts/excerpt.ts';
-import { isFiction } from '../excerpts/find-excerpts.ts';
-import type { Plan } from '../plan/plan.ts';
-import type { Analysis } from '../source/analysis.ts';
-import type { Quotation } from '../types.ts';
+import { isFunctionWord } from '../../../text/stop-words.ts';
+import { analyze } from '../../../text/analyzer.ts';
+import { tokensOf } from '../../../text/tokens.ts';
+import type { Excerpt } from '../../excerpts/excerpt.ts';
+import { isFiction } from '../../excerpts/find-excerpts.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { Analysis } from '../../source/analysis.ts';
+import type { Quotation } from '../../types.ts';
 
 const OPENS_NOUN = /^(?:the|an?|his|her|its|my|our|your|their|no|every|some|many|such)$/iu;
 const LINKS_NOUN = /^of$/iu;
+const MAY_FOLLOW_NOUN = /^(?:of|and|or|who|which|that|is|are|was|were|had|have)$/iu;
 /** Words that no list of function words has, and that end a noun all the same. */
 const ENDS_NOUN =
   /^(?:inside|outside|onto|upon|amid|behind|beside|beyond|except|across|opposite|past|per|via|toward|towards|near|along|among|within|without|since|despite|unlike|like|plus|versus|less|first|second|next|last|other|others|same|later|often|even|still|almost|never|ever|perhaps|indeed|yet|thus|rather|quite|well|one|two|three|et|al)$/iu;
@@ -57,8 +58,9 @@ function englishPhrases(text: string, plain: boolean): Phrase[] {
       if (!plain && count < 3) return [];
     }
     const long = last - at + 1 > MOST_WORDS;
-    const plural = /[^s]s$/u.test(tokens[last]!.text) && joined(last) && /^(?:an?|every)$/iu.test(word);
-    return count < 2 || long || plural || CLAUSE.test(tokens[last]!.text) ? [] : [{ start, end: tokens[last]!.end }];
+    // "The river flows into": a word in -s before a function word may be a verb.
+    const verb = /[^s]s$/u.test(tokens[last]!.text) && joined(last) && !MAY_FOLLOW_NOUN.test(tokens[last + 1]!.text);
+    return count < 2 || long || verb || CLAUSE.test(tokens[last]!.text) ? [] : [{ start, end: tokens[last]!.end }];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Host } from '../types.ts';
+import type { Host } from '../../types.ts';
 
 const NAMES: Readonly<Record<string, Readonly<Record<Host, string>>>> = {
   en: { malaika: 'Malaika', marcus: 'Marcus' },

@@ -1,12 +1,13 @@
-import type { Excerpt } from '../excerpts/excerpt.ts';
-import type { Host, Piece } from '../types.ts';
+import type { Excerpt } from '../../excerpts/excerpt.ts';
+import type { Host, Piece } from '../../types.ts';
 import { isDefined, type Named, openPart } from './asking.ts';
 import type { Conversation } from './conversation.ts';
 import { goOver, remarkOn, type Way } from './exchanges.ts';
 import { followUp, relationOf, wayFacts } from './following.ts';
-import { focusOf, type Stop } from './itinerary.ts';
-import { capitalized } from './names.ts';
-import { mentions } from './passage-facts.ts';
+import { focusOf } from '../route/focus.ts';
+import type { Stop } from '../route/stop.ts';
+import { capitalized } from '../words/names.ts';
+import { mentions } from '../words/passage-facts.ts';
 import { stepsOf } from './steps.ts';
 
 const MOST_FOLLOWING = 3;

@@ -1,13 +1,14 @@
-import type { Excerpt } from '../excerpts/excerpt.ts';
-import { isFiction } from '../excerpts/find-excerpts.ts';
-import { pick } from '../excerpts/pick.ts';
-import type { Slots } from '../glue/template.ts';
-import type { Host, Piece } from '../types.ts';
-import { PAUSES, secondsOf, turnSeconds } from './clock.ts';
+import type { Excerpt } from '../../excerpts/excerpt.ts';
+import { isFiction } from '../../excerpts/find-excerpts.ts';
+import { pick } from '../../excerpts/pick.ts';
+import type { Slots } from '../../glue/template.ts';
+import type { Host, Piece } from '../../types.ts';
+import { PAUSES, secondsOf, turnSeconds } from '../clock.ts';
 import type { Conversation } from './conversation.ts';
+import { focusOf } from '../route/focus.ts';
 import { labelsOf } from './opening.ts';
-import { holds, passageFacts } from './passage-facts.ts';
-import { type Stop } from './itinerary.ts';
+import { holds, passageFacts } from '../words/passage-facts.ts';
+import type { Stop } from '../route/stop.ts';
 
 type Turn = { host: Host; move: string; pieces: Piece[] };
 
@@ -58,6 +59,7 @@ function goodbye(talk: Conversation, first: Host, stops: readonly Stop[], short:
 function lastPassage(talk: Conversation, host: Host, seconds: number): Excerpt | null {
   const { plan, taken, rates } = talk;
   const fiction = isFiction(plan.genre);
+  const liking = focusOf(talk.wish.focus, plan.lang);
   const reached = Math.max(0, ...taken.slice(1).map(({ at }) => at));
   const free = plan.excerpts.filter(
     ({ speech, at, words }) => !speech && words >= 5 && (plan.genre !== 'highlights' || at > reached),
@@ -66,7 +68,11 @@ function lastPassage(talk: Conversation, host: Host, seconds: number): Excerpt |
   const pool = after.length >= FEWEST_AFTER ? after : free;
   for (const most of TOLERANCES) {
     const fitting = pool.filter(({ text }) => Math.abs(secondsOf(text, host, rates) - seconds) <= most);
-    const found = pick(fitting, { words: [5, 95], taken, ...(!fiction && { purpose: 'sowhat' }) }, plan.genre);
+    const found = pick(
+      fitting,
+      { words: [5, 95], taken, ...(!fiction && { purpose: 'sowhat' }), ...(liking && { liking }) },
+      plan.genre,
+    );
     if (found) return found;
   }
   return null;
@@ -80,7 +86,7 @@ export function close(talk: Conversation, asked: number, stops: readonly Stop[],
   talk.chapter(labelsOf(talk).closing);
   const reader = talk.other(talk.lines.at(-1)!.host);
   const turns = goodbye(talk, talk.other(reader), stops, short);
-  const left = asked - talk.elapsed - secondsOfTurns(talk, turns) - INTRO - PAUSES.beforeQuotation;
+  const left = asked - talk.elapsed - secondsOfTurns(talk, turns) - INTRO;
   const passage = left > 2 ? lastPassage(talk, reader, left) : null;
   if (passage) {
     talk.turn(reader, 'last', [...talk.say('last', passageFacts(passage)), ...talk.quote(passage)]);

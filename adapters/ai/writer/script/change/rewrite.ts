@@ -1,16 +1,16 @@
-import { collides, type Excerpt, quotationPiece } from '../excerpts/excerpt.ts';
-import { isFiction } from '../excerpts/find-excerpts.ts';
-import { pick } from '../excerpts/pick.ts';
-import { Glue } from '../glue/glue.ts';
-import type { Slots } from '../glue/template.ts';
-import type { Plan } from '../plan/plan.ts';
-import { wordsOf } from '../source/analysis.ts';
-import type { Piece, ScriptDraft, ScriptLine } from '../types.ts';
-import { BUILTIN_RATES, type SpeechRates, turnSeconds } from './clock.ts';
-import { punctuated } from './names.ts';
-import { mentions, passageFacts } from './passage-facts.ts';
+import { collides, type Excerpt, quotationPiece } from '../../excerpts/excerpt.ts';
+import { isFiction } from '../../excerpts/find-excerpts.ts';
+import { pick } from '../../excerpts/pick.ts';
+import { Glue } from '../../glue/glue.ts';
+import type { Slots } from '../../glue/template.ts';
+import type { Plan } from '../../plan/plan.ts';
+import { wordsOf } from '../../source/analysis.ts';
+import type { Piece, ScriptDraft, ScriptLine } from '../../types.ts';
+import { BUILTIN_RATES, type SpeechRates, turnSeconds } from '../clock.ts';
+import { punctuated } from '../words/names.ts';
+import { mentions, passageFacts } from '../words/passage-facts.ts';
 import { conditionsOf, excerptOf, quotationIn, quotationOf, slotsIn } from './read-back.ts';
-import { spokenTemplates, styleLetter } from './templates/index.ts';
+import { spokenTemplates, styleLetter } from '../templates/index.ts';
 
 /** Moves that lead to the passage after them, with those that say the least in their place: true of any passage of the same part. */
 const LEADS: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import { type Excerpt, quotationPiece } from '../excerpts/excerpt.ts';
-import { Glue } from '../glue/glue.ts';
-import type { Slots } from '../glue/template.ts';
-import type { Plan } from '../plan/plan.ts';
-import { wordsOf } from '../source/analysis.ts';
+import { type Excerpt, quotationPiece } from '../../excerpts/excerpt.ts';
+import { Glue } from '../../glue/glue.ts';
+import type { Slots } from '../../glue/template.ts';
+import type { Plan } from '../../plan/plan.ts';
+import { wordsOf } from '../../source/analysis.ts';
 import {
   HOSTS,
   type Host,
@@ -11,12 +11,12 @@ import {
   type ScriptLine,
   type ScriptPart,
   type ScriptWish,
-} from '../types.ts';
-import { PAUSES, type SpeechRates, turnSeconds } from './clock.ts';
-import { echoOf } from './echo.ts';
-import { hostName, punctuated, shortTitle, spokenSection } from './names.ts';
-import { CAST_RULES, type CastRules, TALK_RULES } from './styles.ts';
-import { spokenLanguage, spokenTemplates, styleLetter } from './templates/index.ts';
+} from '../../types.ts';
+import { PAUSES, type SpeechRates, turnSeconds } from '../clock.ts';
+import { echoOf } from '../words/echo.ts';
+import { hostName, punctuated, shortTitle, spokenSection } from '../words/names.ts';
+import { CAST_RULES, type CastRules, TALK_RULES } from '../styles.ts';
+import { spokenLanguage, spokenTemplates, styleLetter } from '../templates/index.ts';
 
 /** Facts about a place in the source rather than about a passage. */
 const POSITIONS: ReadonlySet<string> = new Set(['early', 'halfway', 'late']);

@@ -1,11 +1,11 @@
-import { isFiction } from '../excerpts/find-excerpts.ts';
-import type { Slots } from '../glue/template.ts';
-import { defines, opensSection } from '../plan/beats.ts';
-import type { Piece } from '../types.ts';
+import { isFiction } from '../../excerpts/find-excerpts.ts';
+import type { Slots } from '../../glue/template.ts';
+import { defines, opensSection } from '../../plan/beat.ts';
+import type { Piece } from '../../types.ts';
 import type { Conversation } from './conversation.ts';
-import type { Stop } from './itinerary.ts';
-import { holds, mentions, passageFacts } from './passage-facts.ts';
-import { saysWhatIs } from './spoken-term.ts';
+import type { Stop } from '../route/stop.ts';
+import { holds, mentions, passageFacts } from '../words/passage-facts.ts';
+import { saysWhatIs } from '../words/spoken-term.ts';
 
 /** What was named so far, so that a section isn't announced twice and a term is taken up only where it was just heard. */
 export type Named = { sections: Set<number>; terms: Set<string>; parts: number };

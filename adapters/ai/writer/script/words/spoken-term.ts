@@ -1,4 +1,4 @@
-import { isFunctionWord } from '../../text/stop-words.ts';
+import { isFunctionWord } from '../../../text/stop-words.ts';
 
 const ESCAPED = /[.*+?^${}()|[\]\\]/gu;
 /** Names of peoples and faiths, which describe more often than they name. */
@@ -46,11 +46,10 @@ export function spokenTerm(text: string, shown: string, lang: string): string | 
   return used.article === undefined ? used.word : `the ${used.word}`;
 }
 
-/** Whether a passage opens with a term and says what it is; a name has no meaning to ask for. */
+/** Whether a passage opens with a term and says what it is; a name, or a thing known already ("the city"), has no meaning to ask for. */
 export function saysWhatIs(text: string, spoken: string, lang: string): boolean {
   if (lang !== 'en') return true;
-  const bare = spoken.replace(/^the /u, '');
-  if (/^\p{Lu}/u.test(bare)) return false;
-  const opening = text.replace(/^(?:an?|the) /iu, '');
-  return opening.toLowerCase().startsWith(bare.toLowerCase()) && IS.test(opening.slice(bare.length));
+  if (/^(?:\p{Lu}|the )/u.test(spoken)) return false;
+  const opening = text.replace(/^an? /iu, '');
+  return opening.toLowerCase().startsWith(spoken.toLowerCase()) && IS.test(opening.slice(spoken.length));
 }

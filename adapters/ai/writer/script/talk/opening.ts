@@ -1,9 +1,9 @@
-import type { Excerpt } from '../excerpts/excerpt.ts';
-import type { Slots } from '../glue/template.ts';
-import type { Host, Piece } from '../types.ts';
+import type { Excerpt } from '../../excerpts/excerpt.ts';
+import type { Slots } from '../../glue/template.ts';
+import type { Host, Piece } from '../../types.ts';
 import type { Conversation } from './conversation.ts';
-import type { Stop } from './itinerary.ts';
-import { passageFacts } from './passage-facts.ts';
+import type { Stop } from '../route/stop.ts';
+import { passageFacts } from '../words/passage-facts.ts';
 
 const LABELS: Readonly<Record<string, { opening: string; closing: string }>> = {
   en: { opening: 'Introduction', closing: 'Closing' },

@@ -1,11 +1,11 @@
-import type { Excerpt } from '../excerpts/excerpt.ts';
-import { isFiction } from '../excerpts/find-excerpts.ts';
-import { pick } from '../excerpts/pick.ts';
-import type { Slots } from '../glue/template.ts';
-import type { Cued } from '../language/cues.ts';
-import type { Piece } from '../types.ts';
+import type { Excerpt } from '../../excerpts/excerpt.ts';
+import { isFiction } from '../../excerpts/find-excerpts.ts';
+import { pick } from '../../excerpts/pick.ts';
+import type { Slots } from '../../glue/template.ts';
+import type { Cued } from '../../language/cues.ts';
+import type { Piece } from '../../types.ts';
 import type { Conversation } from './conversation.ts';
-import { holds, mentions, passageFacts } from './passage-facts.ts';
+import { holds, mentions, passageFacts } from '../words/passage-facts.ts';
 
 /** Where a passage stands to the one that was read before it. */
 export type Relation = 'next' | 'near' | 'more' | 'further';
