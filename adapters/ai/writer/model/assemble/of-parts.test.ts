@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { KeptPiece } from '../check/types.ts';
-import type { Host, PieceRole, ScriptLine } from '../types.ts';
+import type { KeptPiece } from '../../check/types.ts';
+import type { Host, PieceRole, ScriptLine } from '../../types.ts';
 import { type CheckedPart, fixedPart } from './checked-part.ts';
 import { scriptOfParts } from './script-of-parts.ts';
 import { sparkOfParts } from './spark-of-parts.ts';

@@ -1,9 +1,9 @@
-import { scriptOf } from '../../verify/support/script.ts';
-import { isEnglishWord } from '../../verify/english-words.ts';
-import { baseLanguage } from '../../text/language-code.ts';
-import { groundsFor } from '../check/ground.ts';
-import type { CheckGround, KeptPiece } from '../check/types.ts';
-import type { ScriptLine } from '../types.ts';
+import { scriptOf } from '../../../verify/support/script.ts';
+import { isEnglishWord } from '../../../verify/english-words.ts';
+import { baseLanguage } from '../../../text/language-code.ts';
+import { groundsFor } from '../../check/ground.ts';
+import type { CheckGround, KeptPiece } from '../../check/types.ts';
+import type { ScriptLine } from '../../types.ts';
 
 /** A part after the check. */
 export type CheckedPart = {

@@ -1,7 +1,7 @@
-import { sizeOf } from '../../verify/find-quote.ts';
-import { pieceAt } from '../check/places.ts';
-import type { KeptPiece } from '../check/types.ts';
-import type { Piece, SparkDraft, SparkParagraph } from '../types.ts';
+import { sizeOf } from '../../../verify/find-quote.ts';
+import { pieceAt } from '../../check/places.ts';
+import type { KeptPiece } from '../../check/types.ts';
+import type { Piece, SparkDraft, SparkParagraph } from '../../types.ts';
 import type { CheckedPart } from './checked-part.ts';
 import { withoutHanging } from './hanging.ts';
 import { teaserOf, warningsOf } from './summary-of-parts.ts';

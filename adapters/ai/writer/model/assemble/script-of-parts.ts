@@ -1,9 +1,9 @@
-import { sizeOf } from '../../verify/find-quote.ts';
-import type { CastStyle, Host, ScriptDraft, ScriptLine } from '../types.ts';
+import { sizeOf } from '../../../verify/find-quote.ts';
+import type { CastStyle, Host, ScriptDraft, ScriptLine } from '../../types.ts';
 import type { CheckedPart } from './checked-part.ts';
 import { hasSubstance, linesOfPart, moveOf, type SaidLine } from './lines-of-part.ts';
 import { teaserOf, warningsOf } from './summary-of-parts.ts';
-import { otherHost } from './turns.ts';
+import { otherHost } from '../turns.ts';
 
 /** How long the voices take for what a host says, and the quiet behind a turn and behind a part, seconds. */
 export type Clock = { secondsOf(line: Pick<ScriptLine, 'host' | 'pieces'>): number; turn: number; part: number };

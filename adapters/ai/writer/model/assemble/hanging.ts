@@ -1,4 +1,4 @@
-import type { KeptPiece } from '../check/types.ts';
+import type { KeptPiece } from '../../check/types.ts';
 
 const LEADS_IN = /[:：]["'”’»]?\s*$/u;
 

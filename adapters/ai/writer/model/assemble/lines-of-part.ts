@@ -1,5 +1,5 @@
-import { pieceAt } from '../check/places.ts';
-import type { Host, Piece } from '../types.ts';
+import { pieceAt } from '../../check/places.ts';
+import type { Host, Piece } from '../../types.ts';
 import type { CheckedPart } from './checked-part.ts';
 import { withoutHanging } from './hanging.ts';
 

@@ -1,4 +1,4 @@
-import type { Warning } from '../types.ts';
+import type { Warning } from '../../types.ts';
 import type { CheckedPart } from './checked-part.ts';
 
 /** Questions and lead-ins tell nothing yet. */
