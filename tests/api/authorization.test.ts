@@ -5,6 +5,7 @@ import { contract } from '../../app/server/features.ts';
 import { catalogueStore } from '../../features/catalogues/server/catalogue-store.ts';
 import type { Access } from '../../platform/server/context.ts';
 import { giveBook, letExpire, takeBack } from '../support/grants.ts';
+import { putMaking } from '../support/makings.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 type Endpoint = { name: string; method: string; path: string; access: Access };
@@ -30,6 +31,7 @@ type Made = {
   packId?: string;
   shareId?: string;
   actId?: string;
+  makingId?: string;
 };
 
 const RULES = { match: 'all', rules: [{ field: 'tag', op: 'is', value: 'kept' }] };
@@ -193,6 +195,12 @@ const ROWS: Record<string, Row> = {
   'covers.pageCovers': { owner: [200] },
   'covers.removePageCover': { body: () => ({ page: 'documents' }), owner: [200] },
   'quotes.inspirational': { owner: [200] },
+  'makings.offers': { body: (x) => ({ source: { kind: 'book', bookId: x.bookId } }), owner: [200] },
+  'makings.list': { owner: [200] },
+  'makings.get': { owner: [200] },
+  'makings.cancel': { owner: [409] },
+  'makings.retry': { owner: [200] },
+  'makings.dismiss': { owner: [200, 409] },
   'ai.state': { owner: [200] },
   'ai.settings': { owner: [200] },
   'ai.save': {
@@ -307,6 +315,7 @@ async function make(person: Person): Promise<Made> {
     packId: pack.json.url.split('/').at(-1),
     shareId: shared.json.shares[0].id,
     actId: (await person.get('/api/user/concierge/acts')).json.acts[0].id,
+    makingId: await putMaking(app, person, 'The amber lantern'),
   };
 }
 const address = (e: Endpoint, x: Made, query: string | undefined) =>
