@@ -26,7 +26,9 @@ export function toMarkdown(spark: SparkRow, locale: string, base: string): strin
           notes.push(footnote(place, notes.length + 1, locale, base));
           return `[^${notes.length}]`;
         });
-        return { text: plain(piece.text) + marks.join('') };
+        const said = plain(piece.text),
+          inLine = piece.role === 'quotation' && paragraph.kind === 'text' && paragraph.pieces.length > 1;
+        return { text: (inLine ? `“${said}”` : said) + marks.join('') };
       }),
     );
     return paragraph.kind === 'blockquote' ? `> ${text.replaceAll('\n', '\n> ')}` : text;
