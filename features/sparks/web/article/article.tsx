@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { joinedText } from '../../../../adapters/ai/writer/edited-pieces.ts';
 import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { EvidencePanel, EvidenceProvider, PieceText } from '../../../makings/web/index.ts';
 import type { Paragraph, SparkDetail } from '../../contract.ts';
-import { textDirection } from '../../core/index.ts';
+import { joinedText, textDirection } from '../../core/index.ts';
 import { SparkCover } from '../spark-cover.tsx';
 import { Byline } from './byline.tsx';
 import { type Changes, ParagraphMenu } from './rewrite.tsx';
@@ -59,7 +58,7 @@ function Block({ paragraph, lang, children }: { paragraph: Paragraph; lang: stri
         className={cx(
           SET,
           'group/paragraph mb-5 text-[1.0625rem] leading-[1.75] text-pretty whitespace-pre-line',
-          quote && 'border-s-2 border-mark ps-5 text-text-2',
+          quote && 'border-s-2 border-mark ps-5',
         )}
       >
         <PieceText blockId={paragraph.id} pieces={paragraph.pieces} marks={!quote && paragraph.pieces.length > 1} />
