@@ -2143,17 +2143,10 @@ export interface Messages {
   'sparks.create.audience.beginner': {};
   'sparks.create.audience.expert': {};
   'sparks.create.audience.general': {};
-  'sparks.create.engineBuiltin': {};
-  'sparks.create.engineModel': { model: string | number };
-  'sparks.create.estimate': { seconds: number };
-  'sparks.create.estimateMinutes': { minutes: number };
-  'sparks.create.intro': {};
   'sparks.create.language': {};
-  'sparks.create.languageHint': {};
   'sparks.create.languageSource': {};
   'sparks.create.length': {};
   'sparks.create.limit': { words: number };
-  'sparks.create.more': {};
   'sparks.create.open': {};
   'sparks.create.pick': {};
   'sparks.create.prompt': {};
@@ -2177,7 +2170,6 @@ export interface Messages {
   'sparks.create.typeHint.summary': {};
   'sparks.create.typeHint.walkthrough': {};
   'sparks.create.useBuiltin': {};
-  'sparks.create.waits': {};
   'sparks.create.words': { words: number; minutes: number };
   'sparks.edit.add': {};
   'sparks.edit.addAfter': {};
@@ -2220,8 +2212,6 @@ export interface Messages {
   'sparks.page.by': { name: string | number };
   'sparks.page.engineBuiltin': {};
   'sparks.page.engineModel': { model: string | number };
-  'sparks.page.evidence': {};
-  'sparks.page.evidenceHint': {};
   'sparks.page.export': {};
   'sparks.page.from': { title: string | number };
   'sparks.page.made': { date: string | number };
@@ -2229,10 +2219,8 @@ export interface Messages {
   'sparks.page.missing': {};
   'sparks.page.missingHome': {};
   'sparks.page.missingText': {};
-  'sparks.page.openQuestion': { text: string | number };
   'sparks.page.paragraphMenu': {};
   'sparks.page.signIn': {};
-  'sparks.page.trashed': {};
   'sparks.page.updated': { date: string | number };
   'sparks.page.words': { count: number };
   'sparks.publish.back': {};
@@ -2305,6 +2293,7 @@ export interface Messages {
   'sparks.versions.title': {};
   'sparks.warning.builtin-parts': { got: number };
   'sparks.warning.dropped': { got: number };
+  'sparks.warning.off-topic': {};
   'sparks.warning.shorter': { got: number; asked: number };
   'tips.dismiss': {};
   'tips.gotIt': {};

@@ -24,6 +24,7 @@ export function openCpu() {
     socialCard: (book) => heavy.run('socialCard', book),
     writerOffers: (of) => heavy.run('writerOffers', of),
     rewriteLine: (of, line) => heavy.run('rewriteLine', { ...of, ...line }),
+    rewriteText: (of, draft, at, seed) => heavy.run('rewriteText', { ...of, draft, at, seed }),
     writeDraft: (of, task) => heavy.run('writeDraft', { ...of, task }),
     tellWriter: (of) => heavy.run('tellWriter', of),
     feed: (text, address) => heavy.run('readFeed', { text, address }),

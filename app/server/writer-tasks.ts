@@ -6,9 +6,10 @@ import {
   offersOf,
   type Plan,
   planSource,
+  rewriteParagraph,
 } from '../../adapters/ai/writer/index.ts';
 import { castOffers, composeScript, rewriteLine } from '../../adapters/ai/writer/script/index.ts';
-import type { ScriptDraft, ScriptLine } from '../../adapters/ai/writer/types.ts';
+import type { ScriptDraft, ScriptLine, SparkDraft, SparkParagraph } from '../../adapters/ai/writer/types.ts';
 import type { BuiltinOffers, ToWrite, Told, WriterTask, Written } from '../../features/makings/server/index.ts';
 
 const planned = ({ source, toTheEnd }: ToWrite): Plan => planSource(source, null, { toTheEnd });
@@ -49,6 +50,13 @@ export const writerTasks = {
   }: ToWrite & { draft: ScriptDraft; lineId: string; seed: number }): ScriptLine | null =>
     rewriteLine(planned(of), draft, lineId, seed),
   writeDraft: ({ task, ...of }: ToWrite & { task: WriterTask }): Written => written(planned(of), task),
+  rewriteText: ({
+    draft,
+    at,
+    seed,
+    ...of
+  }: ToWrite & { draft: SparkDraft; at: number; seed: number }): SparkParagraph | null =>
+    rewriteParagraph(planned(of), draft, at, seed),
   /** What a model is told of a source. */
   tellWriter(of: ToWrite): Told {
     const plan = planned(of);

@@ -14,7 +14,12 @@ import { ShortNav, useShortNames } from './short-nav.tsx';
 import { SHORT_NAMES, toggledShortName, type ShortName } from './short-names.ts';
 
 const DESK_BOOKS = 8;
-const NAMES = { library: 'shell.nav.library', malaika: 'shell.nav.malaika', area: 'shell.nav.area' } as const;
+const NAMES = {
+  library: 'shell.nav.library',
+  malaika: 'shell.nav.malaika',
+  spark: 'shell.nav.spark',
+  area: 'shell.nav.area',
+} as const;
 
 function ShortcutMenu({
   names,

@@ -54,7 +54,7 @@ export const Paragraph = z.object({
 export type Paragraph = z.infer<typeof Paragraph>;
 
 const Warning = z.object({
-  kind: z.enum(['shorter', 'dropped', 'builtin-parts']),
+  kind: z.enum(['shorter', 'dropped', 'builtin-parts', 'off-topic']),
   asked: z.number().nullable(),
   got: z.number(),
 });

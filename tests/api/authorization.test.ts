@@ -5,6 +5,7 @@ import { contract } from '../../app/server/features.ts';
 import { catalogueStore } from '../../features/catalogues/server/catalogue-store.ts';
 import type { Access } from '../../platform/server/context.ts';
 import { giveBook, letExpire, takeBack } from '../support/grants.ts';
+import { putSpark } from '../support/sparks-calls.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 type Endpoint = { name: string; method: string; path: string; access: Access };
@@ -30,6 +31,7 @@ type Made = {
   packId?: string;
   shareId?: string;
   actId?: string;
+  sparkId?: string;
 };
 
 const RULES = { match: 'all', rules: [{ field: 'tag', op: 'is', value: 'kept' }] };
@@ -193,6 +195,23 @@ const ROWS: Record<string, Row> = {
   'covers.pageCovers': { owner: [200] },
   'covers.removePageCover': { body: () => ({ page: 'documents' }), owner: [200] },
   'quotes.inspirational': { owner: [200] },
+  'sparks.create': { body: (x) => ({ source: { kind: 'book', bookId: x.bookId } }), owner: [200, 422] },
+  'sparks.list': { owner: [200] },
+  'sparks.latest': { owner: [200] },
+  'sparks.get': { owner: [200] },
+  'sparks.published': { owner: [404], anonymous: 404 },
+  'sparks.edit': { body: () => ({ revision: 1, title: 'Lamp' }), owner: [200] },
+  'sparks.rewrite': { body: () => ({ revision: 1 }), owner: [404, 409] },
+  'sparks.publish': { body: () => ({ published: false }), owner: [200] },
+  'sparks.versions': { owner: [200] },
+  'sparks.version': { owner: [200] },
+  'sparks.restoreVersion': { owner: [200] },
+  'sparks.remove': { owner: [200] },
+  'sparks.restore': { owner: [200, 404] },
+  'GET /api/spark/:sparkId/export': { owner: [200] },
+  'GET /api/spark/:sparkId/cover': { owner: [200, 404], anonymous: 404 },
+  'POST /api/spark/:sparkId/cover': { body: () => ({ action: 'generate' }), owner: [200] },
+  'DELETE /api/spark/:sparkId/cover': { owner: [200] },
   'ai.state': { owner: [200] },
   'ai.settings': { owner: [200] },
   'ai.save': {
@@ -245,6 +264,8 @@ const LAST = new Set([
   'catalog.remove',
   'highlights.remove',
   'malaika.remove',
+  'sparks.remove',
+  'sparks.restore',
   'collections.remove',
   'collections.removeShelf',
   'catalogues.remove',
@@ -307,6 +328,7 @@ async function make(person: Person): Promise<Made> {
     packId: pack.json.url.split('/').at(-1),
     shareId: shared.json.shares[0].id,
     actId: (await person.get('/api/user/concierge/acts')).json.acts[0].id,
+    sparkId: await putSpark(app, person, 'The amber lantern'),
   };
 }
 const address = (e: Endpoint, x: Made, query: string | undefined) =>
@@ -321,6 +343,9 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':shareId', x.shareId ?? '')
     .replace(':actId', x.actId ?? '')
     .replace(':shelfId', x.shelfId ?? '')
+    .replace(':sparkId', x.sparkId ?? '')
+    .replace(':paragraphId', 'none')
+    .replace(':revision', '1')
     .replace(':sessionId', x.sessionId)
     .replace(':ord', '0') + (query ? `?${query}` : '');
 

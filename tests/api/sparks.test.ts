@@ -103,10 +103,10 @@ test('SPARK-01 a change of an older text is refused with the current revision; n
 test('SPARK-01 no job writes over a text: what is kept again changes nothing, whatever a person did since', async () => {
   const mine = await makeSpark(amina, bookId, { words: 200 });
   const edited = (await patch(mine.id, { revision: 1, title: 'Mine' })).json;
-  await app.services.makings.retry(amina.id, mine.making!.id, 'builtin', 'en').catch(() => {});
+  await app.services.db.deleteFrom('makings_steps').where('making_id', '=', mine.making!.id).execute();
   await app.services.db
     .updateTable('makings')
-    .set({ status: 'generating', step: 'check' })
+    .set({ status: 'generating', step: 'sources', turn: 9 })
     .where('id', '=', mine.making!.id)
     .execute();
   await app.services.jobs.send(
@@ -120,7 +120,7 @@ test('SPARK-01 no job writes over a text: what is kept again changes nothing, wh
 
 test('SPARK-01 a paragraph that is not there, twice the same, and an empty title are refused', async () => {
   const { revision, paragraphs } = await get(spark.id);
-  const [{ id }] = paragraphs as [{ id: string }];
+  const id = paragraphs[0]!.id;
   for (const [change, status] of [
     [{ paragraphs: [{ id: newId() }] }, 404],
     [{ paragraphs: [{ id }, { id }] }, 404],
@@ -131,6 +131,28 @@ test('SPARK-01 a paragraph that is not there, twice the same, and an empty title
   ] as const)
     expect([change, (await patch(spark.id, { revision, ...change })).status]).toEqual([change, status]);
   expect((await get(spark.id)).revision).toBe(revision);
+});
+
+test('SPARK-01 a paragraph is written anew from the same source: another quotation, the rest as it was', async () => {
+  const own = await makeSpark(amina, bookId, { words: 220 });
+  const at = own.paragraphs.findIndex(({ pieces }) => pieces.some(({ role }) => role === 'quotation')),
+    old = own.paragraphs[at]!,
+    path = `/api/spark/${own.id}/paragraphs/${old.id}/rewrite`;
+  const { status, json } = await amina.post(path, { revision: 1 });
+  expect([status, json.revision]).toEqual([200, 2]);
+  const fresh = json.paragraphs[at];
+  expect([fresh.id, fresh.heading]).toEqual([old.id, old.heading]);
+  const quoted = (paragraph: SparkDetail['paragraphs'][number]) =>
+    paragraph.pieces.filter(({ role }) => role === 'quotation').map(({ text }) => text);
+  expect(quoted(fresh).length).toBeGreaterThan(0);
+  expect(quoted(fresh)).not.toEqual(quoted(old));
+  expect(json.paragraphs.toSpliced(at, 1)).toEqual(own.paragraphs.toSpliced(at, 1));
+  expect((await amina.post(path, { revision: 1 })).json).toMatchObject({
+    code: 'SPARK_CHANGED',
+    details: { revision: 2 },
+  });
+  expect((await amina.post(path.replace(old.id, 'none'), { revision: 2 })).status).toBe(404);
+  expect((await badr.post(path, { revision: 2 })).status).toBe(404);
 });
 
 test('SPARK-01 versions: earlier texts are listed, shown and brought back; those of one sitting are one', async () => {

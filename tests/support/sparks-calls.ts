@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SparkDetail } from '../../features/sparks/contract.ts';
 import { ownBookBytes } from './own-books.ts';
-import type { Person } from './test-app.ts';
+import { sparkStore } from '../../features/sparks/server/spark-store.ts';
+import { keysOf } from '../../features/sparks/server/text.ts';
+import { versionStore } from '../../features/sparks/server/version-store.ts';
+import { newId } from '../../platform/common/id.ts';
+import type { Person, TestApp } from './test-app.ts';
 
 /** Longest that a Spark may take in a test, ms. */
 const PATIENCE_MS = 120_000;
@@ -23,4 +27,34 @@ export async function finished(person: Person, sparkId: string): Promise<SparkDe
 export async function makeSpark(person: Person, bookId: string, wish: object = {}): Promise<SparkDetail> {
   const { json } = await person.post('/api/spark', { source: { kind: 'book', bookId }, words: 300, ...wish });
   return finished(person, json.id);
+}
+
+/** A Spark with a text, as if it had been made; its id. */
+export async function putSpark(app: TestApp, person: Person, title: string): Promise<string> {
+  const db = app.services.db as never,
+    id = newId(),
+    lang = 'en';
+  const paragraphs = [
+    {
+      id: 'p1',
+      heading: null,
+      kind: 'text' as const,
+      pieces: [{ text: 'One amber lantern.', role: 'own' as const, lang, evidence: { kind: 'none' as const } }],
+    },
+  ];
+  const text = { title, excerpt: 'A lantern', tags: ['light'], paragraphs, word_count: 3 },
+    from = { authors: ['Ada Lovell'], source_title: 'Tower' },
+    keys = keysOf({ ...text, ...from });
+  const asked = { type: 'article' as const, words: 300, tone: 'plain' as const, audience: 'general' as const };
+  const wish = { ...asked, prompt: '', language: null, locale: 'en', seed: 1 };
+  const sparks = sparkStore(db);
+  await sparks.add(
+    db,
+    person.id,
+    { id, type: 'article', title, lang, ...from, wish, source_kind: 'idea', book_id: null },
+    keys,
+  );
+  await sparks.keep(db, person.id, id, { ...text, ...keys, authors: from.authors, lang, engine: null, warnings: [] });
+  await versionStore(db).keep(db, person.id, id, 1, 'made', text);
+  return id;
 }

@@ -15,7 +15,8 @@ type Word = { text: string; start: number; end: number };
 /** Words that a rest of a quotation needs to count as one. */
 const LEAST_WORDS = 3;
 /** Words, or single letters of scripts without spaces between words. */
-const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu;
 
 const wordsOf = (text: string): Word[] =>
   [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ text: word, start: index, end: index + word.length }));
@@ -38,7 +39,7 @@ function sameWords(before: readonly string[], after: readonly string[]): Int32Ar
         before[from + i] === after[from + j]
           ? best[(i + 1) * width + j + 1]! + 1
           : Math.max(best[(i + 1) * width + j]!, best[i * width + j + 1]!);
-  for (let i = 0, j = 0; i < rows && j < columns; ) {
+  for (let i = 0, j = 0; i < rows && j < columns;) {
     if (before[from + i] === after[from + j]) same[from + j++] = from + i++;
     else if (best[(i + 1) * width + j]! >= best[i * width + j + 1]!) i++;
     else j++;
@@ -47,7 +48,12 @@ function sameWords(before: readonly string[], after: readonly string[]): Int32Ar
 }
 
 /** A word that could belong to two pieces belongs to the one that goes on after it, unless the other is there whole. */
-function drawnTogether(same: Int32Array, before: readonly Old[], after: readonly string[], size: ReadonlyMap<number, number>) {
+function drawnTogether(
+  same: Int32Array,
+  before: readonly Old[],
+  after: readonly string[],
+  size: ReadonlyMap<number, number>,
+) {
   const found = new Map<number, number>();
   for (const at of same) if (at >= 0) found.set(before[at]!.of, (found.get(before[at]!.of) ?? 0) + 1);
   const whole = (of: number) => found.get(of) === size.get(of);
@@ -102,7 +108,7 @@ export function editedPieces<P extends Held>(pieces: readonly P[], text: string,
     if (last && 'start' in last) made.pop();
     made.push({ text: text.slice(start, to), start, end: to });
   };
-  for (let at = 0; at < after.length; ) {
+  for (let at = 0; at < after.length;) {
     const old = same[at]!,
       of = old < 0 ? -1 : before[old]!.of;
     let end = at + 1;

@@ -24,5 +24,6 @@ export { seeded } from './glue/seeded.ts';
 export { readTemplates, type Slots, type Template } from './glue/template.ts';
 export { composeSpark } from './spark/compose.ts';
 export { CannotCompose } from './spark/refusal.ts';
+export { rewriteParagraph } from './spark/rewrite.ts';
 export { sparkMarkdown } from './spark/spark-text.ts';
 export { wordsOf } from './source/analysis.ts';

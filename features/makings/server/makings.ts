@@ -9,6 +9,7 @@ import type { MakingsDeps } from './deps.ts';
 import { openOffering } from './offering.ts';
 import { openMinders } from './minders.ts';
 import { openOffers } from './offers.ts';
+import { type Anew, type PlacedParagraph, writtenAnew } from './rewriting.ts';
 import { make } from './run/make.ts';
 import { announce, hashOf } from './run/stretch.ts';
 import type { AnyForm } from './run/text.ts';
@@ -177,6 +178,13 @@ export function openMakings(deps: MakingsDeps) {
       const row = await stores.makings.find(ownerId, makingId, at);
       if (!row) throw missing();
       await openAgain(row, ['review', 'completed', 'failed', 'cancelled'], {}, ORDER.slice(ORDER.indexOf(from)), at);
+    },
+
+    /** Another paragraph in place of one of a text that was made; null where its source has none that would fit. @throws what is in the way */
+    async rewrite(ownerId: string, resultId: string, anew: Anew): Promise<PlacedParagraph | null> {
+      const [row] = await stores.makings.byResults(ownerId, [resultId]);
+      if (!row) throw missing();
+      return writtenAnew(deps, ownerId, row.source, anew);
     },
 
     async cancel(ownerId: string, makingId: string, locale: string): Promise<Making> {

@@ -7,6 +7,8 @@ import type {
   Refusal,
   ScriptDraft,
   ScriptLine,
+  SparkDraft,
+  SparkParagraph,
   WriterSource,
 } from '../../../adapters/ai/writer/types.ts';
 import type { Draft, WriterTask } from './form.ts';
@@ -29,5 +31,7 @@ export type BuiltinWriter = {
   writeDraft(of: ToWrite, task: WriterTask): Promise<Written>;
   /** A line of a script written differently; null when there is nothing else to say. */
   rewriteLine(of: ToWrite, line: { draft: ScriptDraft; lineId: string; seed: number }): Promise<ScriptLine | null>;
+  /** Another paragraph of the same part in place of one; null when the part has no other. */
+  rewriteText(of: ToWrite, draft: SparkDraft, at: number, seed: number): Promise<SparkParagraph | null>;
   tellWriter(of: ToWrite): Promise<Told>;
 };

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/common/id.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import { publish } from '../../../platform/server/live.ts';
 import type { Form, MakingRow, Placing } from '../../makings/server/form.ts';
-import type { Paragraph } from '../contract.ts';
+import type { Paragraph, SparkDetail } from '../contract.ts';
 import { tagList } from '../core/index.ts';
 import { MAX_SPARK_EXCERPT, MAX_SPARK_TITLE } from '../limits.ts';
 import type { SparkStore } from './spark-store.ts';
@@ -42,10 +42,12 @@ const booksIn = (paragraphs: readonly Paragraph[]): string[] => [
   ),
 ];
 
-const warningOf = (warning: SparkDraft['warnings'][number]) => {
-  if (warning.kind === 'shorter') return { kind: warning.kind, asked: warning.asked, got: warning.got };
-  return { kind: warning.kind, asked: null, got: warning.kind === 'dropped' ? warning.pieces : warning.parts };
-};
+function warningOf(warning: SparkDraft['warnings'][number]): SparkDetail['warnings'][number] {
+  const { kind } = warning;
+  if (kind === 'shorter') return { kind, asked: warning.asked, got: warning.got };
+  const got = kind === 'dropped' ? warning.pieces : kind === 'builtin-parts' ? warning.parts : 0;
+  return { kind, asked: null, got };
+}
 
 /** A Spark, as the pipeline makes one. */
 export function sparkForm({ sparks, versions, authorsOf, drawCover }: SparkFormDeps): Form<Wish> {

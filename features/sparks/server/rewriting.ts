@@ -1,17 +1,19 @@
+import type { Makings } from '../../makings/server/index.ts';
 import type { Paragraph } from '../contract.ts';
 import { sparkProblems } from '../core/index.ts';
-import type { SparksDeps } from './deps.ts';
 import type { SparkRow } from './spark-store.ts';
 
-/** Writes one paragraph of a Spark anew. */
-export function rewriter(_deps: SparksDeps) {
-  return async (
-    _ownerId: string,
-    row: SparkRow,
-    paragraphId: string,
-    _asking: { locale: string; signal: AbortSignal },
-  ): Promise<Paragraph[]> => {
-    if (!row.paragraphs.some(({ id }) => id === paragraphId)) throw sparkProblems.make('SPARK_PARAGRAPH_NOT_FOUND');
-    throw sparkProblems.make('SPARK_NOTHING_NEW');
-  };
+/** The paragraphs of a Spark with one of them written anew. @throws SPARK_PARAGRAPH_NOT_FOUND, SPARK_NOTHING_NEW */
+export async function rewritten(
+  makings: Pick<Makings, 'rewrite'>,
+  { id, owner_id: ownerId, paragraphs, lang, revision, wish }: SparkRow,
+  paragraphId: string,
+): Promise<Paragraph[]> {
+  const at = paragraphs.findIndex((one) => one.id === paragraphId),
+    old = paragraphs[at];
+  if (!old) throw sparkProblems.make('SPARK_PARAGRAPH_NOT_FOUND');
+  const fresh = await makings.rewrite(ownerId, id, { paragraphs, at, lang, seed: wish.seed + revision });
+  if (!fresh) throw sparkProblems.make('SPARK_NOTHING_NEW');
+  // A heading is of the part, or the person's: it stays.
+  return paragraphs.with(at, { ...old, kind: fresh.kind, pieces: [...fresh.pieces] });
 }

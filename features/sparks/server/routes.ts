@@ -17,7 +17,7 @@ export function sparksRouter(sparks: Sparks) {
       sparks.edit(actorOf(context).id, sparkId, change, context.locale),
     ),
     rewrite: os.rewrite.handler(({ input: { sparkId, ...at }, context }) =>
-      sparks.rewrite(actorOf(context).id, sparkId, at, context),
+      sparks.rewrite(actorOf(context).id, sparkId, at, context.locale),
     ),
     publish: os.publish.handler(({ input, context }) =>
       sparks.publish(actorOf(context).id, input.sparkId, input.published, context.locale),
@@ -31,7 +31,9 @@ export function sparksRouter(sparks: Sparks) {
     restoreVersion: os.restoreVersion.handler(({ input, context }) =>
       sparks.restoreVersion(actorOf(context).id, input.sparkId, input.revision, context.locale),
     ),
-    remove: os.remove.handler(({ input, context }) => sparks.remove(actorOf(context).id, input.sparkId, context.locale)),
+    remove: os.remove.handler(({ input, context }) =>
+      sparks.remove(actorOf(context).id, input.sparkId, context.locale),
+    ),
     restore: os.restore.handler(({ input, context }) =>
       sparks.restore(actorOf(context).id, input.sparkId, context.locale),
     ),

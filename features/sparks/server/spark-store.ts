@@ -69,7 +69,10 @@ export const sparkStore = (db: Db) => {
       ownerId: string,
       id: string,
       revision: number,
-      { paragraphs, ...text }: Pick<SparkRow, 'title' | 'excerpt' | 'tags' | 'word_count'> & {
+      {
+        paragraphs,
+        ...text
+      }: Pick<SparkRow, 'title' | 'excerpt' | 'tags' | 'word_count'> & {
         paragraphs: Paragraph[];
       } & Keys,
     ) =>
@@ -139,13 +142,7 @@ export const sparkStore = (db: Db) => {
           .where('id', '=', id)
           .forUpdate()
           .executeTakeFirst();
-        if (was)
-          await mine(
-            ownerId,
-            id,
-          )(trx)
-            .set({ cover_key: key })
-            .execute();
+        if (was) await mine(ownerId, id)(trx).set({ cover_key: key }).execute();
         return was && { before: was.cover_key };
       }),
 

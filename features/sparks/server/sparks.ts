@@ -9,7 +9,7 @@ import { COVER_WISH, DRAW_COVER } from './jobs.ts';
 import { sparkForm } from './form.ts';
 import { type ListQuery, listStore } from './list-store.ts';
 import type { Sort } from './list-cursor.ts';
-import { rewriter } from './rewriting.ts';
+import { rewritten } from './rewriting.ts';
 import { toDetail, toPublished, toSpark } from './shape.ts';
 import { type SparkRow, sparkStore } from './spark-store.ts';
 import { type EditedParagraph, editedParagraphs, keysOf, wordsIn } from './text.ts';
@@ -74,7 +74,12 @@ export function openSparks(deps: SparksDeps) {
       rows.filter(({ revision }) => revision === 0).map(({ id }) => id),
       locale,
     );
-  const oneOf = async (ownerId: string, id: string): Promise<SparkRow> => found(await sparks.find(ownerId, id));
+  /** One that isn't in the trash. @throws SPARK_NOT_FOUND */
+  async function oneOf(ownerId: string, id: string): Promise<SparkRow> {
+    const row = found(await sparks.find(ownerId, id));
+    if (row.trashed_at !== null) throw sparkProblems.make('SPARK_NOT_FOUND');
+    return row;
+  }
   const detail = async (row: SparkRow, locale: string): Promise<SparkDetail> =>
     toDetail(row, (await makings.byResults(row.owner_id, [row.id], locale)).get(row.id));
   /** Ends the work on a Spark that is gone. */
@@ -103,8 +108,8 @@ export function openSparks(deps: SparksDeps) {
       return next;
     });
     if (written) return written;
-    mustBe(await oneOf(ownerId, row.id), revision);
-    throw sparkProblems.make('SPARK_NOT_FOUND'); // it lies in the trash
+    const { revision: current } = await oneOf(ownerId, row.id);
+    throw sparkProblems.make('SPARK_CHANGED', { revision: current });
   }
 
   /** @throws SPARK_NOT_READY, SPARK_CHANGED with the current revision */
@@ -128,15 +133,17 @@ export function openSparks(deps: SparksDeps) {
     });
   }
 
-  const rewrite = rewriter(deps);
-
   return {
     async create(actor: Actor, wanted: CreateSpark, locale: string) {
       const id = newId(),
         ownerId = actor.id,
         { source, engine, requestKey, type, words, tone, audience, prompt, language } = wanted;
       const wish = { type, words, tone, audience, prompt, language, locale, seed: seedOf(id) };
-      const { title: sourceTitle, author, bookId } = await makings.mustWork(ownerId, { kind: 'spark', source, wish, engine });
+      const {
+        title: sourceTitle,
+        author,
+        bookId,
+      } = await makings.mustWork(ownerId, { kind: 'spark', source, wish, engine });
       const title = sourceTitle || prompt,
         authors = [author, actor.name].filter((name): name is string => !!name),
         row = { id, type, title, lang: language ?? 'und', authors, source_title: sourceTitle };
@@ -178,21 +185,21 @@ export function openSparks(deps: SparksDeps) {
       ownerId: string,
       id: string,
       o: { paragraphId: string; revision: number },
-      asking: { locale: string; signal: AbortSignal },
+      locale: string,
     ): Promise<SparkDetail> {
       const row = await oneOf(ownerId, id);
       mustBe(row, o.revision);
-      const paragraphs = await rewrite(ownerId, row, o.paragraphId, asking);
+      const paragraphs = await rewritten(makings, row, o.paragraphId);
       const { title, excerpt, tags } = row;
       const text = { title, excerpt, tags, paragraphs, word_count: wordsIn(paragraphs, row.lang) };
-      return detail(await write(ownerId, row, o.revision, 'rewrite', text), asking.locale);
+      return detail(await write(ownerId, row, o.revision, 'rewrite', text), locale);
     },
 
     async publish(ownerId: string, id: string, published: boolean, locale: string): Promise<SparkDetail> {
       const row = await sparks.setPublished(ownerId, id, published);
       if (!row) {
-        const { trashed_at: trashed } = await oneOf(ownerId, id);
-        throw sparkProblems.make(trashed === null ? 'SPARK_NOT_READY' : 'SPARK_NOT_FOUND');
+        await oneOf(ownerId, id);
+        throw sparkProblems.make('SPARK_NOT_READY');
       }
       await changed(ownerId, id);
       return detail(row, locale);

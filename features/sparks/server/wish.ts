@@ -22,7 +22,10 @@ export type Wish = z.infer<typeof Wish>;
 const GLUED: ReadonlySet<string> = new Set(['en', 'ar']);
 
 /** The wish as a writer takes it, for a source in a language. */
-export const writerWish = ({ type, words, tone, audience, prompt, language, locale, seed }: Wish, lang: string): SparkWish => ({
+export const writerWish = (
+  { type, words, tone, audience, prompt, language, locale, seed }: Wish,
+  lang: string,
+): SparkWish => ({
   type,
   words,
   tone,

@@ -7,7 +7,12 @@ import { api } from './client.ts';
 import { refreshLists, refreshSpark } from './queries.ts';
 
 /** Opens the dialog that personalizes the cover of a Spark. */
-export function openCover({ id, title, excerpt, imageUrl }: Pick<Spark, 'id' | 'title' | 'excerpt' | 'imageUrl'>): void {
+export function openCover({
+  id,
+  title,
+  excerpt,
+  imageUrl,
+}: Pick<Spark, 'id' | 'title' | 'excerpt' | 'imageUrl'>): void {
   emit('maktaba:cover-open', {
     type: 'spark',
     id,

@@ -47,6 +47,7 @@ function useFlow(): [Shown | null, () => void] {
   };
   useBrowserEvent('maktaba:upload-started', () => begin(uploadFlow(location.pathname.replace(/^\/[^/]+/, '') || '/')));
   useBrowserEvent('maktaba:document-started', () => begin('forge'));
+  useBrowserEvent('maktaba:making-started', ({ kind }) => begin(kind));
   return [shown, stop];
 }
 

@@ -28,7 +28,8 @@ const CITATION =
   /\([^()]*\b(?:1[5-9]|20)\d\d[a-z]?\b[^()]*\)|\(?\[\d+(?:[,–-]\s?\d+)*\]|\bet al\b|\[[^\]]{0,80}\bpp?\. ?\d|\bop\. ?cit\b|\bibid\b/iu;
 const FORMULA = /[=<>\\{}|]|\p{Sm}/u;
 /** A number of a page that stayed in the text: "as 176 a means". */
-const PAGE_NUMBER = /\p{Ll} \d{1,3} (?:an?|the|of|to|and|for|in)\b/u;
+const PAGE_NUMBER =
+  /[\p{Ll},;] \d{1,3} (?:an?|the|of|to|and|for|in|on|at|by|with|as|he|she|it|they|his|her|was|were|had|is|that|who|which|but)\b|^\d{1,3} \p{Lu}/u;
 const REFERS_ASKING = /\b(?:it|they|them|this|that|these|those|he|she|him|her)\b/iu;
 const BAD_START = /^[^\p{L}\p{N}"“‘«(¿¡]/u;
 const DIGIT = /\p{N}/gu;

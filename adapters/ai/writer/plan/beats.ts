@@ -31,7 +31,9 @@ export type BeatsWanted = {
   only?: (excerpt: Excerpt) => boolean;
 };
 
-const IDEAL = { fiction: 62, other: 46 };
+const IDEAL = { stories: 85, fiction: 62, other: 46 };
+/** An editor's introduction to a collection is none of its stories. */
+const EDITORIAL = /^(?:introduct|suggestions|preface|foreword|bibliograph)/iu;
 /** A section of fewer words opens too little to be told. */
 const SECTION_WORTH_OPENING = 300;
 const OPENINGS = 0.4;
@@ -39,19 +41,34 @@ const INTRODUCES = 0.8;
 const TERMS_TRIED = 5;
 
 const idealOf = (plan: Plan, [, most]: BeatsWanted['words']): number =>
-  Math.min(most, isFiction(plan.genre) ? IDEAL.fiction : IDEAL.other);
+  Math.min(most, plan.genre === 'stories' ? IDEAL.stories : isFiction(plan.genre) ? IDEAL.fiction : IDEAL.other);
 
 /** Whether an excerpt is how its section begins. */
 export const opensSection = (plan: Plan, excerpt: Excerpt): boolean =>
   excerpt.at === 0 ||
   plan.analysis.sentences[excerpt.at - 1]?.place.section !== plan.analysis.sentences[excerpt.at]?.place.section;
 
+/** What stands between a term and what is said of it, by language. */
+const SAYS_WHAT: Readonly<Record<string, RegExp>> = {
+  en: /^(?:s|es)?(?: \([^)]*\))?,? (?:is|are|was|were|refers? to|means?|describes?) (?!the (?:first|last|only|easy|same|answer)\b)/u,
+  ar: /^(?: \([^)]*\))?،? (?:هو|هي|هم|عبارة عن|يعني|تعني|يعرف|تعرف|يسمى|تسمى)\s/u,
+};
+
 /** Whether an excerpt opens with a term and says what it is; only then may a text ask what it means. */
-export function defines({ sentences: [first = ''], cues }: Excerpt, shown: string): boolean {
+export function defines({ sentences: [first = ''], cues, lang }: Excerpt, shown: string): boolean {
   const bare = (text: string): string => text.toLowerCase().replace(/^(?:an?|the) /u, '');
   const [sentence, term] = [bare(first), bare(shown)];
-  return cues.what === 1 && sentence.startsWith(term) && /^(?:s|es)?(?:[\s,(]|$)/u.test(sentence.slice(term.length));
+  if (cues.what !== 1 || !sentence.startsWith(term)) return false;
+  return (SAYS_WHAT[lang] ?? /^\s/u).test(sentence.slice(term.length));
 }
+
+/** Which part of a paper a section is, by its heading: told in this order, each for what it is there for. */
+const PAPER_PARTS: readonly { title: RegExp; purpose: 'what' | 'why' | 'sowhat' }[] = [
+  { title: /^$|abstract|summary|الملخص/iu, purpose: 'what' },
+  { title: /introduction|background|المقدمة/iu, purpose: 'why' },
+  { title: /results?|findings|النتائج/iu, purpose: 'what' },
+  { title: /discussion|conclusions?|outlook|implications|المناقشة|الخاتمة/iu, purpose: 'sowhat' },
+];
 
 const unitOf = (plan: Plan, { section }: Excerpt): Unit => plan.units.find((unit) => unit.section === section)!;
 
@@ -62,7 +79,8 @@ function openings(plan: Plan, most: number, wanted: BeatsWanted): Beat[] {
   const best = new Map<number, Excerpt>();
   for (const excerpt of plan.excerpts) {
     if (excerpt.speech || excerpt.words < least || excerpt.words > longest || !opensSection(plan, excerpt)) continue;
-    if (unitOf(plan, excerpt).words <= SECTION_WORTH_OPENING) continue;
+    const unit = unitOf(plan, excerpt);
+    if (unit.words <= SECTION_WORTH_OPENING || EDITORIAL.test(unit.title)) continue;
     if (wanted.taken.some((one) => collides(one, excerpt))) continue;
     const known = best.get(excerpt.section);
     if (!known || Math.abs(excerpt.words - ideal) < Math.abs(known.words - ideal)) best.set(excerpt.section, excerpt);
@@ -133,6 +151,32 @@ function beatOf(
   return best?.beat ?? null;
 }
 
+/** Abstract, introduction, results, discussion; other sections of a paper are its technique. */
+function paperBeats(plan: Plan, wanted: BeatsWanted): Beat[] {
+  const used = [...wanted.taken];
+  const beats: Beat[] = [];
+  for (const [nth, { title, purpose }] of PAPER_PARTS.entries()) {
+    const units = nth === 0 ? plan.units.slice(0, 1) : plan.units.filter((unit) => title.test(unit.title));
+    for (const unit of units) {
+      if (beats.some((beat) => beat.unit === unit) || beats.length >= wanted.most) continue;
+      const { words, liking } = wanted;
+      const first =
+        plan.excerpts.find(
+          (one) => nth === 0 && opensSection(plan, one) && one.words >= words[0] && one.words <= words[1],
+        ) ??
+        pick(
+          plan.excerpts,
+          { section: unit.section, words, taken: used, purpose, ...(liking && { liking }) },
+          plan.genre,
+        );
+      if (!first) continue;
+      beats.push({ unit, first, kind: 'unit' });
+      used.push(first);
+    }
+  }
+  return beats;
+}
+
 /** The plan with the wanted excerpts only. */
 function narrowed(plan: Plan, { only }: BeatsWanted): Plan {
   if (!only) return plan;
@@ -154,6 +198,7 @@ export function beatsOf(whole: Plan, wanted: BeatsWanted): Beat[] {
   };
   if (fiction) add(openings(plan, plan.genre === 'stories' ? most : Math.max(1, Math.round(most * OPENINGS)), wanted));
   if (plan.genre === 'fiction') add(introductions(plan, most - beats.length, wanted, [...used]));
+  if (plan.genre === 'paper') add(paperBeats(plan, wanted));
   const said = new Set(wanted.skip);
   // A source of few parts is visited more than once, each time for another term.
   for (let before = -1; beats.length < most && beats.length > before;) {
@@ -161,7 +206,7 @@ export function beatsOf(whole: Plan, wanted: BeatsWanted): Beat[] {
     before = beats.length;
     for (const unit of tour(plan, fiction ? most + beats.length : most)) {
       if (beats.length >= most) break;
-      if (fiction && !visited && beats.some((beat) => beat.unit === unit)) continue;
+      if ((fiction || plan.genre === 'paper') && !visited && beats.some((beat) => beat.unit === unit)) continue;
       const beat = beatOf(plan, unit, wanted, used, said);
       if (!beat) continue;
       add([beat]);

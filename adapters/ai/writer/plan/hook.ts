@@ -2,9 +2,12 @@ import { collides, type Excerpt } from '../excerpts/excerpt.ts';
 import { isFiction } from '../excerpts/find-excerpts.ts';
 import { pick } from '../excerpts/pick.ts';
 import { holdsTerm } from '../terms/key-terms.ts';
+import type { Genre } from '../types.ts';
 import type { Plan } from './plan.ts';
 
 const LEAST_WORTH = 0.55;
+/** Instructions have no line worth opening with, an abstract is read as it is, and in a collection a line of one story says nothing of the others. */
+const WITHOUT_HOOK: ReadonlySet<Genre> = new Set(['manual', 'paper', 'stories']);
 const FEWEST_WORDS = 6;
 const FIRST_STRETCH = 0.15;
 const TERMS_ASKED = 8;
@@ -23,6 +26,7 @@ function worth(excerpt: Excerpt, plan: Plan): number {
 
 /** The line a making opens with: short, general, understood alone; null when there is none. */
 export function hookOf(plan: Plan, taken: readonly Excerpt[] = []): Excerpt | null {
+  if (WITHOUT_HOOK.has(plan.genre)) return null;
   const fiction = isFiction(plan.genre);
   let best: Excerpt | null = null;
   let most = LEAST_WORTH;

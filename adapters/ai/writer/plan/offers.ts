@@ -19,6 +19,8 @@ const QUOTED_A_MINUTE = 90;
 const LONGEST_QUOTED = 60;
 /** Minutes without a model: more of a story or manual tires, and more than ten of anything. */
 const MOST_MINUTES = { story: 5, manual: 5, highlights: 5, other: 10 };
+/** A longer manual has no line that a few passages could follow; a chapter of it may. */
+const LONGEST_MANUAL = 40_000;
 const YEAR = /(?<!\d)(?:1[0-9]|20)\d\d(?!\d)/u;
 /** Languages with glue of their own. */
 const WITH_GLUE: ReadonlySet<string> = new Set(['en', 'ar']);
@@ -62,9 +64,11 @@ function unworthy({
   genre,
   toldInSpeech,
   lang,
+  analysis,
 }: Plan): { reason: Refusal; instead: Instead[]; forms: FormName[] } | null {
-  if (genre === 'stories')
-    return { reason: 'stories', instead: ['one-chapter', 'narration'], forms: ['spark', 'bookcast'] };
+  if (genre === 'stories') return { reason: 'stories', instead: ['one-chapter', 'narration'], forms: ['bookcast'] };
+  if (genre === 'manual' && analysis.words > LONGEST_MANUAL)
+    return { reason: 'manual', instead: ['one-chapter', 'guide', 'faq'], forms: ['spark', 'bookcast'] };
   if (genre === 'paper') return { reason: 'paper', instead: ['summary', 'faq', 'model'], forms: ['bookcast'] };
   if (genre === 'fiction' && toldInSpeech)
     return { reason: 'speech', instead: ['narration', 'summary'], forms: ['spark', 'bookcast'] };

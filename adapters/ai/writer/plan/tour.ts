@@ -1,6 +1,8 @@
 import type { Plan } from './plan.ts';
 import type { Unit } from './units.ts';
 
+/** A part of a manual that is named after a flag or a sign tells only those who use it. */
+const CODE_TITLE = /[#<>{}[\]()=_`|\\]|--|\.\w{2,4}\b/u;
 const SHORTEST = 60;
 const WORST = 0.25;
 /** A long part counts as much as one of this length. */
@@ -8,7 +10,8 @@ const MOST_COUNTED = 4000;
 
 /** Which parts to visit: all when there are few, else the best of every stretch of the text, the first one always. */
 export function tour({ units, genre }: Plan, most: number): Unit[] {
-  const visited = units.filter(({ words, best }) => (words >= SHORTEST || genre === 'law') && best > WORST);
+  const usable = genre === 'manual' ? units.filter(({ title }) => !CODE_TITLE.test(title)) : units;
+  const visited = usable.filter(({ words, best }) => (words >= SHORTEST || genre === 'law') && best > WORST);
   if (visited.length <= most) return visited;
   const counted = ({ words }: Unit): number => Math.min(words, MOST_COUNTED);
   const worth = (unit: Unit): number =>

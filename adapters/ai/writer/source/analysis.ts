@@ -94,7 +94,7 @@ export function analyzeSource(prose: readonly Placed[], lang: string): Analysis 
         words: length,
         at: sentences.length,
         opens: nth === 0 && !continued,
-        cut: nth === 0 && lostBeginning,
+        cut: nth === 0 ? lostBeginning : !endsSentence(found[nth - 1]!.text),
         spoken: speech.spans.some(([from, to]) => start > from && start < to),
       });
       words += length;

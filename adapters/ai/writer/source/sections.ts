@@ -17,6 +17,8 @@ const NUMBER_ONLY =
 const SECTION_NUMBER = /^(?:\p{Lu}\.)?\d{1,3}(?:\.\d{1,3})*\.?\s+(?=\p{L}{2})/u;
 /** A line of a letter or of speech that a format took for a heading. */
 const NO_TITLE = /^["“«]|[,—–-]\s*$/u;
+/** The line under a title that names its author. */
+const PERSON = /^(?!(?:The|A|An)\b)\p{Lu}[\p{L}.]+(?: \p{Lu}[\p{L}.]*){1,3}(?: \(.*\))?$/u;
 const wordsIn = (text: string): number => text.split(/\s+/u).length;
 const scriptOf = (text: string): 'latin' | 'other' => (/\p{Script=Latin}/u.test(text) ? 'latin' : 'other');
 
@@ -68,10 +70,14 @@ function innerHeadings(part: readonly Placed[]): { from: number; title: string }
       ? [at]
       : [],
   );
+  const titleAt = (at: number): string => {
+    const [above, text] = [part[at - 1], part[at]!.passage.text];
+    return above?.shape === 'heading' && PERSON.test(cleanTitle(text)) ? above.passage.text : text;
+  };
   const found = opens.flatMap((at, nth) => {
     const end = opens[nth + 1] ?? part.length;
     const words = part.slice(at + 1, end).reduce((sum, one) => sum + wordsIn(one.passage.text), 0);
-    return words >= LEAST_PART ? [{ from: at, title: cleanTitle(part[at]!.passage.text) }] : [];
+    return words >= LEAST_PART ? [{ from: at, title: cleanTitle(titleAt(at)) }] : [];
   });
   return found.map(({ from, title }) => ({ from, title: NUMBER_ONLY.test(title) ? '' : title }));
 }

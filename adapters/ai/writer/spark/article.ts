@@ -11,7 +11,7 @@ import { wordsIn } from './length.ts';
 import type { Liking } from './liking.ts';
 import { headingOf, partParagraphs } from './paragraphs.ts';
 import { fillPart, purposeOf } from './part.ts';
-import { shortTitle } from './title.ts';
+import { authorLine, shortTitle } from './title.ts';
 
 /** Paragraphs of a Spark with what the title and the line under it are made of. */
 export type Body = { paragraphs: SparkParagraph[]; opening: Excerpt | undefined; quoted: readonly Excerpt[] };
@@ -27,13 +27,15 @@ const OVER = { part: 1.06, close: 1.12 };
 const LEAST_CLOSE = 25;
 const CLOSE = { least: 10, most: 60, ideal: 28 };
 const LAST_STRETCH = 0.6;
+/** A longer title isn't said twice. */
+const LONGEST_TITLE = 60;
 
 const pieces = (...all: (Piece | null)[]): Piece[] => all.filter((one) => one !== null);
 
 /** The sentence or two that say what the reader holds. */
 function introduction(plan: Plan, glue: Glue, hooked: boolean, stops: number): SparkParagraph {
   const { author, title, kind } = plan.source;
-  const slots = { title: shortTitle(title), author: author ?? undefined };
+  const slots = { title: shortTitle(title), author: author ? authorLine(author, glue.lang) : undefined };
   const about = glue.say(`${hooked ? 'intro' : 'start'}${author ? '' : 'NoAuthor'}`, slots);
   const walk = isFiction(plan.genre)
     ? glue.say('stops', { n: stops, number: numberWord(stops, glue.lang), what: 'stops' })
@@ -69,7 +71,8 @@ function closing(
           plan.genre,
         )
       : null;
-  const end = glue.say('end', { title: shortTitle(plan.source.title) });
+  const title = shortTitle(plan.source.title);
+  const end = title.length <= LONGEST_TITLE ? glue.say('end', { title }) : null;
   const lead = excerpt && glue.say('close');
   const all = pieces(lead, lead && excerpt ? quotationPiece(excerpt) : null, end);
   return all.length > 0 ? { kind: 'text', pieces: all } : null;
@@ -91,7 +94,7 @@ export function article(
   const target = wish.words;
   const paragraphs: SparkParagraph[] = [];
   const taken: Excerpt[] = [];
-  const hook = plan.genre === 'stories' || liking.onTopic ? null : hookOf(plan);
+  const hook = liking.onTopic ? null : hookOf(plan);
   if (hook) {
     taken.push(hook);
     paragraphs.push({ kind: 'blockquote', pieces: [quotationPiece(hook)] });

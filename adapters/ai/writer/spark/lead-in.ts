@@ -42,7 +42,7 @@ export function leadIn({ plan, glue, beat, excerpt, under }: Opening): Piece | n
   const { first, kind, person, term, unit } = beat;
   const shown = term && holdsTerm(excerpt.terms, term.term) ? term.shown : undefined;
   if (excerpt === first && kind === 'person') return glue.say('person', { person: person?.name });
-  if (unit.title && opensSection(plan, excerpt)) return glue.say('opens');
+  if ((unit.title || unit === plan.units[0]) && opensSection(plan, excerpt)) return glue.say('opens');
   if (shown !== undefined && defines(excerpt, shown)) {
     const asked = glue.say('defines', { term: shown });
     if (asked) return asked;

@@ -15,13 +15,13 @@ const LEFT_OUT = '[…]';
 
 const wordsIn = (block: Block): number => block.reduce((sum, { words }) => sum + words, 0);
 
-/** Joins excerpts that follow closely. A story reads on as one abridged page; elsewhere only what goes on without a gap is joined. */
-function blocksOf(excerpts: readonly Excerpt[], fiction: boolean): Block[] {
+/** Joins excerpts that follow closely. A story and an abstract read on as one abridged page; elsewhere only what goes on without a gap is joined. */
+function blocksOf(excerpts: readonly Excerpt[], abridges: boolean): Block[] {
   const blocks: Excerpt[][] = [];
   for (const excerpt of excerpts) {
     const block = blocks.at(-1);
     const last = block?.at(-1);
-    const joins = last && (fiction ? followsClosely(last, excerpt) : goesOn(last, excerpt));
+    const joins = last && (abridges ? followsClosely(last, excerpt) : goesOn(last, excerpt));
     if (block && joins && wordsIn(block) + excerpt.words <= LONGEST_BLOCK) block.push(excerpt);
     else blocks.push([excerpt]);
   }
@@ -50,7 +50,7 @@ export const headingOf = ({ beat: { unit, term } }: Part): string | undefined =>
  */
 export function partParagraphs(plan: Plan, part: Part, glue: Glue, bare: boolean): SparkParagraph[] {
   const { beat, excerpts, purpose } = part;
-  const blocks = blocksOf(excerpts, isFiction(plan.genre));
+  const blocks = blocksOf(excerpts, isFiction(plan.genre) || plan.genre === 'paper');
   const main = blocks.reduce((longest, block) => (wordsIn(block) > wordsIn(longest) ? block : longest));
   const paragraphs: SparkParagraph[] = [];
   let running: Piece[] = [];

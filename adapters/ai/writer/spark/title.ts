@@ -43,11 +43,20 @@ const NAMES: Readonly<Record<string, Names>> = {
 
 /** A title without what stands behind its colon, for use in a sentence. */
 export function shortTitle(title: string): string {
-  const [head = ''] = title
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .split(/[:;]\s| [–—] /u);
-  return head.length >= 3 ? head : title.trim();
+  const clean = cleanTitle(title);
+  const [head = ''] = clean.split(/[:;]\s| [–—] /u);
+  return head.length >= 3 ? head : clean;
+}
+
+const OTHERS: Readonly<Record<string, string>> = { en: ' and others', ar: ' وآخرين' };
+const AND: Readonly<Record<string, string>> = { en: ' and ', ar: ' و' };
+const MOST_AUTHORS = 3;
+
+/** Authors as a sentence names them: of many only the first. */
+export function authorLine(author: string, lang: string): string {
+  const names = author.split(/[,;،]\s*/u).filter(Boolean);
+  if (names.length > MOST_AUTHORS) return `${names[0]}${OTHERS[lang] ?? OTHERS['en']}`;
+  return [...names.slice(0, -2), names.slice(-2).join(AND[lang] ?? AND['en'])].join(', ');
 }
 
 /** A title suggested for a Spark; the person can change it. */

@@ -20,15 +20,18 @@ function Passage({ place }: { place: Place }) {
       </blockquote>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-3">
         <bdi>{name}</bdi>
-        <AppLink
-          to="/reader"
-          search={passageSearch(place)}
-          className="inline-flex items-center gap-1 text-accent underline underline-offset-4"
-        >
-          <BookOpen className="size-4" aria-hidden="true" />
-          {t('makings.evidence.open')}
-          <span className="sr-only"> — {name}</span>
-        </AppLink>
+        {/* In a text of somebody else's the book isn't named by its id. */}
+        {place.bookId !== '' && (
+          <AppLink
+            to="/reader"
+            search={passageSearch(place)}
+            className="inline-flex items-center gap-1 text-accent underline underline-offset-4"
+          >
+            <BookOpen className="size-4" aria-hidden="true" />
+            {t('makings.evidence.open')}
+            <span className="sr-only"> — {name}</span>
+          </AppLink>
+        )}
       </p>
     </li>
   );

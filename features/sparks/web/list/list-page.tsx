@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, SearchX, Sparkles, Trash2 } from 'lucide-react';
-import { useBrowserEvent, emit } from '../../../../platform/web/events.ts';
+import { emit, useBrowserEvent } from '../../../../platform/web/events.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import { InfiniteScroll } from '../../../../platform/web/ui/infinite-scroll.tsx';
 import { Page, PageHeader } from '../../../../platform/web/ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
-import { type SparkFilters, sparksQuery, refreshLists } from '../queries.ts';
+import { useMakings } from '../../../makings/web/index.ts';
+import { refreshLists, type SparkFilters, sparksQuery } from '../queries.ts';
 import { useSparkSession } from '../spark-session.ts';
 import { ListBar } from './list-bar.tsx';
 import { SparkCard } from './spark-card.tsx';
 import { useFilters } from './use-filters.ts';
-import { useMakingsByResult } from './use-makings.ts';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-9';
 
@@ -66,7 +66,7 @@ export function SparksPage() {
   const { t } = useI18n(),
     [filters, setFilters] = useFilters(),
     query = useInfiniteQuery(sparksQuery(filters)),
-    makings = useMakingsByResult();
+    { data: makings } = useMakings('spark');
   useSparkSession(null);
   useBrowserEvent('maktaba:cover-changed', ({ type }) => {
     if (type === 'spark') refreshLists();
@@ -82,9 +82,7 @@ export function SparksPage() {
         actions={!(plain && query.data && sparks.length === 0) && <Create />}
       />
       <ListBar filters={filters} onFilters={setFilters} tags={tags} />
-      {filters.tab === 'trash' && sparks.length > 0 && (
-        <p className="mb-6 text-text-2">{t('sparks.trash.note')}</p>
-      )}
+      {filters.tab === 'trash' && sparks.length > 0 && <p className="mb-6 text-text-2">{t('sparks.trash.note')}</p>}
       {query.isPending && <Loading />}
       {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && sparks.length === 0 && (
@@ -96,7 +94,7 @@ export function SparksPage() {
             <SparkCard
               key={spark.id}
               spark={spark}
-              making={makings.get(spark.id)}
+              making={makings?.find(({ resultId }) => resultId === spark.id)}
               trashed={filters.tab === 'trash'}
               onTag={(tag) => setFilters({ tag })}
             />
