@@ -47,7 +47,7 @@ export function openSurprise({ makings, ai, log, chance = Math.random, ...shelf 
     const offers = await makings.offers(ownerId, suggested.source, 'default').catch(() => null);
     const offered = offers?.offered.find(({ form }) => form === 'bookcast');
     if (!offers?.source.ready || !offered) return null;
-    if (!(await hasVoice(ai, offers.source.lang ?? 'en', offers.engine.kind === 'builtin'))) return null;
+    if (!(await hasVoice(ai, offers.source.lang ?? 'en', false))) return null;
     return { suggested, styles: offers.styles, maxMinutes: offered.maxMinutes ?? CAST_MINUTES.max };
   }
 
