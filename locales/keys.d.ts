@@ -1786,12 +1786,12 @@ export interface Messages {
   'problem.ANSWER_STOPPED': {};
   'problem.ANSWER_UNDER_WAY': {};
   'problem.BAD_REQUEST': {};
+  'problem.BOOKCAST_LINE_SILENT': { line: string | number };
   'problem.BOOKCAST_NOT_FOUND': {};
   'problem.BOOKCAST_NO_AUDIO': {};
   'problem.BOOKCAST_NO_SCRIPT': {};
   'problem.BOOKCAST_NO_VOICE': { language: string | number };
   'problem.BOOKCAST_TOO_LONG': { max: number; asked: number };
-  'problem.BOOKCAST_VOICE_BROKEN': {};
   'problem.BOOK_NOT_FAILED': {};
   'problem.BOOK_NOT_FOUND': {};
   'problem.BOOK_NOT_READY': { fileName: string | number };

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { contract } from '../../app/server/features.ts';
 import { catalogueStore } from '../../features/catalogues/server/catalogue-store.ts';
 import type { Access } from '../../platform/server/context.ts';
+import { putBookcast } from '../support/bookcast-calls.ts';
 import { giveBook, letExpire, takeBack } from '../support/grants.ts';
 import { putSpark } from '../support/sparks-calls.ts';
 import { putMaking } from '../support/makings.ts';
@@ -32,6 +33,7 @@ type Made = {
   packId?: string;
   shareId?: string;
   actId?: string;
+  bookcastId?: string;
   sparkId?: string;
   makingId?: string;
 };
@@ -197,6 +199,23 @@ const ROWS: Record<string, Row> = {
   'covers.pageCovers': { owner: [200] },
   'covers.removePageCover': { body: () => ({ page: 'documents' }), owner: [200] },
   'quotes.inspirational': { owner: [200] },
+  'bookcasts.create': { body: (x) => ({ source: { kind: 'book', bookId: x.bookId } }), owner: [200, 422] },
+  'bookcasts.list': { owner: [200] },
+  'bookcasts.get': { owner: [200] },
+  'bookcasts.change': { body: () => ({ action: 'bookmark' }), owner: [200] },
+  'bookcasts.script': { owner: [200] },
+  'bookcasts.editScript': { body: () => ({ revision: 1, lines: [{ id: 'line1' }] }), owner: [409] },
+  'bookcasts.rewriteLine': { body: () => ({ revision: 1 }), owner: [409] },
+  'bookcasts.voice': { owner: [409] },
+  'bookcasts.surprise': { body: () => ({}), owner: [200] },
+  'GET /api/bookcasts/:bookcastId/audio': { owner: [404] },
+  'GET /api/bookcasts/:bookcastId/transcript': { owner: [409] },
+  'GET /api/bookcasts/:bookcastId/chapters': { owner: [404] },
+  'GET /api/bookcasts/:bookcastId/cover': { owner: [200, 404], anonymous: 404 },
+  'POST /api/bookcasts/:bookcastId/cover': { body: () => ({ action: 'generate' }), owner: [200] },
+  'DELETE /api/bookcasts/:bookcastId/cover': { owner: [200] },
+  'bookcasts.remove': { owner: [200] },
+  'bookcasts.restore': { owner: [200] },
   'sparks.create': { body: (x) => ({ source: { kind: 'book', bookId: x.bookId } }), owner: [200, 422] },
   'sparks.list': { owner: [200] },
   'sparks.latest': { owner: [200] },
@@ -272,6 +291,8 @@ const LAST = new Set([
   'catalog.remove',
   'highlights.remove',
   'malaika.remove',
+  'bookcasts.remove',
+  'bookcasts.restore',
   'sparks.remove',
   'sparks.restore',
   'collections.remove',
@@ -336,6 +357,7 @@ async function make(person: Person): Promise<Made> {
     packId: pack.json.url.split('/').at(-1),
     shareId: shared.json.shares[0].id,
     actId: (await person.get('/api/user/concierge/acts')).json.acts[0].id,
+    bookcastId: await putBookcast(app.services.db, person.id),
     sparkId: await putSpark(app, person, 'The amber lantern'),
     makingId: await putMaking(app, person, 'The amber lantern'),
   };
@@ -352,6 +374,7 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':shareId', x.shareId ?? '')
     .replace(':actId', x.actId ?? '')
     .replace(':shelfId', x.shelfId ?? '')
+    .replace(':bookcastId', x.bookcastId ?? '')
     .replace(':sparkId', x.sparkId ?? '')
     .replace(':paragraphId', 'none')
     .replace(':revision', '1')

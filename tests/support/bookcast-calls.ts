@@ -1,6 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BookcastDetail, Script } from '../../features/bookcasts/contract.ts';
+import { bookcastStore } from '../../features/bookcasts/server/rows/bookcast-store.ts';
+import { newId } from '../../platform/common/id.ts';
+import type { Db } from '../../platform/server/db.ts';
 import type { Person } from './test-app.ts';
 
 /** Asks until the answer is right. */
@@ -48,3 +51,19 @@ export const spokenLines = (dataDir: string): Set<string> =>
   new Set(filesBelow(join(dataDir, 'files', 'episodes', 'lines')));
 /** The finished recordings that are kept. */
 export const recordings = (dataDir: string): string[] => filesBelow(join(dataDir, 'files', 'bookcasts'));
+
+/** Puts the row of a Bookcast that nothing is written of yet; its id. */
+export async function putBookcast(db: Db, ownerId: string): Promise<string> {
+  const id = newId();
+  const source = JSON.stringify({ kind: 'idea', title: 'Lanterns', bookId: null });
+  await bookcastStore(db).add({
+    id,
+    owner_id: ownerId,
+    title: 'Lanterns',
+    style: 'interview',
+    hosts: ['malaika', 'marcus'],
+    minutes: 1,
+    source,
+  });
+  return id;
+}

@@ -7,7 +7,7 @@ export const bookcastsProblems = defineProblems({
   BOOKCAST_NO_AUDIO: { status: 404 },
   BOOKCAST_TOO_LONG: { status: 422 },
   BOOKCAST_NO_VOICE: { status: 422 },
-  BOOKCAST_VOICE_BROKEN: { status: 502 },
+  BOOKCAST_LINE_SILENT: { status: 422 },
   SCRIPT_CHANGED: { status: 409 },
   SCRIPT_LINE_NOT_FOUND: { status: 404 },
   SCRIPT_LINE_ALONE: { status: 422 },

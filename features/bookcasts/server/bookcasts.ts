@@ -212,7 +212,7 @@ export function openBookcasts(deps: BookcastsDeps) {
       const { making } = await one(ownerId, row, locale);
       if (!making) throw missing();
       if (making.status !== 'generating') {
-        await studio.mustSpeak(making, row.lang);
+        await studio.mustSpeak(row.lang);
         await makings.reopen(ownerId, making.id, 'voice');
         await told(ownerId, id);
       }

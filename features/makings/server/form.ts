@@ -35,7 +35,10 @@ export type MakingRow = {
   kind: 'spark' | 'bookcast';
   resultId: string;
   source: Source;
+  /** Who wrote the text. */
   engine: EngineMark;
+  /** `builtin`: nothing of it is to be done by a provider. */
+  engineChoice: 'default' | 'builtin';
 };
 
 /** Turns what a draft rests on into places that can be shown and opened. */

@@ -13,7 +13,7 @@ export type PlacedParagraph = { heading: string | null; kind: SparkParagraph['ki
 export type Anew = { paragraphs: readonly PlacedParagraph[]; at: number; lang: string; seed: number };
 
 /** A place as the writer knows it; null where it isn't in what was gathered. */
-function quotationOf(place: Place, gathered: Gathered, passages: readonly WriterPassage[]): Quotation | null {
+export function quotationOf(place: Place, gathered: Gathered, passages: readonly WriterPassage[]): Quotation | null {
   for (const { id, text } of passages) {
     const { book, ord, start: base } = placeOfId(id);
     if (ord !== place.ord || gathered.books[book]?.id !== place.bookId) continue;

@@ -16,10 +16,10 @@ type Parts = { store: BookcastStore; scripts: ScriptStore; voices: Voicing; reco
 const sumOf = (...of: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 12);
 
-const choiceOf = ({ ownerId, engine }: MakingRow, { lang }: Pick<CastRow, 'lang'>): VoiceChoice => ({
+const choiceOf = ({ ownerId, engineChoice }: MakingRow, { lang }: Pick<CastRow, 'lang'>): VoiceChoice => ({
   ownerId,
   lang: lang ?? 'en',
-  builtin: engine.kind === 'builtin',
+  builtin: engineChoice === 'builtin',
 });
 
 /** The steps `voice` and `master`. */

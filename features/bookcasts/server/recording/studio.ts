@@ -1,4 +1,3 @@
-import type { Making } from '../../../makings/contract.ts';
 import { bookcastsProblems } from '../../core/index.ts';
 import type { BookcastsDeps } from '../deps.ts';
 import type { BookcastStore } from '../rows/bookcast-store.ts';
@@ -38,10 +37,9 @@ export function openStudio({ ai, cpu, files, workDir, store, scripts, recordings
     shelf,
     after,
     /** @throws BOOKCAST_NO_VOICE before anything starts */
-    async mustSpeak({ engine }: Pick<Making, 'engine'>, lang: string | null): Promise<void> {
+    async mustSpeak(lang: string | null): Promise<void> {
       const language = lang ?? 'en';
-      if (!(await hasVoice(ai, language, engine?.kind === 'builtin')))
-        throw bookcastsProblems.make('BOOKCAST_NO_VOICE', { language });
+      if (!(await hasVoice(ai, language, false))) throw bookcastsProblems.make('BOOKCAST_NO_VOICE', { language });
     },
   };
 }

@@ -4,7 +4,9 @@ import type { EpisodeCpu } from '../../../../adapters/speech/index.ts';
 import { type Host, HOSTS } from '../../../../adapters/ai/writer/types.ts';
 import { newId } from '../../../../platform/common/id.ts';
 import { knownProblem } from '../../../../platform/server/known-problem.ts';
+import { aiProblems } from '../../../ai/core/index.ts';
 import { type Ai, problemOf } from '../../../ai/server/index.ts';
+import { cutText } from '../../../catalog/core/index.ts';
 import { bookcastsProblems } from '../../core/index.ts';
 import { type StoredLine, textOf } from '../rows/stored.ts';
 import { lineName, lineVoice, type VoiceChoice } from './line-voice.ts';
@@ -17,13 +19,18 @@ export const isSpoken = (line: Pick<StoredLine, 'pieces'>): boolean => /[\p{L}\p
 
 const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
 
+/** How much of a line a message shows. */
+const SHOWN_CHARACTERS = 80;
+
 /** Why a line has no sound, in words for people. */
-function voiceProblem(error: unknown, { lang }: VoiceChoice): unknown {
+function voiceProblem(error: unknown, { lang }: VoiceChoice, text: string): unknown {
   const known = knownProblem(error);
   if (known) return known;
   const code = codeOf(error);
   if (code === 'FOREIGN_LINE') return bookcastsProblems.make('BOOKCAST_NO_VOICE', { language: lang });
-  if (code === 'SILENT_LINE' || code === 'BAD_SOUND') return bookcastsProblems.make('BOOKCAST_VOICE_BROKEN');
+  if (code === 'SILENT_LINE')
+    return bookcastsProblems.make('BOOKCAST_LINE_SILENT', { line: cutText(text, SHOWN_CHARACTERS) });
+  if (code === 'BAD_SOUND') return aiProblems.make('AI_BROKEN');
   try {
     return problemOf(error);
   } catch {
@@ -46,7 +53,7 @@ export function voicing({ ai, cpu, shelf, workDir }: Parts) {
       return name;
     } catch (error) {
       signal.throwIfAborted();
-      throw voiceProblem(error, choice);
+      throw voiceProblem(error, choice, text);
     } finally {
       await rm(file, { force: true });
     }

@@ -1,6 +1,9 @@
 import { CAST_MINUTES } from '../../limits.ts';
 import { foldText } from '../../../../platform/common/fold-text.ts';
-import type { Offers } from '../../../makings/contract.ts';
+import { Problem } from '../../../../platform/common/problem.ts';
+import { cutText } from '../../../catalog/core/index.ts';
+import type { Offers, Source } from '../../../makings/contract.ts';
+import { MAX_FOCUS } from '../../../makings/limits.ts';
 import type { Suggestion, SurpriseAsk } from '../../contract.ts';
 import {
   bookIdea,
@@ -22,14 +25,18 @@ type Parts = Pick<BookcastsDeps, 'catalog' | 'reader' | 'highlights' | 'makings'
 type Asking = { locale: string; signal: AbortSignal };
 
 /** Sources looked into before giving up: each is read for what can be made of it. */
-const TRIES = 6;
+const TRIES = 8;
+const THEMES = 3;
 /** Suggestions of a person that are remembered, so that the next one is another. */
 const REMEMBERED = 5;
 const PEOPLE = 5000;
 const MODEL_BOOKS = 20;
 
 /** A source of which a Bookcast can be made and heard. */
-type Possible = { suggested: Suggested; styles: Offers['styles']; maxMinutes: number };
+type Possible = { styles: Offers['styles']; maxMinutes: number };
+
+const minutesOf = ({ maxMinutes }: Possible, time: TimeOfDay): number =>
+  Math.max(CAST_MINUTES.min, Math.min(HABITS[time].minutes, Math.floor(maxMinutes)));
 
 /** Ideas for Bookcasts from a person's own books: never one that can't be made. */
 export function openSurprise({ makings, ai, log, chance = Math.random, ...shelf }: Parts) {
@@ -42,24 +49,40 @@ export function openSurprise({ makings, ai, log, chance = Math.random, ...shelf 
     if (told.size > PEOPLE) told.delete(told.keys().next().value!);
   }
 
-  /** What can be made of a candidate; null for nothing. */
-  async function possible(ownerId: string, suggested: Suggested): Promise<Possible | null> {
-    const offers = await makings.offers(ownerId, suggested.source, 'default').catch(() => null);
+  /** What can be made of a source; null for nothing. */
+  async function possible(ownerId: string, source: Source): Promise<Possible | null> {
+    const offers = await makings.offers(ownerId, source, 'default').catch((error: unknown) => {
+      if (error instanceof Problem) return null; // it says why nothing can be made of it
+      throw error;
+    });
     const offered = offers?.offered.find(({ form }) => form === 'bookcast');
     if (!offers?.source.ready || !offered) return null;
-    if (!(await hasVoice(ai, offers.source.lang ?? 'en', offers.engine.kind === 'builtin'))) return null;
-    return { suggested, styles: offers.styles, maxMinutes: offered.maxMinutes ?? CAST_MINUTES.max };
+    if (!(await hasVoice(ai, offers.source.lang ?? 'en', false))) return null;
+    return { styles: offers.styles, maxMinutes: offered.maxMinutes ?? CAST_MINUTES.max };
   }
 
-  function suggestion({ suggested, styles, maxMinutes }: Possible, liking: Liking, locale: string): Suggestion {
+  /** A theme that the person's books have something on; null where they have nothing on what we tried. */
+  async function theme(ownerId: string, locale: string, time: TimeOfDay): Promise<Suggestion | null> {
+    for (let tries = 0; tries < THEMES; tries++) {
+      const idea = fallbackIdea(locale, chance);
+      const found = idea.source && (await possible(ownerId, idea.source));
+      if (!found) continue;
+      const habit = HABITS[time];
+      const style = found.styles.includes(habit.conversationStyle) ? habit.conversationStyle : found.styles[0];
+      return { ...idea, conversationStyle: style ?? 'interview', minutes: minutesOf(found, time) };
+    }
+    return null;
+  }
+
+  function suggestion(suggested: Suggested, found: Possible, liking: Liking, locale: string): Suggestion {
     const habit = HABITS[liking.timeOfDay];
     return {
       ...bookIdea(locale, suggested.reason, suggested.title, chance),
       content: '',
       sourceType: suggested.source.kind === 'highlights' ? 'highlights' : 'book',
-      conversationStyle: styleFor(styles, suggested, liking, habit.conversationStyle),
+      conversationStyle: styleFor(found.styles, suggested, liking, habit.conversationStyle),
       source: suggested.source,
-      minutes: Math.max(CAST_MINUTES.min, Math.min(habit.minutes, Math.floor(maxMinutes))),
+      minutes: minutesOf(found, liking.timeOfDay),
     };
   }
 
@@ -94,10 +117,15 @@ export function openSurprise({ makings, ai, log, chance = Math.random, ...shelf 
       o,
     );
     const book = books[Number(idea.bookId?.slice(1)) - 1];
-    const { title, description, content } = idea;
+    const { title, description } = idea;
     if (!book) return null; // of a bare idea nobody knows whether the books have something on it
-    const found = await possible(ownerId, book);
-    return found && { ...suggestion(found, liking, o.locale), title, description, content };
+    const found = await possible(ownerId, book.source);
+    if (!found) return null;
+    const own = suggestion(book, found, liking, o.locale);
+    const conversationStyle = found.styles.includes(idea.conversationStyle)
+      ? idea.conversationStyle
+      : own.conversationStyle;
+    return { ...own, title, description, content: cutText(idea.content, MAX_FOCUS), conversationStyle };
   }
 
   const likingOf = (ownerId: string, ask: SurpriseAsk, time: TimeOfDay): Liking => ({
@@ -122,11 +150,11 @@ export function openSurprise({ makings, ai, log, chance = Math.random, ...shelf 
     });
     if (idea) return idea;
     for (const suggested of order.slice(0, TRIES)) {
-      const found = await possible(ownerId, suggested);
+      const found = await possible(ownerId, suggested.source);
       if (!found) continue;
       remember(ownerId, suggested.bookId);
-      return suggestion(found, liking, o.locale);
+      return suggestion(suggested, found, liking, o.locale);
     }
-    return emptyIdea(o.locale, time);
+    return (await theme(ownerId, o.locale, time)) ?? emptyIdea(o.locale, time);
   };
 }

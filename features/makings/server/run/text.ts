@@ -29,6 +29,7 @@ export const toMakingRow = (row: Row, engine: EngineMark): MakingRow => ({
   resultId: row.result_id,
   source: row.source,
   engine,
+  engineChoice: row.engine_choice,
 });
 
 /** The source was there when the making began: what is gone now was lost meanwhile. */

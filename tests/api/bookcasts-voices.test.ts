@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beginCast, castOf, scriptOf, settledCast, wordsOf } from '../support/bookcast-calls.ts';
+import { type FakeAi, fakeAi, type FakeReply, type FakeRequest } from '../support/fake-ai.ts';
+import { writing } from '../support/fake-writer.ts';
+import { ownBookBytes } from '../support/own-books.ts';
+import { type Person, testApp, type TestApp } from '../support/test-app.ts';
+
+let app: TestApp, amina: Person, fake: FakeAi, english: string, arabic: string;
+let speaks: (request: FakeRequest, n: number) => FakeReply = () => ({});
+const spoken = () => fake.seen.filter((request) => request.path.endsWith('/audio/speech'));
+
+/** A model that says only what the text says: in Arabic there is nothing else that it could say right. */
+function quoting(request: FakeRequest): FakeReply | null {
+  const reply = writing(request);
+  const said = /```json\n(.*)\n```/s.exec(reply?.text ?? '')?.[1];
+  const value = said ? (JSON.parse(said) as { pieces?: { role: string }[] }) : {};
+  return value.pieces
+    ? { text: JSON.stringify({ ...value, pieces: value.pieces.filter(({ role }) => role !== 'opinion') }) }
+    : reply;
+}
+/** A book of which nothing has been said yet. */
+const fresh = async (word: string): Promise<string> => {
+  const text = new TextDecoder().decode(ownBookBytes('wells.md')).replaceAll(/[.] /g, ` near ${word}. `);
+  return (await amina.add(`${word}.md`, new TextEncoder().encode(text))).bookId;
+};
+
+beforeAll(async () => {
+  fake = await fakeAi((request) =>
+    request.path.endsWith('/audio/speech') ? speaks(request, spoken().length) : (quoting(request) ?? { text: 'ready' }),
+  );
+  app = await testApp({
+    env: { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: fake.url, AI_MODEL: 'fake-1', AI_SPEECH_MODEL: 'voice-1' },
+  });
+  amina = await app.person('Amina');
+  english = (await amina.add('wells.epub', ownBookBytes('wells.epub'))).bookId;
+  arabic = (await amina.add('readers-ar.epub', ownBookBytes('readers-ar.epub'))).bookId;
+  await amina.post('/api/ai/test');
+});
+beforeEach(() => {
+  fake.seen.length = 0;
+  speaks = () => ({});
+});
+afterAll(() => fake.close());
+
+test('CAST-01 the voices of a provider: each host its own, each sentence once, and the recording has their times', async () => {
+  const id = await beginCast(amina, english);
+  const cast = await settledCast(amina, id);
+  expect(cast).toMatchObject({ state: 'ready', making: { status: 'completed' } });
+  const { lines } = await scriptOf(amina, id);
+  expect(new Set(spoken().map(({ body }) => body.voice))).toEqual(new Set(['nova', 'onyx']));
+  const said = spoken()
+    .map(({ body }) => body.input as string)
+    .join(' ');
+  for (const line of lines) expect(said).toContain(wordsOf(line).slice(0, 20));
+  expect(new Set(spoken().map(({ body }) => `${body.voice} ${body.input}`)).size).toBe(spoken().length);
+  expect(lines.every(({ at }) => at !== null)).toBe(true);
+  const before = spoken().length;
+  await amina.post(`/api/bookcasts/${id}/voice`);
+  await settledCast(amina, id);
+  expect(spoken()).toHaveLength(before);
+});
+
+test('CAST-01 a provider that fails in the middle: its words are told, a retry goes on, built-in voices by name', async () => {
+  speaks = (_, n) => (n > 3 ? { status: 401, rawBody: '{"error":{"message":"no"}}' } : {});
+  const id = await beginCast(amina, await fresh('Orvik'));
+  const failed = await settledCast(amina, id);
+  expect(failed).toMatchObject({ state: 'failed', making: { status: 'failed', step: 'voice' } });
+  expect(failed.making!.code).toMatch(/^AI_/);
+  expect(failed.making!.error).toBeTruthy();
+  expect((await scriptOf(amina, id)).lines.length).toBeGreaterThan(0);
+  const done = new Set(
+    spoken()
+      .slice(0, 3)
+      .map(({ body }) => body.input),
+  );
+  fake.seen.length = 0;
+  speaks = () => ({});
+  expect((await amina.post(`/api/makings/${failed.making!.id}/retry`, {})).status).toBe(200);
+  expect((await settledCast(amina, id)).state).toBe('ready');
+  expect(spoken().length).toBeGreaterThan(0);
+  expect(spoken().filter(({ body }) => done.has(body.input)).length).toBeLessThan(done.size);
+
+  speaks = () => ({ status: 401 });
+  const other = await beginCast(amina, await fresh('Basra'));
+  const stopped = await settledCast(amina, other);
+  expect(stopped.state).toBe('failed');
+  fake.seen.length = 0;
+  expect((await amina.post(`/api/makings/${stopped.making!.id}/retry`, { engine: 'builtin' })).status).toBe(200);
+  expect((await settledCast(amina, other)).state).toBe('ready');
+  expect(spoken()).toHaveLength(0);
+});
+
+test('CAST-01 what sends no sound is told as that, and nothing of it is kept', async () => {
+  speaks = () => ({ sound: new TextEncoder().encode('ID3 something else') });
+  const id = await beginCast(amina, await fresh('Lisbon'));
+  expect(await settledCast(amina, id)).toMatchObject({
+    state: 'failed',
+    audioUrl: null,
+    making: { step: 'voice', code: 'AI_BROKEN' },
+  });
+});
+
+test('CAST-01 another language has a voice only by a provider; without one the script is written without audio', async () => {
+  const id = await beginCast(amina, arabic, { language: 'ar', review: true });
+  const written = await settledCast(amina, id);
+  expect(written, JSON.stringify(written.making)).toMatchObject({ state: 'script', lang: 'ar' });
+  const builtin = await amina.post('/api/bookcasts', {
+    source: { kind: 'book', bookId: arabic },
+    minutes: 1,
+    language: 'ar',
+    engine: 'builtin',
+  });
+  expect(builtin.status).toBe(422);
+  await amina.post(`/api/bookcasts/${id}/voice`);
+  expect((await settledCast(amina, id)).state).toBe('ready');
+  expect(spoken().some(({ body }) => /\p{Script=Arabic}/u.test(body.input))).toBe(true);
+  expect((await castOf(amina, id)).audioUrl).toBeTruthy();
+});
