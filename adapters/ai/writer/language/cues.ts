@@ -11,14 +11,14 @@ const CUES: Readonly<Record<string, Readonly<Record<Cued, RegExp>>>> = {
     how: /\b(?:by (?!being)[a-z]{3,}ing|works by|in order to|using|you (?:can|should|need|must)|make sure|procedure|technique|method (?:of|for))\b/iu,
     sowhat:
       /\b(?:result(?:s|ed)? in|led to|leads to|consequences?|shows? that|suggests? that|the (?:lesson|point|purpose|value))\b/iu,
-    counterpoint: /\b(?:but|however|although|though|despite|yet|rather than|whereas|unlike|on the contrary)\b/iu,
+    counterpoint: /\b(?:but|although|though|despite|whereas|on the contrary)\b/iu,
   },
   ar: {
     what: /(?:\s(?:هو|هي|هم)\s|عبارة عن|يعرف|تعرف|يسمى|تسمى|يعني|تعني|يتكون|تتكون)/u,
     why: /(?:لأن|بسبب|نتيجة ل|لكي|السبب|أسباب)/u,
     how: /(?:عن طريق|بواسطة|باستخدام|خطوات|من خلال|بهذه الطريقة)/u,
     sowhat: /(?:أدى|أدت|تؤدي|يؤدي|نتائج)/u,
-    counterpoint: /(?:لكن|غير أن|على الرغم|رغم|بينما|في حين|إلا أن)/u,
+    counterpoint: /(?:لكن|غير أن|على الرغم|رغم|في حين|إلا أن)/u,
   },
   he: {
     what: /(?:הוא|היא|נקרא|מכונה|פירושו)/u,

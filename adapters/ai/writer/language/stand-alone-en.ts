@@ -30,7 +30,7 @@ const CONNECTIVE = new RegExp(
     while(?= (?:this|these|that|it|he|she|they))|since (?:this|that|then)|with (?:this|that|these)|from (?:this|that|these)
     until (?:then|this)|through (?:this|these)|unlike (?:this|these)|although (?:this|it|he|she|they|these)
     when (?:this|he|she|it|they)|if (?:this|he|she|it|they|so|not)|in (?:the aftermath|response|return|reply|the meantime|the end)
-    (?:un)?fortunately|ironically|interestingly|hopefully|generally|more (?:recently|generally|importantly)|in the (?:former|latter)
+    (?:un)?fortunately|much the same|initially|at first|ironically|interestingly|hopefully|generally|more (?:recently|generally|importantly)|in the (?:former|latter)
     in (?:our|my|your) case|in (?:the|our) (?:above|example)|if you open|needless to say|simply put|put (?:differently|simply|another way)|to be sure|hardly|clearly|obviously|in (?:brief|sum)
     as (?:is clear|can be seen)|that said|actually|in (?:reality|any case|effect)|at any rate|as it happens|after a(?:ll| while)|at least|one reason|the (?:answer|reason|result|problem|implication|trick|consequence) (?:is|was|to)|perhaps(?= (?:he|she|it|they|this|that))
   `)})\b`,

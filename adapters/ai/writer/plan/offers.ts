@@ -1,5 +1,7 @@
 import { isFiction } from '../excerpts/find-excerpts.ts';
+import { tellsDefinitions } from '../../forms/glossary.ts';
 import { FEWEST_DATED } from '../../forms/timeline.ts';
+import { yearsIn } from '../../forms/years.ts';
 import type { FormName, FormOffer, Instead, Refusal } from '../types.ts';
 import { isFluent, isQuotable } from './languages.ts';
 import type { Plan } from './plan.ts';
@@ -24,7 +26,7 @@ const MOST_MINUTES = { story: 5, manual: 5, highlights: 5, other: 10 };
 const LONGEST_MANUAL = 40_000;
 /** So many key terms occur so much in one part only, in at least so many parts; related articles share a half of theirs. */
 const MIXED = { terms: 12, units: 5, share: 0.6 };
-const YEAR = /(?<!\d)(?:1[0-9]|20)\d\d(?!\d)/u;
+const DIGIT = /\p{N}/u;
 
 /** Words that can be quoted without a sentence twice, and how many sentences open an excerpt; speech isn't quoted from a story. */
 function supply({ excerpts, genre }: Plan): { starts: number; words: number } {
@@ -101,18 +103,15 @@ function unworthy(plan: Plan): Barred[] {
   return [];
 }
 
-function studyForms(plan: Plan): FormOffer {
+/** Study forms: a story has a summary only, and questions are asked where definitions can be told. */
+function studyForms({ genre, lang, analysis }: Plan): FormOffer {
   const offered: Offered = { summary: {} };
-  const refused: Refused = [];
-  if (plan.genre === 'fiction' || plan.genre === 'stories') {
-    refused.push(...refuse(['faq', 'guide'], plan.genre === 'stories' ? 'stories' : 'no-chapters', ['summary']));
-    return { offered, refused };
-  }
+  if (genre === 'fiction' || genre === 'stories') return { offered, refused: [] };
   offered.guide = {};
-  offered.faq = {};
-  const dated = plan.analysis.sentences.filter(({ text }) => YEAR.test(text)).length;
+  if (tellsDefinitions(lang)) offered.faq = {};
+  const dated = analysis.sentences.filter(({ text }) => DIGIT.test(text) && yearsIn(text).length > 0).length;
   if (dated >= FEWEST_DATED) offered.timeline = {};
-  return { offered, refused };
+  return { offered, refused: [] };
 }
 
 /** What the built-in writer makes of a source, how long at most, and what it refuses and names instead. */
