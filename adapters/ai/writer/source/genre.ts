@@ -20,8 +20,9 @@ const PERSONAL = /\b(?:he|she|him|her|his|I|me|my)\b/giu;
 const PAST = /\b(?:was|were|had|said|came|went|saw|looked|stood)\b/giu;
 const PRESENT = /\b(?:is|are|has|can|may|will)\b/giu;
 const FEWEST_STORIES = 5;
-/** In a collection nobody is met in more of its parts than this. */
+/** In a collection nobody is met in more of its parts than this, and most persons stay within so many of them in a row. */
 const MOST_MET = 0.3;
+const MOST_CROSSED = 0.15;
 
 export type Shares = Readonly<Record<Shape, number>>;
 
@@ -57,10 +58,12 @@ function isTold(text: string, prose: readonly Placed[]): boolean {
   return (talk > 0.06 && personal > 25) || (personal > 45 && per1000(text, PAST) > 1.6 * per1000(text, PRESENT));
 }
 
-/** Whether the persons of a story stay each in a part of their own. */
+/** Whether the persons of a story stay each in a part of their own: a novel of many short chapters may name nobody in most of them. */
 function isCollection(cast: readonly CastMember[], sections: number): boolean {
   if (sections < FEWEST_STORIES || cast.length < 3) return false;
-  return cast.every((one) => one.sections.size / sections <= MOST_MET);
+  const across = ({ sections: met }: CastMember) => Math.max(...met) - Math.min(...met) + 1;
+  const stays = (one: CastMember) => across(one) <= Math.max(1, sections * MOST_CROSSED);
+  return cast.every((one) => one.sections.size / sections <= MOST_MET) && shareOf(cast, stays) > 0.5;
 }
 
 const SAMPLE = 200_000;
