@@ -20,7 +20,7 @@ const LONGEST_FIRST_WORDS = 6;
 const ON_TERM = 0.35;
 
 /** Where the turns of the exchanges are; they go round from part to part. */
-export type Rounds = { next: number };
+type Rounds = { next: number };
 
 /** What was told so far, and how. */
 export type Told = { named: Named; rounds: Rounds; stops: Stop[] };
