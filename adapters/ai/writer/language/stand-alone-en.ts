@@ -1,4 +1,4 @@
-import type { Hang } from './stand-alone.ts';
+import type { Hang } from './hang.ts';
 
 const words = (list: string): string =>
   list

@@ -1,24 +1,10 @@
 import { isDangling } from '../../forms/whole.ts';
 import { asks, startsCut } from '../../forms/whole.ts';
 import { endsSentence, wordsOf } from '../source/analysis.ts';
+import type { Hang } from './hang.ts';
 import { hangsInArabic, POINTS_IN_ARABIC } from './stand-alone-ar.ts';
 import { hangsInEnglish, POINTS_IN_ENGLISH } from './stand-alone-en.ts';
 import { hangsInHebrew, hangsInPersian, POINTS_IN_HEBREW, POINTS_IN_PERSIAN } from './stand-alone-he-fa.ts';
-
-/** Why a sentence can't open an excerpt. */
-export type Hang =
-  | 'short'
-  | 'long'
-  | 'open'
-  | 'question'
-  | 'quotes'
-  | 'cut'
-  | 'citation'
-  | 'numbers'
-  | 'pronoun'
-  | 'connective'
-  | 'pointer'
-  | 'tag';
 
 const LEAST = 5;
 const MOST = 60;
