@@ -27,7 +27,10 @@ export type Evidence =
   | { kind: 'record'; field: RecordField }
   | { kind: 'none' };
 
-/** `glue` claims nothing; `quotation` is verbatim; `written` is a model's and checked; `opinion` is a model's and labeled; `own` is a person's. */
+/**
+ * `glue` claims nothing, though it may repeat a few words of a passage, which it rests on then; `quotation` is verbatim; `written` is a
+ * model's and checked; `opinion` is a model's and labeled; `own` is a person's.
+ */
 export const PIECE_ROLES = ['glue', 'quotation', 'written', 'opinion', 'own'] as const;
 export type PieceRole = (typeof PIECE_ROLES)[number];
 
