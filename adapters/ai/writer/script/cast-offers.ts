@@ -13,9 +13,9 @@ export type CastOffer = {
 
 /** Genres that a style suits; a debate depends on the passages instead. */
 const SUITS: Readonly<Record<Exclude<CastStyle, 'debate'>, readonly Genre[]>> = {
-  interview: ['fiction', 'nonfiction', 'manual', 'paper', 'web', 'law', 'highlights'],
+  interview: ['fiction', 'nonfiction', 'manual', 'web', 'law', 'highlights'],
   friends: ['fiction', 'nonfiction', 'web', 'highlights'],
-  teacher: ['nonfiction', 'manual', 'paper', 'web', 'law'],
+  teacher: ['nonfiction', 'manual', 'web', 'law'],
   'close-reading': ['fiction', 'nonfiction', 'web', 'highlights'],
 };
 /** Hosts who oppose passages that agree are worse than none: this many counter-passages, and one a minute. */
@@ -38,7 +38,8 @@ function filled(plan: Plan, style: CastStyle): number {
   let minutes = supply >= most * ENOUGH ? most : Math.floor(supply / SPARE);
   if (style === 'debate') {
     const counters = longest[0]!.lines.filter(({ move }) => move === 'counter').length;
-    minutes = counters < FEWEST_COUNTERS ? 0 : Math.min(minutes, counters);
+    minutes = Math.min(minutes, counters);
+    if (minutes < FEWEST_COUNTERS) return 0;
   }
   while (minutes > 0 && minutes < most && shortest(drafts(minutes)) < minutes * ENOUGH) minutes--;
   return minutes;
