@@ -329,6 +329,7 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':packId', x.packId ?? '')
     .replace(':shareId', x.shareId ?? '')
     .replace(':actId', x.actId ?? '')
+    .replace(':makingId', x.makingId ?? '')
     .replace(':shelfId', x.shelfId ?? '')
     .replace(':sessionId', x.sessionId)
     .replace(':ord', '0') + (query ? `?${query}` : '');
