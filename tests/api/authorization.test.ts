@@ -7,6 +7,7 @@ import type { Access } from '../../platform/server/context.ts';
 import { putBookcast } from '../support/bookcast-calls.ts';
 import { giveBook, letExpire, takeBack } from '../support/grants.ts';
 import { putSpark } from '../support/sparks-calls.ts';
+import { putMaking } from '../support/makings.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 type Endpoint = { name: string; method: string; path: string; access: Access };
@@ -34,6 +35,7 @@ type Made = {
   actId?: string;
   bookcastId?: string;
   sparkId?: string;
+  makingId?: string;
 };
 
 const RULES = { match: 'all', rules: [{ field: 'tag', op: 'is', value: 'kept' }] };
@@ -231,6 +233,12 @@ const ROWS: Record<string, Row> = {
   'GET /api/spark/:sparkId/cover': { owner: [200, 404], anonymous: 404 },
   'POST /api/spark/:sparkId/cover': { body: () => ({ action: 'generate' }), owner: [200] },
   'DELETE /api/spark/:sparkId/cover': { owner: [200] },
+  'makings.offers': { body: (x) => ({ source: { kind: 'book', bookId: x.bookId } }), owner: [200] },
+  'makings.list': { owner: [200] },
+  'makings.get': { owner: [200] },
+  'makings.cancel': { owner: [409] },
+  'makings.retry': { owner: [200] },
+  'makings.dismiss': { owner: [200, 409] },
   'ai.state': { owner: [200] },
   'ai.settings': { owner: [200] },
   'ai.save': {
@@ -351,6 +359,7 @@ async function make(person: Person): Promise<Made> {
     actId: (await person.get('/api/user/concierge/acts')).json.acts[0].id,
     bookcastId: await putBookcast(app.services.db, person.id),
     sparkId: await putSpark(app, person, 'The amber lantern'),
+    makingId: await putMaking(app, person, 'The amber lantern'),
   };
 }
 const address = (e: Endpoint, x: Made, query: string | undefined) =>
@@ -367,6 +376,7 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':shelfId', x.shelfId ?? '')
     .replace(':bookcastId', x.bookcastId ?? '')
     .replace(':sparkId', x.sparkId ?? '')
+    .replace(':makingId', x.makingId ?? '')
     .replace(':paragraphId', 'none')
     .replace(':revision', '1')
     .replace(':sessionId', x.sessionId)

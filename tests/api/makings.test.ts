@@ -76,7 +76,7 @@ test('SPARK-01 nothing after the reading position; without one it says so', asyn
   await app.services.reader.savePosition(amina.id, wells, {
     locator: { cfi: stored!.cfi, page: null },
     progress: 50,
-    timestamp: new Date().toISOString(),
+    clientAt: new Date().toISOString(),
     deviceId: 'test',
   } as Parameters<typeof app.services.reader.savePosition>[2]);
   expect((await made(amina, { kind: 'book', bookId: wells, upTo: 'read' })).status).toBe('completed');

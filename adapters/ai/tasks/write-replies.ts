@@ -12,16 +12,19 @@ const MOST_PARTS = 40;
 const MOST_IDS = 12;
 
 /** Ids in any form that models write them: `"e1"`, `["E1", 2]`, `"e1, e2"`. */
-const Ids = z.unknown().transform((value) =>
-  [value]
-    .flat()
-    .flatMap((one) =>
-      typeof one === 'string' || typeof one === 'number' ? [...String(one).matchAll(/([a-z]?)(\d{1,4})/gi)] : [],
-    )
-    .map(([, letter, number]) => `${letter?.toLowerCase() || 'e'}${Number(number)}`)
-    .filter((id, at, all) => all.indexOf(id) === at)
-    .slice(0, MOST_IDS),
-);
+const Ids = z
+  .unknown()
+  .optional()
+  .transform((value) =>
+    [value]
+      .flat()
+      .flatMap((one) =>
+        typeof one === 'string' || typeof one === 'number' ? [...String(one).matchAll(/([a-z]?)(\d{1,4})/gi)] : [],
+      )
+      .map(([, letter, number]) => `${letter?.toLowerCase() || 'e'}${Number(number)}`)
+      .filter((id, at, all) => all.indexOf(id) === at)
+      .slice(0, MOST_IDS),
+  );
 
 const MARKS_OF_EXCERPTS = /\s*[[(]\s*e\d+(?:\s*[,;]\s*e?\d+)*\s*[\])]/giu;
 const EMPHASIS = /\*+|__+|`+|^\s*#+\s+/gmu;

@@ -90,8 +90,8 @@ export const DROP_REASONS = [
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
-/** A refused piece; `id` is valid in this call, `word` is what the reason is about. */
-export type RefusedPiece = { id: string; piece: DraftPiece; reason: DropReason; word: string };
+/** A refused piece, or one that a person wants anew; `id` is valid in this call, `word` is what the reason is about. */
+export type RefusedPiece = { id: string; piece: DraftPiece; reason: DropReason | 'anew'; word: string };
 export type RepairInput = {
   wish: WriteWish;
   source: Pick<WriteSource, 'title' | 'author'>;

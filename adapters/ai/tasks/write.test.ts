@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeAi, type FakeReply, fakeAi, toldTo } from '../../../tests/support/fake-ai.ts';
-import { excerptsOf } from '../../../tests/support/mates-ground.ts';
+import { type FakeAi, fakeAi, toldTo } from '../../../tests/support/fake-ai.ts';
+import {
+  draftInput,
+  EXCERPTS,
+  ideaInput,
+  json,
+  noting,
+  outlineInput,
+  PLAN,
+  repairInput,
+  SPARK,
+  writerAt,
+} from '../../../tests/support/write-inputs.ts';
 import { openModel, type Usage } from '../model/call.ts';
-import { ModelFailure } from '../model/failure.ts';
 import type { OfferedExcerpt } from '../writer/types.ts';
 import { builtinTasks } from './builtin.ts';
 import { modelTasks } from './model.ts';
-import type { DraftInput, IdeaInput, OutlineInput, RepairInput, WriteWish } from './write-types.ts';
-import type { WriteTasks } from './types.ts';
 
 let fake: FakeAi;
 const costs: Usage[] = [];
@@ -17,121 +25,8 @@ beforeEach(() => {
   fake.seen.length = 0;
 });
 afterAll(() => fake.close());
-
-const PATIENT = { totalMs: 100_000, firstChunkMs: 100_000, chunkMs: 100_000 };
-async function writer(o: { contextTokens?: number; timeouts?: typeof PATIENT } = {}): Promise<WriteTasks> {
-  const model = await openModel(
-    {
-      provider: 'openai-compatible',
-      baseUrl: fake.url,
-      apiKey: null,
-      model: 'fake-1',
-      embeddingModel: null,
-      imageModel: null,
-      speechModel: null,
-      contextTokens: o.contextTokens ?? null,
-      patienceSeconds: null,
-    },
-    { timeouts: o.timeouts ?? PATIENT },
-  );
-  return modelTasks(model, { embeddings: false, images: false, speech: false }).write!;
-}
-const options = (signal = new AbortController().signal) => ({
-  signal,
-  locale: 'en',
-  onCost: (usage: Usage) => void costs.push(usage),
-});
-
-const SPARK: WriteWish = {
-  form: 'spark',
-  type: 'article',
-  tone: 'plain',
-  audience: 'general',
-  lang: 'en',
-  focus: '',
-  words: 400,
-};
-const CAST: WriteWish = {
-  form: 'bookcast',
-  style: 'interview',
-  hosts: ['malaika', 'marcus'],
-  tone: 'warm',
-  audience: 'beginner',
-  lang: 'ar',
-  focus: 'the mates',
-  words: 600,
-};
-const EXCERPTS = excerptsOf(
-  [
-    'The chief mate of the Pequod was Starbuck, a native of Nantucket, and a Quaker by descent.',
-    'Stubb was the second mate.',
-    'Long usage had, for this Stubb, converted the jaws of death into an easy chair.',
-    'The third mate was Flask, a native of Tisbury, in Martha’s Vineyard.',
-  ],
-  undefined,
-  'Beside it.',
-);
-const outlineInput = (more: Partial<OutlineInput> = {}): OutlineInput => ({
-  wish: SPARK,
-  source: {
-    title: 'Moby-Dick',
-    author: 'Herman Melville',
-    genre: 'fiction',
-    keyTerms: ['whale'],
-    sections: ['Loomings'],
-  },
-  excerpts: EXCERPTS,
-  parts: 3,
-  ...more,
-});
-const draftInput = (more: Partial<DraftInput> = {}): DraftInput => ({
-  wish: CAST,
-  source: { title: 'Moby-Dick', author: 'Herman Melville' },
-  outline: { title: 'Three mates', headings: ['The first', 'The others'] },
-  part: { heading: 'The others', purpose: 'what', excerptIds: ['e2', 'e4'], note: 'Who they are.' },
-  at: 1,
-  excerpts: EXCERPTS.slice(1),
-  last: [{ host: 'malaika', text: 'That was Starbuck.' }],
-  words: 120,
-  turns: [
-    { host: 'marcus', move: 'ask' },
-    { host: 'malaika', move: 'read' },
-  ],
-  ...more,
-});
-const repairInput = (): RepairInput => ({
-  wish: CAST,
-  source: { title: 'Moby-Dick', author: null },
-  heading: 'The others',
-  excerpts: EXCERPTS,
-  refused: [
-    {
-      id: 'd1',
-      piece: { role: 'written', host: 'marcus', text: 'Stubb was first.', excerptIds: ['e2'] },
-      reason: 'unsupported',
-      word: 'first',
-    },
-    {
-      id: 'd2',
-      piece: { role: 'quotation', text: 'Stubb was mate.', excerptIds: ['e2'] },
-      reason: 'not-verbatim',
-      word: '',
-    },
-  ],
-});
-const ideaInput: IdeaInput = {
-  books: [{ id: 'b1', title: 'Moby-Dick', author: 'Herman Melville', about: 'the sea', reading: true }],
-  interests: ['whales'],
-  timeOfDay: 'evening',
-  mood: 'calm',
-  learningStyle: 'analytical',
-  complexity: 7,
-};
-const PLAN = {
-  title: 'Three mates',
-  parts: [{ heading: 'Stubb', purpose: 'what', excerptIds: ['e2', 'e3'], note: 'His calm' }],
-};
-const json = (value: unknown): FakeReply => ({ text: JSON.stringify(value) });
+const writer = (o: Parameters<typeof writerAt>[1] = {}) => writerAt(fake, o);
+const options = (signal?: AbortSignal) => noting(costs, signal);
 
 test('SPARK-01 CAST-01 the built-in engine has no model that writes; a model is named with its prompts', async () => {
   expect(builtinTasks.write).toBeNull();
@@ -174,6 +69,14 @@ test('SPARK-01 a plan keeps only excerpts that were offered, each once, and part
     ],
   });
   expect(costs).toHaveLength(1);
+});
+
+test('CAST-02 an idea that leaves out what it may', async () => {
+  fake.script = () => json({ title: 'T', description: 'D' });
+  expect(await (await writer()).idea(ideaInput, options())).toMatchObject({
+    bookId: null,
+    conversationStyle: 'interview',
+  });
 });
 
 test('SPARK-01 a plan without a title takes that of the source, and no more parts than asked for', async () => {
@@ -221,6 +124,7 @@ test('CAST-01 a part is asked for with its excerpts, turns, length, language and
         { role: 'quote', host: 'malaika', text: 'Stubb was the second mate.', excerptIds: 'e2' },
         { role: 'reaction', host: 'nobody', text: 'I like <b>him</b>.', excerptIds: [] },
         { role: 7, text: 'Flask was third.', excerptIds: ['[e4]'] },
+        { text: 'He laughed.' },
         { role: 'written', text: '   ', excerptIds: ['e4'] },
         { role: 'written' },
       ],
@@ -230,6 +134,7 @@ test('CAST-01 a part is asked for with its excerpts, turns, length, language and
     { role: 'quotation', host: 'malaika', text: 'Stubb was the second mate.', excerptIds: ['e2'] },
     { role: 'opinion', text: 'I like him.', excerptIds: [] },
     { role: 'written', text: 'Flask was third.', excerptIds: ['e4'] },
+    { role: 'written', text: 'He laughed.', excerptIds: [] },
   ]);
   const told = toldTo(fake.seen[0]!);
   for (const words of [
@@ -253,85 +158,6 @@ test('SPARK-01 what stands around the excerpts is left out where the model could
   await (await writer({ contextTokens: 1500 })).draft(draftInput({ wish: SPARK, turns: [] }), options());
   expect(toldTo(fake.seen[0]!)).not.toContain('Beside it.');
   expect(toldTo(fake.seen[0]!)).toContain('Stubb was the second mate.');
-});
-
-const fenced = `Here is the plan [1]:\n\`\`\`json\n${JSON.stringify(PLAN)}\n\`\`\`\nI hope {that} helps!`;
-test.each<[string, FakeReply]>([
-  ['prose and fences around it', { text: fenced }],
-  ['thoughts before it', { text: `<think>{"title": "no", "parts": []}</think>${JSON.stringify(PLAN)}` }],
-  ['a comma too many', { text: JSON.stringify(PLAN).replace(']}', '],}') }],
-  ['line breaks inside strings', { text: JSON.stringify(PLAN).replace('His calm', 'His\ncalm') }],
-  ['bytes cut anywhere', { ...json(PLAN), splitBytes: 3 }],
-])('SPARK-01 a reply with %s is read at once', async (_, reply) => {
-  fake.script = () => reply;
-  expect(await (await writer()).outline(outlineInput(), options())).toEqual({ ...PLAN });
-  expect(fake.seen).toHaveLength(1);
-});
-
-test.each<[string, FakeReply]>([
-  ['JSON that breaks off', { text: JSON.stringify(PLAN).slice(0, 60) }],
-  ['prose without JSON', { text: 'I would rather not.' }],
-  ['another form', { text: '{"answer": [1, 2]}' }],
-  ['only excerpts that do not exist', json({ title: 'T', parts: [{ heading: 'H', excerptIds: ['e50', 'p1'] }] })],
-  ['brackets without end', { text: '['.repeat(5000) }],
-])('SPARK-01 %s: asked once more, then given up as unreadable', async (_, reply) => {
-  fake.script = () => reply;
-  const { outline } = await writer();
-  await expect(outline(outlineInput(), options())).rejects.toMatchObject({ kind: 'broken' });
-  expect(fake.seen).toHaveLength(2);
-  expect(costs).toHaveLength(2);
-  fake.seen.length = 0;
-  fake.script = (_request, n) => (n === 0 ? reply : json(PLAN));
-  expect(await outline(outlineInput(), options())).toEqual(PLAN);
-  expect(toldTo(fake.seen[1]!)).toContain('JSON alone');
-});
-
-test.each<[string, FakeReply, string, number]>([
-  ['a fault of the server', { status: 500, headers: { 'retry-after-ms': '5' } }, 'failing', 2],
-  ['a wrong key', { status: 401 }, 'misconfigured', 1],
-  ['a busy provider', { status: 429, headers: { 'retry-after': '120' } }, 'busy', 1],
-  ['a line cut before the answer', { drop: 'before' }, 'unreachable', 2],
-  ['a line cut in the middle', { ...json(PLAN), drop: 'mid' }, 'unreachable', 1],
-  ['a malformed stream', { ...json(PLAN), malformedSse: true }, 'broken', 2],
-  ['an empty reply', { text: '' }, 'empty', 2],
-  ['nothing but thoughts', { text: '<think>Hm.</think>' }, 'empty', 2],
-  ['a reply that reaches its limit', { text: '{"title": "T", "parts": [', finish: 'length' }, 'cut', 1],
-  ['a filter', { ...json(PLAN), finish: 'content_filter' }, 'filtered', 1],
-])(
-  'SPARK-01 CAST-01 %s in the middle of a making ends in a failure by kind, for every task',
-  async (_, reply, kind, calls) => {
-    fake.script = () => reply;
-    const write = await writer();
-    const tasks = [
-      () => write.outline(outlineInput(), options()),
-      () => write.draft(draftInput(), options()),
-      () => write.repair(repairInput(), options()),
-      () => write.idea(ideaInput, options()),
-    ];
-    const failures = await Promise.all(tasks.map((task) => task().catch((error: unknown) => error)));
-    for (const failure of failures) expect(failure).toBeInstanceOf(ModelFailure);
-    expect(failures).toMatchObject(tasks.map(() => ({ kind })));
-    expect(fake.seen).toHaveLength(calls * tasks.length);
-  },
-);
-
-test('CAST-01 a provider that hangs is given up, before the first word and between two', async () => {
-  fake.script = () => ({ hang: 'before' });
-  const hasty = await writer({ timeouts: { totalMs: 9000, firstChunkMs: 150, chunkMs: 150 } });
-  await expect(hasty.draft(draftInput(), options())).rejects.toMatchObject({ kind: 'slow' });
-  fake.script = () => ({ text: 'one two three four', hang: 'mid' });
-  await expect(hasty.draft(draftInput(), options())).rejects.toMatchObject({ kind: 'slow' });
-});
-
-test('CAST-01 a cancel reaches the provider and is no failure of the model', async () => {
-  fake.script = () => ({ text: 'one two three four', hang: 'mid' });
-  const stop = new AbortController();
-  const draft = (await writer()).draft(draftInput(), options(stop.signal)).catch((error: unknown) => error);
-  await expect.poll(() => fake.seen.length).toBe(1);
-  stop.abort();
-  expect(await draft).toMatchObject({ name: 'AbortError' });
-  await expect.poll(() => fake.seen[0]!.aborted).toBe(true);
-  expect(fake.seen).toHaveLength(1);
 });
 
 test('CAST-01 refused pieces come back by their ids, with their hosts; what was not sent does not', async () => {

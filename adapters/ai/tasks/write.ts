@@ -15,14 +15,14 @@ import { DraftReply, IdeaReply, OutlineReply, RepairReply } from './write-replie
 import type { OutlineInput, RepairedPiece } from './write-types.ts';
 
 /** What a plan and an idea take, tokens; some models think in the same budget. */
-const OUTLINE_TOKENS = 1600;
+const OUTLINE_TOKENS = 2400;
 const IDEA_TOKENS = 800;
 /** Most that a plan is made from, tokens, and fewest excerpts that it's worth making from. */
 const OUTLINE_ROOM = 6000;
 const FEWEST_EXCERPTS = 8;
-/** Tokens for a word with its share of the JSON around it, and for what stands around all of them. */
+/** Tokens for a word with its share of the JSON around it, and for what some models think first. */
 const PER_WORD = 2.2;
-const AROUND = 600;
+const AROUND = 1200;
 /** Twice what is asked for is given up: the length is set by the prompt, not by the limit. */
 const SLACK = 2;
 /** Scripts in which a word has about twice as many tokens. */

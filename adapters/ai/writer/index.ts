@@ -9,7 +9,8 @@
 export type * from './types.ts';
 export { type Plan, type PlanOptions, planSource } from './plan/plan.ts';
 export type { Unit } from './plan/units.ts';
-export { type Beat, type BeatsWanted, beatsOf, defines, opensSection } from './plan/beats.ts';
+export { type Beat, type BeatsWanted, defines, opensSection } from './plan/beat.ts';
+export { beatsOf } from './plan/beats.ts';
 export { hookOf } from './plan/hook.ts';
 export { offersOf } from './plan/offers.ts';
 export { tour } from './plan/tour.ts';

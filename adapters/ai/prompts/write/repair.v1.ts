@@ -1,7 +1,7 @@
 import { fenced, fenceRule, newNonce } from '../../guard/fence.ts';
 import type { RepairInput } from '../../tasks/write-types.ts';
 import { excerptsGiven } from './excerpts-given.ts';
-import { mannerOf, recordOf, REFUSALS, ROLE_RULES, workOf } from './wording.ts';
+import { focusOf, mannerOf, recordOf, REFUSALS, ROLE_RULES, workOf } from './wording.ts';
 
 /** Instructions and message to write refused pieces anew. */
 export function repairPrompt({ wish, source, heading, excerpts, refused }: RepairInput): {
@@ -32,6 +32,7 @@ export function repairPrompt({ wish, source, heading, excerpts, refused }: Repai
     excerptsGiven(excerpts, nonce),
     'The refused pieces:',
     ...faults,
+    focusOf(wish),
   ];
-  return { instructions, message: message.join('\n') };
+  return { instructions, message: message.filter(Boolean).join('\n') };
 }

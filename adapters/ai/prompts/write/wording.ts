@@ -93,7 +93,8 @@ export const turnsOf = (turns: readonly { host: Host; move: TurnMove }[]): strin
   turns.map(({ host, move }) => `- ${host}: ${MOVES[move]}`).join('\n');
 
 /** Why a piece was refused, as a model is told. */
-export const REFUSALS: Readonly<Record<DropReason, string>> = {
+export const REFUSALS: Readonly<Record<DropReason | 'anew', string>> = {
+  anew: 'The reader wants it said in another way.',
   'no-id': 'It names no excerpt.',
   'unknown-id': 'It names excerpts that do not exist.',
   'not-verbatim':

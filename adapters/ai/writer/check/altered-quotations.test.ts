@@ -68,7 +68,28 @@ test.each(Object.entries(KINDS))(
 test('SPARK-01 CAST-01 whatever a model writes, quotations are slices and own words rest on something', () => {
   const words = fc.constantFrom(
     ...LONG.flatMap((sentence) => sentence.split(' ')),
-    ...['“', '”', '"', '‘', '>', '<q>', '</q>', '…', '[e1]', '\n', 'not', 'Ishmael', '1842', 'whale', '?', '.', 'لا'],
+    ...[
+      '“',
+      '”',
+      '"',
+      '‘',
+      '>',
+      '<q>',
+      '</q>',
+      '…',
+      '[e1]',
+      '\n',
+      '\ue002',
+      '\ue003',
+      '\ue004',
+      'not',
+      'Ishmael',
+      '1842',
+      'whale',
+      '?',
+      '.',
+      'لا',
+    ],
   );
   const text = fc.oneof(
     fc.array(words, { minLength: 1, maxLength: 24 }).map((all) => all.join(' ')),

@@ -30,6 +30,8 @@ describe('SPARK-01 CAST-01 own words', () => {
     ['Stubb was never the second mate.', 'negation'],
     ['Ishmael was the second mate.', 'name'],
     ['Did Napoleon know the second mate?', 'name'],
+    ['Did you know that Stubb was the third mate?', 'number'],
+    ['Did he sail with the men of the Rachel?', 'opinion'],
     ['Stubb, the captain of the ship, hated every island that he saw.', 'unsupported'],
     ['He died.', 'unsupported'],
     ['Long usage had, for this Stubb, converted the jaws of life into an easy chair.', 'altered'],
@@ -156,6 +158,7 @@ describe('SPARK-01 CAST-01 opinions', () => {
     ['Napoleon would have liked him.', 'name'],
     ['I would give him 7 stars.', 'number'],
     ['I think Stubb was never the second mate.', 'contradicted'],
+    ['I love that Stubb was the third mate.', 'number'],
   ])('%s → %s', (text, fate) => {
     expect(fateOf(piece(text, 'opinion', []))).toBe(fate);
   });
@@ -191,12 +194,13 @@ describe('SPARK-01 CAST-01 what words do not settle', () => {
       {
         id: 's0.001',
         claim: PARAPHRASE.text,
-        evidence: 'Long usage had, for this Stubb, converted the jaws of death into an easy chair.',
+        evidence: expect.stringMatching(/^Long usage had, for this Stubb.*\nStubb was the second mate/),
       },
     ]);
   });
   test('stays when a model confirms it, and goes when it does not, even if words let it pass', () => {
-    expect(fateOf(PARAPHRASE, matesGround(), say('supported'))).toBe('written');
+    const { kept } = checkPieces([PARAPHRASE], matesGround(), say('supported'));
+    expect(kept).toMatchObject([{ role: 'written', evidence: { quotations: [{ start: 120 }, { start: 0 }] } }]);
     expect(fateOf(PARAPHRASE, matesGround(), say('unconfirmed'))).toBe('altered');
     const doubtful = piece('Stubb is the second mate, and he comes from Cape Cod.');
     expect(fateOf(doubtful, matesGround(), say('contradicted'))).toBe('contradicted');

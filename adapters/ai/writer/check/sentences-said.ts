@@ -14,6 +14,8 @@ export type SaidSentence = {
   failed: boolean;
 };
 
+/** What a model writes must not look like a sign of ours. */
+const PRIVATE = /[\ue000-\uf8ff]/gu;
 const FAILED_SIGN = '\ue004';
 const SIGNS = new RegExp(`[${QUOTE_SIGN}${LAST_QUOTE_SIGN}]`, 'gu');
 const ENDS = /[.!?…؟۔।。！？]["'”’»]*\s*$/u;
@@ -23,7 +25,7 @@ const signOf = ({ stored }: Ground, { index, start, end }: FoundQuote): string =
 
 /** A text cut into sentences, its quotations by the guard: a mark that encloses anything else is taken away. */
 export function sentencesSaid(text: string, ground: Ground): SaidSentence[] {
-  const pieces = guarded(text, ground.stored);
+  const pieces = guarded(text.replace(PRIVATE, ''), ground.stored);
   const quotes = pieces.filter((one): one is Extract<GuardedPiece, { kind: 'quote' }> => one.kind === 'quote');
   const signed = pieces
     .map((one) => (one.kind === 'quote' ? signOf(ground, one) : `${one.failed ? FAILED_SIGN : ''}${one.text}`))

@@ -4,6 +4,7 @@ const DAMPING = 0.85;
 const ROUNDS = 25;
 /** A term in more of the sentences than this tells nothing. */
 const COMMON = 0.2;
+const MOST_HOLDING = 800;
 
 type Vector = ReadonlyMap<string, number>;
 
@@ -29,15 +30,21 @@ function neighbors(vectors: readonly Vector[]): number[][] {
       if (list) list.push(at);
       else holding.set(term, [at]);
     }
+  const most = Math.min(vectors.length * COMMON, MOST_HOLDING);
+  const likeness = new Float64Array(vectors.length);
   return vectors.map((vector, at) => {
-    const likeness = new Map<number, number>();
+    const seen: number[] = [];
     for (const [term, weight] of vector) {
       const list = holding.get(term)!;
-      if (list.length > vectors.length * COMMON) continue;
-      for (const other of list)
-        if (other !== at) likeness.set(other, (likeness.get(other) ?? 0) + weight * vectors[other]!.get(term)!);
+      if (list.length > most) continue;
+      for (const other of list) {
+        if (likeness[other] === 0) seen.push(other);
+        likeness[other]! += weight * vectors[other]!.get(term)!;
+      }
     }
-    return [...likeness].filter(([, value]) => value > ALIKE).map(([other]) => other);
+    const near = seen.filter((other) => other !== at && likeness[other]! > ALIKE);
+    for (const other of seen) likeness[other] = 0;
+    return near;
   });
 }
 

@@ -31,7 +31,7 @@ const WORTH = { lead: 0.8, rank: 0.8, central: 0.1, cue: 0.55, density: 0.25, le
 const MOST_OVERLAP = 0.6;
 const IDEAL = { fiction: 58, other: 42 };
 const NEIGHBORHOOD = { passages: 4, worth: 0.4, behind: 0.15 };
-const DISLIKE = { asks: 0.4, roadmap: 0.45, speech: 0.35, i: 0.15, bareComparative: 0.2 };
+const DISLIKE = { asks: 0.4, roadmap: 0.45, speech: 0.35, i: 0.15, you: 0.25, bareComparative: 0.2 };
 const TERM_LEADS = { within: 60, worth: 0.4, stem: 4 };
 const BARE_COMPARATIVE = /\b(?:more|less|better|worse|greater|further) \p{L}+[.,]/u;
 
@@ -54,12 +54,16 @@ function nearness(excerpt: Excerpt, near: Excerpt): number {
   return NEIGHBORHOOD.worth * close + (excerpt.at > near.at ? NEIGHBORHOOD.behind : 0);
 }
 
-function dislike({ text, sentences: [first = ''], speech }: Excerpt, fiction: boolean): number {
+function dislike({ text, sentences: [first = ''], speech }: Excerpt, genre: Genre): number {
+  const fiction = isFiction(genre);
   return (
     (asks(text) ? DISLIKE.asks : 0) +
     (isRoadmap(text) ? DISLIKE.roadmap : 0) +
     (speech ? DISLIKE.speech : 0) +
     (!fiction && /\bI\b/u.test(text) ? DISLIKE.i : 0) +
+    (genre !== 'manual' && !fiction && /\byou (?:can|may|have|must|need|should|could)\b/iu.test(text)
+      ? DISLIKE.you
+      : 0) +
     (BARE_COMPARATIVE.test(first) && !/\bthan\b/u.test(first) ? DISLIKE.bareComparative : 0)
   );
 }
@@ -76,7 +80,7 @@ function worth(excerpt: Excerpt, wanted: Wanted, genre: Genre, repeated: number)
     WORTH.density * Math.min(1, excerpt.terms.size / (excerpt.words * 0.5)) -
     (WORTH.length * Math.abs(excerpt.words - ideal)) / ideal -
     WORTH.overlap * repeated -
-    dislike(excerpt, fiction) +
+    dislike(excerpt, genre) +
     (term !== undefined && !fiction && leadsWith(excerpt, term) ? TERM_LEADS.worth : 0) +
     (near ? nearness(excerpt, near) : 0) +
     (name === undefined ? 0 : introductionWorth(excerpt.sentences[0]!, name)) +

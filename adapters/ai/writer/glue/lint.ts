@@ -17,7 +17,7 @@ export function lintTemplates(templates: readonly Template[], lang: string): str
       ...(/\p{N}/u.test(bare) ? ['a number'] : []),
       ...(CLAIMS[lang]?.test(bare) ? ['a claim'] : []),
       ...(new Set(slots).size < slots.length ? ['a slot twice'] : []),
-      ...(/[.!?:؟…”»]$/u.test(text) ? [] : ['no end mark']),
+      ...(/[.!?:;؟؛…”»]$/u.test(text) ? [] : ['no end mark']),
       ...(seen.has(`${move}|${text}`) ? ['said twice'] : []),
     ];
     seen.add(`${move}|${text}`);

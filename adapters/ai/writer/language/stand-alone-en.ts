@@ -31,7 +31,7 @@ const CONNECTIVE = new RegExp(
     until (?:then|this)|through (?:this|these)|unlike (?:this|these)|although (?:this|it|he|she|they|these)
     when (?:this|he|she|it|they)|if (?:this|he|she|it|they|so|not)|in (?:the aftermath|response|return|reply|the meantime|the end)
     in (?:our|my|your) case|in (?:the|our) (?:above|example)|if you open|needless to say|simply put|put (?:differently|simply|another way)|to be sure|hardly|clearly|obviously|in (?:brief|sum)
-    as (?:is clear|can be seen)|that said|after a(?:ll| while)|at least|one reason|the (?:answer|reason|result|problem) (?:is|was|to)|perhaps(?= (?:he|she|it|they|this|that))
+    as (?:is clear|can be seen)|that said|actually|in (?:reality|any case|effect)|at any rate|as it happens|after a(?:ll| while)|at least|one reason|the (?:answer|reason|result|problem|implication|trick|consequence) (?:is|was|to)|perhaps(?= (?:he|she|it|they|this|that))
   `)})\b`,
   'iu',
 );

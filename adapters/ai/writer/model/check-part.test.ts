@@ -4,7 +4,7 @@ import { ModelFailure } from '../../model/failure.ts';
 import type { RefusedPiece } from '../../tasks/write-types.ts';
 import type { KeptPiece } from '../check/types.ts';
 import { checkPart } from './check-part.ts';
-import { checkedHeading } from './checked-part.ts';
+import { checkedHeading } from './assemble/checked-part.ts';
 import { dropsTooMuch, needsFallback, standIn } from './fallback.ts';
 import { lengthToFix } from './length.ts';
 import { piecesOfDraft } from './pieces-of-draft.ts';

@@ -7,16 +7,19 @@
  * 3. check, for each part: `checkPart` with the engine's `judge` and `write.repair`; `needsFallback` → `standIn`.
  * 4. finish: `dropsTooMuch` fails the step; `lengthToFix` names a part to draft again; `checkedHeading` for the title and the headings;
  *    `sparkOfParts`, or `scriptOfParts` between a `fixedPart` of opening and one of closing lines.
+ *
+ * One paragraph or line anew: `toWriteAnew`, `write.repair`, `piecesOfDraft`, `checkPart`.
  */
 export type { WriteTasks } from '../../tasks/types.ts';
 export type { DraftPiece, Idea, IdeaInput, WriteSource, WriteWish } from '../../tasks/write-types.ts';
 export type { CheckGround, DroppedPiece, KeptPiece } from '../check/types.ts';
 export { checkPart, type PartChecked } from './check-part.ts';
-export { type CheckedPart, checkedHeading, fixedPart } from './checked-part.ts';
+export { type CheckedPart, checkedHeading, fixedPart } from './assemble/checked-part.ts';
 export { dropsTooMuch, needsFallback, standIn } from './fallback.ts';
 export { lengthToFix, partsFor, spokenWords } from './length.ts';
 export { offeredExcerpts } from './offered-excerpts.ts';
 export { lastSaid, piecesOfDraft } from './pieces-of-draft.ts';
-export { type Clock, scriptOfParts } from './script-of-parts.ts';
-export { sparkOfParts } from './spark-of-parts.ts';
+export { toWriteAnew } from './write-anew.ts';
+export { type Clock, scriptOfParts } from './assemble/script-of-parts.ts';
+export { sparkOfParts } from './assemble/spark-of-parts.ts';
 export { turnsFor } from './turns.ts';

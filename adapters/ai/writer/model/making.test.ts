@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeAi, type FakeReply, type FakeRequest, fakeAi, kindOf } from '../../../../tests/support/fake-ai.ts';
+import {
+  type FakeAi,
+  type FakeReply,
+  type FakeRequest,
+  fakeAi,
+  kindOf,
+  toldTo,
+} from '../../../../tests/support/fake-ai.ts';
 import { writing } from '../../../../tests/support/fake-writer.ts';
 import { MATES } from '../../../../tests/support/mates-ground.ts';
 import { openModel } from '../../model/call.ts';
@@ -23,6 +30,7 @@ import {
   sparkOfParts,
   spokenWords,
   standIn,
+  toWriteAnew,
   turnsFor,
   type WriteWish,
 } from './index.ts';
@@ -56,8 +64,8 @@ const CLOCK: Clock = {
 };
 const common = { tone: 'plain', audience: 'general', lang: 'en', focus: '' } as const;
 
-/** The steps of a making, one after the other, as a pipeline takes them. */
-async function make(wish: WriteWish, hosts: readonly Host[]) {
+/** A model at the fake server. */
+async function engine() {
   const model = await openModel({
     provider: 'openai-compatible',
     baseUrl: fake.url,
@@ -71,7 +79,12 @@ async function make(wish: WriteWish, hosts: readonly Host[]) {
   });
   const { write, judge } = modelTasks(model, { embeddings: false, images: false, speech: false });
   if (!write || !judge) throw new Error('a model writes and judges');
-  const o = { signal: new AbortController().signal, locale: 'en' };
+  return { write, judge, o: { signal: new AbortController().signal, locale: 'en' } };
+}
+
+/** The steps of a making, one after the other, as a pipeline takes them. */
+async function make(wish: WriteWish, hosts: readonly Host[]) {
+  const { write, judge, o } = await engine();
   const offered = offeredExcerpts(EXCERPTS, PASSAGES);
   const source = { ...SOURCE, genre: 'fiction', keyTerms: [], sections: ['Knights and Squires'] } as const;
   const outline = await write.outline(
@@ -210,4 +223,39 @@ test('SPARK-01 one part that fails twice does not fail the whole', async () => {
   const made = await make(SPARK, []);
   expect(made.failed).toBe(false);
   expect(made.checked.map(({ builtin }) => builtin)).toEqual(made.checked.map((_, at) => at === 1));
+});
+
+test('SPARK-01 one paragraph anew, from the places it rests on, as the person wants it', async () => {
+  const [quotation] = offeredExcerpts(EXCERPTS.slice(2, 3), PASSAGES).map((one) => one.quotation);
+  const paragraph: Piece = {
+    text: 'Stubb is the second mate.',
+    role: 'written',
+    lang: 'en',
+    evidence: { kind: 'support', quotations: [quotation!], coverage: 1 },
+  };
+  const opinion: Piece = { text: 'Well.', role: 'opinion', lang: 'en', evidence: { kind: 'none' } };
+  expect(toWriteAnew([opinion], PASSAGES)).toBeNull();
+  const anew = toWriteAnew([paragraph, opinion], PASSAGES)!;
+  const told = 'Stubb was called a Cape-Cod-man.';
+  fake.script = () => ({
+    text: JSON.stringify({ pieces: [{ id: 'd1', role: 'written', text: told, excerptIds: ['e1'] }] }),
+  });
+  const { write, o } = await engine();
+  const wish: WriteWish = { ...SPARK, focus: 'shorter, please' };
+  const repaired = await write.repair(
+    { wish, source: SOURCE, heading: '', excerpts: anew.excerpts, refused: [anew.refused] },
+    o,
+  );
+  expect(toldTo(fake.seen[0]!)).toMatch(/Stubb is the second mate\. Well\..*another way.*shorter, please/s);
+  const drafted = piecesOfDraft(
+    repaired.map(({ piece }) => piece),
+    { hosts: [], turns: [] },
+  );
+  const { kept } = await checkPart(drafted, {
+    excerpts: anew.excerpts,
+    passages: PASSAGES,
+    source: SOURCE,
+    lang: 'en',
+  });
+  expect(kept.map(({ text }) => text)).toEqual([told]);
 });

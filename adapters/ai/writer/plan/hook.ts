@@ -3,6 +3,7 @@ import { isFiction } from '../excerpts/find-excerpts.ts';
 import { pick } from '../excerpts/pick.ts';
 import { holdsTerm } from '../terms/key-terms.ts';
 import type { Genre } from '../types.ts';
+import { isFluent } from './languages.ts';
 import type { Plan } from './plan.ts';
 
 const LEAST_WORTH = 0.55;
@@ -26,7 +27,7 @@ function worth(excerpt: Excerpt, plan: Plan): number {
 
 /** The line a making opens with: short, general, understood alone; null when there is none. */
 export function hookOf(plan: Plan, taken: readonly Excerpt[] = []): Excerpt | null {
-  if (WITHOUT_HOOK.has(plan.genre)) return null;
+  if (WITHOUT_HOOK.has(plan.genre) || (isFiction(plan.genre) && !isFluent(plan.lang))) return null;
   const fiction = isFiction(plan.genre);
   let best: Excerpt | null = null;
   let most = LEAST_WORTH;

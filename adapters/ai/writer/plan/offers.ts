@@ -1,6 +1,7 @@
 import type { Excerpt } from '../excerpts/excerpt.ts';
 import { FEWEST_DATED } from '../../forms/timeline.ts';
 import type { FormName, FormOffer, Instead, Refusal } from '../types.ts';
+import { isFluent, isQuotable } from './languages.ts';
 import type { Plan } from './plan.ts';
 
 type Offered = FormOffer['offered'];
@@ -21,9 +22,9 @@ const LONGEST_QUOTED = 60;
 const MOST_MINUTES = { story: 5, manual: 5, highlights: 5, other: 10 };
 /** A longer manual has no line that a few passages could follow; a chapter of it may. */
 const LONGEST_MANUAL = 40_000;
+/** So many key terms occur so much in one part only, in at least so many parts; related articles share a half of theirs. */
+const MIXED = { terms: 12, units: 5, share: 0.6 };
 const YEAR = /(?<!\d)(?:1[0-9]|20)\d\d(?!\d)/u;
-/** Languages with glue of their own. */
-const WITH_GLUE: ReadonlySet<string> = new Set(['en', 'ar']);
 
 /** Words that can be quoted: the longest excerpt from each sentence that opens one, up to a bound. */
 function supply(excerpts: readonly Excerpt[]): { starts: number; words: number } {
@@ -59,21 +60,33 @@ function forHighlights({ analysis: { words } }: Plan, minutes: number): FormOffe
   return { offered, refused };
 }
 
-/** Why a Spark or script of a genre isn't worth making, and what is. */
-function unworthy({
-  genre,
-  toldInSpeech,
-  lang,
-  analysis,
-}: Plan): { reason: Refusal; instead: Instead[]; forms: FormName[] } | null {
-  if (genre === 'stories') return { reason: 'stories', instead: ['one-chapter', 'narration'], forms: ['bookcast'] };
-  if (genre === 'manual' && analysis.words > LONGEST_MANUAL)
-    return { reason: 'manual', instead: ['one-chapter', 'guide', 'faq'], forms: ['spark', 'bookcast'] };
-  if (genre === 'paper') return { reason: 'paper', instead: ['summary', 'faq', 'model'], forms: ['bookcast'] };
+/** Whether the parts of a source have nothing to do with one another: hardly a key term of one occurs in another. */
+function isMixed({ terms, units }: Plan): boolean {
+  const asked = terms.slice(0, MIXED.terms);
+  if (units.length < MIXED.units || asked.length < MIXED.terms) return false;
+  const kept = asked.reduce((sum, { sections, count }) => sum + Math.max(...sections.values()) / count, 0);
+  return kept / asked.length > MIXED.share;
+}
+
+type Barred = { forms: FormName[]; reason: Refusal; instead: Instead[] };
+
+/** Forms that aren't worth making of a genre or language, and what is. */
+function unworthy(plan: Plan): Barred[] {
+  const { genre, toldInSpeech, lang, analysis } = plan;
+  const both: FormName[] = ['spark', 'bookcast'];
+  if (!isQuotable(lang)) return [{ forms: [...both, 'summary'], reason: 'language', instead: ['open', 'model'] }];
+  const story = genre === 'fiction' || genre === 'stories';
+  if (!isFluent(lang))
+    return [{ forms: story ? both : ['bookcast'], reason: 'language', instead: ['summary', 'model'] }];
   if (genre === 'fiction' && toldInSpeech)
-    return { reason: 'speech', instead: ['narration', 'summary'], forms: ['spark', 'bookcast'] };
-  if (!WITH_GLUE.has(lang)) return { reason: 'language', instead: ['summary', 'guide'], forms: ['bookcast'] };
-  return null;
+    return [{ forms: both, reason: 'speech', instead: ['narration', 'summary'] }];
+  if (genre === 'stories') return [{ forms: ['bookcast'], reason: 'stories', instead: ['one-chapter', 'narration'] }];
+  if (genre === 'paper') return [{ forms: ['bookcast'], reason: 'paper', instead: ['summary', 'faq', 'model'] }];
+  if (genre === 'nonfiction' && isMixed(plan))
+    return [{ forms: both, reason: 'mixed', instead: ['one-chapter', 'one-source'] }];
+  if (genre === 'manual' && analysis.words > LONGEST_MANUAL)
+    return [{ forms: both, reason: 'manual', instead: ['one-chapter', 'guide', 'faq'] }];
+  return [];
 }
 
 function studyForms(plan: Plan): FormOffer {
@@ -99,8 +112,9 @@ export function offersOf(plan: Plan): FormOffer {
   if (plan.genre === 'highlights') return forHighlights(plan, minutes);
   const { offered, refused } = studyForms(plan);
   const barred = unworthy(plan);
-  if (barred) refused.push(...refuse(barred.forms, barred.reason, barred.instead));
-  const isBarred = (form: FormName): boolean => barred?.forms.includes(form) ?? false;
+  for (const { forms, reason, instead } of barred) refused.push(...refuse(forms, reason, instead));
+  const isBarred = (form: FormName): boolean => barred.some(({ forms }) => forms.includes(form));
+  if (isBarred('summary')) delete offered.summary;
   if (!isBarred('spark')) {
     const most = Math.min(LONGEST_SPARK, Math.round(words * USED.spark));
     if (most >= SHORTEST_SPARK) offered.spark = { maxWords: most };

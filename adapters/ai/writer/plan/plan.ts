@@ -94,10 +94,10 @@ export function planSource(
   const shares = sharesOf(body);
   const genre = genreOf(source.kind, placed, sections, shares, () => (cast ??= castOf(prose, lang)));
   const isStory = genre === 'fiction' || genre === 'stories';
+  const titles = genre === 'highlights' || prose.length <= FEWEST_TO_CUT || hasChapters(prose, sections, genre);
   const withoutSpoilers =
     genre === 'fiction' && source.kind === 'book' && !options.toTheEnd && prose.length > FEWEST_PASSAGES;
   if (withoutSpoilers) prose = prose.slice(0, Math.max(Math.floor(prose.length * WITHOUT_SPOILERS), FEWEST_PASSAGES));
-  const titles = genre === 'highlights' || prose.length <= FEWEST_TO_CUT || hasChapters(prose, sections, genre);
   const parts = titles ? prose : cutByTopic(prose, lang);
   const analysis = analyzeSource(genre === 'highlights' ? body : parts, lang);
   const found =

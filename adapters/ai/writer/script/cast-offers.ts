@@ -1,6 +1,6 @@
 import { offersOf } from '../plan/offers.ts';
 import type { Plan } from '../plan/plan.ts';
-import { CAST_STYLES, type CastStyle, type FormOffer, type Genre } from '../types.ts';
+import { CAST_STYLES, type CastStyle, type FormOffer, type Genre, HOSTS, type ScriptDraft } from '../types.ts';
 import { composeScript } from './compose.ts';
 import { longestMinutes } from './longest.ts';
 
@@ -22,22 +22,21 @@ const SUITS: Readonly<Record<Exclude<CastStyle, 'debate'>, readonly Genre[]>> = 
 const FEWEST_COUNTERS = 2;
 /** A script this much shorter than asked counts as the shorter one. */
 const ENOUGH = 0.93;
+/** Makings that have to be long enough. */
+const SEEDS = [1, 2];
 
 /** Minutes that a style really fills, found by drafting: estimates of the supply were wrong for small texts. */
 function filled(plan: Plan, style: CastStyle): number {
-  const minutes = longestMinutes(plan, style);
-  const draft = composeScript(plan, {
-    style,
-    minutes,
-    hosts: ['malaika', 'marcus'],
-    ui: plan.lang,
-    focus: '',
-    seed: 1,
-  });
-  const counters = draft.lines.filter(({ move }) => move === 'counter').length;
-  if (style === 'debate')
-    return counters < FEWEST_COUNTERS ? 0 : Math.min(counters, Math.floor(draft.seconds / 60 / ENOUGH));
-  return Math.min(minutes, Math.floor(draft.seconds / 60 / ENOUGH));
+  const draft = (minutes: number, seed: number): ScriptDraft =>
+    composeScript(plan, { style, minutes, hosts: HOSTS, ui: plan.lang, focus: '', seed });
+  let minutes = longestMinutes(plan, style);
+  if (style === 'debate') {
+    const counters = draft(minutes, 1).lines.filter(({ move }) => move === 'counter').length;
+    minutes = counters < FEWEST_COUNTERS ? 0 : Math.min(minutes, counters);
+  }
+  for (; minutes > 0; minutes--)
+    if (SEEDS.every((seed) => draft(minutes, seed).seconds >= minutes * 60 * ENOUGH)) break;
+  return minutes;
 }
 
 /** Which styles are offered for a source and for how long at most; nothing where a conversation isn't worth having. */
@@ -45,8 +44,9 @@ export function castOffers(plan: Plan): CastOffer {
   const { offered, refused } = offersOf(plan);
   const reason = refused.find(({ form }) => form === 'bookcast') ?? null;
   if (!offered.bookcast) return { styles: [], refused: reason };
+  const { maxMinutes: most = 0 } = offered.bookcast;
   const styles = CAST_STYLES.filter((style) => style === 'debate' || SUITS[style].includes(plan.genre))
-    .map((style) => ({ style, maxMinutes: filled(plan, style) }))
+    .map((style) => ({ style, maxMinutes: Math.min(most, filled(plan, style)) }))
     .filter(({ maxMinutes }) => maxMinutes >= 1);
   return {
     styles,

@@ -2,13 +2,15 @@ import { hookOf } from '../plan/hook.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Host, ScriptDraft, ScriptWish, Warning } from '../types.ts';
 import { BUILTIN_RATES, type SpeechRates } from './clock.ts';
-import { close } from './closing.ts';
-import { Conversation } from './conversation.ts';
-import { itinerary, type Stop } from './itinerary.ts';
+import { close } from './talk/closing.ts';
+import { Conversation } from './talk/conversation.ts';
+import { isOnFocus } from './route/focus.ts';
+import { itinerary } from './route/itinerary.ts';
+import type { Stop } from './route/stop.ts';
 import { longestMinutes } from './longest.ts';
-import { shortTitle } from './names.ts';
-import { open } from './opening.ts';
-import { tellPart, type Told } from './part.ts';
+import { shortTitle } from './words/names.ts';
+import { open } from './talk/opening.ts';
+import { tellPart, type Told } from './talk/part.ts';
 
 /** Up to here there is no greeting and no recap: they would fill half of a minute. */
 const SHORT = 110;
@@ -91,7 +93,10 @@ export function composeScript(plan: Plan, wish: ScriptWish, rates: SpeechRates =
 function draftOf(talk: Conversation, told: readonly Stop[], asked: number, least: number): ScriptDraft {
   const { plan, wish, lines, parts, elapsed: seconds } = talk;
   const { title, author } = plan.source;
-  const warnings: Warning[] = seconds < asked * least ? [{ kind: 'shorter', asked, got: Math.round(seconds) }] : [];
+  const warnings: Warning[] = [
+    ...(seconds < asked * least ? [{ kind: 'shorter', asked, got: Math.round(seconds) } as const] : []),
+    ...(wish.focus !== '' && !isOnFocus(plan, wish.focus) ? [{ kind: 'off-topic' } as const] : []),
+  ];
   const chapters = parts.slice(1, -1).map((part) => part.title);
   const named = told.flatMap(({ term, person }) => term?.shown ?? person?.name ?? []);
   return {

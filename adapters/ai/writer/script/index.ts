@@ -5,6 +5,6 @@
 export { type CastOffer, castOffers } from './cast-offers.ts';
 export { BUILTIN_RATES, scriptSeconds, type SpeechRate, type SpeechRates } from './clock.ts';
 export { composeScript } from './compose.ts';
-export { editedLine } from './edit.ts';
+export { editedLine } from './change/edit.ts';
 export { longestMinutes } from './longest.ts';
-export { rewriteLine } from './rewrite.ts';
+export { rewriteLine } from './change/rewrite.ts';

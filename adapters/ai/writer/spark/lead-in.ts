@@ -1,7 +1,7 @@
 import type { Excerpt } from '../excerpts/excerpt.ts';
 import type { Glue } from '../glue/glue.ts';
 import type { Cued } from '../language/cues.ts';
-import { type Beat, defines, opensSection } from '../plan/beats.ts';
+import { type Beat, defines, opensSection } from '../plan/beat.ts';
 import type { Plan } from '../plan/plan.ts';
 import { holdsTerm } from '../terms/key-terms.ts';
 import type { Piece } from '../types.ts';

@@ -44,11 +44,11 @@ const capitalized = (text: string): string => text.replace(/^\p{Ll}/u, (letter) 
 export const headingOf = ({ beat: { unit, term } }: Part): string | undefined =>
   unit.title || (term ? capitalized(term.shown) : undefined);
 
-/**
- * The paragraphs of a part. The longest quotation is set apart, others run in the text behind their line of glue. `bare` leaves out
- * lines in another language than the text's: quotations stand alone under their heading.
- */
-export function partParagraphs(plan: Plan, part: Part, glue: Glue, bare: boolean): SparkParagraph[] {
+/** `bare` leaves out lines in another language than the text's; `heading` is new and stands over the part. */
+type Manner = { bare: boolean; heading: string | undefined };
+
+/** The paragraphs of a part. The longest quotation is set apart, others run in the text behind their line of glue. */
+export function partParagraphs(plan: Plan, part: Part, glue: Glue, { bare, heading }: Manner): SparkParagraph[] {
   const { beat, excerpts, purpose } = part;
   const blocks = blocksOf(excerpts, isFiction(plan.genre) || plan.genre === 'paper');
   const main = blocks.reduce((longest, block) => (wordsIn(block) > wordsIn(longest) ? block : longest));
@@ -63,7 +63,7 @@ export function partParagraphs(plan: Plan, part: Part, glue: Glue, bare: boolean
   for (const [nth, block] of blocks.entries()) {
     const [first] = block;
     const before = blocks[nth - 1]?.at(-1);
-    const under = block === main ? headingOf(part) : undefined;
+    const under = block === main ? heading : undefined;
     const line = bare
       ? null
       : before

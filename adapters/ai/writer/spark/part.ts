@@ -2,7 +2,7 @@ import type { Excerpt } from '../excerpts/excerpt.ts';
 import { isFiction } from '../excerpts/find-excerpts.ts';
 import { pick } from '../excerpts/pick.ts';
 import type { Cued } from '../language/cues.ts';
-import type { Beat } from '../plan/beats.ts';
+import type { Beat } from '../plan/beat.ts';
 import type { Plan } from '../plan/plan.ts';
 
 /** A part of a Spark: what it is built on, and its excerpts in reading order. */

@@ -26,7 +26,15 @@ export type StepOptions = {
   keep?: (trx: Db) => Promise<void>;
 };
 
-export const hashOf = (...of: unknown[]): string => createHash('sha256').update(JSON.stringify(of)).digest('hex');
+/** The database keeps the values of an object, not their order. */
+const ordered = (_: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/** The same for the same values, whether they are fresh or come from the database. */
+export const hashOf = (...of: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(of, ordered)).digest('hex');
 
 /** Tells browsers of the person that a making changed. */
 export const announce = (db: Db, row: Pick<Row, 'id' | 'owner_id' | 'result_id' | 'kind'>): Promise<void> =>
@@ -49,6 +57,21 @@ export function stretchOf(stores: Stores, row: Row, signal: AbortSignal, weights
   async function note(change: Change, trx?: Db): Promise<void> {
     if (!(await stores.makings.note(hold, change, trx))) throw new Ended();
     await announce(trx ?? stores.db, row);
+  }
+
+  /** Only who still has the making begins a step of it. */
+  async function beginStep(
+    key: StepKey,
+    hash: string,
+    engine: EngineMark | null,
+    at: { step: StepName; share: number } | null,
+  ): Promise<void> {
+    signal.throwIfAborted();
+    await stores.db.transaction().execute(async (trx) => {
+      const progress = at && { progress: progressAt(at, weights.text, weights.after) };
+      await note({ step: at?.step ?? key.name, ...progress }, trx);
+      await stores.steps.begin(key, hash, engine, trx);
+    });
   }
 
   async function tell(step: StepName, share: number, change: Change = {}): Promise<void> {
@@ -75,8 +98,7 @@ export function stretchOf(stores: Stores, row: Row, signal: AbortSignal, weights
     const done = await stores.steps.done(key, hash);
     if (done && done.output !== null) return { output: done.output as T, hash };
     const spent: Spent = { ...NOTHING_SPENT };
-    await tell(as, from);
-    await stores.steps.begin(key, hash, engine ?? null);
+    await beginStep(key, hash, engine ?? null, { step: as, share: from });
     const mine = { key, spent };
     running.add(mine);
     const working = work({
@@ -102,7 +124,7 @@ export function stretchOf(stores: Stores, row: Row, signal: AbortSignal, weights
   async function part(name: StepName, of: string, work: () => Promise<void>): Promise<void> {
     const mine = { key: keyOf(name, of), spent: { ...NOTHING_SPENT } };
     running.add(mine);
-    await stores.steps.begin(mine.key, hashOf(name, of), null);
+    await beginStep(mine.key, hashOf(name, of), null, null);
     await unlessAborted(work(), signal);
     await stores.db.transaction().execute(async (trx) => {
       await note({ step: name }, trx);

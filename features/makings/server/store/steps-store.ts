@@ -57,9 +57,9 @@ export const stepsStore = (db: Db) => {
         ).map(({ part }) => part),
       ),
 
-    async begin(key: StepKey, inputHash: string, engine: EngineMark | null): Promise<void> {
+    async begin(key: StepKey, inputHash: string, engine: EngineMark | null, trx: Db): Promise<void> {
       const mark = engine && JSON.stringify(engine);
-      await db
+      await trx
         .insertInto('makings_steps')
         .values({
           making_id: key.makingId,

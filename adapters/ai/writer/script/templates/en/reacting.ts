@@ -57,7 +57,7 @@ export const REACTING: Rows = {
     ['“{echo}.” Say that again some time.', 'if'],
     ['Wait. “{echo}”?', 'if'],
     ['“{echo}.” I’m keeping that.', 'iftcds'],
-    ['Hold on. “{echo}.”', 'iftcd'],
+    ['Hold on. “{echo}.”', 'iftcd', 'answered'],
     ['I stopped at “{echo}.”', 'iftcds'],
     ['“{echo}.” That’s where I’d put the pencil.', 'iftcds'],
     ['The words still in my ear are “{echo}.”', 'iftcds'],
