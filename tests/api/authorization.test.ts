@@ -373,6 +373,7 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':packId', x.packId ?? '')
     .replace(':shareId', x.shareId ?? '')
     .replace(':actId', x.actId ?? '')
+    .replace(':makingId', x.makingId ?? '')
     .replace(':shelfId', x.shelfId ?? '')
     .replace(':bookcastId', x.bookcastId ?? '')
     .replace(':sparkId', x.sparkId ?? '')

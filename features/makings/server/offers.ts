@@ -19,14 +19,13 @@ const NOTHING_YET: FormOffer = { offered: {}, refused: [] };
 
 /** What a model makes of a source: all that has a text to tell of. */
 function byModel({ offered, refused }: FormOffer): FormOffer {
-  const { spark, bookcast, ...others } = offered;
   const hopeless = refused.filter(({ reason }) => FOR_NOBODY.has(reason));
   const barred = new Set(hopeless.map(({ form }) => form));
   return {
     offered: {
+      ...offered,
       ...(!barred.has('spark') && { spark: { maxWords: MODEL_MOST.words } }),
       ...(!barred.has('bookcast') && { bookcast: { maxMinutes: MODEL_MOST.minutes } }),
-      ...others,
     },
     refused: hopeless,
   };
