@@ -1,5 +1,5 @@
 import { asks } from '../../forms/whole.ts';
-import { aphorism } from '../language/aphorism.ts';
+import { aphorism, isRoadmap } from '../language/aphorism.ts';
 import { cuesOf } from '../language/cues.ts';
 import { opensAsSpeech } from '../language/speech.ts';
 import { continues, hangs, isBalanced } from '../language/stand-alone.ts';
@@ -80,6 +80,7 @@ function excerptsAt(
     if (words > MOST_WORDS) break;
     // A few words may open an excerpt where a section opens, but are none by themselves.
     if (count === 1 && hangs(first.text, lang) === 'short') continue;
+    if (!fiction && run.some((one) => isRoadmap(one.text))) break;
     if (!isBalanced(text) || /:\s*$/u.test(text) || (count > 1 && asks(last.text))) continue;
     const terms = new Set(run.flatMap((one) => one.terms));
     if (terms.size < FEWEST_TERMS) continue;

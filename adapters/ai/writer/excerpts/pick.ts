@@ -1,5 +1,4 @@
 import { asks } from '../../forms/whole.ts';
-import { isRoadmap } from '../language/aphorism.ts';
 import type { Cued } from '../language/cues.ts';
 import { introductionWorth } from '../terms/cast.ts';
 import { holdsTerm } from '../terms/key-terms.ts';
@@ -31,8 +30,11 @@ const WORTH = { lead: 0.8, rank: 0.8, central: 0.1, cue: 0.55, density: 0.25, le
 const MOST_OVERLAP = 0.6;
 const IDEAL = { fiction: 58, other: 42 };
 const NEIGHBORHOOD = { passages: 4, worth: 0.4, behind: 0.15 };
-const DISLIKE = { asks: 0.4, roadmap: 0.45, speech: 0.35, i: 0.15, you: 0.25, bareComparative: 0.2 };
+const DISLIKE = { asks: 0.4, speech: 0.35, i: 0.15, you: 0.25, bareComparative: 0.2 };
 const TERM_LEADS = { within: 60, worth: 0.4, stem: 4 };
+/** Outside of a manual, words to the reader are the author's aside. */
+const ADDRESSED =
+  /\byou (?:can|may|have|must|need|should|could)\b|(?:^|\s)(?:أرجوكم|عليكم|لديكم|ستحتاجون|تصو[ّ]?روا|اعرفوا)(?=\s)/iu;
 const BARE_COMPARATIVE = /\b(?:more|less|better|worse|greater|further) \p{L}+[.,]/u;
 
 const isIn = (excerpt: Excerpt, { section, words: [least, most], term, name, withoutSpeech }: Wanted): boolean =>
@@ -58,12 +60,9 @@ function dislike({ text, sentences: [first = ''], speech }: Excerpt, genre: Genr
   const fiction = isFiction(genre);
   return (
     (asks(text) ? DISLIKE.asks : 0) +
-    (isRoadmap(text) ? DISLIKE.roadmap : 0) +
     (speech ? DISLIKE.speech : 0) +
     (!fiction && /\bI\b/u.test(text) ? DISLIKE.i : 0) +
-    (genre !== 'manual' && !fiction && /\byou (?:can|may|have|must|need|should|could)\b/iu.test(text)
-      ? DISLIKE.you
-      : 0) +
+    (genre !== 'manual' && !fiction && ADDRESSED.test(text) ? DISLIKE.you : 0) +
     (BARE_COMPARATIVE.test(first) && !/\bthan\b/u.test(first) ? DISLIKE.bareComparative : 0)
   );
 }

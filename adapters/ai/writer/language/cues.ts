@@ -1,4 +1,5 @@
 import type { Purpose } from '../types.ts';
+import { withoutMarks } from './without-marks.ts';
 
 /** What a passage of non-fiction does, as far as its words tell. */
 export type Cued = Extract<Purpose, 'what' | 'why' | 'how' | 'sowhat' | 'counterpoint'>;
@@ -10,14 +11,14 @@ const CUES: Readonly<Record<string, Readonly<Record<Cued, RegExp>>>> = {
     how: /\b(?:by (?!being)[a-z]{3,}ing|works by|in order to|using|you (?:can|should|need|must)|make sure|procedure|technique|method (?:of|for))\b/iu,
     sowhat:
       /\b(?:result(?:s|ed)? in|led to|leads to|consequences?|shows? that|suggests? that|the (?:lesson|point|purpose|value))\b/iu,
-    counterpoint: /\b(?:but|however|although|though|despite|yet|rather than|whereas|unlike|on the contrary)\b/iu,
+    counterpoint: /\b(?:but|although|though|despite|whereas|on the contrary)\b/iu,
   },
   ar: {
-    what: /(?:\s(?:هو|هي|هم)\s|عبارة عن|يُ?عرف|تُ?عرف|يسمى|تسمى|يعني|تعني|يتكون|تتكون)/u,
-    why: /(?:لأن|بسبب|نتيجة|من أجل|لكي|السبب|أسباب|لماذا)/u,
-    how: /(?:عن طريق|بواسطة|طريقة|كيف|يجب|يمكن|باستخدام|خطوات|عملية|من خلال)/u,
-    sowhat: /(?:أدى|تؤدي|يؤدي|نتائج|أثر|تأثير)/u,
-    counterpoint: /(?:لكن|غير أن|على الرغم|رغم|بينما|في حين|إلا أن)/u,
+    what: /(?:\s(?:هو|هي|هم)\s|عبارة عن|يعرف|تعرف|يسمى|تسمى|يعني|تعني|يتكون|تتكون)/u,
+    why: /(?:لأن|بسبب|نتيجة ل|لكي|السبب|أسباب)/u,
+    how: /(?:عن طريق|بواسطة|باستخدام|خطوات|من خلال|بهذه الطريقة)/u,
+    sowhat: /(?:أدى|أدت|تؤدي|يؤدي|نتائج)/u,
+    counterpoint: /(?:لكن|غير أن|على الرغم|رغم|في حين|إلا أن)/u,
   },
   he: {
     what: /(?:הוא|היא|נקרא|מכונה|פירושו)/u,
@@ -41,9 +42,10 @@ const FURTHER_ON = 0.4;
 /** What an excerpt does: 1 where its opening sentence says so, less where another one does. */
 export function cuesOf(opening: string, whole: string, lang: string): Partial<Record<Cued, number>> {
   const cues: Partial<Record<Cued, number>> = {};
+  const [first, all] = [opening, whole].map(withoutMarks);
   for (const [purpose, form] of Object.entries(CUES[lang] ?? {}) as [Cued, RegExp][]) {
-    if (form.test(opening)) cues[purpose] = IN_OPENING;
-    else if (whole !== opening && form.test(whole)) cues[purpose] = FURTHER_ON;
+    if (form.test(first!)) cues[purpose] = IN_OPENING;
+    else if (whole !== opening && form.test(all!)) cues[purpose] = FURTHER_ON;
   }
   return cues;
 }

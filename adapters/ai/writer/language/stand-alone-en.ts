@@ -1,4 +1,4 @@
-import type { Hang } from './stand-alone.ts';
+import type { Hang } from './hang.ts';
 
 const words = (list: string): string =>
   list
@@ -30,6 +30,7 @@ const CONNECTIVE = new RegExp(
     while(?= (?:this|these|that|it|he|she|they))|since (?:this|that|then)|with (?:this|that|these)|from (?:this|that|these)
     until (?:then|this)|through (?:this|these)|unlike (?:this|these)|although (?:this|it|he|she|they|these)
     when (?:this|he|she|it|they)|if (?:this|he|she|it|they|so|not)|in (?:the aftermath|response|return|reply|the meantime|the end)
+    (?:un)?fortunately|much the same|initially|at first|ironically|interestingly|hopefully|generally|more (?:recently|generally|importantly)|in the (?:former|latter)
     in (?:our|my|your) case|in (?:the|our) (?:above|example)|if you open|needless to say|simply put|put (?:differently|simply|another way)|to be sure|hardly|clearly|obviously|in (?:brief|sum)
     as (?:is clear|can be seen)|that said|actually|in (?:reality|any case|effect)|at any rate|as it happens|after a(?:ll| while)|at least|one reason|the (?:answer|reason|result|problem|implication|trick|consequence) (?:is|was|to)|perhaps(?= (?:he|she|it|they|this|that))
   `)})\b`,
@@ -54,7 +55,7 @@ const BEARER =
   /(?:^|\s)(?:(?:a|an|the|every|each|some|any|no|many|all|those|most|two|three|few|people|everyone|everybody|whoever|anyone|he who)\s+\p{L}+|\p{Lu}[\p{L}’']+)/u;
 const SUPERLATIVE = /\bthe (?:most|least|best|worst|first|last|same|only|other)\b/giu;
 const NOT_BEARER =
-  /^(?:In|At|When|As|If|On|For|With|After|Before|While|Since|Although|Though|I|My|We|Our|What|How|Like)\b/u;
+  /^(?:In|At|When|As|If|On|For|With|After|Before|While|Since|Although|Though|I|My|We|Our|What|How|Like|May(?: be)?|Maybe|Perhaps|Can|Could|Will|Would|Do|Does|Did|Is|Was|Even|Nor|Never)\b/u;
 /** A month, a day or a time of year bears no pronoun. */
 const TIME_ONLY =
   /^(?:In|On|At|By|During|After|Before|From|Until|Since|For|Upon|To-?day|Yesterday|Towards?)\b[^,]{0,40},?\s*$/u;

@@ -1,4 +1,4 @@
-import type { Hang } from './stand-alone.ts';
+import type { Hang } from './hang.ts';
 
 const HEBREW = {
   pronoun: /^(?:הוא|היא|הם|הן|זה|זו|זאת|אלה|אלו|והוא|והיא|והם|כך|כאן|שם|לו|לה|להם)(?=[\s,])/u,

@@ -1,24 +1,10 @@
 import { isDangling } from '../../forms/whole.ts';
 import { asks, startsCut } from '../../forms/whole.ts';
 import { endsSentence, wordsOf } from '../source/analysis.ts';
+import type { Hang } from './hang.ts';
 import { hangsInArabic, POINTS_IN_ARABIC } from './stand-alone-ar.ts';
 import { hangsInEnglish, POINTS_IN_ENGLISH } from './stand-alone-en.ts';
 import { hangsInHebrew, hangsInPersian, POINTS_IN_HEBREW, POINTS_IN_PERSIAN } from './stand-alone-he-fa.ts';
-
-/** Why a sentence can't open an excerpt. */
-export type Hang =
-  | 'short'
-  | 'long'
-  | 'open'
-  | 'question'
-  | 'quotes'
-  | 'cut'
-  | 'citation'
-  | 'numbers'
-  | 'pronoun'
-  | 'connective'
-  | 'pointer'
-  | 'tag';
 
 const LEAST = 5;
 const MOST = 60;
@@ -26,6 +12,8 @@ const LEAST_CONTINUED = 2;
 const MOST_DIGITS = 0.08;
 const CITATION =
   /\([^()]*\b(?:1[5-9]|20)\d\d[a-z]?\b[^()]*\)|\(?\[\d+(?:[,–-]\s?\d+)*\]|\bet al\b|\[[^\]]{0,80}\bpp?\. ?\d|\bop\. ?cit\b|\bibid\b/iu;
+/** The number of a note that stuck to its word: "incandescent1". */
+const NOTE = /\p{L}{3}\d{1,2}[.,;:!?؟،]?\s*$|\p{Ll}{5}\d{1,2}(?=[\s,.;])|[\u0620-\u064a]\d{1,2}(?=[\s،.])/u;
 const FORMULA = /[=<>\\{}|]|\p{Sm}/u;
 /** A number of a page that stayed in the text: "as 176 a means". */
 const PAGE_NUMBER =
@@ -68,7 +56,7 @@ export function hangs(sentence: string, lang: string): Hang | null {
   if (asks(text) && REFERS_ASKING.test(text)) return 'question';
   if (!isBalanced(text)) return 'quotes';
   if (startsCut(text) || BAD_START.test(text) || PAGE_NUMBER.test(text)) return 'cut';
-  if (CITATION.test(text)) return 'citation';
+  if (CITATION.test(text) || NOTE.test(text)) return 'citation';
   if (count(text, DIGIT) > text.length * MOST_DIGITS || FORMULA.test(text)) return 'numbers';
   const { hangs: rule, points } = rulesOf(lang);
   return rule(text) ?? (points.test(text) ? 'pointer' : null);
@@ -78,7 +66,14 @@ export function hangs(sentence: string, lang: string): Hang | null {
 export function continues(sentence: string, lang: string): boolean {
   const text = sentence.trim();
   const words = wordsOf(text);
-  if (words < LEAST_CONTINUED || words > MOST || !endsSentence(text) || CITATION.test(text) || PAGE_NUMBER.test(text))
+  if (
+    words < LEAST_CONTINUED ||
+    words > MOST ||
+    !endsSentence(text) ||
+    CITATION.test(text) ||
+    NOTE.test(text) ||
+    PAGE_NUMBER.test(text)
+  )
     return false;
   return !rulesOf(lang).points.test(text) && count(text, DIGIT) <= text.length * 0.1 && !/[=\\{}|]/u.test(text);
 }

@@ -1,5 +1,7 @@
-import type { Excerpt } from '../excerpts/excerpt.ts';
+import { isFiction } from '../excerpts/find-excerpts.ts';
+import { tellsDefinitions } from '../../forms/glossary.ts';
 import { FEWEST_DATED } from '../../forms/timeline.ts';
+import { yearsIn } from '../../forms/years.ts';
 import type { FormName, FormOffer, Instead, Refusal } from '../types.ts';
 import { isFluent, isQuotable } from './languages.ts';
 import type { Plan } from './plan.ts';
@@ -14,7 +16,7 @@ const SHORTEST_SPARK = 300;
 const SHORTEST_SCRIPT = 400;
 const LONGEST_SPARK = 1200;
 /** Share of the quotable words that a Spark can use, and a script; measured on the sample texts. */
-const USED = { spark: 0.6, script: 0.4 };
+const USED = { spark: 0.75, script: 0.5 };
 /** Quoted words spoken in a minute of a script, beside its glue. */
 const QUOTED_A_MINUTE = 90;
 const LONGEST_QUOTED = 60;
@@ -24,14 +26,26 @@ const MOST_MINUTES = { story: 5, manual: 5, highlights: 5, other: 10 };
 const LONGEST_MANUAL = 40_000;
 /** So many key terms occur so much in one part only, in at least so many parts; related articles share a half of theirs. */
 const MIXED = { terms: 12, units: 5, share: 0.6 };
-const YEAR = /(?<!\d)(?:1[0-9]|20)\d\d(?!\d)/u;
+const DIGIT = /\p{N}/u;
 
-/** Words that can be quoted: the longest excerpt from each sentence that opens one, up to a bound. */
-function supply(excerpts: readonly Excerpt[]): { starts: number; words: number } {
-  const longest = new Map<number, number>();
-  for (const { at, words } of excerpts)
-    longest.set(at, Math.max(longest.get(at) ?? 0, Math.min(LONGEST_QUOTED, words)));
-  return { starts: longest.size, words: [...longest.values()].reduce((sum, one) => sum + one, 0) };
+/** Words that can be quoted without a sentence twice, and how many sentences open an excerpt; speech isn't quoted from a story. */
+function supply({ excerpts, genre }: Plan): { starts: number; words: number } {
+  const usable = isFiction(genre) ? excerpts.filter(({ speech }) => !speech) : excerpts;
+  let words = 0;
+  let starts = 0;
+  let at = -1;
+  let free = 0;
+  for (const [nth, excerpt] of usable.entries()) {
+    if (excerpt.at !== at) starts++;
+    at = excerpt.at;
+    const next = usable[nth + 1];
+    // Excerpts with the same opening come from the shortest to the longest: the last of a bounded length counts.
+    const longer = next !== undefined && next.at === at && next.words <= LONGEST_QUOTED;
+    if (longer || at < free) continue;
+    words += Math.min(LONGEST_QUOTED, excerpt.words);
+    free = at + excerpt.sentences.length;
+  }
+  return { starts, words };
 }
 
 const refuse = (forms: readonly FormName[], reason: Refusal, instead: Instead[]): Refused =>
@@ -89,23 +103,20 @@ function unworthy(plan: Plan): Barred[] {
   return [];
 }
 
-function studyForms(plan: Plan): FormOffer {
+/** Study forms: a story has a summary only, and questions are asked where definitions can be told. */
+function studyForms({ genre, lang, analysis }: Plan): FormOffer {
   const offered: Offered = { summary: {} };
-  const refused: Refused = [];
-  if (plan.genre === 'fiction' || plan.genre === 'stories') {
-    refused.push(...refuse(['faq', 'guide'], plan.genre === 'stories' ? 'stories' : 'no-chapters', ['summary']));
-    return { offered, refused };
-  }
+  if (genre === 'fiction' || genre === 'stories') return { offered, refused: [] };
   offered.guide = {};
-  offered.faq = {};
-  const dated = plan.analysis.sentences.filter(({ text }) => YEAR.test(text)).length;
+  if (tellsDefinitions(lang)) offered.faq = {};
+  const dated = analysis.sentences.filter(({ text }) => DIGIT.test(text) && yearsIn(text).length > 0).length;
   if (dated >= FEWEST_DATED) offered.timeline = {};
-  return { offered, refused };
+  return { offered, refused: [] };
 }
 
 /** What the built-in writer makes of a source, how long at most, and what it refuses and names instead. */
 export function offersOf(plan: Plan): FormOffer {
-  const { starts, words } = supply(plan.excerpts);
+  const { starts, words } = supply(plan);
   const nothing = unusable(plan, starts);
   if (nothing) return { offered: {}, refused: nothing };
   const minutes = Math.floor((words * USED.script) / QUOTED_A_MINUTE);

@@ -13,29 +13,35 @@ export type CastOffer = {
 
 /** Genres that a style suits; a debate depends on the passages instead. */
 const SUITS: Readonly<Record<Exclude<CastStyle, 'debate'>, readonly Genre[]>> = {
-  interview: ['fiction', 'nonfiction', 'manual', 'paper', 'web', 'law', 'highlights'],
+  interview: ['fiction', 'nonfiction', 'manual', 'web', 'law', 'highlights'],
   friends: ['fiction', 'nonfiction', 'web', 'highlights'],
-  teacher: ['nonfiction', 'manual', 'paper', 'web', 'law'],
+  teacher: ['nonfiction', 'manual', 'web', 'law'],
   'close-reading': ['fiction', 'nonfiction', 'web', 'highlights'],
 };
 /** Hosts who oppose passages that agree are worse than none: this many counter-passages, and one a minute. */
 const FEWEST_COUNTERS = 2;
 /** A script this much shorter than asked counts as the shorter one. */
 const ENOUGH = 0.93;
+/** A source that ends before the most minutes gives fewer than it could: no two makings use the same of it. */
+const SPARE = 1.1;
 /** Makings that have to be long enough. */
-const SEEDS = [1, 2];
+const SEEDS = [1, 2, 3];
 
 /** Minutes that a style really fills, found by drafting: estimates of the supply were wrong for small texts. */
 function filled(plan: Plan, style: CastStyle): number {
-  const draft = (minutes: number, seed: number): ScriptDraft =>
-    composeScript(plan, { style, minutes, hosts: HOSTS, ui: plan.lang, focus: '', seed });
-  let minutes = longestMinutes(plan, style);
+  const most = longestMinutes(plan, style);
+  const drafts = (minutes: number): ScriptDraft[] =>
+    SEEDS.map((seed) => composeScript(plan, { style, minutes, hosts: HOSTS, ui: plan.lang, focus: '', seed }));
+  const shortest = (all: readonly ScriptDraft[]): number => Math.min(...all.map(({ seconds }) => seconds / 60));
+  const longest = drafts(most);
+  const supply = shortest(longest);
+  let minutes = supply >= most * ENOUGH ? most : Math.floor(supply / SPARE);
   if (style === 'debate') {
-    const counters = draft(minutes, 1).lines.filter(({ move }) => move === 'counter').length;
-    minutes = counters < FEWEST_COUNTERS ? 0 : Math.min(minutes, counters);
+    const counters = longest[0]!.lines.filter(({ move }) => move === 'counter').length;
+    minutes = Math.min(minutes, counters);
+    if (minutes < FEWEST_COUNTERS) return 0;
   }
-  for (; minutes > 0; minutes--)
-    if (SEEDS.every((seed) => draft(minutes, seed).seconds >= minutes * 60 * ENOUGH)) break;
+  while (minutes > 0 && minutes < most && shortest(drafts(minutes)) < minutes * ENOUGH) minutes--;
   return minutes;
 }
 

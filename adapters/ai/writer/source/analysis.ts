@@ -38,6 +38,8 @@ export type Analysis = {
 
 /** Longest stored passage; what doesn't fit into it is a passage of its own. */
 const PASSAGE = 600;
+/** Speech that isn't closed at the end of a passage of this length goes on in the next. */
+const LONG = 400;
 
 /** Words of a text that carry content, as index terms. */
 export function contentTerms(text: string, lang: string): { terms: string[]; words: number } {
@@ -79,7 +81,7 @@ export function analyzeSource(prose: readonly Placed[], lang: string): Analysis 
     const continued = adjacent && previous.length + 1 + first > PASSAGE;
     const lostBeginning = adjacent && !endsSentence(previous);
     before = place;
-    const speech = speechIn(passage.text, continued && stillOpen);
+    const speech = speechIn(passage.text, stillOpen && adjacent && (continued || previous.length > LONG));
     stillOpen = speech.open;
     for (const [nth, { start, end, text: raw }] of found.entries()) {
       const text = raw.replace(/\s+/gu, ' ');

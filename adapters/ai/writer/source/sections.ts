@@ -34,7 +34,7 @@ export function cleanTitle(title: string): string {
     )
     .replace(/\. $/u, '')
     .trim();
-  const shouts = plain.length > 5 && /\p{Lu}/u.test(plain) && !/\p{Ll}/u.test(plain);
+  const shouts = plain.length > 3 && /\p{Lu}/u.test(plain) && !/\p{Ll}/u.test(plain);
   if (!shouts) return plain;
   return plain
     .toLowerCase()

@@ -41,12 +41,15 @@ function refuseUnoffered(plan: Plan, { type }: SparkWish): void {
 
 function bodyOf(plan: Plan, wish: SparkWish, liking: Liking): Body {
   if (plan.genre === 'highlights') return readingNotes(plan, wish, glueFor(wish));
-  if (wish.type === 'summary' || wish.type === 'reading-notes') return summary(plan, wish, glueFor(wish), liking);
   const bare = glueLanguage(wish.ui) !== plan.lang;
+  const lines = wish.type === 'summary' || wish.type === 'reading-notes';
   let best: Body | null = null;
   const missedBy = (body: Body): number => Math.abs(wordsIn(body.paragraphs) - wish.words) / wish.words;
   for (const extra of ATTEMPTS) {
-    const body = article(plan, wish, glueFor(wish), { extra, liking, bare });
+    const glue = glueFor(wish);
+    const body = lines
+      ? summary(plan, wish, glue, { liking, extra })
+      : article(plan, wish, glue, { extra, liking, bare });
     if (!best || missedBy(body) < missedBy(best)) best = body;
     if (missedBy(best) < CLOSE_ENOUGH) break;
   }

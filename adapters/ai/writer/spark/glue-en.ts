@@ -98,7 +98,7 @@ near|*|The text goes on:
 near|pw|A few lines later:
 near|pf|Shortly after that:
 near|w|Stay on that page:
-near|w|And just after:
+near|w|And soon after:
 near|wl|Read on a little:
 near|l|And then:
 near|l|It doesn’t stop there:
@@ -110,10 +110,10 @@ far|*|Later in the same part:
 far|*|Elsewhere in the same part:
 far|p|Further into it:
 far|pf|At a later point:
-far|w|Turn a few pages, and there is this:
+far|w|Read on, and there is this:
 far|l|Skip ahead a bit:
 far|f|In a later passage:
-far|wl|A few pages on:
+far|wl|Further along:
 far|*|Some way further on:
 why|*|As for the reason, one passage reads:
 why|p|Then the question of why:
@@ -128,12 +128,11 @@ how|w|If you wonder how:
 how|l|How does that go?
 how|f|As to the manner:
 how|pf|As to how:
-turn|*|There is another side to it:
 turn|*|Set beside it another sentence:
-turn|p|There is a turn to consider as well:
-turn|w|But read this next to it:
-turn|l|But wait:
-turn|f|A qualification follows:
+turn|p|There is a turn in the next one:
+turn|w|Read this next to it:
+turn|l|Now hold this against it:
+turn|f|To be set beside it:
 sowhat|*|And what follows from that?
 sowhat|p|What it comes to, in one passage:
 sowhat|w|And what does it lead to?

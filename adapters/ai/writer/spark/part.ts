@@ -14,8 +14,8 @@ const SHORTEST = 10;
 const SPARE = 8;
 const GLUE_WORDS = 8;
 const IDEAL = 45;
-/** Further excerpts stand within so many passages of the first; a part stays in one place. */
-const NEIGHBORHOOD = 12;
+/** Further excerpts stand within so many passages of the first; a part stays in one place, above all in a story. */
+const NEIGHBORHOOD = { story: 3, other: 12 };
 
 const PURPOSES: readonly Cued[] = ['why', 'how', 'counterpoint'];
 
@@ -39,7 +39,9 @@ export function fillPart(
   const excerpts = [first];
   const near = plan.excerpts.filter(
     (one) =>
-      one.section === unit.section && Math.abs(one.ord - first.ord) <= NEIGHBORHOOD && (!fiction || one.at > first.at),
+      one.section === unit.section &&
+      Math.abs(one.ord - first.ord) <= (fiction ? NEIGHBORHOOD.story : NEIGHBORHOOD.other) &&
+      (!fiction || one.at > first.at),
   );
   let left = room - first.words - GLUE_WORDS;
   while (left > LEAST_ROOM && excerpts.length < MOST_EXCERPTS) {

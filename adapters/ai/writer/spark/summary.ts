@@ -12,12 +12,16 @@ import { shortTitle } from './title.ts';
 
 const WORDS_A_LINE = 34;
 const LINE = { least: 10, most: 60 };
+/** Each further attempt looks at so many more stretches. */
+const MORE = 0.4;
 const MOST_TERMS = 8;
 const FEWEST_COUNTED = 3;
 const EARLY = 0.5;
 
 /** Key terms with how often they occur, each a piece of its own that can be counted again. */
-export function countedTerms(plan: Plan, glue: Glue): SparkParagraph | null {
+function countedTerms(plan: Plan, glue: Glue): SparkParagraph | null {
+  // Of a story only its first part was counted.
+  if (plan.withoutSpoilers) return null;
   const terms = plan.terms.filter(({ count }) => count >= FEWEST_COUNTED).slice(0, MOST_TERMS);
   const lead = terms.length >= 3 ? glue.say('counts') : null;
   if (!lead) return null;
@@ -34,15 +38,20 @@ export function countedTerms(plan: Plan, glue: Glue): SparkParagraph | null {
 }
 
 /** A summary: of every stretch of the source one excerpt that stands for it, in order, then its key terms with counts. */
-export function summary(plan: Plan, wish: SparkWish, glue: Glue, liking: Liking): Body {
+export function summary(
+  plan: Plan,
+  wish: SparkWish,
+  glue: Glue,
+  { liking, extra }: { liking: Liking; extra: number },
+): Body {
   const fiction = isFiction(plan.genre);
   const intro = glue.say('short', { title: shortTitle(plan.source.title) });
   const paragraphs: SparkParagraph[] = [{ kind: 'text', pieces: intro ? [intro] : [] }];
   const counts = countedTerms(plan, glue);
   const room = wish.words - wordsIn(counts ? [...paragraphs, counts] : paragraphs);
-  const stops = Math.max(3, Math.round(room / WORDS_A_LINE));
+  const stops = Math.max(3, Math.round((room / WORDS_A_LINE) * (1 + extra * MORE)));
   const units = tour(plan, stops);
-  const each = Math.max(1, Math.floor(stops / Math.max(1, units.length)));
+  const each = Math.max(1, Math.round(stops / Math.max(1, units.length)));
   const taken: Excerpt[] = [];
   let left = room;
   for (const unit of units) {

@@ -8,10 +8,12 @@ export type CastMember = { name: string; count: number; sections: ReadonlySet<nu
 const FEWEST_MENTIONS = 6;
 const MOST = 12;
 const EARLY = 25;
+/** Far into a sentence a name is rarely what it is about. */
+const LATE = 45;
 /** "The only one", "the first to come" tells how somebody differs here, not who they are. */
 const RANKED = /^,? (?:(?:is|was|were) )?the (?:only|first|last|same|most|least|best)\b/u;
 /** "The wife of Mr. Collins was a ..." introduces somebody else. */
-const OBJECT = /\b(?:of|to|with|by|for|from|than|and|like|about) $/u;
+const OBJECT = /\b(?:of|to|with|by|for|from|than|and|like|about|at|on|upon|after|before|towards?|styled) $/u;
 
 /** The persons a text names most often, in languages whose capitals tell names. */
 export function castOf(prose: readonly Placed[], lang: string): CastMember[] {
@@ -33,5 +35,6 @@ export function introductionWorth(sentence: string, name: string): number {
   const at = sentence.indexOf(name);
   if (at < 0) return -1;
   if (OBJECT.test(sentence.slice(0, at)) || RANKED.test(sentence.slice(at + name.length))) return 0;
-  return introduces(sentence, at, at + name.length) + (at < EARLY ? 0.4 : 0);
+  const place = at < EARLY ? 0.4 : at > LATE ? -0.35 : 0;
+  return introduces(sentence, at, at + name.length) + place;
 }

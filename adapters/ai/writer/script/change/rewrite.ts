@@ -100,11 +100,23 @@ function otherPassage(rewriting: Rewriting, current: Excerpt): Excerpt | null {
   );
 }
 
+/** What opened a sentence got a capital there: it goes back to how the text has it. */
+function uncapitalized(slots: Slots, template: string, { evidence }: Piece, { lines }: ScriptDraft): Slots {
+  const [first = ''] = /(?<=^“?\{)\w+(?=\})/u.exec(template) ?? [];
+  const value = slots[first];
+  if (evidence.kind === 'quotation') return { ...slots, echo: evidence.quotations[0]?.text };
+  if (typeof value !== 'string') return slots;
+  const lower = value.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
+  const isLower = lower.startsWith('the ') || lines.some((line) => quotationIn(line)?.text.includes(lower));
+  return isLower ? { ...slots, [first]: lower } : slots;
+}
+
 /** Another sentence of the same move, true wherever the old one was. */
-function reworded({ glue, ui }: Rewriting, piece: Piece, facts: Slots, move = moveOf(piece)): Piece | null {
+function reworded({ glue, ui, draft }: Rewriting, piece: Piece, facts: Slots, move = moveOf(piece)): Piece | null {
   const template = spokenTemplates(ui).find(({ id }) => id === piece.templateId);
-  const slots = template && slotsIn(template, piece.text);
-  if (!template || !slots) return null;
+  const found = template && slotsIn(template, piece.text);
+  if (!template || !found) return null;
+  const slots = uncapitalized(found, template.text, piece, draft);
   const said = glue.say(move, { ...facts, ...conditionsOf(template), ...slots });
   if (!said) return null;
   return { ...said, text: punctuated(said.text), evidence: 'echo' in slots ? piece.evidence : said.evidence };

@@ -11,29 +11,37 @@ import { spokenTerm } from '../words/spoken-term.ts';
 
 /** Passages that share less say nothing to each other. */
 const LEAST_SHARED = 0.08;
+/** A source of few sections gives several parts from each; what two rounds don't find is hardly there. */
+const MOST_ROUNDS = 2;
+
+/** Passages with a real turn in them. */
+const turningPassages = ({ excerpts }: Plan): Excerpt[] =>
+  excerpts.filter((one) => one.cues.counterpoint === 1 && turnWord(one) !== undefined);
 
 /** A passage with a real turn in it on the same term: without one, hosts would oppose sentences that agree. */
 function counterTo(
   { first, term, spoken }: Stop,
   plan: Plan,
+  turning: readonly Excerpt[],
   words: StopsWanted['words'],
   taken: readonly Excerpt[],
 ): Excerpt | null {
   if (!term || spoken === undefined) return null;
-  const turning = plan.excerpts.filter(
-    (one) =>
-      one.cues.counterpoint === 1 &&
-      turnWord(one) !== undefined &&
-      mentions(one.text, term.shown) &&
-      overlap(one.terms, first.terms) >= LEAST_SHARED,
+  const sharing = turning.filter(
+    (one) => mentions(one.text, term.shown) && overlap(one.terms, first.terms) >= LEAST_SHARED,
   );
-  return pick(turning, { words: [words[0], words[1]], taken, near: first, ideal: 36 }, plan.genre);
+  return pick(sharing, { words, taken, near: first, ideal: 36 }, plan.genre);
 }
 
-function debated(beats: readonly Stop[], plan: Plan, { words, taken }: StopsWanted): Stop[] {
+function debated(
+  beats: readonly Stop[],
+  plan: Plan,
+  turning: readonly Excerpt[],
+  { words, taken }: StopsWanted,
+): Stop[] {
   const used = [...taken, ...beats.map(({ first }) => first)];
   return beats.flatMap((beat): Stop[] => {
-    const counter = counterTo(beat, plan, words, used);
+    const counter = counterTo(beat, plan, turning, words, used);
     if (!counter) return [];
     used.push(counter);
     return [{ ...beat, counter }];
@@ -59,23 +67,23 @@ const marked = (plan: Plan, taken: readonly Excerpt[]): Stop[] =>
 export function itinerary(plan: Plan, wanted: StopsWanted): Stop[] {
   if (plan.genre === 'highlights') return marked(plan, wanted.taken);
   if (isOnFocus(plan, wanted.focus)) return focusedStops(plan, wanted);
+  const debate = wanted.style === 'debate';
+  const turning = debate ? turningPassages(plan) : [];
   const stops: Stop[] = [];
   const skip = new Set(wanted.told.flatMap(({ term, person }) => [term?.term ?? [], person?.name ?? []].flat()));
   const used = [...wanted.taken];
-  // A source of few sections gives several parts from each, on different terms.
-  while (stops.length < wanted.parts) {
-    const most = wanted.style === 'debate' ? wanted.parts * 2 : wanted.parts - stops.length;
+  for (let round = 0; round < MOST_ROUNDS && stops.length < wanted.parts; round++) {
+    const most = debate ? wanted.parts * 2 : wanted.parts - stops.length;
     const beats = beatsOf(plan, { most, words: wanted.words, taken: used, skip }).map((beat): Stop => ({
       ...beat,
       spoken: spokenIn(beat, plan),
     }));
-    if (beats.length === 0) break;
     for (const { term, person } of beats) {
       if (term) skip.add(term.term);
       if (person) skip.add(person.name);
     }
     used.push(...beats.map(({ first }) => first));
-    const kept = wanted.style === 'debate' ? debated(beats, plan, { ...wanted, taken: used }) : beats;
+    const kept = debate ? debated(beats, plan, turning, { ...wanted, taken: used }) : beats;
     used.push(...kept.flatMap(({ counter }) => counter ?? []));
     stops.push(...kept);
   }

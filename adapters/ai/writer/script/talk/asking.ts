@@ -25,12 +25,13 @@ function position(talk: Conversation, ord: number): Slots {
 }
 
 /** Everything a host may rely on when a part begins. */
-export function stopFacts(talk: Conversation, { unit, first, spoken, person }: Stop, named: Named): Slots {
+function stopFacts(talk: Conversation, { unit, first, spoken, person }: Stop, named: Named): Slots {
   return {
     ...passageFacts(first),
     ...position(talk, first.ord),
     term: spoken,
     said: holds(spoken !== undefined),
+    oneWord: holds(spoken !== undefined && !spoken.includes(' ')),
     singular: holds(spoken !== undefined && !/s$|^the /u.test(spoken)),
     person: person?.name,
     often: holds((person?.count ?? 0) >= OFTEN),

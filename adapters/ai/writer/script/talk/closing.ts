@@ -16,6 +16,7 @@ const INTRO = 2.2;
 /** How far from the wished length the last passage may be, seconds: the nearest that is good. */
 const TOLERANCES = [1, 2, 3.5, 6, 9];
 const FEWEST_AFTER = 20;
+const SECONDS_A_WORD = 0.43;
 /** A source with this many times the words that were read has a lot more. */
 const PLENTY = 6;
 
@@ -66,16 +67,23 @@ function lastPassage(talk: Conversation, host: Host, seconds: number): Excerpt |
   );
   const after = free.filter(({ at }) => at > reached);
   const pool = after.length >= FEWEST_AFTER ? after : free;
-  for (const most of TOLERANCES) {
-    const fitting = pool.filter(({ text }) => Math.abs(secondsOf(text, host, rates) - seconds) <= most);
-    const found = pick(
-      fitting,
-      { words: [5, 95], taken, ...(!fiction && { purpose: 'sowhat' }), ...(liking && { liking }) },
+  const found = (fits: (own: number) => boolean): Excerpt | null =>
+    pick(
+      pool.filter(({ text }) => fits(secondsOf(text, host, rates))),
+      {
+        words: [5, 95],
+        ideal: Math.max(8, seconds / SECONDS_A_WORD),
+        taken,
+        ...(!fiction && { purpose: 'sowhat' }),
+        ...(liking && { liking }),
+      },
       plan.genre,
     );
-    if (found) return found;
+  for (const most of TOLERANCES) {
+    const passage = found((own) => Math.abs(own - seconds) <= most);
+    if (passage) return passage;
   }
-  return null;
+  return found((own) => own < seconds);
 }
 
 const secondsOfTurns = (talk: Conversation, turns: readonly Turn[]): number =>

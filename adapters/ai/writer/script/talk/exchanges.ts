@@ -22,10 +22,7 @@ const WORTH_COUNTING = 8;
 const asksBack = (pieces: readonly Piece[]): boolean => /[?؟]["”»]?$/u.test(pieces.at(-1)?.text ?? '');
 
 /** Facts for talking about the passage just read and its term. */
-export function pastFacts(
-  talk: Conversation,
-  { current, term, facts }: Pick<Way, 'current' | 'term' | 'facts'>,
-): Slots {
+function pastFacts(talk: Conversation, { current, term, facts }: Pick<Way, 'current' | 'term' | 'facts'>): Slots {
   const said = term && mentions(current.text, term.spoken) ? term : undefined;
   const before = talk.taken.filter((one) => one !== current);
   return {

@@ -16,11 +16,11 @@ const WORTH_GOING_ON = 11;
 /** Seconds that hosts talk around a passage. */
 const TALK = 4.5;
 const LONGEST_FIRST_WORDS = 6;
-/** A further passage rather speaks of the same term. */
-const ON_TERM = 0.35;
+/** A further passage rather speaks of the same term or person. */
+const ON_SUBJECT = 0.35;
 
 /** Where the turns of the exchanges are; they go round from part to part. */
-export type Rounds = { next: number };
+type Rounds = { next: number };
 
 /** What was told so far, and how. */
 export type Told = { named: Named; rounds: Rounds; stops: Stop[] };
@@ -77,7 +77,9 @@ function goOn(talk: Conversation, stop: Stop, asker: Host, seconds: number, nth:
   const { purposes } = talk.rules;
   const shown = stop.spoken;
   const focused = focusOf(talk.wish.focus, talk.plan.lang);
-  const liking = (one: Excerpt): number => (shown && mentions(one.text, shown) ? ON_TERM : 0) + (focused?.(one) ?? 0);
+  const subject = shown ?? stop.person?.name;
+  const liking = (one: Excerpt): number =>
+    (subject && mentions(one.text, subject) ? ON_SUBJECT : 0) + (focused?.(one) ?? 0);
   const next =
     stop.counter && nth === 0
       ? stop.counter

@@ -4,7 +4,7 @@
  * A sentence with `{slots}`; the initials of the styles it suits (interview, friends, teacher, close reading, debate, and `s` for a
  * talk by one host), all those with two hosts unless said; and what else has to be true where it is said.
  */
-export type Row = readonly [text: string, styles?: string, needs?: string];
+type Row = readonly [text: string, styles?: string, needs?: string];
 
 export type Rows = Readonly<Record<string, readonly Row[]>>;
 

@@ -14,8 +14,11 @@ const ASKS_AT_END = /[?؟]["”’»)]*\s*$/u;
 export const holds = (condition: boolean): 1 | undefined => (condition ? 1 : undefined);
 
 /** The word on which a passage turns, such as "but". */
-export const turnWord = ({ text, lang }: Pick<Excerpt, 'text' | 'lang'>): string | undefined =>
-  TURN[lang]?.exec(text)?.[1]?.toLowerCase();
+export function turnWord({ text, lang }: Pick<Excerpt, 'text' | 'lang'>): string | undefined {
+  const word = TURN[lang]?.exec(text)?.[1]?.toLowerCase();
+  // "Not only ..., but ..." adds.
+  return word === 'but' && /\bnot (?:only|just|merely)\b/iu.test(text) ? undefined : word;
+}
 
 /** Whether a text holds a term, whatever its case. */
 export const mentions = (text: string, shown: string): boolean => text.toLowerCase().includes(shown.toLowerCase());

@@ -3,6 +3,9 @@ import { isFunctionWord } from '../../../text/stop-words.ts';
 const ESCAPED = /[.*+?^${}()|[\]\\]/gu;
 /** Names of peoples and faiths, which describe more often than they name. */
 const DESCRIBES = /(?:ic|ish|ese|ian)$/u;
+/** Named everywhere and asked about by nobody. */
+const CALENDAR =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)$/u;
 const IS = /^(?:\s\([^)]*\))?\s(?:is|are)\s/iu;
 
 type Used = { article: string | undefined; word: string };
@@ -41,7 +44,7 @@ function isArabicNoun(text: string, shown: string): boolean {
 export function spokenTerm(text: string, shown: string, lang: string): string | undefined {
   if (lang === 'ar') return isArabicNoun(text, shown) ? shown : undefined;
   if (lang !== 'en') return text.includes(shown) ? shown : undefined;
-  const used = usedIn(text, shown);
+  const used = CALENDAR.test(shown) ? null : usedIn(text, shown);
   if (!used || /^an?$/u.test(used.article ?? '')) return undefined;
   return used.article === undefined ? used.word : `the ${used.word}`;
 }
