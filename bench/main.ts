@@ -14,6 +14,7 @@ import { keepBuild } from './measure/program.ts';
 import { countOver, type Figure, machine, reportOf, table } from './measure/report.ts';
 import { access } from './parts/access.ts';
 import { answers } from './parts/answers.ts';
+import { bookcast } from './parts/bookcast.ts';
 import { bundle } from './parts/bundle.ts';
 import { dashboard } from './parts/dashboard.ts';
 import { database } from './parts/database.ts';
@@ -41,6 +42,7 @@ const PARTS: Part[] = [
   passages,
   answers,
   speech,
+  bookcast,
   reader,
   memory,
   importFolder,

@@ -34,6 +34,14 @@ export const BUDGETS = {
   pageTurn: atMost(3, 6),
   /** The design's AI page: CPU to index 100,000 words. */
   indexCpu: atMost(120, 240),
+  /** The design's audio page: an episode of five minutes offline, CPU seconds; memory of one of half an hour. */
+  episodeCold: atMost(15, 45),
+  episodeKept: atMost(7, 21),
+  episodeHeard: atMost(2400, 7200),
+  episodeMemory: atMost(300, 450),
+  /** How far from -16 LUFS, LU, and dB below full scale. */
+  loudnessOff: atMost(0.6, 1),
+  truePeak: atMost(-1, -0.5),
 } satisfies Record<string, Budget>;
 
 /** A size budget of the design's web page fails at 5 % more. */

@@ -19,6 +19,12 @@ export function residentOf(pid: number): number | null {
   return size > 0 ? (size * 1024) / 1e6 : null;
 }
 
+/** The most memory that one process held so far, megabytes (10^6); null where the system does not tell. */
+export function mostMemoryOf(pid: number): number | null {
+  const size = kilobytes(read(`/proc/${pid}/status`), 'VmHWM');
+  return size > 0 ? (size * 1024) / 1e6 : null;
+}
+
 /** Ticks of the processor in a second, as /proc counts them. */
 const TICKS = 100;
 

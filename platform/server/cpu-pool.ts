@@ -141,6 +141,7 @@ export function cpuPool(entry: URL, o: { heapMb?: number; heldMb?: number } = {}
           (mine) =>
             new Promise<void>((done) => {
               if (mine.ended) return done();
+              hold(mine, true); // somebody waits for its end
               mine.child.once('exit', () => done());
               end(mine);
             }),

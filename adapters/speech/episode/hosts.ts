@@ -6,9 +6,9 @@ import type { HostId } from './types.ts';
 const SEGMENT_VERSION = 1;
 
 /** Each host has a voice of its own and sits a little to one side: -1 is left, 1 right. */
-export const HOSTS: Readonly<Record<HostId, { voice: VoiceId; pan: number }>> = {
-  malaika: { voice: 'nova', pan: -0.18 },
-  marcus: { voice: 'onyx', pan: 0.18 },
+export const HOSTS: Readonly<Record<HostId, { name: string; voice: VoiceId; pan: number }>> = {
+  malaika: { name: 'Malaika', voice: 'nova', pan: -0.18 },
+  marcus: { name: 'Marcus', voice: 'onyx', pan: 0.18 },
 };
 
 /**

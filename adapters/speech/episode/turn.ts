@@ -2,7 +2,7 @@ import { HOSTS } from './hosts.ts';
 import { Filter, highPass, highShelf, peaking } from './sound/filters.ts';
 import { LoudnessMeter } from './sound/loudness.ts';
 import { resample } from './sound/resample.ts';
-import { fadeEdges, toFloat } from './sound/samples.ts';
+import { fadeEdges, times, toFloat } from './sound/samples.ts';
 import type { HostId, Segment, Stereo } from './types.ts';
 
 const FADE_S = 0.008;
@@ -47,6 +47,6 @@ export function* placed(sentence: Float32Array, o: { from: number; to: number; g
   const [left, right] = [Math.cos(angle), Math.sin(angle)].map((side) => side * Math.SQRT2 * o.gain);
   for (let at = 0; at < sound.length; at += o.to) {
     const second = sound.subarray(at, at + o.to);
-    yield { left: second.map((x) => x * left!), right: second.map((x) => x * right!) } satisfies Stereo;
+    yield { left: times(second, left!), right: times(second, right!) } satisfies Stereo;
   }
 }
