@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editedPieces, joinedText } from './edited-pieces.ts';
+import { editedPieces } from './edited-pieces.ts';
 import type { Piece } from './types.ts';
 
 type Edited = Omit<Piece, 'role'> & { role: Piece['role'] | 'own' };
@@ -20,6 +20,7 @@ const PIECES: Edited[] = [
   },
 ];
 const own = (text: string): Edited => ({ text, role: 'own', lang: 'en', evidence: { kind: 'none' } });
+const joinedText = (pieces: readonly Edited[]) => pieces.map(({ text }) => text).join(' ');
 const edited = (text: string) => editedPieces(PIECES, text, own);
 
 test('SPARK-01 a text that was not changed keeps all it rests on, white space aside', () => {

@@ -87,9 +87,6 @@ function restOf<P extends Held>(piece: P, text: string, words: number): P | null
   return null;
 }
 
-/** The text of pieces as it is read and edited. */
-export const joinedText = (pieces: readonly { text: string }[]): string => pieces.map(({ text }) => text).join(' ');
-
 /** The pieces of a changed text. `own` makes a piece of the person's words. */
 export function editedPieces<P extends Held>(pieces: readonly P[], text: string, own: (text: string) => P): P[] {
   const before = pieces.flatMap((piece, of): Old[] => wordsOf(piece.text).map((word) => ({ word: word.text, of }))),

@@ -2,7 +2,7 @@ import type { SparkDraft } from '../../../adapters/ai/writer/types.ts';
 import { newId } from '../../../platform/common/id.ts';
 import type { Db } from '../../../platform/server/db.ts';
 import { publish } from '../../../platform/server/live.ts';
-import type { Form, MakingRow, Placing } from '../../makings/server/form.ts';
+import type { Form, MakingRow, Placing } from '../../makings/server/index.ts';
 import type { Paragraph, SparkDetail } from '../contract.ts';
 import { tagList } from '../core/index.ts';
 import { MAX_SPARK_EXCERPT, MAX_SPARK_TITLE } from '../limits.ts';

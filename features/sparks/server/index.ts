@@ -2,4 +2,4 @@ export { defineSparkJobs } from './jobs.ts';
 export { sparksPageHeads } from './page-heads.ts';
 export { sparksRawRoutes } from './raw-routes.ts';
 export { sparksRouter } from './routes.ts';
-export { openSparks, type Sparks } from './sparks.ts';
+export { openSparks } from './sparks.ts';

@@ -1,12 +1,8 @@
 import * as z from 'zod';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { Jobs } from '../../../platform/server/jobs.ts';
-import { GenerateCover } from '../../covers/contract.ts';
+import { DRAW_COVER } from './first-cover.ts';
 import type { Sparks } from './sparks.ts';
-
-export const DRAW_COVER = 'sparks.draw_cover';
-/** What the first cover of a Spark is drawn from: its title and standfirst. */
-export const COVER_WISH = GenerateCover.parse({ action: 'generate' });
 
 /** Registers the drawing of first covers and the nightly clearing of the trash. */
 export function defineSparkJobs(jobs: Jobs, sparks: Sparks): void {

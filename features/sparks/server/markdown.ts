@@ -1,8 +1,8 @@
-import { joinedText } from '../../../adapters/ai/writer/edited-pieces.ts';
 import { words } from '../../../platform/server/words.ts';
 import { readerAddress } from '../../catalog/core/index.ts';
 import type { Place } from '../../makings/contract.ts';
 import type { Paragraph } from '../contract.ts';
+import { joinedText } from '../core/index.ts';
 import type { SparkRow } from './spark-store.ts';
 
 const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
@@ -26,7 +26,9 @@ export function toMarkdown(spark: SparkRow, locale: string, base: string): strin
           notes.push(footnote(place, notes.length + 1, locale, base));
           return `[^${notes.length}]`;
         });
-        return { text: plain(piece.text) + marks.join('') };
+        const said = plain(piece.text),
+          inLine = piece.role === 'quotation' && paragraph.kind === 'text' && paragraph.pieces.length > 1;
+        return { text: (inLine ? `“${said}”` : said) + marks.join('') };
       }),
     );
     return paragraph.kind === 'blockquote' ? `> ${text.replaceAll('\n', '\n> ')}` : text;

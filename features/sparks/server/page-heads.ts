@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { joinedText } from '../../../adapters/ai/writer/edited-pieces.ts';
 import { COVER_SIZES } from '../../../adapters/images/catalogue.ts';
 import { Problem } from '../../../platform/common/problem.ts';
 import type { PageHeadRoute } from '../../../platform/server/page-head.ts';
 import { MAX_PREVIEW_CHARACTERS } from '../limits.ts';
 import type { Sparks } from './sparks.ts';
+import { joinedText } from '../core/index.ts';
 
 const Id = z.uuid();
 const missing = (error: unknown): undefined => {

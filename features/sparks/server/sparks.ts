@@ -5,7 +5,7 @@ import type { Making } from '../../makings/contract.ts';
 import type { CreateSpark, Spark, SparkDetail, SparkVersion } from '../contract.ts';
 import { sparkProblems, tagList } from '../core/index.ts';
 import type { SparksDeps } from './deps.ts';
-import { COVER_WISH, DRAW_COVER } from './jobs.ts';
+import { COVER_WISH, DRAW_COVER } from './first-cover.ts';
 import { sparkForm } from './form.ts';
 import { type ListQuery, listStore } from './list-store.ts';
 import type { Sort } from './list-cursor.ts';

@@ -14,7 +14,7 @@ function Marker({ id, piece, n }: { id: string; piece: PlacedPiece; n: number })
   return (
     <button
       type="button"
-      aria-label={name}
+      aria-label={`${number(n)}. ${name}`}
       aria-pressed={on}
       onClick={() => show(on ? null : { key: id, piece })}
       className={cx(
@@ -27,25 +27,41 @@ function Marker({ id, piece, n }: { id: string; piece: PlacedPiece; n: number })
   );
 }
 
+type PieceTextProps = {
+  blockId: string;
+  pieces: readonly PlacedPiece[];
+  /** Quotations stand in the quotation marks of their language. */
+  marks?: boolean;
+};
+
+/** A text that brings quotation marks of its own gets no others. */
+const isMarked = (text: string): boolean => /^[«„“”‘’"'‹]/u.test(text);
+
 /**
- * The pieces of a paragraph or a line one after the other; behind each that says something a number that shows what it rests on. A
- * model's opinions and the person's own words are labeled where they stand.
+ * The pieces of a paragraph or a line one after the other; behind each that says something a number that shows what it rests on, as
+ * a click on its words does. A model's opinions and the person's own words are labeled where they stand.
  */
-export function PieceText({ blockId, pieces }: { blockId: string; pieces: readonly PlacedPiece[] }) {
+export function PieceText({ blockId, pieces, marks = false }: PieceTextProps) {
   const { t } = useI18n();
-  const { numberOf, shown } = useEvidence();
+  const { numberOf, shown, show } = useEvidence();
   return pieces.map((piece, at) => {
     const id = pieceKey(blockId, at);
     const n = saysSomething(piece) ? numberOf(id) : null;
+    const Words = marks && piece.role === 'quotation' && !isMarked(piece.text) ? 'q' : 'span';
     return (
       <Fragment key={id}>
         {at > 0 && ' '}
-        <span
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the number behind it is its button */}
+        <Words
           lang={piece.lang}
-          className={cx(shown?.key === id && 'rounded-[3px] bg-accent-soft box-decoration-clone')}
+          {...(n === null ? {} : { onClick: () => show({ key: id, piece }) })}
+          className={cx(
+            n !== null && 'cursor-pointer',
+            shown?.key === id && 'rounded-[3px] bg-accent-soft box-decoration-clone',
+          )}
         >
           {piece.text}
-        </span>
+        </Words>
         {piece.role === 'opinion' && (
           <small className="ms-1 rounded-sm bg-sunken px-1 text-xs text-text-3">
             {t('makings.evidence.opinion.short')}

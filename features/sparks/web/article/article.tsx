@@ -3,70 +3,65 @@ import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { EvidencePanel, EvidenceProvider, PieceText } from '../../../makings/web/index.ts';
 import type { Paragraph, SparkDetail } from '../../contract.ts';
+import { joinedText, textDirection } from '../../core/index.ts';
 import { SparkCover } from '../spark-cover.tsx';
 import { Byline } from './byline.tsx';
+import { type Changes, ParagraphMenu } from './rewrite.tsx';
 
 /** What is read of a Spark, by its owner or by anyone. */
 export type ReadSpark = Omit<SparkDetail, 'making' | 'wish'>;
 type ArticleProps = {
   spark: ReadSpark;
   by: string;
-  /** What stands at the end of a paragraph. */
-  after?: (paragraph: Paragraph, at: number) => ReactNode;
+  /** How its owner changes paragraphs. */
+  changes?: Changes;
 };
 
+const SET = 'text-match-parent font-book wrap-anywhere';
+
+/** Whether the text begins with the standfirst: it isn't said twice in a row. */
+const beginsWithStandfirst = ({ excerpt, paragraphs: [first] }: ReadSpark): boolean =>
+  first !== undefined && joinedText(first.pieces).startsWith(excerpt.replace(/…$/u, ''));
+
 function Head({ spark, by }: { spark: ReadSpark; by: string }) {
+  const { lang } = spark,
+    dir = textDirection(lang);
   return (
-    <header className="grid items-start gap-x-8 gap-y-5 @min-[40rem]:grid-cols-[minmax(0,1fr)_15rem]">
-      <div className="min-w-0 @min-[40rem]:order-first">
-        <h1
-          lang={spark.lang}
-          dir="auto"
-          className="text-match-parent font-book text-2xl leading-tight font-semibold tracking-tight text-balance wrap-anywhere"
-        >
-          {spark.title}
-        </h1>
-        {spark.excerpt && (
-          <p
-            lang={spark.lang}
-            dir="auto"
-            className="text-match-parent mt-3 font-book text-lg leading-relaxed text-pretty text-text-2 wrap-anywhere"
-          >
-            {spark.excerpt}
-          </p>
-        )}
-        <Byline spark={spark} by={by} />
-      </div>
-      {spark.imageUrl && (
-        <SparkCover src={spark.imageUrl} eager className="w-full border border-line @max-[40rem]:-order-1" />
+    <header>
+      <h1 lang={lang} dir={dir} className={cx(SET, 'text-2xl leading-tight font-semibold tracking-tight text-balance')}>
+        {spark.title}
+      </h1>
+      {spark.excerpt && !beginsWithStandfirst(spark) && (
+        <p lang={lang} dir={dir} className={cx(SET, 'mt-3 text-lg leading-relaxed text-pretty text-text-2')}>
+          {spark.excerpt}
+        </p>
       )}
+      <Byline spark={spark} by={by} />
     </header>
   );
 }
 
 function Block({ paragraph, lang, children }: { paragraph: Paragraph; lang: string; children: ReactNode }) {
   const quote = paragraph.kind === 'blockquote',
+    dir = textDirection(lang),
     Tag = quote ? 'blockquote' : 'p';
   return (
     <>
       {paragraph.heading && (
-        <h2
-          lang={lang}
-          dir="auto"
-          className="text-match-parent mt-10 mb-3 font-book text-lg leading-snug font-semibold text-balance wrap-anywhere"
-        >
+        <h2 lang={lang} dir={dir} className={cx(SET, 'mt-10 mb-3 text-lg leading-snug font-semibold text-balance')}>
           {paragraph.heading}
         </h2>
       )}
       <Tag
         lang={lang}
-        dir="auto"
+        dir={dir}
         className={cx(
-          'group/paragraph text-match-parent mb-5 font-book text-[1.0625rem] leading-[1.75] text-pretty whitespace-pre-line wrap-anywhere',
-          quote && 'border-s-2 border-mark ps-5 text-text-2',
+          SET,
+          'group/paragraph mb-5 text-[1.0625rem] leading-[1.75] text-pretty whitespace-pre-line',
+          quote && 'border-s-2 border-mark ps-5',
         )}
       >
-        <PieceText blockId={paragraph.id} pieces={paragraph.pieces} />
+        <PieceText blockId={paragraph.id} pieces={paragraph.pieces} marks={!quote && paragraph.pieces.length > 1} />
         {children}
       </Tag>
     </>
@@ -108,23 +103,33 @@ function Foot({ spark }: { spark: ReadSpark }) {
   );
 }
 
+const WIDE =
+  'gap-x-10 @min-[50rem]:grid @min-[50rem]:grid-cols-[minmax(0,40rem)_minmax(15rem,1fr)] @min-[50rem]:grid-rows-[auto_1fr]';
 const PANEL = cx(
-  'sticky rounded-md border border-line bg-raised p-5 shadow-2 @min-[64rem]:top-6 @min-[64rem]:max-h-[calc(100dvh-8rem)] @min-[64rem]:self-start @min-[64rem]:shadow-none',
-  'max-h-[50dvh] overflow-y-auto @max-[64rem]:bottom-2 @max-[64rem]:z-20 @max-[64rem]:mt-6',
+  'sticky max-h-[50dvh] overflow-y-auto rounded-md border border-line bg-raised p-5',
+  '@max-[50rem]:bottom-2 @max-[50rem]:z-20 @max-[50rem]:mt-6 @max-[50rem]:shadow-2',
+  '@min-[50rem]:top-6 @min-[50rem]:col-start-2 @min-[50rem]:mt-6 @min-[50rem]:max-h-[calc(100dvh-9rem)] @min-[50rem]:self-start',
 );
 
 /** A Spark as it is read: each sentence that says something leads to the passage that it rests on, beside the text. */
-export function Article({ spark, by, after }: ArticleProps) {
+export function Article({ spark, by, changes }: ArticleProps) {
   return (
     <EvidenceProvider blocks={spark.paragraphs}>
       <div className="@container">
-        <div className="gap-12 @min-[64rem]:grid @min-[64rem]:grid-cols-[minmax(0,44rem)_minmax(16rem,1fr)]">
-          <article className="mx-auto w-full max-w-[44rem] @min-[64rem]:mx-0">
+        <div className={WIDE}>
+          {spark.imageUrl && (
+            <SparkCover
+              src={spark.imageUrl}
+              eager
+              className="w-full max-w-[40rem] border border-line @max-[50rem]:mx-auto @max-[50rem]:mb-6 @min-[50rem]:col-start-2"
+            />
+          )}
+          <article className="mx-auto w-full max-w-[40rem] @min-[50rem]:col-start-1 @min-[50rem]:row-span-2 @min-[50rem]:row-start-1">
             <Head spark={spark} by={by} />
             <div className="mt-9">
-              {spark.paragraphs.map((paragraph, at) => (
+              {spark.paragraphs.map((paragraph) => (
                 <Block key={paragraph.id} paragraph={paragraph} lang={spark.lang}>
-                  {after?.(paragraph, at)}
+                  {changes && <ParagraphMenu paragraphId={paragraph.id} {...changes} />}
                 </Block>
               ))}
             </div>

@@ -4,8 +4,9 @@ import type { Spark } from '../../contract.ts';
 
 /** Who wrote it, what it was made from, how long it takes and of when it is. */
 export function Byline({ spark, by }: { spark: Spark; by: string }) {
-  const { t, date } = useI18n(),
-    { source, readingTime, wordCount, createdAt, updatedAt } = spark,
+  const { t, date, locale } = useI18n(),
+    { source, authors, readingTime, wordCount, createdAt, updatedAt } = spark,
+    others = authors.filter((name) => name !== by),
     title = `\u2068${source.title}\u2069`,
     day = date(createdAt),
     changed = date(updatedAt);
@@ -21,6 +22,7 @@ export function Byline({ spark, by }: { spark: Spark; by: string }) {
           ) : (
             <span>{t('sparks.page.from', { title })}</span>
           ))}
+        {others.length > 0 && <bdi>{new Intl.ListFormat(locale).format(others)}</bdi>}
       </p>
       <p className="flex flex-wrap gap-x-3 gap-y-1">
         <span>{t('sparks.meta.minutes', { count: readingTime })}</span>

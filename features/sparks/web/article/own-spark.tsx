@@ -8,7 +8,7 @@ import { keptDraft } from '../edit/kept-draft.ts';
 import { refreshLists, refreshSpark } from '../queries.ts';
 import { useSparkSession } from '../spark-session.ts';
 import { Article } from './article.tsx';
-import { ParagraphMenu, useRewrite } from './rewrite.tsx';
+import { useRewrite } from './rewrite.tsx';
 import { SparkBar } from './spark-bar.tsx';
 import { Unfinished } from './unfinished.tsx';
 
@@ -36,18 +36,7 @@ export function OwnSpark({ spark }: { spark: SparkDetail }) {
     <Page>
       <SparkBar spark={spark} onEdit={() => setEditing(true)} />
       {spark.state === 'ready' ? (
-        <Article
-          spark={spark}
-          by={user?.name ?? ''}
-          after={({ id }) => (
-            <ParagraphMenu
-              busy={busy === id}
-              disabled={busy !== null}
-              onRewrite={() => void rewrite(id)}
-              onEdit={() => setEditing(true)}
-            />
-          )}
-        />
+        <Article spark={spark} by={user?.name ?? ''} changes={{ busy, rewrite, onEdit: () => setEditing(true) }} />
       ) : (
         <Unfinished spark={{ ...spark, state: spark.state }} />
       )}

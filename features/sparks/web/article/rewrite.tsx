@@ -43,13 +43,14 @@ export function useRewrite(spark: SparkDetail) {
   };
 }
 
-type ParagraphMenuProps = { busy: boolean; disabled: boolean; onRewrite: () => void; onEdit: () => void };
+/** What its owner does with paragraphs; `busy` is the one that is written anew. */
+export type Changes = { busy: string | null; rewrite: (paragraphId: string) => Promise<void>; onEdit: () => void };
 
 /** What can be done with a paragraph, at its end. */
-export function ParagraphMenu({ busy, disabled, onRewrite, onEdit }: ParagraphMenuProps) {
+export function ParagraphMenu({ paragraphId, busy, rewrite, onEdit }: Changes & { paragraphId: string }) {
   const { t } = useI18n(),
     label = t('sparks.page.paragraphMenu');
-  if (busy)
+  if (busy === paragraphId)
     return (
       <span role="status" className="ms-2 inline-flex items-center gap-1.5 font-ui text-sm text-text-3">
         <Spinner />
@@ -70,7 +71,11 @@ export function ParagraphMenu({ busy, disabled, onRewrite, onEdit }: ParagraphMe
         </button>
       }
     >
-      <MenuItem icon={<RefreshCw aria-hidden="true" />} disabled={disabled} onSelect={onRewrite}>
+      <MenuItem
+        icon={<RefreshCw aria-hidden="true" />}
+        disabled={busy !== null}
+        onSelect={() => void rewrite(paragraphId)}
+      >
         {t('sparks.rewrite.do')}
       </MenuItem>
       <MenuItem icon={<PenLine aria-hidden="true" />} onSelect={onEdit}>

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { joinedText } from '../../../../adapters/ai/writer/edited-pieces.ts';
 import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { problemText } from '../../../../platform/web/problem-text.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../../../platform/web/ui/button.tsx';
 import { Dialog } from '../../../../platform/web/ui/dialog.tsx';
 import { ErrorState, Skeleton } from '../../../../platform/web/ui/states.tsx';
 import type { SparkDetail, SparkVersion } from '../../contract.ts';
+import { joinedText } from '../../core/index.ts';
 import { api } from '../client.ts';
 import { sparkChanged, versionQuery, versionsQuery } from '../queries.ts';
 

@@ -1,5 +1,5 @@
-import { joinedText } from '../../../../adapters/ai/writer/edited-pieces.ts';
 import type { Paragraph, SparkDetail } from '../../contract.ts';
+import { joinedText } from '../../core/index.ts';
 
 /** A paragraph while it is written. */
 export type DraftParagraph = { id: string; heading: string; kind: Paragraph['kind']; text: string };

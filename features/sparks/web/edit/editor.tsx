@@ -4,6 +4,7 @@ import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { Button } from '../../../../platform/web/ui/button.tsx';
 import type { SparkDetail } from '../../contract.ts';
+import { textDirection } from '../../core/index.ts';
 import { MAX_PARAGRAPHS, MAX_SPARK_EXCERPT, MAX_SPARK_TITLE } from '../../limits.ts';
 import type { DraftParagraph } from './draft.ts';
 import { ParagraphField, WRITTEN } from './paragraph-field.tsx';
@@ -59,7 +60,7 @@ export function SparkEditor({ spark, onDone }: { spark: SparkDetail; onDone: () 
           maxLength={MAX_SPARK_TITLE}
           rows={1}
           lang={spark.lang}
-          dir="auto"
+          dir={textDirection(spark.lang)}
           aria-label={t('sparks.edit.title')}
           aria-invalid={draft.title.trim() === '' || undefined}
           onChange={({ target }) => change({ title: target.value.replaceAll('\n', ' ') })}
@@ -75,7 +76,7 @@ export function SparkEditor({ spark, onDone }: { spark: SparkDetail; onDone: () 
           maxLength={MAX_SPARK_EXCERPT}
           rows={2}
           lang={spark.lang}
-          dir="auto"
+          dir={textDirection(spark.lang)}
           aria-label={t('sparks.edit.standfirst')}
           placeholder={t('sparks.edit.standfirst')}
           onChange={({ target }) => change({ excerpt: target.value })}

@@ -3,6 +3,7 @@ import { cx } from '../../../../platform/web/cx.ts';
 import { useI18n } from '../../../../platform/web/i18n.tsx';
 import { IconButton } from '../../../../platform/web/ui/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../../platform/web/ui/menu.tsx';
+import { textDirection } from '../../core/index.ts';
 import { MAX_PARAGRAPH } from '../../limits.ts';
 import type { DraftParagraph } from './draft.ts';
 
@@ -78,7 +79,7 @@ export function ParagraphField(props: ParagraphFieldProps) {
             value={paragraph.heading}
             maxLength={300}
             lang={lang}
-            dir="auto"
+            dir={textDirection(lang)}
             aria-label={t('sparks.edit.heading', { number })}
             onChange={({ target }) => onChange({ heading: target.value })}
             className={cx(WRITTEN, 'mt-6 mb-2 h-9 w-[calc(100%+1.5rem)] font-book text-lg font-semibold')}
@@ -89,7 +90,7 @@ export function ParagraphField(props: ParagraphFieldProps) {
           maxLength={MAX_PARAGRAPH}
           rows={2}
           lang={lang}
-          dir="auto"
+          dir={textDirection(lang)}
           data-paragraph={paragraph.id}
           aria-label={t('sparks.edit.paragraph', { number })}
           placeholder={t('sparks.edit.placeholder')}
