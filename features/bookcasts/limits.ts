@@ -18,6 +18,8 @@ export const KEPT_VERSIONS = 30;
 export const LISTEN_GAP_MINUTES = 30;
 /** Room that spoken lines may take, bytes; the oldest go first. A minute of speech is about 2 MB. */
 export const SEGMENT_BYTES_MAX = 512 * 2 ** 20;
+/** After this much new speech the room it takes is looked at, bytes. */
+export const SWEEP_EVERY_BYTES = 64 * 2 ** 20;
 /** How long a Bookcast stays in the trash, days. */
 export const CAST_TRASH_DAYS = 30;
 /** Lines that a provider's voices speak at once. */

@@ -377,6 +377,7 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':shelfId', x.shelfId ?? '')
     .replace(':bookcastId', x.bookcastId ?? '')
     .replace(':sparkId', x.sparkId ?? '')
+    .replace(':makingId', x.makingId ?? '')
     .replace(':paragraphId', 'none')
     .replace(':revision', '1')
     .replace(':sessionId', x.sessionId)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newId } from '../../../platform/common/id.ts';
 import { publish } from '../../../platform/server/live.ts';
 import type { Making } from '../../makings/contract.ts';
-import type { Bookcast, BookcastDetail, CreateBookcast } from '../contract.ts';
+import { Bookcast, type BookcastDetail, type CreateBookcast } from '../contract.ts';
 import { bookcastsProblems } from '../core/index.ts';
 import type { BookcastsDeps } from './deps.ts';
 import { bookcastForm, seedOf } from './form.ts';
@@ -13,7 +13,6 @@ import { listeningStore } from './rows/listening-store.ts';
 import { recordingStore } from './rows/recording-store.ts';
 import { scriptStore } from './rows/script-store.ts';
 import { toBookcast } from './rows/shape.ts';
-import { plannedSeconds } from './rows/stored.ts';
 import { openScripts } from './script/scripts.ts';
 import { openSurprise } from './surprise/surprise.ts';
 import { defineSweep } from './sweep.ts';
@@ -83,7 +82,7 @@ export function openBookcasts(deps: BookcastsDeps) {
   }
   const one = async (ownerId: string, row: CastRow, locale: string): Promise<BookcastDetail> =>
     (await shaped(ownerId, [row], locale))[0]!;
-  const withoutMaking = ({ making: _, ...bookcast }: BookcastDetail): Bookcast => bookcast;
+  const withoutMaking = (detail: BookcastDetail): Bookcast => Bookcast.parse(detail);
 
   /** @throws BOOKCAST_TOO_LONG for more minutes than the source gives; of a file that is still read nobody knows. */
   async function mustFit(ownerId: string, { source, engine, minutes }: CreateBookcast): Promise<void> {

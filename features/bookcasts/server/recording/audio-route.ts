@@ -18,9 +18,10 @@ export function idIn(c: Context): string {
 const SOUND = { 'content-type': 'audio/mpeg', 'cross-origin-resource-policy': 'same-origin' };
 
 /** What is recorded already of a recording under way, and what will come; it has no length and no ranges yet. */
-async function live(bookcasts: Bookcasts, id: string, signal: AbortSignal): Promise<Response> {
+async function live(c: Context, bookcasts: Bookcasts, id: string, signal: AbortSignal): Promise<Response> {
   const stream = await liveSound(bookcasts.draftOf(id), signal);
   if (!stream) throw bookcastsProblems.make('BOOKCAST_NO_AUDIO');
+  if (c.req.method === 'HEAD') await stream.cancel(); // nobody will read it
   return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>, {
     headers: { ...SOUND, 'accept-ranges': 'none', 'cache-control': 'no-store' },
   });
@@ -30,7 +31,7 @@ async function live(bookcasts: Bookcasts, id: string, signal: AbortSignal): Prom
 export async function sendAudio(c: Context, context: RequestContext, bookcasts: Bookcasts): Promise<Response> {
   const id = idIn(c);
   const { title, recording } = await bookcasts.soundOf(actorOf(context).id, id);
-  if (!recording) return live(bookcasts, id, context.signal);
+  if (!recording) return live(c, bookcasts, id, context.signal);
   const key = recording.file_key;
   const etag = `"${key.split('/').at(-1)!.replace('.mp3', '')}"`;
   const headers: Record<string, string> = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '../../../../adapters/files/index.ts';
-import { SEGMENT_BYTES_MAX } from '../../limits.ts';
+import { SEGMENT_BYTES_MAX, SWEEP_EVERY_BYTES } from '../../limits.ts';
 
 const PREFIX = 'episodes/lines/';
 const keyOf = (name: string): string => `${PREFIX}${name.slice(0, 2)}/${name}.seg`;
@@ -15,12 +15,18 @@ export type LineFile = { path: string; done(): Promise<void> };
 
 /** Keeps spoken lines and lets go of the oldest when they take too much room. */
 export function segmentShelf(files: FileStore, workDir: string, maxBytes: number = SEGMENT_BYTES_MAX) {
+  let written = 0;
+
   return {
     has: async (name: string): Promise<boolean> => (await files.head(keyOf(name))) !== null,
 
-    /** Keeps what was spoken into a file beside. */
-    async keep(name: string, file: string): Promise<void> {
-      await files.put(keyOf(name), await readFile(file), { contentType: 'application/octet-stream' });
+    /** Keeps what was spoken into a file beside. Answers true when it is time to sweep. */
+    async keep(name: string, file: string): Promise<boolean> {
+      const { size } = await files.put(keyOf(name), await readFile(file), { contentType: 'application/octet-stream' });
+      written += size;
+      if (written < SWEEP_EVERY_BYTES) return false;
+      written = 0;
+      return true;
     },
 
     /** The file of a kept line; null when it was swept away. */

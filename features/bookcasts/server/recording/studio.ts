@@ -21,7 +21,13 @@ type Parts = BookcastsDeps & {
 /** Where scripts become sound: lines that are kept, voices, the steps that record. */
 export function openStudio({ ai, cpu, files, workDir, store, scripts, recordings, covers, log, draftOf, told }: Parts) {
   const shelf = segmentShelf(files, workDir);
-  const voices = voicing({ ai, cpu, shelf, workDir });
+  const voices = voicing({
+    ai,
+    cpu,
+    shelf,
+    workDir,
+    onFull: () => void shelf.sweep().catch((error: unknown) => log.warn({ err: error }, 'old spoken lines stay')),
+  });
   const coverOf = coverFor({ covers, cpu, files, store, log });
   const record = recorder({ files, cpu, recordings, voices, workDir, draftOf, coverOf });
   const after = afterSteps({

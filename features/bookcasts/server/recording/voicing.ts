@@ -12,7 +12,13 @@ import { type StoredLine, textOf } from '../rows/stored.ts';
 import { lineName, lineVoice, type VoiceChoice } from './line-voice.ts';
 import type { LineFile, SegmentShelf } from './segment-shelf.ts';
 
-type Parts = { ai: Pick<Ai, 'engineFor' | 'voiceRecipe'>; cpu: EpisodeCpu; shelf: SegmentShelf; workDir: string };
+type Parts = {
+  ai: Pick<Ai, 'engineFor' | 'voiceRecipe'>;
+  cpu: EpisodeCpu;
+  shelf: SegmentShelf;
+  workDir: string;
+  onFull(): void;
+};
 
 /** What of a script can be said at all. */
 export const isSpoken = (line: Pick<StoredLine, 'pieces'>): boolean => /[\p{L}\p{N}]/u.test(textOf(line));
@@ -39,7 +45,7 @@ function voiceProblem(error: unknown, { lang }: VoiceChoice, text: string): unkn
 }
 
 /** Speaks lines, each only once: what was said before with the same words and voice is taken from the shelf. */
-export function voicing({ ai, cpu, shelf, workDir }: Parts) {
+export function voicing({ ai, cpu, shelf, workDir, onFull }: Parts) {
   /** Sees that a line's sound is kept; answers under which name. */
   async function voiced(choice: VoiceChoice, line: StoredLine, signal: AbortSignal): Promise<string> {
     const text = textOf(line);
@@ -49,7 +55,7 @@ export function voicing({ ai, cpu, shelf, workDir }: Parts) {
       const name = lineName(voice, text);
       if (await shelf.has(name)) return name;
       await voice.speak(text, file, signal);
-      await shelf.keep(name, file);
+      if (await shelf.keep(name, file)) onFull();
       return name;
     } catch (error) {
       signal.throwIfAborted();

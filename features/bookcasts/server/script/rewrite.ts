@@ -16,6 +16,8 @@ function writersPiece({ text, role, lang, templateId, evidence }: StoredPiece, a
   return { text, role, lang, evidence: rests, ...(templateId !== undefined && { templateId }) };
 }
 
+const wordsIn = (pieces: readonly StoredPiece[]): number => textOf({ pieces: [...pieces] }).split(/\s+/u).length;
+
 /** A stored script as the writer made it. */
 const writersDraft = (cast: CastRow, script: StoredScript, again: Again): ScriptDraft => ({
   title: cast.title,
@@ -24,10 +26,15 @@ const writersDraft = (cast: CastRow, script: StoredScript, again: Again): Script
   lang: cast.lang ?? 'en',
   tags: cast.tags,
   parts: script.parts,
-  lines: script.lines.map(({ editedBy: _, ...line }) => ({
-    ...line,
-    words: textOf(line).split(/\s+/u).length,
-    pieces: line.pieces.map((piece) => writersPiece(piece, again)),
+  lines: script.lines.map(({ id, host, move, partId, pieces, seconds, pauseAfter }) => ({
+    id,
+    host,
+    move,
+    partId,
+    pieces: pieces.map((piece) => writersPiece(piece, again)),
+    words: wordsIn(pieces),
+    seconds,
+    pauseAfter,
   })),
   seconds: plannedSeconds(script.lines),
   asked: script.asked,
