@@ -3,10 +3,10 @@ import { tellsDefinitions } from '../../forms/glossary.ts';
 import { FEWEST_DATED } from '../../forms/timeline.ts';
 import { yearsIn } from '../../forms/years.ts';
 import type { FormName, FormOffer, Instead, Refusal, SparkWish } from '../types.ts';
-import { article } from '../spark/article.ts';
+import { article } from '../spark/kinds/article.ts';
 import { wordsIn } from '../spark/length.ts';
 import { likingOf } from '../spark/liking.ts';
-import { glueFor, glueLanguage } from '../spark/voices.ts';
+import { glueFor, glueLanguage } from '../spark/lines/voices.ts';
 import { isFluent, isQuotable } from '../plan/languages.ts';
 import type { Plan } from '../plan/plan.ts';
 
@@ -50,6 +50,7 @@ const DIGIT = /\p{N}/u;
 /** Words that can be quoted without a sentence twice, and how many sentences open an excerpt; speech isn't quoted from a story. */
 function supply({ excerpts, genre }: Plan): { starts: number; words: number } {
   const usable = isFiction(genre) ? excerpts.filter(({ speech }) => !speech) : excerpts;
+  const seen = new Set<string>(); // sources repeat themselves
   let words = 0;
   let starts = 0;
   let at = -1;
@@ -60,7 +61,8 @@ function supply({ excerpts, genre }: Plan): { starts: number; words: number } {
     const next = usable[nth + 1];
     // Excerpts with the same opening come from the shortest to the longest: the last of a bounded length counts.
     const longer = next !== undefined && next.at === at && next.words <= LONGEST_QUOTED;
-    if (longer || at < free) continue;
+    if (longer || at < free || seen.has(excerpt.sentences[0]!)) continue;
+    seen.add(excerpt.sentences[0]!);
     words += Math.min(LONGEST_QUOTED, excerpt.words);
     free = at + excerpt.sentences.length;
   }

@@ -1,14 +1,14 @@
 import type { Plan } from '../plan/plan.ts';
 import type { SparkDraft, SparkType, SparkWish, Warning } from '../types.ts';
-import { article, type Body } from './article.ts';
+import { article, type Body } from './kinds/article.ts';
 import { readingTime, wordsIn } from './length.ts';
 import { type Liking, likingOf } from './liking.ts';
 import { offersOf } from '../offers/offers.ts';
-import { readingNotes } from './reading-notes.ts';
+import { readingNotes } from './kinds/reading-notes.ts';
 import { CannotCompose } from './refusal.ts';
-import { summary } from './summary.ts';
+import { summary } from './kinds/summary.ts';
 import { standfirst, suggestedTitle, tagsOf } from './title.ts';
-import { glueFor, glueLanguage } from './voices.ts';
+import { glueFor, glueLanguage } from './lines/voices.ts';
 
 /** Further parts tried when a draft comes out short. */
 const ATTEMPTS = [0, 1, 2, 3, 4];

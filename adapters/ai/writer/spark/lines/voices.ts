@@ -1,6 +1,6 @@
-import { Glue } from '../glue/glue.ts';
-import { readTemplates, type Template } from '../glue/template.ts';
-import type { SparkWish, Tone } from '../types.ts';
+import { Glue } from '../../glue/glue.ts';
+import { readTemplates, type Template } from '../../glue/template.ts';
+import type { SparkWish, Tone } from '../../types.ts';
 import { ARABIC_GLUE } from './glue-ar.ts';
 import { ENGLISH_GLUE } from './glue-en.ts';
 
