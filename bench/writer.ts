@@ -4,7 +4,7 @@
 //   --audience general | beginner | expert --focus TOPIC --ui en | ar --seed 7
 // Every piece is checked against the passages on the way; what is false is printed first, and the exit code says so.
 import { parseArgs } from 'node:util';
-import { composeSpark, planSource, type SparkWish, sparkMarkdown } from '../adapters/ai/writer/index.ts';
+import { CannotCompose, composeSpark, planSource, type SparkWish, sparkMarkdown } from '../adapters/ai/writer/index.ts';
 import { closeSpare } from '../adapters/formats/index.ts';
 import { faultsOf, piecesOf } from '../tests/support/writer-sources.ts';
 import { planReport } from './writer/plan-report.ts';
@@ -51,5 +51,9 @@ async function run(file: string): Promise<void> {
 if (!o.source) {
   console.error('Name a file: npm run -s bench:writer -- --source FILE');
   process.exitCode = 1;
-} else await run(o.source);
+} else
+  await run(o.source).catch((error: unknown) => {
+    if (!(error instanceof CannotCompose)) throw error;
+    console.log(`refused: ${error.reason}; instead: ${error.instead.join(', ')}`);
+  });
 closeSpare();
