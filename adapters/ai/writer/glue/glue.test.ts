@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SPARK_GLUE } from '../spark/voices.ts';
+import { SPARK_GLUE } from '../spark/lines/voices.ts';
 import { Glue } from './glue.ts';
 import { lintTemplates } from './lint.ts';
 import { readTemplates } from './template.ts';

@@ -1,15 +1,14 @@
-import { Glue } from '../glue/glue.ts';
-import { offersOf } from '../plan/offers.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { SparkDraft, SparkType, SparkWish, Warning } from '../types.ts';
-import { article, type Body } from './article.ts';
+import { article, type Body } from './kinds/article.ts';
 import { readingTime, wordsIn } from './length.ts';
 import { type Liking, likingOf } from './liking.ts';
-import { readingNotes } from './reading-notes.ts';
+import { offersOf } from '../offers/offers.ts';
+import { readingNotes } from './kinds/reading-notes.ts';
 import { CannotCompose } from './refusal.ts';
-import { summary } from './summary.ts';
+import { summary } from './kinds/summary.ts';
 import { standfirst, suggestedTitle, tagsOf } from './title.ts';
-import { glueLanguage, SPARK_GLUE, voiceOf } from './voices.ts';
+import { glueFor, glueLanguage } from './lines/voices.ts';
 
 /** Further parts tried when a draft comes out short. */
 const ATTEMPTS = [0, 1, 2, 3, 4];
@@ -23,12 +22,6 @@ const SHORTEST: Readonly<Record<SparkType, number>> = {
   summary: 60,
   'reading-notes': 60,
 };
-
-/** The glue a wish speaks with. */
-export function glueFor(wish: SparkWish): Glue {
-  const lang = glueLanguage(wish.ui);
-  return new Glue({ templates: SPARK_GLUE[lang]!, lang, voice: voiceOf(wish.tone), seed: wish.seed });
-}
 
 /** A source whose Spark is refused, though a summary of it may still be had. */
 function refuseUnoffered(plan: Plan, { type }: SparkWish): void {

@@ -6,7 +6,7 @@ import { seeded } from '../glue/seeded.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Piece, Quotation, SparkDraft, SparkParagraph } from '../types.ts';
 import { wordsIn } from './length.ts';
-import { glueLanguage, SPARK_GLUE } from './voices.ts';
+import { glueLanguage, SPARK_GLUE } from './lines/voices.ts';
 
 const LEAST = 8;
 /** A new paragraph may be so much shorter or longer than the old one. */

@@ -1,15 +1,15 @@
-import { type Excerpt, quotationPiece } from '../excerpts/excerpt.ts';
-import type { Glue } from '../glue/glue.ts';
-import type { Beat } from '../plan/beat.ts';
-import { beatsOf } from '../plan/beats.ts';
-import { hookOf } from '../plan/hook.ts';
-import type { Plan } from '../plan/plan.ts';
-import type { SparkParagraph, SparkWish } from '../types.ts';
+import { type Excerpt, quotationPiece } from '../../excerpts/excerpt.ts';
+import type { Glue } from '../../glue/glue.ts';
+import type { Beat } from '../../plan/beat.ts';
+import { beatsOf } from '../../plan/beats.ts';
+import { hookOf } from '../../plan/hook.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { SparkParagraph, SparkWish } from '../../types.ts';
 import { closing, introduction } from './frame.ts';
-import { wordsIn } from './length.ts';
-import type { Liking } from './liking.ts';
-import { headingOf, partParagraphs } from './paragraphs.ts';
-import { fillPart, purposeOf } from './part.ts';
+import { wordsIn } from '../length.ts';
+import type { Liking } from '../liking.ts';
+import { headingOf, partParagraphs } from '../paragraphs.ts';
+import { fillPart, purposeOf } from '../part.ts';
 
 /** Paragraphs of a Spark with what the title and the line under it are made of. */
 export type Body = { paragraphs: SparkParagraph[]; opening: Excerpt | undefined; quoted: readonly Excerpt[] };

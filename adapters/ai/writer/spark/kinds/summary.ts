@@ -1,14 +1,14 @@
-import { type Excerpt, quotationPiece } from '../excerpts/excerpt.ts';
-import { pick } from '../excerpts/pick.ts';
-import type { Glue } from '../glue/glue.ts';
-import { isFiction } from '../excerpts/find-excerpts.ts';
-import type { Plan } from '../plan/plan.ts';
-import { tour } from '../plan/tour.ts';
-import type { Piece, SparkParagraph, SparkWish } from '../types.ts';
+import { type Excerpt, quotationPiece } from '../../excerpts/excerpt.ts';
+import { pick } from '../../excerpts/pick.ts';
+import type { Glue } from '../../glue/glue.ts';
+import { isFiction } from '../../excerpts/find-excerpts.ts';
+import type { Plan } from '../../plan/plan.ts';
+import { tour } from '../../plan/tour.ts';
+import type { Piece, SparkParagraph, SparkWish } from '../../types.ts';
 import type { Body } from './article.ts';
-import { wordsIn } from './length.ts';
-import type { Liking } from './liking.ts';
-import { shortTitle } from './title.ts';
+import { wordsIn } from '../length.ts';
+import type { Liking } from '../liking.ts';
+import { shortTitle } from '../title.ts';
 
 const WORDS_A_LINE = 34;
 const LINE = { least: 10, most: 60 };

@@ -1,12 +1,12 @@
-import { type Excerpt, quotationPiece } from '../excerpts/excerpt.ts';
-import { isFiction } from '../excerpts/find-excerpts.ts';
-import { pick } from '../excerpts/pick.ts';
-import type { Glue } from '../glue/glue.ts';
-import { numberWord } from '../glue/number-words.ts';
-import type { Plan } from '../plan/plan.ts';
-import type { Piece, SparkParagraph } from '../types.ts';
-import type { Liking } from './liking.ts';
-import { authorLine, shortTitle } from './title.ts';
+import { type Excerpt, quotationPiece } from '../../excerpts/excerpt.ts';
+import { isFiction } from '../../excerpts/find-excerpts.ts';
+import { pick } from '../../excerpts/pick.ts';
+import type { Glue } from '../../glue/glue.ts';
+import { numberWord } from '../../glue/number-words.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { Piece, SparkParagraph } from '../../types.ts';
+import type { Liking } from '../liking.ts';
+import { authorLine, shortTitle } from '../title.ts';
 
 const LEAST_CLOSE = 25;
 const CLOSE = { least: 10, most: 60, ideal: 28 };

@@ -2,9 +2,24 @@ import { isFiction } from '../excerpts/find-excerpts.ts';
 import { tellsDefinitions } from '../../forms/glossary.ts';
 import { FEWEST_DATED } from '../../forms/timeline.ts';
 import { yearsIn } from '../../forms/years.ts';
-import type { FormName, FormOffer, Instead, Refusal } from '../types.ts';
-import { isFluent, isQuotable } from './languages.ts';
-import type { Plan } from './plan.ts';
+import type { FormName, FormOffer, Instead, Refusal, SparkWish } from '../types.ts';
+import { article } from '../spark/kinds/article.ts';
+import { wordsIn } from '../spark/length.ts';
+import { likingOf } from '../spark/liking.ts';
+import { glueFor, glueLanguage } from '../spark/lines/voices.ts';
+import { isFluent, isQuotable } from '../plan/languages.ts';
+import type { Plan } from '../plan/plan.ts';
+
+const TRIAL: Omit<SparkWish, 'ui'> = {
+  type: 'article',
+  words: 300,
+  tone: 'plain',
+  audience: 'general',
+  focus: '',
+  seed: 1,
+};
+
+const TRIES = [0, 2, 4];
 
 type Offered = FormOffer['offered'];
 type Refused = FormOffer['refused'];
@@ -15,6 +30,10 @@ const FEWEST_STARTS = 3;
 const SHORTEST_SPARK = 300;
 const SHORTEST_SCRIPT = 400;
 const LONGEST_SPARK = 1200;
+/** Below this an estimate is often wrong, so a draft is made: it has to have so many words. */
+const CERTAIN = 600;
+const UNCERTAIN = 180;
+const SHORTEST_DRAFT = 240;
 /** Share of the quotable words that a Spark can use, and a script; measured on the sample texts. */
 const USED = { spark: 0.75, script: 0.5 };
 /** Quoted words spoken in a minute of a script, beside its glue. */
@@ -31,6 +50,7 @@ const DIGIT = /\p{N}/u;
 /** Words that can be quoted without a sentence twice, and how many sentences open an excerpt; speech isn't quoted from a story. */
 function supply({ excerpts, genre }: Plan): { starts: number; words: number } {
   const usable = isFiction(genre) ? excerpts.filter(({ speech }) => !speech) : excerpts;
+  const seen = new Set<string>(); // sources repeat themselves
   let words = 0;
   let starts = 0;
   let at = -1;
@@ -41,11 +61,21 @@ function supply({ excerpts, genre }: Plan): { starts: number; words: number } {
     const next = usable[nth + 1];
     // Excerpts with the same opening come from the shortest to the longest: the last of a bounded length counts.
     const longer = next !== undefined && next.at === at && next.words <= LONGEST_QUOTED;
-    if (longer || at < free) continue;
+    if (longer || at < free || seen.has(excerpt.sentences[0]!)) continue;
+    seen.add(excerpt.sentences[0]!);
     words += Math.min(LONGEST_QUOTED, excerpt.words);
     free = at + excerpt.sentences.length;
   }
   return { starts, words };
+}
+
+/** Words that come out at most when the shortest Spark is asked for. */
+function drafted(plan: Plan): number {
+  const wish: SparkWish = { ...TRIAL, ui: plan.lang };
+  const bare = glueLanguage(wish.ui) !== plan.lang;
+  const liking = likingOf(plan, wish);
+  const drafts = TRIES.map((extra) => article(plan, wish, glueFor(wish), { extra, liking, bare }));
+  return Math.max(...drafts.map(({ paragraphs }) => wordsIn(paragraphs)));
 }
 
 const refuse = (forms: readonly FormName[], reason: Refusal, instead: Instead[]): Refused =>
@@ -128,7 +158,8 @@ export function offersOf(plan: Plan): FormOffer {
   if (isBarred('summary')) delete offered.summary;
   if (!isBarred('spark')) {
     const most = Math.min(LONGEST_SPARK, Math.round(words * USED.spark));
-    if (most >= SHORTEST_SPARK) offered.spark = { maxWords: most };
+    const isWorth = most >= CERTAIN || (most >= UNCERTAIN && drafted(plan) >= SHORTEST_DRAFT);
+    if (isWorth) offered.spark = { maxWords: Math.max(SHORTEST_SPARK, most) };
     else refused.push(...refuse(['spark'], 'too-short', ['summary', 'narration']));
   }
   if (!isBarred('bookcast')) {

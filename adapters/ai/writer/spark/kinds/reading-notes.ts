@@ -1,9 +1,9 @@
-import { quotationPiece } from '../excerpts/excerpt.ts';
-import type { Glue } from '../glue/glue.ts';
-import type { Plan } from '../plan/plan.ts';
-import type { SparkParagraph, SparkWish } from '../types.ts';
+import { quotationPiece } from '../../excerpts/excerpt.ts';
+import type { Glue } from '../../glue/glue.ts';
+import type { Plan } from '../../plan/plan.ts';
+import type { SparkParagraph, SparkWish } from '../../types.ts';
 import type { Body } from './article.ts';
-import { shortTitle } from './title.ts';
+import { shortTitle } from '../title.ts';
 
 /** Little more than was asked may come out, so that a passage isn't left off for a few words. */
 const OVER = 1.08;
