@@ -1,4 +1,4 @@
-import { offersOf } from '../plan/offers.ts';
+import { offersOf } from '../offers/offers.ts';
 import type { Plan } from '../plan/plan.ts';
 import { CAST_STYLES, type CastStyle, type FormOffer, type Genre, HOSTS, type ScriptDraft } from '../types.ts';
 import { composeScript } from './compose.ts';

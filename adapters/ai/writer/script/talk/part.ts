@@ -18,6 +18,8 @@ const TALK = 4.5;
 const LONGEST_FIRST_WORDS = 6;
 /** A further passage rather speaks of the same term or person. */
 const ON_SUBJECT = 0.35;
+/** Fewer words from elsewhere say nothing there. */
+const SHORTEST_FAR = 14;
 
 /** Where the turns of the exchanges are; they go round from part to part. */
 type Rounds = { next: number };
@@ -86,6 +88,7 @@ function goOn(talk: Conversation, stop: Stop, asker: Host, seconds: number, nth:
       : followUp(talk, current, seconds - TALK, purposes[nth % purposes.length], liking);
   if (!next) return null;
   const relation = relationOf(talk, current, next, shown);
+  if (relation === 'further' && next.words < SHORTEST_FAR) return null;
   const way: Way = { current, next, relation, facts: wayFacts(talk, current, next, shown), term: termOf(talk, stop) };
   if (next === stop.counter) {
     talk.turn(asker, 'counter', [...talk.say('counter', way.facts), ...talk.quote(next)]);
