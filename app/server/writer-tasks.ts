@@ -28,11 +28,23 @@ function written(plan: Plan, task: WriterTask): Written {
   }
 }
 
+/** What is offered; of a conversation what drafts of it fill. */
+function offered(plan: Plan): Omit<BuiltinOffers, 'genre'> {
+  const { offered: all, refused } = offersOf(plan);
+  const { styles, refused: silent } = castOffers(plan);
+  const { bookcast, ...others } = all;
+  if (styles.length > 0 && bookcast) {
+    const maxMinutes = Math.max(...styles.map((one) => one.maxMinutes));
+    return { offered: { ...others, bookcast: { maxMinutes } }, refused, styles: styles.map(({ style }) => style) };
+  }
+  const told = refused.some(({ form }) => form === 'bookcast') || !silent;
+  return { offered: others, refused: told ? refused : [...refused, silent], styles: [] };
+}
+
 export const writerTasks = {
   writerOffers(of: ToWrite): BuiltinOffers {
     const plan = planned(of);
-    const { styles } = castOffers(plan);
-    return { ...offersOf(plan), genre: plan.genre, styles: styles.map(({ style }) => style) };
+    return { ...offered(plan), genre: plan.genre };
   },
   writeDraft: ({ task, ...of }: ToWrite & { task: WriterTask }): Written => written(planned(of), task),
   rewriteText: ({

@@ -6,6 +6,7 @@ import { catalogueStore } from '../../features/catalogues/server/catalogue-store
 import type { Access } from '../../platform/server/context.ts';
 import { giveBook, letExpire, takeBack } from '../support/grants.ts';
 import { putSpark } from '../support/sparks-calls.ts';
+import { putMaking } from '../support/makings.ts';
 import { type Person, testApp, type TestApp } from '../support/test-app.ts';
 
 type Endpoint = { name: string; method: string; path: string; access: Access };
@@ -32,6 +33,7 @@ type Made = {
   shareId?: string;
   actId?: string;
   sparkId?: string;
+  makingId?: string;
 };
 
 const RULES = { match: 'all', rules: [{ field: 'tag', op: 'is', value: 'kept' }] };
@@ -212,6 +214,12 @@ const ROWS: Record<string, Row> = {
   'GET /api/spark/:sparkId/cover': { owner: [200, 404], anonymous: 404 },
   'POST /api/spark/:sparkId/cover': { body: () => ({ action: 'generate' }), owner: [200] },
   'DELETE /api/spark/:sparkId/cover': { owner: [200] },
+  'makings.offers': { body: (x) => ({ source: { kind: 'book', bookId: x.bookId } }), owner: [200] },
+  'makings.list': { owner: [200] },
+  'makings.get': { owner: [200] },
+  'makings.cancel': { owner: [409] },
+  'makings.retry': { owner: [200] },
+  'makings.dismiss': { owner: [200, 409] },
   'ai.state': { owner: [200] },
   'ai.settings': { owner: [200] },
   'ai.save': {
@@ -329,6 +337,7 @@ async function make(person: Person): Promise<Made> {
     shareId: shared.json.shares[0].id,
     actId: (await person.get('/api/user/concierge/acts')).json.acts[0].id,
     sparkId: await putSpark(app, person, 'The amber lantern'),
+    makingId: await putMaking(app, person, 'The amber lantern'),
   };
 }
 const address = (e: Endpoint, x: Made, query: string | undefined) =>
@@ -342,6 +351,7 @@ const address = (e: Endpoint, x: Made, query: string | undefined) =>
     .replace(':packId', x.packId ?? '')
     .replace(':shareId', x.shareId ?? '')
     .replace(':actId', x.actId ?? '')
+    .replace(':makingId', x.makingId ?? '')
     .replace(':shelfId', x.shelfId ?? '')
     .replace(':sparkId', x.sparkId ?? '')
     .replace(':paragraphId', 'none')

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Making, Source } from '../../features/makings/contract.ts';
 import { newId } from '../../platform/common/id.ts';
+import { plainForm } from './plain-form.ts';
 import type { Person, TestApp } from './test-app.ts';
 
 type Asked = { wish?: object; requestKey?: string; resultId?: string; engine?: 'default' | 'builtin' };
@@ -32,3 +33,29 @@ export async function makingWhen(person: Person, id: string, holds: (making: Mak
 }
 export const endOf = (person: Person, id: string): Promise<Making> =>
   makingWhen(person, id, ({ status }) => status !== 'generating');
+
+/** A making of somebody's that failed; its id. */
+export async function putMaking(app: TestApp, person: Pick<Person, 'id'>, title: string): Promise<string> {
+  const { forms } = app.services.makings;
+  if (!forms.has('spark')) forms.set('spark', plainForm().form);
+  const id = newId();
+  const row = {
+    id,
+    owner_id: person.id,
+    kind: 'spark' as const,
+    result_id: newId(),
+    title,
+    source: JSON.stringify({ kind: 'idea', text: title }),
+    source_title: title,
+    wish: JSON.stringify({}),
+    input_hash: id,
+    request_key: null,
+    engine_choice: 'default' as const,
+    locale: 'en',
+    step: 'draft' as const,
+    status: 'failed' as const,
+    failure: JSON.stringify({ code: 'AI_BROKEN', details: {} }),
+  };
+  await app.services.db.insertInto('makings').values(row).execute();
+  return id;
+}

@@ -111,8 +111,13 @@ export function openMakings(deps: MakingsDeps) {
       { kind, source, wish, engine }: Pick<Begin, 'kind' | 'source' | 'engine'> & { wish: unknown },
     ): Promise<SourceSummary> {
       const form = formOf(kind);
-      const summary = await offers.mustOffer(ownerId, { kind, source, engine });
-      await form.mustWork(ownerId, form.wish.parse(wish), summary);
+      const parsed = form.wish.parse(wish) as unknown;
+      const summary = await offers.mustOffer(ownerId, source, engine, (known) => {
+        const task = form.task(parsed, known);
+        const isSummary = task.form === 'spark' && task.wish.type === 'summary'; // worth having of more sources
+        return { kind, form: isSummary ? 'summary' : kind };
+      });
+      await form.mustWork(ownerId, parsed, summary);
       return summary;
     },
 

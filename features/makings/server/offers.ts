@@ -1,6 +1,7 @@
 import { CAST_STYLES } from '../../../adapters/ai/catalogue.ts';
-import type { FormOffer } from '../../../adapters/ai/writer/types.ts';
+import type { FormName, FormOffer } from '../../../adapters/ai/writer/types.ts';
 import { voicesFor } from '../../../adapters/speech/catalogue.ts';
+import { ASSUMED_LANGUAGE } from '../../passages/limits.ts';
 import type { Making, Offers, Source } from '../contract.ts';
 import { makingProblems, whyOf } from '../core/index.ts';
 import { MODEL_MOST, TEXT_SECONDS, VOICE_SECONDS } from '../limits.ts';
@@ -19,18 +20,20 @@ const NOTHING_YET: FormOffer = { offered: {}, refused: [] };
 
 /** What a model makes of a source: all that has a text to tell of. */
 function byModel({ offered, refused }: FormOffer): FormOffer {
-  const { spark, bookcast, ...others } = offered;
   const hopeless = refused.filter(({ reason }) => FOR_NOBODY.has(reason));
   const barred = new Set(hopeless.map(({ form }) => form));
   return {
     offered: {
+      ...offered,
       ...(!barred.has('spark') && { spark: { maxWords: MODEL_MOST.words } }),
       ...(!barred.has('bookcast') && { bookcast: { maxMinutes: MODEL_MOST.minutes } }),
-      ...others,
     },
     refused: hopeless,
   };
 }
+
+/** What is asked for: of which kind, and as which of the writer's forms. */
+type Wanted = (source: SourceSummary & { lang: string }) => { kind: Making['kind']; form: FormName };
 
 /** What can be made of a source, said before anything starts. */
 export function openOffers({ ai }: Pick<MakingsDeps, 'ai'>, offering: Offering) {
@@ -70,19 +73,16 @@ export function openOffers({ ai }: Pick<MakingsDeps, 'ai'>, offering: Offering) 
       shown(ownerId, await offering.of(ownerId, source), engine),
 
     /** What a source is. @throws when the engine that would write makes no such form of it, with what is offered instead. */
-    async mustOffer(
-      ownerId: string,
-      { kind, source, engine }: { kind: Making['kind']; source: Source; engine: Engine },
-    ): Promise<SourceSummary> {
+    async mustOffer(ownerId: string, source: Source, engine: Engine, wanted: Wanted): Promise<SourceSummary> {
       const offered = await offering.of(ownerId, source);
-      if (!offered.summary.ready) return offered.summary;
+      const { summary } = offered;
+      if (!summary.ready) return summary;
       const { refused } = await shown(ownerId, offered, engine);
-      const refusal = refused.find(({ form }) => form === kind);
-      if (refusal) {
-        const { reason, instead } = refusal;
-        throw makingProblems.make('MAKING_REFUSED', { form: kind, reason, why: whyOf(reason), instead });
-      }
-      return offered.summary;
+      const { kind, form } = wanted({ ...summary, lang: summary.lang ?? ASSUMED_LANGUAGE });
+      const refusal = refused.find((one) => one.form === form);
+      if (!refusal) return summary;
+      const { reason, instead } = refusal;
+      throw makingProblems.make('MAKING_REFUSED', { form: kind, reason, why: whyOf(reason), instead });
     },
   };
 }

@@ -42,6 +42,22 @@ async function stillThere(deps: MakingsDeps, row: Row) {
   }
 }
 
+/** The books that were found for a source are still there. Gives their versions as they are now. */
+async function versionsNow(
+  deps: MakingsDeps,
+  { owner_id }: Row,
+  books: Gathered['books'],
+): Promise<[string, number][]> {
+  return Promise.all(
+    books.map(async ({ id, title }): Promise<[string, number]> => {
+      const book = await deps.catalog.find(owner_id, id);
+      if (!book) throw makingProblems.make('SOURCE_LOST', { title });
+      if (book.trashed_at) throw makingProblems.make('SOURCE_TRASHED', { title });
+      return [id, book.version];
+    }),
+  );
+}
+
 async function gathered({ deps }: TextParts, stretch: Stretch): Promise<{ output: Gathered; hash: string }> {
   const { row } = stretch;
   const looked = await stillThere(deps, row);
@@ -49,7 +65,11 @@ async function gathered({ deps }: TextParts, stretch: Stretch): Promise<{ output
   if (row.waiting) await stretch.note({ waiting: false });
   const versions = looked.versions.map(({ id, version }) => [id, version]);
   const { hash } = await stretch.step('sources', '', [row.source, versions], async () => versions);
-  return stretch.step('gather', '', hash, () => gather(deps, row.owner_id, row.source));
+  const gathering = (input: unknown) => stretch.step('gather', '', input, () => gather(deps, row.owner_id, row.source));
+  const found = await gathering(hash);
+  const now = await versionsNow(deps, row, found.output.books);
+  const isOld = found.output.books.some(({ version }, at) => version !== now[at]?.[1]);
+  return isOld ? gathering([hash, now]) : found; // a text that changed since then is gathered anew
 }
 
 /** Who writes: the model that is set, unless the person chose the built-in engine. */
@@ -71,12 +91,12 @@ export async function writeText(parts: TextParts, form: AnyForm, stretch: Stretc
   const read = () => writerSource(deps, row.owner_id, places);
   const to: ToDraft = { deps, stretch, task, engine, hash, toTheEnd: isCut(row.source), read };
   const { draft, hash: drafted } = await (writes(writer) ? writeByModel(to, writer) : writeBuiltin(to));
-  await stillThere(deps, row);
+  await versionsNow(deps, row, places.books);
   const placing = await placingOf(deps, row.owner_id, places, draft);
   const { output: checked, hash: check } = await stretch.step<Draft>('check', '', drafted, async () =>
     checkedDraft(draft, placing),
   );
-  await stillThere(deps, row);
+  await versionsNow(deps, row, places.books);
   await stretch.step('finish', '', check, async () => true, {
     keep: async (trx) => {
       await form.keep(trx, toMakingRow(row, engine), checked, placing);
