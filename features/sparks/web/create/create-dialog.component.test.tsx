@@ -33,7 +33,8 @@ const serve = (offers: Offers, create: { status?: number; body: unknown }) =>
   sparkServer(({ method, path }) => {
     if (path === '/api/makings/offers') return { body: offers };
     if (path === '/api/spark' && method === 'POST') return create;
-    if (path.startsWith(`/api/books/${BOOK_ID}`)) return { body: { id: BOOK_ID, title: 'The Tower', outline: [] } };
+    if (path.startsWith(`/api/books/${BOOK_ID}`))
+      return { body: { id: BOOK_ID, title: 'The Tower', toc: [], progress: 0 } };
     return { body: { books: [], makings: [], nextCursor: null } };
   });
 const MADE = { body: { id: makingOf().resultId, url: makingOf().url, making: makingOf() } };
