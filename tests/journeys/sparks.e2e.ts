@@ -8,7 +8,7 @@ test('SPARK-01 SIDE-04 SIDE-07 ROUTE-04 a book becomes a Spark: read to its pass
 }) => {
   await noteShadows(page);
   await signUp(page, 'amina');
-  await uploadBook(page, journeyBook('wells.epub'), { until: 'chatReady' });
+  await uploadBook(page, journeyBook('wells.epub'));
   await openIn(page, 'en', '/spark');
   await expect(page.getByRole('heading', { name: 'No Sparks yet' })).toBeVisible();
   await page.getByRole('complementary').getByRole('button', { name: 'Create Custom Spark' }).click();
