@@ -29,6 +29,11 @@ test('CONC-05 a question about a thing gets the sentence that says it, in other 
   );
   expect(first('أين تحفظ ملفاتي؟', 'ar')).toBe('تبقى كتبك وأسئلتك وتفضيلاتك على هذا الخادم.');
   expect(first('ما هي الصيغ المدعومة؟', 'ar')).toContain('EPUB');
+  expect(first('what is a bookcast?')).toMatch(/^A Bookcast is a conversation of two hosts/);
+  expect(first('how do I make a spark?')).toMatch(
+    /^A Spark is a short article|^To make one, press Create Custom Spark/,
+  );
+  expect(first('ما هي الومضة؟', 'ar')).toMatch(/^الومضة مقال قصير/);
 });
 
 test('CONC-05 a question about steps gets the whole passage, and an engine that reads gets passages', () => {

@@ -47,7 +47,7 @@ test('SPARK-01 ROUTE-04 the page reads as an article; a sentence leads to its pa
   serve(detailOf());
   await draw(own);
   await expect.element(page.getByRole('heading', { level: 1, name: 'The lamp of Orvik 1' })).toBeVisible();
-  await expect.element(page.getByText('By Amina Haddad')).toBeVisible();
+  await expect.element(page.getByText(/By .?Amina Haddad/)).toBeVisible();
   expect(page.getByRole('article').element().querySelector('q')?.textContent).toBe(
     'The keeper carries one amber lantern.',
   );
@@ -56,7 +56,7 @@ test('SPARK-01 ROUTE-04 the page reads as an article; a sentence leads to its pa
   (marker.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const panel = page.getByRole('complementary');
-  await expect.element(panel.getByText(/Nobody else may/)).toBeVisible();
+  await expect.element(panel.getByText(/Nobody else/)).toBeVisible();
   const href = panel
     .getByRole('link', { name: /Open in the reader/ })
     .element()
@@ -73,7 +73,7 @@ test('SPARK-01 it is changed where it is read and saves itself', async () => {
   await expect
     .poll(() => calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body))
     .toEqual([{ revision: 1, title: 'A better name' }]);
-  await expect.element(page.getByRole('status').getByText('Saved')).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   expect(Object.keys(localStorage).filter((key) => key.includes('spark-draft'))).toEqual([]);
   await axe();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -89,14 +89,14 @@ test('SPARK-01 what was changed elsewhere is not written over: the person decide
     body: JSON.stringify({ revision: 1, title: 'From another window' }),
   });
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('changed elsewhere');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/changed elsewhere/);
   expect(Object.keys(localStorage).filter((key) => key.includes('spark-draft'))).toHaveLength(1);
   await axe();
   await page.getByRole('button', { name: 'Keep my text' }).click();
   await expect
     .poll(() => calls.findLast(({ method }) => method === 'PATCH')?.body)
     .toMatchObject({ revision: 2, title: 'Mine' });
-  await expect.element(page.getByRole('status').getByText('Saved')).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
 });
 
 test('SPARK-01 text that could not be sent is there again, and is sent', async () => {
@@ -109,8 +109,9 @@ test('SPARK-01 text that could not be sent is there again, and is sent', async (
   const drawn = await draw(own);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Paragraph 2' }).fill('Not lost.');
-  await expect.element(page.getByRole('status').getByText('Not saved')).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
   await drawn.unmount();
+  await expect.poll(() => calls.filter(({ method }) => method === 'PATCH').length).toBe(2); // tried once more on leaving
   queryClient.clear();
   away = false;
   await draw(own);
@@ -118,7 +119,7 @@ test('SPARK-01 text that could not be sent is there again, and is sent', async (
   await expect
     .poll(() => calls.findLast(({ method }) => method === 'PATCH')?.body)
     .toMatchObject({ revision: 1, paragraphs: [{ id: 'p1' }, { id: 'p2', text: 'Not lost.' }] });
-  await expect.element(page.getByRole('status').getByText('Saved')).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
 });
 
 test('SPARK-01 one that is made shows how far it is and can be cancelled; one that failed can be tried again', async () => {

@@ -26,14 +26,15 @@ const OFFERS: Offers = {
   estimate: { text: 8, voicePerMinute: 1 },
 };
 const asked = { source: { kind: 'book' as const, bookId: BOOK_ID }, sourceTitle: 'The Tower' };
-const closed = vi.fn();
+const closed = vi.fn<(...of: unknown[]) => void>();
 const draw = (start: Parameters<typeof CreateDialog>[0]['asked'] = asked) =>
   mount(<CreateDialog asked={start} open onOpenChange={closed} />, { areas: ['sparks', 'makings'], user: AMINA });
 const serve = (offers: Offers, create: { status?: number; body: unknown }) =>
   sparkServer(({ method, path }) => {
     if (path === '/api/makings/offers') return { body: offers };
     if (path === '/api/spark' && method === 'POST') return create;
-    if (path.startsWith(`/api/books/${BOOK_ID}`)) return { body: { id: BOOK_ID, title: 'The Tower', outline: [] } };
+    if (path.startsWith(`/api/books/${BOOK_ID}`))
+      return { body: { id: BOOK_ID, title: 'The Tower', toc: [], progress: 0 } };
     return { body: { books: [], makings: [], nextCursor: null } };
   });
 const MADE = { body: { id: makingOf().resultId, url: makingOf().url, making: makingOf() } };
@@ -47,7 +48,7 @@ const start = () => page.getByRole('button', { name: 'Create Spark' });
 
 test('SPARK-01 the dialog says who writes and how long it takes, sends what was chosen, and closes', async () => {
   const calls = serve(OFFERS, MADE),
-    started = vi.fn(),
+    started = vi.fn<(...of: unknown[]) => void>(),
     stop = listen('maktaba:making-started', started);
   await draw();
   await expect.element(page.getByText(/Made by the built-in engine/)).toBeVisible();

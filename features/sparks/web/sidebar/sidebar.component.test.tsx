@@ -31,7 +31,7 @@ test('SIDE-07 the Spark that is looked at is Currently Viewing and first, the ot
 
 test('SIDE-04 SIDE-07 Create Custom Spark opens the dialog, from the view and from the card', async () => {
   sparkServer(() => ({ body: [] }));
-  const opened = vi.fn(),
+  const opened = vi.fn<(...of: unknown[]) => void>(),
     stop = listen('maktaba:spark-open', opened);
   await mount(
     <>
