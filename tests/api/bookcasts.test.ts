@@ -215,3 +215,18 @@ test('CAST-01 a Bookcast goes on when its person signs out, and when its book li
     .poll(() => app.services.bookcasts.get(celia.id, read, 'en').then(({ state }) => state), { timeout: 60_000 })
     .toBe('ready');
 });
+
+test('PANEL-02 the panel’s list: what is made with its time left, then how it ended', async () => {
+  const dara = await app.person('Dara');
+  const hers = (await dara.add('wells.epub', ownBookBytes('wells.epub'))).bookId;
+  const begun = await dara.post('/api/bookcasts', { source: { kind: 'book', bookId: hers }, minutes: 1 });
+  expect(begun.json.making).toMatchObject({ status: 'generating', progress: 0, secondsLeft: 300, kind: 'bookcast' });
+  const { id } = begun.json.making;
+  expect((await dara.post(`/api/makings/${id}/cancel`)).status).toBe(200);
+  expect((await settledCast(dara, begun.json.id)).state).toBe('cancelled');
+  expect((await dara.post(`/api/makings/${id}/retry`, {})).status).toBe(200);
+  expect((await settledCast(dara, begun.json.id)).state).toBe('ready');
+  const { makings } = (await dara.get('/api/makings?kind=bookcast')).json;
+  expect(makings).toMatchObject([{ id, status: 'completed', resultId: begun.json.id, url: begun.json.url }]);
+  expect((await badr.get('/api/makings?kind=bookcast')).json.makings).toEqual([]);
+});

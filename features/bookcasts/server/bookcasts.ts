@@ -72,8 +72,11 @@ export function openBookcasts(deps: BookcastsDeps) {
       scripts.planned(ownerId, ids),
     ]);
     return Promise.all(
-      rows.map(async (row) => {
-        const own: Making | null = making.get(row.id) ?? null;
+      rows.map(async (known) => {
+        const own: Making | null = making.get(known.id) ?? null;
+        // The work may have ended after the row was read: what it left is there by now.
+        const ended = own !== null && own.status !== 'generating' && known.recorded === null;
+        const row = (ended && (await store.find(ownerId, known.id))) || known;
         const live = own?.status === 'generating' && (await isThere(draftOf(row.id)));
         const shaping = { making: own, creator: names.get(ownerId) ?? '', planned: planned.get(row.id) ?? null, live };
         return { ...toBookcast(row, shaping), making: own };

@@ -1,4 +1,4 @@
-export { type Bookcasts, openBookcasts } from './bookcasts.ts';
+export { openBookcasts } from './bookcasts.ts';
 export type { BookcastsDeps } from './deps.ts';
 export { bookcastsRawRoutes } from './raw-routes.ts';
 export { bookcastsRouter } from './routes.ts';

@@ -17,7 +17,7 @@ export type CastRow = Row & {
   recorded_seconds: number | null;
   recorded_at: string | null;
 };
-export type Sort = 'newest' | 'oldest' | 'title' | 'played';
+type Sort = 'newest' | 'oldest' | 'title' | 'played';
 export type ListWish = {
   q?: string | undefined;
   tab: 'all' | 'ready' | 'scripts' | 'bookmarked' | 'trash';

@@ -70,4 +70,3 @@ export function openScripts({ store, scripts, recordings, makings, told }: Parts
     },
   };
 }
-export type Scripts = ReturnType<typeof openScripts>;
