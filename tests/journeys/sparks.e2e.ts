@@ -8,7 +8,7 @@ test('SPARK-01 SIDE-04 SIDE-07 ROUTE-04 a book becomes a Spark: read to its pass
 }) => {
   await noteShadows(page);
   await signUp(page, 'amina');
-  await uploadBook(page, journeyBook('wells.epub'));
+  await uploadBook(page, journeyBook('trees.epub'));
   await openIn(page, 'en', '/spark');
   await expect(page.getByRole('heading', { name: 'No Sparks yet' })).toBeVisible();
   await page.getByRole('complementary').getByRole('button', { name: 'Create Custom Spark' }).click();
@@ -16,7 +16,7 @@ test('SPARK-01 SIDE-04 SIDE-07 ROUTE-04 a book becomes a Spark: read to its pass
   await dialog
     .getByRole('list', { name: 'Your books' })
     .getByRole('button')
-    .filter({ hasText: 'Time Machine' })
+    .filter({ hasText: 'Trees' })
     .click();
   await expect(dialog.getByText(/Made by the built-in engine/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Create Spark' }).click();
@@ -29,11 +29,11 @@ test('SPARK-01 SIDE-04 SIDE-07 ROUTE-04 a book becomes a Spark: read to its pass
   await axe(page);
 
   await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
-  await page.getByRole('textbox', { name: 'Title' }).fill('Into the far future');
+  await page.getByRole('textbox', { name: 'Title' }).fill('What a tree is');
   await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Into the far future' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'What a tree is' })).toBeVisible();
 
   const quoted = page
     .getByRole('article')
@@ -57,8 +57,8 @@ test('SPARK-01 SIDE-04 SIDE-07 ROUTE-04 a book becomes a Spark: read to its pass
 
   const stranger = await secondBrowser();
   const shown = await stranger.goto(address);
-  expect([shown?.status(), (await shown?.text())?.includes('Into the far future')]).toEqual([200, true]);
-  await expect(stranger.getByRole('heading', { level: 1, name: 'Into the far future' })).toBeVisible();
+  expect([shown?.status(), (await shown?.text())?.includes('What a tree is')]).toEqual([200, true]);
+  await expect(stranger.getByRole('heading', { level: 1, name: 'What a tree is' })).toBeVisible();
   await expect(stranger.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
   await axe(stranger);
 

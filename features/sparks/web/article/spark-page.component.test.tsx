@@ -89,7 +89,7 @@ test('SPARK-01 what was changed elsewhere is not written over: the person decide
     body: JSON.stringify({ revision: 1, title: 'From another window' }),
   });
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine');
-  await expect.element(page.getByRole('alert')).toHaveTextContent(/changed elsewhere/);
+  await expect.element(page.getByRole('alert').getByText(/changed elsewhere/)).toBeVisible();
   expect(Object.keys(localStorage).filter((key) => key.includes('spark-draft'))).toHaveLength(1);
   await axe();
   await page.getByRole('button', { name: 'Keep my text' }).click();
