@@ -14,7 +14,7 @@ const workerEntry = (name: string): URL =>
 /** Work for a processor, in two processes beside the server's: `cpu-worker.ts` and `speech-worker.ts` name the same tasks. */
 export function openCpu() {
   const heavy = cpuPool(workerEntry('cpu-worker')),
-    speaking = cpuPool(workerEntry('speech-worker'));
+    speaking = cpuPool(workerEntry('speech-worker'), { flags: ['--expose-gc'] });
   const cpu: Cpu & CoversCpu & CatalogueCpu & BookstoreCpu & BuiltinWriter = {
     drawCover: (book) => heavy.run('drawCover', book),
     index: (passages, language) => heavy.run('index', { passages, language }),

@@ -89,6 +89,7 @@ async function cold(lines: readonly EpisodeLine[], folder: string, report: Repor
   report.add('episode, cold, until it is finished', made.wallMs / 1000, 's', { note });
   report.add('until 2 s can be heard', when(HEARD_S), 'ms', { budget: BUDGETS.episodeHeard });
   report.add('until the first sentence can be heard', when(made.cues[0]!.to), 'ms');
+  if (made.memory !== null) report.add('memory at most, voices and all', made.memory, 'MB');
   report.add('size', made.bytes / 1024, 'KB', { note: `${Math.round(made.bytes / made.seconds)} bytes a second` });
   return made;
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from './child-environment.ts';
 import type { Ask, Ended, Reply } from './cpu-tasks.ts';
@@ -24,6 +25,7 @@ function sendAll(feed: AsyncIterable<unknown>, send: (value: unknown) => void, o
       for await (const value of feed) {
         if (over) return;
         send(value);
+        await setImmediate(); // a feed that never waits would hold up everything else
       }
       o.all();
     } catch (error) {
@@ -39,7 +41,7 @@ function sendAll(feed: AsyncIterable<unknown>, send: (value: unknown) => void, o
  * A process for heavy arithmetic, so that neither time nor memory of it is the server's. It starts with the first task; one that
  * dies fails its tasks, and the next task has a new one.
  */
-export function cpuPool(entry: URL, o: { heapMb?: number; heldMb?: number } = {}) {
+export function cpuPool(entry: URL, o: { heapMb?: number; heldMb?: number; flags?: readonly string[] } = {}) {
   const heldBytes = (o.heldMb ?? HELD_MB) * 2 ** 20;
   const all = new Set<Helper>();
   let current: Helper | undefined;
@@ -49,7 +51,7 @@ export function cpuPool(entry: URL, o: { heapMb?: number; heldMb?: number } = {}
 
   function start(): Helper {
     const child = fork(fileURLToPath(entry), [], {
-      execArgv: [`--max-old-space-size=${o.heapMb ?? HEAP_MB}`],
+      execArgv: [`--max-old-space-size=${o.heapMb ?? HEAP_MB}`, ...(o.flags ?? [])],
       env: childEnvironment(),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',

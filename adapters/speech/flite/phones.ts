@@ -17,21 +17,23 @@ export async function soundsOf(words: readonly string[]): Promise<(readonly stri
   return words.map((word) => known.get(bare(word)) ?? []);
 }
 
-/** All in one go, commas between them; when the pauses do not fall into place, one by one. */
+/**
+ * All in one go, commas between them; when the pauses do not fall into place, each half by itself. Each start of the voice takes
+ * 17 MB that are free only later: one for each word would hold hundreds at once.
+ */
 async function learn(words: readonly string[]): Promise<void> {
   const groups = (await say(`${words.join(', ')},`))
     .split(/(?:^|\s)pau(?=\s|$)/)
     .map((group) => group.trim())
     .filter(Boolean);
-  if (groups.length === words.length) {
-    words.forEach((word, i) => known.set(word, groups[i]!.split(' ')));
-    return;
-  }
-  for (const word of words)
+  const half = words.length >> 1;
+  if (groups.length === words.length) words.forEach((word, i) => known.set(word, groups[i]!.split(' ')));
+  else if (half === 0)
     known.set(
-      word,
-      (await say(word)).split(' ').filter((sound) => sound && sound !== 'pau'),
+      words[0]!,
+      groups.flatMap((group) => group.split(' ')),
     );
+  else for (const part of [words.slice(0, half), words.slice(half)]) await learn(part);
 }
 
 const say = async (text: string): Promise<string> =>
