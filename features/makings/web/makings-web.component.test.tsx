@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { type Locator, userEvent } from 'vitest/browser';
 import { queryClient } from '../../../platform/web/query.ts';
 import { axe, mount, serverSays } from '../../../tests/support/mount.tsx';
 import type { Making, Offers, Place, PlacedPiece } from '../contract.ts';
@@ -35,6 +35,8 @@ const making = (o: Partial<Making>): Making => ({
   ...o,
 });
 const areas = ['makings'] as const;
+/** Waits until an element says some words among others. */
+const says = (where: Locator, words: RegExp) => expect.poll(() => where.query()?.textContent ?? '').toMatch(words);
 beforeEach(() => queryClient.clear());
 
 test('PANEL-02 what is made shows its step, how far it is and the time left; Cancel asks the server', async () => {
@@ -43,8 +45,8 @@ test('PANEL-02 what is made shows its step, how far it is and the time left; Can
   const page = await mount(<MakingProgress making={making({})} onChange={changed} />, { areas });
   const bar = page.getByRole('progressbar', { name: 'Progress of “The Whale”' });
   await expect.element(bar).toHaveAttribute('aria-valuenow', '40');
-  await expect.element(page.getByText('Writing…')).toBeVisible();
-  await expect.element(page.getByText('About 2 minutes left.')).toBeVisible();
+  await expect.element(page.getByText(/Writing…/).first()).toBeVisible();
+  await expect.element(page.getByText(/About 2 minutes left/).first()).toBeVisible();
   await axe();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => changed.mock.calls.length).toBe(1);
@@ -52,16 +54,16 @@ test('PANEL-02 what is made shows its step, how far it is and the time left; Can
 });
 
 test('PANEL-02 a failure says why and offers Retry, and the built-in engine by name where a model wrote', async () => {
-  serverSays(409, { error: 'over', details: null, code: 'MAKING_OVER', defined: true });
+  const { calls } = serverSays(200, making({}));
+  const changed = vi.fn<(making: Making) => void>();
   const failed = making({ status: 'failed', error: 'The model isn’t answering.', code: 'AI_SLOW' });
-  const page = await mount(<MakingProgress making={failed} />, { areas });
+  const page = await mount(<MakingProgress making={failed} onChange={changed} />, { areas });
   await expect.element(page.getByText('The model isn’t answering.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Use the built-in engine' })).toBeVisible();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('This generation has already ended.');
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await axe();
-  const builtin = making({ status: 'failed', error: 'No.', engine: { kind: 'builtin', model: 'm', version: '1' } });
-  await page.rerender(<MakingProgress making={builtin} />);
+  await page.getByRole('button', { name: 'Use the built-in engine' }).click();
+  await expect.poll(() => changed.mock.calls.length).toBe(1);
+  expect(calls.some((path) => path.endsWith('/retry'))).toBe(true);
 });
 
 const place: Place = {
@@ -97,22 +99,29 @@ test('SPARK-01 each piece leads to its passage and the reader by keyboard; every
     { areas },
   );
   const markers = page.getByRole('button');
-  await expect.poll(() => markers.elements().map((one) => one.textContent)).toEqual(['1', '2', '3', '4']);
+  await expect
+    .poll(() => markers.elements().map((one) => one.textContent))
+    .toEqual([
+      expect.stringMatching(/^1 Word for word: Moby-Dick · Loomings$/),
+      expect.stringMatching(/^2 An opinion/),
+      expect.stringMatching(/^3 Counted/),
+      expect.stringMatching(/^4 Your own words$/),
+    ]);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
   const panel = page.getByRole('complementary', { name: 'What this rests on' });
-  await expect.element(panel).toHaveTextContent('Word for word from your books');
+  await says(panel, /Word for word from your books/);
   const link = panel.getByRole('link', { name: /Open in the reader/ });
   await expect.element(link).toHaveAttribute('href', expect.stringContaining(`book=${BOOK}`));
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('quote=Call'));
   await axe();
   for (const [name, words] of [
-    [/^An opinion/, 'An opinion of the model'],
-    [/^Counted/, 'whale, 12 times'],
-    [/^Your own/, 'Your own words'],
+    [/An opinion/, /An opinion of the model/],
+    [/Counted/, /whale, 12 times/],
+    [/Your own/, /Your own words/],
   ] as const) {
     await page.getByRole('button', { name }).click();
-    await expect.element(panel).toHaveTextContent(words);
+    await says(panel, words);
   }
 });
 
@@ -130,8 +139,8 @@ const offers = (o: Partial<Offers>): Offers => ({
 test('what isn’t offered says why and what is in its place; a language without a voice is said', async () => {
   const page = await mount(<OffersNote offers={offers({})} kind="spark" />, { areas });
   const note = page.getByRole('status');
-  await expect.element(note).toHaveTextContent('It’s a poem, and verse is never cut.');
-  await expect.element(note).toHaveTextContent('Instead: have it read aloud or open it as it is.');
+  await says(note, /It’s a poem, and verse is never cut\./);
+  await says(note, /Instead: have it read aloud or open it as it is\./);
   await axe();
 });
 

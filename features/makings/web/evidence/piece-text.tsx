@@ -14,7 +14,6 @@ function Marker({ id, piece, n }: { id: string; piece: PlacedPiece; n: number })
   return (
     <button
       type="button"
-      aria-label={`${number(n)}. ${name}`}
       aria-pressed={on}
       onClick={() => show(on ? null : { key: id, piece })}
       className={cx(
@@ -23,6 +22,7 @@ function Marker({ id, piece, n }: { id: string; piece: PlacedPiece; n: number })
       )}
     >
       {number(n)}
+      <span className="sr-only"> {name}</span>
     </button>
   );
 }

@@ -50,16 +50,18 @@ function BookSearch({ onPick }: { onPick: (picked: PickedSource) => void }) {
       {query.isPending && <Spinner label={t('common.loading')} className="py-6 text-text-3" />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && books.length === 0 && <p className="py-6 text-text-3">{t('makings.source.noBooks')}</p>}
-      <ul aria-label={t('makings.source.books')} className="mt-3 max-h-64 overflow-y-auto">
-        {books.map((book) => (
-          <Row
-            key={book.id}
-            book={book}
-            onPick={() => onPick({ source: { kind: 'book', bookId: book.id }, title: book.title })}
-          />
-        ))}
+      <div className="mt-3 max-h-64 overflow-y-auto">
+        <ul aria-label={t('makings.source.books')}>
+          {books.map((book) => (
+            <Row
+              key={book.id}
+              book={book}
+              onPick={() => onPick({ source: { kind: 'book', bookId: book.id }, title: book.title })}
+            />
+          ))}
+        </ul>
         <InfiniteScroll query={query} />
-      </ul>
+      </div>
     </>
   );
 }
