@@ -27,7 +27,8 @@ function useCalls(making: Making, onChange: ((making: Making) => void) | undefin
     setBusy(true);
     setError(null);
     try {
-      onChange?.(await call());
+      const changed = await call(); // also when nobody listens
+      onChange?.(changed);
     } catch (failure) {
       setError(problemText(t, failure));
     } finally {

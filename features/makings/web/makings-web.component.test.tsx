@@ -36,7 +36,9 @@ const making = (o: Partial<Making>): Making => ({
 });
 const areas = ['makings'] as const;
 /** Waits until an element says some words among others. */
-const says = (where: Locator, words: RegExp) => expect.poll(() => where.query()?.textContent ?? '').toMatch(words);
+const says = async (where: Locator, words: RegExp): Promise<void> => {
+  await expect.poll(() => where.query()?.textContent ?? '').toMatch(words);
+};
 beforeEach(() => queryClient.clear());
 
 test('PANEL-02 what is made shows its step, how far it is and the time left; Cancel asks the server', async () => {
@@ -139,8 +141,11 @@ const offers = (o: Partial<Offers>): Offers => ({
 test('what isn’t offered says why and what is in its place; a language without a voice is said', async () => {
   const page = await mount(<OffersNote offers={offers({})} kind="spark" />, { areas });
   const note = page.getByRole('status');
-  await says(note, /It’s a poem, and verse is never cut\./);
-  await says(note, /Instead: have it read aloud or open it as it is\./);
+  await expect
+    .poll(() => note.query()?.textContent)
+    .toBe(
+      'A Spark isn’t offered here. It’s a poem, and verse is never cut. Instead: have it read aloud or open it as it is.',
+    );
   await axe();
 });
 
@@ -164,4 +169,13 @@ test('a source is chosen: a book of the library, or an idea in words', async () 
     source: { kind: 'idea', text: 'Why do ships come back?' },
     title: 'Why do ships come back?',
   });
+});
+
+test('what the server says against a call is shown', async () => {
+  const { calls } = serverSays(409, { error: 'over', details: {}, code: 'MAKING_OVER', defined: true });
+  const page = await mount(<MakingProgress making={making({ status: 'failed', error: 'No.' })} />, { areas });
+  await axe();
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await says(page.getByRole('alert'), /This generation has already ended\./);
+  expect(calls.some((path) => path.endsWith('/retry'))).toBe(true);
 });
