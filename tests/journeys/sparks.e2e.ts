@@ -13,11 +13,7 @@ test('SPARK-01 SIDE-04 SIDE-07 ROUTE-04 a book becomes a Spark: read to its pass
   await expect(page.getByRole('heading', { name: 'No Sparks yet' })).toBeVisible();
   await page.getByRole('complementary').getByRole('button', { name: 'Create Custom Spark' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a Spark' });
-  await dialog
-    .getByRole('list', { name: 'Your books' })
-    .getByRole('button')
-    .filter({ hasText: 'Trees' })
-    .click();
+  await dialog.getByRole('list', { name: 'Your books' }).getByRole('button').filter({ hasText: 'Trees' }).click();
   await expect(dialog.getByText(/Made by the built-in engine/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Create Spark' }).click();
 

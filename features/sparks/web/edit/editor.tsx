@@ -46,7 +46,10 @@ export function SparkEditor({ spark, onDone }: { spark: SparkDetail; onDone: () 
     onDone();
   };
   return (
-    <section aria-label={t('sparks.edit.label')} className="mx-auto max-w-[44rem]">
+    <section aria-labelledby="spark-editing" className="mx-auto max-w-[44rem]">
+      <h1 id="spark-editing" className="sr-only">
+        {t('sparks.edit.label')}
+      </h1>
       <div className="sticky top-0 z-20 -mx-2 mb-6 flex flex-wrap items-center justify-between gap-2 bg-ground px-2 py-3">
         <SaveStatus editing={editing} />
         <Button variant="primary" disabled={state === 'conflict'} onClick={() => void finish()}>
