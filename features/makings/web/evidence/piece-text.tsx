@@ -14,7 +14,7 @@ function Marker({ id, piece, n }: { id: string; piece: PlacedPiece; n: number })
   return (
     <button
       type="button"
-      aria-label={name}
+      aria-label={`${number(n)}: ${name}`}
       aria-pressed={on}
       onClick={() => show(on ? null : { key: id, piece })}
       className={cx(
