@@ -66,7 +66,9 @@ test('CAST-01 with nothing yet it says what belongs here and offers both ways to
     },
   };
   await page.getByRole('button', { name: 'Surprise Me' }).click();
-  await expect.poll(() => asked.at(-1)).toMatchObject({ prompt: 'The winter', conversationStyle: 'friends', minutes: 3 });
+  await expect
+    .poll(() => asked.at(-1))
+    .toMatchObject({ prompt: 'The winter', conversationStyle: 'friends', minutes: 3 });
   stop();
 });
 
