@@ -389,7 +389,7 @@ export interface Messages {
   'bookcast.line.empty': {};
   'bookcast.line.host': {};
   'bookcast.line.original': {};
-  'bookcast.line.play': { host: string | number; time: string | number };
+  'bookcast.line.play': {};
   'bookcast.line.remove': {};
   'bookcast.line.removed': {};
   'bookcast.line.rewrite': {};

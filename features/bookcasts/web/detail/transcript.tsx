@@ -37,12 +37,11 @@ function Turn({ line, current, canPlay }: TurnProps) {
       {canPlay && at !== null ? (
         <button
           type="button"
-          aria-label={t('bookcast.line.play', { host, time: clockText(at) })}
           onClick={() => playFrom(at)}
           className="group/play -ms-1 inline-flex min-h-6 items-center gap-1.5 rounded-sm px-1 pointer-coarse:min-h-11"
         >
-          {name}
-          <span className="text-sm text-text-3 tabular-nums group-hover/play:underline">{clockText(at)}</span>
+          {name} <span className="text-sm text-text-3 tabular-nums group-hover/play:underline">{clockText(at)}</span>
+          <span className="sr-only">{t('bookcast.line.play')}</span>
           <Play className="size-3 text-text-3 opacity-0 group-hover/play:opacity-100" aria-hidden="true" />
         </button>
       ) : (

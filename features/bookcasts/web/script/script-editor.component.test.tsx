@@ -146,7 +146,7 @@ test('CAST-01 the words of the text open their passage, with a way into the read
   fakeCasts();
   await mount(<Words cast={cast()} />, { areas, user: PERSON });
   await page
-    .getByRole('button', { name: /^Word for word: The Tower of Orvik · Chapter 2 · page 12/ })
+    .getByRole('button', { name: /^1: Word for word: The Tower of Orvik · Chapter 2 · page 12/ })
     .first()
     .click();
   const pane = page.getByRole('complementary', { name: 'What this rests on' });
